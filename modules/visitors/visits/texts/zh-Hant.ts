@@ -320,7 +320,6 @@ export default {
   'side.match': '{name}：與黑名單相符',
   'side.matchText': '預計 {time} 到訪 {company}。須待有人決定。',
   decision: '你的決定',
-  'compared.visitor': '訪客',
   'compared.entry': '{owner} 的黑名單記錄',
   'compared.met': '相符',
   'compared.valid': '有效期：{from}至{until}',

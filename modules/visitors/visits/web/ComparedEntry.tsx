@@ -39,8 +39,8 @@ export const ComparedEntry = ({ visitor, entry }: { visitor: MatchToDecide; entr
     <table className={classes.compared}>
       <thead>
         <tr>
-          <td />
-          <th scope="col">{t('compared.visitor')}</th>
+          <th scope="col">{words('field')}</th>
+          <th scope="col">{words('visitor')}</th>
           <th scope="col">{t('compared.entry', { owner: entry.owner })}</th>
         </tr>
       </thead>

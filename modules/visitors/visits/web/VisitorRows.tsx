@@ -80,7 +80,7 @@ export const VisitorRows = ({ oc, visitor, several, contacts, days }: Props) => 
           </StatusBadge>
         </td>
         {days && <td>{first && dayText(first.day)}</td>}
-        {dayOf(first) ?? <td colSpan={2} />}
+        {dayOf(first) ?? <td colSpan={2}>–</td>}
       </tr>
       {others.map((day) => (
         <tr key={day.uuid}>
