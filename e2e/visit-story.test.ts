@@ -12,10 +12,10 @@ const phone = { viewport: { width: 390, height: 844 } }
 const asksFirst = async () => {
   await pool.query(
     `insert into visiting_settings (office_centre_id, approval, longest_hours, longest_days, fields, at_desk, document_check, host_notices, self_registration, confirm_email)
-     select landlord_id, true, 24, 26, $1, 'BYPASS_DESK', 'NONE', true, false, false from office_centres o join memberships m on m.office_centre_id = o.id
+     select landlord_id, true, 24, 26, $1, 'STOP_AT_DESK', 'NONE', true, false, false from office_centres o join memberships m on m.office_centre_id = o.id
      where m.email = 'company.admin@demo.portal' and landlord_id is not null limit 1
      on conflict (office_centre_id, coalesce(company_id, 0)) where ended_at is null do update
-     set approval = true, longest_hours = 24, fields = excluded.fields, at_desk = 'BYPASS_DESK', document_check = 'NONE'`,
+     set approval = true, longest_hours = 24, fields = excluded.fields, at_desk = 'STOP_AT_DESK', document_check = 'NONE'`,
     [usualRules.fields],
   )
 }
@@ -57,6 +57,7 @@ it('a visitor is invited, agreed to from the mail, shows the pass of a phone, is
   goOn()
   await visitor.page.goto(pass)
   await heading(visitor.page, 'Welcome, Marigold')
+  await visitor.page.getByText(/^Please go to the desk first/).waitFor()
   const code = visitor.page.getByRole('img', { name: 'Code of your pass' })
   await code.waitFor()
   await visitor.accessible()
@@ -75,6 +76,8 @@ it('a visitor is invited, agreed to from the mail, shows the pass of a phone, is
   await row.getByRole('button', { name: 'Check out' }).waitFor()
   await visitor.page.reload()
   await visitor.page.getByText('You are checked in').waitFor()
+  await visitor.page.getByText('Hold the code to the turnstile.').waitFor()
+  expect(await visitor.page.getByText(/go to the desk first/).count()).toBe(0)
 
   const { page, accessible } = await city.as('building.admin')
   await page.goto('/roll-calls')

@@ -9,6 +9,7 @@ import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 import { Entry, EntryInput, EntryRow, statuses } from './contract/entry.ts'
 import { BlacklistMatch, CheckInput } from './contract/match.ts'
+export { type MatchedField, matchedFields } from './contract/match.ts'
 
 /** ACTION is to ask whether somebody is on the list, and later to decide what becomes of a visitor who is. */
 export const can = permissions('BLACKLIST', ['VIEW', 'ADD', 'EDIT', 'ACTION', 'EXPORT'])

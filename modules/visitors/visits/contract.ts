@@ -10,6 +10,7 @@ import { pictureFails } from '#modules/platform/files/contract.ts'
 import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 import { documentChecks } from '#modules/visitors/visiting-settings/contract.ts'
 import { DocumentInput, DocumentView, DocumentViewInput } from './contract/document.ts'
+import { MatchToDecide } from './contract/match.ts'
 import { photoStates, VisitorPhoto } from './contract/photo.ts'
 import { VisitorPass, VisitorPassInput } from './contract/public-pass.ts'
 export { downloadMonthlyPasses, listMonthlyPasses } from './contract/monthly-record.ts'
@@ -129,6 +130,8 @@ export const countVisits = endpoint('GET /office-centres/{oc}/visits/status-coun
       typeof count
     >),
     minimums: z.array(z.enum(views)),
+    /** Of those expected today. */
+    nextHour: count,
   }),
   stale,
 })
@@ -239,6 +242,7 @@ export const downloadBadges = endpoint('GET /office-centres/{oc}/visits/badges',
   query: z.strictObject({ days: z.array(z.uuid()).min(1).max(badgesAtMost) }),
   reply: 'file',
   rate: 60,
+  fails: [stoppedFirst, notApprovedYet],
 })
 
 /** Before an outage: whom the desk expects today and who is in, on paper, with a box to tick. */
@@ -299,11 +303,16 @@ export const readVisitorCode = endpoint('POST /office-centres/{oc}/visits/read-c
   rate: 240,
   fails: [codeUnknown, notOnThisDay],
 })
+const ofMatch = { addOn, params: one, can: 'BLACKLIST_ACTION' } as const
+/** Who waits, beside the entries that were met: what somebody reads before they decide. */
+export const compareMatch = endpoint('GET /office-centres/{oc}/visits/visitors/{uuid}/match', {
+  ...ofMatch,
+  reply: MatchToDecide,
+  stale: ['visits', 'blacklistEntries'],
+})
 /** Somebody with the right to decide has read which entry was meant. NOT_THE_SAME is remembered until visitor or entry changes. */
 export const decideMatch = endpoint('PUT /office-centres/{oc}/visits/visitors/{uuid}/decide-match', {
-  addOn,
-  params: one,
-  can: 'BLACKLIST_ACTION',
+  ...ofMatch,
   body: z.strictObject({ decision: z.enum(['LET_IN', 'NOT_THE_SAME', 'REFUSED']), remark: z.string().trim().max(500).default('') }),
   reply: Visit,
 })

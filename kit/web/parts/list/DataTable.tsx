@@ -64,6 +64,8 @@ interface Props<T> {
   /** The pointer is over a row: time to ask ahead for what a click would show. */
   onHover?: (row: T) => void
   menu?: (row: T) => MenuAction[]
+  /** What asks for somebody now stands out. */
+  accented?: (row: T) => boolean
   phone: (row: T) => PhoneRow
   sort?: Sort
   onSort?: (sort: Sort) => void
@@ -96,7 +98,7 @@ const open = (event: MouseEvent) => {
 }
 
 export function DataTable<T>(props: Props<T>) {
-  const { label, columns, rows, rowKey, rowName, href, menu, phone, ticks, paging, fetching, error, narrowing } = props
+  const { label, columns, rows, rowKey, rowName, href, menu, accented, phone, ticks, paging, fetching, error, narrowing } = props
   const narrow = useNarrow()
   const small = usePhone()
   const loading = rows === undefined
@@ -135,6 +137,7 @@ export function DataTable<T>(props: Props<T>) {
           href={href}
           menu={menu}
           rowName={rowName}
+          accented={accented}
           ticks={selecting ? onPage(ticks, props) : undefined}
         />
       ) : (
@@ -214,13 +217,16 @@ function Nothing<T>({ narrowing, empty }: Pick<Props<T>, 'narrowing' | 'empty'>)
   return <Empty title={title} text={text} action={action && <ActionButton action={{ ...action, primary: false }} />} />
 }
 
-interface GridProps<T> extends Pick<Props<T>, 'label' | 'rowKey' | 'rowName' | 'href' | 'onHover' | 'menu' | 'sort' | 'onSort' | 'ticks' | 'rows'> {
+interface GridProps<T> extends Pick<
+  Props<T>,
+  'label' | 'rowKey' | 'rowName' | 'href' | 'onHover' | 'menu' | 'accented' | 'sort' | 'onSort' | 'ticks' | 'rows'
+> {
   columns: Column<T>[]
   lines: Line<T>[]
 }
 
 /** The table itself: its columns share the room in proportion, its head stays in sight. */
-function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, menu, sort, onSort, ticks }: GridProps<T>) {
+function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, menu, accented, sort, onSort, ticks }: GridProps<T>) {
   const loading = rows === undefined
   const editByKey = useEditByKey()
   const table = useRef<HTMLDivElement>(null)
@@ -274,6 +280,7 @@ function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, 
               key={id}
               className={classes.row}
               data-selected={(row !== undefined && page?.isTicked(row)) || undefined}
+              data-accented={(row !== undefined && accented?.(row)) || undefined}
               data-opens={href ? true : undefined}
               data-row={row === undefined ? undefined : true}
               onClick={href && open}

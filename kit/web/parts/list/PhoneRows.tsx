@@ -13,6 +13,8 @@ export interface PhoneRow {
   badge?: ReactNode
   /** Initials or a picture before the two lines. */
   lead?: ReactNode
+  /** What is done most, beside the row's link. */
+  deed?: ReactNode
 }
 
 interface Props<T> {
@@ -22,6 +24,7 @@ interface Props<T> {
   href?: (row: T) => string | undefined
   menu?: (row: T) => MenuAction[]
   rowName: (row: T) => string
+  accented?: ((row: T) => boolean) | undefined
   /** While rows are ticked they are not opened. */
   ticks: OnPage<T> | undefined
 }
@@ -55,7 +58,7 @@ const Face = ({ lead, title, second, badge }: PhoneRow) => (
 )
 
 /** The list on a phone: two lines a row, and the whole row is the link, or ticks it. */
-export function PhoneRows<T>({ label, lines, phone, href, menu, rowName, ticks }: Props<T>) {
+export function PhoneRows<T>({ label, lines, phone, href, menu, rowName, accented, ticks }: Props<T>) {
   const editByKey = useEditByKey()
   return (
     // rows that neither open nor do anything are scrolled by keys, too
@@ -84,17 +87,19 @@ export function PhoneRows<T>({ label, lines, phone, href, menu, rowName, ticks }
             </li>
           )
         const to = href?.(row)
+        const { deed, ...face } = phone(row)
         return (
-          <li key={id} className={classes.row} data-row>
+          <li key={id} className={classes.row} data-row data-accented={accented?.(row) || undefined}>
             {to ? (
               <Link href={to} className={classes.link} data-opens-row onKeyDown={(event) => editByKey(event, menu?.(row) ?? [])}>
-                <Face {...phone(row)} />
+                <Face {...face} />
               </Link>
             ) : (
               <div className={classes.link}>
-                <Face {...phone(row)} />
+                <Face {...face} />
               </div>
             )}
+            {deed}
             {menu && <ActionMenu actions={menu(row)} of={rowName(row)} size={36} upright />}
           </li>
         )

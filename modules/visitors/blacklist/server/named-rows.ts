@@ -5,9 +5,22 @@ import type { OfficeCentreTables } from '#modules/identity/office-centres/server
 import { inStatus } from './entry-status.ts'
 import { blacklistEntries, type BlacklistTables } from './tables.ts'
 
+export interface NamedEntry {
+  /** Nothing of somebody who was erased. */
+  name: string | null
+  aliases: string[]
+  emails: string[]
+  phones: string[]
+  company: string | null
+  owner: string
+  reason: string
+  fromDate: string
+  untilDate: string
+}
+
 /** Of these entries those that the reader may see: whom they name, whose they are, and why. */
 export const entriesNamed = async (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id'>, uuids: readonly string[]) => {
-  if (uuids.length === 0) return new Map<string, { name: string | null; owner: string; reason: string }>()
+  if (uuids.length === 0) return new Map<string, NamedEntry>()
   const rows = await context
     .read<BlacklistTables & OfficeCentreTables>()
     .selectFrom('blacklistEntries')
@@ -15,11 +28,17 @@ export const entriesNamed = async (context: SignedIn, { id }: Pick<OfficeCentreR
       join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('blacklistEntries.companyId', 'blacklistEntries.officeCentreId'))),
     )
     .select(['blacklistEntries.uuid', 'blacklistEntries.names', 'blacklistEntries.reason', 'officeCentres.companyName'])
+    .select(['blacklistEntries.emails', 'blacklistEntries.phones', 'blacklistEntries.company', 'fromDate', 'untilDate'])
     .where(ownRows(context.scope, blacklistEntries))
     .where('blacklistEntries.officeCentreId', '=', id)
     .where((eb) => eb('blacklistEntries.uuid', '=', eb.fn.any(eb.val([...uuids]))))
     .execute()
-  return new Map(rows.map(({ uuid, names, reason, companyName }) => [uuid, { name: names[0] ?? null, owner: companyName, reason }]))
+  return new Map(
+    rows.map(({ uuid, names: [name = null, ...aliases], companyName: owner, ...entry }): [string, NamedEntry] => [
+      uuid,
+      { ...entry, name, aliases, owner },
+    ]),
+  )
 }
 
 /** Of these entries those that hold on a day, each at its version. */

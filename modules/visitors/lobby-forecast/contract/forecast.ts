@@ -127,6 +127,9 @@ export const minutesBy = (offsets: readonly Offset[], share: number): number => 
   return 0
 }
 
+/** Since midnight, of `08:45`. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
 /** `08:45`, of a quarter of a day. The last one ends at 24:00. */
 export const timeOfQuarter = (quarter: number): string => {
   const minutes = quarter * quarterMinutes

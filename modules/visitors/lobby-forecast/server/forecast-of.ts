@@ -1,7 +1,7 @@
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { type Basis, daysForecast, type ForecastDay, type LobbyForecast, type Quarter } from '../contract.ts'
-import { arrivalsOf, minutesBy, quartersOfDay, rangeOf, type Spread, usualDeskSeconds } from '../contract/forecast.ts'
+import { arrivalsOf, minutesBy, minutesOf, quartersOfDay, rangeOf, type Spread, usualDeskSeconds } from '../contract/forecast.ts'
 import { type Building, countWalkIns, type Days, deskTimeIn } from './forecast-rows.ts'
 import { whoIsComing } from './front.ts'
 import { announcedIn, daysBefore, type Habits, habitsOf, plusDays, spreadIn } from './history.ts'
@@ -9,7 +9,6 @@ import { announcedIn, daysBefore, type Habits, habitsOf, plusDays, spreadIn } fr
 /** Fewer distances than these are chance. */
 const enoughGaps = 20
 
-const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0)
 
 /** From the first to the last in which somebody is expected. */
@@ -33,7 +32,7 @@ const comingIn = async (context: SignedIn, building: Building, days: Days, habit
     const here = others
       .map(({ name, people }) => ({ name, people: people.filter((one) => one.day === day) }))
       .filter(({ people }) => people.length > 0)
-    const loads = here.flatMap(({ people }) => people.map((one) => ({ minute: minuteOfDay(one.time), visitors: one.people })))
+    const loads = here.flatMap(({ people }) => people.map((one) => ({ minute: minutesOf(one.time), visitors: one.people })))
     const more = arrivalsOf(loads, habits.offsets)
     return {
       day,

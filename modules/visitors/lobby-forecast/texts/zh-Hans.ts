@@ -3,12 +3,14 @@ import type en from './en.ts'
 
 export default {
   lobbyForecast: '大堂人流预测',
+  'panel.title': '大堂人流',
+  'panel.peak': '最繁忙：{time}，约 {expected} 人',
   about: '前台每刻钟的访客人数',
   between: '{from} 至 {until}',
   'home.busiest': '今天最繁忙的一刻钟',
   days: '日期',
-  'peak.one': '{time}：预计 {expected} 人，介于 {low} 至 {high} 人；需 {n} 个柜台',
-  'peak.other': '{time}：预计 {expected} 人，介于 {low} 至 {high} 人；需 {n} 个柜台',
+  'peak.one': '{time}：预计约 {expected} 人，介于 {low} 至 {high} 人；需 {n} 个柜台',
+  'peak.other': '{time}：预计约 {expected} 人，介于 {low} 至 {high} 人；需 {n} 个柜台',
   busiest: '最繁忙',
   announced: '已登记',
   arrivals: '预计到达',

@@ -3,12 +3,14 @@ import type en from './en.ts'
 
 export default {
   lobbyForecast: '大堂人流預測',
+  'panel.title': '大堂人流',
+  'panel.peak': '最繁忙：{time}，約 {expected} 人',
   about: '接待處每刻鐘的訪客人數',
   between: '{from} 至 {until}',
   'home.busiest': '今日最繁忙的一刻鐘',
   days: '日期',
-  'peak.one': '{time}：預計 {expected} 人，介乎 {low} 至 {high} 人；需 {n} 個櫃位',
-  'peak.other': '{time}：預計 {expected} 人，介乎 {low} 至 {high} 人；需 {n} 個櫃位',
+  'peak.one': '{time}：預計約 {expected} 人，介乎 {low} 至 {high} 人；需 {n} 個櫃位',
+  'peak.other': '{time}：預計約 {expected} 人，介乎 {low} 至 {high} 人；需 {n} 個櫃位',
   busiest: '最繁忙',
   announced: '已登記',
   arrivals: '預計到達',

@@ -9,8 +9,9 @@ import { Empty } from '#kit/web/parts/page/States.tsx'
 import { words } from '#kit/web/words.ts'
 import type { Basis, ForecastDay } from '../contract.ts'
 import { desksFor } from '../contract/forecast.ts'
+import { peopleText } from './peopleText.ts'
 import { QuarterPlot } from './QuarterPlot.tsx'
-import { peakOf, quarterText, tenthsText } from './quarterText.ts'
+import { peakOf, quarterText } from './quarterText.ts'
 import { t } from './texts.ts'
 import classes from './LobbyForecast.module.css'
 
@@ -24,7 +25,7 @@ export const DayForecast = ({ day: { announced, others, expected, quarters }, ba
   const desks = desksFor(peak.expected, seconds)
   const peakText = t('peak', {
     time: quarterText(peak.quarter),
-    expected: tenthsText(peak.expected),
+    expected: peopleText(peak.expected),
     low: peak.low,
     high: peak.high,
     n: desks,
@@ -36,7 +37,7 @@ export const DayForecast = ({ day: { announced, others, expected, quarters }, ba
         <FiguresStrip
           figures={[
             { label: t('announced'), value: numberText(announced), ...(others.length > 0 && { note: othersText(others) }) },
-            { label: t('arrivals'), value: tenthsText(expected) },
+            { label: t('arrivals'), value: peopleText(expected) },
             { label: t('desksAtPeak'), value: numberText(desks) },
           ]}
         />
@@ -53,7 +54,7 @@ export const DayForecast = ({ day: { announced, others, expected, quarters }, ba
               key: String(one.quarter),
               cells: [
                 quarterText(one.quarter),
-                tenthsText(one.expected),
+                peopleText(one.expected),
                 t('rangeOf', { low: one.low, high: one.high }),
                 numberText(desksFor(one.expected, seconds)),
               ],
@@ -77,4 +78,4 @@ export const DayForecast = ({ day: { announced, others, expected, quarters }, ba
 }
 
 const othersText = (others: ForecastDay['others']): string =>
-  others.map(({ name, people }) => t('othersToo', { name, people: tenthsText(people) })).join(' · ')
+  others.map(({ name, people }) => t('othersToo', { name, people: peopleText(people) })).join(' · ')

@@ -8,6 +8,7 @@ import { Empty } from '#kit/web/parts/page/States.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { getLastWeek, type LastWeek as Week } from '../contract.ts'
+import { peopleText } from './peopleText.ts'
 import { QuarterPlot } from './QuarterPlot.tsx'
 import { peakOf, quarterText, tenthsText, weekdayText } from './quarterText.ts'
 import { t } from './texts.ts'
@@ -34,9 +35,15 @@ const Compared = ({ week: { days, error }, day }: { week: Week; day: string }) =
   const same = days.find((one) => weekdayText(one.day) === weekdayText(day))
   const columns: Column<Week['days'][number]>[] = [
     { key: 'day', title: words('day'), always: true, width: 190, render: (one) => nameOf(one.day) },
-    { key: 'expected', title: t('expected'), align: 'right', width: 110, render: ({ expected }) => tenthsText(expected) },
+    { key: 'expected', title: t('expected'), align: 'right', width: 110, render: ({ expected }) => peopleText(expected) },
     { key: 'came', title: t('came'), align: 'right', width: 120, render: ({ came }) => numberText(came) },
-    { key: 'difference', title: t('difference'), align: 'right', width: 110, render: ({ expected, came }) => tenthsText(expected - came) },
+    {
+      key: 'difference',
+      title: t('difference'),
+      align: 'right',
+      width: 110,
+      render: ({ expected, came }) => numberText(Math.round(expected) - came),
+    },
     { key: 'busiest', title: t('busiest'), width: 210, render: ({ quarters }) => busiestText(quarters) },
   ]
   return (
@@ -54,7 +61,7 @@ const Compared = ({ week: { days, error }, day }: { week: Week; day: string }) =
           rowName={(one) => nameOf(one.day)}
           phone={(one) => ({
             title: nameOf(one.day),
-            second: `${t('expected')} ${tenthsText(one.expected)} · ${t('came')} ${numberText(one.came)}`,
+            second: `${t('expected')} ${peopleText(one.expected)} · ${t('came')} ${numberText(one.came)}`,
           })}
           empty={{ text: t('nobodyCame') }}
         />
@@ -68,7 +75,7 @@ const Compared = ({ week: { days, error }, day }: { week: Week; day: string }) =
             head: [t('quarterOfHour'), t('expected'), t('range'), t('came')],
             rows: same.quarters.map((one) => ({
               key: String(one.quarter),
-              cells: [quarterText(one.quarter), tenthsText(one.expected), t('rangeOf', { low: one.low, high: one.high }), numberText(one.came)],
+              cells: [quarterText(one.quarter), peopleText(one.expected), t('rangeOf', { low: one.low, high: one.high }), numberText(one.came)],
             })),
           }}
         />

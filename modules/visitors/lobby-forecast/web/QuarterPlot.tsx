@@ -6,6 +6,10 @@ import classes from './LobbyForecast.module.css'
 
 interface Props {
   quarters: readonly (Quarter & { came?: number })[]
+  /** Where the day stands, in quarters of an hour since midnight. */
+  now?: number
+  /** How many quarters stand between two names of hours. */
+  every?: number
 }
 
 /** A mark on the ground would be a line along the day. */
@@ -13,15 +17,16 @@ const seen = 0.05
 const percent = (share: number): string => `${share * 100}%`
 
 /** A column from low to high, or of who came, with a mark at what is expected. The table beside it says the same to those who hear the page. */
-export const QuarterPlot = ({ quarters }: Props) => {
+export const QuarterPlot = ({ quarters, now, every: asked }: Props) => {
   const most = Math.max(1, ...quarters.map(({ high, expected, came = 0 }) => Math.max(came, expected, came > 0 ? 0 : high)))
   // on a long day every second hour has its name
-  const every = quarters.length > 32 ? 8 : 4
+  const every = asked ?? (quarters.length > 32 ? 8 : 4)
   return (
     <>
       <div className={classes.plot}>
         <span className={classes.top}>{numberText(Math.ceil(most))}</span>
         {quarters.map(({ quarter, expected, low, high, came }) => {
+          const passes = now !== undefined && Math.floor(now) === quarter
           const [from, until] = came === undefined ? [low, high] : [0, came]
           return (
             <div key={quarter} className={classes.quarter}>
@@ -30,6 +35,7 @@ export const QuarterPlot = ({ quarters }: Props) => {
                 data-came={came === undefined ? undefined : true}
                 style={{ bottom: percent(from / most), height: percent((until - from) / most) }}
               />
+              {passes && <span className={classes.now} style={{ left: percent(now - quarter) }} />}
               {expected >= seen && <span className={classes.mark} style={{ bottom: percent(expected / most) }} />}
             </div>
           )

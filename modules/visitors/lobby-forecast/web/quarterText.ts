@@ -5,7 +5,7 @@ import { timeOfQuarter } from '../contract/forecast.ts'
 import { t } from './texts.ts'
 
 const tenths = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-/** 0.4 visitors are not none. */
+/** Of averages; people are told by `peopleText`. */
 export const tenthsText = (n: number): string => tenths.format(n)
 
 export const quarterText = (quarter: number): string =>

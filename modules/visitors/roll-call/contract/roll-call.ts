@@ -69,6 +69,9 @@ export const PresenceFigures = z.object({
   inside: z.number().int(),
   confidence: z.object({ HIGH: z.number().int(), MEDIUM: z.number().int(), LOW: z.number().int() }),
   wardens: z.number().int(),
+  visitors: z.number().int(),
+  /** The highest first; null: nobody knows where. Whoever may be on several floors is counted under all of them as one. */
+  floors: z.array(z.object({ floor: z.string().nullable(), n: z.number().int() })),
 })
 export type PresenceFigures = z.output<typeof PresenceFigures>
 

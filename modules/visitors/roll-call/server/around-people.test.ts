@@ -67,8 +67,27 @@ test('others tell who is in besides members; each says how, and a company sees i
     ['Boris Booker', 'LOW'],
   ])
   expect(await inside(as(await world.person(jade, 'VISITOR_MANAGEMENT')))).toEqual([['Vera Visitor', 'HIGH']])
-  expect(await admin.get(calls.getPresenceFigures, { params: { oc } })).toMatchObject({ inside: 2, confidence: { HIGH: 1, MEDIUM: 0, LOW: 1 } })
+  expect(await admin.get(calls.getPresenceFigures, { params: { oc } })).toMatchObject({
+    inside: 2,
+    visitors: 2,
+    confidence: { HIGH: 1, MEDIUM: 0, LOW: 1 },
+    floors: [{ floor: null, n: 2 }],
+  })
   expect((await admin.get(getHome)).figures.find((one) => one.name === 'roll-call')).toMatchObject({ value: 2 })
+})
+
+test('how many are in is told by floor too, the highest first', async () => {
+  const on = (floorNo: string) => guest('Somebody', { floorNo, towerName: 'Tower A' })
+  atDesk = [on('9'), guest('Nobody Knows'), on('18'), on('9')]
+  const { floors } = await admin.get(calls.getPresenceFigures, { params: { oc } })
+  expect(floors).toEqual([
+    { floor: '18', n: 1 },
+    { floor: '9', n: 2 },
+    { floor: null, n: 1 },
+  ])
+  atDesk = [on('9'), guest('Elsewhere', { floorNo: '9', towerName: 'Tower B' })]
+  const { floors: ofBoth } = await admin.get(calls.getPresenceFigures, { params: { oc } })
+  expect(ofBoth.map(({ floor }) => floor)).toEqual(['Tower B 9', 'Tower A 9'])
 })
 
 test('on paper each floor has its sheet, with everybody who is in', async () => {

@@ -10,7 +10,7 @@ export const VisitorPass = z.object({
    * mail has another address.
    */
   state: z.enum(['LIVE', 'WAITING', 'OVER', 'CANCELLED', 'REPLACED']),
-  building: z.object({ name: z.string(), address: z.string(), logoUrl: z.string().nullable() }),
+  building: z.object({ name: z.string(), address: z.string(), phone: z.string().nullable(), logoUrl: z.string().nullable() }),
   firstName: z.string().nullable(),
   company: z.string().nullable(),
   place: z.string().nullable(),

@@ -119,7 +119,14 @@ export const hostAnswers = ['COME_DOWN', 'SEND_UP', 'NOT_EXPECTED'] as const
 export type HostAnswer = (typeof hostAnswers)[number]
 
 /** What this person may do with one visitor's day now. */
-const DayMay = z.object({ checkIn: z.boolean(), checkOut: z.boolean(), undo: z.boolean(), decide: z.boolean() })
+const DayMay = z.object({
+  checkIn: z.boolean(),
+  checkOut: z.boolean(),
+  undo: z.boolean(),
+  decide: z.boolean(),
+  /** Nobody who waits for a decision, or was refused, is given one. */
+  badge: z.boolean(),
+})
 
 const named = z.object({ id: z.number().int(), name: z.string() })
 export const VisitDayRow = z.object({
@@ -141,6 +148,7 @@ export const VisitDayRow = z.object({
   day: z.string(),
   timeFrom: z.string(),
   timeUntil: z.string(),
+  startsDate: z.iso.datetime(),
   status: z.enum(dayStatuses),
   hostAnswer: z.enum(hostAnswers).nullable(),
   checkedInDate: z.iso.datetime().nullable(),
@@ -155,6 +163,7 @@ export type VisitDayRow = z.output<typeof VisitDayRow>
 const VisitorDay = z.object({
   uuid: z.uuid(),
   day: z.string(),
+  startsDate: z.iso.datetime(),
   status: z.enum(dayStatuses),
   checkedInDate: z.iso.datetime().nullable(),
   checkedInBy: z.string().nullable(),

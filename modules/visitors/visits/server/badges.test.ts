@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { sheetsOf, written } from '#kit/server/testing/pdf.ts'
 import type { Person } from '#kit/server/testing/world.ts'
+import { createEntry } from '#modules/visitors/blacklist/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { badgesAtMost, checkIn, checkOut, createVisit, readVisitorCode } from '../contract.ts'
+import { badgesAtMost, checkIn, checkOut, createVisit, decideMatch, listVisits, readVisitorCode } from '../contract.ts'
 import { badgeCode } from '../contract/visit.ts'
-import { visitOf } from './example.ts'
+import { listedAs, visitOf } from './example.ts'
 
 const { portal, world, as, clock } = await testPortal()
 const harbour = await world.building('Harbour Tower', { addOns: ['VMS'] })
@@ -39,6 +40,29 @@ test('each badge has a label of its own', async () => {
     ).statusCode,
   ).toBe(422)
   expect((await file(stranger, peak.uuid, [mary])).statusCode).toBe(404)
+})
+
+test('who waits for a decision, or was refused, gets no badge; who was let in does', async () => {
+  await admin.get(createEntry, { params, body: listedAs('Bad Person', 'bad@listed.example') })
+  const visit = await admin.get(createVisit, { params, body: visitOf('', { visitors: [{ name: 'Bad Person', email: 'bad@listed.example' }] }) })
+  const [visitor] = visit.visitors
+  const day = visitor?.days[0]?.uuid ?? ''
+  const mayBadge = async () =>
+    (await desk.get(listVisits, { params, query: { wildcardSearch: 'Bad Person' } })).items.map(({ status, may }) => [status, may.badge])
+  expect(await mayBadge()).toEqual([['STOPPED', false]])
+  expect((await file(reception, harbour.uuid, [day])).json()).toMatchObject({ error: { code: 'visitor_stopped' } })
+  const which = { ...params, uuid: visitor?.uuid ?? '' }
+  await admin.get(decideMatch, { params: which, body: { decision: 'LET_IN' } })
+  expect(await mayBadge()).toEqual([['EXPECTED', true]])
+  expect((await file(reception, harbour.uuid, [day])).statusCode).toBe(200)
+
+  const again = await admin.get(createVisit, {
+    params,
+    body: visitOf('', { days: ['2027-03-11'], visitors: [{ name: 'Bad Person', email: 'bad@listed.example' }] }),
+  })
+  const [other] = again.visitors
+  await admin.get(decideMatch, { params: { ...params, uuid: other?.uuid ?? '' }, body: { decision: 'REFUSED' } })
+  expect((await file(reception, harbour.uuid, [other?.days[0]?.uuid ?? ''])).json()).toMatchObject({ error: { code: 'visit_not_approved' } })
 })
 
 test('a badge is read at the desk on its day, and later while its visitor has not left', async () => {

@@ -1,7 +1,8 @@
-import { notFound } from '#kit/contract/failure.ts'
+import { Failed, notFound } from '#kit/contract/failure.ts'
 import { dayWords } from '#kit/contract/moments.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { makePdf, type Page, paper, pdfReply } from '#kit/server/pdf/pdf.ts'
+import { notApprovedYet, stoppedFirst } from '../contract.ts'
 import { badgeCode, type VisitDayRow } from '../contract/visit.ts'
 import { presentDays } from './day-rows.ts'
 import { noteLook, photosOf } from './photos.ts'
@@ -26,10 +27,12 @@ const badge = ({ language }: SignedIn, { building }: Place, row: VisitDayRow, ph
   ],
 })
 
-/** One badge for each that was asked for, in the order of the day. Of somebody who was forgotten there is nothing to print. */
+/** One for each that was asked for, in the order of the day; none for somebody who was forgotten, was refused, or waits to be let in. */
 export const badgesOf = async (context: SignedIn, place: Place, uuids: readonly string[]) => {
   const rows = await presentDays(context, place, uuids)
   if (rows.length < new Set(uuids).size || rows.some(({ name }) => name === null)) throw notFound()
+  if (rows.some(({ status }) => status === 'STOPPED')) throw new Failed(stoppedFirst)
+  if (rows.some(({ may }) => !may.badge)) throw new Failed(notApprovedYet)
   const photos = await photosOf(
     context,
     place.building.id,

@@ -14,6 +14,7 @@ import { dayStatuses, type HostAnswer, undoWithin, type VisitDayRow, type VisitS
 import { dayStatusOf, inStatus, statusIn } from './day-status.ts'
 import type { Place } from './place.ts'
 import { visitDays, type VisitTables } from './tables.ts'
+import { decides } from './who-decides.ts'
 
 export type Tables = VisitTables & OfficeCentreTables & UnitTables
 
@@ -112,13 +113,31 @@ const withNames = (rows: ReturnType<typeof filtered>) =>
     .leftJoin('towers', (join) => join.onRef('towers.id', '=', 'floors.towerId').onRef('towers.officeCentreId', '=', 'floors.officeCentreId'))
     .select(['visitDays.id', 'visitDays.uuid', 'visitDays.day', 'visitDays.startsAt', 'visitDays.endsAt', 'visitDays.status', 'visitDays.updatedAt'])
     .select(['visitDays.checkedInAt', 'visitDays.checkedOutAt', 'visitDays.toldAt', 'visitDays.notSeenLeaving', 'visitDays.visitorId'])
-    .select(['visitors.uuid as visitorUuid', 'visitors.name', 'visitors.company as visitorCompany', 'visitors.screening', 'visitors.erasedAt'])
+    .select([
+      'visitors.uuid as visitorUuid',
+      'visitors.name',
+      'visitors.company as visitorCompany',
+      'visitors.screening',
+      'visitors.matches',
+      'visitors.erasedAt',
+    ])
     .select(['visits.uuid as visitUuid', 'visits.status as visitStatus', 'visits.source', 'visits.hostName', 'visits.groupName', 'visits.purposeKey'])
     .select(['visits.timeFrom', 'visits.timeUntil', 'visits.hostAnswer', 'visits.noteToDesk'])
     .select(['owner.id as ownerId', 'owner.companyName as ownerName', 'floors.floorNo', 'towers.name as towerName'])
     .$narrowType<{
       [
-        One in 'visitorUuid' | 'name' | 'screening' | 'visitUuid' | 'visitStatus' | 'source' | 'timeFrom' | 'timeUntil' | 'ownerId' | 'ownerName'
+        One in
+          | 'visitorUuid'
+          | 'name'
+          | 'screening'
+          | 'matches'
+          | 'visitUuid'
+          | 'visitStatus'
+          | 'source'
+          | 'timeFrom'
+          | 'timeUntil'
+          | 'ownerId'
+          | 'ownerName'
       ]: NotNull
     }>()
 
@@ -126,7 +145,7 @@ export type ShownDay = Awaited<ReturnType<ReturnType<typeof withNames>['execute'
 
 export const deedsOf = (
   context: SignedIn,
-  row: Pick<ShownDay, 'status' | 'day' | 'checkedInAt' | 'checkedOutAt' | 'toldAt' | 'visitStatus' | 'screening'>,
+  row: Pick<ShownDay, 'status' | 'day' | 'checkedInAt' | 'checkedOutAt' | 'toldAt' | 'visitStatus' | 'screening' | 'matches'>,
   today: string,
 ) => {
   const acts = context.holds(can.ACTION)
@@ -138,7 +157,8 @@ export const deedsOf = (
     undo:
       acts &&
       (row.status === 'CHECKED_IN' ? since(row.toldAt ?? row.checkedInAt) : row.status === 'CHECKED_OUT' && since(row.toldAt ?? row.checkedOutAt)),
-    decide: context.holds('BLACKLIST_ACTION') && row.screening === 'MATCH' && row.day >= today,
+    decide: decides(context, row) && row.day >= today,
+    badge: acts && row.status !== 'CANCELLED' && ready,
   }
 }
 
@@ -163,6 +183,7 @@ const listed = ({ context, today, purposes }: Reading, row: ShownDay): VisitDayR
   day: row.day,
   timeFrom: row.timeFrom.slice(0, 5),
   timeUntil: row.timeUntil.slice(0, 5),
+  startsDate: row.startsAt,
   status: dayStatusOf(row, context.now(), today),
   hostAnswer: row.hostAnswer as HostAnswer | null,
   checkedInDate: row.checkedInAt,
@@ -194,20 +215,24 @@ export const countDays = async (context: SignedIn, place: Place, query: VisitQue
   const today = todayIn(context, place.building)
   const of = (view: View) => filtered(context, place, query, { view, today, ranged: ranged(query) })
   const status = statusIn(context.now(), today)
+  const now = context.now()
+  const soon = sql<number>`(count(*) filter (where visit_days.starts_at between ${now} and ${new Date(now.getTime() + 3_600_000)}))::integer`
   const [tabs, states] = await Promise.all([
     Promise.all(views.map(async (view) => ({ view, ...(await countEach(context, of(view), { n: sql<SqlBool>`true` }, 'visitDays.id')) }))),
     of('TODAY')
-      .select((eb) => [status.as('status'), eb.fn.countAll<number>().as('n')])
+      .select((eb) => [status.as('status'), eb.fn.countAll<number>().as('n'), soon.as('soon')])
       .groupBy(sql`1`)
       .execute(),
   ])
   const counted = Object.fromEntries(dayStatuses.map((one) => [one, states.find(({ status: of }) => of === one)?.n ?? 0]))
   const numbers = Object.fromEntries(tabs.map(({ view, counts }) => [view, counts.n]))
-  return { ...numbers, ...counted, minimums: tabs.filter(({ minimums }) => minimums.length > 0).map(({ view }) => view) } as Record<
+  const nextHour = states.find(({ status: of }) => of === 'EXPECTED')?.soon ?? 0
+  return { ...numbers, ...counted, nextHour, minimums: tabs.filter(({ minimums }) => minimums.length > 0).map(({ view }) => view) } as Record<
     (typeof views)[number] | (typeof dayStatuses)[number],
     number
   > & {
     minimums: (typeof views)[number][]
+    nextHour: number
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boxesOf, sheetsOf, unicodeOf, written } from '#kit/server/testing/pdf.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import { testPortal } from '#tests/portal.ts'
-import { cancelVisit, checkIn, createVisit } from '../contract.ts'
+import { cancelVisit, checkIn, countVisits, createVisit } from '../contract.ts'
 import { visitOf } from './example.ts'
 
 const { portal, world, as } = await testPortal()
@@ -58,4 +58,12 @@ test('a day without visitors says so, and a long one takes several sheets', asyn
   const long = await sheet(other, peak.uuid)
   expect(sheetsOf(long.rawPayload)).toBeGreaterThan(1)
   expect(written(long.rawPayload)).toContain('Guest Number 90')
+})
+
+test('of those expected today the desk reads how many come within the hour', async () => {
+  const other = await world.person(await world.building('Shore Tower', { addOns: ['VMS'] }), 'LANDLORD_ADMIN')
+  const params = { oc: other.centre.uuid }
+  for (const timeFrom of ['10:15', '10:59', '11:01', '15:00'])
+    await as(other).get(createVisit, { params, body: visitOf('Soon', { timeFrom, timeUntil: '17:00' }) })
+  expect(await as(other).get(countVisits, { params, query: {} })).toMatchObject({ EXPECTED: 4, nextHour: 2 })
 })

@@ -8,6 +8,7 @@ import { visitorToHold } from './part-rows.ts'
 import { holdVisited } from './people-rows.ts'
 import type { Place } from './place.ts'
 import { visitors, visits, type VisitRecord } from './tables.ts'
+import { mayDecideAll } from './who-decides.ts'
 
 /** A person has read which entry was meant. Whoever decides does so about entries that they may see: a company about its own. */
 export const decideMatch = (
@@ -23,8 +24,7 @@ export const decideMatch = (
     const visitor = await lock(tx, visitors, { uuid })
     if (visitor.officeCentreId !== building.id || (company && visitor.companyId !== company.id)) throw new Failed(failures.notFound)
     if (visitor.screening !== 'MATCH') throw new Failed(failures.notNow)
-    // what the building has listed a company does not wave through
-    if (inside.scope.kind === 'tenant' && visitor.matches.some(({ ownerId }) => ownerId !== inside.scope.ownId)) throw new Failed(failures.forbidden)
+    if (!mayDecideAll(inside, visitor)) throw new Failed(failures.forbidden)
     if (!isOpen(visit, todayIn(inside, building))) throw new Failed(failures.notNow)
     const decided = { screening: decision, screenedBy: inside.scope.personId, screenedAt: inside.now(), screeningRemark: remark || null }
     const after = await change(tx, visitors, { id: visitor.id }, decided, {

@@ -185,6 +185,7 @@ export const visits = example(
       viewPhoto: ({ oc, inside }) => ({ params: { oc, uuid: inside } }),
       removePhoto: ({ oc, inside }) => ({ params: { oc, uuid: inside } }),
       readVisitorCode: ({ oc, code }) => ({ params: { oc }, body: { code } }),
+      compareMatch: ({ oc, stopped }) => ({ params: { oc, uuid: stopped } }),
       decideMatch: ({ oc, stopped }) => ({ params: { oc, uuid: stopped }, body: { decision: 'LET_IN' as const } }),
       processVisitors: ({ oc, first }) => ({ params: { oc, uuid: first.uuid }, form: {}, file: visitorSheetOf('Peter Chan,,,') }),
       uploadVisitors: ({ oc, first, upload }) => ({ params: { oc, uuid: first.uuid }, body: { uuid: upload } }),

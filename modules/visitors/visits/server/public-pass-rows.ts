@@ -19,7 +19,14 @@ export const invitedBy = (context: Context, officeCentreId: number, uuid: string
     .selectAll('visits')
     .select(['visitors.uuid as visitorUuid', 'visitors.id as visitorId', 'visitors.name', 'visitors.screening', 'visitors.passOf'])
     .select(['visitors.endedAt as visitorEndedAt', 'visitors.erasedAt as visitorErasedAt'])
-    .select(['building.id as buildingId', 'building.buildingName', 'building.companyName as ownerName', 'building.address', 'building.timeZone'])
+    .select([
+      'building.id as buildingId',
+      'building.buildingName',
+      'building.companyName as ownerName',
+      'building.address',
+      'building.phone',
+      'building.timeZone',
+    ])
     .select(['building.logoUuid', 'company.companyName', 'floors.floorNo', 'towers.name as towerName'])
     .where('visitors.officeCentreId', '=', officeCentreId)
     .where('visits.officeCentreId', '=', officeCentreId)

@@ -39,7 +39,12 @@ export const readPass = async (context: Context, { officeCentreId, token }: z.ou
   const from = context.now()
   return {
     state,
-    building: { name: row.buildingName ?? row.ownerName, address: row.address, logoUrl: (row.logoUuid && logoOf(logos.get(row.logoUuid))) || null },
+    building: {
+      name: row.buildingName ?? row.ownerName,
+      address: row.address,
+      phone: row.phone,
+      logoUrl: (row.logoUuid && logoOf(logos.get(row.logoUuid))) || null,
+    },
     firstName: firstName(row.name),
     company: shows ? row.companyName : null,
     place: shows && row.floorNo ? [row.towerName, row.floorNo].filter(Boolean).join(' ') : null,

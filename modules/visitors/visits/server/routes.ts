@@ -9,6 +9,7 @@ import { closeVisits, tellOverstays } from './by-night.ts'
 import { callOffVisitor, cancelVisit } from './call-off.ts'
 import { updateVisit } from './change-visit.ts'
 import { checkIn, checkOut, undoCheck } from './check-visitors.ts'
+import { compareMatch } from './compare-match.ts'
 import { countDays, listDays, presentDay, todayIn } from './day-rows.ts'
 import { daySheetOf } from './day-sheet.ts'
 import { decideMatch } from './decide-match.ts'
@@ -83,6 +84,7 @@ const routes = handlers(contract)({
   },
   receiveWalkIn: (context, { params, body }) => shown(context, params.oc, (place) => receiveWalkIn(context, place, body)),
   readVisitorCode: async (context, { params, body }) => readCode(context, await placeOf(context, params.oc), body.code),
+  compareMatch: async (context, { params: { oc, uuid } }) => compareMatch(context, await placeOf(context, oc), uuid),
   decideMatch: (context, { params: { oc, uuid }, body }) => shown(context, oc, (place) => decideMatch(context, place, uuid, body)),
   viewDocument: async (context, { params: { oc, uuid }, body }) => viewDocument(context, await placeOf(context, oc), uuid, body.reason),
   keepPhoto: async (context, { params: { oc, uuid }, file }) => keepPhoto(context, await placeOf(context, oc), uuid, file),

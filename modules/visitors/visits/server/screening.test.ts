@@ -3,7 +3,7 @@ import type { Person } from '#kit/server/testing/world.ts'
 import { createEntry, updateEntry } from '#modules/visitors/blacklist/contract.ts'
 import { updateVisitingSetting, usualRules } from '#modules/visitors/visiting-settings/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { checkIn, createVisit, decideMatch, getVisit, updateVisit } from '../contract.ts'
+import { checkIn, compareMatch, createVisit, decideMatch, getVisit, listVisits, updateVisit } from '../contract.ts'
 import type { Visit } from '../contract/visit.ts'
 import { listedAs, visitOf } from './example.ts'
 
@@ -24,7 +24,7 @@ const place = async () => {
     params,
     body: { ...listedAs('Bad Person', 'bad@listed.example'), emails: [], phones: [phone], documentNo: 'K123456(7)' },
   })
-  return { building, host, desk, admin, params, entry }
+  return { building, company, host, desk, admin, params, entry }
 }
 type Place = Awaited<ReturnType<typeof place>>
 type Guest = { uuid?: string; name: string; email?: string; phone?: string }
@@ -121,4 +121,36 @@ test('an entry that has changed forgets who was refused by it', async () => {
     body: { ...listedAs('Somebody Quite Different', 'other@listed.example') },
   })
   expect(first(await invite(here, { name: 'B. Pearson', email }, '2027-03-12'))).toMatchObject({ screening: 'CLEAR' })
+})
+
+test('who decides reads the entry beside the visitor, and which field was met', async () => {
+  const here = await place()
+  const visit = await invite(here, { name: 'Somebody Else', email: 'else@guest.example', phone: '9123 4567' })
+  const params = { ...here.params, uuid: first(visit)?.uuid ?? '' }
+  expect(await here.desk.get(compareMatch, { params })).toMatchObject({
+    visitUuid: visit.uuid,
+    name: 'Somebody Else',
+    email: 'else@guest.example',
+    phone: '9123 4567',
+    entries: [{ uuid: here.entry.uuid, name: 'Bad Person', phones: ['+85291234567'], untilDate: '2027-08-31', fields: ['PHONE'] }],
+  })
+  expect((await as(here.host).send(compareMatch, { params })).status).toBe(403)
+})
+
+test('a company is offered no decision about what the building has listed, and reads nothing of the entry', async () => {
+  const here = await place()
+  const admin = as(await world.person(here.company, 'MASTER_ADMIN'))
+  const at = { oc: here.company.uuid }
+  const board = async () => (await admin.get(listVisits, { params: at, query: {} })).items.map(({ name, may }) => [name, may.decide])
+  const of = async (visitor: string) => (await admin.get(compareMatch, { params: { ...at, uuid: visitor } })).entries.map(({ name }) => name)
+  const buildings = await invite(here, { name: 'Bad Person' })
+  expect(await board()).toEqual([['Bad Person', false]])
+  expect(await of(first(buildings)?.uuid ?? '')).toEqual([])
+  await admin.get(createEntry, { params: at, body: listedAs('Own Trouble', 'trouble@listed.example') })
+  const own = await invite(here, { name: 'Own Trouble' })
+  expect(await board()).toEqual([
+    ['Bad Person', false],
+    ['Own Trouble', true],
+  ])
+  expect(await of(first(own)?.uuid ?? '')).toEqual(['Own Trouble'])
 })

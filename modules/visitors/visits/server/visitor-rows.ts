@@ -102,6 +102,7 @@ export const presentVisitors = async (
     days: (daysOf.get(one.id) ?? []).map((day) => ({
       uuid: day.uuid,
       day: day.day,
+      startsDate: day.startsAt,
       status: dayStatusOf({ ...day, visitStatus: visit.status, screening: one.screening }, context.now(), today),
       checkedInDate: day.checkedInAt,
       checkedInBy: actor(day.checkedInBy),
@@ -109,7 +110,7 @@ export const presentVisitors = async (
       checkedOutBy: actor(day.checkedOutBy),
       notSeenLeaving: day.notSeenLeaving,
       ...documentShown(context, day, kept.get(day.id)),
-      may: deedsOf(context, { ...day, visitStatus: visit.status, screening: one.screening }, today),
+      may: deedsOf(context, { ...day, visitStatus: visit.status, screening: one.screening, matches: one.matches }, today),
     })),
     may: {
       callOff: editable && (daysOf.get(one.id) ?? []).some(({ status, day }) => status === 'EXPECTED' && day >= today),

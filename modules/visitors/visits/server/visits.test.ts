@@ -360,7 +360,8 @@ describe('the pass', () => {
     const [mary] = visit.visitors
     const token = await passLink(world, here.building.id, mary?.uuid ?? '')
     const read = () => nobody.get(readVisitorPass, { body: { officeCentreId: here.building.id, token } })
-    expect(await read()).toMatchObject({ state: 'LIVE', firstName: 'Mary', codes: [], day: '2027-03-11' })
+    await portal.app.database.pool.query(`update office_centres set phone = '+852 3000 0180' where id = $1`, [here.building.id])
+    expect(await read()).toMatchObject({ state: 'LIVE', firstName: 'Mary', codes: [], day: '2027-03-11', building: { phone: '+852 3000 0180' } })
     const early = await as(here.desk).send(readVisitorCode, { params: here.at, body: { code: codeOf(world, here.building.id, mary?.uuid ?? '') } })
     expect(early.error?.code).toBe('not_on_this_day')
     clock.forward(86400)

@@ -15,10 +15,12 @@ const tones: Record<DayStatus, StatusTone> = {
   CANCELLED: 'over',
 }
 const common: readonly DayStatus[] = ['EXPECTED', 'CHECKED_IN', 'CHECKED_OUT']
+/** Nobody has to look at it. */
+export const isCommon = (status: DayStatus): boolean => common.includes(status)
 
 /** How a visitor stands on a day; tinted where somebody should look. */
 export const DayStatusBadge = ({ status }: { status: DayStatus }) => (
-  <StatusBadge tone={tones[status]} plain={common.includes(status)}>
+  <StatusBadge tone={tones[status]} plain={isCommon(status)}>
     {t(`status.${status}`)}
   </StatusBadge>
 )

@@ -1,12 +1,13 @@
 import { call } from '#kit/web/api.ts'
 import { useAddress, useParam } from '#kit/web/navigation.ts'
+import { NotYet } from '#kit/web/parts/list/Found.tsx'
 import { refreshKinds, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { upload } from '#kit/web/upload.ts'
 import { useOrganisation } from '#modules/identity/office-centres/web/front.tsx'
 import { getUpload } from '#modules/platform/uploads/contract.ts'
 import { UploadChoose, UploadConfirm, UploadDone, type UploadFlow } from '#modules/platform/uploads/web/front.tsx'
-import { processVisitors, uploadVisitors } from '../contract.ts'
+import { getVisit, processVisitors, uploadVisitors } from '../contract.ts'
 import { mostGuests } from '../contract/visit.ts'
 import { t } from './texts.ts'
 
@@ -33,9 +34,13 @@ const flowOf = (oc: string, uuid: string, query: Record<string, string>): Upload
 
 export const UploadVisitors = () => {
   const { oc, query } = useOrganisation()
-  const flow = flowOf(oc, useParam('uuid'), query)
+  const uuid = useParam('uuid')
+  const flow = flowOf(oc, uuid, query)
   const [address] = useAddress()
   const checked = address.get('upload')
+  const visit = useItem(getVisit, { params: { oc, uuid } })
+  // of a visit that is not there nothing is uploaded
+  if (!visit.data) return <NotYet item={visit} />
   if (checked) return <Checked flow={flow} uuid={checked} />
   return (
     <UploadChoose flow={flow} title={flow.title} back={flow.back}>

@@ -30,9 +30,9 @@ export const VisitFacts = ({ oc, visit }: Props) => (
           { label: t('tell'), value: listText(visit.tell.map(({ name }) => name)) },
           { label: t('noteToDesk'), value: visit.noteToDesk, wide: true },
           { label: t('noteToVisitor'), value: visit.noteToVisitor, wide: true },
-          ...(visit.remark ? [{ label: t('remark'), value: visit.remark, wide: true }] : []),
-          ...(visit.hostAnswer ? [{ label: t('hostSaid'), value: t(`answer.${visit.hostAnswer}`) }] : []),
-        ]}
+          { label: t('remark'), value: visit.remark, wide: true },
+          { label: t('hostSaid'), value: visit.hostAnswer && t(`answer.${visit.hostAnswer}`) },
+        ].filter(({ value }) => value)}
       />
     </Section>
     {visit.approvals.length > 0 && <Approvals visit={visit} />}

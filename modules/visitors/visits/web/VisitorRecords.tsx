@@ -1,15 +1,11 @@
-import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IdCard, LogIn, LogOut, Plus, Printer, UserRoundPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Data } from '#kit/contract/endpoint.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
-import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
-import { NameCell } from '#kit/web/parts/list/Cells.tsx'
-import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
@@ -26,48 +22,25 @@ import { badgesAtMost, can, canOwn, countVisits, downloadBadges, downloadDayShee
 import type { VisitDayRow } from '../contract/visit.ts'
 import { visitAddress } from './addresses.ts'
 import { deedsOfVisits, isToCome } from './bulkDeeds.tsx'
-import { DayStatusBadge } from './DayStatusBadge.tsx'
 import { DeskBar } from './DeskBar.tsx'
+import { deskColumns, phoneRow } from './deskColumns.tsx'
+import { DeskDrawer, DeskSide, useHasDeskSide } from './DeskSide.tsx'
 import { OutboxBar } from './OutboxBar.tsx'
+import type { Desk } from './RowDeed.tsx'
 import { t } from './texts.ts'
+import { TodayFigures } from './TodayFigures.tsx'
 import { useDeskDeeds } from './useDeskDeeds.tsx'
 import { useHeldDay } from './useHeldDay.ts'
 import { useVisitFilters } from './useVisitFilters.tsx'
+import { nameOf, standsAtDesk } from './visitRows.ts'
 import classes from './Visits.module.css'
 
 const WalkIn = lazy(async () => ({ default: (await import('./WalkIn.tsx')).WalkIn }))
 const PhotoBar = lazy(async () => ({ default: (await import('./PhotoBar.tsx')).PhotoBar }))
+const DecideMatch = lazy(async () => ({ default: (await import('./DecideMatch.tsx')).DecideMatch }))
 const PrintBadge = lazy(async () => ({ default: (await import('./PrintBadge.tsx')).PrintBadge }))
 
 export const VisitorRecords = () => <OfBuilding>{({ id, query }) => <RecordsOf oc={id} query={query} />}</OfBuilding>
-
-const nameOf = ({ name }: Pick<VisitDayRow, 'name'>): string => name ?? t('nobodyNamed')
-const times = ({ timeFrom, timeUntil }: VisitDayRow): string => `${clockText(timeFrom)} – ${clockText(timeUntil)}`
-
-/** Who has said so at a kiosk has spoken to nobody yet. */
-const secondLine = ({ source, visitorCompany, groupName }: VisitDayRow): string =>
-  [source === 'KIOSK' ? t('fromKiosk') : '', visitorCompany ?? groupName ?? ''].filter(Boolean).join(' · ')
-
-const columns: Column<VisitDayRow>[] = [
-  { key: 'day', title: 'time', sortable: true, width: 190, always: true, render: (row) => times(row) },
-  {
-    key: 'name',
-    title: 'visitor',
-    sortable: true,
-    always: true,
-    width: 220,
-    render: (row) => <NameCell name={nameOf(row)} second={secondLine(row)} />,
-  },
-  {
-    key: 'host',
-    title: 'host',
-    width: 200,
-    render: ({ hostName, company, place }) => <NameCell name={hostName ?? company.name} second={place ?? company.name} />,
-  },
-  { key: 'purpose', title: 'purpose', width: 130, wide: true, render: ({ purpose }) => purpose ?? '' },
-  { key: 'status', title: 'status', width: 170, skeleton: 'badge', render: ({ status }) => <DayStatusBadge status={status} /> },
-]
-const dayColumn: Column<VisitDayRow> = { key: 'onDay', title: 'day', width: 130, render: ({ day }) => dayText(day) }
 
 interface Props {
   oc: string
@@ -76,7 +49,8 @@ interface Props {
 
 const RecordsOf = ({ oc, query }: Props) => {
   const list = useListing(listVisits, { sort: { by: 'day', direction: 'ASC' }, params: { oc }, except: ['oc'], tab: 'view' })
-  const counts = useItem(countVisits, { params: { oc }, query: list.query }, { keep: true }).data
+  // of the day and of the tabs, whatever the list is searched for
+  const counts = useItem(countVisits, { params: { oc } }, { keep: true }).data
   const acts = holds(can.ACTION)
   const view = views.find((one) => one === list.tab) ?? 'TODAY'
   const desk = useDeskDeeds(oc)
@@ -84,7 +58,7 @@ const RecordsOf = ({ oc, query }: Props) => {
   const filters = useVisitFilters(list, oc)
   const { open, dialog } = useDialog()
   const saveBadges = useBadges(oc)
-  const atDesk = useTicks(desk, saveBadges, acts && view === 'TODAY')
+  const tickedAtDesk = useTicks(desk, saveBadges, acts && view === 'TODAY')
   const bulk = useBulk({
     list: { ...list, rows: list.table.rows },
     params: { oc },
@@ -93,8 +67,11 @@ const RecordsOf = ({ oc, query }: Props) => {
     canTick: isToCome,
     deeds: view === 'PAST' ? [] : deedsOfVisits(),
   })
-  const ticks = atDesk ?? bulk.ticks
-  const { shown, choice } = useColumns('visitor-records', useShownColumns(view === 'TODAY', acts ? desk : undefined))
+  const onDecide = ({ visitorUuid }: VisitDayRow) => open((onClose) => <DecideMatch oc={oc} uuid={visitorUuid} onClose={onClose} />)
+  // whoever decides may sit elsewhere
+  const atDesk = acts || holds('BLACKLIST_ACTION') ? { desk, onDecide } : undefined
+  const ticks = tickedAtDesk ?? bulk.ticks
+  const { shown, choice } = useColumns('visitor-records', deskColumns(view === 'TODAY', atDesk))
   const actions = useActions({
     oc,
     query,
@@ -102,11 +79,27 @@ const RecordsOf = ({ oc, query }: Props) => {
     walkIn: () => open((onClose) => <WalkIn oc={oc} query={query} onClose={onClose} onPhotos={desk.photos.want} />),
   })
   const add = actions.find(({ primary }) => primary)
+  const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
+  // beside the desk's field, so that the first row stands high
+  const inBand = wide && acts && view === 'TODAY'
+  const roomy = useMediaQuery('(min-width: 1400px)', true, { getInitialValueInEffect: false })
+  const hasSide = useHasDeskSide()
+  const side = hasSide && acts && view === 'TODAY' ? { oc, query, onDecide } : undefined
+  const toolbar = (
+    <ListToolbar
+      {...(acts && view === 'TODAY' ? {} : { search: { value: list.search, onChange: list.setSearch, placeholder: t('searchVisitors') } })}
+      {...filters}
+      columns={choice}
+    >
+      {side && !roomy && <DeskDrawer {...side} />}
+    </ListToolbar>
+  )
   const menu = (row: VisitDayRow): MenuAction[] => [
     { label: words('details'), href: visitAddress(row.visitUuid, query) },
     ...(row.may.checkIn ? [{ label: t('checkIn'), onClick: () => void desk.checkIn([row]) }] : []),
     ...(row.may.checkOut ? [{ label: t('checkOut'), onClick: () => void desk.checkOut([row]) }] : []),
-    ...(acts && row.name
+    ...(row.may.decide ? [{ label: t('decideRow'), onClick: () => onDecide(row) }] : []),
+    ...(row.may.badge && row.name
       ? [
           { label: t('printBadge'), onClick: () => open((onClose) => <PrintBadge oc={oc} row={row} onClose={onClose} />) },
           { label: t('badgePdf'), onClick: () => saveBadges([row]) },
@@ -130,17 +123,22 @@ const RecordsOf = ({ oc, query }: Props) => {
       {view === 'TODAY' && (
         <div className={classes.today}>
           {acts && <OutboxBar outbox={desk.outbox} />}
-          {counts && <TodayFigures counts={counts} />}
-          {acts && (
-            <DeskBar
-              oc={oc}
-              value={list.search}
-              onSearch={list.setSearch}
-              held={(held ?? list.table.rows ?? []).map(desk.seen)}
-              onCheckIn={(rows) => void desk.checkIn(rows)}
-              onCheckOut={(rows) => void desk.checkOut(rows)}
-            />
-          )}
+          <div className={classes.band}>
+            {counts && <TodayFigures counts={counts} />}
+            <div className={classes.bandEnd}>
+              {acts && (
+                <DeskBar
+                  oc={oc}
+                  value={list.search}
+                  onSearch={list.setSearch}
+                  held={(held ?? list.table.rows ?? []).map(desk.seen)}
+                  onCheckIn={(rows) => void desk.checkIn(rows)}
+                  onCheckOut={(rows) => void desk.checkOut(rows)}
+                />
+              )}
+              {inBand && toolbar}
+            </div>
+          </div>
           {desk.photos.wanted.length > 0 && (
             <Suspense>
               <PhotoBar oc={oc} wanted={desk.photos.wanted} onDone={desk.photos.done} />
@@ -148,56 +146,33 @@ const RecordsOf = ({ oc, query }: Props) => {
           )}
         </div>
       )}
-      <ListToolbar
-        {...(acts && view === 'TODAY' ? {} : { search: { value: list.search, onChange: list.setSearch, placeholder: t('searchVisitors') } })}
-        {...filters}
-        columns={choice}
-      />
-      <DataTable
-        label={t('visitorRecords')}
-        columns={shown}
-        {...list.table}
-        rows={list.table.rows?.map(desk.seen)}
-        rowKey={({ uuid }) => uuid}
-        rowName={nameOf}
-        href={({ visitUuid }) => visitAddress(visitUuid, query)}
-        onHover={({ visitUuid }) => prefetch(getVisit, { params: { oc, uuid: visitUuid } })}
-        menu={menu}
-        {...(ticks ? { ticks } : {})}
-        phone={(row) => ({
-          title: nameOf(row),
-          second: [view === 'TODAY' ? times(row) : dayText(row.day), row.hostName ?? row.company.name].join(' · '),
-          badge: <DayStatusBadge status={row.status} />,
-        })}
-        empty={{ text: t(`none.${view}`), ...(add ? { action: add } : {}) }}
-      />
+      <div className={classes.board} data-today={view === 'TODAY' || undefined}>
+        <div className={classes.boardList}>
+          {!inBand && toolbar}
+          <DataTable
+            label={t('visitorRecords')}
+            columns={shown}
+            {...list.table}
+            rows={list.table.rows?.map(desk.seen)}
+            rowKey={({ uuid }) => uuid}
+            rowName={nameOf}
+            href={({ visitUuid }) => visitAddress(visitUuid, query)}
+            onHover={({ visitUuid }) => prefetch(getVisit, { params: { oc, uuid: visitUuid } })}
+            menu={menu}
+            {...(ticks ? { ticks } : {})}
+            accented={standsAtDesk}
+            phone={(row) => phoneRow(row, view, view === 'TODAY' ? atDesk : undefined)}
+            empty={{ text: t(`none.${view}`), ...(add ? { action: add } : {}) }}
+          />
+        </div>
+        {side && roomy && <DeskSide {...side} />}
+      </div>
       {desk.dialog}
       {dialog}
       {bulk.dialog}
     </>
   )
 }
-
-const TodayFigures = ({ counts }: { counts: Data<typeof countVisits> }) => (
-  <FiguresStrip
-    figures={[
-      {
-        label: t('figure.expected'),
-        value: counts.EXPECTED + counts.LATE,
-        ...(counts.LATE > 0 ? { note: t('figure.late', { n: counts.LATE }) } : {}),
-      },
-      {
-        label: t('figure.in'),
-        value: counts.CHECKED_IN + counts.OVERSTAY,
-        ...(counts.OVERSTAY > 0 ? { note: t('figure.overstay', { n: counts.OVERSTAY }) } : {}),
-      },
-      { label: t('figure.wait'), value: counts.STOPPED + counts.PENDING_APPROVAL },
-      { label: t('figure.left'), value: counts.CHECKED_OUT },
-    ]}
-  />
-)
-
-type Desk = ReturnType<typeof useDeskDeeds>
 
 /** Badges as one file, each on its own label. */
 const useBadges = (oc: string) => {
@@ -227,36 +202,6 @@ const useTicks = (desk: Desk, saveBadges: ReturnType<typeof useBadges>, on: bool
       { label: t('badges'), icon: <IdCard size={16} />, disabled: ticked.length > badgesAtMost, onClick: () => saveBadges(ticked) },
     ],
   }
-}
-
-/** On today's board the deed stands in the row; elsewhere the day does. */
-const useShownColumns = (today: boolean, desk: Desk | undefined): Column<VisitDayRow>[] => {
-  const titled = (today ? columns : [dayColumn, ...columns]).map((column) => ({ ...column, title: t.of(`column.${column.title}`) }))
-  if (!today || !desk) return titled
-  const deed: Column<VisitDayRow> = {
-    key: 'deed',
-    title: t('column.deed'),
-    // what waits for the network is said beside what can be done next
-    width: desk.outbox.waiting.length > 0 ? 180 : 130,
-    always: true,
-    render: (row) => (
-      <>
-        {row.hostAnswer && row.may.checkIn && <span className={classes.quiet}>{t(`answer.${row.hostAnswer}`)}</span>}
-        {desk.waits(row.uuid) && <span className={classes.quiet}>{t('outbox.row')}</span>}
-        {row.may.checkIn && (
-          <Button size="xs" variant="default" disabled={desk.busy} onClick={() => void desk.checkIn([row])}>
-            {t('checkIn')}
-          </Button>
-        )}
-        {row.may.checkOut && (
-          <Button size="xs" variant="subtle" disabled={desk.busy} onClick={() => void desk.checkOut([row])}>
-            {t('checkOut')}
-          </Button>
-        )}
-      </>
-    ),
-  }
-  return [...titled, deed]
 }
 
 const useActions = ({ oc, query, asked, walkIn }: Props & { asked: Record<string, unknown>; walkIn: () => void }): TitleAction[] => {

@@ -21,19 +21,21 @@ import { t } from './texts.ts'
 import type { Wanted } from './useDeskDeeds.tsx'
 import { nobodyYet, visitorBody, type VisitorForm } from './visitForm.ts'
 import { VisitorsField } from './VisitorsField.tsx'
+import { walkInUntil } from './walkInUntil.ts'
 import classes from './Visits.module.css'
 
 interface Form {
   companyId: string
   host: Pick[]
-  timeUntil: string
+  /** Null: as long as `walkInUntil` says. */
+  timeUntil: string | null
   visitors: VisitorForm[]
   /** Of the n-th visitor. */
   documents: DocumentForm[]
   askHost: boolean
 }
-const begun: Form = { companyId: '', host: [], timeUntil: '18:00', visitors: [nobodyYet], documents: [], askHost: false }
-const toBody = ({ companyId, host, timeUntil, visitors, documents, askHost }: Form) => ({
+const begun: Form = { companyId: '', host: [], timeUntil: null, visitors: [nobodyYet], documents: [], askHost: false }
+const bodyOf = ({ companyId, host, visitors, documents, askHost }: Form, timeUntil: string) => ({
   companyId: companyId ? Number(companyId) : null,
   hostId: host[0] ? Number(host[0].id) : null,
   timeUntil,
@@ -58,11 +60,14 @@ interface Props {
 export const WalkIn = ({ oc, query, onClose, onPhotos }: Props) => {
   const go = useGo()
   const [initial] = useState(begun)
-  const draft = useDraft({ initial, toBody, schema: WalkInInput, t })
-  const { kind, id } = useMe().organisation
-  const form = draft.values
-  const visited = form.companyId || oc
+  const [now] = useState(() => new Date())
+  const [visited, setVisited] = useState(oc)
   const asked = useItem(getVisitForm, { params: { oc: visited } }, { keep: true }).data
+  const { kind, id, timeZone } = useMe().organisation
+  const usual = walkInUntil(now, asked?.timeZone ?? timeZone, asked?.longestHours ?? 24)
+  const untilOf = ({ timeUntil }: Form): string => timeUntil ?? usual
+  const draft = useDraft({ initial, toBody: (typed: Form) => bodyOf(typed, untilOf(typed)), schema: WalkInInput, t })
+  const form = draft.values
   const receive = useSend(receiveWalkIn, {
     said: ({ visitors, status }) =>
       status === 'PENDING_APPROVAL'
@@ -107,7 +112,10 @@ export const WalkIn = ({ oc, query, onClose, onPhotos }: Props) => {
           label={words('company')}
           office={oc}
           value={form.companyId}
-          onChange={(companyId) => draft.set({ companyId, host: [] })}
+          onChange={(companyId) => {
+            draft.set({ companyId, host: [] })
+            setVisited(companyId || oc)
+          }}
           first={[{ value: String(id), label: words('theBuilding') }]}
           clearable
           error={draft.errors.companyId}
@@ -124,7 +132,7 @@ export const WalkIn = ({ oc, query, onClose, onPhotos }: Props) => {
       <TimeField
         label={t('timeUntil')}
         required
-        value={form.timeUntil}
+        value={untilOf(form)}
         onChange={(timeUntil) => draft.set({ timeUntil })}
         {...(draft.errors.timeUntil ? { error: draft.errors.timeUntil } : {})}
       />

@@ -7,14 +7,16 @@ import type { DocumentCheck } from '#modules/visitors/visiting-settings/contract
 import { checkIn, checkOut, undoCheck } from '../contract.ts'
 import type { DocumentInput } from '../contract/document.ts'
 import type { VisitDayRow } from '../contract/visit.ts'
+import { earlyBy } from './early.ts'
 import { asKept, type Deed, lastKept } from './outbox.ts'
 import { t } from './texts.ts'
 import { useOutbox } from './useOutbox.ts'
 
 const KeptPhoto = lazy(async () => ({ default: (await import('./VisitorPhoto.tsx')).KeptPhoto }))
+const EarlyDialog = lazy(async () => ({ default: (await import('./EarlyDialog.tsx')).EarlyDialog }))
 const DocumentDialog = lazy(async () => ({ default: (await import('./DocumentFields.tsx')).DocumentDialog }))
 
-type Row = Pick<VisitDayRow, 'uuid' | 'name'>
+type Row = Pick<VisitDayRow, 'uuid' | 'name' | 'startsDate'>
 /** Who waits until the desk has looked at a document. */
 interface Asked {
   rows: readonly Row[]
@@ -38,6 +40,7 @@ export const useDeskDeeds = (oc: string) => {
   const outbox = useOutbox(oc)
   const waits = (uuid: string) => lastKept(outbox.waiting, uuid) !== undefined
   const [asked, setAsked] = useState<readonly Asked[]>([])
+  const [early, setEarly] = useState<{ rows: readonly Row[]; said: readonly string[] }>()
   const [wrong, setWrong] = useState<string>()
   const [wanted, setWanted] = useState<readonly Wanted[]>([])
   const want = (more: readonly Wanted[]) =>
@@ -122,7 +125,16 @@ export const useDeskDeeds = (oc: string) => {
     setWrong(undefined)
     setAsked((before) => before.slice(1))
   }
-  const dialog = next && (
+  const letIn = async (rows: readonly Row[]) => {
+    const now = new Date()
+    const said = rows.flatMap((row) => {
+      const by = earlyBy(row, now)
+      return by ? [t(by.h > 0 && by.m > 0 ? 'early.both' : 'early.hours', { name: nameOf(row), ...by })] : []
+    })
+    if (said.length > 0) return setEarly({ rows, said })
+    await run('checkIn', rows)
+  }
+  const documents = next && (
     <Suspense>
       <DocumentDialog
         key={next.rows.map(({ uuid }) => uuid).join(' ')}
@@ -140,6 +152,20 @@ export const useDeskDeeds = (oc: string) => {
       />
     </Suspense>
   )
+  const dialog = early ? (
+    <Suspense>
+      <EarlyDialog
+        said={early.said}
+        onClose={() => setEarly(undefined)}
+        onConfirm={() => {
+          setEarly(undefined)
+          void run('checkIn', early.rows)
+        }}
+      />
+    </Suspense>
+  ) : (
+    documents
+  )
   return {
     busy,
     dialog,
@@ -148,7 +174,8 @@ export const useDeskDeeds = (oc: string) => {
     /** A row with what was done to it and is not sent yet. */
     seen: <R extends Pick<VisitDayRow, 'uuid' | 'may'>>(row: R): R => asKept(row, outbox.waiting),
     photos: { wanted, want, done: photoDone },
-    checkIn: async (rows: readonly Row[]) => void (await run('checkIn', rows)),
+    /** Whoever comes long before the time is let in once that was read. */
+    checkIn: letIn,
     checkOut: async (rows: readonly Row[]) => void (await run('checkOut', rows)),
   }
 }

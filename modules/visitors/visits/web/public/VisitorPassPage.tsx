@@ -1,12 +1,12 @@
 import { Button, Skeleton } from '@mantine/core'
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, MapPin } from 'lucide-react'
 import { useEffect } from 'react'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { calendarFile } from '#kit/contract/calendar-file.ts'
 import { saveContent } from '#kit/web/download.ts'
 import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
 import { listText } from '#kit/web/listed.ts'
-import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
+import { clockText, dayText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { ErrorState } from '#kit/web/parts/page/States.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
@@ -17,6 +17,7 @@ import { readVisitorPass } from '../../contract.ts'
 import type { VisitorPass } from '../../contract/public-pass.ts'
 import { t } from '../texts.ts'
 import { BeforeVisit, otherClock, useCodeDue } from './BeforeVisit.tsx'
+import { passSentence } from './passSentence.ts'
 import { useSeconds } from './useSeconds.ts'
 import { useVisitorToken } from './useVisitorToken.ts'
 import classes from './VisitorPass.module.css'
@@ -59,15 +60,28 @@ const Read = ({ officeCentreId, token }: { officeCentreId: string; token: string
       </PublicPage>
     )
   const { building } = data
+  const sentence = passSentence(data)
   return (
     <PublicPage
       owner={{ name: building.name, detail: building.address, ...(building.logoUrl ? { logo: building.logoUrl } : {}) }}
-      below={data.state === 'LIVE' && <p>{t(data.stopAtDesk ? 'passStop' : 'passBypass')}</p>}
+      below={<Below sentence={sentence} phone={data.building.phone} />}
     >
       <Pass pass={data} />
     </PublicPage>
   )
 }
+
+/** What to do next, and whom to call. */
+const Below = ({ sentence, phone }: { sentence: ReturnType<typeof passSentence>; phone: string | null }) => (
+  <>
+    {sentence && <p>{t(sentence)}</p>}
+    {phone && (
+      <p>
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{t('passCall', { phone })}</a>
+      </p>
+    )}
+  </>
+)
 
 const useCodesLeft = (pass: VisitorPass | undefined): number | undefined => {
   const now = useSeconds()
@@ -81,7 +95,7 @@ const Pass = ({ pass }: { pass: VisitorPass }) => {
   const zone = otherClock(pass)
   return (
     <div className={classes.pass}>
-      <StatusBadge tone={tones[pass.state]}>{t(pass.checkedIn ? 'passState.IN' : `passState.${pass.state}`)}</StatusBadge>
+      <StatusBadge tone={tones[pass.state]}>{stateText(pass)}</StatusBadge>
       <h1>{pass.firstName ? t('passFor', { name: pass.firstName }) : t('passTitle')}</h1>
       {pass.state === 'LIVE' && (pass.codes.length > 0 ? <Code pass={pass} /> : <BeforeVisit pass={pass} />)}
       {pass.state === 'LIVE' && (
@@ -89,21 +103,46 @@ const Pass = ({ pass }: { pass: VisitorPass }) => {
           facts={[
             { label: t('day'), value: pass.day && dayText(pass.day) },
             { label: words('when'), value: zone ? t('inZone', { time: hours, zone }) : hours },
-            { label: words('company'), value: pass.company },
-            { label: t('floor'), value: pass.place },
+            ...(pass.company ? [{ label: words('company'), value: pass.company }] : []),
+            ...(pass.place ? [{ label: t('floor'), value: pass.place }] : []),
             ...(pass.days.length > 1 ? [{ label: t('days'), value: listText(pass.days.map(dayText)), wide: true }] : []),
             ...(pass.noteToVisitor ? [{ label: t('noteToVisitor'), value: pass.noteToVisitor, wide: true }] : []),
           ]}
         />
       )}
       {pass.appointments.length > 0 && (
-        <Button variant="default" size="lg" leftSection={<CalendarPlus size={18} />} onClick={() => keepInCalendar(pass)}>
-          {t('toCalendar')}
-        </Button>
+        <div className={classes.ways}>
+          <Button
+            component="a"
+            href={mapOf(pass.building.address)}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            size="lg"
+            leftSection={<MapPin size={18} aria-hidden />}
+          >
+            {t('findUs')}
+          </Button>
+          <Button variant="default" size="lg" leftSection={<CalendarPlus size={18} aria-hidden />} onClick={() => keepInCalendar(pass)}>
+            {t('toCalendar')}
+          </Button>
+        </div>
       )}
     </div>
   )
 }
+
+/** Until when it is good stands with the state. */
+const stateText = (pass: VisitorPass): string => {
+  const { state, checkedIn, day, timeFrom, timeUntil, timeZone } = pass
+  if (checkedIn && state === 'LIVE') return t('passState.IN')
+  if (state !== 'LIVE' || !day) return t(`passState.${state}`)
+  const hours = { from: clockText(timeFrom), until: clockText(timeUntil) }
+  return inZone(new Date(), timeZone).day === day ? t('passValid.today', hours) : t('passValid.day', { day: dayText(day), ...hours })
+}
+
+/** Nothing but the address of the building goes there. */
+const mapOf = (address: string): string => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
 
 /** A file that the phone hands to its calendar; of the host and the code nothing stands in it. */
 const keepInCalendar = ({ appointments, building, company, place, noteToVisitor }: VisitorPass) => {
@@ -127,6 +166,9 @@ const Code = ({ pass }: { pass: VisitorPass }) => {
   return (
     <>
       <QrCode text={shown.code} label={t('passCode')} className={classes.code ?? ''} />
+      <div className={classes.left} aria-hidden>
+        <span style={{ width: `${(left / secondsPerCode) * 100}%` }} />
+      </div>
       <p className={classes.quiet}>{t('newCodeIn', { n: left })}</p>
     </>
   )

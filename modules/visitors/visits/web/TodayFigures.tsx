@@ -1,0 +1,25 @@
+import type { Data } from '#kit/contract/endpoint.ts'
+import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
+import type { countVisits } from '../contract.ts'
+import { t } from './texts.ts'
+
+/** Of the whole day, whatever the list beneath is searched for. */
+export const TodayFigures = ({ counts }: { counts: Data<typeof countVisits> }) => (
+  <FiguresStrip
+    figures={[
+      {
+        label: t('figure.expected'),
+        value: counts.EXPECTED + counts.LATE,
+        ...(counts.LATE > 0 ? { of: t('figure.late', { n: counts.LATE }) } : {}),
+        ...(counts.nextHour > 0 ? { note: t('figure.nextHour', { n: counts.nextHour }) } : {}),
+      },
+      {
+        label: t('figure.in'),
+        value: counts.CHECKED_IN + counts.OVERSTAY,
+        ...(counts.OVERSTAY > 0 ? { note: t('figure.overstay', { n: counts.OVERSTAY }) } : {}),
+      },
+      { label: t('figure.wait'), value: counts.STOPPED + counts.PENDING_APPROVAL },
+      { label: t('figure.left'), value: counts.CHECKED_OUT },
+    ]}
+  />
+)

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { listText } from '#kit/web/listed.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
+import type { Visitor } from '../contract/visit.ts'
+import { t } from './texts.ts'
+import { useDeskDeeds } from './useDeskDeeds.tsx'
+import { VisitorDay } from './VisitorDay.tsx'
+import classes from './VisitVisitors.module.css'
+
+const ViewDocument = lazy(async () => ({ default: (await import('./ViewDocument.tsx')).ViewDocument }))
+const VisitorPhoto = lazy(async () => ({ default: (await import('./VisitorPhoto.tsx')).VisitorPhoto }))
+const CallOffVisitor = lazy(async () => ({ default: (await import('./VisitDialogs.tsx')).CallOffVisitor }))
+const DecideMatch = lazy(async () => ({ default: (await import('./DecideMatch.tsx')).DecideMatch }))
+
+export const waits = ({ screening }: Pick<Visitor, 'screening'>): boolean => screening === 'MATCH'
+
+const passTones = { ISSUED: 'live', NOT_YET: 'idle', NONE_LEFT: 'waiting', NO_ADDRESS: 'idle', ENDED: 'over' } as const
+
+interface Props {
+  oc: string
+  visitor: Visitor
+  /** Of a visit of several one can be called off. */
+  several: boolean
+  /** Which columns there are. */
+  contacts: boolean
+  days: boolean
+}
+
+/** A visitor in one row, or one for each day; beneath it what asks for somebody. */
+export const VisitorRows = ({ oc, visitor, several, contacts, days }: Props) => {
+  const desk = useDeskDeeds(oc)
+  const { open, dialog } = useDialog()
+  const name = visitor.name ?? t('nobodyNamed')
+  const rows = Math.max(1, visitor.days.length)
+  const [first, ...others] = visitor.days
+  const photo = visitor.photoDate !== null || visitor.may.takePhoto
+  const stopped = waits(visitor) || visitor.matches.length > 0
+  const callOff = several && visitor.may.callOff && (
+    <Button
+      size="xs"
+      variant="subtle"
+      aria-label={t('callOffOf', { name })}
+      onClick={() => open((onClose) => <CallOffVisitor oc={oc} visitor={visitor} onClose={onClose} />)}
+    >
+      {t('callOffVisitor')}
+    </Button>
+  )
+  const dayOf = (day: typeof first) =>
+    day && (
+      <VisitorDay
+        day={day}
+        more={day === first && callOff}
+        name={visitor.name}
+        desk={desk}
+        onDocument={() => open((onClose) => <ViewDocument oc={oc} day={day.uuid} name={name} onClose={onClose} />)}
+      />
+    )
+  return (
+    <tbody>
+      <tr>
+        <th scope="row" rowSpan={rows}>
+          <h3>{name}</h3>
+          {visitor.company && <span className={classes.second}>{visitor.company}</span>}
+        </th>
+        {contacts && (
+          <td rowSpan={rows}>
+            {[visitor.email, visitor.phone, visitor.plate].filter(Boolean).map((one) => (
+              <span key={one} className={classes.line}>
+                {one}
+              </span>
+            ))}
+          </td>
+        )}
+        <td rowSpan={rows}>
+          <StatusBadge tone={passTones[visitor.pass]} plain>
+            {t(`pass.${visitor.pass}`)}
+          </StatusBadge>
+        </td>
+        {days && <td>{first && dayText(first.day)}</td>}
+        {dayOf(first) ?? <td colSpan={2}>–</td>}
+      </tr>
+      {others.map((day) => (
+        <tr key={day.uuid}>
+          <td>{dayText(day.day)}</td>
+          {dayOf(day)}
+        </tr>
+      ))}
+      {(stopped || photo) && (
+        <tr className={classes.more}>
+          <td colSpan={4 + Number(contacts) + Number(days)}>
+            {stopped && (
+              <Matched visitor={visitor} onDecide={() => open((onClose) => <DecideMatch oc={oc} uuid={visitor.uuid} onClose={onClose} />)} />
+            )}
+            {photo && (
+              <Suspense>
+                <VisitorPhoto oc={oc} visitor={visitor} name={name} />
+              </Suspense>
+            )}
+          </td>
+        </tr>
+      )}
+      {(dialog || desk.dialog) && (
+        <tr hidden>
+          <td>
+            {desk.dialog}
+            {dialog}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+/** Whom the blacklist means is told to those who decide alone. */
+const Matched = ({ visitor, onDecide }: { visitor: Visitor; onDecide: () => void }) => (
+  <div className={classes.match}>
+    <p className={classes.second}>{t(visitor.matches.length > 0 ? 'mayBeListed' : 'buildingDecides')}</p>
+    {visitor.matches.map((match) => (
+      <p key={match.uuid}>
+        {t('matchedBy', {
+          name: match.name ?? '',
+          owner: match.owner,
+          fields: listText(match.fields.map((field) => t.of(`matched.${field}`))),
+          reason: match.reason,
+        })}
+      </p>
+    ))}
+    {visitor.days.some(({ may }) => may.decide) && (
+      <Button size="xs" variant="default" mt={6} onClick={onDecide}>
+        {t('compareAndDecide')}
+      </Button>
+    )}
+  </div>
+)

@@ -1,0 +1,75 @@
+import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
+import { NameCell } from '#kit/web/parts/list/Cells.tsx'
+import type { Column } from '#kit/web/parts/list/DataTable.tsx'
+import type { PhoneRow } from '#kit/web/parts/list/PhoneRows.tsx'
+import type { views } from '../contract.ts'
+import type { VisitDayRow } from '../contract/visit.ts'
+import { DayStatusBadge, isCommon } from './DayStatusBadge.tsx'
+import { type Desk, RowDeed } from './RowDeed.tsx'
+import { t } from './texts.ts'
+import { nameOf, receivedBy, secondLine } from './visitRows.ts'
+import classes from './Visits.module.css'
+
+const Clock = ({ timeFrom }: Pick<VisitDayRow, 'timeFrom'>) => <strong className={classes.clock}>{clockText(timeFrom)}</strong>
+
+const day: Column<VisitDayRow> = { key: 'onDay', title: 'day', width: 130, render: (row) => dayText(row.day) }
+const time: Column<VisitDayRow> = { key: 'day', title: 'time', sortable: true, width: 112, always: true, render: (row) => <Clock {...row} /> }
+const visitor = (second: (row: VisitDayRow) => string): Column<VisitDayRow> => ({
+  key: 'name',
+  title: 'visitor',
+  sortable: true,
+  always: true,
+  width: 200,
+  render: (row) => <NameCell name={nameOf(row)} second={second(row)} />,
+})
+const host: Column<VisitDayRow> = { key: 'host', title: 'host', width: 165, render: (row) => <NameCell {...receivedBy(row)} /> }
+const purpose: Column<VisitDayRow> = { key: 'purpose', title: 'purpose', width: 130, wide: true, render: (row) => row.purpose ?? '' }
+const status: Column<VisitDayRow> = {
+  key: 'status',
+  title: 'status',
+  width: 165,
+  skeleton: 'badge',
+  render: (row) => <DayStatusBadge status={row.status} />,
+}
+
+/** Beside the day stands no room for a column of purposes. */
+const withPurpose = (row: VisitDayRow): string => [secondLine(row), row.purpose ?? ''].filter(Boolean).join(' · ')
+
+export interface AtDesk {
+  desk: Desk
+  onDecide: (row: VisitDayRow) => void
+}
+
+/** On today's board the deed stands in the row; elsewhere the day does. */
+export const deskColumns = (today: boolean, at: AtDesk | undefined): Column<VisitDayRow>[] => {
+  const columns = today ? [time, visitor(withPurpose), host, status] : [day, time, visitor(secondLine), host, purpose, status]
+  const titled = columns.map((column) => ({ ...column, title: t.of(`column.${column.title}`) }))
+  if (!today || !at) return titled
+  const deed: Column<VisitDayRow> = {
+    key: 'deed',
+    title: t('column.deed'),
+    // what waits for the network is said beside what can be done next
+    width: at.desk.outbox.waiting.length > 0 ? 180 : 120,
+    always: true,
+    render: (row) => <RowDeed row={row} {...at} />,
+  }
+  return [...titled, deed]
+}
+
+/** On a phone what can be done stands where the status would: that is said before the host, where it is worth a word. */
+export const phoneRow = (row: VisitDayRow, view: (typeof views)[number], at: AtDesk | undefined): PhoneRow => {
+  const doable = at && (row.may.checkIn || row.may.checkOut || row.may.decide)
+  const { name } = receivedBy(row)
+  return {
+    lead: <Clock {...row} />,
+    title: nameOf(row),
+    second: (
+      <span className={classes.phoneSecond}>
+        {view !== 'TODAY' && <span className={classes.whole}>{`${dayText(row.day)} · `}</span>}
+        {doable && !isCommon(row.status) && <span className={classes.whole}>{`${t(`status.${row.status}`)} · `}</span>}
+        <span className={classes.givesWay}>{name}</span>
+      </span>
+    ),
+    ...(doable ? { deed: <RowDeed row={row} {...at} /> } : { badge: <DayStatusBadge status={row.status} /> }),
+  }
+}

@@ -1,0 +1,1 @@
+export { answerDeskPanel, type DeskPanelProps } from './deskPanels.tsx'
