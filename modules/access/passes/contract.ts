@@ -49,6 +49,9 @@ import { WishInput, Wishes } from './contract/wish.ts'
 
 export {
   activateDevice,
+  addedInApp,
+  callbackUnknown,
+  hearHidEvents,
   holderInactive,
   invitationUnknown,
   inviteOwnDevice,
