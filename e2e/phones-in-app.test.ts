@@ -1,6 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { systemContext } from '#kit/server/make-context.ts'
-import { tellMakers } from '#modules/access/passes/server/tell-makers.ts'
+import { tellNow } from '#tests/hid-portal.ts'
 import { startHidStub } from '#tests/hid-stub.ts'
 import { openCity } from './browser.ts'
 import { linkIn, mailTo } from './mails.ts'
@@ -48,7 +47,7 @@ it('where phones get HID’s credential the invitation leads to HID’s app, and
   await accessible()
 
   city.clock.forward(61)
-  await tellMakers.run(systemContext(city.portal.app, 'test'), {})
+  await tellNow(city.portal.app)
   // the page that was open has the code by itself
   const field = early.page.getByRole('textbox', { name: /Code for the app/ })
   await field.waitFor({ timeout: 15_000 })

@@ -1,8 +1,13 @@
 import { afterAll } from 'vitest'
+import type { App } from '#kit/server/context.ts'
+import { systemContext } from '#kit/server/make-context.ts'
 import * as calls from '#modules/access/passes/contract.ts'
 import { tellMakers } from '#modules/access/passes/server/tell-makers.ts'
 import { type MemberAt, openedPortal } from './access.ts'
 import { startHidStub } from './hid-stub.ts'
+
+/** What the job does each minute. */
+export const tellNow = (app: App): Promise<void> => tellMakers.run(systemContext(app, 'test'), {})
 
 /** A portal whose phones get HID's credentials, from a service that is played; its jobs are done when a test says so. */
 export const hidPortal = async () => {
@@ -10,9 +15,9 @@ export const hidPortal = async () => {
   const hid = await startHidStub(() => moment.now())
   afterAll(() => hid.stop())
   const access = await openedPortal({ qr: 10, hid: 40 }, { ...hid.environment, INSTANCE_ROLES: 'web' })
-  const { clock, company, pool, system, passOf, newMember } = access
+  const { clock, company, pool, passOf, newMember } = access
   moment.now = clock.now
-  const tell = () => tellMakers.run(system, {})
+  const tell = () => tellNow(access.portal.app)
   /** The next time that anything is asked again, after a failure, too. */
   const later = async (seconds = 61) => {
     clock.forward(seconds)

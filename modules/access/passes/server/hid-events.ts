@@ -17,8 +17,8 @@ export const callbackSecretOf = (config: Pick<Config, 'secretKey' | 'hid'>): str
 const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)))
 
 /** By the names under which HID's events name users: in the data, or as a part of an address. */
-const usersIn = ({ source, subject = '', data }: CloudEvent): string[] => [
-  ...[...`${source} ${subject}`.matchAll(/\/users\/([\w-]{1,64})/g)].flatMap(([, ref]) => ref ?? []),
+const usersIn = ({ source, subject, data }: CloudEvent): string[] => [
+  ...[source, subject].flatMap((one) => (typeof one === 'string' ? (/\/users\/([\w-]{1,64})/.exec(one)?.[1] ?? []) : [])),
   ...Object.entries(isRecord(data) ? data : {}).flatMap(([key, value]) => (/^user_?id$/i.test(key) ? String(value) : [])),
 ]
 
