@@ -21,8 +21,8 @@ export interface Rule {
 export type MemberAt = { at: { oc: string; id: number } }
 
 /** A building with two companies, whose people open doors: what tests of access have in common. */
-export const accessPortal = async ({ addOns = [] as string[], timeZone = 'Asia/Hong_Kong' } = {}) => {
-  const { portal, world, as, nobody, clock } = await testPortal()
+export const accessPortal = async ({ addOns = [] as string[], timeZone = 'Asia/Hong_Kong', environment = {} as Record<string, string> } = {}) => {
+  const { portal, world, as, nobody, clock } = await testPortal(environment)
   const harbour = await world.building('Harbour Tower', { addOns, timeZone })
   const pinecrest = await world.tenantIn(harbour, 'Pinecrest', { addOns })
   const oriel = await world.tenantIn(harbour, 'Oriel', { addOns })
@@ -81,8 +81,8 @@ export const accessPortal = async ({ addOns = [] as string[], timeZone = 'Asia/H
 }
 
 /** The same with doors that are opened: the lobby at office hours by all of Pinecrest, and a vault with a PIN that no group opens yet. */
-export const openedPortal = async (bought: { qr: number; hid: number }) => {
-  const access = await accessPortal({ addOns: ['THIRD_PARTY_INTEGRATION'] })
+export const openedPortal = async (bought: { qr: number; hid: number }, environment: Record<string, string> = {}) => {
+  const access = await accessPortal({ addOns: ['THIRD_PARTY_INTEGRATION'], environment })
   const { world, pinecrest, newController, newDoor, newGroup, newZone, resolved, buy, id } = access
   await buy(pinecrest, bought)
   const other = await newController('Basement')

@@ -119,6 +119,7 @@ describe('the test sees what it looks for', () => {
   const wordless = [
     'platform/system-data',
     'platform/files',
+    'platform/codes',
     'identity/global-user-groups',
     'identity/global-users',
     'property/terms',

@@ -133,6 +133,50 @@ test('an S3 store is given whole or not at all', () => {
   ])
 })
 
+test('HID’s credentials are configured whole or not at all, by https outside the demo, and no secret of theirs is told', () => {
+  const HID = {
+    HID_ORIGO_URL: 'https://ma.api.example/credential-management/',
+    HID_ORIGO_ORGANISATION: '1004312',
+    HID_ORIGO_CLIENT_ID: '1004312-OSRV1',
+    HID_ORIGO_CLIENT_SECRET: 'hunter2',
+    HID_ORIGO_APPLICATION_ID: 'HID-PORTAL-DOORS',
+    HID_ORIGO_PART_NUMBER: 'MID-SUB-CRD_FTPN_1',
+    HID_ORIGO_CARD_FORMAT: 'W26:99',
+  }
+  expect(inFolder().hid).toBeUndefined()
+  expect(inFolder(HID).hid).toEqual({
+    url: 'https://ma.api.example/credential-management',
+    authUrl: 'https://api.origo.hidglobal.com/authentication',
+    organisation: '1004312',
+    clientId: '1004312-OSRV1',
+    clientSecret: 'hunter2',
+    applicationId: 'HID-PORTAL-DOORS',
+    partNumber: 'MID-SUB-CRD_FTPN_1',
+    format: 'W26',
+    facilityCode: 99,
+  })
+  expect(problemsOf({ ...HID, HID_ORIGO_CLIENT_SECRET: '', HID_ORIGO_PART_NUMBER: '' })).toEqual([
+    'HID_ORIGO_CLIENT_SECRET is missing; phones with HID’s credential need it',
+    'HID_ORIGO_PART_NUMBER is missing; phones with HID’s credential need it',
+  ])
+  expect(problemsOf({ HID_ORIGO_CALLBACK_SECRET: 'hunter2-hunter2-hunter2' })).toHaveLength(7)
+  expect(problemsOf({ ...HID, SEED: 'none', HID_ORIGO_URL: 'http://ma.api.example' })).toEqual([
+    'HID_ORIGO_URL is "http://ma.api.example"; allowed: an https address',
+  ])
+  for (const wrong of ['W26', 'W26:256', 'W27:1', 'UID'])
+    expect(problemsOf({ ...HID, HID_ORIGO_CARD_FORMAT: wrong })).toEqual([
+      `HID_ORIGO_CARD_FORMAT is "${wrong}"; allowed: W26, W34, W35 or W37, a colon and the facility code, such as W26:99`,
+    ])
+  const told = problemsOf({
+    ...HID,
+    HID_ORIGO_CLIENT_ID: 'hunter2 ?',
+    HID_ORIGO_CLIENT_SECRET: 'hunter2 with spaces',
+    HID_ORIGO_CALLBACK_SECRET: 'hunter2',
+  })
+  expect(told).toHaveLength(3)
+  expect(told.join()).not.toContain('hunter2')
+})
+
 describe('the secret key', () => {
   test('is made once, for its owner’s eyes only', () => {
     const dataDir = path.join(folder, 'new')

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { S3Place } from '#kit/server/files/s3-calls.ts'
 import { isProxyList } from '#kit/server/http/proxies.ts'
+import { hidGaps, hidOf, type HidPlace, hidSecrets, hidVariables } from './config-hid.ts'
+import { documented, text, urlOf } from './config-values.ts'
 import type { OutgoingRules } from './outgoing.ts'
 
 /** A reason not to start that the operator can do something about: shown as its message alone, without a stack. */
@@ -17,17 +19,12 @@ export class ConfigError extends StartError {
   }
 }
 
-const documented = z.registry<{ default: string; meaning: string }>()
-
-/** Every check of one variable answers with the same words: what is allowed. */
-const text = (allowed: string, fits: (value: string) => boolean) => z.string().refine(fits, allowed)
 const oneOf = <T extends string>(...values: [T, ...T[]]) => z.enum(values, values.join(', ').replace(/, ([^,]+)$/, ' or $1'))
 const whole = (least: number, most: number) =>
   text(`a whole number from ${least} to ${most}`, (value) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most).transform(
     Number,
   )
 
-const urlOf = (value: string) => (URL.canParse(value) ? new URL(value) : undefined)
 const isWeb = (value: string) => ['http:', 'https:'].includes(urlOf(value)?.protocol ?? '')
 const isOrigin = (value: string) => isWeb(value) && /^https?:\/\/[^/?#@]+\/?$/i.test(value)
 const isHostList = (value: string) =>
@@ -151,6 +148,7 @@ const variables = z.object({
   S3_SECRET_KEY: text('the secret of a key, without spaces', (value) => /^[\x21-\x7e]{1,256}$/.test(value))
     .optional()
     .register(documented, { default: 'none', meaning: 'Its secret.' }),
+  ...hidVariables,
   LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace')
     .default('info')
     .register(documented, { default: 'info', meaning: 'How much is logged: `silent`, `fatal`, `error`, `warn`, `info`, `debug` or `trace`.' }),
@@ -224,6 +222,8 @@ export interface Config {
   filesDir: string
   /** Absent: the files are in `filesDir`. */
   s3?: S3Place
+  /** Absent: phones have the portal's own credential. */
+  hid?: HidPlace
   logLevel: Values['LOG_LEVEL']
   /** What this instance does. */
   web: boolean
@@ -240,7 +240,8 @@ export interface Config {
 type Environment = Readonly<Record<string, string | undefined>>
 
 const shown = (name: string, value: string) => {
-  if (['SECRET_KEY', 'METRICS_TOKEN', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'].includes(name)) return `(${value.length} characters, not shown)`
+  if (['SECRET_KEY', 'METRICS_TOKEN', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', ...hidSecrets].includes(name))
+    return `(${value.length} characters, not shown)`
   return JSON.stringify(value.replace(/(:\/\/[^:/@]*:).*@/, '$1***@'))
 }
 
@@ -262,7 +263,7 @@ export const readConfig = (environment: Environment): Config => {
     if (value) given[name] = value
   }
   const { success, data: values, error } = variables.safeParse(given)
-  const gaps = s3Gaps(given)
+  const gaps = [...s3Gaps(given), ...hidGaps(given)]
   if (!success || gaps.length > 0) {
     const problems = (error?.issues ?? []).map(
       ({ path: [name = ''], message }) => `${String(name)} is ${shown(String(name), given[String(name)] ?? '')}; allowed: ${message}`,
@@ -295,6 +296,7 @@ export const readConfig = (environment: Environment): Config => {
     outgoing: { hosts: values.OUTGOING_HOSTS ?? [], plain: seed === 'demo' },
     filesDir: values.FILES_DIR ?? path.join(values.DATA_DIR, 'files'),
     s3: s3Of(values),
+    hid: hidOf(values),
     logLevel: values.LOG_LEVEL,
     web: values.INSTANCE_ROLES.has('web'),
     worker: values.INSTANCE_ROLES.has('worker'),

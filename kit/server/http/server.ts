@@ -146,6 +146,8 @@ export const makeServer = async (config: Config, { watchers = [], logTo }: Seen 
     keyGenerator: (request) => networkOf(request.ip),
     allowList: (request) => !isCall(request),
   })
+  // what other services tell of is JSON, too
+  server.addContentTypeParser('application/cloudevents-batch+json', { parseAs: 'string' }, server.getDefaultJsonParser('error', 'error'))
   const ofAnswers = headersOfAnswers(config)
   server.addHook('onRequest', async (request, reply) => {
     if (!knownHost(config, request.headers.host) && !probes.has(routeOf(request)))

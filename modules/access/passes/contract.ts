@@ -33,7 +33,6 @@ import {
   Invited,
   mobileQuery,
   numericId,
-  OwnCodes,
   Pass,
   PassControllers,
   PinInput,
@@ -48,8 +47,12 @@ import {
 import { holderInactive, mobilePassFirst, noSuchPass, notSuspendedByYou, ofOthers, passGivenAlready } from './contract/phone.ts'
 import { WishInput, Wishes } from './contract/wish.ts'
 
+export { getOwnCodes, getOwnRandomPin } from './contract/own.ts'
 export {
   activateDevice,
+  addedInApp,
+  callbackUnknown,
+  hearHidEvents,
   holderInactive,
   invitationUnknown,
   inviteOwnDevice,
@@ -386,8 +389,6 @@ export const setOwnPin = endpoint('PUT /profile/access-pin-code', {
   fresh: true,
   fails: [pinDuplicated, pinTooEasy, pinTries, holderInactive, notSuspendedByYou, controllerFull],
 })
-/** As for others: one that nobody in the building has, drawn here. */
-export const getOwnRandomPin = endpoint('GET /profile/access-pin-code/random-pin', { reach: 'self', reply: RandomPin, rate: 30 })
 /** Whether one's own face may be used: asked with the picture, answered here, and taken back here at any time. */
 export const getOwnFace = endpoint('GET /profile/face-consent', { reach: 'self', reply: OwnFace, stale: ['facePictures'] })
 export const answerOwnFace = endpoint('PUT /profile/face-consent', {
@@ -397,4 +398,3 @@ export const answerOwnFace = endpoint('PUT /profile/face-consent', {
   fails: [noFaceAsked, consentTextChanged, noPassLeft, passGivenAlready, holderInactive, controllerFull],
 })
 export const getOwnCredential = endpoint('GET /profile/access-credential', { reach: 'self', reply: Credential, stale })
-export const getOwnCodes = endpoint('GET /profile/qr-codes', { reach: 'self', reply: OwnCodes, fails: [noSuchPass], rate: 60 })

@@ -22,6 +22,14 @@ export type Consent = (typeof consents)[number]
 /** LOST: nobody has it, and it must not open; DECISION: somebody has decided so. */
 export const suspensionCauses = ['MANUAL', 'LOST', 'DECISION'] as const
 
+/**
+ * Why the service of a phone's maker has not done what it was told. UNREACHED: no answer · BROKEN: none that can be read · TURNED_AWAY: it does not know the portal's
+ * account · TOO_MANY: too many calls, or nothing that the account may do · REFUSED · PHONE_GONE: the phone was removed there · NUMBER_UNREADABLE: the number of the
+ * credential is none of the configured format · NUMBER_TAKEN: a card or another phone of the building is the same to readers.
+ */
+export const makerRefusals = ['UNREACHED', 'BROKEN', 'TURNED_AWAY', 'TOO_MANY', 'REFUSED', 'PHONE_GONE', 'NUMBER_UNREADABLE', 'NUMBER_TAKEN'] as const
+export type MakerRefusal = (typeof makerRefusals)[number]
+
 const instantOrNull = z.iso.datetime().nullable()
 export const Holder = z.object({
   userId: z.number().int(),
@@ -59,6 +67,8 @@ export const Pass = z.object({
   suspensions: z.array(Suspension),
   /** Controllers that have not confirmed what they were told of it. */
   waiting: z.number().int(),
+  /** Of a phone with a maker's credential: whether the maker's service has yet to do something, and why it has not. */
+  maker: z.object({ waits: z.boolean(), refusal: z.enum(makerRefusals).nullable() }).nullable(),
   assignedDate: z.iso.datetime(),
   unassignedDate: instantOrNull,
   activatedDate: instantOrNull,

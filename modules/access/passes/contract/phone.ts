@@ -10,6 +10,8 @@ export const holderInactive = failure('holder_inactive', 409, 'holderInactive')
 export const notSuspendedByYou = failure('not_suspended_by_you', 409, 'notSuspendedByYou')
 export const invitationUnknown = failure('invitation_unknown', 404, 'invitationUnknown')
 export const phoneUnknown = failure('phone_unknown', 404, 'phoneUnknown')
+export const addedInApp = failure('added_in_app', 409, 'addedInApp')
+export const callbackUnknown = failure('callback_unknown', 401, 'callbackUnknown')
 export const phoneTaken = failure('phone_taken', 409, 'phoneTaken')
 /** Other makers' credentials. */
 export const ofOthers = 'THIRD_PARTY_INTEGRATION'
@@ -17,7 +19,15 @@ export const ofOthers = 'THIRD_PARTY_INTEGRATION'
 const code = z.string().trim().min(8).max(64)
 /** OPEN: it can be followed · USED: it was · ASLEEP: its person is switched off · OVER: nobody followed it in time · REMOVED: it was taken back. */
 export const invitationStates = ['OPEN', 'USED', 'ASLEEP', 'OVER', 'REMOVED'] as const
-const Invitation = z.object({ state: z.enum(invitationStates), building: z.string(), timeZone: z.string(), expiresDate: z.iso.datetime() })
+const Invitation = z.object({
+  state: z.enum(invitationStates),
+  building: z.string(),
+  timeZone: z.string(),
+  expiresDate: z.iso.datetime(),
+  /** Where a phone is added in its maker's app: the code to be typed there, and an address that opens the app with it; null until the maker has given one. */
+  maker: z.object({ code: z.string().nullable(), link: z.url().nullable() }).nullable(),
+})
+export type Invitation = z.output<typeof Invitation>
 const ActivationInput = z.strictObject({
   invitationCode: code,
   /** As its owner calls it. */
@@ -57,7 +67,21 @@ export const activateDevice = endpoint('POST /public/phone-credentials/activate'
   /** What the phone shows to readers from here on; answered once, and kept nowhere to be answered again. */
   reply: z.object({ pass: z.uuid(), building: z.string(), credential: z.string() }),
   rate: 10,
-  fails: [invitationUnknown, phoneTaken],
+  fails: [invitationUnknown, phoneTaken, addedInApp],
+})
+/** The header in which HID says what nobody else knows: it signs nothing. */
+export const callbackSecretHeader = 'x-origo-secret'
+/** HID has fields of its own in its events, and may have more of them tomorrow. */
+const CloudEvent = z.record(z.string().max(100), z.unknown())
+export type CloudEvent = z.output<typeof CloudEvent>
+/** HID tells of users, devices and credentials. What an event says is not believed: whom it names is asked for. HID sends each one once. */
+export const hearHidEvents = endpoint('POST /public/phone-credentials/hid-events', {
+  reach: 'public',
+  beforeGates: true,
+  body: z.array(CloudEvent).max(500),
+  reply: z.object({ heard: z.literal(true) }),
+  rate: 300,
+  fails: [callbackUnknown],
 })
 /** How it is with a phone, asked by itself every few seconds; a whole office may do so from one address. */
 export const readPhone = endpoint('POST /public/phone-credentials/read', {

@@ -16,7 +16,9 @@ import { cardsFound } from './find.ts'
 import { heldByMembers, holdsPhone } from './held-rows.ts'
 import { figuresOfPasses, passesWaiting } from './home.ts'
 import { passesOfCompany, passesOfLeaver, passesWhileOff, standingChanges } from './leaving-rows.ts'
+import { passesChanged } from './passes-changed.ts'
 import { passesOfPerson } from './personal-data.ts'
+import { oweMakers } from './tell-makers.ts'
 import { changingPass, managingPass } from './why-pass.ts'
 import { giveWishes } from './wishes.ts'
 
@@ -28,6 +30,7 @@ answer(rightsChanged, (tx, { officeCentreId, holders, room }) =>
     { room },
   ),
 )
+answer(passesChanged, oweMakers)
 answer(joining, giveWishes)
 answer(erasing, (tx, { userId }) => eraseFacesOf(tx, userId))
 answer(leaving, passesOfLeaver)

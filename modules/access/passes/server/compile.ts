@@ -8,6 +8,7 @@ import type { PassKind } from '../contract/pass.ts'
 import { readersIn } from './face-rows.ts'
 import { fixedNumberOf } from './fixed-number.ts'
 import { floorsToday } from './floor-rows.ts'
+import { passesChanged } from './passes-changed.ts'
 import { publicKeyOf } from './qr-codes.ts'
 import type { PassTables } from './tables.ts'
 
@@ -40,10 +41,11 @@ interface Reading extends Pick<Context, 'unscoped' | 'now'> {
 
 const passesOf = async (from: Reading, officeCentreId: number, membershipIds: readonly number[]): Promise<Compiled[]> => {
   const { rows } = await sql<Compiled>`
-    select passes.uuid, passes.kind, passes.membership_id, c.bits, coalesce(passes.secret_sealed, f.told) as secret_sealed, ${worksNow(from.now())} as works
+    select passes.uuid, passes.kind, passes.membership_id, coalesce(c.bits, o.bits) as bits, coalesce(passes.secret_sealed, f.told) as secret_sealed, ${worksNow(from.now())} as works
     from passes join memberships on memberships.id = passes.membership_id
     join office_centres oc on oc.id = memberships.office_centre_id join office_centres building on building.id = passes.office_centre_id
     left join access_cards c on c.id = passes.card_id
+    left join phone_orders o on o.pass_id = passes.id and o.office_centre_id = passes.office_centre_id
     left join face_pictures f on f.pass_id = passes.id and f.consent in ('PERSON', 'PAPER')
     where passes.office_centre_id = ${officeCentreId} and passes.membership_id = any(${[...membershipIds]}::bigint[]) and passes.kind <> 'MOBILE'
     order by passes.id`.execute(rowsOf(from))
@@ -56,7 +58,8 @@ const credentialOf = ({ config }: Reading, officeCentreId: number, { uuid, kind,
     const number = doors.some(({ codeMode }) => codeMode === 'FIXED') ? { number: fixedNumberOf(config, officeCentreId, uuid) } : {}
     return { kind, publicKey: publicKeyOf(config, officeCentreId), ...number }
   }
-  return kind === 'CARD' ? { kind, bits } : { kind }
+  // a phone with a maker's credential sends what a card does
+  return bits === null ? { kind } : { kind: 'CARD' as const, bits }
 }
 
 const withOwn = (floors: readonly FloorWay[], own: readonly number[]): FloorWay[] =>
@@ -81,8 +84,10 @@ export const entriesFor = async (from: Reading, officeCentreId: number, membersh
   const byHolder = Map.groupBy(rights, ({ id }) => id)
   const readers = new Set(all.some(({ kind }) => kind === 'FR') ? (await readersIn(from, { id: officeCentreId })).map(({ uuid }) => uuid) : [])
   /** A PIN opens only where a reader takes one, a face only where one knows faces: no other controller is told it. */
-  const takes = ({ pinMode, doorUuid }: { pinMode: string; doorUuid: string }, { kind, secretSealed }: Compiled): boolean => {
+  const takes = ({ pinMode, doorUuid }: { pinMode: string; doorUuid: string }, { kind, secretSealed, bits }: Compiled): boolean => {
     if (kind === 'FR') return secretSealed !== null && readers.has(doorUuid)
+    // a maker's credential is on its way to the phone, or was taken from it
+    if (kind === 'HID' && secretSealed === null && bits === null) return false
     return kind !== 'PIN' || pinMode !== 'NONE'
   }
   const floorsOf = await floorsToday(from, officeCentreId, holders)
@@ -94,7 +99,7 @@ export const entriesFor = async (from: Reading, officeCentreId: number, membersh
       ref: pass.uuid,
       content: {
         credential: credentialOf(from, officeCentreId, pass, doors),
-        ...(pass.kind === 'PIN' || pass.kind === 'HID' || pass.kind === 'FR' ? { secret: pass.secretSealed } : {}),
+        ...(pass.bits === null && (pass.kind === 'PIN' || pass.kind === 'HID' || pass.kind === 'FR') ? { secret: pass.secretSealed } : {}),
         holder: pass.membershipId,
         doors: doors.map(({ doorUuid, always, schedules, floors, lift }) => ({
           door: doorUuid,
@@ -129,6 +134,7 @@ export const tellControllers = async (
 ): Promise<void> => {
   if (membershipIds.length === 0) return
   await lockTelling(tx, officeCentreId)
+  for (const tell of passesChanged.answers) await tell(tx, officeCentreId, membershipIds)
   const { unscoped, now, app } = tx.context
   const { uuids, wanted } = await entriesFor({ unscoped, now, config: app.config }, officeCentreId, membershipIds)
   if (uuids.length === 0) return

@@ -21,15 +21,32 @@ export const invitationBy = (tx: Transaction, uuid: string): Promise<PassRecord 
     .forUpdate()
     .executeTakeFirst()
 
-/** Whatever has become of it. */
+/** Whatever has become of it, and whether a maker's service has it. */
 export const invitedPass = (context: Context, uuid: string) =>
   context
     .unscoped<PassTables>('by the code that was sent to one person')
     .selectFrom('passes')
-    .select(['status', 'activatedAt', ofHolderOn(context.now()).as('holderOn')])
-    .where('uuid', '=', uuid)
-    .where('kind', '=', 'HID')
+    .leftJoin('phoneOrders', (join) =>
+      join.onRef('phoneOrders.passId', '=', 'passes.id').onRef('phoneOrders.officeCentreId', '=', 'passes.officeCentreId'),
+    )
+    .select([
+      'passes.status',
+      'passes.activatedAt',
+      'passes.expiresAt',
+      'phoneOrders.passId as orderOf',
+      'phoneOrders.codeSealed',
+      ofHolderOn(context.now()).as('holderOn'),
+    ])
+    .where('passes.uuid', '=', uuid)
+    .where('passes.kind', '=', 'HID')
     .executeTakeFirst()
+
+/** Whether it is for a maker's app, where the portal activates nothing by itself. */
+export const isOfMaker = async (tx: Transaction, passId: number): Promise<boolean> =>
+  (await rowsOf(tx).selectFrom('phoneOrders').select('passId').where('passId', '=', passId).executeTakeFirst()) !== undefined
+
+export const lockedPass = (tx: Transaction, id: number): Promise<PassRecord> =>
+  rowsOf(tx).selectFrom('passes').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 interface ShownPhone {
   status: string
@@ -59,7 +76,14 @@ export const phoneBy = async (context: Context, secretHash: string): Promise<Sho
 
 const atOnce = 1000
 export const overdueInvitations = (tx: Transaction) =>
-  invited(tx).select('id').where('expiresAt', '<=', tx.context.now().toISOString()).orderBy('id').limit(atOnce).forUpdate().skipLocked().execute()
+  invited(tx)
+    .select(['id', 'officeCentreId', 'membershipId'])
+    .where('expiresAt', '<=', tx.context.now().toISOString())
+    .orderBy('id')
+    .limit(atOnce)
+    .forUpdate()
+    .skipLocked()
+    .execute()
 
 /** Taken away, and no controller has still to confirm it. */
 export const forgottenDevices = (tx: Transaction) =>

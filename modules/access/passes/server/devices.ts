@@ -6,23 +6,25 @@ import { change, insert } from '#kit/server/data/write.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { endLinks, linked, makeLink } from '#kit/server/public-links.ts'
 import { sha256 } from '#kit/server/signing.ts'
-import { invitationUnknown, mobilePassFirst, passGivenAlready, phoneTaken, phoneUnknown } from '../contract.ts'
-import type { Phone } from '../contract/phone.ts'
+import { addedInApp, invitationUnknown, mobilePassFirst, passGivenAlready, phoneTaken, phoneUnknown } from '../contract.ts'
+import type { Invitation as ReadInvitation, Phone } from '../contract/phone.ts'
 import { compareAll, lockTelling, membershipsWithPasses, tellControllers } from './compile.ts'
-import { forgottenDevices, invitationBy, invitedPass, overdueInvitations, phoneBy } from './device-rows.ts'
-import { endByHand, invitationPurpose, newCredential, passFor } from './give.ts'
+import { forgottenDevices, invitationBy, invitedPass, isOfMaker, overdueInvitations, phoneBy } from './device-rows.ts'
+import { endByHand, invitationPurpose, newCredential, passFor, pathOfInvitation } from './give.ts'
 import { buildingName, buildingOfPass, lockForGiving, type Member } from './member-rows.ts'
 import { givenTo } from './pass-rows.ts'
+import { phoneDriver } from './phone-drivers/choose.ts'
 import { passes } from './tables.ts'
-import { say } from './words.ts'
-import { writeToHolders } from './write-to-holders.ts'
+import { codeOf, orderFromMaker, oweMakers } from './tell-makers.ts'
+import { tellOfPhone, writeInvitation } from './tell-of-phone.ts'
 
 /** Hours in which somebody can follow an invitation. */
 const invitationHours = 72
-export const pathOfInvitation = (code: string): string => `/phone-pass?invitation=${code}`
 
 interface Invitation {
   passId: number
+  /** Its maker's service is to give a code: the mail waits for that. */
+  ofMaker: boolean
   invitationCode: string
   expiresDate: string
 }
@@ -33,22 +35,19 @@ const inviteIn = async (tx: Transaction, inside: SignedIn, member: Member): Prom
   if (!right) throw new Failed(mobilePassFirst)
   const expiresAt = new Date(inside.now().getTime() + invitationHours * 3_600_000)
   const values = { ...passFor(member, 'HID', inside.now()), status: 'PENDING_ACTIVATION', expiresAt }
-  const { id, uuid } = await unlessTaken(passGivenAlready, insert(tx, passes, values, { action: 'invited', about: member.fullName }))
+  const pass = await unlessTaken(passGivenAlready, insert(tx, passes, values, { action: 'invited', about: member.fullName }))
+  const ofMaker = await orderFromMaker(tx, pass)
   // one code: it stands in the mail as a link, and can be typed
-  const invitationCode = await makeLink(tx, { purpose: invitationPurpose, officeCentreId: member.buildingId, subject: uuid, expiresAt })
-  return { passId: id, invitationCode, expiresDate: expiresAt.toISOString() }
+  const invitationCode = await makeLink(tx, { purpose: invitationPurpose, officeCentreId: member.buildingId, subject: pass.uuid, expiresAt })
+  return { passId: pass.id, ofMaker, invitationCode, expiresDate: expiresAt.toISOString() }
 }
 
 /** Answers the code by which a phone becomes somebody's: the only time that it can be read, but for the mail to the person. */
 export const invite = (context: SignedIn, member: Member): Promise<Invitation> =>
   context.transaction(async (tx, inside) => {
     const made = await inviteIn(tx, inside, member)
-    const building = await buildingName(inside, member.buildingId)
-    await writeToHolders(tx, [member.membershipId], (language) => ({
-      subject: say(language, 'mail.invitedSubject', { building }),
-      paragraphs: [say(language, 'mail.invited', { building }), say(language, 'mail.invitedUntil', { n: invitationHours })],
-      button: { label: say(language, 'mail.invitedButton'), path: pathOfInvitation(made.invitationCode) },
-    }))
+    const of = { officeCentreId: member.buildingId, membershipId: member.membershipId }
+    if (!made.ofMaker) await writeInvitation(tx, of, pathOfInvitation(made.invitationCode), invitationHours)
     return made
   })
 
@@ -57,19 +56,29 @@ export const inviteOwn = (context: SignedIn, member: Member): Promise<Invitation
   context.transaction(async (tx, inside) => {
     await lockTelling(tx, member.buildingId)
     const [before] = await givenTo(tx, member.membershipId, ['HID'])
-    if (before?.status === 'PENDING_ACTIVATION') await endByHand(tx, inside, before, { action: 'unassigned' })
+    if (before?.status === 'PENDING_ACTIVATION') {
+      await endByHand(tx, inside, before, { action: 'unassigned' })
+      await oweMakers(tx, member.buildingId, [member.membershipId])
+    }
     return inviteIn(tx, inside, member)
   })
 
 /** What an invitation is good for still. A code that was guessed leads nowhere. */
-export const readInvitation = async (context: Context, invitationCode: string) => {
+export const readInvitation = async (context: Context, invitationCode: string): Promise<ReadInvitation> => {
   const link = await linked(context, invitationPurpose, invitationCode)
   const pass = link && (await invitedPass(context, link.subject))
   if (!link || !pass) throw new Failed(invitationUnknown)
   const waits = pass.holderOn ? ('OPEN' as const) : ('ASLEEP' as const)
-  const open = link.state === 'LIVE' ? waits : ('OVER' as const)
+  const over = pass.expiresAt !== null && Date.parse(pass.expiresAt) <= context.now().getTime()
+  const open = link.state === 'LIVE' && !over ? waits : ('OVER' as const)
   const state = pass.status === 'PENDING_ACTIVATION' ? open : pass.status === 'ACTIVATION_EXPIRED' ? 'OVER' : pass.activatedAt ? 'USED' : 'REMOVED'
-  return { state, ...(await buildingOfPass(context, link.officeCentreId)), expiresDate: link.expiresDate } as const
+  const code = state === 'OPEN' ? codeOf(context, link.subject, pass.codeSealed) : null
+  return {
+    state,
+    ...(await buildingOfPass(context, link.officeCentreId)),
+    expiresDate: pass.expiresAt ?? link.expiresDate,
+    maker: pass.orderOf === null ? null : { code, link: code === null ? null : (phoneDriver(context.app)?.linkOf(code) ?? null) },
+  }
 }
 
 interface Activation {
@@ -84,6 +93,7 @@ export const activateDevice = (context: Context, { invitationCode, device, devic
     const link = await linked(inside, invitationPurpose, invitationCode)
     const pass = link?.state === 'LIVE' ? await invitationBy(tx, link.subject) : undefined
     if (!pass) throw new Failed(invitationUnknown)
+    if (await isOfMaker(tx, pass.id)) throw new Failed(addedInApp)
     const { credential, secretSealed } = newCredential(inside)
     const given = { status: 'ACTIVATED', device, deviceId: deviceId ?? null, activatedAt: inside.now() }
     const values = { ...given, secretHash: sha256(credential), secretSealed }
@@ -91,12 +101,7 @@ export const activateDevice = (context: Context, { invitationCode, device, devic
     await endLinks(tx, { purpose: invitationPurpose, officeCentreId: pass.officeCentreId, subjects: [pass.uuid] })
     await tellControllers(tx, pass.officeCentreId, [pass.membershipId])
     const building = await buildingName(inside, pass.officeCentreId)
-    // whoever gives invitations could follow one: its person hears which phone opens doors in their name
-    await writeToHolders(tx, [pass.membershipId], (language) => ({
-      subject: say(language, 'mail.phoneSubject', { building }),
-      paragraphs: [say(language, 'mail.phone', { device })],
-      button: { label: say(language, 'myPasses'), path: '/my-passes' },
-    }))
+    await tellOfPhone(tx, pass, device)
     return { pass: pass.uuid, building, credential }
   })
 
@@ -123,7 +128,10 @@ export const settleDevices = job(
   z.object({}),
   async (context) => {
     await context.transaction(async (tx) => {
-      for (const { id } of await overdueInvitations(tx)) await change(tx, passes, { id }, { status: 'ACTIVATION_EXPIRED' }, { action: 'expired' })
+      for (const { id, officeCentreId, membershipId } of await overdueInvitations(tx)) {
+        await change(tx, passes, { id }, { status: 'ACTIVATION_EXPIRED' }, { action: 'expired' })
+        await oweMakers(tx, officeCentreId, [membershipId])
+      }
       for (const { id } of await forgottenDevices(tx))
         await change(tx, passes, { id }, { status: 'DEACTIVATED', secretSealed: null }, { action: 'deactivated' })
     })

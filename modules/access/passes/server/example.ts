@@ -6,6 +6,8 @@ import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
 import { createTower, createUnits, letUnit, listFloorChoices, listUnits } from '#modules/property/units/contract.ts'
 import * as contract from '../contract.ts'
 import { consentVersion } from '../contract/face.ts'
+import { callbackSecretHeader } from '../contract/phone.ts'
+import { callbackSecretOf } from './hid-events.ts'
 
 const today = '2020-01-01'
 const never = '2100-01-01'
@@ -134,6 +136,7 @@ export const passExamples = example(
       )
       const invited = await call.get(contract.inviteDevice, { params: at(asker.userId) })
       return {
+        ofMaker: { [callbackSecretHeader]: callbackSecretOf(world.portal.app.config) },
         own,
         floor,
         list,
@@ -242,6 +245,7 @@ export const passExamples = example(
       removeOwnDevice: () => ({}),
       readInvitation: ({ invited }) => ({ body: { invitationCode: invited.invitationCode } }),
       readPhone: ({ credential }) => ({ body: { credential } }),
+      hearHidEvents: ({ ofMaker }) => ({ body: [{ id: '1', type: 'user', source: '/users/1', data: { userId: 1 } }], headers: ofMaker }),
       activateDevice: ({ invited }) => ({ body: { invitationCode: invited.invitationCode, device: 'Pixel 12' } }),
     },
     // a company that names its building means its own people and cards

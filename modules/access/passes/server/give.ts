@@ -43,6 +43,7 @@ export const giveBought = (context: SignedIn, member: Member, kind: 'QR' | 'MOBI
 
 /** Links to phones that are invited. */
 export const invitationPurpose = 'phone'
+export const pathOfInvitation = (code: string): string => `/phone-pass?invitation=${code}`
 
 interface Ended {
   action: string

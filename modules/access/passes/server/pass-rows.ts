@@ -34,6 +34,10 @@ const phoneOf = sql<
 const waiting = sql<number>`(select count(*)::integer from controller_entries e where e.office_centre_id = passes.office_centre_id
   and e.kind = 'PASS' and e.ref = passes.uuid::text and e.confirmed_version < e.desired_version)`
 
+/** Nothing is waited for but the person where a phone is invited and has its code. */
+const maker = sql<Pass['maker']>`(select jsonb_build_object('waits', o.desired_version > o.confirmed_version, 'refusal', o.refusal)
+  from phone_orders o where o.pass_id = passes.id and o.office_centre_id = passes.office_centre_id)`
+
 /** Passes that the reader reaches: of a building all, of a company its people's. */
 const passesIn = (context: SignedIn, { id, companyId }: Pick<Building, 'id' | 'companyId'>) => {
   const rows = context
@@ -82,6 +86,7 @@ const shown = (context: SignedIn, rows: ReturnType<typeof passesIn>) =>
       suspensions.as('suspensions'),
       waiting.as('waiting'),
       phoneOf.as('phone'),
+      maker.as('maker'),
     ])
     .$narrowType<{ [One in 'userId' | 'userUuid' | 'fullName' | 'ocId' | 'ocUuid' | 'companyName']: NotNull }>()
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
@@ -125,6 +130,7 @@ const present = (context: SignedIn, row: Shown): Pass => {
     asleep: !row.holderOn,
     suspensions: row.suspensions.map(({ cause, reason, by, sinceDate }) => ({ cause, reason, by, sinceDate: new Date(sinceDate).toISOString() })),
     waiting: row.waiting,
+    maker: row.maker,
     assignedDate: row.assignedAt,
     unassignedDate: consent === 'WAITING' ? null : row.unassignedAt,
     activatedDate: row.activatedAt,

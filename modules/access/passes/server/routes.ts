@@ -13,7 +13,7 @@ import { cardChoices, countCards, listCards, presentCard } from './card-rows.ts'
 import { addCard, setCardState } from './cards.ts'
 import { compareAll, membershipsWithPasses } from './compile.ts'
 import { controllersOfPass } from './controllers-of-pass.ts'
-import { activateDevice, comparePasses, invite, inviteOwn, pathOfInvitation, readInvitation, readPhone, settleDevices } from './devices.ts'
+import { activateDevice, comparePasses, invite, inviteOwn, readInvitation, readPhone, settleDevices } from './devices.ts'
 import { eraseFaces } from './erase-face.ts'
 import { batchOf } from './face-batch-rows.ts'
 import { presentReaders, setReaders } from './face-readers.ts'
@@ -22,7 +22,8 @@ import { fixedDoorsOf } from './fixed-door-rows.ts'
 import { fixedNumberOf } from './fixed-number.ts'
 import { floorChoices, floorsOf } from './floor-rows.ts'
 import { freePin, givePin } from './give-pin.ts'
-import { giveBought, giveCard, takeAway } from './give.ts'
+import { giveBought, giveCard, pathOfInvitation, takeAway } from './give.ts'
+import { hearHidEvents } from './hid-events.ts'
 import { buildingName, type Member, memberIn, memberOfPass, oneself } from './member-rows.ts'
 import { countPasses, listPasses, ownQrPass, passesOfMember, presentPass } from './pass-rows.ts'
 import { listPinTrail } from './pin-trail-rows.ts'
@@ -31,6 +32,7 @@ import { setFloors } from './set-floors.ts'
 import { resumePass, suspendPass } from './suspend.ts'
 import { accessCards, passes } from './tables.ts'
 import { takePass } from './take-pass.ts'
+import { tellMakers } from './tell-makers.ts'
 import { uploadCards } from './upload-cards.ts'
 import { checkFaces, uploadFaces } from './upload-faces.ts'
 import { invitedIn } from './wish-rows.ts'
@@ -241,6 +243,10 @@ const routes = handlers(contract)({
   readInvitation: (context: Context, { body }) => readInvitation(context, body.invitationCode),
   activateDevice: (context: Context, { body }) => activateDevice(context, body),
   readPhone: (context: Context, { body }) => readPhone(context, body.credential),
+  hearHidEvents: async (context: Context, { body }, call) => {
+    await hearHidEvents(context, body, call)
+    return { heard: true as const }
+  },
 })
 
 export const passModule: ServerModule = {
@@ -248,5 +254,5 @@ export const passModule: ServerModule = {
   contract,
   words,
   routes,
-  jobs: [settleDevices, comparePasses, uploadCards, uploadFaces, eraseFaces],
+  jobs: [settleDevices, comparePasses, tellMakers, uploadCards, uploadFaces, eraseFaces],
 }

@@ -62,6 +62,25 @@ export const passSuspensions = table(
   { of: 'passes', by: 'passId' },
 )
 
+/** What the service of a maker of phone credentials must know of a pass, and what became of it. */
+export const phoneOrders = table('phoneOrders', ownedBy('building'), {
+  passId: ref(),
+  officeCentreId: ref(),
+  desired: text('none'),
+  desiredVersion: filled(integer('none')),
+  confirmedVersion: filled(integer('none')),
+  since: instant('none'),
+  nextAt: orNull(instant('none')),
+  triedAt: orNull(instant('none')),
+  claim: orNull(uuid('none')),
+  claimedUntil: orNull(instant('none')),
+  failures: filled(integer('none')),
+  refusal: orNull(text('none')),
+  makerRef: orNull(text('none')),
+  codeSealed: orNull(text('secret')),
+  bits: orNull(text('none')),
+})
+
 /** Lift floors of one person, beyond those of the groups. */
 export const personFloors = table('personFloors', ownedBy('company'), {
   ...record,
@@ -123,6 +142,7 @@ export const pinTries = table('pinTries', ownedBy('person'), { id: filled(number
 export type PassTables = Rows<typeof accessCards> &
   Rows<typeof passes> &
   Rows<typeof passSuspensions> &
+  Rows<typeof phoneOrders> &
   Rows<typeof personFloors> &
   Rows<typeof passWishes> &
   Rows<typeof facePictures> &

@@ -11,6 +11,7 @@ import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { inviteOwnDevice, removeOwnDevice } from '../contract.ts'
 import type { Credential, Pass } from '../contract/pass.ts'
+import { makerText } from './makerText.ts'
 import { PassBadge } from './PassBadge.tsx'
 import { t } from './texts.ts'
 import classes from './Passes.module.css'
@@ -40,6 +41,7 @@ export const OwnPhone = ({ credential: { passes, mobilePassAssigned } }: { crede
       {(!phone || invited) && (
         <p className={classes.none}>{invited ? t('myPhoneInvited', { until: moment(phone.expiresDate ?? phone.assignedDate) }) : t('myPhoneNone')}</p>
       )}
+      {phone && makerText(phone) && <p className={classes.none}>{makerText(phone)}</p>}
       <div className={classes.give}>
         {(!phone || invited) && (
           <Button variant="default" size="md" leftSection={<Smartphone size={16} />} loading={invite.busy} onClick={() => invite({})}>

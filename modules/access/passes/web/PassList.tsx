@@ -31,6 +31,7 @@ import type {
 import { type Pass, type PassState, phonesOfRight } from '../contract/pass.ts'
 import { canTick, deedsOfPasses, type ManyPasses } from './bulkDeeds.tsx'
 import { holderAddress, officeOf } from './holderAddress.ts'
+import { makerText } from './makerText.ts'
 import { PassBadge } from './PassBadge.tsx'
 import { t } from './texts.ts'
 import { usePassMenu } from './usePassMenu.tsx'
@@ -139,7 +140,12 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
           },
         ]
       : []),
-    { key: 'waiting', title: t('controllers'), width: 180, render: ({ waiting }) => (waiting > 0 ? t('waitingAt', { n: waiting }) : t('confirmed')) },
+    {
+      key: 'waiting',
+      title: t('controllers'),
+      width: 180,
+      render: (pass) => makerText(pass) ?? (pass.waiting > 0 ? t('waitingAt', { n: pass.waiting }) : t('confirmed')),
+    },
   ]
   const { shown, choice: hidden } = useColumns('passes', columns)
   const { menu, dialog, open } = usePassMenu(oc)

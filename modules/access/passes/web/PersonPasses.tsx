@@ -13,6 +13,7 @@ import type { PersonSectionProps } from '#modules/identity/users/web/front.tsx'
 import { assignMobilePass, assignQrPass, getAccessFloors, getCredential } from '../contract.ts'
 import type { Credential, Pass, PassKind } from '../contract/pass.ts'
 import { FloorsOfPerson, floorText } from './FloorsOfPerson.tsx'
+import { makerText } from './makerText.ts'
 import { PassBadge } from './PassBadge.tsx'
 import { t } from './texts.ts'
 import { usePassMenu } from './usePassMenu.tsx'
@@ -65,6 +66,7 @@ const Held = ({ oc, user, credential: { passes, may } }: PersonSectionProps & { 
             <span className={classes.what}>
               {pass.card?.cardId ?? pass.device ?? t('since', { day: day(pass.assignedDate) })}
               {pass.waiting > 0 && ` · ${t('waitingAt', { n: pass.waiting })}`}
+              {makerText(pass) && ` · ${makerText(pass)}`}
             </span>
             <PassBadge of={pass} />
             <ActionMenu of={t(`kind.${pass.kind}`)} actions={menu(pass)} />

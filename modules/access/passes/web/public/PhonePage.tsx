@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
 import { useAddress } from '#kit/web/navigation.ts'
 import { ErrorState } from '#kit/web/parts/page/States.tsx'
@@ -9,6 +9,7 @@ import { useAnswer } from '#kit/web/queries.ts'
 import { readInvitation } from '../../contract.ts'
 import { t } from '../texts.ts'
 import { ActivatePhone } from './ActivatePhone.tsx'
+import { AddInApp } from './AddInApp.tsx'
 import { forgetCredential, keepCredential, keepInvitation, keptInvitation, readKept } from './kept.ts'
 import { PhoneCard } from './PhoneCard.tsx'
 import { TypedCode } from './TypedCode.tsx'
@@ -70,6 +71,7 @@ interface InvitationProps extends Typing {
 
 const Invitation = ({ code, phones, onAdded, onTyped }: InvitationProps) => {
   const { data, error, refetch } = useAnswer(readInvitation, { body: { invitationCode: code } })
+  const again = useCallback(() => void refetch(), [refetch])
   if (error && [404, 422].includes(error.status ?? 0)) return <Said text={t('invitationUnknown')} onTyped={onTyped} />
   if (!data)
     return (
@@ -86,7 +88,11 @@ const Invitation = ({ code, phones, onAdded, onTyped }: InvitationProps) => {
   if (data.state !== 'OPEN') return <Said owner={data.building} text={t(`invitation.${data.state}`)} onTyped={onTyped} />
   return (
     <PublicPage owner={{ name: data.building }}>
-      <ActivatePhone code={code} invitation={data} onAdded={onAdded} />
+      {data.maker ? (
+        <AddInApp invitation={{ ...data, maker: data.maker }} onAgain={again} />
+      ) : (
+        <ActivatePhone code={code} invitation={data} onAdded={onAdded} />
+      )}
     </PublicPage>
   )
 }

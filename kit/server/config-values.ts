@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** What the README says of a variable. */
+export const documented = z.registry<{ default: string; meaning: string }>()
+
+/** Every check of one variable answers with the same words: what is allowed. */
+export const text = (allowed: string, fits: (value: string) => boolean) => z.string().refine(fits, allowed)
+
+export const urlOf = (value: string) => (URL.canParse(value) ? new URL(value) : undefined)
