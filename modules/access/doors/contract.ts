@@ -221,6 +221,7 @@ export const previewLockdown = endpoint('GET /office-centres/{oc}/lockdowns/prev
   query: lockdownPreviewQuery,
   reply: LockdownPreview,
   beforeGates: true,
+  fails: [floorUnknown],
   stale,
 })
 /** No password is asked for: whoever needs it has no time. */

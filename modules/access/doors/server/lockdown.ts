@@ -16,10 +16,12 @@ import { lockDoor } from './write-door.ts'
 /** Nothing is written: what it would reach, as whoever starts it must know. */
 export const previewLockdown = (context: SignedIn, building: Building, { reach, doorId, floorId }: LockdownPreviewQuery): Promise<LockdownPreview> =>
   context.transaction(async (tx, inside) => {
+    if (floorId && !(await isFloorOf(tx, building, floorId))) throw new Failed(floorUnknown)
     let reached = doorsOf(inside, building).select(['doors.id', 'doors.controllerId', 'controllerStates.seenAt'])
     if (reach === 'DOOR') reached = reached.where('doors.id', '=', doorId ?? 0)
     if (reach === 'FLOOR') reached = reached.where('doors.floorId', '=', floorId ?? 0)
     const doors = await reached.execute()
+    if (reach === 'DOOR' && doors.length === 0) throw new Failed(failures.notFound)
     const silent = doors.filter(({ seenAt }) => isSilent(inside, seenAt)).map(({ controllerId }) => controllerId)
     const doorIds = doors.map(({ id }) => id)
     return { doors: doors.length, silentControllers: new Set(silent).size, letIn: await countLetIn(tx, building.id, doorIds) }
