@@ -63,7 +63,8 @@ test('each page tells how many there are, one behind the last, too', async () =>
     [[], 3, 2],
   ])
   const beyond = await as(admin).send(listMonthlyPasses, { params: { id: building.uuid }, query: { page: 1000, limit: 100 } })
-  expect([beyond.status, beyond.error?.code]).toEqual([422, 'narrow_the_list'])
+  // behind the end of a short list: the screen goes to the last page
+  expect(beyond).toMatchObject({ status: 200, data: { items: [], total: expect.any(Number) } })
 })
 
 const linesOf = ({ data }: { data: string }) => Buffer.from(data, 'base64').toString('utf8').replace('\uFEFF', '').trim().split('\r\n')

@@ -71,7 +71,6 @@ const farthest = 10_000
 export const listMonthlyPasses = async (context: SignedIn, place: Place, query: MonthlyQuery): Promise<Page<MonthlyPasses>> => {
   const { page, limit } = query
   const offset = (page - 1) * limit
-  if (offset >= farthest) throw new Failed(failures.narrowTheList)
   const some = monthly(context, place, query)
     .select(sql<number>`row_number() over (order by ${sorted(query)})::integer`.as('place'))
     .select(sql<number>`count(*) over ()::integer`.as('total'))
@@ -84,6 +83,7 @@ export const listMonthlyPasses = async (context: SignedIn, place: Place, query: 
     .orderBy('place')
     .execute()
   const found = rows[0]?.total ?? 0
+  if (offset >= farthest && found > farthest) throw new Failed(failures.narrowTheList)
   const total = Math.min(found, farthest)
   return {
     items: rows.filter(({ place: at }) => at > offset).map(presented),
