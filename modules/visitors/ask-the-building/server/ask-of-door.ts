@@ -13,15 +13,20 @@ import {
   doorsBy,
   editionsBy,
   freeOpeningsIn,
+  exemptionsOf,
   type GroupWay,
   lockdownsOf,
+  type Member,
   membersBy,
+  type PassFact,
   passesOf,
   periodOf,
+  type PlaceFact,
+  placesTo,
   type WayFact,
   waysOfGroups,
-  waysTo,
 } from './fact-rows.ts'
+import { coversWindow, firstOf, likenessOf } from './many-alike.ts'
 import { offTimes } from './off-rows.ts'
 import { seesVisitors, timesOf as timesOfCode } from './visitor-times.ts'
 
@@ -58,16 +63,23 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
 
   const door = (await doorsBy(context, building.id, [seen.id])).get(seen.id)
   if (!door) throw new Failed(doorUnknown)
-  const ways = await waysTo(context, building.id, window, { doorId: door.id })
+  const places = await placesTo(context, building.id, window, door.id)
+  const groupIds = [...new Set(places.map(({ groupId }) => groupId))]
+  const exemptions = await exemptionsOf(context, building.id, groupIds)
+  const waysOf = Map.groupBy(await waysOfGroups(context, building.id, window, { groupIds, doorId: door.id }), ({ groupId }) => groupId)
   const codes = await codesTo(context, building, window, door)
   const freeBy = await freeOpeningsIn(context, building.id, window, { doorId: door.id })
-  const ids = [...new Set(ways.map(({ membershipId }) => membershipId))]
+  const placesOf = Map.groupBy(
+    places.filter(({ groupId }) => waysOf.has(groupId)),
+    ({ membershipId }) => membershipId,
+  )
+  const ids = [...placesOf.keys()]
   const [members, passes, editions, lockdowns] = [
     await membersBy(context, ids),
     Map.groupBy(await passesOf(context, building.id, ids), ({ membershipId }) => membershipId),
     await editionsBy(
       context,
-      [...ways, ...freeBy, ...codes.flatMap((one) => one.ways)].flatMap(({ editionId }) => editionId ?? []),
+      [...[...waysOf.values()].flat(), ...freeBy, ...codes.flatMap((one) => one.ways)].flatMap(({ editionId }) => editionId ?? []),
     ),
     (await lockdownsOf(context, building.id, [door.id])).get(door.id) ?? [],
   ]
@@ -108,17 +120,22 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
     .toSorted((a, b) => a.from - b.from)
     .map(({ from, until, firstPersonIn }) => ({ from: iso(from), until: iso(until), afterFirstPerson: firstPersonIn }))
   const company = context.scope.kind === 'tenant' ? context.scope.ownId : building.companyId
-  let others = 0
-  const found: DoorPeople['people'] = []
-  for (const [membershipId, mine] of Map.groupBy(ways, (way) => way.membershipId)) {
-    const member = members.get(membershipId)
-    if (!member) continue
+  /** What somebody could do there, and from when. */
+  const couldOf = (member: Member, held: readonly PlaceFact[], had: readonly PassFact[]) => {
     const { here, person, company: organisation } = standing(member, building, off)
     const stood = without(here, [...person, ...organisation])
-    const had = passes.get(membershipId) ?? []
     const shown = had
       .filter((pass) => pass.kind !== 'MOBILE' && suits(pass, door))
       .map((pass) => ({ kind: pass.kind, times: common(workedOf(pass, had, door), stood) }))
+    const mine = held.flatMap((place) =>
+      (waysOf.get(place.groupId) ?? []).map((way): WayFact => ({
+        ...way,
+        membershipId: place.membershipId,
+        placeFrom: place.from,
+        placeUntil: place.until,
+        exempt: exemptions.get(place.groupId) ?? [],
+      })),
+    )
     const letIn = letInThrough(mine)
     const could = mine
       .map((way) => ({
@@ -129,21 +146,32 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
         ),
       }))
       .filter(({ times }) => times.length > 0)
-    if (could.length === 0) continue
-    if (company !== undefined && member.officeCentreId !== company) {
-      others += 1
-      continue
-    }
+    if (could.length === 0) return undefined
     const all = could.flatMap(({ times }) => times)
-    found.push({
-      person: { userId: member.userId, fullName: member.fullName, companyName: member.companyName },
+    return {
       groups: [...new Set(could.map(({ way }) => way.group))],
       passes: [...new Set(shown.filter(({ times }) => common(times, all).length > 0).map(({ kind }) => kind))],
       firstDate: iso(Math.min(...all.map(({ from }) => from))),
-    })
+    }
+  }
+  const known = new Map<string, ReturnType<typeof couldOf>>()
+  const moments = coversWindow(window)
+  let others = 0
+  const found: { member: Member; could: NonNullable<ReturnType<typeof couldOf>> }[] = []
+  for (const [membershipId, held] of placesOf) {
+    const member = members.get(membershipId)
+    if (!member) continue
+    // what was over before it, or is given after it, is of no account
+    const had = (passes.get(membershipId) ?? []).filter(({ from, until }) => moments.touches(from, until))
+    const alike = likenessOf({ member, places: held, passes: had }, moments, (key) => off.has(key))
+    const could = alike !== undefined && known.has(alike) ? known.get(alike) : couldOf(member, held, had)
+    if (alike !== undefined) known.set(alike, could)
+    if (could === undefined) continue
+    if (company !== undefined && member.officeCentreId !== company) others += 1
+    else found.push({ member, could })
   }
   const byName = new Intl.Collator(context.language)
-  const named = found.toSorted((a, b) => byName.compare(a.person.fullName, b.person.fullName))
+  const named = firstOf(found, peopleAtMost, (a, b) => byName.compare(a.member.fullName, b.member.fullName))
   const visitors: DoorPeople['visitors'] = []
   // of each way once, however many visitors come by it
   const openedBy = new Map([...new Set(codes.flatMap((one) => one.ways))].map((way) => [way, hoursOf(way, free)]))
@@ -165,10 +193,10 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
     door: { id, name, floorNo },
     from: iso(window.from),
     until: iso(window.until),
-    failing: named.length + visitors.length + others + standsOpen.length > 0 ? null : shutBy(window, lockdowns, unused),
+    failing: found.length + visitors.length + others + standsOpen.length > 0 ? null : shutBy(window, lockdowns, unused),
     standsOpen,
-    people: named.slice(0, peopleAtMost),
-    total: named.length,
+    people: named.map(({ member: { userId, fullName, companyName }, could }) => ({ person: { userId, fullName, companyName }, ...could })),
+    total: found.length,
     visitors: visitors.toSorted((a, b) => a.firstDate.localeCompare(b.firstDate)).slice(0, peopleAtMost),
     visitorsTotal: visitors.length,
     visitorsCut: codes.length > codesAtMost,

@@ -27,7 +27,7 @@ import { offTimes } from './off-rows.ts'
 
 /** What one membership opens at a moment. */
 const answerOf = async (context: SignedIn, building: Building, member: Member, { at, namedId }: { at: number; namedId: number | undefined }) => {
-  const ways = await waysTo(context, building.id, { from: at, until: at + 1 }, { membershipId: member.membershipId })
+  const ways = await waysTo(context, building.id, { from: at, until: at + 1 }, member.membershipId)
   const local = localTime(new Date(at), building.timeZone)
   const moment = { from: at, until: at + 1 }
   const company = context.scope.kind === 'tenant' ? context.scope.ownId : building.companyId

@@ -74,8 +74,12 @@ export const passesOf = async (context: Context, officeCentreId: number, members
   const { rows } = await sql<PassFact>`
     select p.id as pass_id, p.uuid, p.membership_id, p.kind,
       case when p.kind = 'HID' then p.activated_at else p.assigned_at end as "from", coalesce(p.deactivated_at, p.unassigned_at) as until,
-      (select coalesce(jsonb_agg(jsonb_build_object('from', s.created_at, 'until', s.ended_at)), '[]') from pass_suspensions s where s.pass_id = p.id) as suspensions
-    from passes p where p.office_centre_id = ${officeCentreId} and p.membership_id = any(${[...membershipIds]}::bigint[])
+      coalesce(s.times, '[]') as suspensions
+    from passes p
+    -- those that there are, once, and not asked for by each pass
+    left join (select pass_id, jsonb_agg(jsonb_build_object('from', created_at, 'until', ended_at)) as times from pass_suspensions
+      where office_centre_id = ${officeCentreId} group by 1) s on s.pass_id = p.id
+    where p.office_centre_id = ${officeCentreId} and p.membership_id = any(${[...membershipIds]}::bigint[])
     and (p.kind <> 'HID' or p.activated_at is not null) order by p.id`.execute(facts(context))
   return rows
 }
@@ -100,15 +104,9 @@ export interface WayFact extends GroupWay {
   exempt: { from: string; until: string | null }[]
 }
 
-/** Every way to doors that touched a window: a place in a group, the group's mapping, the hours that held then. */
-export const waysTo = async (
-  context: Context,
-  officeCentreId: number,
-  { from, until }: Period,
-  of: { membershipId: number } | { doorId: number },
-): Promise<WayFact[]> => {
+/** Every way of a member to doors that touched a window: a place in a group, the group's mapping, the hours that held then. */
+export const waysTo = async (context: Context, officeCentreId: number, { from, until }: Period, membershipId: number): Promise<WayFact[]> => {
   const [begin, end] = [new Date(from).toISOString(), new Date(until).toISOString()]
-  const who = 'membershipId' in of ? sql`p.holder_id = ${of.membershipId}` : sql`m.door_id = ${of.doorId}`
   const { rows } = await sql<WayFact>`
     select p.holder_id as membership_id, g.id as group_id, m.door_id, g.name as "group", p.created_at as place_from, p.ended_at as place_until,
       greatest(m.created_at, g.created_at) as mapped_from, least(m.ended_at, g.ended_at) as mapped_until,
@@ -120,12 +118,43 @@ export const waysTo = async (
     -- of each group once, and not of each place in it
     left join (select group_id, jsonb_agg(jsonb_build_object('from', created_at, 'until', ended_at)) as times from access_group_exemptions
       where office_centre_id = ${officeCentreId} group by 1) x on x.group_id = g.id
-    where p.office_centre_id = ${officeCentreId} and p.holder_kind = 'MEMBER' and ${who}
+    where p.office_centre_id = ${officeCentreId} and p.holder_kind = 'MEMBER' and p.holder_id = ${membershipId}
     and p.created_at < ${end}::timestamptz and (p.ended_at is null or p.ended_at > ${begin}::timestamptz)
     and m.created_at < ${end}::timestamptz and (m.ended_at is null or m.ended_at > ${begin}::timestamptz)
     and (g.ended_at is null or g.ended_at > ${begin}::timestamptz)
     order by p.id, m.id, e.id`.execute(facts(context))
   return rows
+}
+
+/** A place in a group that opens a door, with the times in which it was held. */
+export interface PlaceFact {
+  membershipId: number
+  groupId: number
+  from: string
+  until: string | null
+}
+/** Places in groups with a mapping to a door, all of which touched a window; of a group once, without what is the group's. */
+export const placesTo = async (context: Context, officeCentreId: number, { from, until }: Period, doorId: number): Promise<PlaceFact[]> => {
+  const [begin, end] = [new Date(from).toISOString(), new Date(until).toISOString()]
+  const { rows } = await sql<PlaceFact>`
+    select p.holder_id as membership_id, p.group_id, p.created_at as "from", p.ended_at as until from access_places p
+    where p.office_centre_id = ${officeCentreId} and p.holder_kind = 'MEMBER'
+    and p.group_id in (select m.group_id from door_mappings m where m.office_centre_id = ${officeCentreId} and m.door_id = ${doorId}
+      and m.created_at < ${end}::timestamptz and (m.ended_at is null or m.ended_at > ${begin}::timestamptz))
+    and p.created_at < ${end}::timestamptz and (p.ended_at is null or p.ended_at > ${begin}::timestamptz) order by p.id`.execute(facts(context))
+  return rows
+}
+
+/** When each of these groups was let in during lockdowns. */
+export const exemptionsOf = async (
+  context: Context,
+  officeCentreId: number,
+  groupIds: readonly number[],
+): Promise<Map<number, WayFact['exempt']>> => {
+  const { rows } = await sql<{ groupId: number; times: WayFact['exempt'] }>`
+    select group_id, jsonb_agg(jsonb_build_object('from', created_at, 'until', ended_at)) as times from access_group_exemptions
+    where office_centre_id = ${officeCentreId} and group_id = any(${[...groupIds]}::bigint[]) group by 1`.execute(facts(context))
+  return new Map(rows.map(({ groupId, times }) => [groupId, times]))
 }
 
 /** The ways of these groups that touched a window: to one door, or to all. */

@@ -33,11 +33,12 @@ export const offTimes = async (context: Context, subjects: readonly (readonly [t
   // many people of one company, all of one building
   const once = new Map<Switched, Set<number>>()
   for (const [table, id] of subjects) once.set(table, (once.get(table) ?? new Set()).add(id))
-  // each table by its numbers, which go through the index in order: of a whole building there are tens of thousands
+  // each table by its numbers, and the deeds as they stand in the index of switches (migration 0136): of a whole building there are tens of thousands
   const deeds = [...once].map(
     ([table, ids]) => sql`
     select a.subject_table || ' ' || a.subject_id as key, a.action = ${switches[table][0]} as "on", a.at, a.id from audit_entries a
-    where a.subject_table = ${table} and a.table_name = ${table} and a.subject_id = any(${[...ids]}::bigint[]) and a.action = any(${[...switches[table]]}::text[])`,
+    where a.subject_table = ${table} and a.table_name = ${table} and a.subject_id = any(${[...ids]}::bigint[])
+    and a.action in (${sql.lit(switches[table][0])}, ${sql.lit(switches[table][1])})`,
   )
   const { rows } = await sql<{ key: string; on: boolean; at: string }>`
     select key, "on", at from (${sql.join(deeds, sql` union all `)}) as deeds order by at, id`.execute(facts(context))
