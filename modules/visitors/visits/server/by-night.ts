@@ -72,7 +72,7 @@ const inEachBuilding = async (context: Context, work: (building: OfficeCentreRow
 /** Closes what is open of days that are over, and takes back the codes of visits whose last day is. */
 export const closeNight = (context: Context): Promise<void> => inEachBuilding(context, (building) => closeIn(context, building))
 
-/** Doors of a visitor group are mapped and taken away without a visit being touched: what controllers know of codes that are out is compared by the hour. */
+/** Controllers are told at once of what changes (`retell-doors.ts`); what they know of codes that are out is compared by the hour all the same, a transaction for each part. */
 const tellAllDoors = async (context: Context, building: OfficeCentreRow): Promise<void> => {
   for (let after = 0; ;) {
     const people = await context.transaction(async (tx) => {
