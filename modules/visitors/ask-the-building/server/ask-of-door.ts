@@ -7,6 +7,7 @@ import { holidayDatesOf } from '#modules/property/opening-hours/server/front.ts'
 import { waysIn } from '#modules/visitors/visiting-settings/server/front.ts'
 import { codesAtMost, codesWithin } from '#modules/visitors/visits/server/front.ts'
 import { type DoorPeople, type DoorQuestion, doorUnknown, peopleAtMost } from '../contract.ts'
+import { alikeIn, firstByName } from './alike-rows.ts'
 import { iso, letInThrough, noteAsking, outOfUse, readsCodesAlone, seenDoor, standing, suits, workedOf } from './asking.ts'
 import {
   type DoorFact,
@@ -18,15 +19,12 @@ import {
   lockdownsOf,
   type Member,
   membersBy,
-  type PassFact,
   passesOf,
   periodOf,
-  type PlaceFact,
-  placesTo,
+  placesIn,
   type WayFact,
   waysOfGroups,
 } from './fact-rows.ts'
-import { coversWindow, firstOf, likenessOf } from './many-alike.ts'
 import { offTimes } from './off-rows.ts'
 import { seesVisitors, timesOf as timesOfCode } from './visitor-times.ts'
 
@@ -63,17 +61,15 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
 
   const door = (await doorsBy(context, building.id, [seen.id])).get(seen.id)
   if (!door) throw new Failed(doorUnknown)
-  const places = await placesTo(context, building.id, window, door.id)
-  const groupIds = [...new Set(places.map(({ groupId }) => groupId))]
+  const waysOf = Map.groupBy(await waysOfGroups(context, building.id, window, { doorId: door.id }), ({ groupId }) => groupId)
+  const groupIds = [...waysOf.keys()]
   const exemptions = await exemptionsOf(context, building.id, groupIds)
-  const waysOf = Map.groupBy(await waysOfGroups(context, building.id, window, { groupIds, doorId: door.id }), ({ groupId }) => groupId)
   const codes = await codesTo(context, building, window, door)
   const freeBy = await freeOpeningsIn(context, building.id, window, { doorId: door.id })
-  const placesOf = Map.groupBy(
-    places.filter(({ groupId }) => waysOf.has(groupId)),
-    ({ membershipId }) => membershipId,
-  )
-  const ids = [...placesOf.keys()]
+  const { alike, alone } = await alikeIn(context, building.id, window, groupIds)
+  // of each lot one stands for all
+  const ids = [...alike.flatMap(({ membershipIds }) => membershipIds.slice(0, 1)), ...alone]
+  const placesOf = Map.groupBy(await placesIn(context, building.id, window, { groupIds, membershipIds: ids }), ({ membershipId }) => membershipId)
   const [members, passes, editions, lockdowns] = [
     await membersBy(context, ids),
     Map.groupBy(await passesOf(context, building.id, ids), ({ membershipId }) => membershipId),
@@ -121,7 +117,9 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
     .map(({ from, until, firstPersonIn }) => ({ from: iso(from), until: iso(until), afterFirstPerson: firstPersonIn }))
   const company = context.scope.kind === 'tenant' ? context.scope.ownId : building.companyId
   /** What somebody could do there, and from when. */
-  const couldOf = (member: Member, held: readonly PlaceFact[], had: readonly PassFact[]) => {
+  const couldOf = (member: Member) => {
+    const held = placesOf.get(member.membershipId) ?? []
+    const had = passes.get(member.membershipId) ?? []
     const { here, person, company: organisation } = standing(member, building, off)
     const stood = without(here, [...person, ...organisation])
     const shown = had
@@ -154,24 +152,17 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
       firstDate: iso(Math.min(...all.map(({ from }) => from))),
     }
   }
-  const known = new Map<string, ReturnType<typeof couldOf>>()
-  const moments = coversWindow(window)
   let others = 0
-  const found: { member: Member; could: NonNullable<ReturnType<typeof couldOf>> }[] = []
-  for (const [membershipId, held] of placesOf) {
-    const member = members.get(membershipId)
-    if (!member) continue
-    // what was over before it, or is given after it, is of no account
-    const had = (passes.get(membershipId) ?? []).filter(({ from, until }) => moments.touches(from, until))
-    const alike = likenessOf({ member, places: held, passes: had }, moments, (key) => off.has(key))
-    const could = alike !== undefined && known.has(alike) ? known.get(alike) : couldOf(member, held, had)
-    if (alike !== undefined) known.set(alike, could)
-    if (could === undefined) continue
-    if (company !== undefined && member.officeCentreId !== company) others += 1
-    else found.push({ member, could })
+  const found = new Map<number, { companyName: string; could: NonNullable<ReturnType<typeof couldOf>> }>()
+  for (const membershipIds of [...alike.map((lot) => lot.membershipIds), ...alone.map((one) => [one])]) {
+    const member = members.get(membershipIds[0] ?? 0)
+    const could = member && couldOf(member)
+    if (!could) continue
+    if (company !== undefined && member.officeCentreId !== company) others += membershipIds.length
+    else for (const one of membershipIds) found.set(one, { companyName: member.companyName, could })
   }
   const byName = new Intl.Collator(context.language)
-  const named = firstOf(found, peopleAtMost, (a, b) => byName.compare(a.member.fullName, b.member.fullName))
+  const named = (await firstByName(context, [...found.keys()], peopleAtMost)).toSorted((a, b) => byName.compare(a.fullName, b.fullName))
   const visitors: DoorPeople['visitors'] = []
   // of each way once, however many visitors come by it
   const openedBy = new Map([...new Set(codes.flatMap((one) => one.ways))].map((way) => [way, hoursOf(way, free)]))
@@ -193,10 +184,13 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
     door: { id, name, floorNo },
     from: iso(window.from),
     until: iso(window.until),
-    failing: found.length + visitors.length + others + standsOpen.length > 0 ? null : shutBy(window, lockdowns, unused),
+    failing: found.size + visitors.length + others + standsOpen.length > 0 ? null : shutBy(window, lockdowns, unused),
     standsOpen,
-    people: named.map(({ member: { userId, fullName, companyName }, could }) => ({ person: { userId, fullName, companyName }, ...could })),
-    total: found.length,
+    people: named.flatMap(({ membershipId, userId, fullName }) => {
+      const { companyName = '', could } = found.get(membershipId) ?? {}
+      return could ? [{ person: { userId, fullName, companyName }, ...could }] : []
+    }),
+    total: found.size,
     visitors: visitors.toSorted((a, b) => a.firstDate.localeCompare(b.firstDate)).slice(0, peopleAtMost),
     visitorsTotal: visitors.length,
     visitorsCut: codes.length > codesAtMost,

@@ -133,14 +133,18 @@ export interface PlaceFact {
   from: string
   until: string | null
 }
-/** Places in groups with a mapping to a door, all of which touched a window; of a group once, without what is the group's. */
-export const placesTo = async (context: Context, officeCentreId: number, { from, until }: Period, doorId: number): Promise<PlaceFact[]> => {
+/** Places of members in groups, all of which touched a window; without what is the group's. */
+export const placesIn = async (
+  context: Context,
+  officeCentreId: number,
+  { from, until }: Period,
+  { groupIds, membershipIds }: { groupIds: readonly number[]; membershipIds: readonly number[] },
+): Promise<PlaceFact[]> => {
   const [begin, end] = [new Date(from).toISOString(), new Date(until).toISOString()]
   const { rows } = await sql<PlaceFact>`
     select p.holder_id as membership_id, p.group_id, p.created_at as "from", p.ended_at as until from access_places p
     where p.office_centre_id = ${officeCentreId} and p.holder_kind = 'MEMBER'
-    and p.group_id in (select m.group_id from door_mappings m where m.office_centre_id = ${officeCentreId} and m.door_id = ${doorId}
-      and m.created_at < ${end}::timestamptz and (m.ended_at is null or m.ended_at > ${begin}::timestamptz))
+    and p.holder_id = any(${[...membershipIds]}::bigint[]) and p.group_id = any(${[...groupIds]}::bigint[])
     and p.created_at < ${end}::timestamptz and (p.ended_at is null or p.ended_at > ${begin}::timestamptz) order by p.id`.execute(facts(context))
   return rows
 }
@@ -157,13 +161,14 @@ export const exemptionsOf = async (
   return new Map(rows.map(({ groupId, times }) => [groupId, times]))
 }
 
-/** The ways of these groups that touched a window: to one door, or to all. */
+/** The ways of groups that touched a window: of these to all doors, of all or of these to one. */
 export const waysOfGroups = async (
   context: Context,
   officeCentreId: number,
   { from, until }: Period,
-  { groupIds, doorId = null }: { groupIds: readonly number[]; doorId?: number | null },
+  of: { groupIds: readonly number[]; doorId?: number } | { doorId: number },
 ): Promise<GroupWay[]> => {
+  const { groupIds, doorId } = { groupIds: undefined, doorId: null, ...of }
   const [begin, end] = [new Date(from).toISOString(), new Date(until).toISOString()]
   const { rows } = await sql<GroupWay>`
     select g.id as group_id, m.door_id, g.name as "group", greatest(m.created_at, g.created_at) as mapped_from, least(m.ended_at, g.ended_at) as mapped_until,
@@ -171,7 +176,7 @@ export const waysOfGroups = async (
     from access_groups g join door_mappings m on m.group_id = g.id
     left join access_time_zones z on z.id = m.time_zone_id
     left join access_time_zone_editions e on e.time_zone_id = z.id and e.created_at < ${end}::timestamptz and (e.ended_at is null or e.ended_at > ${begin}::timestamptz)
-    where g.office_centre_id = ${officeCentreId} and g.id = any(${[...new Set(groupIds)]}::bigint[]) and (${doorId}::bigint is null or m.door_id = ${doorId}::bigint)
+    where g.office_centre_id = ${officeCentreId} and (${groupIds === undefined} or g.id = any(${[...new Set(groupIds)]}::bigint[])) and (${doorId}::bigint is null or m.door_id = ${doorId}::bigint)
     and m.created_at < ${end}::timestamptz and (m.ended_at is null or m.ended_at > ${begin}::timestamptz)
     and (g.ended_at is null or g.ended_at > ${begin}::timestamptz)
     order by m.id, e.id`.execute(facts(context))
