@@ -47,19 +47,21 @@ interface Asked {
   today: string
   /** Days are asked for, and not visitors. */
   ranged: boolean
+  /** In the order of time, and not by the visitors that are meant. */
+  walked: boolean
 }
 
-interface Each extends Omit<Asked, 'view'> {
-  /** Where they are walked by their days. */
-  order: 'asc' | 'desc' | undefined
+interface Each extends Pick<Asked, 'today' | 'ranged'> {
+  /** Of their days. */
+  order: 'asc' | 'desc'
 }
 
 /** Noon of a day that is so many away: beyond midnight of any zone, so that pages are walked from there and the day itself decides. */
 const near = (today: string, days: number): string => new Date(Date.parse(`${today}T12:00:00Z`) + days * 86_400_000).toISOString()
 /** Each visitor in one row, unless days are asked for: of what is past by the last day, of what is to come by the next. */
-const past = ({ today, ranged }: Omit<Asked, 'view'>) =>
+const past = ({ today, ranged }: Pick<Asked, 'today' | 'ranged'>) =>
   sql<SqlBool>`(visit_days.day < ${today}::date and visit_days.starts_at < ${near(today, 1)} and ${ranged ? sql`true` : sql`visit_days.next_day is null`})`
-const fromDay = (first: string, { today, ranged }: Omit<Asked, 'view'>) =>
+const fromDay = (first: string, { today, ranged }: Pick<Asked, 'today' | 'ranged'>) =>
   sql<SqlBool>`(visit_days.day >= ${first}::date and visit_days.starts_at > ${near(today, -2)}
     and ${ranged ? sql`true` : sql`(visit_days.previous_day is null or visit_days.previous_day < ${today}::date)`})`
 
@@ -67,13 +69,14 @@ const inView = ({ view, ...asked }: Asked) => {
   const { today } = asked
   if (view === 'TODAY') return sql<SqlBool>`visit_days.day = ${today}::date`
   if (view === 'UPCOMING') return fromDay(dayAfter(today), asked)
-  return view === 'PAST' ? past(asked) : sql<SqlBool>`true`
+  if (view === 'PAST') return past(asked)
+  return asked.ranged ? sql<SqlBool>`true` : sql<SqlBool>`(${past(asked)} or ${fromDay(today, asked)})`
 }
 
 const asDays = (rows: RawBuilder<unknown>) => sql<Selectable<VisitTables['visitDays']>>`${rows}`.as('visitDays')
 const allDays = asDays(sql.table('visitDays'))
 
-/** What is past and what is to come are two indexes, each in the order of time: an OR over both would walk through all days of all visitors. */
+/** What is past and what is to come are two indexes, each in the order of time: in that order an OR over both would walk through all days of all visitors. */
 const everyVisitor = (context: SignedIn, { building }: Place, { order, ...asked }: Each) => {
   const rows = context
     .read<Tables>()
@@ -82,16 +85,18 @@ const everyVisitor = (context: SignedIn, { building }: Place, { order, ...asked 
     .where('visitDays.officeCentreId', '=', building.id)
     .where('visitDays.endedAt', 'is', null)
   // in order, so that the two are merged and not all sorted
-  const all = order ? rows.orderBy('visitDays.startsAt', order).orderBy('visitDays.id', order) : rows
+  const all = rows.orderBy('visitDays.startsAt', order).orderBy('visitDays.id', order)
   return asDays(sql`(${all.where(past(asked))} union all ${all.where(fromDay(asked.today, asked))})`)
 }
 
 const hostedBy = ({ building }: Place, userId: number) =>
   sql<SqlBool>`visits.host_id in (select m.id from memberships m where m.user_id = ${userId} and m.building_id = ${building.id})`
 
-const filtered = (context: SignedIn, place: Place, query: VisitQuery, { view, ...asked }: Asked) => {
-  const order = query.sortProperties !== 'day' ? undefined : query.sortDirection === 'ASC' ? 'asc' : 'desc'
-  let rows = daysIn(context, place, view === 'EVERY' && !asked.ranged ? { ...asked, order } : undefined).where(inView({ view, ...asked }))
+const filtered = (context: SignedIn, place: Place, query: VisitQuery, asked: Asked) => {
+  const walked = asked.view === 'EVERY' && asked.walked && !asked.ranged
+  const order = query.sortDirection === 'ASC' ? 'asc' : 'desc'
+  let rows = daysIn(context, place, walked ? { ...asked, order } : undefined)
+  if (!walked) rows = rows.where(inView(asked))
   // by their names visitors are walked first, by an index, and then their days
   if (query.sortProperties === 'name' || query.wildcardSearch) rows = rows.where('visitors.officeCentreId', '=', place.building.id)
   if (query.wildcardSearch) rows = rows.where(found('visitors', query.wildcardSearch))
@@ -101,6 +106,19 @@ const filtered = (context: SignedIn, place: Place, query: VisitQuery, { view, ..
   if (query.dayFrom) rows = rows.where('visitDays.day', '>=', query.dayFrom).where('visitDays.startsAt', '>', near(query.dayFrom, -2))
   if (query.dayTo) rows = rows.where('visitDays.day', '<=', query.dayTo).where('visitDays.startsAt', '<', near(query.dayTo, 2))
   return baseFiltered(context, rows, query, { changed: 'visitDays.updatedAt' })
+}
+const fewVisitors = 2000
+/** No plan knows how many visitors a text means. Where they are few they are found first, and then their days, which are soon read and put in order. */
+const isWalked = async (context: SignedIn, { building }: Place, { view, sortProperties, wildcardSearch }: VisitQuery): Promise<boolean> => {
+  if (sortProperties !== 'day') return false
+  if (view !== 'EVERY' || !wildcardSearch) return true
+  const meant = context.unscoped<Tables>('only counted, of a building that was found in scope').selectFrom('visitors').select('visitors.id')
+  const rows = await meant
+    .where('visitors.officeCentreId', '=', building.id)
+    .where(found('visitors', wildcardSearch))
+    .limit(fewVisitors + 1)
+    .execute()
+  return rows.length > fewVisitors
 }
 const ranged = ({ dayFrom, dayTo }: VisitQuery): boolean => dayFrom !== undefined || dayTo !== undefined
 
@@ -204,7 +222,8 @@ const sort = { day: 'visitDays.startsAt', name: byName('visitors.name'), updated
 
 export const listDays = async (context: SignedIn, place: Place, query: VisitQuery): Promise<Page<VisitDayRow>> => {
   const read = await reading(context, place)
-  let rows = filtered(context, place, query, { view: query.view, today: read.today, ranged: ranged(query) })
+  const walked = await isWalked(context, place, query)
+  let rows = filtered(context, place, query, { view: query.view, today: read.today, ranged: ranged(query), walked })
   if (query.status) rows = rows.where(inStatus(query.status, context.now(), read.today))
   const page = await listing(context, withNames(rows), query, sort, 'visitDays.id')
   return { ...page, items: page.items.map((row) => listed(read, row)) }
@@ -213,7 +232,8 @@ export const listDays = async (context: SignedIn, place: Place, query: VisitQuer
 /** The numbers of the tabs, as far as lists are counted, and of each status of today: what is past is never read as a whole. */
 export const countDays = async (context: SignedIn, place: Place, query: VisitQuery) => {
   const today = todayIn(context, place.building)
-  const of = (view: View) => filtered(context, place, query, { view, today, ranged: ranged(query) })
+  const walked = await isWalked(context, place, { ...query, view: 'EVERY' })
+  const of = (view: View) => filtered(context, place, query, { view, today, ranged: ranged(query), walked })
   const status = statusIn(context.now(), today)
   const now = context.now()
   const soon = sql<number>`(count(*) filter (where visit_days.starts_at between ${now} and ${new Date(now.getTime() + 3_600_000)}))::integer`
@@ -259,7 +279,7 @@ const step = 1000
 export async function* everyDay(context: SignedIn, place: Place, query: VisitQuery) {
   const read = await reading(context, place)
   for (let after = 0; ;) {
-    let rows = filtered(context, place, query, { view: query.view, today: read.today, ranged: ranged(query) })
+    let rows = filtered(context, place, query, { view: query.view, today: read.today, ranged: ranged(query), walked: false })
     if (query.status) rows = rows.where(inStatus(query.status, context.now(), read.today))
     const some = await withNames(rows)
       .select(['visitors.email', 'visitors.phone', 'visitors.plate'])
