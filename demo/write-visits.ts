@@ -174,7 +174,8 @@ const plansOf = ({ random, daysOf }: City, hosts: readonly Host[]): VisitPlan[] 
         until,
         host: random.pick(hosts),
         names: random.shuffled(guests).slice(0, n),
-        source: random.chance(0.1) ? 'WALK_IN' : 'INVITED',
+        // who comes unannounced has come
+        source: random.chance(0.1) && offset < 0 ? 'WALK_IN' : 'INVITED',
       })
     }
   }

@@ -306,18 +306,23 @@ it('Ctrl K leads to a screen by a few letters', async () => {
   await page.waitForURL('**/login')
 })
 
-it('a newcomer is shown the search once', async () => {
+it('a newcomer is shown the search once, at Home and not over a list', async () => {
   const { page, accessible } = await city.signIn('building.admin', { tips: true })
   const tip = page.getByRole('dialog', { name: 'Go anywhere from here' })
+  await page.goto('/door-setup')
+  await page.getByRole('table').waitFor()
+  expect(await tip.count()).toBe(0)
+  await page.goto('/home')
   await tip.waitFor()
   await accessible()
   await tip.getByRole('button', { name: 'Got it' }).click()
   await page.reload()
-  await page.getByRole('table').waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await tip.count()).toBe(0)
 
   // on a phone it would lie over the head, and tell of keys that are not there
   const phone = await city.signIn('company.admin', { tips: true, viewport: { width: 390, height: 844 } })
+  await phone.page.goto('/home')
   await phone.page.getByRole('banner').getByRole('button', { name: 'Search' }).waitFor()
   expect(await phone.page.getByRole('dialog').count()).toBe(0)
 })

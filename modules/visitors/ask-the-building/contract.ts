@@ -149,6 +149,19 @@ export type Question = z.output<typeof Question>
 export const questionQuery = paging({ sort: ['askedDate', 'id'], filters: { kind: z.enum(questionKinds).optional() } })
 export type QuestionQuery = z.output<typeof questionQuery>
 
+/** Somebody who may be asked about. Null: the address is for those who see people. */
+const PersonChoice = z.object({ id: z.number().int(), fullName: z.string(), companyName: z.string(), username: z.string().nullable() })
+export type PersonChoice = z.output<typeof PersonChoice>
+const personChoiceQuery = paging({ sort: ['fullName'], direction: 'ASC' })
+export type PersonChoiceQuery = z.output<typeof personChoiceQuery>
+/** For the form: whoever may ask need not see the list of people. */
+export const listPersonChoices = endpoint('GET /office-centres/{id}/access-questions/person-choices', {
+  can: can.VIEW,
+  params,
+  query: personChoiceQuery,
+  reply: page(PersonChoice),
+  stale: ['memberships', 'users'],
+})
 /** Which doors open for this person at that moment, and why. */
 export const askOfPerson = endpoint('POST /office-centres/{id}/access-questions/person', {
   can: can.VIEW,

@@ -1,4 +1,5 @@
-import { currentMe } from '#kit/web/me.ts'
+import { currentMe, holds } from '#kit/web/me.ts'
+import { can as ofUsers } from '#modules/identity/users/contract.ts'
 import { userAddress } from '#modules/identity/users/web/front.tsx'
 import type { Pass } from '../contract/pass.ts'
 
@@ -6,4 +7,6 @@ import type { Pass } from '../contract/pass.ts'
 export const officeOf = ({ company: { officeCentreId, uuid } }: Pass['holder']): string =>
   officeCentreId === currentMe()?.organisation.id ? String(officeCentreId) : uuid
 
-export const holderAddress = (holder: Pass['holder']): string => userAddress({ oc: officeOf(holder), id: String(holder.userId) })
+/** The holder's page, for those who see people. */
+export const holderAddress = (holder: Pass['holder']): string | undefined =>
+  holds(ofUsers.VIEW) ? userAddress({ oc: officeOf(holder), id: String(holder.userId) }) : undefined

@@ -101,7 +101,8 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       onSignOut={() => void signOut()}
       topBarActions={
         <>
-          <OnboardingTip id="palette" title={t('tipSearch')} text={t('tipSearchText', { key: `${modKey} K` })} off={phone}>
+          {/* elsewhere it would lie over what somebody has come to do */}
+          <OnboardingTip id="palette" title={t('tipSearch')} text={t('tipSearchText', { key: `${modKey} K` })} off={phone || path !== '/home'}>
             <span>
               <PaletteButton
                 userId={String(info.userId)}

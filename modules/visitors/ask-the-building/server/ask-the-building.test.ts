@@ -303,3 +303,15 @@ describe('what would change', () => {
     expect(await admin.send(calls.rehearseLockdown, { params: { id }, body: { reach: 'FLOOR', floorId: 99_999 } })).toMatchObject({ status: 422 })
   })
 })
+
+test('whoever may ask finds whom they ask about: platform staff who see no people by names alone, a company its own', async () => {
+  const ops = as(await world.person(await world.platform(), 'CENTRICITY_OPS'))
+  const query = { wildcardSearch: 'nagy' }
+  const found = async (who: typeof admin) => (await who.get(calls.listPersonChoices, { params: { id }, query })).items
+  expect(await found(ops)).toEqual([{ id: bela.userId, fullName: 'Bela Nagy', companyName: 'Oriel', username: null }])
+  expect(await found(admin)).toMatchObject([{ id: bela.userId, username: bela.email }])
+  expect(await found(company)).toEqual([])
+  expect((await ops.get(calls.askOfPerson, { params: { id }, body: { userId: bela.userId, at: morning, doorId: null } })).person.fullName).toBe(
+    'Bela Nagy',
+  )
+})

@@ -37,6 +37,7 @@ export const questions = example(
       return { list, person, door }
     },
     calls: {
+      listPersonChoices: ({ list }) => ({ params: list, query: { limit: 100 } }),
       askOfPerson: ({ list, person }) => ({ params: list, body: { userId: person.userId, at: from } }),
       askOfDoor: ({ list, door }) => ({ params: list, body: { doorId: door.id, from, until } }),
       rehearseHoliday: ({ list }) => ({ params: list, body: { date: '2027-03-04' } }),
@@ -44,7 +45,7 @@ export const questions = example(
       listQuestions: ({ list }) => ({ params: list, query: { limit: 100 } }),
     },
     // a company that names its building means its own people and doors, and what it has asked itself
-    forCompanies: { listQuestions: 'their own part' },
+    forCompanies: { listQuestions: 'their own part', listPersonChoices: 'their own part' },
   },
   () => ({ listQuestions: { kind: ['PERSON', 'DOOR'] } }),
 )

@@ -1,11 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useState } from 'react'
+import { call } from '#kit/web/api.ts'
 import { listText } from '#kit/web/listed.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { inZone, momentIn } from '#kit/web/parts/fields/dates.ts'
 import { DateTimeField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
+import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
@@ -13,8 +15,7 @@ import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { type ChosenDoor, DoorSelect } from '#modules/access/doors/web/front.tsx'
-import { UserPicker } from '#modules/identity/users/web/front.tsx'
-import { askOfPerson, type DoorAnswer, type LiftFloor, type PersonAnswer } from '../contract.ts'
+import { askOfPerson, type DoorAnswer, type LiftFloor, listPersonChoices, type PersonAnswer } from '../contract.ts'
 import { t } from './texts.ts'
 import { type ChosenVisitor, VisitorSelect } from './VisitorSelect.tsx'
 import classes from './Questions.module.css'
@@ -46,7 +47,6 @@ const because = ({ failing, ways, duringLockdown, standsOpen, afterFirstPerson, 
 /** Which doors open for somebody at a moment, and why. */
 export const AskOfPerson = ({ oc }: { oc: string }) => {
   const { organisation } = useMe()
-  const ofCompany = organisation.kind === 'company'
   const [people, setPeople] = useState<Pick[]>([])
   const [ofVisitor, setOfVisitor] = useState(false)
   const [visitor, setVisitor] = useState<ChosenVisitor>()
@@ -54,6 +54,15 @@ export const AskOfPerson = ({ oc }: { oc: string }) => {
   const [at, setAt] = useState(() => nowIn(organisation.timeZone))
   const [answer, setAnswer] = useState<PersonAnswer>()
   const send = useSend(askOfPerson, { onDone: setAnswer })
+  const load = async (search: string, page: number) => {
+    const found = await call(listPersonChoices, { params: { id: oc }, query: { page, limit: 20, wildcardSearch: search || undefined } })
+    const items = found.items.map(({ id, fullName, companyName, username }) => ({
+      id: String(id),
+      name: fullName,
+      detail: [companyName, username].filter(Boolean).join(' · '),
+    }))
+    return { items, more: page < found.totalPage }
+  }
   const [person] = people
   const chosen = ofVisitor ? visitor !== undefined : person !== undefined
   return (
@@ -78,10 +87,11 @@ export const AskOfPerson = ({ oc }: { oc: string }) => {
         {ofVisitor ? (
           <VisitorSelect oc={oc} value={visitor} onChange={setVisitor} />
         ) : (
-          <UserPicker
+          <PickMany
+            kind="person"
             label={words('person')}
-            oc={ofCompany ? String(organisation.id) : oc}
-            {...(ofCompany ? {} : { landlordId: oc })}
+            searchPlaceholder={words('nameOrEmail')}
+            load={load}
             value={people}
             onChange={(picked) => setPeople(picked.slice(-1))}
           />

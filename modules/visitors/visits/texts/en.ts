@@ -137,6 +137,7 @@ export default {
   'source.WALK_IN': 'Walk-in',
   'source.KIOSK': 'At the kiosk',
   fromKiosk: 'From the kiosk',
+  atDesk: 'At the desk',
   'status.EXPECTED': 'Expected',
   'status.LATE': 'Late',
   'status.CHECKED_IN': 'In',

@@ -140,6 +140,7 @@ export default {
   'source.WALK_IN': '临时来访',
   'source.KIOSK': '在自助登记机',
   fromKiosk: '来自自助登记机',
+  atDesk: '在前台',
   'status.EXPECTED': '预计到达',
   'status.LATE': '迟到',
   'status.CHECKED_IN': '在大厦内',

@@ -140,6 +140,7 @@ export default {
   'source.WALK_IN': '即場到訪',
   'source.KIOSK': '於自助登記機',
   fromKiosk: '來自自助登記機',
+  atDesk: '在接待處',
   'status.EXPECTED': '預計到達',
   'status.LATE': '遲到',
   'status.CHECKED_IN': '在大廈內',

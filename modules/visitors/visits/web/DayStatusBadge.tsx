@@ -1,6 +1,6 @@
 import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
-import type { DayStatus } from '../contract/visit.ts'
-import { t } from './texts.ts'
+import type { DayStatus, VisitDayRow } from '../contract/visit.ts'
+import { statusText, waitsAtDesk } from './visitRows.ts'
 
 const tones: Record<DayStatus, StatusTone> = {
   EXPECTED: 'coming',
@@ -18,9 +18,12 @@ const common: readonly DayStatus[] = ['EXPECTED', 'CHECKED_IN', 'CHECKED_OUT']
 /** Nobody has to look at it. */
 export const isCommon = (status: DayStatus): boolean => common.includes(status)
 
-/** How a visitor stands on a day; tinted where somebody should look. */
-export const DayStatusBadge = ({ status }: { status: DayStatus }) => (
-  <StatusBadge tone={tones[status]} plain={isCommon(status)}>
-    {t(`status.${status}`)}
-  </StatusBadge>
-)
+/** How a visitor stands on a day; tinted where somebody should look. Who has come unannounced waits in the lobby, and is neither expected nor late. */
+export const DayStatusBadge = ({ row }: { row: Pick<VisitDayRow, 'status' | 'source'> }) => {
+  const here = waitsAtDesk(row)
+  return (
+    <StatusBadge tone={here ? 'waiting' : tones[row.status]} plain={!here && isCommon(row.status)}>
+      {statusText(row)}
+    </StatusBadge>
+  )
+}

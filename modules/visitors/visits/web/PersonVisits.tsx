@@ -44,7 +44,7 @@ export const PersonVisits = ({ user, oc }: PersonSectionProps) => {
       render: (row) => <NameCell name={nameOf(row)} second={row.visitorCompany} />,
     },
     { key: 'day', title: t('column.day'), width: 200, render: when },
-    { key: 'status', title: words('status'), width: 160, skeleton: 'badge', render: ({ status }) => <DayStatusBadge status={status} /> },
+    { key: 'status', title: words('status'), width: 160, skeleton: 'badge', render: (row) => <DayStatusBadge row={row} /> },
   ]
   return (
     <Section title={t('visitsHosted')}>
@@ -62,7 +62,7 @@ export const PersonVisits = ({ user, oc }: PersonSectionProps) => {
         rowKey={({ uuid }) => uuid}
         rowName={nameOf}
         href={({ visitUuid }) => visitAddress(visitUuid)}
-        phone={(row) => ({ title: nameOf(row), second: when(row), badge: <DayStatusBadge status={row.status} /> })}
+        phone={(row) => ({ title: nameOf(row), second: when(row), badge: <DayStatusBadge row={row} /> })}
         empty={{ text: t(`hostedNone.${which}`) }}
       />
     </Section>

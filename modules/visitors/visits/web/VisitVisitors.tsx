@@ -3,7 +3,7 @@ import { Pager } from '#kit/web/parts/list/Pager.tsx'
 import { SearchBox } from '#kit/web/parts/list/SearchBox.tsx'
 import { DetailSkeleton, Empty, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { listVisitors } from '../contract.ts'
-import type { Visit, Visitor } from '../contract/visit.ts'
+import type { Visit, Visitor, VisitSource } from '../contract/visit.ts'
 import { t } from './texts.ts'
 import { VisitorRows, waits } from './VisitorRows.tsx'
 import classes from './VisitVisitors.module.css'
@@ -19,7 +19,7 @@ const aPage = 20
 /** Who waits for a decision stands first. */
 const matchesFirst = (visitors: readonly Visitor[]): Visitor[] => visitors.toSorted((a, b) => Number(waits(b)) - Number(waits(a)))
 
-const TheVisitors = ({ oc, visitors, several }: { oc: string; visitors: readonly Visitor[]; several: boolean }) => {
+const TheVisitors = ({ oc, source, visitors, several }: { oc: string; source: VisitSource; visitors: readonly Visitor[]; several: boolean }) => {
   const contacts = visitors.some(({ email, phone, plate }) => email ?? phone ?? plate)
   const days = visitors.some((one) => one.days.length > 1)
   return (
@@ -35,13 +35,13 @@ const TheVisitors = ({ oc, visitors, several }: { oc: string; visitors: readonly
         </tr>
       </thead>
       {matchesFirst(visitors).map((visitor) => (
-        <VisitorRows key={visitor.uuid} oc={oc} visitor={visitor} several={several} contacts={contacts} days={days} />
+        <VisitorRows key={visitor.uuid} oc={oc} source={source} visitor={visitor} several={several} contacts={contacts} days={days} />
       ))}
     </table>
   )
 }
 
-const PagedVisitors = ({ oc, visit: { uuid } }: Props) => {
+const PagedVisitors = ({ oc, visit: { uuid, source } }: Props) => {
   const list = useListing(listVisitors, { sort: { by: 'id', direction: 'ASC' }, limit: aPage, params: { oc, uuid }, except: ['oc', 'tab'] })
   if (list.error) return <ErrorState cause={list.error.message} requestId={list.error.requestId} onRetry={list.retry} />
   return (
@@ -49,7 +49,7 @@ const PagedVisitors = ({ oc, visit: { uuid } }: Props) => {
       <SearchBox value={list.search} onChange={list.setSearch} placeholder={t('searchGuests')} />
       {!list.rows && <DetailSkeleton />}
       {list.rows?.length === 0 && <Empty text={t('noGuestFound')} />}
-      {list.rows && list.rows.length > 0 && <TheVisitors oc={oc} visitors={list.rows} several />}
+      {list.rows && list.rows.length > 0 && <TheVisitors oc={oc} source={source} visitors={list.rows} several />}
       <Pager {...list.paging} />
     </>
   )
@@ -60,5 +60,5 @@ export const VisitVisitors = ({ oc, visit }: Props) =>
   visit.visitorCount > aPage ? (
     <PagedVisitors oc={oc} visit={visit} />
   ) : (
-    <TheVisitors oc={oc} visitors={visit.visitors} several={visit.visitorCount > 1} />
+    <TheVisitors oc={oc} source={visit.source} visitors={visit.visitors} several={visit.visitorCount > 1} />
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMoments } from '#kit/web/moments.ts'
-import type { Visitor } from '../contract/visit.ts'
+import type { VisitSource, Visitor } from '../contract/visit.ts'
 import { DayStatusBadge } from './DayStatusBadge.tsx'
 import type { Desk } from './RowDeed.tsx'
 import { t } from './texts.ts'
@@ -9,6 +9,7 @@ import classes from './VisitVisitors.module.css'
 
 interface Props {
   day: Visitor['days'][number]
+  source: VisitSource
   name: string | null
   desk: Desk
   onDocument: () => void
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** Two cells: how a visitor stands on a day, and what the desk can do. */
-export const VisitorDay = ({ day, name, desk, onDocument, more }: Props) => {
+export const VisitorDay = ({ day, source, name, desk, onDocument, more }: Props) => {
   const { moment } = useMoments()
   const { may } = desk.seen(day)
   const here = [
@@ -29,7 +30,7 @@ export const VisitorDay = ({ day, name, desk, onDocument, more }: Props) => {
   return (
     <>
       <td>
-        <DayStatusBadge status={day.status} />
+        <DayStatusBadge row={{ ...day, source }} />
         {said && <span className={classes.second}>{said}</span>}
       </td>
       <td>

@@ -4,7 +4,7 @@ import { listText } from '#kit/web/listed.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
-import type { Visitor } from '../contract/visit.ts'
+import type { VisitSource, Visitor } from '../contract/visit.ts'
 import { t } from './texts.ts'
 import { useDeskDeeds } from './useDeskDeeds.tsx'
 import { VisitorDay } from './VisitorDay.tsx'
@@ -21,6 +21,7 @@ const passTones = { ISSUED: 'live', NOT_YET: 'idle', NONE_LEFT: 'waiting', NO_AD
 
 interface Props {
   oc: string
+  source: VisitSource
   visitor: Visitor
   /** Of a visit of several one can be called off. */
   several: boolean
@@ -30,7 +31,7 @@ interface Props {
 }
 
 /** A visitor in one row, or one for each day; beneath it what asks for somebody. */
-export const VisitorRows = ({ oc, visitor, several, contacts, days }: Props) => {
+export const VisitorRows = ({ oc, source, visitor, several, contacts, days }: Props) => {
   const desk = useDeskDeeds(oc)
   const { open, dialog } = useDialog()
   const name = visitor.name ?? t('nobodyNamed')
@@ -52,6 +53,7 @@ export const VisitorRows = ({ oc, visitor, several, contacts, days }: Props) => 
     day && (
       <VisitorDay
         day={day}
+        source={source}
         more={day === first && callOff}
         name={visitor.name}
         desk={desk}

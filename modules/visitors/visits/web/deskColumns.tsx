@@ -7,7 +7,7 @@ import type { VisitDayRow } from '../contract/visit.ts'
 import { DayStatusBadge, isCommon } from './DayStatusBadge.tsx'
 import { type Desk, RowDeed } from './RowDeed.tsx'
 import { t } from './texts.ts'
-import { nameOf, receivedBy, secondLine } from './visitRows.ts'
+import { nameOf, receivedBy, secondLine, statusText, waitsAtDesk } from './visitRows.ts'
 import classes from './Visits.module.css'
 
 const Clock = ({ timeFrom }: Pick<VisitDayRow, 'timeFrom'>) => <strong className={classes.clock}>{clockText(timeFrom)}</strong>
@@ -29,7 +29,7 @@ const status: Column<VisitDayRow> = {
   title: 'status',
   width: 165,
   skeleton: 'badge',
-  render: (row) => <DayStatusBadge status={row.status} />,
+  render: (row) => <DayStatusBadge row={row} />,
 }
 
 /** Beside the day stands no room for a column of purposes. */
@@ -66,10 +66,10 @@ export const phoneRow = (row: VisitDayRow, view: (typeof views)[number], at: AtD
     second: (
       <span className={classes.phoneSecond}>
         {view !== 'TODAY' && <span className={classes.whole}>{`${dayText(row.day)} · `}</span>}
-        {doable && !isCommon(row.status) && <span className={classes.whole}>{`${t(`status.${row.status}`)} · `}</span>}
+        {doable && (waitsAtDesk(row) || !isCommon(row.status)) && <span className={classes.whole}>{`${statusText(row)} · `}</span>}
         <span className={classes.givesWay}>{name}</span>
       </span>
     ),
-    ...(doable ? { deed: <RowDeed row={row} {...at} /> } : { badge: <DayStatusBadge status={row.status} /> }),
+    ...(doable ? { deed: <RowDeed row={row} {...at} /> } : { badge: <DayStatusBadge row={row} /> }),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receivedBy, standsAtDesk } from './visitRows.ts'
+import { receivedBy, standsAtDesk, statusText } from './visitRows.ts'
 
 const company = { id: 7, name: 'Pinecrest Capital' }
 
@@ -14,4 +14,11 @@ test('whoever came unannounced stands at the desk until they are in', () => {
   expect(standsAtDesk({ source: 'WALK_IN', status: 'STOPPED' })).toBe(true)
   expect(standsAtDesk({ source: 'WALK_IN', status: 'CHECKED_IN' })).toBe(false)
   expect(standsAtDesk({ source: 'INVITED', status: 'LATE' })).toBe(false)
+})
+
+test('whoever waits in the lobby is neither expected nor late, unless something else stands in the way', () => {
+  expect(statusText({ source: 'WALK_IN', status: 'LATE' })).toBe('atDesk')
+  expect(statusText({ source: 'KIOSK', status: 'EXPECTED' })).toBe('atDesk')
+  expect(statusText({ source: 'WALK_IN', status: 'STOPPED' })).toBe('status.STOPPED')
+  expect(statusText({ source: 'INVITED', status: 'LATE' })).toBe('status.LATE')
 })

@@ -14,3 +14,8 @@ export const receivedBy = ({ hostName, company, place }: Pick<VisitDayRow, 'host
 const coming: readonly VisitDayRow['status'][] = ['EXPECTED', 'LATE', 'STOPPED', 'PENDING_APPROVAL']
 /** Unannounced, and not let in yet: they stand in the lobby. */
 export const standsAtDesk = ({ source, status }: Pick<VisitDayRow, 'source' | 'status'>): boolean => isWalkIn(source) && coming.includes(status)
+
+/** Nothing else stands in their way than that the desk lets them in. */
+export const waitsAtDesk = (row: Pick<VisitDayRow, 'source' | 'status'>): boolean =>
+  isWalkIn(row.source) && (row.status === 'EXPECTED' || row.status === 'LATE')
+export const statusText = (row: Pick<VisitDayRow, 'source' | 'status'>): string => t(waitsAtDesk(row) ? 'atDesk' : `status.${row.status}`)
