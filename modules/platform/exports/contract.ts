@@ -27,7 +27,7 @@ export type Export = z.output<typeof Export>
 export const tickedAtMost = 5000
 /**
  * The rows of a list that somebody has ticked, for its sheet: a body, because so many do not fit in an address. The list's scope and filters decide
- * as ever, so what is not the caller's, or no longer fits, is simply not in the sheet.
+ * as ever, so what no longer fits is simply not in the sheet.
  */
 export const tickedRows = <Key extends z.ZodType>(key: Key) => z.strictObject({ rows: z.array(key).min(1, 'required').max(tickedAtMost) })
 

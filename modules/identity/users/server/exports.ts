@@ -4,6 +4,7 @@ import { type OfficeCentreRow, organisationOf } from '#modules/identity/office-c
 import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
 import { can, type TickedUser, type UserQuery, type UserRow } from '../contract.ts'
 import { checkGroup } from './people-of-group.ts'
+import { checkTicked, isTicked } from './ticked-rows.ts'
 import { checkLandlord, everyUser } from './user-rows.ts'
 import { say } from './words.ts'
 
@@ -44,7 +45,7 @@ async function* lines(
   query: UserQuery,
   ticked: Parameters['ticked'],
 ): AsyncIterable<readonly Cell[]> {
-  for await (const user of everyUser(context, organisation, query, ticked)) yield line(context, organisation, user)
+  for await (const user of everyUser(context, organisation, query, ticked && isTicked(ticked))) yield line(context, organisation, user)
 }
 
 const line = ({ language }: SignedIn, { timeZone }: OfficeCentreRow, user: UserRow): readonly Cell[] => [
@@ -70,6 +71,7 @@ export const emailUserList = async (
 ): Promise<{ exportUuid: string }> => {
   checkLandlord(organisation, query.landlordId)
   await checkGroup(context, organisation, query)
+  if (ticked) await checkTicked(context, organisation, query.landlordId, ticked)
   return context.transaction(async (tx) => {
     const title = say(context.language, 'exportTitle', { company: organisation.companyName })
     const parameters = { officeCentreId: organisation.id, title, query, ...(ticked ? { ticked } : {}) }

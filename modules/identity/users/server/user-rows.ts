@@ -1,4 +1,4 @@
-import { type NotNull, sql } from 'kysely'
+import { type Expression, type NotNull, sql, type SqlBool } from 'kysely'
 import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
 import type { Page } from '#kit/contract/paging.ts'
@@ -9,7 +9,7 @@ import { baseFiltered, byName, contains, found, listing, switchAsked } from '#ki
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
-import { can, dormantDays, type TickedUser, type User, type UserQuery, type UserRow, type UserStatus } from '../contract.ts'
+import { can, dormantDays, type User, type UserQuery, type UserRow, type UserStatus } from '../contract.ts'
 import { activeOn } from './active-on.ts'
 import { holdsCredential, holdsMobilePass } from './credentials-held.ts'
 import { knownAs } from './known-as.ts'
@@ -243,19 +243,15 @@ export const userChoices = async (context: SignedIn, organisation: Organisation,
 const choicesPaging = <P extends { page: number; limit: number; sortProperties: 'fullName' | 'id'; sortDirection: 'ASC' | 'DESC' }>(paging: P): P =>
   paging
 
-const isTicked = (ticked: readonly TickedUser[]) =>
-  sql<boolean>`(memberships.office_centre_id, memberships.user_id) in (select * from unnest(${ticked.map(({ officeCentreId }) => officeCentreId)}::bigint[],
-    ${ticked.map(({ id }) => id)}::bigint[]))`
-
 /** For the export: everybody whom the filters leave, or those of them who are ticked, in the list's order. */
 export async function* everyUser(
   context: SignedIn,
   organisation: Organisation,
   query: UserQuery,
-  ticked?: readonly TickedUser[],
+  meant?: Expression<SqlBool>,
 ): AsyncIterable<UserRow> {
   await checkGroup(context, organisation, query)
   const left = narrowed(context, organisation, query)
-  const rows = shown(ticked ? left.where(isTicked(ticked)) : left)
+  const rows = shown(meant ? left.where(meant) : left)
   for await (const some of everyRow(rows, query, sort, 'memberships.id')) for (const row of some) yield presentRow(context, organisation, row)
 }

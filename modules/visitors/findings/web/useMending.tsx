@@ -42,8 +42,9 @@ export const useMending = (oc: string, query: Record<string, string>) => {
     }),
   })
   const reopenIt = (finding: Finding) => {
+    const { uuid, version } = finding
     setBefore(finding)
-    reopen({ params: { oc, uuid: finding.uuid }, version: finding.version })
+    reopen({ params: { oc, uuid }, version })
   }
   const lookAgain = ({ uuid }: Finding) => check({ params: { oc, uuid } })
   // which finding a step was taken for, until it is done
