@@ -12,7 +12,7 @@ import { t } from './texts.ts'
 import type { Lacking } from './Unread.tsx'
 import classes from './Home.module.css'
 
-/** Two short rows: what more there is, few look at every day. */
+/** Two rows of four: what more there is, few look at every day. */
 const atOnce = 8
 
 const known = ({ name, label, value, unit, of, note, href }: HomeFigure): Figure => ({
@@ -60,7 +60,7 @@ export const HomeFigures = ({ figures, missing, asking }: { figures: readonly Ho
   // one alone takes no more room than what would hide it
   const shown = all.length > atOnce + 1 ? atOnce : all.length
   return (
-    <div className={classes.figures}>
+    <div className={classes.figures} data-many={shown < all.length || undefined}>
       <FiguresStrip figures={all.slice(0, shown)} />
       {shown < all.length && <More figures={all.slice(shown)} />}
     </div>
