@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
-import { heading } from './screen.ts'
+import { heading, toast } from './screen.ts'
 
 const city = await openCity()
 const shots = process.env.SHOTS
@@ -24,6 +24,11 @@ it('a building admin moves all that the list shows into a group, and takes it ba
   await bar.getByText('20 selected').waitFor()
   if (shots) await page.screenshot({ path: `${shots}/bulk-bar.png` })
   await accessible()
+  // what is ticked is exported, and nothing else
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/users/email-user-list'))
+  await bar.getByRole('button', { name: 'Export' }).click()
+  expect(((await asked).postDataJSON() as { rows: unknown[] }).rows).toHaveLength(20)
+  await toast(page, 'The record list will be emailed to you once it is ready.')
   await bar.getByRole('button', { name: /^Select all \d/ }).click()
   const all = Number(/([\d,]+) selected/.exec(await bar.innerText())?.[1]?.replace(',', ''))
   expect(all).toBeGreaterThan(20)

@@ -121,6 +121,7 @@ it('a building admin works through a Monday morning from Home, and never opens t
   await waits.getByRole('link', { name, exact: true }).waitFor({ state: 'detached' })
 
   // what needs a look is one click away, and Home one key
+  await page.getByRole('button', { name: 'More figures' }).click()
   await page.getByRole('link', { name: /^Users: \d/ }).click()
   await page.getByRole('tab', { name: /^Active/ }).waitFor()
   await home()

@@ -19,7 +19,19 @@ it('a building admin begins the day at Home: an invitation that ends is sent aga
   await toast(page, 'Invite has been resent.')
   await waits.getByRole('link', { name, exact: true }).waitFor({ state: 'detached' })
 
+  // who is in stands first; what changes in weeks is folded, and stays open where somebody has opened it
+  const figures = page.locator('main dl').first().getByRole('link')
+  await expect.poll(() => figures.count()).toBe(8)
+  expect(await figures.first().getAttribute('aria-label')).toMatch(/^People in the building: \d/)
   const people = page.getByRole('link', { name: /^Users: \d/ })
+  const more = page.getByRole('button', { name: 'More figures', expanded: false })
+  await more.waitFor()
+  expect(await people.count()).toBe(0)
+  await more.click()
+  await people.waitFor()
+  await accessible()
+  await page.reload()
+  await page.getByRole('button', { name: 'More figures', expanded: true }).waitFor()
   const count = (await people.textContent()) ?? ''
   await people.click()
   await page.getByRole('tab', { name: `Active ${count}` }).waitFor()
@@ -75,7 +87,7 @@ it('of what is missing nobody is told that there is nothing: skeletons, then one
   await again.click()
   await some.waitFor({ state: 'detached' })
   expect(await unread.count()).toBe(0)
-  await page.getByRole('link', { name: /^Users: \d/ }).waitFor()
+  await page.getByRole('link', { name: /^People in the building: \d/ }).waitFor()
 })
 
 it('what came too late once is asked for again by itself, and nobody is told of it', async () => {

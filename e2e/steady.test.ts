@@ -23,7 +23,7 @@ it.each<[account: string, paths: string[], options?: { viewport: { width: number
   ['staff', ['/home']],
   ['building.admin', ['/home', '/users', '/tenants', '/polling/listings', '/user-groups', '/Unit', '/holiday-setup', '/exports', '/uploads']],
   ['building.admin', heads],
-  ['building.admin', ['/Unit', ...heads], phone],
+  ['building.admin', ['/home', '/Unit', ...heads], phone],
   ['platform.admin', ['/management/customers', '/management/user', '/management/customer/2', '/management/customer/3']],
 ])('what %s has begun to read stays where it is while the rest comes', async (account, paths, options) => {
   const { page } = await city.as(account, options)

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 /** The person who is signed in, as far as any screen needs to know. Sign-in sets it; screens of all modules read it. */
 export interface Me {
+  /** Whose what is remembered on this device is: it is somebody else's after the next sign-in. */
+  readonly personKey: string
   readonly fullName: string
   readonly permissions: readonly string[]
   readonly addOns: readonly string[]

@@ -15,7 +15,7 @@ test('a deed that came too late to be undone says who has changed the record, an
     ['Asia/Hong_Kong', '05:05 PM'],
     ['UTC', '09:05 AM'],
   ] as const) {
-    setMe({ fullName: 'Ann', permissions: [], addOns: [], organisation: { ...organisation, timeZone } })
+    setMe({ personKey: '1', fullName: 'Ann', permissions: [], addOns: [], organisation: { ...organisation, timeZone } })
     expect(tooLate({ updatedBy: 'Ben Wong', updatedDate: '2026-11-23T09:05:00Z' })).toBe(`Ben Wong changed this at ${time}; nothing was undone.`)
   }
 })

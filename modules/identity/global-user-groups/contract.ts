@@ -6,6 +6,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { byUuid, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { candidateQuery, GroupCandidate, GroupPerson, PeopleInput, peopleQuery } from '#modules/identity/user-groups/contract.ts'
+import { tickedRows } from '#modules/platform/exports/contract.ts'
 import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 
 export const can = permissions('GLOBAL_USER_GROUP', ['VIEW', 'ADD', 'EDIT', 'DELETE', 'EXPORT'])
@@ -69,6 +70,16 @@ export const emailGlobalUserGroups = endpoint('GET /global-user-groups/email-rec
   ...provider,
   can: can.EXPORT,
   query: list,
+  reply: z.object({ exportUuid: z.uuid() }),
+  fresh: true,
+})
+
+/** The same for the groups that are ticked. */
+export const emailTickedGlobalGroups = endpoint('POST /global-user-groups/email-record', {
+  ...provider,
+  can: can.EXPORT,
+  query: list,
+  body: tickedRows(z.uuid()),
   reply: z.object({ exportUuid: z.uuid() }),
   fresh: true,
 })

@@ -34,6 +34,7 @@ export {
   setGlobalPermissions,
   eraseGlobalUser,
   emailGlobalUserList,
+  emailTickedGlobalUsers,
   getGlobalUserHistory,
 } from './contract/writes.ts'
 export {

@@ -6,6 +6,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { Option, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { tickedRows } from '#modules/platform/exports/contract.ts'
 import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 import {
   Endings,
@@ -179,6 +180,17 @@ export const emailUserList = endpoint('GET /office-centres/{oc}/users/email-user
   can: can.EXPORT,
   params: inOrganisation,
   query: listQuery,
+  reply: z.object({ exportUuid: z.uuid() }),
+  fresh: true,
+})
+export const TickedUsers = tickedRows(z.strictObject({ officeCentreId: z.number().int().positive(), id: z.number().int().positive() }))
+export type TickedUser = z.output<typeof TickedUsers>['rows'][number]
+/** The same for the rows that are ticked. */
+export const emailTickedUsers = endpoint('POST /office-centres/{oc}/users/email-user-list', {
+  can: can.EXPORT,
+  params: inOrganisation,
+  query: listQuery,
+  body: TickedUsers,
   reply: z.object({ exportUuid: z.uuid() }),
   fresh: true,
 })

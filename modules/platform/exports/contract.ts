@@ -23,6 +23,14 @@ export const Export = z.object({
 })
 export type Export = z.output<typeof Export>
 
+/** More than that is chosen by filters. */
+export const tickedAtMost = 5000
+/**
+ * The rows of a list that somebody has ticked, for its sheet: a body, because so many do not fit in an address. The list's scope and filters decide
+ * as ever, so what no longer fits is simply not in the sheet.
+ */
+export const tickedRows = <Key extends z.ZodType>(key: Key) => z.strictObject({ rows: z.array(key).min(1, 'required').max(tickedAtMost) })
+
 export const listExports = endpoint('GET /exports', {
   reach: 'self',
   query: paging({ sort: ['createdAt'] }),

@@ -40,6 +40,9 @@ export const Holiday = z.object({
   may: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
 export type Holiday = z.output<typeof Holiday>
+/** Who has changed it last is said where it is looked at by itself, as to somebody who comes too late. */
+export const OneHoliday = Holiday.extend({ updatedBy: z.string().nullable() })
+export type OneHoliday = z.output<typeof OneHoliday>
 
 const inCentre = z.strictObject({ oc: officeCentreRef })
 const one = z.strictObject({ oc: officeCentreRef, id: numericId })
@@ -54,7 +57,7 @@ export const listHolidays = endpoint('GET /office-centres/{oc}/holidays', {
   reply: page(Holiday),
   stale,
 })
-export const getHoliday = endpoint('GET /office-centres/{oc}/holidays/{id}', { can: can.VIEW, params: one, reply: Holiday, stale })
+export const getHoliday = endpoint('GET /office-centres/{oc}/holidays/{id}', { can: can.VIEW, params: one, reply: OneHoliday, stale })
 export const getHolidayHistory = endpoint('GET /office-centres/{oc}/holidays/{id}/history', {
   can: can.VIEW,
   params: one,
@@ -83,6 +86,14 @@ export const deleteHoliday = endpoint('DELETE /office-centres/{oc}/holidays/{id}
   params: one,
   version: getHoliday,
   reply: 'none',
+})
+/** Deleted by mistake: it is back as it was, within minutes. */
+export const restoreHoliday = endpoint('PUT /office-centres/{oc}/holidays/{id}/restore', {
+  can: can.DELETE,
+  params: one,
+  version: getHoliday,
+  reply: Holiday,
+  fails: [holidayExists],
 })
 
 const Added = z.object({ added: z.number().int(), skipped: z.number().int() })

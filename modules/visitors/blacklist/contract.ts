@@ -16,7 +16,12 @@ export const can = permissions('BLACKLIST', ['VIEW', 'ADD', 'EDIT', 'ACTION', 'E
 export const addOn = 'VMS'
 
 /** The step of an entry between its stored states. */
-export const entrySteps = transitions<'ACTIVE' | 'LIFTED'>()({ lift: { from: ['ACTIVE'], to: 'LIFTED', can: can.EDIT } })
+export const entrySteps = transitions<'ACTIVE' | 'LIFTED'>()({
+  lift: { from: ['ACTIVE'], to: 'LIFTED', can: can.EDIT },
+  takeBackLift: { from: ['LIFTED'], to: 'ACTIVE', can: can.EDIT },
+})
+/** Minutes within which a lifting that was a slip is taken back; later an entry is made anew. */
+export const liftTakenBackWithin = 5
 
 export const appealWaits = failure('appeal_waits', 409, 'appealWaits')
 export const noAppeal = failure('no_appeal', 409, 'noAppeal')
@@ -89,6 +94,7 @@ export const updateEntry = endpoint('PUT /office-centres/{oc}/visitor-blacklists
 })
 export const LiftInput = z.strictObject({ reason: written })
 export const liftEntry = endpoint('PUT /office-centres/{oc}/visitor-blacklists/uuid/{uuid}/lift', { ...change, body: LiftInput })
+export const takeBackLift = endpoint('PUT /office-centres/{oc}/visitor-blacklists/uuid/{uuid}/take-back-lift', change)
 export const AppealInput = z.strictObject({ text: written })
 export const noteAppeal = endpoint('PUT /office-centres/{oc}/visitor-blacklists/uuid/{uuid}/appeal', {
   ...change,

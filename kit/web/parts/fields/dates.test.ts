@@ -6,7 +6,7 @@ import { dayIn, momentIn, momentText, zoneText } from './dates.ts'
 const before = currentMe()
 beforeAll(() => {
   const organisation = { id: 1, kind: 'landlord', buildingId: 1, name: 'Harbour Tower', timeZone: 'Asia/Hong_Kong', currency: 'HKD' } as const
-  setMe({ fullName: 'Winnie Lau', permissions: [], addOns: [], organisation })
+  setMe({ personKey: '1', fullName: 'Winnie Lau', permissions: [], addOns: [], organisation })
 })
 afterAll(() => setMe(before))
 

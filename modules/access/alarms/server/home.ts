@@ -14,6 +14,7 @@ const ownOpen = (context: SignedIn) =>
 
 export const openAlarms: FigureOfHome = {
   name: 'alarms',
+  tells: 'open',
   asks: countAlarms,
   title: ({ language }) => say(language, 'home.open'),
   count: async (context) => {

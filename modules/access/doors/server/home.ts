@@ -15,6 +15,7 @@ const isSilent = (context: SignedIn) =>
 
 export const wellControllers: FigureOfHome = {
   name: 'doors',
+  tells: 'open',
   asks: listControllers,
   title: ({ language }) => say(language, 'controllers'),
   count: async (context) => {

@@ -43,6 +43,7 @@ const behind = ({ scope }: SignedIn, kind: Bought): string =>
 
 const inUse = (kind: Bought, asks: FigureOfHome['asks']): FigureOfHome => ({
   name: `passes-${bought[kind]}`,
+  tells: 'standing',
   asks,
   title: ({ language }) => say(language, `tab.${tabs[kind]}`),
   count: async (context) => {
@@ -63,6 +64,7 @@ const inUse = (kind: Bought, asks: FigureOfHome['asks']): FigureOfHome => ({
 
 const cardsInUse: FigureOfHome = {
   name: 'passes-cards',
+  tells: 'standing',
   asks: listCards,
   title: ({ language }) => say(language, 'tab.PHYSICAL_CARDS'),
   count: async (context) => {

@@ -21,6 +21,7 @@ const list = '/polling/listings'
 
 export const openPolls: FigureOfHome = {
   name: 'polls',
+  tells: 'open',
   asks: listPolls,
   title: ({ language }) => say(language, 'polls'),
   count: async (context) => {

@@ -132,6 +132,14 @@ describe('a poll', () => {
     expect(await chan.send(answerPoll, { params: { uuid: open.uuid }, body: { answers: answersTo(open) } })).toMatchObject({ status: 404 })
     await admin.get(updateVisible, { params: { uuid: open.uuid }, version: hidden.version, body: { isVisible: true } })
     expect(await titles()).toContain('Hide and seek')
+    // taken back once more, after somebody else
+    const late = { params: { uuid: open.uuid }, version: hidden.version, body: { isVisible: true } }
+    expect(await admin.send(updateVisible, late)).toMatchObject({
+      status: 409,
+      error: { code: 'changed_meanwhile', current: { updatedBy: 'Winnie Lau', isVisible: true } },
+    })
+    const looker = as(await world.person(harbour, 'LANDLORD_ADMIN_VIEW_ONLY'))
+    expect((await looker.send(updateVisible, late)).status).toBe(403)
   })
 })
 

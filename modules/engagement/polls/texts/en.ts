@@ -254,6 +254,8 @@ export default {
   putOff: 'You will be asked again the next time you come here.',
   putOffForGood: 'This poll will not be shown to you again.',
   answerNow: 'Answer it now',
+  'leaver.made': 'Polls they have made, which stay',
+  'leaver.open': 'Open polls that will no longer reach them',
   'leaving.polls': 'Polls of the company',
   'leaving.addressedPolls': 'Polls of the building addressed to it',
   'deed.companyLeft': 'ended with the company that left',

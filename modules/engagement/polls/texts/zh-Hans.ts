@@ -252,6 +252,8 @@ export default {
   putOff: '你下次来到这里时会再次显示。',
   putOffForGood: '此意见调查不会再向你显示。',
   answerNow: '现在回答',
+  'leaver.made': '由其创建、会保留的意见调查',
+  'leaver.open': '不再发给该人士的进行中意见调查',
   'leaving.polls': '公司的投票',
   'leaving.addressedPolls': '大厦发给该公司的投票',
   'deed.companyLeft': '随公司迁出而结束',

@@ -252,6 +252,8 @@ export default {
   putOff: '你下次來到這裡時會再次顯示。',
   putOffForGood: '此意見調查不會再向你顯示。',
   answerNow: '現在回答',
+  'leaver.made': '由其建立、會保留的意見調查',
+  'leaver.open': '不再發給該人士的進行中意見調查',
   'leaving.polls': '公司的投票',
   'leaving.addressedPolls': '大廈發給該公司的投票',
   'deed.companyLeft': '隨公司遷出而結束',

@@ -21,7 +21,10 @@ export const PollHead = ({ poll, tab }: { poll: Poll; tab: PollTab }) => {
   const go = useGo()
   const [asking, setAsking] = useState<'publish' | 'delete'>()
   const at = { params: { uuid: poll.uuid }, version: poll.version }
-  const show = useSend(updateVisible, { said: t('visibilityUpdated') })
+  const show = useSend(updateVisible, {
+    said: t('visibilityUpdated'),
+    undo: ({ version, isVisible }) => ({ call: updateVisible, args: { params: at.params, version, body: { isVisible: !isVisible } } }),
+  })
   const email = useSend(emailResults, { said: t('recordEmailed') })
   const address = (path: string, query?: Record<string, string>) => to(`${list}/{uuid}${path}`, { uuid: poll.uuid }, query)
   const { may } = poll

@@ -23,6 +23,7 @@ export const globalUserGroups = example(contract, {
     updateGlobalUserGroup: ({ params, version }) => ({ params, version, body: { groupName: `Group ${crypto.randomUUID()}` } }),
     deleteGlobalUserGroup: ({ params, version }) => ({ params, version }),
     emailGlobalUserGroups: () => ({}),
+    emailTickedGlobalGroups: ({ params: { uuid } }) => ({ body: { rows: [uuid] } }),
     listGlobalGroupPeople: ({ params }) => ({ params }),
     listGlobalGroupCandidates: ({ params }) => ({ params }),
     addGlobalGroupPeople: ({ params, other }) => ({ params, body: { userUuids: [other] } }),

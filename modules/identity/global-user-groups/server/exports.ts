@@ -9,6 +9,7 @@ import { say } from './words.ts'
 interface Parameters {
   title: string
   query: GlobalUserGroupQuery
+  ticked?: readonly string[]
 }
 
 const columns = ['groupName', 'fullName', 'email', 'companies', 'added'] as const
@@ -18,11 +19,14 @@ export const exportGlobalUserGroups = exportJob<Parameters>({
   name: 'global-user-groups.export',
   can: can.EXPORT,
   fileName: ({ title }) => title,
-  sheet: async (context, { query }) => ({ header: columns.map((key) => say(context.language, `sheet.${key}`)), rows: lines(context, query) }),
+  sheet: async (context, { query, ticked }) => ({
+    header: columns.map((key) => say(context.language, `sheet.${key}`)),
+    rows: lines(context, query, ticked),
+  }),
 })
 
-async function* lines(context: SignedIn, query: GlobalUserGroupQuery): AsyncIterable<readonly Cell[]> {
-  for await (const groups of everyGlobalUserGroup(context, query))
+async function* lines(context: SignedIn, query: GlobalUserGroupQuery, ticked: Parameters['ticked']): AsyncIterable<readonly Cell[]> {
+  for await (const groups of everyGlobalUserGroup(context, query, ticked))
     for (const { id, groupName } of groups) {
       let empty = true
       for await (const line of places(context, id)) {
@@ -57,8 +61,10 @@ async function* places(context: SignedIn, groupId: number): AsyncIterable<readon
 }
 
 /** Queues the sheet and answers at once; it arrives by mail and in the export centre. */
-export const emailGlobalUserGroups = (context: SignedIn, query: GlobalUserGroupQuery): Promise<{ exportUuid: string }> =>
+export const emailGlobalUserGroups = (context: SignedIn, query: GlobalUserGroupQuery, ticked?: readonly string[]): Promise<{ exportUuid: string }> =>
   context.transaction(async (tx) => {
     const title = say(context.language, 'exportTitle')
-    return { exportUuid: (await startExport(tx, exportGlobalUserGroups, { title, parameters: { title, query } })).uuid }
+    return {
+      exportUuid: (await startExport(tx, exportGlobalUserGroups, { title, parameters: { title, query, ...(ticked ? { ticked } : {}) } })).uuid,
+    }
   })

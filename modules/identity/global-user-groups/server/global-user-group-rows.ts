@@ -49,9 +49,12 @@ const sort = {
   updatedDate: 'globalUserGroups.updatedAt',
 }
 
-/** For the export: the groups that the filters leave, in the list's order. */
-export const everyGlobalUserGroup = (context: SignedIn, query: GlobalUserGroupQuery) =>
-  everyRow(openGroups(context, query).select(['globalUserGroups.id', 'globalUserGroups.groupName']), query, sort, 'globalUserGroups.id')
+/** For the export: the groups that the filters leave, or those of them that are ticked, in the list's order. */
+export const everyGlobalUserGroup = (context: SignedIn, query: GlobalUserGroupQuery, ticked?: readonly string[]) => {
+  const rows = openGroups(context, query).select(['globalUserGroups.id', 'globalUserGroups.groupName'])
+  const meant = ticked ? rows.where((eb) => eb('globalUserGroups.uuid', '=', eb.fn.any(eb.val([...ticked])))) : rows
+  return everyRow(meant, query, sort, 'globalUserGroups.id')
+}
 
 export const listGlobalUserGroups = async (context: SignedIn, query: GlobalUserGroupQuery): Promise<Page<GlobalUserGroupRow>> => {
   const page = await listing(context, shown(openGroups(context, query)), query, sort, 'globalUserGroups.id')

@@ -18,6 +18,7 @@ const routes = handlers(contract)({
   updateGlobalUserGroup: (context, { params, version, body }) => updateGlobalUserGroup(context, { ...params, version }, body),
   deleteGlobalUserGroup: (context, { params, version }) => deleteGlobalUserGroup(context, { ...params, version }),
   emailGlobalUserGroups: (context, { query }) => emailGlobalUserGroups(context, query),
+  emailTickedGlobalGroups: (context, { query, body }) => emailGlobalUserGroups(context, query, body.rows),
 
   listGlobalGroupPeople: async (context, { params, query }) =>
     listGroupPeople(context, (await presentGlobalUserGroup(context, params.uuid)).id, query),

@@ -14,7 +14,14 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { groupTexts, useGroupTexts } from '#modules/identity/user-groups/web/front.tsx'
 import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
-import { can, emailGlobalUserGroups, getGlobalUserGroup, type GlobalUserGroupRow, listGlobalUserGroups } from '../contract.ts'
+import {
+  can,
+  emailGlobalUserGroups,
+  emailTickedGlobalGroups,
+  getGlobalUserGroup,
+  type GlobalUserGroupRow,
+  listGlobalUserGroups,
+} from '../contract.ts'
 import { globalGroupAddress } from './globalGroupAddress.ts'
 import { t } from './texts.ts'
 import { useGlobalGroupMenu } from './useGlobalGroupMenu.tsx'
@@ -47,6 +54,8 @@ export const GlobalGroupList = () => {
   const adding = useDialog()
   const list = useListing(listGlobalUserGroups, { sort: { by: 'groupName', direction: 'ASC' } })
   const { menu, dialog } = useGlobalGroupMenu()
+  const email = useSend(emailGlobalUserGroups, { said: t('recordEmailed') })
+  const emailTicked = useSend(emailTickedGlobalGroups, { said: t('recordEmailed') })
   const bulk = useBulk({
     list,
     params: {},
@@ -61,8 +70,13 @@ export const GlobalGroupList = () => {
         confirm: groupTexts('deleteText'),
       },
     ],
+    sheet: {
+      can: can.EXPORT,
+      busy: email.busy || emailTicked.busy,
+      onTicked: (rows) => emailTicked({ query: list.query, body: { rows: rows.map(({ uuid }) => uuid) } }),
+      onAll: () => email({ query: list.query }),
+    },
   })
-  const email = useSend(emailGlobalUserGroups, { said: t('recordEmailed') })
   const add = {
     label: groupTexts('addGroup'),
     icon: <Plus size={16} />,

@@ -5,6 +5,7 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { objectionOpen } from '#modules/identity/privacy/contract.ts'
 import { cannotGrant, Endings, GrantsInput, inChargeStays, lastAdmin, ownRights } from '#modules/identity/users/contract.ts'
+import { tickedRows } from '#modules/platform/exports/contract.ts'
 import { can, getGlobalUser, GlobalUser, listQuery, ofPerson, provider } from './people.ts'
 
 /** The person stands as high as who asks, or higher. */
@@ -85,6 +86,15 @@ export const emailGlobalUserList = endpoint('GET /users/email-record', {
   can: can.EXPORT,
   fresh: true,
   query: listQuery,
+  reply: z.object({ exportUuid: z.uuid() }),
+})
+/** The same for the accounts that are ticked. */
+export const emailTickedGlobalUsers = endpoint('POST /users/email-record', {
+  reach: 'platform',
+  can: can.EXPORT,
+  fresh: true,
+  query: listQuery,
+  body: tickedRows(z.number().int().positive()),
   reply: z.object({ exportUuid: z.uuid() }),
 })
 /** What was done to the person, the memberships and the address, newest first. */

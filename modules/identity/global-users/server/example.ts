@@ -63,6 +63,7 @@ export const globalUsers = example(
       }),
       eraseGlobalUser: ({ at, version }) => ({ params: at, version, body: { reason: 'Asked to be forgotten' } }),
       emailGlobalUserList: () => ({}),
+      emailTickedGlobalUsers: ({ at }) => ({ body: { rows: [Number(at.id)] } }),
       getGlobalUserHistory: ({ at }) => ({ params: at }),
       getSignInState: ({ at }) => ({ params: at }),
       generateOtpForUser: ({ at }) => ({ params: at, body: { reason: 'The mail does not come' } }),

@@ -8,6 +8,7 @@ import { say } from './words.ts'
 interface Parameters {
   title: string
   query: GlobalUserQuery
+  ticked?: readonly number[]
 }
 
 const columns = ['fullName', 'email', 'state', 'organisations', 'roles', 'lastSeen', 'changed'] as const
@@ -17,14 +18,14 @@ export const exportGlobalUsers = exportJob<Parameters>({
   name: 'global-users.export',
   can: can.EXPORT,
   fileName: ({ title }) => title,
-  sheet: async (context, { query }) => ({
+  sheet: async (context, { query, ticked }) => ({
     header: columns.map((key) => say(context.language, `sheet.${key}`)),
-    rows: lines(context, query),
+    rows: lines(context, query, ticked),
   }),
 })
 
-async function* lines(context: SignedIn, query: GlobalUserQuery): AsyncIterable<readonly Cell[]> {
-  for await (const user of everyGlobalUser(context, query)) yield line(context, user)
+async function* lines(context: SignedIn, query: GlobalUserQuery, ticked: Parameters['ticked']): AsyncIterable<readonly Cell[]> {
+  for await (const user of everyGlobalUser(context, query, ticked)) yield line(context, user)
 }
 
 const line = ({ language, actor }: SignedIn, user: GlobalUserRow): readonly Cell[] => {
@@ -41,8 +42,8 @@ const line = ({ language, actor }: SignedIn, user: GlobalUserRow): readonly Cell
 }
 
 /** Queues the sheet and answers at once; it arrives by mail and in the export centre. */
-export const emailPeople = (context: SignedIn, query: GlobalUserQuery): Promise<{ exportUuid: string }> =>
+export const emailPeople = (context: SignedIn, query: GlobalUserQuery, ticked?: readonly number[]): Promise<{ exportUuid: string }> =>
   context.transaction(async (tx) => {
     const title = say(context.language, 'exportTitle')
-    return { exportUuid: (await startExport(tx, exportGlobalUsers, { title, parameters: { title, query } })).uuid }
+    return { exportUuid: (await startExport(tx, exportGlobalUsers, { title, parameters: { title, query, ...(ticked ? { ticked } : {}) } })).uuid }
   })

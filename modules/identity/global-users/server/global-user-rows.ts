@@ -218,13 +218,15 @@ export const globalUserChoicesWithTenants = async (context: SignedIn, query: Glo
   return { ...page, items: page.items.map((row) => ({ ...row, memberships: places.get(row.id) ?? [] })) }
 }
 
-/** For the export: everybody whom the filters leave, in the list's order. */
-export async function* everyGlobalUser(context: SignedIn, query: GlobalUserQuery): AsyncIterable<GlobalUserRow> {
+/** For the export: everybody whom the filters leave, or those of them who are ticked, in the list's order. */
+export async function* everyGlobalUser(context: SignedIn, query: GlobalUserQuery, ticked?: readonly number[]): AsyncIterable<GlobalUserRow> {
   const now = context.now()
-  if (query.status === 'PENDING') return yield* everyInvited(context, query)
+  // who is only invited has no account that could be ticked
+  if (query.status === 'PENDING') return ticked ? undefined : yield* everyInvited(context, query)
   const narrowed = query.status ? filtered(context, query).where(hasStatus(now)[query.status]) : filtered(context, query)
   const rows = (isByPlace(query) ? byPlace(context, narrowed, query, await placeColumn(context, query)) : narrowed).select(shownColumns)
-  for await (const some of everyRow(rows, query, sort, 'users.id')) {
+  const meant = ticked ? rows.where((eb) => eb('users.id', '=', eb.fn.any(eb.val([...ticked])))) : rows
+  for await (const some of everyRow(meant, query, sort, 'users.id')) {
     const ids = some.map(({ id }) => id)
     const places = await membershipsOf(context, ids)
     for (const row of some) yield presentRow(row, places.get(row.id) ?? [], now)

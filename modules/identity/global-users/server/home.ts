@@ -5,6 +5,7 @@ import { say } from './words.ts'
 
 export const peopleOfPortal: FigureOfHome = {
   name: 'global-users',
+  tells: 'standing',
   asks: listGlobalUsers,
   title: ({ language }) => say(language, 'home.people'),
   count: async (context) => {

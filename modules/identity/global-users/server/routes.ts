@@ -43,6 +43,7 @@ const routes = handlers(contract)({
   setGlobalPermissions: (context, { params: { id }, version, body }) => changed(context, id, grantPerson(context, id, version, body)),
   eraseGlobalUser: async (context, { params, version, body }) => eraseAccount(context, params.id, version, body.reason),
   emailGlobalUserList: (context, { query }) => emailPeople(context, query),
+  emailTickedGlobalUsers: (context, { query, body }) => emailPeople(context, query, body.rows),
   getGlobalUserHistory: (context, { params, query }) => historyOfPerson(context, params.id, query),
 
   getSignInState: (context, { params }) => signInState(context, params.id),

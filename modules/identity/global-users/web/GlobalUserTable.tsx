@@ -7,11 +7,11 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { seenText } from '#kit/web/parts/page/seenText.ts'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
-import { prefetch } from '#kit/web/queries.ts'
+import { prefetch, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { pendingAddress } from '#modules/identity/users/web/front.tsx'
 import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
-import { getGlobalUserPage, type GlobalUserRow, type listGlobalUsers } from '../contract.ts'
+import { can, emailGlobalUserList, emailTickedGlobalUsers, getGlobalUserPage, type GlobalUserRow, type listGlobalUsers } from '../contract.ts'
 import { AccountStatus } from './AccountStatus.tsx'
 import { personAddress } from './addresses.ts'
 import { deedsOfPeople } from './bulkDeeds.tsx'
@@ -72,6 +72,11 @@ interface Props {
 }
 
 export const GlobalUserTable = ({ list, columns, empty }: Props) => {
+  const [email, emailTicked] = [
+    useSend(emailGlobalUserList, { said: t('recordEmailed') }),
+    useSend(emailTickedGlobalUsers, { said: t('recordEmailed') }),
+  ]
+  const { query } = list
   const bulk = useBulk({
     list,
     params: {},
@@ -80,6 +85,12 @@ export const GlobalUserTable = ({ list, columns, empty }: Props) => {
     // who is only invited has no account yet
     canTick: ({ id }) => id !== null,
     deeds: deedsOfPeople(),
+    sheet: {
+      can: can.EXPORT,
+      busy: email.busy || emailTicked.busy,
+      onTicked: (rows) => emailTicked({ query, body: { rows: rows.flatMap(({ id }) => id ?? []) } }),
+      onAll: () => email({ query }),
+    },
   })
   return (
     <>

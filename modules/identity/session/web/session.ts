@@ -22,7 +22,8 @@ const listeners = new Set<() => void>()
 type Place = Pick<SessionInfo['selectedAuthUserOfficeCentre'], 'companyName' | 'buildingName' | 'landlordId'>
 /** A building by its own name, in full; everybody else by the company's. */
 export const placeName = ({ companyName, buildingName, landlordId }: Place): string => (landlordId === null && buildingName) || companyName
-const meOf = ({ fullName, permissions, addOns, selectedAuthUserOfficeCentre: own }: SessionInfo): Me => ({
+const meOf = ({ userId, fullName, permissions, addOns, selectedAuthUserOfficeCentre: own }: SessionInfo): Me => ({
+  personKey: String(userId),
   fullName,
   permissions,
   addOns,

@@ -33,6 +33,7 @@ export const users = example(
       const group = await world.group({ ...me.centre, id: building }, canary('circle'), [colleague])
       return {
         oc,
+        officeCentreId: me.centre.id,
         username,
         guestAddress: guest.emailAddress,
         tag,
@@ -68,6 +69,7 @@ export const users = example(
       }),
       changePersonInCharge: ({ person, version }) => ({ params: person, version }),
       emailUserList: ({ oc }) => ({ params: { oc } }),
+      emailTickedUsers: ({ oc, officeCentreId, person }) => ({ params: { oc }, body: { rows: [{ officeCentreId, id: Number(person.id) }] } }),
       getUserHistory: ({ person }) => ({ params: person }),
       listUserChoices: ({ oc }) => ({ params: { oc } }),
       listTags: ({ oc }) => ({ query: { oc } }),
@@ -101,6 +103,7 @@ export const users = example(
       processUsers: 'their own part',
       processUserUpdates: 'their own part',
       emailUserList: 'their own part',
+      emailTickedUsers: 'their own part',
       listUserChoices: 'their own part',
       listTags: 'their own part',
       listRequests: 'their own part',

@@ -31,6 +31,7 @@ const counted = oncePerHome((context) => {
 
 export const peopleOfHome: FigureOfHome = {
   name: 'users',
+  tells: 'standing',
   asks: listUsers,
   title: ({ language }) => say(language, 'users'),
   count: async (context) => {

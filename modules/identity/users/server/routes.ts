@@ -73,6 +73,8 @@ const routes = handlers(contract)({
   changePersonInCharge: (context, input) =>
     changed(context, input, (organisation, id) => changePersonInCharge(context, organisation, id, input.version)),
   emailUserList: async (context, { params, query }) => emailUserList(context, await whosePeople(context, params.oc, query.landlordId), query),
+  emailTickedUsers: async (context, { params, query, body }) =>
+    emailUserList(context, await whosePeople(context, params.oc, query.landlordId), query, body.rows),
   getUserHistory: async (context, { params, query }) => {
     const { membershipId } = await memberOf(context, await organisationOf(context, params.oc), params.id)
     return historyOf(context, memberships, membershipId, query)

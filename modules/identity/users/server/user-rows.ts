@@ -1,4 +1,4 @@
-import { type NotNull, sql } from 'kysely'
+import { type Expression, type NotNull, sql, type SqlBool } from 'kysely'
 import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
 import type { Page } from '#kit/contract/paging.ts'
@@ -243,9 +243,15 @@ export const userChoices = async (context: SignedIn, organisation: Organisation,
 const choicesPaging = <P extends { page: number; limit: number; sortProperties: 'fullName' | 'id'; sortDirection: 'ASC' | 'DESC' }>(paging: P): P =>
   paging
 
-/** For the export: everybody whom the filters leave, in the list's order. */
-export async function* everyUser(context: SignedIn, organisation: Organisation, query: UserQuery): AsyncIterable<UserRow> {
+/** For the export: everybody whom the filters leave, or those of them who are ticked, in the list's order. */
+export async function* everyUser(
+  context: SignedIn,
+  organisation: Organisation,
+  query: UserQuery,
+  meant?: Expression<SqlBool>,
+): AsyncIterable<UserRow> {
   await checkGroup(context, organisation, query)
-  const rows = shown(narrowed(context, organisation, query))
+  const left = narrowed(context, organisation, query)
+  const rows = shown(meant ? left.where(meant) : left)
   for await (const some of everyRow(rows, query, sort, 'memberships.id')) for (const row of some) yield presentRow(context, organisation, row)
 }

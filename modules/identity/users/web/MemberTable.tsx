@@ -5,10 +5,10 @@ import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { seenText } from '#kit/web/parts/page/seenText.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
-import { prefetch } from '#kit/web/queries.ts'
+import { prefetch, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
-import { getUser, type UserRow } from '../contract.ts'
+import { can, emailTickedUsers, emailUserList, getUser, type UserRow } from '../contract.ts'
 import { atOf, userAddress } from './addresses.ts'
 import { deedsOfMembers, keyOfUser } from './bulkDeeds.tsx'
 import { emptyOf, type TableProps } from './listParts.tsx'
@@ -47,7 +47,21 @@ export const MemberTable = ({ tab, place, ofCompanies, addTo }: TableProps & { t
   ]
   const { shown, choice } = useColumns('users', columns)
   const { menu, dialog } = useUserMenu()
-  const bulk = useBulk({ list, params: { oc: place.oc }, keyOf: keyOfUser, nameOf: ({ fullName }) => fullName, deeds: deedsOfMembers(tab, place) })
+  const asked = { params: { oc: place.oc }, query: list.query }
+  const [email, emailTicked] = [useSend(emailUserList, { said: t('recordEmailed') }), useSend(emailTickedUsers, { said: t('recordEmailed') })]
+  const bulk = useBulk({
+    list,
+    params: { oc: place.oc },
+    keyOf: keyOfUser,
+    nameOf: ({ fullName }) => fullName,
+    deeds: deedsOfMembers(tab, place),
+    sheet: {
+      can: can.EXPORT,
+      busy: email.busy || emailTicked.busy,
+      onTicked: (rows) => emailTicked({ ...asked, body: { rows: rows.map(({ id, officeCentre: { officeCentreId } }) => ({ officeCentreId, id })) } }),
+      onAll: () => email(asked),
+    },
+  })
   return (
     <>
       <PeopleToolbar list={list} place={place} tab={tab} ofCompanies={ofCompanies} columns={choice} />

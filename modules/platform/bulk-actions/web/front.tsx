@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
 import { listed } from '#kit/web/listed.ts'
@@ -44,6 +45,13 @@ export interface BulkDeed {
   reason?: true
 }
 
+export interface Sheet<Row> {
+  can: string
+  busy: boolean
+  onTicked: (rows: Row[]) => void
+  onAll: () => void
+}
+
 interface Options<Row> {
   /** As `useListing` gives it. */
   list: Pick<Listing<Endpoint>, 'total' | 'query'> & { rows: Row[] | undefined }
@@ -53,6 +61,8 @@ interface Options<Row> {
   nameOf: (row: Row) => string
   canTick?: (row: Row) => boolean
   deeds: BulkDeed[]
+  /** The sheet of the list, where it has one: of the rows that are ticked, or of all that the list shows. */
+  sheet?: Sheet<Row>
 }
 
 type Step = { deed: BulkDeed }
@@ -75,6 +85,7 @@ export const useBulk = <Row,>({
   nameOf,
   canTick = () => true,
   deeds,
+  sheet,
 }: Options<Row>): { ticks: Ticks<Row> | undefined; dialog: ReactNode } => {
   useTexts()
   const { permissions } = useMe()
@@ -115,25 +126,39 @@ export const useBulk = <Row,>({
   }
   const tickable = list.rows?.filter(canTick).length ?? 0
   const wholePage = tickable > 0 && ticked.length >= tickable
-  const ticks: Ticks<Row> | undefined = may.length
-    ? {
-        ticked: all ? (list.rows ?? []) : ticked,
-        onChange: tick,
-        canTick,
-        n,
-        count: (count) => t('selected', { n: count }),
-        all:
-          wholePage && !all && total > ticked.length
-            ? { label: t('selectAll', { n: numberText(total) }), onClick: () => tick(ticked, true) }
-            : undefined,
-        actions: may.map((deed) => ({
-          label: deed.label,
-          icon: deed.icon,
-          disabled: start.busy,
-          onClick: () => (deed.ask || deed.confirm ? setStep({ deed }) : go(deed)),
-        })),
-      }
-    : undefined
+  const exports = sheet && permissions.includes(sheet.can) ? sheet : undefined
+  const ticks: Ticks<Row> | undefined =
+    may.length || exports
+      ? {
+          ticked: all ? (list.rows ?? []) : ticked,
+          onChange: tick,
+          canTick,
+          n,
+          count: (count) => t('selected', { n: count }),
+          all:
+            wholePage && !all && total > ticked.length
+              ? { label: t('selectAll', { n: numberText(total) }), onClick: () => tick(ticked, true) }
+              : undefined,
+          actions: [
+            ...may.map((deed) => ({
+              label: deed.label,
+              icon: deed.icon,
+              disabled: start.busy,
+              onClick: () => (deed.ask || deed.confirm ? setStep({ deed }) : go(deed)),
+            })),
+            ...(exports
+              ? [
+                  {
+                    label: words('export'),
+                    icon: <Download size={16} strokeWidth={1.7} />,
+                    disabled: exports.busy,
+                    onClick: () => (all ? exports.onAll() : exports.onTicked(ticked)),
+                  },
+                ]
+              : []),
+          ],
+        }
+      : undefined
   const names = ticked.slice(0, namedAtMost).map(nameOf)
   const close = () => setStep(undefined)
   const dialog = (

@@ -22,8 +22,13 @@ interface HomeAnswer {
   readonly asks: Endpoint
 }
 
+/** How the place is this minute, what the day brings, what somebody has to see to, and what changes in weeks. */
+export const figureTells = ['now', 'today', 'open', 'standing'] as const
+
 /** One bounded statement each, of the reader's own organisation; nothing where there is nothing to say. */
 export interface FigureOfHome extends HomeAnswer {
+  /** The figures stand in this order; the last of a long row are folded. */
+  readonly tells: (typeof figureTells)[number]
   count(context: SignedIn): Promise<Omit<HomeFigure, 'name'> | undefined>
 }
 export const figuresOfHome = extensionPoint<FigureOfHome>('figures of home')

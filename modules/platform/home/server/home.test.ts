@@ -84,3 +84,10 @@ test('a person with nothing to answer for has an empty Home, of the day where th
   expect(home).toMatchObject({ figures: [], waiting: [], more: [], days: [], steps: [], missing: [] })
   expect(home.today).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
+
+test('what a building admin answers for stands in the order of use: how it is now, what the day brings, what is open, what changes in weeks', async () => {
+  const admin = await world.person(await world.building('Figures House', { addOns: ['VMS'] }), 'LANDLORD_ADMIN')
+  const names = (await as(admin).get(getHome)).figures.map(({ name }) => name)
+  const known = ['roll-call', 'visitors-today', 'alarms', 'incidents', 'polls', 'users', 'tenants']
+  expect(names.filter((name) => known.includes(name))).toEqual(known)
+})

@@ -1,7 +1,7 @@
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { type Home, weeksAhead } from '../contract.ts'
-import { daysAhead, figuresOfHome, setUpSteps, waitsForMe } from './front.ts'
+import { daysAhead, figuresOfHome, figureTells, setUpSteps, waitsForMe } from './front.ts'
 import { gather, lanes, laneWithin, patience, patienceAtFirst } from './gather.ts'
 
 /** Of one kind; the list behind it has the others. */
@@ -23,7 +23,9 @@ export const homeOf = async (context: SignedIn): Promise<Home> => {
   ])
   return {
     today,
-    figures: figures.given.flatMap(({ from, value }) => (value ? [{ name: from.name, ...value }] : [])),
+    figures: figures.given
+      .toSorted((a, b) => figureTells.indexOf(a.from.tells) - figureTells.indexOf(b.from.tells))
+      .flatMap(({ from, value }) => (value ? [{ name: from.name, ...value }] : [])),
     waiting: waits.given
       .flatMap(({ from, value }) => value.rows.map((row) => ({ ...row, key: `${from.name}:${row.key}`, label: from.title(context) })))
       .toSorted((a, b) => a.since.localeCompare(b.since)),

@@ -1,5 +1,6 @@
 export default {
   home: 'Home',
+  moreFigures: 'More figures',
   waitsForYou: 'Waits for you',
   nothingWaits: 'Nothing waits for you.',
   moreWaiting: '{n} more: {what}',

@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   home: '首页',
+  moreFigures: '更多数字',
   waitsForYou: '待您处理',
   nothingWaits: '没有待处理事项。',
   moreWaiting: '另有 {n} 项：{what}',

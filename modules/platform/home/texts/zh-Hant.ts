@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   home: '主頁',
+  moreFigures: '更多數字',
   waitsForYou: '待你處理',
   nothingWaits: '沒有待處理事項。',
   moreWaiting: '另有 {n} 項：{what}',

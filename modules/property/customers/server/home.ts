@@ -19,6 +19,7 @@ const counted = oncePerHome((context) =>
 
 export const customersOfHome: FigureOfHome = {
   name: 'customers',
+  tells: 'standing',
   asks: listOfficeCentres,
   title: ({ language }) => say(language, 'customers'),
   count: async (context) => {

@@ -27,7 +27,9 @@ export const holidays = example(
       const day = (n: number) => `2031-01-${String(items.length + n).padStart(2, '0')}`
       const first = await admin.get(contract.createHoliday, { params, body: holidayOf(day(1), canary('first')) })
       const second = await admin.get(contract.createHoliday, { params, body: holidayOf(day(2), canary('second')) })
-      return { oc: me.centre.uuid, first, second }
+      const gone = await admin.get(contract.createHoliday, { params, body: holidayOf(day(3), canary('gone')) })
+      await admin.get(contract.deleteHoliday, { params: { ...params, id: gone.id }, version: gone.version })
+      return { oc: me.centre.uuid, first, second, gone: { id: gone.id, version: gone.version + 1 } }
     },
     calls: {
       listHolidays: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
@@ -36,6 +38,7 @@ export const holidays = example(
       createHoliday: ({ oc }) => ({ params: { oc }, body: holidayOf('2032-01-01', 'New Year') }),
       updateHoliday: ({ oc, first }) => ({ params: { oc, id: first.id }, version: first.version, body: holidayOf('2032-02-01', 'Renamed') }),
       deleteHoliday: ({ oc, second }) => ({ params: { oc, id: second.id }, version: second.version }),
+      restoreHoliday: ({ oc, gone }) => ({ params: { oc, id: gone.id }, version: gone.version }),
       copyHolidays: ({ oc }) => ({ params: { oc }, body: { fromYear: 2031, toYear: 2033 } }),
       importHolidays: ({ oc }) => ({ params: { oc }, body: { calendar: calendarOf(['2034-01-01', 'New Year']) } }),
     },

@@ -5,7 +5,7 @@ import { inLanguage } from '#kit/contract/translated.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { can, type Holiday, type HolidayQuery } from '../contract.ts'
+import { can, type Holiday, type HolidayQuery, type OneHoliday } from '../contract.ts'
 import type { HolidayRow, HolidayTables } from './tables.ts'
 
 const rowsOf = (context: Context, building: Pick<OfficeCentreRow, 'id'>) =>
@@ -25,6 +25,17 @@ export const present = (context: SignedIn, row: HolidayRow): Holiday => ({
   updatedDate: row.updatedAt,
   may: { edit: context.holds(can.EDIT), delete: context.holds(can.DELETE) },
 })
+
+export const presentOne = async (context: SignedIn, row: HolidayRow): Promise<OneHoliday> => {
+  const { updatedBy } = await context
+    .read<HolidayTables>()
+    .selectFrom('holidays')
+    .select(sql<string | null>`known_name(holidays.updated_by, holidays.office_centre_id)`.as('updatedBy'))
+    .where('holidays.id', '=', row.id)
+    .where('holidays.officeCentreId', '=', row.officeCentreId)
+    .executeTakeFirstOrThrow(notFound)
+  return { ...present(context, row), updatedBy }
+}
 
 const sort = { holidayDate: 'holidays.holidayDate', updatedDate: 'holidays.updatedAt', id: 'holidays.id' }
 

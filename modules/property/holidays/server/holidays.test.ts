@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { testPortal } from '#tests/portal.ts'
-import { copyHolidays, createHoliday, deleteHoliday, getHolidayHistory, importHolidays, listHolidays, updateHoliday } from '../contract.ts'
+import {
+  copyHolidays,
+  createHoliday,
+  deleteHoliday,
+  getHolidayHistory,
+  importHolidays,
+  listHolidays,
+  restoreHoliday,
+  updateHoliday,
+} from '../contract.ts'
 import { calendarOf, holidayOf } from './example.ts'
 import { holidaysBetween, isHoliday } from './front.ts'
 
-const { portal, world, as } = await testPortal()
+const { portal, world, as, clock } = await testPortal()
 const harbour = await world.building('Harbour Tower')
 const marina = await world.building('Marina House')
 const admin = as(await world.person(harbour, 'LANDLORD_ADMIN', { name: 'Winnie Lau' }))
@@ -61,6 +70,52 @@ describe('a holiday', () => {
       Array.from({ length: 10 }, (_, n) => admin.send(createHoliday, { params, body: holidayOf('2028-05-01', `No. ${n}`) })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+  })
+})
+
+describe('a holiday that was deleted by mistake', () => {
+  const deleted = async (holidayDate: string) => {
+    const { id, version } = await admin.get(createHoliday, { params, body: holidayOf(holidayDate, 'Typhoon day') })
+    await admin.get(deleteHoliday, { params: { ...params, id }, version })
+    return { params: { ...params, id }, version: version + 1 }
+  }
+
+  test('is brought back as it was, with an entry of its own, and the building knows it again', async () => {
+    const gone = await deleted('2035-03-05')
+    expect(await isHoliday(system, harbour.id, '2035-03-05')).toBe(false)
+    expect(await admin.get(restoreHoliday, gone)).toMatchObject({ name: 'Typhoon day', holidayDate: '2035-03-05', version: gone.version + 1 })
+    expect(await isHoliday(system, harbour.id, '2035-03-05')).toBe(true)
+    expect((await admin.get(getHolidayHistory, { params: gone.params })).items.map(({ action }) => action)).toEqual([
+      'restored',
+      'deleted',
+      'created',
+    ])
+  })
+
+  test('stays as somebody else has left it meanwhile: brought back and changed, or its day named anew', async () => {
+    const other = as(await world.person(harbour, 'LANDLORD_ADMIN', { name: 'Peter Lam' }))
+    const gone = await deleted('2035-03-06')
+    const back = await other.get(restoreHoliday, gone)
+    await other.get(updateHoliday, { params: gone.params, version: back.version, body: holidayOf('2035-03-06', 'Black rain') })
+    expect(await admin.send(restoreHoliday, gone)).toMatchObject({
+      status: 409,
+      error: { code: 'changed_meanwhile', current: { name: 'Black rain', updatedBy: 'Peter Lam' } },
+    })
+    const again = await deleted('2035-03-07')
+    await other.get(createHoliday, { params, body: holidayOf('2035-03-07', 'Ours') })
+    expect(await admin.send(restoreHoliday, again)).toMatchObject({ status: 409, error: { code: 'holiday_exists' } })
+    expect(await daysOf(2035)).toContainEqual(['2035-03-07', 'Ours'])
+  })
+
+  test('is brought back by those alone who may delete, of their building, and within minutes', async () => {
+    const gone = await deleted('2035-03-08')
+    const looker = as(await world.person(harbour, 'LANDLORD_ADMIN_VIEW_ONLY'))
+    expect((await looker.send(restoreHoliday, gone)).status).toBe(403)
+    const neighbour = as(await world.person(marina, 'LANDLORD_ADMIN'))
+    expect((await neighbour.send(restoreHoliday, gone)).status).toBe(404)
+    expect((await neighbour.send(restoreHoliday, { ...gone, params: { ...gone.params, oc: String(marina.id) } })).status).toBe(404)
+    clock.forward(6 * 60)
+    expect((await admin.send(restoreHoliday, gone)).status).toBe(404)
   })
 })
 

@@ -1,5 +1,6 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { restore } from '#kit/server/data/restore.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type SeenById } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -41,6 +42,15 @@ export const deleteHoliday = async (context: SignedIn, building: OfficeCentreRow
     await tellOfHolidays(tx, building.id)
   })
 }
+
+/** Where somebody has named the day anew meanwhile, that holiday stays the one. */
+export const restoreHoliday = (context: SignedIn, building: OfficeCentreRow, which: SeenById): Promise<HolidayRow> =>
+  context.transaction(async (tx) => {
+    const row = await unlessTaken(holidayExists, restore(tx, holidays, which, { action: 'restored', cause: 'deleted' }))
+    if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
+    await tellOfHolidays(tx, building.id)
+    return row
+  })
 
 /** Adds what is not there. Two at once wait for each other at the building, so neither fails on the other's days. */
 const addDays = (context: SignedIn, { id: officeCentreId }: OfficeCentreRow, days: readonly HolidayInput[], action: string) =>

@@ -18,8 +18,7 @@ export default {
   editHoliday: 'Edit holiday',
   added: '{name} has been added.',
   updated: 'The holiday has been changed.',
-  deleteQuestion: 'Delete {name} on {date}?',
-  deleted: 'The holiday has been deleted.',
+  deleted: '{name} has been deleted.',
   importEllipsis: 'Import calendar…',
   importTitle: 'Import a calendar file',
   importHelp: 'An .ics file with whole-day events, such as the government publishes. Days that are set up already stay as they are.',
@@ -36,6 +35,7 @@ export default {
   'deed.copied': 'copied the holiday from another year',
   'deed.imported': 'imported the holiday from a calendar',
   'deed.deleted': 'deleted the holiday',
+  'deed.restored': 'brought the holiday back',
   'field.holidayDate': 'Day',
   'field.descriptions': 'Name',
 } as const

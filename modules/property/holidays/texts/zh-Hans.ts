@@ -21,8 +21,7 @@ export default {
   editHoliday: '编辑假期',
   added: '已新增{name}。',
   updated: '假期已更改。',
-  deleteQuestion: '删除 {date} 的{name}？',
-  deleted: '假期已删除。',
+  deleted: '已删除{name}。',
   importEllipsis: '导入日历…',
   importTitle: '导入日历文件',
   importHelp: '含有全天事项的 .ics 文件，例如政府公布的公众假期日历。已设置的日期维持不变。',
@@ -39,6 +38,7 @@ export default {
   'deed.copied': '由其他年份复制了假期',
   'deed.imported': '由日历导入了假期',
   'deed.deleted': '删除了假期',
+  'deed.restored': '恢复了假期',
   'field.holidayDate': '日期',
   'field.descriptions': '名称',
 } satisfies Texts<typeof en>

@@ -21,8 +21,7 @@ export default {
   editHoliday: '編輯假期',
   added: '已新增{name}。',
   updated: '假期已更改。',
-  deleteQuestion: '刪除 {date} 的{name}？',
-  deleted: '假期已刪除。',
+  deleted: '已刪除{name}。',
   importEllipsis: '匯入日曆…',
   importTitle: '匯入日曆檔案',
   importHelp: '載有全日事項的 .ics 檔案，例如政府公布的公眾假期日曆。已設定的日期維持不變。',
@@ -39,6 +38,7 @@ export default {
   'deed.copied': '由其他年份複製了假期',
   'deed.imported': '由日曆匯入了假期',
   'deed.deleted': '刪除了假期',
+  'deed.restored': '恢復了假期',
   'field.holidayDate': '日期',
   'field.descriptions': '名稱',
 } satisfies Texts<typeof en>

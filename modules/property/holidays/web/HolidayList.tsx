@@ -56,7 +56,7 @@ export const HolidayList = ({ oc }: { oc: string }) => {
     ...(holiday.may.delete
       ? [
           {
-            label: words('deleteEllipsis'),
+            label: words('delete'),
             danger: true,
             rule: true,
             onClick: () => open((onClose) => <DeleteHoliday oc={oc} holiday={holiday} onClose={onClose} />),

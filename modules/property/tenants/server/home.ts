@@ -22,6 +22,7 @@ const counted = oncePerHome((context) => {
 
 export const companiesOfHome: FigureOfHome = {
   name: 'tenants',
+  tells: 'standing',
   asks: listTenants,
   title: ({ language }) => say(language, 'tenants'),
   count: async (context) => {

@@ -20,6 +20,7 @@ const daysAfter = (date: string, days: number): string => new Date(Date.parse(da
 /** A building answers for what is let of it, a company for what it rents. */
 export const letOfHome: FigureOfHome = {
   name: 'units',
+  tells: 'standing',
   asks: listUnits,
   title: ({ language }) => say(language, 'floorsAndUnits'),
   count: async (context) => {

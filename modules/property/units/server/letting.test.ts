@@ -156,6 +156,13 @@ describe('the days of a letting', () => {
       data: { state: 'CURRENT', letUntil: '2029-12-31', vacatedOn: null, may: { takeBack: false } },
     })
     expect((await admin.get(getUnitHistory, { params: at })).items.find(({ action }) => action === 'tookVacatingBack')?.by).toBe('Ada Wong')
+    // Undo of either comes too late when somebody else has changed the letting meanwhile
+    const late = { params, version: gone.version, body: { vacatedOn: '2027-03-01', reason: 'Mistaken for 18B' } }
+    expect((await takeBack(gone.version)).error).toMatchObject({ code: 'changed_meanwhile', current: { state: 'CURRENT' } })
+    expect((await admin.send(vacateUnit, late)).error?.code).toBe('changed_meanwhile')
+    const looker = as(await world.person(harbour, 'LANDLORD_ADMIN_VIEW_ONLY'))
+    expect((await looker.send(takeBackVacating, { params, version: gone.version })).status).toBe(403)
+    expect((await looker.send(vacateUnit, late)).status).toBe(403)
 
     const short = await freshUnit()
     const over = await admin.get(letUnit, lease(short, jade.id, '2026-01-01', '2027-03-05'))

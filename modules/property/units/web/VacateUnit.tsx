@@ -25,6 +25,7 @@ export const VacateUnit = ({ office, unit, letting, onClose }: LettingDialogProp
   const { values, set, errors } = draft
   const send = useSend(vacateUnit, {
     said: ({ vacatedOn }) => t('vacatedFrom', { unit: unit.unitNo, day: dayText(vacatedOn ?? '') }),
+    undo: ({ version }, { params }) => ({ call: takeBackVacating, args: { params, version } }),
     closes: onClose,
     onRefused: draft.refuse,
   })
@@ -75,7 +76,14 @@ export const VacateUnit = ({ office, unit, letting, onClose }: LettingDialogProp
 export const TakeBackVacating = ({ office, unit, letting, onClose }: LettingDialogProps) => {
   const opened = useOpened(letting)
   const { companyName } = opened.company
-  const send = useSend(takeBackVacating, { said: t('vacatingTakenBack', { company: companyName }), closes: onClose })
+  const { vacatedOn, vacateReason: reason } = opened
+  const send = useSend(takeBackVacating, {
+    said: t('vacatingTakenBack', { company: companyName }),
+    ...(vacatedOn && reason
+      ? { undo: ({ version }, { params }) => ({ call: vacateUnit, args: { params, version, body: { vacatedOn, reason } } }) }
+      : {}),
+    closes: onClose,
+  })
   return (
     <ConfirmDialog
       opened

@@ -24,6 +24,7 @@ const nowHere = ({ now, actor }: SignedIn) => localTime(now(), actor.timeZone)
 
 export const badgesOut: FigureOfHome = {
   name: 'badges-out',
+  tells: 'open',
   title: ({ language }) => say(language, 'badges'),
   asks: listBadgeLoans,
   count: async (context) => {

@@ -12,6 +12,7 @@ import {
   listEntries,
   noteAppeal,
   reviewEntry,
+  takeBackLift,
   updateEntry,
 } from '../contract.ts'
 import { entryOf } from './example.ts'
@@ -126,6 +127,26 @@ describe('an entry', () => {
     expect(Object.values(lifted.may)).toEqual([false, false, false, false, false])
     const edit = await admin.send(updateEntry, { params: at(entry), version: lifted.version, body: entryOf('Lifted Lo') })
     expect(edit.error?.code).toBe('not_in_this_state')
+  })
+
+  test('is lifted by mistake and stands again as before, with its appeal unanswered; later, or after somebody else, it does not', async () => {
+    const entry = await made('Slip Siu')
+    await admin.get(noteAppeal, { params: at(entry), version: 1, body: { text: 'Not me' } })
+    const lifted = await admin.get(liftEntry, { params: at(entry), version: 2, body: { reason: 'The wrong row' } })
+    const looker = as(await world.person(harbour, 'RECEPTION'))
+    expect((await looker.send(takeBackLift, { params: at(entry), version: lifted.version })).status).toBe(403)
+    const back = await admin.get(takeBackLift, { params: at(entry), version: lifted.version })
+    expect(back).toMatchObject({ status: 'ACTIVE', lifted: null, appealWaiting: true, appeal: { answer: null, reply: null } })
+    expect((await admin.send(takeBackLift, { params: at(entry), version: back.version })).error?.code).toBe('not_in_this_state')
+    // somebody else has lifted it again meanwhile
+    const other = as(await world.person(harbour, 'LANDLORD_ADMIN', { name: 'Peter Lam' }))
+    const again = await other.get(liftEntry, { params: at(entry), version: back.version, body: { reason: 'It was the right one' } })
+    expect(await admin.send(takeBackLift, { params: at(entry), version: lifted.version })).toMatchObject({
+      status: 409,
+      error: { code: 'changed_meanwhile', current: { status: 'LIFTED', updatedBy: 'Peter Lam' } },
+    })
+    clock.forward(6 * 60)
+    expect((await admin.send(takeBackLift, { params: at(entry), version: again.version })).error?.code).toBe('not_in_this_state')
   })
 
   test('is looked at again on a later day', async () => {

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import { type BulkAction, bulkAction } from '#modules/platform/bulk-actions/server/front.ts'
-import { liftEntry, LiftInput, listEntries } from '../contract.ts'
+import { liftEntry, LiftInput, listEntries, takeBackLift } from '../contract.ts'
 import type { EntryRow } from '../contract/entry.ts'
 import { say } from './words.ts'
 
-/** Somebody may have been let in since: lifting is not taken back, an entry is made anew. */
 export const bulkOfBlacklist: readonly BulkAction[] = [
   bulkAction<EntryRow, z.output<typeof LiftInput>>({
     name: 'blacklist.lift',
@@ -15,5 +14,6 @@ export const bulkOfBlacklist: readonly BulkAction[] = [
     call: liftEntry,
     input: LiftInput,
     body: (_key, { reason }) => ({ reason }),
+    undo: { call: takeBackLift },
   }),
 ]

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { Failed } from '#kit/contract/failure.ts'
+import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, type Seen } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { type AnswerInput, appealWaits as failAppealWaits, entrySteps, noAppeal } from '../contract.ts'
+import { type AnswerInput, appealWaits as failAppealWaits, entrySteps, liftTakenBackWithin, noAppeal } from '../contract.ts'
 import { monthsLater, reviewMonths } from '../contract/entry.ts'
 import { appealWaits } from './entry-rows.ts'
 import { todayIn } from './entry-status.ts'
@@ -18,6 +18,16 @@ export const liftEntry = (context: SignedIn, organisation: OfficeCentreRow, whic
     const answered = appealWaits(row) ? { appealAnswer: 'LIFTED', appealReply: reason, appealAnsweredAt: now } : {}
     const lifted = { liftedAt: now, liftedBy: inside.scope.personId, liftReason: reason }
     return change(tx, blacklistEntries, { id: row.id, step: entrySteps.lift }, { ...lifted, ...answered }, { action: 'lifted' })
+  })
+
+/** It was a slip: the entry stands as before, with its appeal unanswered where the lifting was the answer. */
+export const takeBackLift = (context: SignedIn, organisation: OfficeCentreRow, which: Seen): Promise<EntryRow> =>
+  context.transaction(async (tx, inside) => {
+    const { id, liftedAt, appealAnsweredAt } = await lockEntry(tx, organisation, which)
+    if (liftedAt === null || inside.now().getTime() - Date.parse(liftedAt) > liftTakenBackWithin * 60_000) throw new Failed(failures.notNow)
+    const unlifted = { liftedAt: null, liftedBy: null, liftReason: null }
+    const unanswered = appealAnsweredAt === liftedAt ? { appealAnswer: null, appealReply: null, appealAnsweredAt: null } : {}
+    return change(tx, blacklistEntries, { id, step: entrySteps.takeBackLift }, { ...unlifted, ...unanswered }, { action: 'liftTakenBack' })
   })
 
 /** Somebody objects to being on the list: what they say, until it is answered. A later one takes the place of an answered one; the history has both. */

@@ -39,8 +39,10 @@ export const blacklist = example(
       const second = await made('second')
       const at = { oc, uuid: second.uuid }
       const appealed = await call.get(contract.noteAppeal, { params: at, version: second.version, body: { text: canary('appeal') } })
+      const slip = await made('slip')
+      const lifted = await call.get(contract.liftEntry, { params: { oc, uuid: slip.uuid }, version: slip.version, body: { reason: canary('why') } })
       const upload = await call.get(contract.processEntries, { params, form: {} }, { file: sheetOf(lineOf(`${canary('row')} Chan`)) })
-      return { oc, owner: me.centre.id, email, first: { uuid: first.uuid, version: first.version }, appealed, upload: upload.uuid }
+      return { oc, owner: me.centre.id, email, first: { uuid: first.uuid, version: first.version }, appealed, lifted, upload: upload.uuid }
     },
     calls: {
       listEntries: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
@@ -55,6 +57,7 @@ export const blacklist = example(
         body: entryOf('Peter Chan', { keepDocument: true }),
       }),
       liftEntry: ({ oc, first }) => ({ params: { oc, uuid: first.uuid }, version: first.version, body: { reason: 'Cleared by the police' } }),
+      takeBackLift: ({ oc, lifted }) => ({ params: { oc, uuid: lifted.uuid }, version: lifted.version }),
       noteAppeal: ({ oc, first }) => ({ params: { oc, uuid: first.uuid }, version: first.version, body: { text: 'It was my brother' } }),
       answerAppeal: ({ oc, appealed }) => ({
         params: { oc, uuid: appealed.uuid },

@@ -6,7 +6,7 @@ import { type OfficeCentreRow, organisationOf } from '#modules/identity/office-c
 import { checkUpload, confirmUpload } from '#modules/platform/uploads/server/front.ts'
 import * as contract from '../contract.ts'
 import { checkPerson } from './check-person.ts'
-import { answerAppeal, liftEntry, noteAppeal, reviewEntry } from './decide-entry.ts'
+import { answerAppeal, liftEntry, noteAppeal, reviewEntry, takeBackLift } from './decide-entry.ts'
 import { countEntries, findEntry, listEntries, presentEntry } from './entry-rows.ts'
 import { emailEntries, exportEntries } from './exports.ts'
 import { forgetOver } from './retention.ts'
@@ -36,6 +36,8 @@ const routes = handlers(contract)({
     shown(context, oc, (organisation) => updateEntry(context, organisation, { uuid, version }, body)),
   liftEntry: (context, { params: { oc, uuid }, version, body }) =>
     shown(context, oc, (organisation) => liftEntry(context, organisation, { uuid, version }, body.reason)),
+  takeBackLift: (context, { params: { oc, uuid }, version }) =>
+    shown(context, oc, (organisation) => takeBackLift(context, organisation, { uuid, version })),
   noteAppeal: (context, { params: { oc, uuid }, version, body }) =>
     shown(context, oc, (organisation) => noteAppeal(context, organisation, { uuid, version }, body.text)),
   answerAppeal: (context, { params: { oc, uuid }, version, body }) =>

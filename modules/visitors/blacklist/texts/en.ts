@@ -173,6 +173,7 @@ export default {
   'deed.uploaded': 'put the person on the blacklist by a sheet',
   'deed.changed': 'changed the entry',
   'deed.lifted': 'lifted the entry',
+  'deed.liftTakenBack': 'took the lifting back',
   'deed.appealNoted': 'noted an appeal',
   'deed.appealKept': 'answered the appeal: the entry is kept',
   'deed.appealLifted': 'answered the appeal: the entry is lifted',

@@ -176,6 +176,7 @@ export default {
   'deed.uploaded': '以表格将此人加入黑名单',
   'deed.changed': '更改了记录',
   'deed.lifted': '解除了记录',
+  'deed.liftTakenBack': '撤回了解除',
   'deed.appealNoted': '登记申诉',
   'deed.appealKept': '回复申诉：维持记录',
   'deed.appealLifted': '回复申诉：解除记录',

@@ -176,6 +176,7 @@ export default {
   'deed.uploaded': '以表格將此人加入黑名單',
   'deed.changed': '更改了記錄',
   'deed.lifted': '解除了記錄',
+  'deed.liftTakenBack': '撤回了解除',
   'deed.appealNoted': '記下申訴',
   'deed.appealKept': '回覆申訴：維持記錄',
   'deed.appealLifted': '回覆申訴：解除記錄',

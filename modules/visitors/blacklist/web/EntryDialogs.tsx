@@ -9,7 +9,7 @@ import { inZone } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { AnswerInput, answerAppeal, AppealInput, liftEntry, noteAppeal, ReviewInput, reviewEntry } from '../contract.ts'
+import { AnswerInput, answerAppeal, AppealInput, liftEntry, noteAppeal, ReviewInput, reviewEntry, takeBackLift } from '../contract.ts'
 import { type Entry, monthsLater, reviewMonths } from '../contract/entry.ts'
 import type { EntryDeed } from './entryDeeds.ts'
 import { t } from './texts.ts'
@@ -25,7 +25,11 @@ const atOf = ({ oc, entry: { uuid } }: Pick<Props, 'oc' | 'entry'>) => ({ oc, uu
 
 const Lift = (props: Props) => {
   const opened = useOpened(props.entry)
-  const lift = useSend(liftEntry, { said: t('entryLifted'), closes: props.onClose })
+  const lift = useSend(liftEntry, {
+    said: t('entryLifted'),
+    undo: ({ version }) => ({ call: takeBackLift, args: { params: atOf(props), version } }),
+    closes: props.onClose,
+  })
   return (
     <ConfirmDialog
       opened

@@ -401,6 +401,13 @@ describe('accepted', () => {
       status: 409,
       error: { code: 'not_accepted' },
     })
+    // Undo: accepted again as it was, unless somebody else has done so meanwhile
+    const again = { params: at, version: version + 1, body: { reason: 'Known', untilDate: '2027-05-01' } }
+    expect(await admin.get(calls.acceptFinding, again)).toMatchObject({ state: 'ACCEPTED', accepted: { reason: 'Known', untilDate: '2027-05-01' } })
+    expect(await admin.send(calls.acceptFinding, again)).toMatchObject({
+      status: 409,
+      error: { code: 'changed_meanwhile', current: { state: 'ACCEPTED' } },
+    })
   })
 
   test('what is mended is no more accepted, and begins anew when it comes again', async () => {

@@ -14,6 +14,7 @@ const ownPlace = ({ scope, actor }: SignedIn) =>
 
 export const openFindings: FigureOfHome = {
   name: 'findings',
+  tells: 'open',
   asks: getOverview,
   title: ({ language }) => say(language, 'findings'),
   count: async (context) => {

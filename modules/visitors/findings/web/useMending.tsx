@@ -7,7 +7,7 @@ import { refreshKinds, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { getDoorMapping, resolveAccessGroup } from '#modules/access/access-groups/contract.ts'
 import { getPass, syncUsers } from '#modules/access/passes/contract.ts'
-import { checkFinding, reopenFinding } from '../contract.ts'
+import { acceptFinding, checkFinding, reopenFinding } from '../contract.ts'
 import type { Finding } from '../contract/finding.ts'
 import { stepOf } from './steps.ts'
 import { t } from './texts.ts'
@@ -32,7 +32,20 @@ export const useMending = (oc: string, query: Record<string, string>) => {
       refreshKinds(['accessFindings'])
     },
   })
-  const reopen = useSend(reopenFinding, { said: t('reopened') })
+  // how it was accepted, for taking the reopening back
+  const [before, setBefore] = useState<Finding>()
+  const reopen = useSend(reopenFinding, {
+    said: t('reopened'),
+    undo: ({ version }, { params }) => ({
+      call: acceptFinding,
+      args: { params, version, body: { reason: before?.accepted?.reason ?? '', untilDate: before?.accepted?.untilDate ?? '' } },
+    }),
+  })
+  const reopenIt = (finding: Finding) => {
+    const { uuid, version } = finding
+    setBefore(finding)
+    reopen({ params: { oc, uuid }, version })
+  }
   const lookAgain = ({ uuid }: Finding) => check({ params: { oc, uuid } })
   // which finding a step was taken for, until it is done
   const [after, setAfter] = useState<Finding>()
@@ -66,14 +79,14 @@ export const useMending = (oc: string, query: Record<string, string>) => {
     return { label, icon: <Wrench {...icon} />, onClick: deeds[way.deed] }
   }
   const menu = (finding: Finding): MenuAction[] => {
-    const { uuid, version, may } = finding
+    const { may } = finding
     const first = step(finding)
     const ask = (Dialog: typeof AcceptFinding) => () => open((onClose) => <Dialog oc={oc} finding={finding} onClose={onClose} />)
     return [
       ...(first ? [first] : []),
       ...(may.check ? [{ label: t('checkAgain'), icon: <SearchCheck {...icon} />, onClick: () => lookAgain(finding) }] : []),
       ...(may.accept ? [{ label: t('acceptEllipsis'), icon: <Check {...icon} />, onClick: ask(AcceptFinding) }] : []),
-      ...(may.reopen ? [{ label: t('reopen'), icon: <RotateCcw {...icon} />, onClick: () => reopen({ params: { oc, uuid }, version }) }] : []),
+      ...(may.reopen ? [{ label: t('reopen'), icon: <RotateCcw {...icon} />, onClick: () => reopenIt(finding) }] : []),
       { label: words('historyEllipsis'), icon: <History {...icon} />, rule: true, onClick: ask(FindingHistory) },
     ]
   }

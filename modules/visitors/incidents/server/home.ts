@@ -7,6 +7,7 @@ import { say } from './words.ts'
 
 export const openIncidents: FigureOfHome = {
   name: 'incidents',
+  tells: 'open',
   asks: countIncidents,
   title: ({ language }) => say(language, 'home.open'),
   count: async (context) => {

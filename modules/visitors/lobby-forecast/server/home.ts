@@ -11,6 +11,7 @@ const runsLobby = ({ scope }: SignedIn): boolean => scope.kind === 'landlord' ||
 
 export const busiestQuarter: FigureOfHome = {
   name: 'lobby-forecast',
+  tells: 'today',
   title: ({ language }) => say(language, 'lobbyForecast'),
   asks: getLobbyForecast,
   count: async (context) => {

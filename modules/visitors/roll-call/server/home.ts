@@ -16,6 +16,7 @@ const ownPlace = ({ scope, actor }: SignedIn): Place | undefined =>
 
 export const peopleInside: FigureOfHome = {
   name: 'roll-call',
+  tells: 'now',
   asks: getPresenceFigures,
   title: ({ language }) => say(language, 'peopleInside'),
   count: async (context) => {

@@ -26,6 +26,7 @@ const daysOf = (context: SignedIn) =>
 /** Those who are expected today or are in, of the organisation, or one's own. */
 export const visitorsToday: FigureOfHome = {
   name: 'visitors-today',
+  tells: 'today',
   title: ({ language }) => say(language, 'visitorRecords'),
   asks: listVisits,
   count: async (context) => {
