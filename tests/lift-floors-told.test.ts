@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createTower, createUnits, listFloorChoices } from '#modules/property/units/contract.ts'
-import { accessPortal } from './access.ts'
 import * as calls from '#modules/access/access-groups/contract.ts'
 import type { DoorsChange } from '#modules/access/access-groups/contract/group.ts'
 import { setAccessFloors } from '#modules/access/passes/contract.ts'
+import { createTower, createUnits, listFloorChoices } from '#modules/property/units/contract.ts'
+import { accessPortal } from './access.ts'
 
 const { clock, world, as, harbour, oriel, admin, id, newDoor, newZone, resolved } = await accessPortal()
 // Wednesday, eight in the evening, in Hong Kong
