@@ -86,6 +86,14 @@ it('a poll is shown to somebody or not, by its audience', async () => {
   await verdict(page, /is (not )?shown to you/)
   await page.getByText('The poll is running', { exact: false }).waitFor()
   await accessible()
+  // the module of the poll says what the answer is made of: it is asked again when the poll changes
+  const { app } = city.portal
+  const { rows } = await app.database.pool.query<{ id: number; office_centre_id: number }>(
+    `update polls set visible = false where uuid = $1 returning id, office_centre_id`,
+    [new URL(page.url()).searchParams.get('id')],
+  )
+  for (const { id, office_centre_id: officeCentreId } of rows) app.live.tell({ kind: 'polls', id, officeCentreId })
+  await page.getByText('the poll is hidden', { exact: false }).first().waitFor()
   await page.getByText('Can be managed by them').click()
   await verdict(page, /^You can open and manage/)
 })

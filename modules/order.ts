@@ -61,7 +61,8 @@ export const order = {
     'lobby-forecast': 'office-centres visits',
     'ask-the-building':
       'office-centres users privacy why units holidays opening-hours subscriptions doors access-groups passes visiting-settings visits',
-    findings: 'office-centres users privacy units holidays subscriptions organisation-settings doors access-groups passes visiting-settings',
+    findings:
+      'office-centres users privacy user-groups units holidays subscriptions organisation-settings doors access-groups passes visiting-settings',
     'roll-call': 'office-centres users privacy units subscriptions doors passes visits',
     incidents: 'office-centres users privacy units doors alarms visits',
   },

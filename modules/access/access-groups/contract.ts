@@ -172,14 +172,14 @@ export const getDoorMapping = endpoint('GET /office-centres/{id}/access-groups/{
 })
 const Mapped = z.object({ mapped: z.number().int() })
 const mappingFails = [doorUnknown, timeZoneUnknown, ofTheBuilding, controllerFull]
-/** Carried out and rolled back, like the rehearsal of the people. */
+/** Carried out and rolled back, like the rehearsal of the people. Floors need what setting them needs. */
 export const rehearseDoors = endpoint('POST /office-centres/{id}/access-groups/{accessGroupId}/door-mappings/rehearsal', {
   can: can.EDIT,
   params: one,
   body: DoorsChange,
   reply: DoorsRehearsal,
   rate: 60,
-  fails: [...mappingFails, doorMappedAlready, doorGroupUnknown, busyRehearsing],
+  fails: [...mappingFails, doorMappedAlready, doorGroupUnknown, floorUnknown, busyRehearsing],
 })
 export const mapDoors = endpoint('POST /office-centres/{id}/access-groups/{accessGroupId}/door-mappings', {
   can: can.EDIT,

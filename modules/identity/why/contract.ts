@@ -55,24 +55,14 @@ export const Why = z.object({
   allowed: z.boolean(),
   chain: z.array(WhyLink),
   firstFailing: WhyLink.nullable(),
+  /** Kinds of records (table names) whose changes make this answer stale, too. */
+  madeOf: z.array(z.string()),
   calls: z.array(z.object({ call: z.string(), allowed: z.boolean(), failing: z.string().nullable() })),
 })
 export type Why = z.output<typeof Why>
 
-const stale = [
-  'memberships',
-  'users',
-  'officeCentres',
-  'polls',
-  'userGroups',
-  'userGroupMembers',
-  'units',
-  'visits',
-  'passes',
-  'passSuspensions',
-  'doors',
-  'lockdowns',
-]
+/** What every answer is made of; what a record adds its module says, and the answer names. */
+const stale = ['memberships', 'users', 'officeCentres', 'userGroups', 'userGroupMembers']
 
 /** Why may somebody (not) do it? About the people of the organisation that the path names; anybody else is not there. */
 export const whyPerson = endpoint('GET /office-centres/{oc}/users/{id}/why', {

@@ -68,6 +68,7 @@ export type ChoiceQuery = z.output<typeof choiceQuery>
 export const Choice = z.object({ id: z.number().int(), uuid: z.uuid(), name: z.string() })
 
 const timeZoneOrAlways = z.number().int().positive().nullable()
+const floorIds = z.array(z.number().int().positive()).max(500)
 const someIds = z.array(z.number().int().positive()).min(1, 'required').max(500)
 
 /** What controllers would be sent: entries that are new or change, those that are to be forgotten, and to how many of them. */
@@ -76,12 +77,20 @@ export const ToSend = z.object({ send: z.number().int(), forget: z.number().int(
 const first = z.object({ gain: z.iso.datetime().nullable(), lose: z.iso.datetime().nullable(), otherHours: z.iso.datetime().nullable() })
 const counts = { gain: z.number().int(), lose: z.number().int(), otherHours: z.number().int() }
 const AtDoor = z.object({ id: z.number().int(), name: z.string(), ...counts, first })
+/** Lift floors that people come to reach or no longer reach, by whichever lift, and whatever else they have. */
+const LiftFloorsEffect = z.object({
+  ...counts,
+  first,
+  floors: z.array(z.object({ id: z.number().int(), floorNo: z.string(), towerName: z.string(), ...counts, first })),
+})
+export type LiftFloorsEffect = z.output<typeof LiftFloorsEffect>
 /** What a change of the people would do, carried out and taken back: who has a place, and what changes for them at which doors, whatever else they open. */
 export const Rehearsal = z.object({
   gain: z.number().int(),
   lose: z.number().int(),
   first,
   doors: z.array(AtDoor),
+  liftFloors: LiftFloorsEffect,
   /** The first of them by name. */
   gaining: z.array(z.string()),
   losing: z.array(z.string()),
@@ -89,12 +98,13 @@ export const Rehearsal = z.object({
 })
 export type Rehearsal = z.output<typeof Rehearsal>
 
-/** What is done with the doors of a group: others are opened, at other hours, or some not any more. */
+/** What is done with the doors of a group: others are opened, at other hours, or some not any more; or lifts stop at these floors. */
 export const DoorsChange = z.discriminatedUnion('change', [
   z.strictObject({ change: z.literal('MAP'), doorIds: someIds, accessTimeZoneId: timeZoneOrAlways }),
   z.strictObject({ change: z.literal('SETS'), doorGroupIds: someIds, accessTimeZoneId: timeZoneOrAlways }),
   z.strictObject({ change: z.literal('HOURS'), doorMappingIds: someIds, accessTimeZoneId: timeZoneOrAlways }),
   z.strictObject({ change: z.literal('UNMAP'), doorMappingIds: someIds }),
+  z.strictObject({ change: z.literal('FLOORS'), floorIds }),
 ])
 export type DoorsChange = z.output<typeof DoorsChange>
 /** The same for the doors: of people counted once, and at which doors. Whoever opens a door by another group too neither gains nor loses it. */
@@ -104,6 +114,7 @@ export const DoorsRehearsal = z.object({
   losing: z.array(z.string()),
   first,
   doors: z.array(AtDoor),
+  liftFloors: LiftFloorsEffect,
   entries: ToSend,
 })
 export type DoorsRehearsal = z.output<typeof DoorsRehearsal>
@@ -160,7 +171,7 @@ export const TenantMappingInput = z.strictObject({ companyIds: z.array(z.number(
 
 export const FloorMapping = z.object({ id: z.number().int(), floorNo: z.string(), towerName: z.string() })
 export type FloorMapping = z.output<typeof FloorMapping>
-export const FloorMappingInput = z.strictObject({ floorIds: z.array(z.number().int().positive()).max(500) })
+export const FloorMappingInput = z.strictObject({ floorIds })
 
 /** As the documents' downloads answer. */
 export const Download = z.object({ data: z.base64(), fileName: z.string() })

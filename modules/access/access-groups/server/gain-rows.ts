@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '#kit/server/context.ts'
 import { type Building, entriesWritten } from '#modules/access/doors/server/front.ts'
 import type { DoorsRehearsal, Rehearsal } from '../contract/group.ts'
+import { doorNames } from './hours-rows.ts'
+import { liftFloorsTold } from './lift-floors-told.ts'
 import { holdersIn } from './place-rows.ts'
 import { doorsOfGroup, type Right, rightsOf } from './rights-rows.ts'
 import { differencesTold, type Difference } from './seven-days.ts'
@@ -18,6 +20,13 @@ const firstNames = async (tx: Transaction, ids: readonly number[], companyId: nu
   )
   return rows.map(({ name }) => name)
 }
+
+type Told = Awaited<ReturnType<typeof differencesTold>>
+const doorsTold = async (tx: Transaction, building: Building, { places }: Told): Promise<DoorsRehearsal['doors']> =>
+  (await doorNames(tx, building.id, [...places.keys()])).flatMap(({ id, uuid, name }) => {
+    const told = places.get(uuid)
+    return told ? [{ id, name, ...told }] : []
+  })
 
 /** Who is in a group now; answers who has come and who has gone, and what that changes at doors, when it is asked again. */
 export const gainAndLoss = async (tx: Transaction, building: Building, groupId: number): Promise<() => Promise<Rehearsal>> => {
@@ -40,16 +49,26 @@ export const gainAndLoss = async (tx: Transaction, building: Building, groupId: 
       { withoutGroup: groupId },
     )
     const other = new Map(others.map((right) => [`${right.id} ${right.doorUuid}`, right]))
-    const differences = (await doorsOfGroup(tx, building.id, groupId)).flatMap((by) =>
+    const ofGroup = await doorsOfGroup(tx, building.id, groupId)
+    const differences = ofGroup.flatMap((by) =>
       moved.map((id): Difference => {
         const has = other.get(`${id} ${by.doorUuid}`)
         const both = has ? { always: has.always || by.always, schedules: [...new Set([...has.schedules, ...by.schedules])] } : by
         const came = after.has(id)
-        return { holder: `MEMBER ${id}`, member: [id], door: by.doorUuid, before: came ? has : both, after: came ? both : has }
+        return { holders: [`MEMBER ${id}`], members: [id], at: by.doorUuid, before: came ? has : both, after: came ? both : has }
       }),
     )
-    const { doors, first } = await differencesTold(tx, building, differences)
-    return { gain: gain.length, lose: lose.length, first, doors, gaining, losing, entries: await entriesWritten(tx, building.id) }
+    const told = await differencesTold(tx, building, differences)
+    const otherOf = Map.groupBy(others, ({ id }) => id)
+    const sides = moved.map((id) => {
+      const by = otherOf.get(id) ?? []
+      const both = [...by, ...ofGroup]
+      return { holder: `MEMBER ${id}`, members: [id], before: after.has(id) ? by : both, after: after.has(id) ? both : by }
+    })
+    const liftFloors = await liftFloorsTold(tx, building, sides)
+    const { first } = told
+    const doors = await doorsTold(tx, building, told)
+    return { gain: gain.length, lose: lose.length, first, doors, liftFloors, gaining, losing, entries: await entriesWritten(tx, building.id) }
   }
 }
 
@@ -71,15 +90,22 @@ export const gainAndLossAtDoors = async (
       const right = is ?? was
       if (!right) return []
       const { kind, id, doorUuid: door } = right
-      return [{ holder: `${kind} ${id}`, member: kind === 'MEMBER' ? [id] : [], door, before: was, after: is }]
+      return [{ holders: [`${kind} ${id}`], members: kind === 'MEMBER' ? [id] : [], at: door, before: was, after: is }]
     })
-    const { counts, members, doors, first } = await differencesTold(tx, building, differences)
+    const told = await differencesTold(tx, building, differences)
+    const { counts, members, first } = told
+    const [had, has] = [before, after].map((all) => Map.groupBy(all.values(), ({ kind, id }) => `${kind} ${id}`))
+    const sides = holders.map(({ kind, id }) => {
+      const holder = `${kind} ${id}`
+      return { holder, members: kind === 'MEMBER' ? [id] : [], before: had?.get(holder) ?? [], after: has?.get(holder) ?? [] }
+    })
     return {
       ...counts,
       first,
       gaining: await firstNames(tx, members('gain'), companyId),
       losing: await firstNames(tx, members('lose'), companyId),
-      doors,
+      doors: await doorsTold(tx, building, told),
+      liftFloors: await liftFloorsTold(tx, building, sides),
       entries: await entriesWritten(tx, building.id),
     }
   }

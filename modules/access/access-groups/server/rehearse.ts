@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { type Building, entriesWritten } from '#modules/access/doors/server/front.ts'
-import { busyRehearsing } from '../contract.ts'
+import { busyRehearsing, can } from '../contract.ts'
 import type { DoorsChange, DoorsRehearsal, Rehearsal, RuleInput } from '../contract/group.ts'
 import type { AccessTimeZoneInput, HoursRehearsal } from '../contract/schedule.ts'
 import { gainAndLoss, gainAndLossAtDoors } from './gain-rows.ts'
 import { askingCompany } from './group-rows.ts'
+import { setFloorMapping } from './hand-over.ts'
 import { hoursBy, openedBy } from './hours-rows.ts'
 import { checkMine, lockGroup } from './lock-group.ts'
 import { openMappings } from './mapping-rows.ts'
@@ -63,11 +64,15 @@ const unmapAll = async (tx: Transaction, inside: SignedIn, building: Building, g
 const carryOut = async (tx: Transaction, inside: SignedIn, building: Building, groupId: number, change: DoorsChange): Promise<unknown> => {
   if (change.change === 'MAP') return mapDoors(inside, building, groupId, change)
   if (change.change === 'SETS') return mapDoorGroups(inside, building, groupId, change)
+  if (change.change === 'FLOORS') {
+    if (!inside.holds(can.ACTION)) throw new Failed(failures.forbidden)
+    return setFloorMapping(inside, building, groupId, change.floorIds)
+  }
   if (change.change === 'UNMAP') return unmapAll(tx, inside, building, groupId, change.doorMappingIds)
   return rescheduleDoors(inside, building, groupId, { nos: change.doorMappingIds, accessTimeZoneId: change.accessTimeZoneId })
 }
 
-/** Who would open which doors that they do not open now, who none that they do, and who at other hours, whatever their other groups open. */
+/** Who would open which doors, and reach which lift floors, that they do not open now, who none that they do, and who at other hours, whatever their other groups open. */
 export const rehearseDoors = (context: SignedIn, building: Building, id: number, change: DoorsChange): Promise<DoorsRehearsal> =>
   tryOut(context, async (tx, inside) => {
     const group = await lockGroup(tx, inside, building, { id })

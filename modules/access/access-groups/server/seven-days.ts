@@ -3,20 +3,20 @@ import type { Transaction } from '#kit/server/context.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import { holidayDatesOf } from '#modules/property/opening-hours/server/front.ts'
 import type { DoorsRehearsal } from '../contract/group.ts'
-import { doorNames, hoursBy } from './hours-rows.ts'
+import { hoursBy } from './hours-rows.ts'
 import { earliest, sevenDays } from './moments.ts'
 import { openWithin, type Period, without } from './periods.ts'
 
-interface Opens {
+export interface Opens {
   readonly always: boolean
   readonly schedules: readonly string[]
 }
-/** What somebody opened at a door before a change, and after it. */
+/** What people opened at a door or a lift floor before a change, and after it. */
 export interface Difference {
-  readonly holder: string
-  readonly member: readonly number[]
-  /** Its uuid. */
-  readonly door: string
+  readonly holders: readonly string[]
+  readonly members: readonly number[]
+  /** The uuid of the door, the number of the floor. */
+  readonly at: string
   readonly before: Opens | undefined
   readonly after: Opens | undefined
 }
@@ -53,24 +53,20 @@ const firstMoments = async (tx: Transaction, building: Building, differences: re
   }
 }
 
-/** Who gains and who loses, of people counted once, at which doors, and from when in the next seven days. */
+/** Who gains and who loses, of people counted once, at which doors or floors, and from when in the next seven days. */
 export const differencesTold = async (tx: Transaction, building: Building, all: readonly Difference[]) => {
   const firstOf = await firstMoments(tx, building, all)
   const felt = all.flatMap((one) => {
     const effect = effectOf(one)
-    return effect ? [{ ...one, effect, at: firstOf(one) }] : []
+    return effect ? [{ ...one, effect, moment: firstOf(one) }] : []
   })
   type Felt = (typeof felt)[number]
   const each = <T>(of: (effect: Effect) => T) => ({ gain: of('gain'), lose: of('lose'), otherHours: of('otherHours') })
   const countsOf = (some: readonly Felt[]) =>
-    each((wanted) => new Set(some.flatMap(({ effect, holder }) => (effect === wanted ? [holder] : []))).size)
+    each((wanted) => new Set(some.flatMap(({ effect, holders }) => (effect === wanted ? holders : []))).size)
   const firstIn = (some: readonly Felt[]): DoorsRehearsal['first'] =>
-    each((wanted) => iso(earliest(some.flatMap(({ effect, at }) => (effect === wanted ? [at] : [])))))
-  const byDoor = Map.groupBy(felt, ({ door }) => door)
-  const doors = (await doorNames(tx, building.id, [...byDoor.keys()])).map(({ id, uuid, name }) => {
-    const own = byDoor.get(uuid) ?? []
-    return { id, name, ...countsOf(own), first: firstIn(own) }
-  })
-  const members = (wanted: Effect) => [...new Set(felt.flatMap(({ effect, member }) => (effect === wanted ? member : [])))]
-  return { counts: countsOf(felt), first: firstIn(felt), doors, members }
+    each((wanted) => iso(earliest(some.flatMap(({ effect, moment }) => (effect === wanted ? [moment] : [])))))
+  const places = new Map([...Map.groupBy(felt, ({ at }) => at)].map(([at, own]) => [at, { ...countsOf(own), first: firstIn(own) }]))
+  const members = (wanted: Effect) => [...new Set(felt.flatMap(({ effect, members: ids }) => (effect === wanted ? ids : [])))]
+  return { counts: countsOf(felt), first: firstIn(felt), places, members }
 }

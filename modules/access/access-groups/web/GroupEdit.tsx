@@ -14,7 +14,7 @@ import { differences, fieldOf, formOf, groupBody, rulesOf } from './groupForm.ts
 import { NameFields } from './GroupNew.tsx'
 import { RuleFields } from './RuleFields.tsx'
 import { t } from './texts.ts'
-import { askedAbove, doorsOf, entriesOf } from './useRehearsedDoors.tsx'
+import { askedAbove, doorsOf, entriesOf, liftFloorsOf } from './useRehearsedDoors.tsx'
 
 const namesOf = (names: readonly string[], n: number): string => (n > names.length ? `${listText(names)} …` : listText(names))
 
@@ -69,6 +69,7 @@ export const GroupEdit = ({ oc, group }: { oc: string; group: AccessGroup }) => 
             { what: t('gain'), detail: namesOf(tried.gaining, tried.gain), count: tried.gain },
             { what: t('lose'), detail: namesOf(tried.losing, tried.lose), count: tried.lose },
             doorsOf(tried),
+            ...liftFloorsOf(tried),
             entriesOf(tried),
           ].filter(({ count }) => count > 0)}
           busy={edit.busy}

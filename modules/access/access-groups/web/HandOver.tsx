@@ -14,6 +14,7 @@ import { listFloorChoices } from '#modules/property/units/contract.ts'
 import { can, getFloorMapping, getTenantMapping, setFloorMapping, setTenantMapping } from '../contract.ts'
 import type { AccessGroup, FloorMapping, TenantMapping } from '../contract/group.ts'
 import { t } from './texts.ts'
+import { useRehearsedDoors } from './useRehearsedDoors.tsx'
 import classes from './AccessGroups.module.css'
 
 interface Props {
@@ -87,7 +88,12 @@ const Companies = ({ oc, group, handed }: Props & { handed: TenantMapping[] }) =
 const Floors = ({ oc, group, mapped }: Props & { mapped: FloorMapping[] }) => {
   const before = mapped.map(({ id, floorNo, towerName }) => ({ id: String(id), name: floorNo, detail: towerName }))
   const [picked, setPicked] = useState<Pick[]>(before)
-  const send = useSend(setFloorMapping, { said: t('floorsSaved') })
+  const { trying, tryThenSave, question, close } = useRehearsedDoors(oc, group)
+  const send = useSend(setFloorMapping, { said: t('floorsSaved'), closes: close })
+  const save = () => {
+    const floorIds = idsOf(picked)
+    tryThenSave({ change: 'FLOORS', floorIds }, () => send({ params: { id: oc, accessGroupId: group.id }, body: { floorIds } }))
+  }
   const load = async (search: string, page: number): Promise<PickPage> => {
     const { items, totalPage } = await call(listFloorChoices, { params: { id: oc }, query: asked(search, page) })
     return { items: items.map(({ id, floorNo, towerName }) => ({ id: String(id), name: floorNo, detail: towerName })), more: page < totalPage }
@@ -106,16 +112,12 @@ const Floors = ({ oc, group, mapped }: Props & { mapped: FloorMapping[] }) => {
           disabled={!holds(can.ACTION)}
         />
         {holds(can.ACTION) && (
-          <Button
-            size="md"
-            disabled={sameOnes(before, picked)}
-            loading={send.busy}
-            onClick={() => send({ params: { id: oc, accessGroupId: group.id }, body: { floorIds: idsOf(picked) } })}
-          >
+          <Button size="md" disabled={sameOnes(before, picked)} loading={send.busy || trying} onClick={save}>
             {words('saveChanges')}
           </Button>
         )}
       </div>
+      {question(send.busy)}
     </Section>
   )
 }

@@ -42,26 +42,42 @@ export const doorsOf = ({ doors }: Pick<DoorsRehearsal, 'doors'>) => ({
   count: doors.length,
 })
 
+const effects = ['gain', 'lose', 'otherHours'] as const
+/** At which floors lifts come to stop, no longer stop, or stop at other hours. */
+export const liftFloorsOf = ({ liftFloors }: Pick<DoorsRehearsal, 'liftFloors'>) =>
+  effects.map((effect) => {
+    const there = liftFloors.floors.filter((floor) => floor[effect] > 0)
+    const named = there
+      .slice(0, doorsNamed)
+      .map((floor) => t('floorEffect', { n: floor[effect], floor: floor.floorNo, tower: floor.towerName, when: fromWhen(floor.first[effect]) }))
+    return { what: t(`floorsEffect.${effect}`), detail: some(named, there.length), count: there.length }
+  })
+
 const withMoment = (names: string, first: string | null): string => [names, fromWhen(first)].filter(Boolean).join(' · ')
 
 /** What a rehearsal has told, as the lines of a question. */
-export const effectsOf = ({ gain, lose, otherHours, first, gaining, losing, doors, entries }: DoorsRehearsal) =>
+export const effectsOf = ({ gain, lose, otherHours, first, gaining, losing, doors, liftFloors, entries }: DoorsRehearsal) =>
   [
     { what: t('doorsEffect.gain'), detail: withMoment(some(gaining, gain), first.gain), count: gain },
     { what: t('doorsEffect.lose'), detail: withMoment(some(losing, lose), first.lose), count: lose },
     { what: t('doorsEffect.otherHours'), detail: fromWhen(first.otherHours), count: otherHours },
     doorsOf({ doors }),
+    ...liftFloorsOf({ liftFloors }),
     entriesOf({ entries }),
   ].filter(({ count }) => count > 0)
 
-/** A change of the doors of a group is tried first; what concerns many is asked about, in the place of the form. */
+/** People at doors, or at floors: the same ones, where both change. */
+const concerned = ({ liftFloors, ...doors }: DoorsRehearsal): number =>
+  Math.max(...[doors, liftFloors].map(({ gain, lose, otherHours }) => gain + lose + otherHours))
+
+/** A change of the doors or lift floors of a group is tried first; what concerns many is asked about, in the place of the form. */
 export const useRehearsedDoors = (oc: string, group: AccessGroup) => {
-  const [tried, setTried] = useState<{ result: DoorsRehearsal; save: () => void }>()
+  const [tried, setTried] = useState<{ result: DoorsRehearsal; save: () => void; floors: boolean }>()
   const [trying, setTrying] = useState(false)
   const tryThenSave = (change: DoorsChange, save: () => void) => {
     setTrying(true)
     call(rehearseDoors, { params: { id: oc, accessGroupId: group.id }, body: change })
-      .then((result) => (result.gain + result.lose + result.otherHours > askedAbove ? setTried({ result, save }) : save()))
+      .then((result) => (concerned(result) > askedAbove ? setTried({ result, save, floors: change.change === 'FLOORS' }) : save()))
       .catch((error: unknown) => showError((error as Error).message))
       .finally(() => setTrying(false))
   }
@@ -69,8 +85,8 @@ export const useRehearsedDoors = (oc: string, group: AccessGroup) => {
     tried && (
       <ConfirmDialog
         opened
-        danger={tried.result.lose > 0}
-        title={t('manyDoorsQuestion', { name: group.name })}
+        danger={tried.result.lose + tried.result.liftFloors.lose > 0}
+        title={t(tried.floors ? 'manyFloorsQuestion' : 'manyDoorsQuestion', { name: group.name })}
         verb={words('saveChanges')}
         warning={null}
         consequences={effectsOf(tried.result)}
@@ -79,5 +95,5 @@ export const useRehearsedDoors = (oc: string, group: AccessGroup) => {
         onConfirm={tried.save}
       />
     )
-  return { trying, tryThenSave, question }
+  return { trying, tryThenSave, question, close: () => setTried(undefined) }
 }

@@ -33,6 +33,7 @@ export const doorInReach = async (context: SignedIn, id: string): Promise<{ buil
 
 export const managingDoor: ExplainedRecord = {
   record: 'door',
+  madeOf: ['doors', 'lockdowns'],
   deed: 'manage',
   asks: getAccessDoor,
   find: async (context, id) => (await doorInReach(context, id))?.door.name,

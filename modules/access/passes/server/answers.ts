@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/extension-point.ts'
-import { rightsChanged } from '#modules/access/access-groups/server/front.ts'
+import { ownFloors, rightsChanged } from '#modules/access/access-groups/server/front.ts'
 import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { mobilePassHeld } from '#modules/identity/session/server/front.ts'
@@ -13,6 +13,7 @@ import { bulkOfPasses } from './bulk.ts'
 import { tellControllers } from './compile.ts'
 import { eraseFacesOf } from './erase-face.ts'
 import { cardsFound } from './find.ts'
+import { floorsToday } from './floor-rows.ts'
 import { heldByMembers, holdsPhone } from './held-rows.ts'
 import { figuresOfPasses, passesWaiting } from './home.ts'
 import { passesOfCompany, passesOfLeaver, passesWhileOff, standingChanges } from './leaving-rows.ts'
@@ -30,6 +31,7 @@ answer(rightsChanged, (tx, { officeCentreId, holders, room }) =>
     { room },
   ),
 )
+answer(ownFloors, floorsToday)
 answer(passesChanged, oweMakers)
 answer(joining, giveWishes)
 answer(erasing, (tx, { userId }) => eraseFacesOf(tx, userId))

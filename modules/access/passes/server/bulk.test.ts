@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { password } from '#kit/server/testing/world.ts'
+import { confirmPassword } from '#modules/identity/session/contract.ts'
 import { getBulkRun, startBulk } from '#modules/platform/bulk-actions/contract.ts'
 import { openedPortal } from '#tests/access.ts'
 import { getPass, listQrPasses, suspendPass } from '../contract.ts'
 
-const { portal, world, as, id, harbour, pinecrest, oriel, admin, company, newMember, qrOf } = await openedPortal({ qr: 6, hid: 1 })
+const { portal, world, as, clock, buy, id, harbour, pinecrest, oriel, admin, company, newMember, qrOf } = await openedPortal({ qr: 6, hid: 1 })
 type Caller = typeof admin
 const statusOf = async (uuid: string) => {
   const { status, suspensions } = await admin.get(getPass, { params: { oc: id, uuid } })
@@ -65,4 +67,20 @@ test('many people are given a pass by one job: with none left the rest is named 
     [people[0]?.name, expect.any(String)],
   ])
   expect(refusedRows).toEqual([])
+})
+
+test('whoever takes passes away in bulk gives the password again, once; holding them back goes without', async () => {
+  await buy(pinecrest, { qr: 2 })
+  const uuids = [await qrOf(await newMember()), await qrOf(await newMember())]
+  const guard = as(await world.person(pinecrest, 'MASTER_ADMIN'))
+  await guard.get(listQrPasses, { params: { id: pinecrest.uuid } })
+  clock.forward(301)
+  for (const list of ['qr-passes', 'mobile-passes', 'hid-passes', 'pins', 'faces'])
+    expect(await guard.send(startBulk, { body: { action: `${list}.take`, rows: rows(pinecrest.uuid, ...uuids) } })).toMatchObject({
+      error: { code: 'password_needed' },
+    })
+  const input = { cause: 'DECISION', reason: 'Audit' }
+  expect(await many(guard, { action: 'qr-passes.suspend', rows: rows(pinecrest.uuid, ...uuids), input })).toMatchObject({ done: 2, refused: 0 })
+  await guard.get(confirmPassword, { body: { password } })
+  expect(await many(guard, { action: 'qr-passes.take', rows: rows(pinecrest.uuid, ...uuids) })).toMatchObject({ done: 2, refused: 0 })
 })

@@ -41,7 +41,8 @@ const ofList = (prefix: string, list: Endpoint): readonly BulkAction[] => {
       input: ResumeInput,
       body: (_key, input) => input,
     }),
-    bulkAction<Pass>({ ...some, name: `${prefix}.take`, title: (language) => say(language, 'many.take'), call: takePass }),
+    // what a whole company opens doors with may go by it
+    bulkAction<Pass>({ ...some, name: `${prefix}.take`, title: (language) => say(language, 'many.take'), call: takePass, password: true }),
   ]
 }
 

@@ -45,6 +45,9 @@ export const invitedPass = (context: Context, uuid: string) =>
 export const isOfMaker = async (tx: Transaction, passId: number): Promise<boolean> =>
   (await rowsOf(tx).selectFrom('phoneOrders').select('passId').where('passId', '=', passId).executeTakeFirst()) !== undefined
 
+export const isHolderOn = async (tx: Transaction, passId: number): Promise<boolean> =>
+  (await rowsOf(tx).selectFrom('passes').select('id').where('id', '=', passId).where(ofHolderOn(tx.context.now())).executeTakeFirst()) !== undefined
+
 export const lockedPass = (tx: Transaction, id: number): Promise<PassRecord> =>
   rowsOf(tx).selectFrom('passes').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 

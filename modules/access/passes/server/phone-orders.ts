@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { MakerRefusal } from '../contract/pass.ts'
-import { worksNow } from './compile.ts'
+import { holderOn, worksNow } from './compile.ts'
 import type { PassTables } from './tables.ts'
 
 const rowsOf = (from: Pick<Context, 'unscoped'>) =>
@@ -24,17 +24,23 @@ export const orderPhone = async (tx: Transaction, passId: number, officeCentreId
   await rowsOf(tx).insertInto('phoneOrders').values({ passId, officeCentreId, desired: 'INVITED', since: now, nextAt: now }).execute()
 }
 
-/** What the makers of these people's phones must have them be, in the transaction that changes it. True where that is something else now. */
+/**
+ * What the makers of these people's phones must have them be, in the transaction that changes it. True where that is something else now. An invitation of
+ * somebody who is switched off is taken back, for whoever follows it there would have their key once they are on again; and invited anew is only where that is
+ * done, so that nothing of the time between stays.
+ */
 export const owePhones = async (tx: Transaction, officeCentreId: number, membershipIds: readonly number[]): Promise<boolean> => {
   const now = tx.context.now()
   const { rows } = await sql`
     update phone_orders o set desired = w.desired, desired_version = o.desired_version + 1, since = ${now}, next_at = ${now}, failures = 0, refusal = null
-    from (select passes.id, case when passes.status = 'PENDING_ACTIVATION' then 'INVITED' when passes.status <> 'ACTIVATED' then 'REVOKED'
+    from (select passes.id, case when passes.status = 'PENDING_ACTIVATION' and ${holderOn(now)} then 'INVITED' when passes.status <> 'ACTIVATED' then 'REVOKED'
         when ${worksNow(now)} then 'ACTIVE' else 'SUSPENDED' end as desired
       from passes join memberships on memberships.id = passes.membership_id
       join office_centres oc on oc.id = memberships.office_centre_id join office_centres building on building.id = passes.office_centre_id
       where passes.office_centre_id = ${officeCentreId} and passes.membership_id = any(${[...membershipIds]}::bigint[]) and passes.kind = 'HID') w
-    where o.office_centre_id = ${officeCentreId} and o.pass_id = w.id and o.desired <> w.desired returning o.pass_id`.execute(rowsOf(tx))
+    where o.office_centre_id = ${officeCentreId} and o.pass_id = w.id and o.desired <> w.desired
+      and not (o.desired = 'REVOKED' and w.desired = 'INVITED' and o.confirmed_version < o.desired_version)
+    returning o.pass_id`.execute(rowsOf(tx))
   return rows.length > 0
 }
 

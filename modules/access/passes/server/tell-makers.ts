@@ -7,7 +7,7 @@ import { seal, unseal } from '#kit/server/sealing.ts'
 import { keyFor } from '#kit/server/signing.ts'
 import type { MakerRefusal } from '../contract/pass.ts'
 import { lockTelling, tellControllers } from './compile.ts'
-import { lockedPass } from './device-rows.ts'
+import { isHolderOn, lockedPass } from './device-rows.ts'
 import { invitationPurpose, pathOfInvitation } from './give.ts'
 import { phoneDriver } from './phone-drivers/choose.ts'
 import { MakerRefused, type PhoneDriver, type PhoneSeen } from './phone-drivers/driver.ts'
@@ -37,7 +37,7 @@ const ask = async (maker: PhoneDriver, order: PhoneOrder): Promise<PhoneSeen | u
 const activate = async (tx: Transaction, pass: PassRecord, { device, bits }: PhoneSeen): Promise<boolean> => {
   const now = tx.context.now()
   const inTime = pass.expiresAt !== null && Date.parse(pass.expiresAt) > now.getTime()
-  if (pass.status !== 'PENDING_ACTIVATION' || !inTime || device === undefined || bits === undefined) return false
+  if (!inTime || device === undefined || bits === undefined) return false
   await change(tx, passes, { id: pass.id }, { status: 'ACTIVATED', device, activatedAt: now }, { action: 'activated' })
   await endLinks(tx, { purpose: invitationPurpose, officeCentreId: pass.officeCentreId, subjects: [pass.uuid] })
   await tellOfPhone(tx, pass, device)
@@ -59,24 +59,31 @@ const take = (context: Context, order: PhoneOrder, seen: PhoneSeen | undefined):
     await lockTelling(tx, order.officeCentreId)
     // the pass before what is owed of it, as whoever changes one does
     const pass = await lockedPass(tx, order.passId)
+    const waits = pass.status === 'PENDING_ACTIVATION'
+    // a day ends by the clock: nobody has told of it yet
+    if (waits && !(await isHolderOn(tx, pass.id))) await oweMakers(tx, order.officeCentreId, [pass.membershipId])
     const before = await heldOrder(tx, order)
     if (!before) return
-    const invited = pass.status === 'PENDING_ACTIVATION' && order.desired === 'INVITED'
+    const invited = waits && order.desired === 'INVITED' && before.desired === 'INVITED'
     const waited = order.desired === 'ACTIVE' && seen?.bits === undefined
     const code = invited && !seen?.device ? seen?.invitation?.code : undefined
     const known = codeOf(inside, pass.uuid, before.codeSealed)
     const now = inside.now().getTime()
     const pause = now - Date.parse(order.since) < briskFor ? soon : seldom
+    // what was put on a phone by an invitation that holds no longer opens for nobody
+    const bits = waits && !invited ? null : (seen?.bits ?? null)
     await orderAnswered(tx, order, {
       makerRef: seen?.makerRef ?? (order.desired === 'REVOKED' ? null : before.makerRef),
       codeSealed: code === undefined ? null : code === known ? before.codeSealed : seal(keyOf(inside), code, aboutOf(pass.uuid)),
-      bits: seen?.bits ?? null,
+      bits,
       nextAt: before.desiredVersion !== order.version ? inside.now() : invited || waited ? new Date(now + pause) : null,
       done: !waited,
     })
     if (seen?.invitation && code !== undefined && code !== known) await passOn(tx, pass, seen.invitation)
-    const activated = seen !== undefined && (await activate(tx, pass, seen))
-    if (activated || before.bits !== (seen?.bits ?? null)) await tellControllers(tx, order.officeCentreId, [pass.membershipId])
+    const activated = invited && seen !== undefined && (await activate(tx, pass, seen))
+    // somebody who is on again is invited anew
+    if (waits && order.desired === 'REVOKED') await oweMakers(tx, order.officeCentreId, [pass.membershipId])
+    if (activated || before.bits !== bits) await tellControllers(tx, order.officeCentreId, [pass.membershipId])
     tx.afterCommit(() => told(context, order))
   })
 

@@ -37,6 +37,7 @@ const find = async (context: SignedIn, id: string): Promise<string | undefined> 
 
 export const managingPass: ExplainedRecord = {
   record: 'pass',
+  madeOf: ['passes', 'passSuspensions'],
   deed: 'manage',
   asks: getPass,
   find,
@@ -68,4 +69,11 @@ const linksOf = async (context: SignedIn, subject: SignedIn, uuid: string): Prom
 }
 
 /** A pass that is given out is changed by taking it away; by suspending it with a right of its own. */
-export const changingPass: ExplainedRecord = { record: 'pass', deed: 'change', asks: takePass, find, links: linksOf }
+export const changingPass: ExplainedRecord = {
+  record: 'pass',
+  madeOf: ['passes', 'passSuspensions'],
+  deed: 'change',
+  asks: takePass,
+  find,
+  links: linksOf,
+}

@@ -31,7 +31,7 @@ import {
 } from '../contract.ts'
 import { deviceStates, givenStates } from '../contract/pass.ts'
 import { CardList } from './CardList.tsx'
-import { PassList } from './PassList.tsx'
+import { type PassesListed, PassList } from './PassList.tsx'
 import { PinTrail, trailState } from './PinTrail.tsx'
 import { t } from './texts.ts'
 import classes from './Passes.module.css'
@@ -44,6 +44,24 @@ const AddCard = lazy(async () => ({ default: (await import('./CardDialogs.tsx'))
 const tabs = ['QR_PASSES', 'MOBILE_PASSES', 'HID_PASSES', 'PHYSICAL_CARDS', 'PIN_CODES', 'FR_PASSES'] as const
 /** Of other makers' credentials; safety is no extra. */
 const ofOthers: readonly string[] = ['HID_PASSES', 'PHYSICAL_CARDS']
+
+/** What stands in the tabs of passes; cards have a list of their own. */
+const lists: Record<Exclude<(typeof tabs)[number], 'PHYSICAL_CARDS'>, PassesListed> = {
+  QR_PASSES: { many: 'qr-passes', list: listQrPasses, counts: countQrPasses, states: givenStates, filter: 'status' },
+  MOBILE_PASSES: { many: 'mobile-passes', list: listMobilePasses, counts: countMobilePasses, states: givenStates, filter: 'status' },
+  HID_PASSES: { many: 'hid-passes', list: listHidPasses, counts: countHidPasses, states: deviceStates, filter: 'status' },
+  PIN_CODES: { many: 'pins', list: listPins, counts: countPins, states: givenStates, filter: 'accessPinCodeStatus' },
+  FR_PASSES: { many: 'faces', list: listFrHistory, counts: countFrPasses, states: givenStates, filter: 'status' },
+}
+/** Of what an organisation buys by number. */
+const quotas = {
+  QR_PASSES: getQrQuota,
+  MOBILE_PASSES: getHidQuota,
+  HID_PASSES: getHidQuota,
+  PHYSICAL_CARDS: undefined,
+  PIN_CODES: undefined,
+  FR_PASSES: getFrQuota,
+}
 
 const quotaText = ({ used, quota, balance }: Pick<Data<typeof getQrQuota>, 'used' | 'quota' | 'balance'>) => t('quota', { used, quota, balance })
 const unknown = { used: 0, quota: 0, balance: 0 }
@@ -63,14 +81,8 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
   const shown = tabs.filter((one) => addOns.includes('THIRD_PARTY_INTEGRATION') || !ofOthers.includes(one))
   const tab = shown.find((one) => one === address.get('tab')) ?? 'QR_PASSES'
   const trail = address.get('state') === trailState
-  const quotaOf = {
-    QR_PASSES: getQrQuota,
-    MOBILE_PASSES: getHidQuota,
-    HID_PASSES: getHidQuota,
-    PHYSICAL_CARDS: undefined,
-    PIN_CODES: undefined,
-    FR_PASSES: getFrQuota,
-  }[tab]
+  const listed = tab === 'PHYSICAL_CARDS' ? undefined : lists[tab]
+  const quotaOf = quotas[tab]
   const quota = useItem(quotaOf ?? getQrQuota, quotaOf ? { params: { id: oc } } : undefined).data
   const icon = <Plus size={16} />
   const give = (kind: 'QR' | 'MOBILE'): TitleAction => ({
@@ -132,66 +144,14 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
         tabs={shown.map((value) => ({ value, label: t(`tab.${value}`), href: to('/access-passes', {}, { ...query, tab: value }) }))}
       />
       <BuildingBar path="/access-passes" query={{ tab }} />
-      {tab === 'QR_PASSES' && (
-        <PassList
-          key={tab}
-          oc={oc}
-          many="qr-passes"
-          list={listQrPasses}
-          counts={countQrPasses}
-          states={givenStates}
-          filter="status"
-          add={actions[tab][0]}
-        />
-      )}
-      {tab === 'MOBILE_PASSES' && (
-        <PassList
-          key={tab}
-          oc={oc}
-          many="mobile-passes"
-          list={listMobilePasses}
-          counts={countMobilePasses}
-          states={givenStates}
-          filter="status"
-          add={actions[tab][0]}
-        />
-      )}
-      {tab === 'HID_PASSES' && (
-        <PassList
-          key={tab}
-          oc={oc}
-          many="hid-passes"
-          list={listHidPasses}
-          counts={countHidPasses}
-          states={deviceStates}
-          filter="status"
-          add={actions[tab][0]}
-        />
-      )}
       {tab === 'PIN_CODES' && trail && <PinTrail oc={oc} />}
-      {tab === 'PIN_CODES' && !trail && (
+      {listed && !(tab === 'PIN_CODES' && trail) && (
         <PassList
           key={tab}
           oc={oc}
-          many="pins"
-          list={listPins}
-          counts={countPins}
-          states={givenStates}
-          filter="accessPinCodeStatus"
-          add={undefined}
-          more={{ value: trailState, label: t('trail') }}
-        />
-      )}
-      {tab === 'FR_PASSES' && (
-        <PassList
-          key={tab}
-          oc={oc}
-          many="faces"
-          list={listFrHistory}
-          counts={countFrPasses}
-          states={givenStates}
-          filter="status"
+          {...listed}
           add={actions[tab][0]}
+          {...(tab === 'PIN_CODES' ? { more: { value: trailState, label: t('trail') } } : {})}
         />
       )}
       {tab === 'PHYSICAL_CARDS' && <CardList oc={oc} add={actions[tab][0]} />}

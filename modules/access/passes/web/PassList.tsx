@@ -39,16 +39,19 @@ import { usePassMenu } from './usePassMenu.tsx'
 const InviteDevice = lazy(async () => ({ default: (await import('./PersonDialogs.tsx')).InviteDevice }))
 const SetPin = lazy(async () => ({ default: (await import('./PassDialogs.tsx')).SetPin }))
 
-interface Props {
-  oc: string
-  list: typeof listQrPasses | typeof listMobilePasses | typeof listHidPasses | typeof listPins
-  counts: typeof countQrPasses | typeof countMobilePasses | typeof countHidPasses | typeof countPins
-  /** The first one is shown first. */
-  states: readonly PassState[]
-  filter: 'status' | 'accessPinCodeStatus'
-  add: TitleAction | undefined
+/** What differs from kind to kind. */
+export interface PassesListed {
   /** What is done to many of them at once goes by this name. */
-  many: ManyPasses
+  readonly many: ManyPasses
+  readonly list: typeof listQrPasses | typeof listMobilePasses | typeof listHidPasses | typeof listPins
+  readonly counts: typeof countQrPasses | typeof countMobilePasses | typeof countHidPasses | typeof countPins
+  /** The first one is shown first. */
+  readonly states: readonly PassState[]
+  readonly filter: 'status' | 'accessPinCodeStatus'
+}
+interface Props extends PassesListed {
+  oc: string
+  add: TitleAction | undefined
   /** What else the tab shows beside its states. */
   more?: { value: string; label: string }
 }

@@ -36,6 +36,7 @@ const published = (context: SignedIn, id: string) =>
 
 export const managingPoll: ExplainedRecord = {
   record: 'poll',
+  madeOf: ['polls'],
   deed: 'manage',
   asks: getPoll,
   find: async (context, id) => {
@@ -79,6 +80,7 @@ const linksOf = async (context: SignedIn, subject: SignedIn, uuid: string): Prom
 
 export const receivingPoll: ExplainedRecord = {
   record: 'poll',
+  madeOf: ['polls'],
   deed: 'receive',
   asks: listOpenPolls,
   // known to those who manage it, and to those to whom it has been shown

@@ -7,6 +7,7 @@ import { say } from './words.ts'
 // Users stand below this module, so it answers for them.
 answer(explainedRecords, {
   record: 'user',
+  madeOf: [],
   deed: 'manage',
   asks: getUser,
   find: async (context, id) => (/^\d{1,15}$/.test(id) ? nameInReach(context, Number(id)) : undefined),

@@ -100,6 +100,7 @@ export const explain = async (context: SignedIn, membershipId: number, query: Wh
     allowed: firstFailing === null,
     chain,
     firstFailing,
+    madeOf: [...(recordOf(query)?.madeOf ?? [])],
     calls: await Promise.all(
       (query.calls ?? []).map(async (call) => {
         const asked = requirementOf(call)

@@ -12,6 +12,8 @@ type Found = Pick<RecordChoice, 'id' | 'title' | 'detail'>
 export interface ExplainedRecord {
   readonly record: string
   readonly deed: Deed
+  /** Kinds of records (table names) whose changes may change the answer, beside people, their groups and organisations. */
+  readonly madeOf: readonly string[]
   /** The call by which it is done; its guard comes before the record. */
   readonly asks: Endpoint
   /** The name of the record when it lies in reach of this person, by the module's own read; nothing when it would be answered 404. */

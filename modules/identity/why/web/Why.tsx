@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#kit/web/api.ts'
+import { watchKinds } from '#kit/web/live.ts'
 import { holds } from '#kit/web/me.ts'
 import { Empty, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem } from '#kit/web/queries.ts'
+import { refreshAnswer, useItem } from '#kit/web/queries.ts'
 import { can, whyPerson, whySelf } from '../contract.ts'
 import { Answer, Waiting } from './Answer.tsx'
 import { type Question, type Subject, useQuestion } from './question.ts'
@@ -15,7 +16,19 @@ import classes from './Why.module.css'
 const useAnswer = ({ oc, person, asked }: Question) => {
   const other = useItem(whyPerson, asked && person ? { params: { oc, id: person }, query: asked } : undefined)
   const self = useItem(whySelf, asked && !person ? { query: asked } : undefined)
-  return person ? other : self
+  const answer = person ? other : self
+  useFresh(answer.data?.madeOf ?? [], () => {
+    if (asked && person) refreshAnswer(whyPerson, { params: { oc, id: person }, query: asked })
+    else if (asked) refreshAnswer(whySelf, { query: asked })
+  })
+  return answer
+}
+
+/** Which records an answer is made of is known with it. */
+const useFresh = (kinds: readonly string[], again: () => void) => {
+  const onChange = useEffectEvent(again)
+  const all = kinds.join()
+  useEffect(() => (all === '' ? undefined : watchKinds(all.split(','), () => onChange())), [all])
 }
 
 /** Who or what is not in the reader's reach is not told from what does not exist. */

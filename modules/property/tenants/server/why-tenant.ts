@@ -14,6 +14,7 @@ const tenantNamed = async (context: SignedIn, ref: OfficeCentreRef): Promise<Off
 
 export const managingTenant: ExplainedRecord = {
   record: 'tenant',
+  madeOf: [],
   deed: 'manage',
   asks: getTenant,
   find: async (context, id) => {

@@ -9,6 +9,7 @@ const titleOf = ({ tower, floor, unitNo }: Pick<UnitRow, 'tower' | 'floor' | 'un
 
 export const managingUnit: ExplainedRecord = {
   record: 'unit',
+  madeOf: ['units'],
   deed: 'manage',
   asks: getUnit,
   find: async (context, id) => {

@@ -48,6 +48,7 @@ const oneQuestion = 3_600_000
 
 export const openingDoor: ExplainedRecord = {
   record: 'door',
+  madeOf: ['doors', 'lockdowns', 'passes', 'passSuspensions'],
   deed: 'open',
   asks: askOfPerson,
   find: async (context, id) => (await doorInReach(context, id))?.door.name,

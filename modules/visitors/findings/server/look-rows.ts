@@ -1,5 +1,24 @@
 import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
+import {
+  accessGroupCompanies,
+  accessGroupFloors,
+  accessGroupRules,
+  accessGroups,
+  accessGroupSets,
+  accessTimeZoneEditions,
+  accessTimeZones,
+  doorGroupDoors,
+  doorGroups,
+  doorMappings,
+  freeOpenings,
+} from '#modules/access/access-groups/server/tables.ts'
+import { doors } from '#modules/access/doors/server/tables.ts'
+import { userGroupMembers } from '#modules/identity/user-groups/server/tables.ts'
+import { memberships } from '#modules/identity/users/server/tables.ts'
+import { holidays } from '#modules/property/holidays/server/tables.ts'
+import { floors, lettings, units } from '#modules/property/units/server/tables.ts'
+import { visitingSettings } from '#modules/visitors/visiting-settings/server/tables.ts'
 import type { Look } from '../contract/finding.ts'
 import type { LookedAt } from './looking.ts'
 import type { FindingTables } from './tables.ts'
@@ -19,28 +38,28 @@ export const buildingsLookedAt = async (context: Context, only?: number): Promis
   return rows
 }
 
-/** Whose entries in the trail make or mend something that is found in a moment. */
+/** Whose entries in the trail make or mend something that is found in a moment: tables of modules beneath, by what those call them. */
 const looked = [
-  'doors',
-  'doorGroups',
-  'doorGroupDoors',
-  'doorMappings',
-  'accessTimeZones',
-  'accessTimeZoneEditions',
-  'freeOpenings',
-  'accessGroups',
-  'accessGroupRules',
-  'accessGroupSets',
-  'accessGroupFloors',
-  'accessGroupCompanies',
-  'visitingSettings',
-  'holidays',
-  'floors',
-  'units',
-  'lettings',
-  'memberships',
-  'userGroupMembers',
-] as const
+  doors,
+  doorGroups,
+  doorGroupDoors,
+  doorMappings,
+  accessTimeZones,
+  accessTimeZoneEditions,
+  freeOpenings,
+  accessGroups,
+  accessGroupRules,
+  accessGroupSets,
+  accessGroupFloors,
+  accessGroupCompanies,
+  visitingSettings,
+  holidays,
+  floors,
+  units,
+  lettings,
+  memberships,
+  userGroupMembers,
+].map(({ name }) => name)
 /** An entry bears the time at which its transaction began, and is seen when it ends. */
 const lateSeconds = 120
 
@@ -49,7 +68,7 @@ export const buildingsChanged = async (context: Context): Promise<LookedAt[]> =>
   const { rows } = await sql<LookedAt>`
     select oc.id, oc.time_zone from access_finding_looks l join office_centres oc on oc.id = l.office_centre_id
     where oc.ended_at is null and l.looked_at is not null and exists (
-      select from audit_entries e where e.office_centre_id = oc.id and e.table_name = any(${[...looked]}::text[])
+      select from audit_entries e where e.office_centre_id = oc.id and e.table_name = any(${looked}::text[])
         and e.at > greatest(l.changes_at, l.looked_at) - make_interval(secs => ${lateSeconds}))
     order by oc.id`.execute(rowsOf(context))
   return rows

@@ -54,6 +54,7 @@ const linkOfReach = async (context: SignedIn, subject: SignedIn, uuid: string, v
 
 export const managingVisit: ExplainedRecord = {
   record: 'visit',
+  madeOf: ['visits'],
   deed: 'manage',
   asks: getVisit,
   find,
@@ -106,4 +107,4 @@ const linksOf = async (context: SignedIn, subject: SignedIn, uuid: string): Prom
   return [reach, link('whose', whose, null), ...(whose ? [link('state', open, there.visit.status)] : [])]
 }
 
-export const changingVisit: ExplainedRecord = { record: 'visit', deed: 'change', asks: updateVisit, find, links: linksOf }
+export const changingVisit: ExplainedRecord = { record: 'visit', madeOf: ['visits'], deed: 'change', asks: updateVisit, find, links: linksOf }

@@ -80,7 +80,7 @@ const RecordsOf = ({ oc, query }: Props) => {
   })
   const add = actions.find(({ primary }) => primary)
   const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
-  // beside the desk's field, so that the first row stands high
+  // the tabs beside the title, and these beside the desk's field, so that the first row stands high
   const inBand = wide && acts && view === 'TODAY'
   const roomy = useMediaQuery('(min-width: 1400px)', true, { getInitialValueInEffect: false })
   const hasSide = useHasDeskSide()
@@ -106,20 +106,23 @@ const RecordsOf = ({ oc, query }: Props) => {
         ]
       : []),
   ]
+  const tabs = (
+    <Tabs
+      label={t('visitorRecords')}
+      value={view === 'TODAY' ? 'ALL' : view}
+      onChange={list.setTab}
+      tabs={views.map((one) => ({
+        value: one === 'TODAY' ? 'ALL' : one,
+        label: t(`view.${one}`),
+        count: counts && `${numberText(counts[one])}${counts.minimums.includes(one) ? '+' : ''}`,
+      }))}
+    />
+  )
   return (
     <>
-      <TitleBar title={t('visitorRecords')} meta={[list.found]} actions={actions} />
+      <TitleBar title={t('visitorRecords')} badge={wide && <div className={classes.inTitle}>{tabs}</div>} meta={[list.found]} actions={actions} />
       <BuildingBar path="/visitor-records" />
-      <Tabs
-        label={t('visitorRecords')}
-        value={view === 'TODAY' ? 'ALL' : view}
-        onChange={list.setTab}
-        tabs={views.map((one) => ({
-          value: one === 'TODAY' ? 'ALL' : one,
-          label: t(`view.${one}`),
-          count: counts && `${numberText(counts[one])}${counts.minimums.includes(one) ? '+' : ''}`,
-        }))}
-      />
+      {!wide && tabs}
       {view === 'TODAY' && (
         <div className={classes.today}>
           {acts && <OutboxBar outbox={desk.outbox} />}
