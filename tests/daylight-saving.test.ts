@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { closedWeek, type Hours } from '#kit/contract/week.ts'
-import { openWithin } from '#modules/access/access-groups/server/front.ts'
+import { openWithin } from '#modules/property/opening-hours/server/front.ts'
 import { decide, type Held } from '../tools/door-simulator/decide.ts'
 
 // A controller that knows daylight saving, one that keeps the offset that it was told, and what the portal answers for the same door.

@@ -1,7 +1,6 @@
 export { mendedPlaces } from './difference-rows.ts'
 export { groupDoorsChanged } from './group-doors.ts'
 export { findGroup } from './group-rows.ts'
-export { common, offPeriods, openWithin, overlap, type Period, without } from './periods.ts'
 export type { FloorWay } from './lift-floors.ts'
 export { ownFloors } from './lift-floors-told.ts'
 export { placesWanted, resolvePlaces } from './place-rows.ts'

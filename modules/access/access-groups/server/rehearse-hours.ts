@@ -2,11 +2,10 @@ import type { Hours } from '#kit/contract/week.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
-import { holidayDatesOf } from '#modules/property/opening-hours/server/front.ts'
+import { holidayDatesOf, openWithin, type Period, without } from '#modules/property/opening-hours/server/front.ts'
 import type { HoursEffect } from '../contract/schedule.ts'
 import { doorNames } from './hours-rows.ts'
 import { earliest, sevenDays } from './moments.ts'
-import { openWithin, type Period, without } from './periods.ts'
 import type { Right } from './rights-rows.ts'
 
 type HoursBy = ReadonlyMap<string, Hours>

@@ -1,11 +1,10 @@
 import { localTime } from '#kit/server/clock.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
-import { holidayDatesOf } from '#modules/property/opening-hours/server/front.ts'
+import { holidayDatesOf, openWithin, type Period, without } from '#modules/property/opening-hours/server/front.ts'
 import type { DoorsRehearsal } from '../contract/group.ts'
 import { hoursBy } from './hours-rows.ts'
 import { earliest, sevenDays } from './moments.ts'
-import { openWithin, type Period, without } from './periods.ts'
 
 export interface Opens {
   readonly always: boolean

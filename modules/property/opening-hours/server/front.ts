@@ -3,6 +3,8 @@ import { dayAfter } from '#kit/server/clock.ts'
 import type { Context } from '#kit/server/context.ts'
 import { holidaysBetween } from '#modules/property/holidays/server/front.ts'
 
+export { common, offPeriods, openWithin, overlap, type Period, without } from './periods.ts'
+
 /** Which of a building's days are its holidays: one statement, for any number of days and rules. Dates are the building's own, in any order. */
 export const holidayDatesOf = async (context: Context, buildingId: number, days: readonly string[]): Promise<ReadonlySet<string>> => {
   const sorted = days.toSorted()

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Week, WeekException } from '#kit/contract/week.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import type { Period } from '#modules/access/access-groups/server/front.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { memberships, type UserTables } from '#modules/identity/users/server/tables.ts'
+import type { Period } from '#modules/property/opening-hours/server/front.ts'
 
 type None = Record<never, never>
 const facts = (context: Pick<Context, 'unscoped'>) => context.unscoped<None>('the building, and the person or door, were found in scope')

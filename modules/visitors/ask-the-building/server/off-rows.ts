@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#kit/server/context.ts'
-import { offPeriods, type Period } from '#modules/access/access-groups/server/front.ts'
+import { offPeriods, type Period } from '#modules/property/opening-hours/server/front.ts'
 
 const facts = (context: Pick<Context, 'unscoped'>) =>
   context.unscoped<Record<never, never>>('the building, and the person or door, were found in scope')

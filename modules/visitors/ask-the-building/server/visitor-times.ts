@@ -1,5 +1,5 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import { common, type Period } from '#modules/access/access-groups/server/front.ts'
+import { common, type Period } from '#modules/property/opening-hours/server/front.ts'
 import type { WayIn } from '#modules/visitors/visiting-settings/server/front.ts'
 import { can } from '#modules/visitors/visits/contract.ts'
 import { codeMargin, type VisitorCode } from '#modules/visitors/visits/server/front.ts'
