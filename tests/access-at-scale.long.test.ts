@@ -47,7 +47,8 @@ const portal = startPortal(await freePort(), {
   SECRET_KEY: here.app.config.secretKey.toString('base64'),
 })
 await portal.ready()
-const asked = await askedOverHttp(await world.person(harbour, 'LANDLORD_ADMIN'), portal.port)
+const administrator = await world.person(harbour, 'LANDLORD_ADMIN')
+const asked = await askedOverHttp(administrator, portal.port)
 const boxes = fork(
   path.join(import.meta.dirname, 'door-boxes.ts'),
   [`http://127.0.0.1:${portal.port}`, path.join(folder, 'boxes'), ...controllers.map(({ uuid, bridgeKey }) => `${uuid}:${bridgeKey}`)],
@@ -83,7 +84,7 @@ test('ten controllers of the simulator learn fifty thousand passes, and agree', 
   console.log(`${entries} entries were told and confirmed in ${seconds(from)} s`)
 })
 
-test('with fifty thousand people: a person is asked within 200 ms, a door over a night within 500 ms, one that all of them open within three seconds', async () => {
+test('with fifty thousand people: a person is asked within 200 ms, a door over a night within 500 ms, whoever opens it', async () => {
   const people = await membersOf(first.id)
   const doorOf = (name: string) => numberOf('id::integer as n from doors where office_centre_id = $1 and name = $2', harbour.id, name)
   const [turnstile, suite] = [await doorOf('Turnstile 1'), await doorOf(`Suite ${first.id} 1`)]
@@ -103,8 +104,7 @@ test('with fifty thousand people: a person is asked within 200 ms, a door over a
   console.log(
     `a person ${person.toFixed(0)} ms, a door over a night ${ofCompany.toFixed(0)} ms where two thousand could, ${ofAll.toFixed(0)} ms where all could`,
   )
-  // half a second was promised of any door: one that fifty thousand open is above it (docs/figures.md), and must not go further
-  expect([person <= 200, ofCompany <= 500, ofAll <= 3000]).toEqual([true, true, true])
+  expect([person <= 200, ofCompany <= 500, ofAll <= 500]).toEqual([true, true, true])
 })
 
 test('a change of a group that concerns two thousand people is tried within two seconds', async () => {
@@ -151,9 +151,12 @@ test('a company of two thousand passes is switched off within five seconds, and 
   const of = `kind = 'PASS' and ref in (select uuid::text from passes where company_id = $1)`
   const known = () => numberOf(`count(*)::integer as n from controller_entries where content is not null and ${of}`, second.id)
   expect(await known()).toBe(2 * peopleOfEach)
+  // the rounds before have lasted longer than a password counts as just given
+  const again = await askedOverHttp(administrator, portal.port)
   const from = performance.now()
-  await asked.ask(setTenantStatus, { params: { id: harbour.uuid, tenantId: second.uuid }, body: { active: false, reason: 'Unpaid' } })
+  await again.ask(setTenantStatus, { params: { id: harbour.uuid, tenantId: second.uuid }, body: { active: false, reason: 'Unpaid' } })
   const off = performance.now() - from
+  again.close()
   expect(await known()).toBe(0)
   while ((await owed(of, second.id)) > 0) await sleep(20)
   const confirmed = performance.now() - from
