@@ -1,29 +1,10 @@
+import { browserStore, dropBrowserDatabase } from './browserStore.ts'
+
 // What the browser keeps of the person who is signed in, for a quick start: display data only, never a token.
 
 const database = 'portal'
-const store = 'keys'
 const prefix = 'sealed:'
-
-const asked = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
-  })
-
-const open = (): Promise<IDBDatabase> => {
-  const request = indexedDB.open(database, 1)
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store))
-  return asked(request)
-}
-
-const inStore = async <T>(mode: IDBTransactionMode, work: (keys: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
-  const db = await open()
-  try {
-    return await asked(work(db.transaction(store, mode).objectStore(store)))
-  } finally {
-    db.close()
-  }
-}
+const inStore = browserStore(database, 'keys')
 
 /** The key cannot be read out, not even by us: it lies in the browser, and only encrypts and decrypts. */
 const keyOf = async (make: boolean): Promise<CryptoKey | undefined> => {
@@ -71,5 +52,5 @@ export const readEncrypted = async (name: string): Promise<unknown> => {
 
 /** The key goes: what was kept under it can never be read again. */
 export const dropKey = async (): Promise<void> => {
-  if (possible()) await asked(indexedDB.deleteDatabase(database)).catch(() => {})
+  if (possible()) await dropBrowserDatabase(database).catch(() => {})
 }

@@ -1,17 +1,17 @@
-import { Checkbox, Radio, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Radio, Stack } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { useRef, useState } from 'react'
 import { call } from '#kit/web/api.ts'
 import { useMe } from '#kit/web/me.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { SeenForReason } from '#kit/web/parts/dialogs/SeenForReason.tsx'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import type { Upload } from '#kit/web/parts/fields/useUploads.ts'
 import { showError, showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { PictureField } from '#kit/web/parts/pictures/PictureField.tsx'
 import { refreshKinds } from '#kit/web/queries.ts'
 import { upload } from '#kit/web/upload.ts'
-import { words } from '#kit/web/words.ts'
 import { type FileValue, uploadImage } from '#modules/platform/files/web/front.tsx'
 import { assignFrPass, viewFace } from '../contract.ts'
 import { officeOf } from './holderAddress.ts'
@@ -145,53 +145,29 @@ export const AssignFace = ({ oc, of, onClose }: Props) => {
 }
 const uploadPaper = uploadImage('face-consents')
 
-/** Who looks says why; the picture is shown in this dialog alone. */
-export const ViewFace = ({ pass, onClose }: PassDialogProps) => {
-  const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [seen, setSeen] = useState<{ data: string; paper: string | undefined }>()
-  const { fullName: name } = pass.holder
-  const look = async () => {
-    setBusy(true)
-    try {
-      const params = { oc: officeOf(pass.holder), id: pass.holder.userId }
-      const { data, paper } = await call(viewFace, { params, body: { reason } })
-      setSeen({ data, paper: paper?.fullPath })
-      refreshKinds(['passes'])
-    } catch (error) {
-      showError((error as Error).message)
-    }
-    setBusy(false)
-  }
-  if (seen)
-    return (
-      <FormDialog title={t('faceOf', { name })} verb={words('close')} busy={false} onClose={onClose} onSave={onClose}>
-        <img className={classes.face} src={`data:image/jpeg;base64,${seen.data}`} alt={t('faceOf', { name })} />
-        {seen.paper && (
-          <a href={seen.paper} target="_blank" rel="noreferrer">
-            {t('paper')}
-          </a>
-        )}
-      </FormDialog>
-    )
+/** The picture of a face, and the paper on which its person has agreed. */
+export const ViewFace = ({ pass: { holder }, onClose }: PassDialogProps) => {
+  const { fullName: name } = holder
   return (
-    <FormDialog
-      title={t('viewFaceQuestion', { name })}
+    <SeenForReason
+      title={t('faceOf', { name })}
+      question={t('viewFaceQuestion', { name })}
       text={t('viewFaceText')}
       verb={t('viewFace')}
-      busy={busy}
-      disabled={reason.trim() === ''}
+      look={(reason) => call(viewFace, { params: { oc: officeOf(holder), id: holder.userId }, body: { reason } })}
+      stale={['passes']}
       onClose={onClose}
-      onSave={() => void look()}
     >
-      <TextInput
-        label={words('reason')}
-        required
-        maxLength={300}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        data-autofocus
-      />
-    </FormDialog>
+      {({ data, paper }) => (
+        <>
+          <img className={classes.face} src={`data:image/jpeg;base64,${data}`} alt={t('faceOf', { name })} />
+          {paper && (
+            <a href={paper.fullPath} target="_blank" rel="noreferrer">
+              {t('paper')}
+            </a>
+          )}
+        </>
+      )}
+    </SeenForReason>
   )
 }
