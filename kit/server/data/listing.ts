@@ -3,6 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { Context } from '#kit/server/context.ts'
+import { byItsValues } from '#kit/server/postgres/named-statements.ts'
 import { tables } from './table.ts'
 
 /** How far a list is counted and paged, unless its module says less. */
@@ -233,3 +234,6 @@ export const found = (alias: string, typed: string): Expression<SqlBool> => {
   const [begins, ends] = [letters.slice(0, 5).join(''), letters.slice(-5).join('')]
   return sql<SqlBool>`(${search} like ${contains(begins)} and ${search} like ${contains(ends)} and strpos(${search}, ${wanted}::text) > 0)`
 }
+
+/** The same for lists in which a word can mean nobody or everybody of a day: the statement is planned by what is typed, each time. */
+export const foundByItsValues = (alias: string, typed: string): Expression<SqlBool> => sql<SqlBool>`${found(alias, typed)} ${sql.raw(byItsValues)}`

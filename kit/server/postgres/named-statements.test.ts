@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { makeTestDatabase } from '#kit/server/testing/database.ts'
 import { openDatabase } from './database.ts'
-import { namesOfPool, withNamedStatements } from './named-statements.ts'
+import { byItsValues, namesOfPool, withNamedStatements } from './named-statements.ts'
 
 const made = await makeTestDatabase()
 const database = openDatabase(made.url, { guard: false, connections: 1 })
@@ -21,6 +21,12 @@ test('a statement that comes again is parsed once, and outlives a migration that
 
   await database.pool.query("alter table lamps add column colour text not null default 'warm'")
   for (let n = 0; n < 8; n += 1) expect(await everything()).toEqual([{ id: 1, colour: 'warm' }])
+})
+
+test('a statement that is planned by its values has no name, however often it comes', async () => {
+  const byValues = () => sql`select ${1}::integer as one ${sql.raw(byItsValues)}`.execute(database.unscoped)
+  for (let n = 0; n < 8; n += 1) await byValues()
+  expect((await namedOnes()).filter(({ statement }) => statement.includes(byItsValues))).toEqual([])
 })
 
 const often = (names: ReturnType<typeof namesOfPool>, text: string, times: number) => Array.from({ length: times }, () => names.nameOf(text)).at(-1)

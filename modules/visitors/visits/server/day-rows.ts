@@ -3,7 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { dayAfter, localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, countEach, found, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, countEach, foundByItsValues, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -99,7 +99,7 @@ const filtered = (context: SignedIn, place: Place, query: VisitQuery, asked: Ask
   if (!walked) rows = rows.where(inView(asked))
   // by their names visitors are walked first, by an index, and then their days
   if (query.sortProperties === 'name' || query.wildcardSearch) rows = rows.where('visitors.officeCentreId', '=', place.building.id)
-  if (query.wildcardSearch) rows = rows.where(found('visitors', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(foundByItsValues('visitors', query.wildcardSearch))
   if (query.companyId) rows = rows.where(sql<SqlBool>`coalesce(visit_days.company_id, visit_days.office_centre_id) = ${query.companyId}`)
   if (query.hostUserId) rows = rows.where(hostedBy(place, query.hostUserId))
   if (query.source) rows = rows.where('visits.source', '=', query.source)
@@ -115,7 +115,7 @@ const isWalked = async (context: SignedIn, { building }: Place, { view, sortProp
   const meant = context.unscoped<Tables>('only counted, of a building that was found in scope').selectFrom('visitors').select('visitors.id')
   const rows = await meant
     .where('visitors.officeCentreId', '=', building.id)
-    .where(found('visitors', wildcardSearch))
+    .where(foundByItsValues('visitors', wildcardSearch))
     .limit(fewVisitors + 1)
     .execute()
   return rows.length > fewVisitors
