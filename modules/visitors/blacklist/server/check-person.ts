@@ -16,6 +16,6 @@ export const checkPerson = async (context: SignedIn, organisation: OfficeCentreR
     const matches = companyId === null ? all : all.filter(({ owner }) => owner.id === companyId)
     const askedBy = (['name', 'email', 'phone', 'documentNo'] as const).filter((field) => asked[field])
     await insert(tx, blacklistChecks, { ...ownerIn(organisation), askedBy, foundIds: matches.map(({ id }) => id) }, { action: 'checked' })
-    return matches.map(({ id: _id, version: _version, ...match }) => match)
+    return matches.map(({ id: _id, edition: _edition, ...match }) => match)
   })
 }

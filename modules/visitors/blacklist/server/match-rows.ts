@@ -29,7 +29,7 @@ interface Where {
 export interface Match {
   id: number
   uuid: string
-  version: number
+  edition: number
   /** Nothing of somebody who was erased. */
   name: string | null
   owner: { id: number; companyName: string }
@@ -89,7 +89,7 @@ const entriesWith = async (
     .innerJoin('officeCentres', (join) =>
       join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('blacklistEntries.companyId', 'blacklistEntries.officeCentreId'))),
     )
-    .select(['blacklistEntries.id', 'blacklistEntries.uuid', 'blacklistEntries.version', 'names', 'matchKeys', 'nameWords', 'reason', 'untilDate'])
+    .select(['blacklistEntries.id', 'blacklistEntries.uuid', 'blacklistEntries.edition', 'names', 'matchKeys', 'nameWords', 'reason', 'untilDate'])
     .select(['officeCentres.id as ownerId', 'officeCentres.companyName'])
     .where('blacklistEntries.officeCentreId', '=', building.id)
     .where(sql<boolean>`match_keys && ${keys}::text[]`)
@@ -104,14 +104,14 @@ const entriesWith = async (
 type Entry = Awaited<ReturnType<typeof entriesWith>>[number]
 
 const matchedBy = (asked: ReturnType<typeof keysOf>, entry: Entry): Match[] => {
-  const { id, uuid, version, names, matchKeys, nameWords, reason, untilDate, ownerId, companyName } = entry
+  const { id, uuid, edition, names, matchKeys, nameWords, reason, untilDate, ownerId, companyName } = entry
   const keys = new Set(asked.matchKeys)
   // most of the entries that were found are somebody else's
   if (!matchKeys.some((key) => keys.has(key))) return []
   const fields = fieldsOf(keys, asked, matchKeys, nameWords)
   if (fields.length === 0) return []
   const strength = fields.some((field) => field !== 'NAME') ? ('STRONG' as const) : ('POSSIBLE' as const)
-  return [{ id, uuid, version, name: names[0] ?? null, owner: { id: ownerId, companyName }, strength, fields, reason, untilDate }]
+  return [{ id, uuid, edition, name: names[0] ?? null, owner: { id: ownerId, companyName }, strength, fields, reason, untilDate }]
 }
 
 const fieldsOf = (

@@ -41,7 +41,7 @@ export const entriesNamed = async (context: SignedIn, { id }: Pick<OfficeCentreR
   )
 }
 
-/** Of these entries those that hold on a day, each at its version. */
+/** Of these entries those that hold on a day, each in its edition. */
 export const entriesInForce = async (
   context: Context,
   { id }: Pick<OfficeCentreRow, 'id'>,
@@ -51,11 +51,11 @@ export const entriesInForce = async (
   const rows = await context
     .read<BlacklistTables>()
     .selectFrom('blacklistEntries')
-    .select(['uuid', 'version'])
+    .select(['uuid', 'edition'])
     .where('officeCentreId', '=', id)
     .where((eb) => eb('uuid', '=', eb.fn.any(eb.val([...uuids]))))
     .where('endedAt', 'is', null)
     .where(inStatus('ACTIVE', on))
     .execute()
-  return new Map(rows.map(({ uuid, version }) => [uuid, version]))
+  return new Map(rows.map(({ uuid, edition }) => [uuid, edition]))
 }

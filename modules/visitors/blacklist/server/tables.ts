@@ -3,6 +3,7 @@ import {
   derived,
   filled,
   instant,
+  integer,
   jsonList,
   numbers,
   orNull,
@@ -41,6 +42,8 @@ export const blacklistEntries = table('blacklistEntries', ownedBy('company'), {
   reviewedAt: orNull(instant('none')),
   matchKeys: words('secret'),
   nameWords: filled(jsonList<HashedName>('secret')),
+  /** Counts what people are compared by, and no other writes (migration 0143). */
+  edition: derived(integer('none')),
   liftedAt: orNull(instant('none')),
   liftedBy: orNull(ref()),
   liftReason: orNull(text('personal')),

@@ -20,10 +20,10 @@ interface Compared {
 
 const asNamed = ({ name, profileKey }: Compared): string => `${profileKey} ${name}`
 
-/** What was read of an entry when it was decided covers what is met now: the same version, by no other field. */
+/** What was read of an entry when it was decided covers what is met now: the same edition, by no other field. */
 export const covers = (read: readonly MatchedEntry[], met: readonly MatchedEntry[]): boolean =>
-  met.every(({ uuid, version, fields }) =>
-    read.some((one) => one.uuid === uuid && one.version === version && fields.every((field) => one.fields.includes(field))),
+  met.every(({ uuid, edition, fields }) =>
+    read.some((one) => one.uuid === uuid && one.edition === edition && fields.every((field) => one.fields.includes(field))),
   )
 /** What was met stays in sight beside what is met besides. */
 export const joined = (before: readonly MatchedEntry[], met: readonly MatchedEntry[]): MatchedEntry[] => [
@@ -32,7 +32,7 @@ export const joined = (before: readonly MatchedEntry[], met: readonly MatchedEnt
 ]
 
 interface Decided {
-  /** Told apart, for visitors as they are named: by the fields that were read, until the entry changes. */
+  /** Told apart, for visitors as they are named: by the fields that were read, until what people are compared by changes. */
   told: ReadonlyMap<string, MatchedEntry[]>
   /** Refused, whatever they call themselves since: by what they are known again. */
   refused: ReadonlyMap<string, MatchedEntry[]>
@@ -84,9 +84,9 @@ export const matchesOfAll = async (
   return visitors.map((visitor, at) => {
     const known = told.get(asNamed(visitor)) ?? []
     const met = (found[at] ?? [])
-      .map(({ uuid, version, owner, strength, fields }): MatchedEntry => ({ uuid, version, ownerId: owner.id, strength, fields: [...fields] }))
+      .map(({ uuid, edition, owner, strength, fields }): MatchedEntry => ({ uuid, edition, ownerId: owner.id, strength, fields: [...fields] }))
       .filter((one) => !covers(known, [one]))
-    const before = (refused.get(visitor.profileKey) ?? []).filter(({ uuid, version }) => inForce.get(uuid) === version)
+    const before = (refused.get(visitor.profileKey) ?? []).filter(({ uuid, edition }) => inForce.get(uuid) === edition)
     return joined(before, met)
   })
 }

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Person } from '#kit/server/testing/world.ts'
-import { createEntry, updateEntry } from '#modules/visitors/blacklist/contract.ts'
+import {
+  answerAppeal,
+  createEntry,
+  getEntry,
+  liftEntry,
+  noteAppeal,
+  reviewEntry,
+  takeBackLift,
+  updateEntry,
+} from '#modules/visitors/blacklist/contract.ts'
 import { updateVisitingSetting, usualRules } from '#modules/visitors/visiting-settings/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { checkIn, compareMatch, createVisit, decideMatch, getVisit, listVisits, updateVisit } from '../contract.ts'
@@ -121,6 +130,30 @@ test('an entry that has changed forgets who was refused by it', async () => {
     body: { ...listedAs('Somebody Quite Different', 'other@listed.example') },
   })
   expect(first(await invite(here, { name: 'B. Pearson', email }, '2027-03-12'))).toMatchObject({ screening: 'CLEAR' })
+})
+
+test('a review, an appeal that is turned down and a lifting that is taken back leave those who were refused, and those who were told apart, as they are', async () => {
+  const here = await place()
+  const at = { ...here.params, uuid: here.entry.uuid }
+  const [refused, apart] = ['refused@guest.example', 'apart@guest.example']
+  await decide(here, await invite(here, { name: 'Bad Person', email: refused }), 'REFUSED')
+  await decide(here, await invite(here, { name: 'Bad Person', email: apart }), 'NOT_THE_SAME')
+  const version = async () => (await here.admin.get(getEntry, { params: at })).version
+  const deeds = [
+    async () => here.admin.get(reviewEntry, { params: at, version: await version(), body: { reviewOn: '2027-05-01' } }),
+    async () => here.admin.get(noteAppeal, { params: at, version: await version(), body: { text: 'It was my brother' } }),
+    async () => here.admin.get(answerAppeal, { params: at, version: await version(), body: { answer: 'KEPT', text: 'It stays' } }),
+    async () => {
+      await here.admin.get(liftEntry, { params: at, version: await version(), body: { reason: 'A slip' } })
+      return here.admin.get(takeBackLift, { params: at, version: await version() })
+    },
+  ]
+  for (const [i, deed] of deeds.entries()) {
+    await deed()
+    const day = `2027-03-1${i + 1}`
+    expect(first(await invite(here, { name: 'Peter Smith', email: refused }, day))).toMatchObject({ screening: 'MATCH' })
+    expect(first(await invite(here, { name: 'Bad Person', email: apart }, day))).toMatchObject({ screening: 'CLEAR' })
+  }
 })
 
 test('who decides reads the entry beside the visitor, and which field was met', async () => {

@@ -48,10 +48,10 @@ export const visits = table('visits', ownedBy('company'), {
 
 const ofVisit = { of: 'visits', by: 'visitId' } as const
 
-/** An entry of the blacklist that a visitor may be, at the version that was compared. */
+/** An entry of the blacklist that a visitor may be, in the edition that was compared. */
 export interface MatchedEntry {
   uuid: string
-  version: number
+  edition: number
   /** Whose entry: the building, or one of its companies. */
   ownerId: number
   strength: 'STRONG' | 'POSSIBLE'
