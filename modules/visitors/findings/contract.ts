@@ -15,6 +15,8 @@ export const addOn = 'none'
 export const untilTooLate = failure('until_too_late', 422, 'untilTooLate')
 export const untilOver = failure('until_over', 422, 'untilOver')
 export const notAccepted = failure('not_accepted', 409, 'notAccepted')
+/** Whoever wants another day reopens it first: nobody writes over what a colleague has just said, nor takes it back with the own deed. */
+export const findingAccepted = failure('finding_accepted', 409, 'findingAccepted')
 export const findingMended = failure('finding_mended', 409, 'findingMended')
 
 const inCentre = z.strictObject({ oc: officeCentreRef })
@@ -65,7 +67,7 @@ export const acceptFinding = endpoint('PUT /office-centres/{oc}/access-findings/
   body: AcceptInput,
   version: getFinding,
   reply: Finding,
-  fails: [untilTooLate, untilOver, findingMended],
+  fails: [untilTooLate, untilOver, findingAccepted, findingMended],
 })
 export const reopenFinding = endpoint('PUT /office-centres/{oc}/access-findings/{uuid}/reopen', {
   can: can.ACTION,

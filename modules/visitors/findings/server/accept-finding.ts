@@ -2,7 +2,7 @@ import { Failed } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, type Seen } from '#kit/server/data/write.ts'
-import { findingMended, notAccepted, untilOver, untilTooLate } from '../contract.ts'
+import { findingAccepted, findingMended, notAccepted, untilOver, untilTooLate } from '../contract.ts'
 import { type AcceptInput, type Finding, lastAcceptable } from '../contract/finding.ts'
 import { presentFinding } from './finding-rows.ts'
 import { lookForKind } from './look.ts'
@@ -21,10 +21,11 @@ const checkUntil = (today: string, until: string): void => {
   if (until > lastAcceptable(today)) throw new Failed(untilTooLate, { fields: { untilDate: 'untilTooLate' } })
 }
 
-/** Somebody lives with it until the end of a day, and says why. Accepted again it is until another day. */
+/** Somebody lives with it until the end of a day, and says why. */
 export const acceptFinding = (context: SignedIn, building: LookedAt, which: Seen, { reason, untilDate }: AcceptInput): Promise<void> =>
   context.transaction(async (tx, inside) => {
-    await standing(inside, building, which.uuid)
+    const { state, version } = await standing(inside, building, which.uuid)
+    if (state === 'ACCEPTED' && (which.version ?? version) === version) throw new Failed(findingAccepted)
     const now = inside.now()
     checkUntil(localTime(now, building.timeZone).date, untilDate)
     const values = { acceptedAt: now, acceptedBy: inside.scope.personId, acceptedUntil: untilDate, acceptReason: reason }

@@ -13,6 +13,7 @@ import {
   updateAccessTimeZone,
 } from '#modules/access/access-groups/contract.ts'
 import { getPass, takePass } from '#modules/access/passes/contract.ts'
+import { getBulkRun, startBulk, undoBulk } from '#modules/platform/bulk-actions/contract.ts'
 import { createHoliday } from '#modules/property/holidays/contract.ts'
 import { createTower, createUnits, letUnit, listFloorChoices, listUnits } from '#modules/property/units/contract.ts'
 import { accessPortal } from '#tests/access.ts'
@@ -408,6 +409,21 @@ describe('accepted', () => {
       status: 409,
       error: { code: 'changed_meanwhile', current: { state: 'ACCEPTED' } },
     })
+  })
+
+  test('many at once: what a colleague has accepted meanwhile is refused, and stays when the rest is taken back', async () => {
+    clock.set('2027-04-02T04:00:00Z')
+    const [theirs, own] = [await unmapped('Loft'), await unmapped('Cellar')]
+    await admin.get(calls.acceptFinding, { params: theirs.at, version: theirs.one.version, body: { reason: 'Known', untilDate: '2027-06-01' } })
+    const rows = [theirs, own].map(({ at, one }) => ({ key: { oc: at.oc, uuid: one.uuid }, title: one.name }))
+    const input = { reason: 'Second', untilDate: '2027-05-01' }
+    const { uuid } = await admin.get(startBulk, { body: { action: 'findings.accept', rows, input } })
+    await portal.app.jobs.settled()
+    expect(await admin.get(getBulkRun, { params: { uuid } })).toMatchObject({ done: 1, refusedRows: [{ title: 'Loft' }] })
+    await admin.get(undoBulk, { params: { uuid } })
+    await portal.app.jobs.settled()
+    expect((await admin.get(calls.getFinding, { params: theirs.at })).accepted).toMatchObject({ reason: 'Known', untilDate: '2027-06-01' })
+    expect((await admin.get(calls.getFinding, { params: own.at })).accepted).toBeNull()
   })
 
   test('what is mended is no more accepted, and begins anew when it comes again', async () => {

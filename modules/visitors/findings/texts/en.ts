@@ -4,6 +4,7 @@ export default {
   untilTooLate: 'At most a year from today.',
   untilOver: 'Choose today or a later day.',
   notAccepted: 'It is not accepted any more.',
+  findingAccepted: 'It has been accepted already.',
   findingMended: 'It has been mended meanwhile.',
   'seriousNotice.one': 'Access: {n} serious finding is new',
   'seriousNotice.other': 'Access: {n} serious findings are new',

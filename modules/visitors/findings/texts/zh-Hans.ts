@@ -7,6 +7,7 @@ export default {
   untilTooLate: '最迟为今天起一年。',
   untilOver: '请选择今天或以后的日期。',
   notAccepted: '此项已不再处于接受状态。',
+  findingAccepted: '此项已被接受。',
   findingMended: '此项已经整改。',
   'seriousNotice.one': '门禁：新增 {n} 项严重隐患',
   'seriousNotice.other': '门禁：新增 {n} 项严重隐患',

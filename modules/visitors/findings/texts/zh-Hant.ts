@@ -7,6 +7,7 @@ export default {
   untilTooLate: '最遲為今天起計一年。',
   untilOver: '請選擇今天或以後的日期。',
   notAccepted: '此項已不再屬接受狀態。',
+  findingAccepted: '此項已獲接受。',
   findingMended: '此項已經改正。',
   'seriousNotice.one': '門禁：新增 {n} 項嚴重事項',
   'seriousNotice.other': '門禁：新增 {n} 項嚴重事項',

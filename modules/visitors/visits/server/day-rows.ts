@@ -61,9 +61,10 @@ const near = (today: string, days: number): string => new Date(Date.parse(`${tod
 /** Each visitor in one row, unless days are asked for: of what is past by the last day, of what is to come by the next. */
 const past = ({ today, ranged }: Pick<Asked, 'today' | 'ranged'>) =>
   sql<SqlBool>`(visit_days.day < ${today}::date and visit_days.starts_at < ${near(today, 1)} and ${ranged ? sql`true` : sql`visit_days.next_day is null`})`
+/** Who also comes today is to come still. */
 const fromDay = (first: string, { today, ranged }: Pick<Asked, 'today' | 'ranged'>) =>
   sql<SqlBool>`(visit_days.day >= ${first}::date and visit_days.starts_at > ${near(today, -2)}
-    and ${ranged ? sql`true` : sql`(visit_days.previous_day is null or visit_days.previous_day < ${today}::date)`})`
+    and ${ranged ? sql`true` : sql`(visit_days.previous_day is null or visit_days.previous_day < ${first}::date)`})`
 
 const inView = ({ view, ...asked }: Asked) => {
   const { today } = asked
