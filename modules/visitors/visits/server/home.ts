@@ -23,17 +23,14 @@ const daysOf = (context: SignedIn) =>
     .where('visitors.officeCentreId', '=', context.scope.buildingId)
     .where('visitDays.endedAt', 'is', null)
 
-/** Those who are expected today or are in, of the organisation, or one's own. */
+/** Those of today, as many as stand on the board that it leads to: of the organisation, or one's own. */
 export const visitorsToday: FigureOfHome = {
   name: 'visitors-today',
   tells: 'today',
   title: ({ language }) => say(language, 'visitorRecords'),
   asks: listVisits,
   count: async (context) => {
-    const rows = daysOf(context)
-      .where('visitDays.day', '=', today(context))
-      .where('visitDays.status', '<>', 'CANCELLED')
-      .where('visits.status', '=', 'APPROVED')
+    const rows = daysOf(context).where('visitDays.day', '=', today(context))
     const { n } = await (context.holds(can.VIEW) ? rows : rows.where(ownVisits(context)))
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()

@@ -193,6 +193,7 @@ export default {
   'figure.overstay': '{n} longer than planned',
   'figure.wait': 'Waiting for a decision',
   'figure.left': 'Left',
+  deskHint: 'Name, host, plate or code: Enter checks in',
   deskSearch: 'Name, company, host, plate, or scan a code; Enter checks in',
   searchVisitors: 'Name, company, host, plate',
   'visitorsTicked.one': '{n} visitor',

@@ -97,7 +97,7 @@ export const DeskBar = ({ oc, value, onSearch, held, onCheckIn, onCheckOut }: Pr
         size="lg"
         type="search"
         aria-label={t('deskSearch')}
-        placeholder={t('deskSearch')}
+        placeholder={t('deskHint')}
         leftSection={<ScanLine size={18} aria-hidden />}
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
@@ -107,7 +107,6 @@ export const DeskBar = ({ oc, value, onSearch, held, onCheckIn, onCheckOut }: Pr
             <Camera size={20} />
           </ActionIcon>
         }
-        data-autofocus
       />
       {dialog}
     </>

@@ -1,10 +1,18 @@
+import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
 import type { Data } from '#kit/contract/endpoint.ts'
 import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
 import type { countVisits } from '../contract.ts'
 import { t } from './texts.ts'
 
 /** Of the whole day, whatever the list beneath is searched for. */
-export const TodayFigures = ({ counts }: { counts: Data<typeof countVisits> }) => (
+export const TodayFigures = ({ counts }: { counts: Data<typeof countVisits> | undefined }) =>
+  counts ? <Known counts={counts} /> : <FiguresStrip figures={labels.map((label) => ({ label: t(`figure.${label}`), value: unread }))} />
+
+const labels = ['expected', 'in', 'wait', 'left'] as const
+const unread = <Skeleton height={18} width={44} radius={4} my={6} />
+
+const Known = ({ counts }: { counts: Data<typeof countVisits> }) => (
   <FiguresStrip
     figures={[
       {

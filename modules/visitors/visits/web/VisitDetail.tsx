@@ -17,6 +17,7 @@ import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { answerVisit, getVisit, getVisitHistory, resendPasses, updateVisit } from '../contract.ts'
 import { hostAnswers, type Visit, VisitChange, type VisitStatus } from '../contract/visit.ts'
 import { visitAddress } from './addresses.ts'
+import { waits } from './stopped.ts'
 import { t } from './texts.ts'
 import { VisitFacts } from './VisitFacts.tsx'
 import { VisitFields } from './VisitFields.tsx'
@@ -46,9 +47,17 @@ const TheVisit = ({ oc, query }: Place) => {
   return <Shown oc={oc} query={query} visit={visit.data} history={address.get('tab') === 'history'} />
 }
 
+/** What was agreed to is no green light while somebody may be on the blacklist. */
+const badgeOf = ({ status, visitors }: Visit) =>
+  (status === 'APPROVED' || status === 'PENDING_APPROVAL') && visitors.some(waits) ? (
+    <StatusBadge tone="wrong">{t('status.STOPPED')}</StatusBadge>
+  ) : (
+    <StatusBadge tone={tones[status]}>{t(`visitStatus.${status}`)}</StatusBadge>
+  )
+
 const Shown = ({ oc, query, visit, history }: Place & { visit: Visit; history: boolean }) => {
   const [cancelling, setCancelling] = useState(false)
-  const { uuid, may, status } = visit
+  const { uuid, may } = visit
   const at = { params: { oc, uuid } }
   const here = (more: Record<string, string> = {}) => visitAddress(uuid, { ...query, ...more })
   const resend = useSend(resendPasses, { said: ({ sent }) => t('said.resent', { n: sent }) })
@@ -60,7 +69,7 @@ const Shown = ({ oc, query, visit, history }: Place & { visit: Visit; history: b
       <TitleBar
         title={title}
         back={to('/visitor-records', {}, query)}
-        badge={<StatusBadge tone={tones[status]}>{t(`visitStatus.${status}`)}</StatusBadge>}
+        badge={badgeOf(visit)}
         meta={[visit.company.name, visit.hostName, t(`source.${visit.source}`)]}
         actions={[
           ...(may.answer

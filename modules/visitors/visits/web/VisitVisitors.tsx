@@ -4,8 +4,9 @@ import { SearchBox } from '#kit/web/parts/list/SearchBox.tsx'
 import { DetailSkeleton, Empty, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { listVisitors } from '../contract.ts'
 import type { Visit, Visitor, VisitSource } from '../contract/visit.ts'
+import { waits } from './stopped.ts'
 import { t } from './texts.ts'
-import { VisitorRows, waits } from './VisitorRows.tsx'
+import { VisitorRows } from './VisitorRows.tsx'
 import classes from './VisitVisitors.module.css'
 
 interface Props {

@@ -76,7 +76,7 @@ const RecordsOf = ({ oc, query }: Props) => {
     oc,
     query,
     asked: list.query,
-    walkIn: () => open((onClose) => <WalkIn oc={oc} query={query} onClose={onClose} onPhotos={desk.photos.want} />),
+    walkIn: () => open((onClose) => <WalkIn oc={oc} onClose={onClose} onPhotos={desk.photos.want} />),
   })
   const add = actions.find(({ primary }) => primary)
   const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
@@ -114,7 +114,8 @@ const RecordsOf = ({ oc, query }: Props) => {
       tabs={views.map((one) => ({
         value: one === 'TODAY' ? 'ALL' : one,
         label: t(`view.${one}`),
-        count: counts && `${numberText(counts[one])}${counts.minimums.includes(one) ? '+' : ''}`,
+        // room for two digits until they are there: the tabs stand still
+        count: counts ? `${numberText(counts[one])}${counts.minimums.includes(one) ? '+' : ''}` : '\u2007\u2007',
       }))}
     />
   )
@@ -127,7 +128,7 @@ const RecordsOf = ({ oc, query }: Props) => {
         <div className={classes.today}>
           {acts && <OutboxBar outbox={desk.outbox} />}
           <div className={classes.band}>
-            {counts && <TodayFigures counts={counts} />}
+            <TodayFigures counts={counts} />
             <div className={classes.bandEnd}>
               {acts && (
                 <DeskBar

@@ -5,6 +5,7 @@ import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import type { VisitSource, Visitor } from '../contract/visit.ts'
+import { waits } from './stopped.ts'
 import { t } from './texts.ts'
 import { useDeskDeeds } from './useDeskDeeds.tsx'
 import { VisitorDay } from './VisitorDay.tsx'
@@ -14,8 +15,6 @@ const ViewDocument = lazy(async () => ({ default: (await import('./ViewDocument.
 const VisitorPhoto = lazy(async () => ({ default: (await import('./VisitorPhoto.tsx')).VisitorPhoto }))
 const CallOffVisitor = lazy(async () => ({ default: (await import('./VisitDialogs.tsx')).CallOffVisitor }))
 const DecideMatch = lazy(async () => ({ default: (await import('./DecideMatch.tsx')).DecideMatch }))
-
-export const waits = ({ screening }: Pick<Visitor, 'screening'>): boolean => screening === 'MATCH'
 
 const passTones = { ISSUED: 'live', NOT_YET: 'idle', NONE_LEFT: 'waiting', NO_ADDRESS: 'idle', ENDED: 'over' } as const
 

@@ -4,19 +4,19 @@ import { useState } from 'react'
 import { call } from '#kit/web/api.ts'
 import { useDraft } from '#kit/web/draft.ts'
 import { useMe } from '#kit/web/me.ts'
-import { useGo } from '#kit/web/navigation.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { TimeField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import type { Pick, PickPage } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
+import { showSuccess, showWarning } from '#kit/web/parts/page/toasts.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { getVisitForm, listHosts, receiveWalkIn } from '../contract.ts'
 import { WalkInInput } from '../contract/visit.ts'
-import { visitAddress } from './addresses.ts'
 import { DocumentFields } from './DocumentFields.tsx'
 import { documentBody, type DocumentForm, nothingSeen } from './documentForm.ts'
+import { waits } from './stopped.ts'
 import { t } from './texts.ts'
 import type { Wanted } from './useDeskDeeds.tsx'
 import { nobodyYet, visitorBody, type VisitorForm } from './visitForm.ts'
@@ -50,15 +50,13 @@ const documentsOf = (visitors: readonly VisitorForm[], { visitors: before, docum
 
 interface Props {
   oc: string
-  query: Record<string, string>
   onClose: () => void
   /** Who is in, and of whom a photo may be taken. */
   onPhotos: (wanted: readonly Wanted[]) => void
 }
 
 /** Somebody stands at the desk and was not announced. */
-export const WalkIn = ({ oc, query, onClose, onPhotos }: Props) => {
-  const go = useGo()
+export const WalkIn = ({ oc, onClose, onPhotos }: Props) => {
   const [initial] = useState(begun)
   const [now] = useState(() => new Date())
   const [visited, setVisited] = useState(oc)
@@ -69,18 +67,13 @@ export const WalkIn = ({ oc, query, onClose, onPhotos }: Props) => {
   const draft = useDraft({ initial, toBody: (typed: Form) => bodyOf(typed, untilOf(typed)), schema: WalkInInput, t })
   const form = draft.values
   const receive = useSend(receiveWalkIn, {
-    said: ({ visitors, status }) =>
-      status === 'PENDING_APPROVAL'
-        ? t('said.waits')
-        : visitors.some(({ screening }) => screening === 'MATCH')
-          ? t('said.stopped')
-          : form.askHost
-            ? t('said.asked')
-            : t('said.checkIn', { name: visitors[0]?.name ?? '' }),
-    onDone: ({ uuid, visitors }) => {
+    onDone: ({ status, visitors }) => {
       onClose()
       onPhotos(visitors.flatMap(({ uuid: of, name, may }) => (may.takePhoto ? [{ uuid: of, name: name ?? '' }] : [])))
-      if (visitors.some(({ screening }) => screening === 'MATCH')) go(visitAddress(uuid, query))
+      const [name, stopped] = [visitors[0]?.name ?? '', visitors.some(waits)]
+      // whoever is stopped stands on the board, with what can be done
+      if (stopped) showWarning(t('said.stopped'))
+      else showSuccess(status === 'PENDING_APPROVAL' ? t('said.waits') : form.askHost ? t('said.asked') : t('said.checkIn', { name }))
     },
     onRefused: draft.refuse,
   })
