@@ -25,6 +25,8 @@ export const VisitorPass = z.object({
   timeZone: z.string(),
   startsDate: z.iso.datetime().nullable(),
   checkedIn: z.boolean(),
+  /** Since when the desk has known that they stand in the lobby, on this day. */
+  hereDate: z.iso.datetime().nullable(),
   /** On a day to come a code will appear. */
   hasCode: z.boolean(),
   stopAtDesk: z.boolean(),

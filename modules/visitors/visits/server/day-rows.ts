@@ -130,7 +130,7 @@ const withNames = (rows: ReturnType<typeof filtered>) =>
     .leftJoin('floors', (join) => join.onRef('floors.id', '=', 'visits.floorId').onRef('floors.officeCentreId', '=', 'visits.officeCentreId'))
     .leftJoin('towers', (join) => join.onRef('towers.id', '=', 'floors.towerId').onRef('towers.officeCentreId', '=', 'floors.officeCentreId'))
     .select(['visitDays.id', 'visitDays.uuid', 'visitDays.day', 'visitDays.startsAt', 'visitDays.endsAt', 'visitDays.status', 'visitDays.updatedAt'])
-    .select(['visitDays.checkedInAt', 'visitDays.checkedOutAt', 'visitDays.toldAt', 'visitDays.notSeenLeaving', 'visitDays.visitorId'])
+    .select(['visitDays.hereAt', 'visitDays.checkedInAt', 'visitDays.checkedOutAt', 'visitDays.toldAt', 'visitDays.notSeenLeaving', 'visitDays.visitorId'])
     .select([
       'visitors.uuid as visitorUuid',
       'visitors.name',
@@ -204,6 +204,7 @@ const listed = ({ context, today, purposes }: Reading, row: ShownDay): VisitDayR
   startsDate: row.startsAt,
   status: dayStatusOf(row, context.now(), today),
   hostAnswer: row.hostAnswer as HostAnswer | null,
+  hereDate: row.hereAt,
   checkedInDate: row.checkedInAt,
   checkedOutDate: row.checkedOutAt,
   notSeenLeaving: row.notSeenLeaving,

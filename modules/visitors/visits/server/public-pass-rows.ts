@@ -37,7 +37,7 @@ export const invitedBy = (context: Context, officeCentreId: number, uuid: string
 export const daysOfVisitor = (context: Context, officeCentreId: number, visitorId: number) =>
   rowsOf(context)
     .selectFrom('visitDays')
-    .select(['uuid', 'day', 'status', 'startsAt', 'endsAt'])
+    .select(['uuid', 'day', 'status', 'startsAt', 'endsAt', 'hereAt'])
     .where('officeCentreId', '=', officeCentreId)
     .where('visitorId', '=', visitorId)
     .where('endedAt', 'is', null)

@@ -20,14 +20,19 @@ const logoOf = (image: { previewPath: string | null; fullPath: string } | undefi
 /** 'Mary' of 'Mary Lee'; a name without spaces stays whole. */
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
-/** Nothing of anybody but the visitor. A wrong token, and one of another building, look alike. */
-export const readPass = async (context: Context, { officeCentreId, token }: z.output<typeof VisitorPassInput>): Promise<VisitorPass> => {
+/** A wrong token, and one of another building, look alike. */
+export const passBy = async (context: Context, { officeCentreId, token }: z.output<typeof VisitorPassInput>) => {
   const link = await linked(context, linkPurpose, token, officeCentreId)
   const row = link && (await invitedBy(context, officeCentreId, link.subject))
   if (!link || !row || row.visitorErasedAt) throw new Failed(passLinkUnknown)
+  const { date: today } = localTime(context.now(), row.timeZone)
+  return { link, row, today, all: await daysOfVisitor(context, officeCentreId, row.visitorId) }
+}
+
+/** Nothing of anybody but the visitor. */
+export const readPass = async (context: Context, input: z.output<typeof VisitorPassInput>): Promise<VisitorPass> => {
+  const { link, row, today, all } = await passBy(context, input)
   const { timeZone } = row
-  const { date: today } = localTime(context.now(), timeZone)
-  const all = await daysOfVisitor(context, officeCentreId, row.visitorId)
   // who has checked out has no more to do with this day
   const left = all.filter(({ day, status }) => day > today || (day === today && status !== 'CHECKED_OUT'))
   const next = left[0] ?? all.at(-1)
@@ -63,6 +68,7 @@ export const readPass = async (context: Context, { officeCentreId, token }: z.ou
     timeZone,
     startsDate: next?.startsAt ?? null,
     checkedIn: next?.status === 'CHECKED_IN',
+    hereDate: next?.day === today ? next.hereAt : null,
     hasCode: row.passOf !== null && next !== undefined && next.day > today,
     stopAtDesk: !passesDesk(strict),
     codes:
@@ -84,7 +90,7 @@ interface Invited {
   visitorEndedAt: string | null
   screening: string
 }
-const stateOf = (link: 'LIVE' | 'OVER' | 'ENDED', { status, endedAt, visitorEndedAt, screening }: Invited, days: number): VisitorPass['state'] => {
+export const stateOf = (link: 'LIVE' | 'OVER' | 'ENDED', { status, endedAt, visitorEndedAt, screening }: Invited, days: number): VisitorPass['state'] => {
   if (status === 'CANCELLED' || status === 'REJECTED' || endedAt || visitorEndedAt || days === 0 || screening === 'REFUSED') return 'CANCELLED'
   if (link === 'OVER') return 'OVER'
   if (status === 'PENDING_APPROVAL' || screening === 'MATCH') return 'WAITING'
