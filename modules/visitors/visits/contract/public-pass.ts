@@ -12,6 +12,8 @@ export const VisitorPass = z.object({
   state: z.enum(['LIVE', 'WAITING', 'OVER', 'CANCELLED', 'REPLACED']),
   building: z.object({ name: z.string(), address: z.string(), phone: z.string().nullable(), logoUrl: z.string().nullable() }),
   firstName: z.string().nullable(),
+  /** Of the visit, to be read out. */
+  reference: z.string(),
   company: z.string().nullable(),
   place: z.string().nullable(),
   noteToVisitor: z.string().nullable(),

@@ -216,6 +216,8 @@ export type Visitor = z.output<typeof Visitor>
 
 export const Visit = z.object({
   uuid: z.uuid(),
+  /** By which the visitors call it on the phone and at the desk. */
+  reference: z.string(),
   version: z.number().int(),
   status: z.enum(visitStatuses),
   source: z.enum(sources),

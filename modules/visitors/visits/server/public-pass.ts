@@ -9,6 +9,7 @@ import { passesDesk } from '#modules/visitors/visiting-settings/contract.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import { passLinkUnknown } from '../contract.ts'
 import type { VisitorPass, VisitorPassInput } from '../contract/public-pass.ts'
+import { referenceOf } from '../contract/reference.ts'
 import { linkPurpose } from './issue-passes.ts'
 import { daysOfVisitor, invitedBy } from './public-pass-rows.ts'
 
@@ -51,6 +52,7 @@ export const readPass = async (context: Context, input: z.output<typeof VisitorP
       logoUrl: (row.logoUuid && logoOf(logos.get(row.logoUuid))) || null,
     },
     firstName: firstName(row.name),
+    reference: referenceOf(row.uuid),
     company: shows ? row.companyName : null,
     place: shows && row.floorNo ? [row.towerName, row.floorNo].filter(Boolean).join(' ') : null,
     noteToVisitor: shows ? row.noteToVisitor : null,

@@ -103,6 +103,7 @@ const Pass = ({ pass, at, onRefused }: PassWaysProps) => {
             { label: words('when'), value: zone ? t('inZone', { time: hours, zone }) : hours },
             ...(pass.company ? [{ label: words('company'), value: pass.company }] : []),
             ...(pass.place ? [{ label: t('floor'), value: pass.place }] : []),
+            { label: t('reference'), value: pass.reference },
             ...(pass.days.length > 1 ? [{ label: t('days'), value: listText(pass.days.map(dayText)), wide: true }] : []),
             ...(pass.noteToVisitor ? [{ label: t('noteToVisitor'), value: pass.noteToVisitor, wide: true }] : []),
           ]}
