@@ -32,6 +32,8 @@ export const VisitorPass = z.object({
   /** On a day to come a code will appear. */
   hasCode: z.boolean(),
   stopAtDesk: z.boolean(),
+  /** Where the code is held to a reader without stopping at the desk, on the day: the first of them by name, and how many more. */
+  doors: z.object({ names: z.array(z.string()), more: z.number().int() }),
   /** Codes that change, each good from its moment; none before the day, or where none was left. */
   codes: z.array(z.object({ from: z.iso.datetime(), code: z.string() })),
 })

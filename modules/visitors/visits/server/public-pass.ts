@@ -11,7 +11,7 @@ import { passLinkUnknown } from '../contract.ts'
 import type { VisitorPass, VisitorPassInput } from '../contract/public-pass.ts'
 import { referenceOf } from '../contract/reference.ts'
 import { linkPurpose } from './issue-passes.ts'
-import { daysOfVisitor, invitedBy } from './public-pass-rows.ts'
+import { daysOfVisitor, doorsNamed, invitedBy } from './public-pass-rows.ts'
 
 /** Codes are fetched ahead, so that a slow line does not stand between a visitor and a door. */
 const codesAhead = 20
@@ -39,9 +39,11 @@ export const readPass = async (context: Context, input: z.output<typeof VisitorP
   const next = left[0] ?? all.at(-1)
   const stands = stateOf(link.state, row, all.length)
   const state = stands === 'LIVE' && left.length === 0 ? 'OVER' : stands
-  const { strict } = await visitingHeldTo(context, context, { id: row.buildingId }, row.companyId)
+  const { strict, visitorGroupId } = await visitingHeldTo(context, context, { id: row.buildingId }, row.companyId)
+  const stopAtDesk = !passesDesk(strict)
   const logos = await imagesOf(context, row.logoUuid ? [row.logoUuid] : [])
   const shows = state === 'LIVE'
+  const hasCodeNow = shows && row.passOf !== null && next?.day === today
   const from = context.now()
   return {
     state,
@@ -72,9 +74,10 @@ export const readPass = async (context: Context, input: z.output<typeof VisitorP
     checkedIn: next?.status === 'CHECKED_IN',
     hereDate: next?.day === today ? next.hereAt : null,
     hasCode: row.passOf !== null && next !== undefined && next.day > today,
-    stopAtDesk: !passesDesk(strict),
+    stopAtDesk,
+    doors: await doorsNamed(context, row.buildingId, hasCodeNow && !stopAtDesk ? visitorGroupId : null),
     codes:
-      shows && row.passOf !== null && next?.day === today
+      hasCodeNow
         ? codesFrom(
             context.app.config,
             row.buildingId,

@@ -171,6 +171,8 @@ export default {
   passCall: 'Trouble? Call {phone}',
   findUs: 'Find us',
   reference: 'Reference',
+  doors: 'Doors',
+  moreDoors: '{n} more',
   iAmHere: 'I am here',
   deskKnows: 'The desk knows that you are here.',
   hereNotSent: 'The desk does not know it yet: {why}',

@@ -174,6 +174,8 @@ export default {
   passCall: '需要协助？请致电 {phone}',
   findUs: '前往地点',
   reference: '参考编号',
+  doors: '可通过的闸口',
+  moreDoors: '另外 {n} 处',
   iAmHere: '我到了',
   deskKnows: '前台已知道您到达。',
   hereNotSent: '前台尚未得知：{why}',

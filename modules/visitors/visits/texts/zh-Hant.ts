@@ -174,6 +174,8 @@ export default {
   passCall: '需要協助？請致電 {phone}',
   findUs: '前往地點',
   reference: '參考編號',
+  doors: '可通過的閘口',
+  moreDoors: '另外 {n} 處',
   iAmHere: '我到了',
   deskKnows: '接待處已知道你到達。',
   hereNotSent: '接待處尚未得知：{why}',

@@ -103,6 +103,7 @@ const Pass = ({ pass, at, onRefused }: PassWaysProps) => {
             { label: words('when'), value: zone ? t('inZone', { time: hours, zone }) : hours },
             ...(pass.company ? [{ label: words('company'), value: pass.company }] : []),
             ...(pass.place ? [{ label: t('floor'), value: pass.place }] : []),
+            ...(pass.doors.names.length > 0 ? [{ label: t('doors'), value: doorsText(pass.doors) }] : []),
             { label: t('reference'), value: pass.reference },
             ...(pass.days.length > 1 ? [{ label: t('days'), value: listText(pass.days.map(dayText)), wide: true }] : []),
             ...(pass.noteToVisitor ? [{ label: t('noteToVisitor'), value: pass.noteToVisitor, wide: true }] : []),
@@ -113,6 +114,8 @@ const Pass = ({ pass, at, onRefused }: PassWaysProps) => {
     </div>
   )
 }
+
+const doorsText = ({ names, more }: VisitorPass['doors']): string => listText([...names, ...(more > 0 ? [t('moreDoors', { n: more })] : [])])
 
 /** Until when it is good stands with the state. */
 const stateText = (pass: VisitorPass): string => {
