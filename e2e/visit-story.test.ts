@@ -88,6 +88,13 @@ it('a visitor is invited, agreed to from the mail, shows the pass of a phone, is
   if (shots) await desk.page.screenshot({ path: `${shots}/desk-here.png` })
   await visitor.page.reload()
   await visitor.page.getByText('The desk knows that you are here.').waitFor()
+  // and what the visitor reads out is found as it is
+  const reference = (await visitor.page.getByText(/^VIS-/).textContent()) ?? ''
+  const field = desk.page.getByRole('searchbox', { name: /scan a code/ })
+  await field.fill(reference.toLowerCase())
+  await desk.page.getByText('1 record(s) found').waitFor()
+  await row.waitFor()
+  await field.press('Escape')
   await desk.page.getByRole('button', { name: 'Scan a code' }).click()
   const dialog = desk.page.getByRole('dialog')
   goOn()
