@@ -49,7 +49,18 @@ export const writeOfficeCentres = async (
     addOns: [...addOns],
   }
   const landlords = buildings.map(({ key, companyName, buildingName, centreCode, address, phone, timeZone, currency, ageInDays, addOns }): Named => {
-    const row = { ...since(ageInDays), type: 'LANDLORD', companyName, buildingName, centreCode, address, phone: phone ?? null, timeZone, currency, planCode: 'LANDLORD' }
+    const row = {
+      ...since(ageInDays),
+      type: 'LANDLORD',
+      companyName,
+      buildingName,
+      centreCode,
+      address,
+      phone: phone ?? null,
+      timeZone,
+      currency,
+      planCode: 'LANDLORD',
+    }
     return [key, { ...row, addOns: [...addOns] }]
   })
   const own = offices.map(({ key, name, place, centreCode, address, planCode }): Named => {

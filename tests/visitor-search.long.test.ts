@@ -70,12 +70,14 @@ const slowOf = async (searches: readonly Search[]): Promise<string[]> => {
 test.each(views)('among a million visit days the desk finds a visitor in time: %s', async (view) => {
   const ask = await asker()
   const params = { oc: building.uuid }
-  const searches = [...typed, [somebody.email, true] as const, ['host 13', true] as const, [referenceOf(somebody.visit), true] as const].map(([text, found]): Search => ({
-    name: `desk, ${view}, "${text}"`,
-    // of what is past or to come nobody may be meant
-    ...(view === 'TODAY' || view === 'EVERY' ? { found } : {}),
-    search: async () => (await ask(listVisits, { params, query: { view, wildcardSearch: text } })).total,
-  }))
+  const searches = [...typed, [somebody.email, true] as const, ['host 13', true] as const, [referenceOf(somebody.visit), true] as const].map(
+    ([text, found]): Search => ({
+      name: `desk, ${view}, "${text}"`,
+      // of what is past or to come nobody may be meant
+      ...(view === 'TODAY' || view === 'EVERY' ? { found } : {}),
+      search: async () => (await ask(listVisits, { params, query: { view, wildcardSearch: text } })).total,
+    }),
+  )
   expect(await slowOf(searches)).toEqual([])
 })
 

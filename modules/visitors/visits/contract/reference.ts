@@ -11,7 +11,10 @@ export const referenceOf = (visitUuid: string): string => {
 
 /** The first and the last uuid that somebody can mean by it, however it is typed; nothing where it is no reference. */
 export const meantBy = (typed: string): { from: string; until: string } | undefined => {
-  const plain = typed.normalize('NFKC').toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const plain = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
   const [, number] = form.exec(plain) ?? []
   const begin = Number(number).toString(16).padStart(8, '0')
   if (number === undefined || begin.length > 8) return undefined

@@ -134,7 +134,14 @@ const withNames = (rows: ReturnType<typeof filtered>) =>
     .leftJoin('floors', (join) => join.onRef('floors.id', '=', 'visits.floorId').onRef('floors.officeCentreId', '=', 'visits.officeCentreId'))
     .leftJoin('towers', (join) => join.onRef('towers.id', '=', 'floors.towerId').onRef('towers.officeCentreId', '=', 'floors.officeCentreId'))
     .select(['visitDays.id', 'visitDays.uuid', 'visitDays.day', 'visitDays.startsAt', 'visitDays.endsAt', 'visitDays.status', 'visitDays.updatedAt'])
-    .select(['visitDays.hereAt', 'visitDays.checkedInAt', 'visitDays.checkedOutAt', 'visitDays.toldAt', 'visitDays.notSeenLeaving', 'visitDays.visitorId'])
+    .select([
+      'visitDays.hereAt',
+      'visitDays.checkedInAt',
+      'visitDays.checkedOutAt',
+      'visitDays.toldAt',
+      'visitDays.notSeenLeaving',
+      'visitDays.visitorId',
+    ])
     .select([
       'visitors.uuid as visitorUuid',
       'visitors.name',

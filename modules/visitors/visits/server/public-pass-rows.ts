@@ -49,11 +49,7 @@ export const daysOfVisitor = (context: Context, officeCentreId: number, visitorI
 
 const doorsAtMost = 3
 /** Of the visitor group those that are in use, the first of them by name. */
-export const doorsNamed = async (
-  context: Context,
-  officeCentreId: number,
-  groupId: number | null,
-): Promise<{ names: string[]; more: number }> => {
+export const doorsNamed = async (context: Context, officeCentreId: number, groupId: number | null): Promise<{ names: string[]; more: number }> => {
   if (groupId === null) return { names: [], more: 0 }
   const { rows } = await sql<{ name: string; n: number }>`
     select d.name, (count(*) over ())::integer as n from access_groups g

@@ -76,16 +76,15 @@ export const readPass = async (context: Context, input: z.output<typeof VisitorP
     hasCode: row.passOf !== null && next !== undefined && next.day > today,
     stopAtDesk,
     doors: await doorsNamed(context, row.buildingId, hasCodeNow && !stopAtDesk ? visitorGroupId : null),
-    codes:
-      hasCodeNow
-        ? codesFrom(
-            context.app.config,
-            row.buildingId,
-            row.visitorUuid,
-            new Date(Math.floor(from.getTime() / 1000 / secondsPerCode) * secondsPerCode * 1000),
-            codesAhead,
-          )
-        : [],
+    codes: hasCodeNow
+      ? codesFrom(
+          context.app.config,
+          row.buildingId,
+          row.visitorUuid,
+          new Date(Math.floor(from.getTime() / 1000 / secondsPerCode) * secondsPerCode * 1000),
+          codesAhead,
+        )
+      : [],
   }
 }
 
@@ -95,7 +94,11 @@ interface Invited {
   visitorEndedAt: string | null
   screening: string
 }
-export const stateOf = (link: 'LIVE' | 'OVER' | 'ENDED', { status, endedAt, visitorEndedAt, screening }: Invited, days: number): VisitorPass['state'] => {
+export const stateOf = (
+  link: 'LIVE' | 'OVER' | 'ENDED',
+  { status, endedAt, visitorEndedAt, screening }: Invited,
+  days: number,
+): VisitorPass['state'] => {
   if (status === 'CANCELLED' || status === 'REJECTED' || endedAt || visitorEndedAt || days === 0 || screening === 'REFUSED') return 'CANCELLED'
   if (link === 'OVER') return 'OVER'
   if (status === 'PENDING_APPROVAL' || screening === 'MATCH') return 'WAITING'

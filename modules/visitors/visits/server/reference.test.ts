@@ -10,7 +10,8 @@ test('a reference is read out in digits and found however it is typed', () => {
   const uuid = '117a0e4e-93c1-4d5e-8f10-0123456789ab'
   expect(referenceOf(uuid)).toBe('VIS-0293-211-726')
   const range = { from: '117a0e4e-0000-0000-0000-000000000000', until: '117a0e4e-ffff-ffff-ffff-ffffffffffff' }
-  for (const typed of ['VIS-0293-211-726', ' vis 0293 211 726', 'vis0293211726', 'ＶＩＳ－０２９３２１１７２６']) expect(meantBy(typed)).toEqual(range)
+  for (const typed of ['VIS-0293-211-726', ' vis 0293 211 726', 'vis0293211726', 'ＶＩＳ－０２９３２１１７２６'])
+    expect(meantBy(typed)).toEqual(range)
   expect(meantBy(referenceOf('ffffffff-93c1-4d5e-8f10-0123456789ab'))?.from).toMatch(/^ffffffff-/)
   // a number of a phone, a name, one digit too few or too many, and more than there are
   for (const typed of ['0293211726', 'Vis', 'VIS-0293-211-72', 'VIS-0293-211-7266', 'VIS-9999-999-999', '']) expect(meantBy(typed)).toBeUndefined()

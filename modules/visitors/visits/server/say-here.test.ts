@@ -142,7 +142,8 @@ test('when somebody stood in the lobby is forgotten with them', async () => {
   const here = await place()
   const { day, say } = await invited(here)
   await say()
-  const known = () => system.unscoped<VisitTables>('a test').selectFrom('visitDays').select('hereAt').where('uuid', '=', day).executeTakeFirstOrThrow()
+  const known = () =>
+    system.unscoped<VisitTables>('a test').selectFrom('visitDays').select('hereAt').where('uuid', '=', day).executeTakeFirstOrThrow()
   expect((await known()).hereAt).not.toBeNull()
   clock.forward(86_400 * 400)
   await forget(system)
