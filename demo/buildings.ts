@@ -14,6 +14,8 @@ export interface Building {
   readonly buildingName: string
   readonly centreCode: string
   readonly address: string
+  /** Of the desk in the lobby, for whoever needs help on the way. */
+  readonly phone?: string
   readonly domain: string
   readonly timeZone: string
   readonly currency: string
@@ -32,6 +34,8 @@ const marlowe: Building = {
   buildingName: 'Marlowe Exchange 馬洛商業大廈',
   centreCode: 'MEX',
   address: '391 Electric Road, North Point, Hong Kong',
+  // as people's: 800 begins freephone numbers, which are longer, so that no subscriber has it
+  phone: '+852 8000 0180',
   domain: 'marlowe.demo',
   timeZone: 'Asia/Hong_Kong',
   currency: 'HKD',

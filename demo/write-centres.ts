@@ -48,8 +48,19 @@ export const writeOfficeCentres = async (
     planCode: 'CUSTOM',
     addOns: [...addOns],
   }
-  const landlords = buildings.map(({ key, companyName, buildingName, centreCode, address, timeZone, currency, ageInDays, addOns }): Named => {
-    const row = { ...since(ageInDays), type: 'LANDLORD', companyName, buildingName, centreCode, address, timeZone, currency, planCode: 'LANDLORD' }
+  const landlords = buildings.map(({ key, companyName, buildingName, centreCode, address, phone, timeZone, currency, ageInDays, addOns }): Named => {
+    const row = {
+      ...since(ageInDays),
+      type: 'LANDLORD',
+      companyName,
+      buildingName,
+      centreCode,
+      address,
+      phone: phone ?? null,
+      timeZone,
+      currency,
+      planCode: 'LANDLORD',
+    }
     return [key, { ...row, addOns: [...addOns] }]
   })
   const own = offices.map(({ key, name, place, centreCode, address, planCode }): Named => {

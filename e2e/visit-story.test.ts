@@ -6,6 +6,7 @@ import { heading, toast } from './screen.ts'
 
 const city = await openCity()
 const { pool } = city.portal.app.database
+const shots = process.env.SHOTS
 const phone = { viewport: { width: 390, height: 844 } }
 
 /** The building of the company's admin agrees to every visit. */
@@ -66,6 +67,34 @@ it('a visitor is invited, agreed to from the mail, shows the pass of a phone, is
   await desk.page.goto('/visitor-records')
   const row = desk.page.getByRole('row').filter({ hasText: 'Marigold Quist' })
   await row.waitFor()
+  expect(await row.getByText('At the desk').count()).toBe(0)
+  // a line that breaks in the lobby: said so, and pressed again
+  await visitor.page.route('**/public/visitor-passes/here', (route) => route.abort(), { times: 1 })
+  const here = visitor.page.getByRole('button', { name: 'I am here' })
+  await here.click()
+  await visitor.page
+    .getByRole('alert')
+    .getByText(/^The desk does not know it yet/)
+    .waitFor()
+  await visitor.accessible()
+  await here.click()
+  await visitor.page.getByRole('status').getByText('The desk knows that you are here.').waitFor()
+  expect(await here.count()).toBe(0)
+  if (shots) await visitor.page.screenshot({ path: `${shots}/visitor-pass-here.png`, fullPage: true })
+  await visitor.accessible()
+  // the board of the desk learns of it by itself
+  await row.getByText('At the desk').waitFor()
+  await row.getByText(/Here since/).waitFor()
+  if (shots) await desk.page.screenshot({ path: `${shots}/desk-here.png` })
+  await visitor.page.reload()
+  await visitor.page.getByText('The desk knows that you are here.').waitFor()
+  // and what the visitor reads out is found as it is
+  const reference = (await visitor.page.getByText(/^VIS-/).textContent()) ?? ''
+  const field = desk.page.getByRole('searchbox', { name: /scan a code/ })
+  await field.fill(reference.toLowerCase())
+  await desk.page.getByText('1 record(s) found').waitFor()
+  await row.waitFor()
+  await field.press('Escape')
   await desk.page.getByRole('button', { name: 'Scan a code' }).click()
   const dialog = desk.page.getByRole('dialog')
   goOn()

@@ -8,12 +8,12 @@ import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
 import { createTower, createUnits, listFloorChoices } from '#modules/property/units/contract.ts'
 import { createEntry } from '#modules/visitors/blacklist/contract.ts'
 import { getVisitingSetting, updateVisitingSetting, usualRules } from '#modules/visitors/visiting-settings/contract.ts'
-import { getVisit, checkIn, checkOut, createVisit } from '#modules/visitors/visits/contract.ts'
-import { listedAs } from '#modules/visitors/visits/server/example.ts'
+import { checkIn, checkOut, createVisit, getVisit, readVisitorPass } from '#modules/visitors/visits/contract.ts'
+import { listedAs, passLink } from '#modules/visitors/visits/server/example.ts'
 import { decide, type Held } from '../tools/door-simulator/decide.ts'
 import { accessPortal } from './access.ts'
 
-const { portal, admin, as, world, clock, harbour, pinecrest, provider, newDoor, newGroup, pool, id } = await accessPortal({
+const { portal, admin, as, nobody, world, clock, harbour, pinecrest, provider, newDoor, newGroup, pool, id } = await accessPortal({
   addOns: ['VMS'],
 })
 
@@ -188,4 +188,44 @@ test('who need not stop at the desk is in with the first door that opens, once, 
   await decided('KIND', next)
   await tapped({ pass: bob.pass })
   expect((await bob.stands())?.status).toBe('EXPECTED')
+})
+
+test('on the day a pass names the doors in use at which its code works, three and how many more, where nobody has to stop at the desk', async () => {
+  const params = { oc: harbour.uuid }
+  const setting = { params: { ...params, uuid: harbour.uuid } }
+  const names = ['Aisle gate', 'Bridge gate', 'Court gate', 'Dock gate', 'Exhibition gate']
+  const doors = await Promise.all(names.map((name) => newDoor(name)))
+  const group = await newGroup(
+    'Guests',
+    [],
+    doors.map(({ id: door }) => door),
+  )
+  await pool.query(`update doors set status = 'OUT_OF_USE' where name = 'Bridge gate'`)
+  const building = { purposes: [], restrictedFloorIds: [], selfRegistration: false, confirmEmail: true, consent: { en: '' } }
+  const decided = async (atDesk: 'BYPASS_DESK' | 'STOP_AT_DESK') => {
+    const { version } = await admin.get(getVisitingSetting, setting)
+    await admin.get(updateVisitingSetting, {
+      ...setting,
+      version,
+      body: { rules: { ...usualRules, atDesk }, visitorGroupId: group.id, building },
+    })
+  }
+  await decided('BYPASS_DESK')
+  const host = as(await world.person(pinecrest, 'TENANT'))
+  const passOf = async (day: string, email?: string) => {
+    const visit = await host.get(createVisit, {
+      params,
+      body: { timeFrom: '15:00', timeUntil: '16:00', days: [day], visitors: [{ name: 'Uma Das', ...(email ? { email } : {}) }] },
+    })
+    const token = await passLink(world, harbour.id, visit.visitors[0]?.uuid ?? '')
+    return async () => (await nobody.get(readVisitorPass, { body: { officeCentreId: harbour.id, token } })).doors
+  }
+  const none = { names: [], more: 0 }
+  const today = await passOf('2027-03-10', 'uma@guest.example')
+  expect(await today()).toEqual({ names: ['Aisle gate', 'Court gate', 'Dock gate'], more: 1 })
+  // not before the day, and not without a code
+  expect(await (await passOf('2027-03-11', 'uma.later@guest.example'))()).toEqual(none)
+  expect(await (await passOf('2027-03-10'))()).toEqual(none)
+  await decided('STOP_AT_DESK')
+  expect(await today()).toEqual(none)
 })

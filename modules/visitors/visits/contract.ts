@@ -84,6 +84,12 @@ export const seenSince = failure('seen_since', 409, 'seenSince')
 export const undoTooLate = failure('undo_too_late', 409, 'undoTooLate')
 export const codeUnknown = failure('visitor_code_unknown', 404, 'visitorCodeUnknown')
 export const passLinkUnknown = failure('visitor_pass_unknown', 404, 'visitorPassUnknown')
+/** Why nobody stands in the lobby for this pass. */
+export const hereCancelled = failure('pass_cancelled', 409, 'passState.CANCELLED')
+export const hereWaits = failure('pass_waits', 409, 'passState.WAITING')
+export const hereReplaced = failure('pass_replaced', 409, 'passState.REPLACED')
+export const hereOver = failure('pass_over', 409, 'passState.OVER')
+export const hereIn = failure('pass_checked_in', 409, 'passState.IN')
 
 const inOrganisation = z.strictObject({ oc: officeCentreRef })
 const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
@@ -358,4 +364,12 @@ export const readVisitorPass = endpoint('POST /public/visitor-passes/read', {
   reply: VisitorPass,
   rate: 60,
   fails: [passLinkUnknown],
+})
+/** The visitor stands in the lobby: desk and host are told, once. Nobody is checked in by it. */
+export const sayHere = endpoint('POST /public/visitor-passes/here', {
+  reach: 'public',
+  body: VisitorPassInput,
+  reply: z.object({ hereDate: z.iso.datetime() }),
+  rate: 60,
+  fails: [passLinkUnknown, hereCancelled, hereWaits, hereReplaced, hereOver, hereIn, notOnThisDay],
 })

@@ -12,6 +12,8 @@ export const VisitorPass = z.object({
   state: z.enum(['LIVE', 'WAITING', 'OVER', 'CANCELLED', 'REPLACED']),
   building: z.object({ name: z.string(), address: z.string(), phone: z.string().nullable(), logoUrl: z.string().nullable() }),
   firstName: z.string().nullable(),
+  /** Of the visit, to be read out. */
+  reference: z.string(),
   company: z.string().nullable(),
   place: z.string().nullable(),
   noteToVisitor: z.string().nullable(),
@@ -25,9 +27,13 @@ export const VisitorPass = z.object({
   timeZone: z.string(),
   startsDate: z.iso.datetime().nullable(),
   checkedIn: z.boolean(),
+  /** Since when the desk has known that they stand in the lobby, on this day. */
+  hereDate: z.iso.datetime().nullable(),
   /** On a day to come a code will appear. */
   hasCode: z.boolean(),
   stopAtDesk: z.boolean(),
+  /** Where the code is held to a reader without stopping at the desk, on the day: the first of them by name, and how many more. */
+  doors: z.object({ names: z.array(z.string()), more: z.number().int() }),
   /** Codes that change, each good from its moment; none before the day, or where none was left. */
   codes: z.array(z.object({ from: z.iso.datetime(), code: z.string() })),
 })

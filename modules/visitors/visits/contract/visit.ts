@@ -151,6 +151,8 @@ export const VisitDayRow = z.object({
   startsDate: z.iso.datetime(),
   status: z.enum(dayStatuses),
   hostAnswer: z.enum(hostAnswers).nullable(),
+  /** Since when they have stood in the lobby, as they said on the pass. */
+  hereDate: z.iso.datetime().nullable(),
   checkedInDate: z.iso.datetime().nullable(),
   checkedOutDate: z.iso.datetime().nullable(),
   notSeenLeaving: z.boolean(),
@@ -165,6 +167,7 @@ const VisitorDay = z.object({
   day: z.string(),
   startsDate: z.iso.datetime(),
   status: z.enum(dayStatuses),
+  hereDate: z.iso.datetime().nullable(),
   checkedInDate: z.iso.datetime().nullable(),
   checkedInBy: z.string().nullable(),
   checkedOutDate: z.iso.datetime().nullable(),
@@ -213,6 +216,8 @@ export type Visitor = z.output<typeof Visitor>
 
 export const Visit = z.object({
   uuid: z.uuid(),
+  /** By which the visitors call it on the phone and at the desk. */
+  reference: z.string(),
   version: z.number().int(),
   status: z.enum(visitStatuses),
   source: z.enum(sources),

@@ -50,7 +50,7 @@ interface Whole {
 }
 
 /** Of the place that the path names; a foreign one is not there. */
-const lockDay = async (tx: Transaction, { building, company }: Place, uuid: string): Promise<Whole> => {
+export const lockDay = async (tx: Transaction, { building, company }: Place, uuid: string): Promise<Whole> => {
   const found = await dayBy(tx, uuid)
   if (!found || found.officeCentreId !== building.id || (company && found.companyId !== company.id)) throw new Failed(failures.notFound)
   // in the order of whoever switches off or changes a visit: they wait for each other instead of meeting

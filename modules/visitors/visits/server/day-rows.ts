@@ -10,6 +10,7 @@ import type { OfficeCentreTables } from '#modules/identity/office-centres/server
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { purposesOf } from '#modules/visitors/visiting-settings/server/front.ts'
 import { can, views, type VisitQuery } from '../contract.ts'
+import { meantBy } from '../contract/reference.ts'
 import { dayStatuses, type HostAnswer, undoWithin, type VisitDayRow, type VisitSource } from '../contract/visit.ts'
 import { dayStatusOf, inStatus, statusIn } from './day-status.ts'
 import type { Place } from './place.ts'
@@ -99,8 +100,10 @@ const filtered = (context: SignedIn, place: Place, query: VisitQuery, asked: Ask
   let rows = daysIn(context, place, walked ? { ...asked, order } : undefined)
   if (!walked) rows = rows.where(inView(asked))
   // by their names visitors are walked first, by an index, and then their days
+  const reference = meantBy(query.wildcardSearch ?? '')
   if (query.sortProperties === 'name' || query.wildcardSearch) rows = rows.where('visitors.officeCentreId', '=', place.building.id)
-  if (query.wildcardSearch) rows = rows.where(foundByItsValues('visitors', query.wildcardSearch))
+  if (reference) rows = rows.where(sql<SqlBool>`visits.uuid between ${reference.from}::uuid and ${reference.until}::uuid`)
+  else if (query.wildcardSearch) rows = rows.where(foundByItsValues('visitors', query.wildcardSearch))
   if (query.companyId) rows = rows.where(sql<SqlBool>`coalesce(visit_days.company_id, visit_days.office_centre_id) = ${query.companyId}`)
   if (query.hostUserId) rows = rows.where(hostedBy(place, query.hostUserId))
   if (query.source) rows = rows.where('visits.source', '=', query.source)
@@ -113,6 +116,7 @@ const fewVisitors = 2000
 const isWalked = async (context: SignedIn, { building }: Place, { view, sortProperties, wildcardSearch }: VisitQuery): Promise<boolean> => {
   if (sortProperties !== 'day') return false
   if (view !== 'EVERY' || !wildcardSearch) return true
+  if (meantBy(wildcardSearch)) return false
   const meant = context.unscoped<Tables>('only counted, of a building that was found in scope').selectFrom('visitors').select('visitors.id')
   const rows = await meant
     .where('visitors.officeCentreId', '=', building.id)
@@ -131,7 +135,14 @@ const withNames = (rows: ReturnType<typeof filtered>) =>
     .leftJoin('floors', (join) => join.onRef('floors.id', '=', 'visits.floorId').onRef('floors.officeCentreId', '=', 'visits.officeCentreId'))
     .leftJoin('towers', (join) => join.onRef('towers.id', '=', 'floors.towerId').onRef('towers.officeCentreId', '=', 'floors.officeCentreId'))
     .select(['visitDays.id', 'visitDays.uuid', 'visitDays.day', 'visitDays.startsAt', 'visitDays.endsAt', 'visitDays.status', 'visitDays.updatedAt'])
-    .select(['visitDays.checkedInAt', 'visitDays.checkedOutAt', 'visitDays.toldAt', 'visitDays.notSeenLeaving', 'visitDays.visitorId'])
+    .select([
+      'visitDays.hereAt',
+      'visitDays.checkedInAt',
+      'visitDays.checkedOutAt',
+      'visitDays.toldAt',
+      'visitDays.notSeenLeaving',
+      'visitDays.visitorId',
+    ])
     .select([
       'visitors.uuid as visitorUuid',
       'visitors.name',
@@ -205,6 +216,7 @@ const listed = ({ context, today, purposes }: Reading, row: ShownDay): VisitDayR
   startsDate: row.startsAt,
   status: dayStatusOf(row, context.now(), today),
   hostAnswer: row.hostAnswer as HostAnswer | null,
+  hereDate: row.hereAt,
   checkedInDate: row.checkedInAt,
   checkedOutDate: row.checkedOutAt,
   notSeenLeaving: row.notSeenLeaving,

@@ -110,6 +110,7 @@ export const visits = example(
         body: { hostId: me.membershipId, timeUntil: '18:00', visitors: [{ name: canary('walk-in') }], askHost: true },
       })
       const inside = await made('inside', { visitors: [{ name: canary('inside') }] })
+      const coming = await made('coming')
       const dayOf = (visit: typeof first) => visit.visitors[0]?.days[0]?.uuid ?? ''
       await call.get(contract.checkIn, { params, body: { days: [dayOf(inside)], document: { way: 'VOUCHED' } } })
       await numberKept(world.portal, dayOf(inside))
@@ -148,6 +149,7 @@ export const visits = example(
         stopped: stopped.visitors[0]?.uuid ?? '',
         code: codeOf(world, buildingId, visitor),
         pass: { officeCentreId: buildingId, token: await passLink(world, buildingId, visitor) },
+        coming: { officeCentreId: buildingId, token: await passLink(world, buildingId, coming.visitors[0]?.uuid ?? '') },
       }
     },
     calls: {
@@ -190,6 +192,7 @@ export const visits = example(
       processVisitors: ({ oc, first }) => ({ params: { oc, uuid: first.uuid }, form: {}, file: visitorSheetOf('Peter Chan,,,') }),
       uploadVisitors: ({ oc, first, upload }) => ({ params: { oc, uuid: first.uuid }, body: { uuid: upload } }),
       readVisitorPass: ({ pass }) => ({ body: pass }),
+      sayHere: ({ coming }) => ({ body: coming }),
       readSelfRegistration: ({ poster }) => ({ body: poster }),
       findVisitedCompanies: ({ poster }) => ({ body: { ...poster, search: 'an' } }),
       sendVisitorCode: ({ poster }) => ({ body: { ...poster, email: 'announced-again@example.com' } }),

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Context } from '#kit/server/context.ts'
+import type { AccessGroupTables } from '#modules/access/access-groups/server/tables.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import type { VisitTables } from './tables.ts'
@@ -37,10 +39,25 @@ export const invitedBy = (context: Context, officeCentreId: number, uuid: string
 export const daysOfVisitor = (context: Context, officeCentreId: number, visitorId: number) =>
   rowsOf(context)
     .selectFrom('visitDays')
-    .select(['uuid', 'day', 'status', 'startsAt', 'endsAt'])
+    .select(['uuid', 'day', 'status', 'startsAt', 'endsAt', 'hereAt'])
     .where('officeCentreId', '=', officeCentreId)
     .where('visitorId', '=', visitorId)
     .where('endedAt', 'is', null)
     .where('status', '<>', 'CANCELLED')
     .orderBy('day')
     .execute()
+
+const doorsAtMost = 3
+/** Of the visitor group those that are in use, the first of them by name. */
+export const doorsNamed = async (context: Context, officeCentreId: number, groupId: number | null): Promise<{ names: string[]; more: number }> => {
+  if (groupId === null) return { names: [], more: 0 }
+  const { rows } = await sql<{ name: string; n: number }>`
+    select d.name, (count(*) over ())::integer as n from access_groups g
+    join door_mappings m on m.group_id = g.id and m.ended_at is null
+    join doors d on d.id = m.door_id and d.ended_at is null and d.status = 'LIVE'
+    where g.office_centre_id = ${officeCentreId} and g.id = ${groupId} and g.ended_at is null
+    order by d.name collate "und-x-icu", d.id limit ${doorsAtMost}`.execute(
+    context.unscoped<AccessGroupTables>('a visitor has no account; the address has shown who it is'),
+  )
+  return { names: rows.map(({ name }) => name), more: (rows[0]?.n ?? 0) - rows.length }
+}

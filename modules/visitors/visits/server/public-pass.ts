@@ -9,8 +9,9 @@ import { passesDesk } from '#modules/visitors/visiting-settings/contract.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import { passLinkUnknown } from '../contract.ts'
 import type { VisitorPass, VisitorPassInput } from '../contract/public-pass.ts'
+import { referenceOf } from '../contract/reference.ts'
 import { linkPurpose } from './issue-passes.ts'
-import { daysOfVisitor, invitedBy } from './public-pass-rows.ts'
+import { daysOfVisitor, doorsNamed, invitedBy } from './public-pass-rows.ts'
 
 /** Codes are fetched ahead, so that a slow line does not stand between a visitor and a door. */
 const codesAhead = 20
@@ -20,22 +21,29 @@ const logoOf = (image: { previewPath: string | null; fullPath: string } | undefi
 /** 'Mary' of 'Mary Lee'; a name without spaces stays whole. */
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
-/** Nothing of anybody but the visitor. A wrong token, and one of another building, look alike. */
-export const readPass = async (context: Context, { officeCentreId, token }: z.output<typeof VisitorPassInput>): Promise<VisitorPass> => {
+/** A wrong token, and one of another building, look alike. */
+export const passBy = async (context: Context, { officeCentreId, token }: z.output<typeof VisitorPassInput>) => {
   const link = await linked(context, linkPurpose, token, officeCentreId)
   const row = link && (await invitedBy(context, officeCentreId, link.subject))
   if (!link || !row || row.visitorErasedAt) throw new Failed(passLinkUnknown)
+  const { date: today } = localTime(context.now(), row.timeZone)
+  return { link, row, today, all: await daysOfVisitor(context, officeCentreId, row.visitorId) }
+}
+
+/** Nothing of anybody but the visitor. */
+export const readPass = async (context: Context, input: z.output<typeof VisitorPassInput>): Promise<VisitorPass> => {
+  const { link, row, today, all } = await passBy(context, input)
   const { timeZone } = row
-  const { date: today } = localTime(context.now(), timeZone)
-  const all = await daysOfVisitor(context, officeCentreId, row.visitorId)
   // who has checked out has no more to do with this day
   const left = all.filter(({ day, status }) => day > today || (day === today && status !== 'CHECKED_OUT'))
   const next = left[0] ?? all.at(-1)
   const stands = stateOf(link.state, row, all.length)
   const state = stands === 'LIVE' && left.length === 0 ? 'OVER' : stands
-  const { strict } = await visitingHeldTo(context, context, { id: row.buildingId }, row.companyId)
+  const { strict, visitorGroupId } = await visitingHeldTo(context, context, { id: row.buildingId }, row.companyId)
+  const stopAtDesk = !passesDesk(strict)
   const logos = await imagesOf(context, row.logoUuid ? [row.logoUuid] : [])
   const shows = state === 'LIVE'
+  const hasCodeNow = shows && row.passOf !== null && next?.day === today
   const from = context.now()
   return {
     state,
@@ -46,6 +54,7 @@ export const readPass = async (context: Context, { officeCentreId, token }: z.ou
       logoUrl: (row.logoUuid && logoOf(logos.get(row.logoUuid))) || null,
     },
     firstName: firstName(row.name),
+    reference: referenceOf(row.uuid),
     company: shows ? row.companyName : null,
     place: shows && row.floorNo ? [row.towerName, row.floorNo].filter(Boolean).join(' ') : null,
     noteToVisitor: shows ? row.noteToVisitor : null,
@@ -63,18 +72,19 @@ export const readPass = async (context: Context, { officeCentreId, token }: z.ou
     timeZone,
     startsDate: next?.startsAt ?? null,
     checkedIn: next?.status === 'CHECKED_IN',
+    hereDate: next?.day === today ? next.hereAt : null,
     hasCode: row.passOf !== null && next !== undefined && next.day > today,
-    stopAtDesk: !passesDesk(strict),
-    codes:
-      shows && row.passOf !== null && next?.day === today
-        ? codesFrom(
-            context.app.config,
-            row.buildingId,
-            row.visitorUuid,
-            new Date(Math.floor(from.getTime() / 1000 / secondsPerCode) * secondsPerCode * 1000),
-            codesAhead,
-          )
-        : [],
+    stopAtDesk,
+    doors: await doorsNamed(context, row.buildingId, hasCodeNow && !stopAtDesk ? visitorGroupId : null),
+    codes: hasCodeNow
+      ? codesFrom(
+          context.app.config,
+          row.buildingId,
+          row.visitorUuid,
+          new Date(Math.floor(from.getTime() / 1000 / secondsPerCode) * secondsPerCode * 1000),
+          codesAhead,
+        )
+      : [],
   }
 }
 
@@ -84,7 +94,11 @@ interface Invited {
   visitorEndedAt: string | null
   screening: string
 }
-const stateOf = (link: 'LIVE' | 'OVER' | 'ENDED', { status, endedAt, visitorEndedAt, screening }: Invited, days: number): VisitorPass['state'] => {
+export const stateOf = (
+  link: 'LIVE' | 'OVER' | 'ENDED',
+  { status, endedAt, visitorEndedAt, screening }: Invited,
+  days: number,
+): VisitorPass['state'] => {
   if (status === 'CANCELLED' || status === 'REJECTED' || endedAt || visitorEndedAt || days === 0 || screening === 'REFUSED') return 'CANCELLED'
   if (link === 'OVER') return 'OVER'
   if (status === 'PENDING_APPROVAL' || screening === 'MATCH') return 'WAITING'

@@ -25,6 +25,7 @@ import { type Place, placeOf } from './place.ts'
 import { readPass } from './public-pass.ts'
 import { readCode } from './read-code.ts'
 import { resendPasses } from './resend-passes.ts'
+import { sayHere } from './say-here.ts'
 import { sendCode } from './self-codes.ts'
 import { companiesNamedLike } from './self-company-rows.ts'
 import { posterOf, presentPoster, registerSelf } from './self-registration.ts'
@@ -95,6 +96,7 @@ const routes = handlers(contract)({
   uploadVisitors: async (context, { params: { oc, uuid }, body }) =>
     confirmUpload(context, visitorSheet, await targetOf(context, await placeOf(context, oc), uuid), body.uuid),
   readVisitorPass: (context, { body }) => readPass(context, body),
+  sayHere: (context, { body }) => sayHere(context, body),
   readSelfRegistration: async (context, { body }) => presentPoster(context, await posterOf(context, body)),
   findVisitedCompanies: async (context, { body }) => companiesNamedLike(context, (await posterOf(context, body)).id, body.search),
   sendVisitorCode: async (context, { body }) => {

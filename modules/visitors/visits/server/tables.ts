@@ -108,6 +108,8 @@ export const visitDays = table(
     startsAt: instant('none'),
     endsAt: instant('none'),
     status: text('none'),
+    /** When they said on the pass that they stand in the lobby. */
+    hereAt: orNull(instant('personal')),
     checkedInAt: orNull(instant('none')),
     /** When the portal learned of the last check-in or check-out; null: at its moment. */
     toldAt: orNull(instant('none')),

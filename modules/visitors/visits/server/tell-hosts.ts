@@ -9,7 +9,7 @@ import { membersBy } from './people-rows.ts'
 import type { VisitorRecord, VisitRecord } from './tables.ts'
 import { say } from './words.ts'
 
-/** What hosts are told. `announced`: by the visitor, who has named the host. `waits`: somebody stands at the desk and was not announced. */
+/** What hosts are told. `announced`: by the visitor, who has named the host. `waits`: somebody stands at the desk, announced or not, and is not let in yet. */
 export type Told = 'announced' | 'arrived' | 'waits' | 'approved' | 'rejected' | 'overstay'
 
 type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'buildingName' | 'companyName'>

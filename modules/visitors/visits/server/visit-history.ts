@@ -22,6 +22,7 @@ const told = [
   'checkedIn',
   'checkedOut',
   'checkedInAtKiosk',
+  'saidHere',
   'checkedOutAtKiosk',
   'tookBack',
   'photoTaken',

@@ -7,6 +7,7 @@ import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { mostVisitors } from '#modules/visitors/visiting-settings/contract.ts'
 import { purposesOf } from '#modules/visitors/visiting-settings/server/front.ts'
 import { can } from '../contract.ts'
+import { referenceOf } from '../contract/reference.ts'
 import { type HostAnswer, isWalkIn, type Visit, type VisitSource, type VisitStatus } from '../contract/visit.ts'
 import { ownVisits, todayIn } from './day-rows.ts'
 import { isOpen, mayChange } from './open-visit.ts'
@@ -76,6 +77,7 @@ export const presentVisit = async (context: SignedIn, place: Place, visit: Visit
   const editable = isOpen(visit, todayIn(context, building)) && mayChange(context, visit)
   return {
     uuid: visit.uuid,
+    reference: referenceOf(visit.uuid),
     version: visit.version,
     status: visit.status as VisitStatus,
     source: visit.source as VisitSource,

@@ -104,6 +104,7 @@ export const presentVisitors = async (
       day: day.day,
       startsDate: day.startsAt,
       status: dayStatusOf({ ...day, visitStatus: visit.status, screening: one.screening }, context.now(), today),
+      hereDate: day.hereAt,
       checkedInDate: day.checkedInAt,
       checkedInBy: actor(day.checkedInBy),
       checkedOutDate: day.checkedOutAt,

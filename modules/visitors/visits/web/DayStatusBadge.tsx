@@ -18,8 +18,8 @@ const common: readonly DayStatus[] = ['EXPECTED', 'CHECKED_IN', 'CHECKED_OUT']
 /** Nobody has to look at it. */
 export const isCommon = (status: DayStatus): boolean => common.includes(status)
 
-/** How a visitor stands on a day; tinted where somebody should look. Who has come unannounced waits in the lobby, and is neither expected nor late. */
-export const DayStatusBadge = ({ row }: { row: Pick<VisitDayRow, 'status' | 'source'> }) => {
+/** How a visitor stands on a day; tinted where somebody should look. Who has come unannounced, or has said so, waits in the lobby, and is neither expected nor late. */
+export const DayStatusBadge = ({ row }: { row: Pick<VisitDayRow, 'status' | 'source' | 'hereDate'> }) => {
   const here = waitsAtDesk(row)
   return (
     <StatusBadge tone={here ? 'waiting' : tones[row.status]} plain={!here && isCommon(row.status)}>

@@ -20,6 +20,7 @@ export const VisitFacts = ({ oc, visit }: Props) => (
     <Section title={t('visit')}>
       <Facts
         facts={[
+          { label: t('reference'), value: visit.reference },
           { label: t('days'), value: listText(visit.days.map(dayText)) },
           { label: words('when'), value: `${clockText(visit.timeFrom)} – ${clockText(visit.timeUntil)}` },
           { label: t('host'), value: visit.hostName },

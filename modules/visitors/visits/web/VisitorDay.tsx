@@ -5,6 +5,7 @@ import type { VisitSource, Visitor } from '../contract/visit.ts'
 import { DayStatusBadge } from './DayStatusBadge.tsx'
 import type { Desk } from './RowDeed.tsx'
 import { t } from './texts.ts'
+import { standsAtDesk } from './visitRows.ts'
 import classes from './VisitVisitors.module.css'
 
 interface Props {
@@ -19,9 +20,10 @@ interface Props {
 
 /** Two cells: how a visitor stands on a day, and what the desk can do. */
 export const VisitorDay = ({ day, source, name, desk, onDocument, more }: Props) => {
-  const { moment } = useMoments()
+  const { moment, time } = useMoments()
   const { may } = desk.seen(day)
   const here = [
+    day.hereDate && standsAtDesk({ ...day, source }) && t('hereSince', { time: time(day.hereDate) }),
     day.checkedInDate && t('cameAt', { at: moment(day.checkedInDate) }),
     day.checkedOutDate && t(day.notSeenLeaving ? 'notSeenLeaving' : 'leftAt', { at: moment(day.checkedOutDate) }),
   ]

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { referenceOf } from '../contract/reference.ts'
 import { asKept, foundHere, rowOfCode, withDeeds } from './outbox.ts'
 
 const row = (n: number, name: string | null, hostName = 'Hana Ito') => ({
   uuid: `00000000-0000-4000-8000-00000000000${n}`,
+  visitUuid: `2000000${n}-0000-4000-8000-000000000000`,
   visitorUuid: `10000000-0000-4000-8000-00000000000${n}`,
   name,
   visitorCompany: null,
@@ -11,11 +13,12 @@ const row = (n: number, name: string | null, hostName = 'Hana Ito') => ({
 })
 const rows = [row(1, 'Mary Lee'), row(2, '陳大文', 'Kit Wong'), row(3, null)]
 
-test('the list on the page is searched by visitor, host and company', () => {
+test('the list on the page is searched by visitor, host, company and reference', () => {
   expect(foundHere(rows, ' mary ').map(({ name }) => name)).toEqual(['Mary Lee'])
   expect(foundHere(rows, '大文').map(({ name }) => name)).toEqual(['陳大文'])
   expect(foundHere(rows, 'kit').map(({ name }) => name)).toEqual(['陳大文'])
   expect(foundHere(rows, 'jade')).toHaveLength(3)
+  expect(foundHere(rows, referenceOf(rows[1]?.visitUuid ?? '')).map(({ name }) => name)).toEqual(['陳大文'])
 })
 
 test('a badge tells whose it is, and a pass by the code that it shows just now', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { documentKinds, documentWays } from '../contract/document.ts'
+import { meantBy } from '../contract/reference.ts'
 
 export type Deed = 'checkIn' | 'checkOut'
 /** A check-in or check-out that was made without a network, with its moment. */
@@ -67,6 +68,7 @@ export const withDeeds = (waiting: readonly Waiting[], added: readonly Waiting[]
 
 interface Findable {
   uuid: string
+  visitUuid: string
   visitorUuid: string
   name: string | null
   visitorCompany: string | null
@@ -77,6 +79,8 @@ interface Findable {
 /** Of the list that the page holds: by what was typed, as the desk’s search does it. */
 export const foundHere = <R extends Findable>(rows: readonly R[], typed: string): R[] => {
   const wanted = typed.trim().toLowerCase()
+  const reference = meantBy(typed)
+  if (reference) return rows.filter(({ visitUuid }) => reference.from <= visitUuid && visitUuid <= reference.until)
   return rows.filter(({ name, visitorCompany, hostName, company }) =>
     [name, visitorCompany, hostName, company.name].some((text) => text?.toLowerCase().includes(wanted)),
   )

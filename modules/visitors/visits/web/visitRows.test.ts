@@ -9,16 +9,24 @@ test('where nobody is named the company receives them, and is said once', () => 
   expect(receivedBy({ hostName: 'Daniel Fong', company, place: null })).toEqual({ name: 'Daniel Fong', second: 'Pinecrest Capital' })
 })
 
-test('whoever came unannounced stands at the desk until they are in', () => {
-  expect(standsAtDesk({ source: 'KIOSK', status: 'EXPECTED' })).toBe(true)
-  expect(standsAtDesk({ source: 'WALK_IN', status: 'STOPPED' })).toBe(true)
-  expect(standsAtDesk({ source: 'WALK_IN', status: 'CHECKED_IN' })).toBe(false)
-  expect(standsAtDesk({ source: 'INVITED', status: 'LATE' })).toBe(false)
+const hereDate = '2026-11-25T06:02:00Z'
+
+test('whoever came unannounced, or has said on the pass to be here, stands at the desk until they are in', () => {
+  expect(standsAtDesk({ source: 'KIOSK', status: 'EXPECTED', hereDate: null })).toBe(true)
+  expect(standsAtDesk({ source: 'WALK_IN', status: 'STOPPED', hereDate: null })).toBe(true)
+  expect(standsAtDesk({ source: 'WALK_IN', status: 'CHECKED_IN', hereDate: null })).toBe(false)
+  expect(standsAtDesk({ source: 'INVITED', status: 'LATE', hereDate: null })).toBe(false)
+  expect(standsAtDesk({ source: 'INVITED', status: 'LATE', hereDate })).toBe(true)
+  expect(standsAtDesk({ source: 'INVITED', status: 'STOPPED', hereDate })).toBe(true)
+  for (const status of ['CHECKED_IN', 'CHECKED_OUT', 'CANCELLED', 'NO_SHOW'] as const)
+    expect(standsAtDesk({ source: 'INVITED', status, hereDate })).toBe(false)
 })
 
 test('whoever waits in the lobby is neither expected nor late, unless something else stands in the way', () => {
-  expect(statusText({ source: 'WALK_IN', status: 'LATE' })).toBe('atDesk')
-  expect(statusText({ source: 'KIOSK', status: 'EXPECTED' })).toBe('atDesk')
-  expect(statusText({ source: 'WALK_IN', status: 'STOPPED' })).toBe('status.STOPPED')
-  expect(statusText({ source: 'INVITED', status: 'LATE' })).toBe('status.LATE')
+  expect(statusText({ source: 'WALK_IN', status: 'LATE', hereDate: null })).toBe('atDesk')
+  expect(statusText({ source: 'KIOSK', status: 'EXPECTED', hereDate: null })).toBe('atDesk')
+  expect(statusText({ source: 'WALK_IN', status: 'STOPPED', hereDate: null })).toBe('status.STOPPED')
+  expect(statusText({ source: 'INVITED', status: 'LATE', hereDate: null })).toBe('status.LATE')
+  expect(statusText({ source: 'INVITED', status: 'LATE', hereDate })).toBe('atDesk')
+  expect(statusText({ source: 'INVITED', status: 'STOPPED', hereDate })).toBe('status.STOPPED')
 })

@@ -1,23 +1,21 @@
-import { Button, Skeleton } from '@mantine/core'
-import { CalendarPlus, MapPin } from 'lucide-react'
+import { Skeleton } from '@mantine/core'
 import { useEffect } from 'react'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { calendarFile } from '#kit/contract/calendar-file.ts'
-import { saveContent } from '#kit/web/download.ts'
 import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
 import { listText } from '#kit/web/listed.ts'
 import { clockText, dayText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { ErrorState } from '#kit/web/parts/page/States.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
-import { QrCode } from '#kit/web/parts/pictures/QrCode.tsx'
 import { useAnswer } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { readVisitorPass } from '../../contract.ts'
 import type { VisitorPass } from '../../contract/public-pass.ts'
 import { t } from '../texts.ts'
 import { BeforeVisit, otherClock, useCodeDue } from './BeforeVisit.tsx'
+import { PassCode } from './PassCode.tsx'
 import { passSentence } from './passSentence.ts'
+import { PassWays, type PassWaysProps } from './PassWays.tsx'
 import { useSeconds } from './useSeconds.ts'
 import { useVisitorToken } from './useVisitorToken.ts'
 import classes from './VisitorPass.module.css'
@@ -66,7 +64,7 @@ const Read = ({ officeCentreId, token }: { officeCentreId: string; token: string
       owner={{ name: building.name, detail: building.address, ...(building.logoUrl ? { logo: building.logoUrl } : {}) }}
       below={<Below sentence={sentence} phone={data.building.phone} />}
     >
-      <Pass pass={data} />
+      <Pass pass={data} at={{ officeCentreId, token }} onRefused={() => void refetch()} />
     </PublicPage>
   )
 }
@@ -90,14 +88,14 @@ const useCodesLeft = (pass: VisitorPass | undefined): number | undefined => {
 
 const tones = { LIVE: 'live', WAITING: 'waiting', OVER: 'over', CANCELLED: 'wrong', REPLACED: 'over' } as const
 
-const Pass = ({ pass }: { pass: VisitorPass }) => {
+const Pass = ({ pass, at, onRefused }: PassWaysProps) => {
   const hours = `${clockText(pass.timeFrom)} – ${clockText(pass.timeUntil)}`
   const zone = otherClock(pass)
   return (
     <div className={classes.pass}>
       <StatusBadge tone={tones[pass.state]}>{stateText(pass)}</StatusBadge>
       <h1>{pass.firstName ? t('passFor', { name: pass.firstName }) : t('passTitle')}</h1>
-      {pass.state === 'LIVE' && (pass.codes.length > 0 ? <Code pass={pass} /> : <BeforeVisit pass={pass} />)}
+      {pass.state === 'LIVE' && (pass.codes.length > 0 ? <PassCode pass={pass} /> : <BeforeVisit pass={pass} />)}
       {pass.state === 'LIVE' && (
         <Facts
           facts={[
@@ -105,32 +103,19 @@ const Pass = ({ pass }: { pass: VisitorPass }) => {
             { label: words('when'), value: zone ? t('inZone', { time: hours, zone }) : hours },
             ...(pass.company ? [{ label: words('company'), value: pass.company }] : []),
             ...(pass.place ? [{ label: t('floor'), value: pass.place }] : []),
+            ...(pass.doors.names.length > 0 ? [{ label: t('doors'), value: doorsText(pass.doors) }] : []),
+            { label: t('reference'), value: pass.reference },
             ...(pass.days.length > 1 ? [{ label: t('days'), value: listText(pass.days.map(dayText)), wide: true }] : []),
             ...(pass.noteToVisitor ? [{ label: t('noteToVisitor'), value: pass.noteToVisitor, wide: true }] : []),
           ]}
         />
       )}
-      {pass.appointments.length > 0 && (
-        <div className={classes.ways}>
-          <Button
-            component="a"
-            href={mapOf(pass.building.address)}
-            target="_blank"
-            rel="noreferrer"
-            variant="default"
-            size="lg"
-            leftSection={<MapPin size={18} aria-hidden />}
-          >
-            {t('findUs')}
-          </Button>
-          <Button variant="default" size="lg" leftSection={<CalendarPlus size={18} aria-hidden />} onClick={() => keepInCalendar(pass)}>
-            {t('toCalendar')}
-          </Button>
-        </div>
-      )}
+      {pass.appointments.length > 0 && <PassWays pass={pass} at={at} onRefused={onRefused} />}
     </div>
   )
 }
+
+const doorsText = ({ names, more }: VisitorPass['doors']): string => listText([...names, ...(more > 0 ? [t('moreDoors', { n: more })] : [])])
 
 /** Until when it is good stands with the state. */
 const stateText = (pass: VisitorPass): string => {
@@ -139,37 +124,4 @@ const stateText = (pass: VisitorPass): string => {
   if (state !== 'LIVE' || !day) return t(`passState.${state}`)
   const hours = { from: clockText(timeFrom), until: clockText(timeUntil) }
   return inZone(new Date(), timeZone).day === day ? t('passValid.today', hours) : t('passValid.day', { day: dayText(day), ...hours })
-}
-
-/** Nothing but the address of the building goes there. */
-const mapOf = (address: string): string => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
-
-/** A file that the phone hands to its calendar; of the host and the code nothing stands in it. */
-const keepInCalendar = ({ appointments, building, company, place, noteToVisitor }: VisitorPass) => {
-  const where = [building.name, place, building.address].filter(Boolean).join(' · ')
-  const title = t('calendarTitle', { where: company ?? building.name })
-  const file = calendarFile(
-    appointments.map((one) => ({ ...one, title, place: where, ...(noteToVisitor ? { text: noteToVisitor } : {}) })),
-    new Date(),
-  )
-  saveContent(new Blob([file], { type: 'text/calendar' }), `${t('calendarName')}.ics`)
-}
-
-const secondsPerCode = 30
-
-/** Each code in its half minute, with how long it is good still. */
-const Code = ({ pass }: { pass: VisitorPass }) => {
-  const now = useSeconds()
-  const shown = pass.codes.findLast(({ from }) => Date.parse(from) <= now) ?? pass.codes[0]
-  if (!shown) return null
-  const left = Math.max(0, Math.ceil((Date.parse(shown.from) + secondsPerCode * 1000 - now) / 1000))
-  return (
-    <>
-      <QrCode text={shown.code} label={t('passCode')} className={classes.code ?? ''} />
-      <div className={classes.left} aria-hidden>
-        <span style={{ width: `${(left / secondsPerCode) * 100}%` }} />
-      </div>
-      <p className={classes.quiet}>{t('newCodeIn', { n: left })}</p>
-    </>
-  )
 }
