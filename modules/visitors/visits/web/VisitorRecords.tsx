@@ -114,8 +114,7 @@ const RecordsOf = ({ oc, query }: Props) => {
       tabs={views.map((one) => ({
         value: one === 'TODAY' ? 'ALL' : one,
         label: t(`view.${one}`),
-        // room for two digits until they are there: the tabs stand still
-        count: counts ? `${numberText(counts[one])}${counts.minimums.includes(one) ? '+' : ''}` : '\u2007\u2007',
+        count: counts && `${numberText(counts[one])}${counts.minimums.includes(one) ? '+' : ''}`,
       }))}
     />
   )

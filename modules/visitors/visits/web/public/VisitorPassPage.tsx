@@ -46,7 +46,8 @@ const Read = ({ officeCentreId, token }: { officeCentreId: string; token: string
     // the day has begun while the page was open
     if (due !== undefined) void refetch()
   }, [due, refetch])
-  if (!data && error?.status === 404) return <Unknown />
+  // a link that was cut off on the way is as good as an unknown one
+  if (!data && (error?.status === 404 || error?.status === 422)) return <Unknown />
   if (!data)
     return (
       <PublicPage owner={{ name: t('passTitle') }}>
