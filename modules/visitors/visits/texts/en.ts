@@ -200,7 +200,7 @@ export default {
   'figure.overstay': '{n} longer than planned',
   'figure.wait': 'Waiting for a decision',
   'figure.left': 'Left',
-  deskHint: 'Name, host, plate or code: Enter checks in',
+  deskHint: 'Name or code, then Enter',
   deskSearch: 'Name, company, host, plate, reference, or scan a code; Enter checks in',
   searchVisitors: 'Name, company, host, plate, reference',
   'visitorsTicked.one': '{n} visitor',
