@@ -70,7 +70,7 @@ export const readSelfRegistration = endpoint('POST /public/self-registrations/bu
 /** Names alone, of those that let everybody know that they are in the building. */
 export const findVisitedCompanies = endpoint('POST /public/self-registrations/companies', {
   reach: 'public',
-  body: z.strictObject({ ...poster, search: z.string().trim().min(2, 'tooShort').max(120) }),
+  body: z.strictObject({ ...poster, search: z.string().trim().min(2).max(120) }),
   reply: z.array(z.string()),
   // the visitors in a lobby may stand behind one address
   rate: 120,
