@@ -34,6 +34,7 @@ export {
 export { isWalkIn, VisitorInput, walkIns } from './contract/visit.ts'
 import {
   dayStatuses,
+  givenUuid,
   hostAnswers,
   sources,
   Visit,
@@ -239,7 +240,7 @@ export const badgesAtMost = 50
 export const downloadBadges = endpoint('GET /office-centres/{oc}/visits/badges', {
   ...base,
   can: can.ACTION,
-  query: z.strictObject({ days: z.array(z.uuid()).min(1).max(badgesAtMost) }),
+  query: z.strictObject({ days: z.array(givenUuid).min(1).max(badgesAtMost) }),
   reply: 'file',
   rate: 60,
   fails: [stoppedFirst, notApprovedYet],
@@ -250,7 +251,7 @@ export const downloadDaySheet = endpoint('GET /office-centres/{oc}/visits/day-sh
 
 const daysOf = z.strictObject({
   /** Of visitors on this day. */
-  days: z.array(z.uuid()).min(1).max(200),
+  days: z.array(givenUuid).min(1).max(200),
   /** When it was made, where there was no network then; it is sent until it was heard, and holds once. */
   at: z.iso.datetime().nullish(),
 })
@@ -282,7 +283,7 @@ export const checkOut = endpoint('PUT /office-centres/{oc}/visits/check-out', { 
 export const undoCheck = endpoint('PUT /office-centres/{oc}/visits/undo-check', {
   ...base,
   can: can.ACTION,
-  body: z.strictObject({ day: z.uuid() }),
+  body: z.strictObject({ day: givenUuid }),
   reply: VisitDayRow,
   fails: [undoTooLate, alreadyInside],
 })
