@@ -80,6 +80,7 @@ export const photoOfNobodyInside = failure('photo_of_nobody_inside', 409, 'photo
 export const keptHours = 12
 export const notTheMoment = failure('not_the_moment', 422, 'notTheMoment')
 /** What a check-out that was kept without a network contradicts: somebody looks. */
+export const cameBeforeAnnounced = failure('came_before_announced', 409, 'cameBeforeAnnounced')
 export const leftBeforeArrival = failure('left_before_arrival', 409, 'leftBeforeArrival')
 export const seenSince = failure('seen_since', 409, 'seenSince')
 export const undoTooLate = failure('undo_too_late', 409, 'undoTooLate')
