@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Centre } from '#kit/server/testing/world.ts'
 import * as groups from '#modules/access/access-groups/contract.ts'
+import type { LockdownInput } from '#modules/access/doors/contract/controller.ts'
+import { rehearseLockdown } from '#modules/visitors/ask-the-building/contract.ts'
 import { getLockdown, liftLockdown, listLockdowns, startLockdown } from '#modules/access/doors/contract.ts'
 import { attackedPortal } from './access-attackers.ts'
 
@@ -15,6 +17,20 @@ describe('a lockdown', () => {
     const body = { name, rules: rules.map(({ kind, id: named }) => ({ kind, id: named })), passesLockdown }
     return who.send(groups.updateAccessGroup, { params, version, body })
   }
+
+  test('names the door or the floor where that is what is shut, and is refused at the field where it does not', async () => {
+    const gate = await newDoor('Gate of the fields')
+    const refused = async (body: Pick<LockdownInput, 'reach' | 'doorId' | 'floorId'>) => {
+      const { status, error } = await admin.send(startLockdown, { params: { oc: id }, body: { ...body, reason: 'Smoke' } })
+      return [status, error?.fields]
+    }
+    const [missing, wrong] = ['Please fill this in', 'This is not valid']
+    expect(await refused({ reach: 'BUILDING', doorId: gate.id })).toEqual([422, { doorId: wrong }])
+    expect(await refused({ reach: 'DOOR' })).toEqual([422, { doorId: missing }])
+    expect(await refused({ reach: 'FLOOR', doorId: gate.id })).toEqual([422, { doorId: wrong, floorId: missing }])
+    const rehearsed = await admin.send(rehearseLockdown, { params: { id }, body: { reach: 'BUILDING', floorId: 1 } })
+    expect([rehearsed.status, rehearsed.error?.fields]).toEqual([422, { floorId: wrong }])
+  })
 
   test('tells controllers whom it lets in: who has a place in a marked group that opens the door, from when on and as long as it is so', async () => {
     const [fire, others] = [await newCompany(), await newCompany()]

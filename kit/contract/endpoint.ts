@@ -46,6 +46,11 @@ interface Options<P extends Maybe, Q extends Maybe, B extends Maybe, F extends M
    * out stays: see docs/decisions/003-version-by-if-match.md.
    */
   version?: V
+  /**
+   * Writes a record that has ended, and which nobody reads until it is back: without the header any version will do, and 409 says what is there only
+   * if it is.
+   */
+  ofEnded?: true
   /** Of what `version` answers: the fields of the body that have another name there, as the record has them. */
   kept?(current: Reading<V>): Record<string, unknown>
   /** Leads through a gate, and so is answered while one is closed: during maintenance, before the terms are accepted. */
@@ -125,7 +130,7 @@ export interface Parsed<E extends Endpoint> {
   query: Out<E['query']>
   body: Out<E['body']>
   form: Out<E['form']>
-  /** The version that the writer had before the eyes; 0 where the endpoint has none. */
+  /** The version that the writer had before the eyes; 0 where the endpoint has none, or where none was said of what has ended. */
   version: number
 }
 

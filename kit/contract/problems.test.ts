@@ -25,3 +25,41 @@ test('and what is there and wrong is told as that', () => {
   const wrong = { name: 'Ada', kind: 'c', own: 'c', exactly: 'no', from: '2027-02-30', until: 'soon', size: 1 }
   expect(keysOf(wrong)).toEqual({ kind: 'invalidField', own: 'chooseOne', exactly: 'invalidField', from: 'invalidDate', until: 'invalidDate' })
 })
+
+test('a list is told by its entries, a number by itself and a text by its characters, too many and too few', () => {
+  const bounded = z.strictObject({
+    floorIds: z.array(z.number()).max(2),
+    pair: z.array(z.number()).min(2),
+    tags: z.set(z.string()).max(1),
+    name: z.string().max(3),
+    code: z.string().min(2),
+    year: z.number().min(1900),
+    id: z.number().int(),
+    below: z.number().int(),
+    large: z.bigint().max(5n),
+  })
+  const given = {
+    floorIds: [1, 2, 3],
+    pair: [1],
+    tags: new Set(['a', 'b']),
+    name: 'Tower',
+    code: 'a',
+    year: 1066,
+    id: Number.MAX_SAFE_INTEGER + 1,
+    below: Number.MIN_SAFE_INTEGER - 1,
+    large: 6n,
+  }
+  const told = problemsOf(bounded.safeParse(given).error?.issues ?? []).map(({ path, key, values }) => [path, key, values.n])
+  expect(told).toEqual([
+    ['floorIds', 'tooManyEntries', 2],
+    ['pair', 'tooFewEntries', 2],
+    ['tags', 'tooManyEntries', 1],
+    ['name', 'tooLong', 3],
+    ['code', 'tooShort', 2],
+    ['year', 'tooSmall', 1900],
+    ['id', 'tooBig', Number.MAX_SAFE_INTEGER],
+    ['below', 'tooSmall', Number.MIN_SAFE_INTEGER],
+    ['large', 'tooBig', 5],
+  ])
+  expect(problemsOf(z.array(z.number()).min(1).safeParse([]).error?.issues ?? [])).toMatchObject([{ key: 'required' }])
+})

@@ -16,6 +16,17 @@ export interface Problem {
   values: Record<string, number>
 }
 
+/** What there is too much or too little of: characters, entries, or of a number itself. */
+const boundKeys = {
+  text: { too_big: 'tooLong', too_small: 'tooShort' },
+  list: { too_big: 'tooManyEntries', too_small: 'tooFewEntries' },
+  number: { too_big: 'tooBig', too_small: 'tooSmall' },
+} as const
+const boundedAs = (origin: string | undefined): keyof typeof boundKeys => {
+  if (origin === 'number' || origin === 'int' || origin === 'bigint') return 'number'
+  return origin === 'array' || origin === 'set' || origin === 'map' ? 'list' : 'text'
+}
+
 const isKey = (message: string) => /^[a-z][A-Za-z0-9]*$/.test(message)
 
 /** Zod's issues as paths and keys of sentences. A schema may name its own key as the message. */
@@ -30,9 +41,9 @@ export const problemsOf = (issues: readonly Issue[]): Problem[] =>
       return [{ path, key: 'required', values: {} }]
     if (isKey(issue.message)) return [{ path, key: issue.message, values: {} }]
     const missing = issue.code === 'invalid_type' && issue.input === undefined
-    if (missing || (issue.code === 'too_small' && issue.origin !== 'number' && Number(issue.minimum) === 1))
-      return [{ path, key: 'required', values: {} }]
-    if (issue.code === 'too_big') return [{ path, key: issue.origin === 'number' ? 'tooBig' : 'tooLong', values: { n: Number(issue.maximum) } }]
-    if (issue.code === 'too_small') return [{ path, key: issue.origin === 'number' ? 'tooSmall' : 'tooShort', values: { n: Number(issue.minimum) } }]
+    const of = boundedAs(issue.origin)
+    if (missing || (issue.code === 'too_small' && of !== 'number' && Number(issue.minimum) === 1)) return [{ path, key: 'required', values: {} }]
+    if (issue.code === 'too_big' || issue.code === 'too_small')
+      return [{ path, key: boundKeys[of][issue.code], values: { n: Number(issue.code === 'too_big' ? issue.maximum : issue.minimum) } }]
     return [{ path, key: 'invalidField', values: {} }]
   })

@@ -21,6 +21,8 @@ export default {
   plainStart: 'This must not begin with = or <',
   tooLong: 'At most {n} characters',
   tooShort: 'At least {n} characters',
+  tooManyEntries: 'At most {n} entries',
+  tooFewEntries: 'At least {n} entries',
   tooBig: 'At most {n}',
   tooSmall: 'At least {n}',
   invalidField: 'This is not valid',

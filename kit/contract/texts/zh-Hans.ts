@@ -24,6 +24,8 @@ export default {
   plainStart: '不能以 = 或 < 开头',
   tooLong: '最多 {n} 个字',
   tooShort: '至少 {n} 个字',
+  tooManyEntries: '最多 {n} 项',
+  tooFewEntries: '至少 {n} 项',
   tooBig: '最多 {n}',
   tooSmall: '最少 {n}',
   invalidField: '内容无效',

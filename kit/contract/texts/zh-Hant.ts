@@ -24,6 +24,8 @@ export default {
   plainStart: '不可以 = 或 < 開首',
   tooLong: '最多 {n} 個字',
   tooShort: '最少 {n} 個字',
+  tooManyEntries: '最多 {n} 項',
+  tooFewEntries: '最少 {n} 項',
   tooBig: '最多 {n}',
   tooSmall: '最少 {n}',
   invalidField: '內容無效',

@@ -235,5 +235,16 @@ export const found = (alias: string, typed: string): Expression<SqlBool> => {
   return sql<SqlBool>`(${search} like ${contains(begins)} and ${search} like ${contains(ends)} and strpos(${search}, ${wanted}::text) > 0)`
 }
 
+/**
+ * What `found` asks, of one text alone: for a reader who may search only a part of `search`, beside `found`, which uses the index. A letter has to begin a
+ * word here, too: one that is found anywhere in this part would tell with what the rest begins.
+ */
+export const foundIn = (text: Expression<string>, typed: string): Expression<SqlBool> => {
+  const wanted = typed.trim().toLowerCase()
+  if (!isLetter.test(wanted)) return sql<SqlBool>`strpos(lower(${text}), ${wanted}::text) > 0`
+  const begins = beforeWords.map((before) => sql`strpos(lower(${text}), ${sql.lit(before + wanted)}) > 0`)
+  return sql<SqlBool>`(left(lower(${text}), 1) = ${sql.lit(wanted)} or ${sql.join(begins, sql` or `)})`
+}
+
 /** The same for lists in which a word can mean nobody or everybody of a day: the statement is planned by what is typed, each time. */
 export const foundByItsValues = (alias: string, typed: string): Expression<SqlBool> => sql<SqlBool>`${found(alias, typed)} ${sql.raw(byItsValues)}`

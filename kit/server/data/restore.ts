@@ -11,7 +11,7 @@ type AnyTables = Record<string, Record<string, unknown>>
 export const restoredWithin = 5
 
 /**
- * An ended record as it was, at the version that its ending left; with its audit row. Of one that somebody has brought back meanwhile it is 409
+ * An ended record as it was, at the version that its ending left (or at any, for who has not said which one was seen); with its audit row. Of one that somebody has brought back meanwhile it is 409
  * `changed_meanwhile`; of one that ended longer ago, or of another cause, 404 as for everybody.
  */
 export const restore = async <T extends Table>(
@@ -20,7 +20,7 @@ export const restore = async <T extends Table>(
   { id, version }: SeenById,
   { cause, ...deed }: Deed & { cause: string },
 ): Promise<Row<T>> => {
-  const { actor } = tx.context
+  const { actor, unseenVersion } = tx.context
   const rows = tx.unscoped<AnyTables>('the row is found by id and scope below') as Kysely<AnyTables>
   const since = new Date(tx.context.now().getTime() - restoredWithin * 60_000).toISOString()
   let ended = rows.selectFrom(table.name).selectAll().where('id', '=', id).where('endedBy', '=', cause).where('endedAt', '>=', since).forUpdate()
@@ -28,10 +28,10 @@ export const restore = async <T extends Table>(
   const before = await ended.executeTakeFirst()
   // whoever may not see it is told what `lock` tells
   if (!before) await lock(tx, table, { id })
-  if (before?.version !== version) throw new Failed(failures.changedMeanwhile)
+  if (!before || (!unseenVersion && before.version !== version)) throw new Failed(failures.changedMeanwhile)
   const row = await rows
     .updateTable(table.name)
-    .set({ endedAt: null, endedBy: null, version: version + 1, updatedAt: tx.context.now(), updatedBy: actor?.scope.personId ?? null })
+    .set({ endedAt: null, endedBy: null, version: Number(before.version) + 1, updatedAt: tx.context.now(), updatedBy: actor?.scope.personId ?? null })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -147,15 +147,16 @@ const answer = async (serving: Serving, { module, endpoint }: Served, handler: A
       const once = endpoint.once && isSignedIn(context) ? context : undefined
       return once ? onceOnly(once, endpoint, request, (inside) => run(inside, input)) : run(context, input)
     }
-    const version = endpoint.version ? versionIn(request) : 0
-    if (version === undefined || leavesVersionOut(endpoint, request.body)) context = makeContext(app, { ...base, actor, unseenVersion: true })
+    const given = endpoint.version ? versionIn(request) : 0
+    const version = given ?? (endpoint.ofEnded ? 0 : undefined)
+    if (given === undefined || leavesVersionOut(endpoint, request.body)) context = makeContext(app, { ...base, actor, unseenVersion: true })
     const data = await (version === undefined ? onTopOfCurrent(serving, endpoint, context, call, carryOut) : carryOut({ version }))
     if (endpoint.reply === 'live') return reply
     if (endpoint.reply === 'file') return await sendFile(reply, data as FileReply)
     return { success: true, data }
   } catch (error) {
     if (error instanceof Failed && error.failure === failures.changedMeanwhile && endpoint.version)
-      return replyFailure(app, context, reply, error, { current: await currentOf(serving, endpoint.version, context, call) })
+      return replyFailure(app, context, reply, error, { current: await seenAfter(serving, endpoint, endpoint.version, context, call) })
     const declared = error instanceof Failed && (endpoint.fails?.includes(error.failure) || kitFailures.has(error.failure) || saidByGates.has(error))
     if (app.strict && error instanceof Failed && !declared)
       throw new Error(`${endpoint.method} ${endpoint.path} fails with ${error.failure.code}, which its contract does not declare`, { cause: error })
@@ -231,6 +232,16 @@ const currentOf = async ({ handlerOf }: Serving, version: AnyEndpoint, context: 
   // A path that cannot be an id names nothing.
   if (params && !params.success) throw new Failed(failures.notFound)
   return handler(context, { params: params?.data, query: endpoint.query?.parse({}), body: undefined, version: 0 }, call)
+}
+
+/** The same after a refusal. What has ended is not there to be shown, and the refusal stays the one that it is. */
+const seenAfter = async (serving: Serving, { ofEnded }: Endpoint, version: AnyEndpoint, context: Context, call: Call): Promise<unknown> => {
+  try {
+    return await currentOf(serving, version, context, call)
+  } catch (error) {
+    if (ofEnded && error instanceof Failed && error.failure === failures.notFound) return undefined
+    throw error
+  }
 }
 
 /** Somebody may save between the reading and the writing; more often than this nobody does. */

@@ -51,7 +51,7 @@ import {
 } from './contract/door.ts'
 
 /** The hardware. ACTION: out of use and back, lockdown. */
-export { lockdownReaches } from './contract/controller.ts'
+export { lockdownReaches, namesWhatIsShut } from './contract/controller.ts'
 
 export const can = permissions('DOOR', ['VIEW', 'ADD', 'EDIT', 'DELETE', 'ACTION'])
 /** ADD: start a lockdown. Lifting one is a matter of the doors. */

@@ -99,7 +99,7 @@ const days = (from: string, until: string): number => (Date.parse(until) - Date.
 export const StandInInput = z
   .strictObject({ userId: z.number().int().positive(), fromDate: calendarDate(), untilDate: calendarDate() })
   .refine(({ fromDate, untilDate }) => fromDate <= untilDate, { path: ['untilDate'], message: 'endBeforeStart' })
-  .refine(({ fromDate, untilDate }) => days(fromDate, untilDate) < longestStandIn, { path: ['untilDate'], message: 'tooLong' })
+  .refine(({ fromDate, untilDate }) => days(fromDate, untilDate) < longestStandIn, { path: ['untilDate'], message: 'standInTooLong' })
 export type StandInInput = z.output<typeof StandInInput>
 
 export const listStandIns = endpoint('GET /approvals/stand-ins', { reach: 'self', reply: StandIns, stale: ['approvalStandIns'] })

@@ -47,7 +47,7 @@ const BulkInput = z
     /** What is given to each of them: the role, the tag, the group. */
     input: z.record(z.string(), z.unknown()).default({}),
   })
-  .refine(({ rows, all }) => (rows === undefined) !== (all === undefined))
+  .refine(({ rows, all }) => (rows === undefined) !== (all === undefined), { path: ['rows'], message: 'invalidField' })
 export type BulkInput = z.output<typeof BulkInput>
 
 export const BulkRow = z.object({ position: z.number().int(), title: z.string(), state: z.enum(bulkRowStates), reason: z.string().nullable() })

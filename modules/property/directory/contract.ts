@@ -38,7 +38,7 @@ export const foundMax = 10
 /** Buildings with a board, by a part of their name or by their code. Two letters at least. */
 export const findBoards = endpoint('GET /public/directories', {
   reach: 'public',
-  query: z.strictObject({ search: z.string().trim().min(2, 'tooShort').max(120) }),
+  query: z.strictObject({ search: z.string().trim().min(2, 'twoLetters').max(120) }),
   reply: z.array(z.object({ code: z.string(), buildingName: z.string() })),
   rate: 30,
 })

@@ -92,6 +92,7 @@ export const restoreHoliday = endpoint('PUT /office-centres/{oc}/holidays/{id}/r
   can: can.DELETE,
   params: one,
   version: getHoliday,
+  ofEnded: true,
   reply: Holiday,
   fails: [holidayExists],
 })

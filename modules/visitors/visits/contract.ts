@@ -34,6 +34,7 @@ export {
 export { isWalkIn, VisitorInput, walkIns } from './contract/visit.ts'
 import {
   dayStatuses,
+  givenUuid,
   hostAnswers,
   sources,
   Visit,
@@ -79,6 +80,7 @@ export const photoOfNobodyInside = failure('photo_of_nobody_inside', 409, 'photo
 export const keptHours = 12
 export const notTheMoment = failure('not_the_moment', 422, 'notTheMoment')
 /** What a check-out that was kept without a network contradicts: somebody looks. */
+export const cameBeforeAnnounced = failure('came_before_announced', 409, 'cameBeforeAnnounced')
 export const leftBeforeArrival = failure('left_before_arrival', 409, 'leftBeforeArrival')
 export const seenSince = failure('seen_since', 409, 'seenSince')
 export const undoTooLate = failure('undo_too_late', 409, 'undoTooLate')
@@ -245,7 +247,7 @@ export const badgesAtMost = 50
 export const downloadBadges = endpoint('GET /office-centres/{oc}/visits/badges', {
   ...base,
   can: can.ACTION,
-  query: z.strictObject({ days: z.array(z.uuid()).min(1).max(badgesAtMost) }),
+  query: z.strictObject({ days: z.array(givenUuid).min(1).max(badgesAtMost) }),
   reply: 'file',
   rate: 60,
   fails: [stoppedFirst, notApprovedYet],
@@ -256,7 +258,7 @@ export const downloadDaySheet = endpoint('GET /office-centres/{oc}/visits/day-sh
 
 const daysOf = z.strictObject({
   /** Of visitors on this day. */
-  days: z.array(z.uuid()).min(1).max(200),
+  days: z.array(givenUuid).min(1).max(200),
   /** When it was made, where there was no network then; it is sent until it was heard, and holds once. */
   at: z.iso.datetime().nullish(),
 })
@@ -288,7 +290,7 @@ export const checkOut = endpoint('PUT /office-centres/{oc}/visits/check-out', { 
 export const undoCheck = endpoint('PUT /office-centres/{oc}/visits/undo-check', {
   ...base,
   can: can.ACTION,
-  body: z.strictObject({ day: z.uuid() }),
+  body: z.strictObject({ day: givenUuid }),
   reply: VisitDayRow,
   fails: [undoTooLate, alreadyInside],
 })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, found, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { foundPeople } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { GroupUser, GroupUserQuery, RuleKind } from '../contract/group.ts'
 import { askingCompany } from './group-rows.ts'
@@ -40,7 +41,7 @@ export const listGroupUsers = async (context: SignedIn, building: Building, grou
     )
   if (asking !== null) rows = rows.where('memberships.officeCentreId', '=', asking)
   if (query.companyId) rows = rows.where('memberships.officeCentreId', '=', query.companyId)
-  if (query.wildcardSearch) rows = rows.where(found('memberships', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(foundPeople(context, 'memberships', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'memberships.updatedAt' })
   const page = await listing(
     context,

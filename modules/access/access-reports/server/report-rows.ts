@@ -3,13 +3,14 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, contains, found, listing, orderOf, type Paging, type Sorts } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, contains, listing, orderOf, type Paging, type Sorts } from '#kit/server/data/listing.ts'
 import type { AuditTables } from '#kit/server/trail/audit-tables.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import type { DoorTables } from '#modules/access/doors/server/tables.ts'
 import { worksNow } from '#modules/access/passes/server/front.ts'
 import type { PassTables } from '#modules/access/passes/server/tables.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { foundPeople } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import {
   type AccessDataQuery,
@@ -126,7 +127,7 @@ const eventsFound = async (
 ) => {
   const [passes, doors] = await Promise.all([
     passesIn(context, building, company)
-      .where(found('memberships', text))
+      .where(foundPeople(context, 'memberships', text))
       .select('passes.uuid')
       .limit(meantAtMost + 1)
       .execute(),
@@ -253,7 +254,7 @@ const transactions = (context: SignedIn, building: Building, query: TransactionQ
   if (query.companyId) rows = rows.where('memberships.officeCentreId', '=', query.companyId)
   if (query.dateFrom) rows = rows.where('auditEntries.at', '>=', from(query.dateFrom, building))
   if (query.dateTo) rows = rows.where('auditEntries.at', '<', until(query.dateTo, building))
-  if (query.wildcardSearch) rows = rows.where(found('memberships', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(foundPeople(context, 'memberships', query.wildcardSearch))
   return baseFiltered(context, rows, query, { changed: 'auditEntries.at' })
 }
 type TransactionRow = Awaited<ReturnType<ReturnType<typeof transactions>['execute']>>[number]
@@ -318,7 +319,7 @@ const credentials = (context: SignedIn, building: Building, query: CredentialQue
   // by their names people are walked first, by an index, and then their passes
   if (query.sortProperties === 'fullName') rows = rows.where('memberships.buildingId', '=', building.id)
   if (query.works !== undefined) rows = rows.where(query.works ? works : sql<boolean>`not ${works}`)
-  if (query.wildcardSearch) rows = rows.where(found('memberships', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(foundPeople(context, 'memberships', query.wildcardSearch))
   return baseFiltered(context, rows, query, { changed: 'passes.updatedAt' })
 }
 type CredentialRow = Awaited<ReturnType<ReturnType<typeof credentials>['execute']>>[number]

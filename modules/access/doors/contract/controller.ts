@@ -83,6 +83,20 @@ export const ControllerWithKey = Controller.extend({ bridgeKey: z.string(), brid
 
 export const lockdownReaches = ['DOOR', 'FLOOR', 'BUILDING'] as const
 export type LockdownReach = (typeof lockdownReaches)[number]
+interface Reached {
+  reach: LockdownReach
+  doorId?: number | null | undefined
+  floorId?: number | null | undefined
+}
+/** The door or the floor is named where it is what is shut, and nowhere else. */
+export const namesWhatIsShut = ({ reach, doorId, floorId }: Reached, issues: z.RefinementCtx): void => {
+  const given = [
+    ['DOOR', 'doorId', doorId],
+    ['FLOOR', 'floorId', floorId],
+  ] as const
+  for (const [of, field, value] of given)
+    if ((reach === of) !== Boolean(value)) issues.addIssue({ code: 'custom', path: [field], message: value ? 'invalidField' : 'required' })
+}
 export const LockdownInput = z
   .strictObject({
     reach: z.enum(lockdownReaches),
@@ -90,7 +104,7 @@ export const LockdownInput = z
     floorId: z.number().int().positive().nullish(),
     reason,
   })
-  .refine(({ reach, doorId, floorId }) => (reach === 'DOOR') === Boolean(doorId) && (reach === 'FLOOR') === Boolean(floorId))
+  .superRefine(namesWhatIsShut)
 export type LockdownInput = z.output<typeof LockdownInput>
 
 /** What a lockdown would reach, before it is started. */

@@ -3,10 +3,11 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { baseFiltered, byName, countEach, found, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, countEach, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { foundPeople } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { can } from '../contract.ts'
 import { type Pass, type PassKind, type PassQuery, passStates, consents, type suspensionCauses } from '../contract/pass.ts'
@@ -169,7 +170,7 @@ const isSuspended = sql<boolean>`exists (select from pass_suspensions s where s.
 
 const filtered = (context: SignedIn, building: Building, kind: PassKind, query: PassQuery) => {
   let rows = ownPasses(context, building).where('passes.kind', '=', kind)
-  if (query.wildcardSearch) rows = rows.where(found('memberships', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(foundPeople(context, 'memberships', query.wildcardSearch))
   // by their names people are walked first, by an index, and then their passes
   if (query.sortProperties === 'fullName') rows = rows.where('memberships.buildingId', '=', building.id)
   if (query.companyId)
@@ -237,7 +238,7 @@ export const passesOf = async (context: SignedIn, building: Building, wanted: st
   const rows = ownPasses(context, building)
     .where('memberships.buildingId', '=', building.id)
     .where('passes.status', 'in', ['ASSIGNED', 'ACTIVATED', 'PENDING_ACTIVATION'])
-  const some = wanted ? rows.where(found('memberships', wanted)) : rows
+  const some = wanted ? rows.where(foundPeople(context, 'memberships', wanted)) : rows
   return (await shown(context, some).orderBy('passes.id', 'desc').limit(limit).execute()).map((row) => present(context, row))
 }
 

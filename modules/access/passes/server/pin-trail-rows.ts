@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, found, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { AuditTables } from '#kit/server/trail/audit-tables.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { foundPeople } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { PinTrailQuery, PinTransaction } from '../contract/pass.ts'
 import { days } from './pass-rows.ts'
@@ -45,7 +46,7 @@ export const listPinTrail = async (
   if (membershipId !== undefined) rows = rows.where('passes.membershipId', '=', membershipId)
   if (query.companyId) rows = rows.where('memberships.officeCentreId', '=', query.companyId)
   if (query.dateFrom ?? query.dateTo) rows = rows.where(days(context, 'auditEntries.at', query.dateFrom, query.dateTo))
-  if (query.wildcardSearch) rows = rows.where(found('memberships', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(foundPeople(context, 'memberships', query.wildcardSearch))
   const page = await listing(
     context,
     baseFiltered(context, rows, query, { changed: 'auditEntries.at' }),

@@ -1,8 +1,6 @@
-import { sql, type SqlBool } from 'kysely'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { contains } from '#kit/server/data/listing.ts'
-import { activeOn } from '#modules/identity/users/server/front.ts'
+import { activeOn, foundPeople } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { decidesAnything } from './decider-rows.ts'
 import type { ApprovalTables } from './tables.ts'
@@ -24,7 +22,7 @@ export const colleagues = (context: SignedIn) =>
 export const listColleagues = async (context: SignedIn, search: string) => {
   if (!decidesAnything(context)) return []
   let rows = colleagues(context)
-  if (search) rows = rows.where(sql<SqlBool>`memberships.search like ${contains(search.toLowerCase())}`)
+  if (search) rows = rows.where(foundPeople(context, 'memberships', search))
   const found = await rows.orderBy('memberships.fullName').orderBy('memberships.id').limit(20).execute()
   return found.map(({ userId, fullName, jobTitle }) => ({ userId, fullName, jobTitle }))
 }

@@ -53,7 +53,7 @@ export default {
   fromDate: 'First day',
   untilDate: 'Last day',
   endBeforeStart: 'The last day is before the first.',
-  tooLong: 'At most 92 days.',
+  standInTooLong: 'At most 92 days.',
   endStandInQuestion: 'Take {name} away as your stand-in?',
   takeAway: 'Take away',
   'mail.title': 'Approval',

@@ -56,7 +56,7 @@ export default {
   fromDate: '首日',
   untilDate: '最后一天',
   endBeforeStart: '最后一天早于首日。',
-  tooLong: '最多 92 天。',
+  standInTooLong: '最多 92 天。',
   endStandInQuestion: '取消 {name} 的代理？',
   takeAway: '取消代理',
   'mail.title': '审批',

@@ -56,7 +56,7 @@ export default {
   fromDate: '首日',
   untilDate: '最後一天',
   endBeforeStart: '最後一天早於首日。',
-  tooLong: '最多 92 天。',
+  standInTooLong: '最多 92 天。',
   endStandInQuestion: '取消 {name} 的代理？',
   takeAway: '取消代理',
   'mail.title': '審批',

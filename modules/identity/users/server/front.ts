@@ -6,6 +6,7 @@ import { users } from './tables.ts'
 
 export { activeOn } from './active-on.ts'
 export { type Invitation, openInvitation, waitingInvitations } from './invitation-rows.ts'
+export { foundPeople } from './found-people.ts'
 export { acceptInvitation, acceptWaiting, declineInvitation, declineWaiting } from './invitations.ts'
 export { changePersonInCharge, removeAdmin, setPermissions, setRole } from './edit-user.ts'
 export { listUsers, presentUser } from './user-rows.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
-import { found } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { foundPeople } from '#modules/identity/users/server/front.ts'
 import { memberships, type UserTables } from '#modules/identity/users/server/tables.ts'
 
 /** The membership of a person in an organisation: the one that goes on, or else the last that has ended. */
@@ -35,7 +35,7 @@ export const nameInReach = async (context: SignedIn, userId: number): Promise<st
   return row?.fullName
 }
 
-/** People by name or address; somebody with several places in reach is there once. */
+/** People by name, or by address for who may see it; somebody with several places in reach is there once. */
 export const peopleInReach = async (context: SignedIn, wanted: string, limit: number) => {
   let rows = context
     .read<UserTables & OfficeCentreTables>()
@@ -45,7 +45,7 @@ export const peopleInReach = async (context: SignedIn, wanted: string, limit: nu
     .where(ownRows(context.scope, memberships))
     .where('memberships.endedAt', 'is', null)
     .where('memberships.personState', '<>', 'ENDED')
-  if (wanted) rows = rows.where(found('memberships', wanted))
+  if (wanted) rows = rows.where(foundPeople(context, 'memberships', wanted))
   const people = new Map<number, { id: string; title: string; detail: string }>()
   for (const { userId, fullName, companyName } of await rows.limit(limit * 2).execute())
     if (!people.has(userId)) people.set(userId, { id: String(userId), title: fullName, detail: companyName })

@@ -19,7 +19,7 @@ export default {
   whichHelp: 'Its name, or the code on the poster in the lobby.',
   findBuilding: 'Building name or code',
   find: 'Find',
-  tooShort: 'Please give two letters at least',
+  twoLetters: 'Please give two letters at least',
   noBuilding: 'No building with a directory fits “{typed}”.',
   notThere: 'There is no directory at this address.',
   notThereText: 'The building may have taken it down, or the address is not complete.',

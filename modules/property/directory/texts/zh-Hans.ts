@@ -21,7 +21,7 @@ export default {
   whichHelp: '请输入大厦名称，或大堂海报上的代号。',
   findBuilding: '大厦名称或代号',
   find: '搜索',
-  tooShort: '请输入至少两个字',
+  twoLetters: '请输入至少两个字',
   noBuilding: '找不到与“{typed}”相符并设有楼层指南的大厦。',
   notThere: '此地址没有楼层指南。',
   notThereText: '大厦可能已停止公开，或地址不完整。',

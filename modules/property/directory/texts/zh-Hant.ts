@@ -21,7 +21,7 @@ export default {
   whichHelp: '請輸入大廈名稱，或大堂海報上的代號。',
   findBuilding: '大廈名稱或代號',
   find: '搜尋',
-  tooShort: '請輸入至少兩個字',
+  twoLetters: '請輸入至少兩個字',
   noBuilding: '找不到與「{typed}」相符並設有樓層指南的大廈。',
   notThere: '此地址沒有樓層指南。',
   notThereText: '大廈可能已停止公開，或地址不完整。',

@@ -17,7 +17,7 @@ export const FindBuilding = ({ missing = false }: { missing?: boolean }) => {
     event.preventDefault()
     const wanted = typed.trim()
     const tooShort = [...wanted].length < 2
-    setProblem(tooShort ? t('tooShort') : undefined)
+    setProblem(tooShort ? t('twoLetters') : undefined)
     setSearch(tooShort ? undefined : wanted)
   }
   return (

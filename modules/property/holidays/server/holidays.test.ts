@@ -107,6 +107,24 @@ describe('a holiday that was deleted by mistake', () => {
     expect(await daysOf(2035)).toContainEqual(['2035-03-07', 'Ours'])
   })
 
+  test('is brought back by a program that knows no versions; whoever has another one in mind is told that it has changed', async () => {
+    const unseen = await deleted('2035-03-09')
+    expect(await admin.any(restoreHoliday, { params: unseen.params })).toMatchObject({ status: 200, data: { version: unseen.version + 1 } })
+    // it is there: nothing is left to bring back, and it is shown
+    expect(await admin.any(restoreHoliday, { params: unseen.params })).toMatchObject({
+      status: 409,
+      error: { code: 'changed_meanwhile', current: { holidayDate: '2035-03-09' } },
+    })
+    const stale = await deleted('2035-03-10')
+    for (const version of [stale.version - 1, 0, 99]) {
+      const refused = await admin.send(restoreHoliday, { ...stale, version })
+      expect(refused).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } })
+      expect(refused.error?.current).toBeUndefined()
+    }
+    expect((await admin.send(restoreHoliday, stale)).status).toBe(200)
+    expect((await admin.any(restoreHoliday, { params: { ...params, id: 999_999 } })).status).toBe(404)
+  })
+
   test('is brought back by those alone who may delete, of their building, and within minutes', async () => {
     const gone = await deleted('2035-03-08')
     const looker = as(await world.person(harbour, 'LANDLORD_ADMIN_VIEW_ONLY'))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDate } from '#kit/contract/paging.ts'
 import { Stretches } from '#kit/contract/week.ts'
-import { lockdownReaches } from '#modules/access/doors/contract.ts'
+import { lockdownReaches, namesWhatIsShut } from '#modules/access/doors/contract.ts'
 
 export const HolidayQuestion = z.strictObject({ date: calendarDate() })
 /** A day that is a holiday is tried as an ordinary one, and the other way round. */
@@ -31,7 +31,7 @@ export const LockdownQuestion = z
     doorId: z.number().int().positive().nullable().default(null),
     floorId: z.number().int().positive().nullable().default(null),
   })
-  .refine(({ reach, doorId, floorId }) => (reach === 'DOOR') === Boolean(doorId) && (reach === 'FLOOR') === Boolean(floorId))
+  .superRefine(namesWhatIsShut)
 export type LockdownReachAsked = z.output<typeof LockdownQuestion>
 export const LockdownRehearsal = z.object({
   /** Who comes in by a group at one of these doors now, and who of them still would: groups that are marked for lockdowns. */

@@ -1,11 +1,12 @@
 import type { NotNull } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, found, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { can as ofUsers } from '#modules/identity/users/contract.ts'
+import { foundPeople } from '#modules/identity/users/server/front.ts'
 import { memberships, type UserTables } from '#modules/identity/users/server/tables.ts'
 import type { PersonChoice, PersonChoiceQuery } from '../contract.ts'
 
@@ -24,7 +25,7 @@ export const personChoices = async (context: SignedIn, building: Building, query
     .where('memberships.endedAt', 'is', null)
     .$narrowType<{ companyName: NotNull }>()
   if (building.companyId !== undefined) rows = rows.where('memberships.officeCentreId', '=', building.companyId)
-  if (query.wildcardSearch) rows = rows.where(found('memberships', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(foundPeople(context, 'memberships', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'memberships.updatedAt' })
   const page = await listing(
     context,

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, found, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import { activeOn } from '#modules/identity/users/server/front.ts'
+import { activeOn, foundPeople } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { BadgeHolder, listBadgeHolders } from '../contract.ts'
 
@@ -26,7 +26,7 @@ export const listHolders = (
   today: string,
 ): Promise<Page<z.output<typeof BadgeHolder>>> => {
   const rows = membersIn(context, building, today)
-  const fitting = query.wildcardSearch ? rows.where(found('memberships', query.wildcardSearch)) : rows
+  const fitting = query.wildcardSearch ? rows.where(foundPeople(context, 'memberships', query.wildcardSearch)) : rows
   const some = baseFiltered(context, fitting, query, { changed: 'memberships.updatedAt' }).select([
     'memberships.id',
     'memberships.fullName',

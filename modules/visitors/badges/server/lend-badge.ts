@@ -39,7 +39,7 @@ const daysAfter = (day: string, n: number): string => new Date(Date.parse(`${day
 const dueOf = (inside: SignedIn, given: string | null | undefined, today: string): string => {
   if (!given) return today
   if (given < today) throw refused(inside, 'dueOn', 'dayOver')
-  if (given > daysAfter(today, longestLoan - 1)) throw refused(inside, 'dueOn', 'tooLong', { n: longestLoan })
+  if (given > daysAfter(today, longestLoan - 1)) throw refused(inside, 'dueOn', 'loanTooLong', { n: longestLoan })
   return given
 }
 

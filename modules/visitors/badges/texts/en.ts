@@ -85,7 +85,7 @@ export default {
   tooManyNumbers: 'At most 500 at once',
   numberTwice: 'A number stands here twice',
   dayOver: 'This day is over',
-  tooLong: 'For {n} days at most; what is longer is a pass',
+  loanTooLong: 'For {n} days at most; what is longer is a pass',
   askForBadge: 'Ask for temporary badge {number}.',
   recordEmailed: 'The record will be sent to you by e-mail once it is ready.',
   exportTitle: 'Temporary badges of {company}',

@@ -88,7 +88,7 @@ export default {
   tooManyNumbers: '每次最多 500 个',
   numberTwice: '有编号重复',
   dayOver: '此日期已过',
-  tooLong: '最长 {n} 天；更长请改发通行证',
+  loanTooLong: '最长 {n} 天；更长请改发通行证',
   askForBadge: '请收回临时证 {number}。',
   recordEmailed: '记录列表备妥后会以电子邮件发送给您。',
   exportTitle: '{company} 临时证',

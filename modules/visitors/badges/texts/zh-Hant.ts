@@ -88,7 +88,7 @@ export default {
   tooManyNumbers: '每次最多 500 個',
   numberTwice: '有編號重複',
   dayOver: '此日期已過',
-  tooLong: '最長 {n} 日；更長請改發通行證',
+  loanTooLong: '最長 {n} 日；更長請改發通行證',
   askForBadge: '請收回臨時證 {number}。',
   recordEmailed: '記錄列表備妥後會以電郵發送給你。',
   exportTitle: '{company} 臨時證',

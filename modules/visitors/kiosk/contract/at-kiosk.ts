@@ -64,7 +64,7 @@ export const pairKiosk = endpoint('POST /public/kiosks/pair', {
 export const readKiosk = endpoint('GET /public/kiosks/this', { ...ofKiosk, reply: KioskPage, fails })
 export const findCompaniesAtKiosk = endpoint('POST /public/kiosks/companies', {
   ...ofKiosk,
-  body: z.strictObject({ search: z.string().trim().min(2, 'tooShort').max(120) }),
+  body: z.strictObject({ search: z.string().trim().min(2).max(120) }),
   reply: z.array(z.string()),
   fails,
 })

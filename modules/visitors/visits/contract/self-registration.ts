@@ -3,7 +3,7 @@ import { isPlainLine } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { asking } from '#modules/visitors/visiting-settings/contract.ts'
-import { VisitorInput, visitorEmail } from './visit.ts'
+import { givenUuid, VisitorInput, visitorEmail } from './visit.ts'
 
 /** Of one address of the network, in an hour of the clock. */
 export const selfPerHour = 10
@@ -47,7 +47,7 @@ export const SelfRegistrationInput = z.strictObject({
   companyName: z.string('required').trim().min(1, 'required').max(300),
   /** As the visitor knows it; nobody is told whether there is such a person. */
   hostName: line(120).nullish(),
-  purposeKey: z.uuid().nullish(),
+  purposeKey: givenUuid.nullish(),
   /** Of today. */
   timeUntil: z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeForm'),
   visitor: VisitorInput.omit({ uuid: true }),
@@ -70,7 +70,7 @@ export const readSelfRegistration = endpoint('POST /public/self-registrations/bu
 /** Names alone, of those that let everybody know that they are in the building. */
 export const findVisitedCompanies = endpoint('POST /public/self-registrations/companies', {
   reach: 'public',
-  body: z.strictObject({ ...poster, search: z.string().trim().min(2, 'tooShort').max(120) }),
+  body: z.strictObject({ ...poster, search: z.string().trim().min(2).max(120) }),
   reply: z.array(z.string()),
   // the visitors in a lobby may stand behind one address
   rate: 120,

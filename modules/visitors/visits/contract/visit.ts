@@ -43,6 +43,8 @@ export const undoWithin = 5
 
 const line = (most: number) => z.string().trim().max(most).refine(isPlainLine, 'plainLine')
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeForm')
+/** As the database writes it: given in capitals it is the same one. */
+export const givenUuid = z.uuid().toLowerCase()
 export const visitorName = line(120).min(1, 'required')
 export const visitorEmail = z.string().trim().toLowerCase().refine(isEmail, 'linkEmailInvalid')
 export const visitorPhone = z.string().trim().refine(isPhone, 'invalidPhone')
@@ -50,7 +52,7 @@ export const visitorPhone = z.string().trim().refine(isPhone, 'invalidPhone')
 /** What is known of a visitor; what must be given the settings say. */
 export const VisitorInput = z.strictObject({
   /** Of one who is invited already and stays. */
-  uuid: z.uuid().nullish(),
+  uuid: givenUuid.nullish(),
   name: visitorName,
   email: visitorEmail.nullish(),
   phone: visitorPhone.nullish(),
@@ -69,7 +71,7 @@ const at = {
   /** Who receives them, as `listHosts` numbers them; nobody: the company does. */
   hostId: z.number().int().positive().nullish(),
   floorId: z.number().int().positive().nullish(),
-  purposeKey: z.uuid().nullish(),
+  purposeKey: givenUuid.nullish(),
   timeFrom: time,
   timeUntil: time,
   days: z

@@ -10,6 +10,7 @@ import { documentChecks } from '#modules/visitors/visiting-settings/contract.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import {
   alreadyInside,
+  cameBeforeAnnounced,
   can,
   keptHours,
   leftBeforeArrival,
@@ -174,6 +175,13 @@ const checkMoment = ({ now }: Pick<Context, 'now'>, made: Date): void => {
   if (age < -clocksApart || age > keptHours * 3_600_000) throw new Failed(notTheMoment)
 }
 
+/** When somebody has come whose check-in was kept: nobody was ticked before somebody had announced them. */
+const cameAt = ({ day, visitor }: Whole, made: Date): Date => {
+  const announced = Date.parse(day.createdAt)
+  if (made.getTime() < announced - clocksApart) throw new Failed(cameBeforeAnnounced, { values: { name: visitor.name } })
+  return new Date(Math.max(made.getTime(), announced))
+}
+
 /** Minutes between the moment of a tap and that of the call which it began. */
 const sameWithin = 2
 /** Sent again by whoever has let them in or seen them off, because the answer was lost on its way: it is done already. */
@@ -195,14 +203,15 @@ export const lettingIn =
     const { building } = place
     const whole = await lockDay(tx, place, uuid)
     const { day, visit, visitor } = whole
-    if (made && isSame('CHECKED_IN', day, inside, made)) return
+    const at = made && cameAt(whole, made)
+    if (at && isSame('CHECKED_IN', day, inside, at)) return
     if (visit.status !== 'APPROVED') throw new Failed(notApprovedYet)
     if (visitor.screening === 'MATCH' || visitor.screening === 'REFUSED') throw new Failed(stoppedFirst)
     if (made) checkMoment(inside, made)
-    if (day.day !== localTime(made ?? inside.now(), building.timeZone).date) throw new Failed(notOnThisDay)
+    if (day.day !== localTime(at ?? inside.now(), building.timeZone).date) throw new Failed(notOnThisDay)
     const { strict } = await visitingHeldTo(inside, inside, building, visit.companyId)
     checkDocument(strict.documentCheck, document, made !== undefined)
-    await markIn(tx, inside, building, whole, document, made, deed)
+    await markIn(tx, inside, building, whole, document, at, deed)
   }
 
 /** Fifty taps on one button check in once; the others are told that it was done. */

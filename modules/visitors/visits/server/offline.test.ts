@@ -10,16 +10,22 @@ const { portal, world, as, clock } = await testPortal()
 beforeEach(() => clock.set('2027-03-10T02:00:00Z'))
 
 let n = 0
+/** Announced the day before. */
+const dayBefore = async (uuid: string) => {
+  await portal.app.database.pool.query(`update visit_days set created_at = '2027-03-09T02:00:00Z' where uuid = $1`, [uuid])
+  return uuid
+}
 const place = async () => {
   n += 1
   const building = await world.building(`Cable Tower ${n}`, { addOns: ['VMS'] })
   const desk = as(await world.person(building, 'VISITOR_MANAGEMENT'))
   const params = { oc: building.uuid }
-  const expected = async (name: string, day = '2027-03-10') =>
+  const announce = async (name: string, day = '2027-03-10') =>
     (await desk.get(createVisit, { params, body: visitOf(name, { days: [day] }) })).visitors[0]?.days[0]?.uuid ?? ''
+  const expected = async (name: string, day?: string) => dayBefore(await announce(name, day))
   const sent = async (day: string, at: string) => (await desk.get(checkIn, { params, body: { days: [day], at } }))[0]
   const left = async (day: string, at: string) => (await desk.get(checkOut, { params, body: { days: [day], at } }))[0]
-  return { building, desk, params, expected, sent, left }
+  return { building, desk, params, announce, expected, sent, left }
 }
 
 test('a check-in made without a network holds at its moment, once, however often it is sent', async () => {
@@ -48,6 +54,15 @@ test('the moment lies within twelve hours and on the day of the visit', async ()
   expect(await sent(other, '2027-03-10T05:00:00.000Z')).toMatchObject({ done: true, row: { checkedInDate: '2027-03-10T05:00:00Z' } })
 })
 
+test('nobody came before they were announced; the clock of a desk may be some minutes behind, however often it is sent', async () => {
+  const { announce, sent } = await place()
+  const day = await announce('Mary Lee')
+  const before = await sent(day, '2027-03-10T01:50:00.000Z')
+  expect(before).toMatchObject({ done: false, code: 'came_before_announced', message: expect.stringContaining('Mary Lee'), row: { status: 'EXPECTED' } })
+  const answers = [await sent(day, '2027-03-10T01:57:00.000Z'), await sent(day, '2027-03-10T01:57:00.000Z')]
+  for (const one of answers) expect(one).toMatchObject({ done: true, row: { checkedInDate: '2027-03-10T02:00:00Z' } })
+})
+
 test('who was called off meanwhile is not let in by what was kept', async () => {
   const { desk, params, sent } = await place()
   const visit = await desk.get(createVisit, {
@@ -61,7 +76,7 @@ test('who was called off meanwhile is not let in by what was kept', async () => 
     version: visit.version,
     body: visitOf('Mary Lee', { days: ['2027-03-11'], visitors: [{ name: 'Mary Lee', ...(uuid ? { uuid } : {}) }] }),
   })
-  expect(await sent(day?.uuid ?? '', '2027-03-10T01:30:00.000Z')).toMatchObject({ done: false, code: 'not_in_this_state' })
+  expect(await sent(await dayBefore(day?.uuid ?? ''), '2027-03-10T01:30:00.000Z')).toMatchObject({ done: false, code: 'not_in_this_state' })
 })
 
 test('what was done, and answered into the dark, is done when it is sent again; a wrong one is taken back from when it was told', async () => {

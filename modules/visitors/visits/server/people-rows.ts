@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { baseFiltered, byName, found, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import { activeOn } from '#modules/identity/users/server/front.ts'
+import { activeOn, foundPeople } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { can, type HostChoice, type listHosts } from '../contract.ts'
@@ -62,7 +62,7 @@ export const listHostChoices = async (
   let rows = membersOf(context, organisationId, today)
   // whoever invites in the own name alone has no need of the others' names
   if (!context.holds(can.EDIT) && !context.holds(can.ACTION)) rows = rows.where('memberships.id', '=', context.scope.membershipId)
-  if (query.wildcardSearch) rows = rows.where(found('memberships', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(foundPeople(context, 'memberships', query.wildcardSearch))
   const some = baseFiltered(context, rows, query, { changed: 'memberships.updatedAt' }).select([
     'memberships.id',
     'memberships.fullName',

@@ -246,6 +246,16 @@ describe('at the desk', () => {
     ])
   })
 
+  test('a number in capitals is the same visitor, who is answered for once', async () => {
+    const here = await place()
+    const day = dayOf(await invite(here.host, here, 'Mary Lee'))
+    const loud = day.toUpperCase()
+    const both = { params: here.at, body: { days: [day, loud] } }
+    expect(await as(here.desk).get(checkIn, both)).toMatchObject([{ uuid: day, done: true, row: { status: 'CHECKED_IN' } }])
+    expect(await as(here.desk).get(checkOut, { params: here.at, body: { days: [loud] } })).toMatchObject([{ done: true, row: { uuid: day } }])
+    expect(await as(here.desk).get(undoCheck, { params: here.at, body: { day: loud } })).toMatchObject({ uuid: day, status: 'CHECKED_IN' })
+  })
+
   test('a walk-in is a visit, a day and a check-in in one, or the host is asked first', async () => {
     const here = await place()
     const params = here.at

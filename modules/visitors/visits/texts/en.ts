@@ -98,6 +98,7 @@ export default {
   'outbox.refused': 'Not taken by the portal',
   'outbox.row': 'will be sent',
   notTheMoment: 'This was done more than twelve hours ago, or the clock of this device is wrong.',
+  cameBeforeAnnounced: '{name} had not been announced yet when this check-in was made.',
   leftBeforeArrival: '{name} came in after this check-out was made.',
   seenSince: 'A door has let {name} in since this check-out was made. See whether they are in the building.',
   'notice.match': 'A visitor waits for your decision',

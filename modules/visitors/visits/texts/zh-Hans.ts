@@ -101,6 +101,7 @@ export default {
   'outbox.refused': '平台未接受',
   'outbox.row': '待发送',
   notTheMoment: '该登记已超过十二小时，或此设备的时钟不准确。',
+  cameBeforeAnnounced: '此登记的时间早于{name}的到访安排。',
   leftBeforeArrival: '{name}在此离开登记之后才进入。',
   seenSince: '{name}在此离开登记之后曾经通过闸机进入。请查看他们是否在大厦内。',
   'notice.match': '有访客等待您的决定',

@@ -101,6 +101,7 @@ export default {
   'outbox.refused': '平台未接納',
   'outbox.row': '待傳送',
   notTheMoment: '此登記已超過十二小時，或此裝置的時鐘不準確。',
+  cameBeforeAnnounced: '此登記的時間早於{name}的到訪安排。',
   leftBeforeArrival: '{name}在此離開登記之後才進入。',
   seenSince: '{name}在此離開登記之後曾經入閘。請查看他們是否在大廈內。',
   'notice.match': '有訪客等待你的決定',
