@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Centre } from '#kit/server/testing/world.ts'
 import * as groups from '#modules/access/access-groups/contract.ts'
+import { getLockdown, liftLockdown, listLockdowns, startLockdown } from '#modules/access/doors/contract.ts'
 import type { LockdownInput } from '#modules/access/doors/contract/controller.ts'
 import { rehearseLockdown } from '#modules/visitors/ask-the-building/contract.ts'
-import { getLockdown, liftLockdown, listLockdowns, startLockdown } from '#modules/access/doors/contract.ts'
 import { attackedPortal } from './access-attackers.ts'
 
 const { world, as, clock, harbour, pinecrest, admin, id, pool, resolved, newDoor, makeGroup, newCompany } = await attackedPortal()

@@ -13,7 +13,10 @@ import { openedPortal } from './access.ts'
 
 // A list that shows people without their addresses may not find them by these: letter by letter an address would be read out of what is found.
 
-const { world, as, clock, id, harbour, pinecrest, admin, buy, controller, lobby, inGroup, resolved, qrOf, pool } = await openedPortal({ qr: 9, hid: 1 })
+const { world, as, clock, id, harbour, pinecrest, admin, buy, controller, lobby, inGroup, resolved, qrOf, pool } = await openedPortal({
+  qr: 9,
+  hid: 1,
+})
 await pool.query(`update office_centres set add_ons = add_ons || '{VMS}' where id = any($1)`, [[harbour.id, pinecrest.id]])
 await buy(pinecrest, { qr: 1 })
 const ada = await world.person(pinecrest, 'TENANT', { name: 'Ada Tang' })

@@ -8,6 +8,4 @@ import { can } from '../contract.ts'
  * letter by letter: who may not see people finds them by their names alone.
  */
 export const foundPeople = (context: SignedIn, alias: string, typed: string): Expression<SqlBool> =>
-  context.holds(can.VIEW)
-    ? found(alias, typed)
-    : sql<SqlBool>`(${found(alias, typed)} and ${foundIn(sql.ref<string>(`${alias}.fullName`), typed)})`
+  context.holds(can.VIEW) ? found(alias, typed) : sql<SqlBool>`(${found(alias, typed)} and ${foundIn(sql.ref<string>(`${alias}.fullName`), typed)})`

@@ -58,7 +58,12 @@ test('nobody came before they were announced; the clock of a desk may be some mi
   const { announce, sent } = await place()
   const day = await announce('Mary Lee')
   const before = await sent(day, '2027-03-10T01:50:00.000Z')
-  expect(before).toMatchObject({ done: false, code: 'came_before_announced', message: expect.stringContaining('Mary Lee'), row: { status: 'EXPECTED' } })
+  expect(before).toMatchObject({
+    done: false,
+    code: 'came_before_announced',
+    message: expect.stringContaining('Mary Lee'),
+    row: { status: 'EXPECTED' },
+  })
   const answers = [await sent(day, '2027-03-10T01:57:00.000Z'), await sent(day, '2027-03-10T01:57:00.000Z')]
   for (const one of answers) expect(one).toMatchObject({ done: true, row: { checkedInDate: '2027-03-10T02:00:00Z' } })
 })
