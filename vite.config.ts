@@ -140,7 +140,8 @@ const soughtWords = (): Plugin => ({
         alsoCalled: alsoCalled && words[alsoCalled],
       })
       for (const one of palette) {
-        if (!screens.some((screen) => screen.module === module && screen.path === one.path)) throw new Error(`${file}: ${one.path} is no screen of it`)
+        if (!screens.some((screen) => screen.module === module && screen.path === one.path))
+          throw new Error(`${file}: ${one.path} is no screen of it`)
         all.push({ ...said(one), tabs: one.tabs?.map(said), deeds: one.deeds?.map(said) } as Sought)
       }
     }

@@ -98,7 +98,10 @@ it('what stands in a tab is found by its name and by what else it is called, and
   await page.keyboard.press('ControlOrMeta+k')
   await box.fill('lock down')
   await accessible()
-  await page.getByRole('group', { name: 'Actions' }).getByRole('option', { name: /^Lock down…/ }).click()
+  await page
+    .getByRole('group', { name: 'Actions' })
+    .getByRole('option', { name: /^Lock down…/ })
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Lock down' })
   await dialog.waitFor()
   await page.keyboard.press('Escape')
@@ -124,5 +127,8 @@ it('what else a screen is called is said in Chinese, too', async () => {
   await page.getByRole('main').waitFor()
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox').fill('批量')
-  await page.getByRole('option', { name: /上載/ }).first().waitFor()
+  await page
+    .getByRole('option', { name: /上載/ })
+    .first()
+    .waitFor()
 })

@@ -98,7 +98,9 @@ it('what came too late once is asked for again by itself, and nobody is told of 
     if (asked > 1) return route.continue()
     const response = await route.fetch()
     const { data } = (await response.json()) as { data: object }
-    return route.fulfill({ json: { success: true, data: { ...data, waiting: [], missing: [{ part: 'waiting', name: 'leases', title: 'Leases', place: null }] } } })
+    return route.fulfill({
+      json: { success: true, data: { ...data, waiting: [], missing: [{ part: 'waiting', name: 'leases', title: 'Leases', place: null }] } },
+    })
   })
   await page.goto('/home')
   const unread = page.locator('[data-unread]')
@@ -118,14 +120,17 @@ it('a figure that comes late takes the place that was kept for it, and one that 
     const { data } = (await (await route.fetch()).json()) as { data: Home }
     const lacking = [[1], [2, 0]][asked] ?? []
     asked += 1
-    const missing = lacking.toSorted().map((place) => ({ part: 'figures', name: data.figures[place]?.name, title: data.figures[place]?.label, place }))
+    const missing = lacking
+      .toSorted()
+      .map((place) => ({ part: 'figures', name: data.figures[place]?.name, title: data.figures[place]?.label, place }))
     return route.fulfill({ json: { success: true, data: { ...data, figures: data.figures.filter((_, i) => !lacking.includes(i)), missing } } })
   })
   await page.goto('/home')
   const strip = page.locator('main dl').first()
   await strip.waitFor()
   const labels = await strip.getByRole('term').allInnerTexts()
-  const places = () => strip.getByRole('term').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y, height }) => [x, y, height]))
+  const places = () =>
+    strip.getByRole('term').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y, height }) => [x, y, height]))
   const before = await places()
   expect(labels.length).toBeGreaterThan(4)
   // rows of four, and each label on one line

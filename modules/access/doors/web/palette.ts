@@ -11,6 +11,8 @@ export const palette = sought<typeof en>([
       { title: 'controllers', query: { tab: 'CONTROLLERS' }, alsoCalled: 'alsoCalled.controllers' },
       { title: 'lockdowns', query: { tab: 'LOCKDOWNS' }, alsoCalled: 'alsoCalled.lockdowns' },
     ],
-    deeds: [{ title: 'lockDownTitleEllipsis', query: { tab: 'LOCKDOWNS', deed: 'lock-down' }, can: canLockDown.ADD, alsoCalled: 'alsoCalled.lockdowns' }],
+    deeds: [
+      { title: 'lockDownTitleEllipsis', query: { tab: 'LOCKDOWNS', deed: 'lock-down' }, can: canLockDown.ADD, alsoCalled: 'alsoCalled.lockdowns' },
+    ],
   },
 ])
