@@ -23,6 +23,7 @@ it.each<[account: string, paths: string[], options?: { viewport: { width: number
   ['staff', ['/home']],
   ['building.admin', ['/home', '/users', '/tenants', '/polling/listings', '/user-groups', '/Unit', '/holiday-setup', '/exports', '/uploads']],
   ['reception', ['/home']],
+  ['building.admin', ['/approvals']],
   ['building.admin', heads],
   ['building.admin', ['/home', '/Unit', ...heads], phone],
   ['platform.admin', ['/management/customers', '/management/user', '/management/customer/2', '/management/customer/3']],
