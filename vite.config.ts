@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { type Endpoint, isEndpoint } from '#kit/contract/endpoint.ts'
 import type { Screen } from '#kit/web/screens.ts'
+import type { Sought } from '#kit/web/sought.ts'
 
 /** Compresses once at build time, so that no request pays for it. */
 const compressed = (): Plugin => ({
@@ -115,8 +117,40 @@ const helpTexts = (): Plugin => ({
   },
 })
 
+const soughtModule = /^virtual:sought\/(en|zh-Hant|zh-Hans)$/
+
+/** What the palette knows of the screens of all modules beside their titles, in one language. */
+const soughtWords = (): Plugin => ({
+  name: 'sought-words',
+  resolveId: (id) => (soughtModule.test(id) ? `\0${id}` : undefined),
+  load: async (id) => {
+    const [, language] = soughtModule.exec(id.slice(1)) ?? []
+    if (!language) return undefined
+    const load = async (file: string): Promise<unknown> => import(pathToFileURL(path.join(import.meta.dirname, file)).href)
+    const { screens } = (await load('modules/all.web.ts')) as { screens: readonly Screen[] }
+    const all: Sought[] = []
+    for (const module of new Set(screens.map((screen) => screen.module))) {
+      const file = `modules/${module}/web/palette.ts`
+      if (!existsSync(path.join(import.meta.dirname, file))) continue
+      const { palette } = (await load(file)) as { palette: readonly Sought[] }
+      const words = ((await load(`modules/${module}/texts/${language}.ts`)) as { default: Record<string, string> }).default
+      const said = <T extends { title?: string; alsoCalled?: string }>({ title, alsoCalled, ...part }: T) => ({
+        ...part,
+        title: title && words[title],
+        alsoCalled: alsoCalled && words[alsoCalled],
+      })
+      for (const one of palette) {
+        if (!screens.some((screen) => screen.module === module && screen.path === one.path))
+          throw new Error(`${file}: ${one.path} is no screen of it`)
+        all.push({ ...said(one), tabs: one.tabs?.map(said), deeds: one.deeds?.map(said) } as Sought)
+      }
+    }
+    return `export default ${JSON.stringify(all)}`
+  },
+})
+
 export default defineConfig({
-  plugins: [react(), screenTitles(), helpTexts(), contractsApart(), compressed()],
+  plugins: [react(), screenTitles(), helpTexts(), soughtWords(), contractsApart(), compressed()],
   html: { cspNonce: '{{nonce}}' },
   build: {
     // light-dark() and cascade layers are written as they are

@@ -65,3 +65,70 @@ it('on a phone, in Chinese, a company finds its own people and nobody of its bui
   if (shots) await page.screenshot({ path: `${shots}/find-phone.png` })
   await accessible()
 })
+
+it('what stands in a tab is found by its name and by what else it is called, and a lockdown begins from anywhere', async () => {
+  const { page, accessible } = await city.as('building.admin')
+  await page.goto('/home')
+  await heading(page, 'Home')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  const screens = page.getByRole('group', { name: 'Screens' }).getByRole('option')
+  await page.keyboard.press('ControlOrMeta+k')
+  await box.waitFor()
+  // not before somebody types: each screen once
+  expect(await screens.filter({ hasText: 'PIN codes' }).count()).toBe(0)
+  for (const [text, label] of [
+    ['lockdown', /^Lockdowns/],
+    ['controller', /^Controllers/],
+    ['pin code', /^PIN codes/],
+    ['passcode', /^PIN codes/],
+    ['cards', /^Physical cards/],
+    ['face', /^Faces/],
+    ['import', /^Upload /],
+    ['invitations', /^Pending/],
+    ['simulate', /^What if/],
+    ['vacant', /^Floors and units/],
+  ] as const) {
+    await box.fill(text)
+    await screens.filter({ hasText: label }).first().waitFor()
+  }
+  await box.fill('controller')
+  await screens.filter({ hasText: /^Controllers/ }).click()
+  await page.waitForURL('**/door-setup?tab=CONTROLLERS')
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await box.fill('lock down')
+  await accessible()
+  await page
+    .getByRole('group', { name: 'Actions' })
+    .getByRole('option', { name: /^Lock down…/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Lock down' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('?tab=LOCKDOWNS')
+})
+
+it('whoever may not lock down is offered no lockdown, and whoever may not open a screen none of its tabs', async () => {
+  const { page } = await city.as('staff')
+  await page.goto('/home')
+  await page.getByRole('main').waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  for (const text of ['lock down', 'controllers', 'pin codes']) {
+    await box.fill(text)
+    await page.getByText('Nothing found').waitFor()
+  }
+})
+
+it('what else a screen is called is said in Chinese, too', async () => {
+  const { page } = await city.as('building.admin', { language: 'zh-Hant' })
+  await page.goto('/home')
+  await page.getByRole('main').waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('批量')
+  await page
+    .getByRole('option', { name: /上載/ })
+    .first()
+    .waitFor()
+})

@@ -65,9 +65,9 @@ it('on a phone, in Chinese and in the dark, a tenant’s Home is what is address
 it('of what is missing nobody is told that there is nothing: skeletons, then one line, and all of it when it is tried again', async () => {
   const { page, accessible } = await city.as('building.admin')
   const missing = [
-    { part: 'waiting', title: 'Lease ending' },
-    { part: 'days', title: 'Poll' },
-    { part: 'figures', title: 'Users' },
+    { part: 'waiting', name: 'leases', title: 'Lease ending', place: null },
+    { part: 'days', name: 'polls', title: 'Poll', place: null },
+    { part: 'figures', name: 'users', title: 'Users', place: 0 },
   ]
   const empty = { today: '2026-11-26', figures: [], waiting: [], more: [], days: [], steps: [], missing }
   await page.route('**/api/home', (route) => route.fulfill({ json: { success: true, data: empty } }))
@@ -98,13 +98,48 @@ it('what came too late once is asked for again by itself, and nobody is told of 
     if (asked > 1) return route.continue()
     const response = await route.fetch()
     const { data } = (await response.json()) as { data: object }
-    return route.fulfill({ json: { success: true, data: { ...data, waiting: [], missing: [{ part: 'waiting', title: 'Leases' }] } } })
+    return route.fulfill({
+      json: { success: true, data: { ...data, waiting: [], missing: [{ part: 'waiting', name: 'leases', title: 'Leases', place: null }] } },
+    })
   })
   await page.goto('/home')
   const unread = page.locator('[data-unread]')
   await unread.waitFor()
   await unread.waitFor({ state: 'detached', timeout: 20_000 })
   expect([asked, await page.getByText('Some of this could not be read.').count()]).toEqual([2, 0])
+})
+
+it('a figure that comes late takes the place that was kept for it, and one that a later answer lacks stays', async () => {
+  const { page } = await city.as('reception')
+  interface Home {
+    figures: { name: string; label: string }[]
+    missing: object[]
+  }
+  let asked = 0
+  await page.route('**/api/home', async (route) => {
+    const { data } = (await (await route.fetch()).json()) as { data: Home }
+    const lacking = [[1], [2, 0]][asked] ?? []
+    asked += 1
+    const missing = lacking
+      .toSorted()
+      .map((place) => ({ part: 'figures', name: data.figures[place]?.name, title: data.figures[place]?.label, place }))
+    return route.fulfill({ json: { success: true, data: { ...data, figures: data.figures.filter((_, i) => !lacking.includes(i)), missing } } })
+  })
+  await page.goto('/home')
+  const strip = page.locator('main dl').first()
+  await strip.waitFor()
+  const labels = await strip.getByRole('term').allInnerTexts()
+  const places = () =>
+    strip.getByRole('term').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y, height }) => [x, y, height]))
+  const before = await places()
+  expect(labels.length).toBeGreaterThan(4)
+  // rows of four, and each label on one line
+  expect(new Set(before.slice(0, 4).map(([, y]) => y)).size).toBe(1)
+  expect(new Set(before.map(([, , height]) => height))).toEqual(new Set([18]))
+  expect(await strip.getByRole('link').count()).toBe(labels.length - 1)
+  await expect.poll(() => strip.getByRole('link').count(), { timeout: 20_000 }).toBe(labels.length)
+  expect([asked, await strip.getByRole('term').allInnerTexts(), await places()]).toEqual([2, labels, before])
+  expect(await page.getByText('Some of this could not be read.').count()).toBe(0)
 })
 
 it('a lease that ends is renewed from Home, and a day of the strip shows what is on it alone', async () => {

@@ -15,6 +15,7 @@ const idOf = async (statement: string, named: string): Promise<number> =>
 const ofCompany = (name: string) => idOf('select id from office_centres where company_name = $1', name)
 const [kwan, pinecrest] = [await ofCompany('Kwan Brothers Shipping'), await ofCompany('Pinecrest Capital')]
 const unit = await idOf('select id from units where unit_no = $1', '1801')
+const door = await idOf('select min(id) as id from doors where name <> $1', '')
 const admin = await idOf('select id from users where email = $1', 'building.admin@demo.portal')
 const heads = [`/tenants/${kwan}`, `/tenants/${pinecrest}`, `/Unit/${unit}`, `/Unit?unit=${unit}`, `/user/${admin}`]
 const phone = { viewport: { width: 390, height: 844 } }
@@ -22,6 +23,9 @@ const phone = { viewport: { width: 390, height: 844 } }
 it.each<[account: string, paths: string[], options?: { viewport: { width: number; height: number } }]>([
   ['staff', ['/home']],
   ['building.admin', ['/home', '/users', '/tenants', '/polling/listings', '/user-groups', '/Unit', '/holiday-setup', '/exports', '/uploads']],
+  ['reception', ['/home']],
+  ['building.admin', ['/approvals']],
+  ['building.admin', [`/access-door/manage/${door}`, `/door/manage/${door}`], phone],
   ['building.admin', heads],
   ['building.admin', ['/home', '/Unit', ...heads], phone],
   ['platform.admin', ['/management/customers', '/management/user', '/management/customer/2', '/management/customer/3']],

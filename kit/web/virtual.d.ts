@@ -9,3 +9,9 @@ declare module 'virtual:help/*' {
   const help: Record<string, import('#kit/contract/help.ts').Help>
   export default help
 }
+
+/** What the palette knows of screens beside their titles, in one language. */
+declare module 'virtual:sought/*' {
+  const sought: readonly import('./sought.ts').Sought[]
+  export default sought
+}

@@ -4,22 +4,26 @@ import { showError } from '#kit/web/parts/page/toasts.tsx'
 import { useNarrow } from '#kit/web/parts/page/width.ts'
 import { words } from '#kit/web/words.ts'
 import { modKey } from './keys.ts'
+import type { PaletteGroup } from './palette.ts'
 import type { Palette as PaletteType } from './Palette.tsx'
 import { TopBarButton } from './TopBar.tsx'
 import classes from './TopBar.module.css'
 
 const load = () => import('./Palette.tsx')
 
-type Props = Omit<ComponentProps<typeof PaletteType>, 'opened' | 'onClose'>
+type Props = Omit<ComponentProps<typeof PaletteType>, 'opened' | 'onClose' | 'groups'> & {
+  /** Asked for each time it opens: what one may do can have changed. */
+  groups: () => Promise<readonly PaletteGroup[]>
+}
 
 /** The search of the top bar, a button on phones; Ctrl or ⌘ K opens it from anywhere. Its code is loaded when it is first opened. */
-export const PaletteButton = (props: Props) => {
+export const PaletteButton = ({ groups, ...props }: Props) => {
   const [opened, setOpened] = useState(false)
-  const [Palette, setPalette] = useState<typeof PaletteType>()
+  const [drawn, setDrawn] = useState<{ Palette: typeof PaletteType; groups: readonly PaletteGroup[] }>()
   const open = async () => {
     try {
-      const { Palette: found } = await load()
-      setPalette(() => found)
+      const [{ Palette }, known] = await Promise.all([load(), groups()])
+      setDrawn({ Palette, groups: known })
       setOpened(true)
     } catch (error) {
       console.error(error)
@@ -56,7 +60,7 @@ export const PaletteButton = (props: Props) => {
       <span className={classes.phoneOnly}>
         <TopBarButton label={words('search')} icon={Search} onClick={() => void open()} />
       </span>
-      {Palette && <Palette {...props} opened={opened} onClose={() => setOpened(false)} />}
+      {drawn && <drawn.Palette {...props} groups={drawn.groups} opened={opened} onClose={() => setOpened(false)} />}
     </>
   )
 }

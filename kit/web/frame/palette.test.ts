@@ -35,6 +35,15 @@ it('what was used lately comes first', () => {
   ])
 })
 
+it('a tab of a screen stands there once something is typed, or when it was used lately', () => {
+  const tab = { id: 'inactive', label: 'Inactive', keywords: 'Users left', href: '/users?tab=INACTIVE', part: true } as const
+  const screens = [{ label: 'Screens', items: [{ id: 'users', label: 'Users', href: '/users' }, tab] }]
+  const all = (recent: string[]) => withRecent(screens, 'Recently used', recent).map(({ items }) => items.map(({ id }) => id))
+  expect(all([])).toEqual([['users']])
+  expect(all(['inactive'])).toEqual([['inactive'], ['users']])
+  expect(filterGroups(screens, 'left', [])[0]?.items).toEqual([tab])
+})
+
 it('marks the letters that were met, accents and all', () => {
   expect(piecesOf('Café orders', wordsOf('afe ord'))).toEqual([
     { text: 'C', hit: false },

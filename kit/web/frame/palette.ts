@@ -15,6 +15,8 @@ export type PaletteItem = {
   note?: string
   /** At the right: a key, such as 'G U'. */
   shortcut?: string
+  /** A part of another item: it stands there once something is typed, or when it was used lately. */
+  part?: true
 } & ({ href: string } | { run: () => void })
 
 export interface PaletteGroup {
@@ -85,7 +87,7 @@ export const together = (groups: readonly PaletteGroup[]): PaletteGroup[] =>
 export const withRecent = (groups: readonly PaletteGroup[], label: string, recent: readonly string[]): PaletteGroup[] => {
   const all = groups.flatMap(({ items }) => items)
   const used = recent.flatMap((id) => all.find((item) => item.id === id) ?? [])
-  const rest = groups.map((group) => ({ ...group, items: group.items.filter((item) => !used.includes(item)) }))
+  const rest = groups.map((group) => ({ ...group, items: group.items.filter((item) => !item.part && !used.includes(item)) }))
   return [{ label, items: used }, ...rest].filter(({ items }) => items.length > 0)
 }
 

@@ -49,7 +49,7 @@ const PaletteSpecimen = () => {
   ]
   return (
     <Specimen part="PaletteButton" value={ran}>
-      <PaletteButton userId="gallery" groups={groups} search={search} place="In Marlowe Exchange" />
+      <PaletteButton userId="gallery" groups={async () => groups} search={search} place="In Marlowe Exchange" />
     </Specimen>
   )
 }

@@ -72,7 +72,14 @@ export type HomeStep = z.output<typeof HomeStep>
 
 /** The blocks of the page that are made of answers. */
 export const homeParts = ['figures', 'waiting', 'days', 'steps'] as const
-export const HomeMissing = z.object({ part: z.enum(homeParts), title: z.string() })
+export const HomeMissing = z.object({
+  part: z.enum(homeParts),
+  name: z.string(),
+  /** Of a figure, its label. */
+  title: z.string(),
+  /** Of a figure: how many stand before it, known or missing. */
+  place: z.number().int().nullable(),
+})
 export type HomeMissing = z.output<typeof HomeMissing>
 
 export const weeksAhead = 6

@@ -99,4 +99,6 @@ export default {
   'why.PIN_NEEDED': 'PIN missing or wrong',
   'why.NO_PIN_ALONE': 'Takes no PIN alone',
   'why.STANDS_OPEN': 'Stands open for everybody',
+  'alsoCalled.reports': 'export log history records',
+  'alsoCalled.accessData': 'taps events who went where entry log',
 } as const

@@ -102,4 +102,6 @@ export default {
   'why.PIN_NEEDED': '缺少密码或密码错误',
   'why.NO_PIN_ALONE': '不接受仅输入密码',
   'why.STANDS_OPEN': '对所有人开放',
+  'alsoCalled.reports': '导出 记录 历史',
+  'alsoCalled.accessData': '刷卡记录 出入记录 事件',
 } satisfies Texts<typeof en>

@@ -102,4 +102,6 @@ export default {
   'why.PIN_NEEDED': '欠密碼或密碼不正確',
   'why.NO_PIN_ALONE': '不接受只輸入密碼',
   'why.STANDS_OPEN': '開放予所有人',
+  'alsoCalled.reports': '匯出 記錄 歷史',
+  'alsoCalled.accessData': '拍卡記錄 出入記錄 事件',
 } satisfies Texts<typeof en>

@@ -17,7 +17,7 @@ export const wellControllers: FigureOfHome = {
   name: 'doors',
   tells: 'open',
   asks: listControllers,
-  title: ({ language }) => say(language, 'controllers'),
+  title: ({ language }) => say(language, 'home.controllersHeard'),
   count: async (context) => {
     if (!hasDoors(context)) return undefined
     const { language } = context

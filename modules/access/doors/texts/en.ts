@@ -253,4 +253,7 @@ export default {
   entriesOf: '{n} of {capacity}',
   firmware: 'Firmware',
   'going.taps': 'Taps',
+  'alsoCalled.doorSetup': 'hardware readers locks electronic lock',
+  'alsoCalled.controllers': 'door controller panel hardware device',
+  'alsoCalled.lockdowns': 'lockdown emergency lock all doors shut seal',
 } as const

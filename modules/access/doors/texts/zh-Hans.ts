@@ -256,4 +256,7 @@ export default {
   entriesOf: '{n} / {capacity}',
   firmware: '固件',
   'going.taps': '刷卡记录',
+  'alsoCalled.doorSetup': '硬件 读卡器 门锁 电子锁',
+  'alsoCalled.controllers': '门禁控制器 硬件 设备',
+  'alsoCalled.lockdowns': '封锁 紧急 锁门 关门',
 } satisfies Texts<typeof en>

@@ -256,4 +256,7 @@ export default {
   entriesOf: '{n} / {capacity}',
   firmware: '韌體',
   'going.taps': '拍卡紀錄',
+  'alsoCalled.doorSetup': '硬件 讀卡器 門鎖 電子鎖',
+  'alsoCalled.controllers': '門禁控制器 硬件 裝置',
+  'alsoCalled.lockdowns': '封鎖 緊急 鎖門 關門',
 } satisfies Texts<typeof en>

@@ -1,5 +1,5 @@
 import { Plus, ShieldAlert } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { holds } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
@@ -24,7 +24,7 @@ const tabs = ['DOORS', 'CONTROLLERS', 'LOCKDOWNS'] as const
 export const DoorSetup = () => <OfBuilding>{({ id, query }) => <Setup oc={id} query={query} />}</OfBuilding>
 
 const Setup = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
-  const [address] = useAddress()
+  const [address, change] = useAddress()
   const { open, dialog } = useDialog()
   const asked = address.get('tab')
   const tab = tabs.find((one) => one === asked) ?? 'DOORS'
@@ -70,6 +70,12 @@ const Setup = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
       {tab === 'CONTROLLERS' && <ControllerList oc={oc} add={addController || undefined} />}
       {tab === 'LOCKDOWNS' && <LockdownList oc={oc} />}
       {dialog}
+      {/* the palette leads here to lock down from anywhere */}
+      {holds(canLockDown.ADD) && address.get('deed') === 'lock-down' && (
+        <Suspense>
+          <StartLockdown oc={oc} onClose={() => change({ deed: undefined })} />
+        </Suspense>
+      )}
     </>
   )
 }

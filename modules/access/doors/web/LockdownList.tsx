@@ -16,7 +16,7 @@ const what = ({ reach, name }: Lockdown): string => name ?? t(`reach.${reach}`)
 const lifted = ({ liftedBy, liftedDate }: Lockdown) => liftedDate && <NameCell name={liftedBy ?? ''} second={momentIn(liftedDate)} />
 
 export const LockdownList = ({ oc }: { oc: string }) => {
-  const list = useListing(listLockdowns, { sort: { by: 'startedDate', direction: 'DESC' }, params: { oc }, except: ['oc', 'tab'] })
+  const list = useListing(listLockdowns, { sort: { by: 'startedDate', direction: 'DESC' }, params: { oc }, except: ['oc', 'tab', 'deed'] })
   const filters = useFilters(list, {
     status: choice(
       words('status'),

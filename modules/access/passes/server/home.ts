@@ -45,7 +45,7 @@ const inUse = (kind: Bought, asks: FigureOfHome['asks']): FigureOfHome => ({
   name: `passes-${bought[kind]}`,
   tells: 'standing',
   asks,
-  title: ({ language }) => say(language, `tab.${tabs[kind]}`),
+  title: ({ language }) => say(language, `home.inUse.${kind}`),
   count: async (context) => {
     const own = await leftOf(context, kind)
     // of what nobody has bought nothing is shown
@@ -66,7 +66,7 @@ const cardsInUse: FigureOfHome = {
   name: 'passes-cards',
   tells: 'standing',
   asks: listCards,
-  title: ({ language }) => say(language, 'tab.PHYSICAL_CARDS'),
+  title: ({ language }) => say(language, 'home.inUse.CARD'),
   count: async (context) => {
     if (!hasPasses(context)) return undefined
     const { language } = context

@@ -528,4 +528,11 @@ export default {
   'many.suspendQuestion.one': 'Suspend {n} pass?',
   'many.suspendQuestion.other': 'Suspend {n} passes?',
   'many.suspendText': 'They open nothing from that moment, and stay their holders’, who are told by mail.',
+  'alsoCalled.passes': 'credentials access pass badge',
+  'alsoCalled.qr': 'code dynamic barcode',
+  'alsoCalled.phones': 'phone smartphone app wallet Bluetooth',
+  'alsoCalled.cards': 'access card key card staff card number',
+  'alsoCalled.pins': 'pin code passcode keypad number',
+  'alsoCalled.faces': 'face recognition photo picture biometric',
+  'alsoCalled.upload': 'import file spreadsheet many at once',
 } as const

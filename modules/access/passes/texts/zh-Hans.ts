@@ -526,4 +526,11 @@ export default {
   'many.suspendQuestion.one': '暂停 {n} 张通行证？',
   'many.suspendQuestion.other': '暂停 {n} 张通行证？',
   'many.suspendText': '立即不能开门，但仍属持有人，并会以邮件通知。',
+  'alsoCalled.passes': '凭证 通行证 门禁',
+  'alsoCalled.qr': '二维码 动态码',
+  'alsoCalled.phones': '电话 智能手机 应用程序 蓝牙',
+  'alsoCalled.cards': '门禁卡 员工证 刷卡 卡号',
+  'alsoCalled.pins': '密码 数字码 按键',
+  'alsoCalled.faces': '人脸识别 照片 生物特征',
+  'alsoCalled.upload': '导入 文件 电子表格 批量',
 } satisfies Texts<typeof en>

@@ -526,4 +526,11 @@ export default {
   'many.suspendQuestion.one': '暫停 {n} 張通行證？',
   'many.suspendQuestion.other': '暫停 {n} 張通行證？',
   'many.suspendText': '即時不能開門，但仍屬持有人，並會以電郵通知。',
+  'alsoCalled.passes': '憑證 通行證 門禁',
+  'alsoCalled.qr': '二維碼 動態碼',
+  'alsoCalled.phones': '電話 智能手機 應用程式 藍牙',
+  'alsoCalled.cards': '門禁卡 員工證 拍卡 卡號',
+  'alsoCalled.pins': '密碼 數字碼 按鍵',
+  'alsoCalled.faces': '人臉辨識 相片 生物特徵',
+  'alsoCalled.upload': '匯入 檔案 試算表 批量',
 } satisfies Texts<typeof en>

@@ -23,7 +23,7 @@ export const openPolls: FigureOfHome = {
   name: 'polls',
   tells: 'open',
   asks: listPolls,
-  title: ({ language }) => say(language, 'polls'),
+  title: ({ language }) => say(language, 'home.open'),
   count: async (context) => {
     // the provider lists those of all buildings and answers for none of them
     if (context.scope.kind === 'platform') return undefined

@@ -6,6 +6,7 @@ import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { endStandIn, listStandIns, type StandIn } from '../contract.ts'
 import { t } from './texts.ts'
 import classes from './StandIns.module.css'
@@ -29,11 +30,22 @@ const TakeAway = ({ standIn, onClose }: { standIn: StandIn; onClose: () => void 
   )
 }
 
+/** As high as for somebody who has named nobody, as most have: what stands below begins where it will stay. */
+const Unread = () => (
+  <Sections>
+    <Section title={t('standIns')}>
+      <p className={classes.quiet} role="status" aria-busy aria-label={words('loading')}>
+        &nbsp;
+      </p>
+    </Section>
+  </Sections>
+)
+
 /** Who decides while somebody is away: those whom the reader has named, and those who have named the reader. */
 export const StandIns = () => {
-  const { data } = useItem(listStandIns, {})
+  const { data, error } = useItem(listStandIns, {})
   const { open, dialog } = useDialog()
-  if (!data) return null
+  if (!data) return error ? null : <Unread />
   const { mine, forOthers, mayName } = data
   if (!mayName && forOthers.length === 0) return null
   return (

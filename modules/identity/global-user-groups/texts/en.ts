@@ -26,4 +26,5 @@ export default {
   notYoursToEdit: 'A group with this name is there already, and you do not have the permission to change it.',
   nothingAdded: 'A group with this name is there already, and this row has nothing to add to it.',
   deleteGroups: 'Delete groups',
+  'alsoCalled.upload': 'import file spreadsheet many at once',
 } as const

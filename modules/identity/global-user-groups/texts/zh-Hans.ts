@@ -29,4 +29,5 @@ export default {
   notYoursToEdit: '已有同名的用户组，而您没有更改该用户组的权限。',
   nothingAdded: '已有同名的用户组，而此行没有可加入的内容。',
   deleteGroups: '删除用户组',
+  'alsoCalled.upload': '导入 文件 电子表格 批量',
 } satisfies Texts<typeof en>

@@ -251,4 +251,5 @@ export default {
   'many.off': 'Switch off',
   'many.onText': 'They can sign in again, wherever they are active.',
   'many.offText': 'They are signed out everywhere and cannot sign in to any organisation.',
+  'alsoCalled.upload': 'import file spreadsheet many at once',
 } as const

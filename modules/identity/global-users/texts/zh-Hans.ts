@@ -240,4 +240,5 @@ export default {
   'many.off': '停用账户',
   'many.onText': '他们可再次登录仍然有效的机构。',
   'many.offText': '他们将在所有设备上退出登录，且无法再登录任何机构。',
+  'alsoCalled.upload': '导入 文件 电子表格 批量',
 } satisfies Texts<typeof en>

@@ -240,4 +240,5 @@ export default {
   'many.off': '停用帳戶',
   'many.onText': '他們可再次登入仍屬有效的機構。',
   'many.offText': '他們會在所有裝置登出，並不能再登入任何機構。',
+  'alsoCalled.upload': '匯入 檔案 試算表 批量',
 } satisfies Texts<typeof en>

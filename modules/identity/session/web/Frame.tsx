@@ -26,7 +26,6 @@ import { CodeStep } from './CodeStep.tsx'
 import { ConfirmSelf } from './ConfirmSelf.tsx'
 import { beginning, mayOpen } from './gate.ts'
 import { itemOf, menuScreens } from './menuItems.ts'
-import { paletteGroups } from './paletteGroups.ts'
 import { PasswordBanner } from './PasswordBanner.tsx'
 import { actIn, loadInfo, placeName, signOut, useSession } from './session.ts'
 import { footerLinks, usePublicSettings } from './settings.ts'
@@ -106,7 +105,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
             <span>
               <PaletteButton
                 userId={String(info.userId)}
-                groups={paletteGroups(onSwitchAccount)}
+                groups={async () => (await import('./paletteGroups.ts')).paletteGroups(onSwitchAccount)}
                 search={searchRecords(t('paletteActions'))}
                 place={place}
               />

@@ -1,9 +1,10 @@
 import { AppWindow, Download, FileUser, House, Languages, LogOut, type LucideIcon, Repeat2, ShieldCheck } from 'lucide-react'
 import { languages } from '#kit/contract/language.ts'
-import type { PaletteGroup } from '#kit/web/frame/palette.ts'
+import type { PaletteGroup, PaletteItem } from '#kit/web/frame/palette.ts'
 import { chooseLanguage, language, languageNames } from '#kit/web/language.ts'
-import { currentMe } from '#kit/web/me.ts'
-import { allScreens, type Screen } from '#kit/web/screens.ts'
+import { currentMe, holds } from '#kit/web/me.ts'
+import { allScreens, type Screen, to } from '#kit/web/screens.ts'
+import { loadSought, type Sought } from '#kit/web/sought.ts'
 import { words } from '#kit/web/words.ts'
 import { mayOpen } from './gate.ts'
 import { itemOf, menuScreens } from './menuItems.ts'
@@ -35,44 +36,62 @@ const inOrder = (screens: readonly Screen[]) => {
     .toSorted((a, b) => a.at - b.at || Number(b.screen.menu !== undefined) - Number(a.screen.menu !== undefined))
 }
 
-/** What Ctrl or ⌘ K offers without asking the server: the screens that this person may open, and what can be done from anywhere. */
-export const paletteGroups = (onSwitchAccount: (() => void) | undefined): PaletteGroup[] => [
-  {
-    label: t('paletteScreens'),
-    items: inOrder(
-      allScreens().filter(
-        (screen) =>
-          !screen.public &&
-          !screen.path.includes('{') &&
-          screen.path !== '/dashboard' &&
-          !isStep(screen.path) &&
-          isHere(screen.path) &&
-          mayOpen(screen),
-      ),
-    ).map(({ screen, icon }) => ({
-      id: screen.path,
-      label: screen.title(),
-      detail: screen.menu && words(`menu.${screen.menu.group}`),
-      keywords: screen.path,
-      icon,
-      shortcut: screen.menu?.letter && `G ${screen.menu.letter.toUpperCase()}`,
-      href: screen.path,
-    })),
-  },
-  {
-    label: t('paletteActions'),
-    items: [
-      ...(onSwitchAccount ? [{ id: 'switch-account', label: words('switchAccount'), icon: Repeat2, run: onSwitchAccount }] : []),
-      ...languages
-        .filter((one) => one !== language)
-        .map((one) => ({
-          id: `language-${one}`,
-          label: languageNames[one],
-          detail: words('language'),
-          icon: Languages,
-          run: () => chooseLanguage(one),
-        })),
-      { id: 'sign-out', label: words('signOut'), icon: LogOut, run: () => void signOut() },
-    ],
-  },
-]
+/** What this person may see of the parts of a screen: its tabs, or what is done by its address. */
+const partsOf = (screen: Screen, icon: LucideIcon, parts: Sought['tabs'] = []): PaletteItem[] =>
+  parts
+    .filter(({ can, addOn }) => holds(can) && (!addOn || currentMe()?.addOns.includes(addOn)))
+    .map(({ title, query, alsoCalled = '' }) => {
+      const href = to(screen.path, {}, query)
+      // also for the tab that the screen begins with, whose address is the screen's
+      return { id: `${href}#${title}`, label: title, detail: screen.title(), keywords: `${screen.title()} ${alsoCalled}`, icon, href, part: true }
+    })
+
+/** What Ctrl or ⌘ K offers without asking the server: the screens that this person may open, with their tabs, and what can be done from anywhere. */
+export const paletteGroups = async (onSwitchAccount: (() => void) | undefined): Promise<PaletteGroup[]> => {
+  const sought = new Map((await loadSought()).map((one) => [one.path, one]))
+  const open = inOrder(
+    allScreens().filter(
+      (screen) =>
+        !screen.public &&
+        !screen.path.includes('{') &&
+        screen.path !== '/dashboard' &&
+        !isStep(screen.path) &&
+        isHere(screen.path) &&
+        mayOpen(screen),
+    ),
+  )
+  return [
+    {
+      label: t('paletteScreens'),
+      items: open.flatMap(({ screen, icon }): PaletteItem[] => [
+        {
+          id: screen.path,
+          label: screen.title(),
+          detail: screen.menu && words(`menu.${screen.menu.group}`),
+          keywords: `${screen.path} ${sought.get(screen.path)?.alsoCalled ?? ''}`,
+          icon,
+          shortcut: screen.menu?.letter && `G ${screen.menu.letter.toUpperCase()}`,
+          href: screen.path,
+        },
+        ...partsOf(screen, icon, sought.get(screen.path)?.tabs),
+      ]),
+    },
+    {
+      label: t('paletteActions'),
+      items: [
+        ...open.flatMap(({ screen, icon }) => partsOf(screen, icon, sought.get(screen.path)?.deeds)),
+        ...(onSwitchAccount ? [{ id: 'switch-account', label: words('switchAccount'), icon: Repeat2, run: onSwitchAccount }] : []),
+        ...languages
+          .filter((one) => one !== language)
+          .map((one) => ({
+            id: `language-${one}`,
+            label: languageNames[one],
+            detail: words('language'),
+            icon: Languages,
+            run: () => chooseLanguage(one),
+          })),
+        { id: 'sign-out', label: words('signOut'), icon: LogOut, run: () => void signOut() },
+      ],
+    },
+  ]
+}

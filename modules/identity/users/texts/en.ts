@@ -405,4 +405,8 @@ export default {
   'leaving.invitations': 'Pending invitations',
   'deed.companyLeft': 'left with the company',
   'deed.companyReturned': 'returned with the company',
+  'alsoCalled.users': 'people staff employees accounts members',
+  'alsoCalled.inactive': 'left disabled former deactivated',
+  'alsoCalled.pending': 'invited invitations waiting to join',
+  'alsoCalled.upload': 'import file spreadsheet many at once',
 } as const

@@ -402,4 +402,8 @@ export default {
   'leaving.invitations': '待接受的邀请',
   'deed.companyLeft': '随公司迁出',
   'deed.companyReturned': '随公司迁回',
+  'alsoCalled.users': '人员 员工 账户 成员',
+  'alsoCalled.inactive': '离职 停用 前员工',
+  'alsoCalled.pending': '已邀请 邀请 等候加入',
+  'alsoCalled.upload': '导入 文件 电子表格 批量',
 } satisfies Texts<typeof en>

@@ -402,4 +402,8 @@ export default {
   'leaving.invitations': '待接受的邀請',
   'deed.companyLeft': '隨公司遷出',
   'deed.companyReturned': '隨公司遷回',
+  'alsoCalled.users': '人員 員工 帳戶 成員',
+  'alsoCalled.inactive': '離職 停用 前員工',
+  'alsoCalled.pending': '已邀請 邀請 等候加入',
+  'alsoCalled.upload': '匯入 檔案 試算表 批量',
 } satisfies Texts<typeof en>

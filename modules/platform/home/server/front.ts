@@ -27,6 +27,8 @@ export const figureTells = ['now', 'today', 'open', 'standing'] as const
 
 /** One bounded statement each, of the reader's own organisation; nothing where there is nothing to say. */
 export interface FigureOfHome extends HomeAnswer {
+  /** Its label, which stands in its place until it has been read. */
+  title(context: SignedIn): string
   /** The figures stand in this order; the last of a long row are folded. */
   readonly tells: (typeof figureTells)[number]
   count(context: SignedIn): Promise<Omit<HomeFigure, 'name'> | undefined>

@@ -59,11 +59,11 @@ export const gather = async <A extends Answer, T>(
   { name: point, answers }: ExtensionPoint<A>,
   ask: (answer: A) => Promise<T>,
   { ms = patience, atFirst = ms, lane = lanes() }: { ms?: number; atFirst?: number; lane?: Lanes } = {},
-): Promise<{ given: { from: A; value: T }[]; missing: string[] }> => {
+): Promise<{ given: { from: A; value: T }[]; missing: A[] }> => {
   const now = context.now()
   const asked = answers.filter(({ asks }) => decide(context.actor, asks, now).allowed)
   const given: { from: A; value: T }[] = []
-  const missing: string[] = []
+  const missing: A[] = []
   await Promise.all(
     asked.map(async (from) => {
       const most = hasCome.has(from) ? ms : atFirst
@@ -79,9 +79,12 @@ export const gather = async <A extends Answer, T>(
       } catch (error) {
         context.app.log.error({ point, answer: from.name, err: error }, 'an answer failed')
       }
-      return missing.push(from.title(context))
+      return missing.push(from)
     }),
   )
   // in the order of the modules, whoever was first
-  return { given: given.toSorted((a, b) => asked.indexOf(a.from) - asked.indexOf(b.from)), missing }
+  return {
+    given: given.toSorted((a, b) => asked.indexOf(a.from) - asked.indexOf(b.from)),
+    missing: missing.toSorted((a, b) => asked.indexOf(a) - asked.indexOf(b)),
+  }
 }

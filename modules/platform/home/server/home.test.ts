@@ -4,6 +4,7 @@ import { isSignedIn, makeContext } from '#kit/server/make-context.ts'
 import { actorIn } from '#kit/server/testing/notes.ts'
 import { testPortal } from '#tests/portal.ts'
 import { getHome } from '../contract.ts'
+import { figuresOfHome } from './front.ts'
 import { gather, lanes, laneWithin } from './gather.ts'
 
 const { world, as, portal } = await testPortal()
@@ -34,7 +35,7 @@ describe('what several modules answer', () => {
       { ms: 30 },
     )
     expect(given.map(({ value }) => value)).toEqual(['quick'])
-    expect(missing.toSorted()).toEqual(['The broken', 'The never'])
+    expect(missing.map(({ name }) => name)).toEqual(['never', 'broken'])
   })
 
   test('is asked for a few at a time, and whose patience has not begun is not late', async () => {
@@ -55,7 +56,7 @@ describe('what several modules answer', () => {
     const ask = () => new Promise<string>((resolve) => setTimeout(resolve, 60, 'there'))
     const how = { ms: 10, atFirst: 10_000 }
     expect((await gather(context, point, ask, how)).given).toHaveLength(1)
-    expect((await gather(context, point, ask, how)).missing).toEqual(['The cold'])
+    expect((await gather(context, point, ask, how)).missing).toEqual(point.answers)
   })
 
   test('is asked for a few at a time by all readers together, and who waits for others is not late', async () => {
@@ -90,4 +91,26 @@ test('what a building admin answers for stands in the order of use: how it is no
   const names = (await as(admin).get(getHome)).figures.map(({ name }) => name)
   const known = ['roll-call', 'visitors-today', 'alarms', 'incidents', 'polls', 'users', 'tenants']
   expect(names.filter((name) => known.includes(name))).toEqual(known)
+})
+
+test('a figure that could not be read is told by its label and its place; of one with nothing to say nothing is told', async () => {
+  const admin = await world.person(await world.building('Late Figures House', { addOns: ['VMS'] }), 'LANDLORD_ADMIN')
+  const names = (await as(admin).get(getHome)).figures.map(({ name }) => name)
+  expect(names).toContain('tenants')
+  const counts = (name: string) => {
+    const answer = figuresOfHome.answers.find((one) => one.name === name)
+    if (!answer) throw new Error(`no figure ${name}`)
+    return vi.spyOn(answer, 'count')
+  }
+  vi.spyOn(portal.app.log, 'error').mockImplementation(() => {})
+  for (const name of ['tenants', 'alarms']) counts(name).mockRejectedValueOnce(new Error('broken'))
+  counts('polls').mockResolvedValueOnce(undefined)
+  const home = await as(admin).get(getHome)
+  const lacking = names.filter((name) => name !== 'polls')
+  expect(home.figures.map(({ name }) => name)).toEqual(lacking.filter((name) => !['tenants', 'alarms'].includes(name)))
+  expect(home.missing).toEqual([
+    { part: 'figures', name: 'alarms', title: 'Open alarms', place: lacking.indexOf('alarms') },
+    { part: 'figures', name: 'tenants', title: 'Tenants', place: lacking.indexOf('tenants') },
+  ])
+  vi.restoreAllMocks()
 })

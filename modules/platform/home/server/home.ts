@@ -1,7 +1,7 @@
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { type Home, weeksAhead } from '../contract.ts'
-import { daysAhead, figuresOfHome, figureTells, setUpSteps, waitsForMe } from './front.ts'
+import { type Home, type HomeFigure, type HomeMissing, weeksAhead } from '../contract.ts'
+import { daysAhead, type FigureOfHome, figuresOfHome, figureTells, setUpSteps, waitsForMe } from './front.ts'
 import { gather, lanes, laneWithin, patience, patienceAtFirst } from './gather.ts'
 
 /** Of one kind; the list behind it has the others. */
@@ -9,6 +9,15 @@ const rowsOfKind = 5
 
 /** Answers of all readers that are asked for at once: fewer than there are connections, so that none waits for one while its patience runs. */
 const everybodys = lanes(6)
+
+/** What is known and what is missing, in the order of what it tells of: the place of neither depends on who was first. */
+const rowOf = (known: { from: FigureOfHome; value: Omit<HomeFigure, 'name'> | undefined }[], missing: FigureOfHome[]) => {
+  const order = figureTells.flatMap((tells) => figuresOfHome.answers.filter((one) => one.tells === tells))
+  return [
+    ...known.flatMap(({ from, value }) => (value ? [{ from, figure: { name: from.name, ...value } }] : [])),
+    ...missing.map((from) => ({ from, figure: undefined })),
+  ].toSorted((a, b) => order.indexOf(a.from) - order.indexOf(b.from))
+}
 
 export const homeOf = async (context: SignedIn): Promise<Home> => {
   // a test or a developer's machine that is busy shows all of it, late
@@ -21,11 +30,12 @@ export const homeOf = async (context: SignedIn): Promise<Home> => {
     gather(context, daysAhead, (answer) => answer.between(context, today, last), how),
     gather(context, setUpSteps, (answer) => answer.missing(context), how),
   ])
+  const row = rowOf(figures.given, figures.missing)
+  const lacking = (part: HomeMissing['part'], missing: { name: string; title: (of: SignedIn) => string }[]) =>
+    missing.map((one) => ({ part, name: one.name, title: one.title(context), place: null }))
   return {
     today,
-    figures: figures.given
-      .toSorted((a, b) => figureTells.indexOf(a.from.tells) - figureTells.indexOf(b.from.tells))
-      .flatMap(({ from, value }) => (value ? [{ name: from.name, ...value }] : [])),
+    figures: row.flatMap(({ figure }) => figure ?? []),
     waiting: waits.given
       .flatMap(({ from, value }) => value.rows.map((row) => ({ ...row, key: `${from.name}:${row.key}`, label: from.title(context) })))
       .toSorted((a, b) => a.since.localeCompare(b.since)),
@@ -37,10 +47,10 @@ export const homeOf = async (context: SignedIn): Promise<Home> => {
       .toSorted((a, b) => Number(a.from.last ?? false) - Number(b.from.last ?? false))
       .flatMap(({ from, value }) => (value ? [{ name: from.name, ...value }] : [])),
     missing: [
-      ...figures.missing.map((title) => ({ part: 'figures' as const, title })),
-      ...waits.missing.map((title) => ({ part: 'waiting' as const, title })),
-      ...days.missing.map((title) => ({ part: 'days' as const, title })),
-      ...steps.missing.map((title) => ({ part: 'steps' as const, title })),
+      ...row.flatMap(({ from, figure }, place) => (figure ? [] : [{ part: 'figures' as const, name: from.name, title: from.title(context), place }])),
+      ...lacking('waiting', waits.missing),
+      ...lacking('days', days.missing),
+      ...lacking('steps', steps.missing),
     ],
   }
 }

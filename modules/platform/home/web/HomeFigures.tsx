@@ -7,17 +7,22 @@ import { Link } from '#kit/web/frame/Link.tsx'
 import { useMe } from '#kit/web/me.ts'
 import { type Figure, FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
 import { numberText, percentText } from '#kit/web/parts/charts/numbers.ts'
-import type { HomeFigure } from '../contract.ts'
+import type { HomeFigure, HomeMissing } from '../contract.ts'
+import type { Read } from './kept.ts'
 import { t } from './texts.ts'
-import type { Lacking } from './Unread.tsx'
 import classes from './Home.module.css'
 
 /** Two rows of four: what more there is, few look at every day. */
 const atOnce = 8
+/** More than these stand in rows of four, so that one that comes late moves none into another row. */
+const inOneRow = 4
+
+/** On one line, so that all numbers stand at one height; whoever points at a long one reads it in full. */
+const named = (label: string) => <span title={label}>{label}</span>
 
 const known = ({ name, label, value, unit, of, note, href }: HomeFigure): Figure => ({
   key: name,
-  label,
+  label: named(label),
   value: (
     <Link href={href} className={classes.figure} aria-label={`${label}: ${unit === 'percent' ? percentText(value) : numberText(value)}`}>
       {unit === 'percent' ? percentText(value) : numberText(value)}
@@ -27,11 +32,11 @@ const known = ({ name, label, value, unit, of, note, href }: HomeFigure): Figure
   note,
 })
 
-const unread = (animate: boolean, i: number): Figure => ({
-  key: `unread-${i}`,
-  label: <Skeleton height={10} width={80} radius={3} my={4} animate={animate} />,
+const unread = ({ name, title }: HomeMissing, animate: boolean): Figure => ({
+  key: name,
+  label: named(title),
   value: <Skeleton height={18} width={56} radius={4} my={6} animate={animate} />,
-  note: <Skeleton height={8} width={96} radius={3} my={4} animate={animate} />,
+  note: <Skeleton height={8} width={96} radius={3} mt={4} mb={5} animate={animate} />,
 })
 
 const More = ({ figures }: { figures: Figure[] }) => {
@@ -54,13 +59,13 @@ const More = ({ figures }: { figures: Figure[] }) => {
 }
 
 /** The numbers that this person answers for, those of the day first; each leads to the list that it counts. */
-export const HomeFigures = ({ figures, missing, asking }: { figures: readonly HomeFigure[] } & Lacking) => {
-  const all = [...figures.map(known), ...Array.from({ length: missing }, (_, i) => unread(asking, i))]
+export const HomeFigures = ({ row, asking }: Pick<Read, 'row'> & { asking: boolean }) => {
+  const all = row.map((one) => ('part' in one ? unread(one, asking) : known(one)))
   if (all.length === 0) return null
   // one alone takes no more room than what would hide it
   const shown = all.length > atOnce + 1 ? atOnce : all.length
   return (
-    <div className={classes.figures} data-many={shown < all.length || undefined}>
+    <div className={classes.figures} data-many={all.length > inOneRow || undefined}>
       <FiguresStrip figures={all.slice(0, shown)} />
       {shown < all.length && <More figures={all.slice(shown)} />}
     </div>

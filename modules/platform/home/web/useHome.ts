@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { refreshAnswer, useItem } from '#kit/web/queries.ts'
 import { getHome } from '../contract.ts'
+import { type Read, readOn } from './kept.ts'
 
 const minute = 60_000
 /** A part that was late is mostly there when it is asked for once more; after that by the clock. */
@@ -23,7 +24,10 @@ export const useHome = () => {
     }
   }, [])
   const home = useItem(getHome, {})
-  const late = (home.data?.missing.length ?? 0) > 0
+  const { data, dataUpdatedAt } = home
+  const [read, setRead] = useState<Read>()
+  if (data && data !== read?.answer) setRead(readOn(read, data, dataUpdatedAt))
+  const late = (data?.missing.length ?? 0) > 0
   const [askedTwice, setAskedTwice] = useState(false)
   const again = useEffectEvent(async () => {
     await home.refetch()
@@ -37,5 +41,5 @@ export const useHome = () => {
       setAskedTwice(false)
     }
   }, [late])
-  return { ...home, givenUp: late && askedTwice }
+  return { ...home, read, givenUp: late && askedTwice }
 }

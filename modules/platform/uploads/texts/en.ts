@@ -85,4 +85,5 @@ export default {
   'home.notUploaded.other': '{file}: {n} rows were not uploaded.',
   'home.stopped.one': '{file}: stopped after {n} row.',
   'home.stopped.other': '{file}: stopped after {n} rows.',
+  'alsoCalled.upload': 'import file spreadsheet many at once',
 } as const

@@ -88,4 +88,5 @@ export default {
   'home.notUploaded.other': '{file}：{n} 条记录未能上传。',
   'home.stopped.one': '{file}：上传 {n} 条记录后停止。',
   'home.stopped.other': '{file}：上传 {n} 条记录后停止。',
+  'alsoCalled.upload': '导入 文件 电子表格 批量',
 } satisfies Texts<typeof en>

@@ -88,4 +88,5 @@ export default {
   'home.notUploaded.other': '{file}：{n} 項資料未能上載。',
   'home.stopped.one': '{file}：上載 {n} 項資料後停止。',
   'home.stopped.other': '{file}：上載 {n} 項資料後停止。',
+  'alsoCalled.upload': '匯入 檔案 試算表 批量',
 } satisfies Texts<typeof en>

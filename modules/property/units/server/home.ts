@@ -22,7 +22,7 @@ export const letOfHome: FigureOfHome = {
   name: 'units',
   tells: 'standing',
   asks: listUnits,
-  title: ({ language }) => say(language, 'floorsAndUnits'),
+  title: ({ language, scope }) => say(language, scope.kind === 'tenant' ? 'home.rentedUnits' : 'home.letShare'),
   count: async (context) => {
     const { language } = context
     const place = await ownPlace(context)

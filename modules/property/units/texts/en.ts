@@ -235,4 +235,5 @@ export default {
   'home.leaseEndsOn.many': '{company}: the leases of {n} units end',
   'home.first.tower': 'Add the first tower of the building.',
   'home.first.unit': 'Add the floors with their units.',
+  'alsoCalled.units': 'towers rooms leases vacant lettings tenancy stacking',
 } as const

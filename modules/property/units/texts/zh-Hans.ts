@@ -238,4 +238,5 @@ export default {
   'home.leaseEndsOn.many': '{company}：{n} 个单位租约届满',
   'home.first.tower': '新增大厦的第一座。',
   'home.first.unit': '新增楼层及单位。',
+  'alsoCalled.units': '座数 单元 租约 空置 租赁',
 } satisfies Texts<typeof en>

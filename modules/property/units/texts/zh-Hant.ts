@@ -238,4 +238,5 @@ export default {
   'home.leaseEndsOn.many': '{company}：{n} 個單位租約屆滿',
   'home.first.tower': '新增大廈的第一座。',
   'home.first.unit': '新增樓層及單位。',
+  'alsoCalled.units': '座數 單位 租約 空置 租賃',
 } satisfies Texts<typeof en>

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { CompanyPlacesProps } from './CompanyPlaces.tsx'
 import type { FloorSelectProps } from './FloorSelect.tsx'
@@ -21,11 +22,11 @@ export const CompanyPlaces = (props: CompanyPlacesProps) => {
 
 const LazyFloors = lazy(() => import('./FloorSelect.tsx').then((m) => ({ default: m.FloorSelect })))
 
-/** One of the floors of a building, on a screen of another module. */
+/** One of the floors of a building, as high before it has come as after, on a screen of another module. */
 export const FloorSelect = (props: FloorSelectProps) => {
   useTexts()
   return (
-    <Suspense>
+    <Suspense fallback={<TextInput label={'\u00a0'} disabled aria-hidden />}>
       <LazyFloors {...props} />
     </Suspense>
   )

@@ -143,4 +143,6 @@ export default {
   'why.standsOpen': 'it stands open for everybody at this hour.',
   'why.told': 'its controller has confirmed what it was told of the pass, {at}.',
   'why.notTold': 'its controller has not confirmed yet what it was told of the pass.',
+  'alsoCalled.questions': 'why may somebody enter permission check',
+  'alsoCalled.whatIf': 'simulate try out holiday lockdown',
 } as const

@@ -146,4 +146,6 @@ export default {
   'why.standsOpen': '此门在这个时段对所有人开放。',
   'why.told': '其控制器已于{at}确认收到通行证资料。',
   'why.notTold': '其控制器尚未确认收到通行证资料。',
+  'alsoCalled.questions': '为何 可否进入 权限 查核',
+  'alsoCalled.whatIf': '模拟 试算 假期 封锁',
 } satisfies Texts<typeof en>

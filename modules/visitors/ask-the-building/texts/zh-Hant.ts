@@ -146,4 +146,6 @@ export default {
   'why.standsOpen': '此門在這個時段對所有人開放。',
   'why.told': '其控制器已於{at}確認收到通行證資料。',
   'why.notTold': '其控制器仍未確認收到通行證資料。',
+  'alsoCalled.questions': '為何 可否進入 權限 查核',
+  'alsoCalled.whatIf': '模擬 試算 假期 封鎖',
 } satisfies Texts<typeof en>

@@ -25,7 +25,7 @@ const nowHere = ({ now, actor }: SignedIn) => localTime(now(), actor.timeZone)
 export const badgesOut: FigureOfHome = {
   name: 'badges-out',
   tells: 'open',
-  title: ({ language }) => say(language, 'badges'),
+  title: ({ language }) => say(language, 'home.out'),
   asks: listBadgeLoans,
   count: async (context) => {
     const { n, overdue } = await loansOut(context)

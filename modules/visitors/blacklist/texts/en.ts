@@ -191,4 +191,6 @@ export default {
   'field.untilDate': 'Until',
   'field.reviewOn': 'Review on',
   'field.status': 'Status',
+  'alsoCalled.blacklist': 'ban banned watch list refused unwanted',
+  'alsoCalled.upload': 'import file spreadsheet many at once',
 } as const

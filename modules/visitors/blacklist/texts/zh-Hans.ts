@@ -194,4 +194,6 @@ export default {
   'field.untilDate': '至',
   'field.reviewOn': '复核日期',
   'field.status': '状态',
+  'alsoCalled.blacklist': '禁止 拒绝进入 禁入名单',
+  'alsoCalled.upload': '导入 文件 电子表格 批量',
 } satisfies Texts<typeof en>

@@ -194,4 +194,6 @@ export default {
   'field.untilDate': '至',
   'field.reviewOn': '覆核日期',
   'field.status': '狀態',
+  'alsoCalled.blacklist': '禁止 拒絕進入 禁入名單',
+  'alsoCalled.upload': '匯入 檔案 試算表 批量',
 } satisfies Texts<typeof en>

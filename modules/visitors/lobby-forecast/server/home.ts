@@ -12,7 +12,7 @@ const runsLobby = ({ scope }: SignedIn): boolean => scope.kind === 'landlord' ||
 export const busiestQuarter: FigureOfHome = {
   name: 'lobby-forecast',
   tells: 'today',
-  title: ({ language }) => say(language, 'lobbyForecast'),
+  title: ({ language }) => say(language, 'home.busiest'),
   asks: getLobbyForecast,
   count: async (context) => {
     if (!runsLobby(context)) return undefined

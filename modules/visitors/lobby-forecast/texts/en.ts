@@ -4,7 +4,7 @@ export default {
   'panel.peak': 'Busiest {time}: about {expected} people',
   about: 'Visitors at the desk by quarter of an hour',
   between: '{from} to {until}',
-  'home.busiest': 'Busiest quarter of an hour today',
+  'home.busiest': 'Busiest quarter-hour today',
   days: 'Days',
   'peak.one': '{time}: about {expected} expected, {low} to {high}; {n} desk',
   'peak.other': '{time}: about {expected} expected, {low} to {high}; {n} desks',
