@@ -23,7 +23,7 @@ const phone = { viewport: { width: 390, height: 844 } }
 it.each<[account: string, paths: string[], options?: { viewport: { width: number; height: number } }]>([
   ['staff', ['/home']],
   ['building.admin', ['/home', '/users', '/tenants', '/polling/listings', '/user-groups', '/Unit', '/holiday-setup', '/exports', '/uploads']],
-  ['reception', ['/home']],
+  ['reception', ['/home', '/visitor-records']],
   ['building.admin', ['/approvals']],
   ['building.admin', [`/access-door/manage/${door}`, `/door/manage/${door}`], phone],
   ['building.admin', heads],

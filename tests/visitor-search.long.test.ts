@@ -11,8 +11,6 @@ const visitDays = 1_000_000
 /** So that there are a hundred thousand visits. */
 const daysEach = 10
 const msAtMost = 150
-/** Longer than is promised (docs/figures.md), and no longer than this: by letters that all names have in them, and among all visitors, past and to come. */
-const msAtWorst = 2_500
 
 const { portal, world } = await testPortal()
 const { pool } = portal.app.database
@@ -35,12 +33,11 @@ const { rows } = await pool.query<{ name: string; email: string; visit: string }
 )
 const [somebody] = rows
 if (!somebody) throw new Error('nobody comes today')
-const ofAll = ['vi', 'visitor'] as const
-/** What is typed, and whether somebody is found by it. */
+/** What is typed, and whether somebody is found by it; the first three are in the names of all. */
 const typed: readonly (readonly [text: string, found: boolean])[] = [
   ['v', true],
-  [ofAll[0], true],
-  [ofAll[1], true],
+  ['vi', true],
+  ['visitor', true],
   [somebody.name.slice(0, 'Visitor 0123'.length), true],
   [somebody.name, true],
   ['zzqx', false],
@@ -61,8 +58,7 @@ const slowOf = async (searches: readonly Search[]): Promise<string[]> => {
     const [took = 0] = await mediansOf(search)
     const line = `${name}: ${took.toFixed(1)} ms`
     console.log(line)
-    const slower = name.includes('EVERY') || ofAll.some((one) => name.endsWith(`"${one}"`))
-    if (took > (slower ? msAtWorst : msAtMost)) slow.push(line)
+    if (took > msAtMost) slow.push(line)
   }
   return slow
 }

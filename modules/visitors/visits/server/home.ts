@@ -27,7 +27,7 @@ const daysOf = (context: SignedIn) =>
 export const visitorsToday: FigureOfHome = {
   name: 'visitors-today',
   tells: 'today',
-  title: ({ language }) => say(language, 'visitorRecords'),
+  title: ({ language }) => say(language, 'home.today'),
   asks: listVisits,
   count: async (context) => {
     const rows = daysOf(context).where('visitDays.day', '=', today(context))
