@@ -83,6 +83,8 @@ export const liftKeepsShut = failure('lift_keeps_shut', 409, 'liftKeepsShut')
 export const floorUnknown = failure('floor_unknown', 422, 'floorUnknown')
 export const companyNotHere = failure('company_not_here', 422, 'companyNotHere')
 export const alreadyLockedDown = failure('already_locked_down', 409, 'alreadyLockedDown')
+/** Whoever shuts a place at which no door stands would believe that it is shut. */
+export const noDoorStandsThere = failure('no_door_stands_there', 409, 'noDoorStandsThere')
 export const doorNotLive = failure('door_not_live', 409, 'doorNotLive')
 export const doorLockedDown = failure('door_locked_down', 409, 'doorLockedDown')
 export const controllerSilent = failure('controller_silent', 409, 'controllerSilent')
@@ -232,7 +234,7 @@ export const startLockdown = endpoint('POST /office-centres/{oc}/lockdowns/start
   reply: Lockdown,
   once: 'accepted',
   beforeGates: true,
-  fails: [alreadyLockedDown, floorUnknown],
+  fails: [alreadyLockedDown, floorUnknown, noDoorStandsThere],
 })
 export const liftLockdown = endpoint('PUT /office-centres/{oc}/lockdowns/{uuid}/lift', {
   can: can.ACTION,

@@ -106,6 +106,8 @@ export const LockdownPreview = z.object({
   silentControllers: z.number().int(),
   /** People of groups that are let in during a lockdown, at one of these doors at least. */
   letIn: z.number().int(),
+  /** Lifts of the building that it does not reach: a lift stands on no floor. */
+  liftsNotReached: z.number().int(),
 })
 export type LockdownPreview = z.output<typeof LockdownPreview>
 
