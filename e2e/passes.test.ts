@@ -65,13 +65,15 @@ it('a card opens its company’s door until it is suspended, and the door says w
   if (shots) await page.screenshot({ path: `${shots}/suspend.png` })
   await accessible()
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await page.getByText(/^Card of .+ suspended\.$/).waitFor()
   await row.getByText('Suspended').waitFor()
   await expect.poll(() => tap().granted, { timeout: 20_000 }).toBe(false)
 
   await row.getByRole('button', { name: /Card/ }).click()
-  await page.getByRole('menuitem', { name: 'Let it work again…' }).click()
+  await page.getByRole('menuitem', { name: 'Resume…' }).click()
   await dialog.getByLabel('Reason').fill('Found')
-  await dialog.getByRole('button', { name: 'Let it work again' }).click()
+  await dialog.getByRole('button', { name: 'Resume' }).click()
+  await page.getByText(/^Card of .+ resumed\.$/).waitFor()
   await expect.poll(() => tap().granted, { timeout: 20_000 }).toBe(true)
 
   // a PIN for the same person: drawn by the portal, shown once

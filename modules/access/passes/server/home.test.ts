@@ -93,6 +93,6 @@ describe('what waits', () => {
     const { version } = await admin.get(getPass, { params: { oc: id, uuid } })
     await admin.get(takePass, { params: { oc: id, uuid }, version })
     clock.forward(3700)
-    expect(await of(company)).toEqual([['Taken away, but 1 controller has not confirmed it', href('UNASSIGNED')]])
+    expect(await of(company)).toEqual([['Unassigned, but 1 controller has not confirmed it', href('UNASSIGNED')]])
   })
 })
