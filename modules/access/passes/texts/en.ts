@@ -521,6 +521,9 @@ export default {
   'home.notToldOf.other': '{n} controllers have not confirmed it',
   'home.notToldTaken.one': 'Unassigned, but {n} controller has not confirmed it',
   'home.notToldTaken.other': 'Unassigned, but {n} controllers have not confirmed it',
+  'home.passesWait.one': '{n} pass waits',
+  'home.passesWait.other': '{n} passes wait',
+  'home.silentController': 'A controller of the building is silent; they reach its doors when it answers',
   'many.takeText': 'Each opens nothing from then on, and its holder is told by mail. What was bought is free for somebody else. These passes:',
   'many.resumeText':
     'Each opens the doors of its holder’s groups again, unless another organisation holds it back, and its holder is told by mail. These passes:',
