@@ -23,6 +23,7 @@ import {
   Controller,
   ControllerInput,
   controllerQuery,
+  ControllerWhole,
   ControllerWithKey,
   LiftInput,
   Lockdown,
@@ -159,7 +160,7 @@ export const listControllers = endpoint('GET /office-centres/{oc}/controllers', 
   reply: page(Controller),
   stale,
 })
-export const getController = endpoint('GET /office-centres/{oc}/controllers/{id}', { can: can.VIEW, params: one, reply: Controller, stale })
+export const getController = endpoint('GET /office-centres/{oc}/controllers/{id}', { can: can.VIEW, params: one, reply: ControllerWhole, stale })
 export const createController = endpoint('POST /office-centres/{oc}/controllers/create', {
   can: can.ADD,
   params: inCentre,

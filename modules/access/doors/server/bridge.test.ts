@@ -188,7 +188,10 @@ describe('what a controller must know', () => {
     const [entry] = await owed(box)
     await said(box, bridgeConfirm, { entries: [{ kind: entry?.kind, ref: entry?.ref, version: entry?.version, refused: 'No such output' }] })
     expect(await owed(box)).toEqual([])
-    expect(await admin.get(getController, { params: { oc, id: box.id } })).toMatchObject({ refused: 1 })
+    expect(await admin.get(getController, { params: { oc, id: box.id } })).toMatchObject({
+      refused: 1,
+      refusals: [{ kind: entry?.kind, said: 'No such output', entries: 1 }],
+    })
   })
 
   test('that waits longer than a minute makes it fall behind; who says nothing is silent', async () => {
