@@ -44,6 +44,11 @@ it('a card opens its company’s door until it is suspended, and the door says w
   await accessible()
   await page.getByRole('link', { name: 'Physical cards' }).click()
   await page.getByRole('row', { name: new RegExp(card.name) }).waitFor()
+  await page.getByRole('button', { name: 'Add card' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add card' })
+  await expect.poll(() => adding.getByRole('textbox', { name: 'Facility code' }).evaluate((field) => field === document.activeElement)).toBe(true)
+  await adding.getByRole('button', { name: 'Cancel' }).click()
+  await adding.waitFor({ state: 'detached' })
   if (shots) await page.screenshot({ path: `${shots}/cards.png` })
   await accessible()
   await page
