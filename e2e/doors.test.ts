@@ -41,6 +41,30 @@ it('a building’s security sees its doors, unlocks one, locks one down, and the
   await page.getByRole('row', { name: /High zone.*Well/ }).waitFor()
   if (shots) await page.screenshot({ path: `${shots}/controllers.png` })
   await accessible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const table = page.getByRole('group', { name: 'Controllers' })
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+  // a silent one says what can be done about it, and what hangs on it
+  await page
+    .getByRole('cell', { name: /^Silent/ })
+    .first()
+    .click()
+  const drawer = page.getByRole('dialog', { name: 'Tower 2' })
+  await drawer.getByText(/See to its power and network/).waitFor()
+  await drawer.getByRole('heading', { name: /doors? hangs? on it/ }).waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/controller.png` })
+  await accessible()
+  const opened = page.url()
+  expect(opened).toMatch(/[?&]controller=\d+/)
+  await drawer.getByRole('button', { name: 'Exchange the key…' }).click()
+  const exchange = page.getByRole('dialog', { name: 'Exchange the key of Tower 2?' })
+  await exchange.getByRole('button', { name: 'Cancel' }).click()
+  await exchange.waitFor({ state: 'detached' })
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  // the address of one, which Home leads to, opens it at once
+  await page.goto(opened)
+  await drawer.getByText(/See to its power and network/).waitFor()
 
   await page.goto('/door-setup?wildcardSearch=sky')
   const row = page.getByRole('row', { name: /Sky deck/ })
@@ -58,7 +82,22 @@ it('a building’s security sees its doors, unlocks one, locks one down, and the
   if (shots) await page.screenshot({ path: `${shots}/access-door.png` })
   await accessible()
 
+  // where no door stands there is nothing to shut, and lifts stop all the same
+  const { rows } = await city.portal.app.database.pool.query<{ floor: string }>(
+    `select f.floor_no || ' · ' || t.name as floor from floors f join towers t on t.id = f.tower_id
+      where f.office_centre_id = (select office_centre_id from doors where name = 'Sky deck') and f.ended_at is null
+      and not exists (select from doors d where d.floor_id = f.id and d.ended_at is null) order by f.id limit 1`,
+  )
+  const bare = rows[0]?.floor ?? ''
   await page.getByRole('button', { name: 'Lock down…' }).click()
+  await dialog.getByRole('radio', { name: 'A floor' }).click()
+  await dialog.getByRole('combobox', { name: 'Floor' }).fill(bare.split(' · ')[0] ?? '')
+  await page.getByRole('option', { name: bare, exact: true }).click()
+  await dialog.getByText(`No door stands on ${bare}`).waitFor()
+  await dialog.getByText(/^Lifts still stop there/).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Lock down now' }).isDisabled()).toBe(true)
+  if (shots) await page.screenshot({ path: `${shots}/lockdown-bare-floor.png` })
+  await dialog.getByRole('radio', { name: 'One door' }).click()
   await dialog.getByLabel('Reason').fill('Smoke on the deck')
   await dialog.getByRole('button', { name: 'Lock down now' }).click()
   const banner = page.getByRole('region', { name: 'Lockdown' })

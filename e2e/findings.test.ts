@@ -29,6 +29,15 @@ it('findings are seen, one is mended by its step, one is accepted until a day', 
   await page.getByText('Mended', { exact: true }).first().waitFor()
   await expect.poll(() => gate.count()).toBe(0)
 
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/access-findings/list')
+    const table = page.getByRole('group', { name: 'Found', exact: true })
+    await table.getByRole('row').nth(1).waitFor()
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+  }
+  expect(await page.getByRole('combobox', { name: 'Rows' }).inputValue()).toBe('20')
+
   await page.goto('/access-findings/list?kind=DOOR_UNMAPPED')
   await heading(page, 'Doors that no group opens')
   await page

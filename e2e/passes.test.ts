@@ -44,6 +44,11 @@ it('a card opens its company’s door until it is suspended, and the door says w
   await accessible()
   await page.getByRole('link', { name: 'Physical cards' }).click()
   await page.getByRole('row', { name: new RegExp(card.name) }).waitFor()
+  await page.getByRole('button', { name: 'Add card' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add card' })
+  await expect.poll(() => adding.getByRole('textbox', { name: 'Facility code' }).evaluate((field) => field === document.activeElement)).toBe(true)
+  await adding.getByRole('button', { name: 'Cancel' }).click()
+  await adding.waitFor({ state: 'detached' })
   if (shots) await page.screenshot({ path: `${shots}/cards.png` })
   await accessible()
   await page
@@ -65,13 +70,15 @@ it('a card opens its company’s door until it is suspended, and the door says w
   if (shots) await page.screenshot({ path: `${shots}/suspend.png` })
   await accessible()
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await page.getByText(/^Card of .+ suspended\.$/).waitFor()
   await row.getByText('Suspended').waitFor()
   await expect.poll(() => tap().granted, { timeout: 20_000 }).toBe(false)
 
   await row.getByRole('button', { name: /Card/ }).click()
-  await page.getByRole('menuitem', { name: 'Let it work again…' }).click()
+  await page.getByRole('menuitem', { name: 'Resume…' }).click()
   await dialog.getByLabel('Reason').fill('Found')
-  await dialog.getByRole('button', { name: 'Let it work again' }).click()
+  await dialog.getByRole('button', { name: 'Resume' }).click()
+  await page.getByText(/^Card of .+ resumed\.$/).waitFor()
   await expect.poll(() => tap().granted, { timeout: 20_000 }).toBe(true)
 
   // a PIN for the same person: drawn by the portal, shown once

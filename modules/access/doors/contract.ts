@@ -23,6 +23,7 @@ import {
   Controller,
   ControllerInput,
   controllerQuery,
+  ControllerWhole,
   ControllerWithKey,
   LiftInput,
   Lockdown,
@@ -83,6 +84,8 @@ export const liftKeepsShut = failure('lift_keeps_shut', 409, 'liftKeepsShut')
 export const floorUnknown = failure('floor_unknown', 422, 'floorUnknown')
 export const companyNotHere = failure('company_not_here', 422, 'companyNotHere')
 export const alreadyLockedDown = failure('already_locked_down', 409, 'alreadyLockedDown')
+/** Whoever shuts a place at which no door stands would believe that it is shut. */
+export const noDoorStandsThere = failure('no_door_stands_there', 409, 'noDoorStandsThere')
 export const doorNotLive = failure('door_not_live', 409, 'doorNotLive')
 export const doorLockedDown = failure('door_locked_down', 409, 'doorLockedDown')
 export const controllerSilent = failure('controller_silent', 409, 'controllerSilent')
@@ -157,7 +160,7 @@ export const listControllers = endpoint('GET /office-centres/{oc}/controllers', 
   reply: page(Controller),
   stale,
 })
-export const getController = endpoint('GET /office-centres/{oc}/controllers/{id}', { can: can.VIEW, params: one, reply: Controller, stale })
+export const getController = endpoint('GET /office-centres/{oc}/controllers/{id}', { can: can.VIEW, params: one, reply: ControllerWhole, stale })
 export const createController = endpoint('POST /office-centres/{oc}/controllers/create', {
   can: can.ADD,
   params: inCentre,
@@ -232,7 +235,7 @@ export const startLockdown = endpoint('POST /office-centres/{oc}/lockdowns/start
   reply: Lockdown,
   once: 'accepted',
   beforeGates: true,
-  fails: [alreadyLockedDown, floorUnknown],
+  fails: [alreadyLockedDown, floorUnknown, noDoorStandsThere],
 })
 export const liftLockdown = endpoint('PUT /office-centres/{oc}/lockdowns/{uuid}/lift', {
   can: can.ACTION,

@@ -2,6 +2,7 @@ import { usePagination } from '@mantine/hooks'
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { usePhone } from '#kit/web/parts/page/width.ts'
 import { words } from '#kit/web/words.ts'
+import { sizesWith } from './pageSizes.ts'
 import classes from './Pager.module.css'
 
 export interface Paging {
@@ -14,7 +15,6 @@ export interface Paging {
   onLimit: (limit: number) => void
 }
 
-const sizes = [10, 20, 30, 40, 50]
 /** The server answers no page that begins beyond this row. */
 const farthest = 10_000
 
@@ -35,7 +35,7 @@ export function Pager({ page, limit, total, totalIsMinimum, onPage, onLimit }: P
           {words('rowsPerPage')}
           <span className={classes.size}>
             <select value={limit} onChange={(event) => onLimit(Number(event.currentTarget.value))}>
-              {sizes.map((size) => (
+              {sizesWith(limit).map((size) => (
                 <option key={size}>{size}</option>
               ))}
             </select>

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { type Stretch, stretchesADay, type WeekDay } from '#kit/contract/week.ts'
+import { clockText } from '#kit/web/parts/fields/dates.ts'
 import { words } from '#kit/web/words.ts'
 import { dayName } from './dayName.ts'
 import { timeTyped } from './drawing.ts'
@@ -13,6 +15,38 @@ interface Props {
   errors: Readonly<Record<string, string>>
   path: string
   disabled: boolean
+}
+
+const asShown = (time: string): string => (/^\d\d:\d\d$/.test(time) ? clockText(time) : time)
+
+interface TimeProps {
+  end: 'from' | 'to'
+  label: string
+  value: string
+  onChange: (time: string) => void
+  error: string | undefined
+  disabled: boolean
+}
+
+/** By the clock that the grid beside it shows; typed by that or by twenty-four hours. */
+const TimeInput = ({ end, label, value, onChange, error, disabled }: TimeProps) => {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextInput
+      aria-label={label}
+      maxLength={10}
+      size="sm"
+      className={classes.input}
+      value={typed ?? asShown(value)}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        onChange(timeTyped(event.currentTarget.value, end))
+      }}
+      onBlur={() => setTyped(undefined)}
+      error={error}
+      disabled={disabled}
+    />
+  )
 }
 
 /** The hours of one day, typed to the minute. */
@@ -30,16 +64,12 @@ export const Hours = ({ name, value, onChange, errors, path, disabled }: Omit<Pr
         {value.map((stretch, at) => (
           <span key={at} className={classes.stretch}>
             {(['from', 'to'] as const).map((end) => (
-              <TextInput
+              <TimeInput
                 key={end}
-                aria-label={`${name}, ${words(end === 'from' ? 'hoursFrom' : 'hoursTo')}`}
-                inputMode="numeric"
-                maxLength={5}
-                size="sm"
-                className={classes.input}
+                end={end}
+                label={`${name}, ${words(end === 'from' ? 'hoursFrom' : 'hoursTo')}`}
                 value={stretch[end]}
-                onChange={(event) => change(at, { [end]: event.currentTarget.value })}
-                onBlur={(event) => change(at, { [end]: timeTyped(event.currentTarget.value) })}
+                onChange={(time) => change(at, { [end]: time })}
                 error={errors[`${path}.${at}.${end}`]}
                 disabled={disabled}
               />
@@ -48,7 +78,7 @@ export const Hours = ({ name, value, onChange, errors, path, disabled }: Omit<Pr
               <button
                 type="button"
                 className={classes.button}
-                aria-label={words('removeName', { name: `${name} ${stretch.from}–${stretch.to}` })}
+                aria-label={words('removeName', { name: `${name} ${asShown(stretch.from)}–${asShown(stretch.to)}` })}
                 onClick={() => onChange(value.filter((_, n) => n !== at))}
               >
                 <X size={16} />

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { languages } from '#kit/contract/language.ts'
+import { clockWords } from '#kit/contract/moments.ts'
 import { closedWeek, officeWeek } from '#kit/contract/week.ts'
 import { apply, between, covers, isOpenAt, isPartlyOpen, timeTyped, without } from './drawing.ts'
 
@@ -37,8 +39,15 @@ test.each([
   ['830', '08:30'],
   ['0830', '08:30'],
   ['8:30', '08:30'],
+  ['8 pm', '20:00'],
   ['24', '24:00'],
   ['soon', 'soon'],
+  ['13 pm', '13 pm'],
 ])('%s is typed for %s', (typed, time) => {
-  expect(timeTyped(typed)).toBe(time)
+  expect(timeTyped(typed, 'to')).toBe(time)
+})
+
+test.each(languages)('hours are typed as the portal shows them, and end at the end of a day: %s', (language) => {
+  for (const time of ['00:00', '09:05', '12:00', '21:30']) expect(timeTyped(clockWords(language, time), 'from')).toBe(time)
+  for (const time of ['09:05', '12:00', '21:30', '24:00']) expect(timeTyped(clockWords(language, time), 'to')).toBe(time)
 })

@@ -8,6 +8,7 @@ import { showError } from '#kit/web/parts/page/toasts.tsx'
 import { words } from '#kit/web/words.ts'
 import { rehearseDoors } from '../contract.ts'
 import type { AccessGroup, DoorsChange, DoorsRehearsal } from '../contract/group.ts'
+import { feltWhen } from './feltWhen.ts'
 import { t } from './texts.ts'
 
 /** A change for more people than this is told before it is made. */
@@ -19,7 +20,7 @@ export const some = (names: readonly string[], n: number): string => (n > names.
 /** What controllers would be sent, where they are sent anything. */
 export const entriesOf = ({ entries: { send, forget, controllers } }: Pick<DoorsRehearsal, 'entries'>) => ({
   what: t('effect.entries'),
-  detail: t('effect.entriesDetail', { send: numberText(send), forget: numberText(forget), controllers: numberText(controllers) }),
+  detail: t('effect.entriesDetail', { n: controllers, send: numberText(send), forget: numberText(forget) }),
   count: send + forget,
 })
 
@@ -35,9 +36,9 @@ const earliest = ({ gain, lose, otherHours }: First): string | null => [gain, lo
 /** At which doors, each with the first moment at which it is felt there. */
 export const doorsOf = ({ doors }: Pick<DoorsRehearsal, 'doors'>) => ({
   what: t('doorsEffect.doors'),
-  detail: some(
-    doors.slice(0, doorsNamed).map(({ name, first }) => `${name} (${fromWhen(earliest(first))})`),
-    doors.length,
+  detail: feltWhen(
+    doors.map(({ name, first }) => ({ name, when: fromWhen(earliest(first)) })),
+    { atMost: doorsNamed, join: (names) => some(names, doors.length), withMoment: (name, when) => `${name} (${when})` },
   ),
   count: doors.length,
 })
@@ -47,10 +48,16 @@ const effects = ['gain', 'lose', 'otherHours'] as const
 export const liftFloorsOf = ({ liftFloors }: Pick<DoorsRehearsal, 'liftFloors'>) =>
   effects.map((effect) => {
     const there = liftFloors.floors.filter((floor) => floor[effect] > 0)
-    const named = there
-      .slice(0, doorsNamed)
-      .map((floor) => t('floorEffect', { n: floor[effect], floor: floor.floorNo, tower: floor.towerName, when: fromWhen(floor.first[effect]) }))
-    return { what: t(`floorsEffect.${effect}`), detail: some(named, there.length), count: there.length }
+    const named = there.map((floor) => ({
+      name: t('floorEffect', { n: floor[effect], floor: floor.floorNo, tower: floor.towerName }),
+      when: fromWhen(floor.first[effect]),
+    }))
+    const detail = feltWhen(named, {
+      atMost: doorsNamed,
+      join: (names) => some(names, there.length),
+      withMoment: (name, when) => `${name} · ${when}`,
+    })
+    return { what: t(`floorsEffect.${effect}`), detail, count: there.length }
   })
 
 const withMoment = (names: string, first: string | null): string => [names, fromWhen(first)].filter(Boolean).join(' · ')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
 import { paging, queryNumber } from '#kit/contract/paging.ts'
+import { entryKinds } from './bridge.ts'
 import { numericId, reason } from './door.ts'
 import { drivers } from './webhook.ts'
 
@@ -71,6 +72,13 @@ export const Controller = z.object({
   may: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
 export type Controller = z.output<typeof Controller>
+
+/** What it has not confirmed and what it cannot take, by kind of entry, the oldest and the most first. */
+export const ControllerWhole = Controller.extend({
+  waitingKinds: z.array(z.object({ kind: z.enum(entryKinds), entries: z.number().int() })),
+  refusals: z.array(z.object({ kind: z.enum(entryKinds), said: z.string(), entries: z.number().int() })),
+})
+export type ControllerWhole = z.output<typeof ControllerWhole>
 export const controllerQuery = paging({
   sort: ['name', 'seenDate', 'updatedDate', 'id'],
   direction: 'ASC',
@@ -120,6 +128,8 @@ export const LockdownPreview = z.object({
   silentControllers: z.number().int(),
   /** People of groups that are let in during a lockdown, at one of these doors at least. */
   letIn: z.number().int(),
+  /** Lifts of the building that it does not reach: a lift stands on no floor. */
+  liftsNotReached: z.number().int(),
 })
 export type LockdownPreview = z.output<typeof LockdownPreview>
 

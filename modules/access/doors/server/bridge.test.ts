@@ -188,7 +188,10 @@ describe('what a controller must know', () => {
     const [entry] = await owed(box)
     await said(box, bridgeConfirm, { entries: [{ kind: entry?.kind, ref: entry?.ref, version: entry?.version, refused: 'No such output' }] })
     expect(await owed(box)).toEqual([])
-    expect(await admin.get(getController, { params: { oc, id: box.id } })).toMatchObject({ refused: 1 })
+    expect(await admin.get(getController, { params: { oc, id: box.id } })).toMatchObject({
+      refused: 1,
+      refusals: [{ kind: entry?.kind, said: 'No such output', entries: 1 }],
+    })
   })
 
   test('that waits longer than a minute makes it fall behind; who says nothing is silent', async () => {
@@ -351,7 +354,7 @@ describe('a lockdown', () => {
     const { box, door } = await settled()
     await newDoor(box, 2)
     const ofDoor = () => admin.get(previewLockdown, { params: { oc }, query: { reach: 'DOOR', doorId: door.id } })
-    expect(await ofDoor()).toEqual({ doors: 1, silentControllers: 0, letIn: 0 })
+    expect(await ofDoor()).toEqual({ doors: 1, silentControllers: 0, letIn: 0, liftsNotReached: 0 })
     const all = await admin.get(previewLockdown, { params: { oc }, query: { reach: 'BUILDING' } })
     expect(all.doors).toBe((await admin.get(listDoors, { params: { oc }, query: { limit: 1 } })).total)
     clock.forward(61)
@@ -374,6 +377,24 @@ describe('a lockdown', () => {
     expect((await admin.get(listDoors, { params: { oc }, query: { controllerId: box.id, lockedDown: 'true' } })).items).toMatchObject([
       { id: own.id },
     ])
+  })
+
+  test('of a floor on which no door stands is refused, and what it does not reach is told before: the lifts', async () => {
+    const box = await newBox()
+    const { id: towerId } = await admin.get(createTower, { params: { id: oc }, body: { name: 'East' } })
+    await admin.get(createUnits, { params: { id: oc }, body: { towerId, floors: [{ floorNo: '2', floorNoInt: 2, units: [] }] } })
+    const floorId = (await admin.get(listFloorChoices, { params: { id: oc }, query: { towerId } })).items[0]?.id ?? 0
+    const lift = doorOf(box.id, 'East lift', { configuration: 'ELEVATOR', outputNo: 1 })
+    const { id: liftId } = await admin.get(createDoor, { params: { oc }, body: lift })
+    const preview = () => admin.get(previewLockdown, { params: { oc }, query: { reach: 'FLOOR', floorId } })
+    expect(await preview()).toMatchObject({ doors: 0, liftsNotReached: 1 })
+    const start = () => admin.send(startLockdown, { params: { oc }, body: { reach: 'FLOOR', floorId, reason: 'Smoke' } })
+    expect(await start()).toMatchObject({ status: 409, error: { code: 'no_door_stands_there' } })
+    expect((await admin.get(listLockdowns, { params: { oc }, query: { status: 'ON', doorId: liftId } })).items).toEqual([])
+    await newDoor(box, 2, floorId)
+    expect(await preview()).toMatchObject({ doors: 1, liftsNotReached: 1 })
+    expect((await start()).status).toBe(200)
+    expect((await owed(box)).filter(({ kind }) => kind === 'LOCKDOWN')).toHaveLength(1)
   })
 
   test('is told to the building’s addresses for security when it begins and when it ends', async () => {

@@ -11,7 +11,7 @@ import { whyNotCalled } from '#kit/server/outgoing.ts'
 import { seal, unseal } from '#kit/server/sealing.ts'
 import { keyFor } from '#kit/server/signing.ts'
 import { addressNotAllowed, addressNotSafe, can, controllerInUse, controllerNameTaken } from '../contract.ts'
-import type { Controller, ControllerInput, ControllerQuery, Health, PushRefusal } from '../contract/controller.ts'
+import type { Controller, ControllerInput, ControllerQuery, ControllerWhole, Health, PushRefusal } from '../contract/controller.ts'
 import type { Driver } from '../contract/webhook.ts'
 import { behindBefore, clockTolerance, silentBefore } from './health.ts'
 import type { Building } from './place.ts'
@@ -176,6 +176,24 @@ export const listControllers = async (context: SignedIn, building: Building, que
 
 export const presentController = async (context: SignedIn, building: Building, id: number): Promise<Controller> =>
   present(context, await shown(context, building).where('controllers.id', '=', id).executeTakeFirstOrThrow(notFound))
+
+export const presentControllerWhole = async (context: SignedIn, building: Building, id: number): Promise<ControllerWhole> => {
+  const row = await shown(context, building)
+    .where('controllers.id', '=', id)
+    .select(
+      sql<ControllerWhole['waitingKinds']>`(select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'entries', entries) order by since), '[]')
+        from (select kind, count(*)::integer as entries, min(waits_since) as since from (${owed}) as o group by kind) as kinds)`.as('waitingKinds'),
+    )
+    .select(
+      sql<
+        ControllerWhole['refusals']
+      >`(select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'said', refused, 'entries', entries) order by entries desc), '[]')
+        from (select kind, refused, count(*)::integer as entries from controller_entries e where e.controller_id = controllers.id and e.refused is not null
+          group by kind, refused order by entries desc limit 20) as said)`.as('refusals'),
+    )
+    .executeTakeFirstOrThrow(notFound)
+  return { ...present(context, row), waitingKinds: row.waitingKinds, refusals: row.refusals }
+}
 
 /** Where its bridge calls; where it tells its events, if it is pushed to. */
 export const bridgeAddress = ({ app }: Context, { uuid }: Pick<Controller, 'uuid'>): string =>

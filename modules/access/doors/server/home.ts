@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
 import type { FigureOfHome, WaitsForMe } from '#modules/platform/home/server/front.ts'
-import { listControllers, listLockdowns } from '../contract.ts'
+import { can, listControllers, listLockdowns } from '../contract.ts'
 import { controllersOf } from './controllers.ts'
 import { silentBefore } from './health.ts'
 import type { DoorTables } from './tables.ts'
@@ -69,6 +69,10 @@ export const lockdownsOn: WaitsForMe = {
   },
 }
 
+/** A new controller is not yet missed; after an hour somebody waits in vain for what it should know. */
+const missedAfter = 3_600_000
+
+/** One row for each, however many passes it has not heard of: they are mended together. */
 export const silentControllers: WaitsForMe = {
   name: 'controllers',
   asks: listControllers,
@@ -76,22 +80,32 @@ export const silentControllers: WaitsForMe = {
   find: async (context, limit) => {
     if (!hasDoors(context)) return { rows: [] }
     const { language } = context
+    const missed = new Date(context.now().getTime() - missedAfter).toISOString()
+    const owed = sql`from controller_entries e where e.controller_id = controllers.id and e.kind = 'PASS' and e.confirmed_version < e.desired_version`
+    const since = sql<string>`coalesce(controller_states.seen_at, (select min(e.waits_since) ${owed}))`
     const rows = await controllersOf(context, own(context))
-      .select(['controllers.uuid', 'controllers.name', 'controllerStates.seenAt'])
-      .where('controllerStates.seenAt', '<', silentBefore(context))
-      .orderBy('controllerStates.seenAt')
+      .select(['controllers.id', 'controllers.uuid', 'controllers.name', 'controllerStates.seenAt'])
+      .select(since.as('since'))
+      .select(sql<number>`(select count(*)::integer ${owed})`.as('passes'))
+      .where(isSilent(context))
+      .where(sql<SqlBool>`(controller_states.seen_at is not null or exists (select ${owed} and e.waits_since < ${missed}::timestamptz))`)
+      .orderBy(since)
       .limit(limit)
       .execute()
     return {
-      rows: rows.map(({ uuid, name, seenAt }) => ({
-        key: uuid,
-        title: name,
-        detail: say(language, 'home.silentSince'),
-        since: seenAt ?? context.now().toISOString(),
-        href: '/door-setup?tab=CONTROLLERS',
-        deed: null,
-        way: null,
-      })),
+      rows: rows.map(({ id, uuid, name, seenAt, since: waits, passes }) => {
+        const href = `/door-setup?tab=CONTROLLERS&controller=${id}`
+        const passesWait = say(language, seenAt === null ? 'home.neverHeardPasses' : 'home.silentPasses', { n: passes })
+        return {
+          key: uuid,
+          title: name,
+          detail: passes > 0 ? passesWait : say(language, 'home.silentSince'),
+          since: new Date(waits).toISOString(),
+          href,
+          deed: null,
+          way: context.holds(can.EDIT) ? { does: 'review' as const, href } : null,
+        }
+      }),
     }
   },
 }

@@ -27,8 +27,11 @@ export const countLetIn = async (tx: Transaction, officeCentreId: number, doorId
 
 type Doors = 'all that are locked down' | { doorIds: readonly number[] } | { of: Pick<LockdownRecord, 'reach' | 'doorId' | 'floorId'> }
 
-/** Whether doors are locked down is worked out from all lockdowns that are on, so that the end of one never opens what another keeps shut. */
-export const desireLockdowns = async (tx: Transaction, officeCentreId: number, which: Doors): Promise<void> => {
+/**
+ * Whether doors are locked down is worked out from all lockdowns that are on, so that the end of one never opens what another keeps shut. Answers how
+ * many of these doors are locked down.
+ */
+export const desireLockdowns = async (tx: Transaction, officeCentreId: number, which: Doors): Promise<number> => {
   // one at a time per building, until it is committed: who lifts one sees the one that begins, and a new door the one that is on
   await sql`select pg_advisory_xact_lock(hashtext('lockdowns'), ${officeCentreId}::integer)`.execute(tx.unscoped('the building was found in scope'))
   let doors = tx
@@ -59,4 +62,5 @@ export const desireLockdowns = async (tx: Transaction, officeCentreId: number, w
       urgent: true,
     })),
   )
+  return shut.length
 }

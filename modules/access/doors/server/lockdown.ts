@@ -2,7 +2,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
-import { alreadyLockedDown, floorUnknown, lockdownSteps } from '../contract.ts'
+import { alreadyLockedDown, floorUnknown, lockdownSteps, noDoorStandsThere } from '../contract.ts'
 import type { LockdownInput, LockdownPreview, LockdownPreviewQuery, LockdownReach } from '../contract/controller.ts'
 import { doorsOf } from './door-rows.ts'
 import { isSilent } from './health.ts'
@@ -24,7 +24,13 @@ export const previewLockdown = (context: SignedIn, building: Building, { reach, 
     if (reach === 'DOOR' && doors.length === 0) throw new Failed(failures.notFound)
     const silent = doors.filter(({ seenAt }) => isSilent(inside, seenAt)).map(({ controllerId }) => controllerId)
     const doorIds = doors.map(({ id }) => id)
-    return { doors: doors.length, silentControllers: new Set(silent).size, letIn: await countLetIn(tx, building.id, doorIds) }
+    const lifts = await doorsOf(inside, building).where('doors.configuration', '=', 'ELEVATOR').select('doors.id').execute()
+    return {
+      doors: doors.length,
+      silentControllers: new Set(silent).size,
+      letIn: await countLetIn(tx, building.id, doorIds),
+      liftsNotReached: lifts.filter(({ id }) => !doorIds.includes(id)).length,
+    }
   })
 
 export const startLockdown = (
@@ -37,7 +43,8 @@ export const startLockdown = (
     if (floorId && !(await isFloorOf(tx, building, floorId))) throw new Failed(floorUnknown)
     const values = { officeCentreId: building.id, reach, doorId, floorId, reason }
     const { uuid } = await unlessTaken(alreadyLockedDown, insert(tx, lockdowns, values, { action: 'lockedDown', reason }))
-    await desireLockdowns(tx, building.id, { of: values })
+    const shut = await desireLockdowns(tx, building.id, { of: values })
+    if (shut === 0) throw new Failed(noDoorStandsThere)
     await tellOfLockdown(tx, inside, values, 'on')
     return uuid
   })

@@ -10,6 +10,7 @@ import {
   exchangeBridgeKey,
   listControllers,
   presentController,
+  presentControllerWhole,
   updateController,
 } from './controllers.ts'
 import { eventsOf, forgetNonces, takeEvents } from './door-events.ts'
@@ -67,7 +68,7 @@ const routes = handlers(contract)({
   deleteDoor: async (context, { params, version }) => deleteDoor(context, await ownDoors(context, params.oc), { id: params.id, version }),
 
   listControllers: async (context, { params, query }) => listControllers(context, await ownDoors(context, params.oc), query),
-  getController: async (context, { params }) => presentController(context, await ownDoors(context, params.oc), params.id),
+  getController: async (context, { params }) => presentControllerWhole(context, await ownDoors(context, params.oc), params.id),
   createController: async (context, { params, body }) => {
     const building = await ownDoors(context, params.oc)
     const { id, bridgeKey } = await createController(context, building, body)

@@ -1,8 +1,7 @@
 import { lazy } from 'react'
 import { useListing } from '#kit/web/listing.ts'
-import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { useAddress } from '#kit/web/navigation.ts'
 import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import { momentIn } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
@@ -11,9 +10,12 @@ import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
+import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { getController, listControllers } from '../contract.ts'
 import { type Controller, healths } from '../contract/controller.ts'
+import { ControllerDrawer } from './ControllerDrawer.tsx'
+import { pushProblem, seen, toldBy } from './controllerText.ts'
 import { HealthBadge } from './DoorStateBadge.tsx'
 import { waitingText } from './moments.ts'
 import { t } from './texts.ts'
@@ -22,18 +24,17 @@ const EditController = lazy(async () => ({ default: (await import('./ControllerD
 const ExchangeKey = lazy(async () => ({ default: (await import('./ControllerDialogs.tsx')).ExchangeKey }))
 const DeleteController = lazy(async () => ({ default: (await import('./ControllerDialogs.tsx')).DeleteController }))
 
-/** What it holds, of what it can hold. */
-const held = ({ entries, capacity }: Controller): string =>
-  capacity === null ? numberText(entries) : t('entriesOf', { n: numberText(entries), capacity: numberText(capacity) })
-const seen = ({ seenDate }: Controller): string => (seenDate ? momentIn(seenDate) : t('never'))
+interface Props {
+  oc: string
+  query: Record<string, string>
+  add: TitleAction | undefined
+}
 
-/** Who brings it what it must know; where the portal does, to which host. */
-const toldBy = ({ driver, address }: Controller): string => (address ? t('pushedTo', { host: new URL(address).host }) : t(`driver.${driver}`))
-/** Why that does not go well. */
-const pushProblem = ({ pushRefusal }: Controller): string | null => pushRefusal && t(`push.${pushRefusal}`)
-
-export const ControllerList = ({ oc, add }: { oc: string; add: TitleAction | undefined }) => {
-  const list = useListing(listControllers, { sort: { by: 'name', direction: 'ASC' }, limit: 50, params: { oc }, except: ['oc', 'tab'] })
+export const ControllerList = ({ oc, query, add }: Props) => {
+  const [address, change] = useAddress()
+  /** What the list shows stays as it is behind the drawer. */
+  const hrefOf = (id: number): string => to('/door-setup', {}, { ...Object.fromEntries(address), controller: String(id) })
+  const list = useListing(listControllers, { sort: { by: 'name', direction: 'ASC' }, limit: 50, params: { oc }, except: ['oc', 'tab', 'controller'] })
   const filters = useFilters(list, {
     health: choice(
       t('health'),
@@ -41,7 +42,7 @@ export const ControllerList = ({ oc, add }: { oc: string; add: TitleAction | und
     ),
   })
   const { open, dialog } = useRowDialog(getController)
-  const menu = ({ id, may }: Controller): MenuAction[] => {
+  const menu = ({ id, may }: Pick<Controller, 'id' | 'may'>): MenuAction[] => {
     const ask = (Dialog: typeof EditController | typeof ExchangeKey | typeof DeleteController) => () =>
       open({ params: { oc, id } }, (controller, onClose) => <Dialog oc={oc} controller={controller} onClose={onClose} />)
     return [
@@ -56,18 +57,15 @@ export const ControllerList = ({ oc, add }: { oc: string; add: TitleAction | und
       title: t('controller'),
       sortable: true,
       always: true,
-      width: 220,
+      width: 200,
       render: ({ name, firmware }) => <NameCell name={name} second={firmware} />,
     },
-    { key: 'health', title: t('health'), width: 140, skeleton: 'badge', render: ({ health }) => <HealthBadge health={health} /> },
+    { key: 'health', title: t('health'), width: 156, skeleton: 'badge', render: ({ health }) => <HealthBadge health={health} /> },
     { key: 'seenDate', title: t('lastSeen'), sortable: true, width: momentWidth, render: seen },
-    { key: 'doors', title: t('doors'), align: 'right', width: 80, render: ({ doors }) => doors },
-    { key: 'waiting', title: t('waiting'), width: momentWidth + 80, render: ({ waiting }) => waitingText(waiting) },
-    { key: 'driver', title: t('driver'), width: 240, render: (row) => <NameCell name={toldBy(row)} second={pushProblem(row)} /> },
-    { key: 'firmware', title: t('firmware'), width: 130, wide: true, render: ({ firmware }) => firmware },
-    { key: 'entries', title: t('entries'), align: 'right', width: 130, wide: true, render: held },
+    { key: 'doors', title: t('doors'), align: 'right', width: 70, render: ({ doors }) => doors },
+    { key: 'waiting', title: t('waiting'), width: momentWidth + 60, render: ({ waiting }) => waitingText(waiting) },
+    { key: 'driver', title: t('driver'), width: 170, wide: true, render: (row) => <NameCell name={toldBy(row)} second={pushProblem(row)} /> },
     { key: 'refused', title: t('refusedEntries'), align: 'right', width: 90, wide: true, render: ({ refused }) => refused },
-    { key: 'gaps', title: t('gaps'), align: 'right', width: 80, wide: true, render: ({ gaps }) => gaps },
   ]
   return (
     <>
@@ -78,6 +76,7 @@ export const ControllerList = ({ oc, add }: { oc: string; add: TitleAction | und
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ name }) => name}
+        href={({ id }) => hrefOf(id)}
         menu={menu}
         phone={(row) => ({
           title: row.name,
@@ -86,6 +85,7 @@ export const ControllerList = ({ oc, add }: { oc: string; add: TitleAction | und
         })}
         empty={{ text: t('noControllers'), action: add }}
       />
+      <ControllerDrawer oc={oc} id={address.get('controller')} query={query} deeds={menu} onClose={() => change({ controller: undefined })} />
       {dialog}
     </>
   )

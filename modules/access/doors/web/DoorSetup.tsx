@@ -67,7 +67,7 @@ const Setup = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
       />
       <BuildingBar path="/door-setup" query={{ tab }} />
       {tab === 'DOORS' && <DoorList oc={oc} query={query} noControllers={controllers === 0} add={addDoor || undefined} />}
-      {tab === 'CONTROLLERS' && <ControllerList oc={oc} add={addController || undefined} />}
+      {tab === 'CONTROLLERS' && <ControllerList oc={oc} query={query} add={addController || undefined} />}
       {tab === 'LOCKDOWNS' && <LockdownList oc={oc} />}
       {dialog}
       {/* the palette leads here to lock down from anywhere */}

@@ -13,7 +13,7 @@ const namedAtMost = 5
 /** Above everything on the page: what is shut, by whom and since when, and which doors have not said that they are. */
 export const LockdownOn = ({ oc, lockdown }: { oc: string; lockdown: Lockdown }) => {
   const { open, dialog } = useDialog()
-  const { reach, name, reason, startedBy, startedDate, unconfirmed, may } = lockdown
+  const { reach, name, reason, startedBy, startedDate, doors, unconfirmed, may } = lockdown
   const names = unconfirmed.slice(0, namedAtMost).map((door) => door.name)
   return (
     <section className={classes.on} aria-label={t('lockdown')}>
@@ -26,7 +26,13 @@ export const LockdownOn = ({ oc, lockdown }: { oc: string; lockdown: Lockdown })
         <span>
           {reason} · {t('onSince', { who: startedBy, time: momentIn(startedDate) })}
         </span>
-        <span>{unconfirmed.length === 0 ? t('allConfirmed') : t('unconfirmed', { n: unconfirmed.length, names: listText(names) })}</span>
+        <span>
+          {doors === 0
+            ? t('noDoorStandsThere')
+            : unconfirmed.length === 0
+              ? t('allConfirmed')
+              : t('unconfirmed', { n: unconfirmed.length, names: listText(names) })}
+        </span>
       </div>
       {may.lift && (
         <Button variant="default" onClick={() => open((onClose) => <LiftLockdown oc={oc} lockdown={lockdown} onClose={onClose} />)}>

@@ -10,6 +10,7 @@ import { previewLockdown, startLockdown } from '../contract.ts'
 import { LockdownInput, lockdownReaches, type LockdownReach } from '../contract/controller.ts'
 import { type ChosenDoor, DoorSelect } from './DoorSelect.tsx'
 import { t } from './texts.ts'
+import { useFloor } from './useDoorNames.ts'
 import classes from './Doors.module.css'
 
 interface Form {
@@ -47,6 +48,8 @@ export const StartLockdown = ({ oc, door, onClose }: Props) => {
   const { reach, doorId, floorId } = toBody(values)
   const asked = complete ? { params: { oc }, query: { reach, ...(doorId ? { doorId } : {}), ...(floorId ? { floorId } : {}) } } : undefined
   const reached = useItem(previewLockdown, asked).data
+  const floor = useFloor(oc, reach === 'FLOOR' ? values.floorId : '')
+  const none = reached?.doors === 0
   return (
     <FormDialog
       title={t('lockDownTitle')}
@@ -54,7 +57,7 @@ export const StartLockdown = ({ oc, door, onClose }: Props) => {
       danger
       verb={t('lockDownNow')}
       busy={send.busy}
-      disabled={!complete}
+      disabled={!complete || none}
       onClose={onClose}
       onSave={save}
     >
@@ -70,8 +73,9 @@ export const StartLockdown = ({ oc, door, onClose }: Props) => {
       <div aria-live="polite" className={classes.reached}>
         {reached && (
           <>
-            <strong>{t('lockDownDoors', { n: reached.doors })}</strong>
+            <strong>{!none ? t('lockDownDoors', { n: reached.doors }) : floor ? t('noDoorOn', { floor }) : t('noDoorStandsThere')}</strong>
             {reached.silentControllers > 0 && <span>{t('lockDownSilent', { n: reached.silentControllers })}</span>}
+            {reach === 'FLOOR' && reached.liftsNotReached > 0 && <span>{t('liftsStillStop')}</span>}
             {reached.letIn > 0 && <span>{t('lockDownLetIn', { n: reached.letIn })}</span>}
           </>
         )}

@@ -4,7 +4,8 @@ import { getFloor } from '#modules/property/units/contract.ts'
 import { getController } from '../contract.ts'
 import type { DoorForm, DoorNames } from './doorForm.ts'
 
-const useFloor = (oc: string, floorId: string | undefined): string => {
+/** The name of a floor; nothing while it is looked up. */
+export const useFloor = (oc: string, floorId: string | undefined): string => {
   const floor = useItem(getFloor, floorId ? { params: { id: oc, floorId } } : undefined).data
   return floor ? `${floor.floorNo} · ${floor.towerName}` : ''
 }

@@ -42,7 +42,7 @@ const ofList = (prefix: string, list: Endpoint): readonly BulkAction[] => {
       body: (_key, input) => input,
     }),
     // what a whole company opens doors with may go by it
-    bulkAction<Pass>({ ...some, name: `${prefix}.take`, title: (language) => say(language, 'many.take'), call: takePass, password: true }),
+    bulkAction<Pass>({ ...some, name: `${prefix}.take`, title: (language) => say(language, 'unassign'), call: takePass, password: true }),
   ]
 }
 

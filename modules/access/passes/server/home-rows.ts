@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import { silentBefore } from '#modules/access/doors/server/front.ts'
 import type { DoorTables } from '#modules/access/doors/server/tables.ts'
 import { registrationRequests, type UserTables } from '#modules/identity/users/server/tables.ts'
 import type { PassKind } from '../contract/pass.ts'
@@ -55,27 +56,37 @@ export const wishesFor = (context: SignedIn, kind: PassKind, limit: number) => {
 /** Of a building with a silent controller all passes may be owed: so many are looked at. */
 const owedAtMost = 2000
 
-/** Passes of which a controller has not confirmed for so long what it was told; each once, with how many those are. */
-export const passesNotTold = async (context: SignedIn, before: Date, limit: number) => {
+/** Passes of which controllers have not confirmed for so long what they were told, each with how many those are; of a company its own. */
+const owedPasses = (context: SignedIn, before: Date, at: 'heard' | 'silent') => {
   const { scope } = context
-  const db = context.read<Tables>()
+  const silent = sql`(s.seen_at is null or s.seen_at < ${silentBefore(context)}::timestamptz)`
+  const owed = sql`controllers c join controller_entries e on e.controller_id = c.id left join controller_states s on s.controller_id = c.id
+    where c.office_centre_id = ${scope.buildingId} and c.ended_at is null and ${at === 'silent' ? silent : sql`not ${silent}`}
+    and e.kind = 'PASS' and e.confirmed_version < e.desired_version and e.waits_since < ${before}`
   // of a company its passes are fewer than what a building may owe; of the building what is owed is
-  const owed = sql`e.kind = 'PASS' and e.confirmed_version < e.desired_version and e.waits_since < ${before}`
-  const { rows } = await sql<{ id: number; uuid: string; kind: PassKind; status: string; name: string; since: Date; n: number; total: number }>`
-    select p.id, p.uuid, p.kind, p.status, m.full_name as name, w.since, w.n, (count(*) over ())::integer as total
-    from ${
-      scope.kind === 'tenant'
-        ? sql`passes p cross join lateral (select min(e.waits_since) as since, count(*)::integer as n from controllers c
-            join controller_entries e on e.controller_id = c.id and e.ref = p.uuid::text
-            where c.office_centre_id = ${scope.buildingId} and c.ended_at is null and ${owed}) w`
-        : sql`(select o.ref, min(o.waits_since) as since, count(*)::integer as n
-            from (select e.ref, e.waits_since from controllers c join controller_entries e on e.controller_id = c.id
-              where c.office_centre_id = ${scope.buildingId} and c.ended_at is null and ${owed} limit ${owedAtMost}) o group by o.ref) w
-            join passes p on p.uuid = w.ref::uuid`
-    }
+  return sql`${
+    scope.kind === 'tenant'
+      ? sql`passes p cross join lateral (select min(e.waits_since) as since, count(*)::integer as n from ${owed} and e.ref = p.uuid::text) w`
+      : sql`(select o.ref, min(o.waits_since) as since, count(*)::integer as n
+          from (select e.ref, e.waits_since from ${owed} limit ${owedAtMost}) o group by o.ref) w
+          join passes p on p.uuid = w.ref::uuid`
+  }
     join memberships m on m.id = p.membership_id
     where p.office_centre_id = ${scope.buildingId} and p.ended_at is null and w.n > 0
-      and ${scope.kind === 'tenant' ? sql`p.company_id = ${scope.ownId}` : sql`true`}
-    order by w.since, p.id limit ${limit}`.execute(db)
+      and ${scope.kind === 'tenant' ? sql`p.company_id = ${scope.ownId}` : sql`true`}`
+}
+
+/** Those that controllers which are heard have not confirmed, one by one. */
+export const passesNotTold = async (context: SignedIn, before: Date, limit: number) => {
+  const { rows } = await sql<{ id: number; uuid: string; kind: PassKind; status: string; name: string; since: Date; n: number; total: number }>`
+    select p.id, p.uuid, p.kind, p.status, m.full_name as name, w.since, w.n, (count(*) over ())::integer as total
+    from ${owedPasses(context, before, 'heard')} order by w.since, p.id limit ${limit}`.execute(context.read<Tables>())
   return rows
+}
+
+/** How many wait because a controller is silent, and since when. */
+export const passesAtSilent = async (context: SignedIn, before: Date): Promise<{ n: number; since: Date | null }> => {
+  const { rows } = await sql<{ n: number; since: Date | null }>`
+    select count(*)::integer as n, min(w.since) as since from ${owedPasses(context, before, 'silent')}`.execute(context.read<Tables>())
+  return rows[0] ?? { n: 0, since: null }
 }

@@ -50,6 +50,14 @@ describe('figures: what was bought and is given out, with what is left', () => {
   })
 })
 
+/** As if the bridges had just called. */
+const heardNow = () =>
+  pool.query(
+    `insert into controller_states (controller_id, office_centre_id, seen_at) select id, office_centre_id, $1 from controllers
+      on conflict (controller_id) do update set seen_at = excluded.seen_at`,
+    [clock.now()],
+  )
+
 describe('what waits', () => {
   test('people who are invited with a pass wait for one only while fewer are left than are wished for', async () => {
     await buy(oriel, { qr: 1 })
@@ -81,6 +89,7 @@ describe('what waits', () => {
     const not = (who: Caller) => waiting(who, 'passes-not-told')
     expect((await not(admin)).rows).toEqual([])
     clock.forward(3700)
+    await heardNow()
     const of = async (who: Caller) => (await not(who)).rows.filter(({ title }) => title.endsWith(dora.name)).map(({ detail, href }) => [detail, href])
     const href = (state: string) => `/access-passes?tab=QR_PASSES&state=${state}&wildcardSearch=${encodeURIComponent(dora.name)}`
     for (const who of [admin, company]) expect(await of(who)).toEqual([['1 controller has not confirmed it', href('ASSIGNED')]])
@@ -93,6 +102,26 @@ describe('what waits', () => {
     const { version } = await admin.get(getPass, { params: { oc: id, uuid } })
     await admin.get(takePass, { params: { oc: id, uuid }, version })
     clock.forward(3700)
-    expect(await of(company)).toEqual([['Taken away, but 1 controller has not confirmed it', href('UNASSIGNED')]])
+    await heardNow()
+    expect(await of(company)).toEqual([['Unassigned, but 1 controller has not confirmed it', href('UNASSIGNED')]])
+  })
+
+  test('of a controller that is silent, or was never heard from, in one row for all passes; who sees no controllers has one row too', async () => {
+    const silent = async (who: Caller) => (await waiting(who, 'controllers')).rows.map(({ title, detail, href }) => [title, detail, href])
+    const summed = async (who: Caller) => (await waiting(who, 'passes-silent')).rows.map(({ title }) => title)
+    await heardNow()
+    expect([await silent(admin), await summed(company)]).toEqual([[], []])
+    await buy(pinecrest, { qr: 2 })
+    for (const member of [await newMember(), await newMember()]) await qrOf(member)
+    clock.forward(3700)
+    const href = expect.stringMatching(/^\/door-setup\?tab=CONTROLLERS&controller=\d+$/)
+    expect(await silent(admin)).toContainEqual(['Lobby', expect.stringMatching(/^Silent: \d+ passes wait$/), href])
+    for (const who of [admin, company]) expect((await waiting(who, 'passes-not-told')).rows).toEqual([])
+    expect(await summed(admin)).toEqual([])
+    expect(await summed(company)).toEqual([expect.stringMatching(/^\d+ passes wait$/)])
+    const blind = await world.person(harbour, 'LANDLORD_ADMIN', { permissionsRemoved: ['DOOR_VIEW'] })
+    expect([await silent(as(blind)), (await summed(as(blind))).length]).toEqual([[], 1])
+    await pool.query('delete from controller_states')
+    expect(await silent(admin)).toEqual([['Lobby', expect.stringMatching(/^Never heard from: \d+ passes wait$/), href]])
   })
 })

@@ -1,11 +1,12 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { can as canDoors } from '#modules/access/doors/contract.ts'
 import { type FigureOfHome, oncePerHome, type WaitsForMe } from '#modules/platform/home/server/front.ts'
 import { presentSubscription } from '#modules/property/subscriptions/server/front.ts'
 import { getCredential, getWishes, listCards, listFrHistory, listMobilePasses, listQrPasses } from '../contract.ts'
 import type { PassKind } from '../contract/pass.ts'
 import { bought } from './give.ts'
-import { countCardsOf, passesNotTold, wishesFor } from './home-rows.ts'
+import { countCardsOf, passesAtSilent, passesNotTold, wishesFor } from './home-rows.ts'
 import { say } from './words.ts'
 
 /** The provider looks at passes building by building, and has none of its own. */
@@ -146,4 +147,20 @@ const notTold: WaitsForMe = {
   },
 }
 
-export const passesWaiting: readonly WaitsForMe[] = [wishesShort('QR'), wishesShort('MOBILE'), notTold]
+/** For those who do not see controllers; who does has a row for each that is silent. */
+const notToldBySilent: WaitsForMe = {
+  name: 'passes-silent',
+  asks: getCredential,
+  title: ({ language }) => say(language, 'home.notTold'),
+  find: async (context) => {
+    if (!hasPasses(context) || (context.scope.kind !== 'tenant' && context.holds(canDoors.VIEW))) return { rows: [] }
+    const { n, since } = await passesAtSilent(context, new Date(context.now().getTime() - notToldAfter))
+    if (n === 0 || since === null) return { rows: [] }
+    const { language } = context
+    const title = say(language, 'home.passesWait', { n })
+    const detail = say(language, 'home.silentController')
+    return { rows: [{ key: 'silent', title, detail, since: new Date(since).toISOString(), href: '/access-passes', deed: null, way: null }] }
+  },
+}
+
+export const passesWaiting: readonly WaitsForMe[] = [wishesShort('QR'), wishesShort('MOBILE'), notTold, notToldBySilent]

@@ -69,6 +69,7 @@ export const AddCard = ({ oc, onClose }: { oc: string; onClose: () => void }) =>
             value={values.facilityCode}
             onChange={(value) => set({ facilityCode: typeof value === 'number' ? value : '' })}
             error={errors.facilityCode}
+            data-autofocus
           />
         )}
         <TextInput
@@ -78,7 +79,7 @@ export const AddCard = ({ oc, onClose }: { oc: string; onClose: () => void }) =>
           value={values.number}
           onChange={(event) => set({ number: event.currentTarget.value })}
           error={errors.number}
-          data-autofocus
+          data-autofocus={values.format === 'UID' || undefined}
         />
       </FieldRow>
       <TextInput

@@ -50,7 +50,7 @@ export const SuspendPass = ({ oc, pass, onClose }: PassDialogProps) => {
   const from = useItem(getPassControllers, { params: { oc, uuid: pass.uuid } }).data
   const [cause, setCause] = useState<(typeof suspensionCauses)[number]>('MANUAL')
   const [reason, setReason] = useState('')
-  const send = useSend(suspendPass, { said: t('passSuspended'), closes: onClose })
+  const send = useSend(suspendPass, { said: t('passSuspended', about(pass)), closes: onClose })
   return (
     <FormDialog
       title={t('suspendQuestion', inside(pass))}
@@ -69,7 +69,7 @@ export const SuspendPass = ({ oc, pass, onClose }: PassDialogProps) => {
 
 export const ResumePass = ({ oc, pass, onClose }: PassDialogProps) => {
   const opened = useOpened(pass)
-  const send = useSend(resumePass, { said: t('passResumed'), closes: onClose })
+  const send = useSend(resumePass, { said: t('passResumed', about(pass)), closes: onClose })
   return (
     <ConfirmDialog
       opened

@@ -20,7 +20,7 @@ export const deedsOfPasses = (many: ManyPasses): BulkDeed[] => [
     ask: (props) => <SuspendMany {...props} />,
   },
   { name: `${many}.resume`, label: t('resume'), icon: <Play {...icon} />, can: can.ACTION, confirm: t('many.resumeText'), reason: true },
-  { name: `${many}.take`, label: t('many.take'), icon: <Unlink {...icon} />, can: can.EDIT, confirm: t('many.takeText') },
+  { name: `${many}.take`, label: t('unassign'), icon: <Unlink {...icon} />, can: can.EDIT, confirm: t('many.takeText') },
 ]
 
 export const canTick = ({ may }: Pass): boolean => may.suspend || may.resume || may.unassign

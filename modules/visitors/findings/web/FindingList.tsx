@@ -49,7 +49,7 @@ const StepButton = ({ action }: { action: MenuAction | undefined }) => {
 }
 
 const Listed = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
-  const list = useListing(listFindings, { sort: { by: 'foundDate', direction: 'DESC' }, limit: 25, params: { oc }, except: ['oc'] })
+  const list = useListing(listFindings, { sort: { by: 'foundDate', direction: 'DESC' }, limit: 20, params: { oc }, except: ['oc'] })
   const filters = useFilters(list, {
     kind: choice(
       t('kindFilter'),
@@ -76,17 +76,17 @@ const Listed = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
       key: 'about',
       title: t('about'),
       always: true,
-      width: 300,
+      width: 220,
       render: (row) => <NameCell name={nameOf(row)} second={secondOf(row)} />,
     },
-    ...(kind ? [] : [{ key: 'kind', title: t('kindFilter'), width: 260, render: (row: Finding) => t(`kind.${row.kind}`) }]),
-    { key: 'state', title: words('status'), width: 140, skeleton: 'badge', render: (row) => <FindingBadge of={row} /> },
-    { key: 'foundDate', title: t('found'), sortable: true, width: momentWidth, render: since },
-    { key: 'step', title: t('howToMend'), width: 210, render: (row) => <StepButton action={step(row)} /> },
+    ...(kind ? [] : [{ key: 'kind', title: t('kindFilter'), width: 170, wraps: true, render: (row: Finding) => t(`kind.${row.kind}`) }]),
+    { key: 'state', title: words('status'), width: 110, skeleton: 'badge', render: (row) => <FindingBadge of={row} /> },
+    { key: 'foundDate', title: t('found'), sortable: true, width: momentWidth - 18, render: since },
+    { key: 'step', title: t('howToMend'), width: 180, render: (row) => <StepButton action={step(row)} /> },
     {
       key: 'accepted',
       title: t('state.ACCEPTED'),
-      width: 240,
+      width: 210,
       wide: true,
       render: ({ accepted }) => (accepted ? t('untilDay', { day: dayText(accepted.untilDate), reason: accepted.reason }) : ''),
     },

@@ -90,7 +90,7 @@ const Age = ({ held, ahead, away }: { held: Held; ahead: number; away: boolean }
   const minutes = Math.max(0, Math.floor((now + ahead - held.asOf.getTime()) / 60_000))
   return (
     <p className={classes.quiet} role="status">
-      {away ? t('away', { n: minutes }) : t('age', { n: minutes })}
+      {minutes === 0 ? t(away ? 'awayNow' : 'upToDate') : t(away ? 'away' : 'age', { n: minutes })}
       {minutes >= hoursAtMost * 60 && ` ${t('refusal.LIST_TOO_OLD')}`}
     </p>
   )

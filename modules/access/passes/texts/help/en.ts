@@ -7,7 +7,7 @@ export default {
     {
       ask: 'Somebody has lost a phone or card. What now?',
       answer:
-        'Suspend the pass, or mark the card as lost: controllers forget it at once, and the row says which have not confirmed yet. A suspension ends only when whoever set it, or the building, lets the pass work again.',
+        'Suspend the pass, or mark the card as lost: controllers forget it at once, and the row says which have not confirmed yet. A suspension ends only when whoever set it, or the building, resumes the pass.',
     },
     {
       ask: 'Why does a pass open nothing?',
