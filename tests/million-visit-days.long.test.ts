@@ -62,9 +62,11 @@ test('each list of visits takes at most twice the time that it takes with a hund
       () => ask(small),
       () => ask(large),
     )
+    // the numbers of the tabs count two such lists
+    const more = name === sortedWhole ? 150 : name.startsWith('countVisits') ? 2 * countedMs : countedMs
     const line = `${name}: ${few.toFixed(1)} ms with 10,000, ${many.toFixed(1)} ms with 1,000,000 (${(many / few).toFixed(2)})`
     console.log(line)
-    if (many > 2 * few && many > few + (name === sortedWhole ? 150 : countedMs)) slow.push(line)
+    if (many > 2 * few && many > few + more) slow.push(line)
   }
   expect(slow).toEqual([])
 })
