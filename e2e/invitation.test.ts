@@ -62,7 +62,7 @@ const invite = async (email: string, role: string): Promise<string> => {
   await city.portal.app.database.pool.query(
     `insert into registration_requests (office_centre_id, email, full_name, role_codes, token_hash, expires_at)
      select id, $1, 'Wong Ka Man', array[$2], $3, $4 from office_centres where company_name = 'Oriel Biotech'`,
-    [email, role, createHash('sha256').update(token).digest('base64url'), new Date(Date.now() + 86_400_000)],
+    [email, role, createHash('sha256').update(token).digest('base64url'), new Date(city.clock.now().getTime() + 86_400_000)],
   )
   return `/confirm-account?token=${encodeURIComponent(token)}`
 }

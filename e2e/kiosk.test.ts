@@ -14,12 +14,13 @@ const shot = async (page: Page, name: string) => {
 /** Somebody who is expected today, as the phone shows it at this moment. */
 const someVisitor = async () => {
   const { app } = city.portal
-  const { rows } = await app.database.pool.query<{ uuid: string; building: number; name: string }>(
-    `select p.uuid, p.office_centre_id::int as building, p.name from visit_days d join visitors p on p.id = d.visitor_id join visits v on v.id = d.visit_id
+  const { rows } = await app.database.pool.query<{ uuid: string; building: number; name: string }>({
+    text: `select p.uuid, p.office_centre_id::int as building, p.name from visit_days d join visitors p on p.id = d.visitor_id join visits v on v.id = d.visit_id
      join memberships a on a.email = 'building.admin@demo.portal' and a.office_centre_id = d.office_centre_id
-     where d.status = 'EXPECTED' and d.day = (now() at time zone 'Asia/Hong_Kong')::date and v.status = 'APPROVED' and p.screening = 'CLEAR' and d.ended_at is null
+     where d.status = 'EXPECTED' and d.day = ($1::timestamptz at time zone 'Asia/Hong_Kong')::date and v.status = 'APPROVED' and p.screening = 'CLEAR' and d.ended_at is null
      order by d.id limit 1`,
-  )
+    values: [city.clock.now()],
+  })
   const [{ uuid, building, name } = { uuid: '', building: 0, name: '' }] = rows
   const picture = () => toBuffer(codesFrom(app.config, building, uuid, city.clock.now(), 1)[0]?.code ?? '', { width: 400, margin: 4 })
   return { name, picture }

@@ -131,6 +131,14 @@ it('what is kept for a quick start cannot be read, and after signing out no toke
   expect(during).not.toContain('building.admin')
   expect(during).not.toContain('Marlowe Exchange')
 
+  // a hand that moves while the key goes leaves nothing behind either
+  await page.evaluate(() => {
+    const drop = indexedDB.deleteDatabase.bind(indexedDB)
+    IDBFactory.prototype.deleteDatabase = (name) => {
+      dispatchEvent(new Event('pointermove'))
+      return drop(name)
+    }
+  })
   await signOut(page)
   expect(tokens.filter(Boolean).length).toBeGreaterThan(0)
   const after = await keptBy(page)

@@ -151,9 +151,10 @@ const tellServer = async (): Promise<void> => {
 /** Everything about the person leaves the browser, in this tab and, when they hear of it, in the others. */
 const forget = async (why: Farewell): Promise<void> => {
   setAccessToken(undefined)
-  clearBrowser()
   // another tab may hold the database open: nobody waits for it to sign out
   await Promise.race([dropKey(), wait(1000)])
+  // last, and at once with the end of the frame: a hand that moves meanwhile is noted by the frame's watch, and its note would stay
+  clearBrowser()
   tabs.postMessage({ out: why })
   leave(why)
 }
