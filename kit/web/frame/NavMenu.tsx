@@ -1,6 +1,5 @@
-import { TextInput, Tooltip, VisuallyHidden } from '@mantine/core'
+import { TextInput, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
-import '@mantine/core/styles/Tooltip.layer.css'
 import { ChevronDown, Pin, PinOff, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { language } from '#kit/web/language.ts'
@@ -19,22 +18,20 @@ interface Look {
 }
 
 const Entry = ({ item, iconOnly = false, onFollow }: Look & { item: NavItem }) => (
-  <Tooltip label={item.label} position="right" disabled={!iconOnly}>
-    <Link
-      href={item.href}
-      className={classes.item}
-      onClick={onFollow}
-      aria-current={item.current ? 'page' : undefined}
-      aria-label={iconOnly ? item.label : undefined}
-      ref={(node) => {
-        if (item.current) node?.scrollIntoView?.({ block: 'nearest' })
-      }}
-    >
-      <item.icon className={classes.icon} size={17} strokeWidth={1.6} aria-hidden />
-      {!iconOnly && <span className={classes.label}>{item.label}</span>}
-      {!iconOnly && !!item.count && <span className={classes.count}>{item.count.toLocaleString(language)}</span>}
-    </Link>
-  </Tooltip>
+  <Link
+    href={item.href}
+    className={classes.item}
+    onClick={onFollow}
+    aria-current={item.current ? 'page' : undefined}
+    aria-label={iconOnly ? item.label : undefined}
+    ref={(node) => {
+      if (item.current) node?.scrollIntoView?.({ block: 'nearest' })
+    }}
+  >
+    <item.icon className={classes.icon} size={17} strokeWidth={1.6} aria-hidden />
+    {!iconOnly && <span className={classes.label}>{item.label}</span>}
+    {!iconOnly && !!item.count && <span className={classes.count}>{item.count.toLocaleString(language)}</span>}
+  </Link>
 )
 
 const PinButton = ({ item, arranged, onMove }: { item: NavItem; arranged: Arranged; onMove: (href: string) => void }) => {

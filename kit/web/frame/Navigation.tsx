@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core'
-import '@mantine/core/styles/Tooltip.layer.css'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useRef } from 'react'
 import { words } from '#kit/web/words.ts'
+import { EntryTips } from './EntryTips.tsx'
 import { FooterLinks, type FooterLink } from './FooterLinks.tsx'
 import type { NavGroup } from './navigation.ts'
 import { NavMenu } from './NavMenu.tsx'
@@ -17,21 +17,20 @@ interface Props {
 }
 
 export const Navigation = ({ groups, personKey, iconOnly, footerLinks, onToggle }: Props) => {
+  const place = useRef<HTMLElement>(null)
   const Icon = iconOnly ? PanelLeftOpen : PanelLeftClose
   const word = words(iconOnly ? 'expand' : 'collapse')
   return (
-    <nav className={classes.navigation} data-icon-only={iconOnly || undefined} aria-label={words('mainNavigation')}>
+    <nav ref={place} className={classes.navigation} data-icon-only={iconOnly || undefined} aria-label={words('mainNavigation')}>
       <div className={classes.scroll}>
         <NavMenu groups={groups} personKey={personKey} iconOnly={iconOnly} />
       </div>
       {onToggle && (
         <div className={classes.foot}>
-          <Tooltip label={word} position="right" disabled={!iconOnly}>
-            <button type="button" className={classes.item} onClick={onToggle} aria-expanded={!iconOnly} aria-label={iconOnly ? word : undefined}>
-              <Icon className={classes.icon} size={17} strokeWidth={1.6} aria-hidden />
-              {!iconOnly && <span className={classes.label}>{word}</span>}
-            </button>
-          </Tooltip>
+          <button type="button" className={classes.item} onClick={onToggle} aria-expanded={!iconOnly} aria-label={iconOnly ? word : undefined}>
+            <Icon className={classes.icon} size={17} strokeWidth={1.6} aria-hidden />
+            {!iconOnly && <span className={classes.label}>{word}</span>}
+          </button>
           {!iconOnly && footerLinks.length > 0 && (
             <div className={classes.legal}>
               <FooterLinks links={footerLinks} />
@@ -39,6 +38,7 @@ export const Navigation = ({ groups, personKey, iconOnly, footerLinks, onToggle 
           )}
         </div>
       )}
+      {iconOnly && <EntryTips within={place} />}
     </nav>
   )
 }

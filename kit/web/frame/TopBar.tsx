@@ -1,4 +1,5 @@
 import { ChevronsUpDown, type LucideIcon } from 'lucide-react'
+import type { ComponentPropsWithRef } from 'react'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { words } from '#kit/web/words.ts'
 import { Link } from './Link.tsx'
@@ -46,7 +47,7 @@ type TopBarButtonProps = {
   /** A point on the icon: something new. The label says what. */
   dot?: boolean
   hideOnPhone?: boolean
-} & ({ href: string } | { onClick: () => void })
+} & ({ href: string } | (ComponentPropsWithRef<'button'> & { onClick: () => void }))
 
 export const TopBarButton = ({ label, icon: Icon, dot, hideOnPhone, ...target }: TopBarButtonProps) => {
   const inside = (
@@ -61,7 +62,7 @@ export const TopBarButton = ({ label, icon: Icon, dot, hideOnPhone, ...target }:
       {inside}
     </Link>
   ) : (
-    <button {...look} type="button" onClick={target.onClick}>
+    <button {...target} {...look} type="button">
       {inside}
     </button>
   )

@@ -1,8 +1,8 @@
-import { Button, Menu } from '@mantine/core'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
+import { Button } from '@mantine/core'
 import { Columns3, X } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
+import { later } from '#kit/web/parts/page/later.tsx'
+import { useDropdown } from '#kit/web/parts/page/useDropdown.tsx'
 import { usePhone } from '#kit/web/parts/page/width.ts'
 import { words } from '#kit/web/words.ts'
 import { FilterDrawer, type Filters } from './FilterDrawer.tsx'
@@ -29,31 +29,19 @@ interface Props {
   children?: ReactNode
 }
 
-const ColumnsMenu = ({ all, hidden, change }: ColumnChoice) => (
-  <Menu position="bottom-end" offset={6} width={220}>
-    <Menu.Target>
-      <Button variant="default" size="sm" leftSection={<Columns3 size={15} strokeWidth={1.7} />}>
+const Columns = later(async () => (await import('./ColumnsDropdown.tsx')).ColumnsDropdown)
+
+const ColumnsMenu = (choice: ColumnChoice) => {
+  const { target, dropped } = useDropdown('menu')
+  return (
+    <>
+      <Button {...target} variant="default" size="sm" leftSection={<Columns3 size={15} strokeWidth={1.7} />}>
         {words('columns')}
       </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {all
-        .filter((column) => !column.always)
-        .map(({ key, title }) => {
-          const shown = !hidden.includes(key)
-          return (
-            <Menu.CheckboxItem key={key} checked={shown} onChange={() => change(shown ? [...hidden, key] : hidden.filter((other) => other !== key))}>
-              {title}
-            </Menu.CheckboxItem>
-          )
-        })}
-      <Menu.Divider />
-      <Menu.Item closeMenuOnClick={false} disabled={hidden.length === 0} onClick={() => change([])}>
-        {words('showAllColumns')}
-      </Menu.Item>
-    </Menu.Dropdown>
-  </Menu>
-)
+      <Columns {...dropped} {...choice} />
+    </>
+  )
+}
 
 /** What is pressed here goes with its filter: the focus goes to the next chip, or the one before, and from the last to the way to set filters. */
 const passFocus = ({ currentTarget }: MouseEvent, all: boolean): void => {

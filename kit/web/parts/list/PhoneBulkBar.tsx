@@ -1,12 +1,12 @@
-import { Menu } from '@mantine/core'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
 import { Ellipsis, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { MenuItems } from '#kit/web/parts/page/ActionMenu.tsx'
+import { later } from '#kit/web/parts/page/later.tsx'
+import { useDropdown } from '#kit/web/parts/page/useDropdown.tsx'
 import { words } from '#kit/web/words.ts'
 import type { BulkBarProps } from './BulkBar.tsx'
 import classes from './PhoneBulkBar.module.css'
+
+const Actions = later(async () => (await import('#kit/web/parts/page/ActionsDropdown.tsx')).ActionsDropdown)
 
 /** How many of the buttons stand in the first line of their row. */
 const inFirstLine = (row: HTMLElement): number => {
@@ -48,6 +48,7 @@ export function PhoneBulkBar({ n, opened, count, actions, onClear, all }: BulkBa
 function Deeds({ actions }: Pick<BulkBarProps, 'actions'>) {
   const row = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(actions.length)
+  const { target, dropped } = useDropdown('menu')
   useLayoutEffect(() => {
     const { current } = row
     if (!current) return undefined
@@ -70,16 +71,12 @@ function Deeds({ actions }: Pick<BulkBarProps, 'actions'>) {
         ))}
       </div>
       {rest.length > 0 && (
-        <Menu position="top-end" offset={6} width={216}>
-          <Menu.Target>
-            <button type="button" className={classes.square} aria-label={words('more')}>
-              <Ellipsis size={18} strokeWidth={1.7} />
-            </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <MenuItems actions={rest} />
-          </Menu.Dropdown>
-        </Menu>
+        <>
+          <button {...target} type="button" className={classes.square} aria-label={words('more')}>
+            <Ellipsis size={18} strokeWidth={1.7} />
+          </button>
+          <Actions {...dropped} actions={rest} position="top-end" width={216} />
+        </>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
-import { ActionMenu, type MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
+import { ActionMenu } from '#kit/web/parts/page/ActionMenu.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { words } from '#kit/web/words.ts'
 import { useEditByKey } from './editByKey.ts'
 import { SkeletonCell } from './SkeletonCell.tsx'

@@ -1,7 +1,9 @@
-import { Tooltip } from '@mantine/core'
-import '@mantine/core/styles/Tooltip.layer.css'
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
+import { later } from '#kit/web/parts/page/later.tsx'
+import { usePointed } from '#kit/web/parts/page/usePointed.ts'
 import classes from './DataTable.module.css'
+
+const TipAt = later(async () => (await import('#kit/web/parts/page/TipAt.tsx')).TipAt)
 
 const isCut = (element: Element): boolean => element.clientWidth > 0 && element.scrollWidth > element.clientWidth
 const clips = (element: Element): boolean => getComputedStyle(element).overflowX === 'hidden'
@@ -12,52 +14,27 @@ const cutIn = (cell: Element): string[] => {
   return cut.filter((element) => !cut.some((other) => other !== element && other.contains(element))).map((element) => element.textContent.trim())
 }
 
-interface Shown {
-  target: HTMLElement
-  lines: string[]
+const tell = (target: HTMLElement, cells: readonly Element[]) => {
+  const lines = cells.flatMap(cutIn)
+  return lines.length > 0 ? { target, lines } : undefined
 }
 
-/** How long the pointer rests before the whole is shown. */
-const rest = 300
+const pointed = (at: Element) => {
+  const cell = at.closest<HTMLElement>('tbody td')
+  return cell ? tell(cell, [cell]) : undefined
+}
 
-/** Rows have one line: what is cut off in a cell is shown in full under the pointer, and that of the whole row where the keys are. Escape puts it away. */
+const focused = (at: HTMLElement) => {
+  const row = at.closest('[data-row]')
+  return row && row !== at ? tell(at.closest('td') ?? at, Array.from(row.querySelectorAll('td'))) : undefined
+}
+
+/** Rows have one line: what is cut off in a cell is shown in full under the pointer, and that of the whole row where the keys are. */
 export const WholeText = ({ within }: { within: RefObject<HTMLElement | null> }) => {
-  const [shown, setShown] = useState<Shown>()
-  useEffect(() => {
-    const table = within.current
-    if (!table) return undefined
-    let timer: number | undefined
-    const hide = () => {
-      window.clearTimeout(timer)
-      setShown(undefined)
-    }
-    const show = (target: HTMLElement, cells: readonly Element[]) => {
-      const lines = cells.flatMap(cutIn)
-      if (lines.length > 0) setShown({ target, lines })
-    }
-    const point = ({ target }: Event) => {
-      const cell = target instanceof Element ? target.closest<HTMLElement>('tbody td') : null
-      hide()
-      if (cell) timer = window.setTimeout(() => show(cell, [cell]), rest)
-    }
-    const focus = ({ target }: Event) => {
-      hide()
-      if (!(target instanceof HTMLElement) || !target.matches('[data-row] :focus-visible')) return
-      show(target.closest('td') ?? target, Array.from(target.closest('[data-row]')?.querySelectorAll('td') ?? []))
-    }
-    const press = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
-    const hearing = { mouseover: point, mouseleave: hide, focusin: focus, focusout: hide, scroll: hide }
-    for (const [name, hear] of Object.entries(hearing)) table.addEventListener(name, hear)
-    document.addEventListener('keydown', press)
-    return () => {
-      window.clearTimeout(timer)
-      for (const [name, hear] of Object.entries(hearing)) table.removeEventListener(name, hear)
-      document.removeEventListener('keydown', press)
-    }
-  }, [within])
+  const shown = usePointed(within, { pointed, focused })
   return (
     shown && (
-      <Tooltip
+      <TipAt
         opened
         target={shown.target}
         position="bottom-start"

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { askedBy } from '#kit/web/letterKeys.ts'
 import { useGo } from '#kit/web/navigation.ts'
-import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { words } from '#kit/web/words.ts'
 
 /** `e` on a row does what the row's menu calls Edit; where there is no such thing, it opens the record. */

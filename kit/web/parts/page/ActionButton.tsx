@@ -1,7 +1,11 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { Link } from '#kit/web/frame/Link.tsx'
-import { type MenuAction, MenuItems } from './ActionMenu.tsx'
+import type { MenuAction } from './ActionsDropdown.tsx'
+import { later } from './later.tsx'
+import { useDropdown } from './useDropdown.tsx'
+
+const Actions = later(async () => (await import('./ActionsDropdown.tsx')).ActionsDropdown)
 
 export interface TitleAction extends MenuAction {
   primary?: boolean
@@ -11,6 +15,7 @@ export interface TitleAction extends MenuAction {
 }
 
 export const ActionButton = ({ action }: { action: TitleAction }) => {
+  const { target, dropped } = useDropdown('menu')
   const look = {
     variant: action.primary ? 'filled' : 'default',
     size: 'sm',
@@ -20,16 +25,12 @@ export const ActionButton = ({ action }: { action: TitleAction }) => {
   }
   if (action.menu)
     return (
-      <Menu position="bottom-end" offset={6}>
-        <Menu.Target>
-          <Button {...look} rightSection={<ChevronDown size={15} strokeWidth={1.7} />}>
-            {action.label}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <MenuItems actions={action.menu} />
-        </Menu.Dropdown>
-      </Menu>
+      <>
+        <Button {...look} {...target} rightSection={<ChevronDown size={15} strokeWidth={1.7} />}>
+          {action.label}
+        </Button>
+        <Actions {...dropped} actions={action.menu} />
+      </>
     )
   if (action.href)
     return (

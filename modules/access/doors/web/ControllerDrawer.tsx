@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { Drawer } from '#kit/web/parts/dialogs/Overlays.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { usePhone } from '#kit/web/parts/page/width.ts'

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { getDoor } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { Eye, History, Pause, Play, Unlink } from 'lucide-react'
 import { lazy } from 'react'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { words } from '#kit/web/words.ts'
 import type { Pass } from '../contract/pass.ts'
 import { t } from './texts.ts'

@@ -102,14 +102,12 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         <>
           {/* elsewhere it would lie over what somebody has come to do */}
           <OnboardingTip id="palette" title={t('tipSearch')} text={t('tipSearchText', { key: `${modKey} K` })} off={phone || path !== '/home'}>
-            <span>
-              <PaletteButton
-                userId={String(info.userId)}
-                groups={async () => (await import('./paletteGroups.ts')).paletteGroups(onSwitchAccount)}
-                search={searchRecords(t('paletteActions'))}
-                place={place}
-              />
-            </span>
+            <PaletteButton
+              userId={String(info.userId)}
+              groups={async () => (await import('./paletteGroups.ts')).paletteGroups(onSwitchAccount)}
+              search={searchRecords(t('paletteActions'))}
+              place={place}
+            />
           </OnboardingTip>
           {mayExport && <TopBarButton label={t('exports')} icon={Download} href="/exports" hideOnPhone />}
           <NoticesMenu />

@@ -224,7 +224,8 @@ export const presentUser = async (context: SignedIn, organisation: Organisation,
   }
 }
 
-export const userChoices = async (context: SignedIn, organisation: Organisation, query: Partial<UserQuery> & Parameters<typeof choicesPaging>[0]) => {
+type ChoicesQuery = Partial<UserQuery> & { page: number; limit: number; sortProperties: 'fullName' | 'id'; sortDirection: 'ASC' | 'DESC' }
+export const userChoices = async (context: SignedIn, organisation: Organisation, query: ChoicesQuery) => {
   const active = switchAsked(query)
   const some = filtered(context, organisation, query)
   const rows = (active === undefined ? some : some.where(hasActive(context, organisation, active)))
@@ -238,10 +239,8 @@ export const userChoices = async (context: SignedIn, organisation: Organisation,
       'officeCentres.companyName',
     ])
     .$narrowType<{ uuid: NotNull; companyName: NotNull }>()
-  return listing(context, rows, choicesPaging(query), { fullName: sort.fullName, id: sort.id }, 'memberships.id', ofOnePlace)
+  return listing(context, rows, query, { fullName: sort.fullName, id: sort.id }, 'memberships.id', ofOnePlace)
 }
-const choicesPaging = <P extends { page: number; limit: number; sortProperties: 'fullName' | 'id'; sortDirection: 'ASC' | 'DESC' }>(paging: P): P =>
-  paging
 
 /** For the export: everybody whom the filters leave, or those of them who are ticked, in the list's order. */
 export async function* everyUser(

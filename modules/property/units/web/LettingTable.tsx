@@ -1,6 +1,7 @@
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
-import { ActionMenu, type MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
+import { ActionMenu } from '#kit/web/parts/page/ActionMenu.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import { words } from '#kit/web/words.ts'
 import type { Letting, LettingState } from '../contract/letting.ts'

@@ -1,5 +1,5 @@
 import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { words } from '#kit/web/words.ts'
 import { getEntry } from '../contract.ts'
 import type { EntryRow } from '../contract/entry.ts'

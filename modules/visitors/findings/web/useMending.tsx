@@ -1,7 +1,7 @@
 import { Check, History, RotateCcw, SearchCheck, Wrench } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { useDialog, useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { showSuccess, showWarning } from '#kit/web/parts/page/toasts.tsx'
 import { refreshKinds, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
