@@ -104,9 +104,10 @@ export const Shell = ({
       )}
       <main id="content" tabIndex={-1} className={classes.main}>
         <div className={classes.sheet} data-scroll-restoration-id="sheet">
-          {demoMode && onPhone && <DemoLine>{demoMode}</DemoLine>}
           {banner}
           <div className={classes.page}>{children}</div>
+          {/* at the foot: it is known later than the page, and would push it down */}
+          {demoMode && onPhone && <DemoLine>{demoMode}</DemoLine>}
         </div>
       </main>
       <Toasts />
