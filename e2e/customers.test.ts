@@ -61,7 +61,7 @@ it('the provider takes on a building, sells it passes, reads the history, and sw
     await asked.getByLabel('E-mail').fill(into)
     await accessible()
     await asked.getByRole('button').last().click()
-    await page.getByRole('main').getByText(into).waitFor()
+    await page.getByRole('main').getByText(into, { exact: true }).waitFor()
     await expect.poll(() => page.getByRole('main').getByText(from, { exact: true }).count()).toBe(0)
   }
   await correct(newcomer.email, `other-${newcomer.email}`)

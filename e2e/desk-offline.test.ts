@@ -7,7 +7,7 @@ const shots = process.env.SHOTS
 
 it('the desk goes on without a network: who comes in and who leaves is kept, and sent once when there is one', async () => {
   const company = await city.as('company.admin')
-  for (const name of ['Odile Quist', 'Perpetua Quist']) {
+  for (const name of ['Odile Quist', 'Perpetua Quist', 'Ravenna Quist']) {
     await company.page.goto('/visitor-records/add')
     await company.page.getByRole('textbox', { name: /^Name/ }).fill(name)
     await company.page.getByRole('textbox', { name: /^E-mail/ }).fill(`${name.split(' ')[0]?.toLowerCase()}@guest.example`)
@@ -40,7 +40,7 @@ it('the desk goes on without a network: who comes in and who leaves is kept, and
   await row('Odile Quist').getByRole('button', { name: 'Check out' }).waitFor({ state: 'detached' })
   if (shots) await page.screenshot({ path: `${shots}/desk-offline.png` })
   await accessible()
-  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('desk-outbox')).length)
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('desk-outbox')).length)
   expect(await kept()).toBe(1)
 
   // the portal's clock stands still while a slow machine works
@@ -53,4 +53,26 @@ it('the desk goes on without a network: who comes in and who leaves is kept, and
     .first()
     .waitFor({ state: 'detached' })
   expect(await kept()).toBe(0)
+
+  // whoever signs out before the network is back leaves it to the colleague who sits down after them
+  await row('Ravenna Quist').getByRole('button', { name: 'Check in' }).waitFor()
+  await page.context().setOffline(true)
+  await row('Ravenna Quist').getByRole('button', { name: 'Check in' }).click()
+  await page.getByText('1 check-in waits for the network').waitFor()
+  await page.getByRole('button', { name: /^Your profile/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  // the browser has no page to show
+  await expect.poll(() => page.url()).not.toContain('/visitor-records')
+  await page.context().setOffline(false)
+  await page.goto('/login')
+  await page.locator('input[name=username]').fill('concierge@demo.portal')
+  await page.locator('input[name=password]').fill('Demo1234!')
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  city.clock.set(nowInTheCity().toISOString())
+  await page.goto('/visitor-records?wildcardSearch=quist')
+  await row('Ravenna Quist').getByRole('button', { name: 'Check out' }).waitFor({ timeout: 30_000 })
+  await expect.poll(kept).toBe(0)
+  await page.reload()
+  await row('Ravenna Quist').getByRole('button', { name: 'Check out' }).waitFor()
 })

@@ -1,3 +1,5 @@
+import { isOfDevice } from '#kit/web/device.ts'
+
 /** Why somebody was signed out; `out` when they asked for it, which needs no words. */
 export type Farewell = 'out' | 'version' | 'idle' | 'denied' | 'ended'
 
@@ -29,7 +31,7 @@ export const outstanding = (now?: boolean): boolean => {
 
 export const clearBrowser = (): void => {
   sessionStorage.clear()
-  for (const key of Object.keys(localStorage)) if (!staying.has(key) && !key.startsWith('tip-seen:')) localStorage.removeItem(key)
+  for (const key of Object.keys(localStorage)) if (!staying.has(key) && !key.startsWith('tip-seen:') && !isOfDevice(key)) localStorage.removeItem(key)
 }
 
 export const setFarewell = (why: Farewell): void => sessionStorage.setItem(keys.farewell, why)

@@ -34,8 +34,8 @@ const stillComing = ({ people, days }: Before, today: string): VisitorInput[] =>
 }
 
 /**
- * What a person has decided holds for what was read then: what is met besides is decided anew. Who waits for a decision, or was refused, stays so
- * under another spelling; only somebody else altogether is compared as somebody new. Nothing where it stays as it is.
+ * What a person has decided holds for whom they have read: under another address it is nobody's decision, and what is met besides is decided anew. Who
+ * waits for a decision stays so under another spelling; only somebody else altogether is compared as somebody new. Nothing where it stays as it is.
  */
 const screenedAnew = (
   visitor: Pick<VisitorRecord, 'name' | 'profileKey' | 'screening' | 'matches'>,
@@ -43,9 +43,18 @@ const screenedAnew = (
   met: readonly MatchedEntry[],
 ) => {
   if (visitor.screening === 'REFUSED') return undefined
-  const another = name !== visitor.name && profileKey !== visitor.profileKey
+  const another = profileKey !== visitor.profileKey && (visitor.screening !== 'MATCH' || name !== visitor.name)
   if (visitor.screening === 'CLEAR' || another) return { screening, matches }
   return covers(visitor.matches, met) ? undefined : { screening: 'MATCH', matches: asJson(joined(visitor.matches, met)) }
+}
+
+const asAnnounced = ['name', 'email', 'phone', 'company', 'plate'] as const
+/** Whoever was refused is remembered by how they were announced: a change would make the building forget them, and refuse whoever is written in their place. */
+const keepRefused = (inside: Context, named: readonly (VisitorInput & { visitor: VisitorRecord })[]): void => {
+  const changed = named.some(
+    ({ visitor, ...given }) => visitor.screening === 'REFUSED' && asAnnounced.some((field) => (given[field] || null) !== visitor[field]),
+  )
+  if (changed) throw refused(inside, { visitors: 'visitorRefusedStays' })
 }
 
 /**
@@ -73,6 +82,7 @@ const changeVisitors = async (
     const given = stays.get(visitor.uuid)
     return given ? [{ ...given, profileKey: visitor.email || visitor.phone ? undefined : visitor.profileKey, visitor }] : []
   })
+  keepRefused(inside, named)
   const added = input.visitors.filter(({ uuid }) => !uuid)
   const more = { groupName: input.groupName, hostName: visit.hostName }
   const described = await visitorColumns(inside, settled, [...named, ...added], visit.firstDay, more)
@@ -120,9 +130,12 @@ const changeDays = async (
   const changes = people.flatMap(({ id, profileKey }) =>
     (daysOf.get(id) ?? [])
       .filter(({ status, day }) => day >= today && (status === 'EXPECTED' || (status === 'CANCELLED' && columns.has(day))))
-      .map(({ id: dayId, day }) => {
+      .map(({ id: dayId, day, status }) => {
         const wanted = columns.get(day)
-        return { id: dayId, values: wanted ? { ...wanted, status: 'EXPECTED', profileKey } : { status: 'CANCELLED' } }
+        if (!wanted) return { id: dayId, values: { status: 'CANCELLED' } }
+        // who said that they wait in the lobby said so of an appointment that was called off since
+        const anew = status === 'CANCELLED' ? { hereAt: null } : {}
+        return { id: dayId, values: { ...wanted, ...anew, status: 'EXPECTED', profileKey } }
       }),
   )
   await changeAll(tx, visitDays, changes, deed)

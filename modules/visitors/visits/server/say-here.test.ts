@@ -3,7 +3,19 @@ import { systemContext } from '#kit/server/make-context.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import { updateVisitingSetting, usualRules, type VisitingRules } from '#modules/visitors/visiting-settings/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { cancelVisit, checkIn, checkOut, createVisit, getVisit, listVisits, readVisitorPass, resendPasses, sayHere, undoCheck } from '../contract.ts'
+import {
+  cancelVisit,
+  checkIn,
+  checkOut,
+  createVisit,
+  getVisit,
+  listVisits,
+  readVisitorPass,
+  resendPasses,
+  sayHere,
+  undoCheck,
+  updateVisit,
+} from '../contract.ts'
 import { passLink, visitOf } from './example.ts'
 import { forget } from './forget-visits.ts'
 import type { VisitTables } from './tables.ts'
@@ -148,4 +160,20 @@ test('when somebody stood in the lobby is forgotten with them', async () => {
   clock.forward(86_400 * 400)
   await forget(system)
   expect((await known()).hereAt).toBeNull()
+})
+
+test('what was said of an appointment that was called off is not said of it when it is held after all', async () => {
+  const here = await place()
+  const { visit, pass, say } = await invited(here)
+  expect((await say()).status).toBe(200)
+  const params = { ...here.at, uuid: visit.uuid }
+  const move = async (day: string) => {
+    const { version, visitors } = await as(here.host).get(getVisit, { params })
+    const named = visitors.map(({ uuid, email }) => ({ uuid, name: 'Mary Lee', email }))
+    await as(here.host).get(updateVisit, { params, version, body: visitOf('', { days: [day], visitors: named }) })
+  }
+  await move('2027-03-11')
+  await move('2027-03-10')
+  const read = await nobody.get(readVisitorPass, { body: pass })
+  expect(read.hereDate).toBeNull()
 })

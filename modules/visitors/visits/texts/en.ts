@@ -45,6 +45,7 @@ export default {
   hostToAsk: 'Please choose whom to ask',
   floorUnknown: 'This floor is not in the building',
   visitorUnknown: 'One of these visitors is not in this visit any more',
+  visitorRefusedStays: 'A visitor who was refused stays as announced; leave them out, or invite somebody else',
   answeredAlready: 'This was answered already',
   visitOf: 'Visit of {name} on {day}',
   visitOfMany: 'Visit of {name} and {n} more on {day}',

@@ -48,6 +48,7 @@ export default {
   hostToAsk: '请选择要询问的接待人',
   floorUnknown: '此楼层不在本大厦',
   visitorUnknown: '其中一名访客已不在此来访内',
+  visitorRefusedStays: '被拒的访客资料不能更改；可将其移除，或另邀他人',
   answeredAlready: '已经回复',
   visitOf: '{name}于 {day} 的来访',
   visitOfMany: '{name}及另外 {n} 人于 {day} 的来访',

@@ -48,6 +48,7 @@ export default {
   hostToAsk: '請選擇要詢問的接待人',
   floorUnknown: '此樓層不在本大廈',
   visitorUnknown: '其中一名訪客已不在此到訪內',
+  visitorRefusedStays: '被拒的訪客資料不能更改；可將其移除，或另邀他人',
   answeredAlready: '已作回覆',
   visitOf: '{name}於 {day} 的到訪',
   visitOfMany: '{name}及另外 {n} 人於 {day} 的到訪',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofDevice } from '#kit/web/device.ts'
 import { documentKinds, documentWays } from '../contract/document.ts'
 import { meantBy } from '../contract/reference.ts'
 
@@ -15,7 +16,7 @@ const Waiting = z.object({
 export type Waiting = z.output<typeof Waiting>
 
 // By organisation: a colleague who takes over the desk sends what is left. Nothing else of the day's visitors stays on the device: the list is gone with the page, and this with its sending.
-const keyOf = (oc: string, own: number): string => `desk-outbox:${oc}:${own}`
+const keyOf = (oc: string, own: number): string => ofDevice(`desk-outbox:${oc}:${own}`)
 
 export const readOutbox = (oc: string, own: number): Waiting[] => {
   const text = localStorage.getItem(keyOf(oc, own))
@@ -35,7 +36,7 @@ export const keepOutbox = (oc: string, own: number, waiting: readonly Waiting[])
 /** What the server did not take, until somebody has read it: also after the page was loaded again. */
 const Refused = z.object({ name: z.string(), message: z.string() })
 export type Refused = z.output<typeof Refused>
-const refusedKey = (oc: string, own: number): string => `desk-refused:${oc}:${own}`
+const refusedKey = (oc: string, own: number): string => ofDevice(`desk-refused:${oc}:${own}`)
 
 export const readRefused = (oc: string, own: number): Refused[] => {
   const text = localStorage.getItem(refusedKey(oc, own))
