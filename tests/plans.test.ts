@@ -5,7 +5,7 @@ import type { Endpoint } from '#kit/contract/endpoint.ts'
 import { type Sent, statementCount } from '#kit/server/postgres/database.ts'
 import type { AnyArgs } from '#kit/server/testing/call.ts'
 import * as globalUsers from '#modules/identity/global-users/contract.ts'
-import { listAccounts } from '#modules/identity/session/contract.ts'
+import { listAccounts, listOwnInvitations } from '#modules/identity/session/contract.ts'
 import * as users from '#modules/identity/users/contract.ts'
 import { findRecords } from '#modules/platform/find/contract.ts'
 import { testPortal } from './portal.ts'
@@ -239,6 +239,12 @@ describe('records found while somebody types', () => {
   ])('not without the index %s', async (index, text) => {
     expect(await look(await sentBy(typing, { text }), `drop index ${index}`)).not.toEqual([])
   })
+})
+
+test('what waits for somebody, asked whenever they begin, is found by their address and not building by building', async () => {
+  const [sent] = await sentBy({ endpoint: listOwnInvitations, call: company, args: {}, filters: {} }, {})
+  const { rows } = await client.query({ text: `explain ${sent?.sql}`, values: [...(sent?.parameters ?? [])] })
+  expect(JSON.stringify(rows)).toContain('registration_requests_open_address')
 })
 
 describe('the test sees what it looks for', () => {
