@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
 import { holdersOf } from '#modules/identity/approvals/server/front.ts'
@@ -5,9 +6,11 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
 import { can as blacklist } from '#modules/visitors/blacklist/contract.ts'
-import { blacklistMatchesOfAll, entriesInForce } from '#modules/visitors/blacklist/server/front.ts'
+import { blacklistMatchesOfAll, countryIn, e164, entriesInForce } from '#modules/visitors/blacklist/server/front.ts'
 import type { MatchedEntry, VisitTables } from './tables.ts'
 import { say } from './words.ts'
+
+type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
 
 interface Compared {
   name: string
@@ -34,21 +37,37 @@ export const joined = (before: readonly MatchedEntry[], met: readonly MatchedEnt
 interface Decided {
   /** Told apart, for visitors as they are named: by the fields that were read, until what people are compared by changes. */
   told: ReadonlyMap<string, MatchedEntry[]>
-  /** Refused, whatever they call themselves since: by what they are known again. */
+  /** Refused, whatever they call themselves since: by each of what they are known again. */
   refused: ReadonlyMap<string, MatchedEntry[]>
 }
+
+/** By what somebody is known again: the address, else the number, and the number beside the address too. */
+const knownAgain = ({ timeZone }: Building, { profileKey, phone }: Pick<Compared, 'profileKey' | 'phone'>): string[] => {
+  const number = phone && e164(phone, countryIn(timeZone))
+  return number ? [profileKey, number] : [profileKey]
+}
+/** How a number ends, however it was typed. */
+const endOf = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-7)
+
 /** What people have decided about these visitors in the building, the last decision about an entry last. */
 const decidedBefore = async (
   from: Pick<Context | Transaction, 'unscoped'>,
-  { buildingId, companyId }: { buildingId: number; companyId: number | null },
+  building: Building,
+  companyId: number | null,
   people: readonly Compared[],
 ): Promise<Decided> => {
+  const ends = people.flatMap(({ phone }) => (phone ? [endOf(phone)] : []))
   const rows = await from
     .unscoped<VisitTables>('what was decided about the same visitors in this building')
     .selectFrom('visitors')
-    .select(['name', 'profileKey', 'matches', 'screening'])
-    .where('officeCentreId', '=', buildingId)
-    .where((eb) => eb('profileKey', '=', eb.fn.any(eb.val(people.map(({ profileKey }) => profileKey)))))
+    .select(['name', 'profileKey', 'phone', 'matches', 'screening'])
+    .where('officeCentreId', '=', building.id)
+    .where((eb) =>
+      eb.or([
+        eb('profileKey', '=', eb.fn.any(eb.val(people.map(({ profileKey }) => profileKey)))),
+        eb.and([eb('phone', 'is not', null), sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 7) = any(${ends})`]),
+      ]),
+    )
     .where('screening', 'in', ['NOT_THE_SAME', 'LET_IN', 'REFUSED'])
     .orderBy('screenedAt')
     .orderBy('id')
@@ -57,15 +76,16 @@ const decidedBefore = async (
   const refused = new Map<string, MatchedEntry[]>()
   for (const row of rows) {
     // a company's own entries stop nobody who visits its neighbours
-    const matches = row.matches.filter(({ ownerId }) => ownerId === buildingId || ownerId === companyId)
+    const matches = row.matches.filter(({ ownerId }) => ownerId === building.id || ownerId === companyId)
     if (row.screening === 'NOT_THE_SAME') told.set(asNamed(row), [...(told.get(asNamed(row)) ?? []), ...matches])
-    const others = (refused.get(row.profileKey) ?? []).filter(({ uuid }) => !matches.some((one) => one.uuid === uuid))
-    refused.set(row.profileKey, row.screening === 'REFUSED' ? [...others, ...matches] : others)
+    for (const known of knownAgain(building, row)) {
+      const others = (refused.get(known) ?? []).filter(({ uuid }) => !matches.some((one) => one.uuid === uuid))
+      refused.set(known, row.screening === 'REFUSED' ? [...others, ...matches] : others)
+    }
   }
   return { told, refused }
 }
 
-type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
 /**
  * Of each visitor the entries of the blacklist that they may be, without those that somebody has already told apart by the same fields, and with
  * those for which they were refused: another spelling makes nobody somebody else.
@@ -78,7 +98,7 @@ export const matchesOfAll = async (
   on: string,
 ): Promise<MatchedEntry[][]> => {
   const found = await blacklistMatchesOfAll(context, building, visitors, { on, companyId })
-  const { told, refused } = await decidedBefore(context, { buildingId: building.id, companyId }, visitors)
+  const { told, refused } = await decidedBefore(context, building, companyId, visitors)
   const uuids = [...new Set([...refused.values()].flatMap((some) => some.map(({ uuid }) => uuid)))]
   const inForce = uuids.length > 0 ? await entriesInForce(context, building, uuids, on) : new Map<string, number>()
   return visitors.map((visitor, at) => {
@@ -86,7 +106,8 @@ export const matchesOfAll = async (
     const met = (found[at] ?? [])
       .map(({ uuid, edition, owner, strength, fields }): MatchedEntry => ({ uuid, edition, ownerId: owner.id, strength, fields: [...fields] }))
       .filter((one) => !covers(known, [one]))
-    const before = (refused.get(visitor.profileKey) ?? []).filter(({ uuid, edition }) => inForce.get(uuid) === edition)
+    const all = knownAgain(building, visitor).flatMap((key) => refused.get(key) ?? [])
+    const before = all.filter(({ uuid, edition }, n) => inForce.get(uuid) === edition && all.findIndex((one) => one.uuid === uuid) === n)
     return joined(before, met)
   })
 }

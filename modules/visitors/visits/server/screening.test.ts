@@ -154,6 +154,17 @@ test('who was refused stays as announced, so that neither they are forgotten nor
   expect(first(await invite(here, { name: 'The Director', email: 'director@guest.example' }, '2027-03-11'))).toMatchObject({ screening: 'CLEAR' })
 })
 
+test('who was refused is known again by the number alone, under another name, however it is typed, until somebody decides otherwise', async () => {
+  const here = await place()
+  const number = '+852 6123 4567'
+  await decide(here, await invite(here, { name: 'Bad Person', email: 'refused@guest.example', phone: number }), 'REFUSED')
+  expect(first(await invite(here, { name: 'Somebody Other', phone: '+852 5123 4567' }, '2027-03-11'))).toMatchObject({ screening: 'CLEAR' })
+  const again = await invite(here, { name: 'Peter Smith', phone: '6123-4567' }, '2027-03-12')
+  expect(first(again)).toMatchObject({ screening: 'MATCH' })
+  await decide(here, again, 'NOT_THE_SAME')
+  expect(first(await invite(here, { name: 'Peter Smith', phone: number }, '2027-03-13'))).toMatchObject({ screening: 'CLEAR' })
+})
+
 test('an entry that is saved with the same, in another order or with more, forgets nobody whom it has refused', async () => {
   const here = await place()
   const email = 'refused@guest.example'
