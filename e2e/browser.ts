@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
-import { seedDemo } from '#demo/seed.ts'
 import { endpointsOf } from '#kit/contract/endpoint.ts'
 import { serveWeb } from '#kit/server/http/static.ts'
 import type { Portal } from '#kit/server/portal.ts'
@@ -13,6 +12,7 @@ import { contracts } from '#modules/all.contract.ts'
 import { modules } from '#modules/all.server.ts'
 import { actorOf, authenticate, demoPassword } from '#modules/identity/session/server/front.ts'
 import { rolesOf } from '#modules/roles.ts'
+import { filledCity } from './filled-city.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -30,20 +30,8 @@ const versioned = Object.values(contracts)
 const writesUnseen = (method: string, pathname: string, headers: Record<string, string>): string | undefined =>
   headers['if-match'] ? undefined : versioned.find((one) => one.method === method && one.fits.test(pathname))?.written
 
-/**
- * How far journeys are ahead of the machine: for them it is half past ten in Hong Kong on a Tuesday, a Wednesday or a Thursday, whenever they run. At
- * night a building receives nobody, and on a Sunday nobody is in it.
- */
-const ahead = (() => {
-  const now = Date.now()
-  const days = Array.from({ length: 8 }, (_, n) => {
-    const day = new Date(now + n * 86_400_000)
-    day.setUTCHours(2, 30, 0, 0)
-    return day
-  })
-  const first = days.find((day) => day.getTime() > now && [2, 3, 4].includes(day.getUTCDay()))
-  return (first?.getTime() ?? now) - now
-})()
+/** How far the city is ahead of the machine, in milliseconds; each journey begins at the moment for which it was filled. */
+let ahead = 0
 
 /** What the clocks of the journeys show: the portal's stands still until it is moved, those of the browsers go. */
 export const nowInTheCity = (): Date => new Date(Date.now() + ahead)
@@ -141,10 +129,11 @@ const browse = async (portal: Portal, by = 0) => {
 
 /** The demo city, as built. */
 export const openCity = async (environment: Record<string, string> = {}) => {
-  const { portal, clock } = await startTestPortal({ modules, roles: rolesOf('CENTRICITY'), authenticate, actorOf }, { ...environment, SEED: 'demo' })
-  clock.set(nowInTheCity().toISOString())
-  // each journey fills a city of its own, and a month of taps takes a second of it
-  await seedDemo(portal.app, { daysOfTaps: 9 })
+  const city = await filledCity()
+  const parts = { modules, roles: rolesOf('CENTRICITY'), authenticate, actorOf }
+  const { portal, clock } = await startTestPortal(parts, { ...environment, SEED: 'demo' }, city)
+  clock.set(city.now)
+  ahead = Date.parse(city.now) - Date.now()
   await serveWeb(portal.server, portal.app.config.productName)
   const { address, visit } = await browse(portal, ahead)
 

@@ -6,7 +6,7 @@ import { migrate, migrationsHash } from '#kit/server/postgres/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    testCluster: { url: string; template: string }
+    testCluster: { url: string; template: string; folder: string }
   }
 }
 
@@ -21,7 +21,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   await client.query(`create database ${template}`)
   await client.end()
   await migrate(embedded.url.replace('/postgres?', `/${template}?`))
-  project.provide('testCluster', { url: embedded.url, template })
+  project.provide('testCluster', { url: embedded.url, template, folder })
   return async () => {
     await embedded.stop()
     fs.rmSync(folder, { recursive: true, force: true })
