@@ -12,9 +12,14 @@ export const inTime = <T>(load: () => Promise<T>): Promise<T> =>
 
 const mark = 'loaded-anew-at'
 
-/** A style that could not be fetched is not asked for a second time: what builds on it is told that it is there. */
+/** Styles that could not be fetched. They are not asked for a second time by what builds on them, and some browsers give them a sheet that is empty. */
+const missed = new Set<HTMLLinkElement>()
+const noteMissed = ({ target }: Event) => {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missed.add(target)
+}
 const styleAnew = () => {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) if (!link.sheet) link.replaceWith(link.cloneNode())
+  for (const link of missed) link.replaceWith(link.cloneNode())
+  missed.clear()
 }
 
 /** After a new version was put in place the old names are gone: the page is loaded anew, once, and gets the new ones. */
@@ -29,5 +34,6 @@ export const loadAnewWhenReplaced = (): void => {
       () => sessionStorage.removeItem(mark),
     )
   })
+  document.addEventListener('error', noteMissed, { capture: true })
   window.addEventListener('online', styleAnew)
 }

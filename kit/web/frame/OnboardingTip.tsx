@@ -19,14 +19,18 @@ const Dropdown = later(async () => (await import('./TipDropdown.tsx')).TipDropdo
 export const OnboardingTip = ({ id, off = false, children, ...said }: Props) => {
   const [open, setOpen] = useState(() => localStorage.getItem(keyOf(id)) === null)
   const [element, setElement] = useState<HTMLElement | null>(null)
+  const [there, setThere] = useState(false)
+  const shown = open && !off
   const done = () => {
     localStorage.setItem(keyOf(id), new Date().toISOString())
+    // it came by itself, so the focus that it takes along goes to what it points at
+    if (document.activeElement?.closest('[role=dialog]')) element?.querySelector<HTMLElement>('button, a')?.focus()
     setOpen(false)
   }
   return (
     <>
       <span ref={setElement}>{children}</span>
-      <Dropdown element={element} opened={open && !off} onDone={done} {...said} />
+      <Dropdown element={element} opened={shown && there} near={shown ? 1 : 0} onThere={() => setThere(true)} onDone={done} {...said} />
     </>
   )
 }

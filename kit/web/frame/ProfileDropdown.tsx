@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import { LogOut, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Anchor, type Dropped } from '#kit/web/parts/page/useDropdown.tsx'
+import { Anchor, type Dropped, underFinger } from '#kit/web/parts/page/useDropdown.tsx'
 import { words } from '#kit/web/words.ts'
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
@@ -30,10 +30,10 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 /** Who is signed in, their own pages, how the portal looks to them, and the way out. */
-export const ProfileDropdown = ({ id, element, opened, onClose, person, links = [], onSignOut }: Dropped & ProfileProps) => (
-  <Popover id={id} opened={opened} onChange={onClose} position="bottom-end" width={272} trapFocus>
+export const ProfileDropdown = ({ id, element, opened, onClose, onThere, person, links = [], onSignOut }: Dropped & ProfileProps) => (
+  <Popover {...underFinger()} id={id} opened={opened} onChange={onClose} position="bottom-end" width={272} trapFocus>
     <Popover.Target>
-      <Anchor element={element} />
+      <Anchor element={element} onThere={onThere} />
     </Popover.Target>
     <Popover.Dropdown className={classes.menu}>
       <div className={classes.head}>

@@ -5,7 +5,7 @@ import { words } from '#kit/web/words.ts'
 import type { ProfileProps } from './ProfileDropdown.tsx'
 import classes from './ProfileMenu.module.css'
 
-const Dropdown = later(async () => (await import('./ProfileDropdown.tsx')).ProfileDropdown)
+const Dropdown = later(async () => (await import('./ProfileDropdown.tsx')).ProfileDropdown, { hold: true })
 
 export const ProfileMenu = (props: ProfileProps) => {
   const { target, dropped } = useDropdown('dialog')

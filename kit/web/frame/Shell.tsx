@@ -1,11 +1,12 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { holdParts } from '#kit/web/parts/page/later.tsx'
+import { pauses } from '#kit/web/pauses.ts'
 import { Toasts } from '#kit/web/theme/Toasts.tsx'
 import { words } from '#kit/web/words.ts'
 import { Brand, Mark } from './Brand.tsx'
 import { DemoLine } from './DemoLine.tsx'
 import type { FooterLink } from './FooterLinks.tsx'
-import { holdDropdowns } from './holdDropdowns.ts'
 import { LetterKeys } from './LetterKeys.tsx'
 import { Link } from './Link.tsx'
 import type { NavGroup } from './navigation.ts'
@@ -72,7 +73,7 @@ export const Shell = ({
   const isNarrow = useMediaQuery(narrow, false, atOnce)
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'navigation-collapsed', defaultValue: false, getInitialValueInEffect: false })
   const iconOnly = isNarrow || collapsed
-  useEffect(holdDropdowns, [])
+  useEffect(() => holdParts(pauses.hold), [])
   return (
     <div className={classes.shell} data-icon-only={iconOnly || undefined}>
       <a className={classes.skip} href="#content" onClick={skipToContent}>

@@ -15,10 +15,12 @@ export interface Said {
 interface Props extends Said {
   element: HTMLElement | null
   opened: boolean
+  near: number
   onDone: () => void
+  onThere: () => void
 }
 
-export const TipDropdown = ({ element, opened, onDone, title, text, learnMore }: Props) => {
+export const TipDropdown = ({ element, opened, onDone, onThere, title, text, learnMore }: Props) => {
   const titleId = useId()
   const textId = useId()
   return (
@@ -36,7 +38,7 @@ export const TipDropdown = ({ element, opened, onDone, title, text, learnMore }:
       returnFocus
     >
       <Popover.Target>
-        <Anchor element={element} />
+        <Anchor element={element} onThere={onThere} />
       </Popover.Target>
       <Popover.Dropdown className={classes.tip} role="dialog" tabIndex={-1} aria-labelledby={titleId} aria-describedby={textId}>
         <p className={classes.head}>

@@ -1,14 +1,14 @@
 import { Menu } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import { Anchor, type Dropped } from '#kit/web/parts/page/useDropdown.tsx'
+import { Anchor, type Dropped, underFinger } from '#kit/web/parts/page/useDropdown.tsx'
 import { words } from '#kit/web/words.ts'
 import type { ColumnChoice } from './useColumns.ts'
 
-export const ColumnsDropdown = ({ id, element, opened, onClose, all, hidden, change }: Dropped & ColumnChoice) => (
-  <Menu id={id} opened={opened} onChange={onClose} position="bottom-end" offset={6} width={220}>
+export const ColumnsDropdown = ({ id, element, opened, onClose, onThere, all, hidden, change }: Dropped & ColumnChoice) => (
+  <Menu {...underFinger()} id={id} opened={opened} onChange={onClose} position="bottom-end" offset={6} width={220}>
     <Menu.Target>
-      <Anchor element={element} />
+      <Anchor element={element} onThere={onThere} />
     </Menu.Target>
     <Menu.Dropdown>
       {all

@@ -29,7 +29,7 @@ interface Props {
   children?: ReactNode
 }
 
-const Columns = later(async () => (await import('./ColumnsDropdown.tsx')).ColumnsDropdown)
+const Columns = later(async () => (await import('./ColumnsDropdown.tsx')).ColumnsDropdown, { hold: true })
 
 const ColumnsMenu = (choice: ColumnChoice) => {
   const { target, dropped } = useDropdown('menu')

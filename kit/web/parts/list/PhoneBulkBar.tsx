@@ -6,7 +6,7 @@ import { words } from '#kit/web/words.ts'
 import type { BulkBarProps } from './BulkBar.tsx'
 import classes from './PhoneBulkBar.module.css'
 
-const Actions = later(async () => (await import('#kit/web/parts/page/ActionsDropdown.tsx')).ActionsDropdown)
+const Actions = later(async () => (await import('#kit/web/parts/page/ActionsDropdown.tsx')).ActionsDropdown, { hold: true })
 
 /** How many of the buttons stand in the first line of their row. */
 const inFirstLine = (row: HTMLElement): number => {

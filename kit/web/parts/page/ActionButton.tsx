@@ -5,7 +5,7 @@ import type { MenuAction } from './ActionsDropdown.tsx'
 import { later } from './later.tsx'
 import { useDropdown } from './useDropdown.tsx'
 
-const Actions = later(async () => (await import('./ActionsDropdown.tsx')).ActionsDropdown)
+const Actions = later(async () => (await import('./ActionsDropdown.tsx')).ActionsDropdown, { hold: true })
 
 export interface TitleAction extends MenuAction {
   primary?: boolean

@@ -6,7 +6,7 @@ import { later } from './later.tsx'
 import { useDropdown } from './useDropdown.tsx'
 import classes from './ActionMenu.module.css'
 
-const Actions = later(async () => (await import('./ActionsDropdown.tsx')).ActionsDropdown)
+const Actions = later(async () => (await import('./ActionsDropdown.tsx')).ActionsDropdown, { hold: true })
 
 interface Props {
   actions: MenuAction[]

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import type { ReactNode } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
-import { Anchor, type Dropped } from './useDropdown.tsx'
+import { Anchor, type Dropped, underFinger } from './useDropdown.tsx'
 import classes from './ActionMenu.module.css'
 
 export interface MenuAction {
@@ -25,10 +25,10 @@ interface Props extends Dropped {
 }
 
 /** The menu of a button: what can be done, what destroys below a rule. */
-export const ActionsDropdown = ({ id, element, opened, onClose, actions, position = 'bottom-end', width }: Props) => (
-  <Menu id={id} opened={opened} onChange={onClose} position={position} offset={6} width={width}>
+export const ActionsDropdown = ({ id, element, opened, onClose, onThere, actions, position = 'bottom-end', width }: Props) => (
+  <Menu {...underFinger()} id={id} opened={opened} onChange={onClose} position={position} offset={6} width={width}>
     <Menu.Target>
-      <Anchor element={element} />
+      <Anchor element={element} onThere={onThere} />
     </Menu.Target>
     <Menu.Dropdown>
       {actions.map((action, i) => {

@@ -1,12 +1,45 @@
 import { type ComponentType, useState } from 'react'
-import { fromAfar } from './fromAfar.tsx'
+import { words } from '#kit/web/words.ts'
+import { partFrom } from './partFrom.ts'
+import { showError } from './toasts.tsx'
 
-/** A part whose code comes when it is first opened, or when somebody is near to opening it, and which is there from then on. */
-export const later = <P extends { opened: boolean; near?: boolean }>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
-  const Part = fromAfar(load)
+interface Opening {
+  opened: boolean
+  /** How often somebody has come near to opening it: each time its code is asked for, until it is there. */
+  near?: number
+  /** It was pressed, and opens as soon as it is there. */
+  waiting?: boolean
+  onClose?: () => void
+}
+
+/** What a page that stays open fetches by itself, before it loses its network. */
+const held: (() => Promise<unknown>)[] = []
+
+/**
+ * A part whose code comes when it is first opened, or when somebody is near to it, and which is there from then on. Where it cannot be fetched it says so
+ * and is closed again: nothing opens by itself when the network comes back. `hold`: a page that stays open has it before that.
+ */
+export const later = <P extends Opening>(load: () => Promise<ComponentType<P>>, { hold = false } = {}): ComponentType<P> => {
+  const usePart = partFrom(load)
+  if (hold) held.push(load)
   return (props: P) => {
-    const [wanted, setWanted] = useState(props.opened)
-    if ((props.opened || props.near) && !wanted) setWanted(true)
-    return wanted && <Part {...props} />
+    const [most, setMost] = useState(0)
+    const now = Math.max(props.near ?? 0, props.opened ? 1 : 0)
+    if (now > most) setMost(now)
+    const Part = usePart(most, () => {
+      if (!props.opened && !props.waiting) return
+      showError(words('notReached'))
+      props.onClose?.()
+    })
+    return Part && <Part {...props} />
   }
+}
+
+/** Fetches what is held, a few seconds after the page has come. */
+export const holdParts = (ms: number): (() => void) => {
+  const timer = setTimeout(() => {
+    // without a network there is nothing to be fetched; a hand that comes near asks again
+    for (const load of held) load().catch(() => {})
+  }, ms)
+  return () => clearTimeout(timer)
 }

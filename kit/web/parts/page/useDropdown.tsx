@@ -1,41 +1,68 @@
-import { type Ref, useId, useImperativeHandle, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useState } from 'react'
 
-/** Where a dropdown opens, and whether it is open; `near` says that a pointer or the keys have come to its button, so that its code can come too. */
+/** Where a dropdown opens, and whether it is open; `near` says how often somebody has come to its button, so that its code can come too. */
 export interface Dropped {
   id: string
   element: HTMLElement | null
   opened: boolean
-  near: boolean
+  near: number
+  /** It was pressed, and is on its way. */
+  waiting: boolean
   onClose: () => void
+  /** Of its `Anchor`: the code has come and is drawn. */
+  onThere: () => void
 }
 
 /**
  * A button and what opens from it, apart: the button is there at once, the dropdown with all that places it (a tenth of what a list weighs) when it is
- * first wanted. `target` goes to the button, `dropped` to a part that is loaded by `later` and stands at `<Anchor>`.
+ * first wanted. `target` goes to the button, `dropped` to a part that is loaded by `later` and stands at `<Anchor>`. What was pressed while the code is
+ * on its way opens once it is there, drawn closed first, since what is drawn open does not know where the focus came from; Escape, or going elsewhere,
+ * calls it off.
  */
 export const useDropdown = (kind: 'menu' | 'dialog') => {
   const id = useId()
   const [element, setElement] = useState<HTMLElement | null>(null)
-  const [opened, setOpened] = useState(false)
-  const [near, setNear] = useState(false)
-  const come = () => setNear(true)
+  const [pressed, setPressed] = useState(false)
+  const [near, setNear] = useState(0)
+  const [there, setThere] = useState(false)
+  const come = () => {
+    if (!there) setNear((before) => before + 1)
+  }
+  const opened = pressed && there
+  const onItsWay = pressed && !there
+  const close = () => setPressed(false)
   return {
     target: {
       id,
       ref: setElement,
-      onClick: () => setOpened(!opened),
+      onClick: () => {
+        come()
+        setPressed(onItsWay || !pressed)
+      },
       onPointerEnter: come,
       onFocus: come,
+      onBlur: () => {
+        if (onItsWay) close()
+      },
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        if (onItsWay && key === 'Escape') close()
+      },
       'aria-haspopup': kind,
       'aria-expanded': opened,
+      'aria-busy': onItsWay || undefined,
       'aria-controls': opened ? `${id}-dropdown` : undefined,
     } as const,
-    dropped: { id, element, opened, near, onClose: () => setOpened(false) } satisfies Dropped,
+    dropped: { id, element, opened, near, waiting: onItsWay, onClose: close, onThere: () => setThere(true) } satisfies Dropped,
   }
 }
 
 /** Stands for a button that was drawn before: Mantine places a dropdown at the element of its child. */
-export const Anchor = ({ element, ref }: { element: HTMLElement | null; ref?: Ref<HTMLElement | null> }) => {
+export const Anchor = ({ element, onThere, ref }: { element: HTMLElement | null; onThere: () => void; ref?: Ref<HTMLElement | null> }) => {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => element, [element])
+  useEffect(onThere, [onThere])
   return null
 }
+
+/** Under a finger a tap beside the dropdown closes it and does nothing else: it would open the record that lies there, or check somebody in. */
+export const underFinger = () =>
+  matchMedia('(pointer: coarse)').matches ? { withOverlay: true, overlayProps: { backgroundOpacity: 0 }, clickOutsideEvents: ['click'] } : {}

@@ -6,7 +6,7 @@ import { useItem } from '#kit/web/queries.ts'
 import { countUnreadNotices } from '../contract.ts'
 import { t } from './texts.ts'
 
-const Dropdown = later(async () => (await import('./NoticesDropdown.tsx')).NoticesDropdown)
+const Dropdown = later(async () => (await import('./NoticesDropdown.tsx')).NoticesDropdown, { hold: true })
 
 /** The bell, with a point while something is unread, and what the portal has told this person. */
 export const NoticesMenu = () => {
