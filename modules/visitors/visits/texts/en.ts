@@ -206,7 +206,7 @@ export default {
   'figure.overstay': '{n} longer than planned',
   'figure.wait': 'Waiting for a decision',
   'figure.left': 'Left',
-  deskHint: 'Name or code, then Enter',
+  deskHint: 'Name or code, Enter checks in',
   deskSearch: 'Name, company, host, plate, reference, or scan a code; Enter checks in',
   searchVisitors: 'Name, company, host, plate, reference',
   'visitorsTicked.one': '{n} visitor',
