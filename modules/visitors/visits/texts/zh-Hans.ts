@@ -209,7 +209,7 @@ export default {
   'figure.overstay': '{n} 人超时停留',
   'figure.wait': '待决定',
   'figure.left': '已离开',
-  deskHint: '姓名或二维码，按 Enter 登记到访',
+  deskHint: '姓名或二维码，按 Enter 登记进入',
   deskSearch: '姓名、公司、接待人、车牌、参考编号或扫描二维码；按 Enter 登记',
   searchVisitors: '姓名、公司、接待人、车牌、参考编号',
   'visitorsTicked.one': '{n} 名访客',

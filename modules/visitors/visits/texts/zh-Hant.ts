@@ -209,7 +209,7 @@ export default {
   'figure.overstay': '{n} 人逾時逗留',
   'figure.wait': '待決定',
   'figure.left': '已離開',
-  deskHint: '姓名或二維碼，按 Enter 登記到訪',
+  deskHint: '姓名或二維碼，按 Enter 登記進入',
   deskSearch: '姓名、公司、接待人、車牌、參考編號或掃描二維碼；按 Enter 登記',
   searchVisitors: '姓名、公司、接待人、車牌、參考編號',
   'visitorsTicked.one': '{n} 名訪客',
