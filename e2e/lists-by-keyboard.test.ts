@@ -207,3 +207,33 @@ it('rows have one line, and what is cut off is shown in full where the keys or t
   await page.mouse.move(0, 0)
   await whole.waitFor({ state: 'detached' })
 })
+
+it('the menu of a row lies within the window, however wide its list is, and no other list is wider than its window', async () => {
+  const lists = ['/door-setup', '/building-user-management/users', '/polling/listings', '/alarms', '/roll-calls']
+  const windows = [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+  ]
+  for (const viewport of windows)
+    for (const language of ['en', 'zh-Hant']) {
+      const { page } = await city.as('building.admin', { language, viewport })
+      for (const path of lists) {
+        await page.goto(path)
+        const row = page.getByRole('table').locator('[data-row]').first()
+        await row.waitFor()
+        // beneath nothing, and within the window; a list whose rows have no menu ends there itself
+        const at = await row.evaluate((line) => {
+          const last = line.querySelector('[aria-haspopup]') ?? line.lastElementChild ?? line
+          const { left, right, top, bottom } = last.getBoundingClientRect()
+          return { right, met: last.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)) }
+        })
+        expect([path, viewport.width, language, at.met, Math.max(at.right, viewport.width)]).toEqual([
+          path,
+          viewport.width,
+          language,
+          true,
+          viewport.width,
+        ])
+      }
+    }
+})
