@@ -237,3 +237,28 @@ it('the menu of a row lies within the window, however wide its list is, and no o
       }
     }
 })
+
+it('on a phone no line of a row begins with a dot, and a badge leaves a name its line', async () => {
+  for (const language of ['en', 'zh-Hant']) {
+    const { page } = await city.as('building.admin', { language, viewport: { width: 390, height: 844 } })
+    for (const path of ['/building-user-management/users', '/users', '/alarms', '/door-setup']) {
+      await page.goto(path)
+      await page.locator('[data-row]').first().waitFor()
+      const dots = await page.locator('[data-row] span').evaluateAll((spans) =>
+        spans
+          .filter((span) => span.childElementCount === 0 && /^\s*·/.test(span.textContent))
+          .map((span) => {
+            let line = span.parentElement
+            while (line && getComputedStyle(line).flexWrap !== 'wrap') line = line.parentElement
+            return span.getBoundingClientRect().left - (line?.getBoundingClientRect().left ?? 0)
+          }),
+      )
+      expect([path, language, dots.filter((left) => left < 4)]).toEqual([path, language, []])
+    }
+    // "ends 4 December 2026", which is long
+    await page.goto('/building-user-management/users?wildcardSearch=Law+Wai+Ming')
+    const name = page.locator('[data-row]').getByText(/^Law Wai Ming/)
+    await name.waitFor()
+    expect(await name.evaluate((line) => line.getBoundingClientRect().height)).toBeLessThan(22)
+  }
+})
