@@ -34,6 +34,9 @@ it('a building admin moves all that the list shows into a group, and takes it ba
   expect(all).toBeGreaterThan(20)
   await bar.getByRole('button', { name: 'Add to group' }).click()
   const dialog = page.getByRole('dialog')
+  // without a group the press says what is missing
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.getByText('Please fill this in').waitFor()
   await dialog.getByLabel('Group').click()
   await page.getByRole('option', { name: 'Badminton on Thursdays' }).click()
   await accessible()

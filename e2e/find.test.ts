@@ -41,7 +41,8 @@ it('a building admin finds a person by two letters, a company with what can be d
       return shown.filter((title) => title !== 'Visitors' && title !== 'Incidents')
     })
     .toEqual(['Tenants', 'Doors', 'Users', 'Actions'])
-  expect(await page.getByRole('group', { name: 'Users' }).locator('mark').first().textContent()).toBe('Pine')
+  // in the address, which stands before the company
+  expect(await page.getByRole('group', { name: 'Users' }).locator('mark').first().textContent()).toBe('pine')
   await box.fill('pinecrest')
   await page
     .getByRole('group', { name: 'Tenants' })
@@ -50,6 +51,33 @@ it('a building admin finds a person by two letters, a company with what can be d
   await page.getByRole('option', { name: 'Invite somebody to Pinecrest Capital' }).click()
   await heading(page, 'Invite user')
   await page.getByText('Pinecrest Capital').first().waitFor()
+})
+
+it('Enter right after two letters opens the person and not a screen that begins with them; each record has its mark, each person an address', async () => {
+  const { page } = await city.as('building.admin')
+  await page.goto('/home')
+  await heading(page, 'Home')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  for (const [text, name] of [
+    ['ma', /^Ma/],
+    ['li', /^Li/],
+    ['pe', /^Pe/],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await box.fill(text)
+    await page.keyboard.press('Enter')
+    await box.waitFor({ state: 'detached' })
+    await heading(page, name)
+    expect(new URL(page.url()).pathname).toMatch(/^\/(user|building-user-management\/users|tenants)\/\d+$/)
+  }
+  await page.keyboard.press('ControlOrMeta+k')
+  await box.fill('ma')
+  await page.getByRole('group', { name: 'Users' }).getByText(/@/).first().waitFor()
+  await box.fill('pine')
+  const doors = page.getByRole('group', { name: 'Doors' }).getByRole('option')
+  await doors.first().waitFor()
+  expect(await doors.first().locator('svg').count()).toBe(1)
+  if (shots) await page.screenshot({ path: `${shots}/find-marks.png` })
 })
 
 it('on a phone, in Chinese, a company finds its own people and nobody of its building', async () => {

@@ -207,3 +207,58 @@ it('rows have one line, and what is cut off is shown in full where the keys or t
   await page.mouse.move(0, 0)
   await whole.waitFor({ state: 'detached' })
 })
+
+it('the menu of a row lies within the window, however wide its list is, and no other list is wider than its window', async () => {
+  const lists = ['/door-setup', '/building-user-management/users', '/polling/listings', '/alarms', '/roll-calls']
+  const windows = [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+  ]
+  for (const viewport of windows)
+    for (const language of ['en', 'zh-Hant']) {
+      const { page } = await city.as('building.admin', { language, viewport })
+      for (const path of lists) {
+        await page.goto(path)
+        const row = page.getByRole('table').locator('[data-row]').first()
+        await row.waitFor()
+        // beneath nothing, and within the window; a list whose rows have no menu ends there itself
+        const at = await row.evaluate((line) => {
+          const last = line.querySelector('[aria-haspopup]') ?? line.lastElementChild ?? line
+          const { left, right, top, bottom } = last.getBoundingClientRect()
+          return { right, met: last.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)) }
+        })
+        expect([path, viewport.width, language, at.met, Math.max(at.right, viewport.width)]).toEqual([
+          path,
+          viewport.width,
+          language,
+          true,
+          viewport.width,
+        ])
+      }
+    }
+})
+
+it('on a phone no line of a row begins with a dot, and a badge leaves a name its line', async () => {
+  for (const language of ['en', 'zh-Hant']) {
+    const { page } = await city.as('building.admin', { language, viewport: { width: 390, height: 844 } })
+    for (const path of ['/building-user-management/users', '/users', '/alarms', '/door-setup']) {
+      await page.goto(path)
+      await page.locator('[data-row]').first().waitFor()
+      const dots = await page.locator('[data-row] span').evaluateAll((spans) =>
+        spans
+          .filter((span) => span.childElementCount === 0 && /^\s*·/.test(span.textContent))
+          .map((span) => {
+            let line = span.parentElement
+            while (line && getComputedStyle(line).flexWrap !== 'wrap') line = line.parentElement
+            return span.getBoundingClientRect().left - (line?.getBoundingClientRect().left ?? 0)
+          }),
+      )
+      expect([path, language, dots.filter((left) => left < 4)]).toEqual([path, language, []])
+    }
+    // "ends 4 December 2026", which is long
+    await page.goto('/building-user-management/users?wildcardSearch=Law+Wai+Ming')
+    const name = page.locator('[data-row]').getByText(/^Law Wai Ming/)
+    await name.waitFor()
+    expect(await name.evaluate((line) => line.getBoundingClientRect().height)).toBeLessThan(22)
+  }
+})

@@ -55,6 +55,9 @@ it('a building admin makes a poll in three languages, publishes it to two compan
   await page.getByRole('button', { name: 'Save draft and add questions' }).click()
   await page.getByText('Poll draft has been created.').waitFor()
 
+  // the press says in words what is missing
+  await page.getByRole('button', { name: 'Save questions' }).click()
+  await page.getByText('Add a question first.', { exact: true }).waitFor()
   const first = page.getByRole('group', { name: 'Question 1', exact: true })
   if (!(await first.isVisible())) await page.getByRole('button', { name: 'Add question' }).click()
   await first.getByRole('textbox', { name: /^Question, English/ }).fill('Which floor first?')
@@ -63,6 +66,8 @@ it('a building admin makes a poll in three languages, publishes it to two compan
   await admin.accessible()
   await page.getByRole('button', { name: 'Save questions' }).click()
   await page.getByText('Option fields have been updated.').waitFor()
+  await page.getByRole('button', { name: 'Save questions' }).click()
+  await page.getByText('Nothing has changed yet: change a question, or add one.', { exact: true }).waitFor()
   // messages cover no button of the save bar
   const edge = (part: string, side: 'top' | 'bottom') =>
     page

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
 import { choose } from './screen.ts'
@@ -157,6 +157,12 @@ it('on a phone the plan stands behind the list, and a unit opens from below', as
   const { page } = admin
   await page.goto('/Unit')
   await page.getByText('Stacking plan', { exact: true }).click()
+  // the figures begin where the title does, and none is cut
+  const leftOf = (of: Locator) => of.evaluate((element) => Math.round(element.getBoundingClientRect().left))
+  const figures = page.locator('main dl').first()
+  await expect.poll(() => figures.locator('dd').first().textContent()).toMatch(/\d/)
+  expect(await leftOf(figures.locator('dd').first())).toBe(await leftOf(page.getByRole('heading', { level: 1 })))
+  expect(await figures.evaluate((strip) => getComputedStyle(strip).clipPath)).toBe('none')
   // the first floors are in sight, and what the shades mean is a touch away
   expect(await page.getByRole('grid').evaluate((grid) => grid.getBoundingClientRect().top)).toBeLessThan(460)
   await page.getByRole('button', { name: 'Lease end' }).click()

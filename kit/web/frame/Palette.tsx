@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Modal } from '#kit/web/parts/dialogs/OverlayModal.tsx'
 import { words } from '#kit/web/words.ts'
 import {
@@ -38,6 +38,8 @@ const Body = ({ onClose, userId, groups, search, place }: Omit<Props, 'opened'>)
   const id = useId()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
+  /** Enter was pressed before the answer to what was typed had come. */
+  const [awaited, setAwaited] = useState<{ anew: boolean }>()
   const [recent] = useState(() => recentOf(userId))
   const found = useFound(search, text)
   const typed = wordsOf(text)
@@ -59,22 +61,37 @@ const Body = ({ onClose, userId, groups, search, place }: Omit<Props, 'opened'>)
     onClose()
     if ('run' in item) item.run()
   }
+  const open = (item: PaletteItem, anew: boolean) => {
+    if (anew && 'href' in item) {
+      remember(item)
+      window.open(item.href, '_blank', 'noopener')
+      onClose()
+    } else document.getElementById(idOf(item))?.click()
+  }
+  const openAwaited = useEffectEvent((anew: boolean) => current && open(current, anew))
+  const answered = !found.loading && !found.failed
+  useEffect(() => {
+    if (awaited && answered) openAwaited(awaited.anew)
+  }, [awaited, answered])
   const press = (event: KeyboardEvent) => {
     // Enter and arrows choose among Chinese characters while one is being typed.
-    if (event.nativeEvent.isComposing || !current) return
+    if (event.nativeEvent.isComposing) return
+    const anew = event.ctrlKey || event.metaKey
+    // who types and presses Enter means what was typed, which may be found only now; pressed again, what stands there
+    if (event.key === 'Enter' && found.loading && at === 0 && !awaited) {
+      event.preventDefault()
+      setAwaited({ anew })
+      return
+    }
+    if (!current) return
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by) {
       const next = (items.indexOf(current) + by + items.length) % items.length
       setAt(next)
       const target = items[next]
       if (target) document.getElementById(idOf(target))?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'Enter') {
-      if ('href' in current && (event.ctrlKey || event.metaKey)) {
-        remember(current)
-        window.open(current.href, '_blank', 'noopener')
-        onClose()
-      } else document.getElementById(idOf(current))?.click()
-    } else return
+    } else if (event.key === 'Enter') open(current, anew)
+    else return
     event.preventDefault()
   }
 
@@ -98,6 +115,7 @@ const Body = ({ onClose, userId, groups, search, place }: Omit<Props, 'opened'>)
           onChange={(event) => {
             setText(event.currentTarget.value)
             setAt(0)
+            setAwaited(undefined)
           }}
           onKeyDown={press}
         />

@@ -58,11 +58,11 @@ it('the groups stand in the order of their best hit, companies first where two a
   const item = (label: string) => ({ id: label, label, href: '/' })
   const screens = { label: 'Screens', items: ['Uploads', 'Add tenant', 'Invite', 'Loading', 'Upload users', 'Reading'].map(item) }
   const actions = { label: 'Actions', items: [item('Load again')] }
-  const people = { label: 'People', items: [item('Ada Tang')] }
+  const people = { label: 'People', items: [{ ...item('Ada Tang'), initials: 'person' as const }] }
   const companies = { label: 'Companies', items: [{ ...item('Adler & Moy'), initials: 'organisation' as const }] }
   const labels = (text: string, found: PaletteGroup[] = [people]) =>
     arranged([screens, actions], found, text).map(({ label, items }) => `${label}: ${items.map((one) => one.label).join(', ')}`)
-  expect(labels('ad')).toEqual(['Screens: Add tenant, Uploads, Loading, Upload users', 'People: Ada Tang', 'Actions: Load again'])
+  expect(labels('ad')).toEqual(['People: Ada Tang', 'Screens: Add tenant, Uploads, Loading, Upload users', 'Actions: Load again'])
   expect(labels('ad', [people, companies])[0]).toBe('Companies: Adler & Moy')
   expect(labels('oad')).toEqual(['Screens: Uploads, Loading, Upload users, Add tenant', 'Actions: Load again', 'People: Ada Tang'])
 })
@@ -72,7 +72,7 @@ it('a company that begins with the text comes before the people whose company it
     label,
     items: items.map((one) => ({ id: one, label: one, href: '/', ...more })),
   })
-  const people = group('People', ['Adaeze Okafor', 'Chan Wing'], { detail: 'Pinecrest Capital' })
+  const people = group('People', ['Adaeze Okafor', 'Chan Wing'], { detail: 'Pinecrest Capital', initials: 'person' })
   const companies = group('Companies', ['Pinecrest Capital', 'Alpine Dental'], { initials: 'organisation' })
   const polls = group('Polls', ['A walk among pines'])
   const actions = { ...group('Actions', ['Pinecrest Capital: invite somebody']), last: true }
@@ -80,4 +80,37 @@ it('a company that begins with the text comes before the people whose company it
   expect(order([])).toEqual(['Companies', 'Polls', 'People', 'Actions'])
   expect(order([], 'alpine')).toEqual(['Companies', 'People', 'Polls', 'Actions'])
   expect(order([group('Actions', ['Pin this'])], 'pin')).toEqual(['Companies', 'Actions', 'Polls', 'People'])
+})
+
+it.each([
+  // a tab, a screen and an action that begin with a few letters come after whoever is called so
+  ['li', ['People: Liza Wong', 'Screens: List']],
+  ['ma', ['People: Mak Man Keung', 'Screens: Mass update of users']],
+  ['pe', ['People: Chan Peter', 'Screens: Pending', 'Actions: Permit somebody']],
+  // all of a word with which a screen begins, and nobody is called so
+  ['why', ['Screens: Why not', 'Companies: Fawhy & Sons']],
+  ['up', ['People: Upton Lee', 'Screens: Up next']],
+  // with four the best comes first again, and a tab is no screen of its own
+  ['poll', ['Companies: Polly Ltd', 'Screens: Polls']],
+  ['pend', ['People: Pendo Kim', 'Screens: Pending']],
+  ['mass', ['Screens: Mass update of users', 'People: Thomas Massey']],
+  // a Chinese character says as much as two letters
+  ['客', ['People: 王客', 'Screens: 客戶']],
+  ['訪客', ['Screens: 訪客', 'People: 陳訪客']],
+])('%s leads to %j', (text, wanted) => {
+  const screens = ['Mass update of users', 'Why not', 'Up next', 'Polls', '客戶', '訪客'].map((label) => ({ id: label, label, href: '/' }))
+  const tabs = ['List', 'Lifted', 'Pending'].map((label) => ({ id: label, label, href: '/', part: true as const }))
+  const known = [
+    { label: 'Screens', items: [...tabs, ...screens] },
+    { label: 'Actions', items: [{ id: 'permit', label: 'Permit somebody', href: '/', part: true as const }] },
+  ]
+  const named = ['Liza Wong', 'Mak Man Keung', 'Chan Peter', 'Upton Lee', 'Pendo Kim', 'Thomas Massey', '王客', '陳訪客']
+  const companies = ['Polly Ltd', 'Fawhy & Sons']
+  const found = [
+    { label: 'Companies', items: companies.map((label) => ({ id: label, label, initials: 'organisation' as const, href: '/' })) },
+    { label: 'People', items: named.map((label) => ({ id: label, label, initials: 'person' as const, href: '/' })) },
+  ]
+  const shown = arranged(filterGroups(known, text, []), filterGroups(found, text, []), text)
+  const first = (group: PaletteGroup) => `${group.label}: ${group.items[0]?.label}`
+  expect(shown.map(first).slice(0, wanted.length)).toEqual(wanted)
 })

@@ -50,6 +50,8 @@ export const filterGroups = (groups: readonly PaletteGroup[], text: string, rece
 
 const atMost = 4
 
+const elsewhere = 3
+
 /** How well a label fits: it begins with the text, a word of it does, it contains what was typed, or only what stands beside it does. */
 const fits = (text: string) => {
   const whole = fold(text.trim())
@@ -58,24 +60,51 @@ const fits = (text: string) => {
     const folded = fold(label)
     if (folded.startsWith(whole)) return 0
     if (folded.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(whole)) || folded.includes(` ${whole}`)) return 1
-    return typed.every((word) => folded.includes(word)) ? 2 : 3
+    return typed.every((word) => folded.includes(word)) ? 2 : elsewhere
+  }
+}
+
+/** A Chinese character says as much as two letters. */
+const lettersIn = (text: string) => [...text.trim()].reduce((n, letter) => n + (/\p{Script=Han}/u.test(letter) ? 2 : 1), 0)
+const fewLetters = 4
+
+/** A screen of its own, whose title begins with the text, up to the end of a word. */
+const begins = (text: string) => {
+  const whole = fold(text.trim())
+  return (item: PaletteItem) => {
+    const folded = fold(item.label)
+    return 'href' in item && !item.part && folded.startsWith(whole) && !/^[\p{L}\p{N}]/u.test(folded.slice(whole.length))
   }
 }
 
 /**
- * The groups in the order of what fits best in each. Where two are as good, companies come first; then screens and actions that begin with the text,
- * what the server found, and the other screens and actions. Few of each that the page knows; the server sends few.
+ * The groups in the order of what fits best in each. Where two are as good: companies, people, screens whose own title begins with the text, records,
+ * other screens, actions. A few letters begin many a screen, tab or action: before them stand the companies and people whose names contain them, unless
+ * they are all of a word with which a screen begins, and no name does. Few of each that the page knows; the server sends few.
  */
 export const arranged = (known: readonly PaletteGroup[], found: readonly PaletteGroup[], text: string): PaletteGroup[] => {
   const rank = fits(text)
   const best = ({ items }: PaletteGroup) => Math.min(...items.map(rank))
-  const few: PaletteGroup[] = known.map(({ label, items }) => ({ label, items: items.toSorted((a, b) => rank(a) - rank(b)).slice(0, atMost) }))
+  const few: PaletteGroup[] = known.map(({ label, items }) => ({
+    label,
+    items: items.toSorted((a, b) => rank(a) - rank(b) || Number(a.part ?? false) - Number(b.part ?? false)).slice(0, atMost),
+  }))
+  const isNamed = ({ items: [first] }: PaletteGroup) => first?.initials !== undefined
   const place = (group: PaletteGroup) => {
-    if (group.items[0]?.initials === 'organisation') return 0
-    if (!few.includes(group)) return 2
-    return best(group) === 0 ? 1 : 3
+    const [first] = group.items
+    if (first?.initials) return first.initials === 'organisation' ? 0 : 1
+    if (!few.includes(group)) return 3
+    return group.items.some((item) => 'href' in item && !item.part && rank(item) === 0) ? 2 : 4
   }
-  const all = [...found.filter(({ last }) => !last), ...few].toSorted((a, b) => best(a) - best(b) || place(a) - place(b))
+  const records = found.filter(({ last }) => !last)
+  const nameBegins = records.some((group) => isNamed(group) && best(group) === 0)
+  const isWord = begins(text)
+  const tier = (group: PaletteGroup) => {
+    if (lettersIn(text) >= fewLetters) return 0
+    if (isNamed(group) && best(group) < elsewhere) return 1
+    return !nameBegins && few.includes(group) && group.items.some(isWord) ? 0 : 2
+  }
+  const all = [...records, ...few].toSorted((a, b) => tier(a) - tier(b) || best(a) - best(b) || place(a) - place(b))
   return together([...all, ...found.filter(({ last }) => last)])
 }
 

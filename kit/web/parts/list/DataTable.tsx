@@ -18,6 +18,7 @@ import { PhoneRows, type PhoneRow } from './PhoneRows.tsx'
 import { SkeletonCell, type SkeletonShape } from './SkeletonCell.tsx'
 import { SortHead, type Sort } from './SortHead.tsx'
 import { onPage } from './ticking.ts'
+import { useBeneath } from './useBeneath.ts'
 import { WholeText } from './WholeText.tsx'
 import classes from './DataTable.module.css'
 
@@ -231,6 +232,7 @@ function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, 
   const loading = rows === undefined
   const editByKey = useEditByKey()
   const table = useRef<HTMLDivElement>(null)
+  useBeneath(table)
   const tickedLast = useRef<string>(undefined)
   const total = columns.reduce((sum, column) => sum + (column.width ?? 140), 0)
   const least = total + (ticks ? tickWidth : 0) + (menu ? menuWidth : 0)
@@ -269,7 +271,7 @@ function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, 
               </th>
             ))}
             {menu && (
-              <th>
+              <th className={classes.menu}>
                 <span className={classes.hidden}>{words('more')}</span>
               </th>
             )}

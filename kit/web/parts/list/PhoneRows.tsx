@@ -34,13 +34,15 @@ const dot = ' · '
 
 /** A sentence goes on as long as it is; of several facts each stays in one piece. */
 const Second = ({ second }: Pick<PhoneRow, 'second'>) => {
-  const [first, ...others] = typeof second === 'string' ? second.split(dot) : []
-  if (others.length === 0) return <span className={classes.second}>{second}</span>
+  const parts = typeof second === 'string' ? second.split(dot) : []
+  if (parts.length < 2) return <span className={classes.second}>{second}</span>
   return (
     <span className={`${classes.second} ${classes.parts}`}>
-      {[first, ...others.map((part) => dot + part)].map((part) => (
+      {parts.map((part, i) => (
+        // what is told apart ends with the dot: no line begins with one
         <span key={part} className={classes.part}>
-          {part}
+          <span>{part}</span>
+          {i < parts.length - 1 && <span>{dot}</span>}
         </span>
       ))}
     </span>
@@ -50,11 +52,13 @@ const Second = ({ second }: Pick<PhoneRow, 'second'>) => {
 const Face = ({ lead, title, second, badge }: PhoneRow) => (
   <>
     {lead}
-    <span className={classes.text}>
-      <span className={classes.title}>{title}</span>
-      {second && <Second second={second} />}
+    <span className={classes.face}>
+      <span className={classes.text}>
+        <span className={classes.title}>{title}</span>
+        {second && <Second second={second} />}
+      </span>
+      {badge && <span className={classes.badge}>{badge}</span>}
     </span>
-    {badge && <span className={classes.badge}>{badge}</span>}
   </>
 )
 

@@ -51,7 +51,10 @@ export const DoorList = ({ oc, query, noControllers, add }: Props) => {
     { key: 'zone', title: t('zone'), width: 150, render: whose },
     { key: 'configuration', title: t('configuration'), width: 180, wide: true, render: (door) => t(`configuration.${door.configuration}`) },
     { key: 'controllerName', title: t('controller'), sortable: true, width: 140, wide: true, render: ({ controller }) => controller.name },
-    { key: 'waiting', title: t('waiting'), width: momentWidth + 80, render: ({ waiting }) => waitingText(waiting) },
+    // mostly nothing waits, and the others have its room
+    ...(list.table.rows?.some(({ waiting }) => waiting.entries > 0)
+      ? [{ key: 'waiting', title: t('waiting'), width: momentWidth + 80, render: ({ waiting }: Door) => waitingText(waiting) }]
+      : []),
   ]
   const { shown, choice: hidden } = useColumns('doors', columns)
   const { menu, dialog } = useDoorMenu(oc, query)

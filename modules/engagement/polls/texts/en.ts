@@ -179,6 +179,8 @@ export default {
   removeQuestion: 'Remove question {n}',
   questionTakenOut: 'Question {n} has been taken out.',
   saveQuestions: 'Save questions',
+  addQuestionFirst: 'Add a question first.',
+  questionsUnchanged: 'Nothing has changed yet: change a question, or add one.',
   noQuestionsYet: 'There are no questions yet. A poll needs at least one.',
   asPeopleSeeIt: 'As people see it',
   responses: 'Responses',

@@ -177,6 +177,8 @@ export default {
   removeQuestion: '移除问题 {n}',
   questionTakenOut: '已移除问题 {n}。',
   saveQuestions: '保存问题',
+  addQuestionFirst: '请先新增一个问题。',
+  questionsUnchanged: '问题没有改动：请修改或新增问题。',
   noQuestionsYet: '还没有问题。意见调查至少需要一个问题。',
   asPeopleSeeIt: '用户看到的样子',
   responses: '回应',

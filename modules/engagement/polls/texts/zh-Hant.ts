@@ -177,6 +177,8 @@ export default {
   removeQuestion: '移除問題 {n}',
   questionTakenOut: '已移除問題 {n}。',
   saveQuestions: '儲存問題',
+  addQuestionFirst: '請先新增一條問題。',
+  questionsUnchanged: '問題並無改動：請修改或新增問題。',
   noQuestionsYet: '尚未有問題。意見調查須有至少一條問題。',
   asPeopleSeeIt: '用戶看到的樣子',
   responses: '回應',

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Input } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ChangedMeanwhile } from '#kit/web/parts/dialogs/ChangedMeanwhile.tsx'
 import { LeaveGuard } from '#kit/web/parts/dialogs/LeaveGuard.tsx'
 import { SortableList } from '#kit/web/parts/fields/SortableList.tsx'
@@ -39,6 +39,13 @@ export const QuestionsEditor = ({ poll }: { poll: Poll }) => {
   const takenChoice = useTakenChoices(poll)
   const answersTo = ({ uuid }: QuestionDraft) => poll.options.find((option) => option.uuid === uuid)?.answers ?? 0
   const full = questions.length >= questionsMax
+  const [nothing, setNothing] = useState(false)
+  // said at the press, and no longer once something changes
+  const missing = nothing && !draft.dirty ? t(questions.length === 0 ? 'addQuestionFirst' : 'questionsUnchanged') : undefined
+  const save = () => {
+    setNothing(!draft.dirty)
+    if (draft.dirty) draft.save()
+  }
 
   const insert = (at: number, question: QuestionDraft) => {
     setQuestions(latest.current.toSpliced(at, 0, question))
@@ -55,18 +62,22 @@ export const QuestionsEditor = ({ poll }: { poll: Poll }) => {
       onUndo: () => insert(at, question),
     })
   }
+  const discard = () => {
+    setNothing(false)
+    draft.discard()
+  }
   return (
     <>
       <FormPage
-        onSubmit={draft.save}
+        onSubmit={save}
         summary={questions.length > 0 && <QuestionsPreview questions={questions} />}
         bar={
           <SaveBar
             state={draft.busy ? 'saving' : draft.dirty ? 'changed' : 'clean'}
             keptSince={draft.keptSince}
             errors={Object.keys(errors).length}
-            onDiscard={draft.dirty ? draft.discard : undefined}
-            primary={{ label: t('saveQuestions'), disabled: !draft.dirty }}
+            onDiscard={draft.dirty ? discard : undefined}
+            primary={{ label: t('saveQuestions') }}
           />
         }
       >
@@ -91,11 +102,11 @@ export const QuestionsEditor = ({ poll }: { poll: Poll }) => {
               />
             )}
           </SortableList>
-          <div>
+          <Input.Wrapper error={missing}>
             <Button variant="default" size="md" leftSection={<Plus />} disabled={full} onClick={() => insert(questions.length, newQuestion())}>
               {t('addQuestion')}
             </Button>
-          </div>
+          </Input.Wrapper>
         </FormSection>
       </FormPage>
       <LeaveGuard dirty={draft.dirty && !draft.busy} onLeave={draft.discard} />

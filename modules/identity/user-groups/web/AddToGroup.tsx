@@ -14,6 +14,7 @@ import { t } from './texts.ts'
 export const AddToGroup = ({ n, busy, onClose, onGo }: AskProps) => {
   const oc = String(useMe().organisation.buildingId)
   const [group, setGroup] = useState<{ uuid: string; name: string }>()
+  const [missing, setMissing] = useState(false)
   const { wanted, typing } = useSelectSearch(group?.name ?? '')
   const found = useItem(
     listUserGroupChoices,
@@ -26,13 +27,16 @@ export const AddToGroup = ({ n, busy, onClose, onGo }: AskProps) => {
       title={t('addManyToGroup', { n })}
       verb={words('add')}
       busy={busy}
-      disabled={!group}
       onClose={onClose}
-      onSave={() => group && onGo({ oc, group: group.uuid }, (added, before) => addedToText(group.name, added, before))}
+      onSave={() => {
+        setMissing(!group)
+        if (group) onGo({ oc, group: group.uuid }, (added, before) => addedToText(group.name, added, before))
+      }}
     >
       <Select
         label={t('group')}
         required
+        error={missing && !group ? words('required') : undefined}
         data={group && !choices.some(({ value }) => value === group.uuid) ? [{ value: group.uuid, label: group.name }, ...choices] : choices}
         value={group?.uuid ?? null}
         onChange={(_value, option) => setGroup(option ? { uuid: option.value, name: option.label } : undefined)}

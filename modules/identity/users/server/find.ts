@@ -20,9 +20,11 @@ export const peopleFound: RecordsFoundBy = {
     const rows = people(context)
       .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
       .where(mentions)
-      .select(['memberships.fullName as title', 'officeCentres.companyName as detail'])
+      .select('memberships.fullName as title')
       .select([
         sql<string>`memberships.id::text`.as('id'),
+        // the address that the list shows beside the name; among people of several companies, whose somebody is
+        sql<string | null>`nullif(concat_ws(', ', memberships.email, case when not ${own} then office_centres.company_name end), '')`.as('detail'),
         sql<string | null>`memberships.role_codes[1]`.as('note'),
         sql<string>`case when ${own} then '/user/' || memberships.user_id
           else '/building-user-management/users/' || memberships.user_id || '?oc=' || memberships.office_centre_id end`.as('href'),

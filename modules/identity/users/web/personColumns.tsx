@@ -20,9 +20,9 @@ const titled = <R extends Row>(column: Omit<Column<R>, 'title'>): Column<R> => (
 
 /** Columns that the lists of members and of pending users share. */
 export const nameColumn = <R extends Row>() =>
-  titled<R>({ key: 'fullName', sortable: true, always: true, width: 270, skeleton: 'person', render: (row) => <Name of={row} /> })
+  titled<R>({ key: 'fullName', sortable: true, always: true, width: 245, skeleton: 'person', render: (row) => <Name of={row} /> })
 export const companyColumn = <R extends Row>(sortable: boolean) =>
-  titled<R>({ key: 'companyName', sortable, width: 190, render: (row) => <Company of={row} /> })
+  titled<R>({ key: 'companyName', sortable, width: 175, render: (row) => <Company of={row} /> })
 export const rolesColumn = <R extends Row>() =>
   titled<R>({
     key: 'roles',
@@ -32,4 +32,4 @@ export const rolesColumn = <R extends Row>() =>
       'personInCharge' in row && row.personInCharge ? <NameCell name={rolesText(row)} second={words('personInCharge')} /> : rolesText(row),
   })
 export const jobTitleColumn = <R extends Row>() => titled<R>({ key: 'jobTitle', width: 140, wide: true, render: (row) => row.jobTitle ?? '–' })
-export const tagsColumn = <R extends Row>() => titled<R>({ key: 'tags', width: 120, wide: true, render: (row) => listText(row.tags) || '–' })
+export const tagsColumn = <R extends Row>() => titled<R>({ key: 'tags', width: 110, wide: true, render: (row) => listText(row.tags) || '–' })

@@ -27,10 +27,11 @@ test('two letters find what begins with them first, then words in the middle, th
   ])
 })
 
-test('a person is shown with the company and the role', async () => {
-  expect(await find(admin, 'quincy')).toMatchObject([
-    { hits: [{ title: 'Quincy Pearl', detail: 'Pearl Trading', note: 'Master admin', action: null }] },
-  ])
+test('a person is shown with the address and the role, and of a company to its building with the company', async () => {
+  const shown = { title: 'Quincy Pearl', note: 'Master admin', action: null }
+  expect(await find(admin, 'quincy')).toMatchObject([{ hits: [{ ...shown, detail: `${clerk.email}, Pearl Trading` }] }])
+  expect(await find(clerk, 'quincy')).toMatchObject([{ hits: [{ ...shown, detail: clerk.email }] }])
+  expect(await find(admin, 'quentin')).toMatchObject([{ hits: [{ detail: admin.email }] }])
 })
 
 test('a company finds its own people, and nobody of its building', async () => {

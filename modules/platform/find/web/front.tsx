@@ -1,10 +1,17 @@
-import { Zap } from 'lucide-react'
+import { FileText, type LucideIcon, Zap } from 'lucide-react'
 import { call } from '#kit/web/api.ts'
 import type { PaletteGroup, PaletteSearch } from '#kit/web/frame/palette.ts'
+import { allScreens, screenAt } from '#kit/web/screens.ts'
 import { findRecords, type HitsOfKind } from '../contract.ts'
 import { isEnough } from '../contract/enough.ts'
 
 const initialsOf = { person: 'person', organisation: 'organisation', record: undefined } as const
+
+/** A record has the icon that its module has in the menu. */
+const iconAt = (href: string): LucideIcon => {
+  const module = screenAt(href.replace(/[?#].*/, ''))?.module
+  return allScreens().find((screen) => screen.module === module && screen.menu)?.menu?.icon ?? FileText
+}
 
 const groupOf = ({ kind, label, look, hits }: HitsOfKind): PaletteGroup => ({
   label,
@@ -13,7 +20,7 @@ const groupOf = ({ kind, label, look, hits }: HitsOfKind): PaletteGroup => ({
     label: title,
     ...(detail === null ? {} : { detail }),
     ...(note === null ? {} : { note }),
-    ...(initialsOf[look] ? { initials: initialsOf[look] } : {}),
+    ...(initialsOf[look] ? { initials: initialsOf[look] } : { icon: iconAt(href) }),
     href,
   })),
 })

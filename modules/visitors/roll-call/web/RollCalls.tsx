@@ -52,13 +52,13 @@ const Calls = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
   })
   const columns: Column<RollCall>[] = [
     { key: 'startedDate', title: t('started'), sortable: true, always: true, width: 210, render: (call) => <NameCell name={startedIn(call)} /> },
-    { key: 'kind', title: t('kind'), width: 130, skeleton: 'badge', render: ({ kind }) => <KindBadge kind={kind} /> },
-    { key: 'of', title: t('ofWhom'), width: 150, render: ({ companyName }) => companyName ?? words('theBuilding') },
-    { key: 'status', title: words('status'), width: 110, skeleton: 'badge', render: ({ status }) => <CallStatusBadge status={status} /> },
-    { key: 'listed', title: t('listed'), align: 'right', width: 90, render: ({ figures }) => numberText(figures.listed) },
-    { key: 'safe', title: t('state.SAFE'), align: 'right', width: 90, render: ({ figures }) => numberText(figures.safe) },
+    { key: 'kind', title: t('kind'), width: 120, skeleton: 'badge', render: ({ kind }) => <KindBadge kind={kind} /> },
+    { key: 'of', title: t('ofWhom'), width: 140, render: ({ companyName }) => companyName ?? words('theBuilding') },
+    { key: 'status', title: words('status'), width: 106, skeleton: 'badge', render: ({ status }) => <CallStatusBadge status={status} /> },
+    { key: 'listed', title: t('listed'), align: 'right', width: 80, render: ({ figures }) => numberText(figures.listed) },
+    { key: 'safe', title: t('state.SAFE'), align: 'right', width: 80, render: ({ figures }) => numberText(figures.safe) },
     { key: 'missing', title: t('unresolved'), align: 'right', width: 120, render: (call) => numberText(missing(call)) },
-    { key: 'lasted', title: t('lasted'), width: 110, render: lasted },
+    { key: 'lasted', title: t('lasted'), width: 95, render: lasted },
     { key: 'startedBy', title: t('startedBy'), width: 180, wide: true, render: ({ startedBy }) => startedBy },
   ]
   const start = (kind: RollCallKind) => () => open((onClose) => <StartRollCall oc={oc} query={query} kind={kind} onClose={onClose} />)
