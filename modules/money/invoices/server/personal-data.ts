@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { PersonalPart } from '#modules/identity/privacy/server/front.ts'
+import { say } from './words.ts'
+
+const why: NonNullable<PersonalPart['why']> = (language) => say(language, 'personal.why')
+
+/** Invoices are the books of the building: they stay, and who sent or opened them is told under no name. */
+export const partsOfPerson: readonly PersonalPart[] = [
+  {
+    table: 'invoices',
+    area: 'deeds',
+    title: (language) => say(language, 'personal.issued'),
+    where: ({ userId }) => sql<boolean>`(created_by = ${userId} or withdrawn_by = ${userId})`,
+    fate: 'ANONYMOUS',
+    why,
+    // of whoever else has withdrawn it
+    hidden: ['withdrawn_reason', 'withdrawnReason'],
+  },
+  {
+    table: 'invoiceEditions',
+    area: 'deeds',
+    title: (language) => say(language, 'personal.editions'),
+    where: ({ userId }) => sql<boolean>`(created_by = ${userId} or opened_by = ${userId})`,
+    fate: 'ANONYMOUS',
+    why,
+  },
+]
