@@ -12,8 +12,9 @@ create table invoice_customer_codes (
   company_id bigint not null references office_centres,
   -- as it is written, with its leading zeros; none: it was cleared
   code text check (code ~ '^[0-9]{1,12}$'),
-  unique (company_id)
+  unique (office_centre_id, company_id)
 );
+create index invoice_customer_codes_company on invoice_customer_codes (company_id);
 create trigger invoice_customer_codes_company before insert on invoice_customer_codes for each row execute function refuse_ended_company();
 create unique index invoice_customer_codes_one_company on invoice_customer_codes (office_centre_id, code) where code is not null;
 
@@ -79,10 +80,10 @@ create table invoice_editions (
   opened_at timestamptz,
   opened_by bigint references users,
   foreign key (invoice_id, office_centre_id) references invoices (id, office_centre_id),
-  unique (invoice_id, edition),
+  unique (office_centre_id, invoice_id, edition),
   check ((opened_at is null) = (opened_by is null))
 );
-create index invoice_editions_building on invoice_editions (office_centre_id, id);
+create index invoice_editions_invoice on invoice_editions (invoice_id, edition);
 -- what a company has not looked at yet
 create index invoice_editions_unopened on invoice_editions (company_id, invoice_id, edition) where opened_at is null;
 create index invoice_editions_company on invoice_editions (company_id);

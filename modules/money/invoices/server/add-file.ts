@@ -22,12 +22,7 @@ const bytesOfDay: DailyLimit = {
 
 export const beginUpload = (context: SignedIn, { id }: OfficeCentreRow): Promise<UploadRecord> =>
   context.transaction((tx) =>
-    insert(
-      tx,
-      invoiceUploads,
-      { officeCentreId: id, membershipId: context.scope.membershipId, language: context.language },
-      { action: 'began' },
-    ),
+    insert(tx, invoiceUploads, { officeCentreId: id, membershipId: context.scope.membershipId, language: context.language }, { action: 'began' }),
   )
 
 /** By the first bytes, not by the name: that is read later, and says in words what is wrong with it. */
@@ -68,7 +63,13 @@ const stored = async <T>({ app }: SignedIn, content: Buffer, write: (key: string
 }
 
 /** A file of an upload, or its first part: `size` is what it is to be in the end. */
-export const addFile = async (context: SignedIn, building: OfficeCentreRow, uuid: string, size: number, sent: Upload): Promise<[UploadRecord, string]> => {
+export const addFile = async (
+  context: SignedIn,
+  building: OfficeCentreRow,
+  uuid: string,
+  size: number,
+  sent: Upload,
+): Promise<[UploadRecord, string]> => {
   const upload = await ownUpload(context, building, uuid)
   if (size > megabytesAtMost * megabyte) throw new Failed(failures.fileTooLarge, { values: { n: megabytesAtMost } })
   if (sent.content.length === 0 || sent.content.length > size) throw new Failed(notTheRest)
@@ -99,7 +100,13 @@ export const addFile = async (context: SignedIn, building: OfficeCentreRow, uuid
 const missing = ({ fileSize, sizeSoFar }: UploadFileRecord): number => fileSize - sizeSoFar
 
 /** The second part of a file that is larger than a call carries. */
-export const addRest = async (context: SignedIn, building: OfficeCentreRow, uuid: string, which: string, { content }: Upload): Promise<UploadRecord> => {
+export const addRest = async (
+  context: SignedIn,
+  building: OfficeCentreRow,
+  uuid: string,
+  which: string,
+  { content }: Upload,
+): Promise<UploadRecord> => {
   const upload = await ownUpload(context, building, uuid)
   await stored(context, content, (key) =>
     context.transaction(async (tx) => {

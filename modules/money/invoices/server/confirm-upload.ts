@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { languageOf } from '#kit/contract/language.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
+import { languageOf } from '#kit/contract/language.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { change } from '#kit/server/data/write.ts'
 import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
@@ -23,7 +23,9 @@ const confirm = (context: SignedIn, upload: UploadRecord, ticked: Ticked): Promi
     const { files } = await presentUpload(inside, upload)
     const replaces = new Map(ticked.map(({ uuid, replaces: version }) => [uuid, version]))
     if ([...replaces.keys()].some((uuid) => !files.some((file) => file.uuid === uuid))) throw new Failed(failures.notFound)
-    if (files.every(({ uuid, problem }) => problem !== null && !(problem === 'EXISTS' && replaces.has(uuid)))) throw new Failed(nothingToIssue)
+    // it stays open: whoever has been overtaken reads by what, and may still tick it
+    if (files.every(({ uuid, problem }) => problem !== null && !(problem === 'EXISTS' && replaces.has(uuid))))
+      throw new Failed(nothingToIssue, { values: { problem: files.at(-1)?.message ?? '–' } })
     const rows = tx.read<UploadTables>().updateTable('invoiceUploadFiles').where('officeCentreId', '=', upload.officeCentreId)
     for (const [uuid, replacesVersion] of replaces)
       await rows.set({ replacesVersion }).where('uploadId', '=', upload.id).where('uuid', '=', uuid).execute()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { leave } from '#modules/property/off-boarding/server/example.ts'
 import { testPortal } from '#tests/portal.ts'
-import { clearCustomerCode, confirmUpload, getCustomerCode, listCustomerCodes, listInvoices, setCustomerCode } from '../contract.ts'
+import { clearCustomerCode, getCustomerCode, listCustomerCodes, setCustomerCode } from '../contract.ts'
 import { booksOf } from './desk.ts'
 
 const { world, as } = await testPortal()
@@ -41,7 +40,10 @@ test('a code that somebody else has changed meanwhile is not overwritten, not ev
   const params = { oc: desk.oc, companyId: jade.id }
   expect(await desk.call.get(clearCustomerCode, { params, version: 1 })).toMatchObject({ code: null, version: 2 })
   await desk.code(jade, '31', 2)
-  expect(await desk.call.send(setCustomerCode, { params, version: 1, body: { code: '32' } })).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } })
+  expect(await desk.call.send(setCustomerCode, { params, version: 1, body: { code: '32' } })).toMatchObject({
+    status: 409,
+    error: { code: 'changed_meanwhile' },
+  })
   expect(await desk.call.send(clearCustomerCode, { params, version: 2 })).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } })
   expect(await desk.call.get(getCustomerCode, { params })).toMatchObject({ code: '31', version: 3 })
 })
@@ -50,7 +52,9 @@ test('of two who give a company its first code at once one does, and of twenty w
   const { desk, building } = await booksOf(world, 'Pearl Tower')
   const { call, oc } = desk
   const company = await world.tenantIn(building)
-  const both = await Promise.all(['71', '72'].map((code) => call.send(setCustomerCode, { params: { oc, companyId: company.id }, version: 0, body: { code } })))
+  const both = await Promise.all(
+    ['71', '72'].map((code) => call.send(setCustomerCode, { params: { oc, companyId: company.id }, version: 0, body: { code } })),
+  )
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const companies = await Promise.all(Array.from({ length: 20 }, (_, n) => world.tenantIn(building, `Tenant ${n}`)))
   const answers = await Promise.all(
@@ -58,25 +62,6 @@ test('of two who give a company its first code at once one does, and of twenty w
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ error }) => error?.code === 'customer_code_taken')).toHaveLength(19)
-})
-
-test('a company that has left keeps its invoices and its code, until the code is cleared', async () => {
-  const { desk, jade, oriel, admin } = await booksOf(world, 'Jade Court')
-  const { call, oc } = desk
-  await desk.issue('10023-1_20261101.pdf')
-  await leave(as(admin), oc, jade.id)
-  expect(await call.get(listInvoices)).toMatchObject({ total: 1, items: [{ invoiceNo: '10023-1', company: { name: 'Jade Trading' } }] })
-  const rows = await call.get(listCustomerCodes, { params: { oc }, query: {} })
-  expect(rows.items).toMatchObject([{ companyName: 'Jade Trading', left: true, code: '10023' }, { companyName: 'Oriel Law', left: false }])
-  const take = () => call.send(setCustomerCode, { params: { oc, companyId: oriel.id }, version: 1, body: { code: '10023' } })
-  expect(await take()).toMatchObject({ status: 409, error: { code: 'customer_code_taken' } })
-  // nothing is issued to it any more
-  const again = await desk.upload('10023-2_20261201.pdf')
-  expect((await call.send(confirmUpload, { params: { oc, uuid: again }, body: {} })).error?.code).toBe('nothing_to_issue')
-  const { version } = rows.items[0] ?? { version: 0 }
-  await call.get(clearCustomerCode, { params: { oc, companyId: jade.id }, version })
-  expect(await take()).toMatchObject({ status: 200 })
-  expect((await call.get(listCustomerCodes, { params: { oc }, query: {} })).items).toMatchObject([{ companyName: 'Oriel Law', code: '10023' }])
 })
 
 test('codes are the building’s who may upload: neither its companies’, nor another building’s, nor theirs who may only look', async () => {

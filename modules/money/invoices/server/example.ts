@@ -13,7 +13,7 @@ export const invoices = example(
       // invoices are the building's; a company has them from it
       const building = landlordId === null ? me.centre : { ...me.centre, id: landlordId, landlordId: null }
       const desk = landlordId === null ? call : world.as(await world.person(building, 'LANDLORD_ADMIN'))
-      const company = landlordId === null ? await world.tenantIn(building) : me.centre
+      const company = landlordId === null ? await world.tenantIn(building, canary('company')) : me.centre
       made += 1
       const oc = String(building.id)
       const code = String(10_000 + made)
@@ -21,7 +21,8 @@ export const invoices = example(
       const { version } = await desk.get(contract.setCustomerCode, { params: ofCompany, version: 0, body: { code } })
       const begin = async (...names: string[]) => {
         const { uuid } = await desk.get(contract.beginUpload, { params: { oc } })
-        for (const name of names) await desk.get(contract.addFile, { params: { oc, uuid }, form: { size: String(pdf().length) } }, { file: { name, content: pdf() } })
+        for (const name of names)
+          await desk.get(contract.addFile, { params: { oc, uuid }, form: { size: String(pdf().length) } }, { file: { name, content: pdf() } })
         return uuid
       }
       const issued = async (name: string) => {
@@ -29,14 +30,14 @@ export const invoices = example(
         const { files } = await desk.get(contract.confirmUpload, { params: { oc, uuid }, body: {} })
         return desk.get(contract.getInvoice, { params: { uuid: files[0]?.invoiceUuid ?? '' } })
       }
-      const withdrawn = await issued(`${code}-${canary('old')}_20261001.pdf`)
+      const withdrawn = await issued(`${code}-1_20261001.pdf`)
       await desk.get(contract.withdrawInvoice, {
         params: { uuid: withdrawn.uuid },
         version: withdrawn.version,
         body: { reason: canary('reason') },
       })
-      const invoice = await issued(`${code}-${canary('no')}_20261101.pdf`)
-      const open = await begin(`${code}-${canary('open')}_20261201.pdf`)
+      const invoice = await issued(`${code}-2_20261101.pdf`)
+      const open = await begin(`${code}-3_20261201.pdf`)
       const half = { name: `${code}-half_20261202.pdf`, content: pdf() }
       const partial = await desk.get(contract.addFile, { params: { oc, uuid: open }, form: { size: String(pdf().length + 10) } }, { file: half })
       // signed for who reads it

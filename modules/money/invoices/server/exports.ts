@@ -2,7 +2,7 @@ import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
 import { can, type InvoiceQuery } from '../contract.ts'
-import { everyInvoice } from './invoice-rows.ts'
+import { checkOwn, everyInvoice } from './invoice-rows.ts'
 import { say } from './words.ts'
 
 interface Parameters {
@@ -45,7 +45,8 @@ async function* lines(context: SignedIn, query: InvoiceQuery, ticked: Parameters
 
 /** Queues the sheet and answers at once; it arrives by mail and in the export centre. */
 export const emailInvoices = (context: SignedIn, query: InvoiceQuery, ticked?: readonly string[]): Promise<{ exportUuid: string }> =>
-  context.transaction(async (tx) => {
+  context.transaction(async (tx, inside) => {
+    if (ticked) await checkOwn(inside, ticked)
     const title = say(context.language, 'exportTitle')
     const parameters = { title, query, ...(ticked ? { ticked } : {}) }
     return { exportUuid: (await startExport(tx, exportInvoices, { title, parameters })).uuid }

@@ -36,7 +36,7 @@ const companiesNamed = async (context: SignedIn, text: string): Promise<number[]
   return (await (kind === 'platform' ? rows : rows.where('landlordId', '=', buildingId)).execute()).map(({ id }) => id)
 }
 
-const unopened = sql<SqlBool>`exists (select from invoice_editions e where e.invoice_id = invoices.id and e.edition = invoices.edition and e.company_id = invoices.company_id
+const unopened = sql<SqlBool>`exists (select from invoice_editions e where e.office_centre_id = invoices.office_centre_id and e.invoice_id = invoices.id and e.edition = invoices.edition
   and e.opened_at is null)`
 
 const filtered = async (context: SignedIn, query: InvoiceQuery) => {
@@ -118,6 +118,19 @@ export const countInvoices = async (context: SignedIn, query: InvoiceQuery) => {
 
 export const findInvoice = (context: SignedIn, uuid: string): Promise<Shown> =>
   withNames(invoicesIn(context)).where('invoices.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
+
+/** Whoever names an invoice that is not theirs is told that it is not there; what was withdrawn meanwhile is simply left out. */
+export const checkOwn = async (context: SignedIn, uuids: readonly string[]): Promise<void> => {
+  const meant = [...new Set(uuids)]
+  const { n } = await context
+    .read<InvoiceTables>()
+    .selectFrom('invoices')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where(ownRows(context.scope, invoices))
+    .where((eb) => eb('uuid', '=', eb.fn.any(eb.val(meant))))
+    .executeTakeFirstOrThrow()
+  if (n < meant.length) throw notFound()
+}
 
 /** All that the list shows, or those of them that are ticked, in its order. */
 export async function* everyInvoice(context: SignedIn, query: InvoiceQuery, ticked?: readonly string[]): AsyncIterable<Shown> {

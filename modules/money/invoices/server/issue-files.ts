@@ -4,7 +4,15 @@ import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, insert } from '#kit/server/data/write.ts'
 import { readInvoiceName } from '../contract/file-name.ts'
 import type { FileProblem, Outcome } from '../contract/invoice.ts'
-import { invoiceEditions, type InvoiceRecord, invoices, type InvoiceTables, type UploadFileRecord, type UploadRecord, type UploadTables } from './tables.ts'
+import {
+  invoiceEditions,
+  type InvoiceRecord,
+  invoices,
+  type InvoiceTables,
+  type UploadFileRecord,
+  type UploadRecord,
+  type UploadTables,
+} from './tables.ts'
 import { companiesByCode } from './upload-rows.ts'
 
 interface Result {

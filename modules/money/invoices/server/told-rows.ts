@@ -18,9 +18,7 @@ export const broughtBy = async (tx: Transaction, { id, officeCentreId }: Pick<Up
     .read<InvoiceTables & UploadTables>()
     .selectFrom('invoiceUploadFiles')
     .innerJoin('invoices', (join) =>
-      join
-        .onRef('invoices.id', '=', 'invoiceUploadFiles.invoiceId')
-        .onRef('invoices.officeCentreId', '=', 'invoiceUploadFiles.officeCentreId'),
+      join.onRef('invoices.id', '=', 'invoiceUploadFiles.invoiceId').onRef('invoices.officeCentreId', '=', 'invoiceUploadFiles.officeCentreId'),
     )
     .select(['invoices.companyId', 'invoices.invoiceNo'])
     .where('invoiceUploadFiles.officeCentreId', '=', officeCentreId)

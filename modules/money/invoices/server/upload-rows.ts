@@ -41,9 +41,7 @@ export const filesOf = (from: From, { id, officeCentreId }: Pick<UploadRecord, '
     .read<Tables>()
     .selectFrom('invoiceUploadFiles')
     .leftJoin('invoices', (join) =>
-      join
-        .onRef('invoices.id', '=', 'invoiceUploadFiles.invoiceId')
-        .onRef('invoices.officeCentreId', '=', 'invoiceUploadFiles.officeCentreId'),
+      join.onRef('invoices.id', '=', 'invoiceUploadFiles.invoiceId').onRef('invoices.officeCentreId', '=', 'invoiceUploadFiles.officeCentreId'),
     )
     .selectAll('invoiceUploadFiles')
     .select('invoices.uuid as invoiceUuid')
@@ -52,7 +50,11 @@ export const filesOf = (from: From, { id, officeCentreId }: Pick<UploadRecord, '
     .orderBy('invoiceUploadFiles.id')
     .execute()
 
-export const lockFile = (tx: Transaction, { id, officeCentreId }: Pick<UploadRecord, 'id' | 'officeCentreId'>, uuid: string): Promise<UploadFileRecord> =>
+export const lockFile = (
+  tx: Transaction,
+  { id, officeCentreId }: Pick<UploadRecord, 'id' | 'officeCentreId'>,
+  uuid: string,
+): Promise<UploadFileRecord> =>
   tx
     .read<UploadTables>()
     .selectFrom('invoiceUploadFiles')

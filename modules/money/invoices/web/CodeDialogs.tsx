@@ -58,7 +58,7 @@ export const ClearCode = ({ oc, of, onClose }: Props) => {
     <ConfirmDialog
       opened
       title={t('clearTitle', { company })}
-      verb={t('clearVerb')}
+      verb={words('clear')}
       warning={null}
       busy={send.busy}
       onClose={onClose}

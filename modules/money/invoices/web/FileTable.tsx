@@ -54,7 +54,7 @@ export const FileTable = (props: Props) => {
   const menu = (file: UploadedInvoice): MenuAction[] => [
     ...(file.invoiceUuid ? [{ label: t('openInvoice'), href: to('/invoices/{uuid}', { uuid: file.invoiceUuid }, query) }] : []),
     ...(onTick && file.replaces !== null ? [{ label: t(ticked.has(file.uuid) ? 'notReplace' : 'doReplace'), onClick: () => onTick(file) }] : []),
-    ...(onRemove ? [{ label: t('removeFile'), danger: true, onClick: () => onRemove(file) }] : []),
+    ...(onRemove ? [{ label: words('remove'), danger: true, onClick: () => onRemove(file) }] : []),
   ]
   return (
     <DataTable
@@ -64,7 +64,11 @@ export const FileTable = (props: Props) => {
       rowKey={({ uuid }) => uuid}
       rowName={({ name }) => name}
       menu={menu}
-      phone={(file) => ({ title: file.name, second: file.message ?? file.company?.name ?? '', badge: <State file={file} ticked={ticked.has(file.uuid)} /> })}
+      phone={(file) => ({
+        title: file.name,
+        second: file.message ?? file.company?.name ?? '',
+        badge: <State file={file} ticked={ticked.has(file.uuid)} />,
+      })}
     />
   )
 }

@@ -47,7 +47,14 @@ const columnsOf = (zone: string, ofCompany: boolean): Column<InvoiceRow>[] => [
   },
   ...(ofCompany ? [] : [{ key: 'company', title: words('company'), width: 220, render: ({ company }: InvoiceRow) => company.name }]),
   { key: 'invoiceDate', title: t('column.invoiceDate'), sortable: true, width: 140, render: ({ invoiceDate }) => dayText(invoiceDate) },
-  { key: 'issuedDate', title: t('column.issuedDate'), sortable: true, wide: true, width: momentWidth, render: (row) => momentIn(row.issuedDate, zone) },
+  {
+    key: 'issuedDate',
+    title: t('column.issuedDate'),
+    sortable: true,
+    wide: true,
+    width: momentWidth,
+    render: (row) => momentIn(row.issuedDate, zone),
+  },
   {
     key: 'opened',
     title: t('column.opened'),
@@ -56,7 +63,15 @@ const columnsOf = (zone: string, ofCompany: boolean): Column<InvoiceRow>[] => [
   },
   ...(ofCompany
     ? []
-    : [{ key: 'status', title: words('status'), width: 130, skeleton: 'badge' as const, render: ({ status }: InvoiceRow) => <InvoiceBadge status={status} /> }]),
+    : [
+        {
+          key: 'status',
+          title: words('status'),
+          width: 130,
+          skeleton: 'badge' as const,
+          render: ({ status }: InvoiceRow) => <InvoiceBadge status={status} />,
+        },
+      ]),
 ]
 
 export const InvoiceList = ({ oc, query, ofCompany, keepsCodes }: Props) => {
@@ -101,7 +116,12 @@ export const InvoiceList = ({ oc, query, ofCompany, keepsCodes }: Props) => {
   const upload = keepsCodes
     ? { label: t('uploadInvoices'), icon: <Upload size={16} strokeWidth={1.7} />, primary: true, href: to('/invoices/upload', {}, query) }
     : undefined
-  const mail = { label: words('export'), icon: <Mail size={16} strokeWidth={1.7} />, loading: email.busy, onClick: () => email({ query: list.query }) }
+  const mail = {
+    label: words('export'),
+    icon: <Mail size={16} strokeWidth={1.7} />,
+    loading: email.busy,
+    onClick: () => email({ query: list.query }),
+  }
   const tab = invoiceStatuses.find((status) => status === list.tab)
   return (
     <>

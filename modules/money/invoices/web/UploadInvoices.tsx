@@ -1,12 +1,12 @@
 import { useAddress } from '#kit/web/navigation.ts'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
+import { ActionButton } from '#kit/web/parts/page/ActionButton.tsx'
 import { Empty } from '#kit/web/parts/page/States.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { getUpload } from '../contract.ts'
-import { ActionButton } from '#kit/web/parts/page/ActionButton.tsx'
 import { CheckedFiles } from './CheckedFiles.tsx'
 import { t } from './texts.ts'
 

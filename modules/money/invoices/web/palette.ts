@@ -1,6 +1,6 @@
 import { sought } from '#kit/web/sought.ts'
-import type en from '../texts/en.ts'
 import { can } from '../contract.ts'
+import type en from '../texts/en.ts'
 
 export const palette = sought<typeof en>([
   {

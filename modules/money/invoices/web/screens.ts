@@ -12,6 +12,12 @@ export const invoiceScreens = screens('money/invoices', t, [
     menu: { group: 'money', icon: FileText },
     load: () => import('./Invoices.tsx').then((m) => m.Invoices),
   },
-  { path: '/invoices/upload', title: 'uploadInvoices', can: can.CREATE, addOn, load: () => import('./UploadInvoices.tsx').then((m) => m.UploadInvoices) },
+  {
+    path: '/invoices/upload',
+    title: 'uploadInvoices',
+    can: can.CREATE,
+    addOn,
+    load: () => import('./UploadInvoices.tsx').then((m) => m.UploadInvoices),
+  },
   { path: '/invoices/{uuid}', title: 'invoice', can: can.VIEW, addOn, load: () => import('./InvoiceDetail.tsx').then((m) => m.InvoiceDetail) },
 ])
