@@ -12,8 +12,8 @@ export interface InvoicePaper {
 
 const written = (dollars: number): string => `HKD ${dollars.toLocaleString('en', { minimumFractionDigits: 2 })}`
 
-/** An invoice as the books of a building might print it. */
-export const drawInvoice = ({ invoiceNo, invoiceDate, company, edition, lines }: InvoicePaper): Promise<Buffer> => {
+/** An invoice as the books of a building might print it. `turn` tells those apart that are drawn side by side. */
+export const drawInvoice = (turn: number, { invoiceNo, invoiceDate, company, edition, lines }: InvoicePaper): Promise<Buffer> => {
   const total = lines.reduce((sum, [, dollars]) => sum + dollars, 0)
   const text = (words: string, size: number, more: { bold?: boolean; quiet?: boolean; gap?: number } = {}) => ({
     kind: 'text' as const,
@@ -21,7 +21,7 @@ export const drawInvoice = ({ invoiceNo, invoiceDate, company, edition, lines }:
     size,
     ...more,
   })
-  return makePdf(0, {
+  return makePdf(turn, {
     title: `Invoice ${invoiceNo}`,
     language: 'en',
     size: paper.a4,

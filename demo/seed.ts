@@ -23,7 +23,7 @@ import { writeErasureRequests } from './write-erasure-requests.ts'
 import { writeFindings } from './write-findings.ts'
 import { writeHolidays } from './write-holidays.ts'
 import { writeHandovers, writeIncidents } from './write-incidents.ts'
-import { writeInvoices } from './write-invoices.ts'
+import { drawInvoices, writeInvoices } from './write-invoices.ts'
 import { writeKiosks } from './write-kiosks.ts'
 import { writeMaintenance } from './write-maintenance.ts'
 import { writeOffBoardings } from './write-off-boardings.ts'
@@ -60,6 +60,9 @@ export const seedDemo = async ({ clock, config, database, live, storage }: Seede
   const now = clock()
   const places = { hk: daysFrom(now, 'Asia/Hong_Kong'), sg: daysFrom(now, 'Asia/Singapore') }
   const daysOf = (place: 'hk' | 'sg') => places[place]
+  const drawn = drawInvoices(places.hk)
+  // what goes wrong is said where it is waited for
+  drawn.catch(() => {})
 
   const newName = namesFrom(
     randomFrom(2),
@@ -113,7 +116,7 @@ export const seedDemo = async ({ clock, config, database, live, storage }: Seede
     await writeOffBoardings(city)
     await writeTerms(city, config)
     await writeSettings(city)
-    await writeInvoices(city, storage)
+    await writeInvoices(city, storage, await drawn)
     await writeDoors(city, config, now)
     await writeAccessGroups(city, { userGroups: groupIds }, now)
     await writePasses(city, config, now)

@@ -2,6 +2,7 @@ import type { Storage } from '#kit/server/files/storage.ts'
 import { typed } from '#kit/server/postgres/database.ts'
 import type { InvoiceTables } from '#modules/money/invoices/server/tables.ts'
 import { tenants } from './companies.ts'
+import type { Days } from './days.ts'
 import { drawInvoice, type InvoicePaper } from './draw-invoice.ts'
 import { randomFrom } from './random.ts'
 import { type By, type City, made, madeAt, type Told, writeTrail } from './trail.ts'
@@ -104,17 +105,36 @@ const plans: readonly Plan[] = [
 ]
 
 interface Sheet {
-  readonly plan: Plan
   readonly paper: InvoicePaper
   readonly fileName: string
   readonly content: Buffer
 }
 
+const sheetsOf = async (turn: number, plan: Plan, invoiceDate: string): Promise<Sheet[]> => {
+  const company = tenants.find(({ key }) => key === plan.company)?.name ?? ''
+  const invoiceNo = `${codes[plan.company] ?? ''}-${plan.no}`
+  const fileName = `${invoiceNo}_${invoiceDate.replaceAll('-', '')}.pdf`
+  const sheets: Sheet[] = []
+  for (const [at, lines] of [plan.lines, ...(plan.again ? [plan.again.lines] : [])].entries()) {
+    const paper = { invoiceNo, invoiceDate, company, edition: at + 1, lines }
+    sheets.push({ paper, fileName, content: await drawInvoice(turn, paper) })
+  }
+  return sheets
+}
+
+interface Drawn {
+  readonly plan: Plan
+  readonly sheets: readonly Sheet[]
+}
+/** In threads of their own, while the city is planned and written. */
+export const drawInvoices = (calendar: Days): Promise<Drawn[]> =>
+  Promise.all(plans.map(async (plan, turn) => ({ plan, sheets: await sheetsOf(turn, plan, calendar.firstOfMonth(-plan.ago)) })))
+
 const days = 86_400_000
 const later = (at: Date, n: number): Date => new Date(at.getTime() + n * days)
 
 /** Customer codes of the first building, and its invoices of three months with their files. By a chance of its own. */
-export const writeInvoices = async (given: City, storage: Storage): Promise<void> => {
+export const writeInvoices = async (given: City, storage: Storage, drawn: readonly Drawn[]): Promise<void> => {
   const city = { ...given, random: randomFrom(1444) }
   const open = typed<InvoiceTables>(city.open)
   const officeCentreId = of(city.centres, 'marlowe')
@@ -136,10 +156,9 @@ export const writeInvoices = async (given: City, storage: Storage): Promise<void
     officeCentreId,
   }))
 
-  for (const plan of plans) {
+  for (const { plan, sheets } of drawn) {
     const companyId = of(city.centres, plan.company)
     const [, reader] = city.adminsOf(plan.company)
-    const sheets = await sheetsOf(plan, calendar.firstOfMonth(-plan.ago))
     const sentAt = sheets.map(({ paper }, at) => later(new Date(`${paper.invoiceDate}T03:15:00Z`), at === 0 ? 1 : (plan.again?.after ?? 0) + 1))
     const current = sheets.at(-1)
     const [issuedAt = setAt, lastAt = issuedAt] = [sentAt[0], sentAt.at(-1)]
@@ -219,18 +238,6 @@ const openedBy = (of1: Pick<Told, 'table' | 'id' | 'officeCentreId' | 'companyId
   action: 'opened',
   changes: {},
 })
-
-const sheetsOf = async (plan: Plan, invoiceDate: string): Promise<Sheet[]> => {
-  const company = tenants.find(({ key }) => key === plan.company)?.name ?? ''
-  const invoiceNo = `${codes[plan.company] ?? ''}-${plan.no}`
-  const fileName = `${invoiceNo}_${invoiceDate.replaceAll('-', '')}.pdf`
-  const sheets: Sheet[] = []
-  for (const [at, lines] of [plan.lines, ...(plan.again ? [plan.again.lines] : [])].entries()) {
-    const paper = { invoiceNo, invoiceDate, company, edition: at + 1, lines }
-    sheets.push({ plan, paper, fileName, content: await drawInvoice(paper) })
-  }
-  return sheets
-}
 
 /** Under a name that is the same every time. */
 const stored = async ({ random }: City, storage: Storage, content: Buffer): Promise<string> => {

@@ -46,13 +46,16 @@ create table invoices (
 create trigger invoices_company before insert on invoices for each row execute function refuse_ended_company();
 -- One number is one invoice, whoever sends it how often; what was withdrawn gives its number back.
 create unique index invoices_one_number on invoices (office_centre_id, lower(invoice_no)) where status = 'ISSUED';
+-- found by its number, whatever became of it
+create index invoices_numbered on invoices (lower(invoice_no), office_centre_id);
 create index invoices_list on invoices (office_centre_id, invoice_date, id) where ended_at is null;
 create index invoices_by_number on invoices (office_centre_id, invoice_no, id) where ended_at is null;
 create index invoices_by_change on invoices (office_centre_id, updated_at, id) where ended_at is null;
 create index invoices_by_issue on invoices (office_centre_id, created_at, id) where ended_at is null;
 create index invoices_by_id on invoices (office_centre_id, id) where ended_at is null;
 create index invoices_withdrawn on invoices (office_centre_id, invoice_date, id) where ended_at is null and status = 'WITHDRAWN';
-create index invoices_company on invoices (company_id, invoice_date, id);
+-- a company's own are listed and counted without a look at their rows
+create index invoices_company on invoices (company_id, invoice_date, id) include (office_centre_id, status) where ended_at is null;
 -- the provider's, of all buildings
 create index invoices_everywhere on invoices (invoice_date, id) where ended_at is null;
 create index invoices_search on invoices using gin (office_centre_id, search gin_trgm_ops);

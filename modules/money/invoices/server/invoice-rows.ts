@@ -57,8 +57,15 @@ const filtered = async (context: SignedIn, query: InvoiceQuery) => {
 
 const inStatus = (status: InvoiceStatus) => sql<SqlBool>`invoices.status = ${sql.lit(status)}`
 
-/** A search has an index of its own: what it finds is gathered and then sorted. */
-const boundsOf = ({ wildcardSearch }: InvoiceQuery) => (wildcardSearch ? { hits: 2000 } : {})
+/**
+ * A search has an index of its own: what it finds is gathered and then sorted. So are the invoices of a company, few among those of its building, but for the
+ * usual order, which has an index of the company.
+ */
+const boundsOf = ({ scope }: SignedIn, { wildcardSearch, companyId, sortProperties }: InvoiceQuery) => {
+  if (wildcardSearch) return { hits: 2000 }
+  const ofCompany = companyId !== undefined || scope.kind === 'tenant'
+  return ofCompany && sortProperties !== 'invoiceDate' ? { hits: 10_000 } : {}
+}
 
 const withNames = (rows: ReturnType<typeof invoicesIn>) =>
   rows
@@ -107,13 +114,13 @@ const asked = async (context: SignedIn, query: InvoiceQuery) => {
 }
 
 export const listInvoices = async (context: SignedIn, query: InvoiceQuery): Promise<Page<InvoiceRow>> => {
-  const page = await listing(context, withNames(await asked(context, query)), query, sort, 'invoices.id', boundsOf(query))
+  const page = await listing(context, withNames(await asked(context, query)), query, sort, 'invoices.id', boundsOf(context, query))
   return { ...page, items: page.items.map((row) => listed(context, row)) }
 }
 
 export const countInvoices = async (context: SignedIn, query: InvoiceQuery) => {
   const conditions = { ALL: sql<SqlBool>`true`, ISSUED: inStatus('ISSUED'), WITHDRAWN: inStatus('WITHDRAWN') }
-  return (await countEach(context, await filtered(context, query), conditions, 'invoices.id', boundsOf(query))).counts
+  return (await countEach(context, await filtered(context, query), conditions, 'invoices.id', boundsOf(context, query))).counts
 }
 
 export const findInvoice = (context: SignedIn, uuid: string): Promise<Shown> =>

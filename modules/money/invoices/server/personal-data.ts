@@ -13,8 +13,8 @@ export const partsOfPerson: readonly PersonalPart[] = [
     where: ({ userId }) => sql<boolean>`(created_by = ${userId} or withdrawn_by = ${userId})`,
     fate: 'ANONYMOUS',
     why,
-    // of whoever else has withdrawn it
-    hidden: ['withdrawn_reason', 'withdrawnReason'],
+    // who else had to do with it, and what they wrote
+    hidden: ['createdBy', 'updatedBy', 'withdrawnBy', 'withdrawnReason'],
   },
   {
     table: 'invoiceEditions',
@@ -23,5 +23,6 @@ export const partsOfPerson: readonly PersonalPart[] = [
     where: ({ userId }) => sql<boolean>`(created_by = ${userId} or opened_by = ${userId})`,
     fate: 'ANONYMOUS',
     why,
+    hidden: ['createdBy', 'updatedBy', 'openedBy'],
   },
 ]

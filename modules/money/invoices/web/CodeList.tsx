@@ -7,9 +7,10 @@ import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
-import { listCustomerCodes } from '../contract.ts'
+import { countInvoices, listCustomerCodes } from '../contract.ts'
 import type { CustomerCode } from '../contract/invoice.ts'
 import { ClearCode, SetCode } from './CodeDialogs.tsx'
 import { InvoiceTabs } from './InvoiceTabs.tsx'
@@ -36,6 +37,7 @@ export const CodeList = ({ oc, query }: { oc: string; query: Record<string, stri
       (['true', 'false'] as const).map((value) => ({ value, label: t(`coded.${value}`) })),
     ),
   })
+  const counts = useItem(countInvoices, { query: { officeCentreId: oc } }).data
   const { open, dialog } = useDialog()
   const edit = (row: CustomerCode) => open((onClose) => <SetCode oc={oc} of={row} onClose={onClose} />)
   const menu = (row: CustomerCode): MenuAction[] => [
@@ -48,7 +50,7 @@ export const CodeList = ({ oc, query }: { oc: string; query: Record<string, stri
     <>
       <TitleBar title={t('invoices')} tab={t('customerCodes')} meta={[list.found]} />
       <BuildingBar path="/invoices" query={{ tab: 'codes' }} />
-      <InvoiceTabs value="CODES" query={query} codes />
+      <InvoiceTabs value="CODES" query={query} counts={counts} codes />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchCodes') }} {...filters} />
       <DataTable
         label={t('customerCodes')}

@@ -145,7 +145,9 @@ export const InvoiceList = ({ oc, query, ofCompany, keepsCodes }: Props) => {
         ticks={bulk.ticks}
         phone={(row) => ({
           title: row.invoiceNo,
-          second: ofCompany ? dayText(row.invoiceDate) : `${row.company.name} · ${dayText(row.invoiceDate)}`,
+          second: [ofCompany ? '' : row.company.name, dayText(row.invoiceDate), row.openedDate === null ? t('notOpened') : '']
+            .filter(Boolean)
+            .join(' · '),
           badge: ofCompany ? undefined : <InvoiceBadge status={row.status} />,
         })}
         empty={{ text: t(ofCompany ? 'noneForCompany' : `none.${tab ?? 'ALL'}`), action: upload }}

@@ -39,6 +39,10 @@ export const useSending = (oc: string, known: string | undefined, onBegun: (uuid
   const begun = useRef<Promise<string> | undefined>(undefined)
   const [stop] = useState(() => new AbortController())
   useEffect(() => () => stop.abort(), [stop])
+  useEffect(() => {
+    // the next file begins another one
+    if (known === undefined) begun.current = undefined
+  }, [known])
 
   const uploadOf = async (): Promise<string> => {
     if (known) return known
