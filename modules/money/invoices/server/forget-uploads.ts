@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Context } from '#kit/server/context.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { hoursUntilForgotten } from '../contract.ts'
 import type { UploadTables } from './tables.ts'
@@ -26,3 +27,13 @@ export const forgetUploads = async (context: Context): Promise<void> => {
 }
 
 export const forgetting = job('invoices.forget-uploads', z.object({}), forgetUploads, { schedule: '25 * * * *' })
+
+/** Of somebody who is erased: what they sent and did not confirm. What they confirmed is on its way to being invoices, and goes within a day. */
+export const eraseUploads = async (tx: Transaction, { userId }: { userId: number }): Promise<void> => {
+  const rows = tx.unscoped<UploadTables>('one person, in all organisations')
+  const { rows: own } = await sql<{ id: number }>`
+    update invoice_uploads set status = 'FORGOTTEN' where status in ('OPEN', 'DONE')
+      and membership_id in (select id from memberships where user_id = ${userId}) returning id`.execute(rows)
+  const ids = own.map(({ id }) => id)
+  if (ids.length > 0) await rows.updateTable('invoiceUploadFiles').set({ name: '–' }).where('uploadId', 'in', ids).execute()
+}

@@ -25,4 +25,12 @@ export const partsOfPerson: readonly PersonalPart[] = [
     why,
     hidden: ['createdBy', 'updatedBy', 'openedBy'],
   },
+  {
+    table: 'invoiceUploadFiles',
+    area: 'files',
+    title: (language) => say(language, 'personal.staged'),
+    where: ({ userId }) =>
+      sql<boolean>`upload_id in (select u.id from invoice_uploads u join memberships m on m.id = u.membership_id where m.user_id = ${userId})`,
+    fate: 'ERASED',
+  },
 ]

@@ -16,7 +16,7 @@ import {
 import { finishUploads } from './confirm-upload.ts'
 import { booksOf, deskOf } from './desk.ts'
 import { pdf } from './example.ts'
-import { forgetUploads } from './forget-uploads.ts'
+import { eraseUploads, forgetUploads } from './forget-uploads.ts'
 
 const { world, as, portal, clock } = await testPortal()
 const system = () => systemContext(portal.app, 'test')
@@ -216,6 +216,22 @@ test('what nobody confirms is gone after a day, with its bytes; what became an i
   expect((await portal.server.inject({ url: invoice?.fullPath ?? '' })).statusCode).toBe(200)
   // those of the other uploads of this file are a day old, too
   expect(await stored()).toBeLessThanOrEqual(before + 1)
+})
+
+test('what somebody has sent and not confirmed goes with the person', async () => {
+  const { building } = await booksOf(world, 'Rowan House')
+  const person = await world.person(building, 'LANDLORD_ADMIN')
+  const desk = deskOf(as(person), building)
+  const uuid = await desk.upload('10023-1_20261101.pdf')
+  await system().transaction((tx) => eraseUploads(tx, person))
+  expect(await desk.call.send(getUpload, { params: { oc: desk.oc, uuid } })).toMatchObject({ status: 404 })
+  const { rows } = await portal.app.database.pool.query<{ name: string }>(
+    'select f.name from invoice_upload_files f join invoice_uploads u on u.id = f.upload_id where u.uuid = $1',
+    [uuid],
+  )
+  expect(rows).toEqual([{ name: '–' }])
+  await forgetUploads(system())
+  expect((await portal.app.database.pool.query('select from invoice_uploads where uuid = $1', [uuid])).rowCount).toBe(0)
 })
 
 test('a process that ends in the middle leaves nothing half: another one goes on, and the companies are told once', async () => {

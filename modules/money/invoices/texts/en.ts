@@ -124,6 +124,7 @@ export default {
   'leaving.kept': 'They are kept, and so is its customer code until it is cleared.',
   'personal.issued': 'Invoices uploaded or withdrawn',
   'personal.editions': 'Files of invoices uploaded, or opened first',
+  'personal.staged': 'Files of invoices on their way',
   'personal.why': 'Invoices belong to the books of the building; who sent or opened them is told under no name.',
   'deed.issued': 'Issued',
   'deed.replaced': 'Replaced with a new edition',

@@ -126,6 +126,7 @@ export default {
   'leaving.kept': '账单会保留；客户编号也会保留，直至清除为止。',
   'personal.issued': '上传或撤回的账单',
   'personal.editions': '上传或首次打开的账单文件',
+  'personal.staged': '未确认的账单文件',
   'personal.why': '账单属于大厦的账务；由谁上传或打开会以不具名方式保留。',
   'deed.issued': '已发出',
   'deed.replaced': '以新版本替换',

@@ -126,6 +126,7 @@ export default {
   'leaving.kept': '帳單會保留；客戶編號亦會保留，直至清除為止。',
   'personal.issued': '上載或撤回的帳單',
   'personal.editions': '上載或首次開啟的帳單檔案',
+  'personal.staged': '未確認的帳單檔案',
   'personal.why': '帳單屬於大廈的帳目；由誰上載或開啟會以不具名方式保留。',
   'deed.issued': '已發出',
   'deed.replaced': '以新版本更換',
