@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#kit/server/config.ts'
+import { diskStorage } from '#kit/server/files/storage.ts'
 import { type Database, openDatabase } from '#kit/server/postgres/database.ts'
 import { type Embedded, startEmbedded } from '#kit/server/postgres/embedded-postgres.ts'
 import { migrate } from '#kit/server/postgres/migrate.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
     await migrate(url)
     const database = openDatabase(url, { guard: true, connections: 2 })
     databases = [...databases, database]
-    await seedDemo({ clock: () => now, config, database, live: { tell: () => undefined } })
+    await seedDemo({ clock: () => now, config, database, live: { tell: () => undefined }, storage: diskStorage(config.filesDir) })
   }
 })
 afterAll(async () => {
@@ -55,6 +56,10 @@ test.each([
     `select count(*) from memberships m join users u on u.id = m.user_id where not (m.active and u.active) and not exists (select from audit_entries a
       where (a.subject_table, a.subject_id, a.action) in (('memberships', m.id, 'deactivated'), ('users', u.id, 'accountOff')))`,
   ],
+  ['invoices', 6, 'select count(*) from invoices'],
+  ['files of invoices', 8, 'select count(*) from invoice_editions'],
+  ['withdrawn invoices', 1, `select count(*) from invoices where status = 'WITHDRAWN'`],
+  ['companies with a customer code', 10, 'select count(*) from invoice_customer_codes where code is not null'],
   ['demo accounts', 19, "select count(*) from users where email like '%@demo.portal'"],
   ['question types with answers', 4, 'select count(distinct option_type) from poll_questions q join poll_answers a on a.question_id = q.id'],
   ['kinds of audience', 4, 'select count(distinct viewable_by) from audiences'],

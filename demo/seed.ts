@@ -23,6 +23,7 @@ import { writeErasureRequests } from './write-erasure-requests.ts'
 import { writeFindings } from './write-findings.ts'
 import { writeHolidays } from './write-holidays.ts'
 import { writeHandovers, writeIncidents } from './write-incidents.ts'
+import { drawInvoices, writeInvoices } from './write-invoices.ts'
 import { writeKiosks } from './write-kiosks.ts'
 import { writeMaintenance } from './write-maintenance.ts'
 import { writeOffBoardings } from './write-off-boardings.ts'
@@ -41,7 +42,7 @@ import { writeVisitorGroups } from './write-visitor-groups.ts'
 import { writeVisits } from './write-visits.ts'
 import { of } from './write.ts'
 
-type Seeded = Pick<App, 'clock' | 'config' | 'database'> & { readonly live: Pick<App['live'], 'tell'> }
+type Seeded = Pick<App, 'clock' | 'config' | 'database' | 'storage'> & { readonly live: Pick<App['live'], 'tell'> }
 
 /** Two of an organisation's own admins: one makes its polls, the other publishes them. */
 const authorsOf = (people: readonly Person[], organisation: string): readonly [Author, Author] => {
@@ -55,10 +56,13 @@ const authorsOf = (people: readonly Person[], organisation: string): readonly [A
 }
 
 /** A small city that looks the same every time, seen from today: everything is planned in memory, then written in one transaction. */
-export const seedDemo = async ({ clock, config, database, live }: Seeded, { daysOfTaps = 30 } = {}): Promise<void> => {
+export const seedDemo = async ({ clock, config, database, live, storage }: Seeded, { daysOfTaps = 30 } = {}): Promise<void> => {
   const now = clock()
   const places = { hk: daysFrom(now, 'Asia/Hong_Kong'), sg: daysFrom(now, 'Asia/Singapore') }
   const daysOf = (place: 'hk' | 'sg') => places[place]
+  const drawn = drawInvoices(places.hk)
+  // what goes wrong is said where it is waited for
+  drawn.catch(() => {})
 
   const newName = namesFrom(
     randomFrom(2),
@@ -112,6 +116,7 @@ export const seedDemo = async ({ clock, config, database, live }: Seeded, { days
     await writeOffBoardings(city)
     await writeTerms(city, config)
     await writeSettings(city)
+    await writeInvoices(city, storage, await drawn)
     await writeDoors(city, config, now)
     await writeAccessGroups(city, { userGroups: groupIds }, now)
     await writePasses(city, config, now)

@@ -30,6 +30,7 @@ import * as platformRates from './property/platform-rates/contract.ts'
 import * as organisationSettings from './property/organisation-settings/contract.ts'
 import * as directory from './property/directory/contract.ts'
 import * as offBoarding from './property/off-boarding/contract.ts'
+import * as invoices from './money/invoices/contract.ts'
 import * as doors from './access/doors/contract.ts'
 import * as accessGroups from './access/access-groups/contract.ts'
 import * as passes from './access/passes/contract.ts'
@@ -82,6 +83,7 @@ export const contracts: Record<string, object> = {
   'property/organisation-settings': organisationSettings,
   'property/directory': directory,
   'property/off-boarding': offBoarding,
+  'money/invoices': invoices,
   'access/doors': doors,
   'access/access-groups': accessGroups,
   'access/passes': passes,

@@ -32,6 +32,7 @@ import { platformRates } from './property/platform-rates/server/routes.ts'
 import { organisationSettings } from './property/organisation-settings/server/routes.ts'
 import { directory } from './property/directory/server/routes.ts'
 import { offBoarding } from './property/off-boarding/server/routes.ts'
+import { invoices } from './money/invoices/server/routes.ts'
 import { doors } from './access/doors/server/routes.ts'
 import { accessGroups } from './access/access-groups/server/routes.ts'
 import { passModule } from './access/passes/server/routes.ts'
@@ -77,6 +78,7 @@ import './property/holidays/server/tables.ts'
 import './property/platform-rates/server/tables.ts'
 import './property/organisation-settings/server/tables.ts'
 import './property/off-boarding/server/tables.ts'
+import './money/invoices/server/tables.ts'
 import './access/doors/server/tables.ts'
 import './access/access-groups/server/tables.ts'
 import './access/passes/server/tables.ts'
@@ -114,6 +116,7 @@ import './property/holidays/server/answers.ts'
 import './property/organisation-settings/server/answers.ts'
 import './property/directory/server/answers.ts'
 import './property/off-boarding/server/answers.ts'
+import './money/invoices/server/answers.ts'
 import './access/doors/server/answers.ts'
 import './access/access-groups/server/answers.ts'
 import './access/passes/server/answers.ts'
@@ -164,6 +167,7 @@ export const modules: readonly ServerModule[] = [
   organisationSettings,
   directory,
   offBoarding,
+  invoices,
   doors,
   accessGroups,
   passModule,

@@ -23,6 +23,7 @@ import { platformRateScreens } from './property/platform-rates/web/screens.ts'
 import { organisationSettingScreens } from './property/organisation-settings/web/screens.ts'
 import { directoryScreens } from './property/directory/web/screens.ts'
 import { offBoardingScreens } from './property/off-boarding/web/screens.ts'
+import { invoiceScreens } from './money/invoices/web/screens.ts'
 import { doorScreens } from './access/doors/web/screens.ts'
 import { accessGroupScreens } from './access/access-groups/web/screens.ts'
 import { passScreens } from './access/passes/web/screens.ts'
@@ -67,6 +68,7 @@ export const screens: readonly Screen[] = [
   ...organisationSettingScreens,
   ...directoryScreens,
   ...offBoardingScreens,
+  ...invoiceScreens,
   ...doorScreens,
   ...accessGroupScreens,
   ...passScreens,

@@ -43,6 +43,7 @@ export const order = {
     directory: 'office-centres units organisation-settings',
     'off-boarding': 'office-centres users user-groups units subscriptions tenants',
   },
+  money: { invoices: 'office-centres users privacy organisation-settings' },
   access: {
     doors: 'office-centres users privacy session why units organisation-settings',
     'access-groups': 'office-centres users privacy user-groups units customers holidays opening-hours doors',

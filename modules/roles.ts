@@ -13,6 +13,7 @@ import { can as privacy } from './identity/privacy/contract.ts'
 import { can as userGroups } from './identity/user-groups/contract.ts'
 import { can as users } from './identity/users/contract.ts'
 import { can as why } from './identity/why/contract.ts'
+import { can as invoices } from './money/invoices/contract.ts'
 import { can as customers } from './property/customers/contract.ts'
 import { can as holidays } from './property/holidays/contract.ts'
 import { can as maintenance } from './property/maintenance/contract.ts'
@@ -46,6 +47,8 @@ const company = [
   subscriptions.VIEW,
   customers.EDIT,
   ...all(account, emailDomains, users, polls, why, blacklist, access, passes, accessReports, questions, visits, ownVisits, rollCall, passCheck),
+  invoices.VIEW,
+  invoices.EXPORT,
   badges.VIEW,
   badges.EXPORT,
   accessGroups.VIEW,
@@ -59,6 +62,8 @@ const groups = [userGroups.VIEW, userGroups.ADD, userGroups.EDIT, userGroups.DEL
 const building = [
   ...company,
   ...groups,
+  invoices.CREATE,
+  invoices.DELETE,
   units.ADD,
   units.EDIT,
   units.ACTION,
@@ -91,6 +96,7 @@ const companyData: readonly string[] = [
   badges.EXPORT,
   access.EDIT,
   accessReports.EXPORT,
+  invoices.EXPORT,
 ]
 const subAdmin = company.filter((code) => !companyData.includes(code))
 
@@ -102,7 +108,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   SUPERADMIN: platform,
   [`${product}_ADMIN`]: platform,
   [`${product}_SALES`]: [...pickers, officeCentres.MANAGE, units.VIEW, ...all(customers, subscriptions)],
-  [`${product}_FINANCE`]: [...pickers, officeCentres.MANAGE, subscriptions.VIEW, ...all(platformRates)],
+  [`${product}_FINANCE`]: [...pickers, officeCentres.MANAGE, subscriptions.VIEW, ...all(platformRates, invoices)],
   [`${product}_OPS`]: [
     ...pickers,
     officeCentres.MANAGE,
@@ -138,6 +144,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   LANDLORD_ADMIN: building,
   LANDLORD_ADMIN_VIEW_ONLY: [
     ...pickers,
+    invoices.VIEW,
     alarms.VIEW,
     incidents.VIEW,
     badges.VIEW,

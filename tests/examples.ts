@@ -22,6 +22,7 @@ import { session } from '#modules/identity/session/server/example.ts'
 import { userGroups } from '#modules/identity/user-groups/server/example.ts'
 import { users } from '#modules/identity/users/server/example.ts'
 import { why } from '#modules/identity/why/server/example.ts'
+import { invoices } from '#modules/money/invoices/server/example.ts'
 import { bulkActions } from '#modules/platform/bulk-actions/server/example.ts'
 import { codes } from '#modules/platform/codes/server/example.ts'
 import { exports } from '#modules/platform/exports/server/example.ts'
@@ -89,6 +90,7 @@ const examples: readonly Example[] = [
   organisationSettings,
   directory,
   offBoarding,
+  invoices,
   doors,
   accessGroups,
   passExamples,

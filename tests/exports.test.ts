@@ -47,6 +47,8 @@ const before: Record<string, readonly string[]> = {
   'engagement/polls emailResults': ['answerPoll'],
   'identity/users emailUserList': [],
   'identity/users emailTickedUsers': [],
+  'money/invoices emailInvoices': [],
+  'money/invoices emailTickedInvoices': [],
   'visitors/badges emailBadgeLoans': [],
   'visitors/visits emailVisits': [],
   'visitors/findings emailFindings': [],

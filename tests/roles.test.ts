@@ -37,6 +37,7 @@ test('a sub admin has what the company’s admin has, but its files of people at
     'EMAIL_DOMAIN_ADD',
     'EMAIL_DOMAIN_DELETE',
     'EMAIL_DOMAIN_EDIT',
+    'INVOICE_EXPORT',
     'PRIVACY_ACTION',
     'USER_GRANT',
     'VISITOR_EXPORT',

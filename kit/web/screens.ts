@@ -7,7 +7,7 @@ import type { ModuleTexts, TextKey } from './texts.ts'
 import { titleOf } from './titles.ts'
 
 /** Groups of the navigation, in their order. */
-export const menuGroups = ['today', 'property', 'visitors', 'access', 'spaces', 'community', 'services', 'platform'] as const
+export const menuGroups = ['today', 'property', 'visitors', 'access', 'spaces', 'money', 'community', 'services', 'platform'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
 /** A screen as its module declares it: router, navigation, titles, inventory and checks follow this one list. */

@@ -165,6 +165,7 @@ export default {
   'menu.visitors': 'Visitors',
   'menu.access': 'Access',
   'menu.spaces': 'Spaces',
+  'menu.money': 'Money',
   'menu.community': 'Community',
   'menu.services': 'Services',
   'menu.platform': 'Platform',

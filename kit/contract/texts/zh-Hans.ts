@@ -168,6 +168,7 @@ export default {
   'menu.visitors': '访客',
   'menu.access': '门禁',
   'menu.spaces': '空间',
+  'menu.money': '财务',
   'menu.community': '社区',
   'menu.services': '服务',
   'menu.platform': '平台',

@@ -168,6 +168,7 @@ export default {
   'menu.visitors': '訪客',
   'menu.access': '門禁',
   'menu.spaces': '空間',
+  'menu.money': '財務',
   'menu.community': '社群',
   'menu.services': '服務',
   'menu.platform': '平台',

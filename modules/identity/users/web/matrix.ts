@@ -20,7 +20,7 @@ export const partsOf = (code: string): [area: string, verb: string] => {
 }
 
 /** In their usual order. */
-const verbOrder = ['VIEW', 'PICK', 'ADD', 'EDIT', 'DELETE', 'ACTION', 'GRANT', 'MANAGE', 'EXPORT']
+const verbOrder = ['VIEW', 'PICK', 'ADD', 'CREATE', 'EDIT', 'DELETE', 'ACTION', 'GRANT', 'MANAGE', 'EXPORT']
 const rank = (verb: string): number => {
   const at = verbOrder.indexOf(verb)
   return at === -1 ? verbOrder.length : at

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+
+/** PAID, OVERDUE and the rest come with invoices that the portal makes itself. */
+export const invoiceStatuses = ['ISSUED', 'WITHDRAWN'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+const count = z.number().int()
+const company = z.object({ id: count, name: z.string() })
+
+/** One invoice as the list shows it; of a company those that are issued. */
+export const InvoiceRow = z.object({
+  id: count,
+  uuid: z.uuid(),
+  version: count,
+  invoiceNo: z.string(),
+  company,
+  /** A day of the building. */
+  invoiceDate: z.string(),
+  status: z.enum(invoiceStatuses),
+  edition: count,
+  fileName: z.string(),
+  fileSize: count,
+  /** Shows the file, and is good until the end of the next hour, for this reader alone. */
+  fullPath: z.string(),
+  issuedDate: z.iso.datetime(),
+  /** When somebody of the company first opened this edition. */
+  openedDate: z.iso.datetime().nullable(),
+  updatedDate: z.iso.datetime(),
+  may: z.object({ replace: z.boolean(), withdraw: z.boolean() }),
+})
+export type InvoiceRow = z.output<typeof InvoiceRow>
+
+export const InvoiceEdition = z.object({
+  uuid: z.uuid(),
+  edition: count,
+  invoiceDate: z.string(),
+  fileName: z.string(),
+  fileSize: count,
+  fullPath: z.string(),
+  sentDate: z.iso.datetime(),
+  sentBy: z.string().nullable(),
+  openedDate: z.iso.datetime().nullable(),
+  openedBy: z.string().nullable(),
+})
+export type InvoiceEdition = z.output<typeof InvoiceEdition>
+
+export const Invoice = z.object({
+  ...InvoiceRow.shape,
+  withdrawnDate: z.iso.datetime().nullable(),
+  withdrawnBy: z.string().nullable(),
+  withdrawnReason: z.string().nullable(),
+  /** The newest first; a company has the current one alone. */
+  editions: z.array(InvoiceEdition),
+})
+export type Invoice = z.output<typeof Invoice>
+
+/** A company of the building and the number by which its books know it; one that has left is there as long as it has one. */
+export const CustomerCode = z.object({
+  /** Of the company. */
+  id: count,
+  version: count,
+  companyName: z.string(),
+  left: z.boolean(),
+  code: z.string().nullable(),
+  updatedDate: z.iso.datetime().nullable(),
+})
+export type CustomerCode = z.output<typeof CustomerCode>
+
+/** What keeps a file from becoming an invoice, the worst first; EXISTS can be ticked to take the place of what is there. */
+export const fileProblems = ['NOT_PDF', 'NAME', 'CUSTOMER_CODE', 'ADD_ON', 'DATE', 'INCOMPLETE', 'EXISTS'] as const
+export type FileProblem = (typeof fileProblems)[number]
+/** LEFT: it has become no invoice, for the reason of its problem. */
+export const outcomes = ['ISSUED', 'REPLACED', 'LEFT'] as const
+export type Outcome = (typeof outcomes)[number]
+
+export const UploadedInvoice = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  fileSize: count,
+  /** What has come so far; the rest is to be sent. */
+  sizeSoFar: count,
+  invoiceNo: z.string().nullable(),
+  invoiceDate: z.string().nullable(),
+  company: company.nullable(),
+  problem: z.enum(fileProblems).nullable(),
+  /** The problem in the reader's language. */
+  message: z.string().nullable(),
+  /** The version of the invoice that it would take the place of, to be given back with the confirmation; 0 where this upload alone has the number. */
+  replaces: count.nullable(),
+  outcome: z.enum(outcomes).nullable(),
+  invoiceUuid: z.uuid().nullable(),
+})
+export type UploadedInvoice = z.output<typeof UploadedInvoice>
+
+export const uploadStatuses = ['OPEN', 'CONFIRMED', 'DONE'] as const
+export const InvoiceUpload = z.object({
+  uuid: z.uuid(),
+  status: z.enum(uploadStatuses),
+  createdDate: z.iso.datetime(),
+  /** The worst first. */
+  files: z.array(UploadedInvoice),
+})
+export type InvoiceUpload = z.output<typeof InvoiceUpload>

@@ -1,0 +1,113 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
+import { unlessTaken } from '#kit/server/data/unless-taken.ts'
+import { change, insert } from '#kit/server/data/write.ts'
+import { readInvoiceName } from '../contract/file-name.ts'
+import type { FileProblem, Outcome } from '../contract/invoice.ts'
+import {
+  invoiceEditions,
+  type InvoiceRecord,
+  invoices,
+  type InvoiceTables,
+  type UploadFileRecord,
+  type UploadRecord,
+  type UploadTables,
+} from './tables.ts'
+import { companiesByCode } from './upload-rows.ts'
+
+interface Result {
+  outcome: Outcome
+  problem: FileProblem | null
+  invoiceId: number | null
+}
+const left = (problem: FileProblem): Result => ({ outcome: 'LEFT', problem, invoiceId: null })
+
+/** What is issued under the number, locked: of two who replace it the second one sees what the first has made of it. */
+const issuedAs = (tx: Transaction, officeCentreId: number, invoiceNo: string): Promise<InvoiceRecord | undefined> =>
+  tx
+    .read<InvoiceTables>()
+    .selectFrom('invoices')
+    .selectAll()
+    .where('officeCentreId', '=', officeCentreId)
+    .where('status', '=', 'ISSUED')
+    .where((eb) => eb(eb.fn<string>('lower', ['invoiceNo']), '=', invoiceNo.toLowerCase()))
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Has an earlier file of this upload made the invoice what it is now? Then the sender has seen it. */
+const madeHere = async (tx: Transaction, { id, officeCentreId }: UploadRecord, invoiceId: number): Promise<boolean> => {
+  const rows = tx.read<UploadTables>().selectFrom('invoiceUploadFiles').select('id').where('officeCentreId', '=', officeCentreId)
+  return (await rows.where('uploadId', '=', id).where('invoiceId', '=', invoiceId).executeTakeFirst()) !== undefined
+}
+
+const addEdition = async (tx: Transaction, invoice: InvoiceRecord, { storageKeys }: UploadFileRecord, action: string): Promise<void> => {
+  const { id: invoiceId, officeCentreId, companyId, edition, invoiceDate, fileName, fileSize } = invoice
+  await insert(tx, invoiceEditions, { officeCentreId, companyId, invoiceId, edition, invoiceDate, fileName, fileSize, storageKeys }, { action })
+}
+
+const resultOf = async (tx: Transaction, upload: UploadRecord, file: UploadFileRecord): Promise<Result> => {
+  const { officeCentreId } = upload
+  if (!file.isPdf) return left('NOT_PDF')
+  const named = readInvoiceName(file.name)
+  if ('problem' in named) return left(named.problem)
+  const company = (await companiesByCode(tx, officeCentreId, [named.customerCode])).get(named.customerCode)
+  if (!company) return left('CUSTOMER_CODE')
+  if (!company.takes) return left('ADD_ON')
+  if (file.sizeSoFar < file.fileSize) return left('INCOMPLETE')
+  const { invoiceNo, invoiceDate } = named
+  const values = { invoiceDate, fileName: file.name, fileSize: file.fileSize }
+  const existing = await issuedAs(tx, officeCentreId, invoiceNo)
+  if (!existing) {
+    const issued = insert(tx, invoices, { officeCentreId, companyId: company.id, invoiceNo, ...values }, { action: 'issued' })
+    const invoice = await unlessTaken(failures.taken, issued)
+    await addEdition(tx, invoice, file, 'editionSent')
+    return { outcome: 'ISSUED', problem: null, invoiceId: invoice.id }
+  }
+  const seen = file.replacesVersion === existing.version || (file.replacesVersion !== null && (await madeHere(tx, upload, existing.id)))
+  if (!seen || existing.companyId !== company.id) return left('EXISTS')
+  const { id, edition, version } = existing
+  const replaced = await change(tx, invoices, { id, version }, { ...values, edition: edition + 1 }, { action: 'replaced' })
+  await addEdition(tx, replaced, file, 'editionSent')
+  return { outcome: 'REPLACED', problem: null, invoiceId: id }
+}
+
+const note = async (tx: Transaction, { id, officeCentreId }: UploadFileRecord, result: Result): Promise<void> => {
+  const rows = tx.read<UploadTables>().updateTable('invoiceUploadFiles').set(result).where('outcome', 'is', null)
+  await rows.where('officeCentreId', '=', officeCentreId).where('id', '=', id).execute()
+}
+
+/** The first file without an outcome, locked: whoever else goes on with this upload waits, and then takes the next one. */
+const nextOf = (tx: Transaction, { id, officeCentreId }: UploadRecord): Promise<UploadFileRecord | undefined> =>
+  tx
+    .read<UploadTables>()
+    .selectFrom('invoiceUploadFiles')
+    .selectAll()
+    .where('officeCentreId', '=', officeCentreId)
+    .where('uploadId', '=', id)
+    .where('outcome', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** One file in a transaction of its own; answers whether there was one. */
+const issueNext = async (context: Context, upload: UploadRecord): Promise<boolean> => {
+  let tried: UploadFileRecord | undefined
+  try {
+    return await context.transaction(async (tx) => {
+      tried = await nextOf(tx, upload)
+      if (tried) await note(tx, tried, await resultOf(tx, upload, tried))
+      return tried !== undefined
+    })
+  } catch (error) {
+    if (!tried || !(error instanceof Failed && error.failure === failures.taken)) throw error
+    // somebody else has issued the number in this moment
+    const lost = tried
+    await context.transaction((tx) => note(tx, lost, left('EXISTS')))
+    return true
+  }
+}
+
+export const issueAll = async (context: Context, upload: UploadRecord): Promise<void> => {
+  while (await issueNext(context, upload));
+}

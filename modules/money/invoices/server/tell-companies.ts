@@ -1,0 +1,75 @@
+import type { Context, Transaction } from '#kit/server/context.ts'
+import { sendMails } from '#kit/server/mail/mail.ts'
+import { languagesOf } from '#modules/identity/users/server/front.ts'
+import { tell } from '#modules/platform/notices/server/front.ts'
+import { notifiedOf } from '#modules/property/organisation-settings/server/front.ts'
+import type { InvoiceRecord, UploadRecord } from './tables.ts'
+import { adminsOf, broughtBy, buildingNamed } from './told-rows.ts'
+import { say } from './words.ts'
+
+/** So many numbers stand in a mail; the list has all. */
+const namedAtMost = 10
+
+interface News {
+  companyId: number
+  building: { id: number; name: string; timeZone: string }
+  key: 'issued' | 'withdrawn'
+  values: Record<string, string | number>
+  /** Of a mail, below its first sentence. */
+  more: (language: Context['language']) => string[]
+  path: string
+}
+
+/** The bell rings for the company's admins. The mail goes to the addresses that it wants told of invoices, or else to those admins. */
+const tellCompany = async (tx: Transaction, context: Context, { companyId, building, key, values, more, path }: News): Promise<void> => {
+  const admins = await adminsOf(tx, companyId, building.timeZone)
+  for (const { userId } of admins) await tell(tx, { userId, module: 'money/invoices', key: `told.${key}`, values, path })
+  const parties = await notifiedOf(context, companyId, 'INVOICES')
+  const addresses = [...new Set(parties.length > 0 ? parties : admins.map(({ email }) => email))]
+  const spokenBy = await languagesOf(tx, addresses)
+  await sendMails(
+    tx,
+    addresses.map((to) => {
+      const language = spokenBy(to)
+      return {
+        to,
+        from: building.id,
+        language,
+        subject: say(language, `mail.${key}Subject`, values),
+        paragraphs: [say(language, `told.${key}`, values), ...more(language)],
+        button: { label: say(language, 'mail.button'), path },
+      }
+    }),
+  )
+}
+
+/** Each company once, however many files it got. */
+export const tellIssued = async (tx: Transaction, context: Context, upload: UploadRecord): Promise<void> => {
+  const building = await buildingNamed(context, upload.officeCentreId)
+  for (const [companyId, brought] of await broughtBy(tx, upload)) {
+    const numbers = brought.map(({ invoiceNo }) => invoiceNo)
+    await tellCompany(tx, context, {
+      companyId,
+      building,
+      key: 'issued',
+      values: { n: numbers.length, building: building.name },
+      more: (language) => [
+        numbers.slice(0, namedAtMost).join(', ') +
+          (numbers.length > namedAtMost ? say(language, 'mail.more', { n: numbers.length - namedAtMost }) : ''),
+      ],
+      path: '/invoices',
+    })
+  }
+}
+
+export const tellWithdrawn = async (tx: Transaction, context: Context, invoice: InvoiceRecord, reason: string): Promise<void> => {
+  const building = await buildingNamed(context, invoice.officeCentreId)
+  await tellCompany(tx, context, {
+    companyId: invoice.companyId,
+    building,
+    key: 'withdrawn',
+    values: { number: invoice.invoiceNo, building: building.name },
+    more: (language) => [say(language, 'mail.reason', { reason })],
+    path: '/invoices',
+  })
+}

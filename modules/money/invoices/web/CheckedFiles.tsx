@@ -1,0 +1,130 @@
+import { FileUp } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { useRefusals } from '#kit/web/parts/dialogs/useRefusals.ts'
+import { DropArea } from '#kit/web/parts/fields/DropArea.tsx'
+import { endingOf, isLarger } from '#kit/web/parts/fields/fileCheck.ts'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { confirmUpload, filesAtMost, megabytesAtMost, removeFile } from '../contract.ts'
+import type { InvoiceUpload, UploadedInvoice } from '../contract/invoice.ts'
+import { FileTable } from './FileTable.tsx'
+import { SendingFiles } from './SendingFiles.tsx'
+import { t } from './texts.ts'
+import { useSending } from './useSending.ts'
+import classes from './Invoices.module.css'
+
+interface Props {
+  oc: string
+  query: Record<string, string>
+  bar: ReactNode
+  uuid: string | undefined
+  upload: InvoiceUpload | undefined
+  onUpload: (uuid: string | undefined) => void
+}
+
+const refusalOf = (file: File): string | undefined => {
+  if (endingOf(file.name) !== '.pdf') return t('wrongType')
+  if (file.size === 0) return t('notEmptyFile')
+  return isLarger(file, megabytesAtMost) ? words('fileTooLarge', { n: megabytesAtMost }) : undefined
+}
+
+const willIssue = ({ problem, uuid }: UploadedInvoice, ticked: ReadonlySet<string>): boolean =>
+  problem === null || (problem === 'EXISTS' && ticked.has(uuid))
+
+/** What was sent, checked, the worst first; and once it is confirmed what became of it. */
+export const CheckedFiles = ({ oc, query, bar, uuid, upload, onUpload }: Props) => {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [asking, setAsking] = useState(false)
+  const { refusals, sift } = useRefusals()
+  const sending = useSending(oc, uuid, onUpload)
+  const send = useSend(confirmUpload, { onDone: () => setAsking(false) })
+  const remove = useSend(removeFile)
+  const files = upload?.files ?? []
+  const open = upload === undefined || upload.status === 'OPEN'
+  const issued = files.filter((file) => (open ? willIssue(file, ticked) : file.outcome === 'ISSUED' || file.outcome === 'REPLACED'))
+  const companies = new Set(issued.map(({ company }) => company?.id)).size
+
+  const take = (given: File[]) => {
+    let room = filesAtMost - files.length - sending.n
+    sending.send(sift(given, (file) => refusalOf(file) ?? (room-- > 0 ? undefined : t('tooManyFiles', { n: filesAtMost }))))
+  }
+  const tick = ({ uuid: file }: UploadedInvoice) =>
+    setTicked((before) => new Set(before.has(file) ? [...before].filter((one) => one !== file) : [...before, file]))
+  const confirm = () => {
+    if (!uuid) return
+    const replace = files.flatMap(({ uuid: file, replaces }) => (ticked.has(file) && replaces !== null ? [{ uuid: file, replaces }] : []))
+    send({ params: { oc, uuid }, body: { replace } })
+  }
+  const another = {
+    label: t('another'),
+    onClick: () => {
+      setTicked(new Set())
+      onUpload(undefined)
+    },
+  }
+  return (
+    <>
+      <TitleBar
+        title={t('uploadInvoices')}
+        back={to('/invoices', {}, query)}
+        meta={[!open && t('done', { n: issued.length })]}
+        actions={
+          open
+            ? [
+                {
+                  label: issued.length > 0 ? t('confirm', { n: issued.length }) : t('nothingReady'),
+                  primary: true,
+                  loading: send.busy,
+                  disabled: issued.length === 0 || sending.busy,
+                  onClick: () => setAsking(true),
+                },
+              ]
+            : [another, { label: t('toInvoices'), primary: true, href: to('/invoices', {}, query) }]
+        }
+      />
+      {files.length === 0 && bar}
+      {open && (
+        <div className={classes.drop}>
+          <DropArea
+            label={t('files')}
+            help={t('filesHelp', { n: filesAtMost, mb: megabytesAtMost })}
+            refusals={refusals}
+            accept={['.pdf']}
+            many
+            onFiles={take}
+            icon={<FileUp />}
+            choose={files.length + sending.n < filesAtMost ? words('filesDrop') : undefined}
+          >
+            <SendingFiles {...sending} />
+          </DropArea>
+        </div>
+      )}
+      {files.length > 0 ? (
+        <FileTable
+          files={files}
+          ticked={ticked}
+          onTick={open ? tick : undefined}
+          onRemove={open ? (file) => uuid && remove({ params: { oc, uuid, file: file.uuid } }) : undefined}
+          query={query}
+        />
+      ) : (
+        <p className={classes.note}>{t('nothingYet')}</p>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={t('confirmTitle', { n: issued.length })}
+        verb={t('confirm', { n: issued.length })}
+        danger={false}
+        warning={files.length > issued.length ? t('confirmLeft', { n: files.length - issued.length }) : null}
+        busy={send.busy}
+        onClose={() => setAsking(false)}
+        onConfirm={confirm}
+      >
+        {t('confirmText', { n: companies })}
+      </ConfirmDialog>
+    </>
+  )
+}

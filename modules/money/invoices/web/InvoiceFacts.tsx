@@ -1,0 +1,65 @@
+import { useMoments } from '#kit/web/moments.ts'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { sizeText } from '#kit/web/parts/pictures/imageCheck.ts'
+import { words } from '#kit/web/words.ts'
+import type { Invoice, InvoiceEdition } from '../contract/invoice.ts'
+import { openPdf } from './openPdf.ts'
+import { t } from './texts.ts'
+
+type By = (at: string | null, name: string | null) => string | null
+
+/** What is known of an invoice; the building sees each file that it has been. */
+export const InvoiceFacts = ({ invoice, ofCompany }: { invoice: Invoice; ofCompany: boolean }) => {
+  const { moment } = useMoments()
+  const { invoiceNo, company, invoiceDate, edition, editions, fileName, fileSize, openedDate, status } = invoice
+  const current = editions.find((one) => one.edition === edition)
+  const by: By = (at, name) => at && (name ? t('momentBy', { moment: moment(at), name }) : moment(at))
+  return (
+    <Sections>
+      <Section title={words('details')}>
+        <Facts
+          facts={[
+            { label: t('column.number'), value: invoiceNo },
+            { label: words('company'), value: company.name },
+            { label: t('column.invoiceDate'), value: dayText(invoiceDate) },
+            { label: t('sheet.edition'), value: String(edition) },
+            { label: t('file'), value: t('fileOfSize', { name: fileName, size: sizeText(fileSize) }) },
+            { label: t('sentWhen'), value: by(current?.sentDate ?? null, current?.sentBy ?? null) },
+            { label: t('openedFirst'), value: openedDate ? by(openedDate, current?.openedBy ?? null) : t('notOpened') },
+            ...(status === 'WITHDRAWN'
+              ? [
+                  { label: t('status.WITHDRAWN'), value: by(invoice.withdrawnDate, invoice.withdrawnBy) },
+                  { label: t('withdrawnBecause'), value: invoice.withdrawnReason, wide: true },
+                ]
+              : []),
+          ]}
+        />
+      </Section>
+      {!ofCompany && editions.length > 1 && (
+        <Section title={t('editions')}>
+          <DataTable
+            label={t('editions')}
+            columns={columnsOf(by)}
+            rows={editions}
+            rowKey={({ uuid }) => uuid}
+            rowName={(one) => t('edition', { n: one.edition })}
+            menu={(one) => [{ label: t('openPdf'), onClick: () => openPdf(one) }]}
+            phone={(one) => ({ title: t('edition', { n: one.edition }), second: moment(one.sentDate) })}
+          />
+        </Section>
+      )}
+    </Sections>
+  )
+}
+
+const columnsOf = (by: By): Column<InvoiceEdition>[] => [
+  { key: 'edition', title: t('sheet.edition'), width: 90, render: ({ edition }) => String(edition) },
+  { key: 'invoiceDate', title: t('column.invoiceDate'), width: 130, render: ({ invoiceDate }) => dayText(invoiceDate) },
+  { key: 'fileName', title: t('file'), width: 260, render: ({ fileName }) => fileName },
+  { key: 'sentDate', title: t('sentWhen'), width: momentWidth + 90, render: ({ sentDate, sentBy }) => by(sentDate, sentBy) },
+  { key: 'openedDate', title: t('column.opened'), width: momentWidth + 90, render: (one) => by(one.openedDate, one.openedBy) ?? t('notOpened') },
+]

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { holds, useMe } from '#kit/web/me.ts'
+import { useAddress } from '#kit/web/navigation.ts'
+import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { can } from '../contract.ts'
+import { InvoiceList } from './InvoiceList.tsx'
+
+const CodeList = lazy(async () => ({ default: (await import('./CodeList.tsx')).CodeList }))
+
+/** A building's invoices and the codes by which its companies are known; a company's own. */
+export const Invoices = () => <OfBuilding>{({ id, query }) => <Place oc={id} query={query} />}</OfBuilding>
+
+const Place = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
+  const [address] = useAddress()
+  const ofCompany = useMe().organisation.kind === 'company'
+  const keepsCodes = !ofCompany && holds(can.CREATE)
+  if (address.get('tab') === 'codes' && keepsCodes)
+    return (
+      <Suspense>
+        <CodeList oc={oc} query={query} />
+      </Suspense>
+    )
+  return <InvoiceList oc={oc} query={query} ofCompany={ofCompany} keepsCodes={keepsCodes} />
+}

@@ -1,0 +1,14 @@
+import { sought } from '#kit/web/sought.ts'
+import { can } from '../contract.ts'
+import type en from '../texts/en.ts'
+
+export const palette = sought<typeof en>([
+  {
+    path: '/invoices',
+    alsoCalled: 'alsoCalled',
+    tabs: [
+      { title: 'sought.withdrawn', query: { status: 'WITHDRAWN' }, can: can.CREATE },
+      { title: 'customerCodes', query: { tab: 'codes' }, can: can.CREATE },
+    ],
+  },
+])
