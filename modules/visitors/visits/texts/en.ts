@@ -201,6 +201,7 @@ export default {
   'column.pass': 'Pass',
   'figure.expected': 'Expected still',
   'figure.late': '{n} late',
+  'figure.atDesk': '{n} at the desk',
   'figure.nextHour': '{n} in the next hour',
   'figure.in': 'In the building',
   'figure.overstay': '{n} longer than planned',

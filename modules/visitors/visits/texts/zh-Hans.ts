@@ -204,6 +204,7 @@ export default {
   'column.pass': '通行证',
   'figure.expected': '尚待到达',
   'figure.late': '{n} 人迟到',
+  'figure.atDesk': '{n} 人在前台',
   'figure.nextHour': '未来一小时 {n} 人',
   'figure.in': '在大厦内',
   'figure.overstay': '{n} 人超时停留',

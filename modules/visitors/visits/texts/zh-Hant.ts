@@ -204,6 +204,7 @@ export default {
   'column.pass': '通行證',
   'figure.expected': '尚待到達',
   'figure.late': '{n} 人遲到',
+  'figure.atDesk': '{n} 人在接待處',
   'figure.nextHour': '未來一小時 {n} 人',
   'figure.in': '在大廈內',
   'figure.overstay': '{n} 人逾時逗留',
