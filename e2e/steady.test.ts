@@ -58,3 +58,17 @@ it.each<[account: string, paths: string[], options?: { viewport: { width: number
     expect(sum, `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.05)
   }
 })
+
+it('what is typed in the field of the desk moves neither the buttons beside it nor the list', async () => {
+  const { page } = await city.as('reception', { viewport: { width: 1440, height: 900 } })
+  await page.goto('/visitor-records')
+  const save = page.getByRole('button', { name: 'Save view' })
+  const places = () => Promise.all([page.getByRole('button', { name: /^Filter/ }), page.getByRole('table')].map((one) => one.boundingBox()))
+  await page.getByRole('table').waitFor()
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+  const before = await places()
+  await page.locator('input[type=search]').fill('a')
+  await save.waitFor()
+  const after = await places()
+  expect(after.map((box) => [box?.x, box?.y])).toEqual(before.map((box) => [box?.x, box?.y]))
+})
