@@ -226,7 +226,7 @@ export default {
   'said.resent': '{n} mails were sent.',
   'said.answered': 'The desk has your answer.',
   'said.decided': 'Decided.',
-  'said.stopped': 'The building decides first.',
+  'said.stopped': 'The building decides first about {names}.',
   'said.asked': 'The host is asked.',
   documentTitle: 'Identity document',
   documentText: 'What {names} can show: all three ways count alike.',

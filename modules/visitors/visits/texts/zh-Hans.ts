@@ -229,7 +229,7 @@ export default {
   'said.resent': '已发送 {n} 封邮件。',
   'said.answered': '前台已收到您的回复。',
   'said.decided': '已决定。',
-  'said.stopped': '需先由大厦决定。',
+  'said.stopped': '{names}需先由大厦决定可否进入。',
   'said.asked': '已询问接待人。',
   documentTitle: '身份证件',
   documentText: '{names}可选用以下任何一种方式，同样有效。',

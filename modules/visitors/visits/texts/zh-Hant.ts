@@ -229,7 +229,7 @@ export default {
   'said.resent': '已發出 {n} 封電郵。',
   'said.answered': '接待處已收到你的回覆。',
   'said.decided': '已決定。',
-  'said.stopped': '須先由大廈決定。',
+  'said.stopped': '{names}須先由大廈決定可否進入。',
   'said.asked': '已詢問接待人。',
   documentTitle: '身份證明文件',
   documentText: '{names}可選用以下任何一種方式，同樣有效。',
