@@ -4,6 +4,7 @@ export default {
   waitsForYou: 'Waits for you',
   nothingWaits: 'Nothing waits for you.',
   nothingElseWaits: 'Nothing but what is asked below.',
+  deedOf: '{deed}: {name}',
   moreWaiting: '{n} more: {what}',
   nextSixWeeks: 'The next six weeks',
   nothingAhead: 'Nothing is set for the next six weeks.',

@@ -7,6 +7,7 @@ export default {
   waitsForYou: '待你處理',
   nothingWaits: '沒有待處理事項。',
   nothingElseWaits: '除下方事項外，沒有其他待處理事項。',
+  deedOf: '{deed}：{name}',
   moreWaiting: '另有 {n} 項：{what}',
   nextSixWeeks: '未來六星期',
   nothingAhead: '未來六星期沒有安排。',

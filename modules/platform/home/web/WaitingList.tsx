@@ -22,7 +22,7 @@ const DeedButton = ({ deed, name }: { deed: HomeDeed; name: string }) => {
       variant="default"
       size="xs"
       loading={send.busy}
-      aria-label={`${deed.label}: ${name}`}
+      aria-label={t('deedOf', { deed: deed.label, name })}
       onClick={() => send(deed.body ? { body: deed.body } : {})}
     >
       {deed.label}
@@ -42,7 +42,7 @@ const Row = ({ row: { label, title, detail, href, deed, way } }: { row: HomeWait
     <span className={classes.deed}>
       {deed && <DeedButton deed={deed} name={title} />}
       {way && (
-        <Button component={Link} href={way.href} variant="default" size="xs" aria-label={`${t(`way.${way.does}`)}: ${title}`}>
+        <Button component={Link} href={way.href} variant="default" size="xs" aria-label={t('deedOf', { deed: t(`way.${way.does}`), name: title })}>
           {t(`way.${way.does}`)}
         </Button>
       )}
