@@ -42,7 +42,7 @@ export default {
   'mail.suspended': '在恢复之前不能打开任何门，但仍归您所有。',
   'mail.resumedSubject': '{building}的{kind}已恢复',
   'mail.resumed': '可再次打开您所属门禁组的门。',
-  'mail.pinSetSubject': '{building}的{kind}已设置',
+  'mail.pinSetSubject': '{building}的 {kind}已设置',
   'mail.pinSet': '您的 PIN 码已设置或更换，适用于以 PIN 码打开的门。邮件不会载有 PIN 码。如您并不知情，请通知管理门禁的人员。',
   'mail.guessedSubject': '{building}有 PIN 码被猜中',
   'tab.MOBILE_PASSES': '手机通行证',

@@ -42,7 +42,7 @@ export default {
   'mail.suspended': '在恢復之前不能開啟任何門，但仍屬於你。',
   'mail.resumedSubject': '{building}的{kind}已恢復',
   'mail.resumed': '可再次開啟你所屬門禁組別的門。',
-  'mail.pinSetSubject': '{building}的{kind}已設定',
+  'mail.pinSetSubject': '{building}的 {kind}已設定',
   'mail.pinSet': '你的 PIN 碼已設定或更換，適用於以 PIN 碼開啟的門。電郵不會載有 PIN 碼。如你並不知情，請通知管理門禁的人員。',
   'mail.guessedSubject': '{building}有 PIN 碼被猜中',
   'tab.MOBILE_PASSES': '手機通行證',
