@@ -70,11 +70,11 @@ export const PresenceFigures = z.object({
   confidence: z.object({ HIGH: z.number().int(), MEDIUM: z.number().int(), LOW: z.number().int() }),
   wardens: z.number().int(),
   visitors: z.number().int(),
-  /** From the top, in bands that add up; last who may be on several floors, and of whom none is known. A tower is named where people are in several. */
+  /** From the top, in bands that add up; last of whom none is known. A tower is named where people are in several. */
   floors: z.array(
     z.object({
-      of: z.enum(['FLOORS', 'SEVERAL', 'UNKNOWN']),
       tower: z.string().nullable(),
+      /** Null where nobody knows. */
       floor: z.string().nullable(),
       /** Null where it is one floor. */
       downTo: z.string().nullable(),

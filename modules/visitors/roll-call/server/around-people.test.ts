@@ -71,7 +71,7 @@ test('others tell who is in besides members; each says how, and a company sees i
     inside: 2,
     visitors: 2,
     confidence: { HIGH: 1, MEDIUM: 0, LOW: 1 },
-    floors: [{ of: 'UNKNOWN', n: 2 }],
+    floors: [{ floor: null, n: 2 }],
   })
   expect((await admin.get(getHome)).figures.find((one) => one.name === 'roll-call')).toMatchObject({ value: 2 })
 })
@@ -81,9 +81,9 @@ test('how many are in is told by floor too, the highest first', async () => {
   atDesk = [on('9'), guest('Nobody Knows'), on('18'), on('9')]
   const { floors } = await admin.get(calls.getPresenceFigures, { params: { oc } })
   expect(floors).toMatchObject([
-    { of: 'FLOORS', floor: '18', downTo: null, n: 1 },
-    { of: 'FLOORS', floor: '9', downTo: null, n: 2 },
-    { of: 'UNKNOWN', n: 1 },
+    { floor: '18', downTo: null, n: 1 },
+    { floor: '9', downTo: null, n: 2 },
+    { floor: null, n: 1 },
   ])
   atDesk = [on('9'), guest('Elsewhere', { floorNo: '9', towerName: 'Tower B' })]
   const { floors: ofBoth } = await admin.get(calls.getPresenceFigures, { params: { oc } })

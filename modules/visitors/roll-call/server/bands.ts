@@ -16,28 +16,30 @@ const fromTop = (a: string, b: string): number => heightOf(b) - heightOf(a) || b
 const parted = <T>(all: readonly T[], parts: number): T[][] =>
   Array.from({ length: parts }, (_, at) => all.slice(Math.ceil((all.length * at) / parts), Math.ceil((all.length * (at + 1)) / parts)))
 
-type Standing = Pick<InsidePerson, 'floorNo' | 'towerName' | 'floorIds'>
+type Standing = Pick<InsidePerson, 'floorNo' | 'towerName'>
 
 /**
  * Floors from the top in a few bands that add up: everybody is in one of them, or among those of whom no floor is known. Whoever came in by the
- * lobby, and whose company has several floors, may be on any of these, and is counted as such: under each of them the sum would be too high.
+ * lobby, and whose company has several floors, is counted on the lowest of these: under each of them the sum would be too high.
  */
 export const floorsInBands = (people: readonly Standing[]): PresenceFigures['floors'] => {
-  const [several, others] = [people.filter(({ floorIds }) => floorIds.length > 1), people.filter(({ floorIds }) => floorIds.length <= 1)]
-  const somewhere = others.flatMap(({ floorNo, towerName }) => (floorNo === null ? [] : [{ floorNo, tower: towerName ?? '' }]))
+  const somewhere = people.flatMap(({ floorNo, towerName }) => {
+    // those of a company stand in their order, those of its first tower before others
+    const [lowest] = floorNo?.split(', ') ?? []
+    return lowest ? [{ floorNo: lowest, tower: towerName ?? '' }] : []
+  })
   const towers = [...Map.groupBy(somewhere, ({ tower }) => tower)].toSorted(([a], [b]) => b.localeCompare(a, 'en', { numeric: true }))
   const each = Math.max(1, Math.floor(bandsAtMost / Math.max(1, towers.length)))
   const bands = towers.flatMap(([tower, there]) => {
     const on = Map.groupBy(there, ({ floorNo }) => floorNo)
     const floors = [...on.keys()].toSorted(fromTop)
     return parted(floors, Math.min(each, floors.length)).map((band) => ({
-      of: 'FLOORS' as const,
       tower: towers.length > 1 ? tower : null,
       floor: band[0] ?? null,
       downTo: band.length > 1 ? (band.at(-1) ?? null) : null,
       n: band.reduce((sum, floor) => sum + (on.get(floor)?.length ?? 0), 0),
     }))
   })
-  const rest = (of: 'SEVERAL' | 'UNKNOWN', n: number) => (n > 0 ? [{ of, tower: null, floor: null, downTo: null, n }] : [])
-  return [...bands, ...rest('SEVERAL', several.length), ...rest('UNKNOWN', others.length - somewhere.length)]
+  const unknown = people.length - somewhere.length
+  return unknown > 0 ? [...bands, { tower: null, floor: null, downTo: null, n: unknown }] : bands
 }

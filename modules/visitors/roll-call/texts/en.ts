@@ -44,7 +44,6 @@ export default {
   'panel.title': 'In the building now',
   'panel.of': '{people} people, {visitors} visitors',
   'panel.band': '{from} to {to}',
-  'panel.several': 'Several floors',
   'panel.nowhere': 'Floor unknown',
   'confidence.HIGH': 'Surely in',
   'confidence.MEDIUM': 'Probably in',

@@ -47,7 +47,6 @@ export default {
   'panel.title': '現時在大廈內',
   'panel.of': '使用者 {people} 人，訪客 {visitors} 人',
   'panel.band': '{from}至{to}',
-  'panel.several': '多個樓層',
   'panel.nowhere': '樓層不詳',
   'confidence.HIGH': '肯定在內',
   'confidence.MEDIUM': '很可能在內',

@@ -15,8 +15,8 @@ import classes from './PresencePanel.module.css'
 /** Everybody is counted anew: not by each tap. */
 const every = 60_000
 
-const bandText = ({ of, tower, floor, downTo }: PresenceFigures['floors'][number]): string => {
-  if (of !== 'FLOORS' || floor === null) return t(of === 'SEVERAL' ? 'panel.several' : 'panel.nowhere')
+const bandText = ({ tower, floor, downTo }: PresenceFigures['floors'][number]): string => {
+  if (floor === null) return t('panel.nowhere')
   const floors = downTo === null ? floorText(floor) : t('panel.band', { from: floor, to: downTo })
   return tower ? `${tower} ${floors}` : floors
 }
@@ -42,7 +42,7 @@ export const PresencePanel = ({ oc, query }: DeskPanelProps) => {
       </Button>
       <ul className={classes.floors}>
         {floors.map((band) => (
-          <li key={`${band.of} ${band.tower} ${band.floor}`}>
+          <li key={`${band.tower} ${band.floor}`}>
             <span className={classes.floor} title={bandText(band)}>
               {bandText(band)}
             </span>
