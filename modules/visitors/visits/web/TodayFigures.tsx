@@ -13,10 +13,8 @@ const labels = ['expected', 'in', 'wait', 'left'] as const
 const unread = <Skeleton height={18} width={44} radius={4} my={6} />
 
 const Known = ({ counts }: { counts: Data<typeof countVisits> }) => {
-  const notes = [
-    ...(counts.atDesk > 0 ? [t('figure.atDesk', { n: counts.atDesk })] : []),
-    ...(counts.nextHour > 0 ? [t('figure.nextHour', { n: counts.nextHour })] : []),
-  ]
+  // on one line: who stands there comes before who is to come
+  const note = counts.atDesk > 0 ? t('figure.atDesk', { n: counts.atDesk }) : counts.nextHour > 0 ? t('figure.nextHour', { n: counts.nextHour }) : ''
   return (
     <FiguresStrip
       figures={[
@@ -24,7 +22,7 @@ const Known = ({ counts }: { counts: Data<typeof countVisits> }) => {
           label: t('figure.expected'),
           value: counts.EXPECTED - counts.atDesk + counts.LATE,
           ...(counts.LATE > 0 ? { of: t('figure.late', { n: counts.LATE }) } : {}),
-          ...(notes.length > 0 ? { note: notes.join(' · ') } : {}),
+          ...(note ? { note } : {}),
         },
         {
           label: t('figure.in'),
