@@ -24,7 +24,10 @@ it.each<[account: string, paths: string[], options?: { viewport: { width: number
   ['staff', ['/home']],
   ['building.admin', ['/home', '/users', '/tenants', '/polling/listings', '/user-groups', '/Unit', '/holiday-setup', '/exports', '/uploads']],
   ['reception', ['/home', '/visitor-records']],
-  ['building.admin', ['/approvals']],
+  ['building.admin', ['/approvals', '/my-passes', '/visitor-records/add']],
+  ['company.admin', ['/approvals', '/my-passes', '/visitor-records/add'], { viewport: { width: 1024, height: 768 } }],
+  ['staff', ['/approvals', '/my-passes', '/visitor-records/add'], { viewport: { width: 1024, height: 768 } }],
+  ['company.admin', ['/approvals', '/my-passes', '/visitor-records/add'], phone],
   ['building.admin', [`/access-door/manage/${door}`, `/door/manage/${door}`], phone],
   ['building.admin', heads],
   ['building.admin', ['/home', '/Unit', ...heads], phone],
@@ -54,4 +57,18 @@ it.each<[account: string, paths: string[], options?: { viewport: { width: number
     const sum = shifts.reduce((all, { by }) => all + by, 0)
     expect(sum, `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.05)
   }
+})
+
+it('what is typed in the field of the desk moves neither the buttons beside it nor the list', async () => {
+  const { page } = await city.as('reception', { viewport: { width: 1440, height: 900 } })
+  await page.goto('/visitor-records')
+  const save = page.getByRole('button', { name: 'Save view' })
+  const places = () => Promise.all([page.getByRole('button', { name: /^Filter/ }), page.getByRole('table')].map((one) => one.boundingBox()))
+  await page.getByRole('table').waitFor()
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+  const before = await places()
+  await page.locator('input[type=search]').fill('a')
+  await save.waitFor()
+  const after = await places()
+  expect(after.map((box) => [box?.x, box?.y])).toEqual(before.map((box) => [box?.x, box?.y]))
 })

@@ -23,12 +23,13 @@ test('in demo mode mails can be read, with links that work and attachments, and 
   await portal.app.storage.put(key, Buffer.from('one,two'))
   const values = ['ada@example.com', 'Lists & <more>', 'Open it:\n\nhttp://localhost:3000/exports?a=1', JSON.stringify([{ name: 'list.csv', key }])]
   const { rows } = await pool.query<{ id: number }>(
-    `insert into mails (to_address, subject, body, html, attachments) values ($1, $2, $3, '', $4) returning id`,
+    `insert into mails (to_address, subject, body, html, attachments, created_at) values ($1, $2, $3, '', $4, '2027-03-10T12:30:00Z') returning id`,
     values,
   )
   const get = await mailboxWith({ demo: true })
   const list = await get('/mailbox', 'zh-HK')
   expect(list.body).toContain('示範模式')
+  expect(list.body).toContain('2027年3月10日 下午8:30')
   expect(list.body).toContain(`<a href="/mailbox/${rows[0]?.id}">Lists &#38; &#60;more&#62;</a>`)
   const mail = await get(`/mailbox/${rows[0]?.id}`)
   expect(mail.body).toContain('Demo mode')

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languageOf } from '#kit/contract/language.ts'
+import { momentWords } from '#kit/contract/moments.ts'
+import { localTime } from '#kit/server/clock.ts'
 import type { App } from '#kit/server/context.ts'
 import { type Html, html, sendHtml } from '#kit/server/docs/html.ts'
 import { sayKit } from '#kit/server/messages.ts'
@@ -120,8 +122,10 @@ const letFrame = (reply: FastifyReply) =>
 
 const languageIn = (request: FastifyRequest): Language => languageOf(request.cookies.language ?? request.headers['accept-language'])
 
+/** By the clock of Hong Kong and Singapore, where the buildings of the demo are; a mail knows of none. */
+const demoZone = 'Asia/Hong_Kong'
 const momentOf = (at: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(new Date(at)) + ' UTC'
+  momentWords(language, localTime(new Date(at), demoZone).date, localTime(new Date(at), demoZone).time)
 
 const frame = (language: Language, content: Html): Html =>
   html` <header>

@@ -138,8 +138,9 @@ export const countVisits = endpoint('GET /office-centres/{oc}/visits/status-coun
       typeof count
     >),
     minimums: z.array(z.enum(views)),
-    /** Of those expected today. */
+    /** Of those expected today, who come within the hour, and who stand at the desk already. */
     nextHour: count,
+    atDesk: count,
   }),
   stale,
 })

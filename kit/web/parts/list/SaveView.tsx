@@ -6,6 +6,7 @@ import { usePhone } from '#kit/web/parts/page/width.ts'
 import { words } from '#kit/web/words.ts'
 import { useListViews } from './useListViews.ts'
 import { isWorthKeeping } from './viewQuery.ts'
+import classes from './SavedViews.module.css'
 
 const NameView = lazy(async () => ({ default: (await import('./NameView.tsx')).NameView }))
 
@@ -21,20 +22,33 @@ export const SaveView = () => {
     if (problem === undefined) showSuccess(words('viewSaved', { name }))
     return problem
   }
+  const offered = isWorthKeeping(now) && !current
   const icon = <Bookmark size={phone ? 17 : 15} strokeWidth={1.7} />
   return (
     <>
-      {isWorthKeeping(now) &&
-        !current &&
-        (phone ? (
-          <ActionIcon variant="default" size={32} aria-label={words('saveView')} onClick={() => setNaming(true)}>
-            {icon}
-          </ActionIcon>
-        ) : (
-          <Button variant="default" size="sm" leftSection={icon} onClick={() => setNaming(true)}>
+      {phone && offered && (
+        <ActionIcon variant="default" size={32} aria-label={words('saveView')} onClick={() => setNaming(true)}>
+          {icon}
+        </ActionIcon>
+      )}
+      {/* where there is no room to come and go in, a screen keeps its place */}
+      {!phone && (
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.saveView}
+          data-save-view
+          data-offered={offered || undefined}
+          title={words('saveView')}
+          aria-label={words('saveView')}
+          onClick={() => setNaming(true)}
+        >
+          {icon}
+          <span className={classes.saveWord} data-save-word>
             {words('saveView')}
-          </Button>
-        ))}
+          </span>
+        </Button>
+      )}
       {naming && (
         <Suspense>
           <NameView title={words('saveView')} text={words('saveViewText')} name="" onSave={save} onClose={() => setNaming(false)} />

@@ -240,6 +240,7 @@ export default {
   startedBy: 'Started',
   'unconfirmed.one': '{n} door has not confirmed: {names}',
   'unconfirmed.other': '{n} doors have not confirmed: {names}',
+  unconfirmedMore: '{n} doors have not confirmed: {names} and {more} more',
   allConfirmed: 'All doors have confirmed',
   onSince: '{who}, since {time}',
   'deed.standsOpen': 'let it stand open at some hours',

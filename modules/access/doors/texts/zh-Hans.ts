@@ -241,6 +241,7 @@ export default {
   startedBy: '开始',
   'unconfirmed.one': '{n} 扇门尚未确认：{names}',
   'unconfirmed.other': '{n} 扇门尚未确认：{names}',
+  unconfirmedMore: '{n} 扇门尚未确认：{names}，另有 {more} 扇',
   allConfirmed: '所有门已确认',
   onSince: '{who}，自 {time} 起',
   'deed.standsOpen': '设定常开时段',

@@ -241,6 +241,7 @@ export default {
   startedBy: '開始',
   'unconfirmed.one': '{n} 扇門尚未確認：{names}',
   'unconfirmed.other': '{n} 扇門尚未確認：{names}',
+  unconfirmedMore: '{n} 扇門尚未確認：{names}，另有 {more} 扇',
   allConfirmed: '所有門已確認',
   onSince: '{who}，由 {time} 起',
   'deed.standsOpen': '設定常開時段',

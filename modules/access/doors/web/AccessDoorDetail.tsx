@@ -8,7 +8,7 @@ import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { useBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { can, canLockDown, getAccessDoor } from '../contract.ts'
+import { can, getAccessDoor } from '../contract.ts'
 import type { AccessDoor } from '../contract/door.ts'
 import { DoorEvents } from './DoorEvents.tsx'
 import { DoorSections } from './doorSections.tsx'
@@ -20,6 +20,7 @@ import { SubAdmins } from './SubAdmins.tsx'
 import { t } from './texts.ts'
 import { UnlockDoor } from './UnlockDoor.tsx'
 import { Unlockings } from './Unlockings.tsx'
+import { useLockdownOffered } from './useLockdownOffered.ts'
 
 /** Who opens a door, what was opened from here, and what happened there. */
 export const AccessDoorDetail = () => {
@@ -32,6 +33,7 @@ export const AccessDoorDetail = () => {
 const One = ({ oc, query, door }: { oc: string; query: Record<string, string>; door: AccessDoor }) => {
   const { open, dialog } = useDialog()
   const hardware = holds(can.VIEW)
+  const locksDown = useLockdownOffered(oc)
   return (
     <>
       {hardware && door.lockedDown && <LockdownsElsewhere oc={oc} doorId={door.id} />}
@@ -58,7 +60,7 @@ const One = ({ oc, query, door }: { oc: string; query: Record<string, string>; d
               ]
             : []),
           ...(hardware ? [{ label: t('doorSetup'), icon: <Wrench size={16} />, href: to('/door/manage/{id}', { id: String(door.id) }, query) }] : []),
-          ...(holds(canLockDown.ADD)
+          ...(locksDown
             ? [
                 {
                   label: t('lockDownTitleEllipsis'),

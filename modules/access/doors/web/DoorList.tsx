@@ -75,7 +75,7 @@ export const DoorList = ({ oc, query, noControllers, add }: Props) => {
           second: [whereOf(door), whose(door)].filter(Boolean).join(' · '),
           badge: <DoorStateBadge of={door} />,
         })}
-        empty={{ text: noControllers ? t('noDoorsWhy') : t('noDoors'), action: noControllers ? undefined : add }}
+        empty={{ text: noControllers ? t('noDoorsWhy') : t('noDoors'), action: add }}
       />
       {dialog}
     </>

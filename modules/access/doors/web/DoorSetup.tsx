@@ -8,12 +8,13 @@ import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { can, canLockDown, countLockdowns, listControllers, listDoors } from '../contract.ts'
+import { can, countLockdowns, listControllers, listDoors } from '../contract.ts'
 import { ControllerList } from './ControllerList.tsx'
 import { DoorList } from './DoorList.tsx'
 import { LockdownList } from './LockdownList.tsx'
 import { LockdownsElsewhere } from './LockdownsOn.tsx'
 import { t } from './texts.ts'
+import { useLockdownOffered } from './useLockdownOffered.ts'
 
 const AddController = lazy(async () => ({ default: (await import('./ControllerDialogs.tsx')).AddController }))
 const StartLockdown = lazy(async () => ({ default: (await import('./StartLockdown.tsx')).StartLockdown }))
@@ -32,6 +33,7 @@ const Setup = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
   const doors = useItem(listDoors, one, { keep: true }).data?.total
   const controllers = useItem(listControllers, one, { keep: true }).data?.total
   const on = useItem(countLockdowns, { params: { oc } }, { keep: true }).data?.find(({ status }) => status === 'ON')?.count
+  const locksDown = useLockdownOffered(oc) && doors !== 0
   const addController = holds(can.ADD) && {
     label: t('addController'),
     icon: <Plus size={16} />,
@@ -46,7 +48,7 @@ const Setup = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
   }
   const actions = [
     ...(tab === 'CONTROLLERS' || controllers === 0 ? [addController] : tab === 'DOORS' ? [addDoor] : []),
-    holds(canLockDown.ADD) && {
+    locksDown && {
       label: t('lockDownTitleEllipsis'),
       icon: <ShieldAlert size={16} />,
       onClick: () => open((onClose) => <StartLockdown oc={oc} onClose={onClose} />),
@@ -66,12 +68,14 @@ const Setup = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
         ]}
       />
       <BuildingBar path="/door-setup" query={{ tab }} />
-      {tab === 'DOORS' && <DoorList oc={oc} query={query} noControllers={controllers === 0} add={addDoor || undefined} />}
+      {tab === 'DOORS' && (
+        <DoorList oc={oc} query={query} noControllers={controllers === 0} add={(controllers === 0 ? addController : addDoor) || undefined} />
+      )}
       {tab === 'CONTROLLERS' && <ControllerList oc={oc} query={query} add={addController || undefined} />}
       {tab === 'LOCKDOWNS' && <LockdownList oc={oc} />}
       {dialog}
       {/* the palette leads here to lock down from anywhere */}
-      {holds(canLockDown.ADD) && address.get('deed') === 'lock-down' && (
+      {locksDown && address.get('deed') === 'lock-down' && (
         <Suspense>
           <StartLockdown oc={oc} onClose={() => change({ deed: undefined })} />
         </Suspense>

@@ -13,16 +13,24 @@ import { showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { QrCode } from '#kit/web/parts/pictures/QrCode.tsx'
 import { refreshAnswer, refreshKinds, useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { getOwnCodes, getOwnCredential, getOwnRandomPin, setOwnPin } from '../contract.ts'
+import { getOwnCodes, getOwnCredential, getOwnFace, getOwnRandomPin, setOwnPin } from '../contract.ts'
+import type { Pass } from '../contract/pass.ts'
 import { OwnFace } from './OwnFace.tsx'
 import { OwnPhone } from './OwnPhone.tsx'
 import { PassBadge } from './PassBadge.tsx'
 import { t } from './texts.ts'
 import classes from './Passes.module.css'
 
+const isGiven = (status: Pass['status']): boolean => status === 'ASSIGNED' || status === 'ACTIVATED'
+
 /** What the reader opens doors with: the code that changes, and the PIN, which is set and never shown. */
 export const MyPasses = () => {
   const credential = useItem(getOwnCredential, {})
+  const face = useItem(getOwnFace, {})
+  const showsCode = credential.data?.passes.some(({ kind, status, works }) => kind === 'QR' && isGiven(status) && works) ?? false
+  const codes = useItem(getOwnCodes, showsCode ? {} : undefined)
+  // in their order, so that nothing is pushed down by what comes above it: how many codes there are, and whether a face is asked for, is read first
+  const above = codes.isLoading || face.isLoading
   const { open, dialog } = useDialog()
   const { day } = useMoments()
   const setPin = () =>
@@ -49,33 +57,37 @@ export const MyPasses = () => {
       <Found item={credential}>
         {(held) => {
           const { passes } = held
-          const now = passes.filter(({ status }) => status === 'ASSIGNED' || status === 'ACTIVATED')
+          const now = passes.filter(({ status }) => isGiven(status))
           return (
             <Sections>
-              {now.some(({ kind, works }) => kind === 'QR' && works) && (
+              {showsCode && (
                 <Section title={t('kind.QR')}>
                   <Code />
                 </Section>
               )}
-              <OwnPhone credential={held} />
-              <OwnFace />
-              <Section title={words('passes')}>
-                {now.length === 0 && <p className={classes.none}>{t('iHaveNone')}</p>}
-                <ul className={classes.passes}>
-                  {now.map((pass) => (
-                    <li key={pass.uuid}>
-                      <span className={classes.kind}>{t(`kind.${pass.kind}`)}</span>
-                      <span className={classes.what}>{pass.card?.cardId ?? pass.device ?? t('since', { day: day(pass.assignedDate) })}</span>
-                      <PassBadge of={pass} />
-                    </li>
-                  ))}
-                </ul>
-                <div className={classes.give}>
-                  <Button variant="default" size="md" leftSection={<KeyRound size={16} />} onClick={setPin}>
-                    {t('setPinEllipsis')}
-                  </Button>
-                </div>
-              </Section>
+              {!above && (
+                <>
+                  <OwnPhone credential={held} />
+                  <OwnFace />
+                  <Section title={words('passes')}>
+                    {now.length === 0 && <p className={classes.none}>{t('iHaveNone')}</p>}
+                    <ul className={classes.passes}>
+                      {now.map((pass) => (
+                        <li key={pass.uuid}>
+                          <span className={classes.kind}>{t(`kind.${pass.kind}`)}</span>
+                          <span className={classes.what}>{pass.card?.cardId ?? pass.device ?? t('since', { day: day(pass.assignedDate) })}</span>
+                          <PassBadge of={pass} />
+                        </li>
+                      ))}
+                    </ul>
+                    <div className={classes.give}>
+                      <Button variant="default" size="md" leftSection={<KeyRound size={16} />} onClick={setPin}>
+                        {t('setPinEllipsis')}
+                      </Button>
+                    </div>
+                  </Section>
+                </>
+              )}
             </Sections>
           )
         }}

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Empty, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -27,7 +27,7 @@ const Waiting = () => (
 )
 
 /** Open polls that are addressed to the person who is signed in. One that was answered leaves its thanks in its place. */
-export const OpenPolls = ({ alone }: { alone: boolean }) => {
+export const OpenPolls = ({ alone, onAsks }: { alone: boolean; onAsks: (asks: boolean) => void }) => {
   const open = useItem(listOpenPolls, {})
   const [handled, setHandled] = useState<readonly Handled[]>([])
   const handle = (poll: OpenPoll, how: Handled['how']) =>
@@ -36,6 +36,12 @@ export const OpenPolls = ({ alone }: { alone: boolean }) => {
 
   const waiting = (open.data ?? []).filter((poll) => !handled.some((one) => one.poll.uuid === poll.uuid))
   const cards = [...waiting.map((poll) => ({ poll, how: undefined })), ...handled].toSorted((a, b) => a.poll.closesAt.localeCompare(b.poll.closesAt))
+  const known = open.data !== undefined || open.error !== null
+  const asks = waiting.length > 0
+  const tell = useEffectEvent(onAsks)
+  useEffect(() => {
+    if (known) tell(asks)
+  }, [known, asks])
   if (open.error && !open.data) return <ErrorState cause={open.error.message} requestId={open.error.requestId} onRetry={() => void open.refetch()} />
   if (open.data && cards.length === 0) return alone ? <Empty title={t('nothingForYou')} text={t('nothingForYouText')} /> : null
   return (

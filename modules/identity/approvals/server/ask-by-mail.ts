@@ -32,7 +32,7 @@ const letter = ({ round, party, of, token, facts }: Letter, to: string, language
     subject: say(language, 'mailSubject', values),
     paragraphs: [
       say(language, 'mailText', values),
-      ...facts.map(({ label, value }) => `${label}: ${value}`),
+      ...facts.map((fact) => say(language, 'mailFact', fact)),
       say(language, 'mailEnds', { n: linkDays }),
     ],
     button: { label: say(language, 'mailButton'), path: `/approve?token=${token}` },

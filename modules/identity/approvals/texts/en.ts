@@ -12,6 +12,7 @@ export default {
   signInToDecide: 'Your organisation asks for a one-time code. Sign in to decide.',
   mailSubject: 'Approval wanted: {kind}, {title}',
   mailText: '{kind} “{title}” waits for your approval. Reason: {reason}.',
+  mailFact: '{label}: {value}',
   mailEnds: 'You can decide from this mail for {n} days. Opening the link decides nothing yet.',
   mailButton: 'Read and decide',
   notice: 'A request waits for your approval.',

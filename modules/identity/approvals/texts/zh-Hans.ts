@@ -15,6 +15,7 @@ export default {
   signInToDecide: '贵机构要求一次性验证码，请登录后审批。',
   mailSubject: '待审批：{kind}，{title}',
   mailText: '{kind}“{title}”等候您的审批。原因：{reason}。',
+  mailFact: '{label}：{value}',
   mailEnds: '您可在 {n} 天内从此邮件审批。打开链接本身不会作出任何决定。',
   mailButton: '查看并审批',
   notice: '有一项申请等候您的审批。',

@@ -15,6 +15,7 @@ export default {
   signInToDecide: '貴機構要求一次性驗證碼，請登入後審批。',
   mailSubject: '待審批：{kind}，{title}',
   mailText: '{kind}「{title}」等候你的審批。原因：{reason}。',
+  mailFact: '{label}：{value}',
   mailEnds: '你可在 {n} 天內從此電郵審批。開啟連結本身不會作出任何決定。',
   mailButton: '查看並審批',
   notice: '有一項申請等候你的審批。',

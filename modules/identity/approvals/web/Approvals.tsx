@@ -12,8 +12,9 @@ import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { type Approval, listApprovals, views } from '../contract.ts'
+import { type Approval, listApprovals, listStandIns, views } from '../contract.ts'
 import { StandIns } from './StandIns.tsx'
 import { t } from './texts.ts'
 
@@ -28,6 +29,8 @@ const DecisionBadge = ({ decision }: Pick<Approval, 'decision'>) =>
 /** What waits for the reader, oldest first; what the reader has decided; and who decides while the reader is away. */
 export const Approvals = () => {
   const list = useListing(listApprovals, { sort: { by: 'sinceDate', direction: 'ASC' }, tab: 'view' })
+  // read together with the list; whoever names nobody has nothing there, and the list then begins higher
+  const unread = useItem(listStandIns, {}).isLoading
   const { open, dialog } = useDialog()
   const go = useGo()
   const { moment } = useMoments()
@@ -82,22 +85,26 @@ export const Approvals = () => {
     <>
       <TitleBar title={t('approvals')} meta={[list.found]} />
       <StandIns />
-      <Tabs label={t('approvals')} value={view} onChange={list.setTab} tabs={views.map((value) => ({ value, label: t(`view.${value}`) }))} />
-      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchApprovals') }} />
-      <DataTable
-        label={t('approvals')}
-        columns={columns[view]}
-        {...list.table}
-        rowKey={({ uuid }) => uuid}
-        rowName={({ title }) => title}
-        menu={menu}
-        phone={(row) => ({
-          title: row.title,
-          second: `${row.reason} · ${moment(row.decidedDate ?? row.sinceDate)}`,
-          badge: <DecisionBadge decision={row.decision} />,
-        })}
-        empty={{ text: t(view === 'WAITING' ? 'noneWaiting' : 'noneDecided') }}
-      />
+      {!unread && (
+        <>
+          <Tabs label={t('approvals')} value={view} onChange={list.setTab} tabs={views.map((value) => ({ value, label: t(`view.${value}`) }))} />
+          <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchApprovals') }} />
+          <DataTable
+            label={t('approvals')}
+            columns={columns[view]}
+            {...list.table}
+            rowKey={({ uuid }) => uuid}
+            rowName={({ title }) => title}
+            menu={menu}
+            phone={(row) => ({
+              title: row.title,
+              second: `${row.reason} · ${moment(row.decidedDate ?? row.sinceDate)}`,
+              badge: <DecisionBadge decision={row.decision} />,
+            })}
+            empty={{ text: t(view === 'WAITING' ? 'noneWaiting' : 'noneDecided') }}
+          />
+        </>
+      )}
       {dialog}
     </>
   )

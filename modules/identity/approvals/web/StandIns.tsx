@@ -30,7 +30,7 @@ const TakeAway = ({ standIn, onClose }: { standIn: StandIn; onClose: () => void 
   )
 }
 
-/** As high as for somebody who has named nobody, as most have: what stands below begins where it will stay. */
+/** As high as for somebody who has named nobody, as most of those who decide have. */
 const Unread = () => (
   <Sections>
     <Section title={t('standIns')}>

@@ -187,6 +187,15 @@ describe('an invitation', () => {
   const accept = (token: string, given: { newPassword?: string; fullName?: string } = { newPassword }) =>
     nobody.send(confirmAccount, { body: { token, agreedTo: legalEdition, ...given } })
 
+  test('is from the building by its own name, as its mail says, and not from the company that owns it', async () => {
+    const { pool } = portal.app.database
+    const { token } = await invite(['LANDLORD_ADMIN'])
+    await pool.query(`update office_centres set building_name = 'Harbour House' where id = $1`, [harbour.id])
+    const shown = await nobody.get(checkRequestValid, { body: { token, kind: 'INVITATION' } })
+    await pool.query(`update office_centres set building_name = company_name where id = $1`, [harbour.id])
+    expect(shown.companyName).toBe('Harbour House')
+  })
+
   test('is shown to its person, and makes an account with the roles that it names', async () => {
     const { token, email } = await invite(['LANDLORD_ADMIN'])
     expect(await nobody.get(checkRequestValid, { body: { token, kind: 'INVITATION' } })).toEqual({

@@ -178,7 +178,7 @@ export default {
   toTheBeginning: 'To the start page',
   addOnDisabled: 'This feature is not switched on',
   addOnOff: '{name} is not switched on',
-  addOnDisabledCause: 'Your building has not taken this add-on. Your building admin or the platform can switch it on.',
+  addOnDisabledCause: 'Your building has not taken this add-on. Add-ons belong to its subscription: the provider of the portal switches them on.',
   'security.title': 'Security',
   'security.details': 'Your details',
   'security.detailsHelp':

@@ -178,7 +178,7 @@ export default {
   toTheBeginning: '返回起始页',
   addOnDisabled: '此功能尚未启用',
   addOnOff: '{name}尚未启用',
-  addOnDisabledCause: '您的大厦没有选用此附加功能，可由大厦管理员或平台启用。',
+  addOnDisabledCause: '您的大厦没有选用此附加功能。附加功能属订阅内容，需由平台供应商启用。',
   'security.title': '账户安全',
   'security.details': '个人资料',
   'security.detailsHelp': '您在平台上显示的姓名、联系电话及照片。只有获您共享的机构才会看到手机号码和照片，可在“我的资料”中设置。',

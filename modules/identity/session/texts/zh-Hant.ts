@@ -178,7 +178,7 @@ export default {
   toTheBeginning: '返回起始頁',
   addOnDisabled: '此功能尚未啟用',
   addOnOff: '{name}尚未啟用',
-  addOnDisabledCause: '你的大廈沒有選用此附加功能，可由大廈管理員或平台啟用。',
+  addOnDisabledCause: '你的大廈沒有選用此附加功能。附加功能屬訂閱內容，須由平台供應商啟用。',
   'security.title': '帳戶安全',
   'security.details': '個人資料',
   'security.detailsHelp': '你在平台上顯示的姓名、聯絡電話及照片。只有獲你分享的機構才會看到手提電話號碼及照片，可於「我的資料」設定。',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
@@ -27,8 +28,12 @@ const open = (context: Context | Transaction, now: Date) =>
       'registrationRequests.sentAt',
       'registrationRequests.expiresAt',
     ])
-    .select(['registrationRequests.createdBy', 'officeCentres.companyName', 'users.id as userId', 'users.passwordHash', 'users.active'])
+    .select(['registrationRequests.createdBy', 'users.id as userId', 'users.passwordHash', 'users.active'])
     .select((eb) => [
+      // a building by its own name, as `placeName` has it for the mail
+      sql<string>`coalesce(case when office_centres.type = 'LANDLORD' then nullif(office_centres.building_name, '') end, office_centres.company_name)`.as(
+        'companyName',
+      ),
       eb.fn.coalesce('officeCentres.buildingName', 'landlord.buildingName').as('buildingName'),
       eb.or([eb('officeCentres.codeRequired', '=', true), eb('landlord.codeRequired', '=', true)]).as('codeRequired'),
     ])

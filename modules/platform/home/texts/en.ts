@@ -3,6 +3,8 @@ export default {
   moreFigures: 'More figures',
   waitsForYou: 'Waits for you',
   nothingWaits: 'Nothing waits for you.',
+  nothingElseWaits: 'Nothing but what is asked below.',
+  deedOf: '{deed}: {name}',
   moreWaiting: '{n} more: {what}',
   nextSixWeeks: 'The next six weeks',
   nothingAhead: 'Nothing is set for the next six weeks.',

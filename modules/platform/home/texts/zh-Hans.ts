@@ -6,6 +6,8 @@ export default {
   moreFigures: '更多数字',
   waitsForYou: '待您处理',
   nothingWaits: '没有待处理事项。',
+  nothingElseWaits: '除下方事项外，没有其他待处理事项。',
+  deedOf: '{deed}：{name}',
   moreWaiting: '另有 {n} 项：{what}',
   nextSixWeeks: '未来六周',
   nothingAhead: '未来六周没有安排。',

@@ -6,6 +6,8 @@ export default {
   moreFigures: '更多數字',
   waitsForYou: '待你處理',
   nothingWaits: '沒有待處理事項。',
+  nothingElseWaits: '除下方事項外，沒有其他待處理事項。',
+  deedOf: '{deed}：{name}',
   moreWaiting: '另有 {n} 項：{what}',
   nextSixWeeks: '未來六星期',
   nothingAhead: '未來六星期沒有安排。',

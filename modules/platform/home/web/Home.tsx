@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useMe } from '#kit/web/me.ts'
 import { Caught } from '#kit/web/parts/page/Caught.tsx'
 import { Sections } from '#kit/web/parts/page/Section.tsx'
@@ -23,7 +23,15 @@ import classes from './Home.module.css'
 const isQuiet = ({ row, missing, answer: { waiting, days, steps } }: Read): boolean =>
   [row, waiting, days, steps, missing].every((part) => part.length === 0)
 
-const Parts = ({ read, asking, busy, onRetry }: { read: Read; asking: boolean; busy: boolean; onRetry: () => void }) => {
+interface PartsProps {
+  read: Read
+  asking: boolean
+  busy: boolean
+  /** Whether something is asked of the reader below, as far as that is known. */
+  below: boolean | undefined
+  onRetry: () => void
+}
+const Parts = ({ read, asking, busy, below, onRetry }: PartsProps) => {
   const lacking = (part: (typeof homeParts)[number]): Lacking => ({
     missing: read.missing.filter((one) => one.part === part).length,
     asking: asking || busy,
@@ -34,7 +42,10 @@ const Parts = ({ read, asking, busy, onRetry }: { read: Read; asking: boolean; b
       {read.missing.length > 0 && !asking && <SomeMissing missing={read.missing} busy={busy} onRetry={onRetry} />}
       <HomeFigures row={read.row} asking={asking || busy} />
       {home.steps.length > 0 && <SetUp steps={home.steps} />}
-      <WaitingList waiting={home.waiting} more={home.more} {...lacking('waiting')} />
+      {/* what has to be set up is something that waits */}
+      {(home.waiting.length > 0 || home.steps.length === 0 || lacking('waiting').missing > 0) && (
+        <WaitingList waiting={home.waiting} more={home.more} below={below} {...lacking('waiting')} />
+      )}
       <DayStrip today={home.today} days={home.days} {...lacking('days')} />
     </>
   )
@@ -51,7 +62,11 @@ const failed = () => (
 export const Home = () => {
   const { name } = useMe().organisation
   const { read, error, refetch, isFetching, givenUp } = useHome()
+  const [asks, setAsks] = useState<readonly (boolean | undefined)[]>([])
   const quiet = read !== undefined && isQuiet(read)
+  const blocks = blocksOfHome()
+  const below = asks.includes(true) || (blocks.every((_, at) => asks[at] === false) ? false : undefined)
+  const said = (at: number) => (yes: boolean) => setAsks((before) => blocks.map((_, one) => (one === at ? yes : before[one])))
   // they come while Home is being read, and not after it
   fetchBlocks()
   if (error && !read) return <ErrorState cause={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
@@ -61,13 +76,13 @@ export const Home = () => {
       <TitleBar title={t('home')} meta={[name]} />
       {!quiet && (
         <Sections>
-          <Parts read={read} asking={!givenUp} busy={isFetching} onRetry={() => void refetch()} />
+          <Parts read={read} asking={!givenUp} below={below} busy={isFetching} onRetry={() => void refetch()} />
         </Sections>
       )}
-      {blocksOfHome().map((Block, at) => (
+      {blocks.map((Block, at) => (
         <Caught key={at} since={Block} instead={failed}>
           <Suspense fallback={<BlockSkeleton />}>
-            <Block alone={quiet} />
+            <Block alone={quiet} onAsks={said(at)} />
           </Suspense>
         </Caught>
       ))}

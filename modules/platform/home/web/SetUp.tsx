@@ -13,7 +13,7 @@ export const SetUp = ({ steps }: { steps: readonly HomeStep[] }) => (
       {steps.map(({ name, text, href }) => (
         <li key={name} className={classes.row}>
           <span className={classes.what}>{text}</span>
-          <Button component={Link} href={href} variant="default" size="xs" aria-label={`${t('setUpGo')}: ${text}`}>
+          <Button component={Link} href={href} variant="default" size="xs" aria-label={t('deedOf', { deed: t('setUpGo'), name: text })}>
             {t('setUpGo')}
           </Button>
         </li>

@@ -22,7 +22,7 @@ const DeedButton = ({ deed, name }: { deed: HomeDeed; name: string }) => {
       variant="default"
       size="xs"
       loading={send.busy}
-      aria-label={`${deed.label}: ${name}`}
+      aria-label={t('deedOf', { deed: deed.label, name })}
       onClick={() => send(deed.body ? { body: deed.body } : {})}
     >
       {deed.label}
@@ -42,7 +42,7 @@ const Row = ({ row: { label, title, detail, href, deed, way } }: { row: HomeWait
     <span className={classes.deed}>
       {deed && <DeedButton deed={deed} name={title} />}
       {way && (
-        <Button component={Link} href={way.href} variant="default" size="xs" aria-label={`${t(`way.${way.does}`)}: ${title}`}>
+        <Button component={Link} href={way.href} variant="default" size="xs" aria-label={t('deedOf', { deed: t(`way.${way.does}`), name: title })}>
           {t(`way.${way.does}`)}
         </Button>
       )}
@@ -50,9 +50,16 @@ const Row = ({ row: { label, title, detail, href, deed, way } }: { row: HomeWait
   </li>
 )
 
-export const WaitingList = ({ waiting, more, missing, asking }: Pick<Home, 'waiting' | 'more'> & Lacking) => (
+interface Props extends Pick<Home, 'waiting' | 'more'>, Lacking {
+  /** Something is asked of the reader further down; undefined as long as that is not known, when its place is kept. */
+  below: boolean | undefined
+}
+
+export const WaitingList = ({ waiting, more, below, missing, asking }: Props) => (
   <Section title={t('waitsForYou')}>
-    {waiting.length === 0 && missing === 0 && <p className={classes.quiet}>{t('nothingWaits')}</p>}
+    {waiting.length === 0 && missing === 0 && (
+      <p className={classes.quiet}>{below === undefined ? '\u00A0' : t(below ? 'nothingElseWaits' : 'nothingWaits')}</p>
+    )}
     {waiting.length > 0 && (
       <ul className={classes.rows}>
         {waiting.map((row) => (

@@ -3,6 +3,8 @@ import { type ComponentType, lazy } from 'react'
 interface Props {
   /** There is nothing else on the page: an empty block says so instead of leaving it blank. */
   alone: boolean
+  /** Whether something in it is asked of the reader, once that is known: Home does not say then that nothing is. */
+  onAsks: (asks: boolean) => void
 }
 type Block = ComponentType<Props>
 

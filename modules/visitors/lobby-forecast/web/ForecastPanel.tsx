@@ -44,7 +44,7 @@ export const ForecastPanel = ({ oc, query }: DeskPanelProps) => {
           <p className={classes.quiet}>{t('panel.peak', { time: quarterText(peak.quarter), expected: peopleText(peak.expected) })}</p>
           {near.length > 0 && (
             <div className={classes.small} aria-hidden>
-              <QuarterPlot quarters={near} now={now} every={16} />
+              <QuarterPlot quarters={near} now={now} every={8} />
             </div>
           )}
         </>

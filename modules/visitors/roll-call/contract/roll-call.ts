@@ -70,8 +70,17 @@ export const PresenceFigures = z.object({
   confidence: z.object({ HIGH: z.number().int(), MEDIUM: z.number().int(), LOW: z.number().int() }),
   wardens: z.number().int(),
   visitors: z.number().int(),
-  /** The highest first; null: nobody knows where. Whoever may be on several floors is counted under all of them as one. */
-  floors: z.array(z.object({ floor: z.string().nullable(), n: z.number().int() })),
+  /** From the top, in bands that add up; last of whom none is known. A tower is named where people are in several. */
+  floors: z.array(
+    z.object({
+      tower: z.string().nullable(),
+      /** Null where nobody knows. */
+      floor: z.string().nullable(),
+      /** Null where it is one floor. */
+      downTo: z.string().nullable(),
+      n: z.number().int(),
+    }),
+  ),
 })
 export type PresenceFigures = z.output<typeof PresenceFigures>
 

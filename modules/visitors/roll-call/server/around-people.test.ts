@@ -80,14 +80,17 @@ test('how many are in is told by floor too, the highest first', async () => {
   const on = (floorNo: string) => guest('Somebody', { floorNo, towerName: 'Tower A' })
   atDesk = [on('9'), guest('Nobody Knows'), on('18'), on('9')]
   const { floors } = await admin.get(calls.getPresenceFigures, { params: { oc } })
-  expect(floors).toEqual([
-    { floor: '18', n: 1 },
-    { floor: '9', n: 2 },
+  expect(floors).toMatchObject([
+    { floor: '18', downTo: null, n: 1 },
+    { floor: '9', downTo: null, n: 2 },
     { floor: null, n: 1 },
   ])
   atDesk = [on('9'), guest('Elsewhere', { floorNo: '9', towerName: 'Tower B' })]
   const { floors: ofBoth } = await admin.get(calls.getPresenceFigures, { params: { oc } })
-  expect(ofBoth.map(({ floor }) => floor)).toEqual(['Tower B 9', 'Tower A 9'])
+  expect(ofBoth.map(({ tower, floor }) => [tower, floor])).toEqual([
+    ['Tower B', '9'],
+    ['Tower A', '9'],
+  ])
 })
 
 test('on paper each floor has its sheet, with everybody who is in', async () => {

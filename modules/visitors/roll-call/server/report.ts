@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import type { Marking, MarkingQuery, Presence, PresenceFigures, Report } from '../contract/roll-call.ts'
-import { everybodyInside, type Found, members } from './inside.ts'
+import { floorsInBands } from './bands.ts'
+import { everybodyInside, members } from './inside.ts'
 import { listMarkings, markersOf } from './marking-rows.ts'
 import { unresolvedOf } from './people-rows.ts'
 import type { Place } from './place.ts'
@@ -39,17 +40,5 @@ export const presenceFigures = async (context: SignedIn, place: Place): Promise<
   const confidence = { HIGH: 0, MEDIUM: 0, LOW: 0 }
   for (const one of people) if (one.confidence) confidence[one.confidence] += 1
   const visitors = people.filter(({ source }) => source !== members).length
-  return { inside: people.length, confidence, visitors, floors: floorsOf(people), wardens: await countWardens(context, place) }
-}
-
-const inOrder = new Intl.Collator('en', { numeric: true })
-
-/** The highest first, and last who may be anywhere; a tower is named where people are in several. */
-const floorsOf = (people: readonly Found[]): PresenceFigures['floors'] => {
-  const towers = new Set(people.flatMap(({ towerName }) => towerName ?? []))
-  const floorName = ({ towerName, floorNo }: Found) =>
-    floorNo !== null && towers.size > 1 ? [towerName, floorNo].filter(Boolean).join(' ') : floorNo
-  return [...Map.groupBy(people, floorName)]
-    .map(([floor, some]) => ({ floor, n: some.length }))
-    .toSorted((a, b) => (a.floor === null ? 1 : b.floor === null ? -1 : inOrder.compare(b.floor, a.floor)))
+  return { inside: people.length, confidence, visitors, floors: floorsInBands(people), wardens: await countWardens(context, place) }
 }

@@ -43,6 +43,7 @@ export default {
   peopleInside: 'People in the building',
   'panel.title': 'In the building now',
   'panel.of': '{people} people, {visitors} visitors',
+  'panel.band': '{from} to {to}',
   'panel.nowhere': 'Floor unknown',
   'confidence.HIGH': 'Surely in',
   'confidence.MEDIUM': 'Probably in',

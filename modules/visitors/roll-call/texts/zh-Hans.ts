@@ -46,6 +46,7 @@ export default {
   peopleInside: '楼内人数',
   'panel.title': '目前在大厦内',
   'panel.of': '用户 {people} 人，访客 {visitors} 人',
+  'panel.band': '{from}至{to}',
   'panel.nowhere': '楼层不详',
   'confidence.HIGH': '肯定在内',
   'confidence.MEDIUM': '很可能在内',

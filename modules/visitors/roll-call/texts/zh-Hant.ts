@@ -46,6 +46,7 @@ export default {
   peopleInside: '大廈內人數',
   'panel.title': '現時在大廈內',
   'panel.of': '使用者 {people} 人，訪客 {visitors} 人',
+  'panel.band': '{from}至{to}',
   'panel.nowhere': '樓層不詳',
   'confidence.HIGH': '肯定在內',
   'confidence.MEDIUM': '很可能在內',

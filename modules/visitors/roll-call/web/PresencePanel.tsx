@@ -7,12 +7,19 @@ import { refreshAnswer, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import type { DeskPanelProps } from '#modules/visitors/visits/web/front.tsx'
 import { getPresenceFigures } from '../contract.ts'
+import type { PresenceFigures } from '../contract/roll-call.ts'
 import { floorText } from './PersonRow.tsx'
 import { t } from './texts.ts'
 import classes from './PresencePanel.module.css'
 
 /** Everybody is counted anew: not by each tap. */
 const every = 60_000
+
+const bandText = ({ tower, floor, downTo }: PresenceFigures['floors'][number]): string => {
+  if (floor === null) return t('panel.nowhere')
+  const floors = downTo === null ? floorText(floor) : t('panel.band', { from: floor, to: downTo })
+  return tower ? `${tower} ${floors}` : floors
+}
 
 /** Who is in now, by floor, and the way to call the roll. */
 export const PresencePanel = ({ oc, query }: DeskPanelProps) => {
@@ -34,13 +41,15 @@ export const PresencePanel = ({ oc, query }: DeskPanelProps) => {
         {t('rollCall')}
       </Button>
       <ul className={classes.floors}>
-        {floors.map(({ floor, n }) => (
-          <li key={floor ?? ''}>
-            <span className={classes.floor}>{floor === null ? t('panel.nowhere') : floorText(floor)}</span>
-            <span className={classes.track} aria-hidden>
-              <span className={classes.bar} style={{ width: `${(n / most) * 100}%` }} />
+        {floors.map((band) => (
+          <li key={`${band.tower} ${band.floor}`}>
+            <span className={classes.floor} title={bandText(band)}>
+              {bandText(band)}
             </span>
-            <span className={classes.count}>{numberText(n)}</span>
+            <span className={classes.track} aria-hidden>
+              <span className={classes.bar} style={{ width: `${(band.n / most) * 100}%` }} />
+            </span>
+            <span className={classes.count}>{numberText(band.n)}</span>
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { purposesOf } from '#modules/visitors/visiting-settings/server/front.ts'
 import { can, views, type VisitQuery } from '../contract.ts'
 import { meantBy } from '../contract/reference.ts'
 import { dayStatuses, type HostAnswer, undoWithin, type VisitDayRow, type VisitSource } from '../contract/visit.ts'
-import { dayStatusOf, inStatus, statusIn } from './day-status.ts'
+import { dayStatusOf, inStatus, standsHere, statusIn } from './day-status.ts'
 import type { Place } from './place.ts'
 import { visitDays, type VisitTables } from './tables.ts'
 import { decides } from './who-decides.ts'
@@ -249,23 +249,26 @@ export const countDays = async (context: SignedIn, place: Place, query: VisitQue
   const of = (view: View) => filtered(context, place, query, { view, today, ranged: ranged(query), walked })
   const status = statusIn(context.now(), today)
   const now = context.now()
-  const soon = sql<number>`(count(*) filter (where visit_days.starts_at between ${now} and ${new Date(now.getTime() + 3_600_000)}))::integer`
+  const soon = sql<number>`(count(*) filter (where visit_days.starts_at between ${now} and ${new Date(now.getTime() + 3_600_000)} and not ${standsHere}))::integer`
+  const here = sql<number>`(count(*) filter (where ${standsHere}))::integer`
   const [tabs, states] = await Promise.all([
     Promise.all(views.map(async (view) => ({ view, ...(await countEach(context, of(view), { n: sql<SqlBool>`true` }, 'visitDays.id')) }))),
     of('TODAY')
-      .select((eb) => [status.as('status'), eb.fn.countAll<number>().as('n'), soon.as('soon')])
+      .select((eb) => [status.as('status'), eb.fn.countAll<number>().as('n'), soon.as('soon'), here.as('here')])
       .groupBy(sql`1`)
       .execute(),
   ])
   const counted = Object.fromEntries(dayStatuses.map((one) => [one, states.find(({ status: of }) => of === one)?.n ?? 0]))
   const numbers = Object.fromEntries(tabs.map(({ view, counts }) => [view, counts.n]))
-  const nextHour = states.find(({ status: of }) => of === 'EXPECTED')?.soon ?? 0
-  return { ...numbers, ...counted, nextHour, minimums: tabs.filter(({ minimums }) => minimums.length > 0).map(({ view }) => view) } as Record<
+  const expected = states.find(({ status: of }) => of === 'EXPECTED')
+  const [nextHour, atDesk] = [expected?.soon ?? 0, expected?.here ?? 0]
+  return { ...numbers, ...counted, nextHour, atDesk, minimums: tabs.filter(({ minimums }) => minimums.length > 0).map(({ view }) => view) } as Record<
     (typeof views)[number] | (typeof dayStatuses)[number],
     number
   > & {
     minimums: (typeof views)[number][]
     nextHour: number
+    atDesk: number
   }
 }
 

@@ -1,16 +1,21 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { type DayStatus, lateAfter, overstayAfter } from '../contract/visit.ts'
+import { type DayStatus, isWalkIn, lateAfter, overstayAfter, walkIns } from '../contract/visit.ts'
 import type { VisitDayRecord, VisitorRecord, VisitRecord } from './tables.ts'
 
-type Standing = Pick<VisitDayRecord, 'status' | 'startsAt' | 'endsAt' | 'day'> & {
+type Standing = Pick<VisitDayRecord, 'status' | 'startsAt' | 'endsAt' | 'day' | 'hereAt'> & {
   visitStatus: VisitRecord['status']
+  source: VisitRecord['source']
   screening: VisitorRecord['screening']
 }
 
 const minute = 60_000
 
 /** How a visitor stands on a day; the same as `inStatus`, for one row. */
-export const dayStatusOf = ({ status, visitStatus, screening, startsAt, endsAt, day }: Standing, now: Date, today: string): DayStatus => {
+export const dayStatusOf = (
+  { status, visitStatus, source, screening, startsAt, endsAt, day, hereAt }: Standing,
+  now: Date,
+  today: string,
+): DayStatus => {
   if (status === 'CHECKED_OUT') return 'CHECKED_OUT'
   if (status === 'CHECKED_IN') return now.getTime() > Date.parse(endsAt) + overstayAfter * minute ? 'OVERSTAY' : 'CHECKED_IN'
   if (status === 'CANCELLED' || visitStatus === 'CANCELLED') return 'CANCELLED'
@@ -18,11 +23,16 @@ export const dayStatusOf = ({ status, visitStatus, screening, startsAt, endsAt, 
   if (day < today) return 'NO_SHOW'
   if (screening === 'MATCH') return 'STOPPED'
   if (visitStatus === 'PENDING_APPROVAL') return 'PENDING_APPROVAL'
-  return now.getTime() > Date.parse(startsAt) + lateAfter * minute ? 'LATE' : 'EXPECTED'
+  // who stands in the lobby is late for nobody, however long the desk takes
+  const isHere = isWalkIn(source) || hereAt !== null
+  return !isHere && now.getTime() > Date.parse(startsAt) + lateAfter * minute ? 'LATE' : 'EXPECTED'
 }
 
 /** As a condition on `visit_days d`, `visitors p` and `visits v`. */
 export const inStatus = (status: DayStatus, now: Date, today: string): Expression<SqlBool> => sql<SqlBool>`${statusIn(now, today)} = ${status}`
+
+/** Unannounced, or said so on the pass. */
+export const standsHere = sql<SqlBool>`(visit_days.here_at is not null or visits.source in (${sql.join(walkIns)}))`
 
 /** As a value. */
 export const statusIn = (now: Date, today: string) => sql<DayStatus>`case
@@ -33,5 +43,6 @@ export const statusIn = (now: Date, today: string) => sql<DayStatus>`case
   when visit_days.day < ${today}::date then 'NO_SHOW'
   when visitors.screening = 'MATCH' then 'STOPPED'
   when visits.status = 'PENDING_APPROVAL' then 'PENDING_APPROVAL'
+  when ${standsHere} then 'EXPECTED'
   when visit_days.starts_at < ${new Date(now.getTime() - lateAfter * minute)}::timestamptz then 'LATE'
   else 'EXPECTED' end`

@@ -7,6 +7,7 @@ import {
   cancelVisit,
   checkIn,
   checkOut,
+  countVisits,
   createVisit,
   getVisit,
   listVisits,
@@ -67,6 +68,23 @@ test('who says on the pass to be here stands at the desk, and is not checked in;
   const shown = await as(here.host).get(getVisit, { params: { ...here.at, uuid: visit.uuid } })
   expect(shown.visitors[0]?.days).toMatchObject([{ hereDate, status: 'EXPECTED' }])
   expect(await saidTo(here.host)).toEqual(['Mary Lee is at the desk for you'])
+})
+
+test('whoever stands at the desk is counted there, and is not late however long it takes; who is not there is', async () => {
+  const here = await place()
+  const { say } = await invited(here)
+  await say()
+  await as(here.host).get(createVisit, { params: here.at, body: visitOf('', { visitors: [{ name: 'Owen Tan' }] }) })
+  const count = () => as(here.desk).get(countVisits, { params: here.at, query: {} })
+  expect(await count()).toMatchObject({ EXPECTED: 2, LATE: 0, atDesk: 1 })
+  clock.set('2027-03-10T07:20:00Z')
+  expect(await count()).toMatchObject({ EXPECTED: 1, LATE: 1, atDesk: 1 })
+  expect((await board(here)).map(({ name, status }) => [name, status])).toEqual([
+    ['Mary Lee', 'EXPECTED'],
+    ['Owen Tan', 'LATE'],
+  ])
+  const late = await as(here.desk).get(listVisits, { params: here.at, query: { status: 'LATE' } })
+  expect(late.items.map(({ name }) => name)).toEqual(['Owen Tan'])
 })
 
 test('pressed by many fingers at once, and again later, it was said once', async () => {

@@ -103,7 +103,7 @@ export const presentVisitors = async (
       uuid: day.uuid,
       day: day.day,
       startsDate: day.startsAt,
-      status: dayStatusOf({ ...day, visitStatus: visit.status, screening: one.screening }, context.now(), today),
+      status: dayStatusOf({ ...day, visitStatus: visit.status, source: visit.source, screening: one.screening }, context.now(), today),
       hereDate: day.hereAt,
       checkedInDate: day.checkedInAt,
       checkedInBy: actor(day.checkedInBy),

@@ -12,22 +12,26 @@ export const TodayFigures = ({ counts }: { counts: Data<typeof countVisits> | un
 const labels = ['expected', 'in', 'wait', 'left'] as const
 const unread = <Skeleton height={18} width={44} radius={4} my={6} />
 
-const Known = ({ counts }: { counts: Data<typeof countVisits> }) => (
-  <FiguresStrip
-    figures={[
-      {
-        label: t('figure.expected'),
-        value: counts.EXPECTED + counts.LATE,
-        ...(counts.LATE > 0 ? { of: t('figure.late', { n: counts.LATE }) } : {}),
-        ...(counts.nextHour > 0 ? { note: t('figure.nextHour', { n: counts.nextHour }) } : {}),
-      },
-      {
-        label: t('figure.in'),
-        value: counts.CHECKED_IN + counts.OVERSTAY,
-        ...(counts.OVERSTAY > 0 ? { note: t('figure.overstay', { n: counts.OVERSTAY }) } : {}),
-      },
-      { label: t('figure.wait'), value: counts.STOPPED + counts.PENDING_APPROVAL },
-      { label: t('figure.left'), value: counts.CHECKED_OUT },
-    ]}
-  />
-)
+const Known = ({ counts }: { counts: Data<typeof countVisits> }) => {
+  // on one line: who stands there comes before who is to come
+  const note = counts.atDesk > 0 ? t('figure.atDesk', { n: counts.atDesk }) : counts.nextHour > 0 ? t('figure.nextHour', { n: counts.nextHour }) : ''
+  return (
+    <FiguresStrip
+      figures={[
+        {
+          label: t('figure.expected'),
+          value: counts.EXPECTED - counts.atDesk + counts.LATE,
+          ...(counts.LATE > 0 ? { of: t('figure.late', { n: counts.LATE }) } : {}),
+          ...(note ? { note } : {}),
+        },
+        {
+          label: t('figure.in'),
+          value: counts.CHECKED_IN + counts.OVERSTAY,
+          ...(counts.OVERSTAY > 0 ? { note: t('figure.overstay', { n: counts.OVERSTAY }) } : {}),
+        },
+        { label: t('figure.wait'), value: counts.STOPPED + counts.PENDING_APPROVAL },
+        { label: t('figure.left'), value: counts.CHECKED_OUT },
+      ]}
+    />
+  )
+}

@@ -4,11 +4,12 @@ import { useMe } from '#kit/web/me.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
 import { DraftForm } from '#kit/web/parts/page/DraftForm.tsx'
+import { DetailSkeleton } from '#kit/web/parts/page/States.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { createVisit } from '../contract.ts'
+import { createVisit, getVisitForm } from '../contract.ts'
 import { VisitInput } from '../contract/visit.ts'
 import { visitAddress } from './addresses.ts'
 import { t } from './texts.ts'
@@ -22,6 +23,8 @@ const NewVisit = ({ oc, query }: { oc: string; query: Record<string, string> }) 
   const { timeZone } = useMe().organisation
   const [initial] = useState(() => emptyForm(inZone(new Date(), timeZone).day, []))
   const draft = useDraft({ initial, toBody: visitBody, schema: VisitInput, t, keep: 'visitor-records/new' })
+  // what is asked of visitors the settings say: a field that goes once they are read would take those below it along
+  const unread = useItem(getVisitForm, { params: { oc } }).isLoading
   const create = useSend(createVisit, {
     said: ({ status }) => t(status === 'PENDING_APPROVAL' ? 'said.waits' : 'said.invited'),
     onDone: ({ uuid }) => {
@@ -37,9 +40,13 @@ const NewVisit = ({ oc, query }: { oc: string; query: Record<string, string> }) 
   return (
     <>
       <TitleBar title={t('addVisit')} back={to('/visitor-records', {}, query)} />
-      <DraftForm draft={draft} busy={create.busy} verb={t('invite')} onSubmit={save}>
-        <VisitFields oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />
-      </DraftForm>
+      {unread ? (
+        <DetailSkeleton />
+      ) : (
+        <DraftForm draft={draft} busy={create.busy} verb={t('invite')} onSubmit={save}>
+          <VisitFields oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />
+        </DraftForm>
+      )}
     </>
   )
 }

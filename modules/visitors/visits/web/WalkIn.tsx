@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { useState } from 'react'
 import { call } from '#kit/web/api.ts'
 import { useDraft } from '#kit/web/draft.ts'
+import { listText } from '#kit/web/listed.ts'
 import { useMe } from '#kit/web/me.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { TimeField } from '#kit/web/parts/fields/DateTimeField.tsx'
@@ -70,9 +71,10 @@ export const WalkIn = ({ oc, onClose, onPhotos }: Props) => {
     onDone: ({ status, visitors }) => {
       onClose()
       onPhotos(visitors.flatMap(({ uuid: of, name, may }) => (may.takePhoto ? [{ uuid: of, name: name ?? '' }] : [])))
-      const [name, stopped] = [visitors[0]?.name ?? '', visitors.some(waits)]
+      const name = visitors[0]?.name ?? ''
+      const stopped = visitors.filter(waits).map((one) => one.name ?? t('nobodyNamed'))
       // whoever is stopped stands on the board, with what can be done
-      if (stopped) showWarning(t('said.stopped'))
+      if (stopped.length > 0) showWarning(t('said.stopped', { names: listText(stopped) }))
       else showSuccess(status === 'PENDING_APPROVAL' ? t('said.waits') : form.askHost ? t('said.asked') : t('said.checkIn', { name }))
     },
     onRefused: draft.refuse,
