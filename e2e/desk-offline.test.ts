@@ -25,11 +25,15 @@ it('the desk goes on without a network: who comes in and who leaves is kept, and
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await row('Odile Quist').getByRole('button', { name: 'Check in' }).waitFor()
   await (await held).finished()
+  // what says things comes two seconds after the page
+  await page.waitForTimeout(3000)
   await page.context().setOffline(true)
   const field = page.getByRole('searchbox', { name: /scan a code/ })
   await field.fill('odile')
   // as slow as a busy desk: what is typed is not searched for later
   await page.waitForTimeout(300)
+  await field.press('Enter')
+  await page.getByText('Odile Quist. Press Enter again to check in.').waitFor()
   await field.press('Enter')
   await page.getByText('1 check-in waits for the network').waitFor()
   await row('Odile Quist').getByText('will be sent').waitFor()

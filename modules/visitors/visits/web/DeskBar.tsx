@@ -3,10 +3,12 @@ import { Camera, ScanLine } from 'lucide-react'
 import { lazy, useRef, useState, type KeyboardEvent } from 'react'
 import { call, isAway } from '#kit/web/api.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import { showError } from '#kit/web/parts/page/toasts.tsx'
+import { showError, showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { pauses } from '#kit/web/pauses.ts'
 import { listVisits, readVisitorCode } from '../contract.ts'
+import { meantBy } from '../contract/reference.ts'
 import { badgeForm, type VisitDayRow } from '../contract/visit.ts'
+import { earlyBy } from './early.ts'
 import { foundHere, rowOfCode } from './outbox.ts'
 import { t } from './texts.ts'
 import classes from './Visits.module.css'
@@ -30,11 +32,15 @@ const isCode = (text: string): boolean => badgeForm.test(text) || /^\d+\.[\da-f-
 /** A badge is given to whoever comes in, so that showing it again means to leave; a pass on the phone may be shown twice in a hurry. */
 const leaves = (code: string, { may }: VisitDayRow): boolean => badgeForm.test(code) && may.checkOut
 
-/** One field for all at the desk: a name, a company, a host, a plate, or a code from a scanner. Enter checks in the only hit. */
+/**
+ * One field for all at the desk: a name, a company, a host, a plate, or a code from a scanner. A code and a whole reference mean one visitor, and Enter
+ * lets them in. A word may be typed by somebody who only looks: the only hit is named and shown, and the same Enter again lets in.
+ */
 export const DeskBar = ({ oc, value, onSearch, held, onCheckIn, onCheckOut }: Props) => {
   const [typed, setTyped] = useState(value)
   const { open, dialog } = useDialog()
   const timer = useRef<number | undefined>(undefined)
+  const named = useRef('')
   const type = (text: string) => {
     setTyped(text)
     window.clearTimeout(timer.current)
@@ -61,6 +67,15 @@ export const DeskBar = ({ oc, value, onSearch, held, onCheckIn, onCheckOut }: Pr
       showError(error instanceof Error ? error.message : String(error))
     }
   }
+  /** Whether the only hit is let in now. Whoever comes long before the time is named by what asks about that. */
+  const isMeant = (text: string, row: VisitDayRow): boolean => {
+    const already = named.current === `${text} ${row.uuid}`
+    named.current = ''
+    if (already || meantBy(text) || earlyBy(row, new Date())) return true
+    named.current = `${text} ${row.uuid}`
+    showSuccess(t('enterAgain', { name: row.name ?? t('nobodyNamed') }))
+    return false
+  }
   const enter = async () => {
     const text = typed.trim()
     window.clearTimeout(timer.current)
@@ -70,7 +85,7 @@ export const DeskBar = ({ oc, value, onSearch, held, onCheckIn, onCheckOut }: Pr
       const { items } = await call(listVisits, { params: { oc }, query: { view: 'TODAY', wildcardSearch: text, limit: 50 } })
       const ready = items.filter(({ may }) => may.checkIn)
       const [only] = ready
-      if (only && ready.length === 1) {
+      if (only && ready.length === 1 && isMeant(text, only)) {
         onCheckIn([only])
         return empty()
       }
@@ -79,6 +94,7 @@ export const DeskBar = ({ oc, value, onSearch, held, onCheckIn, onCheckOut }: Pr
       const ready = isAway(error) ? foundHere(held, text).filter(({ may }) => may.checkIn) : []
       const [only] = ready
       if (only && ready.length === 1) {
+        if (!isMeant(text, only)) return undefined
         onCheckIn([only])
         return setTyped('')
       }

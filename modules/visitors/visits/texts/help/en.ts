@@ -8,7 +8,7 @@ export default {
     {
       ask: 'How do I check somebody in quickly?',
       answer:
-        'Type a part of the name, the company, the host or the plate, or the whole reference of the visit, and press Enter: the only hit is checked in. A scanned code does the same. A wrong click is taken back for five minutes. A photo is only offered, once the visitor is in: with a queue, leave it out.',
+        'Type a part of the name, the company, the host or the plate, or the whole reference of the visit, and press Enter: the only hit is named, and checked in by the same Enter again. A scanned code and a whole reference check in at once. A wrong click is taken back for five minutes. A photo is only offered, once the visitor is in: with a queue, leave it out.',
     },
     {
       ask: 'Why does it say that the building decides?',
