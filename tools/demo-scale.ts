@@ -5,14 +5,15 @@ import { startEmbedded } from '#kit/server/postgres/embedded-postgres.ts'
 import { root, stopAll, untilEnd } from '../bench/process.ts'
 import { load, type World } from '../bench/scale/load.ts'
 import { measure, type Row } from '../bench/scale/measure.ts'
-import { measureTogether } from '../bench/scale/together.ts'
+import { measureFind, measureHome, type Together } from '../bench/scale/together.ts'
 
 const help = `npm run demo:scale -- FOLDER [--only WORDS]
 Fills two databases below FOLDER (or DATA_DIR), one with a million people and ten million entries of the audit trail, one with ten thousand people;
 then asks both the same over HTTP, and Home and Find by several people at once, and writes bench/scale.json. What has been filled before is measured
 again. It takes 15 GB and about half an hour.
 --only measures the lines of the lists that have these words in them, and writes nothing.
---together measures Home and Find only, and keeps what was written of the lists.`
+--together measures Home and Find only, and keeps what was written of the lists.
+--home measures Home only, in the small database, which is filled in a minute; it keeps what was written of all else.`
 
 /** Sizes as they are in a town: few large buildings, many small ones. */
 const town = (people: number, buildings: number): number[] => {
@@ -68,20 +69,25 @@ const lists = async (sides: Parameters<typeof measure>[0], only: string | undefi
   if (!only) keep({ scale1mVs10k: worst.ratio, measuredAt: new Date().toISOString(), rows })
 }
 
-const several = async (dataDirs: Parameters<typeof measureTogether>[0]) => {
-  const rows = await measureTogether(dataDirs, ({ name, askers, calls, p50Ms, p95Ms, processorMs }, slowest) =>
-    say(
-      `${name.padEnd(30)}${askers} at once, ${calls} calls: p50 ${p50Ms} ms, p95 ${p95Ms} ms, ${processorMs} ms of processor time each; slowest: ${slowest}`,
-    ),
+const sayTogether = ({ name, askers, calls, p50Ms, p95Ms, processorMs }: Together, slowest: string) =>
+  say(
+    `${name.padEnd(30)}${askers} at once, ${calls} calls: p50 ${p50Ms} ms, p95 ${p95Ms} ms, ${processorMs} ms of processor time each; slowest: ${slowest}`,
   )
-  const worst = (of: string) => Math.max(...rows.filter(({ name }) => name.startsWith(of)).map(({ p95Ms }) => p95Ms))
-  keep({ homeP95Ms: worst('Home'), findP95Ms: worst('Find'), togetherAt: new Date().toISOString(), together: rows })
+const worst = (rows: readonly Together[]) => Math.max(...rows.map(({ p95Ms }) => p95Ms))
+
+const home = async (dataDir: string) => {
+  const rows = await measureHome(dataDir, sayTogether)
+  keep({ homeP95Ms: worst(rows), homeAt: new Date().toISOString(), home: rows })
+}
+const find = async (dataDir: string) => {
+  const rows = await measureFind(dataDir, sayTogether)
+  keep({ findP95Ms: worst(rows), findAt: new Date().toISOString(), find: rows })
 }
 
 const main = async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { only: { type: 'string' }, together: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: { only: { type: 'string' }, together: { type: 'boolean' }, home: { type: 'boolean' }, help: { type: 'boolean' } },
   })
   const folder = positionals[0] ?? process.env.DATA_DIR
   if (!folder || values.help) {
@@ -90,9 +96,12 @@ const main = async () => {
     return
   }
   const small = { dataDir: await fill(path.resolve(folder), '10k'), people: worlds['10k'].people }
+  if (values.home) return home(small.dataDir)
   const large = { dataDir: await fill(path.resolve(folder), '1m'), people: worlds['1m'].people }
   if (!values.together) await lists({ small, large }, values.only)
-  if (!values.only) await several({ small: small.dataDir, large: large.dataDir })
+  if (values.only) return
+  await home(small.dataDir)
+  await find(large.dataDir)
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopAll().then(() => process.exit(1)))

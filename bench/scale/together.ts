@@ -85,21 +85,22 @@ const open = async (dataDir: string) => {
 }
 type Opened = Awaited<ReturnType<typeof open>>
 
-/** Home of a building of ten thousand people, and Find among a million, while several ask at once. */
-export const measureTogether = async (
-  dataDirs: { small: string; large: string },
-  say: (row: Together, slowest: string) => void,
-): Promise<Together[]> => {
-  const rows: Together[] = []
-  const measure = async (...of: Parameters<typeof askAll>) => {
-    const { times, row } = await askAll(...of)
-    const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, 3)
-    say(row, slowest.map(({ path, ms }) => `${decodeURIComponent(path)} ${ms.toFixed(0)} ms`).join(', '))
-    rows.push(row)
-  }
-  const small = await open(dataDirs.small)
+type Say = (row: Together, slowest: string) => void
+
+/** With the three slowest of them. */
+const measureOne = async (say: Say, ...of: Parameters<typeof askAll>): Promise<Together> => {
+  const { times, row } = await askAll(...of)
+  const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, 3)
+  say(row, slowest.map(({ path, ms }) => `${decodeURIComponent(path)} ${ms.toFixed(0)} ms`).join(', '))
+  return row
+}
+
+/** Home of a building of ten thousand people, while several ask at once. */
+export const measureHome = async (dataDir: string, say: Say): Promise<Together[]> => {
+  const small = await open(dataDir)
   const landlords = await callersOf(small.portal, small.url, measured.landlord, together)
-  await measure(
+  const row = await measureOne(
+    say,
     'Home of a building',
     small,
     landlords,
@@ -107,19 +108,20 @@ export const measureTogether = async (
     (data) => (data as Home).missing.length === 0,
   )
   await small.close()
-  const large = await open(dataDirs.large)
+  return [row]
+}
+
+/** Find among a million people, while several type at once. */
+export const measureFind = async (dataDir: string, say: Say): Promise<Together[]> => {
+  const rows: Together[] = []
+  const large = await open(dataDir)
   for (const [name, username] of [
     ['Find, platform', measured.admin],
     ['Find, company', measured.company],
   ] as const) {
     const callers = await callersOf(large.portal, large.url, username, typists)
-    await measure(
-      name,
-      large,
-      callers,
-      (asker) => keysOf(asker).map((text) => `/find?text=${encodeURIComponent(text)}`),
-      () => true,
-    )
+    const keys = (asker: number) => keysOf(asker).map((text) => `/find?text=${encodeURIComponent(text)}`)
+    rows.push(await measureOne(say, name, large, callers, keys, () => true))
   }
   await large.close()
   return rows
