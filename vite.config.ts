@@ -172,7 +172,13 @@ export default defineConfig({
           groups: [
             { name: 'base', tags: ['$initial'], priority: 5 },
             // before the others, which need some of it too: the sign-in page would wait for them
-            { name: 'sign-in', test: /\/public\/Login\w*\.tsx$|\/PasswordField\.tsx$|\/kit\/web\/queries\.ts$|\/TextInput\.mjs$/, priority: 4 },
+            {
+              name: 'asking',
+              test: /\/kit\/web\/queries\.ts$|\/(TextInput|ActionIcon|use-uncontrolled|key-round)\.mjs$|\/session\/web\/settings\.ts$|\/frame\/(Brand|FooterLinks|DemoLine)\.tsx$/,
+              priority: 4.5,
+            },
+            // whoever is signed in does not load the page for it
+            { name: 'sign-in', test: /\/public\/Login\w*\.tsx$|\/PasswordField\.tsx$/, priority: 4 },
             { name: 'screens', test: /\/modules\/(all|answers)\.web\.ts$/, priority: 3 },
             { name: 'frame', test: /\/session\/web\/Frame\.tsx$/, priority: 2 },
             { name: 'list', test: /\/kit\/web\/parts\/(list\/(DataTable|ListToolbar|Cells)|page\/(TitleBar|Tabs))\.tsx$/, priority: 1 },

@@ -33,7 +33,11 @@ const meanings: Record<keyof Figures, Meaning> = {
   userListP95Ms: { means: 'The same of 95 in a hundred' },
   userListP99Ms: { means: 'The same of 99 in a hundred' },
   loginKb: { means: 'Scripts and styles of the sign-in page, kB gzip', limit: { most: 150 } },
-  listKb: { means: 'Scripts and styles of the poll list, kB gzip', limit: { most: 230 } },
+  listKb: {
+    means:
+      'The same of the poll list, until nothing more is asked for two seconds: what shows messages (14 kB) and menus (31 kB) comes later or when wanted',
+    limit: { most: 230 },
+  },
   startSeconds: { means: '`npm start` on a new data folder until it is ready, installed and built before, in seconds' },
   restartSeconds: { means: 'The same on the old data folder' },
   restMb: { means: 'Memory of the server process after its start, MB' },

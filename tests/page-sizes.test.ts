@@ -39,11 +39,12 @@ const words = ['kit/contract/texts/en.ts', 'modules/identity/session/texts/en.ts
 const signIn = ['index.html', groupNamed('sign-in'), ...words]
 
 test('the sign-in page carries nothing of what lies behind it', () => {
-  // 147 until it lay at 147.5, where the names of files alone decide
-  expect(kilobytes(signIn)).toBeLessThanOrEqual(148)
+  // 148 until what asks the server came apart from the page itself, which lists do not load any more: two files compress a little worse than one
+  expect(kilobytes(signIn)).toBeLessThanOrEqual(149)
 })
 
 test('a list carries the frame, its own parts and no editor', () => {
   // 246 before what opens from a button came with the button: menus, tooltips and what places them were 31 of it
-  expect(kilobytes([...signIn, groupNamed('frame'), groupNamed('screens'), groupNamed('list'), 'kit/web/texts/en.ts'])).toBeLessThanOrEqual(216)
+  const list = ['index.html', groupNamed('asking'), ...words, groupNamed('frame'), groupNamed('screens'), groupNamed('list'), 'kit/web/texts/en.ts']
+  expect(kilobytes(list)).toBeLessThanOrEqual(210)
 })

@@ -10,7 +10,7 @@ export const pauses = {
   /** Of the three seconds before what cannot be taken back may be confirmed. */
   tick: 1000 * part,
   /** Until a page that stays open fetches what it would miss without a network. */
-  hold: 'shortPauses' in globalThis ? 500 : 4000,
+  hold: 'shortPauses' in globalThis ? 500 : 8000,
   /** Of the thirty until a kiosk has forgotten its visitor. Longer than the others: in a journey, too, somebody has to type in between. */
   kiosk: 'shortPauses' in globalThis ? 600 : 1000,
 }

@@ -6,6 +6,7 @@ import { byUuid, page } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { canOpen, getAccessDoor, oneAccess, stale } from './contract/access-door.ts'
 import {
   Commands,
   CommandsInput,
@@ -58,7 +59,7 @@ export const can = permissions('DOOR', ['VIEW', 'ADD', 'EDIT', 'DELETE', 'ACTION
 /** ADD: start a lockdown. Lifting one is a matter of the doors. */
 export const canLockDown = permissions('LOCKDOWN', ['ADD'])
 /** Who opens it. ACTION: unlock. */
-export const canOpen = permissions('ACCESS', ['VIEW', 'EDIT', 'ACTION'])
+export { canOpen, getAccessDoor }
 /** Safety is no extra: no add-on gates it. */
 export const addOn = 'none'
 
@@ -94,9 +95,7 @@ export const bridgeUnknown = failure('bridge_unknown', 401, 'bridgeUnknown')
 
 const inCentre = z.strictObject({ oc: officeCentreRef })
 const one = z.strictObject({ oc: officeCentreRef, id: numericId })
-const oneAccess = z.strictObject({ id: officeCentreRef, accessDoorId: numericId })
 const refused = [doorNameTaken, outputTaken, readerTaken, controllerUnknown, controllerFull, floorUnknown, companyNotHere]
-const stale = ['doors', 'lockdowns', 'controllerEntries', 'controllers']
 
 export const listDoors = endpoint('GET /office-centres/{oc}/doors', { can: can.VIEW, params: inCentre, query: doorQuery, reply: page(Door), stale })
 export const countDoors = endpoint('GET /office-centres/{oc}/doors/status-count', {
@@ -259,12 +258,6 @@ export const listDoorChoices = endpoint('GET /office-centres/{id}/access-doors/d
   params: z.strictObject({ id: officeCentreRef }),
   query: doorChoiceQuery,
   reply: page(DoorChoice),
-  stale,
-})
-export const getAccessDoor = endpoint('GET /office-centres/{id}/access-doors/{accessDoorId}', {
-  can: canOpen.VIEW,
-  params: oneAccess,
-  reply: AccessDoor,
   stale,
 })
 export const getSubAdmins = endpoint('GET /office-centres/{id}/access-doors/{accessDoorId}/sub-admins', {

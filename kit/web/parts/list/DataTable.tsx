@@ -7,13 +7,13 @@ import type { Narrowing } from '#kit/web/listing.ts'
 import { ActionButton, type TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { ActionMenu } from '#kit/web/parts/page/ActionMenu.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import { later } from '#kit/web/parts/page/later.tsx'
 import { Empty, ErrorState, type ErrorCause } from '#kit/web/parts/page/States.tsx'
 import { useNarrow, usePhone } from '#kit/web/parts/page/width.ts'
 import { words } from '#kit/web/words.ts'
 import { BulkBar, type BulkAction } from './BulkBar.tsx'
 import { useEditByKey } from './editByKey.ts'
 import { Pager, type Paging } from './Pager.tsx'
-import { PhoneBulkBar } from './PhoneBulkBar.tsx'
 import { PhoneRows, type PhoneRow } from './PhoneRows.tsx'
 import { SkeletonCell, type SkeletonShape } from './SkeletonCell.tsx'
 import { SortHead, type Sort } from './SortHead.tsx'
@@ -84,6 +84,9 @@ interface Props<T> {
 
 /** A row, or the place of one that is still to come. */
 type Line<T> = { id: string; row?: T }
+
+/** Ticks on a phone come when they are asked for. */
+const PhoneBulkBar = later(async () => (await import('./PhoneBulkBar.tsx')).PhoneBulkBar)
 
 const tickWidth = 44
 const menuWidth = 48

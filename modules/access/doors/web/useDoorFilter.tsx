@@ -3,7 +3,7 @@ import { holds } from '#kit/web/me.ts'
 import { type Filter, own } from '#kit/web/parts/list/filter.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { canOpen, getAccessDoor } from '../contract.ts'
+import { canOpen, getAccessDoor } from '../contract/access-door.ts'
 
 const DoorSelect = lazy(async () => ({ default: (await import('./DoorSelect.tsx')).DoorSelect }))
 

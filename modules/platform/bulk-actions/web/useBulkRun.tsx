@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useSend } from '#kit/web/queries.ts'
 import { type BulkRun, startBulk } from '../contract.ts'
-import { RunFollow } from './RunFollow.tsx'
+import { RunFollowed } from './RunFollowed.tsx'
 import { useTexts } from './useTexts.ts'
 
 interface Row {
@@ -20,6 +20,6 @@ export const useBulkRun = (
     begin: (rows) => start({ body: { action, rows } }),
     busy: start.busy,
     begun: run !== undefined,
-    follow: (onClose) => run && <RunFollow run={run} told={undefined} onClose={onClose} />,
+    follow: (onClose) => run && <RunFollowed run={run} told={undefined} onClose={onClose} />,
   }
 }
