@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
 import { setConfirmation } from '#kit/web/api.ts'
-import { Modal } from '#kit/web/parts/dialogs/Overlays.tsx'
 import { fromAfar } from '#kit/web/parts/page/fromAfar.tsx'
-import { t } from './texts.ts'
 
-const Form = fromAfar(() => import('./ConfirmSelfForm.tsx').then((m) => m.ConfirmSelfForm))
+const Dialog = fromAfar(() => import('./ConfirmSelfDialog.tsx').then((m) => m.ConfirmSelfDialog))
 
 /** Asks for the password when a call wants it again; the call is then repeated by itself. */
 export const ConfirmSelf = () => {
@@ -28,10 +26,5 @@ export const ConfirmSelf = () => {
     setAnswer(undefined)
     answer(confirmed)
   }
-  // Drawn only while it asks, so that it lies above the dialog whose call it is about.
-  return (
-    <Modal opened onClose={() => close(false)} title={t('security.confirmSelf')}>
-      <Form onAnswer={close} />
-    </Modal>
-  )
+  return <Dialog onAnswer={close} />
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { Modal } from '#kit/web/parts/dialogs/OverlayModal.tsx'
 import { PasswordField } from '#kit/web/parts/fields/PasswordField.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -10,7 +11,7 @@ import { sessionInfo } from './session.ts'
 import { t } from './texts.ts'
 import dialog from '#kit/web/parts/dialogs/Dialogs.module.css'
 
-export const ConfirmSelfForm = ({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) => {
+const Form = ({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) => {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const tries = useTries()
@@ -54,3 +55,10 @@ export const ConfirmSelfForm = ({ onAnswer }: { onAnswer: (confirmed: boolean) =
     </form>
   )
 }
+
+/** It comes whole, so that the focus finds its field. Drawn only while it asks, so that it lies above the dialog whose call it is about. */
+export const ConfirmSelfDialog = ({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) => (
+  <Modal opened onClose={() => onAnswer(false)} title={t('security.confirmSelf')}>
+    <Form onAnswer={onAnswer} />
+  </Modal>
+)
