@@ -81,7 +81,6 @@ export default {
   'confirmText.other': '{n} companies see their invoices at once and are told by e-mail.',
   'confirmLeft.one': '{n} file is left out.',
   'confirmLeft.other': '{n} files are left out.',
-  nothingReady: 'Nothing can be issued yet',
   'outcome.ISSUED': 'Issued',
   'outcome.REPLACED': 'Issued as a new edition',
   'outcome.LEFT': 'Left out',

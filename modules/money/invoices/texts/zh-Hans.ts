@@ -83,7 +83,6 @@ export default {
   'confirmText.other': '{n} 家公司将立即看到其账单，并会收到邮件通知。',
   'confirmLeft.one': '{n} 个文件不会发出。',
   'confirmLeft.other': '{n} 个文件不会发出。',
-  nothingReady: '暂无可发出的账单',
   'outcome.ISSUED': '已发出',
   'outcome.REPLACED': '已发出新版本',
   'outcome.LEFT': '未发出',

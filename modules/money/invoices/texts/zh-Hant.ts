@@ -83,7 +83,6 @@ export default {
   'confirmText.other': '{n} 間公司將即時看到其帳單，並會收到電郵通知。',
   'confirmLeft.one': '{n} 個檔案不會發出。',
   'confirmLeft.other': '{n} 個檔案不會發出。',
-  nothingReady: '暫無可發出的帳單',
   'outcome.ISSUED': '已發出',
   'outcome.REPLACED': '已發出新版本',
   'outcome.LEFT': '未發出',

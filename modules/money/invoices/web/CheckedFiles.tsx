@@ -73,15 +73,10 @@ export const CheckedFiles = ({ oc, query, bar, uuid, upload, onUpload }: Props) 
         meta={[!open && t('done', { n: issued.length })]}
         actions={
           open
-            ? [
-                {
-                  label: issued.length > 0 ? t('confirm', { n: issued.length }) : t('nothingReady'),
-                  primary: true,
-                  loading: send.busy,
-                  disabled: issued.length === 0 || sending.busy,
-                  onClick: () => setAsking(true),
-                },
-              ]
+            ? // while nothing is ready the table says of each file why
+              issued.length === 0
+              ? []
+              : [{ label: t('confirm', { n: issued.length }), primary: true, loading: send.busy || sending.busy, onClick: () => setAsking(true) }]
             : [another, { label: t('toInvoices'), primary: true, href: to('/invoices', {}, query) }]
         }
       />

@@ -11,15 +11,7 @@ import { CheckedFiles } from './CheckedFiles.tsx'
 import { t } from './texts.ts'
 
 /** Files are chosen and checked, and become invoices when their sender says so. The upload stands in the address, so that it is found again. */
-export const UploadInvoices = () => (
-  <OfBuilding>
-    {({ id, query }) => (
-      <>
-        <Place oc={id} query={query} />
-      </>
-    )}
-  </OfBuilding>
-)
+export const UploadInvoices = () => <OfBuilding>{({ id, query }) => <Place oc={id} query={query} />}</OfBuilding>
 
 const Place = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   const [address, change] = useAddress()
