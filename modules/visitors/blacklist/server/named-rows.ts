@@ -41,7 +41,7 @@ export const entriesNamed = async (context: SignedIn, { id }: Pick<OfficeCentreR
   )
 }
 
-/** Of these entries those that hold on a day, each in its edition. */
+/** Of these entries those that hold on a day, each with the edition since which it compares by nothing less. */
 export const entriesInForce = async (
   context: Context,
   { id }: Pick<OfficeCentreRow, 'id'>,
@@ -51,11 +51,11 @@ export const entriesInForce = async (
   const rows = await context
     .read<BlacklistTables>()
     .selectFrom('blacklistEntries')
-    .select(['uuid', 'edition'])
+    .select(['uuid', 'lessSince'])
     .where('officeCentreId', '=', id)
     .where((eb) => eb('uuid', '=', eb.fn.any(eb.val([...uuids]))))
     .where('endedAt', 'is', null)
     .where(inStatus('ACTIVE', on))
     .execute()
-  return new Map(rows.map(({ uuid, edition }) => [uuid, edition]))
+  return new Map(rows.map(({ uuid, lessSince }) => [uuid, lessSince]))
 }

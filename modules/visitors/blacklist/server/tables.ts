@@ -44,6 +44,8 @@ export const blacklistEntries = table('blacklistEntries', ownedBy('company'), {
   nameWords: filled(jsonList<HashedName>('secret')),
   /** Counts what people are compared by, and no other writes (migration 0143). */
   edition: derived(integer('none')),
+  /** The edition in which they were last compared by less (migration 0147). */
+  lessSince: derived(integer('none')),
   liftedAt: orNull(instant('none')),
   liftedBy: orNull(ref()),
   liftReason: orNull(text('personal')),

@@ -107,7 +107,7 @@ export const matchesOfAll = async (
       .map(({ uuid, edition, owner, strength, fields }): MatchedEntry => ({ uuid, edition, ownerId: owner.id, strength, fields: [...fields] }))
       .filter((one) => !covers(known, [one]))
     const all = knownAgain(building, visitor).flatMap((key) => refused.get(key) ?? [])
-    const before = all.filter(({ uuid, edition }, n) => inForce.get(uuid) === edition && all.findIndex((one) => one.uuid === uuid) === n)
+    const before = all.filter(({ uuid, edition }, n) => edition >= (inForce.get(uuid) ?? Infinity) && all.findIndex((one) => one.uuid === uuid) === n)
     return joined(before, met)
   })
 }

@@ -165,6 +165,22 @@ test('who was refused is known again by the number alone, under another name, ho
   expect(first(await invite(here, { name: 'Peter Smith', phone: number }, '2027-03-13'))).toMatchObject({ screening: 'CLEAR' })
 })
 
+test('who was told apart is asked about again when the entry gains their very name', async () => {
+  const here = await place()
+  const guest = { name: 'Bad Middle Person', email: 'middle@guest.example' }
+  await decide(here, await invite(here, guest), 'NOT_THE_SAME')
+  const at = { ...here.params, uuid: here.entry.uuid }
+  const saveWith = async (aliases: string[]) => {
+    const { version } = await here.admin.get(getEntry, { params: at })
+    const body = { ...listedAs('Bad Person', 'bad@listed.example'), emails: [], phones: [phone], keepDocument: true, aliases }
+    await here.admin.get(updateEntry, { params: at, version, body })
+  }
+  await saveWith([])
+  expect(first(await invite(here, guest, '2027-03-11'))).toMatchObject({ screening: 'CLEAR' })
+  await saveWith(['Bad Middle Person'])
+  expect(first(await invite(here, guest, '2027-03-12'))).toMatchObject({ screening: 'MATCH' })
+})
+
 test('an entry that is saved with the same, in another order or with more, forgets nobody whom it has refused', async () => {
   const here = await place()
   const email = 'refused@guest.example'
