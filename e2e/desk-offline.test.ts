@@ -25,7 +25,7 @@ it('the desk goes on without a network: who comes in and who leaves is kept, and
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await row('Odile Quist').getByRole('button', { name: 'Check in' }).waitFor()
   await (await held).finished()
-  // what says things comes two seconds after the page
+  // what says things comes a little after the page
   await page.waitForTimeout(3000)
   await page.context().setOffline(true)
   const field = page.getByRole('searchbox', { name: /scan a code/ })

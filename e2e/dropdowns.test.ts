@@ -8,15 +8,15 @@ const city = await openCity()
 const slowly = { pauses: true, expected: /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|error loading dynamically/i }
 const opener = (page: Page) => page.getByRole('table').getByRole('button', { name: /^More/ }).first()
 /** A list that has just come: what a page that stays open fetches a little later is not there yet. */
-const newList = async (page: Page) => {
+const newList = async (page: Page, path?: string) => {
   await page.addInitScript((hold) => {
     const plainly = globalThis.setTimeout
     globalThis.setTimeout = ((work: () => void, ms?: number) => plainly(work, ms === hold ? 3_600_000 : ms)) as typeof setTimeout
   }, pauses.hold)
-  await list(page)
+  await list(page, path)
 }
-const list = async (page: Page) => {
-  await page.goto('/users')
+const list = async (page: Page, path = '/users') => {
+  await page.goto(path)
   await page.getByRole('table').getByRole('link').first().waitFor()
 }
 /** Code that is not there yet takes its time. */
@@ -66,8 +66,8 @@ it('what was pressed and called off by Escape, or by going elsewhere, does not o
 it('without a network it says so, opens nothing by itself afterwards, and looks as always when it is asked for again', async () => {
   const { page } = await city.as('building.admin', slowly)
   await newList(page)
-  // what says it comes two seconds after the page
-  await sleep(3000)
+  // what says it comes three seconds after the page
+  await sleep(6000)
   await page.context().setOffline(true)
   await opener(page).click()
   await page.getByText('The portal could not be reached.', { exact: false }).first().waitFor()
@@ -78,6 +78,18 @@ it('without a network it says so, opens nothing by itself afterwards, and looks 
   const item = page.getByRole('menuitem').first()
   await item.waitFor()
   await expect.poll(() => item.evaluate((one) => getComputedStyle(one).display)).toBe('flex')
+})
+
+it('a deed for many that is pressed without a network says so, and leaves the list and what is ticked', async () => {
+  const { page } = await city.as('building.admin', slowly)
+  await newList(page, '/polling/listings')
+  await sleep(6000)
+  await page.getByRole('table').getByRole('checkbox').nth(1).check()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Delete polls' }).click()
+  await page.getByText('The portal could not be reached.', { exact: false }).first().waitFor()
+  await page.getByText('1 selected').waitFor()
+  await page.getByRole('table').getByRole('link').first().waitFor()
 })
 
 it('a page that stays open has its menus before it loses its network', async () => {

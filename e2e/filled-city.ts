@@ -25,6 +25,9 @@ const nextMorning = (): Date => {
 const fill = async (client: pg.Client, url: string, folder: string, migrated: string): Promise<void> => {
   const now = nextMorning()
   const draft = `${template}_draft`
+  // what an earlier try has left says nothing of why it failed
+  await client.query(`drop database if exists ${draft} with (force)`)
+  fs.rmSync(folder, { recursive: true, force: true })
   await client.query(`create database ${draft} template ${migrated}`)
   fs.mkdirSync(folder)
   const portal = await makePortal({
@@ -38,9 +41,12 @@ const fill = async (client: pg.Client, url: string, folder: string, migrated: st
     strict: true,
     connections: 4,
   })
-  // a month of taps takes a second of it
-  await seedDemo(portal.app, { daysOfTaps: 9 })
-  await portal.stop()
+  try {
+    // a month of taps takes a second of it
+    await seedDemo(portal.app, { daysOfTaps: 9 })
+  } finally {
+    await portal.stop()
+  }
   fs.writeFileSync(path.join(folder, 'now.txt'), now.toISOString())
   await client.query(`alter database ${draft} rename to ${template}`)
 }

@@ -1,12 +1,10 @@
 import { Ellipsis, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { later } from '#kit/web/parts/page/later.tsx'
+import { Actions } from '#kit/web/parts/page/Actions.tsx'
 import { useDropdown } from '#kit/web/parts/page/useDropdown.tsx'
 import { words } from '#kit/web/words.ts'
 import type { BulkBarProps } from './BulkBar.tsx'
 import classes from './PhoneBulkBar.module.css'
-
-const Actions = later(async () => (await import('#kit/web/parts/page/ActionsDropdown.tsx')).ActionsDropdown, { hold: true })
 
 /** How many of the buttons stand in the first line of their row. */
 const inFirstLine = (row: HTMLElement): number => {

@@ -1,9 +1,7 @@
 import type { RefObject } from 'react'
-import { later } from '#kit/web/parts/page/later.tsx'
+import { Tip } from '#kit/web/parts/page/Tip.tsx'
 import { usePointed } from '#kit/web/parts/page/usePointed.ts'
 import classes from './DataTable.module.css'
-
-const TipAt = later(async () => (await import('#kit/web/parts/page/TipAt.tsx')).TipAt)
 
 const isCut = (element: Element): boolean => element.clientWidth > 0 && element.scrollWidth > element.clientWidth
 const clips = (element: Element): boolean => getComputedStyle(element).overflowX === 'hidden'
@@ -34,7 +32,7 @@ export const WholeText = ({ within }: { within: RefObject<HTMLElement | null> })
   const shown = usePointed(within, { pointed, focused })
   return (
     shown && (
-      <TipAt
+      <Tip
         opened
         target={shown.target}
         position="bottom-start"

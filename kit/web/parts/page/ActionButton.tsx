@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { Link } from '#kit/web/frame/Link.tsx'
+import { Actions } from './Actions.tsx'
 import type { MenuAction } from './ActionsDropdown.tsx'
-import { later } from './later.tsx'
 import { useDropdown } from './useDropdown.tsx'
-
-const Actions = later(async () => (await import('./ActionsDropdown.tsx')).ActionsDropdown, { hold: true })
 
 export interface TitleAction extends MenuAction {
   primary?: boolean

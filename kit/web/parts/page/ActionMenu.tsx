@@ -1,12 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { Ellipsis, EllipsisVertical } from 'lucide-react'
 import { words } from '#kit/web/words.ts'
+import { Actions } from './Actions.tsx'
 import type { MenuAction } from './ActionsDropdown.tsx'
-import { later } from './later.tsx'
 import { useDropdown } from './useDropdown.tsx'
 import classes from './ActionMenu.module.css'
-
-const Actions = later(async () => (await import('./ActionsDropdown.tsx')).ActionsDropdown, { hold: true })
 
 interface Props {
   actions: MenuAction[]

@@ -18,14 +18,14 @@ export interface MenuAction {
   disabled?: boolean
 }
 
-interface Props extends Dropped {
+export interface ActionsProps extends Dropped {
   actions: readonly MenuAction[]
   position?: 'bottom-end' | 'top-end'
   width?: number
 }
 
 /** The menu of a button: what can be done, what destroys below a rule. */
-export const ActionsDropdown = ({ id, element, opened, onClose, onThere, actions, position = 'bottom-end', width }: Props) => (
+export const ActionsDropdown = ({ id, element, opened, onClose, onThere, actions, position = 'bottom-end', width }: ActionsProps) => (
   <Menu {...underFinger()} id={id} opened={opened} onChange={onClose} position={position} offset={6} width={width}>
     <Menu.Target>
       <Anchor element={element} onThere={onThere} />

@@ -31,7 +31,8 @@ export const later = <P extends Opening>(load: () => Promise<ComponentType<P>>, 
       showError(words('notReached'))
       props.onClose?.()
     })
-    return Part && <Part {...props} />
+    // another one may have brought the code: it is drawn where somebody has come near
+    return Part && most > 0 && <Part {...props} />
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import { readInvoiceName } from '../contract/file-name.ts'
 import { type FileProblem, fileProblems, type InvoiceUpload, type UploadedInvoice } from '../contract/invoice.ts'
+import { codesIn, namedIn, readFile } from './read-file.ts'
 import type { UploadRecord } from './tables.ts'
 import { type CodedCompany, companiesByCode, type Existing, filesOf, issuedUnder } from './upload-rows.ts'
 import { say } from './words.ts'
@@ -16,22 +16,16 @@ export const messageOf = (language: SignedIn['language'], problem: FileProblem, 
   say(language, `problem.${problem}`, { name, company })
 
 /** What a file is by its name and content, and as what stands in the building now. `before` are the numbers of the files that were sent before it. */
-const checked = ({ name, isPdf, fileSize, sizeSoFar }: File, { companies, issued }: Known, before: ReadonlySet<string>) => {
-  const read = readInvoiceName(name)
-  const named = 'problem' in read ? undefined : read
-  const company = named && companies.get(named.customerCode)
+const checked = (file: File, { companies, issued }: Known, before: ReadonlySet<string>) => {
+  const { problem, named, company } = readFile(file, companies)
   const key = named?.invoiceNo.toLowerCase() ?? ''
   const existing = issued.get(key)
   const shown = { invoiceNo: named?.invoiceNo ?? null, invoiceDate: named?.invoiceDate ?? null, company }
-  const wrong = (problem: FileProblem, replaces: number | null = null) => ({ ...shown, problem, replaces })
-  if (!isPdf) return wrong('NOT_PDF')
-  if ('problem' in read) return wrong(read.problem)
-  if (!company) return wrong('CUSTOMER_CODE')
-  if (!company.takes) return wrong('ADD_ON')
-  if (sizeSoFar < fileSize) return wrong('INCOMPLETE')
+  if (problem) return { ...shown, problem, replaces: null }
+  const wrong = (replaces: number | null) => ({ ...shown, problem: 'EXISTS' as const, replaces })
   // a number that went to another company with the code stays the invoice that it is
-  if (existing) return wrong('EXISTS', existing.companyId === company.id ? existing.version : null)
-  return before.has(key) ? wrong('EXISTS', 0) : { ...shown, problem: null, replaces: null }
+  if (existing) return wrong(existing.companyId === company.id ? existing.version : null)
+  return before.has(key) ? wrong(0) : { ...shown, problem: null, replaces: null }
 }
 
 const rankOf = ({ problem, outcome }: UploadedInvoice): number => {
@@ -42,12 +36,9 @@ const rankOf = ({ problem, outcome }: UploadedInvoice): number => {
 /** An upload as it is shown before it is confirmed and after: each file with what is wrong, or with what became of it, the worst first. */
 export const presentUpload = async (context: SignedIn, upload: UploadRecord): Promise<InvoiceUpload> => {
   const files = await filesOf(context, upload)
-  const names = files.flatMap(({ name }) => {
-    const read = readInvoiceName(name)
-    return 'problem' in read ? [] : [read]
-  })
+  const names = namedIn(files)
   const known: Known = {
-    companies: await companiesByCode(context, upload.officeCentreId, [...new Set(names.map(({ customerCode }) => customerCode))]),
+    companies: await companiesByCode(context, upload.officeCentreId, codesIn(files)),
     issued: await issuedUnder(context, upload.officeCentreId, [...new Set(names.map(({ invoiceNo }) => invoiceNo))]),
   }
   const before = new Set<string>()

@@ -2,8 +2,8 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, insert } from '#kit/server/data/write.ts'
-import { readInvoiceName } from '../contract/file-name.ts'
 import type { FileProblem, Outcome } from '../contract/invoice.ts'
+import { codesIn, readFile } from './read-file.ts'
 import {
   invoiceEditions,
   type InvoiceRecord,
@@ -47,13 +47,8 @@ const addEdition = async (tx: Transaction, invoice: InvoiceRecord, { storageKeys
 
 const resultOf = async (tx: Transaction, upload: UploadRecord, file: UploadFileRecord): Promise<Result> => {
   const { officeCentreId } = upload
-  if (!file.isPdf) return left('NOT_PDF')
-  const named = readInvoiceName(file.name)
-  if ('problem' in named) return left(named.problem)
-  const company = (await companiesByCode(tx, officeCentreId, [named.customerCode])).get(named.customerCode)
-  if (!company) return left('CUSTOMER_CODE')
-  if (!company.takes) return left('ADD_ON')
-  if (file.sizeSoFar < file.fileSize) return left('INCOMPLETE')
+  const { problem, named, company } = readFile(file, await companiesByCode(tx, officeCentreId, codesIn([file])))
+  if (problem) return left(problem)
   const { invoiceNo, invoiceDate } = named
   const values = { invoiceDate, fileName: file.name, fileSize: file.fileSize }
   const existing = await issuedAs(tx, officeCentreId, invoiceNo)

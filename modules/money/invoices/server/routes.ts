@@ -45,10 +45,10 @@ const routes = handlers(contract)({
   },
   clearCustomerCode: async (context, { params: { oc, companyId }, version }) => {
     const building = await landlordOf(context, oc)
-    const { companyName } = await presentCode(context, building, companyId)
+    const { companyName, left } = await presentCode(context, building, companyId)
     await clearCode(context, building, { companyId, version })
     // one that has left is on the list no more
-    return { id: companyId, version: version + 1, companyName, left: false, code: null, updatedDate: context.now().toISOString() }
+    return { id: companyId, version: version + 1, companyName, left, code: null, updatedDate: context.now().toISOString() }
   },
 
   beginUpload: async (context, { params }) => presentUpload(context, await beginUpload(context, await landlordOf(context, params.oc))),

@@ -21,7 +21,7 @@ const isOver = ({ finishedDate }: BulkRun) => finishedDate !== null
 const saidOf = ({ title, done, undoes, undoable }: BulkRun, told: Told | undefined) =>
   told && !undoes ? told(undoable, done - undoable) : t(undoes ? 'takenBack' : 'done', { title, n: done })
 
-interface Props {
+export interface RunFollowProps {
   /** As it was begun. */
   run: BulkRun
   told: Told | undefined
@@ -30,12 +30,12 @@ interface Props {
 }
 
 /** Follows a run to its end: its progress, then one sentence with Undo, or the rows that were refused. */
-export const RunFollow = ({ run, told, onClose }: Props) => {
+export const RunFollow = ({ run, told, onClose }: RunFollowProps) => {
   const [uuid, setUuid] = useState(run.uuid)
   return <Follow key={uuid} uuid={uuid} told={told} onTakenBack={setUuid} onClose={onClose} />
 }
 
-const Follow = ({ uuid, told, onTakenBack, onClose }: Omit<Props, 'run'> & { uuid: string; onTakenBack: (uuid: string) => void }) => {
+const Follow = ({ uuid, told, onTakenBack, onClose }: Omit<RunFollowProps, 'run'> & { uuid: string; onTakenBack: (uuid: string) => void }) => {
   const run = useItem(getBulkRun, { params: { uuid } }).data
   const undo = useSend(undoBulk, { onDone: (back) => onTakenBack(back.uuid) })
   const takeBack = () => undo({ params: { uuid } })

@@ -1,11 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
-import type { RunFollow as Follow } from './RunFollow.tsx'
-
-const RunFollow = lazy(async () => ({ default: (await import('./RunFollow.tsx')).RunFollow }))
+import { fromAfar } from '#kit/web/parts/page/fromAfar.tsx'
 
 /** A list does not wait for what follows the first run that is begun in it. */
-export const RunFollowed = (props: ComponentProps<typeof Follow>) => (
-  <Suspense>
-    <RunFollow {...props} />
-  </Suspense>
-)
+export const RunFollowed = fromAfar(async () => (await import('./RunFollow.tsx')).RunFollow)

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
 import { listed } from '#kit/web/listed.ts'
 import type { Listing } from '#kit/web/listing.ts'
@@ -7,6 +7,7 @@ import { useMe } from '#kit/web/me.ts'
 import { useDrawnPath } from '#kit/web/navigation.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import type { Ticks } from '#kit/web/parts/list/DataTable.tsx'
+import { later } from '#kit/web/parts/page/later.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { type BulkRun, startBulk } from '../contract.ts'
@@ -17,7 +18,7 @@ import { useTexts } from './useTexts.ts'
 
 export { useBulkRun } from './useBulkRun.tsx'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#kit/web/parts/dialogs/ConfirmDialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = later(async () => (await import('#kit/web/parts/dialogs/ConfirmDialog.tsx')).ConfirmDialog)
 
 type Input = Record<string, unknown>
 
@@ -168,20 +169,18 @@ export const useBulk = <Row,>({
         <Suspense>{step.deed.ask({ n, busy: start.busy, onClose: close, onGo: (input, told) => go(step.deed, input, told) })}</Suspense>
       )}
       {step?.deed.confirm && (
-        <Suspense>
-          <ConfirmDialog
-            opened
-            title={t('confirmMany', { title: step.deed.label, n })}
-            verb={step.deed.label}
-            warning={null}
-            reason={step.deed.reason && { required: true }}
-            busy={start.busy}
-            onClose={close}
-            onConfirm={(reason) => go(step.deed, step.deed.reason ? { reason } : {})}
-          >
-            {step.deed.confirm} {!all && `${listed([...names, ...(n > names.length ? [words('nMore', { n: n - names.length })] : [])])}.`}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          opened
+          title={t('confirmMany', { title: step.deed.label, n })}
+          verb={step.deed.label}
+          warning={null}
+          reason={step.deed.reason && { required: true }}
+          busy={start.busy}
+          onClose={close}
+          onConfirm={(reason) => go(step.deed, step.deed.reason ? { reason } : {})}
+        >
+          {step.deed.confirm} {!all && `${listed([...names, ...(n > names.length ? [words('nMore', { n: n - names.length })] : [])])}.`}
+        </ConfirmDialog>
       )}
       {runs.map(({ run, told }) => (
         <RunFollowed key={run.uuid} run={run} told={told} onClose={() => setRuns((before) => before.filter((one) => one.run.uuid !== run.uuid))} />
