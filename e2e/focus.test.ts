@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
@@ -69,6 +70,27 @@ it('a dialog gives the focus back where it came from, a row’s menu included, a
   await page.getByRole('dialog').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await focusIs(page, 'button: More actions')
+})
+
+it('who types in the search again before the page has come goes on typing', async () => {
+  const { page } = await city.as('building.admin')
+  await page.goto('/users')
+  await page.getByRole('table').locator('a[data-opens-row]').first().waitFor()
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('combobox', { name: 'Search' })
+  await search.fill('security')
+  await page.getByRole('option', { name: /^Security/ }).waitFor()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await sleep(1000)
+    await route.continue()
+  })
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/security')
+  await page.keyboard.press('Control+k')
+  await search.fill('sign out')
+  await page.getByRole('heading', { level: 1, name: 'Security', includeHidden: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/login')
 })
 
 it('a form that is refused puts the focus on its first wrong field, and tells how many there are', async () => {

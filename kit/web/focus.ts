@@ -132,8 +132,8 @@ export const rowInUse = (): string | undefined => {
  */
 export const focusArrived = (leftBy: string | undefined): (() => void) => {
   const now = document.activeElement
-  // a page may have put it somewhere itself
-  if (now?.matches('#content *')) return () => {}
+  // a page may have put it somewhere itself, or somebody has opened a dialog while the page came and types in it
+  if (now?.matches('#content *, [role=dialog] *')) return () => {}
   if (now instanceof HTMLElement) now.blur()
   return untilDone(() => {
     const link = Array.from(document.querySelectorAll<HTMLElement>('#content a[href]')).find((one) => one.getAttribute('href') === leftBy)
