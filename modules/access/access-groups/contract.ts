@@ -94,10 +94,11 @@ export const listAccessGroupChoices = endpoint('GET /office-centres/{id}/access-
   reply: page(Choice),
   stale,
 })
-/** Groups with their doors and schedules, as a CSV file. */
+/** The groups that the list shows, with their doors and schedules, as a CSV file. */
 export const downloadAccessGroups = endpoint('GET /office-centres/{id}/access-groups/download', {
   can: can.VIEW,
   params: inCentre,
+  query: accessGroupQuery,
   reply: Download,
   rate: 20,
   fails: [noAvailableData],

@@ -405,11 +405,18 @@ describe('what controllers are told', () => {
   })
 })
 
-test('the file of all groups has a line for each door', async () => {
+test('the file of the groups that the list shows has a line for each door', async () => {
   const { data, fileName } = await admin.get(calls.downloadAccessGroups, { params: { id } })
   const text = Buffer.from(data, 'base64').toString('utf8')
   expect(fileName).toMatch(/^access-groups-\d{4}-\d\d-\d\d\.csv$/)
   expect(text).toContain('Archive,,The building,Archive,Nights')
+  const narrowed = await admin.get(calls.downloadAccessGroups, { params: { id }, query: { wildcardSearch: 'Archiv' } })
+  const lines = Buffer.from(narrowed.data, 'base64').toString('utf8').trim().split('\n')
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['Archive'])
+  expect(await admin.send(calls.downloadAccessGroups, { params: { id }, query: { wildcardSearch: 'zzzqqq' } })).toMatchObject({
+    status: 422,
+    error: { code: 'no_available_data' },
+  })
 })
 
 test('no groups give no file, in the documents’ words', async () => {

@@ -6,7 +6,8 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { csv } from '#kit/server/files/sheets.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import { noAvailableData } from '../contract.ts'
-import { groupsOf } from './group-rows.ts'
+import type { AccessGroupQuery } from '../contract/group.ts'
+import { filtered } from './group-rows.ts'
 import { say } from './words.ts'
 
 const doors = sql<
@@ -18,10 +19,9 @@ const doors = sql<
 const heads = ['accessGroup', 'description', 'owner', 'door', 'accessTimeZone'] as const
 
 /** Each group with each of its doors; a group without doors has one line. */
-export const downloadGroups = async (context: SignedIn, building: Building): Promise<{ data: string; fileName: string }> => {
+export const downloadGroups = async (context: SignedIn, building: Building, query: AccessGroupQuery): Promise<{ data: string; fileName: string }> => {
   const { language } = context
-  const rows = await groupsOf(context, building)
-    .leftJoin('officeCentres as owner', 'owner.id', 'accessGroups.companyId')
+  const rows = await filtered(context, building, query)
     .select(['accessGroups.name', 'accessGroups.description', 'owner.companyName', doors.as('doors')])
     .orderBy(sql`access_groups.name collate "und-x-icu"`)
     .orderBy('accessGroups.id')

@@ -40,9 +40,11 @@ const people = (companyId: number | null) => sql<number>`(select count(distinct 
 const passesLockdown = sql<boolean>`exists (select from access_group_exemptions x where x.group_id = access_groups.id and x.ended_at is null)`
 const doorCount = sql<number>`(select count(*)::integer from door_mappings m where m.group_id = access_groups.id and m.ended_at is null)`
 
-const shown = (context: SignedIn, building: Building) =>
-  groupsOf(context, building)
-    .leftJoin('officeCentres as owner', 'owner.id', 'accessGroups.companyId')
+const ownedIn = (context: SignedIn, building: Building) =>
+  groupsOf(context, building).leftJoin('officeCentres as owner', 'owner.id', 'accessGroups.companyId')
+
+const shown = (context: SignedIn, rows: ReturnType<typeof ownedIn>) =>
+  rows
     .select([
       'accessGroups.id',
       'accessGroups.uuid',
@@ -82,8 +84,9 @@ const present = (context: SignedIn, row: Shown): AccessGroupRow => ({
   },
 })
 
-export const listAccessGroups = async (context: SignedIn, building: Building, query: AccessGroupQuery): Promise<Page<AccessGroupRow>> => {
-  let rows = shown(context, building)
+/** What the list shows of them. */
+export const filtered = (context: SignedIn, building: Building, query: AccessGroupQuery) => {
+  let rows = ownedIn(context, building)
   const { doorId, companyId, userId, wildcardSearch } = query
   if (doorId)
     rows = rows.where(
@@ -103,7 +106,11 @@ export const listAccessGroups = async (context: SignedIn, building: Building, qu
         and (${askingCompany(context)}::bigint is null or m.office_centre_id = ${askingCompany(context)}::bigint))`,
     )
   if (wildcardSearch) rows = rows.where(found('accessGroups', wildcardSearch))
-  rows = baseFiltered(context, rows, query, { changed: 'accessGroups.updatedAt' })
+  return baseFiltered(context, rows, query, { changed: 'accessGroups.updatedAt' })
+}
+
+export const listAccessGroups = async (context: SignedIn, building: Building, query: AccessGroupQuery): Promise<Page<AccessGroupRow>> => {
+  const rows = shown(context, filtered(context, building, query))
   const sort = { name: byName('accessGroups.name'), updatedDate: 'accessGroups.updatedAt', id: 'accessGroups.id' }
   const page = await listing(context, rows, query, sort, 'accessGroups.id')
   return { ...page, items: page.items.map((row) => present(context, row)) }
@@ -121,6 +128,6 @@ export const findGroup = (context: SignedIn, building: Building, id: number) =>
   groupsOf(context, building).selectAll('accessGroups').where('accessGroups.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 export const presentGroup = async (context: SignedIn, building: Building, id: number): Promise<AccessGroup> => {
-  const row = await shown(context, building).where('accessGroups.id', '=', id).executeTakeFirstOrThrow(notFound)
+  const row = await shown(context, ownedIn(context, building)).where('accessGroups.id', '=', id).executeTakeFirstOrThrow(notFound)
   return { ...present(context, row), rules: await rulesOf(context, building, id, askingCompany(context)) }
 }

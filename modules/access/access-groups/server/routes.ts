@@ -25,7 +25,7 @@ import { createTimeZone, deleteTimeZone, updateTimeZone } from './write-time-zon
 const routes = handlers(contract)({
   listAccessGroups: async (context, { params, query }) => listAccessGroups(context, await doorsSeenBy(context, params.id), query),
   listAccessGroupChoices: async (context, { params, query }) => listChoices(context, await doorsSeenBy(context, params.id), query),
-  downloadAccessGroups: async (context, { params }) => downloadGroups(context, await doorsSeenBy(context, params.id)),
+  downloadAccessGroups: async (context, { params, query }) => downloadGroups(context, await doorsSeenBy(context, params.id), query),
   getAccessGroup: async (context, { params }) => presentGroup(context, await doorsSeenBy(context, params.id), params.accessGroupId),
   getAccessGroupHistory: async (context, { params, query }) => {
     const group = await findGroup(context, await doorsSeenBy(context, params.id), params.accessGroupId)

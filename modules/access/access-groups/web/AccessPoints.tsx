@@ -27,9 +27,14 @@ type Tab = (typeof tabs)[number]
 /** Who opens what: groups, doors, sets of doors and schedules. Companies have the first two. */
 export const AccessPoints = () => <OfBuilding>{({ id, query }) => <Points oc={id} query={query} />}</OfBuilding>
 
-const save = async (oc: string) => {
+/** The list is another screen's part: what it is narrowed to stands in the address. */
+const narrowing = ['wildcardSearch', 'doorId', 'companyId', 'userId'] as const
+const save = async (oc: string, address: URLSearchParams) => {
   try {
-    const { data, fileName } = await call(downloadAccessGroups, { params: { id: oc } })
+    const { data, fileName } = await call(downloadAccessGroups, {
+      params: { id: oc },
+      query: Object.fromEntries(narrowing.map((key) => [key, address.get(key) ?? undefined])),
+    })
     saveBase64(data, fileName)
   } catch (error) {
     if (error instanceof ApiError && error.code === noAvailableData.code) showWarning(error.message)
@@ -57,7 +62,7 @@ const Points = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
   const add = adds[tab] || undefined
   const actions: TitleAction[] = [
     ...(add ? [add] : []),
-    ...(tab === 'ACCESS_GROUPS' ? [{ label: t('downloadGroups'), icon: <FileDown size={16} />, onClick: () => void save(oc) }] : []),
+    ...(tab === 'ACCESS_GROUPS' ? [{ label: t('downloadGroups'), icon: <FileDown size={16} />, onClick: () => void save(oc, address) }] : []),
   ]
   return (
     <>

@@ -76,6 +76,7 @@ export default {
   by: 'By',
   doors: 'Doors',
   works: 'Works',
+  worksNot: 'Does not work',
   assigned: 'Assigned',
   from: 'From',
   to: 'To',

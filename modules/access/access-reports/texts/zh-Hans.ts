@@ -79,6 +79,7 @@ export default {
   by: '操作人',
   doors: '门的数量',
   works: '有效',
+  worksNot: '无法使用',
   assigned: '分配日期',
   from: '从',
   to: '至',

@@ -79,6 +79,7 @@ export default {
   by: '操作人',
   doors: '門的數目',
   works: '有效',
+  worksNot: '不能使用',
   assigned: '指派日期',
   from: '由',
   to: '至',

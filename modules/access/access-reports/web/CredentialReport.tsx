@@ -15,9 +15,10 @@ import { passKinds } from '../contract/kinds.ts'
 import { ReportTitle } from './ReportTitle.tsx'
 import { t } from './texts.ts'
 
+/** What an assigned one lacks where it opens nothing is not a state of its own: it is suspended, or its person is switched off. */
 const State = ({ of: { works, status } }: { of: ListedCredential }) => (
   <StatusBadge tone={works ? 'live' : 'waiting'} plain={works}>
-    {t(`state.${status}`)}
+    {t(!works && status === 'ASSIGNED' ? 'worksNot' : `state.${status}`)}
   </StatusBadge>
 )
 

@@ -6,7 +6,7 @@ import { job } from '#kit/server/jobs/jobs.ts'
 import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
-import { notifiedOf } from '#modules/property/organisation-settings/server/front.ts'
+import { languageOfParties, notifiedOf } from '#modules/property/organisation-settings/server/front.ts'
 import { type AlarmKind, alarmKinds } from '../contract/alarm.ts'
 import { buildingsWaiting, peopleToTell, type Told, waitingAlarms } from './rising-rows.ts'
 import { type Rules, rulesIn } from './rule-rows.ts'
@@ -35,7 +35,7 @@ const notify = async (tx: Transaction, people: readonly Told[], some: readonly W
 }
 
 const mail = async (tx: Transaction, building: Building, addresses: readonly string[], some: readonly Waiting[]): Promise<void> => {
-  const spokenBy = await languagesOf(tx, addresses)
+  const spokenBy = await languagesOf(tx, addresses, await languageOfParties(tx.context, building.id))
   const { key, values, path } = wordsOf(some)
   const mails = addresses.map((to): Mail => {
     const language = spokenBy(to)

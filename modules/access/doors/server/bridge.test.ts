@@ -397,13 +397,17 @@ describe('a lockdown', () => {
     expect((await owed(box)).filter(({ kind }) => kind === 'LOCKDOWN')).toHaveLength(1)
   })
 
-  test('is told to the building’s addresses for security when it begins and when it ends', async () => {
+  test('is told to the building’s addresses for security when it begins and when it ends, in the building’s language, whatever its guard reads', async () => {
     const { door } = await settled()
     const { languages, codeRequired, shownInDirectory, building, version, ...settings } = await admin.get(getSettings, { params: { oc } })
     const notifiedParties = { ...settings.notifiedParties, SECURITY: ['night@harbour.example'] }
     const body = { languages, codeRequired, shownInDirectory, notifiedParties, ...(building ? { building } : {}) }
     await admin.get(updateSettings, { params: { oc }, version, body })
-    const { uuid } = await admin.get(startLockdown, { params: { oc }, body: { reach: 'DOOR', doorId: door.id, reason: 'Smoke' } })
+    const { uuid } = await admin.get(
+      startLockdown,
+      { params: { oc }, body: { reach: 'DOOR', doorId: door.id, reason: 'Smoke' } },
+      { headers: { 'accept-language': 'zh-HK' } },
+    )
     await signedInAgain().get(liftLockdown, { params: { oc, uuid }, version: 1, body: { reason: 'All clear' } })
     const { rows } = await portal.app.database.pool.query<{ subject: string; body: string }>(
       `select subject, body from mails where to_address = 'night@harbour.example' order by id`,

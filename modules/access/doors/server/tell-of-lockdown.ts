@@ -1,7 +1,7 @@
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { sendMails } from '#kit/server/mail/mail.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
-import { notifiedOf } from '#modules/property/organisation-settings/server/front.ts'
+import { languageOfParties, notifiedOf } from '#modules/property/organisation-settings/server/front.ts'
 import type { LockdownReach } from '../contract/controller.ts'
 import { buildingNamed } from './place-rows.ts'
 import { say } from './words.ts'
@@ -16,7 +16,7 @@ export const tellOfLockdown = async (
   const addresses = await notifiedOf(inside, officeCentreId, 'SECURITY')
   if (addresses.length === 0) return
   const building = await buildingNamed(tx, officeCentreId)
-  const spokenBy = await languagesOf(tx, addresses)
+  const spokenBy = await languagesOf(tx, addresses, await languageOfParties(inside, officeCentreId))
   await sendMails(
     tx,
     addresses.map((to) => {

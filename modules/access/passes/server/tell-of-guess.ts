@@ -2,7 +2,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { sendMails } from '#kit/server/mail/mail.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
-import { notifiedOf } from '#modules/property/organisation-settings/server/front.ts'
+import { languageOfParties, notifiedOf } from '#modules/property/organisation-settings/server/front.ts'
 import { guardsOf, holderOfPin } from './guess-rows.ts'
 import { buildingName } from './member-rows.ts'
 import { say } from './words.ts'
@@ -22,7 +22,7 @@ export const tellOfGuess = (context: SignedIn, officeCentreId: number, secretHas
       await tell(tx, { userId, module: 'access/passes', key: 'pinGuessedGuards', values, path: '/access-passes?tab=PIN_CODES' })
     const addresses = await notifiedOf(inside, officeCentreId, 'SECURITY')
     const building = await buildingName(inside, officeCentreId)
-    const spokenBy = await languagesOf(tx, addresses)
+    const spokenBy = await languagesOf(tx, addresses, await languageOfParties(inside, officeCentreId))
     await sendMails(
       tx,
       addresses.map((to) => {

@@ -2,7 +2,7 @@ import type { Context, Transaction } from '#kit/server/context.ts'
 import { sendMails } from '#kit/server/mail/mail.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
-import { notifiedOf } from '#modules/property/organisation-settings/server/front.ts'
+import { languageOfParties, notifiedOf } from '#modules/property/organisation-settings/server/front.ts'
 import type { InvoiceRecord, UploadRecord } from './tables.ts'
 import { adminsOf, broughtBy, buildingNamed } from './told-rows.ts'
 import { say } from './words.ts'
@@ -26,7 +26,7 @@ const tellCompany = async (tx: Transaction, context: Context, { companyId, build
   for (const { userId } of admins) await tell(tx, { userId, module: 'money/invoices', key: `told.${key}`, values, path })
   const parties = await notifiedOf(context, companyId, 'INVOICES')
   const addresses = [...new Set(parties.length > 0 ? parties : admins.map(({ email }) => email))]
-  const spokenBy = await languagesOf(tx, addresses)
+  const spokenBy = await languagesOf(tx, addresses, await languageOfParties(context, companyId))
   await sendMails(
     tx,
     addresses.map((to) => {

@@ -35,7 +35,7 @@ const HandoversOf = ({ oc, query }: { oc: string; query: Record<string, string> 
   const list = useListing(listHandovers, { sort: { by: 'writtenDate', direction: 'DESC' }, params: { oc }, except: ['oc'] })
   const { moment } = useMoments()
   const { open, dialog } = useDialog()
-  const stood = ({ incidents, alarms }: Handover) => t('stood', { incidents, alarms })
+  const stood = ({ incidents, alarms }: Handover) => [t('stoodIncidents', { n: incidents }), t('stoodAlarms', { n: alarms })].join(' · ')
   const columns: Column<Handover>[] = [
     {
       key: 'writtenDate',

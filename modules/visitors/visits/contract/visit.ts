@@ -85,7 +85,20 @@ const at = {
   /** Others of the same organisation who are told of arrivals, numbered alike. */
   tellIds: z.array(z.number().int().positive()).max(20).default([]),
 }
-const visitors = z.array(VisitorInput).min(1, 'required').max(mostVisitors, 'tooManyVisitors')
+/** The same name at the same address is one person, who gets one pass and one mail. */
+const nobodyTwice = (
+  some: readonly VisitorInput[],
+  issues: { addIssue(issue: { code: 'custom'; path: (string | number)[]; message: string }): void },
+) => {
+  const seen = new Set<string>()
+  for (const [i, { name, email }] of some.entries()) {
+    if (!email) continue
+    const who = `${name.trim().toLowerCase()} ${email.toLowerCase()}`
+    if (seen.has(who)) issues.addIssue({ code: 'custom', path: [i, 'name'], message: 'twice' })
+    seen.add(who)
+  }
+}
+const visitors = z.array(VisitorInput).min(1, 'required').max(mostVisitors, 'tooManyVisitors').superRefine(nobodyTwice)
 
 /** Of one visit, the guests of an event: those beyond what a form holds come by sheets. */
 export const mostGuests = 2000

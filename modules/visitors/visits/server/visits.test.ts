@@ -109,6 +109,13 @@ describe('an invitation', () => {
     })
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.error?.fields ?? {}).toSorted()).toEqual(['days', 'timeUntil', 'visitors.0.email', 'visitors.0.phone'])
+    const twice = [
+      { name: 'Mary Lee', email: 'mary@lee.example' },
+      { name: 'Tom Lee', email: 'mary@lee.example' },
+      { name: 'mary lee', email: 'Mary@lee.example' },
+    ]
+    const named = await as(here.host).send(createVisit, { params: here.at, body: visitOf('Mary Lee', { visitors: twice }) })
+    expect(Object.keys(named.error?.fields ?? {})).toEqual(['visitors.2.name'])
     const past = await as(here.host).send(createVisit, { params: here.at, body: visitOf('Mary Lee', { days: ['2027-03-09'] }) })
     expect(past.error?.fields).toHaveProperty('days')
   })
