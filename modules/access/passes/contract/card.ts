@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
 import { paging } from '#kit/contract/paging.ts'
-import { Holder, line } from './pass.ts'
+import { Holder, line, Pass } from './pass.ts'
 
 export const cardTypes = ['PHYSICAL_CARD', 'MOBILE_PASS'] as const
 /** UID: the number that the chip has, as hexadecimal. The others are Wiegand formats by their length in bits. */
@@ -55,6 +55,8 @@ export const Card = z.object({
   number: z.string(),
   status: z.enum(cardStates),
   holder: Holder.nullable(),
+  /** By which its holder has it: suspended, it opens nothing. */
+  pass: Pass.nullable(),
   updatedDate: z.iso.datetime(),
   may: z.object({ take: z.boolean(), lose: z.boolean(), findAgain: z.boolean(), history: z.boolean() }),
 })

@@ -18,7 +18,9 @@ import {
   cardStates,
   cardTypes,
 } from '../contract/card.ts'
+import type { Pass } from '../contract/pass.ts'
 import { servesOtherwise } from './cards-in-other-use.ts'
+import { passesOfCards } from './pass-rows.ts'
 import type { PassTables } from './tables.ts'
 
 type Tables = PassTables & UserTables & OfficeCentreTables
@@ -59,7 +61,7 @@ const shown = (rows: ReturnType<typeof cardsIn>) =>
     .select(['users.id as userId', 'users.uuid as userUuid', 'memberships.fullName', 'oc.id as ocId', 'oc.uuid as ocUuid', 'oc.companyName'])
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
-const present = (context: SignedIn, row: Shown): Card => {
+const present = (context: SignedIn, row: Shown, given: ReadonlyMap<number, Pass>): Card => {
   const { userId, userUuid, fullName, ocId, ocUuid, companyName } = row
   const held = userId !== null && userUuid !== null && ocId !== null && ocUuid !== null
   // a company's admins see the building's cards that their people have, and give back no more than the pass
@@ -79,6 +81,7 @@ const present = (context: SignedIn, row: Shown): Card => {
     holder: held
       ? { userId, uuid: userUuid, fullName: fullName ?? '', company: { officeCentreId: ocId, uuid: ocUuid, companyName: companyName ?? '' } }
       : null,
+    pass: given.get(row.id) ?? null,
     updatedDate: row.updatedAt,
     may: { take: row.status === 'ASSIGNED' && may.lose, lose: may.lose, findAgain: may.findAgain, history: own },
   }
@@ -105,7 +108,12 @@ export const listCards = async (context: SignedIn, building: Building, query: Ca
   let rows = shown(filtered(context, building, query))
   if (query.status) rows = rows.where('accessCards.status', '=', query.status)
   const page = await listing(context, rows, query, sort, 'accessCards.id')
-  return { ...page, items: page.items.map((row) => present(context, row)) }
+  const given = await passesOfCards(
+    context,
+    building,
+    page.items.filter(({ status }) => status === 'ASSIGNED').map(({ id }) => id),
+  )
+  return { ...page, items: page.items.map((row) => present(context, row, given)) }
 }
 
 export const countCards = async (context: SignedIn, building: Building, query: CardQuery): Promise<Record<CardState, number>> => {
@@ -139,16 +147,15 @@ export const presentCard = async (
   context: SignedIn,
   building: Pick<Building, 'id' | 'companyId'>,
   which: { id: number } | { bits: string },
-): Promise<Card> =>
-  present(
-    context,
-    await shown(cardsIn(context, building))
-      .where('id' in which ? 'accessCards.id' : 'accessCards.bits', '=', 'id' in which ? which.id : which.bits.toLowerCase())
-      .orderBy(sql`access_cards.status in ('ASSIGNED', 'UNASSIGNED')`, 'desc')
-      .orderBy('accessCards.id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow(notFound),
-  )
+): Promise<Card> => {
+  const row = await shown(cardsIn(context, building))
+    .where('id' in which ? 'accessCards.id' : 'accessCards.bits', '=', 'id' in which ? which.id : which.bits.toLowerCase())
+    .orderBy(sql`access_cards.status in ('ASSIGNED', 'UNASSIGNED')`, 'desc')
+    .orderBy('accessCards.id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow(notFound)
+  return present(context, row, await passesOfCards(context, building, [row.id]))
+}
 
 /** A card by our id or by what a reader sends, locked: of the building's stock or that company's own. A company gives its own alone. */
 export const cardBy = (

@@ -221,6 +221,20 @@ export const passesOfMember = async (
   return rows.map((row) => present(context, row))
 }
 
+/** Those by which cards are given now, by the card. */
+export const passesOfCards = async (
+  context: SignedIn,
+  building: Pick<Building, 'id' | 'companyId'>,
+  cardIds: readonly number[],
+): Promise<ReadonlyMap<number, Pass>> => {
+  if (cardIds.length === 0) return new Map()
+  const rows = await shown(context, ownPasses(context, building))
+    .where('passes.cardId', 'in', [...cardIds])
+    .where('passes.status', '=', 'ASSIGNED')
+    .execute()
+  return new Map(rows.flatMap((row) => (row.cardId === null ? [] : [[row.cardId, present(context, row)]])))
+}
+
 export const presentPass = async (
   context: SignedIn,
   building: Pick<Building, 'id' | 'companyId'>,

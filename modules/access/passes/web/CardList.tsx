@@ -3,7 +3,6 @@ import { lazy } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
-import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
@@ -18,7 +17,9 @@ import { words } from '#kit/web/words.ts'
 import { can, countCards, listCards } from '../contract.ts'
 import { type Card, cardStates, cardTypes } from '../contract/card.ts'
 import { holderAddress } from './holderAddress.ts'
+import { PassBadge } from './PassBadge.tsx'
 import { t } from './texts.ts'
+import { usePassMenu } from './usePassMenu.tsx'
 
 const GiveCard = lazy(async () => ({ default: (await import('./CardDialogs.tsx')).GiveCard }))
 const TakeCard = lazy(async () => ({ default: (await import('./CardDialogs.tsx')).TakeCard }))
@@ -27,10 +28,14 @@ const CardLost = lazy(async () => ({ default: (await import('./CardDialogs.tsx')
 
 const tones = { ASSIGNED: 'live', UNASSIGNED: 'idle', LOST: 'wrong', DAMAGED: 'over' } as const
 
+/** As its pass where somebody has it: of a suspended one this list says so too. */
+const State = ({ of: { status, pass } }: { of: Card }) =>
+  pass ? <PassBadge of={pass} /> : <StatusBadge tone={tones[status]}>{t(`cardState.${status}`)}</StatusBadge>
+
 /** Other makers' cards: who has which, what is in stock, what was lost. */
 export const CardList = ({ oc, add }: { oc: string; add: TitleAction | undefined }) => {
   const [address, change] = useAddress()
-  const { open, dialog } = useDialog()
+  const { suspension, dialog, open } = usePassMenu(oc)
   const state = cardStates.find((one) => one === address.get('state')) ?? 'ASSIGNED'
   const list = useListing(listCards, {
     sort: { by: 'updatedDate', direction: 'DESC' },
@@ -63,11 +68,7 @@ export const CardList = ({ oc, add }: { oc: string; add: TitleAction | undefined
       title: words('status'),
       width: 130,
       skeleton: 'badge',
-      render: ({ status }) => (
-        <StatusBadge tone={tones[status]} plain={status === 'ASSIGNED'}>
-          {t(`cardState.${status}`)}
-        </StatusBadge>
-      ),
+      render: (card) => <State of={card} />,
     },
   ]
   const menu = (card: Card): MenuAction[] => {
@@ -92,6 +93,7 @@ export const CardList = ({ oc, add }: { oc: string; add: TitleAction | undefined
             },
           ]
         : []),
+      ...(card.pass ? suspension(card.pass) : []),
       ...(card.holder && holds(can.EDIT)
         ? [
             {
@@ -131,7 +133,7 @@ export const CardList = ({ oc, add }: { oc: string; add: TitleAction | undefined
         rowName={({ cardId }) => cardId}
         href={({ holder }) => (holder ? holderAddress(holder) : undefined)}
         menu={menu}
-        phone={({ cardId, holder, status }) => ({ title: cardId, second: holder?.fullName ?? t(`cardState.${status}`) })}
+        phone={(card) => ({ title: card.cardId, second: card.holder?.fullName, badge: <State of={card} /> })}
         empty={{ text: t('noCards'), action: add }}
       />
       {dialog}

@@ -16,16 +16,24 @@ const ViewFace = lazy(async () => ({ default: (await import('./FaceDialogs.tsx')
 /** What can be done with a pass, wherever it is listed. */
 export const usePassMenu = (oc: string) => {
   const { open, dialog } = useDialog()
+  const asks = (pass: Pass) => (Dialog: typeof SuspendPass) => () => open((onClose) => <Dialog oc={oc} pass={pass} onClose={onClose} />)
+  /** What a list of cards has beside its own. */
+  const suspension = (pass: Pass): MenuAction[] => {
+    const ask = asks(pass)
+    return [
+      ...(pass.may.resume ? [{ label: t('resumeEllipsis'), icon: <Play size={16} />, onClick: ask(ResumePass) }] : []),
+      ...(pass.may.suspend ? [{ label: t('suspendEllipsis'), icon: <Pause size={16} />, danger: true, onClick: ask(SuspendPass) }] : []),
+    ]
+  }
   const menu = (pass: Pass): MenuAction[] => {
-    const ask = (Dialog: typeof SuspendPass) => () => open((onClose) => <Dialog oc={oc} pass={pass} onClose={onClose} />)
+    const ask = asks(pass)
     const { may } = pass
     return [
       { label: words('historyEllipsis'), icon: <History size={16} />, onClick: ask(PassHistory) },
       ...(may.view ? [{ label: t('viewFaceEllipsis'), icon: <Eye size={16} />, onClick: ask(ViewFace) }] : []),
-      ...(may.resume ? [{ label: t('resumeEllipsis'), icon: <Play size={16} />, onClick: ask(ResumePass) }] : []),
-      ...(may.suspend ? [{ label: t('suspendEllipsis'), icon: <Pause size={16} />, danger: true, onClick: ask(SuspendPass) }] : []),
+      ...suspension(pass),
       ...(may.unassign ? [{ label: t('unassignEllipsis'), icon: <Unlink size={16} />, danger: true, onClick: ask(TakePass) }] : []),
     ]
   }
-  return { menu, dialog, open }
+  return { menu, suspension, dialog, open }
 }
