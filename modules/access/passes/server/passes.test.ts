@@ -475,21 +475,6 @@ describe('whoever is given something', () => {
 describe('a card', () => {
   const newCard = (number: string, facilityCode = 31) => admin.get(calls.addCard, { params: { id }, body: { format: 'W26', facilityCode, number } })
 
-  test('whose pass is suspended says so in the list of cards, and may be resumed there', async () => {
-    const dora = await newMember()
-    const card = await newCard('1000')
-    await admin.get(calls.assignCard, { params: dora.at, body: { cardId: card.id } })
-    const listed = async () =>
-      (await admin.get(calls.listCards, { params: { id }, query: { status: 'ASSIGNED', limit: 100 } })).items.find((one) => one.id === card.id)
-    const pass = (await listed())?.pass
-    expect(pass).toMatchObject({ kind: 'CARD', works: true, suspensions: [], may: { suspend: true, resume: false } })
-    const params = { oc: id, uuid: pass?.uuid ?? '' }
-    await admin.get(calls.suspendPass, { params, version: pass?.version ?? 0, body: { cause: 'MANUAL', reason: 'Asked for' } })
-    expect((await listed())?.pass).toMatchObject({ works: false, suspensions: [{ cause: 'MANUAL' }], may: { suspend: false, resume: true } })
-    expect(await admin.get(calls.getCard, { params: { id, cardId: card.id } })).toMatchObject({ pass: { works: false } })
-    expect(await newCard('1009')).toMatchObject({ status: 'UNASSIGNED', pass: null })
-  })
-
   test('is one person’s, whoever asks at the same moment', async () => {
     const [dora, bela] = [await newMember(), await newMember()]
     const card = await newCard('1001')
