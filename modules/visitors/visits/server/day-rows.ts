@@ -3,7 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { dayAfter, localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, countEach, foundByItsValues, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, countEach, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -13,6 +13,7 @@ import { can, views, type VisitQuery } from '../contract.ts'
 import { meantBy } from '../contract/reference.ts'
 import { dayStatuses, type HostAnswer, undoWithin, type VisitDayRow, type VisitSource } from '../contract/visit.ts'
 import { dayStatusOf, inStatus, standsHere, statusIn } from './day-status.ts'
+import { foundVisitors } from './found-visitors.ts'
 import type { Place } from './place.ts'
 import { visitDays, type VisitTables } from './tables.ts'
 import { decides } from './who-decides.ts'
@@ -103,7 +104,7 @@ const filtered = (context: SignedIn, place: Place, query: VisitQuery, asked: Ask
   const reference = meantBy(query.wildcardSearch ?? '')
   if (query.sortProperties === 'name' || query.wildcardSearch) rows = rows.where('visitors.officeCentreId', '=', place.building.id)
   if (reference) rows = rows.where(sql<SqlBool>`visits.uuid between ${reference.from}::uuid and ${reference.until}::uuid`)
-  else if (query.wildcardSearch) rows = rows.where(foundByItsValues('visitors', query.wildcardSearch))
+  else if (query.wildcardSearch) rows = rows.where(foundVisitors(query.wildcardSearch))
   if (query.companyId) rows = rows.where(sql<SqlBool>`coalesce(visit_days.company_id, visit_days.office_centre_id) = ${query.companyId}`)
   if (query.hostUserId) rows = rows.where(hostedBy(place, query.hostUserId))
   if (query.source) rows = rows.where('visits.source', '=', query.source)
@@ -120,7 +121,7 @@ const isWalked = async (context: SignedIn, { building }: Place, { view, sortProp
   const meant = context.unscoped<Tables>('only counted, of a building that was found in scope').selectFrom('visitors').select('visitors.id')
   const rows = await meant
     .where('visitors.officeCentreId', '=', building.id)
-    .where(foundByItsValues('visitors', wildcardSearch))
+    .where(foundVisitors(wildcardSearch))
     .limit(fewVisitors + 1)
     .execute()
   return rows.length > fewVisitors

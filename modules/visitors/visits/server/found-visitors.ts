@@ -1,0 +1,20 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
+import { found, foundByItsValues } from '#kit/server/data/listing.ts'
+
+const fewest = 4
+const written = /^[\p{L}\p{N}\s().+/-]+$/u
+
+/** A phone or a plate without what stands between its parts, as the searched text has it beside what was written; nothing for other texts. */
+export const bareNumber = (typed: string): string | undefined => {
+  if (!written.test(typed)) return undefined
+  const bare = typed.replace(/[^\p{L}\p{N}]/gu, '')
+  return bare.length >= fewest && bare !== typed.trim() && /\d/.test(bare) ? bare : undefined
+}
+
+/** Visitors whose searched text contains what was typed, a phone or a plate with or without what stands between its parts. */
+export const foundVisitors = (typed: string): Expression<SqlBool> => {
+  const bare = bareNumber(typed)
+  return bare === undefined
+    ? foundByItsValues('visitors', typed)
+    : sql<SqlBool>`(${found('visitors', typed)} or ${foundByItsValues('visitors', bare)})`
+}
