@@ -513,6 +513,24 @@ describe('looking', () => {
     expect(await looks()).toEqual(before)
   })
 
+  test('a controller that falls silent is known within a minute, and that it is heard of again', async () => {
+    await lookAt(system, building)
+    await sql('update access_finding_looks set looked_at = $1 where office_centre_id = $2', [clock.now(), harbour.id])
+    const box = await newController('Lone box')
+    await heard(box.id)
+    await newDoor('Behind the lone box', { controllerId: box.id })
+    const silent = async () => {
+      await lookAtChanges.run(system, {})
+      const { items } = await admin.get(calls.listFindings, { params, query: { kind: 'CONTROLLER_SILENT', limit: 100 } })
+      return items.some(({ name, state }) => name === 'Lone box' && state === 'OPEN')
+    }
+    expect(await silent()).toBe(false)
+    clock.forward(3600)
+    expect(await silent()).toBe(true)
+    await heard(box.id)
+    expect(await silent()).toBe(false)
+  })
+
   test('it is the building’s alone', async () => {
     const { at } = await unmapped('Foreign')
     const elsewhere = await world.building('Elsewhere')

@@ -13,6 +13,7 @@ import {
   doorMappings,
   freeOpenings,
 } from '#modules/access/access-groups/server/tables.ts'
+import { silentBefore } from '#modules/access/doors/server/front.ts'
 import { doors } from '#modules/access/doors/server/tables.ts'
 import { userGroupMembers } from '#modules/identity/user-groups/server/tables.ts'
 import { memberships } from '#modules/identity/users/server/tables.ts'
@@ -74,9 +75,24 @@ export const buildingsChanged = async (context: Context): Promise<LookedAt[]> =>
   return rows
 }
 
+/** Where a controller has fallen silent, or is heard of again, since that was last looked at: nobody changes anything for it. */
+export const buildingsOtherwiseSilent = async (context: Context): Promise<LookedAt[]> => {
+  const { rows } = await sql<LookedAt>`
+    select oc.id, oc.time_zone from access_finding_looks l join office_centres oc on oc.id = l.office_centre_id
+    where oc.ended_at is null and l.looked_at is not null and exists (
+      select from controllers c left join controller_states s on s.controller_id = c.id and s.office_centre_id = c.office_centre_id
+      where c.office_centre_id = oc.id and c.ended_at is null
+      and (coalesce(s.seen_at < ${silentBefore(context)}::timestamptz, true)
+        and exists (select from doors d where d.controller_id = c.id and d.office_centre_id = oc.id and d.ended_at is null and d.status = 'LIVE'))
+      is distinct from exists (select from access_findings f
+        where f.office_centre_id = oc.id and f.kind = 'CONTROLLER_SILENT' and f.subject_id = c.id and f.ended_at is null))
+    order by oc.id`.execute(rowsOf(context))
+  return rows
+}
+
 export const changesLookedAt = async (tx: Transaction, officeCentreId: number, at: Date): Promise<void> => {
   await sql`update access_finding_looks set changes_at = ${at} where office_centre_id = ${officeCentreId}`.execute(rowsOf(tx))
-  tellScreens(tx, officeCentreId)
+  tx.afterCommit(() => tellScreens(tx.context, officeCentreId))
 }
 
 /** True for the one who is to begin it. */
@@ -89,15 +105,16 @@ export const askForLook = async (tx: Transaction, officeCentreId: number): Promi
   return rows.length > 0
 }
 
-const tellScreens = (tx: Transaction, officeCentreId: number): void =>
-  tx.afterCommit(() => tx.context.app.live.tell({ kind: 'accessFindings', id: officeCentreId, officeCentreId, companyId: officeCentreId }))
+/** Who looks at them reads them anew. */
+export const tellScreens = ({ app }: Pick<Context, 'app'>, officeCentreId: number): void =>
+  app.live.tell({ kind: 'accessFindings', id: officeCentreId, officeCentreId, companyId: officeCentreId })
 
 export const lookDone = async (tx: Transaction, officeCentreId: number, tookMs: number): Promise<void> => {
   const now = tx.context.now()
   await sql`
     insert into access_finding_looks (office_centre_id, looked_at, took_ms) values (${officeCentreId}, ${now}, ${tookMs})
     on conflict (office_centre_id) do update set waiting = false, looked_at = ${now}, took_ms = ${tookMs}`.execute(rowsOf(tx))
-  tellScreens(tx, officeCentreId)
+  tx.afterCommit(() => tellScreens(tx.context, officeCentreId))
 }
 
 /** False where that night has been done already. */

@@ -5,7 +5,17 @@ import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import type { Look } from '../contract/finding.ts'
 import { findingKinds, type FindingKind, kindsOfChanges } from '../contract/kinds.ts'
-import { askForLook, buildingsChanged, buildingsLookedAt, changesLookedAt, lookDone, lookOf, nightDone } from './look-rows.ts'
+import {
+  askForLook,
+  buildingsChanged,
+  buildingsLookedAt,
+  buildingsOtherwiseSilent,
+  changesLookedAt,
+  lookDone,
+  lookOf,
+  nightDone,
+  tellScreens,
+} from './look-rows.ts'
 import type { LookedAt } from './looking.ts'
 import { looks } from './looks.ts'
 import { settleKind } from './settle-rows.ts'
@@ -71,7 +81,7 @@ export const lookNightly = job(
   { schedule: '37 * * * *' },
 )
 
-/** Each minute, where something was changed: whoever has left a hole reads it before they have gone on to something else. */
+/** Each minute, where something was changed or a controller has fallen silent: whoever has left a hole reads it before they have gone on to something else. */
 export const lookAtChanges = job(
   'findings.look-at-changes',
   z.object({}),
@@ -88,6 +98,15 @@ export const lookAtChanges = job(
           // what cannot be looked for now is left to the night, and keeps no minute busy
           await context.transaction((tx) => changesLookedAt(tx, building.id, began))
         }
+      },
+    )
+    await eachInTurn(
+      context,
+      await buildingsOtherwiseSilent(context),
+      ({ id }) => ({ officeCentreId: id }),
+      async (building) => {
+        await lookForKind(context, building, 'CONTROLLER_SILENT')
+        tellScreens(context, building.id)
       },
     )
   },

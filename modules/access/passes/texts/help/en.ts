@@ -2,7 +2,7 @@ import type { Help } from '#kit/contract/help.ts'
 
 export default {
   title: 'Access passes',
-  about: 'What people open doors with: codes, phones, cards and PIN codes; who has which, what is suspended, what was lost.',
+  about: 'What people open doors with: codes, phones, cards, faces and PIN codes; who has which, what is suspended, what was lost.',
   questions: [
     {
       ask: 'Somebody has lost a phone or card. What now?',
