@@ -6,7 +6,7 @@ import { explainedRecords } from '#modules/identity/why/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
 import { goneByRetention } from '#modules/property/organisation-settings/server/front.ts'
-import { doorsFound } from './find.ts'
+import { controllersFound, doorsFound } from './find.ts'
 import { tapsGoing, unlockingsGoing } from './forgotten-rows.ts'
 import { lockdownsOn, silentControllers, wellControllers } from './home.ts'
 import { doorsOfCompany, doorsOfLeaver } from './leaving-rows.ts'
@@ -23,6 +23,7 @@ answer(waitsForMe, lockdownsOn)
 answer(waitsForMe, silentControllers)
 
 answer(recordsFoundBy, doorsFound)
+answer(recordsFoundBy, controllersFound)
 
 answer(explainedRecords, managingDoor)
 

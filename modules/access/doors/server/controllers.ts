@@ -102,7 +102,7 @@ const healthOf = (context: Context) => sql<Health>`case
   when exists (select from (${owed}) as late where late.waits_since < ${behindBefore(context)}::timestamptz) then 'BEHIND'
   else 'WELL' end`
 
-export const controllersOf = (context: SignedIn, { id }: Building) =>
+export const controllersOf = (context: SignedIn, { id }: Pick<Building, 'id'>) =>
   context
     .read<DoorTables>()
     .selectFrom('controllers')

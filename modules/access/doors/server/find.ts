@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { found } from '#kit/server/data/listing.ts'
+import { contains, found } from '#kit/server/data/listing.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
-import { listDoors } from '../contract.ts'
+import { listControllers, listDoors } from '../contract.ts'
+import { controllersOf } from './controllers.ts'
 import { doorsOf } from './door-rows.ts'
 import { say } from './words.ts'
 
@@ -19,5 +20,23 @@ export const doorsFound: RecordsFoundBy = {
         sql<string | null>`nullif(concat_ws(', ', towers.name, floors.floor_no), '')`.as('detail'),
         sql<string>`'/door/manage/' || doors.id`.as('href'),
         rankOf(sql.ref('doors.name'), text).as('rank'),
+      ]),
+}
+
+/** A building has a few of them. */
+export const controllersFound: RecordsFoundBy = {
+  kind: 'controllers',
+  asks: listControllers,
+  look: 'record',
+  label: ({ language }) => say(language, 'controllers'),
+  rows: (context, text) =>
+    controllersOf(context, { id: context.scope.buildingId })
+      .where(sql<boolean>`lower(controllers.name) like ${contains(text.trim().toLowerCase())}`)
+      .select([
+        sql<string>`controllers.id::text`.as('id'),
+        'controllers.name as title',
+        sql<string | null>`null::text`.as('detail'),
+        sql<string>`'/door-setup?tab=CONTROLLERS&controller=' || controllers.id`.as('href'),
+        rankOf(sql.ref('controllers.name'), text).as('rank'),
       ]),
 }

@@ -2,7 +2,7 @@ import type { Help } from '#kit/contract/help.ts'
 
 export default {
   title: '门禁通行证',
-  about: '用以开门的 二维码、手机、门禁卡及 PIN 码：谁人持有、哪些已暂停或遗失。',
+  about: '用以开门的二维码、手机、门禁卡、人脸及 PIN 码：谁人持有、哪些已暂停或遗失。',
   questions: [
     {
       ask: '手机或门禁卡遗失怎么办？',

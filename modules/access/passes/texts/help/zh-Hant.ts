@@ -2,7 +2,7 @@ import type { Help } from '#kit/contract/help.ts'
 
 export default {
   title: '門禁通行證',
-  about: '用以開門的 QR 碼、手機、門禁卡及 PIN 碼：誰人持有、哪些已暫停或遺失。',
+  about: '用以開門的 QR 碼、手機、門禁卡、人臉及 PIN 碼：誰人持有、哪些已暫停或遺失。',
   questions: [
     {
       ask: '手機或門禁卡遺失怎麼辦？',
