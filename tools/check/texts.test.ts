@@ -20,7 +20,7 @@ const hant = { title: '投票', 'votes.one': '{n} 票', 'votes.other': '{n} 票'
 const hans = { title: '投票', 'votes.one': '{n} 票', 'votes.other': '{n} 票', 'status.open': '开放', notDraft: '只有草稿可以发布。' }
 const program = `t('title') + t('votes', { n }) + t.of(\`status.\${status}\`)\n`
 
-const found = (changed: { en?: object; hant?: object; hans?: object; contract?: string; server?: string } = {}): string[] =>
+const found = (changed: { en?: object; hant?: object; hans?: object; contract?: string; server?: string; web?: string } = {}): string[] =>
   checkTexts(
     planted({
       'kit/contract/texts/en.ts': words({ failNotFound: 'Not found' }),
@@ -30,7 +30,7 @@ const found = (changed: { en?: object; hant?: object; hans?: object; contract?: 
       [`${folder}/texts/en.ts`]: words({ ...english, ...changed.en }),
       [`${folder}/texts/zh-Hant.ts`]: words({ ...hant, ...changed.hant }),
       [`${folder}/texts/zh-Hans.ts`]: words({ ...hans, ...changed.hans }),
-      [`${folder}/web/PollList.tsx`]: program,
+      [`${folder}/web/PollList.tsx`]: `${program}${changed.web ?? ''}`,
       [`${folder}/server/home.ts`]: changed.server ?? '',
       [`${folder}/contract.ts`]: changed.contract ?? `export const NotDraft = failure('not_draft', 409, 'notDraft')\n`,
     }),
@@ -79,4 +79,10 @@ test('a failure whose message is in no texts is found, one of the kit is known',
 test('what the server says and its module has no words for is found, whether the kit has them or not', () => {
   const server = `import { say } from './words.ts'\nexport const a = say(language, 'title')\nexport const b = say(context.language, 'failNotFound')\n`
   expect(found({ server })).toEqual(['server/home.ts:3 the server says "failNotFound", which is not in en.ts'])
+})
+
+test('a label with an English colon that a program puts together is found', () => {
+  const web = "const a = `${t('title')}: ${name}`\nconst b = name && `: ${name}`\nconst c = { of: `${name}` }\n"
+  const message = "the colon of a label is English in every language: words('labelled', { label, value }), or a sentence of the module"
+  expect(found({ web })).toEqual([2, 3].map((line) => `web/PollList.tsx:${line} ${message}`))
 })

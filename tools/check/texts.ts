@@ -143,6 +143,18 @@ const unsaid = (sources: Source[], knows: (key: string) => boolean): Finding[] =
       }),
     )
 
+/** A label and its value are put together by a sentence: Chinese has another colon. */
+const halfWidth = (sources: Source[]): Finding[] =>
+  sources
+    .filter(({ path }) => /^(modules|kit\/web)\//.test(path) && !isTest(path) && !path.endsWith('/example.ts'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/[}`]: \$\{/g)].map((match): Finding => ({
+        file: path,
+        line: lineAt(text, match.index),
+        message: "the colon of a label is English in every language: words('labelled', { label, value }), or a sentence of the module",
+      })),
+    )
+
 /** Each folder of texts in three languages, against itself and against the program that uses it. */
 export const checkTexts = (root: string): Finding[] => {
   const sources = sourcesOf(root)
@@ -155,7 +167,7 @@ export const checkTexts = (root: string): Finding[] => {
     ].map(usedAs),
   )
 
-  return sources
+  const inTexts = sources
     .filter(({ path }) => /^(kit\/(?:contract|web)|modules\/[^/]+\/[^/]+)\/texts\/en\.ts$/.test(path))
     .flatMap((source) => {
       const folder = posix.dirname(source.path)
@@ -185,4 +197,5 @@ export const checkTexts = (root: string): Finding[] => {
         ...(home ? unsaid(own, (key) => keys.has(key)) : []),
       ]
     })
+  return [...inTexts, ...halfWidth(sources)]
 }

@@ -9,6 +9,7 @@ export default {
   close: 'Close',
   back: 'Back',
   more: 'More actions',
+  labelled: '{label}: {value}',
   loading: 'Loading',
   noData: 'No Data',
   required: 'Please fill this in',

@@ -12,6 +12,7 @@ export default {
   close: '关闭',
   back: '返回',
   more: '更多操作',
+  labelled: '{label}：{value}',
   loading: '加载中',
   noData: '暂无数据',
   required: '请填写此项',

@@ -12,6 +12,7 @@ export default {
   close: '關閉',
   back: '返回',
   more: '更多操作',
+  labelled: '{label}：{value}',
   loading: '載入中',
   noData: '沒有資料',
   required: '請填寫此欄',

@@ -46,7 +46,7 @@ const Page = ({ label, href, onFollow }: HelpLink & { onFollow: () => void }) =>
 
 const Contact = ({ icon: Icon, name, value, href }: { icon: LucideIcon; name: string; value: string; href: string }) => (
   <li className={classes.contact}>
-    <a href={href} className={classes.item} aria-label={`${name}: ${value}`}>
+    <a href={href} className={classes.item} aria-label={words('labelled', { label: name, value })}>
       <Icon size={16} strokeWidth={1.6} aria-hidden />
       {value}
     </a>

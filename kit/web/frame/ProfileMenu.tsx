@@ -12,7 +12,7 @@ export const ProfileMenu = (props: ProfileProps) => {
   const { name } = props.person
   return (
     <>
-      <button {...target} type="button" className={classes.target} aria-label={`${words('yourProfile')}: ${name}`}>
+      <button {...target} type="button" className={classes.target} aria-label={words('labelled', { label: words('yourProfile'), value: name })}>
         <Initials kind="person" look="tint" name={name} size={28} />
       </button>
       <Dropdown {...dropped} {...props} />

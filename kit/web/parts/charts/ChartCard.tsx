@@ -35,7 +35,7 @@ export function ChartCard<V extends string>({ title, unit, span, note, views, ta
       actions={
         <>
           {span}
-          <Segmented label={`${title}: ${words('view')}`} value={view ?? 'table'} options={options} onChange={setView} />
+          <Segmented label={words('labelled', { label: title, value: words('view') })} value={view ?? 'table'} options={options} onChange={setView} />
         </>
       }
     >

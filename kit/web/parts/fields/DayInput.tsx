@@ -135,7 +135,7 @@ export const DayInput = (props: Props) => {
                   color="gray"
                   size={28}
                   disabled={disabled}
-                  aria-label={`${words('clear')}: ${label}`}
+                  aria-label={words('labelled', { label: words('clear'), value: label })}
                   onClick={() => choose('')}
                 >
                   <X size={15} strokeWidth={1.7} aria-hidden />

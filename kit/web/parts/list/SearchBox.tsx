@@ -49,7 +49,7 @@ export function SearchBox({ value, onChange, placeholder }: Props) {
       type="search"
       size="sm"
       className={classes.search}
-      aria-label={`${words('search')}: ${placeholder}`}
+      aria-label={words('labelled', { label: words('search'), value: placeholder })}
       placeholder={placeholder}
       aria-keyshortcuts="/"
       value={typed}

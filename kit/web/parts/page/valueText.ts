@@ -22,7 +22,7 @@ const inLanguages = (entries: { [key: string]: Json }[]): string =>
   entries
     .flatMap(({ languageCode, ...said }) => {
       const text = Object.values(said).filter((value) => typeof value === 'string' && value !== '')
-      return text.length ? [`${nameOf(String(languageCode))}: ${text.join(' · ')}`] : []
+      return text.length ? [words('labelled', { label: nameOf(String(languageCode)), value: text.join(' · ') })] : []
     })
     .join('\n')
 

@@ -62,7 +62,7 @@ export const CredentialReport = ({ oc, children }: { oc: string; children: React
         columns={columns}
         {...list.table}
         rowKey={({ uuid }) => uuid}
-        rowName={({ holder, passKind }) => `${holder.fullName}: ${t(`pass.${passKind}`)}`}
+        rowName={({ holder, passKind }) => words('labelled', { label: holder.fullName, value: t(`pass.${passKind}`) })}
         phone={(row) => ({
           title: row.holder.fullName,
           second: `${t(`pass.${row.passKind}`)} · ${row.holder.company.companyName}`,

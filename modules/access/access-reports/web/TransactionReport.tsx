@@ -51,7 +51,7 @@ export const TransactionReport = ({ oc, children }: { oc: string; children: Reac
         columns={columns()}
         {...list.table}
         rowKey={({ id }) => String(id)}
-        rowName={({ holder, deed }) => `${holder.fullName}: ${deed}`}
+        rowName={({ holder, deed }) => words('labelled', { label: holder.fullName, value: deed })}
         phone={({ holder, deed, passKind, at }) => ({ title: holder.fullName, second: `${t(`pass.${passKind}`)} · ${deed} · ${momentIn(at)}` })}
         empty={{ text: t('noTransactions') }}
       />

@@ -79,7 +79,7 @@ const EveryTime = ({ oc, uuid }: { oc: string; uuid: string }) => {
       rowName={({ happenedDate }) => moment(happenedDate)}
       phone={({ happenedDate, arrivedDate, reason }) => ({
         title: moment(happenedDate),
-        second: [`${t('arrived')}: ${moment(arrivedDate)}`, reason].filter(Boolean).join(' · '),
+        second: [words('labelled', { label: t('arrived'), value: moment(arrivedDate) }), reason].filter(Boolean).join(' · '),
       })}
       empty={{ text: t('noEvents') }}
     />

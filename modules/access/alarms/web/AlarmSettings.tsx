@@ -62,8 +62,11 @@ const RulesOf = ({ oc, query }: { oc: string; query: Record<string, string> }) =
         phone={(rule) => ({
           title: nameOf(rule),
           second: rule.raises
-            ? `${t('rule.guards')}: ${after(rule, rule.guardsAfter)} · ${t('rule.admins')}: ${after(rule, rule.adminsAfter)}`
-            : `${t('rule.raises')}: ${yesNo(false)}`,
+            ? [
+                words('labelled', { label: t('rule.guards'), value: after(rule, rule.guardsAfter) }),
+                words('labelled', { label: t('rule.admins'), value: after(rule, rule.adminsAfter) }),
+              ].join(' · ')
+            : words('labelled', { label: t('rule.raises'), value: yesNo(false) }),
         })}
         empty={{ text: t('noneYet') }}
       />

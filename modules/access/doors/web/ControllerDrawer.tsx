@@ -94,7 +94,7 @@ const Controller = ({ oc, query, controller, deeds }: ControllerProps) => {
           },
           {
             label: t('refusedEntries'),
-            value: refusals.length > 0 ? <Lines of={refusals.map((one) => `${kindText(one)}: ${one.said}`)} /> : null,
+            value: refusals.length > 0 ? <Lines of={refusals.map((one) => words('labelled', { label: kindText(one), value: one.said }))} /> : null,
           },
           { label: t('gaps'), value: gaps > 0 ? t('gapsOf', { n: gaps }) : null },
         ]}

@@ -80,7 +80,7 @@ export const ControllerList = ({ oc, query, add }: Props) => {
         menu={menu}
         phone={(row) => ({
           title: row.name,
-          second: pushProblem(row) ?? `${t('lastSeen')}: ${seen(row)}`,
+          second: pushProblem(row) ?? words('labelled', { label: t('lastSeen'), value: seen(row) }),
           badge: <HealthBadge health={row.health} />,
         })}
         empty={{ text: t('noControllers'), action: add }}

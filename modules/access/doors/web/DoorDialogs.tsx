@@ -28,7 +28,7 @@ export const UseOfDoor = ({ oc, door, onClose }: DoorDialogProps) => {
     <ConfirmDialog
       opened
       danger={live}
-      title={live ? t('takeOutOfUseTitle', { name: door.name }) : `${t('putInUse')}: ${door.name}`}
+      title={live ? t('takeOutOfUseTitle', { name: door.name }) : words('labelled', { label: t('putInUse'), value: door.name })}
       warning={null}
       verb={live ? t('takeOutOfUse') : t('putInUse')}
       {...(live ? { reason: { required: true, maxLength: 300 } } : {})}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { ShieldAlert } from 'lucide-react'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { momentIn } from '#kit/web/parts/fields/dates.ts'
+import { words } from '#kit/web/words.ts'
 import type { Lockdown } from '../contract/controller.ts'
 import { LiftLockdown } from './LiftLockdown.tsx'
 import { t } from './texts.ts'
@@ -16,10 +17,7 @@ export const LockdownOn = ({ oc, lockdown }: { oc: string; lockdown: Lockdown })
     <section className={classes.on} aria-label={t('lockdown')}>
       <ShieldAlert size={20} aria-hidden />
       <div className={classes.said}>
-        <strong>
-          {t(`lockdown.${reach}`)}
-          {name && `: ${name}`}
-        </strong>
+        <strong>{name ? words('labelled', { label: t(`lockdown.${reach}`), value: name }) : t(`lockdown.${reach}`)}</strong>
         <span>
           {reason} · {t('onSince', { who: startedBy, time: momentIn(startedDate) })}
         </span>

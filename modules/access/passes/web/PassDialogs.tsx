@@ -8,6 +8,7 @@ import { PinDialog } from '#kit/web/parts/dialogs/PinDialog.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { refreshKinds, useItem, useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import {
   assignPin,
   getPassControllers,
@@ -78,7 +79,11 @@ export const ResumePass = ({ oc, pass, onClose }: PassDialogProps) => {
       warning={null}
       verb={t('resume')}
       reason={{ required: true, maxLength: 300 }}
-      consequences={pass.suspensions.map(({ cause, reason, by }) => ({ what: t(`cause.${cause}`), detail: `${by}: ${reason}`, count: 1 }))}
+      consequences={pass.suspensions.map(({ cause, reason, by }) => ({
+        what: t(`cause.${cause}`),
+        detail: words('labelled', { label: by, value: reason }),
+        count: 1,
+      }))}
       busy={send.busy}
       onClose={onClose}
       onConfirm={(reason) => send({ params: { oc, uuid: pass.uuid }, version: opened.version, body: { reason } })}

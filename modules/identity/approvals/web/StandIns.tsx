@@ -68,7 +68,7 @@ export const StandIns = () => {
               <button
                 type="button"
                 className={classes.remove}
-                aria-label={`${t('takeAway')}: ${one.fullName}`}
+                aria-label={words('labelled', { label: t('takeAway'), value: one.fullName })}
                 onClick={() => open((onClose) => <TakeAway standIn={one} onClose={onClose} />)}
               >
                 <X size={16} />

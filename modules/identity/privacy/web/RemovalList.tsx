@@ -27,7 +27,7 @@ export const RemovalList = () => {
       {...list.table}
       rowKey={({ id }) => String(id)}
       rowName={({ kind }) => t(`limit.${kind}`)}
-      phone={(row) => ({ title: `${t(`limit.${row.kind}`)}: ${numberText(row.removed)}`, second: moment(row.removedDate) })}
+      phone={(row) => ({ title: words('labelled', { label: t(`limit.${row.kind}`), value: row.removed }), second: moment(row.removedDate) })}
       empty={{ text: t('noRemovals') }}
     />
   )

@@ -99,5 +99,5 @@ export const permissionName = (language: Language, code: string): string => {
   const at = code.lastIndexOf('_')
   const [area, verb] = [code.slice(0, at), code.slice(at + 1)]
   const word = (key: string, otherwise: string) => (key in words.en ? say(language, key) : otherwise)
-  return `${word(`area.${area}`, area)}: ${word(`verb.${verb}`, verb)}`
+  return say(language, 'permissionName', { area: word(`area.${area}`, area), verb: word(`verb.${verb}`, verb) })
 }

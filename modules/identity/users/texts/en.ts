@@ -1,4 +1,5 @@
 export default {
+  permissionName: '{area}: {verb}',
   users: 'Users',
   user: 'User',
   pendingUser: 'Pending user',

@@ -2,6 +2,7 @@ import type { Texts } from '#kit/contract/texts.ts'
 import type en from './en.ts'
 
 export default {
+  permissionName: '{area}：{verb}',
   users: '用户',
   user: '用户',
   pendingUser: '待加入用户',

@@ -1,3 +1,4 @@
+import { words } from '#kit/web/words.ts'
 import { byVerb, partsOf } from './matrix.ts'
 import { t } from './texts.ts'
 
@@ -15,7 +16,7 @@ export const verbLabel = (code: string): string => verbTitle(partsOf(code)[1])
 
 export const permissionName = (code: string): string => {
   const [area, verb] = partsOf(code)
-  return `${areaName(area)}: ${verbWord(verb)}`
+  return words('labelled', { label: areaName(area), value: verbWord(verb) })
 }
 
 /** Codes by area, areas by name, and in each the verbs in their usual order. */

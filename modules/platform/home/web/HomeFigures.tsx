@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.layer.css'
 import { useLocalStorage } from '@mantine/hooks'
+import '@mantine/core/styles/Skeleton.layer.css'
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { useMe } from '#kit/web/me.ts'
 import { type Figure, FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
 import { numberText, percentText } from '#kit/web/parts/charts/numbers.ts'
+import { words } from '#kit/web/words.ts'
 import type { HomeFigure, HomeMissing } from '../contract.ts'
 import type { Read } from './kept.ts'
 import { t } from './texts.ts'
@@ -24,7 +25,7 @@ const known = ({ name, label, value, unit, of, note, href }: HomeFigure): Figure
   key: name,
   label: named(label),
   value: (
-    <Link href={href} className={classes.figure} aria-label={`${label}: ${unit === 'percent' ? percentText(value) : numberText(value)}`}>
+    <Link href={href} className={classes.figure} aria-label={words('labelled', { label, value: unit === 'percent' ? percentText(value) : value })}>
       {unit === 'percent' ? percentText(value) : numberText(value)}
     </Link>
   ),

@@ -1,4 +1,5 @@
 import type { Consequence } from '#kit/web/parts/dialogs/Consequences.tsx'
+import { words } from '#kit/web/words.ts'
 import type { LostThing, Part } from '../contract.ts'
 
 /** What a dialog says will end, and how many. */
@@ -10,7 +11,7 @@ const few = 3
 export const losses = (lost: readonly LostThing[]): Consequence[] => {
   const parts = Map.groupBy(lost, ({ what }) => what)
   return [...parts].map(([what, things]) => {
-    const first = things.slice(0, few).map(({ name, why }) => `${name}: ${why}`)
+    const first = things.slice(0, few).map(({ name, why }) => words('labelled', { label: name, value: why }))
     return { what: `${what} – ${[...first, ...(things.length > few ? ['…'] : [])].join('; ')}`, count: things.length }
   })
 }

@@ -8,7 +8,9 @@ import { t } from './texts.ts'
 const wordOf = (field: string, value: string): string | null | undefined => {
   if (field === 'notifiedParties') {
     const parties = JSON.parse(value) as Partial<Record<string, string[]>>
-    const told = topics.flatMap((topic) => (parties[topic]?.length ? [`${t(`topic.${topic}`)}: ${listText(parties[topic])}`] : []))
+    const told = topics.flatMap((topic) =>
+      parties[topic]?.length ? [words('labelled', { label: t(`topic.${topic}`), value: listText(parties[topic]) })] : [],
+    )
     return told.join('; ') || null
   }
   if (field === 'retention') return records.some((one) => one === value) ? t.of(`retention.${value}`) : undefined

@@ -57,7 +57,10 @@ const restore = async (tx: Transaction, company: LeavingCompany): Promise<Lost[]
   await change(tx, subscriptions, { id: own.id }, back, { action: 'allottedQuotas' })
   return passKinds
     .filter((kind) => taken[kind] < wanted[kind])
-    .map((kind) => ({ name: `${say(tx.context.language, `kind.${kind}`)}: ${wanted[kind] - taken[kind]}`, why: 'leaving.quotaUsed' }))
+    .map((kind) => ({
+      name: say(tx.context.language, 'passesOf', { kind: say(tx.context.language, `kind.${kind}`), n: wanted[kind] - taken[kind] }),
+      why: 'leaving.quotaUsed',
+    }))
 }
 
 /** Passes that go back to the building. */

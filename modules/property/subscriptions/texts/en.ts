@@ -1,4 +1,5 @@
 export default {
+  passesOf: '{kind}: {n}',
   quotaBelowUse: 'More passes than this have been given out already.',
   quotaUsedUp: 'The building has fewer passes left than this.',
   noPassLeft: 'No passes of this kind are left.',

@@ -2,6 +2,7 @@ import type { Texts } from '#kit/contract/texts.ts'
 import type en from './en.ts'
 
 export default {
+  passesOf: '{kind}：{n}',
   quotaBelowUse: '已发出的通行证多于此数。',
   quotaUsedUp: '大厦剩余的通行证数量不足。',
   noPassLeft: '此类通行证已用完。',

@@ -2,6 +2,7 @@ import type { Texts } from '#kit/contract/texts.ts'
 import type en from './en.ts'
 
 export default {
+  passesOf: '{kind}：{n}',
   quotaBelowUse: '已發出的通行證多於此數。',
   quotaUsedUp: '大廈餘下的通行證數量不足。',
   noPassLeft: '此類通行證已用完。',

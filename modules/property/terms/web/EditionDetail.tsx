@@ -51,7 +51,7 @@ const Head = ({ edition, tab }: { edition: Edition; tab: (typeof tabs)[number] }
         title={edition.title}
         back={path}
         badge={<EditionStatusBadge status={edition.status} />}
-        meta={[`${t('effectiveDate')}: ${dayText(edition.effectiveDate)}`]}
+        meta={[words('labelled', { label: t('effectiveDate'), value: dayText(edition.effectiveDate) })]}
         actions={[
           ...(may.publish ? [{ label: t('publishEllipsis'), icon: <Send size={16} />, primary: true, onClick: () => setAsked('publish') }] : []),
           ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, href: address({ edit: '1' }) }] : []),

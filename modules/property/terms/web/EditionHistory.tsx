@@ -2,14 +2,15 @@ import { useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { words } from '#kit/web/words.ts'
 import { type Edition, getEditionHistory } from '../contract.ts'
 import { t } from './texts.ts'
 
 /** Of a long text its title and length. */
 const saidText = (value: string): string =>
   (JSON.parse(value) as Edition['termsDescList'])
-    .map(
-      ({ languageCode, title, text }) => `${t(`language.${languageCode}`)}: ${t('characters', { title: title || '–', n: numberText(text.length) })}`,
+    .map(({ languageCode, title, text }) =>
+      words('labelled', { label: t(`language.${languageCode}`), value: t('characters', { title: title || '–', n: numberText(text.length) }) }),
     )
     .join('\n')
 

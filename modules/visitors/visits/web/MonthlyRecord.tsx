@@ -37,7 +37,7 @@ export const MonthlyRecord = ({ oc, Title, children }: ReportTabProps) => {
         columns={columns()}
         {...list.table}
         rowKey={({ id }) => String(id)}
-        rowName={({ month, company }) => `${monthText(month)}: ${company.name}`}
+        rowName={({ month, company }) => words('labelled', { label: monthText(month), value: company.name })}
         phone={({ month, company, issued, ended, out }) => ({
           title: company.name,
           second: [

@@ -19,7 +19,7 @@ export const OutboxBar = ({ outbox: { waiting, refused, read } }: { outbox: Retu
       <div className={classes.outbox}>
         <strong>{t('outbox.refused')}</strong>
         {refused.map(({ name, message }, n) => (
-          <div key={n}>{`${name}: ${message}`}</div>
+          <div key={n}>{words('labelled', { label: name, value: message })}</div>
         ))}
         <Button variant="default" size="xs" mt={8} onClick={read}>
           {words('close')}
