@@ -18,6 +18,7 @@ export const AssignPass = ({ oc, kind, onClose }: Props) => {
   const own = useMe().organisation
   const [office, setOffice] = useState(own.kind === 'company' ? String(own.id) : '')
   const [people, setPeople] = useState<Pick[]>([])
+  const [tried, setTried] = useState(false)
   const { begin, busy, begun, follow } = useBulkRun(kind === 'QR' ? 'qr-passes.assign' : 'mobile-passes.assign')
   if (begun) return follow(onClose)
   return (
@@ -26,9 +27,11 @@ export const AssignPass = ({ oc, kind, onClose }: Props) => {
       text={t(`giveText.${kind}`)}
       verb={t('assign')}
       busy={busy}
-      disabled={people.length === 0}
       onClose={onClose}
-      onSave={() => begin(people.map(({ id, name }) => ({ key: { oc: office, id: Number(id) }, title: name })))}
+      onSave={() => {
+        setTried(true)
+        if (people.length > 0) begin(people.map(({ id, name }) => ({ key: { oc: office, id: Number(id) }, title: name })))
+      }}
     >
       <PeopleOfCompany
         oc={oc}
@@ -41,6 +44,7 @@ export const AssignPass = ({ oc, kind, onClose }: Props) => {
         people={people}
         onPeople={setPeople}
         disabled={busy}
+        tried={tried}
       />
     </FormDialog>
   )

@@ -99,6 +99,7 @@ export const GiveCard = ({ oc, card, onClose }: { oc: string; card: Card; onClos
   const own = useMe().organisation
   const [office, setOffice] = useState(own.kind === 'company' ? String(own.id) : '')
   const [people, setPeople] = useState<Pick[]>([])
+  const [tried, setTried] = useState(false)
   const send = useSend(assignCard, { said: t('cardGiven', { card: card.cardId }), closes: onClose })
   const [person] = people
   return (
@@ -106,9 +107,11 @@ export const GiveCard = ({ oc, card, onClose }: { oc: string; card: Card; onClos
       title={t('giveCard', { card: card.cardId })}
       verb={t('assign')}
       busy={send.busy}
-      disabled={!person}
       onClose={onClose}
-      onSave={() => person && send({ params: { oc: office, id: Number(person.id) }, body: { cardId: card.id } })}
+      onSave={() => {
+        setTried(true)
+        if (person) send({ params: { oc: office, id: Number(person.id) }, body: { cardId: card.id } })
+      }}
     >
       <PeopleOfCompany
         oc={oc}
@@ -121,6 +124,7 @@ export const GiveCard = ({ oc, card, onClose }: { oc: string; card: Card; onClos
         people={people}
         // one card, one person
         onPeople={(picked) => setPeople(picked.slice(-1))}
+        tried={tried}
       />
     </FormDialog>
   )

@@ -12,6 +12,7 @@ import { showError, showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { PictureField } from '#kit/web/parts/pictures/PictureField.tsx'
 import { refreshKinds } from '#kit/web/queries.ts'
 import { upload } from '#kit/web/upload.ts'
+import { words } from '#kit/web/words.ts'
 import { type FileValue, uploadImage } from '#modules/platform/files/web/front.tsx'
 import { assignFrPass, viewFace } from '../contract.ts'
 import { officeOf } from './holderAddress.ts'
@@ -65,6 +66,8 @@ export const AssignFace = ({ oc, of, onClose }: Props) => {
   const [paper, setPaper] = useState<FileValue[]>([])
   const [consent, setConsent] = useState<'ASK' | 'PAPER'>('ASK')
   const [busy, setBusy] = useState(false)
+  const [tried, setTried] = useState(false)
+  const missing = (is: boolean) => (tried && is ? words('required') : undefined)
   const cut = useRef<File>(undefined)
   if (!read) return <Guideline onRead={() => setRead(true)} onClose={onClose} />
 
@@ -77,7 +80,8 @@ export const AssignFace = ({ oc, of, onClose }: Props) => {
   const whose = of ?? (person && { oc: office, userId: Number(person.id), name: person.name })
   const send = async () => {
     const file = cut.current
-    if (!whose || !file) return
+    setTried(true)
+    if (!whose || value.length === 0 || !file || (consent === 'PAPER' && paper.length === 0)) return
     setBusy(true)
     try {
       const form = consent === 'PAPER' && paper[0] ? { consent, paperUuid: paper[0].uuid } : { consent: 'ASK' as const }
@@ -96,7 +100,6 @@ export const AssignFace = ({ oc, of, onClose }: Props) => {
       text={t('giveText.FR')}
       verb={t('assign')}
       busy={busy}
-      disabled={!whose || value.length === 0 || (consent === 'PAPER' && paper.length === 0)}
       onClose={onClose}
       onSave={() => void send()}
     >
@@ -112,6 +115,7 @@ export const AssignFace = ({ oc, of, onClose }: Props) => {
           people={people}
           onPeople={(some) => setPeople(some.slice(-1))}
           disabled={busy}
+          tried={tried}
         />
       )}
       <PictureField
@@ -122,6 +126,7 @@ export const AssignFace = ({ oc, of, onClose }: Props) => {
         upload={keep}
         value={value}
         onChange={setValue}
+        error={missing(value.length === 0)}
       />
       <Radio.Group label={t('consentBy')} value={consent} onChange={(next) => setConsent(next === 'PAPER' ? 'PAPER' : 'ASK')}>
         <Stack gap={8} mt={6}>
@@ -138,6 +143,7 @@ export const AssignFace = ({ oc, of, onClose }: Props) => {
           upload={uploadPaper}
           value={paper}
           onChange={setPaper}
+          error={missing(paper.length === 0)}
         />
       )}
     </FormDialog>

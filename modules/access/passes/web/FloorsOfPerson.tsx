@@ -40,6 +40,8 @@ export const FloorsOfPerson = ({ oc, userId, name, floors, onClose }: Props) => 
   const [fromDate, setFrom] = useState(() => inZone(new Date(), timeZone).day)
   const [untilDate, setUntil] = useState('')
   const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const missing = (value: string) => (tried && value.trim() === '' ? { error: words('required') } : {})
   const send = useSend(setAccessFloors, { said: t('floorsSaved'), closes: onClose })
   const load = async (search: string, page: number): Promise<PickPage> => {
     const query = { page, limit: 20, wildcardSearch: search || undefined }
@@ -57,9 +59,11 @@ export const FloorsOfPerson = ({ oc, userId, name, floors, onClose }: Props) => 
       title={t('floorsOf', { name })}
       text={t('floorsHelp')}
       busy={send.busy}
-      disabled={added.length > 0 && (reason.trim() === '' || fromDate === '')}
       onClose={onClose}
-      onSave={() => send({ params: { oc, id: userId }, body })}
+      onSave={() => {
+        setTried(true)
+        if (added.length === 0 || (reason.trim() !== '' && fromDate !== '')) send({ params: { oc, id: userId }, body })
+      }}
     >
       {kept.length > 0 && (
         <ul className={classes.floors}>
@@ -77,10 +81,17 @@ export const FloorsOfPerson = ({ oc, userId, name, floors, onClose }: Props) => 
       {added.length > 0 && (
         <>
           <FieldRow>
-            <DateField label={t('fromDate')} value={fromDate} onChange={setFrom} required />
+            <DateField label={t('fromDate')} value={fromDate} onChange={setFrom} required {...missing(fromDate)} />
             <DateField label={t('untilDate')} value={untilDate} onChange={setUntil} min={fromDate || undefined} clearable />
           </FieldRow>
-          <TextInput label={words('reason')} required maxLength={300} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+          <TextInput
+            label={words('reason')}
+            required
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            {...missing(reason)}
+          />
         </>
       )}
     </FormDialog>

@@ -51,6 +51,7 @@ export const SuspendPass = ({ oc, pass, onClose }: PassDialogProps) => {
   const from = useItem(getPassControllers, { params: { oc, uuid: pass.uuid } }).data
   const [cause, setCause] = useState<(typeof suspensionCauses)[number]>('MANUAL')
   const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
   const send = useSend(suspendPass, { said: t('passSuspended', about(pass)), closes: onClose })
   return (
     <FormDialog
@@ -59,11 +60,13 @@ export const SuspendPass = ({ oc, pass, onClose }: PassDialogProps) => {
       verb={t('suspend')}
       danger
       busy={send.busy}
-      disabled={reason.trim() === ''}
       onClose={onClose}
-      onSave={() => send({ params: { oc, uuid: pass.uuid }, version: opened.version, body: { cause, reason } })}
+      onSave={() => {
+        setTried(true)
+        if (reason.trim() !== '') send({ params: { oc, uuid: pass.uuid }, version: opened.version, body: { cause, reason } })
+      }}
     >
-      <SuspensionFields cause={cause} onCause={setCause} reason={reason} onReason={setReason} />
+      <SuspensionFields cause={cause} onCause={setCause} reason={reason} onReason={setReason} tried={tried} />
     </FormDialog>
   )
 }

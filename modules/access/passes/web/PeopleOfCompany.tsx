@@ -14,11 +14,14 @@ interface Props {
   people: Pick[]
   onPeople: (people: Pick[]) => void
   disabled?: boolean
+  /** Somebody has tried without choosing. */
+  tried?: boolean
 }
 
 /** People of one organisation: of a building's companies, or its own; a company's admin has only the own. */
-export const PeopleOfCompany = ({ oc, office, onOffice, label, people, onPeople, disabled = false }: Props) => {
+export const PeopleOfCompany = ({ oc, office, onOffice, label, people, onPeople, disabled = false, tried = false }: Props) => {
   const ofCompany = useMe().organisation.kind === 'company'
+  const missing = (is: boolean) => (tried && is ? { error: words('required') } : {})
   return (
     <>
       {!ofCompany && (
@@ -29,10 +32,22 @@ export const PeopleOfCompany = ({ oc, office, onOffice, label, people, onPeople,
           onChange={onOffice}
           first={[{ value: oc, label: words('theBuilding') }]}
           required
+          {...missing(office === '')}
           data-autofocus
         />
       )}
-      {office !== '' && <UserPicker key={office} label={label} oc={office} value={people} onChange={onPeople} required disabled={disabled} />}
+      {office !== '' && (
+        <UserPicker
+          key={office}
+          label={label}
+          oc={office}
+          value={people}
+          onChange={onPeople}
+          required
+          disabled={disabled}
+          {...missing(people.length === 0)}
+        />
+      )}
     </>
   )
 }

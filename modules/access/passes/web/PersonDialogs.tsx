@@ -42,6 +42,7 @@ export const InviteDevice = ({ oc, userId, name, onClose }: Props) => {
 /** A card from the stock, found by its number. */
 export const GiveCardTo = ({ oc, userId, name, onClose }: Props) => {
   const [cardId, setCardId] = useState('')
+  const [tried, setTried] = useState(false)
   const { wanted, typing } = useSelectSearch('')
   const found = useItem(listCardChoices, { params: { id: oc }, query: { limit: 50, wildcardSearch: wanted } }, { keep: true }).data?.items ?? []
   const send = useSend(assignCard, { said: t('cardGivenTo', { name }), closes: onClose })
@@ -51,9 +52,11 @@ export const GiveCardTo = ({ oc, userId, name, onClose }: Props) => {
       text={t('cardForText')}
       verb={t('assign')}
       busy={send.busy}
-      disabled={cardId === ''}
       onClose={onClose}
-      onSave={() => send({ params: { oc, id: userId }, body: { cardId: Number(cardId) } })}
+      onSave={() => {
+        setTried(true)
+        if (cardId !== '') send({ params: { oc, id: userId }, body: { cardId: Number(cardId) } })
+      }}
     >
       <Select
         label={t('card')}
@@ -61,6 +64,7 @@ export const GiveCardTo = ({ oc, userId, name, onClose }: Props) => {
         data={found.map((card) => ({ value: String(card.id), label: card.cardId }))}
         value={cardId || null}
         onChange={(value) => setCardId(value ?? '')}
+        error={tried && cardId === '' ? words('required') : undefined}
         {...typing}
         data-autofocus
       />

@@ -9,6 +9,7 @@ import { t } from './texts.ts'
 export const SuspendMany = ({ n, busy, onClose, onGo }: AskProps) => {
   const [cause, setCause] = useState<(typeof suspensionCauses)[number]>('MANUAL')
   const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
   return (
     <FormDialog
       title={t('many.suspendQuestion', { n })}
@@ -16,11 +17,13 @@ export const SuspendMany = ({ n, busy, onClose, onGo }: AskProps) => {
       verb={t('suspend')}
       danger
       busy={busy}
-      disabled={reason.trim() === ''}
       onClose={onClose}
-      onSave={() => onGo({ cause, reason })}
+      onSave={() => {
+        setTried(true)
+        if (reason.trim() !== '') onGo({ cause, reason })
+      }}
     >
-      <SuspensionFields cause={cause} onCause={setCause} reason={reason} onReason={setReason} />
+      <SuspensionFields cause={cause} onCause={setCause} reason={reason} onReason={setReason} tried={tried} />
     </FormDialog>
   )
 }

@@ -10,9 +10,11 @@ interface Props {
   onCause: (cause: Cause) => void
   reason: string
   onReason: (reason: string) => void
+  /** Somebody has tried without a reason. */
+  tried: boolean
 }
 
-export const SuspensionFields = ({ cause, onCause, reason, onReason }: Props) => (
+export const SuspensionFields = ({ cause, onCause, reason, onReason, tried }: Props) => (
   <>
     <Select
       label={t('cause')}
@@ -26,6 +28,7 @@ export const SuspensionFields = ({ cause, onCause, reason, onReason }: Props) =>
       required
       maxLength={300}
       value={reason}
+      error={tried && reason.trim() === '' ? words('required') : undefined}
       onChange={(event) => onReason(event.currentTarget.value)}
       data-autofocus
     />

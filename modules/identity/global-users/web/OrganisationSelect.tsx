@@ -16,11 +16,12 @@ interface Props {
   value: string
   onChange: (id: string) => void
   help?: string
+  error?: string
   required?: boolean
 }
 
 /** A building or a company, found by what is typed. */
-export const OrganisationSelect = ({ label, value, onChange, help, required }: Props) => {
+export const OrganisationSelect = ({ label, value, onChange, help, error, required }: Props) => {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), pauses.choices)
   const chosen = useOrganisation(value)
@@ -39,6 +40,7 @@ export const OrganisationSelect = ({ label, value, onChange, help, required }: P
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={t('chooseOrganisation')}
       required={required}
+      error={error}
       clearable={!required}
       searchable
       nothingFoundMessage={words('nothingFound')}

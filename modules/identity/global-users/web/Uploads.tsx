@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useAddress } from '#kit/web/navigation.ts'
 import { words } from '#kit/web/words.ts'
 import { useNamed } from '#modules/identity/office-centres/web/front.tsx'
@@ -16,9 +17,17 @@ const Choose = ({ kind }: { kind: Kind }) => {
   const [, change] = useAddress()
   const oc = useNamed('oc') ?? ''
   const organisation = useOrganisation(oc)
+  const [missing, setMissing] = useState(false)
   return (
-    <SheetOfPeople kind={kind} oc={organisation && String(organisation.id)} place={places[kind]}>
-      <OrganisationSelect label={words('organisation')} value={oc} onChange={(next) => change({ oc: next })} help={t('chooseFirst')} required />
+    <SheetOfPeople kind={kind} oc={organisation && String(organisation.id)} place={places[kind]} onMissing={() => setMissing(true)}>
+      <OrganisationSelect
+        label={words('organisation')}
+        value={oc}
+        onChange={(next) => change({ oc: next })}
+        help={t('chooseFirst')}
+        {...(missing && !oc ? { error: words('required') } : {})}
+        required
+      />
     </SheetOfPeople>
   )
 }

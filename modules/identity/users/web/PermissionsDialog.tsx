@@ -37,9 +37,8 @@ const PermissionsDialog = ({ name, granted, busy, onClose, onSave }: DialogProps
       title={t('permissionsDialog', { name })}
       text={t('permissionsDialogText', { name })}
       busy={busy}
-      disabled={same && sameRemoved}
       onClose={onClose}
-      onSave={() => onSave(now)}
+      onSave={() => (same && sameRemoved ? onClose() : onSave(now))}
     >
       {offered.error && <p role="alert">{offered.error.message}</p>}
       {offered.isPending && <Skeleton height={240} radius={6} />}

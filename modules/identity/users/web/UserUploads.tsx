@@ -45,16 +45,18 @@ export interface SheetOfPeopleProps {
   /** Whose people; nothing while that has to be chosen, which the `children` of the first step do. */
   oc: string | undefined
   place: SheetPlace
+  /** They say that it is missing. */
+  onMissing?: () => void
   children?: ReactNode
 }
 
 /** The three steps on screens of another module. */
-export const SheetOfPeople = ({ kind, step = 'choose', oc, place, children }: SheetOfPeopleProps) => {
+export const SheetOfPeople = ({ kind, step = 'choose', oc, place, onMissing, children }: SheetOfPeopleProps) => {
   const flow = oc ? (kind === 'new' ? newPeople : massUpdate)(oc, place) : undefined
   if (flow && step === 'confirm') return <UploadConfirm flow={flow} />
   if (flow && step === 'result') return <UploadDone flow={flow} />
   return (
-    <UploadChoose key={oc} flow={flow} title={kind === 'new' ? t('uploadUsers') : t('massUpdate')} back={place.list}>
+    <UploadChoose key={oc} flow={flow} title={kind === 'new' ? t('uploadUsers') : t('massUpdate')} back={place.list} onMissing={onMissing}>
       {children}
     </UploadChoose>
   )

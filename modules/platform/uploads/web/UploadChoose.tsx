@@ -14,6 +14,8 @@ import { t } from './texts.ts'
 interface Props {
   /** Nothing while something above the file, such as whose people these are, has to be chosen first. */
   flow: UploadFlow | undefined
+  /** Says at that field that it is missing. */
+  onMissing?: (() => void) | undefined
   title: string
   back: string
   /** What stands above the file. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** The first step: a sheet is chosen and checked. */
-export const UploadChoose = ({ flow, title, back, children }: Props) => {
+export const UploadChoose = ({ flow, onMissing, title, back, children }: Props) => {
   useTexts()
   const go = useGo()
   const [file, setFile] = useState<File>()
@@ -30,7 +32,8 @@ export const UploadChoose = ({ flow, title, back, children }: Props) => {
   const busy = share !== undefined
 
   const check = async () => {
-    if (!flow || busy) return
+    if (busy) return
+    if (!flow) return onMissing?.()
     if (!file) return setError(words('required'))
     setShare(0)
     try {
@@ -51,7 +54,7 @@ export const UploadChoose = ({ flow, title, back, children }: Props) => {
       <TitleBar title={title} back={back} />
       <FormPage
         onSubmit={() => void check()}
-        bar={<SaveBar state={busy ? 'saving' : 'clean'} onDiscard={goBack} primary={{ label: busy ? t('checking') : t('check'), disabled: !flow }} />}
+        bar={<SaveBar state={busy ? 'saving' : 'clean'} onDiscard={goBack} primary={{ label: busy ? t('checking') : t('check') }} />}
       >
         <FormSection title={t('file')} help={t('columnsNote')}>
           {children}

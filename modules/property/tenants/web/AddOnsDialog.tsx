@@ -18,19 +18,22 @@ export const AddOnsDialog = ({ at, tenant, onClose }: TenantDialogProps) => {
   const [remark, setRemark] = useState('')
   const offered = useItem(listTenantAddOns, { params: at })
   const send = useSend(setTenantAddOns, { said: t('tenantUpdated'), closes: onClose })
-  const save = () =>
+  const save = () => {
+    // the list is still on its way, or there is none
+    if (!offered.data) return
+    if (offered.data.length === 0) return onClose()
     send({
       params: at,
       version: begun.version,
       body: { addOns: addOns.filter((code) => chosen.includes(code)), remark: remark.trim() || undefined },
     })
+  }
   return (
     <FormDialog
       title={t('addOnsOf', { company: tenant.companyName })}
       text={t('addOnsHelp')}
       verb={words('save')}
       busy={send.busy}
-      disabled={!offered.data?.length}
       onClose={onClose}
       onSave={save}
     >

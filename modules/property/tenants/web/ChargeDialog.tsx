@@ -39,7 +39,7 @@ export const ChargeDialog = ({ at, tenant: now, onClose }: TenantDialogProps) =>
     },
   })
   const save = () => {
-    if (!chosen) setProblem(words('required'))
+    if (!chosen) setProblem(nobody ? t('nobodyElse') : words('required'))
     else if (person) send({ params: at, body: { userId: person.id, version: person.version, insteadOf: tenant.personInCharge?.id ?? null } })
   }
   return (
@@ -48,7 +48,6 @@ export const ChargeDialog = ({ at, tenant: now, onClose }: TenantDialogProps) =>
       text={tenant.personInCharge ? t('chargeSays', { name: tenant.personInCharge.fullName }) : t('chargeFirst')}
       verb={t('putInCharge')}
       busy={send.busy}
-      disabled={nobody || (chosen !== undefined && person === undefined)}
       onClose={onClose}
       onSave={save}
     >
