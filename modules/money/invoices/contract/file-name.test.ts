@@ -4,6 +4,7 @@ import { readInvoiceName } from './file-name.ts'
 test.each([
   ['10023-000457_20261101.pdf', '10023', '10023-000457', '2026-11-01'],
   ['10023-000457_01-11-2026.PDF', '10023', '10023-000457', '2026-11-01'],
+  ['10023-000457_2026-11-30.pdf', '10023', '10023-000457', '2026-11-30'],
   // leading zeros are part of the code
   ['000000000007-INV-2026-11_20280229.pdf', '000000000007', '000000000007-INV-2026-11', '2028-02-29'],
 ])('%s names its invoice', (name, customerCode, invoiceNo, invoiceDate) => {
@@ -29,7 +30,8 @@ test.each([
   ['10023-000457_20261131.pdf', 'DATE', '31 November'],
   ['10023-000457_20270229.pdf', 'DATE', '29 February of a common year'],
   ['10023-000457_31-11-2026.pdf', 'DATE', '31 November, the other way'],
-  ['10023-000457_2026-11-01.pdf', 'DATE', 'a third way'],
+  ['10023-000457_2026-11-31.pdf', 'DATE', '31 November, year first'],
+  ['10023-000457_2026-1-1.pdf', 'DATE', 'a fourth way'],
   ['10023-000457_11-2026.pdf', 'DATE', 'no day'],
   ['10023-000457_00000101.pdf', 'DATE', 'the year nought'],
 ])('%s is refused as %s: %s', (name, problem) => {

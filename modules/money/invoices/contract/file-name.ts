@@ -15,8 +15,9 @@ const longest = 80
 
 const dayOf = (written: string): string | undefined => {
   const [, y1, m1, d1] = /^(\d{4})(\d{2})(\d{2})$/.exec(written) ?? []
+  const [, y3, m3, d3] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(written) ?? []
   const [, d2, m2, y2] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(written) ?? []
-  const day = `${y1 ?? y2}-${m1 ?? m2}-${d1 ?? d2}`
+  const day = `${y1 ?? y2 ?? y3}-${m1 ?? m2 ?? m3}-${d1 ?? d2 ?? d3}`
   const at = new Date(`${day}T00:00:00Z`)
   // 31 November would be read as 1 December
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day) return undefined

@@ -39,6 +39,8 @@ const companiesNamed = async (context: SignedIn, text: string): Promise<number[]
 const unopened = sql<SqlBool>`exists (select from invoice_editions e where e.office_centre_id = invoices.office_centre_id and e.invoice_id = invoices.id and e.edition = invoices.edition
   and e.opened_at is null)`
 
+const inStatus = (status: InvoiceStatus) => sql<SqlBool>`invoices.status = ${sql.lit(status)}`
+
 const filtered = async (context: SignedIn, query: InvoiceQuery) => {
   let rows = invoicesIn(context)
   if (query.wildcardSearch) {
@@ -52,10 +54,8 @@ const filtered = async (context: SignedIn, query: InvoiceQuery) => {
   if (query.dateFrom) rows = rows.where('invoices.invoiceDate', '>=', query.dateFrom)
   if (query.dateTo) rows = rows.where('invoices.invoiceDate', '<=', query.dateTo)
   if (query.opened !== undefined) rows = rows.where(query.opened ? sql<SqlBool>`not ${unopened}` : unopened)
-  return baseFiltered(context, rows, query, { changed: 'invoices.updatedAt' })
+  return baseFiltered(context, rows, query, { changed: 'invoices.updatedAt', active: inStatus('ISSUED') })
 }
-
-const inStatus = (status: InvoiceStatus) => sql<SqlBool>`invoices.status = ${sql.lit(status)}`
 
 /**
  * A search has an index of its own: what it finds is gathered and then sorted. So are the invoices of a company, few among those of its building, but for the

@@ -83,6 +83,8 @@ test('the list is narrowed by number, company, day, state and by what was opened
   expect(await numbers(call, { companyId: jade.id })).toEqual(['10023-A2', '10023-A1'])
   expect(await numbers(call, { dateFrom: '2026-10-02', dateTo: '2026-11-01' })).toEqual(['10023-A2'])
   expect(await numbers(call, { status: 'WITHDRAWN' })).toEqual(['10023-A2'])
+  expect(await numbers(call, { statusActiveFlag: 'false' })).toEqual(['10023-A2'])
+  expect(await numbers(call, { statusActiveFlag: 'true' })).toEqual(['10024-B1', '10023-A1'])
   expect(await numbers(call, { wildcardSearch: 'oriel' })).toEqual(['10024-B1'])
   expect(await numbers(call, { wildcardSearch: '20261001' })).toEqual(['10023-A1'])
   expect(await numbers(call, { wildcardSearch: '24-B' })).toEqual(['10024-B1'])
