@@ -174,7 +174,7 @@ const narrowed = (rows: Rows, { configuration, zone, status, towerId, floorId, c
   if (wildcardSearch) some = some.where(found('doors', wildcardSearch))
   return some
 }
-const base = { changed: 'doors.updatedAt' }
+const base = { changed: 'doors.updatedAt', active: sql<SqlBool>`doors.status = 'LIVE'` }
 
 const fitting = (context: SignedIn, building: Building, query: DoorQuery): Rows => {
   let rows = narrowed(shown(context, building), query)
@@ -213,7 +213,7 @@ export const doorChoices = async (
   building: Building,
   query: Omit<AccessDoorQuery, 'sortProperties'> & { sortProperties: 'name' | 'id' },
 ) => {
-  const live = query.status === undefined ? { ...query, status: 'LIVE' as const } : query
+  const live = query.status === undefined && query.statusActiveFlag === undefined ? { ...query, status: 'LIVE' as const } : query
   const rows = baseFiltered(context, narrowed(shown(context, building), live), query, base)
   const page = await listing(context, rows, query, { name: byName('doors.name') }, 'doors.id')
   return { ...page, items: page.items.map(({ id, uuid, name, floorNo }) => ({ id, uuid, name, floorNo })) }

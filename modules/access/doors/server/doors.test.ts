@@ -78,6 +78,10 @@ describe('a door', () => {
     const { id, version } = await newDoor('Car park')
     const out = await admin.get(takeDoorOutOfUse, { ...one(id), version, body: { reason: 'Barrier broken' } })
     expect(out).toMatchObject({ status: 'OUT_OF_USE', may: { unlock: false, takeOutOfUse: false, putInUse: true } })
+    const listed = async (query: object) =>
+      (await admin.get(listDoors, { params: at(), query: { limit: 100, ...query } })).items.map((door) => door.id)
+    expect(await listed({ statusActiveFlag: 'false' })).toEqual([id])
+    expect(await listed({ statusActiveFlag: 'true' })).not.toContain(id)
     expect(await admin.send(takeDoorOutOfUse, { ...one(id), version: out.version, body: { reason: 'Again' } })).toMatchObject({ status: 409 })
     expect(await admin.send(updateDoor, { ...one(id), version, body: doorOf(lobby.id, 'Ramp') })).toMatchObject({
       error: { code: 'changed_meanwhile' },
