@@ -12,6 +12,7 @@ test('the desk finds a plate and a phone however they are written down and typed
   const params = { oc: building.uuid }
   const visitors = [
     { name: 'Mary Lee', phone: '+852 9123 4567', plate: 'AB 1234' },
+    { name: 'Wong Siu', plate: '粵Z 1234港' },
     { name: 'Peter Chan', phone: '+852 9456-7890', plate: 'VX5521' },
   ]
   await as(host).get(createVisit, { params, body: visitOf('', { visitors }) })
@@ -20,6 +21,8 @@ test('the desk finds a plate and a phone however they are written down and typed
   for (const typed of ['AB1234', 'ab 1234', 'AB-1234', '91234567', '9123 4567', '+85291234567', '(852) 9123-4567', 'Mary', 'mary lee'])
     expect([typed, await found(typed)]).toEqual([typed, ['Mary Lee']])
   for (const typed of ['VX5521', 'vx 5521', '94567890', '9456 7890']) expect([typed, await found(typed)]).toEqual([typed, ['Peter Chan']])
+  for (const typed of ['粵Z 1234港', '粵Z1234港', '粵z1234', '粵Z-1234港', 'z1234港'])
+    expect([typed, await found(typed)]).toEqual([typed, ['Wong Siu']])
   for (const typed of ['AB_234', '%1234', '9123%', '91234568', 'AB12345']) expect([typed, await found(typed)]).toEqual([typed, []])
 })
 
