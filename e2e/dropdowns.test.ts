@@ -114,3 +114,24 @@ it('a tap beside a menu closes it and opens nothing', async () => {
   await sleep(300)
   expect(new URL(page.url()).pathname).toBe('/users')
 })
+
+it('the arrow down opens a menu on its first item and the arrow up on its last, before its code is there and afterwards', async () => {
+  const { page } = await city.as('building.admin', slowly)
+  await newList(page)
+  await slowCode(page)
+  const focused = () => page.getByRole('menuitem').evaluateAll((items) => [items.indexOf(document.activeElement as HTMLElement), items.length])
+  for (const key of ['ArrowDown', 'ArrowUp', 'ArrowDown']) {
+    await opener(page).focus()
+    await page.keyboard.press(key)
+    await page.getByRole('menu').waitFor()
+    await expect
+      .poll(async () => {
+        const [at = -1, n = 0] = await focused()
+        return n > 1 && at === (key === 'ArrowDown' ? 0 : n - 1)
+      })
+      .toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await expect.poll(() => opener(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  }
+})

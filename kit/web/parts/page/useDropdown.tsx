@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 
 /** Where a dropdown opens, and whether it is open; `near` says how often somebody has come to its button, so that its code can come too. */
 export interface Dropped {
@@ -25,12 +25,29 @@ export const useDropdown = (kind: 'menu' | 'dialog') => {
   const [pressed, setPressed] = useState(false)
   const [near, setNear] = useState(0)
   const [there, setThere] = useState(false)
+  const wanted = useRef<'first' | 'last'>(undefined)
   const come = () => {
     if (!there) setNear((before) => before + 1)
   }
   const opened = pressed && there
   const onItsWay = pressed && !there
-  const close = () => setPressed(false)
+  const close = () => {
+    wanted.current = undefined
+    setPressed(false)
+  }
+  // the open menu takes the focus by itself, a moment after it is drawn: from there it goes to the item
+  useEffect(() => {
+    if (!opened || !wanted.current) return
+    const last = wanted.current === 'last'
+    let frame = 0
+    const focus = () => {
+      const menu = document.getElementById(`${id}-dropdown`)
+      if (!menu?.contains(document.activeElement)) frame = requestAnimationFrame(focus)
+      else [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)')].at(last ? -1 : 0)?.focus()
+    }
+    focus()
+    return () => cancelAnimationFrame(frame)
+  }, [opened, id])
   return {
     target: {
       id,
@@ -44,8 +61,14 @@ export const useDropdown = (kind: 'menu' | 'dialog') => {
       onBlur: () => {
         if (onItsWay) close()
       },
-      onKeyDown: ({ key }: KeyboardEvent) => {
+      onKeyDown: (event: KeyboardEvent) => {
+        const { key } = event
         if (onItsWay && key === 'Escape') close()
+        if (kind !== 'menu' || (key !== 'ArrowDown' && key !== 'ArrowUp')) return
+        event.preventDefault()
+        wanted.current = key === 'ArrowDown' ? 'first' : 'last'
+        come()
+        setPressed(true)
       },
       'aria-haspopup': kind,
       'aria-expanded': opened,
