@@ -277,10 +277,10 @@ export const listCardChoices = endpoint('GET /office-centres/{id}/third-party-ca
   query: cardChoiceQuery,
   reply: page(CardChoice),
 })
-/** By our id. */
+/** By our id, or by the number that is printed on it; where one is both, ours. */
 export const getCard = endpoint('GET /office-centres/{id}/third-party-cards/card-id/{cardId}', {
   ...cards,
-  params: z.strictObject({ id: officeCentreRef, cardId: numericId }),
+  params: z.strictObject({ id: officeCentreRef, cardId: z.coerce.string<string | number>().trim().min(1).max(40) }),
   reply: Card,
 })
 /** By what a reader sends: whose card was found on the stairs? */

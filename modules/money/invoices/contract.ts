@@ -34,6 +34,7 @@ export const megabytesOfDayUsed = failure('invoice_megabytes_used', 429, 'megaby
 const stale = ['invoices', 'invoiceCustomerCodes']
 const numericId = z.coerce.number<string | number>().int().positive()
 
+/** Active, of `statusActiveFlag`, is what is issued and not withdrawn. */
 const listQuery = paging({
   sort: ['invoiceDate', 'invoiceNo', 'issuedDate', 'updatedDate', 'id'],
   filters: {

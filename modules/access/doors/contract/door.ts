@@ -99,6 +99,7 @@ const doorFilters = {
   floorId: numericId.optional(),
   companyId: numericId.optional(),
 }
+/** Active, of `statusActiveFlag`, is a door that is in use. */
 export const doorQuery = paging({
   sort: ['name', 'floor.floorNoInt', 'controllerName', 'updatedDate', 'id'],
   direction: 'ASC',

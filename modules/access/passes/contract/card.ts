@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
-import { paging } from '#kit/contract/paging.ts'
-import { Holder, line, Pass } from './pass.ts'
+import { calendarDate, paging, queryNumber } from '#kit/contract/paging.ts'
+import { givenStates, Holder, line, Pass } from './pass.ts'
 
 export const cardTypes = ['PHYSICAL_CARD', 'MOBILE_PASS'] as const
 /** UID: the number that the chip has, as hexadecimal. The others are Wiegand formats by their length in bits. */
@@ -63,7 +63,22 @@ export const Card = z.object({
 export type Card = z.output<typeof Card>
 export const cardQuery = paging({
   sort: ['updatedDate', 'cardId', 'fullName', 'id'],
-  filters: { status: z.enum(cardStates).optional(), thirdPartyCardType: z.enum(cardTypes).optional() },
+  filters: {
+    status: z.enum(cardStates).optional(),
+    thirdPartyCardType: z.enum(cardTypes).optional(),
+    /** Whose people have it; the building for its own. */
+    companyId: queryNumber(1).optional(),
+    /** Of cards that somebody has: whether the pass is suspended. */
+    suspended: z.stringbool().optional(),
+    /** By when the pass was given by which somebody has it now. */
+    dateAssignedFrom: calendarDate().optional(),
+    dateAssignedTo: calendarDate().optional(),
+    /** By when one of its passes ended. */
+    dateUnassignedFrom: calendarDate().optional(),
+    dateUnassignedTo: calendarDate().optional(),
+    /** ASSIGNED: somebody has it. UNASSIGNED: nobody. */
+    passStatus: z.enum(givenStates).optional(),
+  },
 })
 export type CardQuery = z.output<typeof cardQuery>
 export const cardChoiceQuery = paging({ sort: ['cardId', 'id'], direction: 'ASC' })

@@ -107,15 +107,8 @@ export const mobileQuery = paging({
   sort,
   filters: { ...common, status: z.enum(givenStates).optional(), passStatus: z.enum(givenStates).optional(), phone: z.enum(phonesOfRight).optional() },
 })
-export const faceQuery = paging({
-  sort,
-  filters: {
-    companyId: common.companyId,
-    suspended: common.suspended,
-    dateAssignedFrom: period.dateAssignedFrom,
-    dateAssignedTo: period.dateAssignedTo,
-  },
-})
+/** Faces that are told now, unless a status or the days of their end ask for others. */
+export const faceQuery = givenQuery
 export const deviceQuery = paging({
   sort,
   filters: { ...common, ...periodOfDevice, status: z.enum(deviceStates).optional(), passStatus: z.enum(deviceStates).optional() },
@@ -138,7 +131,7 @@ export const PinTransaction = z.object({
   holder: Holder,
 })
 export type PinTransaction = z.output<typeof PinTransaction>
-export type PassQuery = z.output<typeof faceQuery> & { dateUnassignedFrom?: string | undefined; dateUnassignedTo?: string | undefined } & {
+export type PassQuery = Omit<z.output<typeof givenQuery>, 'status' | 'passStatus'> & {
   [K in keyof typeof periodOfDevice]?: string | undefined
 } & {
   status?: PassState | undefined

@@ -75,7 +75,7 @@ test('whoever takes passes away in bulk gives the password again, once; holding 
   const guard = as(await world.person(pinecrest, 'MASTER_ADMIN'))
   await guard.get(listQrPasses, { params: { id: pinecrest.uuid } })
   clock.forward(301)
-  for (const list of ['qr-passes', 'mobile-passes', 'hid-passes', 'pins', 'faces'])
+  for (const list of ['qr-passes', 'mobile-passes', 'hid-passes', 'pins', 'faces', 'cards'])
     expect(await guard.send(startBulk, { body: { action: `${list}.take`, rows: rows(pinecrest.uuid, ...uuids) } })).toMatchObject({
       error: { code: 'password_needed' },
     })

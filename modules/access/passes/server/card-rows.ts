@@ -20,7 +20,7 @@ import {
 } from '../contract/card.ts'
 import type { Pass } from '../contract/pass.ts'
 import { servesOtherwise } from './cards-in-other-use.ts'
-import { passesOfCards } from './pass-rows.ts'
+import { days, isSuspended, passesOfCards } from './pass-rows.ts'
 import type { PassTables } from './tables.ts'
 
 type Tables = PassTables & UserTables & OfficeCentreTables
@@ -90,6 +90,20 @@ const present = (context: SignedIn, row: Shown, given: ReadonlyMap<number, Pass>
 const filtered = (context: SignedIn, building: Building, query: CardQuery) => {
   let rows = cardsIn(context, building)
   if (query.thirdPartyCardType) rows = rows.where('accessCards.cardType', '=', query.thirdPartyCardType)
+  if (query.companyId) {
+    const own = query.companyId === building.id
+    rows = rows.where('passes.id', 'is not', null).where('passes.companyId', own ? 'is' : '=', own ? null : query.companyId)
+  }
+  if (query.suspended !== undefined)
+    rows = rows.where('passes.id', 'is not', null).where(query.suspended ? isSuspended : sql<boolean>`not ${isSuspended}`)
+  if (query.passStatus) rows = rows.where('passes.id', query.passStatus === 'ASSIGNED' ? 'is not' : 'is', null)
+  if (query.dateAssignedFrom ?? query.dateAssignedTo)
+    rows = rows.where(days(context, 'passes.assignedAt', query.dateAssignedFrom, query.dateAssignedTo))
+  if (query.dateUnassignedFrom ?? query.dateUnassignedTo) {
+    const ended = days(context, 'before.unassignedAt', query.dateUnassignedFrom, query.dateUnassignedTo)
+    rows = rows.where(sql<boolean>`exists (select from passes before where before.card_id = access_cards.id
+      and before.office_centre_id = access_cards.office_centre_id and ${ended})`)
+  }
   if (query.wildcardSearch) {
     const text = contains(query.wildcardSearch.toLowerCase())
     rows = rows.where(sql<boolean>`(access_cards.search like ${text} or lower(memberships.full_name) like ${text})`)
@@ -143,13 +157,24 @@ export const cardChoices = async (context: SignedIn, { id, companyId }: Pick<Bui
   return listing(context, rows, query, { cardId: sort.cardId, id: sort.id }, 'accessCards.id')
 }
 
+const idIn = (named: string): number | undefined => (/^\d{1,15}$/.test(named) ? Number(named) : undefined)
+const isNamed = (which: { id: number } | { bits: string } | { named: string }) => {
+  if ('id' in which) return sql<boolean>`access_cards.id = ${which.id}`
+  if ('bits' in which) return sql<boolean>`access_cards.bits = ${which.bits.toLowerCase()}`
+  const printed = sql<boolean>`lower(access_cards.card_label) = lower(${which.named}::text)`
+  const id = idIn(which.named)
+  return id === undefined ? printed : sql<boolean>`(access_cards.id = ${id} or ${printed})`
+}
+
 export const presentCard = async (
   context: SignedIn,
   building: Pick<Building, 'id' | 'companyId'>,
-  which: { id: number } | { bits: string },
+  which: { id: number } | { bits: string } | { named: string },
 ): Promise<Card> => {
   const row = await shown(cardsIn(context, building))
-    .where('id' in which ? 'accessCards.id' : 'accessCards.bits', '=', 'id' in which ? which.id : which.bits.toLowerCase())
+    .where(isNamed(which))
+    // a number of ours is ours, whatever is printed on another one
+    .orderBy(sql`access_cards.id = ${'named' in which ? (idIn(which.named) ?? 0) : 0}::bigint`, 'desc')
     .orderBy(sql`access_cards.status in ('ASSIGNED', 'UNASSIGNED')`, 'desc')
     .orderBy('accessCards.id', 'desc')
     .limit(1)

@@ -102,6 +102,9 @@ export const passExamples = example(
       const [card, spare, found] = [await newCard('card'), await newCard('spare'), await newCard('found')]
       const { passes } = await call.get(contract.assignCard, { params: of, body: { cardId: card.id } })
       await call.get(contract.assignCard, { params: now, body: { cardId: found.id } })
+      const back = await newCard('back')
+      await call.get(contract.assignCard, { params: now, body: { cardId: back.id } })
+      await call.get(contract.unassignCard, { params: now, query: { cardId: back.id } })
       const suspend = (uuid: string, version: number) =>
         call.get(contract.suspendPass, { params: { oc: list.id, uuid }, version, body: { cause: 'MANUAL', reason: canary('reason') } })
       const given = (kind: string) => {
@@ -299,7 +302,11 @@ export const passExamples = example(
         companyId: common.companyId,
         dateAssignedFrom: since.from,
         dateAssignedTo: since.to,
+        dateUnassignedFrom: since.from,
+        dateUnassignedTo: since.to,
         suspended: ['false', 'true'],
+        status: ['ASSIGNED', 'UNASSIGNED'],
+        passStatus: ['ASSIGNED', 'UNASSIGNED'],
       },
       listFrHistory: { ...common, status: ['UNASSIGNED', 'ASSIGNED'], passStatus: ['UNASSIGNED', 'ASSIGNED'] },
       listHidPasses: {
@@ -313,7 +320,17 @@ export const passExamples = example(
         status: ['PENDING_ACTIVATION', 'ACTIVATION_EXPIRED'],
         passStatus: ['PENDING_ACTIVATION', 'ACTIVATION_EXPIRED'],
       },
-      listCards: { status: ['ASSIGNED', 'DAMAGED'], thirdPartyCardType: ['PHYSICAL_CARD', 'MOBILE_PASS'] },
+      listCards: {
+        companyId: common.companyId,
+        suspended: common.suspended,
+        dateAssignedFrom: since.from,
+        dateAssignedTo: since.to,
+        dateUnassignedFrom: since.from,
+        dateUnassignedTo: since.to,
+        passStatus: ['ASSIGNED', 'UNASSIGNED'],
+        status: ['ASSIGNED', 'DAMAGED'],
+        thirdPartyCardType: ['PHYSICAL_CARD', 'MOBILE_PASS'],
+      },
       listPins: pins,
       listPinTransactions: trail,
       listPinTransactionsOf: trail,

@@ -166,7 +166,7 @@ const periods = [
   ['passes.deactivatedAt', 'dateDeactivatedFrom', 'dateDeactivatedTo'],
 ] as const
 
-const isSuspended = sql<boolean>`exists (select from pass_suspensions s where s.pass_id = passes.id and s.ended_at is null)`
+export const isSuspended = sql<boolean>`exists (select from pass_suspensions s where s.pass_id = passes.id and s.ended_at is null)`
 
 const filtered = (context: SignedIn, building: Building, kind: PassKind, query: PassQuery) => {
   let rows = ownPasses(context, building).where('passes.kind', '=', kind)

@@ -124,8 +124,10 @@ const routes = handlers(contract)({
   getQrQuota: async (context, { params }) => quotaOf(context, params.id, 'qr'),
   getHidQuota: async (context, { params }) => quotaOf(context, params.id, 'hid'),
   getFrQuota: async (context, { params }) => quotaOf(context, params.id, 'fr'),
-  listFrPasses: async (context, { params, query }) =>
-    listPasses(context, await doorsSeenBy(context, params.id), 'FR', { ...query, accessPinCodeStatus: 'ASSIGNED' }),
+  listFrPasses: async (context, { params, query }) => {
+    const asked = query.status ?? query.passStatus ?? query.dateUnassignedFrom ?? query.dateUnassignedTo
+    return listPasses(context, await doorsSeenBy(context, params.id), 'FR', asked ? query : { ...query, status: 'ASSIGNED' })
+  },
   listFrHistory: async (context, { params, query }) => listPasses(context, await doorsSeenBy(context, params.id), 'FR', query),
   countFrPasses: async (context, { params, query }) => countPasses(context, await doorsSeenBy(context, params.id), 'FR', query, givenStates),
   getFaceReaders: async (context, { params }) => presentReaders(context, await doorsSeenBy(context, params.id)),
@@ -151,7 +153,7 @@ const routes = handlers(contract)({
   listCards: async (context, { params, query }) => listCards(context, await doorsSeenBy(context, params.id), query),
   countCards: async (context, { params, query }) => countCards(context, await doorsSeenBy(context, params.id), query),
   listCardChoices: async (context, { params, query }) => cardChoices(context, await doorsSeenBy(context, params.id), query),
-  getCard: async (context, { params }) => presentCard(context, await doorsSeenBy(context, params.id), { id: params.cardId }),
+  getCard: async (context, { params }) => presentCard(context, await doorsSeenBy(context, params.id), { named: params.cardId }),
   getCardByNumber: async (context, { params }) => presentCard(context, await doorsSeenBy(context, params.id), { bits: params.cardNumber }),
   getCardHistory: async (context, { params, query }) => {
     const { id, may } = await presentCard(context, await doorsSeenBy(context, params.id), { id: params.cardId })

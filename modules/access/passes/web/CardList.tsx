@@ -14,8 +14,11 @@ import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
+import { useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
+import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import { can, countCards, listCards } from '../contract.ts'
 import { type Card, cardStates, cardTypes } from '../contract/card.ts'
+import { canTick, deedsOfPasses } from './bulkDeeds.tsx'
 import { holderAddress } from './holderAddress.ts'
 import { PassBadge } from './PassBadge.tsx'
 import { t } from './texts.ts'
@@ -46,6 +49,11 @@ export const CardList = ({ oc, add }: { oc: string; add: TitleAction | undefined
   })
   const counts = useItem(countCards, { params: { id: oc }, query: list.acrossTabs }, { keep: true }).data
   const filters = useFilters(list, {
+    ...useCompanyFilter(oc, list.value('companyId')),
+    suspended: choice(t('suspended'), [
+      { value: 'true', label: words('yes') },
+      { value: 'false', label: words('no') },
+    ]),
     thirdPartyCardType: choice(
       t('cardType'),
       cardTypes.map((value) => ({ value, label: t(`cardType.${value}`) })),
@@ -71,6 +79,15 @@ export const CardList = ({ oc, add }: { oc: string; add: TitleAction | undefined
       render: (card) => <State of={card} />,
     },
   ]
+  // what is done to many is done to the passes by which people have them
+  const bulk = useBulk({
+    list: { ...list, rows: list.table.rows },
+    params: { id: oc },
+    keyOf: ({ uuid, pass }: Card) => ({ oc, uuid: pass?.uuid ?? uuid }),
+    nameOf: ({ cardId }) => cardId,
+    canTick: ({ pass }) => pass !== null && canTick(pass),
+    deeds: deedsOfPasses('cards'),
+  })
   const menu = (card: Card): MenuAction[] => {
     const becomes = (status: 'LOST' | 'DAMAGED' | 'UNASSIGNED') => () =>
       open((onClose) => <CardLost oc={oc} card={card} status={status} onClose={onClose} />)
@@ -133,10 +150,12 @@ export const CardList = ({ oc, add }: { oc: string; add: TitleAction | undefined
         rowName={({ cardId }) => cardId}
         href={({ holder }) => (holder ? holderAddress(holder) : undefined)}
         menu={menu}
+        ticks={state === 'ASSIGNED' ? bulk.ticks : undefined}
         phone={(card) => ({ title: card.cardId, second: card.holder?.fullName, badge: <State of={card} /> })}
         empty={{ text: t('noCards'), action: add }}
       />
       {dialog}
+      {bulk.dialog}
     </>
   )
 }

@@ -9,7 +9,7 @@ const SuspendMany = lazy(async () => ({ default: (await import('./SuspendMany.ts
 const icon = { size: 16, strokeWidth: 1.7 } as const
 
 /** As the server's actions of each list begin. */
-export type ManyPasses = 'qr-passes' | 'mobile-passes' | 'hid-passes' | 'pins' | 'faces'
+export type ManyPasses = 'qr-passes' | 'mobile-passes' | 'hid-passes' | 'pins' | 'faces' | 'cards'
 
 export const deedsOfPasses = (many: ManyPasses): BulkDeed[] => [
   {
