@@ -141,3 +141,34 @@ it('passes are planned for somebody who is invited, before there is anybody', as
   await page.getByText('Saved for when the person joins').first().waitFor()
   await expect.poll(async () => (await pool.query('select kinds from pass_wishes')).rows).toEqual([{ kinds: ['QR'] }])
 })
+
+it('a PIN code is assigned and a phone invited from their tabs, for a person who is chosen there', async () => {
+  const { page, accessible } = await city.as('company.admin')
+  await page.goto('/access-passes?tab=PIN_CODES')
+  await page.getByRole('button', { name: 'Assign PIN code' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByText('Please fill this in').waitFor()
+  await accessible()
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Choose' }).click()
+    const picker = page.getByRole('dialog').last()
+    await picker.getByRole('checkbox').first().check()
+    await picker.getByRole('button', { name: 'Done', exact: true }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+  }
+  await choose()
+  await page.getByRole('dialog', { name: /^PIN code for / }).waitFor()
+  await dialog.getByRole('button', { name: 'Generate at random' }).click()
+  await expect.poll(() => dialog.getByRole('button', { name: 'Assign' }).isEnabled()).toBe(true)
+  await dialog.getByRole('button', { name: 'Assign' }).click()
+  await page
+    .getByText(/^PIN code .*assigned/)
+    .first()
+    .waitFor()
+
+  await page.goto('/access-passes?tab=HID_PASSES')
+  await page.getByRole('button', { name: 'Invite a phone' }).first().click()
+  await choose()
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).waitFor()
+})

@@ -39,6 +39,8 @@ import classes from './Passes.module.css'
 const AssignPass = lazy(async () => ({ default: (await import('./AssignPass.tsx')).AssignPass }))
 const AssignFace = lazy(async () => ({ default: (await import('./FaceDialogs.tsx')).AssignFace }))
 const FaceReaders = lazy(async () => ({ default: (await import('./FaceReaders.tsx')).FaceReaders }))
+const GivePin = lazy(async () => ({ default: (await import('./GiveToPerson.tsx')).GivePin }))
+const GiveDevice = lazy(async () => ({ default: (await import('./GiveToPerson.tsx')).GiveDevice }))
 const AddCard = lazy(async () => ({ default: (await import('./CardDialogs.tsx')).AddCard }))
 
 const tabs = ['QR_PASSES', 'MOBILE_PASSES', 'HID_PASSES', 'PHYSICAL_CARDS', 'PIN_CODES', 'FR_PASSES'] as const
@@ -94,13 +96,12 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
   const actions: Record<(typeof tabs)[number], TitleAction[]> = {
     QR_PASSES: [give('QR')],
     MOBILE_PASSES: [give('MOBILE')],
-    // a phone is invited where its person's right stands
-    HID_PASSES: [],
+    HID_PASSES: [{ label: t('give.HID'), icon, primary: true, onClick: () => open((onClose) => <GiveDevice oc={oc} onClose={onClose} />) }],
     PHYSICAL_CARDS: [
       { label: t('addCard'), icon, primary: true, onClick: () => open((onClose) => <AddCard oc={oc} onClose={onClose} />) },
       { label: words('upload'), icon: <Upload size={16} />, href: to('/upload/third-party-passes', {}, query) },
     ],
-    PIN_CODES: [],
+    PIN_CODES: [{ label: t('give.PIN'), icon, primary: true, onClick: () => open((onClose) => <GivePin oc={oc} onClose={onClose} />) }],
     FR_PASSES: [
       { label: t('give.FR'), icon, primary: true, onClick: () => open((onClose) => <AssignFace oc={oc} onClose={onClose} />) },
       { label: words('upload'), icon: <Upload size={16} />, href: to('/upload/fr-images', {}, query) },
