@@ -67,6 +67,11 @@ it('the desk with a queue: four come in by a word each, one without an appointme
   // two hours from now by the building's clock, unless the desk says otherwise
   expect(await dialog.getByRole('combobox', { name: /^Ends/ }).inputValue()).toMatch(/^12:(30|45) PM$/)
   await accessible()
+  // whom they have come to see is said before they are in
+  await dialog.getByRole('button', { name: 'Check in', exact: true }).click()
+  await dialog.getByText('Please choose the company or the person that they have come to see').waitFor()
+  await dialog.getByRole('combobox', { name: 'Company' }).click()
+  await page.getByRole('option', { name: 'The building' }).click()
   await dialog.getByRole('button', { name: 'Check in', exact: true }).click()
   await page.getByText('Quentin Marsh is in.').first().waitFor()
 

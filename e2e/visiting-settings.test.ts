@@ -63,6 +63,8 @@ it('a building says why it asks for the last four of a document, the desk takes 
   await desk.page.getByRole('button', { name: 'Walk-in' }).click()
   const dialog = desk.page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Perpetua Quill')
+  await dialog.getByRole('combobox', { name: 'Company' }).click()
+  await desk.page.getByRole('option', { name: 'The building' }).click()
   // whatever the time is, it is not over yet, and no longer than the building allows
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Hong_Kong', hour: '2-digit' }).format(city.clock.now()))
   await dialog.getByRole('combobox', { name: /^Ends/ }).fill(hour < 21 ? `${hour + 2}:00` : '23:45')
@@ -106,6 +108,8 @@ it('a building has photos taken at its desk: offered once somebody is in, seen o
   await desk.page.getByRole('button', { name: 'Walk-in' }).click()
   const dialog = desk.page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Photogenia Marsh')
+  await dialog.getByRole('combobox', { name: 'Company' }).click()
+  await desk.page.getByRole('option', { name: 'The building' }).click()
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Hong_Kong', hour: '2-digit' }).format(city.clock.now()))
   await dialog.getByRole('combobox', { name: /^Ends/ }).fill(hour < 21 ? `${hour + 2}:00` : '23:45')
   await desk.page.keyboard.press('Tab')

@@ -183,7 +183,7 @@ describe('a number', () => {
     expect(await keptOf(day)).toEqual([])
     const walkIn = await as(here.desk).get(receiveWalkIn, {
       params: here.at,
-      body: { timeUntil: '18:00', visitors: [{ name: 'Third Name' }], documents: [passport('K1234567')] },
+      body: { companyId: here.building.id, timeUntil: '18:00', visitors: [{ name: 'Third Name' }], documents: [passport('K1234567')] },
     })
     expect(walkIn.visitors).toMatchObject([{ screening: 'MATCH', days: [{ status: 'STOPPED', documentKept: null }] }])
     const four = await place('LAST_FOUR')

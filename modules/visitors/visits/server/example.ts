@@ -176,9 +176,9 @@ export const visits = example(
       checkIn: ({ oc, days }) => ({ params: { oc }, body: { days: [days.first] } }),
       checkOut: ({ oc, days }) => ({ params: { oc }, body: { days: [days.inside] } }),
       undoCheck: ({ oc, days }) => ({ params: { oc }, body: { day: days.inside } }),
-      receiveWalkIn: ({ oc }) => ({
+      receiveWalkIn: ({ oc, host }) => ({
         params: { oc },
-        body: { timeUntil: '18:00', visitors: [{ name: 'Peter Chan' }], documents: [{ way: 'STAFF_CARD' as const }] },
+        body: { hostId: host, timeUntil: '18:00', visitors: [{ name: 'Peter Chan' }], documents: [{ way: 'STAFF_CARD' as const }] },
       }),
       downloadDaySheet: ({ oc }) => ({ params: { oc } }),
       downloadBadges: ({ oc, days }) => ({ params: { oc }, query: { days: [days.first] } }),

@@ -96,7 +96,10 @@ describe('a photo', () => {
     const { visitors } = await as(here.desk).get(getVisit, { params: { ...here.at, uuid: one.visit } })
     expect(visitors).toMatchObject([{ photoDate: null, may: { takePhoto: true } }])
     expect(await sent(here, one)).toMatchObject({ status: 200 })
-    const walkIn = await as(here.desk).get(receiveWalkIn, { params: here.at, body: { timeUntil: '18:00', visitors: [{ name: 'Walter In' }] } })
+    const walkIn = await as(here.desk).get(receiveWalkIn, {
+      params: here.at,
+      body: { companyId: here.company.id, timeUntil: '18:00', visitors: [{ name: 'Walter In' }] },
+    })
     expect(walkIn.visitors).toMatchObject([{ photoDate: null, may: { takePhoto: true } }])
     expect(await sent(here, { visitor: walkIn.visitors[0]?.uuid ?? '' })).toMatchObject({ status: 200 })
   })
@@ -108,7 +111,10 @@ describe('a photo', () => {
     expect(await sent(here, one)).toMatchObject({ status: 409, error: { code: 'photo_not_asked' } })
     await here.save(here.company, decided({ photo: 'AT_DESK' }))
     expect(await sent(here, one)).toMatchObject({ status: 200 })
-    const own = await as(here.desk).get(receiveWalkIn, { params: here.at, body: { timeUntil: '18:00', visitors: [{ name: 'Walter In' }] } })
+    const own = await as(here.desk).get(receiveWalkIn, {
+      params: here.at,
+      body: { companyId: here.building.id, timeUntil: '18:00', visitors: [{ name: 'Walter In' }] },
+    })
     expect(own.visitors).toMatchObject([{ may: { takePhoto: false } }])
     const strict = await place()
     const body = decided({ photo: 'NO' })

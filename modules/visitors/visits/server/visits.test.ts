@@ -266,6 +266,16 @@ describe('at the desk', () => {
   test('a walk-in is a visit, a day and a check-in in one, or the host is asked first', async () => {
     const here = await place()
     const params = here.at
+    const visitors = [{ name: 'Walter In' }]
+    const nobody = await as(here.desk).send(receiveWalkIn, { params, body: { timeUntil: '18:00', visitors } })
+    expect(nobody).toMatchObject({
+      status: 422,
+      error: { fields: { companyId: 'Please choose the company or the person that they have come to see' } },
+    })
+    // a company's own desk names nobody
+    expect(await as(here.master).get(receiveWalkIn, { params, body: { timeUntil: '18:00', visitors: [{ name: 'Ursula In' }] } })).toMatchObject({
+      status: 'APPROVED',
+    })
     const inside = await as(here.desk).get(receiveWalkIn, {
       params,
       body: { companyId: here.company.id, hostId: here.host.membershipId, timeUntil: '18:00', visitors: [{ name: 'Walter In' }] },

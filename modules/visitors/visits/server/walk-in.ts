@@ -23,6 +23,8 @@ import { askFor, reasonsOf, settle, writeVisit } from './write-visit.ts'
 export const receiveWalkIn = (context: SignedIn, place: Place, { documents, askHost, ...given }: WalkInInput): Promise<VisitRecord> =>
   context.transaction(async (tx, inside) => {
     const { building } = place
+    // a visit of the building itself is said, so that nobody comes in to see no one
+    if (!place.company && !given.companyId && !given.hostId) throw refused(inside, { companyId: 'whomToSee' })
     const { date: today, time } = localTime(inside.now(), building.timeZone)
     if (given.timeUntil <= time) throw refused(inside, { timeUntil: 'dayOver' })
     const input = { ...given, days: [today], timeFrom: time, tellIds: [], noteToVisitor: null }

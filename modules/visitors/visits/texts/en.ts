@@ -42,6 +42,7 @@ export default {
   companyUnknown: 'This company is not in the building',
   companyStays: 'The company of a visit cannot be changed',
   hostUnknown: 'This person is not in the company',
+  whomToSee: 'Please choose the company or the person that they have come to see',
   hostToAsk: 'Please choose whom to ask',
   floorUnknown: 'This floor is not in the building',
   visitorUnknown: 'One of these visitors is not in this visit any more',

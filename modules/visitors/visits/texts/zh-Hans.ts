@@ -45,6 +45,7 @@ export default {
   companyUnknown: '此公司不在本大厦',
   companyStays: '来访的公司不能更改',
   hostUnknown: '此人不属于该公司',
+  whomToSee: '请选择到访的公司或接待人',
   hostToAsk: '请选择要询问的接待人',
   floorUnknown: '此楼层不在本大厦',
   visitorUnknown: '其中一名访客已不在此来访内',

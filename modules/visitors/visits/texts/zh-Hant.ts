@@ -45,6 +45,7 @@ export default {
   companyUnknown: '此公司不在本大廈',
   companyStays: '到訪的公司不能更改',
   hostUnknown: '此人不屬於該公司',
+  whomToSee: '請選擇到訪的公司或接待人',
   hostToAsk: '請選擇要詢問的接待人',
   floorUnknown: '此樓層不在本大廈',
   visitorUnknown: '其中一名訪客已不在此到訪內',

@@ -49,6 +49,9 @@ const bodyOf = ({ companyId, host, visitors, documents, askHost }: Form, timeUnt
 const documentsOf = (visitors: readonly VisitorForm[], { visitors: before, documents }: Form): DocumentForm[] =>
   visitors.map((visitor, at) => documents[visitors.length === before.length ? at : before.indexOf(visitor)] ?? nothingSeen)
 
+/** Of a building's desk; a company's own visitors have come to see it. */
+const named = WalkInInput.refine(({ companyId, hostId }) => companyId || hostId, { path: ['companyId'], message: 'whomToSee' })
+
 interface Props {
   oc: string
   onClose: () => void
@@ -65,7 +68,7 @@ export const WalkIn = ({ oc, onClose, onPhotos }: Props) => {
   const { kind, id, timeZone } = useMe().organisation
   const usual = walkInUntil(now, asked?.timeZone ?? timeZone, asked?.longestHours ?? 24)
   const untilOf = ({ timeUntil }: Form): string => timeUntil ?? usual
-  const draft = useDraft({ initial, toBody: (typed: Form) => bodyOf(typed, untilOf(typed)), schema: WalkInInput, t })
+  const draft = useDraft({ initial, toBody: (typed: Form) => bodyOf(typed, untilOf(typed)), schema: kind === 'company' ? WalkInInput : named, t })
   const form = draft.values
   const receive = useSend(receiveWalkIn, {
     onDone: ({ status, visitors }) => {
