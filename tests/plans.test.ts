@@ -8,6 +8,7 @@ import * as globalUsers from '#modules/identity/global-users/contract.ts'
 import { listAccounts, listOwnInvitations } from '#modules/identity/session/contract.ts'
 import * as users from '#modules/identity/users/contract.ts'
 import { findRecords } from '#modules/platform/find/contract.ts'
+import { listVisits } from '#modules/visitors/visits/contract.ts'
 import { testPortal } from './portal.ts'
 
 /** Nothing may read these whole, nor an index of theirs. */
@@ -225,7 +226,7 @@ describe('one letter that begins few words', () => {
 })
 
 describe('records found while somebody types', () => {
-  const texts = ['ch', 'tai', '陳大', 'tai man', 'chan tai man', 'p1@x', 'zz', 'zzq']
+  const texts = ['ch', 'tai', '陳大', 'tai man', 'chan tai man', 'p1@x', 'zz', 'zzq', 'AB 1234', '+852 9123-4567']
   const typing = { endpoint: findRecords, call: provider, args: {}, filters: {} }
 
   test.each(texts)('%s', async (text) => {
@@ -245,6 +246,31 @@ test('what waits for somebody, asked whenever they begin, is found by their addr
   const [sent] = await sentBy({ endpoint: listOwnInvitations, call: company, args: {}, filters: {} }, {})
   const { rows } = await client.query({ text: `explain ${sent?.sql}`, values: [...(sent?.parameters ?? [])] })
   expect(JSON.stringify(rows)).toContain('registration_requests_open_address')
+})
+
+test.each(['AB 1234', '+852 9123-4567', '粵Z 1234港'])('visitors by %s, written with something between its parts', async (wildcardSearch) => {
+  const tower = await world.building('Marina House', { addOns: ['VMS'] })
+  const call = as(await world.person(tower, 'LANDLORD_ADMIN'))
+  const asked = { endpoint: listVisits, call, args: { params: { oc: tower.uuid } }, filters: {} }
+  const searching = (await sentBy(asked, { view: 'EVERY', wildcardSearch })).filter(
+    ({ sql: text }) => /visitors"?\."?search/.test(text) && !text.includes('visit_days'),
+  )
+  expect(searching).not.toEqual([])
+  // there are few here: whether there is a way by what is searched, not whether another one is shorter
+  await client.query(`begin; set local enable_seqscan = off;
+    do $$ declare other regclass; begin
+      for other in select indexrelid from pg_index where indrelid = 'visitors'::regclass and not indisunique
+        and indexrelid not in ('visitors_search'::regclass, 'visitors_grams'::regclass) loop execute 'drop index ' || other; end loop;
+    end $$;
+    alter table visitors drop constraint visitors_id_office_centre_id_key cascade`)
+  try {
+    for (const { sql: text, parameters } of searching) {
+      const { rows } = await client.query({ text: `explain ${text}`, values: [...(parameters ?? [])] })
+      expect(JSON.stringify(rows)).toMatch(/visitors_(search|grams)/)
+    }
+  } finally {
+    await client.query('rollback')
+  }
 })
 
 describe('the test sees what it looks for', () => {

@@ -27,7 +27,6 @@ import {
   Credential,
   DeviceCounts,
   deviceQuery,
-  faceQuery,
   GivenCounts,
   givenQuery,
   Invited,
@@ -216,8 +215,8 @@ export const countHidPasses = endpoint('GET /office-centres/{id}/hid-pass-histor
 export const listMobilePasses = endpoint('GET /office-centres/{id}/mobile-passes', { ...seen, query: mobileQuery, reply: page(Pass) })
 export const countMobilePasses = endpoint('GET /office-centres/{id}/mobile-passes/status-count', { ...seen, query: mobileQuery, reply: GivenCounts })
 
-/** Faces that are told to readers now. */
-export const listFrPasses = endpoint('GET /office-centres/{id}/fr-passes', { ...given, query: faceQuery })
+/** Faces that are told to readers now, unless a status or the days of their end ask for others. */
+export const listFrPasses = endpoint('GET /office-centres/{id}/fr-passes', given)
 /** With those that wait for an answer, and those that are over. */
 export const listFrHistory = endpoint('GET /office-centres/{id}/fr-pass-history', given)
 export const countFrPasses = endpoint('GET /office-centres/{id}/fr-pass-history/status-count', givenCounts)

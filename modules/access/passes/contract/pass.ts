@@ -107,8 +107,6 @@ export const mobileQuery = paging({
   sort,
   filters: { ...common, status: z.enum(givenStates).optional(), passStatus: z.enum(givenStates).optional(), phone: z.enum(phonesOfRight).optional() },
 })
-/** Faces that are told now, unless a status or the days of their end ask for others. */
-export const faceQuery = givenQuery
 export const deviceQuery = paging({
   sort,
   filters: { ...common, ...periodOfDevice, status: z.enum(deviceStates).optional(), passStatus: z.enum(deviceStates).optional() },
