@@ -1,3 +1,5 @@
+import { daysAfter } from '#kit/contract/days.ts'
+
 /** The one place that asks the time; tests and the demo set their own. Statuses that follow from dates take `now` from here. */
 export type Clock = () => Date
 export const systemClock: Clock = () => new Date()
@@ -40,6 +42,9 @@ export const localTime = (at: Date, timeZone: string): LocalTime => {
   return local
 }
 
+/** What day it is now at a place: of an organisation, or of whoever acts. */
+export const todayIn = ({ now }: { now(): Date }, { timeZone }: { readonly timeZone: string }): string => localTime(now(), timeZone).date
+
 const day = 86_400_000
 /** How far the wall clock is before UTC, in milliseconds. */
 export const offsetAt = (at: number, timeZone: string): number =>
@@ -71,4 +76,4 @@ export const instantOf = (date: string, time: string, timeZone: string, which: '
 }
 
 /** The next calendar day. */
-export const dayAfter = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) + day).toISOString().slice(0, 10)
+export const dayAfter = (date: string): string => daysAfter(date, 1)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { daysAfter, utcDay } from '#kit/contract/days.ts'
 import { Failed, type Failure } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
@@ -75,7 +76,7 @@ export const takeEachOfDay = async (tx: Transaction, limit: DailyLimit, ownerId:
 }
 
 const forget = async (context: Context): Promise<void> => {
-  const before = new Date(context.now().getTime() - 3 * 86_400_000).toISOString().slice(0, 10)
+  const before = daysAfter(utcDay(context.now()), -3)
   await context.unscoped<Rows<typeof dailyAmounts>>('days that are over everywhere').deleteFrom('dailyAmounts').where('day', '<', before).execute()
 }
 

@@ -1,3 +1,4 @@
+import { daysAfter } from '#kit/contract/days.ts'
 import { Failed } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
@@ -7,7 +8,6 @@ import { eventFigures } from './report-rows.ts'
 
 /** Where no day is given. */
 const usualDays = 7
-const later = (date: string, days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 
 /** Which days are plotted: those that were asked for, as far as one side of them is open to today or so many days. */
@@ -15,13 +15,13 @@ export const daysPlotted = (
   { dateFrom, dateTo }: Pick<AccessFiguresQuery, 'dateFrom' | 'dateTo'>,
   today: string,
 ): { dateFrom: string; dateTo: string } => {
-  if (dateFrom) return { dateFrom, dateTo: dateTo ?? earlier(later(dateFrom, plotDays - 1), today < dateFrom ? dateFrom : today) }
+  if (dateFrom) return { dateFrom, dateTo: dateTo ?? earlier(daysAfter(dateFrom, plotDays - 1), today < dateFrom ? dateFrom : today) }
   const last = dateTo ?? today
-  return { dateFrom: later(last, 1 - usualDays), dateTo: last }
+  return { dateFrom: daysAfter(last, 1 - usualDays), dateTo: last }
 }
 
 export const accessFigures = async (context: SignedIn, building: Building, query: AccessFiguresQuery): Promise<AccessFigures> => {
   const days = daysPlotted(query, localTime(context.now(), building.timeZone).date)
-  if (later(days.dateFrom, plotDays - 1) < days.dateTo) throw new Failed(tooManyDays, { values: { n: plotDays } })
+  if (daysAfter(days.dateFrom, plotDays - 1) < days.dateTo) throw new Failed(tooManyDays, { values: { n: plotDays } })
   return { ...days, ...(await eventFigures(context, building, { ...query, ...days })) }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daysAfter, utcDay } from '#kit/contract/days.ts'
 import type { App, Context } from '#kit/server/context.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { systemContext } from '#kit/server/make-context.ts'
@@ -10,7 +11,7 @@ interface Month {
 }
 
 const monthOf = (now: Date, later: number): Month => {
-  const first = (months: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 10)
+  const first = (months: number) => utcDay(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1))
   return { begin: first(later), end: first(later + 1) }
 }
 const partOf = (table: Monthly, { begin }: Month): string => `${table}_${begin.slice(0, 7).replace('-', '_')}`
@@ -72,7 +73,7 @@ const late = 31
 
 /** Months of taps that hold nothing any more go whole. */
 export const dropEmptyMonths = async (context: Context): Promise<void> => {
-  const before = new Date(context.now().getTime() - late * 86_400_000).toISOString().slice(0, 10)
+  const before = daysAfter(utcDay(context.now()), -late)
   for (const [name, until] of await partsOf(context, 'access_events')) {
     if (until === null || until > before || !(await isEmpty(context, name))) continue
     await context

@@ -1,3 +1,4 @@
+import { daysAfter } from '#kit/contract/days.ts'
 import { language } from '#kit/web/language.ts'
 import { ColumnChart } from '#kit/web/parts/charts/ColumnChart.tsx'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
@@ -20,8 +21,8 @@ const everyDay = (perDay: PollResults['perDay'], from: string, until: string) =>
   const days = Math.round((Date.parse(last) - Date.parse(first)) / day) + 1
   const format = first.slice(0, 4) === last.slice(0, 4) ? short : withYear
   return Array.from({ length: days }, (_, i) => {
-    const at = new Date(Date.parse(first) + i * day)
-    return { label: format.format(at), value: counts.get(at.toISOString().slice(0, 10)) ?? 0 }
+    const date = daysAfter(first, i)
+    return { label: format.format(Date.parse(date)), value: counts.get(date) ?? 0 }
   })
 }
 

@@ -1,11 +1,9 @@
-import { localTime } from '#kit/server/clock.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { activeOn, foundPeople } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { decidesAnything } from './decider-rows.ts'
 import type { ApprovalTables } from './tables.ts'
-
-export const today = (context: SignedIn): string => localTime(context.now(), context.actor.timeZone).date
 
 /** Others of the organisation in which the reader acts, who may act there. */
 export const colleagues = (context: SignedIn) =>
@@ -16,7 +14,7 @@ export const colleagues = (context: SignedIn) =>
     .where('memberships.officeCentreId', '=', context.scope.ownId)
     .where('memberships.userId', '!=', context.scope.personId)
     .where('memberships.endedAt', 'is', null)
-    .where(activeOn(today(context)))
+    .where(activeOn(todayIn(context, context.actor)))
 
 /** Who has nothing to decide is not shown who else works here. */
 export const listColleagues = async (context: SignedIn, search: string) => {
@@ -33,7 +31,7 @@ const named = (context: SignedIn) =>
     .selectFrom('approvalStandIns')
     .select(['approvalStandIns.uuid', 'approvalStandIns.version', 'approvalStandIns.fromDate', 'approvalStandIns.untilDate'])
     .where('approvalStandIns.endedAt', 'is', null)
-    .where('approvalStandIns.untilDate', '>=', today(context))
+    .where('approvalStandIns.untilDate', '>=', todayIn(context, context.actor))
     .orderBy('approvalStandIns.fromDate')
 
 export const standIns = async (context: SignedIn) => {

@@ -1,10 +1,11 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { end, insert } from '#kit/server/data/write.ts'
 import { type StandInInput, standInTwice, standInUnknown } from '../contract.ts'
 import { decidesAnything } from './decider-rows.ts'
-import { colleagues, today } from './stand-in-rows.ts'
+import { colleagues } from './stand-in-rows.ts'
 import { approvalStandIns } from './tables.ts'
 
 export const nameStandIn = async (context: SignedIn, { userId, fromDate, untilDate }: StandInInput): Promise<void> => {
@@ -12,7 +13,7 @@ export const nameStandIn = async (context: SignedIn, { userId, fromDate, untilDa
   if (!decidesAnything(context)) throw new Failed(failures.forbidden)
   await context.transaction(async (tx, inside) => {
     const standIn = await colleagues(inside).where('memberships.userId', '=', userId).executeTakeFirst()
-    if (!standIn || untilDate < today(context)) throw new Failed(standInUnknown)
+    if (!standIn || untilDate < todayIn(context, context.actor)) throw new Failed(standInUnknown)
     const values = {
       userId: scope.personId,
       officeCentreId: scope.ownId,

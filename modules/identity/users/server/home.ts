@@ -1,4 +1,4 @@
-import { localTime } from '#kit/server/clock.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { type DaysAhead, type FigureOfHome, oncePerHome, type SetUpStep, type WaitsForMe } from '#modules/platform/home/server/front.ts'
@@ -9,7 +9,7 @@ import { memberships, type UserTables } from './tables.ts'
 import { say } from './words.ts'
 
 const day = 86_400_000
-const today = (context: SignedIn): string => localTime(context.now(), context.actor.timeZone).date
+const today = (context: SignedIn): string => todayIn(context, context.actor)
 const members = (context: SignedIn) =>
   context
     .read<UserTables>()

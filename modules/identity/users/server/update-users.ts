@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Failed, failures } from '#kit/contract/failure.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import { type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
@@ -13,7 +14,6 @@ import { mayManage, type Organisation } from './roles.ts'
 import { column, namesToGive, roleIn } from './sheet-columns.ts'
 import { memberships } from './tables.ts'
 import { ofLastDay, ofRoles } from './upload-users.ts'
-import { today } from './user-rows.ts'
 import { say } from './words.ts'
 
 const { emailAddress, fullName, jobTitle, mobileNumber, officeNumber, tags, endsOn } = UserCreateInput.shape
@@ -79,7 +79,7 @@ export const updateUsers = uploadJob<Row, Target>({
       organisation,
       rows.map(({ email }) => email),
     )
-    const now = today(context, organisation)
+    const now = todayIn(context, organisation)
     return rows.map((row) => {
       const member = members.get(row.email)
       // a day that has passed already may stand in a list that is sent back

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import { dayCell, type RowProblem, several, uploadJob } from '#modules/platform/uploads/server/front.ts'
@@ -9,7 +10,6 @@ import { type Taking, taking } from './invitee-rows.ts'
 import { lockOrganisation } from './organisation-rows.ts'
 import { isTrusted, mayGrant, type Organisation } from './roles.ts'
 import { column, namesToGive, roleIn } from './sheet-columns.ts'
-import { today } from './user-rows.ts'
 import { say } from './words.ts'
 
 const { emailAddress, fullName, jobTitle, mobileNumber, officeNumber, tags, endsOn } = UserCreateInput.shape
@@ -62,7 +62,7 @@ export const uploadUsers = uploadJob<Row, Target>({
     return rows.map((row, n) => [
       ...ofAddress(found[n]),
       ...ofRoles(context, organisation, roleOf, row.roles),
-      ...ofLastDay(today(context, organisation), row.endsOn),
+      ...ofLastDay(todayIn(context, organisation), row.endsOn),
     ])
   },
   checkCells: async (context, { officeCentreId }, rows) => {
@@ -70,7 +70,7 @@ export const uploadUsers = uploadJob<Row, Target>({
     const roleOf = roleIn(context.app, organisation)
     return rows.map((cells) => [
       ...ofRoles(context, organisation, roleOf, Row.shape.roles.safeParse(cells.roles).data ?? []),
-      ...ofLastDay(today(context, organisation), Row.shape.endsOn.safeParse(cells.endsOn).data),
+      ...ofLastDay(todayIn(context, organisation), Row.shape.endsOn.safeParse(cells.endsOn).data),
     ])
   },
   choices: async (context, { officeCentreId }) => ({ roles: namesToGive(context, await organisationOf(context, officeCentreId)) }),

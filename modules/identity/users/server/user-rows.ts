@@ -1,8 +1,9 @@
 import { type Expression, type NotNull, sql, type SqlBool } from 'kysely'
+import { daysAfter, utcDay } from '#kit/contract/days.ts'
 import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
 import type { Page } from '#kit/contract/paging.ts'
-import { localTime } from '#kit/server/clock.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, byName, contains, found, listing, switchAsked } from '#kit/server/data/listing.ts'
@@ -37,10 +38,9 @@ export const inPlace = (
   return sql<boolean>`${building} = ${landlordId} and ${owner} <> ${landlordId}`
 }
 
-export const today = (context: SignedIn, { timeZone }: Pick<Organisation, 'timeZone'>): string => localTime(context.now(), timeZone).date
-const since = (context: SignedIn): string => new Date(context.now().getTime() - dormantDays * 86_400_000).toISOString().slice(0, 10)
+const since = (context: SignedIn): string => daysAfter(utcDay(context.now()), -dormantDays)
 const hasStatus = (context: SignedIn, organisation: Organisation, status: UserStatus) => {
-  const active = activeOn(today(context, organisation))
+  const active = activeOn(todayIn(context, organisation))
   if (status === 'INACTIVE') return sql<boolean>`not ${active}`
   const seen = sql<boolean>`coalesce(memberships.person_seen_at >= ${since(context)}::timestamp at time zone 'UTC', false)`
   return status === 'REGISTERED' ? sql<boolean>`${active} and ${seen}` : sql<boolean>`${active} and not ${seen}`
@@ -73,7 +73,7 @@ const filtered = (context: SignedIn, organisation: Organisation, query: Partial<
   if (query.credentialTypeArray?.length) rows = rows.where(holdsCredential(query.credentialTypeArray))
   if (query.permissionCode) rows = rows.where(holdsPermission(context, organisation, query.permissionCode))
   if (query.personInCharge !== undefined) rows = rows.where('memberships.personInCharge', '=', query.personInCharge)
-  rows = baseFiltered(context, rows, query, { changed: 'memberships.updatedAt', active: activeOn(today(context, organisation)) })
+  rows = baseFiltered(context, rows, query, { changed: 'memberships.updatedAt', active: activeOn(todayIn(context, organisation)) })
   const statuses = query.statusArray ?? (query.status ? [query.status] : [])
   if (statuses.length) rows = rows.where((eb) => eb.or(statuses.map((status) => hasStatus(context, organisation, status))))
   return rows
@@ -94,7 +94,7 @@ const narrowed = (context: SignedIn, organisation: Organisation, query: UserQuer
   return active === undefined ? rows : rows.where(hasActive(context, organisation, active))
 }
 const hasActive = (context: SignedIn, organisation: Organisation, active: boolean) => {
-  const is = activeOn(today(context, organisation))
+  const is = activeOn(todayIn(context, organisation))
   return active ? is : sql<boolean>`not ${is}`
 }
 
@@ -137,7 +137,7 @@ export const listUsers = async (context: SignedIn, organisation: Organisation, q
 
 const presentRow = (context: SignedIn, organisation: Organisation, row: Shown): UserRow => {
   const { app, actor, language, holds } = context
-  const active = row.personState === 'ACTIVE' && row.memberActive && (row.endsOn === null || row.endsOn >= today(context, organisation))
+  const active = row.personState === 'ACTIVE' && row.memberActive && (row.endsOn === null || row.endsOn >= todayIn(context, organisation))
   const dormant = row.lastSeenAt === null || row.lastSeenAt.slice(0, 10) < since(context)
   const manages = mayManage(app, actor, row)
   const self = row.id === actor.scope.personId

@@ -1,4 +1,5 @@
-import { localTime } from '#kit/server/clock.ts'
+import { daysAfter } from '#kit/contract/days.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { type Home, type HomeFigure, type HomeMissing, weeksAhead } from '../contract.ts'
 import { daysAhead, type FigureOfHome, figuresOfHome, figureTells, setUpSteps, waitsForMe } from './front.ts'
@@ -22,8 +23,8 @@ const rowOf = (known: { from: FigureOfHome; value: Omit<HomeFigure, 'name'> | un
 export const homeOf = async (context: SignedIn): Promise<Home> => {
   // a test or a developer's machine that is busy shows all of it, late
   const how = { ...(context.app.strict ? { ms: 60_000 } : { ms: patience, atFirst: patienceAtFirst }), lane: laneWithin(everybodys) }
-  const today = localTime(context.now(), context.actor.timeZone).date
-  const last = new Date(Date.parse(today) + (weeksAhead * 7 - 1) * 86_400_000).toISOString().slice(0, 10)
+  const today = todayIn(context, context.actor)
+  const last = daysAfter(today, weeksAhead * 7 - 1)
   const [figures, waits, days, steps] = await Promise.all([
     gather(context, figuresOfHome, (answer) => answer.count(context), how),
     gather(context, waitsForMe, (answer) => answer.find(context, rowsOfKind), how),

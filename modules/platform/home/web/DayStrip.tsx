@@ -3,6 +3,7 @@ import '@mantine/core/styles/Tooltip.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { daysAfter } from '#kit/contract/days.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { language } from '#kit/web/language.ts'
 import { shortDayText } from '#kit/web/parts/fields/dates.ts'
@@ -14,9 +15,7 @@ import { type Lacking, UnreadRows } from './Unread.tsx'
 import { useEdges } from './useEdges.ts'
 import classes from './Home.module.css'
 
-const dayMs = 86_400_000
-const daysFrom = (first: string): string[] =>
-  Array.from({ length: weeksAhead * 7 }, (_, n) => new Date(Date.parse(first) + n * dayMs).toISOString().slice(0, 10))
+const daysFrom = (first: string): string[] => Array.from({ length: weeksAhead * 7 }, (_, n) => daysAfter(first, n))
 const weekday = new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(date).getUTCDay())

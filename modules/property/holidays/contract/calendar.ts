@@ -1,4 +1,5 @@
 import { isPlainLine } from '#kit/contract/checks.ts'
+import { utcDay } from '#kit/contract/days.ts'
 
 /** Why a calendar file is refused: keys of the module's texts. */
 export type CalendarProblem = 'calendarTooLong' | 'calendarBroken' | 'calendarTimed' | 'calendarRecurring' | 'calendarTooMany' | 'calendarEmpty'
@@ -18,7 +19,7 @@ const day = 86_400_000
 const dateOf = (digits: string | undefined): number | undefined => {
   const [, year, month, date] = /^(\d{4})(\d\d)(\d\d)$/.exec(digits ?? '') ?? []
   const at = Date.UTC(Number(year), Number(month) - 1, Number(date))
-  const same = new Date(at || 0).toISOString().slice(0, 10) === `${year}-${month}-${date}`
+  const same = utcDay(at || 0) === `${year}-${month}-${date}`
   return same && Number(year) >= 1900 && Number(year) < 2200 ? at : undefined
 }
 
@@ -40,7 +41,7 @@ const daysOf = ({ start, end, name }: Event): CalendarDay[] | 'calendarBroken' =
   const words = plainText(name ?? '')
   if (from === undefined || to === undefined || to <= from || to - from > longestEvent * day) return 'calendarBroken'
   if (!words || words.length > nameMax || !isPlainLine(words)) return 'calendarBroken'
-  return Array.from({ length: (to - from) / day }, (_, n) => ({ date: new Date(from + n * day).toISOString().slice(0, 10), name: words }))
+  return Array.from({ length: (to - from) / day }, (_, n) => ({ date: utcDay(from + n * day), name: words }))
 }
 
 /** The whole days of a calendar file, in their order and each once; or why the file is not read. Nothing of it is guessed. */

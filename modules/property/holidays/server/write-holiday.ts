@@ -1,3 +1,4 @@
+import { daysAfter } from '#kit/contract/days.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { restore } from '#kit/server/data/restore.ts'
@@ -77,7 +78,7 @@ const addDays = (context: SignedIn, { id: officeCentreId }: OfficeCentreRow, day
     return { added: missing.length, skipped: days.length - missing.length }
   })
 
-const exists = (date: string): boolean => new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10) === date
+const exists = (date: string): boolean => daysAfter(date, 0) === date
 
 export const copyHolidays = async (context: SignedIn, building: OfficeCentreRow, { fromYear, toYear }: { fromYear: number; toYear: number }) => {
   const rows = await holidaysIn(context, building, `${fromYear}-01-01`, `${fromYear}-12-31`)

@@ -1,4 +1,4 @@
-const text = (time: number): string => new Date(time).toISOString().slice(0, 10)
+import { utcDay } from '#kit/contract/days.ts'
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 export const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day))
@@ -13,6 +13,6 @@ interface Month {
 export const monthsOf = (year: number): Month[] =>
   Array.from({ length: 12 }, (_, month) => {
     const length = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-    const first = text(Date.UTC(year, month, 1))
-    return { first, before: weekdayOf(first), days: Array.from({ length }, (_day, n) => text(Date.UTC(year, month, n + 1))) }
+    const first = utcDay(Date.UTC(year, month, 1))
+    return { first, before: weekdayOf(first), days: Array.from({ length }, (_day, n) => utcDay(Date.UTC(year, month, n + 1))) }
   })

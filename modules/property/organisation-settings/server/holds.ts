@@ -1,5 +1,6 @@
+import { daysAfter } from '#kit/contract/days.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
-import { localTime } from '#kit/server/clock.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { end, insert } from '#kit/server/data/write.ts'
 import { companyIn, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -8,8 +9,8 @@ import { presentHold } from './hold-rows.ts'
 import { legalHolds } from './tables.ts'
 
 export const placeHold = async (context: SignedIn, building: OfficeCentreRow, { companyId = null, ...input }: HoldInput): Promise<string> => {
-  const today = localTime(context.now(), building.timeZone).date
-  const last = new Date(Date.parse(today) + holdDays * 86_400_000).toISOString().slice(0, 10)
+  const today = todayIn(context, building)
+  const last = daysAfter(today, holdDays)
   if (input.untilDate < today || input.untilDate > last) throw new Failed(holdMost, { values: { n: holdDays }, fields: { untilDate: 'holdDay' } })
   if (companyId !== null) await companyIn(context, building, companyId)
   const { uuid } = await context.transaction((tx) =>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { daysAfter } from '#kit/contract/days.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
 import { example } from '#kit/server/testing/example.ts'
 import * as contract from '../contract.ts'
@@ -15,7 +16,7 @@ let days = 0
 /** A day of its own for each price. */
 const someDay = (): string => {
   days += 1
-  return new Date(Date.UTC(2050, 0, days)).toISOString().slice(0, 10)
+  return daysAfter('2050-01-01', days)
 }
 const newRate = (call: Caller) => call.get(contract.createRate, { body: rateOf(someDay(), '10.50', { item: 'HARDWARE' }) })
 

@@ -1,16 +1,13 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
-import { localTime } from '#kit/server/clock.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byValue, countEach, listing } from '#kit/server/data/listing.ts'
 import { can, type Rate, type RateItem, rateItems, type RateQuery, type RateStatus } from '../contract.ts'
 import { priceOf } from '../contract/money.ts'
 import type { PlatformRateTables, RateTableRow } from './tables.ts'
 import { say } from './words.ts'
-
-/** The day on the provider's clock. */
-export const today = (context: SignedIn): string => localTime(context.now(), context.actor.timeZone).date
 
 const inStatus = (status: RateStatus, day: string): Expression<SqlBool> => {
   const eb = expressionBuilder<PlatformRateTables, 'platformRates'>()
@@ -49,7 +46,7 @@ const sort = {
 }
 
 export const presentRate = (context: SignedIn, row: RateTableRow): Rate => {
-  const status = statusOf(row, today(context))
+  const status = statusOf(row, todayIn(context, context.actor))
   const may = (permission: string) => status === 'UPCOMING' && context.holds(permission)
   return {
     id: row.id,
@@ -68,13 +65,13 @@ export const presentRate = (context: SignedIn, row: RateTableRow): Rate => {
 
 export const listRates = async (context: SignedIn, query: RateQuery): Promise<Page<Rate>> => {
   let rows = filtered(context, query)
-  if (query.status) rows = rows.where(inStatus(query.status, today(context)))
+  if (query.status) rows = rows.where(inStatus(query.status, todayIn(context, context.actor)))
   const page = await listing(context, rows, query, sort, 'platformRates.id')
   return { ...page, items: page.items.map((row) => presentRate(context, row)) }
 }
 
 export const countRates = async (context: SignedIn, query: RateQuery): Promise<Record<RateStatus | 'ALL', number>> => {
-  const day = today(context)
+  const day = todayIn(context, context.actor)
   const conditions = {
     ALL: sql<SqlBool>`true`,
     CURRENT: inStatus('CURRENT', day),

@@ -1,13 +1,15 @@
+import { daysAfter } from '#kit/contract/days.ts'
 import { Failed } from '#kit/contract/failure.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import { dayInThePast, rateBegun, rateExists, type RateInput } from '../contract.ts'
 import { minorOf } from '../contract/money.ts'
-import { statusOf, today } from './rate-rows.ts'
+import { statusOf } from './rate-rows.ts'
 import { type PlatformRateTables, platformRates, type RateTableRow } from './tables.ts'
 
-const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (day: string): string => daysAfter(day, -1)
 
 /** The prices before and after a day. The one before stays locked, so that two who follow it wait for each other. */
 const neighbours = async (tx: Transaction, { item, currency }: Pick<RateTableRow, 'item' | 'currency'>, day: string) => {
@@ -24,7 +26,7 @@ const neighbours = async (tx: Transaction, { item, currency }: Pick<RateTableRow
 }
 
 export const createRate = (context: SignedIn, { item, currency, price, validFrom }: RateInput): Promise<RateTableRow> => {
-  if (validFrom < today(context)) throw new Failed(dayInThePast)
+  if (validFrom < todayIn(context, context.actor)) throw new Failed(dayInThePast)
   return context.transaction(async (tx) => {
     const { before, after } = await neighbours(tx, { item, currency }, validFrom)
     if (before && (before.validUntil === null || before.validUntil >= validFrom))
@@ -36,7 +38,7 @@ export const createRate = (context: SignedIn, { item, currency, price, validFrom
 
 const lockUpcoming = async (tx: Transaction, context: SignedIn, which: Seen): Promise<RateTableRow> => {
   const row = await lock(tx, platformRates, which)
-  if (statusOf(row, today(context)) !== 'UPCOMING') throw new Failed(rateBegun)
+  if (statusOf(row, todayIn(context, context.actor)) !== 'UPCOMING') throw new Failed(rateBegun)
   return row
 }
 

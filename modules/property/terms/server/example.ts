@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { daysAfter, utcDay } from '#kit/contract/days.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
 import { example } from '#kit/server/testing/example.ts'
 import * as contract from '../contract.ts'
@@ -21,7 +22,7 @@ let days = 0
 /** A day of its own for each edition, because only one a day comes into force. */
 const someDay = (): string => {
   days += 1
-  return new Date(Date.UTC(2040, 0, days)).toISOString().slice(0, 10)
+  return daysAfter('2040-01-01', days)
 }
 
 export const terms = example(
@@ -31,7 +32,7 @@ export const terms = example(
       const provider = world.as(await world.person(await world.platform(), 'SUPERADMIN'))
       const draft = () => provider.get(contract.createEdition, { body: editionOf(someDay()) })
       // one that everybody must accept would stand before the calls of all other modules
-      const today = () => published(provider, world.clock.now().toISOString().slice(0, 10), { mustAccept: false })
+      const today = () => published(provider, utcDay(world.clock.now()), { mustAccept: false })
       const inForce = (await provider.get(contract.getPublicTerms)).terms ?? (await today())
       return { draft: await draft(), other: await draft(), third: await draft(), inForce, scheduled: await published(provider, someDay()) }
     },

@@ -1,3 +1,4 @@
+import { daysAfter } from '#kit/contract/days.ts'
 import { instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { type DaysAhead, type FigureOfHome, oncePerHome, type SetUpStep, type WaitsForMe } from '#modules/platform/home/server/front.ts'
@@ -11,11 +12,9 @@ import { figuresOf } from './plan-rows.ts'
 import type { UnitTables } from './tables.ts'
 import { say } from './words.ts'
 
-const day = 86_400_000
 const inOrder = new Intl.Collator('en', { numeric: true }).compare
 const ownPlace = oncePerHome((context) => whoseUnits(context, context.scope.ownId))
 const ownFigures = oncePerHome(async (context) => figuresOf(context, await ownPlace(context), undefined))
-const daysAfter = (date: string, days: number): string => new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 
 /** A building answers for what is let of it, a company for what it rents. */
 export const letOfHome: FigureOfHome = {

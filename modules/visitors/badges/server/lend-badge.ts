@@ -1,6 +1,7 @@
+import { daysAfter } from '#kit/contract/days.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { momentWords } from '#kit/contract/moments.ts'
-import { localTime } from '#kit/server/clock.ts'
+import { localTime, todayIn } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
@@ -9,7 +10,7 @@ import { type askedAtCheckOut, presentDay } from '#modules/visitors/visits/serve
 import { badgeIsOut, badgeUnknown, type HandOutInput, holderNotHere, loanSteps, longestLoan, returnTooLate, undoWithin } from '../contract.ts'
 import { badgeNumbered } from './badge-rows.ts'
 import { memberHere } from './holder-rows.ts'
-import { findLoan, holderOf, todayIn } from './loan-rows.ts'
+import { findLoan, holderOf } from './loan-rows.ts'
 import { outOfDays } from './person-rows.ts'
 import { refused } from './refused.ts'
 import { badgeLoans, type LoanRecord, temporaryBadges } from './tables.ts'
@@ -33,8 +34,6 @@ const holderFrom = async (inside: SignedIn, building: OfficeCentreRow, { kind, d
   }
   return { visitDayId: null, membershipId: null, holderName: holderName ?? '', companyId: null }
 }
-
-const daysAfter = (day: string, n: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10)
 
 const dueOf = (inside: SignedIn, given: string | null | undefined, today: string): string => {
   if (!given) return today

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
-import { localTime } from '#kit/server/clock.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, countEach, found, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
@@ -15,8 +15,6 @@ import { badgeLoans, type BadgeTables, type LoanRecord } from './tables.ts'
 
 export type Place = Awaited<ReturnType<typeof placeOf>>
 type Tables = BadgeTables & OfficeCentreTables & VisitTables & PassTables
-
-export const todayIn = ({ now }: Pick<SignedIn, 'now'>, { timeZone }: Pick<OfficeCentreRow, 'timeZone'>): string => localTime(now(), timeZone).date
 
 /** Of a building all; of a company those of its own visitors and people. */
 const loansIn = (context: SignedIn, { building, company }: Place) => {

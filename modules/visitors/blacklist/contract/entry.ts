@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEmail, isPhone, isPlainLine } from '#kit/contract/checks.ts'
+import { utcDay } from '#kit/contract/days.ts'
 import { calendarDate } from '#kit/contract/paging.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 
@@ -14,7 +15,7 @@ export const reviewMonths = 12
 export const monthsLater = (day: string, months: number): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+  return utcDay(Date.UTC(year, month - 1 + months, Math.min(date, last)))
 }
 
 const line = (most: number) => z.string().trim().max(most).refine(isPlainLine, 'plainLine')

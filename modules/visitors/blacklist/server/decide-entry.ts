@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { Failed, failures } from '#kit/contract/failure.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, type Seen } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { type AnswerInput, appealWaits as failAppealWaits, entrySteps, liftTakenBackWithin, noAppeal } from '../contract.ts'
 import { monthsLater, reviewMonths } from '../contract/entry.ts'
 import { appealWaits } from './entry-rows.ts'
-import { todayIn } from './entry-status.ts'
 import { blacklistEntries, type EntryRow } from './tables.ts'
 import { lockEntry, lockFor, refusal } from './write-entry.ts'
 

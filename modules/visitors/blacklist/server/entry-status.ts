@@ -1,12 +1,6 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
-import { localTime } from '#kit/server/clock.ts'
-import type { Context } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { EntryStatus } from '../contract/entry.ts'
 import type { BlacklistTables, EntryRow } from './tables.ts'
-
-/** The day at a place: entries begin and end by it. */
-export const todayIn = ({ now }: Pick<Context, 'now'>, { timeZone }: Pick<OfficeCentreRow, 'timeZone'>): string => localTime(now(), timeZone).date
 
 export const statusOf = ({ status, fromDate, untilDate }: Pick<EntryRow, 'status' | 'fromDate' | 'untilDate'>, today: string): EntryStatus => {
   if (status === 'LIFTED') return 'LIFTED'

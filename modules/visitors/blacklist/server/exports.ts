@@ -1,9 +1,10 @@
+import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
 import { can, type EntryQuery } from '../contract.ts'
 import { everyEntry } from './entry-rows.ts'
-import { statusOf, todayIn } from './entry-status.ts'
+import { statusOf } from './entry-status.ts'
 import { say } from './words.ts'
 
 interface Parameters {

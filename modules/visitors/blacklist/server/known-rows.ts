@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { todayIn } from './entry-status.ts'
 import type { BlacklistTables } from './tables.ts'
 import { say } from './words.ts'
 import { ownerIn } from './write-entry.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
+import { daysAfter } from '#kit/contract/days.ts'
 import { calendarDate, paging } from '#kit/contract/paging.ts'
 import { findingKinds, severities } from './kinds.ts'
 
@@ -84,8 +85,7 @@ export type Overview = z.output<typeof Overview>
 
 const acceptedDaysAtMost = 366
 /** The last day until which something may be accepted today. */
-export const lastAcceptable = (today: string): string =>
-  new Date(Date.parse(`${today}T00:00:00Z`) + acceptedDaysAtMost * 86_400_000).toISOString().slice(0, 10)
+export const lastAcceptable = (today: string): string => daysAfter(today, acceptedDaysAtMost)
 export const AcceptInput = z.strictObject({
   reason: z.string().trim().min(1, 'required').max(300).refine(isPlainLine, 'plainLine'),
   untilDate: calendarDate(),

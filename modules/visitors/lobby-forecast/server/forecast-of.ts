@@ -1,10 +1,11 @@
+import { daysAfter } from '#kit/contract/days.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { type Basis, daysForecast, type ForecastDay, type LobbyForecast, type Quarter } from '../contract.ts'
 import { arrivalsOf, minutesBy, minutesOf, quartersOfDay, rangeOf, type Spread, usualDeskSeconds } from '../contract/forecast.ts'
 import { type Building, countWalkIns, type Days, deskTimeIn } from './forecast-rows.ts'
 import { whoIsComing } from './front.ts'
-import { announcedIn, daysBefore, type Habits, habitsOf, plusDays, spreadIn } from './history.ts'
+import { announcedIn, daysBefore, type Habits, habitsOf, spreadIn } from './history.ts'
 
 /** Fewer distances than these are chance. */
 const enoughGaps = 20
@@ -60,10 +61,10 @@ export const forecastOf = async (context: SignedIn, building: Building): Promise
   ])
   const [{ spread, ownSpread, daysWithVisitors }, comingOn] = await Promise.all([
     spreadIn(context, building, behind, habits),
-    comingIn(context, building, { first: today, last: plusDays(today, daysForecast - 1) }, habits),
+    comingIn(context, building, { first: today, last: daysAfter(today, daysForecast - 1) }, habits),
   ])
   const days = Array.from({ length: daysForecast }, (_, n): ForecastDay => {
-    const { arrivals, ...one } = comingOn(plusDays(today, n))
+    const { arrivals, ...one } = comingOn(daysAfter(today, n))
     return { ...one, expected: sum(arrivals), quarters: quartersOf(arrivals, spread) }
   })
   const measured = desk.seconds !== null && desk.gaps >= enoughGaps

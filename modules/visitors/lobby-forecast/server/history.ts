@@ -1,3 +1,4 @@
+import { daysAfter } from '#kit/contract/days.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { daysBehind } from '../contract.ts'
 import {
@@ -14,10 +15,8 @@ import {
 } from '../contract/forecast.ts'
 import { type Building, type Days, factsIn, loadsIn } from './forecast-rows.ts'
 
-const day = 86_400_000
-export const plusDays = (date: string, n: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + n * day).toISOString().slice(0, 10)
 /** The eight weeks before a day. */
-export const daysBefore = (date: string): Days => ({ first: plusDays(date, -daysBehind), last: plusDays(date, -1) })
+export const daysBefore = (date: string): Days => ({ first: daysAfter(date, -daysBehind), last: daysAfter(date, -1) })
 
 /** Who comes, and how early or late, by what a building has seen in some days. */
 export const habitsOf = async (context: SignedIn, building: Building, days: Days) => {

@@ -1,9 +1,10 @@
+import { daysAfter } from '#kit/contract/days.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { daysCompared, type LastWeek } from '../contract.ts'
 import { errorOf, quartersOfDay, rangeOf } from '../contract/forecast.ts'
 import { type Building, factsIn } from './forecast-rows.ts'
-import { announcedIn, arrivedIn, daysBefore, habitsOf, plusDays, spreadIn } from './history.ts'
+import { announcedIn, arrivedIn, daysBefore, habitsOf, spreadIn } from './history.ts'
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0)
 const none = Array.from({ length: quartersOfDay }, () => 0)
@@ -14,8 +15,8 @@ const none = Array.from({ length: quartersOfDay }, () => 0)
  */
 export const lastWeekOf = async (context: SignedIn, building: Building): Promise<LastWeek> => {
   const today = localTime(context.now(), building.timeZone).date
-  const first = plusDays(today, -daysCompared)
-  const compared = { first, last: plusDays(today, -1) }
+  const first = daysAfter(today, -daysCompared)
+  const compared = { first, last: daysAfter(today, -1) }
   const behind = daysBefore(first)
   const habits = await habitsOf(context, building, behind)
   const [{ spread }, expected, facts] = await Promise.all([
@@ -25,7 +26,7 @@ export const lastWeekOf = async (context: SignedIn, building: Building): Promise
   ])
   const arrived = arrivedIn(facts.arrivals)
   const days = Array.from({ length: daysCompared }, (_, n) => {
-    const day = plusDays(first, n)
+    const day = daysAfter(first, n)
     const forecast = expected.find((one) => one.day === day)
     const came = arrived.get(day) ?? none
     const all = none.map((_nobody, quarter) => ({

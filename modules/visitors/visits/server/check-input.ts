@@ -1,3 +1,4 @@
+import { daysAfter } from '#kit/contract/days.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { dayWords } from '#kit/contract/moments.ts'
 import { instantOf, localTime } from '#kit/server/clock.ts'
@@ -51,7 +52,7 @@ export const checkInput = (
 ): void => {
   const { date: today, time: now } = localTime(context.now(), timeZone)
   const added = days.filter((day) => !before.days.includes(day))
-  const last = new Date(Date.parse(`${today}T00:00:00Z`) + aYear * 86_400_000).toISOString().slice(0, 10)
+  const last = daysAfter(today, aYear)
   const { longestDays, longestHours } = held.strict
   const wrong = wrongFields(held, visitors, before.visitors)
   if (added.some((day) => day < today || (day === today && timeUntil <= now))) wrong.days = 'dayOver'

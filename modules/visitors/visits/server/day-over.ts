@@ -1,3 +1,4 @@
+import { daysAfter } from '#kit/contract/days.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 
@@ -6,6 +7,5 @@ export const closesAt = '04:00'
 /** The day that is over at four in the morning: until then it is still the evening before. */
 export const dayOver = (now: Date, { timeZone }: Pick<OfficeCentreRow, 'timeZone'>): string => {
   const { date, time } = localTime(now, timeZone)
-  const yesterday = new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
-  return time >= closesAt ? date : yesterday
+  return time >= closesAt ? date : daysAfter(date, -1)
 }

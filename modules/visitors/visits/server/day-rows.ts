@@ -1,11 +1,10 @@
 import { type NotNull, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
-import { dayAfter, localTime } from '#kit/server/clock.ts'
+import { dayAfter, todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, countEach, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { purposesOf } from '#modules/visitors/visiting-settings/server/front.ts'
@@ -19,8 +18,6 @@ import { visitDays, type VisitTables } from './tables.ts'
 import { decides } from './who-decides.ts'
 
 export type Tables = VisitTables & OfficeCentreTables & UnitTables
-
-export const todayIn = ({ now }: Pick<SignedIn, 'now'>, { timeZone }: Pick<OfficeCentreRow, 'timeZone'>): string => localTime(now(), timeZone).date
 
 /** Those that one receives or has asked for, where somebody does not see all. */
 export const ownVisits = ({ scope }: SignedIn) => sql<SqlBool>`(visits.host_id = ${scope.membershipId} or visits.created_by = ${scope.personId})`

@@ -1,10 +1,11 @@
 import { clockWords, dayWords } from '#kit/contract/moments.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { momentAt } from '#kit/server/moments.ts'
 import { makePdf, paper, pdfReply } from '#kit/server/pdf/pdf.ts'
 import { listVisits } from '../contract.ts'
 import type { VisitDayRow } from '../contract/visit.ts'
-import { everyDay, todayIn } from './day-rows.ts'
+import { everyDay } from './day-rows.ts'
 import type { Place } from './place.ts'
 import { say } from './words.ts'
 

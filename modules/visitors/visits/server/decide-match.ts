@@ -1,7 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
-import { todayIn } from './day-rows.ts'
 import { issuePasses } from './issue-passes.ts'
 import { isOpen } from './open-visit.ts'
 import { visitorToHold } from './part-rows.ts'

@@ -1,8 +1,8 @@
+import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import type { SubscriptionTables } from '#modules/property/subscriptions/server/tables.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import type { VisitForm } from '../contract.ts'
-import { todayIn } from './day-rows.ts'
 import type { Place } from './place.ts'
 
 const left = async (context: SignedIn, organisationId: number): Promise<number> => {

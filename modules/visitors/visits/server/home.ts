@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { localTime } from '#kit/server/clock.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { DaysAhead, FigureOfHome, WaitsForMe } from '#modules/platform/home/server/front.ts'
@@ -9,7 +9,7 @@ import { ownVisits } from './day-rows.ts'
 import { visitDays, type VisitTables } from './tables.ts'
 import { say } from './words.ts'
 
-const today = ({ now, actor }: SignedIn): string => localTime(now(), actor.timeZone).date
+const today = (context: SignedIn): string => todayIn(context, context.actor)
 
 const daysOf = (context: SignedIn) =>
   context

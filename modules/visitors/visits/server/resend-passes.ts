@@ -1,6 +1,6 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { todayIn } from './day-rows.ts'
 import { issuePasses, mayHavePass } from './issue-passes.ts'
 import { lockVisit } from './lock-visit.ts'
 import { takeVisitorMails } from './mails-of-day.ts'
