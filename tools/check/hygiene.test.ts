@@ -29,6 +29,13 @@ test('a list joined by a comma is found in what is shown, and nowhere else', () 
   expect(found(joined)).toEqual([])
 })
 
+test('a day that is cut from an instant is found in modules, and left to the kit and to tests', () => {
+  const cut = 'context.now().toISOString().slice(0, 10)'
+  const files = ['modules/visitors/visits/server/leaving.ts', 'modules/visitors/visits/server/visits.test.ts', 'kit/contract/days.ts']
+  const told = checkHygiene(planted(Object.fromEntries(files.map((path) => [path, cut]))), []).map(written)
+  expect(told).toEqual([expect.stringMatching(/^modules\/visitors\/visits\/server\/leaving\.ts:1 a day taken from an instant/)])
+})
+
 test.each(['// the same as any other day', 'query.skipLocked()', `const status = 'todo'`, 'import type { only } from "x"'])(
   '%s is left alone',
   (text) => {

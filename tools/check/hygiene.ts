@@ -6,6 +6,8 @@ const allowedToday: readonly string[] = [
   'kit/server/postgres/database.ts: as unknown as',
   // the one that gives the focus back
   'kit/web/parts/dialogs/OverlayModal.tsx: a dialog that does not give the focus back',
+  // asks whether there is such a day
+  'modules/money/invoices/contract/file-name.ts: a day taken from an instant',
   // pressed on what is shown at that moment, without a dialog
   'modules/engagement/polls/web/PollHead.tsx: a version that may have been refreshed',
   // the dialog shows a person's name only, and the server looks at the person again
@@ -28,6 +30,8 @@ const refused: [what: string, pattern: RegExp, where?: RegExp][] = [
   ['a dialog that does not give the focus back', /import \{.*\bModal\b.*\} from '@mantine\/core'/, /\/web\//],
   // by `listText` or `listed`: Chinese has a mark of its own between the entries of a list
   ['a list joined by a comma', /\.join\((['"`])(?:, |、)\1\)/, /\/web\/(?!.*\.test\.)/],
+  // the day of UTC is told until eight in the morning as that of Hong Kong: `todayIn` of a place, `daysAfter` to count with
+  ['a day taken from an instant', /\.toISOString\(\)\.slice\(0, 10\)/, /^modules\/(?!.*\.test\.)/],
   ['lint switched off', /\b(es|ox)lint-disable\b/],
 ]
 

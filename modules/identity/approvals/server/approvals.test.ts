@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { previewLeaving } from '#modules/identity/users/contract.ts'
 import { getHome } from '#modules/platform/home/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { decideApproval, decideMailedApproval, listApprovals, listColleagues, listStandIns, nameStandIn, readMailedApproval } from '../contract.ts'
@@ -154,6 +155,21 @@ describe('a stand-in', () => {
     clock.forward(7 * 86_400)
     await askedOf(world, pinecrest, 'Back again')
     expect(await waiting(cleo)).toEqual([])
+  })
+
+  test('is counted among what ends with whoever leaves to the last day at their place, also before eight in the morning in Hong Kong', async () => {
+    const dan = await world.person(pinecrest, 'SUB_ADMIN', { name: 'Dan' })
+    const day = clock.now().toISOString().slice(0, 10)
+    await as(dan).get(nameStandIn, { body: { userId: cleo.userId, fromDate: day, untilDate: day } })
+    const counted = async (time: string) => {
+      clock.set(`${day}T${time}Z`)
+      const { endings } = await as(ada).get(previewLeaving, { params: { oc: pinecrest.uuid, id: String(dan.userId) } })
+      return endings.filter(({ what }) => what === 'Days of standing in for approvals').map(({ count }) => count)
+    }
+    const before = clock.now()
+    expect(await counted('15:30:00')).toEqual([1])
+    expect(await counted('23:30:00')).toEqual([])
+    clock.set(before.toISOString())
   })
 
   test('is somebody of one’s own organisation, one at a time, named by who has something to decide', async () => {

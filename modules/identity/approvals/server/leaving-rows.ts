@@ -1,5 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
+import { todayIn } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { leaving } from '#modules/identity/users/server/front.ts'
 import type { ApprovalTables } from './tables.ts'
 import { say } from './words.ts'
@@ -7,18 +9,24 @@ import { say } from './words.ts'
 type LeavingPerson = (typeof leaving.answers)[number]
 type Leaver = Parameters<LeavingPerson['end']>[1]
 
-const rowsOf = (from: Pick<Context, 'unscoped'>) => from.unscoped<ApprovalTables>('the person was found in scope')
+const rowsOf = (from: Pick<Context, 'unscoped'>) => from.unscoped<ApprovalTables & OfficeCentreTables>('the person was found in scope')
 const withThem = (membershipId: number) => sql<SqlBool>`${membershipId} in (membership_id, stand_in_id)`
+
+const todayWhereTheyWork = async (context: Context, { officeCentreId }: Leaver): Promise<string> => {
+  const organisation = rowsOf(context).selectFrom('officeCentres').select('timeZone').where('id', '=', officeCentreId)
+  return todayIn(context, await organisation.executeTakeFirstOrThrow())
+}
 
 /** Nobody stands in for somebody who has left, and who has left stands in for nobody. What waited for them waits for the others who may decide. */
 export const standInsOfLeaver: LeavingPerson = {
-  preview: async (context, { membershipId }) => {
+  preview: async (context, leaver) => {
+    const today = await todayWhereTheyWork(context, leaver)
     const { n } = await rowsOf(context)
       .selectFrom('approvalStandIns')
       .select(sql<number>`count(*)::integer`.as('n'))
-      .where(withThem(membershipId))
+      .where(withThem(leaver.membershipId))
       .where('endedAt', 'is', null)
-      .where('untilDate', '>=', context.now().toISOString().slice(0, 10))
+      .where('untilDate', '>=', today)
       .executeTakeFirstOrThrow()
     return [{ what: say(context.language, 'leaving.standIns'), count: n }]
   },

@@ -121,6 +121,18 @@ test('a company that leaves calls off its visits to come; they come back with it
   })
 })
 
+test('before eight in the morning in Hong Kong, too, a visit of yesterday is none to come of a company that leaves', async () => {
+  const { building, company, host, invite } = await place()
+  await invite(host, 'Mary Lee', { days: ['2027-03-10'] })
+  const leaver = { id: company.id, buildingId: building.id, companyName: company.name, cause: `offBoarding:${n}`, gone: false }
+  const toCome = async (at: string) => {
+    clock.set(at)
+    return (await companyLeaving.answers.find((one) => one.part === 'visits')?.count(systemContext(portal.app, 'test'), leaver))?.count
+  }
+  expect(await toCome('2027-03-10T15:30:00Z')).toBe(1)
+  expect(await toCome('2027-03-10T23:30:00Z')).toBe(0)
+})
+
 test('who decides about a match reads by mail which field it was, and neither whom nor why', async () => {
   const { admin, at, invite, host } = await place()
   const email = `listed.person.${n}@guest.example`

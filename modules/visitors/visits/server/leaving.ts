@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { localTime } from '#kit/server/clock.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { endMany, restoreMany } from '#kit/server/data/write-many.ts'
 import type { CompanyLeaving, LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
@@ -36,12 +36,13 @@ export const visitsOfCompany: CompanyLeaving = {
   title: 'leaving.company',
   say,
   count: async (context, company) => {
+    const today = todayIn(context, await buildingOf(context, company.buildingId))
     const { n } = await rowsOf(context)
       .selectFrom('visits')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where('companyId', '=', company.id)
       .where(company.gone ? sql<boolean>`ended_by = ${company.cause}` : sql<boolean>`ended_at is null and status in ('APPROVED', 'PENDING_APPROVAL')`)
-      .where('lastDay', '>=', context.now().toISOString().slice(0, 10))
+      .where('lastDay', '>=', today)
       .executeTakeFirstOrThrow()
     return { count: n }
   },
@@ -75,7 +76,7 @@ export const visitsOfHost: LeavingPerson = {
       .where('hostId', '=', membershipId)
       .where('endedAt', 'is', null)
       .where('status', 'in', ['APPROVED', 'PENDING_APPROVAL'])
-      .where('lastDay', '>=', localTime(context.now(), context.actor.timeZone).date)
+      .where('lastDay', '>=', todayIn(context, context.actor))
       .executeTakeFirstOrThrow()
     return [{ what: say(context.language, 'leaving.host'), count: n }]
   },
@@ -87,8 +88,7 @@ export const visitsOfHost: LeavingPerson = {
 export const visitsWhileOff: (typeof suspending.answers)[number] = {
   preview: async (context, organisation) => {
     const whose = whoseOf(organisation)
-    const { timeZone } = await buildingOf(context, whose.building.id)
-    const count = await countOpenVisits(context, whose, localTime(context.now(), timeZone).date)
+    const count = await countOpenVisits(context, whose, todayIn(context, await buildingOf(context, whose.building.id)))
     return [{ what: say(context.language, 'leaving.off'), count }]
   },
   end: async (tx, organisation, cause) => {
