@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
+import { inBatches } from '#kit/server/jobs/in-batches.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
 import { heldIn, keptFor } from '#modules/property/organisation-settings/server/front.ts'
@@ -14,14 +15,11 @@ export const forget = async (context: Context): Promise<void> => {
   for (const id of await buildingsWithWords(context)) {
     const before = new Date(context.now().getTime() - (await keptFor(context, id, 'access')) * day)
     const held = await heldIn(context, id, 'access')
-    for (;;) {
-      const dropped = await context.transaction(async (tx) => {
-        const ids = await dropWordsBefore(tx, id, { before, held }, batch)
-        await forgetValues(tx, alarms, ids)
-        return ids.length
-      })
-      if (dropped < batch) break
-    }
+    await inBatches(context, batch, async (tx) => {
+      const ids = await dropWordsBefore(tx, id, { before, held }, batch)
+      await forgetValues(tx, alarms, ids)
+      return ids.length
+    })
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { Context, Transaction } from '#kit/server/context.ts'
+import type { Context } from '#kit/server/context.ts'
 import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
+import { inBatches } from '#kit/server/jobs/in-batches.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { noteRemoval } from '#modules/identity/privacy/server/front.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
@@ -13,15 +14,6 @@ import { unlockings } from './tables.ts'
 const day = 86_400_000
 const batch = 5000
 
-/** A batch at a time, so that taps that come meanwhile wait for nobody. */
-const inBatches = async (context: Context, remove: (tx: Transaction) => Promise<number>): Promise<number> => {
-  for (let removed = 0; ;) {
-    const n = await context.transaction(remove)
-    removed += n
-    if (n < batch) return removed
-  }
-}
-
 /** Who went through which door, and who opened one from afar, goes after as many days as the building keeps its door records. */
 export const forgetRecords = async (context: Context): Promise<void> => {
   const noted = new Map<number, { removed: number; officeCentres: number }>()
@@ -32,8 +24,8 @@ export const forgetRecords = async (context: Context): Promise<void> => {
     const held = await heldIn(context, id, 'access')
     const gone = { before, held }
     let taps = 0
-    for (const part of parts) taps += await inBatches(context, (tx) => removeTapsBefore(tx, part, id, gone, batch))
-    const opened = await inBatches(context, async (tx) => {
+    for (const part of parts) taps += await inBatches(context, batch, (tx) => removeTapsBefore(tx, part, id, gone, batch))
+    const opened = await inBatches(context, batch, async (tx) => {
       const ids = await removeUnlockingsBefore(tx, id, gone, batch)
       await forgetValues(tx, unlockings, ids)
       return ids.length

@@ -4,6 +4,7 @@ import type { Context, SignedIn } from '#kit/server/context.ts'
 import type { attempts } from '#kit/server/data/attempts.ts'
 import type { Rows } from '#kit/server/data/table.ts'
 import { change } from '#kit/server/data/write.ts'
+import { inBatches } from '#kit/server/jobs/in-batches.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import type { MailTables } from '#kit/server/mail/mail.ts'
 import type { AuditTables } from '#kit/server/trail/audit-tables.ts'
@@ -19,27 +20,17 @@ import { type PrivacyTables, retentionLimits } from './tables.ts'
 
 const batch = 5000
 
-/** A batch at a time, so that nobody waits for a long statement. */
-const inBatches = async (remove: () => Promise<bigint>): Promise<number> => {
-  for (let removed = 0; ;) {
-    const n = Number(await remove())
-    removed += n
-    if (n < batch) return removed
-  }
-}
-
-const forgetMails = (context: Context, before: Date): Promise<number> => {
-  const rows = context.unscoped<MailTables>('mails to everybody go after a time')
-  return inBatches(async () => {
+const forgetMails = (context: Context, before: Date): Promise<number> =>
+  inBatches(context, batch, async (tx) => {
+    const rows = tx.unscoped<MailTables>('mails to everybody go after a time')
     const old = rows.selectFrom('mails').select('id').where('createdAt', '<', before.toISOString()).where('state', '<>', 'WAITING').limit(batch)
-    return (await rows.deleteFrom('mails').where('id', 'in', old).executeTakeFirst()).numDeletedRows
+    return Number((await rows.deleteFrom('mails').where('id', 'in', old).executeTakeFirst()).numDeletedRows)
   })
-}
 
 /** Who changed what and when stays; what stood there about persons goes. */
-const forgetTrailValues = (context: Context, before: Date): Promise<number> => {
-  const rows = context.unscoped<AuditTables>('values about everybody go after a time')
-  return inBatches(async () => {
+const forgetTrailValues = (context: Context, before: Date): Promise<number> =>
+  inBatches(context, batch, async (tx) => {
+    const rows = tx.unscoped<AuditTables>('values about everybody go after a time')
     const old = rows
       .selectFrom('auditPersonalValues')
       .innerJoin('auditEntries', 'auditEntries.id', 'auditPersonalValues.entryId')
@@ -47,9 +38,8 @@ const forgetTrailValues = (context: Context, before: Date): Promise<number> => {
       .where('auditEntries.at', '<', before.toISOString())
       .orderBy('auditPersonalValues.id')
       .limit(batch)
-    return (await rows.deleteFrom('auditPersonalValues').where('id', 'in', old).executeTakeFirst()).numDeletedRows
+    return Number((await rows.deleteFrom('auditPersonalValues').where('id', 'in', old).executeTakeFirst()).numDeletedRows)
   })
-}
 
 const forgetAttempts = async (context: Context, before: Date): Promise<number> => {
   const { numDeletedRows } = await context

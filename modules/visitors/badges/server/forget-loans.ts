@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context, Transaction } from '#kit/server/context.ts'
+import { inBatches } from '#kit/server/jobs/in-batches.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import type { PersonalPart } from '#modules/identity/privacy/server/front.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
@@ -24,26 +25,22 @@ const emptyLoans = async (tx: Transaction, ids: readonly number[]): Promise<void
   await forgetValues(tx, badgeLoans, ids)
 }
 
-const inBatches = async (context: Context, find: (tx: Transaction) => Promise<number[]>): Promise<void> => {
-  for (;;) {
-    const n = await context.transaction(async (tx) => {
-      const ids = await find(tx)
-      await emptyLoans(tx, ids)
-      return ids.length
-    })
-    if (n < batch) return
-  }
-}
+const emptyInBatches = (context: Context, find: (tx: Transaction) => Promise<number[]>): Promise<number> =>
+  inBatches(context, batch, async (tx) => {
+    const ids = await find(tx)
+    await emptyLoans(tx, ids)
+    return ids.length
+  })
 
 /** With the visit that it belonged to, which a company may keep for fewer days; all others after as many days as the building keeps visitors. */
 export const forget = async (context: Context): Promise<void> => {
-  await inBatches(context, (tx) => ofForgottenVisitors(tx, batch))
+  await emptyInBatches(context, (tx) => ofForgottenVisitors(tx, batch))
   for (const { id } of await buildingsWithNames(context)) {
     // who held a badge is not told by company: a hold of any keeps all
     const held = await heldIn(context, id, 'visitors')
     if (held.all || held.companyIds.length > 0) continue
     const before = new Date(context.now().getTime() - (await keptFor(context, id, 'visitors')) * day)
-    await inBatches(context, (tx) => handedOutBefore(tx, id, before, batch))
+    await emptyInBatches(context, (tx) => handedOutBefore(tx, id, before, batch))
   }
 }
 // after the visits

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context } from '#kit/server/context.ts'
+import { inBatches } from '#kit/server/jobs/in-batches.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { heldIn, keptFor } from '#modules/property/organisation-settings/server/front.ts'
 import { emptyEntries } from './erase-entries.ts'
@@ -16,14 +17,11 @@ const forget = async (context: Context): Promise<void> => {
     if (held.all || held.companyIds.length > 0) continue
     const days = await keptFor(context, officeCentreId, 'visitors')
     const before = new Date(context.now().getTime() - days * day)
-    for (;;) {
-      const emptied = await context.transaction(async (tx) => {
-        const ids = await overBefore(tx, officeCentreId, { at: before, date: localTime(before, timeZone).date }, batch)
-        await emptyEntries(tx, ids, 'gone')
-        return ids.length
-      })
-      if (emptied < batch) break
-    }
+    await inBatches(context, batch, async (tx) => {
+      const ids = await overBefore(tx, officeCentreId, { at: before, date: localTime(before, timeZone).date }, batch)
+      await emptyEntries(tx, ids, 'gone')
+      return ids.length
+    })
   }
 }
 

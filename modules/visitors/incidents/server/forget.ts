@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context, Transaction } from '#kit/server/context.ts'
+import { inBatches } from '#kit/server/jobs/in-batches.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
 import { releaseFiles } from '#modules/platform/files/server/front.ts'
@@ -20,13 +21,12 @@ const emptySome = async (tx: Transaction, before: Date): Promise<number> => {
 /** Two years after its closing an incident tells of nobody: what kind it was, how bad, when and where, stays. */
 export const forget = async (context: Context): Promise<void> => {
   const before = new Date(context.now().getTime() - namesKept * 86_400_000)
-  while ((await context.transaction((tx) => emptySome(tx, before))) === batch);
-  const emptyNotes = async (tx: Transaction) => {
+  await inBatches(context, batch, (tx) => emptySome(tx, before))
+  await inBatches(context, batch, async (tx) => {
     const ids = await emptyHandoversBefore(tx, before, batch)
     await forgetValues(tx, handovers, ids)
     return ids.length
-  }
-  while ((await context.transaction(emptyNotes)) === batch);
+  })
 }
 
 export const forgetInTime = job('incidents.forget', z.object({}), forget, { schedule: '55 3 * * *' })

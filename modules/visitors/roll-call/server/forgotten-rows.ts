@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
+import { inBatches } from '#kit/server/jobs/in-batches.ts'
 import { forgetValues, formerUser } from '#modules/identity/users/server/front.ts'
 import type { RollCallKind } from '../contract/roll-call.ts'
 import { rollCallPhones, type RollCallTables } from './tables.ts'
@@ -9,36 +10,33 @@ const batch = 20
 
 /** Who was on the lists is nobody's business any more; how many stood where, and who has marked, is. */
 export const dropNamesEndedBefore = async (context: Context, kind: RollCallKind, before: Date): Promise<void> => {
-  for (;;) {
-    const dropped = await context.transaction(async (tx) => {
-      const rows = tx.unscoped<RollCallTables>('by the clock, in all buildings')
-      const over = await rows
-        .selectFrom('rollCalls')
-        .select('id')
-        .where('kind', '=', kind)
-        .where('closedAt', '<', before.toISOString())
-        .where('namesDroppedAt', 'is', null)
-        .orderBy('closedAt')
-        .limit(batch)
-        .forUpdate()
-        .skipLocked()
-        .execute()
-      const ids = over.map(({ id }) => id)
-      if (ids.length === 0) return 0
-      await rows
-        .updateTable('rollCallPeople')
-        .set({ fullName: '', phone: null, userId: null, sourceKey: sql<string>`'gone:' || id` })
-        .where((eb) => eb('rollCallId', '=', eb.fn.any(eb.val(ids))))
-        .execute()
-      await rows
-        .updateTable('rollCalls')
-        .set({ namesDroppedAt: tx.context.now() })
-        .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-        .execute()
-      return ids.length
-    })
-    if (dropped < batch) return
-  }
+  await inBatches(context, batch, async (tx) => {
+    const rows = tx.unscoped<RollCallTables>('by the clock, in all buildings')
+    const over = await rows
+      .selectFrom('rollCalls')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('closedAt', '<', before.toISOString())
+      .where('namesDroppedAt', 'is', null)
+      .orderBy('closedAt')
+      .limit(batch)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const ids = over.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    await rows
+      .updateTable('rollCallPeople')
+      .set({ fullName: '', phone: null, userId: null, sourceKey: sql<string>`'gone:' || id` })
+      .where((eb) => eb('rollCallId', '=', eb.fn.any(eb.val(ids))))
+      .execute()
+    await rows
+      .updateTable('rollCalls')
+      .set({ namesDroppedAt: tx.context.now() })
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+      .execute()
+    return ids.length
+  })
 }
 
 /** Somebody is erased: where they were seen goes, lists and marks name nobody. */

@@ -4,6 +4,7 @@ import type { Context, Transaction } from '#kit/server/context.ts'
 import { changeAll } from '#kit/server/data/change-all.ts'
 import { change } from '#kit/server/data/write.ts'
 import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
+import { inBatches } from '#kit/server/jobs/in-batches.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -21,41 +22,31 @@ import { tellHost } from './tell-hosts.ts'
 
 const atOnce = 500
 
-const inBatches = async (work: () => Promise<number>): Promise<void> => {
-  while ((await work()) === atOnce);
-}
-
 const closeIn = async (context: Context, building: OfficeCentreRow): Promise<void> => {
   const before = dayOver(context.now(), building)
-  await inBatches(() =>
-    context.transaction(async (tx) => {
-      const days = await stillInside(tx, building.id, before, atOnce)
-      const values = { checkedOutAt: tx.context.now(), notSeenLeaving: true }
-      await changeAll(
-        tx,
-        visitDays,
-        days.map((id) => ({ id, values })),
-        { action: 'notSeenLeaving' },
-        daySteps.checkOut,
-      )
-      return days.length
-    }),
-  )
+  await inBatches(context, atOnce, async (tx) => {
+    const days = await stillInside(tx, building.id, before, atOnce)
+    const values = { checkedOutAt: tx.context.now(), notSeenLeaving: true }
+    await changeAll(
+      tx,
+      visitDays,
+      days.map((id) => ({ id, values })),
+      { action: 'notSeenLeaving' },
+      daySteps.checkOut,
+    )
+    return days.length
+  })
   const { date: today } = localTime(context.now(), building.timeZone)
-  await inBatches(() =>
-    context.transaction(async (tx) => {
-      const undecided = await neverDecided(tx, building.id, today, atOnce)
-      for (const { id } of undecided) await lapse(tx, building, id)
-      return undecided.length
-    }),
-  )
-  await inBatches(() =>
-    context.transaction(async (tx) => {
-      const people = await codesOut(tx, building.id, today, atOnce)
-      await endPasses(tx, building, people)
-      return people.length
-    }),
-  )
+  await inBatches(context, atOnce, async (tx) => {
+    const undecided = await neverDecided(tx, building.id, today, atOnce)
+    for (const { id } of undecided) await lapse(tx, building, id)
+    return undecided.length
+  })
+  await inBatches(context, atOnce, async (tx) => {
+    const people = await codesOut(tx, building.id, today, atOnce)
+    await endPasses(tx, building, people)
+    return people.length
+  })
   await tellAllDoors(context, building)
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
+import { inBatches } from '#kit/server/jobs/in-batches.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { forgetRounds } from '#modules/identity/approvals/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -87,14 +88,11 @@ const forgetIn = async (context: Context, building: OfficeCentreRow): Promise<vo
     if (companyId !== null && held.companyIds.includes(companyId)) continue
     const { keptDays } = await visitingHeldTo(context, context, building, companyId)
     const { date } = localTime(new Date(context.now().getTime() - keptDays * 86_400_000), building.timeZone)
-    for (;;) {
-      const n = await context.transaction(async (tx) => {
-        const ids = await keptTooLong(tx, building.id, companyId, date, atOnce)
-        await emptyVisits(tx, ids)
-        return ids.length
-      })
-      if (n < atOnce) break
-    }
+    await inBatches(context, atOnce, async (tx) => {
+      const ids = await keptTooLong(tx, building.id, companyId, date, atOnce)
+      await emptyVisits(tx, ids)
+      return ids.length
+    })
   }
 }
 
