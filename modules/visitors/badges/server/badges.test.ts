@@ -72,6 +72,16 @@ describe('one badge, one holder', () => {
     for (const { error } of refused) expect(error?.message).toBe(`Badge V01 is with ${holder} since 10 Mar 2027, 10:00 AM.`)
   })
 
+  test('the same to whoever sends a key, as the browser does', async () => {
+    const here = await place()
+    const hand = (holderName: string, key: string) =>
+      as(here.desk).send(handOutBadge, { params: here.at, body: { number: 'V01', kind: 'OTHER' as const, holderName } }, { key })
+    const sent = await Promise.all(Array.from({ length: 8 }, (_, i) => hand(`Fitter ${i}`, `out ${i}`)))
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
+    const late = await hand('Painter', 'late')
+    expect(late.error?.message).toMatch(/^Badge V01 is with Fitter \d since 10 Mar 2027, 10:00 AM\.$/)
+  })
+
   test('what is lost goes to nobody else until it is found, and what came back by mistake is taken back for five minutes', async () => {
     const here = await place()
     const loan = await lend(here.desk, here, 'V01', 'Lift fitter')

@@ -3,14 +3,13 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import { momentWords } from '#kit/contract/moments.ts'
 import { localTime, todayIn } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { type askedAtCheckOut, presentDay } from '#modules/visitors/visits/server/front.ts'
 import { badgeIsOut, badgeUnknown, type HandOutInput, holderNotHere, loanSteps, longestLoan, returnTooLate, undoWithin } from '../contract.ts'
 import { badgeNumbered } from './badge-rows.ts'
 import { memberHere } from './holder-rows.ts'
-import { findLoan, holderOf } from './loan-rows.ts'
+import { holderOf } from './loan-rows.ts'
 import { outOfDays } from './person-rows.ts'
 import { refused } from './refused.ts'
 import { badgeLoans, type LoanRecord, temporaryBadges } from './tables.ts'
@@ -53,31 +52,26 @@ export const toldWho = async (context: SignedIn, building: OfficeCentreRow, badg
   })
 }
 
-/** With the holder's name and since when, read once the transaction that met it is over. */
-const orToldWho = async <T>(context: SignedIn, building: OfficeCentreRow, badgeId: number, work: Promise<T>): Promise<T> => {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof Failed && error.failure === badgeIsOut) throw await toldWho(context, building, badgeId)
-    throw error
-  }
+/** Under the badge's lock, so that of fifty who give it out at once all but one are told who has it. */
+const unlessOut = async (tx: Transaction, inside: SignedIn, building: OfficeCentreRow, badgeId: number) => {
+  const badge = await lock(tx, temporaryBadges, { id: badgeId })
+  if (await holderOf(inside, building, badgeId)) throw await toldWho(inside, building, badgeId)
+  return badge
 }
 
-/** One number to one holder: the index decides between fifty who give it out at once. */
 export const handOutBadge = async (context: SignedIn, building: OfficeCentreRow, input: HandOutInput): Promise<LoanRecord> => {
   const today = todayIn(context, building)
   const badge = await badgeNumbered(context, building, input.number)
   if (!badge) throw new Failed(badgeUnknown)
-  const work = context.transaction(async (tx, inside) => {
+  return context.transaction(async (tx, inside) => {
     const dueOn = dueOf(inside, input.dueOn, today)
-    const { id, number, endedAt } = await lock(tx, temporaryBadges, { id: badge.id })
+    const { id, number, endedAt } = await unlessOut(tx, inside, building, badge.id)
     // withdrawn meanwhile
     if (endedAt !== null) throw new Failed(badgeUnknown)
     const holder = await holderFrom(inside, building, input, today)
     const columns = { officeCentreId: building.id, badgeId: id, number, kind: input.kind, dueOn, ...holder }
-    return unlessTaken(badgeIsOut, insert(tx, badgeLoans, columns, { action: 'handedOut', about: holder.holderName }))
+    return insert(tx, badgeLoans, columns, { action: 'handedOut', about: holder.holderName })
   })
-  return orToldWho(context, building, badge.id, work)
 }
 
 const lockLoan = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<LoanRecord> => {
@@ -101,16 +95,13 @@ export const loseBadge = (context: SignedIn, building: OfficeCentreRow, which: S
   })
 
 /** The wrong number was typed; meanwhile nobody else has got it. */
-export const undoReturn = async (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<LoanRecord> => {
-  const { badgeId } = await findLoan(context, building, which.uuid)
-  const work = context.transaction(async (tx, inside) => {
-    const { id, returnedAt } = await lockLoan(tx, building, which)
+export const undoReturn = (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<LoanRecord> =>
+  context.transaction(async (tx, inside) => {
+    const { id, badgeId, status, returnedAt } = await lockLoan(tx, building, which)
     if (returnedAt !== null && inside.now().getTime() - Date.parse(returnedAt) > undoWithin * 60_000) throw new Failed(returnTooLate)
-    const values = { returnedAt: null, returnedBy: null }
-    return unlessTaken(badgeIsOut, change(tx, badgeLoans, { id, step: loanSteps.takeBack }, values, { action: 'returnTakenBack' }))
+    if (status === 'RETURNED') await unlessOut(tx, inside, building, badgeId)
+    return change(tx, badgeLoans, { id, step: loanSteps.takeBack }, { returnedAt: null, returnedBy: null }, { action: 'returnTakenBack' })
   })
-  return orToldWho(context, building, badgeId, work)
-}
 
 /** What the desk asks for when visitors leave, by the number of their day. One that may be kept for longer is not asked for. */
 export const askForBadges: (typeof askedAtCheckOut.answers)[number] = async (context, building, dayIds) => {
