@@ -24,7 +24,7 @@ test('a company that has left keeps its invoices and its code, until the code is
   expect(await take()).toMatchObject({ status: 409, error: { code: 'customer_code_taken' } })
   // nothing is issued to it any more
   const again = await desk.upload('10023-2_20261201.pdf')
-  expect((await call.send(confirmUpload, { params: { oc, uuid: again }, body: {} })).error?.code).toBe('nothing_to_issue')
+  expect((await call.send(confirmUpload, { params: { oc, uuid: again }, body: { files: [] } })).error?.code).toBe('nothing_to_issue')
   const { version } = rows.items[0] ?? { version: 0 }
   await call.get(clearCustomerCode, { params: { oc, companyId: jade.id }, version })
   expect(await take()).toMatchObject({ status: 200 })

@@ -8,7 +8,7 @@ import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { tickedRows } from '#modules/platform/exports/contract.ts'
 import { customerCodeShape } from './contract/file-name.ts'
-import { CustomerCode, Invoice, InvoiceRow, invoiceStatuses, InvoiceUpload, UploadedInvoice } from './contract/invoice.ts'
+import { CustomerCode, Invoice, InvoiceRow, invoiceStatuses, InvoiceUpload, Replaced, UploadedInvoice } from './contract/invoice.ts'
 
 /** CREATE: upload, replace, and the customer codes. DELETE: withdraw. Both are the building's, whatever a company's people hold. */
 export const can = permissions('INVOICE', ['VIEW', 'CREATE', 'DELETE', 'EXPORT'])
@@ -159,14 +159,11 @@ export const removeFile = endpoint('DELETE /office-centres/{oc}/invoice-uploads/
   fails: [alreadyConfirmed],
 })
 export const ConfirmInput = z.strictObject({
-  /** Those that are ticked, each with what it was shown to replace. */
-  replace: z
-    .array(z.strictObject({ uuid: z.uuid(), replaces: z.number().int().min(0) }))
-    .max(filesAtMost)
-    .default([]),
+  /** Those that are to become invoices, each as it was shown: whose, and in whose place if it is ticked. All others are left. */
+  files: z.array(z.strictObject({ uuid: z.uuid(), companyId: z.number().int().positive(), replaces: Replaced.nullable() })).max(filesAtMost),
 })
 /**
- * Makes invoices of all that can become one, each in a transaction of its own, and answers what became of each. What was decided stays: said twice, with
+ * Makes invoices of all that still are as they were shown, each in a transaction of its own, and answers what became of each. What was decided stays: said twice, with
  * or without a key, the answer is the same, and what a process left in the middle goes on.
  */
 export const confirmUpload = endpoint('POST /office-centres/{oc}/invoice-uploads/uuid/{uuid}/confirm', {

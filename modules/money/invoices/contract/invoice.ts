@@ -66,12 +66,19 @@ export const CustomerCode = z.object({
 })
 export type CustomerCode = z.output<typeof CustomerCode>
 
-/** What keeps a file from becoming an invoice, the worst first; EXISTS can be ticked to take the place of what is there. */
-export const fileProblems = ['NOT_PDF', 'NAME', 'CUSTOMER_CODE', 'ADD_ON', 'DATE', 'INCOMPLETE', 'EXISTS'] as const
+/**
+ * What keeps a file from becoming an invoice, the worst first; EXISTS can be ticked to take the place of what is there. CHANGED: what would be issued is no
+ * longer what was confirmed.
+ */
+export const fileProblems = ['NOT_PDF', 'NAME', 'CUSTOMER_CODE', 'ADD_ON', 'DATE', 'INCOMPLETE', 'CHANGED', 'EXISTS'] as const
 export type FileProblem = (typeof fileProblems)[number]
 /** LEFT: it has become no invoice, for the reason of its problem. */
 export const outcomes = ['ISSUED', 'REPLACED', 'LEFT'] as const
 export type Outcome = (typeof outcomes)[number]
+
+/** Which invoice a file would take the place of, and at which version; no invoice and 0 where only this upload has the number. */
+export const Replaced = z.object({ invoiceUuid: z.uuid().nullable(), version: count.min(0) })
+export type Replaced = z.output<typeof Replaced>
 
 export const UploadedInvoice = z.object({
   uuid: z.uuid(),
@@ -85,8 +92,8 @@ export const UploadedInvoice = z.object({
   problem: z.enum(fileProblems).nullable(),
   /** The problem in the reader's language. */
   message: z.string().nullable(),
-  /** The version of the invoice that it would take the place of, to be given back with the confirmation; 0 where this upload alone has the number. */
-  replaces: count.nullable(),
+  /** To be given back with the confirmation of what is ticked. */
+  replaces: Replaced.nullable(),
   outcome: z.enum(outcomes).nullable(),
   invoiceUuid: z.uuid().nullable(),
 })

@@ -1,5 +1,5 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import { type FileProblem, fileProblems, type InvoiceUpload, type UploadedInvoice } from '../contract/invoice.ts'
+import { type FileProblem, fileProblems, type InvoiceUpload, type Replaced, type UploadedInvoice } from '../contract/invoice.ts'
 import { codesIn, namedIn, readFile } from './read-file.ts'
 import type { UploadRecord } from './tables.ts'
 import { type CodedCompany, companiesByCode, type Existing, filesOf, issuedUnder } from './upload-rows.ts'
@@ -15,17 +15,17 @@ interface Known {
 export const messageOf = (language: SignedIn['language'], problem: FileProblem, name: string, company = ''): string =>
   say(language, `problem.${problem}`, { name, company })
 
-/** What a file is by its name and content, and as what stands in the building now. `before` are the numbers of the files that were sent before it. */
+/** What a file is by its name and content, and as what stands in the building now. `before` are the numbers of the files before it that can become invoices. */
 const checked = (file: File, { companies, issued }: Known, before: ReadonlySet<string>) => {
   const { problem, named, company } = readFile(file, companies)
   const key = named?.invoiceNo.toLowerCase() ?? ''
   const existing = issued.get(key)
   const shown = { invoiceNo: named?.invoiceNo ?? null, invoiceDate: named?.invoiceDate ?? null, company }
   if (problem) return { ...shown, problem, replaces: null }
-  const wrong = (replaces: number | null) => ({ ...shown, problem: 'EXISTS' as const, replaces })
+  const wrong = (replaces: Replaced | null) => ({ ...shown, problem: 'EXISTS' as const, replaces })
   // a number that went to another company with the code stays the invoice that it is
-  if (existing) return wrong(existing.companyId === company.id ? existing.version : null)
-  return before.has(key) ? wrong(0) : { ...shown, problem: null, replaces: null }
+  if (existing) return wrong(existing.companyId === company.id ? { invoiceUuid: existing.uuid, version: existing.version } : null)
+  return before.has(key) ? wrong({ invoiceUuid: null, version: 0 }) : { ...shown, problem: null, replaces: null }
 }
 
 const rankOf = ({ problem, outcome }: UploadedInvoice): number => {
@@ -43,8 +43,10 @@ export const presentUpload = async (context: SignedIn, upload: UploadRecord): Pr
   }
   const before = new Set<string>()
   const shown = files.map((file): UploadedInvoice => {
-    const { company, ...state } = checked(file, known, before)
-    if (state.invoiceNo) before.add(state.invoiceNo.toLowerCase())
+    const { company: coded, ...state } = checked(file, known, before)
+    if (state.invoiceNo && (state.problem === null || state.problem === 'EXISTS')) before.add(state.invoiceNo.toLowerCase())
+    // whose it became, wherever the code has gone since
+    const company = file.ownerId !== null && file.ownerName !== null ? { id: file.ownerId, name: file.ownerName } : coded
     const problem = file.outcome === null ? state.problem : (file.problem as FileProblem | null)
     return {
       uuid: file.uuid,

@@ -8,27 +8,42 @@ import { job } from '#kit/server/jobs/jobs.ts'
 import { makeContext } from '#kit/server/make-context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { type ConfirmInput, nothingToIssue } from '../contract.ts'
-import { presentUpload } from './check-files.ts'
+import type { FileProblem, UploadedInvoice } from '../contract/invoice.ts'
+import { messageOf, presentUpload } from './check-files.ts'
 import { issueAll } from './issue-files.ts'
 import { invoiceUploads, type UploadRecord, type UploadTables } from './tables.ts'
 import { tellIssued } from './tell-companies.ts'
 import { lockUpload, ownUpload } from './upload-rows.ts'
 
-type Ticked = z.output<typeof ConfirmInput>['replace']
+type Confirmed = z.output<typeof ConfirmInput>['files']
 
-/** From here on it is decided, whatever becomes of this process. What was ticked is kept with the files. */
-const confirm = (context: SignedIn, upload: UploadRecord, ticked: Ticked): Promise<void> =>
+/** Why a file becomes no invoice: what is wrong with it, or that it is not what its sender was shown. */
+const reasonOf = ({ problem, company }: UploadedInvoice, asked: Confirmed[number] | undefined): FileProblem | null => {
+  if (problem !== null && !(problem === 'EXISTS' && asked?.replaces)) return problem
+  return asked?.companyId === company?.id ? null : 'CHANGED'
+}
+
+/** From here on it is decided, whatever becomes of this process. What was shown is kept with the files; all others are left at once. */
+const confirm = (context: SignedIn, upload: UploadRecord, confirmed: Confirmed): Promise<void> =>
   context.transaction(async (tx, inside) => {
     if ((await lockUpload(tx, upload)).status !== 'OPEN') return
     const { files } = await presentUpload(inside, upload)
-    const replaces = new Map(ticked.map(({ uuid, replaces: version }) => [uuid, version]))
-    if ([...replaces.keys()].some((uuid) => !files.some((file) => file.uuid === uuid))) throw new Failed(failures.notFound)
+    const asked = new Map(confirmed.map((one) => [one.uuid, one]))
+    if ([...asked.keys()].some((file) => !files.some(({ uuid }) => uuid === file))) throw new Failed(failures.notFound)
+    const decided = files.map((file) => ({ ...file, reason: reasonOf(file, asked.get(file.uuid)) }))
+    const last = decided.at(-1)
     // it stays open: whoever has been overtaken reads by what, and may still tick it
-    if (files.every(({ uuid, problem }) => problem !== null && !(problem === 'EXISTS' && replaces.has(uuid))))
-      throw new Failed(nothingToIssue, { values: { problem: files.at(-1)?.message ?? '–' } })
+    if (decided.every(({ reason }) => reason !== null))
+      throw new Failed(nothingToIssue, {
+        values: { problem: last?.reason ? messageOf(inside.language, last.reason, last.name, last.company?.name) : '–' },
+      })
     const rows = tx.read<UploadTables>().updateTable('invoiceUploadFiles').where('officeCentreId', '=', upload.officeCentreId)
-    for (const [uuid, replacesVersion] of replaces)
-      await rows.set({ replacesVersion }).where('uploadId', '=', upload.id).where('uuid', '=', uuid).execute()
+    for (const { uuid, reason } of decided) {
+      const { companyId = null, replaces = null } = asked.get(uuid) ?? {}
+      const shown = { confirmedCompanyId: companyId, replacesUuid: replaces?.invoiceUuid ?? null, replacesVersion: replaces?.version ?? null }
+      const values = reason === null ? shown : { outcome: 'LEFT', problem: reason }
+      await rows.set(values).where('uploadId', '=', upload.id).where('uuid', '=', uuid).execute()
+    }
     await change(tx, invoiceUploads, { id: upload.id }, { status: 'CONFIRMED', confirmedAt: inside.now() }, { action: 'confirmed' })
   })
 
@@ -43,9 +58,9 @@ const finish = async (context: Context, upload: UploadRecord): Promise<void> => 
   })
 }
 
-export const confirmUpload = async (context: SignedIn, building: OfficeCentreRow, uuid: string, ticked: Ticked): Promise<UploadRecord> => {
+export const confirmUpload = async (context: SignedIn, building: OfficeCentreRow, uuid: string, confirmed: Confirmed): Promise<UploadRecord> => {
   const upload = await ownUpload(context, building, uuid)
-  await confirm(context, upload, ticked)
+  await confirm(context, upload, confirmed)
   await finish(context, upload)
   return ownUpload(context, building, uuid)
 }

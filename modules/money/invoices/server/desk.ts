@@ -1,8 +1,8 @@
 import type { Caller } from '#kit/server/testing/call.ts'
 import type { Centre, World } from '#kit/server/testing/world.ts'
-import { addFile, beginUpload, confirmUpload, getInvoice, setCustomerCode } from '../contract.ts'
+import { addFile, beginUpload, confirmUpload, getInvoice, getUpload, setCustomerCode } from '../contract.ts'
 import type { Invoice, InvoiceUpload, UploadedInvoice } from '../contract/invoice.ts'
-import { pdf } from './example.ts'
+import { confirmedOf, pdf } from './example.ts'
 
 /** Who sends invoices for a building, for tests: `content` is that of a PDF unless told. */
 export const deskOf = (call: Caller, building: Centre) => {
@@ -14,8 +14,11 @@ export const deskOf = (call: Caller, building: Centre) => {
     for (const name of names) await add(uuid, name)
     return uuid
   }
-  const confirm = (uuid: string, replace: { uuid: string; replaces: number }[] = []): Promise<InvoiceUpload> =>
-    call.get(confirmUpload, { params: { oc, uuid }, body: { replace } })
+  /** As the page does it: with what is shown as ready, and what is ticked. */
+  const confirm = async (uuid: string, ticked: readonly string[] = []): Promise<InvoiceUpload> => {
+    const params = { oc, uuid }
+    return call.get(confirmUpload, { params, body: confirmedOf(await call.get(getUpload, { params }), ticked) })
+  }
   return {
     call,
     oc,

@@ -1,5 +1,13 @@
 import { example } from '#kit/server/testing/example.ts'
 import * as contract from '../contract.ts'
+import type { InvoiceUpload } from '../contract/invoice.ts'
+
+/** What an upload is confirmed with as it was shown, with those ticked that are to take the place of an invoice. */
+export const confirmedOf = ({ files }: InvoiceUpload, ticked: readonly string[] = []) => ({
+  files: files.flatMap(({ uuid, company, problem, replaces }) =>
+    company && (problem === null || ticked.includes(uuid)) ? [{ uuid, companyId: company.id, replaces }] : [],
+  ),
+})
 
 /** As much of a PDF as its first bytes tell. */
 export const pdf = (text = 'An invoice'): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`)
@@ -25,9 +33,10 @@ export const invoices = example(
           await desk.get(contract.addFile, { params: { oc, uuid }, form: { size: String(pdf().length) } }, { file: { name, content: pdf() } })
         return uuid
       }
+      const shown = async (uuid: string) => confirmedOf(await desk.get(contract.getUpload, { params: { oc, uuid } }))
       const issued = async (name: string) => {
         const uuid = await begin(name)
-        const { files } = await desk.get(contract.confirmUpload, { params: { oc, uuid }, body: {} })
+        const { files } = await desk.get(contract.confirmUpload, { params: { oc, uuid }, body: await shown(uuid) })
         return desk.get(contract.getInvoice, { params: { uuid: files[0]?.invoiceUuid ?? '' } })
       }
       const withdrawn = await issued(`${code}-1_20261001.pdf`)
@@ -40,9 +49,21 @@ export const invoices = example(
       const open = await begin(`${code}-3_20261201.pdf`)
       const half = { name: `${code}-half_20261202.pdf`, content: pdf() }
       const partial = await desk.get(contract.addFile, { params: { oc, uuid: open }, form: { size: String(pdf().length + 10) } }, { file: half })
+      const confirmed = await shown(open)
       // signed for who reads it
       const read = landlordId === null ? invoice : await call.get(contract.getInvoice, { params: { uuid: invoice.uuid } })
-      return { oc, building: building.id, company: company.id, version, invoice, open, partial: partial.uuid, code, fullPath: read.fullPath }
+      return {
+        oc,
+        building: building.id,
+        company: company.id,
+        version,
+        invoice,
+        open,
+        partial: partial.uuid,
+        confirmed,
+        code,
+        fullPath: read.fullPath,
+      }
     },
     calls: {
       listInvoices: () => ({ query: { limit: 100 } }),
@@ -75,7 +96,7 @@ export const invoices = example(
         file: { name: 'rest.pdf', content: Buffer.from('0123456789') },
       }),
       removeFile: ({ oc, open, partial }) => ({ params: { oc, uuid: open, file: partial } }),
-      confirmUpload: ({ oc, open }) => ({ params: { oc, uuid: open }, body: {} }),
+      confirmUpload: ({ oc, open, confirmed }) => ({ params: { oc, uuid: open }, body: confirmed }),
     },
   },
   ({ building, company, invoice }) => ({

@@ -19,8 +19,9 @@ interface Result {
   outcome: Outcome
   problem: FileProblem | null
   invoiceId: number | null
+  madeVersion: number | null
 }
-const left = (problem: FileProblem): Result => ({ outcome: 'LEFT', problem, invoiceId: null })
+const left = (problem: FileProblem): Result => ({ outcome: 'LEFT', problem, invoiceId: null, madeVersion: null })
 
 /** What is issued under the number, locked: of two who replace it the second one sees what the first has made of it. */
 const issuedAs = (tx: Transaction, officeCentreId: number, invoiceNo: string): Promise<InvoiceRecord | undefined> =>
@@ -35,10 +36,15 @@ const issuedAs = (tx: Transaction, officeCentreId: number, invoiceNo: string): P
     .executeTakeFirst()
 
 /** Has an earlier file of this upload made the invoice what it is now? Then the sender has seen it. */
-const madeHere = async (tx: Transaction, { id, officeCentreId }: UploadRecord, invoiceId: number): Promise<boolean> => {
+const madeHere = async (tx: Transaction, { id, officeCentreId }: UploadRecord, invoice: InvoiceRecord): Promise<boolean> => {
   const rows = tx.read<UploadTables>().selectFrom('invoiceUploadFiles').select('id').where('officeCentreId', '=', officeCentreId)
-  return (await rows.where('uploadId', '=', id).where('invoiceId', '=', invoiceId).executeTakeFirst()) !== undefined
+  const made = rows.where('uploadId', '=', id).where('invoiceId', '=', invoice.id).where('madeVersion', '=', invoice.version)
+  return (await made.executeTakeFirst()) !== undefined
 }
+
+/** Is it the invoice that the sender ticked, as it was shown? */
+const seen = async (tx: Transaction, upload: UploadRecord, { replacesUuid, replacesVersion }: UploadFileRecord, now: InvoiceRecord) =>
+  replacesVersion !== null && ((replacesUuid === now.uuid && replacesVersion === now.version) || (await madeHere(tx, upload, now)))
 
 const addEdition = async (tx: Transaction, invoice: InvoiceRecord, { storageKeys }: UploadFileRecord, action: string): Promise<void> => {
   const { id: invoiceId, officeCentreId, companyId, edition, invoiceDate, fileName, fileSize } = invoice
@@ -49,21 +55,23 @@ const resultOf = async (tx: Transaction, upload: UploadRecord, file: UploadFileR
   const { officeCentreId } = upload
   const { problem, named, company } = readFile(file, await companiesByCode(tx, officeCentreId, codesIn([file])))
   if (problem) return left(problem)
+  if (file.confirmedCompanyId !== company.id) return left('CHANGED')
   const { invoiceNo, invoiceDate } = named
   const values = { invoiceDate, fileName: file.name, fileSize: file.fileSize }
   const existing = await issuedAs(tx, officeCentreId, invoiceNo)
   if (!existing) {
+    // what it was to take the place of has been withdrawn
+    if (file.replacesUuid !== null) return left('CHANGED')
     const issued = insert(tx, invoices, { officeCentreId, companyId: company.id, invoiceNo, ...values }, { action: 'issued' })
     const invoice = await unlessTaken(failures.taken, issued)
     await addEdition(tx, invoice, file, 'editionSent')
-    return { outcome: 'ISSUED', problem: null, invoiceId: invoice.id }
+    return { outcome: 'ISSUED', problem: null, invoiceId: invoice.id, madeVersion: invoice.version }
   }
-  const seen = file.replacesVersion === existing.version || (file.replacesVersion !== null && (await madeHere(tx, upload, existing.id)))
-  if (!seen || existing.companyId !== company.id) return left('EXISTS')
+  if (existing.companyId !== company.id || !(await seen(tx, upload, file, existing))) return left('EXISTS')
   const { id, edition, version } = existing
   const replaced = await change(tx, invoices, { id, version }, { ...values, edition: edition + 1 }, { action: 'replaced' })
   await addEdition(tx, replaced, file, 'editionSent')
-  return { outcome: 'REPLACED', problem: null, invoiceId: id }
+  return { outcome: 'REPLACED', problem: null, invoiceId: id, madeVersion: replaced.version }
 }
 
 const note = async (tx: Transaction, { id, officeCentreId }: UploadFileRecord, result: Result): Promise<void> => {

@@ -13,7 +13,7 @@ export const namedIn = (files: readonly Pick<Sent, 'name'>[]): NamedInvoice[] =>
 export const codesIn = (files: readonly Pick<Sent, 'name'>[]): string[] => [...new Set(namedIn(files).map(({ customerCode }) => customerCode))]
 
 type Read =
-  | { problem: Exclude<FileProblem, 'EXISTS'>; named: NamedInvoice | undefined; company: CodedCompany | undefined }
+  | { problem: Exclude<FileProblem, 'CHANGED' | 'EXISTS'>; named: NamedInvoice | undefined; company: CodedCompany | undefined }
   | { problem: undefined; named: NamedInvoice; company: CodedCompany }
 
 /** What a file is by its content and name, whatever is issued already: shown before it is confirmed, and asked again when it is issued. The worst is said. */

@@ -61,7 +61,7 @@ const routes = handlers(contract)({
     presentFile(context, await addRest(context, await landlordOf(context, oc), uuid, which, file), which),
   removeFile: async (context, { params: { oc, uuid, file } }) => removeFile(context, await landlordOf(context, oc), uuid, file),
   confirmUpload: async (context, { params: { oc, uuid }, body }) =>
-    presentUpload(context, await confirmUpload(context, await landlordOf(context, oc), uuid, body.replace)),
+    presentUpload(context, await confirmUpload(context, await landlordOf(context, oc), uuid, body.files)),
 })
 
 export const invoices: ServerModule = { name: 'money/invoices', contract, words, routes, jobs: [exportInvoices, finishing, forgetting] }

@@ -86,9 +86,12 @@ const invoiceUploadFiles = table('invoiceUploadFiles', ownedBy('building'), {
   isPdf: flag('none'),
   storageKeys: words('secret'),
   replacesVersion: orNull(integer('none')),
+  replacesUuid: orNull(uuid('none')),
+  confirmedCompanyId: orNull(ref()),
   outcome: orNull(text('none')),
   problem: orNull(text('none')),
   invoiceId: orNull(ref()),
+  madeVersion: orNull(integer('none')),
 })
 
 export type InvoiceTables = Rows<typeof invoices> & Rows<typeof invoiceEditions> & Rows<typeof invoiceCustomerCodes>

@@ -43,8 +43,9 @@ export const filesOf = (from: From, { id, officeCentreId }: Pick<UploadRecord, '
     .leftJoin('invoices', (join) =>
       join.onRef('invoices.id', '=', 'invoiceUploadFiles.invoiceId').onRef('invoices.officeCentreId', '=', 'invoiceUploadFiles.officeCentreId'),
     )
+    .leftJoin('officeCentres as owner', 'owner.id', 'invoices.companyId')
     .selectAll('invoiceUploadFiles')
-    .select('invoices.uuid as invoiceUuid')
+    .select(['invoices.uuid as invoiceUuid', 'owner.id as ownerId', 'owner.companyName as ownerName'])
     .where('invoiceUploadFiles.officeCentreId', '=', officeCentreId)
     .where('invoiceUploadFiles.uploadId', '=', id)
     .orderBy('invoiceUploadFiles.id')
@@ -92,7 +93,7 @@ export const companiesByCode = async (from: From, officeCentreId: number, codes:
 }
 
 export interface Existing {
-  readonly id: number
+  readonly uuid: string
   readonly version: number
   readonly companyId: number
 }
@@ -102,7 +103,7 @@ export const issuedUnder = async (from: From, officeCentreId: number, numbers: r
   const rows = await from
     .read<InvoiceTables>()
     .selectFrom('invoices')
-    .select(['id', 'version', 'companyId', sql<string>`lower(invoice_no)`.as('key')])
+    .select(['uuid', 'version', 'companyId', sql<string>`lower(invoice_no)`.as('key')])
     .where('officeCentreId', '=', officeCentreId)
     .where('status', '=', 'ISSUED')
     .where(sql<SqlBool>`lower(invoice_no) = any(${numbers.map((one) => one.toLowerCase())}::text[])`)

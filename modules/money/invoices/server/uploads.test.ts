@@ -12,14 +12,29 @@ import {
   megabytesAtMost,
   megabytesOfCall,
   removeFile,
+  withdrawInvoice,
 } from '../contract.ts'
+import type { Invoice } from '../contract/invoice.ts'
 import { finishUploads } from './confirm-upload.ts'
-import { booksOf, deskOf } from './desk.ts'
-import { pdf } from './example.ts'
+import { booksOf, type Desk, deskOf } from './desk.ts'
+import { confirmedOf, pdf } from './example.ts'
 import { eraseUploads, forgetUploads } from './forget-uploads.ts'
 
 const { world, as, portal, clock } = await testPortal()
 const system = () => systemContext(portal.app, 'test')
+/** What the page sends when its sender says yes to what it shows now. */
+const shownTo = async (by: Desk, uuid: string) => confirmedOf(await by.call.get(getUpload, { params: { oc: by.oc, uuid } }))
+/** Files of which those that exist are ticked as they are shown now; the answer confirms them. */
+const ticked = async (by: Desk, ...names: string[]) => {
+  const uuid = await by.upload(...names)
+  const params = { oc: by.oc, uuid }
+  const upload = await by.call.get(getUpload, { params })
+  const body = confirmedOf(
+    upload,
+    upload.files.map((file) => file.uuid),
+  )
+  return () => by.call.get(confirmUpload, { params, body })
+}
 const stored = async () => {
   const keys: string[] = []
   for await (const key of portal.app.storage.list()) if (key.startsWith('invoices/')) keys.push(key)
@@ -79,7 +94,7 @@ test('a code of another building, and a company without the add-on, get nothing'
     '777-1_20261101.pdf customer code is not valid',
     '888-1_20261101.pdf is for Northlight, which does not take uploaded invoices.',
   ])
-  expect(await desk.call.send(confirmUpload, { params: { oc: desk.oc, uuid }, body: {} })).toMatchObject({
+  expect(await desk.call.send(confirmUpload, { params: { oc: desk.oc, uuid }, body: { files: [] } })).toMatchObject({
     status: 422,
     error: { code: 'nothing_to_issue' },
   })
@@ -90,13 +105,13 @@ test('a number twice in one upload is one invoice; ticked, the second file is it
   const first = await desk.upload('10023-1_20261101.pdf', '10023-1_02-11-2026.pdf')
   const { files } = await desk.call.get(getUpload, { params: { oc: desk.oc, uuid: first } })
   expect(files.map(({ problem, replaces }) => [problem, replaces])).toEqual([
-    ['EXISTS', 0],
+    ['EXISTS', { invoiceUuid: null, version: 0 }],
     [null, null],
   ])
   expect((await desk.confirm(first)).files.map(({ outcome }) => outcome)).toEqual(['LEFT', 'ISSUED'])
   const second = await desk.upload('10023-2_20261101.pdf', '10023-2_02-11-2026.pdf')
   const [twice] = (await desk.call.get(getUpload, { params: { oc: desk.oc, uuid: second } })).files
-  const done = await desk.confirm(second, [{ uuid: twice?.uuid ?? '', replaces: 0 }])
+  const done = await desk.confirm(second, [twice?.uuid ?? ''])
   expect(done.files.map(({ outcome }) => outcome).toSorted()).toEqual(['ISSUED', 'REPLACED'])
   expect((await desk.call.get(listInvoices, { query: { invoiceNo: '10023-2' } })).items).toMatchObject([{ edition: 2, invoiceDate: '2026-11-02' }])
 })
@@ -110,7 +125,10 @@ test('of twenty who send one number at once one has made an invoice, the others 
   const uploads = await Promise.all(
     Array.from({ length: 20 }, async (_, n) => ({ by: desks[n % 4] ?? desk, uuid: await (desks[n % 4] ?? desk).upload('10023-9_20261101.pdf') })),
   )
-  const done = await Promise.all(uploads.map(({ by, uuid }) => by.call.send(confirmUpload, { params: { oc: by.oc, uuid }, body: {} })))
+  const shown = await Promise.all(uploads.map(({ by, uuid }) => shownTo(by, uuid)))
+  const done = await Promise.all(
+    uploads.map(({ by, uuid }, n) => by.call.send(confirmUpload, { params: { oc: by.oc, uuid }, body: shown[n] ?? { files: [] } })),
+  )
   expect(done.filter(({ data }) => data?.files.some(({ outcome }) => outcome === 'ISSUED'))).toHaveLength(1)
   const said = done.map(({ data, error }) => data?.files[0]?.message ?? error?.message)
   // in the check of the confirmation, or by the database a moment later
@@ -122,15 +140,94 @@ test('what is replaced is what was seen: an invoice that has become another one 
   const { desk, building } = await booksOf(world, 'Pearl Tower')
   const other = deskOf(as(await world.person(building, 'LANDLORD_ADMIN')), building)
   await desk.issue('10023-1_20261101.pdf')
-  const ticked = async (by: typeof desk) => {
-    const uuid = await by.upload('10023-1_20261102.pdf')
-    const [file] = (await by.call.get(getUpload, { params: { oc: by.oc, uuid } })).files
-    return { uuid, replace: [{ uuid: file?.uuid ?? '', replaces: file?.replaces ?? -1 }] }
-  }
-  const [one, two] = [await ticked(desk), await ticked(other)]
-  expect((await other.confirm(two.uuid, two.replace)).files).toMatchObject([{ outcome: 'REPLACED' }])
-  expect((await desk.confirm(one.uuid, one.replace)).files).toMatchObject([{ outcome: 'LEFT', problem: 'EXISTS' }])
+  const [one, two] = [await ticked(desk, '10023-1_20261102.pdf'), await ticked(other, '10023-1_20261102.pdf')]
+  expect((await two()).files).toMatchObject([{ outcome: 'REPLACED' }])
+  expect((await one()).files).toMatchObject([{ outcome: 'LEFT', problem: 'EXISTS' }])
   expect((await desk.call.get(listInvoices)).items).toMatchObject([{ edition: 2 }])
+})
+
+test('another invoice that has got the number meanwhile is not the one that was ticked, and a withdrawn one is not made anew', async () => {
+  const { desk } = await booksOf(world, 'Amber House')
+  const withdraw = ({ uuid, version }: Invoice) =>
+    desk.call.get(withdrawInvoice, { params: { uuid }, version, body: { reason: 'Sent to the wrong company' } })
+  const first = await desk.issue('10023-1_20261101.pdf')
+  const [one, two] = [
+    await ticked(desk, '10023-1_20261105.pdf', '10023-7_20261105.pdf'),
+    await ticked(desk, '10023-1_20261106.pdf', '10023-8_20261105.pdf'),
+  ]
+  await withdraw(first)
+  expect((await one()).files).toMatchObject([{ outcome: 'LEFT', problem: 'CHANGED' }, { outcome: 'ISSUED' }])
+  await desk.issue('10023-1_20261120.pdf')
+  expect((await two()).files).toMatchObject([{ outcome: 'LEFT', problem: 'EXISTS' }, { outcome: 'ISSUED' }])
+  const now = (await desk.call.get(listInvoices, { query: { invoiceNo: '10023-1', status: 'ISSUED' } })).items
+  expect(now).toMatchObject([{ edition: 1, invoiceDate: '2026-11-20' }])
+})
+
+test('what was shown as existing and not ticked is left, whatever has become of its number', async () => {
+  const { desk } = await booksOf(world, 'Topaz House')
+  const { uuid: invoice, version } = await desk.issue('10023-1_20261101.pdf')
+  const uuid = await desk.upload('10023-1_20261102.pdf', '10023-2_20261102.pdf')
+  const params = { oc: desk.oc, uuid }
+  const body = await shownTo(desk, uuid)
+  await desk.call.get(withdrawInvoice, { params: { uuid: invoice }, version, body: { reason: 'Sent to the wrong company' } })
+  expect((await desk.call.get(confirmUpload, { params, body })).files.map(({ name, outcome, problem }) => [name, outcome, problem])).toEqual([
+    ['10023-1_20261102.pdf', 'LEFT', 'CHANGED'],
+    ['10023-2_20261102.pdf', 'ISSUED', null],
+  ])
+})
+
+test('a file that can become nothing takes no number from the next one', async () => {
+  const { desk } = await booksOf(world, 'Garnet House')
+  const uuid = await desk.upload()
+  await desk.add(uuid, '10023-1_20261101.pdf', Buffer.from('<html>no PDF</html>'))
+  await desk.add(uuid, '10023-1_20261102.pdf')
+  const { files } = await desk.call.get(getUpload, { params: { oc: desk.oc, uuid } })
+  expect(files.map(({ problem }) => problem)).toEqual(['NOT_PDF', null])
+  expect((await desk.confirm(uuid)).files.map(({ outcome }) => outcome)).toEqual(['LEFT', 'ISSUED'])
+})
+
+test('an edition that somebody else has sent between two of this upload stays', async () => {
+  const { desk, building } = await booksOf(world, 'Onyx House')
+  const uuid = await desk.upload('10023-1_20261101.pdf', '10023-1_20261103.pdf')
+  const [second] = (await desk.call.get(getUpload, { params: { oc: desk.oc, uuid } })).files
+  // as it is when a process has ended after the first
+  const pool = portal.app.database.pool
+  const body = confirmedOf(await desk.call.get(getUpload, { params: { oc: desk.oc, uuid } }), [second?.uuid ?? ''])
+  await pool.query(`create function wait_once() returns trigger language plpgsql as $$ begin raise exception 'ended'; end $$;
+    create trigger wait_once before update of outcome on invoice_upload_files for each row when (new.outcome = 'REPLACED') execute function wait_once()`)
+  expect((await desk.call.send(confirmUpload, { params: { oc: desk.oc, uuid }, body })).status).toBe(500)
+  await pool.query('drop function wait_once cascade')
+  const other = deskOf(as(await world.person(building, 'LANDLORD_ADMIN')), building)
+  expect((await (await ticked(other, '10023-1_20261109.pdf'))()).files).toMatchObject([{ outcome: 'REPLACED' }])
+  expect((await desk.confirm(uuid)).files.map(({ name, outcome, problem }) => [name, outcome, problem])).toEqual([
+    ['10023-1_20261103.pdf', 'LEFT', 'EXISTS'],
+    ['10023-1_20261101.pdf', 'ISSUED', null],
+  ])
+  expect((await desk.call.get(listInvoices)).items).toMatchObject([{ edition: 2, invoiceDate: '2026-11-09' }])
+})
+
+test('an invoice goes to the company that was shown, or to none; afterwards it is shown with whose it is', async () => {
+  const { desk, oriel, jade, theirs } = await booksOf(world, 'Opal House')
+  const uuid = await desk.upload('10023-1_20261101.pdf', '10024-1_20261101.pdf')
+  const params = { oc: desk.oc, uuid }
+  const body = await shownTo(desk, uuid)
+  await desk.code(jade, '10029', 1)
+  await desk.code(oriel, '10023', 1)
+  await desk.code(jade, '10024', 2)
+  const elsewhere = await desk.call.send(confirmUpload, { params, body })
+  expect(elsewhere).toMatchObject({
+    status: 422,
+    error: { message: 'Nothing has been issued: 10024-1_20261101.pdf is no longer what was confirmed. Please check it and send it again.' },
+  })
+  expect((await theirs.get(listInvoices)).total).toBe(0)
+  await desk.confirm(uuid)
+  await desk.code(oriel, '10025', 2)
+  await desk.code(jade, '10023', 3)
+  const { files } = await desk.call.get(getUpload, { params })
+  expect(files.map(({ name, company }) => [name, company?.name])).toEqual([
+    ['10023-1_20261101.pdf', 'Oriel Law'],
+    ['10024-1_20261101.pdf', 'Jade Trading'],
+  ])
 })
 
 test('said twice the answer is the same, and an open upload is its sender’s alone', async () => {
@@ -139,7 +236,7 @@ test('said twice the answer is the same, and an open upload is its sender’s al
   const params = { oc: desk.oc, uuid }
   const colleague = as(await world.person(building, 'LANDLORD_ADMIN'))
   expect(await colleague.send(getUpload, { params })).toMatchObject({ status: 404 })
-  expect(await colleague.send(confirmUpload, { params, body: {} })).toMatchObject({ status: 404 })
+  expect(await colleague.send(confirmUpload, { params, body: { files: [] } })).toMatchObject({ status: 404 })
   const company = as(await world.person(jade, 'MASTER_ADMIN', { permissionsAdded: ['INVOICE_CREATE'] }))
   expect(await company.send(getUpload, { params })).toMatchObject({ status: 404 })
   expect(await company.send(beginUpload, { params: { oc: desk.oc } })).toMatchObject({ status: 404 })
@@ -211,7 +308,7 @@ test('what nobody confirms is gone after a day, with its bytes; what became an i
   clock.forward(2 * 3600)
   await forgetUploads(system())
   expect(await desk.call.send(getUpload, { params: { oc: desk.oc, uuid: left } })).toMatchObject({ status: 404 })
-  expect(await desk.call.send(confirmUpload, { params: { oc: desk.oc, uuid: left }, body: {} })).toMatchObject({ status: 404 })
+  expect(await desk.call.send(confirmUpload, { params: { oc: desk.oc, uuid: left }, body: { files: [] } })).toMatchObject({ status: 404 })
   const [invoice] = (await ours.get(listInvoices)).items
   expect((await portal.server.inject({ url: invoice?.fullPath ?? '' })).statusCode).toBe(200)
   // those of the other uploads of this file are a day old, too
@@ -235,10 +332,14 @@ test('what somebody has sent and not confirmed goes with the person', async () =
 })
 
 test('a process that ends in the middle leaves nothing half: another one goes on, and the companies are told once', async () => {
-  const { desk, ours, building, admin } = await booksOf(world, 'Cinnabar House')
+  const { desk, ours, building, admin, jade } = await booksOf(world, 'Cinnabar House')
   const uuid = await desk.upload('10023-1_20261101.pdf', '10023-2_20261101.pdf', '10023-3_20261101.pdf')
   // as it is right after somebody has said yes
   const rows = portal.app.database.pool
+  await rows.query(`update invoice_upload_files f set confirmed_company_id = $2 from invoice_uploads u where u.id = f.upload_id and u.uuid = $1`, [
+    uuid,
+    jade.id,
+  ])
   await rows.query(`update invoice_uploads set status = 'CONFIRMED', confirmed_at = $2, version = version + 1 where uuid = $1`, [uuid, clock.now()])
   await finishUploads(system())
   expect((await ours.get(listInvoices)).total).toBe(0)

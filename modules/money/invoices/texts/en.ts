@@ -94,6 +94,7 @@ export default {
   'problem.ADD_ON': '{name} is for {company}, which does not take uploaded invoices.',
   'problem.DATE': '{name} invoice date is not valid',
   'problem.INCOMPLETE': '{name} has not arrived whole. Remove it and send it again.',
+  'problem.CHANGED': '{name} is no longer what was confirmed. Please check it and send it again.',
   'problem.EXISTS': '{name} already exist',
   alreadyConfirmed: 'This upload has been confirmed already.',
   nothingToIssue: 'Nothing has been issued: {problem}',

@@ -96,6 +96,7 @@ export default {
   'problem.ADD_ON': '{name} 属于 {company}，该公司未使用上传账单。',
   'problem.DATE': '{name} 的账单日期无效',
   'problem.INCOMPLETE': '{name} 未完整送达。请移除后重新上传。',
+  'problem.CHANGED': '{name} 已非确认时的内容，请查看后重新上传。',
   'problem.EXISTS': '{name} 已存在',
   alreadyConfirmed: '此次上传已经确认。',
   nothingToIssue: '没有发出任何账单：{problem}',

@@ -96,6 +96,7 @@ export default {
   'problem.ADD_ON': '{name} 屬於 {company}，該公司不使用上載帳單。',
   'problem.DATE': '{name} 的帳單日期無效',
   'problem.INCOMPLETE': '{name} 未完整送達。請移除後重新上載。',
+  'problem.CHANGED': '{name} 已非確認時的內容，請查看後重新上載。',
   'problem.EXISTS': '{name} 已存在',
   alreadyConfirmed: '此上載已經確認。',
   nothingToIssue: '沒有發出任何帳單：{problem}',

@@ -55,8 +55,9 @@ export const CheckedFiles = ({ oc, query, bar, uuid, upload, onUpload }: Props) 
     setTicked((before) => new Set(before.has(file) ? [...before].filter((one) => one !== file) : [...before, file]))
   const confirm = () => {
     if (!uuid) return
-    const replace = files.flatMap(({ uuid: file, replaces }) => (ticked.has(file) && replaces !== null ? [{ uuid: file, replaces }] : []))
-    send({ params: { oc, uuid }, body: { replace } })
+    // as they stand here: what has become another one meanwhile is left
+    const shown = issued.flatMap(({ uuid: file, company, replaces }) => (company ? [{ uuid: file, companyId: company.id, replaces }] : []))
+    send({ params: { oc, uuid }, body: { files: shown } })
   }
   const another = {
     label: t('another'),
