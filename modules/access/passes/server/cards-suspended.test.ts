@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getBulkRun, startBulk } from '#modules/platform/bulk-actions/contract.ts'
 import { openedPortal } from '#tests/access.ts'
-import { addCard, assignCard, countCards, getCard, listCards, resumePass, suspendPass } from '../contract.ts'
+import { addCard, assignCard, countCards, getCard, listCards, resumePass, setCardState, suspendPass, takePass } from '../contract.ts'
 
 const { portal, id, pinecrest, admin, company, newMember } = await openedPortal({ qr: 1, hid: 1 })
 
@@ -76,4 +76,26 @@ test('a card is read by our number of it and by the one that is printed on it', 
   const other = await company.get(addCard, { params: { id }, body: { ...body, number: '3002', printed: String(card.id) } })
   expect([await read(card.id), await read(other.id)]).toEqual([card.id, other.id])
   expect((await admin.send(getCard, { params: { id, cardId: 'HT-0043' } })).status).toBe(404)
+})
+
+test('a card that the building gives although its last pass was suspended works, and is held back no longer', async () => {
+  const [first, second] = [await newMember(), await newMember()]
+  const { id: cardId } = await company.get(addCard, { params: { id }, body: { format: 'W26', facilityCode: 33, number: '3000' } })
+  const cardNow = () => company.get(getCard, { params: { id, cardId } })
+  const give = (by: typeof admin, { at }: typeof first) => by.send(assignCard, { params: at, body: { cardId } })
+  await give(company, first)
+  const { pass } = await cardNow()
+  await admin.get(suspendPass, {
+    params: { oc: id, uuid: pass?.uuid ?? '' },
+    version: pass?.version ?? 0,
+    body: { cause: 'DECISION', reason: 'Audit' },
+  })
+  for (const status of ['DAMAGED', 'UNASSIGNED'] as const)
+    await company.get(setCardState, { params: { id, cardId }, version: (await cardNow()).version, body: { status, reason: 'Bent' } })
+  expect((await give(company, second)).error?.code).toBe('not_suspended_by_you')
+  expect((await give(admin, second)).status).toBe(200)
+  const given = (await cardNow()).pass
+  expect(given).toMatchObject({ works: true, suspensions: [] })
+  await company.get(takePass, { params: { oc: id, uuid: given?.uuid ?? '' }, version: given?.version ?? 0 })
+  expect((await give(company, first)).status).toBe(200)
 })

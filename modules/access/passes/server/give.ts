@@ -69,10 +69,14 @@ export const endPass = async (tx: Transaction, pass: PassRecord, { action, cause
   if (pass.cardId !== null) await change(tx, accessCards, { id: pass.cardId }, { status: 'UNASSIGNED' }, { action: 'returned', reason })
 }
 
+const endSuspensions = async (tx: Transaction, passId: number): Promise<void> => {
+  for (const { id } of await openSuspensions(tx, passId)) await end(tx, passSuspensions, { id }, { action: 'suspensionEnded' })
+}
+
 /** By somebody who asks for it: what another one holds back stays, and with the pass its suspensions are over. */
 export const endByHand = async (tx: Transaction, inside: SignedIn, pass: PassRecord, ended: Ended): Promise<void> => {
   if (await isHeldByOthers(tx, inside, pass.id)) throw new Failed(notSuspendedByYou)
-  for (const { id } of await openSuspensions(tx, pass.id)) await end(tx, passSuspensions, { id }, { action: 'suspensionEnded' })
+  await endSuspensions(tx, pass.id)
   await endPass(tx, pass, ended)
 }
 
@@ -103,6 +107,8 @@ export const giveCard = (context: SignedIn, member: Member, which: { cardId?: nu
     if ((await inOtherUse(tx, [card.id])).size > 0) throw new Failed(cardIsBadge)
     const held = await heldCardPass(tx, card.id)
     if (held && (await isHeldByOthers(tx, inside, held.id))) throw new Failed(notSuspendedByYou)
+    // whoever may let it work does so by giving it: it would hold back the next one, long forgotten
+    if (held) await endSuspensions(tx, held.id)
     const values = { ...passFor(member, 'CARD', inside.now()), cardId: card.id }
     const pass = await unlessTaken(cardTaken, insert(tx, passes, values, { action: 'assigned', about: card.cardLabel }))
     await change(tx, accessCards, { id: card.id }, { status: 'ASSIGNED' }, { action: 'givenOut', about: member.fullName })
