@@ -168,6 +168,27 @@ test('a new edition takes the place of the one before, which the building keeps 
   for (const { fullPath } of building.editions) expect((await fetched(fullPath)).statusCode).toBe(200)
 })
 
+test('the history of an invoice names to a company nobody of the building, and tells nothing of earlier editions', async () => {
+  const { desk, ours, admin, jadeAdmin } = await booksOf(world, 'Garnet Court')
+  const { uuid } = await desk.issue('10023-1_20261101.pdf')
+  await fetched((await ours.get(getInvoice, { params: { uuid } })).fullPath)
+  await replace(desk, '10023-1_20261115.pdf')
+  const read = async (by: Caller, query = {}) => (await by.get(getInvoiceHistory, { params: { uuid }, query })).items
+  expect((await read(desk.call)).map(({ action, by }) => [action, by])).toEqual([
+    ['replaced', admin.name],
+    ['opened', jadeAdmin.name],
+    ['issued', admin.name],
+  ])
+  const seen = await read(ours)
+  expect(seen.map(({ action, by }) => [action, by])).toEqual([
+    ['replaced', null],
+    ['opened', jadeAdmin.name],
+    ['issued', null],
+  ])
+  expect(JSON.stringify(seen)).not.toMatch(/20261101|20261115|2026-11-01/)
+  expect((await read(ours, { wildcardSearch: admin.name })).map(({ action }) => action)).not.toContain('issued')
+})
+
 test('a withdrawn invoice is gone for its company, which is told why, and kept by the building; its number is free', async () => {
   const { desk, ours, jadeAdmin } = await booksOf(world, 'Coral Plaza')
   const invoice = await desk.issue('10023-1_20261101.pdf')

@@ -1,4 +1,3 @@
-import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import { landlordOf } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
@@ -11,14 +10,11 @@ import { presentInvoice } from './edition-rows.ts'
 import { emailInvoices, exportInvoices } from './exports.ts'
 import { forgetting } from './forget-uploads.ts'
 import { giveFile } from './give-file.ts'
+import { historyOfInvoice } from './invoice-history.ts'
 import { countInvoices, findInvoice, listInvoices } from './invoice-rows.ts'
-import { invoices as invoiceTable } from './tables.ts'
 import { ownUpload } from './upload-rows.ts'
 import { withdrawInvoice } from './withdraw-invoice.ts'
 import { words } from './words.ts'
-
-/** What the history of an invoice tells; that a file came with each edition goes without saying. */
-const told = ['issued', 'replaced', 'withdrawn', 'opened']
 
 const routes = handlers(contract)({
   listInvoices: (context, { query }) => listInvoices(context, query),
@@ -28,7 +24,7 @@ const routes = handlers(contract)({
   getInvoice: (context, { params }) => presentInvoice(context, params.uuid),
   getInvoiceHistory: async (context, { params, query }) => {
     const { id } = await findInvoice(context, params.uuid)
-    return historyOf(context, invoiceTable, id, query, [], told)
+    return historyOfInvoice(context, id, query)
   },
   withdrawInvoice: async (context, { params: { uuid }, version, body }) => {
     await withdrawInvoice(context, { uuid, version }, body.reason)

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { HistoryEntry, HistoryQuery } from '#kit/contract/history.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { historyOf } from '#kit/server/data/history.ts'
+import { invoices } from './tables.ts'
+
+/** That a file came with each edition goes without saying. */
+const told = ['issued', 'replaced', 'withdrawn', 'opened']
+/** A company sees the current edition alone. */
+const ofEditions = ['edition', 'fileName', 'fileSize', 'invoiceDate']
+
+/** A company reads who of its own has opened an invoice, and not who works for the building. */
+const forCompany = (entry: HistoryEntry): HistoryEntry => ({
+  ...entry,
+  by: entry.action === 'opened' ? entry.by : null,
+  changes: entry.changes.filter(({ field }) => !ofEditions.includes(field)),
+})
+
+export const historyOfInvoice = async (context: SignedIn, id: number, query: z.output<typeof HistoryQuery>) => {
+  if (context.scope.kind !== 'tenant') return historyOf(context, invoices, id, query, [], told)
+  // a name that is not shown is not found by either
+  const page = await historyOf(context, invoices, id, query, [], query.wildcardSearch ? ['opened'] : told)
+  return { ...page, items: page.items.map(forCompany) }
+}
