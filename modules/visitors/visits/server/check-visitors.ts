@@ -19,6 +19,7 @@ import {
   notTheMoment,
   seenSince,
   stoppedFirst,
+  takenBackSince,
   undoTooLate,
 } from '../contract.ts'
 import type { DocumentInput } from '../contract/document.ts'
@@ -175,25 +176,30 @@ const checkMoment = ({ now }: Pick<Context, 'now'>, made: Date): void => {
   if (age < -clocksApart || age > keptHours * 3_600_000) throw new Failed(notTheMoment)
 }
 
-/** When somebody has come whose check-in was kept: nobody was ticked before somebody had announced them. */
-const cameAt = ({ day, visitor }: Whole, made: Date): Date => {
+/** When somebody has come whose check-in was kept: nobody was ticked before somebody had announced them, and nobody has come who comes in a minute. */
+const cameAt = ({ now }: Pick<Context, 'now'>, { day, visitor }: Whole, made: Date): Date => {
   const announced = Date.parse(day.createdAt)
   if (made.getTime() < announced - clocksApart) throw new Failed(cameBeforeAnnounced, { values: { name: visitor.name } })
-  return new Date(Math.max(made.getTime(), announced))
+  return new Date(Math.min(Math.max(made.getTime(), announced), now().getTime()))
+}
+
+/** What was taken back is not done again by what was kept before that: somebody looks, and does it anew. */
+const unlessTakenBack = ({ day, visitor }: Whole, made: Date): void => {
+  if (day.takenBackAt !== null && made.getTime() <= Date.parse(day.takenBackAt) + clocksApart)
+    throw new Failed(takenBackSince, { values: { name: visitor.name } })
 }
 
 /** Minutes between the moment of a tap and that of the call which it began. */
 const sameWithin = 2
-/** Sent again by whoever has let them in or seen them off, because the answer was lost on its way: it is done already. */
+/**
+ * Sent again by whoever has let them in or seen them off, because the answer was lost on its way: it is done already. A colleague who has taken over the
+ * desk sends the very same moment.
+ */
 const isSame = (is: 'CHECKED_IN' | 'CHECKED_OUT', day: VisitDayRecord, { actor }: Context, made: Date): boolean => {
   const [at, by] = is === 'CHECKED_IN' ? [day.checkedInAt, day.checkedInBy] : [day.checkedOutAt, day.checkedOutBy]
-  return (
-    day.status === is &&
-    at !== null &&
-    actor !== undefined &&
-    by === actor.scope.personId &&
-    Math.abs(Date.parse(at) - made.getTime()) <= sameWithin * 60_000
-  )
+  if (day.status !== is || at === null || actor === undefined) return false
+  const apart = Math.abs(Date.parse(at) - made.getTime())
+  return by === actor.scope.personId ? apart <= sameWithin * 60_000 : apart === 0
 }
 
 /** The step itself, of the desk and of a kiosk: whoever takes it, the same stands in the way. */
@@ -203,11 +209,14 @@ export const lettingIn =
     const { building } = place
     const whole = await lockDay(tx, place, uuid)
     const { day, visit, visitor } = whole
-    const at = made && cameAt(whole, made)
+    const at = made && cameAt(inside, whole, made)
     if (at && isSame('CHECKED_IN', day, inside, at)) return
     if (visit.status !== 'APPROVED') throw new Failed(notApprovedYet)
     if (visitor.screening === 'MATCH' || visitor.screening === 'REFUSED') throw new Failed(stoppedFirst)
-    if (made) checkMoment(inside, made)
+    if (made) {
+      checkMoment(inside, made)
+      unlessTakenBack(whole, made)
+    }
     if (day.day !== localTime(at ?? inside.now(), building.timeZone).date) throw new Failed(notOnThisDay)
     const { strict } = await visitingHeldTo(inside, inside, building, visit.companyId)
     checkDocument(strict.documentCheck, document, made !== undefined)
@@ -224,14 +233,16 @@ export const checkIn = async (context: SignedIn, place: Place, uuids: readonly s
 }
 
 /** When somebody has left whose check-out was kept. What has become known of them since stands against it: a person looks, and sees them off anew. */
-const leftAt = async (tx: Transaction, { day, visitor }: Whole, made: Date): Promise<Date> => {
+const leftAt = async (tx: Transaction, whole: Whole, made: Date): Promise<Date> => {
+  const { day, visitor } = whole
   checkMoment(tx.context, made)
+  unlessTakenBack(whole, made)
   const came = Date.parse(day.checkedInAt ?? '')
   const values = { name: visitor.name }
   if (made.getTime() < came - clocksApart) throw new Failed(leftBeforeArrival, { values })
   // the door on the way out may be a minute behind the desk
   if (await cameInSince(tx, day.officeCentreId, visitor.uuid, new Date(made.getTime() + sameWithin * 60_000))) throw new Failed(seenSince, { values })
-  return new Date(Math.max(made.getTime(), came))
+  return new Date(Math.min(Math.max(made.getTime(), came), tx.context.now().getTime()))
 }
 
 export const lettingOut =
@@ -264,20 +275,27 @@ export const undoCheck = (context: SignedIn, place: Place, uuid: string): Promis
     if (at === null) throw new Failed(failures.notNow)
     if (inside.now().getTime() - Date.parse(day.toldAt ?? at) > undoWithin * 60_000) throw new Failed(undoTooLate)
     const deed = { action: 'tookBack', about: visitor.name }
+    const takenBackAt = inside.now()
     // what was told late is taken back to what the night had written: nobody is in on a day that is over
     const closed = day.status === 'CHECKED_OUT' && day.day < dayOver(inside.now(), place.building)
     if (closed) {
-      const unseen = { checkedOutAt: inside.now(), checkedOutBy: null, notSeenLeaving: true }
+      const unseen = { takenBackAt, checkedOutAt: inside.now(), checkedOutBy: null, notSeenLeaving: true }
       await change(tx, visitDays, { id: day.id }, unseen, deed)
     } else if (day.status === 'CHECKED_IN') {
-      const nothing = { checkedInAt: null, checkedInBy: null, documentWay: null, documentKind: null }
+      const nothing = { takenBackAt, checkedInAt: null, checkedInBy: null, documentWay: null, documentKind: null }
       await change(tx, visitDays, { id: day.id, step: daySteps.takeBackIn }, nothing, deed)
       await forgetNumbers(tx, { dayIds: [day.id] })
       await forgetPhotoOfAbsent(tx, visitor.id)
     } else
       await unlessTaken(
         alreadyInside,
-        change(tx, visitDays, { id: day.id, step: daySteps.takeBackOut }, { checkedOutAt: null, checkedOutBy: null, notSeenLeaving: false }, deed),
+        change(
+          tx,
+          visitDays,
+          { id: day.id, step: daySteps.takeBackOut },
+          { takenBackAt, checkedOutAt: null, checkedOutBy: null, notSeenLeaving: false },
+          deed,
+        ),
         { name: visitor.name },
       )
     await tellDoors(tx, place.building, [visitor])

@@ -93,7 +93,10 @@ test('what was done, and answered into the dark, is done when it is sent again; 
   const late = await expected('Tom Orr')
   expect(await sent(late, '2027-03-10T00:30:00.000Z')).toMatchObject({ done: true, row: { may: { undo: true } } })
   expect(await desk.get(undoCheck, { params, body: { day: late } })).toMatchObject({ status: 'EXPECTED' })
-  expect(await sent(late, '2027-03-10T00:30:00.000Z')).toMatchObject({ done: true })
+  // the same once more, from a page that has not heard of it
+  const again = await sent(late, '2027-03-10T00:30:00.000Z')
+  expect(again).toMatchObject({ done: false, code: 'taken_back_since', message: expect.stringContaining('Tom Orr'), row: { status: 'EXPECTED' } })
+  expect((await desk.get(checkIn, { params, body: { days: [late] } }))[0]).toMatchObject({ done: true })
   clock.forward(5 * 60 + 1)
   expect(await desk.send(undoCheck, { params, body: { day: late } })).toMatchObject({ status: 409, error: { code: 'undo_too_late' } })
 })
@@ -107,10 +110,34 @@ test('a check-out made without a network holds at its moment, after the check-in
   expect(answers[0]?.row).toMatchObject({ status: 'CHECKED_OUT', checkedOutDate: '2027-03-10T01:40:00Z', may: { undo: true } })
   // another desk: she has been seen off already, and the first holds
   const colleague = as(await world.person(building, 'VISITOR_MANAGEMENT'))
-  const again = await colleague.get(checkOut, { params, body: { days: [day], at: '2027-03-10T01:40:00.000Z' } })
+  const again = await colleague.get(checkOut, { params, body: { days: [day], at: '2027-03-10T01:41:00.000Z' } })
   expect(again[0]).toMatchObject({ done: false, code: 'not_in_this_state' })
   expect(await left(day, '2027-03-10T01:50:00.000Z')).toMatchObject({ done: false, code: 'not_in_this_state' })
   expect(await desk.get(undoCheck, { params, body: { day } })).toMatchObject({ status: 'CHECKED_IN' })
+  expect(await left(day, '2027-03-10T01:40:00.000Z')).toMatchObject({ done: false, code: 'taken_back_since', row: { status: 'CHECKED_IN' } })
+  expect((await desk.get(checkOut, { params, body: { days: [day] } }))[0]).toMatchObject({ done: true })
+})
+
+test('a colleague who takes over the desk sends what was sent already, and reads that it is done', async () => {
+  const { building, expected, sent, desk, params } = await place()
+  const day = await expected('Mary Lee')
+  await sent(day, '2027-03-10T01:10:00.000Z')
+  const colleague = as(await world.person(building, 'VISITOR_MANAGEMENT'))
+  const by = async (at: string) => (await colleague.get(checkIn, { params, body: { days: [day], at } }))[0]
+  expect(await by('2027-03-10T01:10:00.000Z')).toMatchObject({ done: true })
+  expect(await by('2027-03-10T01:11:00.000Z')).toMatchObject({ done: false, code: 'not_in_this_state' })
+  await desk.get(checkOut, { params, body: { days: [day] } })
+  expect(await by('2027-03-10T01:10:00.000Z')).toMatchObject({ done: false })
+})
+
+test('a desk whose clock is ahead lets nobody in later than now, so that they can leave', async () => {
+  const { expected, sent, desk, params } = await place()
+  const day = await expected('Mary Lee')
+  expect(await sent(day, '2027-03-10T02:03:30.000Z')).toMatchObject({ done: true, row: { checkedInDate: '2027-03-10T02:00:00Z' } })
+  expect((await desk.get(checkOut, { params, body: { days: [day] } }))[0]).toMatchObject({
+    done: true,
+    row: { checkedOutDate: '2027-03-10T02:00:00Z' },
+  })
 })
 
 test('what is known meanwhile stands against a check-out that was kept, and is said', async () => {

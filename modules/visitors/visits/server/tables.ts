@@ -116,6 +116,8 @@ export const visitDays = table(
     checkedInBy: orNull(ref()),
     checkedOutAt: orNull(instant('none')),
     checkedOutBy: orNull(ref()),
+    /** When the last of both that was taken back was. */
+    takenBackAt: orNull(instant('none')),
     notSeenLeaving: filled(flag('none')),
     documentWay: orNull(text('none')),
     documentKind: orNull(text('personal')),

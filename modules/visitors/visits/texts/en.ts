@@ -103,6 +103,7 @@ export default {
   cameBeforeAnnounced: '{name} had not been announced yet when this check-in was made.',
   leftBeforeArrival: '{name} came in after this check-out was made.',
   seenSince: 'A door has let {name} in since this check-out was made. See whether they are in the building.',
+  takenBackSince: 'This was taken back after it had been kept for {name}. Look whether it is right, and do it anew.',
   'notice.match': 'A visitor waits for your decision',
   'home.today': 'Visitors today',
   'home.matches': 'Visitors to decide about',

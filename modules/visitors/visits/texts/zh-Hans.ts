@@ -106,6 +106,7 @@ export default {
   cameBeforeAnnounced: '此登记的时间早于{name}的到访安排。',
   leftBeforeArrival: '{name}在此离开登记之后才进入。',
   seenSince: '{name}在此离开登记之后曾经通过闸机进入。请查看他们是否在大厦内。',
+  takenBackSince: '{name}的此项登记已被撤回，请查看后重新登记。',
   'notice.match': '有访客等待您的决定',
   'home.today': '今日访客',
   'home.matches': '待决定的访客',

@@ -106,6 +106,7 @@ export default {
   cameBeforeAnnounced: '此登記的時間早於{name}的到訪安排。',
   leftBeforeArrival: '{name}在此離開登記之後才進入。',
   seenSince: '{name}在此離開登記之後曾經入閘。請查看他們是否在大廈內。',
+  takenBackSince: '{name}的此項登記已被撤回，請查看後重新登記。',
   'notice.match': '有訪客等待你的決定',
   'home.today': '今日訪客',
   'home.matches': '待決定的訪客',
