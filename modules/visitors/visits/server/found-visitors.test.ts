@@ -21,9 +21,9 @@ test('the desk finds a plate and a phone however they are written down and typed
   for (const typed of ['AB1234', 'ab 1234', 'AB-1234', '91234567', '9123 4567', '+85291234567', '(852) 9123-4567', 'Mary', 'mary lee'])
     expect([typed, await found(typed)]).toEqual([typed, ['Mary Lee']])
   for (const typed of ['VX5521', 'vx 5521', '94567890', '9456 7890']) expect([typed, await found(typed)]).toEqual([typed, ['Peter Chan']])
-  for (const typed of ['粵Z 1234港', '粵Z1234港', '粵z1234', '粵Z-1234港', 'z1234港'])
+  for (const typed of ['粵Z 1234港', '粵Z1234港', '粵z1234', '粵Z-1234港', 'z1234港', '粵Z·1234港', '粵Z・1234', '粵Z–1234港', '粵Z_1234港'])
     expect([typed, await found(typed)]).toEqual([typed, ['Wong Siu']])
-  for (const typed of ['AB_234', '%1234', '9123%', '91234568', 'AB12345']) expect([typed, await found(typed)]).toEqual([typed, []])
+  for (const typed of ['AB_234', 'AB·234', '%1234', '9123%', '91234568', 'AB12345']) expect([typed, await found(typed)]).toEqual([typed, []])
 })
 
 test('only what has a digit and something between its parts is asked for without that', () => {

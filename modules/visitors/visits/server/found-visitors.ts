@@ -2,7 +2,8 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import { found, foundByItsValues } from '#kit/server/data/listing.ts'
 
 const fewest = 4
-const written = /^[\p{L}\p{N}\s().+/-]+$/u
+/** With any punctuation between the parts, as the searched text drops it, but for the signs of an address of mail and of a pattern. */
+const written = /^(?:[\p{L}\p{N}\s+]|(?![%@])\p{P})+$/u
 
 /** A phone or a plate without what stands between its parts, as the searched text has it beside what was written; nothing for other texts. */
 export const bareNumber = (typed: string): string | undefined => {
