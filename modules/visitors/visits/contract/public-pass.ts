@@ -12,8 +12,8 @@ export const VisitorPass = z.object({
   state: z.enum(['LIVE', 'WAITING', 'OVER', 'CANCELLED', 'REPLACED']),
   building: z.object({ name: z.string(), address: z.string(), phone: z.string().nullable(), logoUrl: z.string().nullable() }),
   firstName: z.string().nullable(),
-  /** Of the visit, to be read out. */
-  reference: z.string(),
+  /** Of the visit, to be read out. Null where it was called off: then the page says only that, and whom to call. */
+  reference: z.string().nullable(),
   company: z.string().nullable(),
   place: z.string().nullable(),
   noteToVisitor: z.string().nullable(),
@@ -22,6 +22,7 @@ export const VisitorPass = z.object({
   days: z.array(z.string()),
   /** When to come, of the days that are left: for the visitor's calendar. */
   appointments: z.array(z.object({ uid: z.string(), startsDate: z.iso.datetime(), endsDate: z.iso.datetime() })),
+  /** Empty where it was called off. */
   timeFrom: z.string(),
   timeUntil: z.string(),
   timeZone: z.string(),

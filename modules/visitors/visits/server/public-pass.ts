@@ -43,6 +43,7 @@ export const readPass = async (context: Context, input: z.output<typeof VisitorP
   const stopAtDesk = !passesDesk(strict)
   const logos = await imagesOf(context, row.logoUuid ? [row.logoUuid] : [])
   const shows = state === 'LIVE'
+  const off = state === 'CANCELLED'
   const hasCodeNow = shows && row.passOf !== null && next?.day === today
   const from = context.now()
   return {
@@ -53,13 +54,13 @@ export const readPass = async (context: Context, input: z.output<typeof VisitorP
       phone: row.phone,
       logoUrl: (row.logoUuid && logoOf(logos.get(row.logoUuid))) || null,
     },
-    firstName: firstName(row.name),
-    reference: referenceOf(row.uuid),
+    firstName: off ? null : firstName(row.name),
+    reference: off ? null : referenceOf(row.uuid),
     company: shows ? row.companyName : null,
     place: shows && row.floorNo ? [row.towerName, row.floorNo].filter(Boolean).join(' ') : null,
     noteToVisitor: shows ? row.noteToVisitor : null,
-    day: next?.day ?? null,
-    days: all.map(({ day }) => day),
+    day: off ? null : (next?.day ?? null),
+    days: off ? [] : all.map(({ day }) => day),
     appointments: shows
       ? left.map(({ uuid, startsAt, endsAt }) => ({
           uid: `${uuid}@${context.app.config.publicUrl.hostname}`,
@@ -67,13 +68,13 @@ export const readPass = async (context: Context, input: z.output<typeof VisitorP
           endsDate: endsAt,
         }))
       : [],
-    timeFrom: row.timeFrom.slice(0, 5),
-    timeUntil: row.timeUntil.slice(0, 5),
+    timeFrom: off ? '' : row.timeFrom.slice(0, 5),
+    timeUntil: off ? '' : row.timeUntil.slice(0, 5),
     timeZone,
-    startsDate: next?.startsAt ?? null,
-    checkedIn: next?.status === 'CHECKED_IN',
-    hereDate: next?.day === today ? next.hereAt : null,
-    hasCode: row.passOf !== null && next !== undefined && next.day > today,
+    startsDate: off ? null : (next?.startsAt ?? null),
+    checkedIn: !off && next?.status === 'CHECKED_IN',
+    hereDate: !off && next?.day === today ? next.hereAt : null,
+    hasCode: !off && row.passOf !== null && next !== undefined && next.day > today,
     stopAtDesk,
     doors: await doorsNamed(context, row.buildingId, hasCodeNow && !stopAtDesk ? visitorGroupId : null),
     codes: hasCodeNow
