@@ -109,9 +109,6 @@ export const presentLoan = async (context: SignedIn, place: Place, uuid: string)
   return listed(context, todayIn(context, place.building), row)
 }
 
-export const findLoan = (context: SignedIn, building: OfficeCentreRow, uuid: string): Promise<LoanRecord> =>
-  loansIn(context, { building, company: null }).selectAll('badgeLoans').where('badgeLoans.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
-
 const step = 1000
 /** All that the list shows, by the number, some at a time. */
 export async function* everyLoan(context: SignedIn, place: Place, query: LoanQuery): AsyncIterable<BadgeLoan> {

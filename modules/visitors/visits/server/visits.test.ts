@@ -404,7 +404,15 @@ describe('the pass', () => {
     clock.forward(-61)
     await as(here.host).get(cancelVisit, { params: { ...here.at, uuid: visit.uuid }, version: visit.version, body: { reason: 'Ill' } })
     expect(await read()).toMatchObject({
-      ...{ state: 'CANCELLED', codes: [], firstName: null, reference: null, day: null, days: [], timeFrom: '', timeUntil: '', startsDate: null },
+      state: 'CANCELLED',
+      codes: [],
+      firstName: null,
+      reference: null,
+      day: null,
+      days: [],
+      timeFrom: '',
+      timeUntil: '',
+      startsDate: null,
       building: { phone: '+852 3000 0180' },
     })
   })
