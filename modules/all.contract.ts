@@ -47,6 +47,7 @@ import * as questions from './visitors/ask-the-building/contract.ts'
 import * as findings from './visitors/findings/contract.ts'
 import * as rollCall from './visitors/roll-call/contract.ts'
 import * as incidents from './visitors/incidents/contract.ts'
+import * as facilities from './spaces/facilities/contract.ts'
 import * as polls from './engagement/polls/contract.ts'
 
 /** Every contract, in the order of `order.ts`. Imported by the mains, tools and tests only. */
@@ -100,5 +101,6 @@ export const contracts: Record<string, object> = {
   'visitors/findings': findings,
   'visitors/roll-call': rollCall,
   'visitors/incidents': incidents,
+  'spaces/facilities': facilities,
   'engagement/polls': polls,
 }

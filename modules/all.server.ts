@@ -49,6 +49,7 @@ import { askTheBuilding } from './visitors/ask-the-building/server/routes.ts'
 import { findings } from './visitors/findings/server/routes.ts'
 import { rollCall } from './visitors/roll-call/server/routes.ts'
 import { incidentModule } from './visitors/incidents/server/routes.ts'
+import { facilities } from './spaces/facilities/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
 
 // Most are imported elsewhere as types only, which declares nothing; the statement guard must know them all.
@@ -92,6 +93,7 @@ import './visitors/ask-the-building/server/tables.ts'
 import './visitors/findings/server/tables.ts'
 import './visitors/roll-call/server/tables.ts'
 import './visitors/incidents/server/tables.ts'
+import './spaces/facilities/server/tables.ts'
 import './engagement/polls/server/tables.ts'
 
 // What upper modules answer to lower ones, asked in this order.
@@ -131,6 +133,7 @@ import './visitors/ask-the-building/server/answers.ts'
 import './visitors/findings/server/answers.ts'
 import './visitors/roll-call/server/answers.ts'
 import './visitors/incidents/server/answers.ts'
+import './spaces/facilities/server/answers.ts'
 import './engagement/polls/server/answers.ts'
 
 /** Every module with calls, in the order of `order.ts`. Imported by the main, tools and tests only. */
@@ -184,6 +187,7 @@ export const modules: readonly ServerModule[] = [
   findings,
   rollCall,
   incidentModule,
+  facilities,
   polls,
 ]
 

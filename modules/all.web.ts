@@ -41,6 +41,7 @@ import { questionScreens } from './visitors/ask-the-building/web/screens.ts'
 import { findingScreens } from './visitors/findings/web/screens.ts'
 import { rollCallScreens } from './visitors/roll-call/web/screens.ts'
 import { incidentScreens } from './visitors/incidents/web/screens.ts'
+import { facilityScreens } from './spaces/facilities/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
 
 /** Every screen, in the order of `order.ts`. Imported by the main, tools and tests only. */
@@ -78,6 +79,7 @@ export const screens: readonly Screen[] = [
   ...findingScreens,
   ...rollCallScreens,
   ...incidentScreens,
+  ...facilityScreens,
   ...alarmScreens,
   ...badgeScreens,
   ...blacklistScreens,

@@ -67,5 +67,6 @@ export const order = {
     'roll-call': 'office-centres users privacy units subscriptions doors passes visits',
     incidents: 'office-centres users privacy units doors alarms visits',
   },
+  spaces: { facilities: 'office-centres users user-groups audience units holidays opening-hours' },
   engagement: { polls: 'office-centres users privacy audience why' },
 } as const

@@ -24,6 +24,7 @@ import { can as subscriptions } from './property/subscriptions/contract.ts'
 import { can as tenants } from './property/tenants/contract.ts'
 import { can as terms } from './property/terms/contract.ts'
 import { can as units } from './property/units/contract.ts'
+import { can as facilities } from './spaces/facilities/contract.ts'
 import { can as questions } from './visitors/ask-the-building/contract.ts'
 import { can as badges } from './visitors/badges/contract.ts'
 import { can as blacklist } from './visitors/blacklist/contract.ts'
@@ -46,7 +47,22 @@ const company = [
   units.VIEW,
   subscriptions.VIEW,
   customers.EDIT,
-  ...all(account, emailDomains, users, polls, why, blacklist, access, passes, accessReports, questions, visits, ownVisits, rollCall, passCheck),
+  ...all(
+    account,
+    emailDomains,
+    users,
+    polls,
+    why,
+    blacklist,
+    access,
+    passes,
+    accessReports,
+    questions,
+    visits,
+    ownVisits,
+    rollCall,
+    passCheck,
+  ),
   invoices.VIEW,
   invoices.EXPORT,
   badges.VIEW,
@@ -70,7 +86,7 @@ const building = [
   customers.ADD,
   customers.ACTION,
   visitingSettings.ACTION,
-  ...all(tenants, holidays, offBoarding, canKeep, doors, canLockDown, accessGroups, canSchedule, findings, alarms, incidents, lobbyForecast, kiosk),
+  ...all(tenants, holidays, offBoarding, canKeep, doors, canLockDown, accessGroups, canSchedule, findings, alarms, incidents, lobbyForecast, kiosk, facilities),
   badges.ACTION,
   badges.EDIT,
   visitorDocuments.VIEW,
@@ -144,6 +160,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   LANDLORD_ADMIN: building,
   LANDLORD_ADMIN_VIEW_ONLY: [
     ...pickers,
+    facilities.VIEW,
     invoices.VIEW,
     alarms.VIEW,
     incidents.VIEW,
@@ -180,7 +197,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   MASTER_ADMIN: company,
   SUB_ADMIN: subAdmin,
   STAFF: all(ownVisits),
-  FACILITY_BOOKING_ADMIN: [...pickers, holidays.VIEW],
+  FACILITY_BOOKING_ADMIN: [...pickers, holidays.VIEW, ...all(facilities)],
   // held in companies, too: there it gives no more than their admins have (decision 038)
   VISITOR_MANAGEMENT: [
     officeCentres.VIEW,

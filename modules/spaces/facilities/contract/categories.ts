@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { isPlainLine } from '#kit/contract/checks.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { failure } from '#kit/contract/failure.ts'
+import { History, HistoryQuery } from '#kit/contract/history.ts'
+import { Option, page, paging } from '#kit/contract/paging.ts'
+import { descriptions, languageCode } from '#kit/contract/translated.ts'
+import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { can } from './permissions.ts'
+
+export const categoryExists = failure('category_exists', 409, 'categoryExists')
+export const categoryInUse = failure('category_in_use', 409, 'categoryInUse')
+/** Somebody has added or removed one meanwhile: the order names others. */
+export const categoriesChanged = failure('categories_changed', 409, 'categoriesChanged')
+
+const addOn = 'BOOK_FACILITY'
+const inBuilding = z.strictObject({ oc: officeCentreRef })
+const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
+const stale = ['facilityCategories', 'facilities']
+
+const Name = z
+  .strictObject({ languageCode, name: z.string().trim().max(60).refine(isPlainLine, 'plainLine').default('') })
+  .superRefine(({ languageCode: code, name }, issues) => {
+    if (code === 'en' && name === '') issues.addIssue({ code: 'custom', path: ['name'], message: 'required' })
+  })
+export type CategoryName = z.output<typeof Name>
+
+export const CategoryInput = z.strictObject({ facilityCategoryDescList: descriptions(Name) })
+export type CategoryInput = z.output<typeof CategoryInput>
+
+export const Category = z.object({
+  id: z.number().int(),
+  uuid: z.uuid(),
+  version: z.number().int(),
+  name: z.string(),
+  facilityCategoryDescList: z.array(Name),
+  /** How many facilities it has, drafts among them. */
+  facilities: z.number().int(),
+  updatedDate: z.iso.datetime(),
+  may: z.object({ edit: z.boolean(), delete: z.boolean() }),
+})
+export type Category = z.output<typeof Category>
+
+const listQuery = paging({ sort: ['position', 'name', 'updatedDate'], direction: 'ASC' })
+export type CategoryQuery = z.output<typeof listQuery>
+
+export const listCategories = endpoint('GET /office-centres/{oc}/facility-categories', {
+  can: can.VIEW,
+  addOn,
+  params: inBuilding,
+  query: listQuery,
+  reply: page(Category),
+  stale,
+})
+export const getCategory = endpoint('GET /office-centres/{oc}/facility-categories/uuid/{uuid}', {
+  can: can.VIEW,
+  addOn,
+  params: one,
+  reply: Category,
+  stale,
+})
+export const getCategoryHistory = endpoint('GET /office-centres/{oc}/facility-categories/uuid/{uuid}/history', {
+  can: can.VIEW,
+  addOn,
+  params: one,
+  query: HistoryQuery,
+  reply: History,
+  stale,
+})
+export const createCategory = endpoint('POST /office-centres/{oc}/facility-categories/create', {
+  can: can.ADD,
+  addOn,
+  params: inBuilding,
+  body: CategoryInput,
+  reply: Category,
+  once: 'accepted',
+  fails: [categoryExists],
+})
+export const updateCategory = endpoint('PUT /office-centres/{oc}/facility-categories/uuid/{uuid}/update', {
+  can: can.EDIT,
+  addOn,
+  params: one,
+  version: getCategory,
+  body: CategoryInput,
+  reply: Category,
+  fails: [categoryExists],
+})
+export const deleteCategory = endpoint('DELETE /office-centres/{oc}/facility-categories/uuid/{uuid}', {
+  can: can.DELETE,
+  addOn,
+  params: one,
+  version: getCategory,
+  reply: 'none',
+  fails: [categoryInUse],
+})
+/** Takes the whole new order, as people are to see it. */
+export const reorderCategories = endpoint('PUT /office-centres/{oc}/facility-categories/update-position', {
+  can: can.EDIT,
+  addOn,
+  params: inBuilding,
+  body: z.strictObject({ categoryUuids: z.array(z.uuid()).min(1).max(200) }),
+  reply: z.array(Category),
+  fails: [categoriesChanged],
+})
+/** The documents' drop-down, of the building that the caller works in. */
+export const listCategoryChoices = endpoint('GET /facility-categories/drop-down', { can: can.VIEW, addOn, reply: z.array(Option), stale })

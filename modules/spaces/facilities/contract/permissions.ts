@@ -1,0 +1,3 @@
+import { permissions } from '#kit/contract/permissions.ts'
+
+export const can = permissions('SPACE', ['VIEW', 'ADD', 'EDIT', 'DELETE'])

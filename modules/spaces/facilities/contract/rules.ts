@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Week } from '#kit/contract/week.ts'
+
+/** EXCLUSIVE: one booking at a time. SHARED: so many places that are alike, one for each booking. */
+export const modes = ['EXCLUSIVE', 'SHARED'] as const
+export type Mode = (typeof modes)[number]
+
+/** What stands in a room, or can be done there; what people ask for when they look for one. */
+export const equipments = ['SCREEN', 'VIDEO_CALL', 'WHITEBOARD', 'SPEAKERS', 'STAGE', 'PANTRY', 'DAYLIGHT', 'STEP_FREE'] as const
+export type Equipment = (typeof equipments)[number]
+
+/** Minutes between two moments at which a booking may start or end. */
+export const steps = [5, 10, 15, 30, 60] as const
+
+/** Usual ones of a meeting room. */
+export const usualRules = {
+  stepMinutes: 15,
+  shortestMinutes: 30,
+  longestMinutes: 240,
+  beforeMinutes: 0,
+  afterMinutes: 0,
+  aheadDays: 90,
+  noticeMinutes: 0,
+  approval: false,
+  checkIn: false,
+  releaseMinutes: 15,
+} as const
+
+const bounded = (min: number, max: number) => z.number('required').int('wholeNumber').min(min, 'outOfBounds').max(max, 'outOfBounds')
+
+/** What a booking of a facility must keep. Minutes are those of the wall clock. */
+export const ruleFields = {
+  /** When it is open. What is booked lies in one stretch; over midnight in one of each day. */
+  hours: Week,
+  stepMinutes: z.literal(steps, 'required'),
+  shortestMinutes: bounded(5, 1440),
+  longestMinutes: bounded(5, 1440),
+  /** Work in the room before and after a booking, in which nobody else has it. */
+  beforeMinutes: bounded(0, 240),
+  afterMinutes: bounded(0, 240),
+  /** The last day that can be booked, counted from today. */
+  aheadDays: bounded(1, 730),
+  /** The latest moment to book, before the start. */
+  noticeMinutes: bounded(0, 43_200),
+  /** Somebody of the building agrees to each booking first. */
+  approval: z.boolean(),
+  /** Whoever has booked says that they are there; else it is let go after `releaseMinutes`. */
+  checkIn: z.boolean(),
+  releaseMinutes: bounded(5, 240),
+}
+const Rules = z.strictObject(ruleFields)
+export type FacilityRules = z.output<typeof Rules>
+
+interface Lengths {
+  stepMinutes: number
+  shortestMinutes: number
+  longestMinutes: number
+}
+interface Issues {
+  addIssue(issue: { code: 'custom'; path: string[]; message: string }): void
+}
+/** Lengths are whole steps, and the longest is not below the shortest. */
+export const lengthsFit = ({ stepMinutes, shortestMinutes, longestMinutes }: Lengths, issues: Issues): void => {
+  if (shortestMinutes % stepMinutes !== 0) issues.addIssue({ code: 'custom', path: ['shortestMinutes'], message: 'wholeSteps' })
+  if (longestMinutes % stepMinutes !== 0) issues.addIssue({ code: 'custom', path: ['longestMinutes'], message: 'wholeSteps' })
+  if (longestMinutes < shortestMinutes) issues.addIssue({ code: 'custom', path: ['longestMinutes'], message: 'longestBelowShortest' })
+}

@@ -1,0 +1,100 @@
+import type { z } from 'zod'
+import { officeWeek } from '#kit/contract/week.ts'
+import type { Caller } from '#kit/server/testing/call.ts'
+import { example } from '#kit/server/testing/example.ts'
+import { png } from '#kit/server/testing/files.ts'
+import { uploadFile } from '#modules/platform/files/contract.ts'
+import { floorOf, newUnits } from '#modules/property/units/server/example.ts'
+import * as contract from '../contract.ts'
+import { usualRules } from '../contract/rules.ts'
+
+export type NewFacility = z.input<typeof contract.FacilityCreateInput>
+type Category = Pick<contract.Category, 'uuid'>
+
+export const categoryOf = (name: string): z.input<typeof contract.CategoryInput> => ({ facilityCategoryDescList: [{ languageCode: 'en', name }] })
+
+/** A meeting room of eight, open in office hours to everybody of the building. */
+export const roomOf = (title: string, { uuid }: Category, more: Partial<NewFacility> = {}) => ({
+  facilityDescList: [{ languageCode: 'en' as const, title }],
+  categoryUuid: uuid,
+  mode: 'EXCLUSIVE' as const,
+  capacity: 8,
+  hours: officeWeek,
+  ...usualRules,
+  viewableBy: 'ALL' as const,
+  ...more,
+})
+
+/** A facility that can be booked, made by its own calls. */
+export const liveRoom = async (call: Caller, oc: string, room: NewFacility): Promise<contract.Facility> => {
+  const { uuid, version } = await call.get(contract.createFacility, { params: { oc }, body: room })
+  return call.get(contract.publishFacility, { params: { oc, uuid }, version })
+}
+
+export const facilities = example(
+  contract,
+  {
+    create: async ({ me, call, canary, world }) => {
+      const oc = me.centre.uuid
+      const params = { oc }
+      const admin = world.as(await world.person(me.centre, 'LANDLORD_ADMIN'))
+      const [unit] = await newUnits(admin, oc, [floorOf(18, 'A')])
+      if (!unit) throw new Error('a unit was added')
+      const picture = await call.get(uploadFile, { form: { module: 'facilities' } }, { file: { name: `${canary('picture')}.png`, content: png } })
+      const category = await call.get(contract.createCategory, { params, body: categoryOf(canary('category')) })
+      const empty = await call.get(contract.createCategory, { params, body: categoryOf(canary('empty')) })
+      const half = await liveRoom(call, oc, roomOf(canary('half'), category))
+      const hall = await call.get(contract.createFacility, {
+        params,
+        body: roomOf(canary('hall'), category, {
+          partUuids: [half.uuid],
+          imageFileUuids: [picture.uuid],
+          equipment: ['STAGE'],
+          floorId: unit.floor.id,
+          facilityDescList: [
+            { languageCode: 'en', title: canary('title'), description: canary('description'), houseRules: canary('house rules') },
+          ],
+        }),
+      })
+      const gym = await call.get(contract.createFacility, { params, body: roomOf(canary('gym'), category, { mode: 'SHARED', places: 20, capacity: 20 }) })
+      return { oc, category, empty, half, hall, gym, floorId: unit.floor.id }
+    },
+    calls: {
+      listCategories: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
+      getCategory: ({ oc, category }) => ({ params: { oc, uuid: category.uuid } }),
+      getCategoryHistory: ({ oc, category }) => ({ params: { oc, uuid: category.uuid } }),
+      createCategory: ({ oc }) => ({ params: { oc }, body: categoryOf('Halls') }),
+      updateCategory: ({ oc, category }) => ({ params: { oc, uuid: category.uuid }, version: category.version, body: categoryOf('Rooms') }),
+      deleteCategory: ({ oc, empty }) => ({ params: { oc, uuid: empty.uuid }, version: empty.version }),
+      reorderCategories: ({ oc, category, empty }) => ({ params: { oc }, body: { categoryUuids: [empty.uuid, category.uuid] } }),
+      listCategoryChoices: () => ({}),
+      getSpaceSettings: ({ oc }) => ({ params: { oc } }),
+      getSpaceSettingsHistory: ({ oc }) => ({ params: { oc } }),
+      updateSpaceSettings: ({ oc }) => ({
+        params: { oc },
+        version: 0,
+        body: { checkInMinutes: 10, undecidedHours: 24, notifyEmails: ['front.desk@example.com'] },
+      }),
+      listFacilities: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
+      countFacilities: ({ oc }) => ({ params: { oc } }),
+      getFacility: ({ oc, hall }) => ({ params: { oc, uuid: hall.uuid } }),
+      getFacilityHistory: ({ oc, hall }) => ({ params: { oc, uuid: hall.uuid } }),
+      listFacilityFloors: ({ oc }) => ({ params: { oc } }),
+      createFacility: ({ oc, category }) => ({ params: { oc }, body: roomOf('Larch', category) }),
+      updateFacility: ({ oc, half, category }) => ({ params: { oc, uuid: half.uuid }, version: half.version, body: roomOf('Larch', category) }),
+      publishFacility: ({ oc, hall }) => ({ params: { oc, uuid: hall.uuid }, version: hall.version }),
+      withdrawFacility: ({ oc, half }) => ({ params: { oc, uuid: half.uuid }, version: half.version }),
+      deleteFacility: ({ oc, gym }) => ({ params: { oc, uuid: gym.uuid }, version: gym.version }),
+      reorderFacilities: ({ oc, hall, half }) => ({ params: { oc }, body: { facilityUuids: [hall.uuid, half.uuid] } }),
+    },
+  },
+  ({ category, empty, floorId }) => ({
+    listFacilities: {
+      status: ['LIVE', 'DRAFT'],
+      categoryId: [category.id, empty.id],
+      floorId: [floorId, floorId + 1_000_000],
+      mode: ['SHARED', 'EXCLUSIVE'],
+      equipment: ['STAGE', 'PANTRY'],
+    },
+  }),
+)

@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import { notFound } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import { stepsFrom } from '#kit/contract/transitions.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { baseFiltered, byName, found, listing } from '#kit/server/data/listing.ts'
+import { audiencesBy, presentAudience, say as sayAudience } from '#modules/identity/audience/server/front.ts'
+import type { AudienceTables } from '#modules/identity/audience/server/tables.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { imagesOf } from '#modules/platform/files/server/front.ts'
+import type { UnitTables } from '#modules/property/units/server/tables.ts'
+import { can, type Equipment, type Facility, type FacilityQuery, type FacilityRow, type FacilityStatus, facilitySteps, type Mode } from '../contract.ts'
+import type { FacilityRecord, FacilityTables } from './tables.ts'
+
+type Tables = FacilityTables & AudienceTables & UnitTables
+type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
+
+/** As a list, a tab's number or a picker filters them; `status` is left to the caller. */
+const filtered = (context: SignedIn, { id }: Pick<Building, 'id'>, query: FacilityQuery) => {
+  let rows = context
+    .read<Tables>()
+    .selectFrom('facilities')
+    .innerJoin('facilityCategories', (join) =>
+      join.onRef('facilityCategories.id', '=', 'facilities.categoryId').onRef('facilityCategories.officeCentreId', '=', 'facilities.officeCentreId'),
+    )
+    .innerJoin('audiences', (join) =>
+      join.onRef('audiences.id', '=', 'facilities.audienceId').onRef('audiences.officeCentreId', '=', 'facilities.officeCentreId'),
+    )
+    .where('facilities.officeCentreId', '=', id)
+    .where('facilities.endedAt', 'is', null)
+  if (query.wildcardSearch) rows = rows.where(found('facilities', query.wildcardSearch))
+  if (query.categoryId) rows = rows.where('facilities.categoryId', '=', query.categoryId)
+  if (query.floorId) rows = rows.where('facilities.floorId', '=', query.floorId)
+  if (query.mode) rows = rows.where('facilities.mode', '=', query.mode)
+  if (query.equipment) rows = rows.where(sql<boolean>`${query.equipment} = any (facilities.equipment)`)
+  return baseFiltered(context, rows, query, { changed: 'facilities.updatedAt', active: sql<boolean>`(facilities.status = 'LIVE')` })
+}
+
+const sort = {
+  position: 'facilities.position',
+  title: byName('facilities.title'),
+  capacity: 'facilities.capacity',
+  updatedDate: 'facilities.updatedAt',
+}
+
+const mayOf = ({ holds }: SignedIn, status: string): FacilityRow['may'] => ({
+  edit: holds(can.EDIT),
+  ...stepsFrom(facilitySteps, status, holds),
+  delete: holds(can.DELETE),
+})
+
+const floorsBy = async (context: SignedIn, { id }: Pick<Building, 'id'>, ids: readonly (number | null)[]) => {
+  const wanted = ids.filter((one) => one !== null)
+  if (wanted.length === 0) return new Map<number, { id: number; floorNo: string; towerName: string }>()
+  const rows = await context
+    .read<Tables>()
+    .selectFrom('floors')
+    .innerJoin('towers', 'towers.id', 'floors.towerId')
+    .select(['floors.id', 'floors.floorNo', 'towers.name as towerName'])
+    .where('floors.officeCentreId', '=', id)
+    .where((eb) => eb('floors.id', '=', eb.fn.any(eb.val(wanted))))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** All floors of a building, from the ground up. */
+export const floorsOf = (context: SignedIn, { id }: Pick<Building, 'id'>) =>
+  context
+    .read<Tables>()
+    .selectFrom('floors')
+    .innerJoin('towers', 'towers.id', 'floors.towerId')
+    .select(['floors.id', 'floors.floorNo', 'towers.name as towerName'])
+    .where('floors.officeCentreId', '=', id)
+    .where('floors.endedAt', 'is', null)
+    .orderBy('towers.position')
+    .orderBy('floors.floorNoInt')
+    .orderBy('floors.mezzanine')
+    .execute()
+
+export const listFacilities = async (context: SignedIn, building: Building, query: FacilityQuery): Promise<Page<FacilityRow>> => {
+  let rows = filtered(context, building, query)
+  if (query.status) rows = rows.where('facilities.status', '=', query.status)
+  const selected = rows
+    .selectAll('facilities')
+    .select(['facilityCategories.uuid as categoryUuid', 'facilityCategories.descriptions as categoryNames', 'audiences.viewableBy'])
+  const page = await listing(context, selected, query, sort, 'facilities.id')
+  const [floors, images] = await Promise.all([
+    floorsBy(
+      context,
+      building,
+      page.items.map(({ floorId }) => floorId),
+    ),
+    imagesOf(
+      context,
+      page.items.flatMap(({ imageUuids }) => imageUuids.slice(0, 1)),
+    ),
+  ])
+  return {
+    ...page,
+    items: page.items.map((row) => ({
+      id: row.id,
+      uuid: row.uuid,
+      title: inLanguage(row.descriptions, context.language)?.title ?? '',
+      status: row.status as FacilityStatus,
+      category: { id: row.categoryId, uuid: row.categoryUuid, name: inLanguage(row.categoryNames, context.language)?.name ?? '' },
+      floor: floors.get(row.floorId ?? 0) ?? null,
+      mode: row.mode as Mode,
+      places: row.places,
+      capacity: row.capacity,
+      equipment: row.equipment as Equipment[],
+      approval: row.approval,
+      checkIn: row.checkIn,
+      viewableByLabel: sayAudience(context.language, `viewableBy.${row.viewableBy}`),
+      updatedDate: row.updatedAt,
+      image: images.get(row.imageUuids[0] ?? '') ?? null,
+      parts: row.partIds.length,
+      may: mayOf(context, row.status),
+    })),
+  }
+}
+
+export const countFacilities = async (context: SignedIn, building: Building, query: FacilityQuery) => {
+  const row = await filtered(context, building, query)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('facilities.status', '=', 'LIVE').as('live'),
+      eb.fn.countAll<number>().filterWhere('facilities.status', '=', 'DRAFT').as('draft'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ALL: row.all, LIVE: row.live, DRAFT: row.draft }
+}
+
+const rowsIn = (context: Pick<SignedIn, 'read'>, { id }: Pick<Building, 'id'>) =>
+  context.read<Tables>().selectFrom('facilities').selectAll().where('facilities.officeCentreId', '=', id).where('facilities.endedAt', 'is', null)
+
+export const findFacility = (context: Pick<SignedIn, 'read'>, building: Pick<Building, 'id'>, uuid: string): Promise<FacilityRecord> =>
+  rowsIn(context, building).where('facilities.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
+
+/** Those that are made of this one. */
+export const wholesOf = (context: Pick<SignedIn, 'read'>, { id, officeCentreId }: Pick<FacilityRecord, 'id' | 'officeCentreId'>) =>
+  rowsIn(context, { id: officeCentreId })
+    .where(sql<boolean>`facilities.part_ids @> array[${id}::bigint]`)
+    .orderBy('facilities.id')
+    .execute()
+
+const partsOf = (context: SignedIn, { officeCentreId, partIds }: FacilityRecord) =>
+  partIds.length === 0
+    ? []
+    : rowsIn(context, { id: officeCentreId })
+        .where((eb) => eb('facilities.id', '=', eb.fn.any(eb.val(partIds))))
+        .orderBy('facilities.position')
+        .orderBy('facilities.id')
+        .execute()
+
+/** Who is known by which name, where the reader may know it. */
+const namesBehind = async (context: SignedIn, { id, officeCentreId }: FacilityRecord) =>
+  context
+    .read<Tables>()
+    .selectFrom('facilities')
+    .select([
+      sql<string | null>`known_name(facilities.created_by, facilities.office_centre_id)`.as('createdBy'),
+      sql<string | null>`known_name(facilities.updated_by, facilities.office_centre_id)`.as('updatedBy'),
+    ])
+    .where('facilities.id', '=', id)
+    .where('facilities.officeCentreId', '=', officeCentreId)
+    .executeTakeFirstOrThrow(notFound)
+
+const categoryOf = (context: SignedIn, { categoryId, officeCentreId }: FacilityRecord) =>
+  context
+    .read<Tables>()
+    .selectFrom('facilityCategories')
+    .select(['uuid', 'descriptions'])
+    .where('id', '=', categoryId)
+    .where('officeCentreId', '=', officeCentreId)
+    .executeTakeFirstOrThrow(notFound)
+
+export const presentFacility = async (context: SignedIn, building: Building, row: FacilityRecord): Promise<Facility> => {
+  const [audiences, images, floors, parts, wholes, names, category] = await Promise.all([
+    audiencesBy(context, [row.audienceId]),
+    imagesOf(context, row.imageUuids),
+    floorsBy(context, building, [row.floorId]),
+    partsOf(context, row),
+    wholesOf(context, row),
+    namesBehind(context, row),
+    categoryOf(context, row),
+  ])
+  const audience = audiences.get(row.audienceId)
+  if (!audience) throw new Error('a facility has an audience')
+  const called = ({ uuid, descriptions }: FacilityRecord) => ({ uuid, name: inLanguage(descriptions, context.language)?.title ?? '' })
+  const shown = await presentAudience(context, audience)
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    version: row.version,
+    title: inLanguage(row.descriptions, context.language)?.title ?? '',
+    facilityDescList: row.descriptions,
+    status: row.status as FacilityStatus,
+    category: { id: row.categoryId, uuid: category.uuid, name: inLanguage(category.descriptions, context.language)?.name ?? '' },
+    floor: floors.get(row.floorId ?? 0) ?? null,
+    imageFiles: row.imageUuids.flatMap((uuid) => images.get(uuid) ?? []),
+    mode: row.mode as Mode,
+    places: row.places,
+    capacity: row.capacity,
+    equipment: row.equipment as Equipment[],
+    parts: parts.map(called),
+    partOf: wholes.map(called),
+    hours: row.hours,
+    stepMinutes: row.stepMinutes as Facility['stepMinutes'],
+    shortestMinutes: row.shortestMinutes,
+    longestMinutes: row.longestMinutes,
+    beforeMinutes: row.beforeMinutes,
+    afterMinutes: row.afterMinutes,
+    aheadDays: row.aheadDays,
+    noticeMinutes: row.noticeMinutes,
+    approval: row.approval,
+    checkIn: row.checkIn,
+    releaseMinutes: row.releaseMinutes,
+    ...shown,
+    viewableByLabel: shown.audience.viewableByLabel,
+    timeZone: building.timeZone,
+    createdDate: row.createdAt,
+    createdBy: names.createdBy,
+    updatedDate: row.updatedAt,
+    updatedBy: names.updatedBy,
+    may: mayOf(context, row.status),
+  }
+}

@@ -1,0 +1,3 @@
+export { comingBookings, type ComingBookings } from './bookings-in-the-way.ts'
+export { findFacility } from './facility-rows.ts'
+export { settingsOf } from './settings.ts'

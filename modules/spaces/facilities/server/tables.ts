@@ -1,0 +1,83 @@
+import type { Week } from '#kit/contract/week.ts'
+import {
+  derived,
+  filled,
+  flag,
+  instant,
+  integer,
+  json,
+  jsonList,
+  number,
+  numbers,
+  orNull,
+  ownedBy,
+  record,
+  ref,
+  type Row,
+  type Rows,
+  table,
+  text,
+  words,
+} from '#kit/server/data/table.ts'
+import type { CategoryName, FacilityDescription } from '../contract.ts'
+
+export const facilityCategories = table('facilityCategories', ownedBy('building'), {
+  ...record,
+  officeCentreId: ref(),
+  descriptions: jsonList<CategoryName>('none'),
+  position: integer('none'),
+  name: derived(text('none')),
+})
+
+export const facilities = table('facilities', ownedBy('building'), {
+  ...record,
+  officeCentreId: ref(),
+  categoryId: ref(),
+  floorId: orNull(ref()),
+  status: filled(text('none')),
+  descriptions: jsonList<FacilityDescription>('none'),
+  imageUuids: filled(jsonList<string>('none')),
+  equipment: filled(words('none')),
+  mode: text('none'),
+  places: integer('none'),
+  capacity: integer('none'),
+  partIds: filled(numbers('none')),
+  hours: json<Week>('none'),
+  stepMinutes: integer('none'),
+  shortestMinutes: integer('none'),
+  longestMinutes: integer('none'),
+  beforeMinutes: integer('none'),
+  afterMinutes: integer('none'),
+  aheadDays: integer('none'),
+  noticeMinutes: integer('none'),
+  approval: flag('none'),
+  checkIn: flag('none'),
+  releaseMinutes: integer('none'),
+  audienceId: ref(),
+  position: integer('none'),
+  title: derived(text('none')),
+  search: derived(text('none')),
+  searchGrams: derived(words('none')),
+})
+
+/** What only one booking has at a time. Made and ended with its facility, whose history tells of it. */
+const spaces = table('spaces', ownedBy('building'), {
+  id: filled(number('none')),
+  officeCentreId: ref(),
+  facilityId: ref(),
+  placeNo: integer('none'),
+  endedAt: orNull(instant('none')),
+})
+
+export const spaceSettings = table('spaceSettings', ownedBy('building'), {
+  ...record,
+  officeCentreId: ref(),
+  checkInMinutes: integer('none'),
+  undecidedHours: integer('none'),
+  notifyEmails: filled(words('business-contact')),
+})
+
+export type FacilityTables = Rows<typeof facilities> & Rows<typeof facilityCategories> & Rows<typeof spaces> & Rows<typeof spaceSettings>
+export type FacilityRecord = Row<typeof facilities>
+export type CategoryRecord = Row<typeof facilityCategories>
+export type SpaceSettingsRecord = Row<typeof spaceSettings>
