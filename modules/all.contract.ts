@@ -48,6 +48,7 @@ import * as findings from './visitors/findings/contract.ts'
 import * as rollCall from './visitors/roll-call/contract.ts'
 import * as incidents from './visitors/incidents/contract.ts'
 import * as facilities from './spaces/facilities/contract.ts'
+import * as bookings from './spaces/bookings/contract.ts'
 import * as polls from './engagement/polls/contract.ts'
 
 /** Every contract, in the order of `order.ts`. Imported by the mains, tools and tests only. */
@@ -102,5 +103,6 @@ export const contracts: Record<string, object> = {
   'visitors/roll-call': rollCall,
   'visitors/incidents': incidents,
   'spaces/facilities': facilities,
+  'spaces/bookings': bookings,
   'engagement/polls': polls,
 }

@@ -50,6 +50,7 @@ import { findings } from './visitors/findings/server/routes.ts'
 import { rollCall } from './visitors/roll-call/server/routes.ts'
 import { incidentModule } from './visitors/incidents/server/routes.ts'
 import { facilities } from './spaces/facilities/server/routes.ts'
+import { bookings } from './spaces/bookings/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
 
 // Most are imported elsewhere as types only, which declares nothing; the statement guard must know them all.
@@ -94,6 +95,7 @@ import './visitors/findings/server/tables.ts'
 import './visitors/roll-call/server/tables.ts'
 import './visitors/incidents/server/tables.ts'
 import './spaces/facilities/server/tables.ts'
+import './spaces/bookings/server/tables.ts'
 import './engagement/polls/server/tables.ts'
 
 // What upper modules answer to lower ones, asked in this order.
@@ -134,6 +136,7 @@ import './visitors/findings/server/answers.ts'
 import './visitors/roll-call/server/answers.ts'
 import './visitors/incidents/server/answers.ts'
 import './spaces/facilities/server/answers.ts'
+import './spaces/bookings/server/answers.ts'
 import './engagement/polls/server/answers.ts'
 
 /** Every module with calls, in the order of `order.ts`. Imported by the main, tools and tests only. */
@@ -188,6 +191,7 @@ export const modules: readonly ServerModule[] = [
   rollCall,
   incidentModule,
   facilities,
+  bookings,
   polls,
 ]
 

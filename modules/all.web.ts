@@ -42,6 +42,7 @@ import { findingScreens } from './visitors/findings/web/screens.ts'
 import { rollCallScreens } from './visitors/roll-call/web/screens.ts'
 import { incidentScreens } from './visitors/incidents/web/screens.ts'
 import { facilityScreens } from './spaces/facilities/web/screens.ts'
+import { bookingScreens } from './spaces/bookings/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
 
 /** Every screen, in the order of `order.ts`. Imported by the main, tools and tests only. */
@@ -80,6 +81,7 @@ export const screens: readonly Screen[] = [
   ...rollCallScreens,
   ...incidentScreens,
   ...facilityScreens,
+  ...bookingScreens,
   ...alarmScreens,
   ...badgeScreens,
   ...blacklistScreens,

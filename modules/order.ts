@@ -67,6 +67,9 @@ export const order = {
     'roll-call': 'office-centres users privacy units subscriptions doors passes visits',
     incidents: 'office-centres users privacy units doors alarms visits',
   },
-  spaces: { facilities: 'office-centres users user-groups audience units holidays opening-hours' },
+  spaces: {
+    facilities: 'office-centres users user-groups audience units holidays opening-hours',
+    bookings: 'office-centres users user-groups audience why approvals subscriptions opening-hours units facilities',
+  },
   engagement: { polls: 'office-centres users privacy audience why' },
 } as const

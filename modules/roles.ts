@@ -24,6 +24,7 @@ import { can as subscriptions } from './property/subscriptions/contract.ts'
 import { can as tenants } from './property/tenants/contract.ts'
 import { can as terms } from './property/terms/contract.ts'
 import { can as units } from './property/units/contract.ts'
+import { can as bookings, canOwn as ownBookings } from './spaces/bookings/contract.ts'
 import { can as facilities } from './spaces/facilities/contract.ts'
 import { can as questions } from './visitors/ask-the-building/contract.ts'
 import { can as badges } from './visitors/badges/contract.ts'
@@ -62,7 +63,10 @@ const company = [
     ownVisits,
     rollCall,
     passCheck,
+    ownBookings,
   ),
+  bookings.VIEW,
+  bookings.EDIT,
   invoices.VIEW,
   invoices.EXPORT,
   badges.VIEW,
@@ -86,7 +90,23 @@ const building = [
   customers.ADD,
   customers.ACTION,
   visitingSettings.ACTION,
-  ...all(tenants, holidays, offBoarding, canKeep, doors, canLockDown, accessGroups, canSchedule, findings, alarms, incidents, lobbyForecast, kiosk, facilities),
+  ...all(
+    tenants,
+    holidays,
+    offBoarding,
+    canKeep,
+    doors,
+    canLockDown,
+    accessGroups,
+    canSchedule,
+    findings,
+    alarms,
+    incidents,
+    lobbyForecast,
+    kiosk,
+    facilities,
+  ),
+  bookings.ACTION,
   badges.ACTION,
   badges.EDIT,
   visitorDocuments.VIEW,
@@ -155,11 +175,15 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     passes.VIEW,
     visits.VIEW,
     ownVisits.VIEW,
+    bookings.VIEW,
+    ownBookings.VIEW,
     why.VIEW,
   ],
   LANDLORD_ADMIN: building,
   LANDLORD_ADMIN_VIEW_ONLY: [
     ...pickers,
+    bookings.VIEW,
+    ownBookings.VIEW,
     facilities.VIEW,
     invoices.VIEW,
     alarms.VIEW,
@@ -196,8 +220,8 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   ],
   MASTER_ADMIN: company,
   SUB_ADMIN: subAdmin,
-  STAFF: all(ownVisits),
-  FACILITY_BOOKING_ADMIN: [...pickers, holidays.VIEW, ...all(facilities)],
+  STAFF: all(ownVisits, ownBookings),
+  FACILITY_BOOKING_ADMIN: [...pickers, holidays.VIEW, ...all(facilities, bookings, ownBookings)],
   // held in companies, too: there it gives no more than their admins have (decision 038)
   VISITOR_MANAGEMENT: [
     officeCentres.VIEW,
@@ -248,5 +272,5 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   LOAN_ITEM: [],
   MERCHANT: [],
   MCST: [],
-  TENANT: all(ownVisits),
+  TENANT: all(ownVisits, ownBookings),
 })

@@ -45,6 +45,7 @@ import { tenants } from '#modules/property/tenants/server/example.ts'
 import { terms } from '#modules/property/terms/server/example.ts'
 import { units } from '#modules/property/units/server/example.ts'
 import { rolesOf } from '#modules/roles.ts'
+import { bookings } from '#modules/spaces/bookings/server/example.ts'
 import { facilities } from '#modules/spaces/facilities/server/example.ts'
 import { questions } from '#modules/visitors/ask-the-building/server/example.ts'
 import { badges } from '#modules/visitors/badges/server/example.ts'
@@ -102,6 +103,7 @@ const examples: readonly Example[] = [
   findings,
   incidents,
   facilities,
+  bookings,
   rollCall,
   alarms,
   badges,

@@ -51,12 +51,13 @@ export const facilities = example(
           imageFileUuids: [picture.uuid],
           equipment: ['STAGE'],
           floorId: unit.floor.id,
-          facilityDescList: [
-            { languageCode: 'en', title: canary('title'), description: canary('description'), houseRules: canary('house rules') },
-          ],
+          facilityDescList: [{ languageCode: 'en', title: canary('title'), description: canary('description'), houseRules: canary('house rules') }],
         }),
       })
-      const gym = await call.get(contract.createFacility, { params, body: roomOf(canary('gym'), category, { mode: 'SHARED', places: 20, capacity: 20 }) })
+      const gym = await call.get(contract.createFacility, {
+        params,
+        body: roomOf(canary('gym'), category, { mode: 'SHARED', places: 20, capacity: 20 }),
+      })
       return { oc, category, empty, half, hall, gym, floorId: unit.floor.id }
     },
     calls: {

@@ -77,7 +77,10 @@ test('a hall takes the spaces of its halves and has none of its own', async () =
   expect(await admin.send(createFacility, { params, body: ofHall })).toMatchObject({ status: 422, error: { code: 'part_unfit' } })
   const shared = { ...at(half.uuid), version: half.version, body: roomOf('Hall A', rooms, { mode: 'SHARED', places: 3 }) }
   expect(await admin.send(updateFacility, shared)).toMatchObject({ status: 409, error: { code: 'part_of_another' } })
-  expect(await admin.send(deleteFacility, { ...at(half.uuid), version: half.version })).toMatchObject({ status: 409, error: { code: 'part_of_another' } })
+  expect(await admin.send(deleteFacility, { ...at(half.uuid), version: half.version })).toMatchObject({
+    status: 409,
+    error: { code: 'part_of_another' },
+  })
 
   // out of the hall, it is a room like any other; the hall that is made of nothing has a space of its own
   await admin.get(updateFacility, { ...at(hall.uuid), version: hall.version, body: roomOf('Hall', rooms) })
@@ -133,10 +136,16 @@ test.each([
 
 test('one name is one room of a category, whatever its case', async () => {
   await admin.get(createFacility, { params, body: roomOf('Cedar', rooms) })
-  expect(await admin.send(createFacility, { params, body: roomOf('CEDAR', rooms) })).toMatchObject({ status: 409, error: { code: 'facility_exists' } })
+  expect(await admin.send(createFacility, { params, body: roomOf('CEDAR', rooms) })).toMatchObject({
+    status: 409,
+    error: { code: 'facility_exists' },
+  })
   const others = await admin.get(createCategory, { params, body: categoryOf('Lounges') })
   expect(await admin.send(createFacility, { params, body: roomOf('Cedar', others) })).toMatchObject({ status: 200 })
-  expect(await admin.send(deleteCategory, { ...at(others.uuid), version: others.version })).toMatchObject({ status: 409, error: { code: 'category_in_use' } })
+  expect(await admin.send(deleteCategory, { ...at(others.uuid), version: others.version })).toMatchObject({
+    status: 409,
+    error: { code: 'category_in_use' },
+  })
   expect(await admin.send(createCategory, { params, body: categoryOf('lounges') })).toMatchObject({ status: 409, error: { code: 'category_exists' } })
 })
 
@@ -172,5 +181,7 @@ test('a company manages none of it, and a building without the add-on has none',
   const there = as(await world.person(without, 'LANDLORD_ADMIN'))
   expect(await there.send(listFacilities, { params: { oc: without.uuid } })).toMatchObject({ status: 403, error: { code: 'add_on_disabled' } })
   const booking = as(await world.person(harbour, 'FACILITY_BOOKING_ADMIN'))
-  expect(await booking.send(createFacility, { params, body: roomOf('By the booking admin', rooms, { hours: officeWeek }) })).toMatchObject({ status: 200 })
+  expect(await booking.send(createFacility, { params, body: roomOf('By the booking admin', rooms, { hours: officeWeek }) })).toMatchObject({
+    status: 200,
+  })
 })

@@ -10,7 +10,16 @@ import type { AudienceTables } from '#modules/identity/audience/server/tables.ts
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
-import { can, type Equipment, type Facility, type FacilityQuery, type FacilityRow, type FacilityStatus, facilitySteps, type Mode } from '../contract.ts'
+import {
+  can,
+  type Equipment,
+  type Facility,
+  type FacilityQuery,
+  type FacilityRow,
+  type FacilityStatus,
+  facilitySteps,
+  type Mode,
+} from '../contract.ts'
 import type { FacilityRecord, FacilityTables } from './tables.ts'
 
 type Tables = FacilityTables & AudienceTables & UnitTables

@@ -50,8 +50,7 @@ const routes = handlers(contract)({
     const row = await writtenSettings(context, await ownBuildingOf(context, params.oc))
     return historyOf(context, spaceSettings, row?.id ?? 0, query)
   },
-  updateSpaceSettings: async (context, { params, version, body }) =>
-    updateSettings(context, await ownBuildingOf(context, params.oc), version, body),
+  updateSpaceSettings: async (context, { params, version, body }) => updateSettings(context, await ownBuildingOf(context, params.oc), version, body),
   listFacilities: async (context, { params, query }) => listFacilities(context, await ownBuildingOf(context, params.oc), query),
   countFacilities: async (context, { params, query }) => countFacilities(context, await ownBuildingOf(context, params.oc), query),
   getFacility: async (context, { params }) => {

@@ -56,7 +56,6 @@ export const reorderCategories = (context: SignedIn, building: OfficeCentreRow, 
     const rows = await categoriesOf(inside, building)
     if (order.length !== rows.length || new Set(order).size !== order.length || rows.some(({ uuid }) => !order.includes(uuid)))
       throw new Failed(categoriesChanged)
-    for (const row of rows)
-      await change(tx, facilityCategories, { id: row.id }, { position: order.indexOf(row.uuid) + 1 }, { action: 'moved' })
+    for (const row of rows) await change(tx, facilityCategories, { id: row.id }, { position: order.indexOf(row.uuid) + 1 }, { action: 'moved' })
     return categoriesOf(inside, building)
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { weekDays } from '#kit/contract/week.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
+import { weekDays } from '#kit/contract/week.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import { audienceOf, audiencesBy, sameAudience, saveAudience } from '#modules/identity/audience/server/front.ts'

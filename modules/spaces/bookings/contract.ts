@@ -1,0 +1,336 @@
+import { z } from 'zod'
+import { isPlainLine } from '#kit/contract/checks.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { failure } from '#kit/contract/failure.ts'
+import { History, HistoryQuery } from '#kit/contract/history.ts'
+import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
+import { permissions } from '#kit/contract/permissions.ts'
+import { transitions } from '#kit/contract/transitions.ts'
+import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { ImageInfo } from '#modules/platform/files/contract.ts'
+import { equipments, modes } from '#modules/spaces/facilities/contract.ts'
+import { bookingRules } from './contract/rules.ts'
+
+export { type BookingRule, bookingRules, endOf, minutesBetween, minutesOf, timeOf } from './contract/rules.ts'
+
+/** VIEW, EDIT: of the organisation. ACTION: agree to them, and pass a rule with a reason. */
+export const can = permissions('BOOKING', ['VIEW', 'EDIT', 'ACTION'])
+/** One's own. */
+export const canOwn = permissions('OWN_BOOKING', ['VIEW', 'EDIT'])
+export const addOn = 'BOOK_FACILITY'
+
+const stored = ['PENDING_APPROVAL', 'CONFIRMED', 'CHECKED_IN', 'REJECTED', 'EXPIRED', 'CANCELLED', 'RELEASED'] as const
+/** COMPLETED and NO_SHOW follow from the clock: what is over, and whether somebody who had to be there said so. */
+export const bookingStatuses = [...stored, 'COMPLETED', 'NO_SHOW'] as const
+export type StoredStatus = (typeof stored)[number]
+export type BookingStatus = (typeof bookingStatuses)[number]
+export const bookingSteps = transitions<StoredStatus>()({
+  /** Changed, so that it is agreed to anew; or needs nobody's word. */
+  askAnew: { from: ['PENDING_APPROVAL', 'CONFIRMED'], to: 'PENDING_APPROVAL', can: canOwn.EDIT },
+  settle: { from: ['PENDING_APPROVAL', 'CONFIRMED'], to: 'CONFIRMED', can: canOwn.EDIT },
+  agree: { from: ['PENDING_APPROVAL'], to: 'CONFIRMED', can: can.ACTION },
+  reject: { from: ['PENDING_APPROVAL'], to: 'REJECTED', can: can.ACTION },
+  expire: { from: ['PENDING_APPROVAL'], to: 'EXPIRED', can: 'none' },
+  checkIn: { from: ['CONFIRMED'], to: 'CHECKED_IN', can: canOwn.EDIT },
+  release: { from: ['CONFIRMED'], to: 'RELEASED', can: 'none' },
+  cancel: { from: ['PENDING_APPROVAL', 'CONFIRMED'], to: 'CANCELLED', can: canOwn.EDIT },
+})
+/** Those that hold their spaces. */
+export const holdingStatuses = ['PENDING_APPROVAL', 'CONFIRMED', 'CHECKED_IN'] as const satisfies readonly StoredStatus[]
+
+/** A rule is not kept: its name, value and limit stand beside, and what would pass. */
+export const bookingRefused = failure('booking_refused', 409, 'bookingRefused')
+export const memberUnknown = failure('member_unknown', 422, 'memberUnknown')
+export const noSuchTime = failure('no_such_time', 422, 'noSuchTime')
+export const notYourRules = failure('not_your_rules', 403, 'notYourRules')
+export const notOpenYet = failure('not_open_yet', 409, 'notOpenYet')
+export const alreadyBegun = failure('already_begun', 409, 'alreadyBegun')
+
+const inOrganisation = z.strictObject({ oc: officeCentreRef })
+const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
+const numericId = z.coerce.number<string | number>().int().positive()
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalidTime')
+/** 23:59 means midnight: pickers know no later time. */
+const clockEnd = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'invalidTime')
+  .transform((time) => (time === '23:59' ? '24:00' : time))
+const attendees = z.number('required').int('wholeNumber').min(1, 'outOfBounds').max(10_000, 'outOfBounds')
+
+const wanted = {
+  facilityUuid: z.uuid('required'),
+  date: calendarDate(),
+  timeFrom: clock,
+  /** Not after the start: on the next day. */
+  timeUntil: clockEnd,
+  attendees,
+}
+const differs = ({ timeFrom, timeUntil }: { timeFrom: string; timeUntil: string }) => timeFrom !== timeUntil
+const noLength = { path: ['timeUntil'], message: 'endBeforeStart' }
+const words = (max: number) => z.string().trim().max(max).refine(isPlainLine, 'plainLine')
+
+/** For whom: a member of the organisation; oneself, when nobody is named. */
+const memberId = z.number().int().positive().nullable().default(null)
+export const WantedInput = z.strictObject({ ...wanted, memberId }).refine(differs, noLength)
+export type WantedInput = z.output<typeof WantedInput>
+
+export const BookingInput = z
+  .strictObject({
+    ...wanted,
+    memberId,
+    title: words(120).min(1, 'required'),
+    note: z.string().trim().max(1000).default(''),
+    /** Every rule but that the room is free gives way; the reason is kept, and told to the person. */
+    overrideReason: words(300).default(''),
+  })
+  .refine(differs, noLength)
+export type BookingInput = z.output<typeof BookingInput>
+
+export const BookingEdit = z
+  .strictObject({
+    ...wanted,
+    title: words(120).min(1, 'required'),
+    note: z.string().trim().max(1000).default(''),
+    overrideReason: words(300).default(''),
+  })
+  .refine(differs, noLength)
+export type BookingEdit = z.output<typeof BookingEdit>
+
+/** Why not, as people say it, and as programs do. Minutes, people or bookings; null where the rule has no number. */
+export const Refusal = z.object({
+  rule: z.enum(bookingRules),
+  message: z.string(),
+  value: z.number().nullable(),
+  limit: z.number().nullable(),
+})
+export type Refusal = z.output<typeof Refusal>
+/** Something like it that would pass. */
+export const Way = z.object({
+  facility: z.object({ uuid: z.uuid(), title: z.string(), capacity: z.number().int() }),
+  date: z.string(),
+  timeFrom: z.string(),
+  timeUntil: z.string(),
+})
+export type Way = z.output<typeof Way>
+export const Answer = z.object({
+  allowed: z.boolean(),
+  /** Somebody of the building agrees first. */
+  needsApproval: z.boolean(),
+  refusal: Refusal.nullable(),
+  ways: z.array(Way),
+})
+export type Answer = z.output<typeof Answer>
+
+const floor = z.object({ id: z.number().int(), floorNo: z.string(), towerName: z.string() }).nullable()
+const ofFacility = z.object({ id: z.number().int(), uuid: z.uuid(), title: z.string(), floor })
+const shown = {
+  id: z.number().int(),
+  uuid: z.uuid(),
+  referenceNo: z.string(),
+  status: z.enum(bookingStatuses),
+  title: z.string(),
+  facility: ofFacility,
+  company: z.object({ id: z.number().int(), name: z.string() }),
+  person: z.object({ memberId: z.number().int(), name: z.string() }),
+  date: z.string(),
+  timeFrom: z.string(),
+  timeUntil: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  attendees: z.number().int(),
+  placeNo: z.number().int().nullable(),
+  updatedDate: z.iso.datetime(),
+  may: z.object({ edit: z.boolean(), cancel: z.boolean(), checkIn: z.boolean() }),
+}
+export const BookingRow = z.object(shown)
+export type BookingRow = z.output<typeof BookingRow>
+export const Booking = z.object({
+  ...shown,
+  version: z.number().int(),
+  note: z.string().nullable(),
+  timeZone: z.string(),
+  reason: z.string().nullable(),
+  overrideReason: z.string().nullable(),
+  /** From when it can be checked in, and until when; null where nobody asks. */
+  checkInFrom: z.iso.datetime().nullable(),
+  releaseAt: z.iso.datetime().nullable(),
+  checkedInDate: z.iso.datetime().nullable(),
+  houseRules: z.string(),
+  createdDate: z.iso.datetime(),
+  createdBy: z.string().nullable(),
+  updatedBy: z.string().nullable(),
+})
+export type Booking = z.output<typeof Booking>
+
+/** Of the tabs: what is to come, what waits to be agreed to, what was, and all. */
+export const views = ['UPCOMING', 'TO_APPROVE', 'PAST', 'EVERY'] as const
+const listQuery = paging({
+  sort: ['startsAt', 'updatedDate', 'referenceNo'],
+  direction: 'ASC',
+  filters: {
+    view: z.enum(views).default('UPCOMING'),
+    status: z.enum(bookingStatuses).optional(),
+    facilityId: numericId.optional(),
+    categoryId: numericId.optional(),
+    companyId: numericId.optional(),
+    /** Only those of the reader. */
+    mine: queryFlag().optional(),
+    dateFrom: calendarDate().optional(),
+    dateTo: calendarDate().optional(),
+  },
+})
+export type BookingQuery = z.output<typeof listQuery>
+const stale = ['bookings', 'facilities']
+const base = { addOn, params: inOrganisation } as const
+const at = { addOn, params: one } as const
+
+export const listBookings = endpoint('GET /office-centres/{oc}/bookings', {
+  ...base,
+  can: canOwn.VIEW,
+  query: listQuery,
+  reply: page(BookingRow),
+  stale,
+})
+export const countBookings = endpoint('GET /office-centres/{oc}/bookings/status-count', {
+  ...base,
+  can: canOwn.VIEW,
+  query: listQuery,
+  reply: z.object({ UPCOMING: z.number().int(), TO_APPROVE: z.number().int(), PAST: z.number().int(), EVERY: z.number().int() }),
+  stale,
+})
+export const getBooking = endpoint('GET /office-centres/{oc}/bookings/uuid/{uuid}', { ...at, can: canOwn.VIEW, reply: Booking, stale })
+export const getBookingHistory = endpoint('GET /office-centres/{oc}/bookings/uuid/{uuid}/history', {
+  ...at,
+  can: canOwn.VIEW,
+  query: HistoryQuery,
+  reply: History,
+  stale,
+})
+
+/** What the reader can book, with what has to be known to choose. */
+export const Bookable = z.object({
+  id: z.number().int(),
+  uuid: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  category: z.object({ id: z.number().int(), name: z.string() }),
+  floor,
+  mode: z.enum(modes),
+  places: z.number().int(),
+  capacity: z.number().int(),
+  equipment: z.array(z.enum(equipments)),
+  image: ImageInfo.nullable(),
+  stepMinutes: z.number().int(),
+  shortestMinutes: z.number().int(),
+  longestMinutes: z.number().int(),
+  approval: z.boolean(),
+  /** At the time that was asked for; null where none was. */
+  free: z.boolean().nullable(),
+  refusal: Refusal.nullable(),
+})
+export type Bookable = z.output<typeof Bookable>
+const bookableQuery = z.strictObject({
+  wildcardSearch: z.string().trim().max(200).optional(),
+  categoryId: numericId.optional(),
+  attendees: z.coerce.number<string | number>().int().min(1).max(10_000).optional(),
+  equipment: z.array(z.enum(equipments)).max(equipments.length).optional(),
+  date: calendarDate().optional(),
+  timeFrom: clock.optional(),
+  timeUntil: clockEnd.optional(),
+})
+export type BookableQuery = z.output<typeof bookableQuery>
+/** "Eight people, tomorrow afternoon, with a screen": what there is, and with a time what of it is free. */
+export const listBookable = endpoint('GET /office-centres/{oc}/bookable-facilities', {
+  ...base,
+  can: canOwn.VIEW,
+  query: bookableQuery,
+  reply: z.array(Bookable),
+  stale,
+})
+
+/** What is taken of a facility on some days. Whose it is is told to those who may read the booking. */
+export const Taken = z.object({
+  facilityId: z.number().int(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** With the work before and after. */
+  busyFrom: z.iso.datetime(),
+  busyUntil: z.iso.datetime(),
+  status: z.enum(bookingStatuses),
+  booking: z.object({ uuid: z.uuid(), title: z.string(), person: z.string(), mine: z.boolean() }).nullable(),
+})
+export type Taken = z.output<typeof Taken>
+export const Timeline = z.object({
+  timeZone: z.string(),
+  today: z.string(),
+  days: z.array(z.object({ date: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
+  facilities: z.array(
+    z.object({
+      id: z.number().int(),
+      uuid: z.uuid(),
+      title: z.string(),
+      category: z.object({ id: z.number().int(), name: z.string() }),
+      capacity: z.number().int(),
+      places: z.number().int(),
+      stepMinutes: z.number().int(),
+      /** When it is open on these days. */
+      open: z.array(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
+    }),
+  ),
+  taken: z.array(Taken),
+})
+export type Timeline = z.output<typeof Timeline>
+export const timelineDays = 7
+export const getTimeline = endpoint('GET /office-centres/{oc}/bookings/timeline', {
+  ...base,
+  can: canOwn.VIEW,
+  query: z.strictObject({
+    date: calendarDate().optional(),
+    days: z.coerce.number<string | number>().int().min(1).max(timelineDays).default(1),
+    categoryId: numericId.optional(),
+  }),
+  reply: Timeline,
+  stale,
+})
+
+/** People for whom somebody can be asked to book: of the organisation that the path names. */
+export const listBookers = endpoint('GET /office-centres/{oc}/bookings/people', {
+  ...base,
+  can: can.EDIT,
+  query: paging({ sort: ['fullName'], direction: 'ASC' }),
+  reply: page(z.object({ id: z.number().int(), fullName: z.string(), jobTitle: z.string().nullable() })),
+})
+/** Would it pass? Writes nothing. */
+export const checkBooking = endpoint('POST /office-centres/{oc}/bookings/check', {
+  ...base,
+  can: canOwn.EDIT,
+  body: WantedInput,
+  reply: Answer,
+  fails: [memberUnknown, noSuchTime],
+})
+const fails = [bookingRefused, memberUnknown, noSuchTime, notYourRules]
+export const createBooking = endpoint('POST /office-centres/{oc}/bookings/create', {
+  ...base,
+  can: canOwn.EDIT,
+  body: BookingInput,
+  reply: Booking,
+  once: 'required',
+  fails,
+})
+const change = { ...at, can: canOwn.EDIT, version: getBooking, reply: Booking } as const
+export const updateBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/update', {
+  ...change,
+  body: BookingEdit,
+  kept: ({ facility, note }) => ({ facilityUuid: facility.uuid, note: note ?? '', overrideReason: '' }),
+  fails: [...fails, alreadyBegun],
+})
+export const cancelBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/cancel', {
+  ...change,
+  body: z.strictObject({ reason: words(300).default('') }),
+  fails: [alreadyBegun],
+})
+/** Whoever has it is there. */
+export const checkInBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/check-in', { ...change, fails: [notOpenYet] })
+/** They leave early: the rest is free for others. */
+export const endBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/end', { ...change, fails: [notOpenYet] })

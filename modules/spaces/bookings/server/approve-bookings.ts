@@ -1,0 +1,72 @@
+import { Failed } from '#kit/contract/failure.ts'
+import { dayWords } from '#kit/contract/moments.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
+import { change, lock } from '#kit/server/data/write.ts'
+import { tooLateToAgree } from '#modules/identity/approvals/contract.ts'
+import type { Approvable } from '#modules/identity/approvals/server/front.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
+import { bookingSteps, can } from '../contract.ts'
+import { freeSpaces } from './holds.ts'
+import { bookings, type BookingTables } from './tables.ts'
+import { tellOfBooking } from './tell.ts'
+import { giveUsageBack } from './usage.ts'
+import { say } from './words.ts'
+
+type Tables = BookingTables & FacilityTables & OfficeCentreTables
+
+/** Bookings as those who agree to them read them, and what becomes of them. */
+export const approvableBookings: Approvable = {
+  kind: bookings.name,
+  permissions: [can.ACTION],
+  name: (language) => say(language, 'booking'),
+  reason: (language, reason) => say(language, `reason.${reason}`),
+  describe: async (context, language, subjects) => {
+    const rows = await context
+      .unscoped<Tables>('asked of those who decide, who found the round')
+      .selectFrom('bookings')
+      .innerJoin('facilities', 'facilities.id', 'bookings.facilityId')
+      .innerJoin('officeCentres', (join) =>
+        join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('bookings.companyId', 'bookings.officeCentreId'))),
+      )
+      .select(['bookings.uuid', 'bookings.date', 'bookings.timeFrom', 'bookings.timeUntil', 'bookings.title', 'bookings.attendees'])
+      .select(['facilities.descriptions', 'officeCentres.companyName'])
+      .where((eb) => eb('bookings.uuid', '=', eb.fn.any(eb.val([...subjects]))))
+      .where('bookings.endedAt', 'is', null)
+      .execute()
+    return new Map(
+      rows.map((row) => [
+        row.uuid,
+        {
+          path: `/manage-bookings/${row.uuid}`,
+          facts: [
+            { label: say(language, 'facility'), value: inLanguage(row.descriptions, language)?.title ?? '' },
+            { label: say(language, 'when'), value: `${dayWords(language, row.date)}, ${row.timeFrom}–${row.timeUntil}` },
+            { label: say(language, 'company'), value: row.companyName },
+            { label: say(language, 'bookingTitle'), value: row.title },
+            { label: say(language, 'attendees'), value: String(row.attendees) },
+          ],
+        },
+      ]),
+    )
+  },
+  decided: async (tx, { subject, officeCentreId, outcome, remark }) => {
+    const before = await lock(tx, bookings, { uuid: subject })
+    if (outcome === 'APPROVED' && Date.parse(before.startsAt) <= tx.context.now().getTime()) throw new Failed(tooLateToAgree)
+    const agreed = outcome === 'APPROVED'
+    const step = agreed ? bookingSteps.agree : bookingSteps.reject
+    const values = { reason: remark || null, ...(agreed ? {} : { stoppedAt: tx.context.now() }) }
+    const after = await change(tx, bookings, { id: before.id, step }, values, { action: agreed ? 'agreed' : 'rejected', reason: remark || undefined })
+    if (!agreed) {
+      await freeSpaces(tx, before)
+      await giveUsageBack(tx, before)
+    }
+    const building = await tx
+      .unscoped<Tables>('the building of the round')
+      .selectFrom('officeCentres')
+      .select(['id', 'buildingName', 'companyName'])
+      .where('id', '=', officeCentreId)
+      .executeTakeFirstOrThrow()
+    await tellOfBooking(tx, building, after, null, agreed ? 'agreed' : 'rejected')
+  },
+}

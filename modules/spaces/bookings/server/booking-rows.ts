@@ -1,0 +1,192 @@
+import { sql, type SqlBool } from 'kysely'
+import { notFound } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { baseFiltered, found, listing } from '#kit/server/data/listing.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import type { UnitTables } from '#modules/property/units/server/tables.ts'
+import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
+import { type Booking, type BookingQuery, type BookingRow, bookingSteps, can, canOwn, holdingStatuses, views } from '../contract.ts'
+import { inStatus, statusOf } from './booking-status.ts'
+import type { Place } from './place.ts'
+import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
+import { checkInOpens } from './write-booking.ts'
+
+type Tables = BookingTables & FacilityTables & UnitTables & OfficeCentreTables
+
+/** Those that the reader may see: of the organisation, or one's own. */
+const seenIn = (context: SignedIn, { building, company }: Place) => {
+  let rows = context
+    .read<Tables>()
+    .selectFrom('bookings')
+    .where('bookings.officeCentreId', '=', building.id)
+    .where(ownRows(context.scope, bookings))
+    .where('bookings.endedAt', 'is', null)
+  if (company) rows = rows.where('bookings.companyId', '=', company.id)
+  if (!context.holds(can.VIEW)) rows = rows.where('bookings.userId', '=', context.scope.personId)
+  return rows
+}
+
+const inView = (view: (typeof views)[number], now: Date) => {
+  if (view === 'EVERY') return sql<SqlBool>`true`
+  if (view === 'TO_APPROVE') return sql<SqlBool>`(bookings.status = 'PENDING_APPROVAL')`
+  const coming = sql<SqlBool>`(bookings.ends_at > ${now} and bookings.stopped_at is null and bookings.status = any(${[...holdingStatuses]}::text[]))`
+  return view === 'UPCOMING' ? coming : sql<SqlBool>`not ${coming}`
+}
+
+const filtered = (context: SignedIn, place: Place, query: BookingQuery) => {
+  let rows = seenIn(context, place).innerJoin('facilities', (join) =>
+    join.onRef('facilities.id', '=', 'bookings.facilityId').onRef('facilities.officeCentreId', '=', 'bookings.officeCentreId'),
+  )
+  if (query.wildcardSearch) rows = rows.where(found('bookings', query.wildcardSearch))
+  if (query.status) rows = rows.where(inStatus(query.status, context.now()))
+  if (query.facilityId) rows = rows.where('bookings.facilityId', '=', query.facilityId)
+  if (query.categoryId) rows = rows.where('facilities.categoryId', '=', query.categoryId)
+  if (query.companyId) rows = rows.where('bookings.companyId', '=', query.companyId)
+  if (query.mine) rows = rows.where('bookings.userId', '=', context.scope.personId)
+  if (query.mine === false) rows = rows.where('bookings.userId', '!=', context.scope.personId)
+  if (query.dateFrom) rows = rows.where('bookings.date', '>=', query.dateFrom)
+  if (query.dateTo) rows = rows.where('bookings.date', '<=', query.dateTo)
+  return baseFiltered(context, rows, query, { changed: 'bookings.updatedAt' })
+}
+
+const shownColumns = [
+  'bookings.id',
+  'bookings.uuid',
+  'bookings.referenceNo',
+  'bookings.status',
+  'bookings.title',
+  'bookings.memberId',
+  'bookings.userId',
+  'bookings.createdBy',
+  'bookings.date',
+  'bookings.timeFrom',
+  'bookings.timeUntil',
+  'bookings.startsAt',
+  'bookings.endsAt',
+  'bookings.releaseAt',
+  'bookings.stoppedAt',
+  'bookings.attendees',
+  'bookings.placeNo',
+  'bookings.updatedAt',
+  'facilities.id as facilityId',
+  'facilities.uuid as facilityUuid',
+  'facilities.descriptions',
+  'officeCentres.id as companyId',
+  'officeCentres.companyName',
+  'floors.id as floorId',
+  'floors.floorNo',
+  'towers.name as towerName',
+] as const
+
+/** With the names behind the ids. */
+const named = (rows: ReturnType<typeof filtered>) =>
+  rows
+    .innerJoin('officeCentres', (join) =>
+      join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('bookings.companyId', 'bookings.officeCentreId'))),
+    )
+    .leftJoin('floors', (join) => join.onRef('floors.id', '=', 'facilities.floorId').onRef('floors.officeCentreId', '=', 'bookings.officeCentreId'))
+    .leftJoin('towers', (join) => join.onRef('towers.id', '=', 'floors.towerId').onRef('towers.officeCentreId', '=', 'bookings.officeCentreId'))
+    .select(shownColumns)
+    .select(sql<string | null>`known_name(bookings.user_id, coalesce(bookings.company_id, bookings.office_centre_id))`.as('personName'))
+
+type NamedRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number]
+
+const mayOf = (
+  context: SignedIn,
+  row: Pick<NamedRow, 'status' | 'startsAt' | 'endsAt' | 'userId' | 'createdBy' | 'stoppedAt'>,
+): BookingRow['may'] => {
+  const { personId } = context.scope
+  const ours = context.holds(can.EDIT) || (context.holds(canOwn.EDIT) && (row.userId === personId || row.createdBy === personId))
+  const now = context.now().getTime()
+  const before = Date.parse(row.startsAt) > now
+  const open = bookingSteps.cancel.from.some((status) => status === row.status)
+  return {
+    edit: ours && open && before,
+    cancel: ours && open && before,
+    checkIn: ours && row.status === 'CONFIRMED' && Date.parse(row.endsAt) > now && row.stoppedAt === null,
+  }
+}
+
+const present = (context: SignedIn, row: NamedRow): BookingRow => ({
+  id: row.id,
+  uuid: row.uuid,
+  referenceNo: row.referenceNo,
+  status: statusOf(row, context.now()),
+  title: row.title,
+  facility: {
+    id: row.facilityId,
+    uuid: row.facilityUuid,
+    title: inLanguage(row.descriptions, context.language)?.title ?? '',
+    floor: row.floorId === null ? null : { id: row.floorId, floorNo: row.floorNo ?? '', towerName: row.towerName ?? '' },
+  },
+  company: { id: row.companyId, name: row.companyName },
+  person: { memberId: row.memberId, name: row.personName ?? '' },
+  date: row.date,
+  timeFrom: row.timeFrom,
+  timeUntil: row.timeUntil,
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
+  attendees: row.attendees,
+  placeNo: row.placeNo,
+  updatedDate: row.updatedAt,
+  may: mayOf(context, row),
+})
+
+const sort = { startsAt: 'bookings.startsAt', updatedDate: 'bookings.updatedAt', referenceNo: 'bookings.referenceNo' }
+
+export const listBookings = async (context: SignedIn, place: Place, query: BookingQuery): Promise<Page<BookingRow>> => {
+  const rows = named(filtered(context, place, query).where(inView(query.view, context.now())))
+  const page = await listing(context, rows, query, sort, 'bookings.id')
+  return { ...page, items: page.items.map((row) => present(context, row)) }
+}
+
+export const countBookings = async (context: SignedIn, place: Place, query: BookingQuery) => {
+  const now = context.now()
+  const { upcoming, toApprove, past, every } = await filtered(context, place, query)
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere(inView('UPCOMING', now)).as('upcoming'),
+      eb.fn.countAll<number>().filterWhere(inView('TO_APPROVE', now)).as('toApprove'),
+      eb.fn.countAll<number>().filterWhere(inView('PAST', now)).as('past'),
+      eb.fn.countAll<number>().as('every'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { UPCOMING: upcoming, TO_APPROVE: toApprove, PAST: past, EVERY: every }
+}
+
+export const findBooking = (context: SignedIn, place: Place, uuid: string): Promise<BookingRecord> =>
+  seenIn(context, place).selectAll('bookings').where('bookings.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
+
+export const presentBooking = async (context: SignedIn, place: Place, booking: BookingRecord): Promise<Booking> => {
+  const every = { page: 1, limit: 1, sortProperties: 'startsAt', sortDirection: 'ASC', view: 'EVERY' } as const
+  const [row, names] = await Promise.all([
+    named(filtered(context, place, every))
+      .where('bookings.id', '=', booking.id)
+      .executeTakeFirstOrThrow(notFound),
+    seenIn(context, place)
+      .where('bookings.id', '=', booking.id)
+      .select([
+        sql<string | null>`known_name(bookings.created_by, coalesce(bookings.company_id, bookings.office_centre_id))`.as('createdBy'),
+        sql<string | null>`known_name(bookings.updated_by, coalesce(bookings.company_id, bookings.office_centre_id))`.as('updatedBy'),
+      ])
+      .executeTakeFirstOrThrow(notFound),
+  ])
+  const opens = booking.releaseAt === null ? null : await checkInOpens(context, booking)
+  return {
+    ...present(context, row),
+    version: booking.version,
+    note: booking.note,
+    timeZone: booking.timeZone,
+    reason: booking.reason,
+    overrideReason: booking.overrideReason,
+    checkInFrom: opens?.toISOString() ?? null,
+    releaseAt: booking.releaseAt,
+    checkedInDate: booking.checkedInAt,
+    houseRules: inLanguage(row.descriptions, context.language)?.houseRules ?? '',
+    createdDate: booking.createdAt,
+    createdBy: names.createdBy,
+    updatedBy: names.updatedBy,
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { officeWeek } from '#kit/contract/week.ts'
+import { localTime } from '#kit/server/clock.ts'
+import { example } from '#kit/server/testing/example.ts'
+import { createCategory } from '#modules/spaces/facilities/contract.ts'
+import { categoryOf, liveRoom, roomOf } from '#modules/spaces/facilities/server/example.ts'
+import * as contract from '../contract.ts'
+
+export type NewBooking = z.input<typeof contract.BookingInput>
+
+const whole = [{ from: '00:00', to: '24:00' }]
+const dayAndNight = { MON: whole, TUE: whole, WED: whole, THU: whole, FRI: whole, SAT: whole, SUN: whole, PUBLIC_HOLIDAY: whole }
+const everyDay = { ...officeWeek, SAT: officeWeek.MON, SUN: officeWeek.MON, PUBLIC_HOLIDAY: officeWeek.MON }
+
+/** A meeting of six. */
+export const bookingOf = (facilityUuid: string, date: string, timeFrom = '10:00', timeUntil = '11:00', more: Partial<NewBooking> = {}) => ({
+  facilityUuid,
+  date,
+  timeFrom,
+  timeUntil,
+  attendees: 6,
+  title: 'Weekly meeting',
+  ...more,
+})
+
+/** Days from now, far enough that the clock of no place says otherwise. */
+export const inDays = (days: number, now = new Date()): string => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+export const bookings = example(
+  contract,
+  {
+    create: async ({ me, call, canary, world }) => {
+      const { landlordId } = me.centre
+      // A company books what its building offers, whose people make it.
+      const building = landlordId === null ? me.centre : { ...me.centre, id: landlordId, landlordId: null }
+      const admin = world.as(await world.person(building, 'LANDLORD_ADMIN'))
+      const at = String(building.id)
+      const category = await admin.get(createCategory, { params: { oc: at }, body: categoryOf(canary('category')) })
+      const room = (title: string, more = {}) => liveRoom(admin, at, roomOf(title, category, { hours: everyDay, ...more }))
+      const [larch, cedar] = [
+        await room(canary('larch')),
+        await room(canary('cedar'), { checkIn: true, stepMinutes: 60, shortestMinutes: 60, hours: dayAndNight }),
+      ]
+      const params = { oc: me.centre.uuid }
+      const make = (facilityUuid: string, day: number, from: string, until: string) =>
+        call.get(
+          contract.createBooking,
+          {
+            params,
+            body: bookingOf(facilityUuid, inDays(day), from, until, { title: canary(`title ${from}`), note: canary('note') }),
+          },
+          { key: randomUUID() },
+        )
+      const first = await make(larch.uuid, 3, '10:00', '11:00')
+      const second = await make(larch.uuid, 3, '12:00', '13:00')
+      // the hour that runs
+      const { timeZone } = await call.get(contract.getTimeline, { params })
+      const { date, time } = localTime(new Date(), timeZone)
+      const hour = `${time.slice(0, 2)}:00`
+      const body = bookingOf(cedar.uuid, date, hour, contract.endOf(hour, 60), { title: canary('title now') })
+      const third = await call.get(contract.createBooking, { params, body }, { key: randomUUID() })
+      return { oc: me.centre.uuid, category, larch, cedar, first, second, third }
+    },
+    calls: {
+      listBookings: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
+      countBookings: ({ oc }) => ({ params: { oc } }),
+      getBooking: ({ oc, first }) => ({ params: { oc, uuid: first.uuid } }),
+      getBookingHistory: ({ oc, first }) => ({ params: { oc, uuid: first.uuid } }),
+      listBookable: ({ oc }) => ({ params: { oc } }),
+      getTimeline: ({ oc }) => ({ params: { oc }, query: { date: inDays(3) } }),
+      listBookers: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
+      checkBooking: ({ oc, larch }) => ({
+        params: { oc },
+        body: { facilityUuid: larch.uuid, date: inDays(3), timeFrom: '10:30', timeUntil: '11:30', attendees: 4 },
+      }),
+      createBooking: ({ oc, larch }) => ({ params: { oc }, key: randomUUID(), body: bookingOf(larch.uuid, inDays(4)) }),
+      updateBooking: ({ oc, second, larch }) => ({
+        params: { oc, uuid: second.uuid },
+        version: second.version,
+        body: { facilityUuid: larch.uuid, date: inDays(5), timeFrom: '10:00', timeUntil: '11:00', attendees: 4, title: 'Moved' },
+      }),
+      cancelBooking: ({ oc, first }) => ({ params: { oc, uuid: first.uuid }, version: first.version, body: { reason: 'Postponed' } }),
+      checkInBooking: ({ oc, third }) => ({ params: { oc, uuid: third.uuid }, version: third.version }),
+      endBooking: ({ oc, third }) => ({ params: { oc, uuid: third.uuid }, version: third.version }),
+    },
+  },
+  ({ first, category, cedar, larch }) => ({
+    listBookings: {
+      view: ['UPCOMING', 'PAST'],
+      status: ['CONFIRMED', 'CANCELLED'],
+      facilityId: [larch.id, cedar.id],
+      categoryId: [category.id, category.id + 1_000_000],
+      companyId: [first.company.id, first.company.id + 1_000_000],
+      mine: [true, false],
+      dateFrom: ['2000-01-01', '2190-01-01'],
+      dateTo: ['2190-01-01', '2000-01-01'],
+    },
+    listBookers: {},
+  }),
+)

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Context, Transaction } from '#kit/server/context.ts'
+import { addressedTo } from '#modules/identity/audience/server/front.ts'
+import type { AudienceTables } from '#modules/identity/audience/server/tables.ts'
+import { scopeIn } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import type { UserGroupTables } from '#modules/identity/user-groups/server/tables.ts'
+import type { SubscriptionTables } from '#modules/property/subscriptions/server/tables.ts'
+import type { FacilityRecord, FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
+import type { Quota } from './decide-booking.ts'
+import type { Booker } from './member-rows.ts'
+import type { BookingTables } from './tables.ts'
+import { periodFrom } from './times.ts'
+
+type Tables = FacilityTables & AudienceTables & BookingTables & UserGroupTables & SubscriptionTables & OfficeCentreTables
+type From = Pick<Context | Transaction, 'unscoped'>
+
+export type BookableRow = FacilityRecord & { addressed: boolean }
+
+const scopeOf = async (from: From, { memberId, userId, organisationId }: Booker) => {
+  const organisation = await from
+    .unscoped<Tables>('where the person acts was found')
+    .selectFrom('officeCentres')
+    .select(['id', 'isPlatform', 'type', 'landlordId', 'active'])
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  return { organisation, scope: scopeIn(organisation, { personId: userId, membershipId: memberId }) }
+}
+
+/** Facilities of a building with whether they are offered to somebody; drafts among them. */
+export const facilitiesFor = async (from: From, buildingId: number, booker: Booker, which: { uuid?: string; categoryId?: number } = {}) => {
+  const { scope } = await scopeOf(from, booker)
+  let rows = from
+    .unscoped<Tables>('what a building offers to those in it, and to whom')
+    .selectFrom('facilities')
+    .innerJoin('audiences', 'audiences.id', 'facilities.audienceId')
+    .selectAll('facilities')
+    .select(sql<boolean>`${addressedTo(scope, 'audiences')}`.as('addressed'))
+    .where('facilities.officeCentreId', '=', buildingId)
+    .where('facilities.endedAt', 'is', null)
+    .orderBy('facilities.position')
+    .orderBy('facilities.id')
+  if (which.uuid) rows = rows.where('facilities.uuid', '=', which.uuid)
+  if (which.categoryId) rows = rows.where('facilities.categoryId', '=', which.categoryId)
+  return rows.execute()
+}
+
+/** Bookings may be switched off for a building, or for one of its companies: what is booked stays. */
+export const isSwitchedOn = async (from: From, buildingId: number, { organisationId }: Booker): Promise<boolean> => {
+  const off = await from
+    .unscoped<Tables>('the subscriptions of the person’s building and company')
+    .selectFrom('subscriptions')
+    .innerJoin('officeCentres', 'officeCentres.id', 'subscriptions.officeCentreId')
+    .select('subscriptions.id')
+    .where('subscriptions.officeCentreId', 'in', [buildingId, organisationId])
+    .where((eb) => eb.or([eb('subscriptions.bookingActive', '=', false), eb('officeCentres.active', '=', false)]))
+    .executeTakeFirst()
+  return off === undefined
+}
+
+/** How many a day a rule allows, so that rules by other periods can be compared with it. */
+const perDay = { DAY: 1, WEEK: 7, MONTH: 30 } as const
+
+export interface GroupRules {
+  /** By the most generous of the groups that say anything; null: nobody counts. */
+  readonly rule: { groupId: number; most: number; unit: Quota['unit'] } | null
+  /** One of the groups needs nobody's approval. */
+  readonly agreed: boolean
+}
+export const groupRules = async (from: From, buildingId: number, { userId }: Booker): Promise<GroupRules> => {
+  const groups = await from
+    .unscoped<Tables>('the groups of the person in the building')
+    .selectFrom('userGroupMembers')
+    .innerJoin('userGroups', 'userGroups.id', 'userGroupMembers.userGroupId')
+    .select(['userGroups.id', 'userGroups.maxBooking', 'userGroups.maxBookingUnit', 'userGroups.autoApproveBooking'])
+    .where('userGroupMembers.officeCentreId', '=', buildingId)
+    .where('userGroupMembers.userId', '=', userId)
+    .where('userGroupMembers.endedAt', 'is', null)
+    .where('userGroups.endedAt', 'is', null)
+    .orderBy('userGroups.id')
+    .execute()
+  const ruled = groups.flatMap(({ id, maxBooking, maxBookingUnit }) =>
+    maxBooking === null || maxBookingUnit === null ? [] : [{ groupId: id, most: maxBooking, unit: maxBookingUnit as Quota['unit'] }],
+  )
+  const [rule = null] = ruled.toSorted((a, b) => b.most / perDay[b.unit] - a.most / perDay[a.unit])
+  return { rule, agreed: groups.some(({ autoApproveBooking }) => autoApproveBooking) }
+}
+
+/** How often somebody's rule was used already in each period that one of the days lies in. */
+export const usedBy = async (
+  from: From,
+  { userId }: Booker,
+  { rule }: GroupRules,
+  days: readonly string[],
+): Promise<(date: string) => Quota | null> => {
+  if (!rule) return () => null
+  const periods = [...new Set(days.map((day) => periodFrom(day, rule.unit)))]
+  const rows = await from
+    .unscoped<Tables>('what the person has used of the rule of the own group')
+    .selectFrom('bookingUsage')
+    .select(['periodFrom', 'used'])
+    .where('userId', '=', userId)
+    .where('userGroupId', '=', rule.groupId)
+    .where(sql<boolean>`period_from = any(${periods}::date[])`)
+    .execute()
+  const used = new Map(rows.map((row) => [row.periodFrom, row.used]))
+  return (date) => {
+    const from = periodFrom(date, rule.unit)
+    return { ...rule, periodFrom: from, used: used.get(from) ?? 0 }
+  }
+}
+
+/** The spaces that a booking of a facility can take: all of one that is exclusive, with those of its parts; one of those of a shared one. */
+export interface FacilitySpaces {
+  readonly exclusive: boolean
+  readonly spaces: readonly { id: number; facilityId: number; placeNo: number }[]
+}
+export const spacesOf = async (from: From, rows: readonly Pick<FacilityRecord, 'id' | 'partIds' | 'mode' | 'officeCentreId'>[]) => {
+  const owners = [...new Set(rows.flatMap(({ id, partIds }) => (partIds.length > 0 ? partIds : [id])))]
+  const spaces = await from
+    .unscoped<Tables>('the facilities were found')
+    .selectFrom('spaces')
+    .select(['id', 'facilityId', 'placeNo'])
+    .where((eb) => eb('facilityId', '=', eb.fn.any(eb.val(owners))))
+    .where('endedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  return new Map<number, FacilitySpaces>(
+    rows.map(({ id, partIds, mode }) => [
+      id,
+      {
+        exclusive: mode === 'EXCLUSIVE',
+        spaces: spaces.filter(({ facilityId }) => (partIds.length > 0 ? partIds.includes(facilityId) : facilityId === id)),
+      },
+    ]),
+  )
+}
+
+export interface Busy {
+  readonly spaceId: number
+  readonly from: number
+  readonly until: number
+}
+/** When some spaces are taken between two moments, with the work before and after; without what one booking itself holds. */
+export const busyBetween = async (from: From, spaceIds: readonly number[], start: number, end: number, without = 0): Promise<Busy[]> => {
+  const { rows } = await sql<{ spaceId: number; from: string; until: string }>`
+    select space_id, lower(busy) as "from", upper(busy) as until from space_holds
+    where space_id = any(${[...spaceIds]}::bigint[]) and ended_at is null and booking_id <> ${without}
+      and busy && tstzrange(${new Date(start)}, ${new Date(end)})`.execute(from.unscoped<Tables>('the spaces were found'))
+  return rows.map(({ spaceId, from: since, until }) => ({ spaceId, from: Date.parse(since), until: Date.parse(until) }))
+}
+
+/** Whether a facility has, with the work around, all that a booking of it takes. */
+export const isFree = ({ exclusive, spaces }: FacilitySpaces, busy: readonly Busy[], from: number, until: number): boolean => {
+  const taken = new Set(busy.filter((one) => one.from < until && from < one.until).map(({ spaceId }) => spaceId))
+  if (spaces.length === 0) return false
+  return exclusive ? spaces.every(({ id }) => !taken.has(id)) : spaces.some(({ id }) => !taken.has(id))
+}

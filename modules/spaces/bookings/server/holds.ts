@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { Failed } from '#kit/contract/failure.ts'
+import type { Transaction } from '#kit/server/context.ts'
+import { bookingRefused } from '../contract.ts'
+import { busyBetween, type FacilitySpaces } from './fact-rows.ts'
+import { refusalOf } from './refusal-words.ts'
+import type { BookingRecord, BookingTables } from './tables.ts'
+
+type Held = Pick<BookingRecord, 'id' | 'officeCentreId'>
+
+const rowsOf = (tx: Transaction) => tx.unscoped<BookingTables>('the booking was found in scope')
+
+/** Taken meanwhile. */
+const taken = (tx: Transaction): Failed => {
+  const { message, ...refusal } = refusalOf(tx.context.language, { rule: 'free', ok: false, value: null, limit: null })
+  return new Failed(bookingRefused, { values: { why: message }, details: { refusal: { ...refusal, message } } })
+}
+
+/**
+ * In one statement and one order of spaces: whoever takes some of the same waits for the first of them, and never for each other. What somebody else has is
+ * left out by the database, so that fewer rows than spaces mean: not free.
+ */
+const hold = async (tx: Transaction, { id, officeCentreId }: Held, spaceIds: readonly number[], from: number, until: number): Promise<number> => {
+  const { rows } = await sql<{ spaceId: number }>`
+    insert into space_holds (office_centre_id, space_id, booking_id, busy)
+    select ${officeCentreId}, space, ${id}, tstzrange(${new Date(from)}, ${new Date(until)})
+    from unnest(${[...spaceIds]}::bigint[]) as space order by space
+    on conflict do nothing returning space_id`.execute(rowsOf(tx))
+  return rows.length
+}
+
+/** So often another place of a shared facility is tried, when somebody was quicker. */
+const triesAtMost = 50
+
+/** Takes what a booking needs, or refuses it. Of a shared facility the place with the lowest number that is free; which one, is answered. */
+export const takeSpaces = async (
+  tx: Transaction,
+  booking: Held,
+  { exclusive, spaces }: FacilitySpaces,
+  from: number,
+  until: number,
+): Promise<number | null> => {
+  if (exclusive) {
+    const ids = spaces.map(({ id }) => id)
+    if (ids.length > 0 && (await hold(tx, booking, ids, from, until)) === ids.length) return null
+    // what would pass instead is looked for before all of this is undone
+    await freeSpaces(tx, booking)
+    throw taken(tx)
+  }
+  for (let tries = 0; tries < triesAtMost; tries += 1) {
+    const busy = await busyBetween(
+      tx,
+      spaces.map(({ id }) => id),
+      from,
+      until,
+    )
+    const gone = new Set(busy.map(({ spaceId }) => spaceId))
+    const place = spaces.toSorted((a, b) => a.placeNo - b.placeNo).find(({ id }) => !gone.has(id))
+    if (!place) break
+    if ((await hold(tx, booking, [place.id], from, until)) === 1) return place.placeNo
+  }
+  throw taken(tx)
+}
+
+/** They are free for others. */
+export const freeSpaces = async (tx: Transaction, { id, officeCentreId }: Held): Promise<void> => {
+  await rowsOf(tx)
+    .updateTable('spaceHolds')
+    .set({ endedAt: tx.context.now() })
+    .where('officeCentreId', '=', officeCentreId)
+    .where('bookingId', '=', id)
+    .where('endedAt', 'is', null)
+    .execute()
+}

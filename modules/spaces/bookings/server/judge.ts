@@ -1,0 +1,189 @@
+import { dayAfter, localTime } from '#kit/server/clock.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { holidayDatesOf, openThroughout } from '#modules/property/opening-hours/server/front.ts'
+import { type Answer, endOf, minutesBetween, timeOf, type Way } from '../contract.ts'
+import { decideBooking, type Link, type Quota, refusedBy, type WantedTime } from './decide-booking.ts'
+import {
+  type BookableRow,
+  type Busy,
+  busyBetween,
+  facilitiesFor,
+  type FacilitySpaces,
+  type GroupRules,
+  groupRules,
+  isFree,
+  isSwitchedOn,
+  spacesOf,
+  usedBy,
+} from './fact-rows.ts'
+import type { Booker } from './member-rows.ts'
+import { refusalOf } from './refusal-words.ts'
+import { daysAfter, timesOf } from './times.ts'
+import { titleOf } from './titles.ts'
+
+type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
+type From = Pick<Context | Transaction, 'unscoped'>
+
+const minute = 60_000
+
+/** All that is known of a person and some facilities around a time, so that many times are judged without another statement. */
+export interface Case {
+  readonly building: Building
+  readonly booker: Booker
+  readonly now: number
+  readonly switchedOn: boolean
+  readonly groups: GroupRules
+  readonly holidays: ReadonlySet<string>
+  readonly quotaOn: (date: string) => Quota | null
+  readonly spaces: ReadonlyMap<number, FacilitySpaces>
+  readonly busy: readonly Busy[]
+}
+
+interface Span {
+  /** The first and the last day that may be asked about. */
+  readonly firstDay: string
+  readonly lastDay: string
+  /** A booking that is being changed does not stand in its own way. */
+  readonly without?: number
+}
+
+export const openCase = async (
+  context: Context,
+  from: From,
+  building: Building,
+  booker: Booker,
+  facilities: readonly BookableRow[],
+  { firstDay, lastDay, without }: Span,
+): Promise<Case> => {
+  const days = daysBetween(firstDay, dayAfter(lastDay))
+  const groups = await groupRules(from, building.id, booker)
+  const spaces = await spacesOf(from, facilities)
+  const ids = [...spaces.values()].flatMap((one) => one.spaces.map(({ id }) => id))
+  // with the longest work before and after
+  const [start, end] = [Date.parse(`${firstDay}T00:00:00Z`) - 30 * 3_600_000, Date.parse(`${lastDay}T00:00:00Z`) + 78 * 3_600_000]
+  return {
+    building,
+    booker,
+    now: context.now().getTime(),
+    switchedOn: await isSwitchedOn(from, building.id, booker),
+    groups,
+    holidays: await holidayDatesOf(context, building.id, days),
+    quotaOn: await usedBy(from, booker, groups, days),
+    spaces,
+    busy: await busyBetween(from, ids, start, end, without),
+  }
+}
+const daysBetween = (first: string, last: string): string[] => {
+  const days = [first]
+  while ((days.at(-1) ?? last) < last) days.push(dayAfter(days.at(-1) ?? last))
+  return days
+}
+
+/** Every rule about one facility at one time. */
+export const judge = (one: Case, facility: BookableRow, time: WantedTime, attendees: number, counted = false): Link[] => {
+  const { date: today } = localTime(new Date(one.now), one.building.timeZone)
+  const spaces = one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }
+  const [from, until] = [time.startsAt - facility.beforeMinutes * minute, time.endsAt + facility.afterMinutes * minute]
+  return decideBooking({
+    facility,
+    switchedOn: one.switchedOn,
+    addressed: facility.addressed,
+    time,
+    attendees,
+    now: one.now,
+    lastDay: daysAfter(today, facility.aheadDays),
+    holidays: one.holidays,
+    // what counts already in the same period does not count again
+    quota: counted ? null : one.quotaOn(time.date),
+    free: isFree(spaces, one.busy, from, until),
+  })
+}
+
+/** How far around a time is looked, and how much is told. */
+const daysAround = 14
+const waysAtMost = 5
+
+const passes = (one: Case, facility: BookableRow, time: WantedTime, attendees: number) =>
+  refusedBy(judge(one, facility, time, attendees)) === undefined
+
+/** The starts of a day by a facility's step, nearest to a time first where it is the same day. */
+const startsOn = ({ stepMinutes }: BookableRow): string[] => Array.from({ length: Math.floor(1440 / stepMinutes) }, (_, i) => timeOf(i * stepMinutes))
+
+interface Found {
+  readonly facility: BookableRow
+  readonly date: string
+  readonly timeFrom: string
+  readonly timeUntil: string
+}
+
+/** The nearest time in the same room before or after the one that was asked for; of the same length, as far as the room allows it. */
+const nearest = (one: Case, facility: BookableRow, wanted: WantedTime, attendees: number, direction: 1 | -1): Found | undefined => {
+  const asked = minutesBetween(wanted.timeFrom, wanted.timeUntil)
+  const longest = Math.floor(facility.longestMinutes / facility.stepMinutes) * facility.stepMinutes
+  const stepped = Math.ceil(asked / facility.stepMinutes) * facility.stepMinutes
+  const minutes = Math.min(Math.max(stepped, facility.shortestMinutes), longest)
+  const { date: today } = localTime(new Date(one.now), one.building.timeZone)
+  for (let away = 0; away <= daysAround; away += 1) {
+    const date = daysAfter(wanted.date, away * direction)
+    if (date < today) return undefined
+    for (const timeFrom of direction === 1 ? startsOn(facility) : startsOn(facility).toReversed()) {
+      // the same start is a way, too, where the length was the matter; before it, only what is earlier
+      if (away === 0 && (direction === 1 ? timeFrom < wanted.timeFrom : timeFrom >= wanted.timeFrom)) continue
+      const typed = { date, timeFrom, timeUntil: endOf(timeFrom, minutes) }
+      // shut is seen at the clock, without working out the moments
+      if (!isOpenFor(one, facility, typed)) continue
+      if (passes(one, facility, timesOf(typed, one.building.timeZone), attendees)) return { facility, ...typed }
+    }
+  }
+  return undefined
+}
+const isOpenFor = ({ holidays }: Case, { hours }: BookableRow, { date, timeFrom, timeUntil }: Omit<Found, 'facility'>): boolean =>
+  openThroughout({ week: hours, exceptions: [] }, holidays, { day: date, from: timeFrom, until: timeUntil })
+
+/** What would pass instead: the same room nearest after and before, then rooms of its kind at that time that are large enough. */
+const waysOut = async (
+  context: SignedIn,
+  building: Building,
+  booker: Booker,
+  facility: BookableRow,
+  time: WantedTime,
+  attendees: number,
+  without: number,
+): Promise<Way[]> => {
+  const { date: today } = localTime(context.now(), building.timeZone)
+  const earliest = daysAfter(time.date, -daysAround)
+  const others = await facilitiesFor(context, building.id, booker, { categoryId: facility.categoryId })
+  // what was asked for may lie in the past
+  const firstDay = time.date < today ? time.date : earliest < today ? today : earliest
+  const one = await openCase(context, context, building, booker, others, { firstDay, lastDay: daysAfter(time.date, daysAround), without })
+  const same = attendees <= facility.capacity ? [nearest(one, facility, time, attendees, 1), nearest(one, facility, time, attendees, -1)] : []
+  const elsewhere = others
+    .filter(({ id }) => id !== facility.id)
+    .toSorted((a, b) => a.capacity - b.capacity)
+    .filter((other) => passes(one, other, time, attendees))
+    .map((other) => ({ facility: other, date: time.date, timeFrom: time.timeFrom, timeUntil: time.timeUntil }))
+  return [...same.filter((way) => way !== undefined), ...elsewhere]
+    .slice(0, waysAtMost)
+    .map(({ facility: way, ...when }) => ({ facility: { uuid: way.uuid, title: titleOf(context, way), capacity: way.capacity }, ...when }))
+}
+
+/** Whether it would pass, else why not and what would. */
+export const answerTo = async (
+  context: SignedIn,
+  building: Building,
+  booker: Booker,
+  facility: BookableRow,
+  time: WantedTime,
+  attendees: number,
+  without = 0,
+): Promise<Answer> => {
+  const one = await openCase(context, context, building, booker, [facility], { firstDay: time.date, lastDay: time.date, without })
+  const refused = refusedBy(judge(one, facility, time, attendees))
+  return {
+    allowed: refused === undefined,
+    needsApproval: facility.approval && !one.groups.agreed,
+    refusal: refused ? refusalOf(context.language, refused) : null,
+    ways: refused ? await waysOut(context, building, booker, facility, time, attendees, without) : [],
+  }
+}

@@ -1,0 +1,64 @@
+import { Failed } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import { localTime } from '#kit/server/clock.ts'
+import type { Context, SignedIn } from '#kit/server/context.ts'
+import { baseFiltered, byName, listing, type Paging } from '#kit/server/data/listing.ts'
+import { activeOn, foundPeople } from '#modules/identity/users/server/front.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
+import { can, memberUnknown } from '../contract.ts'
+import type { Place } from './place.ts'
+
+/** Who has a booking, in which of their places. */
+export interface Booker {
+  readonly memberId: number
+  readonly userId: number
+  readonly organisationId: number
+  readonly email: string
+}
+
+const membersIn = (context: Pick<Context, 'unscoped'>, organisationId: number, today: string) =>
+  context
+    .unscoped<UserTables>('the organisation was found in scope')
+    .selectFrom('memberships')
+    .where('memberships.officeCentreId', '=', organisationId)
+    .where('memberships.endedAt', 'is', null)
+    .where(activeOn(today))
+
+/** Oneself, or whom somebody who may books for: of the company that the path names, of the building where it names none. */
+export const bookerOf = async (context: SignedIn, { building, company }: Place, memberId: number | null): Promise<Booker> => {
+  const { scope } = context
+  const own = memberId === null || memberId === scope.membershipId
+  if (!own && !context.holds(can.EDIT)) throw new Failed(memberUnknown)
+  const organisationId = own ? scope.ownId : (company ?? building).id
+  const member = await membersIn(context, organisationId, localTime(context.now(), building.timeZone).date)
+    .select(['memberships.id as memberId', 'memberships.userId', 'memberships.officeCentreId as organisationId', 'memberships.email'])
+    .where('memberships.id', '=', memberId ?? scope.membershipId)
+    .executeTakeFirst()
+  if (!member || (organisationId !== building.id && organisationId !== company?.id && !own)) throw new Failed(memberUnknown)
+  return member
+}
+
+export const bookerBy = async (context: Pick<Context, 'unscoped'>, memberId: number): Promise<Booker | undefined> =>
+  context
+    .unscoped<UserTables>('whose booking was found in scope')
+    .selectFrom('memberships')
+    .select(['id as memberId', 'userId', 'officeCentreId as organisationId', 'email'])
+    .where('id', '=', memberId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+
+type Query = Paging<'fullName'> & { wildcardSearch?: string | undefined; updatedDateFrom?: string | undefined; updatedDateTo?: string | undefined }
+export const listBookers = async (
+  context: SignedIn,
+  { building, company }: Place,
+  query: Query,
+): Promise<Page<{ id: number; fullName: string; jobTitle: string | null }>> => {
+  let rows = membersIn(context, (company ?? building).id, localTime(context.now(), building.timeZone).date)
+  if (query.wildcardSearch) rows = rows.where(foundPeople(context, 'memberships', query.wildcardSearch))
+  const some = baseFiltered(context, rows, query, { changed: 'memberships.updatedAt' }).select([
+    'memberships.id',
+    'memberships.fullName',
+    'memberships.jobTitle',
+  ])
+  return listing(context, some, query, { fullName: byName('memberships.fullName') }, 'memberships.id')
+}

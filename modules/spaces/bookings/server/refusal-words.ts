@@ -1,0 +1,21 @@
+import type { Language } from '#kit/contract/language.ts'
+import type { Refusal } from '../contract.ts'
+import type { Link } from './decide-booking.ts'
+import { say } from './words.ts'
+
+/** "2 h 30 min": minutes as people say them. */
+export const lengthWords = (language: Language, minutes: number): string => {
+  const days = Math.floor(minutes / 1440)
+  if (days > 0 && minutes % 1440 === 0) return say(language, 'days', { n: days })
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return say(language, 'minutes', { n: rest })
+  return rest === 0 ? say(language, 'hours', { n: hours }) : say(language, 'hoursMinutes', { h: hours, m: rest })
+}
+
+const inMinutes = ['step', 'shortest', 'longest', 'notice']
+
+/** The rule in words, with what was asked and how far it goes. */
+export const refusalOf = (language: Language, { rule, value, limit }: Link): Refusal => {
+  const number = (n: number | null) => (n === null ? '' : inMinutes.includes(rule) ? lengthWords(language, n) : String(n))
+  return { rule, value, limit, message: say(language, `refused.${rule}`, { value: number(value), limit: number(limit) }) }
+}

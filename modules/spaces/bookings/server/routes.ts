@@ -1,0 +1,58 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { historyOf } from '#kit/server/data/history.ts'
+import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
+import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import * as contract from '../contract.ts'
+import { listBookable } from './bookable.ts'
+import { countBookings, findBooking, listBookings, presentBooking } from './booking-rows.ts'
+import { bookingsByMinute, refusalsByNight } from './by-minute.ts'
+import { facilitiesFor } from './fact-rows.ts'
+import { answerTo } from './judge.ts'
+import { bookerOf, listBookers } from './member-rows.ts'
+import { placeOf } from './place.ts'
+import type { Place } from './place.ts'
+import { bookings as table, type BookingRecord } from './tables.ts'
+import { timelineOf } from './timeline.ts'
+import { checkTimes, timesOf } from './times.ts'
+import { words } from './words.ts'
+import { cancelBooking, checkIn, createBooking, endBooking, updateBooking } from './write-booking.ts'
+
+const check = async (context: SignedIn, place: Place, wanted: contract.WantedInput): Promise<contract.Answer> => {
+  const { building } = place
+  const booker = await bookerOf(context, place, wanted.memberId)
+  const time = timesOf(wanted, building.timeZone)
+  checkTimes(time, building.timeZone)
+  const [facility] = await facilitiesFor(context, building.id, booker, { uuid: wanted.facilityUuid })
+  if (!facility || (!facility.addressed && !context.holds(contract.can.ACTION))) throw new Failed(failures.notFound)
+  return answerTo(context, building, booker, facility, time, wanted.attendees)
+}
+
+const written = async (context: SignedIn, oc: OfficeCentreRef, write: (place: Place) => Promise<BookingRecord>) => {
+  const place = await placeOf(context, oc)
+  return presentBooking(context, place, await write(place))
+}
+
+const routes = handlers(contract)({
+  listBookings: async (context, { params, query }) => listBookings(context, await placeOf(context, params.oc), query),
+  countBookings: async (context, { params, query }) => countBookings(context, await placeOf(context, params.oc), query),
+  getBooking: async (context, { params }) => {
+    const place = await placeOf(context, params.oc)
+    return presentBooking(context, place, await findBooking(context, place, params.uuid))
+  },
+  getBookingHistory: async (context, { params, query }) =>
+    historyOf(context, table, (await findBooking(context, await placeOf(context, params.oc), params.uuid)).id, query),
+  listBookable: async (context, { params, query }) => listBookable(context, await placeOf(context, params.oc), query),
+  getTimeline: async (context, { params, query }) => timelineOf(context, await placeOf(context, params.oc), query),
+  listBookers: async (context, { params, query }) => listBookers(context, await placeOf(context, params.oc), query),
+  checkBooking: async (context, { params, body }) => check(context, await placeOf(context, params.oc), body),
+  createBooking: (context, { params, body }) => written(context, params.oc, (place) => createBooking(context, place, body)),
+  updateBooking: (context, { params, version, body }) =>
+    written(context, params.oc, (place) => updateBooking(context, place, { uuid: params.uuid, version }, body)),
+  cancelBooking: (context, { params, version, body }) =>
+    written(context, params.oc, (place) => cancelBooking(context, place, { uuid: params.uuid, version }, body.reason)),
+  checkInBooking: (context, { params, version }) => written(context, params.oc, (place) => checkIn(context, place, { uuid: params.uuid, version })),
+  endBooking: (context, { params, version }) => written(context, params.oc, (place) => endBooking(context, place, { uuid: params.uuid, version })),
+})
+
+export const bookings: ServerModule = { name: 'spaces/bookings', contract, words, routes, jobs: [bookingsByMinute, refusalsByNight] }

@@ -1,0 +1,80 @@
+import {
+  date,
+  derived,
+  filled,
+  instant,
+  integer,
+  number,
+  orNull,
+  ownedBy,
+  record,
+  ref,
+  type Row,
+  type Rows,
+  table,
+  text,
+  words,
+} from '#kit/server/data/table.ts'
+
+export const bookings = table('bookings', ownedBy('company'), {
+  ...record,
+  officeCentreId: ref(),
+  companyId: orNull(ref()),
+  facilityId: ref(),
+  memberId: ref(),
+  userId: ref(),
+  referenceNo: text('none'),
+  status: text('none'),
+  title: text('personal'),
+  note: orNull(text('personal')),
+  attendees: integer('none'),
+  date: date('none'),
+  timeFrom: text('none'),
+  timeUntil: text('none'),
+  timeZone: text('none'),
+  startsAt: instant('none'),
+  endsAt: instant('none'),
+  placeNo: orNull(integer('none')),
+  releaseAt: orNull(instant('none')),
+  checkedInAt: orNull(instant('none')),
+  stoppedAt: orNull(instant('none')),
+  reason: orNull(text('personal')),
+  overrideReason: orNull(text('personal')),
+  countedGroupId: orNull(ref()),
+  countedFrom: orNull(date('none')),
+  search: derived(text('personal')),
+  searchGrams: derived(words('personal')),
+})
+
+/** Made and ended with a booking, whose history tells of it. `busy` is a range; it is read and written in SQL alone. */
+const spaceHolds = table('spaceHolds', ownedBy('building'), {
+  id: filled(number('none')),
+  officeCentreId: ref(),
+  spaceId: ref(),
+  bookingId: ref(),
+  endedAt: orNull(instant('none')),
+})
+
+const bookingUsage = table('bookingUsage', ownedBy('building'), {
+  officeCentreId: ref(),
+  userId: ref(),
+  userGroupId: ref(),
+  periodFrom: date('none'),
+  used: integer('none'),
+})
+
+const bookingRefusals = table('bookingRefusals', ownedBy('company'), {
+  id: filled(number('none')),
+  officeCentreId: ref(),
+  companyId: orNull(ref()),
+  facilityId: ref(),
+  userId: ref(),
+  at: instant('none'),
+  rule: text('none'),
+  startsAt: instant('none'),
+  endsAt: instant('none'),
+  attendees: integer('none'),
+})
+
+export type BookingTables = Rows<typeof bookings> & Rows<typeof spaceHolds> & Rows<typeof bookingUsage> & Rows<typeof bookingRefusals>
+export type BookingRecord = Row<typeof bookings>

@@ -1,0 +1,64 @@
+import { dayWords } from '#kit/contract/moments.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
+import type { Transaction } from '#kit/server/context.ts'
+import { sendMails } from '#kit/server/mail/mail.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { languagesOf } from '#modules/identity/users/server/front.ts'
+import { tell } from '#modules/platform/notices/server/front.ts'
+import { settingsOf } from '#modules/spaces/facilities/server/front.ts'
+import type { FacilityRecord, FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
+import { bookerBy } from './member-rows.ts'
+import type { BookingRecord } from './tables.ts'
+import { say } from './words.ts'
+
+/** What becomes of a booking, as its person and the building's own addresses hear of it. */
+export type Told = 'made' | 'madeAgainstRules' | 'asked' | 'moved' | 'agreed' | 'rejected' | 'expired' | 'cancelled' | 'released'
+
+type Building = Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>
+
+/** Whoever has it, unless they did it themselves and see it; and those whom the building names, of what is made, moved and cancelled. */
+export const tellOfBooking = async (
+  tx: Transaction,
+  building: Building,
+  booking: BookingRecord,
+  known: Pick<FacilityRecord, 'descriptions'> | null,
+  what: Told,
+): Promise<void> => {
+  const facility =
+    known ??
+    (await tx
+      .unscoped<FacilityTables>('the facility of a booking that was found')
+      .selectFrom('facilities')
+      .select('descriptions')
+      .where('id', '=', booking.facilityId)
+      .executeTakeFirstOrThrow())
+  const person = await bookerBy(tx, booking.memberId)
+  const { notifyEmails } = await settingsOf(tx, building)
+  const heardBy = ['made', 'madeAgainstRules', 'moved', 'cancelled'].includes(what) ? notifyEmails : []
+  const emails = [...new Set([...(person ? [person.email] : []), ...heardBy])]
+  const path = `/manage-bookings/${booking.uuid}`
+  const name = building.buildingName ?? building.companyName
+  const times = { from: booking.timeFrom, until: booking.timeUntil, building: name, reference: booking.referenceNo }
+  const own = tx.context.actor?.scope.personId === booking.userId
+  if (person && !own) {
+    const room = inLanguage(facility.descriptions, 'en')?.title ?? ''
+    await tell(tx, { userId: person.userId, module: 'spaces/bookings', key: `notice.${what}`, values: { ...times, room, day: booking.date }, path })
+  }
+  const spokenBy = await languagesOf(tx, emails)
+  await sendMails(
+    tx,
+    emails.map((email) => {
+      const language = spokenBy(email)
+      const said = { ...times, room: inLanguage(facility.descriptions, language)?.title ?? '', day: dayWords(language, booking.date) }
+      const why = what === 'madeAgainstRules' ? booking.overrideReason : booking.reason
+      return {
+        to: email,
+        from: building.id,
+        language,
+        subject: say(language, `notice.${what}`, said),
+        paragraphs: [say(language, `notice.${what}`, said), say(language, 'mail.title', { title: booking.title }), ...(why ? [why] : [])],
+        button: { label: say(language, 'mail.open'), path },
+      }
+    }),
+  )
+}

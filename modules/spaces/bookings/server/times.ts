@@ -1,0 +1,48 @@
+import { Failed } from '#kit/contract/failure.ts'
+import { dayAfter, instantOf, localTime } from '#kit/server/clock.ts'
+import { noSuchTime } from '../contract.ts'
+import type { WantedTime } from './decide-booking.ts'
+
+interface Typed {
+  date: string
+  timeFrom: string
+  timeUntil: string
+}
+
+/** Where it ends: on the day itself up to midnight, else on the next. */
+const endsOn = ({ date, timeFrom, timeUntil }: Typed): { date: string; time: string } => {
+  if (timeUntil === '24:00') return { date: dayAfter(date), time: '00:00' }
+  return { date: timeUntil > timeFrom ? date : dayAfter(date), time: timeUntil }
+}
+
+/** Of an hour that comes twice the first for a start, the second for an end. */
+export const timesOf = (typed: Typed, timeZone: string): WantedTime => {
+  const end = endsOn(typed)
+  return {
+    ...typed,
+    startsAt: instantOf(typed.date, typed.timeFrom, timeZone, 'first').getTime(),
+    endsAt: instantOf(end.date, end.time, timeZone, 'last').getTime(),
+  }
+}
+
+/** A time that the clock skips is none that anybody can come at; the next that there is stands beside. */
+export const checkTimes = (time: WantedTime, timeZone: string): void => {
+  const shown = localTime(new Date(time.startsAt), timeZone)
+  if (shown.time !== time.timeFrom)
+    throw new Failed(noSuchTime, { values: { time: time.timeFrom, next: shown.time }, fields: { timeFrom: 'noSuchTimeShort' } })
+  const end = localTime(new Date(time.endsAt), timeZone)
+  const wanted = endsOn(time)
+  if (end.time !== wanted.time)
+    throw new Failed(noSuchTime, { values: { time: wanted.time, next: end.time }, fields: { timeUntil: 'noSuchTimeShort' } })
+}
+
+const plus = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+export const daysAfter = plus
+
+/** Monday first; months and days by the calendar. */
+export const periodFrom = (date: string, unit: 'DAY' | 'WEEK' | 'MONTH'): string => {
+  if (unit === 'DAY') return date
+  if (unit === 'MONTH') return `${date.slice(0, 8)}01`
+  const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+  return plus(date, -weekday)
+}

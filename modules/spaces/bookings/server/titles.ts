@@ -1,0 +1,7 @@
+import { inLanguage } from '#kit/contract/translated.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { FacilityRecord } from '#modules/spaces/facilities/server/tables.ts'
+
+/** As a reader calls a facility. */
+export const titleOf = ({ language }: Pick<Context, 'language'>, { descriptions }: Pick<FacilityRecord, 'descriptions'>): string =>
+  inLanguage(descriptions, language)?.title ?? ''

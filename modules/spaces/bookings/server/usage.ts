@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { Failed } from '#kit/contract/failure.ts'
+import type { Transaction } from '#kit/server/context.ts'
+import { bookingRefused } from '../contract.ts'
+import type { Quota } from './decide-booking.ts'
+import { refusalOf } from './refusal-words.ts'
+import type { BookingRecord, BookingTables } from './tables.ts'
+
+/** One more of a rule of so many. Fifty at once get what is left, and no more. */
+export const takeUsage = async (tx: Transaction, officeCentreId: number, userId: number, quota: Quota): Promise<void> => {
+  const { rows } = await sql`
+    insert into booking_usage as u (office_centre_id, user_id, user_group_id, period_from, used)
+    select ${officeCentreId}, ${userId}, ${quota.groupId}, ${quota.periodFrom}::date, 1 where ${quota.most}::integer > 0
+    on conflict (user_id, user_group_id, period_from) do update set used = u.used + 1 where u.used + 1 <= ${quota.most}
+    returning used`.execute(tx.unscoped<BookingTables>('the person and the group were found in scope'))
+  if (rows.length > 0) return
+  const refusal = refusalOf(tx.context.language, { rule: 'quota', ok: false, value: quota.most + 1, limit: quota.most })
+  throw new Failed(bookingRefused, { values: { why: refusal.message }, details: { refusal } })
+}
+
+/** What was cancelled in time does not count. */
+export const giveUsageBack = async (
+  tx: Transaction,
+  { userId, countedGroupId, countedFrom }: Pick<BookingRecord, 'userId' | 'countedGroupId' | 'countedFrom'>,
+): Promise<void> => {
+  if (countedGroupId === null || countedFrom === null) return
+  await tx
+    .unscoped<BookingTables>('the booking was found in scope')
+    .updateTable('bookingUsage')
+    .set((eb) => ({ used: eb(eb.ref('used'), '-', 1) }))
+    .where('userId', '=', userId)
+    .where('userGroupId', '=', countedGroupId)
+    .where('periodFrom', '=', countedFrom)
+    .where('used', '>', 0)
+    .execute()
+}
