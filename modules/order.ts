@@ -69,7 +69,7 @@ export const order = {
   },
   spaces: {
     facilities: 'office-centres users user-groups audience units holidays opening-hours',
-    bookings: 'office-centres users user-groups audience why approvals subscriptions opening-hours units facilities',
+    bookings: 'office-centres users privacy user-groups audience approvals subscriptions opening-hours units facilities',
   },
   engagement: { polls: 'office-centres users privacy audience why' },
 } as const

@@ -1,8 +1,23 @@
 import { answer } from '#kit/server/extension-point.ts'
 import { approvable } from '#modules/identity/approvals/server/front.ts'
+import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
+import { personalData } from '#modules/identity/privacy/server/front.ts'
+import { erasing, leaving } from '#modules/identity/users/server/front.ts'
+import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
+import { figuresOfHome } from '#modules/platform/home/server/front.ts'
 import { comingBookings } from '#modules/spaces/facilities/server/front.ts'
 import { approvableBookings } from './approve-bookings.ts'
 import { bookingsOfFacility } from './coming-rows.ts'
+import { bookingsFound } from './find.ts'
+import { bookingsToday } from './home.ts'
+import { bookingsOfCompany, bookingsOfLeaver } from './leaving.ts'
+import { eraseBookings, personalOfBookings } from './personal.ts'
 
 answer(approvable, approvableBookings)
 answer(comingBookings, bookingsOfFacility)
+answer(companyLeaving, bookingsOfCompany)
+answer(leaving, bookingsOfLeaver)
+for (const part of personalOfBookings) answer(personalData, part)
+answer(erasing, (tx, { userId }) => eraseBookings(tx, userId))
+answer(figuresOfHome, bookingsToday)
+answer(recordsFoundBy, bookingsFound)

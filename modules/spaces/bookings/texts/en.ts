@@ -43,4 +43,12 @@ export default {
   'notice.released': 'Nobody checked in: {room}, {day}, {from}–{until} is free for others',
   'mail.title': 'Subject: {title}',
   'mail.open': 'Open the booking',
+  'leaving.bookings': 'Bookings to come',
+  'leaving.company': 'Bookings',
+  'leaving.taken': 'Somebody else has the room by now',
+  'home.today': 'Bookings today',
+  'personal.bookings': 'Bookings',
+  'personal.bookingUsage': 'How often the rule of a group was used',
+  'personal.bookingRefusals': 'Bookings that were refused',
+  'personal.useStays': 'The use of rooms stays counted, without the name and without what was written',
 } as const

@@ -46,4 +46,12 @@ export default {
   'notice.released': '无人登记使用：{room}，{day} {from}–{until} 现已开放予他人预订',
   'mail.title': '主题：{title}',
   'mail.open': '查看预订',
+  'leaving.bookings': '未到期的预订',
+  'leaving.company': '预订',
+  'leaving.taken': '该场地现已由他人预订',
+  'home.today': '今日预订',
+  'personal.bookings': '预订',
+  'personal.bookingUsage': '群组规则的使用次数',
+  'personal.bookingRefusals': '不获接纳的预订',
+  'personal.useStays': '场地使用记录仍会计算，但不留姓名及所填内容',
 } satisfies Texts<typeof en>

@@ -46,4 +46,12 @@ export default {
   'notice.released': '無人登記使用：{room}，{day} {from}–{until} 現已開放予他人預訂',
   'mail.title': '主題：{title}',
   'mail.open': '查看預訂',
+  'leaving.bookings': '未到期的預訂',
+  'leaving.company': '預訂',
+  'leaving.taken': '該場地現已由他人預訂',
+  'home.today': '今日預訂',
+  'personal.bookings': '預訂',
+  'personal.bookingUsage': '群組規則的使用次數',
+  'personal.bookingRefusals': '不獲接納的預訂',
+  'personal.useStays': '場地使用紀錄仍會計算，但不留姓名及所填內容',
 } satisfies Texts<typeof en>

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { found } from '#kit/server/data/listing.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
+import { can, listBookings } from '../contract.ts'
+import { bookings, type BookingTables } from './tables.ts'
+import { say } from './words.ts'
+
+export const bookingsFound: RecordsFoundBy = {
+  kind: 'bookings',
+  asks: listBookings,
+  look: 'record',
+  label: ({ language }) => say(language, 'bookings'),
+  rows: (context, text) => {
+    // the provider looks at one building after another, and finds none of all of them
+    if (context.scope.kind === 'platform') return undefined
+    const rows = context
+      .read<BookingTables>()
+      .selectFrom('bookings')
+      .where(ownRows(context.scope, bookings))
+      .where('bookings.officeCentreId', '=', context.scope.buildingId)
+      .where('bookings.endedAt', 'is', null)
+      .where(found('bookings', text))
+    return (context.holds(can.VIEW) ? rows : rows.where('bookings.userId', '=', context.scope.personId)).select([
+      sql<string>`bookings.id::text`.as('id'),
+      'bookings.title as title',
+      sql<string>`bookings.reference_no || ' · ' || bookings.date || ' ' || bookings.time_from`.as('detail'),
+      sql<string>`'/manage-bookings/' || bookings.uuid`.as('href'),
+      rankOf(sql<string>`bookings.title`, text).as('rank'),
+    ])
+  },
+}

@@ -1,0 +1,126 @@
+import { Failed } from '#kit/contract/failure.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
+import { endMany, restoreMany } from '#kit/server/data/write-many.ts'
+import { end } from '#kit/server/data/write.ts'
+import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
+import type { CompanyLeaving, LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
+import type { leaving } from '#modules/identity/users/server/front.ts'
+import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
+import { holdingStatuses } from '../contract.ts'
+import { spacesOf } from './fact-rows.ts'
+import { freeSpaces, takeSpaces } from './holds.ts'
+import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
+import { say } from './words.ts'
+
+type Tables = BookingTables & FacilityTables
+type From = Pick<Context | Transaction, 'unscoped'>
+
+const rowsOf = (from: From) => from.unscoped<Tables>('who leaves was found in scope').selectFrom('bookings')
+
+/** Those to come that hold a room. */
+const coming = (from: From, now: Date) =>
+  rowsOf(from)
+    .where('bookings.endedAt', 'is', null)
+    .where('bookings.stoppedAt', 'is', null)
+    .where('bookings.status', 'in', [...holdingStatuses])
+    .where('bookings.endsAt', '>', now.toISOString())
+
+const letGo = async (tx: Transaction, row: BookingRecord): Promise<void> => {
+  await withdrawRound(tx, row.officeCentreId, bookings.name, row.uuid)
+  await freeSpaces(tx, row)
+}
+
+/** The room again, where nobody has it meanwhile; with the place that was had, or another. */
+const takeBack = async (tx: Transaction, row: BookingRecord): Promise<boolean> => {
+  if (Date.parse(row.endsAt) <= tx.context.now().getTime() || row.status === 'PENDING_APPROVAL') return false
+  const facility = await tx
+    .unscoped<Tables>('the facility of a booking that was found')
+    .selectFrom('facilities')
+    .selectAll()
+    .where('id', '=', row.facilityId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  if (!facility) return false
+  const spaces = (await spacesOf(tx, [facility])).get(facility.id) ?? { exclusive: true, spaces: [] }
+  const minute = 60_000
+  const [from, until] = [Date.parse(row.startsAt) - facility.beforeMinutes * minute, Date.parse(row.endsAt) + facility.afterMinutes * minute]
+  try {
+    await takeSpaces(tx, row, spaces, from, until)
+    return true
+  } catch (error) {
+    if (error instanceof Failed) return false
+    throw error
+  }
+}
+
+type LeavingPerson = (typeof leaving.answers)[number]
+/** Rooms that somebody has booked who leaves are free for others; undone, they have those again that nobody has taken. */
+export const bookingsOfLeaver: LeavingPerson = {
+  preview: async (context, { membershipId }) => {
+    const { n } = await coming(context, context.now())
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('bookings.memberId', '=', membershipId)
+      .executeTakeFirstOrThrow()
+    return [{ what: say(context.language, 'leaving.bookings'), count: n }]
+  },
+  end: async (tx, { membershipId }, cause) => {
+    for (const row of await coming(tx, tx.context.now()).selectAll('bookings').where('bookings.memberId', '=', membershipId).execute()) {
+      await letGo(tx, row)
+      await end(tx, bookings, { id: row.id }, { action: 'personLeft', cause })
+    }
+  },
+  restore: async (tx, { membershipId }, cause) => {
+    const rows = await rowsOf(tx).selectAll('bookings').where('bookings.memberId', '=', membershipId).where('bookings.endedBy', '=', cause).execute()
+    for (const row of rows) {
+      if (!(await takeBack(tx, row))) continue
+      const company = { id: row.companyId ?? row.officeCentreId, buildingId: row.officeCentreId, cause }
+      await restoreMany(tx, bookings, company, [row.id], { action: 'personReturned' })
+    }
+  },
+}
+
+const ofCompany = (from: From, { id, cause, gone }: LeavingCompany) => {
+  const rows = rowsOf(from).where('bookings.companyId', '=', id)
+  return gone ? rows.where('bookings.endedBy', '=', cause) : rows.where('bookings.endedAt', 'is', null)
+}
+
+/** All bookings of a company end with it, and its rooms to come are free. What others have taken meanwhile does not come back. */
+export const bookingsOfCompany: CompanyLeaving = {
+  part: 'bookings',
+  title: 'leaving.company',
+  say,
+  count: async (context, company) => {
+    const { n } = await ofCompany(context, company)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('bookings.status', 'in', [...holdingStatuses])
+      .where('bookings.endsAt', '>', context.now().toISOString())
+      .executeTakeFirstOrThrow()
+    return { count: n }
+  },
+  end: async (tx, company) => {
+    for (const row of await coming(tx, tx.context.now()).selectAll('bookings').where('bookings.companyId', '=', company.id).execute())
+      await letGo(tx, row)
+    const all = await ofCompany(tx, company).select('bookings.id').execute()
+    await endMany(
+      tx,
+      bookings,
+      company,
+      all.map(({ id }) => id),
+      { action: 'companyLeft' },
+    )
+  },
+  restore: async (tx, company) => {
+    const lost = []
+    const back = []
+    for (const row of await ofCompany(tx, { ...company, gone: true })
+      .selectAll('bookings')
+      .execute()) {
+      const held = holdingStatuses.some((status) => status === row.status) && row.stoppedAt === null
+      const over = Date.parse(row.endsAt) <= tx.context.now().getTime()
+      if (!held || over || (await takeBack(tx, row))) back.push(row.id)
+      else lost.push({ name: `${row.referenceNo} · ${row.date} ${row.timeFrom}–${row.timeUntil}`, why: 'leaving.taken' })
+    }
+    await restoreMany(tx, bookings, company, back, { action: 'companyReturned' })
+    return lost
+  },
+}
