@@ -65,7 +65,7 @@ const floorsBy = async (context: SignedIn, { id }: Pick<Building, 'id'>, ids: re
   const rows = await context
     .read<Tables>()
     .selectFrom('floors')
-    .innerJoin('towers', 'towers.id', 'floors.towerId')
+    .innerJoin('towers', (join) => join.onRef('towers.id', '=', 'floors.towerId').onRef('towers.officeCentreId', '=', 'floors.officeCentreId'))
     .select(['floors.id', 'floors.floorNo', 'towers.name as towerName'])
     .where('floors.officeCentreId', '=', id)
     .where((eb) => eb('floors.id', '=', eb.fn.any(eb.val(wanted))))
@@ -78,7 +78,7 @@ export const floorsOf = (context: SignedIn, { id }: Pick<Building, 'id'>) =>
   context
     .read<Tables>()
     .selectFrom('floors')
-    .innerJoin('towers', 'towers.id', 'floors.towerId')
+    .innerJoin('towers', (join) => join.onRef('towers.id', '=', 'floors.towerId').onRef('towers.officeCentreId', '=', 'floors.officeCentreId'))
     .select(['floors.id', 'floors.floorNo', 'towers.name as towerName'])
     .where('floors.officeCentreId', '=', id)
     .where('floors.endedAt', 'is', null)
