@@ -44,7 +44,9 @@ const filtered = (context: SignedIn, place: Place, query: BookingQuery) => {
   if (query.status) rows = rows.where(inStatus(query.status, context.now()))
   if (query.facilityId) rows = rows.where('bookings.facilityId', '=', query.facilityId)
   if (query.categoryId) rows = rows.where('facilities.categoryId', '=', query.categoryId)
-  if (query.companyId) rows = rows.where('bookings.companyId', '=', query.companyId)
+  // the building's own are marked with no company
+  if (query.companyId === place.building.id) rows = rows.where('bookings.companyId', 'is', null)
+  else if (query.companyId) rows = rows.where('bookings.companyId', '=', query.companyId)
   if (query.mine) rows = rows.where('bookings.userId', '=', context.scope.personId)
   if (query.mine === false) rows = rows.where('bookings.userId', '!=', context.scope.personId)
   if (query.dateFrom) rows = rows.where('bookings.date', '>=', query.dateFrom)

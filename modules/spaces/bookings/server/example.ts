@@ -25,19 +25,24 @@ export const bookingOf = (facilityUuid: string, date: string, timeFrom = '10:00'
 })
 
 /** Days from now, far enough that the clock of no place says otherwise. */
-export const inDays = (days: number, now = new Date()): string => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number, now: Date): string => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 export const bookings = example(
   contract,
   {
     create: async ({ me, call, canary, world }) => {
+      const now = world.clock.now()
       const { landlordId } = me.centre
       // A company books what its building offers, whose people make it.
       const building = landlordId === null ? me.centre : { ...me.centre, id: landlordId, landlordId: null }
       const admin = world.as(await world.person(building, 'LANDLORD_ADMIN'))
       const at = String(building.id)
-      const category = await admin.get(createCategory, { params: { oc: at }, body: categoryOf(canary('category')) })
-      const room = (title: string, more = {}) => liveRoom(admin, at, roomOf(title, category, { hours: everyDay, ...more }))
+      const category = await admin.get(createCategory, {
+        params: { oc: at },
+        body: categoryOf(`${canary('category')} ${randomUUID().slice(0, 8)}`.slice(-60)),
+      })
+      const room = (title: string, more = {}) =>
+        liveRoom(admin, at, roomOf(title, category, { hours: everyDay, viewableBy: 'OFFICE_TENANT', selectedTenantIds: [me.centre.id], ...more }))
       const [larch, cedar] = [
         await room(canary('larch')),
         await room(canary('cedar'), { checkIn: true, stepMinutes: 60, shortestMinutes: 60, hours: dayAndNight }),
@@ -48,7 +53,7 @@ export const bookings = example(
           contract.createBooking,
           {
             params,
-            body: bookingOf(facilityUuid, inDays(day), from, until, { title: canary(`title ${from}`), note: canary('note') }),
+            body: bookingOf(facilityUuid, inDays(day, now), from, until, { title: canary(`title ${from}`), note: canary('note') }),
           },
           { key: randomUUID() },
         )
@@ -56,11 +61,11 @@ export const bookings = example(
       const second = await make(larch.uuid, 3, '12:00', '13:00')
       // the hour that runs
       const { timeZone } = await call.get(contract.getTimeline, { params })
-      const { date, time } = localTime(new Date(), timeZone)
+      const { date, time } = localTime(now, timeZone)
       const hour = `${time.slice(0, 2)}:00`
       const body = bookingOf(cedar.uuid, date, hour, contract.endOf(hour, 60), { title: canary('title now') })
       const third = await call.get(contract.createBooking, { params, body }, { key: randomUUID() })
-      return { oc: me.centre.uuid, category, larch, cedar, first, second, third }
+      return { oc: me.centre.uuid, category, larch, cedar, first, second, third, day: (n: number) => inDays(n, now) }
     },
     calls: {
       listBookings: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
@@ -68,21 +73,28 @@ export const bookings = example(
       getBooking: ({ oc, first }) => ({ params: { oc, uuid: first.uuid } }),
       getBookingHistory: ({ oc, first }) => ({ params: { oc, uuid: first.uuid } }),
       listBookable: ({ oc }) => ({ params: { oc } }),
-      getTimeline: ({ oc }) => ({ params: { oc }, query: { date: inDays(3) } }),
+      getTimeline: ({ oc, day }) => ({ params: { oc }, query: { date: day(3) } }),
       listBookers: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
-      checkBooking: ({ oc, larch }) => ({
+      checkBooking: ({ oc, larch, day }) => ({
         params: { oc },
-        body: { facilityUuid: larch.uuid, date: inDays(3), timeFrom: '10:30', timeUntil: '11:30', attendees: 4 },
+        body: { facilityUuid: larch.uuid, date: day(3), timeFrom: '10:30', timeUntil: '11:30', attendees: 4 },
       }),
-      createBooking: ({ oc, larch }) => ({ params: { oc }, key: randomUUID(), body: bookingOf(larch.uuid, inDays(4)) }),
-      updateBooking: ({ oc, second, larch }) => ({
+      createBooking: ({ oc, larch, day }) => ({ params: { oc }, key: randomUUID(), body: bookingOf(larch.uuid, day(4)) }),
+      updateBooking: ({ oc, second, larch, day }) => ({
         params: { oc, uuid: second.uuid },
         version: second.version,
-        body: { facilityUuid: larch.uuid, date: inDays(5), timeFrom: '10:00', timeUntil: '11:00', attendees: 4, title: 'Moved' },
+        body: { facilityUuid: larch.uuid, date: day(5), timeFrom: '10:00', timeUntil: '11:00', attendees: 4, title: 'Moved' },
       }),
       cancelBooking: ({ oc, first }) => ({ params: { oc, uuid: first.uuid }, version: first.version, body: { reason: 'Postponed' } }),
       checkInBooking: ({ oc, third }) => ({ params: { oc, uuid: third.uuid }, version: third.version }),
       endBooking: ({ oc, third }) => ({ params: { oc, uuid: third.uuid }, version: third.version }),
+    },
+    forCompanies: {
+      listBookings: 'their own part',
+      countBookings: 'their own part',
+      listBookable: 'everything',
+      getTimeline: 'everything',
+      listBookers: 'their own part',
     },
   },
   ({ first, category, cedar, larch }) => ({

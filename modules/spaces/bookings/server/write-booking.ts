@@ -71,6 +71,8 @@ const judged = async (
 ): Promise<{ facility: BookableRow; one: Case; overridden: boolean; quota: Quota | null }> => {
   const { building, booker, time, attendees, overrideReason, before } = asked
   const facility = await heldFacility(tx, asked)
+  // what is not offered is not there, but to those who book for others beyond the rules
+  if (!facility.addressed && !inside.holds(can.ACTION)) throw new Failed(failures.notFound)
   const one = await openCase(inside, tx, building, booker, [facility], { firstDay: time.date, lastDay: time.date, without: before?.id ?? 0 })
   const quota = one.quotaOn(time.date)
   const counted = quota !== null && before?.countedGroupId === quota.groupId && before.countedFrom === quota.periodFrom

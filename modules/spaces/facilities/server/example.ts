@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { officeWeek } from '#kit/contract/week.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
@@ -34,17 +35,22 @@ export const liveRoom = async (call: Caller, oc: string, room: NewFacility): Pro
 export const facilities = example(
   contract,
   {
-    create: async ({ me, call, canary, world }) => {
-      const oc = me.centre.uuid
+    create: async ({ me, canary, world }) => {
+      // what a building offers is the building's, whoever looks at it
+      const { landlordId } = me.centre
+      const building = landlordId === null ? me.centre : { ...me.centre, id: landlordId, landlordId: null }
+      const oc = String(building.id)
       const params = { oc }
-      const admin = world.as(await world.person(me.centre, 'LANDLORD_ADMIN'))
-      const [unit] = await newUnits(admin, oc, [floorOf(18, 'A')])
+      const admin = world.as(await world.person(building, 'LANDLORD_ADMIN'))
+      // made more than once in one building
+      const own = randomUUID().slice(0, 8)
+      const [unit] = await newUnits(admin, oc, [floorOf(18, 'A')], `Tower ${own}`)
       if (!unit) throw new Error('a unit was added')
-      const picture = await call.get(uploadFile, { form: { module: 'facilities' } }, { file: { name: `${canary('picture')}.png`, content: png } })
-      const category = await call.get(contract.createCategory, { params, body: categoryOf(canary('category')) })
-      const empty = await call.get(contract.createCategory, { params, body: categoryOf(canary('empty')) })
-      const half = await liveRoom(call, oc, roomOf(canary('half'), category))
-      const hall = await call.get(contract.createFacility, {
+      const picture = await admin.get(uploadFile, { form: { module: 'facilities' } }, { file: { name: `${canary('picture')}.png`, content: png } })
+      const category = await admin.get(contract.createCategory, { params, body: categoryOf(`${canary('category')} ${own}`.slice(-60)) })
+      const empty = await admin.get(contract.createCategory, { params, body: categoryOf(`${canary('empty')} ${own}`.slice(-60)) })
+      const half = await liveRoom(admin, oc, roomOf(`${canary('half')} ${own}`.slice(-80), category))
+      const hall = await admin.get(contract.createFacility, {
         params,
         body: roomOf(canary('hall'), category, {
           partUuids: [half.uuid],
@@ -54,11 +60,14 @@ export const facilities = example(
           facilityDescList: [{ languageCode: 'en', title: canary('title'), description: canary('description'), houseRules: canary('house rules') }],
         }),
       })
-      const gym = await call.get(contract.createFacility, {
+      const { version } = await admin.get(contract.getSpaceSettings, { params })
+      const notifyEmails = [`desk.${own}@example.com`]
+      const settings = await admin.get(contract.updateSpaceSettings, { params, version, body: { ...contract.usualSettings, notifyEmails } })
+      const gym = await admin.get(contract.createFacility, {
         params,
         body: roomOf(canary('gym'), category, { mode: 'SHARED', places: 20, capacity: 20 }),
       })
-      return { oc, category, empty, half, hall, gym, floorId: unit.floor.id }
+      return { oc, category, empty, half, hall, gym, floorId: unit.floor.id, settings }
     },
     calls: {
       listCategories: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
@@ -71,9 +80,9 @@ export const facilities = example(
       listCategoryChoices: () => ({}),
       getSpaceSettings: ({ oc }) => ({ params: { oc } }),
       getSpaceSettingsHistory: ({ oc }) => ({ params: { oc } }),
-      updateSpaceSettings: ({ oc }) => ({
+      updateSpaceSettings: ({ oc, settings }) => ({
         params: { oc },
-        version: 0,
+        version: settings.version,
         body: { checkInMinutes: 10, undecidedHours: 24, notifyEmails: ['front.desk@example.com'] },
       }),
       listFacilities: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
