@@ -2,10 +2,23 @@ import type { Help } from '#kit/contract/help.ts'
 
 export default {
   title: 'Bookings',
-  about: 'What this is for, in one or two sentences.',
+  about:
+    'Rooms, halls and things of the building, each by its own rules. A day shows what is free and what is taken; whoever may not book something is told by which rule, and what would do instead.',
   questions: [
-    { ask: 'How do I find one?', answer: 'Search by name, or narrow the list by the day of the last change.' },
-    { ask: 'How do I add one?', answer: 'Use the button above the list. Who lacks the permission does not see it.' },
-    { ask: 'Who can see them?', answer: 'The admins of the building, and of a company those of its own.' },
+    {
+      ask: 'Why can I not book this time?',
+      answer:
+        'The panel beside the form names the rule, what was asked and how far it goes, such as “5 h: at most 4 h”. Below it stand up to five times and rooms that would do; press one and the form takes it.',
+    },
+    {
+      ask: 'What becomes of a room when nobody comes?',
+      answer:
+        'Where a room asks for it, whoever has booked checks in from a quarter of an hour before the start. If nobody does, the room is free for others after the minutes that its rules say, and the person is told.',
+    },
+    {
+      ask: 'Can the building pass its own rules?',
+      answer:
+        'Whoever agrees to bookings may, with a reason that stays with the booking and is told to the person. Nobody can have a room that somebody else has, or one at a time that has passed.',
+    },
   ],
 } satisfies Help

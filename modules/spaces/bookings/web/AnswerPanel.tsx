@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
+import { pauses } from '#kit/web/pauses.ts'
+import { useItem } from '#kit/web/queries.ts'
+import { checkBooking, WantedInput, type Way } from '../contract.ts'
+import { type BookingForm, isAskable, wantedBody } from './bookingForm.ts'
+import { timesText } from './BookingList.tsx'
+import { t } from './texts.ts'
+import classes from './Bookings.module.css'
+
+interface Props {
+  oc: string
+  form: BookingForm
+  onTake: (changes: Partial<BookingForm>) => void
+}
+
+/** While somebody types: whether it would pass, else the rule and what would. Each of these is taken by a press. */
+export const AnswerPanel = ({ oc, form, onTake }: Props) => {
+  const wanted = isAskable(form) ? JSON.stringify(wantedBody(form)) : ''
+  const [asked] = useDebouncedValue(wanted, pauses.choices)
+  const body = asked ? WantedInput.safeParse(JSON.parse(asked)).data : undefined
+  const { data, error } = useItem(checkBooking, body && { params: { oc }, body }, { keep: true })
+  const take = ({ facility, date, timeFrom, timeUntil }: Way) =>
+    onTake({ facilityUuid: facility.uuid, date, timeFrom, timeUntil: timeUntil === '24:00' ? '23:59' : timeUntil })
+  return (
+    <div role="status" aria-busy={asked !== wanted} className={classes.answer}>
+      {!body ? (
+        <p className={classes.quiet}>{t('answerLater')}</p>
+      ) : error ? (
+        <p>{error.message}</p>
+      ) : !data ? null : data.allowed ? (
+        <>
+          <StatusBadge tone="live">{t('isFree')}</StatusBadge>
+          <p className={classes.quiet}>{data.needsApproval ? t('needsApproval') : t('atOnce')}</p>
+        </>
+      ) : (
+        <>
+          <StatusBadge tone="wrong">{t('wouldNotPass')}</StatusBadge>
+          <p>{data.refusal?.message}</p>
+          {data.ways.length > 0 && <h3 className={classes.waysTitle}>{t('wouldPass')}</h3>}
+          <ul className={classes.ways}>
+            {data.ways.map((way) => (
+              <li key={`${way.facility.uuid} ${way.date} ${way.timeFrom}`}>
+                <Button variant="default" size="xs" fullWidth onClick={() => take(way)} classNames={{ label: classes.way ?? '' }} h="auto" py={6}>
+                  {t('way', { room: way.facility.title, day: dayText(way.date), times: timesText(way) })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

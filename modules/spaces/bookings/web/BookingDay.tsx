@@ -1,0 +1,213 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { ChevronLeft, ChevronRight, List } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { holds } from '#kit/web/me.ts'
+import { useAddress, useGo } from '#kit/web/navigation.ts'
+import { clockText, dayText, inZone } from '#kit/web/parts/fields/dates.ts'
+import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import { NotYet } from '#kit/web/parts/list/Found.tsx'
+import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
+import { canOwn, getTimeline, type Timeline } from '../contract.ts'
+import { type Block, blocksOf, placeOf, shownHours, shutOf } from './dayLayout.ts'
+import type { Place } from './ManageBookings.tsx'
+import { t } from './texts.ts'
+import classes from './Bookings.module.css'
+
+const dayBeside = (day: string, n: number): string => {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + n)
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC' }).format(at)
+}
+
+/** A day at a glance: every room that one can book, when it is open, and what is taken. A press on a free time begins a booking. */
+export const BookingDay = ({ oc, query, add }: Place & { add: TitleAction | undefined }) => {
+  const [address, change] = useAddress()
+  const asked = address.get('date')
+  const timeline = useItem(getTimeline, { params: { oc }, query: asked ? { date: asked } : {} }, { keep: true })
+  const toList = { label: t('showList'), icon: <List size={16} />, href: to('/manage-bookings', {}, { ...query, show: 'list' }) }
+  const head = (
+    <>
+      <TitleBar title={t('bookings')} actions={[...(add ? [add] : []), toList]} />
+      <BuildingBar path="/manage-bookings" query={query} />
+    </>
+  )
+  if (!timeline.data)
+    return (
+      <>
+        {head}
+        <NotYet item={timeline} />
+      </>
+    )
+  const day = timeline.data.days[0]?.date ?? timeline.data.today
+  const show = (date: string) => change({ date: date === timeline.data.today ? undefined : date })
+  return (
+    <>
+      {head}
+      <div className={classes.dayBar}>
+        <ActionIcon variant="default" size="lg" aria-label={t('dayBefore')} onClick={() => show(dayBeside(day, -1))}>
+          <ChevronLeft size={16} />
+        </ActionIcon>
+        <Button variant="default" onClick={() => show(timeline.data.today)} disabled={day === timeline.data.today}>
+          {t('today')}
+        </Button>
+        <ActionIcon variant="default" size="lg" aria-label={t('dayAfter')} onClick={() => show(dayBeside(day, 1))}>
+          <ChevronRight size={16} />
+        </ActionIcon>
+        <div className={classes.dayField}>
+          <DateField label={t('dayShown')} value={day} onChange={(next) => next && show(next)} />
+        </div>
+        <ul className={classes.legend} aria-hidden>
+          <li data-state="CONFIRMED">{t('status.CONFIRMED')}</li>
+          <li data-state="CHECKED_IN">{t('status.CHECKED_IN')}</li>
+          <li data-state="PENDING_APPROVAL">{t('status.PENDING_APPROVAL')}</li>
+          <li data-state="shut">{t('shut')}</li>
+        </ul>
+      </div>
+      {timeline.data.facilities.length === 0 ? (
+        <p className={classes.none}>{t('nothingToBook')}</p>
+      ) : (
+        <Rows timeline={timeline.data} query={query} day={day} />
+      )}
+    </>
+  )
+}
+
+interface RowsProps {
+  timeline: Timeline
+  query: Record<string, string>
+  day: string
+}
+
+const hour = 3_600_000
+
+const Rows = ({ timeline, query, day }: RowsProps) => {
+  const shown = shownHours(timeline)
+  const hours = Array.from({ length: Math.max(Math.round((shown.until - shown.from) / hour), 1) }, (_, at) => shown.from + at * hour)
+  const [now] = useState(() => Date.now())
+  const groups = Map.groupBy(timeline.facilities, ({ category }) => category.name)
+  const clock = (at: number) => clockText(inZone(new Date(at), timeline.timeZone).time)
+  return (
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('dayOf', { day: dayText(day) })}>
+      <div className={classes.day} style={{ minWidth: `${180 + hours.length * 60}px` }}>
+        <div className={classes.hours} aria-hidden>
+          <div className={classes.name} />
+          <div className={classes.lane}>
+            {hours.map((at) => (
+              <span key={at} className={classes.hour} style={{ left: `${placeOf(shown, at, at).left}%` }}>
+                {clock(at)}
+              </span>
+            ))}
+          </div>
+        </div>
+        {[...groups].map(([category, facilities]) => (
+          <section key={category} aria-label={category}>
+            <h2 className={classes.category}>{category}</h2>
+            <ul className={classes.rows}>
+              {facilities.map((facility) => (
+                <Row key={facility.id} facility={facility} timeline={timeline} shown={shown} hours={hours} now={now} query={query} day={day} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface RowProps extends RowsProps {
+  facility: Timeline['facilities'][number]
+  shown: { from: number; until: number }
+  hours: number[]
+  now: number
+}
+
+const Row = ({ facility, timeline, shown, hours, now, query, day }: RowProps) => {
+  const go = useGo()
+  const mayBook = holds(canOwn.EDIT)
+  const begin = (from?: string) => to('/manage-bookings/add', {}, { ...query, facility: facility.uuid, date: day, ...(from ? { from } : {}) })
+  const blocks = blocksOf(facility, timeline.taken)
+  /** Where somebody pressed, on the step before. By keyboard the name of the room leads to the form, where the time is typed. */
+  const press = (event: MouseEvent<HTMLDivElement>) => {
+    if (!mayBook || event.target !== event.currentTarget) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const at = shown.from + ((event.clientX - box.left) / box.width) * (shown.until - shown.from)
+    const step = facility.stepMinutes * 60_000
+    go(begin(inZone(new Date(shown.from + Math.floor((at - shown.from) / step) * step), timeline.timeZone).time))
+  }
+  return (
+    <li className={classes.row}>
+      <div className={classes.name}>
+        {mayBook ? (
+          <a href={begin()} aria-label={t('bookRoom', { room: facility.title })}>
+            {facility.title}
+          </a>
+        ) : (
+          <span>{facility.title}</span>
+        )}
+        <span className={classes.quiet}>{facility.places > 1 ? t('placesOf', { n: facility.places }) : t('peopleOf', { n: facility.capacity })}</span>
+      </div>
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the room's name does the same by key */}
+      <div className={classes.lane} onClick={press} data-free={mayBook || undefined}>
+        {hours.map((at) => (
+          <span key={at} aria-hidden className={classes.line} style={{ left: `${placeOf(shown, at, at).left}%` }} />
+        ))}
+        {shutOf(facility, shown).map((one) => (
+          <span key={one.from} aria-hidden className={classes.shut} style={styleOf(shown, one)} />
+        ))}
+        {blocks.map((block) => (
+          <BlockView key={block.key} block={block} shown={shown} timeline={timeline} query={query} of={facility.places} />
+        ))}
+        {shown.from < now && now < shown.until && timeline.today === day && (
+          <span aria-hidden className={classes.now} style={{ left: `${placeOf(shown, now, now).left}%` }} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+const styleOf = (shown: RowProps['shown'], { from, until }: { from: number; until: number }) => {
+  const { left, width } = placeOf(shown, from, until)
+  return { left: `${left}%`, width: `${width}%` }
+}
+
+interface BlockProps {
+  block: Block
+  shown: RowProps['shown']
+  timeline: Timeline
+  query: Record<string, string>
+  of: number
+}
+
+const BlockView = ({ block, shown, timeline, query, of }: BlockProps) => {
+  const clock = (at: number) => clockText(inZone(new Date(at), timeline.timeZone).time)
+  const times = `${clock(block.from)} – ${clock(block.until)}`
+  const { taken } = block
+  const common = { className: classes.block, style: styleOf(shown, block) }
+  if (!taken) {
+    const text = t('takenOf', { n: block.places, of })
+    return (
+      <span {...common} data-state={block.places === of ? 'full' : 'some'} title={`${times} · ${text}`}>
+        <span>{text}</span>
+      </span>
+    )
+  }
+  if (!taken.booking)
+    return (
+      <span {...common} data-state="taken" title={times}>
+        <span>{t('taken')}</span>
+        <span className={classes.heard}>{times}</span>
+      </span>
+    )
+  const { uuid, title, person } = taken.booking
+  return (
+    <a {...common} data-state={taken.status} href={to('/manage-bookings/{id}', { id: uuid }, query)} title={`${times} · ${title} · ${person}`}>
+      <span>{title}</span>
+      <span className={classes.second}>{person}</span>
+      <span className={classes.heard}>{`${times} ${t(`status.${taken.status}`)}`}</span>
+    </a>
+  )
+}

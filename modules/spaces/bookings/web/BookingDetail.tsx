@@ -1,0 +1,177 @@
+import { Ban, CheckCheck, LogOut, Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useEdit } from '#kit/web/edit.ts'
+import { useListing } from '#kit/web/listing.ts'
+import { useMoments } from '#kit/web/moments.ts'
+import { useAddress, useParam } from '#kit/web/navigation.ts'
+import { useOpened } from '#kit/web/opened.ts'
+import { clockText, dayText, inZone, momentIn } from '#kit/web/parts/fields/dates.ts'
+import { NotYet } from '#kit/web/parts/list/Found.tsx'
+import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { type Booking, BookingEdit, checkInBooking, endBooking, getBooking, getBookingHistory, updateBooking } from '../contract.ts'
+import { AnswerPanel } from './AnswerPanel.tsx'
+import { BookingFields } from './BookingFields.tsx'
+import { type BookingForm, editBody, formOf } from './bookingForm.ts'
+import { timesText } from './BookingList.tsx'
+import { BookingStatusBadge } from './BookingStatusBadge.tsx'
+import type { Place } from './ManageBookings.tsx'
+import { t } from './texts.ts'
+
+const CancelBooking = lazy(async () => ({ default: (await import('./CancelBooking.tsx')).CancelBooking }))
+
+export const BookingDetail = () => <OfBuilding>{({ id, query }) => <TheBooking oc={id} query={query} />}</OfBuilding>
+
+const addressOf = (uuid: string, query: Record<string, string>) => to('/manage-bookings/{id}', { id: uuid }, query)
+
+const TheBooking = ({ oc, query }: Place) => {
+  const uuid = useParam('id')
+  const [address] = useAddress()
+  const booking = useItem(getBooking, { params: { oc, uuid } })
+  if (!booking.data) return <NotYet item={booking} />
+  if (address.get('edit') && booking.data.may.edit) return <EditBooking key={uuid} oc={oc} query={query} booking={booking.data} />
+  return <Shown oc={oc} query={query} booking={booking.data} history={address.get('tab') === 'history'} />
+}
+
+const isRunning = ({ status, startsAt, endsAt }: Booking, now: number): boolean =>
+  (status === 'CONFIRMED' || status === 'CHECKED_IN') && Date.parse(startsAt) <= now && now < Date.parse(endsAt)
+
+const Shown = ({ oc, query, booking, history }: Place & { booking: Booking; history: boolean }) => {
+  const [cancelling, setCancelling] = useState(false)
+  const [now] = useState(() => Date.now())
+  const opened = useOpened(booking)
+  const { uuid, may } = booking
+  const at = { params: { oc, uuid }, version: opened.version }
+  const here = (more: Record<string, string> = {}) => addressOf(uuid, { ...query, ...more })
+  const checkIn = useSend(checkInBooking, { said: t('said.checkedIn') })
+  const end = useSend(endBooking, { said: t('said.ended') })
+  const mayCheckIn = may.checkIn && booking.checkInFrom !== null && Date.parse(booking.checkInFrom) <= now
+  return (
+    <>
+      <TitleBar
+        title={booking.title}
+        back={to('/manage-bookings', {}, query)}
+        badge={<BookingStatusBadge status={booking.status} />}
+        meta={[booking.referenceNo, booking.facility.title, `${dayText(booking.date)} ${timesText(booking)}`]}
+        actions={[
+          ...(mayCheckIn
+            ? [{ label: t('checkIn'), icon: <CheckCheck size={16} />, primary: true, loading: checkIn.busy, onClick: () => checkIn(at) }]
+            : []),
+          ...(isRunning(booking, now) && (may.checkIn || booking.status === 'CHECKED_IN')
+            ? [{ label: t('endNow'), icon: <LogOut size={16} />, loading: end.busy, onClick: () => end(at) }]
+            : []),
+          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: !mayCheckIn, href: here({ edit: '1' }) }] : []),
+          ...(may.cancel
+            ? [{ label: t('cancelBooking'), icon: <Ban size={16} />, danger: true, rule: true, onClick: () => setCancelling(true) }]
+            : []),
+        ]}
+      />
+      <Tabs
+        label={booking.title}
+        value={history ? 'history' : 'details'}
+        tabs={[
+          { value: 'details', label: words('details'), href: here() },
+          { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
+        ]}
+      />
+      {history ? <BookingHistory oc={oc} booking={booking} /> : <BookingFacts booking={booking} />}
+      {cancelling && (
+        <Suspense>
+          <CancelBooking oc={oc} booking={booking} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const BookingFacts = ({ booking }: { booking: Booking }) => {
+  const { moment } = useMoments()
+  const { floor } = booking.facility
+  const clock = (instant: string) => clockText(inZone(instant, booking.timeZone).time)
+  return (
+    <Sections>
+      <Section title={t('booking')}>
+        <Facts
+          facts={[
+            { label: t('facility'), value: [booking.facility.title, floor && `${floor.towerName} ${floor.floorNo}`].filter(Boolean).join(' · ') },
+            { label: words('when'), value: `${dayText(booking.date)} ${timesText(booking)}` },
+            { label: t('placeNo'), value: booking.placeNo === null ? null : String(booking.placeNo) },
+            { label: t('attendees'), value: String(booking.attendees) },
+            { label: t('person'), value: booking.person.name },
+            { label: words('company'), value: booking.company.name },
+            {
+              label: t('checkIn'),
+              value:
+                booking.checkedInDate !== null
+                  ? momentIn(booking.checkedInDate, booking.timeZone)
+                  : booking.checkInFrom !== null && booking.releaseAt !== null
+                    ? t('checkInBetween', { from: clock(booking.checkInFrom), until: clock(booking.releaseAt) })
+                    : null,
+            },
+            { label: t('reason'), value: booking.reason, wide: true },
+            { label: t('overrideReason'), value: booking.overrideReason, wide: true },
+            { label: t('note'), value: booking.note, wide: true },
+          ].filter(({ value }) => value)}
+        />
+      </Section>
+      {booking.houseRules && (
+        <Section title={t('houseRules')}>
+          <p>{booking.houseRules}</p>
+        </Section>
+      )}
+      <Section title={t('record')}>
+        <Facts
+          columns={2}
+          facts={[
+            { label: t('created'), value: [moment(booking.createdDate), booking.createdBy].filter(Boolean).join(' · ') },
+            { label: t('changed'), value: [moment(booking.updatedDate), booking.updatedBy].filter(Boolean).join(' · ') },
+          ]}
+        />
+      </Section>
+    </Sections>
+  )
+}
+
+const BookingHistory = ({ oc, booking: { uuid, timeZone } }: { oc: string; booking: Booking }) => {
+  const history = useListing(getBookingHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
+  return <HistoryTab history={history} t={t} zone={timeZone} secret={['title', 'note', 'reason', 'overrideReason']} />
+}
+
+const differences = (theirs: BookingForm, mine: BookingForm) => [
+  { field: words('day'), theirs: dayText(theirs.date), mine: dayText(mine.date) },
+  { field: words('when'), theirs: timesText(theirs), mine: timesText(mine) },
+  { field: t('attendees'), theirs: String(theirs.attendees), mine: String(mine.attendees) },
+  { field: t('bookingTitle'), theirs: theirs.title, mine: mine.title },
+  { field: t('note'), theirs: theirs.note, mine: mine.note },
+]
+
+const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
+  const back = addressOf(booking.uuid, query)
+  const edit = useEdit({
+    record: booking,
+    save: updateBooking,
+    schema: BookingEdit,
+    at: { params: { oc, uuid: booking.uuid } },
+    toForm: formOf,
+    toBody: editBody,
+    t,
+    said: t('said.changed'),
+    leadsTo: back,
+  })
+  return (
+    <>
+      <TitleBar title={booking.title} back={back} />
+      <EditForm edit={edit} differences={differences} summary={<AnswerPanel oc={oc} form={edit.values} onTake={edit.set} />}>
+        <BookingFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing />
+      </EditForm>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { call } from '#kit/web/api.ts'
+import { holds } from '#kit/web/me.ts'
+import { DateField, TimeField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import type { PickPage } from '#kit/web/parts/fields/pick.ts'
+import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
+import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
+import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { type Bookable, can, listBookable, listBookers } from '../contract.ts'
+import type { BookingForm } from './bookingForm.ts'
+import { t } from './texts.ts'
+
+interface Props {
+  oc: string
+  form: BookingForm
+  onChange: (changes: Partial<BookingForm>) => void
+  errors: Record<string, string>
+  /** Of a booking that is there: whose it is stays. */
+  existing?: boolean
+}
+
+const peopleOf =
+  (oc: string) =>
+  async (search: string, page: number): Promise<PickPage> => {
+    const { items, totalPage } = await call(listBookers, { params: { oc }, query: { page, limit: 20, wildcardSearch: search || undefined } })
+    return {
+      items: items.map(({ id, fullName, jobTitle }) => ({ id: String(id), name: fullName, ...(jobTitle ? { detail: jobTitle } : {}) })),
+      more: page < totalPage,
+    }
+  }
+
+/** What there is, in its categories; of what is not free at the time it says so. */
+const choicesOf = (rooms: readonly Bookable[]) => {
+  const groups = Map.groupBy(rooms, ({ category }) => category.name)
+  return [...groups].map(([group, some]) => ({
+    group,
+    items: some.map(({ uuid, title, capacity, free }) => ({
+      value: uuid,
+      label: free === false ? t('roomNotFree', { title, n: capacity }) : t('roomOf', { title, n: capacity }),
+    })),
+  }))
+}
+
+export const BookingFields = ({ oc, form, onChange, errors, existing = false }: Props) => {
+  const { date, timeFrom, timeUntil, attendees } = form
+  const timed = date && timeFrom && timeUntil ? { date, timeFrom, timeUntil } : {}
+  const query = { ...timed, ...(attendees === '' ? {} : { attendees }) }
+  const rooms = useItem(listBookable, { params: { oc }, query }, { keep: true }).data ?? []
+  // of a room that is too small by now the name stays, so that the refusal can be read
+  const chosen = useItem(listBookable, { params: { oc } }, { keep: true }).data?.find(({ uuid }) => uuid === form.facilityUuid)
+  const offered = chosen && !rooms.some(({ uuid }) => uuid === chosen.uuid) ? [...rooms, chosen] : rooms
+  return (
+    <>
+      <FormSection title={words('when')} help={t('whenHelp')}>
+        <DateField label={words('day')} required value={date} onChange={(next) => onChange({ date: next })} {...wrong(errors.date)} />
+        <FieldRow>
+          <TimeField label={t('from')} required value={timeFrom} onChange={(next) => onChange({ timeFrom: next })} {...wrong(errors.timeFrom)} />
+          <TimeField label={t('until')} required value={timeUntil} onChange={(next) => onChange({ timeUntil: next })} {...wrong(errors.timeUntil)} />
+        </FieldRow>
+        <NumberInput
+          label={t('attendees')}
+          required
+          min={1}
+          max={10_000}
+          allowDecimal={false}
+          value={attendees}
+          onChange={(next) => onChange({ attendees: typeof next === 'number' ? next : '' })}
+          error={errors.attendees}
+        />
+      </FormSection>
+      <FormSection title={t('where')}>
+        <Select
+          label={t('facility')}
+          required
+          searchable
+          data={choicesOf(offered)}
+          value={form.facilityUuid || null}
+          onChange={(next) => onChange({ facilityUuid: next ?? '' })}
+          error={errors.facilityUuid}
+        />
+      </FormSection>
+      <FormSection title={t('what')}>
+        <TextInput
+          label={t('bookingTitle')}
+          required
+          maxLength={120}
+          value={form.title}
+          onChange={(event) => onChange({ title: event.currentTarget.value })}
+          error={errors.title}
+        />
+        <Textarea
+          label={t('note')}
+          maxLength={1000}
+          autosize
+          minRows={2}
+          value={form.note}
+          onChange={(event) => onChange({ note: event.currentTarget.value })}
+          error={errors.note}
+        />
+        {!existing && holds(can.EDIT) && (
+          <PickMany
+            kind="person"
+            label={t('forWhom')}
+            help={t('forWhomHelp')}
+            searchPlaceholder={words('nameOrEmail')}
+            load={peopleOf(oc)}
+            value={form.member}
+            onChange={(member) => onChange({ member: member.slice(-1) })}
+            {...wrong(errors.memberId)}
+          />
+        )}
+        {holds(can.ACTION) && (
+          <TextInput
+            label={t('overrideReason')}
+            description={t('overrideHelp')}
+            maxLength={300}
+            value={form.overrideReason}
+            onChange={(event) => onChange({ overrideReason: event.currentTarget.value })}
+            error={errors.overrideReason}
+          />
+        )}
+      </FormSection>
+    </>
+  )
+}
+const wrong = (error: string | undefined) => (error === undefined ? {} : { error })

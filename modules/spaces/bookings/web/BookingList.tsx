@@ -1,0 +1,125 @@
+import { CalendarDays } from 'lucide-react'
+import { lazy } from 'react'
+import { useListing } from '#kit/web/listing.ts'
+import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
+import { NameCell } from '#kit/web/parts/list/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { choice, day } from '#kit/web/parts/list/filter.ts'
+import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { prefetch, useItem } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
+import { type BookingRow, bookingStatuses, countBookings, getBooking, listBookable, listBookings, views } from '../contract.ts'
+import { BookingStatusBadge } from './BookingStatusBadge.tsx'
+import type { Place } from './ManageBookings.tsx'
+import { t } from './texts.ts'
+
+const CancelBooking = lazy(async () => ({ default: (await import('./CancelBooking.tsx')).CancelBooking }))
+
+export const timesText = ({ timeFrom, timeUntil }: Pick<BookingRow, 'timeFrom' | 'timeUntil'>): string =>
+  `${clockText(timeFrom)} – ${timeUntil === '24:00' ? clockText('00:00') : clockText(timeUntil)}`
+
+export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | undefined }) => {
+  const list = useListing(listBookings, {
+    sort: { by: 'startsAt', direction: 'ASC' },
+    tab: 'view',
+    params: { oc },
+    except: ['oc', 'show'],
+  })
+  const counts = useItem(countBookings, { params: { oc }, query: list.acrossTabs }, { keep: true })
+  const rooms = useItem(listBookable, { params: { oc } }, { keep: true }).data ?? []
+  const categories = [...new Map(rooms.map(({ category }) => [category.id, category.name]))]
+  const filters = useFilters(list, {
+    status: choice(
+      words('status'),
+      bookingStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+    ),
+    facilityId: choice(
+      t('facility'),
+      rooms.map(({ id, title }) => ({ value: String(id), label: title })),
+    ),
+    categoryId: choice(
+      t('category'),
+      categories.map(([id, name]) => ({ value: String(id), label: name })),
+    ),
+    mine: choice(t('whose'), [
+      { value: 'true', label: t('mine') },
+      { value: 'false', label: t('othersBookings') },
+    ]),
+    dateFrom: day(t('dateFrom')),
+    dateTo: day(t('dateTo')),
+  })
+  const { open, dialog } = useRowDialog(getBooking)
+  const address = (uuid: string, more: Record<string, string> = {}) => to('/manage-bookings/{id}', { id: uuid }, { ...query, ...more })
+  const menu = ({ uuid, may }: BookingRow): MenuAction[] => [
+    { label: words('details'), href: address(uuid) },
+    ...(may.edit ? [{ label: words('edit'), href: address(uuid, { edit: '1' }) }] : []),
+    ...(may.cancel
+      ? [
+          {
+            label: t('cancelEllipsis'),
+            danger: true,
+            rule: true,
+            onClick: () => open({ params: { oc, uuid } }, (booking, onClose) => <CancelBooking oc={oc} booking={booking} onClose={onClose} />),
+          },
+        ]
+      : []),
+  ]
+  const columns: Column<BookingRow>[] = [
+    {
+      key: 'title',
+      title: t('bookingTitle'),
+      width: 230,
+      always: true,
+      render: (row) => <NameCell name={row.title} second={row.referenceNo} />,
+    },
+    { key: 'facility', title: t('facility'), width: 150, render: (row) => row.facility.title },
+    { key: 'startsAt', title: words('day'), width: 120, sortable: true, render: (row) => dayText(row.date) },
+    { key: 'times', title: words('when'), width: 150, render: timesText },
+    { key: 'person', title: t('person'), width: 140, wide: true, render: (row) => row.person.name },
+    { key: 'company', title: words('company'), width: 140, wide: true, render: (row) => row.company.name },
+    { key: 'attendees', title: t('attendees'), width: 80, align: 'right', wide: true, render: (row) => row.attendees },
+    { key: 'status', title: words('status'), width: 150, skeleton: 'badge', render: (row) => <BookingStatusBadge status={row.status} /> },
+  ]
+  const { shown, choice: columnChoice } = useColumns('bookings', columns)
+  const view = views.find((one) => one === list.tab) ?? 'UPCOMING'
+  const toDay = { label: t('showDay'), icon: <CalendarDays size={16} />, href: to('/manage-bookings', {}, query) }
+  return (
+    <>
+      <TitleBar title={t('bookings')} meta={[list.found]} actions={[...(add ? [add] : []), toDay]} />
+      <BuildingBar path="/manage-bookings" query={query} />
+      <Tabs
+        label={t('bookings')}
+        value={view}
+        onChange={list.setTab}
+        tabs={views.map((one) => ({ value: one, label: t(`view.${one}`), count: counts.data?.[one] }))}
+      />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchBookings') }} {...filters} columns={columnChoice} />
+      <DataTable
+        label={t('bookings')}
+        columns={shown}
+        {...list.table}
+        rowKey={({ uuid }) => uuid}
+        rowName={({ title }) => title}
+        href={({ uuid }) => address(uuid)}
+        onHover={({ uuid }) => prefetch(getBooking, { params: { oc, uuid } })}
+        menu={menu}
+        phone={(row) => ({
+          title: row.title,
+          second: `${row.facility.title} · ${dayText(row.date)} ${timesText(row)}`,
+          badge: <BookingStatusBadge status={row.status} />,
+        })}
+        empty={{ text: t(`none.${view}`), action: add }}
+      />
+      {dialog}
+    </>
+  )
+}

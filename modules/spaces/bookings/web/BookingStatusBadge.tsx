@@ -1,0 +1,19 @@
+import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
+import type { BookingStatus } from '../contract.ts'
+import { t } from './texts.ts'
+
+export const bookingTones: Record<BookingStatus, StatusTone> = {
+  PENDING_APPROVAL: 'waiting',
+  CONFIRMED: 'coming',
+  CHECKED_IN: 'live',
+  REJECTED: 'wrong',
+  EXPIRED: 'wrong',
+  CANCELLED: 'over',
+  RELEASED: 'over',
+  COMPLETED: 'over',
+  NO_SHOW: 'wrong',
+}
+
+export const BookingStatusBadge = ({ status }: { status: BookingStatus }) => (
+  <StatusBadge tone={bookingTones[status]}>{t(`status.${status}`)}</StatusBadge>
+)

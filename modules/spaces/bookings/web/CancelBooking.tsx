@@ -1,0 +1,23 @@
+import { useOpened } from '#kit/web/opened.ts'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { type Booking, cancelBooking } from '../contract.ts'
+import { t } from './texts.ts'
+
+export const CancelBooking = ({ oc, booking, onClose }: { oc: string; booking: Booking; onClose: () => void }) => {
+  const opened = useOpened(booking)
+  const cancel = useSend(cancelBooking, { said: t('said.cancelled'), closes: onClose })
+  return (
+    <ConfirmDialog
+      opened
+      title={t('cancelQuestion', { title: booking.title })}
+      verb={t('cancelBooking')}
+      busy={cancel.busy}
+      reason={{ label: t('cancelReason'), maxLength: 300 }}
+      onClose={onClose}
+      onConfirm={(reason) => cancel({ params: { oc, uuid: booking.uuid }, version: opened.version, body: { reason } })}
+    >
+      {t('cancelText', { room: booking.facility.title })}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { type Bookable, type Booking, endOf } from '../contract.ts'
+
+/** What somebody types: for one facility, on one day. */
+export interface BookingForm {
+  facilityUuid: string
+  date: string
+  timeFrom: string
+  timeUntil: string
+  attendees: number | ''
+  title: string
+  note: string
+  overrideReason: string
+  /** For whom, by name; nobody: for oneself. */
+  member: { id: string; name: string }[]
+}
+
+export const emptyBooking = (date: string, timeFrom: string): BookingForm => ({
+  facilityUuid: '',
+  date,
+  timeFrom,
+  timeUntil: endOf(timeFrom, 60),
+  attendees: '',
+  title: '',
+  note: '',
+  overrideReason: '',
+  member: [],
+})
+
+const memberOf = ({ member: [first] }: BookingForm): number | null => (first ? Number(first.id) : null)
+const wanted = ({ facilityUuid, date, timeFrom, timeUntil, attendees }: BookingForm) => ({
+  facilityUuid,
+  date,
+  timeFrom,
+  timeUntil,
+  attendees: attendees === '' ? undefined : attendees,
+})
+
+export const wantedBody = (form: BookingForm) => ({ ...wanted(form), memberId: memberOf(form) })
+export const bookingBody = (form: BookingForm) => ({
+  ...wantedBody(form),
+  title: form.title,
+  note: form.note,
+  overrideReason: form.overrideReason,
+})
+export const editBody = (form: BookingForm) => ({ ...wanted(form), title: form.title, note: form.note, overrideReason: form.overrideReason })
+
+export const formOf = (booking: Booking): BookingForm => ({
+  facilityUuid: booking.facility.uuid,
+  date: booking.date,
+  timeFrom: booking.timeFrom,
+  timeUntil: booking.timeUntil === '24:00' ? '23:59' : booking.timeUntil,
+  attendees: booking.attendees,
+  title: booking.title,
+  note: booking.note ?? '',
+  overrideReason: '',
+  member: [],
+})
+
+/** Whether enough is typed to be asked about. */
+export const isAskable = (form: BookingForm): boolean =>
+  form.facilityUuid !== '' &&
+  form.date !== '' &&
+  form.timeFrom !== '' &&
+  form.timeUntil !== '' &&
+  form.timeFrom !== form.timeUntil &&
+  form.attendees !== ''
+
+export const roomNamed = (rooms: readonly Bookable[], uuid: string): string => rooms.find((room) => room.uuid === uuid)?.title ?? ''

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Timeline } from '../contract.ts'
+import { blocksOf, placeOf, shownHours, shutOf } from './dayLayout.ts'
+
+const at = (time: string) => `2027-03-10T${time}:00.000Z`
+const ms = (time: string) => Date.parse(at(time))
+const room = (places: number, ...open: [string, string][]) => ({
+  id: 1,
+  uuid: 'a',
+  title: 'Larch',
+  category: { id: 1, name: 'Rooms' },
+  capacity: 8,
+  places,
+  stepMinutes: 15,
+  open: open.map(([from, until]) => ({ from: at(from), until: at(until) })),
+})
+const taken = (from: string, until: string): Timeline['taken'][number] => ({
+  facilityId: 1,
+  startsAt: at(from),
+  endsAt: at(until),
+  busyFrom: at(from),
+  busyUntil: at(until),
+  status: 'CONFIRMED',
+  booking: null,
+})
+const day = (facilities: Timeline['facilities'], some: Timeline['taken'] = []): Timeline => ({
+  timeZone: 'UTC',
+  today: '2027-03-10',
+  days: [{ date: '2027-03-10', startsAt: at('00:00'), endsAt: '2027-03-11T00:00:00.000Z' }],
+  facilities,
+  taken: some,
+})
+
+test('the hours from the first opening to the last closing are shown, and what is booked beyond them', () => {
+  expect(shownHours(day([room(1, ['08:30', '12:00'], ['13:00', '18:15'])]))).toEqual({ from: ms('08:00'), until: ms('19:00') })
+  expect(shownHours(day([room(1, ['08:30', '12:00'])], [taken('20:00', '20:30')]))).toEqual({ from: ms('08:00'), until: ms('21:00') })
+  expect(shownHours(day([room(1)]))).toEqual({ from: ms('08:00'), until: ms('19:00') })
+})
+
+test('what is shut lies before, between and after', () => {
+  const shown = { from: ms('08:00'), until: ms('20:00') }
+  expect(shutOf(room(1, ['09:00', '12:00'], ['13:00', '18:00']), shown)).toEqual([
+    { from: ms('08:00'), until: ms('09:00') },
+    { from: ms('12:00'), until: ms('13:00') },
+    { from: ms('18:00'), until: ms('20:00') },
+  ])
+  expect(placeOf(shown, ms('11:00'), ms('14:00'))).toEqual({ left: 25, width: 25 })
+})
+
+test('of a shared facility stands how many places are taken, as long as that stays the same', () => {
+  const some = [taken('09:00', '11:00'), taken('10:00', '12:00')]
+  expect(blocksOf(room(5), some).map(({ from, until, places }) => [from, until, places])).toEqual([
+    [ms('09:00'), ms('10:00'), 1],
+    [ms('10:00'), ms('11:00'), 2],
+    [ms('11:00'), ms('12:00'), 1],
+  ])
+  expect(blocksOf(room(1), some)).toHaveLength(2)
+})

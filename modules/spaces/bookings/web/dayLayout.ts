@@ -1,0 +1,67 @@
+import type { Timeline } from '../contract.ts'
+
+type Facility = Timeline['facilities'][number]
+type Taken = Timeline['taken'][number]
+
+const hour = 3_600_000
+
+/** The part of a day that is shown: from the first opening to the last closing, in whole hours; office hours where nothing is open. */
+export const shownHours = ({ days, facilities, taken }: Timeline): { from: number; until: number } => {
+  const day = days[0] ?? { startsAt: new Date(0).toISOString(), endsAt: new Date(0).toISOString() }
+  const [start, end] = [Date.parse(day.startsAt), Date.parse(day.endsAt)]
+  const edges = [
+    ...facilities.flatMap(({ open }) => open.map(({ from, until }) => [Date.parse(from), Date.parse(until)] as const)),
+    ...taken.map(({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt)] as const),
+  ]
+  if (edges.length === 0) return { from: start + 8 * hour, until: start + 19 * hour }
+  const from = Math.max(start, Math.min(...edges.map(([first]) => first)))
+  const until = Math.min(end, Math.max(...edges.map(([, last]) => last)))
+  return { from: start + Math.floor((from - start) / hour) * hour, until: start + Math.ceil((until - start) / hour) * hour }
+}
+
+/** How far from the left a moment lies, and how wide a stretch is, in hundredths of the row. */
+export const placeOf = ({ from, until }: { from: number; until: number }, start: number, end: number) => {
+  const whole = until - from
+  const [left, right] = [Math.max(start, from), Math.min(end, until)]
+  return { left: ((left - from) / whole) * 100, width: Math.max(((right - left) / whole) * 100, 0) }
+}
+
+/** What stands in a row: a booking each where one has the room, else how many places are taken, as long as that stays the same. */
+export interface Block {
+  readonly key: string
+  readonly from: number
+  readonly until: number
+  readonly taken: Taken | undefined
+  /** Of a shared facility. */
+  readonly places: number
+}
+
+export const blocksOf = ({ id, places }: Facility, taken: readonly Taken[]): Block[] => {
+  const own = taken.filter(({ facilityId }) => facilityId === id)
+  if (places === 1)
+    return own.map((one, at) => ({
+      key: `${one.startsAt} ${at}`,
+      from: Date.parse(one.startsAt),
+      until: Date.parse(one.endsAt),
+      taken: one,
+      places: 1,
+    }))
+  const edges = [...new Set(own.flatMap(({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt)]))].toSorted((a, b) => a - b)
+  return edges.slice(0, -1).flatMap((from, at) => {
+    const until = edges[at + 1] ?? from
+    const n = own.filter(({ startsAt, endsAt }) => Date.parse(startsAt) < until && from < Date.parse(endsAt)).length
+    return n === 0 ? [] : [{ key: String(from), from, until, taken: undefined, places: n }]
+  })
+}
+
+/** When a facility is shut within the hours that are shown. */
+export const shutOf = ({ open }: Facility, { from, until }: { from: number; until: number }): { from: number; until: number }[] => {
+  const shut = []
+  let at = from
+  for (const one of open.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from))) {
+    if (Date.parse(one.from) > at) shut.push({ from: at, until: Math.min(Date.parse(one.from), until) })
+    at = Math.max(at, Date.parse(one.until))
+  }
+  if (at < until) shut.push({ from: at, until })
+  return shut
+}
