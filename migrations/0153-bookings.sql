@@ -65,11 +65,12 @@ create table space_holds (
   office_centre_id bigint not null references office_centres,
   space_id bigint not null,
   booking_id bigint not null,
-  busy tstzrange not null check (not isempty(busy)),
+  from_at timestamptz not null,
+  until_at timestamptz not null check (from_at < until_at),
   ended_at timestamptz,
   foreign key (space_id, office_centre_id) references spaces (id, office_centre_id),
   foreign key (booking_id, office_centre_id) references bookings (id, office_centre_id),
-  constraint space_holds_once exclude using gist (space_id with =, busy with &&) where (ended_at is null)
+  constraint space_holds_once exclude using gist (space_id with =, tstzrange(from_at, until_at) with &&) where (ended_at is null)
 );
 create index space_holds_building on space_holds (office_centre_id);
 create index space_holds_booking on space_holds (booking_id);

@@ -4,16 +4,13 @@ import { inLanguage } from '#kit/contract/translated.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import { tooLateToAgree } from '#modules/identity/approvals/contract.ts'
 import type { Approvable } from '#modules/identity/approvals/server/front.ts'
-import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import { bookingSteps, can } from '../contract.ts'
+import { bookingsDescribed, buildingOf } from './due-rows.ts'
 import { freeSpaces } from './holds.ts'
-import { bookings, type BookingTables } from './tables.ts'
+import { bookings } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { giveUsageBack } from './usage.ts'
 import { say } from './words.ts'
-
-type Tables = BookingTables & FacilityTables & OfficeCentreTables
 
 /** Bookings as those who agree to them read them, and what becomes of them. */
 export const approvableBookings: Approvable = {
@@ -22,18 +19,7 @@ export const approvableBookings: Approvable = {
   name: (language) => say(language, 'booking'),
   reason: (language, reason) => say(language, `reason.${reason}`),
   describe: async (context, language, subjects) => {
-    const rows = await context
-      .unscoped<Tables>('asked of those who decide, who found the round')
-      .selectFrom('bookings')
-      .innerJoin('facilities', 'facilities.id', 'bookings.facilityId')
-      .innerJoin('officeCentres', (join) =>
-        join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('bookings.companyId', 'bookings.officeCentreId'))),
-      )
-      .select(['bookings.uuid', 'bookings.date', 'bookings.timeFrom', 'bookings.timeUntil', 'bookings.title', 'bookings.attendees'])
-      .select(['facilities.descriptions', 'officeCentres.companyName'])
-      .where((eb) => eb('bookings.uuid', '=', eb.fn.any(eb.val([...subjects]))))
-      .where('bookings.endedAt', 'is', null)
-      .execute()
+    const rows = await bookingsDescribed(context, subjects)
     return new Map(
       rows.map((row) => [
         row.uuid,
@@ -61,12 +47,7 @@ export const approvableBookings: Approvable = {
       await freeSpaces(tx, before)
       await giveUsageBack(tx, before)
     }
-    const building = await tx
-      .unscoped<Tables>('the building of the round')
-      .selectFrom('officeCentres')
-      .select(['id', 'buildingName', 'companyName'])
-      .where('id', '=', officeCentreId)
-      .executeTakeFirstOrThrow()
+    const building = await buildingOf(tx, officeCentreId)
     await tellOfBooking(tx, building, after, null, agreed ? 'agreed' : 'rejected')
   },
 }

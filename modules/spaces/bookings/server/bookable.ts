@@ -2,45 +2,16 @@ import { inLanguage } from '#kit/contract/translated.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
-import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import type { Equipment, Mode } from '#modules/spaces/facilities/contract.ts'
-import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import { can, type Bookable, type BookableQuery } from '../contract.ts'
 import { refusedBy } from './decide-booking.ts'
+import { placesNamed } from './facility-rows.ts'
 import { type BookableRow, facilitiesFor } from './fact-rows.ts'
 import { judge, openCase } from './judge.ts'
 import { bookerOf } from './member-rows.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 import { timesOf } from './times.ts'
-
-type Tables = FacilityTables & UnitTables
-
-/** Names of the categories and floors that some facilities have. */
-export const placesNamed = async (context: SignedIn, buildingId: number, rows: readonly Pick<BookableRow, 'categoryId' | 'floorId'>[]) => {
-  const [categories, floors] = await Promise.all([
-    context
-      .unscoped<Tables>('what a building offers to those in it')
-      .selectFrom('facilityCategories')
-      .select(['id', 'descriptions'])
-      .where('officeCentreId', '=', buildingId)
-      .execute(),
-    context
-      .unscoped<Tables>('where that is')
-      .selectFrom('floors')
-      .innerJoin('towers', 'towers.id', 'floors.towerId')
-      .select(['floors.id', 'floors.floorNo', 'towers.name as towerName'])
-      .where('floors.officeCentreId', '=', buildingId)
-      .where((eb) => eb('floors.id', '=', eb.fn.any(eb.val(rows.flatMap(({ floorId }) => floorId ?? [])))))
-      .execute(),
-  ])
-  const categoryOf = new Map(categories.map(({ id, descriptions }) => [id, inLanguage(descriptions, context.language)?.name ?? '']))
-  const floorOf = new Map(floors.map((row) => [row.id, row]))
-  return {
-    category: ({ categoryId }: Pick<BookableRow, 'categoryId'>) => ({ id: categoryId, name: categoryOf.get(categoryId) ?? '' }),
-    floor: ({ floorId }: Pick<BookableRow, 'floorId'>) => (floorId === null ? null : (floorOf.get(floorId) ?? null)),
-  }
-}
 
 /** What is offered to the reader; those who agree to bookings see all that can be booked. */
 export const offered = async (context: SignedIn, place: Place, which: { categoryId?: number | undefined } = {}): Promise<BookableRow[]> => {

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addGroupPeople, createUserGroup } from '#modules/identity/user-groups/contract.ts'
 import { createCategory, updateFacility } from '#modules/spaces/facilities/contract.ts'
-import { categoryOf, liveRoom, type NewFacility, roomOf } from '#modules/spaces/facilities/server/example.ts'
 import { testPortal } from '#tests/portal.ts'
 import { createBooking } from '../contract.ts'
-import { bookingOf } from './example.ts'
+import { bookingOf, categoryOf, liveRoom, type NewFacility, roomOf } from './example.ts'
 
 const { portal, world, as, clock } = await testPortal()
 clock.set('2027-03-08T01:00:00Z')
@@ -26,7 +25,7 @@ const by = (at: number) => callers[at % callers.length] ?? admin
 
 const overlapping = async (): Promise<number> => {
   const { rows } = await portal.app.database.pool.query<{ n: number }>(
-    `select count(*)::integer as n from space_holds a join space_holds b on a.space_id = b.space_id and a.id < b.id and a.busy && b.busy
+    `select count(*)::integer as n from space_holds a join space_holds b on a.space_id = b.space_id and a.id < b.id and tstzrange(a.from_at, a.until_at) && tstzrange(b.from_at, b.until_at)
      where a.ended_at is null and b.ended_at is null`,
   )
   return rows[0]?.n ?? -1

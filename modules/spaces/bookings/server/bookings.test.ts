@@ -5,7 +5,6 @@ import { systemContext } from '#kit/server/make-context.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { createUserGroup, addGroupPeople } from '#modules/identity/user-groups/contract.ts'
 import { createCategory, deleteFacility, updateFacility, withdrawFacility } from '#modules/spaces/facilities/contract.ts'
-import { categoryOf, liveRoom, type NewFacility, roomOf } from '#modules/spaces/facilities/server/example.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
   cancelBooking,
@@ -22,7 +21,7 @@ import {
   updateBooking,
 } from '../contract.ts'
 import { letBookingsGo } from './by-minute.ts'
-import { bookingOf } from './example.ts'
+import { bookingOf, categoryOf, liveRoom, type NewFacility, roomOf } from './example.ts'
 
 const { portal, world, as, clock } = await testPortal()
 clock.set('2027-03-08T01:00:00Z')

@@ -1,6 +1,6 @@
 import type { Hours } from '#kit/contract/week.ts'
 import { openThroughout } from '#modules/property/opening-hours/server/front.ts'
-import type { FacilityRecord } from '#modules/spaces/facilities/server/tables.ts'
+import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import { type BookingRule, minutesBetween } from '../contract.ts'
 
 /** By the clock of the building; `until` not after `from` is of the next day. */

@@ -2,10 +2,36 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { officeWeek } from '#kit/contract/week.ts'
 import { localTime } from '#kit/server/clock.ts'
+import type { Caller } from '#kit/server/testing/call.ts'
 import { example } from '#kit/server/testing/example.ts'
-import { createCategory } from '#modules/spaces/facilities/contract.ts'
-import { categoryOf, liveRoom, roomOf } from '#modules/spaces/facilities/server/example.ts'
+import {
+  createCategory,
+  createFacility,
+  type Facility,
+  type FacilityCreateInput,
+  publishFacility,
+  usualRules,
+} from '#modules/spaces/facilities/contract.ts'
 import * as contract from '../contract.ts'
+
+export type NewFacility = z.input<typeof FacilityCreateInput>
+export const categoryOf = (name: string) => ({ facilityCategoryDescList: [{ languageCode: 'en' as const, name }] })
+/** A meeting room of eight, open in office hours to everybody of the building. */
+export const roomOf = (title: string, { uuid }: { uuid: string }, more: Partial<NewFacility> = {}) => ({
+  facilityDescList: [{ languageCode: 'en' as const, title }],
+  categoryUuid: uuid,
+  mode: 'EXCLUSIVE' as const,
+  capacity: 8,
+  hours: officeWeek,
+  ...usualRules,
+  viewableBy: 'ALL' as const,
+  ...more,
+})
+/** A facility that can be booked, made by its own calls. */
+export const liveRoom = async (call: Caller, oc: string, room: NewFacility): Promise<Facility> => {
+  const { uuid, version } = await call.get(createFacility, { params: { oc }, body: room })
+  return call.get(publishFacility, { params: { oc, uuid }, version })
+}
 
 export type NewBooking = z.input<typeof contract.BookingInput>
 

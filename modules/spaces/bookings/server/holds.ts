@@ -22,8 +22,8 @@ const taken = (tx: Transaction): Failed => {
  */
 const hold = async (tx: Transaction, { id, officeCentreId }: Held, spaceIds: readonly number[], from: number, until: number): Promise<number> => {
   const { rows } = await sql<{ spaceId: number }>`
-    insert into space_holds (office_centre_id, space_id, booking_id, busy)
-    select ${officeCentreId}, space, ${id}, tstzrange(${new Date(from)}, ${new Date(until)})
+    insert into space_holds (office_centre_id, space_id, booking_id, from_at, until_at)
+    select ${officeCentreId}, space, ${id}, ${new Date(from)}, ${new Date(until)}
     from unnest(${[...spaceIds]}::bigint[]) as space order by space
     on conflict do nothing returning space_id`.execute(rowsOf(tx))
   return rows.length

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deleteUser, getUser, previewLeaving } from '#modules/identity/users/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
-import { categoryOf, liveRoom, roomOf } from '#modules/spaces/facilities/server/example.ts'
 import { testPortal } from '#tests/portal.ts'
 import { createBooking, listBookings } from '../contract.ts'
-import { bookingOf } from './example.ts'
+import { bookingOf, categoryOf, liveRoom, roomOf } from './example.ts'
 
 test('the rooms of somebody who leaves are free for others', async () => {
   const { world, as, clock } = await testPortal()

@@ -5,17 +5,16 @@ import { end } from '#kit/server/data/write.ts'
 import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import type { CompanyLeaving, LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
 import type { leaving } from '#modules/identity/users/server/front.ts'
-import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import { holdingStatuses } from '../contract.ts'
+import { facilityOf } from './facility-rows.ts'
 import { spacesOf } from './fact-rows.ts'
 import { freeSpaces, takeSpaces } from './holds.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
 import { say } from './words.ts'
 
-type Tables = BookingTables & FacilityTables
 type From = Pick<Context | Transaction, 'unscoped'>
 
-const rowsOf = (from: From) => from.unscoped<Tables>('who leaves was found in scope').selectFrom('bookings')
+const rowsOf = (from: From) => from.unscoped<BookingTables>('who leaves was found in scope').selectFrom('bookings')
 
 /** Those to come that hold a room. */
 const coming = (from: From, now: Date) =>
@@ -33,14 +32,8 @@ const letGo = async (tx: Transaction, row: BookingRecord): Promise<void> => {
 /** The room again, where nobody has it meanwhile; with the place that was had, or another. */
 const takeBack = async (tx: Transaction, row: BookingRecord): Promise<boolean> => {
   if (Date.parse(row.endsAt) <= tx.context.now().getTime() || row.status === 'PENDING_APPROVAL') return false
-  const facility = await tx
-    .unscoped<Tables>('the facility of a booking that was found')
-    .selectFrom('facilities')
-    .selectAll()
-    .where('id', '=', row.facilityId)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst()
-  if (!facility) return false
+  const facility = await facilityOf(tx, row.facilityId)
+  if (facility.endedAt !== null) return false
   const spaces = (await spacesOf(tx, [facility])).get(facility.id) ?? { exclusive: true, spaces: [] }
   const minute = 60_000
   const [from, until] = [Date.parse(row.startsAt) - facility.beforeMinutes * minute, Date.parse(row.endsAt) + facility.afterMinutes * minute]

@@ -46,12 +46,14 @@ export const bookings = table('bookings', ownedBy('company'), {
   searchGrams: derived(words('personal')),
 })
 
-/** Made and ended with a booking, whose history tells of it. `busy` is a range; it is read and written in SQL alone. */
+/** Made and ended with a booking, whose history tells of it; with the work before and after. */
 const spaceHolds = table('spaceHolds', ownedBy('building'), {
   id: filled(number('none')),
   officeCentreId: ref(),
   spaceId: ref(),
   bookingId: ref(),
+  fromAt: instant('none'),
+  untilAt: instant('none'),
   endedAt: orNull(instant('none')),
 })
 

@@ -5,8 +5,8 @@ import { sendMails } from '#kit/server/mail/mail.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
-import { settingsOf } from '#modules/spaces/facilities/server/front.ts'
-import type { FacilityRecord, FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
+import { type FacilityRecord, settingsOf } from '#modules/spaces/facilities/server/front.ts'
+import { facilityOf } from './facility-rows.ts'
 import { bookerBy } from './member-rows.ts'
 import type { BookingRecord } from './tables.ts'
 import { say } from './words.ts'
@@ -24,14 +24,7 @@ export const tellOfBooking = async (
   known: Pick<FacilityRecord, 'descriptions'> | null,
   what: Told,
 ): Promise<void> => {
-  const facility =
-    known ??
-    (await tx
-      .unscoped<FacilityTables>('the facility of a booking that was found')
-      .selectFrom('facilities')
-      .select('descriptions')
-      .where('id', '=', booking.facilityId)
-      .executeTakeFirstOrThrow())
+  const facility = known ?? (await facilityOf(tx, booking.facilityId))
   const person = await bookerBy(tx, booking.memberId)
   const { notifyEmails } = await settingsOf(tx, building)
   const heardBy = ['made', 'madeAgainstRules', 'moved', 'cancelled'].includes(what) ? notifyEmails : []

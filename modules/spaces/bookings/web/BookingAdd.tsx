@@ -12,7 +12,7 @@ import { BookingInput, createBooking, endOf } from '../contract.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { BookingFields } from './BookingFields.tsx'
 import { bookingBody, emptyBooking } from './bookingForm.ts'
-import type { Place } from './ManageBookings.tsx'
+import type { Place } from './place.ts'
 import { t } from './texts.ts'
 
 export const BookingAdd = () => <OfBuilding>{({ id, query }) => <NewBooking oc={id} query={query} />}</OfBuilding>

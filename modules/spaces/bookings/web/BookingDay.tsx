@@ -10,10 +10,11 @@ import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
 import { canOwn, getTimeline, type Timeline } from '../contract.ts'
 import { type Block, blocksOf, placeOf, shownHours, shutOf } from './dayLayout.ts'
-import type { Place } from './ManageBookings.tsx'
+import type { Place } from './place.ts'
 import { t } from './texts.ts'
 import classes from './Bookings.module.css'
 
@@ -52,7 +53,7 @@ export const BookingDay = ({ oc, query, add }: Place & { add: TitleAction | unde
           <ChevronLeft size={16} />
         </ActionIcon>
         <Button variant="default" onClick={() => show(timeline.data.today)} disabled={day === timeline.data.today}>
-          {t('today')}
+          {words('today')}
         </Button>
         <ActionIcon variant="default" size="lg" aria-label={t('dayAfter')} onClick={() => show(dayBeside(day, 1))}>
           <ChevronRight size={16} />
@@ -91,7 +92,7 @@ const Rows = ({ timeline, query, day }: RowsProps) => {
   const groups = Map.groupBy(timeline.facilities, ({ category }) => category.name)
   const clock = (at: number) => clockText(inZone(new Date(at), timeline.timeZone).time)
   return (
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('dayOf', { day: dayText(day) })}>
+    <section className={classes.scroll} aria-label={t('dayOf', { day: dayText(day) })}>
       <div className={classes.day} style={{ minWidth: `${180 + hours.length * 60}px` }}>
         <div className={classes.hours} aria-hidden>
           <div className={classes.name} />
@@ -114,7 +115,7 @@ const Rows = ({ timeline, query, day }: RowsProps) => {
           </section>
         ))}
       </div>
-    </div>
+    </section>
   )
 }
 
@@ -131,8 +132,9 @@ const Row = ({ facility, timeline, shown, hours, now, query, day }: RowProps) =>
   const begin = (from?: string) => to('/manage-bookings/add', {}, { ...query, facility: facility.uuid, date: day, ...(from ? { from } : {}) })
   const blocks = blocksOf(facility, timeline.taken)
   /** Where somebody pressed, on the step before. By keyboard the name of the room leads to the form, where the time is typed. */
-  const press = (event: MouseEvent<HTMLDivElement>) => {
-    if (!mayBook || event.target !== event.currentTarget) return
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
     const box = event.currentTarget.getBoundingClientRect()
     const at = shown.from + ((event.clientX - box.left) / box.width) * (shown.until - shown.from)
     const step = facility.stepMinutes * 60_000
@@ -148,10 +150,16 @@ const Row = ({ facility, timeline, shown, hours, now, query, day }: RowProps) =>
         ) : (
           <span>{facility.title}</span>
         )}
-        <span className={classes.quiet}>{facility.places > 1 ? t('placesOf', { n: facility.places }) : t('peopleOf', { n: facility.capacity })}</span>
+        <span className={classes.quiet}>
+          {facility.places > 1 ? t('placesOf', { n: facility.places }) : words('people', { n: facility.capacity })}
+        </span>
       </div>
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the room's name does the same by key */}
-      <div className={classes.lane} onClick={press} data-free={mayBook || undefined}>
+      <div className={classes.lane}>
+        {mayBook && (
+          <a className={classes.free} href={begin()} tabIndex={-1} aria-hidden onClick={press}>
+            {facility.title}
+          </a>
+        )}
         {hours.map((at) => (
           <span key={at} aria-hidden className={classes.line} style={{ left: `${placeOf(shown, at, at).left}%` }} />
         ))}

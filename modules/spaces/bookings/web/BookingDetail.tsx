@@ -23,7 +23,7 @@ import { BookingFields } from './BookingFields.tsx'
 import { type BookingForm, editBody, formOf } from './bookingForm.ts'
 import { timesText } from './BookingList.tsx'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
-import type { Place } from './ManageBookings.tsx'
+import type { Place } from './place.ts'
 import { t } from './texts.ts'
 
 const CancelBooking = lazy(async () => ({ default: (await import('./CancelBooking.tsx')).CancelBooking }))
@@ -116,7 +116,7 @@ const BookingFacts = ({ booking }: { booking: Booking }) => {
                     ? t('checkInBetween', { from: clock(booking.checkInFrom), until: clock(booking.releaseAt) })
                     : null,
             },
-            { label: t('reason'), value: booking.reason, wide: true },
+            { label: words('reason'), value: booking.reason, wide: true },
             { label: t('overrideReason'), value: booking.overrideReason, wide: true },
             { label: t('note'), value: booking.note, wide: true },
           ].filter(({ value }) => value)}
@@ -132,7 +132,7 @@ const BookingFacts = ({ booking }: { booking: Booking }) => {
           columns={2}
           facts={[
             { label: t('created'), value: [moment(booking.createdDate), booking.createdBy].filter(Boolean).join(' · ') },
-            { label: t('changed'), value: [moment(booking.updatedDate), booking.updatedBy].filter(Boolean).join(' · ') },
+            { label: words('lastChanged'), value: [moment(booking.updatedDate), booking.updatedBy].filter(Boolean).join(' · ') },
           ]}
         />
       </Section>

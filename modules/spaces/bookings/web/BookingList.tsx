@@ -19,7 +19,7 @@ import { words } from '#kit/web/words.ts'
 import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
 import { type BookingRow, bookingStatuses, countBookings, getBooking, listBookable, listBookings, views } from '../contract.ts'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
-import type { Place } from './ManageBookings.tsx'
+import type { Place } from './place.ts'
 import { t } from './texts.ts'
 
 const CancelBooking = lazy(async () => ({ default: (await import('./CancelBooking.tsx')).CancelBooking }))

@@ -13,7 +13,7 @@ export const CancelBooking = ({ oc, booking, onClose }: { oc: string; booking: B
       title={t('cancelQuestion', { title: booking.title })}
       verb={t('cancelBooking')}
       busy={cancel.busy}
-      reason={{ label: t('cancelReason'), maxLength: 300 }}
+      reason={{ maxLength: 300 }}
       onClose={onClose}
       onConfirm={(reason) => cancel({ params: { oc, uuid: booking.uuid }, version: opened.version, body: { reason } })}
     >

@@ -6,16 +6,11 @@ import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { canOwn } from '../contract.ts'
 import { BookingDay } from './BookingDay.tsx'
 import { BookingList } from './BookingList.tsx'
+import type { Place } from './place.ts'
 import { t } from './texts.ts'
 
 /** A day on which one sees what is free, or a list of bookings; which of them stands in the address. */
 export const ManageBookings = () => <OfBuilding>{({ id, query }) => <Bookings oc={id} query={query} />}</OfBuilding>
-
-export interface Place {
-  oc: string
-  /** What the address keeps of the building that the provider looks at. */
-  query: Record<string, string>
-}
 
 const Bookings = ({ oc, query }: Place) => {
   const [address] = useAddress()

@@ -1,4 +1,4 @@
-import { type Bookable, type Booking, endOf } from '../contract.ts'
+import { type Booking, endOf } from '../contract.ts'
 
 /** What somebody types: for one facility, on one day. */
 export interface BookingForm {
@@ -64,5 +64,3 @@ export const isAskable = (form: BookingForm): boolean =>
   form.timeUntil !== '' &&
   form.timeFrom !== form.timeUntil &&
   form.attendees !== ''
-
-export const roomNamed = (rooms: readonly Bookable[], uuid: string): string => rooms.find((room) => room.uuid === uuid)?.title ?? ''

@@ -5,7 +5,7 @@ import type { Caller } from '#kit/server/testing/call.ts'
 import { example } from '#kit/server/testing/example.ts'
 import { png } from '#kit/server/testing/files.ts'
 import { uploadFile } from '#modules/platform/files/contract.ts'
-import { floorOf, newUnits } from '#modules/property/units/server/example.ts'
+import { createTower, createUnits, listFloorChoices } from '#modules/property/units/contract.ts'
 import * as contract from '../contract.ts'
 import { usualRules } from '../contract/rules.ts'
 
@@ -44,8 +44,11 @@ export const facilities = example(
       const admin = world.as(await world.person(building, 'LANDLORD_ADMIN'))
       // made more than once in one building
       const own = randomUUID().slice(0, 8)
-      const [unit] = await newUnits(admin, oc, [floorOf(18, 'A')], `Tower ${own}`)
-      if (!unit) throw new Error('a unit was added')
+      const tower = await admin.get(createTower, { params: { id: oc }, body: { name: `Tower ${own}` } })
+      const floors = [{ floorNo: '18', floorNoInt: 18, units: [] }]
+      await admin.get(createUnits, { params: { id: oc }, body: { towerId: tower.id, floors } })
+      const [floor] = (await admin.get(listFloorChoices, { params: { id: oc }, query: { towerId: tower.id } })).items
+      if (!floor) throw new Error('a floor was added')
       const picture = await admin.get(uploadFile, { form: { module: 'facilities' } }, { file: { name: `${canary('picture')}.png`, content: png } })
       const category = await admin.get(contract.createCategory, { params, body: categoryOf(`${canary('category')} ${own}`.slice(-60)) })
       const empty = await admin.get(contract.createCategory, { params, body: categoryOf(`${canary('empty')} ${own}`.slice(-60)) })
@@ -56,7 +59,7 @@ export const facilities = example(
           partUuids: [half.uuid],
           imageFileUuids: [picture.uuid],
           equipment: ['STAGE'],
-          floorId: unit.floor.id,
+          floorId: floor.id,
           facilityDescList: [{ languageCode: 'en', title: canary('title'), description: canary('description'), houseRules: canary('house rules') }],
         }),
       })
@@ -67,7 +70,7 @@ export const facilities = example(
         params,
         body: roomOf(canary('gym'), category, { mode: 'SHARED', places: 20, capacity: 20 }),
       })
-      return { oc, category, empty, half, hall, gym, floorId: unit.floor.id, settings }
+      return { oc, category, empty, half, hall, gym, floorId: floor.id, settings }
     },
     calls: {
       listCategories: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),

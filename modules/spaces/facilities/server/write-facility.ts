@@ -6,7 +6,6 @@ import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import { audienceOf, audiencesBy, sameAudience, saveAudience } from '#modules/identity/audience/server/front.ts'
 import { lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { useFiles } from '#modules/platform/files/server/front.ts'
-import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import {
   categoryUnknown,
   facilitiesChanged,
@@ -20,10 +19,8 @@ import {
   spacesInUse,
 } from '../contract.ts'
 import { bookingsInTheWay } from './bookings-in-the-way.ts'
-import { wholesOf } from './facility-rows.ts'
+import { floorsOf, wholesOf } from './facility-rows.ts'
 import { facilities, type FacilityRecord, type FacilityTables } from './tables.ts'
-
-type Tables = FacilityTables & UnitTables
 
 /** Writers of a building's facilities come one after another: what is made of what is looked at by one at a time. */
 const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<FacilityRecord> => {
@@ -35,7 +32,7 @@ const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Seen): 
 
 const categoryIn = async (tx: Transaction, { id }: OfficeCentreRow, uuid: string): Promise<number> => {
   const row = await tx
-    .read<Tables>()
+    .read<FacilityTables>()
     .selectFrom('facilityCategories')
     .select('id')
     .where('officeCentreId', '=', id)
@@ -46,17 +43,15 @@ const categoryIn = async (tx: Transaction, { id }: OfficeCentreRow, uuid: string
   return row.id
 }
 
-const checkFloor = async (tx: Transaction, { id }: OfficeCentreRow, floorId: number | null): Promise<void> => {
-  if (floorId === null) return
-  const rows = tx.read<Tables>().selectFrom('floors').select('id').where('officeCentreId', '=', id).where('id', '=', floorId)
-  if (!(await rows.where('endedAt', 'is', null).executeTakeFirst())) throw new Failed(floorUnknown)
+const checkFloor = async (inside: SignedIn, building: OfficeCentreRow, floorId: number | null): Promise<void> => {
+  if (floorId !== null && !(await floorsOf(inside, building)).some(({ id }) => id === floorId)) throw new Failed(floorUnknown)
 }
 
 /** Rooms of the same building that one booking has at a time, and that are made of nothing themselves. */
 const partsIn = async (tx: Transaction, { id }: OfficeCentreRow, uuids: readonly string[], self: number): Promise<number[]> => {
   if (uuids.length === 0) return []
   const rows = await tx
-    .read<Tables>()
+    .read<FacilityTables>()
     .selectFrom('facilities')
     .select('id')
     .where('officeCentreId', '=', id)
@@ -74,7 +69,7 @@ const partsIn = async (tx: Transaction, { id }: OfficeCentreRow, uuids: readonly
 /** As people call it in English, it is the one of its category. */
 const checkTitle = async (tx: Transaction, { id }: OfficeCentreRow, categoryId: number, title: string, self: number): Promise<void> => {
   const same = await tx
-    .read<Tables>()
+    .read<FacilityTables>()
     .selectFrom('facilities')
     .select('id')
     .where('officeCentreId', '=', id)
@@ -134,7 +129,7 @@ export const createFacility = (context: SignedIn, building: OfficeCentreRow, inp
     await lockOfficeCentre(tx, { id: building.id })
     const categoryId = await categoryIn(tx, building, input.categoryUuid)
     await checkTitle(tx, building, categoryId, englishTitle(input), 0)
-    await checkFloor(tx, building, input.floorId)
+    await checkFloor(inside, building, input.floorId)
     const partIds = await partsIn(tx, building, input.partUuids, 0)
     await useFiles(tx, input.imageFileUuids, { module: 'facilities', images: true })
     const audienceId = await saveAudience(tx, inside, audienceOf({ officeCentreId: building.id, companyId: null, everywhere: false }, input))
@@ -159,7 +154,7 @@ export const updateFacility = (context: SignedIn, building: OfficeCentreRow, whi
     const before = await lockIn(tx, building, which)
     const categoryId = await categoryIn(tx, building, input.categoryUuid)
     await checkTitle(tx, building, categoryId, englishTitle(input), before.id)
-    if (input.floorId !== before.floorId) await checkFloor(tx, building, input.floorId)
+    if (input.floorId !== before.floorId) await checkFloor(inside, building, input.floorId)
     const partIds = await partsIn(tx, building, input.partUuids, before.id)
     const values = { ...columns(input), partIds }
     if (before.status === 'LIVE' && !isOpenEver(input)) throw new Failed(neverOpen)

@@ -1,0 +1,41 @@
+import { inLanguage } from '#kit/contract/translated.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
+import type { UnitTables } from '#modules/property/units/server/tables.ts'
+import type { FacilityRecord, FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
+
+type Tables = FacilityTables & UnitTables
+
+/** The facility of a booking, whatever became of it. */
+export const facilityOf = (from: Pick<Context | Transaction, 'unscoped'>, id: number): Promise<FacilityRecord> =>
+  from
+    .unscoped<Tables>('the facility of a booking that was found')
+    .selectFrom('facilities')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** Names of the categories and floors that some facilities have. */
+export const placesNamed = async (context: Context, buildingId: number, rows: readonly Pick<FacilityRecord, 'categoryId' | 'floorId'>[]) => {
+  const [categories, floors] = await Promise.all([
+    context
+      .unscoped<Tables>('what a building offers to those in it')
+      .selectFrom('facilityCategories')
+      .select(['id', 'descriptions'])
+      .where('officeCentreId', '=', buildingId)
+      .execute(),
+    context
+      .unscoped<Tables>('where that is')
+      .selectFrom('floors')
+      .innerJoin('towers', 'towers.id', 'floors.towerId')
+      .select(['floors.id', 'floors.floorNo', 'towers.name as towerName'])
+      .where('floors.officeCentreId', '=', buildingId)
+      .where((eb) => eb('floors.id', '=', eb.fn.any(eb.val(rows.flatMap(({ floorId }) => floorId ?? [])))))
+      .execute(),
+  ])
+  const categoryOf = new Map(categories.map(({ id, descriptions }) => [id, inLanguage(descriptions, context.language)?.name ?? '']))
+  const floorOf = new Map(floors.map((row) => [row.id, row]))
+  return {
+    category: ({ categoryId }: Pick<FacilityRecord, 'categoryId'>) => ({ id: categoryId, name: categoryOf.get(categoryId) ?? '' }),
+    floor: ({ floorId }: Pick<FacilityRecord, 'floorId'>) => (floorId === null ? null : (floorOf.get(floorId) ?? null)),
+  }
+}
