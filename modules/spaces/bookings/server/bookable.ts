@@ -1,5 +1,4 @@
 import { inLanguage } from '#kit/contract/translated.ts'
-import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import type { Equipment, Mode } from '#modules/spaces/facilities/contract.ts'
@@ -70,6 +69,3 @@ export const listBookable = async (context: SignedIn, place: Place, query: Booka
     }
   })
 }
-
-/** Today, by the clock of the building. */
-export const todayOf = (context: SignedIn, { building }: Place): string => localTime(context.now(), building.timeZone).date

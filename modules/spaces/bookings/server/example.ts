@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { daysAfter, utcDay } from '#kit/contract/days.ts'
 import { officeWeek } from '#kit/contract/week.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
@@ -51,7 +52,7 @@ export const bookingOf = (facilityUuid: string, date: string, timeFrom = '10:00'
 })
 
 /** Days from now, far enough that the clock of no place says otherwise. */
-const inDays = (days: number, now: Date): string => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number, now: Date): string => daysAfter(utcDay(now), days)
 
 export const bookings = example(
   contract,

@@ -1,12 +1,9 @@
-import { localTime } from '#kit/server/clock.ts'
-import type { SignedIn } from '#kit/server/context.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { FigureOfHome } from '#modules/platform/home/server/front.ts'
 import { can, holdingStatuses, listBookings } from '../contract.ts'
 import { bookings, type BookingTables } from './tables.ts'
 import { say } from './words.ts'
-
-const today = ({ now, actor }: SignedIn): string => localTime(now(), actor.timeZone).date
 
 /** Those of today: of the organisation, or one's own. */
 export const bookingsToday: FigureOfHome = {
@@ -23,13 +20,13 @@ export const bookingsToday: FigureOfHome = {
       .where('bookings.officeCentreId', '=', context.scope.buildingId)
       .where('bookings.endedAt', 'is', null)
       .where('bookings.status', 'in', [...holdingStatuses])
-      .where('bookings.date', '=', today(context))
+      .where('bookings.date', '=', todayIn(context, context.actor))
     const { n } = await (context.holds(can.VIEW) ? rows : rows.where('bookings.userId', '=', context.scope.personId))
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
     // whoever books now and then is shown no empty frame
     if (n === 0 && !context.holds(can.VIEW)) return undefined
-    const day = today(context)
+    const day = todayIn(context, context.actor)
     const href = `/manage-bookings?view=EVERY&dateFrom=${day}&dateTo=${day}`
     return { label: say(context.language, 'home.today'), value: n, unit: 'count', of: null, note: null, href }
   },

@@ -1,4 +1,5 @@
-import { dayAfter, localTime } from '#kit/server/clock.ts'
+import { daysAfter } from '#kit/contract/days.ts'
+import { dayAfter, localTime, todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { holidayDatesOf, openThroughout } from '#modules/property/opening-hours/server/front.ts'
@@ -19,7 +20,7 @@ import {
 } from './fact-rows.ts'
 import type { Booker } from './member-rows.ts'
 import { refusalOf } from './refusal-words.ts'
-import { daysAfter, timesOf } from './times.ts'
+import { timesOf } from './times.ts'
 import { titleOf } from './titles.ts'
 
 type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
@@ -151,7 +152,7 @@ const waysOut = async (
   attendees: number,
   without: number,
 ): Promise<Way[]> => {
-  const { date: today } = localTime(context.now(), building.timeZone)
+  const today = todayIn(context, building)
   const earliest = daysAfter(time.date, -daysAround)
   const others = await facilitiesFor(context, building.id, booker, { categoryId: facility.categoryId })
   // what was asked for may lie in the past

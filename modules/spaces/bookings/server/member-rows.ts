@@ -1,6 +1,6 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
-import { localTime } from '#kit/server/clock.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing, type Paging } from '#kit/server/data/listing.ts'
 import { activeOn, foundPeople } from '#modules/identity/users/server/front.ts'
@@ -30,7 +30,7 @@ export const bookerOf = async (context: SignedIn, { building, company }: Place, 
   const own = memberId === null || memberId === scope.membershipId
   if (!own && !context.holds(can.EDIT)) throw new Failed(memberUnknown)
   const organisationId = own ? scope.ownId : (company ?? building).id
-  const member = await membersIn(context, organisationId, localTime(context.now(), building.timeZone).date)
+  const member = await membersIn(context, organisationId, todayIn(context, building))
     .select(['memberships.id as memberId', 'memberships.userId', 'memberships.officeCentreId as organisationId', 'memberships.email'])
     .where('memberships.id', '=', memberId ?? scope.membershipId)
     .executeTakeFirst()
@@ -53,7 +53,7 @@ export const listBookers = async (
   { building, company }: Place,
   query: Query,
 ): Promise<Page<{ id: number; fullName: string; jobTitle: string | null }>> => {
-  let rows = membersIn(context, (company ?? building).id, localTime(context.now(), building.timeZone).date)
+  let rows = membersIn(context, (company ?? building).id, todayIn(context, building))
   if (query.wildcardSearch) rows = rows.where(foundPeople(context, 'memberships', query.wildcardSearch))
   const some = baseFiltered(context, rows, query, { changed: 'memberships.updatedAt' }).select([
     'memberships.id',

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { dayAfter, instantOf } from '#kit/server/clock.ts'
+import { daysAfter } from '#kit/contract/days.ts'
+import { dayAfter, instantOf, todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { holidayDatesOf, openWithin } from '#modules/property/opening-hours/server/front.ts'
 import { can, holdingStatuses, type Timeline } from '../contract.ts'
-import { offered, todayOf } from './bookable.ts'
+import { offered } from './bookable.ts'
 import { statusOf } from './booking-status.ts'
 import { placesNamed } from './facility-rows.ts'
 import type { BookableRow } from './fact-rows.ts'
 import type { Place } from './place.ts'
 import type { BookingTables } from './tables.ts'
-import { daysAfter } from './times.ts'
 import { titleOf } from './titles.ts'
 
 interface TakenRow {
@@ -55,7 +55,7 @@ export const timelineOf = async (
 ): Promise<Timeline> => {
   const { building } = place
   const { timeZone } = building
-  const today = todayOf(context, place)
+  const today = todayIn(context, building)
   const first = query.date ?? today
   const dates = Array.from({ length: query.days }, (_, i) => daysAfter(first, i))
   const days = dates.map((date) => ({

@@ -1,3 +1,4 @@
+import { daysAfter } from '#kit/contract/days.ts'
 import { Failed } from '#kit/contract/failure.ts'
 import { dayAfter, instantOf, localTime } from '#kit/server/clock.ts'
 import { noSuchTime } from '../contract.ts'
@@ -36,13 +37,10 @@ export const checkTimes = (time: WantedTime, timeZone: string): void => {
     throw new Failed(noSuchTime, { values: { time: wanted.time, next: end.time }, fields: { timeUntil: 'noSuchTimeShort' } })
 }
 
-const plus = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-export const daysAfter = plus
-
 /** Monday first; months and days by the calendar. */
 export const periodFrom = (date: string, unit: 'DAY' | 'WEEK' | 'MONTH'): string => {
   if (unit === 'DAY') return date
   if (unit === 'MONTH') return `${date.slice(0, 8)}01`
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
-  return plus(date, -weekday)
+  return daysAfter(date, -weekday)
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { ChevronLeft, ChevronRight, List } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
+import { daysAfter } from '#kit/contract/days.ts'
 import { holds } from '#kit/web/me.ts'
 import { useAddress, useGo } from '#kit/web/navigation.ts'
 import { clockText, dayText, inZone } from '#kit/web/parts/fields/dates.ts'
@@ -17,12 +18,6 @@ import { type Block, blocksOf, placeOf, shownHours, shutOf } from './dayLayout.t
 import type { Place } from './place.ts'
 import { t } from './texts.ts'
 import classes from './Bookings.module.css'
-
-const dayBeside = (day: string, n: number): string => {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + n)
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC' }).format(at)
-}
 
 /** A day at a glance: every room that one can book, when it is open, and what is taken. A press on a free time begins a booking. */
 export const BookingDay = ({ oc, query, add }: Place & { add: TitleAction | undefined }) => {
@@ -49,13 +44,13 @@ export const BookingDay = ({ oc, query, add }: Place & { add: TitleAction | unde
     <>
       {head}
       <div className={classes.dayBar}>
-        <ActionIcon variant="default" size="lg" aria-label={t('dayBefore')} onClick={() => show(dayBeside(day, -1))}>
+        <ActionIcon variant="default" size="lg" aria-label={t('dayBefore')} onClick={() => show(daysAfter(day, -1))}>
           <ChevronLeft size={16} />
         </ActionIcon>
         <Button variant="default" onClick={() => show(timeline.data.today)} disabled={day === timeline.data.today}>
           {words('today')}
         </Button>
-        <ActionIcon variant="default" size="lg" aria-label={t('dayAfter')} onClick={() => show(dayBeside(day, 1))}>
+        <ActionIcon variant="default" size="lg" aria-label={t('dayAfter')} onClick={() => show(daysAfter(day, 1))}>
           <ChevronRight size={16} />
         </ActionIcon>
         <div className={classes.dayField}>
