@@ -1,0 +1,161 @@
+import { ListOrdered, Pencil, Plus, Trash2 } from 'lucide-react'
+import { lazy } from 'react'
+import { languages } from '#kit/contract/language.ts'
+import { useEdit } from '#kit/web/edit.ts'
+import { languageNames } from '#kit/web/language.ts'
+import { useListing } from '#kit/web/listing.ts'
+import { holds, useMe } from '#kit/web/me.ts'
+import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { Found } from '#kit/web/parts/list/Found.tsx'
+import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { can, type Category, CategoryInput, getCategory, getCategoryHistory, updateCategory } from '../contract.ts'
+import { categoryAddress, settingsPath } from './addresses.ts'
+import { categoryBody, categoryDifferences, categoryFieldOf, CategoryFields, categoryFormOf } from './categoryForm.tsx'
+import { FacilitiesOf } from './FacilitiesOf.tsx'
+import { t } from './texts.ts'
+
+const DeleteCategory = lazy(async () => ({ default: (await import('./DeleteCategory.tsx')).DeleteCategory }))
+const OrderFacilities = lazy(async () => ({ default: (await import('./OrderFacilities.tsx')).OrderFacilities }))
+
+interface Props {
+  oc: string
+  query: Record<string, string>
+  category: Category
+}
+
+export const CategoryDetail = () => <OfBuilding>{({ id, query }) => <OneCategory oc={id} query={query} />}</OfBuilding>
+
+const OneCategory = ({ oc, query }: Omit<Props, 'category'>) => {
+  const uuid = useParam('uuid')
+  const [address] = useAddress()
+  const category = useItem(getCategory, { params: { oc, uuid } })
+  const edits = address.get('edit') !== null
+  return (
+    <Found item={category}>
+      {(found) =>
+        edits && found.may.edit ? (
+          <CategoryEdit key={uuid} oc={oc} query={query} category={found} />
+        ) : (
+          <Shown oc={oc} query={query} category={found} />
+        )
+      }
+    </Found>
+  )
+}
+
+const Shown = ({ oc, query, category }: Props) => {
+  const go = useGo()
+  const [address] = useAddress()
+  const { open, dialog } = useDialog()
+  const { uuid, name, facilities, may } = category
+  const history = address.get('tab') === 'history'
+  const list = to(settingsPath, {}, query)
+  const add = to('/facilities/add', {}, { ...query, category: uuid })
+  return (
+    <>
+      <TitleBar
+        title={name}
+        back={list}
+        meta={[t('category'), t('facilitiesN', { n: facilities })]}
+        actions={[
+          ...(may.edit
+            ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: categoryAddress(uuid, { ...query, edit: '1' }) }]
+            : []),
+          ...(holds(can.ADD) ? [{ label: t('addFacility'), icon: <Plus size={16} />, href: add }] : []),
+          ...(may.edit && facilities > 1
+            ? [
+                {
+                  label: t('orderEllipsis'),
+                  icon: <ListOrdered size={16} />,
+                  onClick: () => open((onClose) => <OrderFacilities oc={oc} category={category} onClose={onClose} />),
+                },
+              ]
+            : []),
+          ...(may.delete
+            ? [
+                {
+                  label: words('deleteEllipsis'),
+                  icon: <Trash2 size={16} />,
+                  danger: true,
+                  rule: true,
+                  onClick: () => open((onClose) => <DeleteCategory oc={oc} category={category} onClose={onClose} onDone={() => go(list)} />),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Tabs
+        label={name}
+        value={history ? 'history' : 'details'}
+        tabs={[
+          { value: 'details', label: words('details'), href: categoryAddress(uuid, query) },
+          { value: 'history', label: words('history'), href: categoryAddress(uuid, { ...query, tab: 'history' }) },
+        ]}
+      />
+      {history ? (
+        <CategoryHistory oc={oc} uuid={uuid} />
+      ) : (
+        <Sections>
+          <Section title={words('name')}>
+            <Facts
+              columns={3}
+              facts={languages.map((language) => ({
+                label: languageNames[language],
+                value: category.facilityCategoryDescList.find(({ languageCode }) => languageCode === language)?.name,
+              }))}
+            />
+          </Section>
+          <Section title={t('facilities')}>
+            <FacilitiesOf oc={oc} query={query} categoryId={category.id} />
+          </Section>
+        </Sections>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+const CategoryHistory = ({ oc, uuid }: { oc: string; uuid: string }) => {
+  const { timeZone } = useMe().organisation
+  const history = useListing(getCategoryHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
+  return <HistoryTab history={history} t={categoryWords} zone={timeZone} />
+}
+
+/** What is done to a facility and to its category is worded each its own way. */
+const own = (key: string): string =>
+  key.startsWith('deed.') ? key.replace('deed.', 'categoryDeed.') : key.replace('field.descriptions', 'field.names')
+const categoryWords = { of: (key: string) => t.of(own(key)), has: (key: string) => t.has(own(key)) }
+
+const CategoryEdit = ({ oc, query, category }: Props) => {
+  const back = categoryAddress(category.uuid, query)
+  const edit = useEdit({
+    record: category,
+    save: updateCategory,
+    schema: CategoryInput,
+    at: { params: { oc, uuid: category.uuid } },
+    toForm: categoryFormOf,
+    toBody: categoryBody,
+    t,
+    fieldOf: categoryFieldOf,
+    said: t('categoryUpdated'),
+    leadsTo: back,
+  })
+  return (
+    <>
+      <TitleBar title={t('editCategory')} tab={category.name} back={back} meta={[category.name]} />
+      <EditForm edit={edit} differences={categoryDifferences} verb={words('saveChanges')}>
+        <CategoryFields form={edit.values} onChange={edit.set} errors={edit.errors} />
+      </EditForm>
+    </>
+  )
+}

@@ -1,0 +1,192 @@
+import { Checkbox, NumberInput, Radio, Select } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/NumberInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import { useState } from 'react'
+import type { Language } from '#kit/contract/language.ts'
+import { call } from '#kit/web/api.ts'
+import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
+import type { PickPage } from '#kit/web/parts/fields/pick.ts'
+import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
+import { type Translated, TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
+import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
+import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { ImagesField } from '#kit/web/parts/pictures/ImagesField.tsx'
+import { WeekGrid } from '#kit/web/parts/week-grid/WeekGrid.tsx'
+import { words } from '#kit/web/words.ts'
+import { AudienceField } from '#modules/identity/audience/web/front.tsx'
+import { uploadImage } from '#modules/platform/files/web/front.tsx'
+import { type Category, type Equipment, equipments, listFacilities, modes } from '../contract.ts'
+import { type FacilityForm, spokenIn } from './facilityForm.ts'
+import { floorText } from './facilityText.ts'
+import { RuleFields } from './RuleFields.tsx'
+import { t } from './texts.ts'
+import { errorsIn } from './translatedForm.ts'
+import classes from './Facilities.module.css'
+
+type Translation = 'title' | 'description' | 'houseRules'
+
+interface Choices {
+  categories: readonly Category[]
+  floors: readonly { id: number; floorNo: string; towerName: string }[]
+}
+
+export interface FieldsProps {
+  oc: string
+  officeCentreId: number
+  /** Of the record itself, which is no part of its own. */
+  self?: string
+  choices: Choices
+  form: FacilityForm
+  onChange: (changes: Partial<FacilityForm>) => void
+  errors: Record<string, string>
+}
+
+const upload = uploadImage('facilities')
+const whole = { inputWrapperOrder, allowDecimal: false, allowNegative: false, clampBehavior: 'none', required: true } as const
+
+/** Rooms that one booking has at a time, and that are made of no others. */
+const roomsOf =
+  (oc: string, self: string | undefined) =>
+  async (search: string, page: number): Promise<PickPage> => {
+    const { items, totalPage } = await call(listFacilities, {
+      params: { oc },
+      query: { page, limit: 50, mode: 'EXCLUSIVE', wildcardSearch: search || undefined, sortProperties: 'title', sortDirection: 'ASC' },
+    })
+    const fit = items.filter(({ uuid, parts }) => parts === 0 && uuid !== self)
+    return { items: fit.map(({ uuid, title, category }) => ({ id: uuid, name: title, detail: category.name })), more: page < totalPage }
+  }
+
+/** The fields of a facility, for Add and Edit. */
+export const FacilityFields = (props: FieldsProps) => {
+  const { officeCentreId, form, onChange, errors } = props
+  return (
+    <>
+      <WhatItIs {...props} />
+      <HowBooked {...props} />
+      <FormSection title={t('hours')} help={t('hoursHelp')}>
+        <WeekGrid label={t('hours')} value={form.hours} onChange={(hours) => onChange({ hours })} errors={errors} name="hours" />
+      </FormSection>
+      <RuleFields form={form} onChange={onChange} errors={errors} />
+      <FormSection title={t('whoMayBook')} help={t('whoMayBookHelp')}>
+        <AudienceField
+          value={form.audience}
+          onChange={(audience) => onChange({ audience })}
+          errors={errors}
+          scope="landlord"
+          officeCentreId={officeCentreId}
+        />
+      </FormSection>
+    </>
+  )
+}
+
+const WhatItIs = ({ choices: { categories, floors }, form, onChange, errors }: FieldsProps) => {
+  const [stale, setStale] = useState<Partial<Record<Translation, Language[]>>>({})
+  /** A changed English leaves the filled translations to be looked at again; changing those settles it. */
+  const translated = (field: Translation) => ({
+    value: form[field],
+    stale: Object.fromEntries((stale[field] ?? []).map((language) => [language, true])),
+    errors: errorsIn(errors, 'facilityDescList', field, spokenIn(form)),
+    onChange: (value: Translated, changed: Language) => {
+      const filled = (['zh-Hant', 'zh-Hans'] as const).filter((language) => value[language].trim())
+      setStale({ ...stale, [field]: changed === 'en' ? filled : (stale[field] ?? []).filter((language) => language !== changed) })
+      onChange({ [field]: value })
+    },
+  })
+  return (
+    <FormSection title={t('whatItIs')}>
+      <TranslatedField label={words('name')} required maxLength={80} {...translated('title')} />
+      <FieldRow>
+        <Select
+          label={t('category')}
+          required
+          allowDeselect={false}
+          data={categories.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+          value={form.category || null}
+          onChange={(category) => onChange({ category: category ?? '' })}
+          error={errors.categoryUuid}
+        />
+        <Select
+          label={t('floor')}
+          searchable
+          clearable
+          nothingFoundMessage={words('nothingFound')}
+          placeholder={t('noFloor')}
+          data={floors.map((floor) => ({ value: String(floor.id), label: floorText(floor) }))}
+          value={form.floor || null}
+          onChange={(floor) => onChange({ floor: floor ?? '' })}
+          error={errors.floorId}
+        />
+      </FieldRow>
+      <TranslatedField label={t('description')} rows={4} {...translated('description')} />
+      <TranslatedField label={t('houseRules')} help={t('houseRulesHelp')} rows={4} {...translated('houseRules')} />
+      <ImagesField
+        label={t('pictures')}
+        max={8}
+        value={form.images}
+        onChange={(images) => onChange({ images })}
+        upload={upload}
+        error={errors.imageFileUuids}
+      />
+      <Checkbox.Group
+        label={t('equipment')}
+        value={form.equipment}
+        onChange={(chosen) => onChange({ equipment: equipmentIn(chosen) })}
+        error={errors.equipment}
+      >
+        <div className={classes.ticks}>
+          {equipments.map((one) => (
+            <Checkbox key={one} value={one} label={t(`equipment.${one}`)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <NumberInput
+        {...whole}
+        label={t('capacity')}
+        description={t('capacityHelp')}
+        value={form.capacity}
+        onChange={(capacity) => onChange({ capacity })}
+        error={errors.capacity}
+      />
+    </FormSection>
+  )
+}
+
+const equipmentIn = (chosen: readonly string[]): Equipment[] => equipments.filter((one) => chosen.includes(one))
+
+const HowBooked = ({ oc, self, form, onChange, errors }: FieldsProps) => (
+  <FormSection title={t('howBooked')}>
+    <Radio.Group
+      label={t('mode')}
+      required
+      value={form.mode}
+      onChange={(chosen) => onChange({ mode: modes.find((mode) => mode === chosen) ?? form.mode })}
+      error={errors.mode}
+    >
+      {modes.map((mode) => (
+        <Radio key={mode} value={mode} mt={8} label={t(`mode.${mode}`)} description={t(`modeHelp.${mode}`)} />
+      ))}
+    </Radio.Group>
+    {form.mode === 'SHARED' ? (
+      <NumberInput
+        {...whole}
+        label={t('places')}
+        description={t('placesHelp')}
+        value={form.places}
+        onChange={(places) => onChange({ places })}
+        error={errors.places}
+      />
+    ) : (
+      <PickMany
+        label={t('parts')}
+        help={t('partsHelp')}
+        searchPlaceholder={t('searchFacilities')}
+        value={form.parts}
+        onChange={(parts) => onChange({ parts })}
+        load={roomsOf(oc, self)}
+        error={errors.partUuids}
+      />
+    )}
+  </FormSection>
+)

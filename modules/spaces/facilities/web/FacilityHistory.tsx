@@ -1,0 +1,34 @@
+import { Week } from '#kit/contract/week.ts'
+import { useListing } from '#kit/web/listing.ts'
+import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { words } from '#kit/web/words.ts'
+import { type Facility, getFacilityHistory } from '../contract.ts'
+import { hoursText, minutesText } from './facilityText.ts'
+import { t } from './texts.ts'
+import { useChoices } from './useChoices.ts'
+
+const parsed = (value: string): unknown => {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}
+const hoursOf = (value: string): string | undefined => {
+  const hours = Week.safeParse(parsed(value))
+  return hours.success ? hoursText(hours.data) : undefined
+}
+
+export const FacilityHistory = ({ oc, facility: { uuid, timeZone } }: { oc: string; facility: Facility }) => {
+  const history = useListing(getFacilityHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
+  const { categories, floorName } = useChoices(oc)
+  const wordOf = (field: string, value: string): string | undefined => {
+    if (field === 'hours') return hoursOf(value)
+    if (field === 'categoryId') return categories.find(({ id }) => String(id) === value)?.name
+    if (field === 'floorId') return floorName(value) || undefined
+    if (field.endsWith('Minutes')) return minutesText(Number(value))
+    if (field === 'aheadDays') return words('days', { n: Number(value) })
+    return undefined
+  }
+  return <HistoryTab history={history} t={t} zone={timeZone} wordOf={wordOf} secret={['audienceId']} />
+}

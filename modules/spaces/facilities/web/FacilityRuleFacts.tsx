@@ -1,0 +1,34 @@
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import type { Facility } from '../contract.ts'
+import { aheadText, approvalText, buffersText, checkInText, hoursLines, lengthsText, noticeText } from './facilityText.ts'
+import { t } from './texts.ts'
+import classes from './Facilities.module.css'
+
+/** What a booking must keep, in words. */
+export const FacilityRuleFacts = ({ facility }: { facility: Facility }) => (
+  <Sections>
+    <Section title={t('hours')}>
+      <dl className={classes.hours}>
+        {hoursLines(facility.hours).map(({ days, open }) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd>{open}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+    <Section title={t('rulesTitle')}>
+      <Facts
+        facts={[
+          { label: t('lengthsTitle'), value: lengthsText(facility) },
+          { label: t('buffers'), value: buffersText(facility) },
+          { label: t('notice'), value: noticeText(facility) },
+          { label: t('ahead'), value: aheadText(facility) },
+          { label: t('approval'), value: approvalText(facility) },
+          { label: t('checkIn'), value: checkInText(facility) },
+        ]}
+      />
+    </Section>
+  </Sections>
+)

@@ -1,0 +1,71 @@
+import { NumberInput, Select, Switch } from '@mantine/core'
+import '@mantine/core/styles/Switch.layer.css'
+import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
+import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
+import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { steps } from '../contract.ts'
+import type { FieldsProps } from './FacilityFields.tsx'
+import type { Counted } from './facilityForm.ts'
+import { minutesText } from './facilityText.ts'
+import { t } from './texts.ts'
+
+const whole = { inputWrapperOrder, allowDecimal: false, allowNegative: false, clampBehavior: 'none', required: true } as const
+
+/** What a booking must keep. */
+export const RuleFields = ({ form, onChange, errors }: Pick<FieldsProps, 'form' | 'onChange' | 'errors'>) => {
+  const number = (name: Counted, said?: (n: number) => string) => {
+    const value = form[name]
+    return (
+      <NumberInput
+        {...whole}
+        label={t(`field.${name}`)}
+        description={typeof value === 'number' && value > 0 ? said?.(value) : undefined}
+        value={value}
+        onChange={(typed) => onChange({ [name]: typed })}
+        error={errors[name]}
+      />
+    )
+  }
+  return (
+    <>
+      <FormSection title={t('lengthsTitle')} help={t('lengthsHelp')}>
+        <Select
+          label={t('field.stepMinutes')}
+          required
+          allowDeselect={false}
+          data={steps.map((step) => ({ value: String(step), label: minutesText(step) }))}
+          value={String(form.stepMinutes)}
+          onChange={(chosen) => onChange({ stepMinutes: steps.find((step) => String(step) === chosen) ?? form.stepMinutes })}
+          error={errors.stepMinutes}
+        />
+        <FieldRow>
+          {number('shortestMinutes', minutesText)}
+          {number('longestMinutes', minutesText)}
+        </FieldRow>
+        <FieldRow>
+          {number('beforeMinutes', minutesText)}
+          {number('afterMinutes', minutesText)}
+        </FieldRow>
+      </FormSection>
+      <FormSection title={t('rulesTitle')}>
+        <FieldRow>
+          {number('aheadDays')}
+          {number('noticeMinutes', minutesText)}
+        </FieldRow>
+        <Switch
+          label={t('approval')}
+          description={t('approvalHelp')}
+          checked={form.approval}
+          onChange={(event) => onChange({ approval: event.currentTarget.checked })}
+        />
+        <Switch
+          label={t('checkIn')}
+          description={t('checkInHelp')}
+          checked={form.checkIn}
+          onChange={(event) => onChange({ checkIn: event.currentTarget.checked })}
+        />
+        {form.checkIn && number('releaseMinutes', minutesText)}
+      </FormSection>
+    </>
+  )
+}

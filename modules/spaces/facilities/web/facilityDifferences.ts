@@ -1,0 +1,48 @@
+import { listText } from '#kit/web/listed.ts'
+import { words } from '#kit/web/words.ts'
+import type { Category } from '../contract.ts'
+import { counted, type FacilityForm } from './facilityForm.ts'
+import { hoursText } from './facilityText.ts'
+import { t } from './texts.ts'
+import { allOf } from './translatedForm.ts'
+
+interface Names {
+  categories: readonly Category[]
+  floorName: (id: string) => string
+}
+
+const word = (on: boolean) => words(on ? 'yes' : 'no')
+
+/** The fields of two versions in words, as far as they differ. */
+export const differencesIn =
+  ({ categories, floorName }: Names) =>
+  (theirs: FacilityForm, mine: FacilityForm) => {
+    const shown: [field: string, of: (form: FacilityForm) => string][] = [
+      [words('name'), ({ title }) => allOf(title)],
+      [t('description'), ({ description }) => allOf(description)],
+      [t('houseRules'), ({ houseRules }) => allOf(houseRules)],
+      [t('category'), ({ category }) => categories.find(({ uuid }) => uuid === category)?.name ?? '–'],
+      [t('floor'), ({ floor }) => floorName(floor) || '–'],
+      [t('pictures'), ({ images }) => listText(images.map(({ name }) => name))],
+      [t('equipment'), ({ equipment }) => listText(equipment.map((one) => t(`equipment.${one}`)))],
+      [t('mode'), ({ mode }) => t(`mode.${mode}`)],
+      [t('places'), ({ mode, places }) => (mode === 'SHARED' ? String(places) : '–')],
+      [t('capacity'), ({ capacity }) => String(capacity)],
+      [t('parts'), ({ parts }) => listText(parts.map(({ name }) => name))],
+      [t('hours'), ({ hours }) => hoursText(hours)],
+      [t('field.stepMinutes'), ({ stepMinutes }) => String(stepMinutes)],
+      ...counted.map((name): [string, (form: FacilityForm) => string] => [t(`field.${name}`), (form) => String(form[name])]),
+      [t('approval'), ({ approval }) => word(approval)],
+      [t('checkIn'), ({ checkIn }) => word(checkIn)],
+      [
+        t('whoMayBook'),
+        ({ audience }) =>
+          listText(
+            [...audience.selectedBuildings, ...audience.selectedTenants, ...audience.selectedUserGroups, ...audience.selectedExcludeTenants].map(
+              ({ name }) => name,
+            ),
+          ) || t('everybody'),
+      ],
+    ]
+    return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
+  }

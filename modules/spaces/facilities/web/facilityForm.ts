@@ -1,0 +1,115 @@
+import { officeWeek, type Week } from '#kit/contract/week.ts'
+import type { Pick } from '#kit/web/parts/fields/pick.ts'
+import type { Translated } from '#kit/web/parts/fields/TranslatedField.tsx'
+import { audienceBody, type AudienceValue } from '#modules/identity/audience/web/front.tsx'
+import { type FileValue, imageValue } from '#modules/platform/files/web/front.tsx'
+import { type Equipment, type Facility, type FacilityRules, type Mode, usualRules } from '../contract.ts'
+import { noText, saidIn, spoken } from './translatedForm.ts'
+
+export const counted = ['shortestMinutes', 'longestMinutes', 'beforeMinutes', 'afterMinutes', 'aheadDays', 'noticeMinutes', 'releaseMinutes'] as const
+export type Counted = (typeof counted)[number]
+
+/** What the form holds; the API's lists by language are made of it on saving. */
+export interface FacilityForm extends Record<Counted | 'places' | 'capacity', number | string> {
+  title: Translated
+  description: Translated
+  houseRules: Translated
+  category: string
+  floor: string
+  images: FileValue[]
+  equipment: Equipment[]
+  mode: Mode
+  parts: Pick[]
+  hours: Week
+  stepMinutes: FacilityRules['stepMinutes']
+  approval: boolean
+  checkIn: boolean
+  audience: AudienceValue
+}
+
+/** `category`: the one that the way here has named. */
+export const emptyFacility = (category: string): FacilityForm => ({
+  title: noText,
+  description: noText,
+  houseRules: noText,
+  category,
+  floor: '',
+  images: [],
+  equipment: [],
+  mode: 'EXCLUSIVE',
+  places: 2,
+  capacity: '',
+  parts: [],
+  hours: officeWeek,
+  ...usualRules,
+  audience: {
+    viewableBy: 'ALL',
+    selectedBuildings: [],
+    selectedTenants: [],
+    selectedUserGroups: [],
+    selectedExcludeTenants: [],
+    selectedExcludeUserGroups: [],
+  },
+})
+
+export const formOf = (facility: Facility): FacilityForm => ({
+  title: saidIn(facility.facilityDescList, 'title'),
+  description: saidIn(facility.facilityDescList, 'description'),
+  houseRules: saidIn(facility.facilityDescList, 'houseRules'),
+  category: facility.category.uuid,
+  floor: facility.floor ? String(facility.floor.id) : '',
+  images: facility.imageFiles.map(imageValue),
+  equipment: facility.equipment,
+  mode: facility.mode,
+  places: facility.mode === 'SHARED' ? facility.places : 2,
+  capacity: facility.capacity,
+  parts: facility.parts.map(({ uuid, name }) => ({ id: uuid, name })),
+  hours: facility.hours,
+  stepMinutes: facility.stepMinutes,
+  shortestMinutes: facility.shortestMinutes,
+  longestMinutes: facility.longestMinutes,
+  beforeMinutes: facility.beforeMinutes,
+  afterMinutes: facility.afterMinutes,
+  aheadDays: facility.aheadDays,
+  noticeMinutes: facility.noticeMinutes,
+  approval: facility.approval,
+  checkIn: facility.checkIn,
+  releaseMinutes: facility.releaseMinutes,
+  audience: facility.audience,
+})
+
+const typed = (value: number | string): number | undefined => (typeof value === 'number' ? value : undefined)
+
+export const spokenIn = ({ title, description, houseRules }: FacilityForm) => spoken(title, description, houseRules)
+
+export const facilityBody = (form: FacilityForm) => ({
+  facilityDescList: spokenIn(form).map((languageCode) => ({
+    languageCode,
+    title: form.title[languageCode],
+    description: form.description[languageCode],
+    houseRules: form.houseRules[languageCode],
+  })),
+  categoryUuid: form.category,
+  floorId: form.floor === '' ? null : Number(form.floor),
+  imageFileUuids: form.images.map(({ uuid }) => uuid),
+  equipment: form.equipment,
+  mode: form.mode,
+  // what belongs to the other mode stays in the form while somebody looks what that is like
+  places: form.mode === 'SHARED' ? typed(form.places) : 1,
+  partUuids: form.mode === 'SHARED' ? [] : form.parts.map(({ id }) => id),
+  capacity: typed(form.capacity),
+  hours: form.hours,
+  stepMinutes: form.stepMinutes,
+  approval: form.approval,
+  checkIn: form.checkIn,
+  ...(Object.fromEntries(counted.map((name) => [name, typed(form[name])])) as Partial<Record<Counted, number>>),
+  ...audienceBody(form.audience),
+})
+
+/** Refusals that are about one field. */
+export const facilityFieldOf = {
+  facility_exists: 'facilityDescList.0.title',
+  category_unknown: 'categoryUuid',
+  floor_unknown: 'floorId',
+  part_unfit: 'partUuids',
+}

@@ -1,0 +1,12 @@
+import { useItem } from '#kit/web/queries.ts'
+import { listFacilityFloors } from '../contract.ts'
+import { floorText } from './facilityText.ts'
+import { useAllCategories } from './useAllCategories.ts'
+
+/** What a facility can be of, and where it can be. */
+export const useChoices = (oc: string) => {
+  const categories = useAllCategories(oc) ?? []
+  const floors = useItem(listFacilityFloors, { params: { oc } }).data ?? []
+  const floorName = (id: string): string => floorText(floors.find((floor) => String(floor.id) === id) ?? null)
+  return { categories, floors, floorName }
+}
