@@ -7,7 +7,7 @@ export interface GroupChange {
   readonly userGroupId: number
 }
 /** Asked in the transaction in which people come into a group or go, or the group itself goes. */
-export const groupPeopleChanged = extensionPoint<(tx: Transaction, change: GroupChange) => Promise<void>>('places changed')
+export const groupPeopleChanged = extensionPoint<(tx: Transaction, change: GroupChange) => Promise<void>>('people of a group changed')
 
 export const tellOfGroup = async (tx: Transaction, { id, officeCentreId }: { id: number; officeCentreId: number }): Promise<void> => {
   for (const one of groupPeopleChanged.answers) await one(tx, { officeCentreId, userGroupId: id })

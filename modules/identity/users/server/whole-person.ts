@@ -63,7 +63,7 @@ export const forgetPassword = (tx: Transaction, userId: number, action: string) 
 export const noteOnPerson = (tx: Transaction, userId: number, deed: Deed) => touch(tx, users, { id: userId }, deed)
 
 /** What other modules know of a person who is erased; asked in the transaction, while the person still has name and address. */
-export const erasing = extensionPoint<(tx: Transaction, person: { userId: number; email: string; uuid: string }) => Promise<void>>('personal data of')
+export const erasing = extensionPoint<(tx: Transaction, person: { userId: number; email: string; uuid: string }) => Promise<void>>('person is erased')
 
 /** By what the records name a person who was erased. */
 export const formerUser = 'Former user'

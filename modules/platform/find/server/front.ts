@@ -34,7 +34,7 @@ export interface RecordsFoundBy {
   action?(context: SignedIn, hit: Pick<HitRow, 'id' | 'title'>): { label: string; href: string } | undefined
 }
 
-export const recordsFoundBy = extensionPoint<RecordsFoundBy>('records found by')
+export const recordsFoundBy = extensionPoint<RecordsFoundBy>('records found by', 'kind')
 
 /** Titles that begin with the text stand first, then those of which a word does, those that contain it, and those of which only something else does. */
 export const rankOf = (title: RawBuilder<unknown>, text: string): RawBuilder<number> => {

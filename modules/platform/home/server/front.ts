@@ -33,13 +33,13 @@ export interface FigureOfHome extends HomeAnswer {
   readonly tells: (typeof figureTells)[number]
   count(context: SignedIn): Promise<Omit<HomeFigure, 'name'> | undefined>
 }
-export const figuresOfHome = extensionPoint<FigureOfHome>('figures of home')
+export const figuresOfHome = extensionPoint<FigureOfHome>('figures of home', 'name')
 
 /** At most `limit` rows, those that have waited longest; `more` tells how many there are beside them. */
 export interface WaitsForMe extends HomeAnswer {
   find(context: SignedIn, limit: number): Promise<{ rows: Omit<HomeWaiting, 'label'>[]; more?: Omit<HomeMore, 'label'> }>
 }
-export const waitsForMe = extensionPoint<WaitsForMe>('waits for me')
+export const waitsForMe = extensionPoint<WaitsForMe>('waits for me', 'name')
 
 /** From the first day to the last, both included, in the organisation's own time. */
 export interface DaysAhead extends HomeAnswer {
@@ -47,7 +47,7 @@ export interface DaysAhead extends HomeAnswer {
   readonly mark: (typeof dayMarks)[number]
   between(context: SignedIn, first: string, last: string): Promise<Omit<HomeDay, 'label' | 'mark'>[]>
 }
-export const daysAhead = extensionPoint<DaysAhead>('days ahead')
+export const daysAhead = extensionPoint<DaysAhead>('days ahead', 'name')
 
 /** What is missing before others can begin; nothing once it is there. */
 export interface SetUpStep extends HomeAnswer {
@@ -55,4 +55,4 @@ export interface SetUpStep extends HomeAnswer {
   readonly last?: true
   missing(context: SignedIn): Promise<Omit<HomeStep, 'name'> | undefined>
 }
-export const setUpSteps = extensionPoint<SetUpStep>('set-up steps')
+export const setUpSteps = extensionPoint<SetUpStep>('set-up steps', 'name')

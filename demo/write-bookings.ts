@@ -1,0 +1,213 @@
+import { daysAfter } from '#kit/contract/days.ts'
+import { stretchesOn } from '#kit/contract/week.ts'
+import { instantOf } from '#kit/server/clock.ts'
+import { typed } from '#kit/server/postgres/database.ts'
+import type { ApprovalTables } from '#modules/identity/approvals/server/tables.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
+import { can, minutesOf, timeOf } from '#modules/spaces/bookings/contract.ts'
+import type { BookingTables } from '#modules/spaces/bookings/server/tables.ts'
+import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
+import { randomFrom } from './random.ts'
+import { type City, made, madeAt, writeTrail } from './trail.ts'
+import { insertAll, of } from './write.ts'
+
+type Tables = BookingTables & FacilityTables & UserTables & ApprovalTables
+
+/** The zones of the buildings that offer something. */
+const buildings = [
+  ['marlowe', 'hk', 'Asia/Hong_Kong'],
+  ['kestrel', 'hk', 'Asia/Hong_Kong'],
+] as const
+
+const subjects = [
+  'Weekly team meeting',
+  'Client call',
+  'Interviews',
+  'Quarterly review',
+  'Design critique',
+  'Vendor demo',
+  'Board pre-read',
+  'Budget 2027',
+  '項目進度會議',
+  '新員工培訓',
+  'Legal review',
+  'Stand-up',
+  'Claims board',
+  'Workshop',
+  'Town hall preparation',
+  '1:1',
+] as const
+
+const daysBack = 21
+const daysAhead = 21
+/** Of a hundred starts so many are taken on a day before, and on one to come. */
+const busyBefore = 55
+const busyAhead = 30
+const minute = 60_000
+
+/** What the rooms of the demo are booked for: three weeks back, and ahead as far as people plan. */
+export const writeBookings = async (city: City, now: Date): Promise<void> => {
+  for (const [key, place, timeZone] of buildings) await writeIn(city, now, key, place, timeZone)
+}
+
+const writeIn = async (city: City, now: Date, key: string, place: 'hk' | 'sg', timeZone: string): Promise<void> => {
+  const open = typed<Tables>(city.open)
+  const random = randomFrom(key.length * 97 + 11)
+  const buildingId = of(city.centres, key)
+  const rooms = await open
+    .selectFrom('facilities')
+    .selectAll()
+    .where('officeCentreId', '=', buildingId)
+    .where('status', '=', 'LIVE')
+    .orderBy('id')
+    .execute()
+  const spaces = await open
+    .selectFrom('spaces')
+    .selectAll()
+    .where('officeCentreId', '=', buildingId)
+    .where('endedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  const members = await open
+    .selectFrom('memberships')
+    .select(['id', 'userId', 'officeCentreId'])
+    .where('buildingId', '=', buildingId)
+    .where('endedAt', 'is', null)
+    .where('active', '=', true)
+    .where('personState', '=', 'ACTIVE')
+    .orderBy('id')
+    .limit(120)
+    .execute()
+  if (rooms.length === 0 || members.length === 0) return
+  const today = city.daysOf(place).date(0)
+  const taken = new Map<number, { from: number; until: number }[]>()
+  const rows = []
+  const holds: { spaceId: number; at: number; from: number; until: number }[] = []
+  for (let n = -daysBack; n <= daysAhead; n += 1) {
+    const date = daysAfter(today, n)
+    for (const room of rooms) {
+      if (n > room.aheadDays) continue
+      const minutes = Math.min(Math.max(room.shortestMinutes, 60), room.longestMinutes)
+      const own = spaces.filter(({ facilityId }) => (room.partIds.length > 0 ? room.partIds.includes(facilityId) : facilityId === room.id))
+      for (const { from, to } of stretchesOn({ week: room.hours, exceptions: [] }, date, false)) {
+        for (let start = minutesOf(from); start + minutes <= minutesOf(to); start += minutes) {
+          // a hall is booked now and then, a room that somebody has to agree to more seldom than others
+          const share = (n < 0 ? busyBefore : busyAhead) / (room.partIds.length > 0 || room.approval ? 300 : room.mode === 'SHARED' ? 120 : 100)
+          if (!random.chance(share)) continue
+          const [timeFrom, timeUntil] = [timeOf(start), timeOf(start + minutes)]
+          const startsAt = instantOf(date, timeFrom, timeZone).getTime()
+          const endsAt = startsAt + minutes * minute
+          const [busyFrom, busyUntil] = [startsAt - room.beforeMinutes * minute, endsAt + room.afterMinutes * minute]
+          const free = own.filter(({ id }) => !taken.get(id)?.some((one) => one.from < busyUntil && busyFrom < one.until))
+          const takes = room.mode === 'SHARED' ? free.slice(0, 1) : free.length === own.length ? own : []
+          if (takes.length === 0) continue
+          const member = random.pick(members)
+          const over = endsAt <= now.getTime()
+          const running = startsAt <= now.getTime() && !over
+          const pending = room.approval && !over && !running
+          const came = room.checkIn && (over || running) && random.chance(0.9)
+          const askedAt = new Date(Math.min(startsAt - random.between(1, 6) * 1440 * minute, now.getTime() - random.between(5, 600) * minute))
+          const status = pending && random.chance(0.6) ? 'PENDING_APPROVAL' : came ? 'CHECKED_IN' : room.checkIn && over ? 'RELEASED' : 'CONFIRMED'
+          const releaseAt = room.checkIn ? new Date(startsAt + room.releaseMinutes * minute) : null
+          for (const { id } of takes) {
+            taken.set(id, [...(taken.get(id) ?? []), { from: busyFrom, until: busyUntil }])
+            if (status !== 'RELEASED') holds.push({ spaceId: id, at: rows.length, from: busyFrom, until: busyUntil })
+          }
+          rows.push({
+            ...madeAt({ ...city, random }, askedAt, { userId: member.userId, membershipId: member.id }),
+            officeCentreId: buildingId,
+            companyId: member.officeCentreId === buildingId ? null : member.officeCentreId,
+            facilityId: room.id,
+            memberId: member.id,
+            userId: member.userId,
+            referenceNo: `BOOKING-${date.slice(0, 4)}-${String(900_000 + rows.length + 1)}`,
+            status,
+            title: random.pick(subjects),
+            note: random.chance(0.1) ? 'Coffee for everybody, please' : null,
+            attendees: random.between(2, Math.max(Math.min(room.capacity, 12), 2)),
+            date,
+            timeFrom,
+            timeUntil,
+            timeZone,
+            startsAt: new Date(startsAt),
+            endsAt: new Date(endsAt),
+            placeNo: room.mode === 'SHARED' ? (takes[0]?.placeNo ?? null) : null,
+            releaseAt,
+            checkedInAt: came ? new Date(startsAt + random.between(-5, 8) * minute) : null,
+            stoppedAt: status === 'RELEASED' ? releaseAt : null,
+          })
+        }
+      }
+    }
+  }
+  const ids = await insertAll(rows, (some) =>
+    open
+      .insertInto('bookings')
+      .values([...some])
+      .returning('id')
+      .execute(),
+  )
+  const idOf = (at: number) => ids[at] ?? 0
+  const held = holds.map(({ spaceId, at, from, until }) => ({
+    officeCentreId: buildingId,
+    spaceId,
+    bookingId: idOf(at),
+    fromAt: new Date(from),
+    untilAt: new Date(until),
+  }))
+  await insertAll(held, (some) =>
+    open
+      .insertInto('spaceHolds')
+      .values([...some])
+      .returning('id')
+      .execute(),
+  )
+  const asked = rows.flatMap((row) => (row.status === 'PENDING_APPROVAL' ? [row] : []))
+  const rounds = asked.map(({ uuid, createdAt, userId, memberId, companyId, facilityId, date, timeFrom, timeUntil }) => ({
+    ...madeAt({ ...city, random }, createdAt, { userId, membershipId: memberId }),
+    kind: 'bookings',
+    subject: uuid,
+    title: `${rooms.find(({ id }) => id === facilityId)?.title ?? ''} · ${date} ${timeFrom}–${timeUntil}`,
+    officeCentreId: buildingId,
+    companyId,
+    applicantId: userId,
+    barredIds: [userId],
+    status: 'PENDING',
+    step: 1,
+    stepSince: createdAt,
+  }))
+  const roundIds = await insertAll(rounds, (some) =>
+    open
+      .insertInto('approvalRounds')
+      .values([...some])
+      .returning('id')
+      .execute(),
+  )
+  const parties = asked.map(({ createdAt, userId, memberId }, at) => ({
+    ...madeAt({ ...city, random }, createdAt, { userId, membershipId: memberId }),
+    officeCentreId: buildingId,
+    roundId: roundIds[at] ?? 0,
+    step: 1,
+    reason: 'FACILITY',
+    organisationId: buildingId,
+    permission: can.ACTION,
+  }))
+  await insertAll(parties, (some) =>
+    open
+      .insertInto('approvalParties')
+      .values([...some])
+      .returning('id')
+      .execute(),
+  )
+  const told = rows.map(({ createdAt, userId, memberId, companyId, date, timeFrom, timeUntil, attendees }, at) => ({
+    at: createdAt,
+    by: { userId, membershipId: memberId },
+    table: 'bookings',
+    id: idOf(at),
+    action: 'created',
+    changes: made({ date, timeFrom, timeUntil, attendees }),
+    officeCentreId: buildingId,
+    ...(companyId === null ? {} : { companyId }),
+  }))
+  for (let at = 0; at < told.length; at += 1000) await writeTrail(city, told.slice(at, at + 1000))
+}
