@@ -97,7 +97,6 @@ const building = [
     canKeep,
     doors,
     canLockDown,
-    accessGroups,
     canSchedule,
     findings,
     alarms,
@@ -106,6 +105,7 @@ const building = [
     kiosk,
     facilities,
   ),
+  accessGroups.ACTION,
   bookings.ACTION,
   badges.ACTION,
   badges.EDIT,
@@ -118,7 +118,7 @@ const platform = [
   subscriptions.EDIT,
   ...all(globalUserGroups, globalUsers, maintenance, terms, platformRates),
 ]
-/** Admins in all but making other admins, what the company says of itself, and the list of whom it does not let in as a file. */
+/** Admins in all but making other admins, what the company says of itself, who unlocks its doors, and files that tell of people at doors or of money. */
 const companyData: readonly string[] = [
   users.GRANT,
   privacy.ACTION,
