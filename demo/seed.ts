@@ -20,6 +20,7 @@ import { writeBlacklist } from './write-blacklist.ts'
 import { writeOfficeCentres } from './write-centres.ts'
 import { writeDoors, writeSilence } from './write-doors.ts'
 import { writeErasureRequests } from './write-erasure-requests.ts'
+import { writeFacilities } from './write-facilities.ts'
 import { writeFindings } from './write-findings.ts'
 import { writeHolidays } from './write-holidays.ts'
 import { writeHandovers, writeIncidents } from './write-incidents.ts'
@@ -133,6 +134,7 @@ export const seedDemo = async ({ clock, config, database, live, storage }: Seede
     await writeBadges(city)
     await writeKiosks(city)
     await writeFindings(city, now)
+    await writeFacilities(city)
     return writeMaintenance(city)
   })
   // the windows are kept in memory, and this process may have read them before there were any
