@@ -89,7 +89,7 @@ export default {
   'equipment.STEP_FREE': '无障碍通道',
   calledIn: '其他语言名称',
   whatItIs: '基本信息',
-  howBooked: '预订方式',
+  howBooked: '如何预订',
   hours: '开放时间',
   hoursHelp: '可供预订的时段。每项预订须在同一时段内。',
   dayToDay: '{from}至{to}',

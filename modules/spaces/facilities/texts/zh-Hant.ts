@@ -89,7 +89,7 @@ export default {
   'equipment.STEP_FREE': '無障礙通道',
   calledIn: '其他語言名稱',
   whatItIs: '基本資料',
-  howBooked: '預訂方式',
+  howBooked: '如何預訂',
   hours: '開放時間',
   hoursHelp: '可供預訂的時段。每項預訂須在同一時段內。',
   dayToDay: '{from}至{to}',
