@@ -132,9 +132,11 @@ const CategoryHistory = ({ oc, uuid }: { oc: string; uuid: string }) => {
 }
 
 /** What is done to a facility and to its category is worded each its own way. */
-const own = (key: string): string =>
-  key.startsWith('deed.') ? key.replace('deed.', 'categoryDeed.') : key.replace('field.descriptions', 'field.names')
-const categoryWords = { of: (key: string) => t.of(own(key)), has: (key: string) => t.has(own(key)) }
+const field = (key: string): string => (key === 'field.descriptions' ? 'field.names' : key)
+const categoryWords = {
+  of: (key: string) => (key.startsWith('deed.') ? t.of(`categoryDeed.${key.slice(5)}`) : t.of(field(key))),
+  has: (key: string) => (key.startsWith('deed.') ? t.has(`categoryDeed.${key.slice(5)}`) : t.has(field(key))),
+}
 
 const CategoryEdit = ({ oc, query, category }: Props) => {
   const back = categoryAddress(category.uuid, query)

@@ -17,12 +17,12 @@ export const PublishFacility = ({ oc, facility, onClose }: Props) => {
   const told = { closes: onClose, onRefused: onClose }
   const publish = useSend(publishFacility, {
     said: t('published', { title }),
-    undo: (after) => ({ call: withdrawFacility, args: { params, version: after.version } }),
+    undo: ({ version: left }) => ({ call: withdrawFacility, args: { params, version: left } }),
     ...told,
   })
   const withdraw = useSend(withdrawFacility, {
     said: t('withdrawn', { title }),
-    undo: (after) => ({ call: publishFacility, args: { params, version: after.version } }),
+    undo: ({ version: left }) => ({ call: publishFacility, args: { params, version: left } }),
     ...told,
   })
   useAtOnce(() => (status === 'DRAFT' ? publish : withdraw)({ params, version }))

@@ -4,15 +4,20 @@ import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { steps } from '../contract.ts'
-import type { FieldsProps } from './FacilityFields.tsx'
-import type { Counted } from './facilityForm.ts'
+import type { Counted, FacilityForm } from './facilityForm.ts'
 import { minutesText } from './facilityText.ts'
 import { t } from './texts.ts'
 
 const whole = { inputWrapperOrder, allowDecimal: false, allowNegative: false, clampBehavior: 'none', required: true } as const
 
+interface Props {
+  form: FacilityForm
+  onChange: (changes: Partial<FacilityForm>) => void
+  errors: Record<string, string>
+}
+
 /** What a booking must keep. */
-export const RuleFields = ({ form, onChange, errors }: Pick<FieldsProps, 'form' | 'onChange' | 'errors'>) => {
+export const RuleFields = ({ form, onChange, errors }: Props) => {
   const number = (name: Counted, said?: (n: number) => string) => {
     const value = form[name]
     return (

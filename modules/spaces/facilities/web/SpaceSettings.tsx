@@ -86,7 +86,8 @@ const SettingHistory = ({ oc }: { oc: string }) => {
   return <HistoryTab history={history} t={settingWords} zone={timeZone} />
 }
 
+const isDeed = (key: string): boolean => key.startsWith('deed.')
 const settingWords = {
-  of: (key: string) => t.of(key.replace(/^deed\./, 'settingsDeed.')),
-  has: (key: string) => t.has(key.replace(/^deed\./, 'settingsDeed.')),
+  of: (key: string) => (isDeed(key) ? t.of(`settingsDeed.${key.slice(5)}`) : t.of(key)),
+  has: (key: string) => (isDeed(key) ? t.has(`settingsDeed.${key.slice(5)}`) : t.has(key)),
 }
