@@ -17,6 +17,7 @@ import { writeAccessGroups } from './write-access-groups.ts'
 import { writeAlarms } from './write-alarms.ts'
 import { writeBadges } from './write-badges.ts'
 import { writeBlacklist } from './write-blacklist.ts'
+import { writeBookings } from './write-bookings.ts'
 import { writeOfficeCentres } from './write-centres.ts'
 import { writeDoors, writeSilence } from './write-doors.ts'
 import { writeErasureRequests } from './write-erasure-requests.ts'
@@ -135,6 +136,7 @@ export const seedDemo = async ({ clock, config, database, live, storage }: Seede
     await writeKiosks(city)
     await writeFindings(city, now)
     await writeFacilities(city)
+    await writeBookings(city, now)
     return writeMaintenance(city)
   })
   // the windows are kept in memory, and this process may have read them before there were any
