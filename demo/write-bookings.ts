@@ -87,6 +87,8 @@ const writeIn = async (city: City, now: Date, key: string, place: 'hk' | 'sg', t
     const date = daysAfter(today, n)
     for (const room of rooms) {
       if (n > room.aheadDays) continue
+      // what a hall is made of can be changed as long as nobody has booked it ahead: shown so
+      if (n >= 0 && room.partIds.length > 0) continue
       const minutes = Math.min(Math.max(room.shortestMinutes, 60), room.longestMinutes)
       const own = spaces.filter(({ facilityId }) => (room.partIds.length > 0 ? room.partIds.includes(facilityId) : facilityId === room.id))
       for (const { from, to } of stretchesOn({ week: room.hours, exceptions: [] }, date, false)) {

@@ -46,10 +46,16 @@ test('a sub admin has what the company’s admin has, but its files of people at
 
 test('which files a sub admin takes is decided for each module, and comes to nobody by itself', () => {
   // lists of colleagues, and results that name nobody
-  expect(of('SUB_ADMIN').filter((code) => code.endsWith('_EXPORT')).toSorted()).toEqual(['POLL_EXPORT', 'USER_EXPORT'])
+  expect(
+    of('SUB_ADMIN')
+      .filter((code) => code.endsWith('_EXPORT'))
+      .toSorted(),
+  ).toEqual(['POLL_EXPORT', 'USER_EXPORT'])
 })
 
 test('no role holds a permission twice', () => {
-  const twice = Object.entries(roles).flatMap(([role, codes]) => codes.filter((code, at) => codes.indexOf(code) !== at).map((code) => `${role} ${code}`))
+  const twice = Object.entries(roles).flatMap(([role, codes]) =>
+    codes.filter((code, at) => codes.indexOf(code) !== at).map((code) => `${role} ${code}`),
+  )
   expect(twice).toEqual([])
 })
