@@ -103,7 +103,8 @@ it.each(languages)('somebody new accepts an invitation with a name and a passwor
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('invitation of')
   await page.getByRole('link', { name: words.signIn, exact: true }).click()
   await givePassword(page, language, email, 'Victoria-Peak-9')
-  await page.getByRole('button', { name: `${kitWords[language].yourProfile}: ${name}` }).waitFor()
+  const colon = language === 'en' ? ': ' : '：'
+  await page.getByRole('button', { name: `${kitWords[language].yourProfile}${colon}${name}` }).waitFor()
 
   const again = await city.visit({ language, expected: /status of 400/ })
   await again.page.goto(link)

@@ -260,3 +260,15 @@ test('eight people, tomorrow afternoon, with a screen: what there is of that, an
   await other.get(createBooking, { params, body: bookingOf(screened.uuid, '2027-03-09', '14:30', '15:30') }, { key: randomUUID() })
   expect(await tenant.get(listBookable, { params, query })).toMatchObject([{ free: false, refusal: { rule: 'free' } }])
 })
+
+test('the provider books for somebody of the building, and not for itself', async () => {
+  const provider = as(await world.person(await world.platform(), 'SUPERADMIN'))
+  const rowan = await room('Rowan')
+  const body = bookingOf(rowan.uuid, day)
+  expect(await provider.send(createBooking, { params, body }, { key: randomUUID() })).toMatchObject({
+    status: 422,
+    error: { code: 'member_unknown' },
+  })
+  const forLandlord = { ...body, memberId: landlord.membershipId }
+  expect(await provider.send(createBooking, { params, body: forLandlord }, { key: randomUUID() })).toMatchObject({ status: 200 })
+})

@@ -137,6 +137,8 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
   const { building } = place
   if (input.overrideReason && !context.holds(can.ACTION)) throw new Failed(notYourRules)
   const booker = await bookerOf(context, place, input.memberId)
+  // the provider's people book for somebody of the building, and are nobody there themselves
+  if (context.scope.kind === 'platform' && booker.memberId === context.scope.membershipId) throw new Failed(memberUnknown)
   const time = timesOf(input, building.timeZone)
   checkTimes(time, building.timeZone)
   const asked = { building, booker, time, facilityUuid: input.facilityUuid, attendees: input.attendees, overrideReason: input.overrideReason }
