@@ -160,7 +160,9 @@ export const removeFile = endpoint('DELETE /office-centres/{oc}/invoice-uploads/
 })
 export const ConfirmInput = z.strictObject({
   /** Those that are to become invoices, each as it was shown: whose, and in whose place if it is ticked. All others are left. */
-  files: z.array(z.strictObject({ uuid: z.uuid(), companyId: z.number().int().positive(), replaces: Replaced.nullable() })).max(filesAtMost),
+  files: z
+    .array(z.strictObject({ uuid: z.uuid(), companyId: z.number().int().positive(), replaces: Replaced.nullable().default(null) }))
+    .max(filesAtMost),
 })
 /**
  * Makes invoices of all that still are as they were shown, each in a transaction of its own, and answers what became of each. What was decided stays: said twice, with

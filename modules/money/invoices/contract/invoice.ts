@@ -77,7 +77,7 @@ export const outcomes = ['ISSUED', 'REPLACED', 'LEFT'] as const
 export type Outcome = (typeof outcomes)[number]
 
 /** Which invoice a file would take the place of, and at which version; no invoice and 0 where only this upload has the number. */
-export const Replaced = z.strictObject({ invoiceUuid: z.uuid().nullable(), version: count.min(0) })
+export const Replaced = z.strictObject({ invoiceUuid: z.uuid().nullable().default(null), version: count.min(0) })
 export type Replaced = z.output<typeof Replaced>
 
 export const UploadedInvoice = z.object({
