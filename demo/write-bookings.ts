@@ -76,7 +76,6 @@ const writeIn = async (city: City, now: Date, key: string, place: 'hk' | 'sg', t
     .where('active', '=', true)
     .where('personState', '=', 'ACTIVE')
     .orderBy('id')
-    .limit(120)
     .execute()
   if (rooms.length === 0 || members.length === 0) return
   const today = city.daysOf(place).date(0)

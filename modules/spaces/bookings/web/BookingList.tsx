@@ -83,7 +83,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
     },
     { key: 'facility', title: t('facility'), width: 150, render: (row) => row.facility.title },
     { key: 'startsAt', title: words('day'), width: 120, sortable: true, render: (row) => dayText(row.date) },
-    { key: 'times', title: words('when'), width: 150, render: timesText },
+    { key: 'times', title: words('when'), width: 172, render: timesText },
     { key: 'person', title: t('person'), width: 140, wide: true, render: (row) => row.person.name },
     { key: 'company', title: words('company'), width: 140, wide: true, render: (row) => row.company.name },
     { key: 'attendees', title: t('attendees'), width: 80, align: 'right', wide: true, render: (row) => row.attendees },
