@@ -11,6 +11,7 @@ import { spacesOf } from './fact-rows.ts'
 import { freeSpaces, takeSpaces } from './holds.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
 import { say } from './words.ts'
+import { askFor } from './write-booking.ts'
 
 type From = Pick<Context | Transaction, 'unscoped'>
 
@@ -31,7 +32,7 @@ const letGo = async (tx: Transaction, row: BookingRecord): Promise<void> => {
 
 /** The room again, where nobody has it meanwhile; with the place that was had, or another. */
 const takeBack = async (tx: Transaction, row: BookingRecord): Promise<boolean> => {
-  if (Date.parse(row.endsAt) <= tx.context.now().getTime() || row.status === 'PENDING_APPROVAL') return false
+  if (Date.parse(row.endsAt) <= tx.context.now().getTime()) return false
   const facility = await facilityOf(tx, row.facilityId)
   if (facility.endedAt !== null) return false
   const spaces = (await spacesOf(tx, [facility])).get(facility.id) ?? { exclusive: true, spaces: [] }
@@ -39,6 +40,8 @@ const takeBack = async (tx: Transaction, row: BookingRecord): Promise<boolean> =
   const [from, until] = [Date.parse(row.startsAt) - facility.beforeMinutes * minute, Date.parse(row.endsAt) + facility.afterMinutes * minute]
   try {
     await takeSpaces(tx, row, spaces, from, until)
+    // what nobody had decided is decided still, by those who may now
+    if (row.status === 'PENDING_APPROVAL') await askFor(tx, { id: row.officeCentreId }, row, facility, row.createdBy)
     return true
   } catch (error) {
     if (error instanceof Failed) return false

@@ -103,14 +103,20 @@ const span = ({ beforeMinutes, afterMinutes }: BookableRow, { startsAt, endsAt }
 ]
 
 /** Somebody of the building agrees first: all who may are asked, by mail too. */
-const askFor = (tx: Transaction, building: OfficeCentreRow, booking: BookingRecord, facility: BookableRow): Promise<void> =>
+export const askFor = (
+  tx: Transaction,
+  building: Pick<OfficeCentreRow, 'id'>,
+  booking: BookingRecord,
+  facility: Pick<BookableRow, 'descriptions'>,
+  applicantId = tx.context.actor?.scope.personId ?? null,
+): Promise<void> =>
   openRound(tx, {
     kind: bookings.name,
     subject: booking.uuid,
     title: `${titleOf(tx.context, facility)} · ${booking.date} ${booking.timeFrom}–${booking.timeUntil}`,
     officeCentreId: building.id,
     companyId: booking.companyId,
-    applicantId: tx.context.actor?.scope.personId ?? null,
+    applicantId,
     forIds: [booking.userId],
     steps: [[{ reason: 'FACILITY', organisationId: building.id, permission: can.ACTION }]],
   })
