@@ -139,6 +139,7 @@ export const visits = example(
         oc,
         owner: me.centre.id,
         host: me.userId,
+        member: me.membershipId,
         first,
         second,
         third,
@@ -176,9 +177,9 @@ export const visits = example(
       checkIn: ({ oc, days }) => ({ params: { oc }, body: { days: [days.first] } }),
       checkOut: ({ oc, days }) => ({ params: { oc }, body: { days: [days.inside] } }),
       undoCheck: ({ oc, days }) => ({ params: { oc }, body: { day: days.inside } }),
-      receiveWalkIn: ({ oc, host }) => ({
+      receiveWalkIn: ({ oc, member }) => ({
         params: { oc },
-        body: { hostId: host, timeUntil: '18:00', visitors: [{ name: 'Peter Chan' }], documents: [{ way: 'STAFF_CARD' as const }] },
+        body: { hostId: member, timeUntil: '18:00', visitors: [{ name: 'Peter Chan' }], documents: [{ way: 'STAFF_CARD' as const }] },
       }),
       downloadDaySheet: ({ oc }) => ({ params: { oc } }),
       downloadBadges: ({ oc, days }) => ({ params: { oc }, query: { days: [days.first] } }),
