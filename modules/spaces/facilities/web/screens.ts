@@ -9,7 +9,7 @@ export const facilityScreens = screens('spaces/facilities', t, [
     title: 'facilities',
     can: can.VIEW,
     addOn,
-    menu: { group: 'spaces', icon: Armchair, letter: 'h' },
+    menu: { group: 'spaces', icon: Armchair },
     load: () => import('./FacilityList.tsx').then((m) => m.Facilities),
   },
   { path: '/facilities/add', title: 'addFacility', can: can.ADD, addOn, load: () => import('./FacilityNew.tsx').then((m) => m.FacilityNew) },
