@@ -117,26 +117,4 @@ describe('what follows a transaction', () => {
     await expect(work).rejects.toThrow('outer')
     expect(await notesWith('Inner')).toBe(0)
   })
-  test('one inside another that fails has written nothing, and says why out of what is there', async () => {
-    const said: string[] = []
-    const titles = await context.transaction(async (tx, inside) => {
-      await add(tx, 'Kept')
-      const refused = inside.transaction(async (inner, further) => {
-        inner.afterCommit(() => void said.push('refused'))
-        await add(inner, 'Undone')
-        await further.transaction((innermost) => add(innermost, 'Undone as well'))
-        await further.transaction((innermost) => raise(innermost, '22000')).catch(() => {})
-        await raise(inner, '23505')
-      })
-      await expect(refused).rejects.toMatchObject({ code: '23505' })
-      tx.afterCommit(() => void said.push('kept'))
-      const { rows } = await sql<{ title: string }>`select title from notes where title in ('Kept', 'Undone', 'Undone as well')`.execute(
-        tx.unscoped('a test'),
-      )
-      return rows.map(({ title }) => title)
-    })
-    expect(titles).toEqual(['Kept'])
-    expect(await notesWith('Kept')).toBe(1)
-    expect(said).toEqual(['kept'])
-  })
 })

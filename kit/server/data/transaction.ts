@@ -23,30 +23,6 @@ export const isConnectionLost = (error: unknown): boolean => {
 /** All connections were busy for too long. Nothing is done again for that: it would only make the queue longer. */
 export const isOverloaded = (error: unknown): boolean => (error as Error).message === 'timeout exceeded when trying to connect'
 
-/** Work inside a transaction that is there already. When it fails, what it wrote is gone and the transaction can still be read in: whoever catches the failure may say why. */
-const joined = async <T>(transaction: ControlledTransaction<Record<never, never>>, afterwards: unknown[], work: () => Promise<T>): Promise<T> => {
-  const before = afterwards.length
-  const held = await transaction.savepoint('joined').execute()
-  try {
-    const result = await work()
-    await held.releaseSavepoint('joined').execute()
-    return result
-  } catch (error) {
-    afterwards.length = before
-    // a lost connection cannot do that, and is told by the failure itself
-    const back = await held
-      .rollbackToSavepoint('joined')
-      .execute()
-      .catch(() => undefined)
-    // by its name the next one out is found again
-    await back
-      ?.releaseSavepoint('joined')
-      .execute()
-      .catch(() => {})
-    throw error
-  }
-}
-
 /**
  * Runs `work` and commits. Work that lost a race between transactions or its connection is done again, as long as COMMIT was not sent;
  * when the connection is lost during COMMIT nobody knows the outcome, and the caller is told to try again (with its idempotency key).
@@ -61,8 +37,7 @@ export const runTransaction = async <C extends Context, T>(context: C, work: (tx
       transaction = begun
       const bare = begun.withoutPlugins()
       const reads = { read: <Tables>() => typed<Tables>(begun), unscoped: <Tables>() => typed<Tables>(bare) }
-      const join = <U>(more: (tx: Transaction, inside: C) => Promise<U>) => joined(begun, afterwards, () => more(tx, inside))
-      const inside: C = { ...context, ...reads, transaction: join }
+      const inside: C = { ...context, ...reads, transaction: <U>(more: (tx: Transaction, inside: C) => Promise<U>) => more(tx, inside) }
       const tx: Transaction = { context: inside, ...reads, afterCommit: (then) => afterwards.push(then) }
       const result = await work(tx, inside)
       committing = true
