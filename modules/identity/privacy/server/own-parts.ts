@@ -73,5 +73,6 @@ export const notTold: Readonly<Record<string, string>> = {
   erasureReceipts: 'made when nobody is left to be told',
   legalHolds: 'why records are kept for a law or a dispute, in the words of whoever keeps them; whom it concerns is told by the records themselves',
   organisationSettings: 'addresses that an organisation wants told, beside those of others; the one of the person goes with it',
+  spaceSettings: 'addresses that a building wants told of bookings, beside those of others; the one of the person goes with it',
   offBoardings: 'names of what could not be brought back, beside those of others; the address of the person goes with it',
 }

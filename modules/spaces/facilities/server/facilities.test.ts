@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { closedWeek, officeWeek } from '#kit/contract/week.ts'
+import { systemContext } from '#kit/server/make-context.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
   countFacilities,
@@ -22,6 +23,7 @@ import {
   withdrawFacility,
 } from '../contract.ts'
 import { categoryOf, liveRoom, roomOf } from './example.ts'
+import { forgetAddress } from './settings.ts'
 
 const { portal, world, as } = await testPortal()
 const harbour = await world.building('Harbour Tower', { addOns: ['BOOK_FACILITY', 'STAFF_PORTAL'] })
@@ -184,4 +186,12 @@ test('a company manages none of it, and a building without the add-on has none',
   expect(await booking.send(createFacility, { params, body: roomOf('By the booking admin', rooms, { hours: officeWeek }) })).toMatchObject({
     status: 200,
   })
+})
+
+test('the address of somebody who is erased is told of bookings no more', async () => {
+  const { version } = await neighbour.get(getSpaceSettings, { params: { oc: kestrel.uuid } })
+  const body = { checkInMinutes: 15, undecidedHours: 48, notifyEmails: ['gone@example.com', 'desk@example.com'] }
+  await neighbour.get(updateSpaceSettings, { params: { oc: kestrel.uuid }, version, body })
+  await systemContext(portal.app, 'test').transaction((tx) => forgetAddress(tx, 'Gone@example.com'))
+  expect(await neighbour.get(getSpaceSettings, { params: { oc: kestrel.uuid } })).toMatchObject({ notifyEmails: ['desk@example.com'] })
 })

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
-import type { Context, SignedIn } from '#kit/server/context.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, insert } from '#kit/server/data/write.ts'
 import { lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { can, type SpaceSettings, type SpaceSettingsInput, usualSettings } from '../contract.ts'
@@ -39,4 +40,12 @@ export const updateSettings = async (context: SignedIn, building: Building, vers
     else await insert(tx, spaceSettings, { officeCentreId: building.id, ...input }, { action: 'created' })
   })
   return presentSettings(context, building)
+}
+
+/** Of somebody who is erased: nobody is told of bookings at that address any more. */
+export const forgetAddress = async (tx: Transaction, email: string): Promise<void> => {
+  await sql`
+    update space_settings set notify_emails = array_remove(notify_emails, ${email.toLowerCase()}) where ${email.toLowerCase()} = any (notify_emails)`.execute(
+    tx.unscoped<FacilityTables>('one person, in all buildings'),
+  )
 }
