@@ -32,6 +32,7 @@ import { writeOffBoardings } from './write-off-boardings.ts'
 import { writePasses } from './write-passes.ts'
 import { writeGroups, writePeople, writeRequests } from './write-people.ts'
 import { writePolls } from './write-polls.ts'
+import { writePrices } from './write-prices.ts'
 import { writeRates } from './write-rates.ts'
 import { writeRollCalls } from './write-roll-calls.ts'
 import { writeSettings } from './write-settings.ts'
@@ -136,6 +137,7 @@ export const seedDemo = async ({ clock, config, database, live, storage }: Seede
     await writeKiosks(city)
     await writeFindings(city, now)
     await writeFacilities(city)
+    await writePrices(city)
     await writeBookings(city, now)
     return writeMaintenance(city)
   })

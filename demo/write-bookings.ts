@@ -7,6 +7,9 @@ import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { can, minutesOf, timeOf } from '#modules/spaces/bookings/contract.ts'
 import type { BookingTables } from '#modules/spaces/bookings/server/tables.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
+import type { RateKind, RateScope, RateUnit } from '#modules/spaces/rates/contract.ts'
+import { quote } from '#modules/spaces/rates/server/front.ts'
+import type { RateTables } from '#modules/spaces/rates/server/tables.ts'
 import { randomFrom } from './random.ts'
 import { type City, made, madeAt, writeTrail } from './trail.ts'
 import { insertAll, of } from './write.ts'
@@ -50,6 +53,25 @@ export const writeBookings = async (city: City, now: Date): Promise<void> => {
   for (const [key, place, timeZone] of buildings) await writeIn(city, now, key, place, timeZone)
 }
 
+/** What each of them costs, by the function that quotes. */
+const costsIn = async (city: City, officeCentreId: number, timeZone: string) => {
+  const rates = await typed<RateTables>(city.open).selectFrom('rates').selectAll().where('officeCentreId', '=', officeCentreId).execute()
+  return (facilityId: number, organisationId: number, startsAt: number, endsAt: number) => {
+    const priced = rates
+      .filter((rate) => rate.facilityIds.includes(facilityId) && (rate.scope === 'EVERYBODY' || rate.companyId === organisationId))
+      .map((rate) => ({
+        ...rate,
+        kind: rate.kind as RateKind,
+        unit: rate.unit as RateUnit,
+        scope: rate.scope as RateScope,
+        whoseId: rate.companyId ?? 0,
+      }))
+    const tax = { name: '', basisPoints: 0, included: false }
+    const quoted = quote({ startsAt, endsAt, timeZone, currency: 'HKD', holidays: new Set(), rates: priced, discounts: [], tax })
+    return quoted.lines.length > 0 ? { quote: quoted, total: quoted.total, currency: quoted.currency } : { quote: null, total: null, currency: null }
+  }
+}
+
 const writeIn = async (city: City, now: Date, key: string, place: 'hk' | 'sg', timeZone: string): Promise<void> => {
   const open = typed<Tables>(city.open)
   const random = randomFrom(key === 'marlowe' ? 61 : 62)
@@ -78,6 +100,7 @@ const writeIn = async (city: City, now: Date, key: string, place: 'hk' | 'sg', t
     .orderBy('id')
     .execute()
   if (rooms.length === 0 || members.length === 0) return
+  const costs = await costsIn(city, buildingId, timeZone)
   const today = city.daysOf(place).date(0)
   const taken = new Map<number, { from: number; until: number }[]>()
   const rows = []
@@ -126,6 +149,7 @@ const writeIn = async (city: City, now: Date, key: string, place: 'hk' | 'sg', t
             title: random.pick(subjects),
             note: random.chance(0.1) ? 'Coffee for everybody, please' : null,
             attendees: random.between(2, Math.max(Math.min(room.capacity, 12), 2)),
+            ...costs(room.id, member.officeCentreId, startsAt, endsAt),
             date,
             timeFrom,
             timeUntil,

@@ -48,6 +48,7 @@ import * as findings from './visitors/findings/contract.ts'
 import * as rollCall from './visitors/roll-call/contract.ts'
 import * as incidents from './visitors/incidents/contract.ts'
 import * as facilities from './spaces/facilities/contract.ts'
+import * as rates from './spaces/rates/contract.ts'
 import * as bookings from './spaces/bookings/contract.ts'
 import * as polls from './engagement/polls/contract.ts'
 
@@ -103,6 +104,7 @@ export const contracts: Record<string, object> = {
   'visitors/roll-call': rollCall,
   'visitors/incidents': incidents,
   'spaces/facilities': facilities,
+  'spaces/rates': rates,
   'spaces/bookings': bookings,
   'engagement/polls': polls,
 }

@@ -50,6 +50,7 @@ import { findings } from './visitors/findings/server/routes.ts'
 import { rollCall } from './visitors/roll-call/server/routes.ts'
 import { incidentModule } from './visitors/incidents/server/routes.ts'
 import { facilities } from './spaces/facilities/server/routes.ts'
+import { rates } from './spaces/rates/server/routes.ts'
 import { bookings } from './spaces/bookings/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
 
@@ -95,6 +96,7 @@ import './visitors/findings/server/tables.ts'
 import './visitors/roll-call/server/tables.ts'
 import './visitors/incidents/server/tables.ts'
 import './spaces/facilities/server/tables.ts'
+import './spaces/rates/server/tables.ts'
 import './spaces/bookings/server/tables.ts'
 import './engagement/polls/server/tables.ts'
 
@@ -136,6 +138,7 @@ import './visitors/findings/server/answers.ts'
 import './visitors/roll-call/server/answers.ts'
 import './visitors/incidents/server/answers.ts'
 import './spaces/facilities/server/answers.ts'
+import './spaces/rates/server/answers.ts'
 import './spaces/bookings/server/answers.ts'
 import './engagement/polls/server/answers.ts'
 
@@ -191,6 +194,7 @@ export const modules: readonly ServerModule[] = [
   rollCall,
   incidentModule,
   facilities,
+  rates,
   bookings,
   polls,
 ]

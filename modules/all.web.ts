@@ -42,6 +42,7 @@ import { findingScreens } from './visitors/findings/web/screens.ts'
 import { rollCallScreens } from './visitors/roll-call/web/screens.ts'
 import { incidentScreens } from './visitors/incidents/web/screens.ts'
 import { facilityScreens } from './spaces/facilities/web/screens.ts'
+import { rateScreens } from './spaces/rates/web/screens.ts'
 import { bookingScreens } from './spaces/bookings/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
 
@@ -81,6 +82,7 @@ export const screens: readonly Screen[] = [
   ...rollCallScreens,
   ...incidentScreens,
   ...facilityScreens,
+  ...rateScreens,
   ...bookingScreens,
   ...alarmScreens,
   ...badgeScreens,

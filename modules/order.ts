@@ -69,7 +69,8 @@ export const order = {
   },
   spaces: {
     facilities: 'office-centres users user-groups audience units holidays opening-hours',
-    bookings: 'office-centres users privacy user-groups audience approvals subscriptions opening-hours units facilities',
+    rates: 'office-centres users user-groups opening-hours facilities',
+    bookings: 'office-centres users privacy user-groups audience approvals subscriptions opening-hours units facilities rates',
   },
   engagement: { polls: 'office-centres users privacy audience why' },
 } as const

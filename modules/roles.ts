@@ -26,6 +26,7 @@ import { can as terms } from './property/terms/contract.ts'
 import { can as units } from './property/units/contract.ts'
 import { can as bookings, canOwn as ownBookings } from './spaces/bookings/contract.ts'
 import { can as facilities } from './spaces/facilities/contract.ts'
+import { can as rates } from './spaces/rates/contract.ts'
 import { can as questions } from './visitors/ask-the-building/contract.ts'
 import { can as badges } from './visitors/badges/contract.ts'
 import { can as blacklist } from './visitors/blacklist/contract.ts'
@@ -90,7 +91,22 @@ const building = [
   customers.ADD,
   customers.ACTION,
   visitingSettings.ACTION,
-  ...all(tenants, holidays, offBoarding, canKeep, doors, canLockDown, canSchedule, findings, alarms, incidents, lobbyForecast, kiosk, facilities),
+  ...all(
+    tenants,
+    holidays,
+    offBoarding,
+    canKeep,
+    doors,
+    canLockDown,
+    canSchedule,
+    findings,
+    alarms,
+    incidents,
+    lobbyForecast,
+    kiosk,
+    facilities,
+    rates,
+  ),
   accessGroups.ACTION,
   bookings.ACTION,
   badges.ACTION,
@@ -168,6 +184,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   LANDLORD_ADMIN: building,
   LANDLORD_ADMIN_VIEW_ONLY: [
     ...pickers,
+    rates.VIEW,
     bookings.VIEW,
     ownBookings.VIEW,
     facilities.VIEW,
@@ -207,7 +224,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   MASTER_ADMIN: company,
   SUB_ADMIN: subAdmin,
   STAFF: all(ownVisits, ownBookings),
-  FACILITY_BOOKING_ADMIN: [...pickers, holidays.VIEW, ...all(facilities, bookings, ownBookings)],
+  FACILITY_BOOKING_ADMIN: [...pickers, holidays.VIEW, ...all(facilities, rates, bookings, ownBookings)],
   // held in companies, too: there it gives no more than their admins have (decision 038)
   VISITOR_MANAGEMENT: [
     officeCentres.VIEW,

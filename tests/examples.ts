@@ -47,6 +47,7 @@ import { units } from '#modules/property/units/server/example.ts'
 import { rolesOf } from '#modules/roles.ts'
 import { bookings } from '#modules/spaces/bookings/server/example.ts'
 import { facilities } from '#modules/spaces/facilities/server/example.ts'
+import { rates } from '#modules/spaces/rates/server/example.ts'
 import { questions } from '#modules/visitors/ask-the-building/server/example.ts'
 import { badges } from '#modules/visitors/badges/server/example.ts'
 import { blacklist } from '#modules/visitors/blacklist/server/example.ts'
@@ -103,6 +104,7 @@ const examples: readonly Example[] = [
   findings,
   incidents,
   facilities,
+  rates,
   bookings,
   rollCall,
   alarms,

@@ -227,6 +227,7 @@ export default {
   company: 'Company',
   currency: 'Currency',
   day: 'Day',
+  minutes: '{n} min',
   'days.one': '{n} day',
   'days.other': '{n} days',
   deleteEllipsis: 'Delete…',

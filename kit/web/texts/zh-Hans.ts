@@ -229,6 +229,7 @@ export default {
   company: '公司',
   currency: '货币',
   day: '日期',
+  minutes: '{n} 分钟',
   'days.one': '{n} 天',
   'days.other': '{n} 天',
   deleteEllipsis: '删除…',

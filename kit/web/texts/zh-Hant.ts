@@ -229,6 +229,7 @@ export default {
   company: '公司',
   currency: '貨幣',
   day: '日期',
+  minutes: '{n} 分鐘',
   'days.one': '{n} 日',
   'days.other': '{n} 日',
   deleteEllipsis: '刪除…',

@@ -9,6 +9,7 @@ import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 import { equipments, modes } from '#modules/spaces/facilities/contract.ts'
+import { codeUnfit, Quote } from '#modules/spaces/rates/contract.ts'
 import { bookingRules } from './contract/rules.ts'
 
 export { type BookingRule, bookingRules, endOf, minutesBetween, minutesOf, timeOf } from './contract/rules.ts'
@@ -66,19 +67,22 @@ const wanted = {
   timeUntil: clockEnd,
   attendees,
 }
+/** As somebody types it; none: no code. */
+const discountCode = z.string().trim().toUpperCase().max(24).refine(isPlainLine, 'plainLine').nullable().default(null)
 const differs = ({ timeFrom, timeUntil }: { timeFrom: string; timeUntil: string }) => timeFrom !== timeUntil
 const noLength = { path: ['timeUntil'], message: 'endBeforeStart' }
 const words = (max: number) => z.string().trim().max(max).refine(isPlainLine, 'plainLine')
 
 /** For whom: a member of the organisation; oneself, when nobody is named. */
 const memberId = z.number().int().positive().nullable().default(null)
-export const WantedInput = z.strictObject({ ...wanted, memberId }).refine(differs, noLength)
+export const WantedInput = z.strictObject({ ...wanted, memberId, discountCode }).refine(differs, noLength)
 export type WantedInput = z.output<typeof WantedInput>
 
 export const BookingInput = z
   .strictObject({
     ...wanted,
     memberId,
+    discountCode,
     title: words(120).min(1, 'required'),
     note: z.string().trim().max(1000).default(''),
     /** Every rule but that the room is free gives way; the reason is kept, and told to the person. */
@@ -90,6 +94,7 @@ export type BookingInput = z.output<typeof BookingInput>
 export const BookingEdit = z
   .strictObject({
     ...wanted,
+    discountCode,
     title: words(120).min(1, 'required'),
     note: z.string().trim().max(1000).default(''),
     overrideReason: words(300).default(''),
@@ -119,6 +124,8 @@ export const Answer = z.object({
   needsApproval: z.boolean(),
   refusal: Refusal.nullable(),
   ways: z.array(Way),
+  /** What it costs as it is typed, whether or not it would pass; null where nothing has a price. */
+  quote: Quote.nullable(),
 })
 export type Answer = z.output<typeof Answer>
 
@@ -140,6 +147,9 @@ const shown = {
   endsAt: z.iso.datetime(),
   attendees: z.number().int(),
   placeNo: z.number().int().nullable(),
+  /** Minor units, with tax; null where it is free of charge. */
+  total: z.number().int().nullable(),
+  currency: z.string().nullable(),
   updatedDate: z.iso.datetime(),
   may: z.object({ edit: z.boolean(), cancel: z.boolean(), checkIn: z.boolean() }),
 }
@@ -149,6 +159,8 @@ export const Booking = z.object({
   ...shown,
   version: z.number().int(),
   note: z.string().nullable(),
+  quote: Quote.nullable(),
+  discountCode: z.string().nullable(),
   timeZone: z.string(),
   reason: z.string().nullable(),
   overrideReason: z.string().nullable(),
@@ -307,9 +319,9 @@ export const checkBooking = endpoint('POST /office-centres/{oc}/bookings/check',
   can: canOwn.EDIT,
   body: WantedInput,
   reply: Answer,
-  fails: [memberUnknown, noSuchTime],
+  fails: [memberUnknown, noSuchTime, codeUnfit],
 })
-const fails = [bookingRefused, memberUnknown, noSuchTime, notYourRules]
+const fails = [bookingRefused, memberUnknown, noSuchTime, notYourRules, codeUnfit]
 export const createBooking = endpoint('POST /office-centres/{oc}/bookings/create', {
   ...base,
   can: canOwn.EDIT,

@@ -28,8 +28,6 @@ export default {
   'filter.dateFrom': 'Happened from',
   'filter.dateTo': 'Happened until',
   floorOf: '{floor} · {tower}',
-  'minutes.one': '{n} min',
-  'minutes.other': '{n} min',
   hoursMinutes: '{h} h {n} min',
   daysHours: '{d} d {h} h',
   'times.one': '{n} time',

@@ -31,8 +31,6 @@ export default {
   'filter.dateFrom': '发生日期从',
   'filter.dateTo': '发生日期至',
   floorOf: '{floor} · {tower}',
-  'minutes.one': '{n} 分钟',
-  'minutes.other': '{n} 分钟',
   hoursMinutes: '{h} 小时 {n} 分钟',
   daysHours: '{d} 天 {h} 小时',
   'times.one': '{n} 次',

@@ -31,8 +31,6 @@ export default {
   'filter.dateFrom': '發生日期由',
   'filter.dateTo': '發生日期至',
   floorOf: '{floor} · {tower}',
-  'minutes.one': '{n} 分鐘',
-  'minutes.other': '{n} 分鐘',
   hoursMinutes: '{h} 小時 {n} 分鐘',
   daysHours: '{d} 日 {h} 小時',
   'times.one': '{n} 次',

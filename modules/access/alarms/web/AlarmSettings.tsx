@@ -17,7 +17,7 @@ import { t } from './texts.ts'
 export const AlarmSettings = () => <OfBuilding>{({ id, query }) => <RulesOf oc={id} query={query} />}</OfBuilding>
 
 const after = ({ raises }: AlarmRule, minutes: number | null): string =>
-  !raises ? '' : minutes === null ? t('never') : minutes === 0 ? t('atOnce') : t('minutes', { n: minutes })
+  !raises ? '' : minutes === null ? t('never') : minutes === 0 ? t('atOnce') : words('minutes', { n: minutes })
 const yesNo = (is: boolean): string => words(is ? 'yes' : 'no')
 
 const columns = (): Column<AlarmRule>[] => [

@@ -20,7 +20,7 @@ const asTyped = (form: Form) => form
 
 const differences = (theirs: Form, mine: Form) => {
   const yesNo = (is: boolean) => words(is ? 'yes' : 'no')
-  const minutes = (n: number | null) => (n === null ? t('never') : t('minutes', { n }))
+  const minutes = (n: number | null) => (n === null ? t('never') : words('minutes', { n }))
   const shown: [field: string, of: (form: Form) => string][] = [
     [t('rule.raises'), ({ raises }) => yesNo(raises)],
     [t('guardsAfter'), ({ guardsAfter }) => minutes(guardsAfter)],

@@ -199,7 +199,6 @@ export default {
   'days.other': '{n} days',
   daysAndHours: '{days} {h} h',
   hoursAndMinutes: '{h} h {m} min',
-  minutes: '{n} min',
   dismissed: 'Dismissed',
   'dismissalsEndIt.one': '{n} dismissal ends it for a person',
   'dismissalsEndIt.other': '{n} dismissals end it for a person',

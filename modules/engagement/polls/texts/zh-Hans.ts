@@ -197,7 +197,6 @@ export default {
   'days.other': '{n} 天',
   daysAndHours: '{days} {h} 小时',
   hoursAndMinutes: '{h} 小时 {m} 分钟',
-  minutes: '{n} 分钟',
   dismissed: '已略过',
   'dismissalsEndIt.one': '略过 {n} 次后不再显示',
   'dismissalsEndIt.other': '略过 {n} 次后不再显示',

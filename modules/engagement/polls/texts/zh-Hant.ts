@@ -197,7 +197,6 @@ export default {
   'days.other': '{n} 天',
   daysAndHours: '{days} {h} 小時',
   hoursAndMinutes: '{h} 小時 {m} 分鐘',
-  minutes: '{n} 分鐘',
   dismissed: '已略過',
   'dismissalsEndIt.one': '略過 {n} 次後不再顯示',
   'dismissalsEndIt.other': '略過 {n} 次後不再顯示',

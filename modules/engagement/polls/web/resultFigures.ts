@@ -1,6 +1,7 @@
 import type { Figure } from '#kit/web/parts/charts/FiguresStrip.tsx'
 import { numberText, percentText } from '#kit/web/parts/charts/numbers.ts'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
+import { words } from '#kit/web/words.ts'
 import type { Poll } from '../contract.ts'
 import { hasChoices, ratingMax } from '../contract/questions.ts'
 import type { PollResults } from '../contract/results.ts'
@@ -19,7 +20,7 @@ const inDays = (ms: number): string => {
   const minutes = Math.max(0, Math.floor(ms / minute))
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)]
   if (days > 0) return hours > 0 ? t('daysAndHours', { days: t('days', { n: days }), h: hours }) : t('days', { n: days })
-  return hours > 0 ? t('hoursAndMinutes', { h: hours, m: minutes % 60 }) : t('minutes', { n: minutes })
+  return hours > 0 ? t('hoursAndMinutes', { h: hours, m: minutes % 60 }) : words('minutes', { n: minutes })
 }
 
 const timeFigure = (poll: Poll): Figure => {

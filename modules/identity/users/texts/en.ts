@@ -118,6 +118,7 @@ export default {
   'area.BLACKLIST': 'Blacklist',
   'area.PASS': 'Access passes',
   'area.VISITOR': 'Visitors',
+  'area.RATE': 'Rates',
   'area.SPACE': 'Facilities',
   'area.BOOKING': 'Bookings',
   'area.OWN_BOOKING': 'Own bookings',

@@ -119,6 +119,7 @@ export default {
   'area.BLACKLIST': '黑名单',
   'area.PASS': '门禁通行证',
   'area.VISITOR': '访客',
+  'area.RATE': '收费',
   'area.SPACE': '设施',
   'area.BOOKING': '预订',
   'area.OWN_BOOKING': '自己的预订',

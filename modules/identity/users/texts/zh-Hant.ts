@@ -119,6 +119,7 @@ export default {
   'area.BLACKLIST': '黑名單',
   'area.PASS': '門禁通行證',
   'area.VISITOR': '訪客',
+  'area.RATE': '收費',
   'area.SPACE': '設施',
   'area.BOOKING': '預訂',
   'area.OWN_BOOKING': '自己的預訂',

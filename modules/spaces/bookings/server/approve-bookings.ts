@@ -9,7 +9,7 @@ import { bookingsDescribed, buildingOf } from './due-rows.ts'
 import { freeSpaces } from './holds.ts'
 import { bookings } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
-import { giveUsageBack } from './usage.ts'
+import { giveBack } from './usage.ts'
 import { say } from './words.ts'
 
 /** Bookings as those who agree to them read them, and what becomes of them. */
@@ -45,7 +45,7 @@ export const approvableBookings: Approvable = {
     const after = await change(tx, bookings, { id: before.id, step }, values, { action: agreed ? 'agreed' : 'rejected', reason: remark || undefined })
     if (!agreed) {
       await freeSpaces(tx, before)
-      await giveUsageBack(tx, before)
+      await giveBack(tx, before)
     }
     const building = await buildingOf(tx, officeCentreId)
     await tellOfBooking(tx, building, after, null, agreed ? 'agreed' : 'rejected')

@@ -12,7 +12,7 @@ import { freeSpaces } from './holds.ts'
 import { forgetRefusals } from './refusals.ts'
 import { bookings, type BookingTables } from './tables.ts'
 import { tellOfBooking, type Told } from './tell.ts'
-import { giveUsageBack } from './usage.ts'
+import { giveBack } from './usage.ts'
 
 /** Each in a transaction of its own: two processes, or somebody who checks in at that moment, find it taken or too late. */
 const letGo = async (context: Context, ids: readonly number[], step: Transition, action: string, told: Told): Promise<void> =>
@@ -32,7 +32,7 @@ const letGo = async (context: Context, ids: readonly number[], step: Transition,
         await withdrawRound(tx, after.officeCentreId, bookings.name, after.uuid)
         await freeSpaces(tx, after)
         // who did not come has used it; who was not answered has not
-        if (told === 'expired') await giveUsageBack(tx, after)
+        if (told === 'expired') await giveBack(tx, after)
         await tellOfBooking(tx, await buildingOf(tx, after.officeCentreId), after, null, told)
       })
     },

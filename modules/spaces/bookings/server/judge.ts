@@ -3,7 +3,7 @@ import { dayAfter, localTime, todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { holidayDatesOf, openThroughout } from '#modules/property/opening-hours/server/front.ts'
-import { type Answer, endOf, minutesBetween, timeOf, type Way } from '../contract.ts'
+import { endOf, minutesBetween, type Refusal, timeOf, type Way } from '../contract.ts'
 import { decideBooking, type Link, type Quota, refusedBy, type WantedTime } from './decide-booking.ts'
 import {
   type BookableRow,
@@ -169,6 +169,12 @@ const waysOut = async (
     .map(({ facility: way, ...when }) => ({ facility: { uuid: way.uuid, title: titleOf(context, way), capacity: way.capacity }, ...when }))
 }
 
+export interface Judgement {
+  readonly allowed: boolean
+  readonly needsApproval: boolean
+  readonly refusal: Refusal | null
+  readonly ways: Way[]
+}
 /** Whether it would pass, else why not and what would. */
 export const answerTo = async (
   context: SignedIn,
@@ -178,7 +184,7 @@ export const answerTo = async (
   time: WantedTime,
   attendees: number,
   without = 0,
-): Promise<Answer> => {
+): Promise<Judgement> => {
   const one = await openCase(context, context, building, booker, [facility], { firstDay: time.date, lastDay: time.date, without })
   const refused = refusedBy(judge(one, facility, time, attendees))
   return {

@@ -3,6 +3,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { offerOf } from '#modules/spaces/rates/server/front.ts'
 import * as contract from '../contract.ts'
 import { listBookable } from './bookable.ts'
 import { countBookings, findBooking, listBookings, presentBooking } from './booking-rows.ts'
@@ -25,7 +26,9 @@ const check = async (context: SignedIn, place: Place, wanted: contract.WantedInp
   checkTimes(time, building.timeZone)
   const [facility] = await facilitiesFor(context, building.id, booker, { uuid: wanted.facilityUuid })
   if (!facility || (!facility.addressed && !context.holds(contract.can.ACTION))) throw new Failed(failures.notFound)
-  return answerTo(context, building, booker, facility, time, wanted.attendees)
+  const { quote } = await offerOf(context, context, building, booker, { facilityId: facility.id, ...time, code: wanted.discountCode })
+  const answer = await answerTo(context, building, booker, facility, time, wanted.attendees)
+  return { ...answer, quote: quote.lines.length > 0 ? quote : null }
 }
 
 const written = async (context: SignedIn, oc: OfficeCentreRef, write: (place: Place) => Promise<BookingRecord>) => {

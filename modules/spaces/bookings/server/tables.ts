@@ -4,7 +4,9 @@ import {
   filled,
   instant,
   integer,
+  json,
   number,
+  numbers,
   orNull,
   ownedBy,
   record,
@@ -15,6 +17,7 @@ import {
   text,
   words,
 } from '#kit/server/data/table.ts'
+import type { Quote } from '#modules/spaces/rates/contract.ts'
 
 export const bookings = table('bookings', ownedBy('company'), {
   ...record,
@@ -28,6 +31,11 @@ export const bookings = table('bookings', ownedBy('company'), {
   title: text('personal'),
   note: orNull(text('personal')),
   attendees: integer('none'),
+  quote: orNull(json<Quote>('none')),
+  total: orNull(number('none')),
+  currency: orNull(text('none')),
+  discountCode: orNull(text('none')),
+  discountIds: filled(numbers('none')),
   date: date('none'),
   timeFrom: text('none'),
   timeUntil: text('none'),

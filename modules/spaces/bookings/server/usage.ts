@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import type { Transaction } from '#kit/server/context.ts'
+import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { bookingRefused } from '../contract.ts'
 import type { Quota } from './decide-booking.ts'
 import { refusalOf } from './refusal-words.ts'
@@ -33,4 +34,10 @@ export const giveUsageBack = async (
     .where('periodFrom', '=', countedFrom)
     .where('used', '>', 0)
     .execute()
+}
+
+/** Nothing of it counts any more: neither the booking by its rule, nor the discounts that were used for it. */
+export const giveBack = async (tx: Transaction, booking: BookingRecord): Promise<void> => {
+  await giveUsageBack(tx, booking)
+  await giveDiscountsBack(tx, booking.discountIds, booking.userId)
 }

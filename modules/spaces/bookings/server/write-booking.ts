@@ -5,6 +5,7 @@ import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import { openRound, withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { settingsOf } from '#modules/spaces/facilities/server/front.ts'
+import { giveDiscountsBack, type Offer, offerOf, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
 import {
   alreadyBegun,
   type BookingEdit,
@@ -29,7 +30,7 @@ import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { titleOf } from './titles.ts'
-import { giveUsageBack, takeUsage } from './usage.ts'
+import { giveBack, giveUsageBack, takeUsage } from './usage.ts'
 
 const minute = 60_000
 
@@ -40,6 +41,7 @@ interface Asked {
   readonly time: WantedTime
   readonly attendees: number
   readonly overrideReason: string
+  readonly discountCode: string | null
   /** Of one that is changed: it is not in its own way, and counts already where its period stays. */
   readonly before?: BookingRecord
 }
@@ -84,6 +86,19 @@ const judged = async (
   }
   return { facility, one, overridden: refused !== undefined, quota: counted ? null : quota }
 }
+
+/** What it costs now, for the day of use; discounts that count are used up with it. */
+const priced = async (tx: Transaction, inside: SignedIn, { building, booker, time, discountCode }: Asked, { id }: BookableRow): Promise<Offer> => {
+  const offer = await offerOf(inside, tx, building, booker, { facilityId: id, ...time, code: discountCode })
+  await takeDiscounts(tx, offer.discounts, booker.userId)
+  return offer
+}
+/** Frozen, as it was shown; nothing where nothing has a price. */
+const priceColumns = ({ quote, discounts }: Offer, { discountCode }: Asked) => ({
+  ...(quote.lines.length > 0 ? { quote, total: quote.total, currency: quote.currency } : { quote: null, total: null, currency: null }),
+  discountCode,
+  discountIds: discounts.map(({ id }) => id),
+})
 
 const columnsOf = ({ time, attendees }: Asked, { timeZone }: OfficeCentreRow, { checkIn, releaseMinutes, id }: BookableRow) => ({
   facilityId: id,
@@ -147,7 +162,15 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
   if (context.scope.kind === 'platform' && booker.memberId === context.scope.membershipId) throw new Failed(memberUnknown)
   const time = timesOf(input, building.timeZone)
   checkTimes(time, building.timeZone)
-  const asked = { building, booker, time, facilityUuid: input.facilityUuid, attendees: input.attendees, overrideReason: input.overrideReason }
+  const asked = {
+    building,
+    booker,
+    time,
+    facilityUuid: input.facilityUuid,
+    attendees: input.attendees,
+    overrideReason: input.overrideReason,
+    discountCode: input.discountCode,
+  }
   const referenceNo = await nextReference(context, building.id, 'BOOKING', building.timeZone)
   return refusing(
     context,
@@ -156,6 +179,7 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
       const { facility, one, overridden, quota } = await judged(tx, inside, asked)
       const undecided = facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
       if (quota && !overridden) await takeUsage(tx, building.id, booker.userId, quota)
+      const offer = await priced(tx, inside, asked, facility)
       const booking = await insert(
         tx,
         bookings,
@@ -172,6 +196,7 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
           countedGroupId: quota && !overridden ? quota.groupId : null,
           countedFrom: quota && !overridden ? quota.periodFrom : null,
           ...columnsOf(asked, building, facility),
+          ...priceColumns(offer, asked),
         },
         { action: overridden ? 'createdAgainstRules' : 'created', reason: overridden ? input.overrideReason : undefined },
       )
@@ -209,8 +234,8 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
   const found = await context.transaction((tx, inside) => lockBooking(tx, inside, place, which))
   const booker = await bookerBy(context, found.memberId)
   if (!booker) throw new Failed(memberUnknown)
-  const { facilityUuid, attendees, overrideReason } = input
-  const asked = { building, booker, time, facilityUuid, attendees, overrideReason, before: found }
+  const { facilityUuid, attendees, overrideReason, discountCode } = input
+  const asked = { building, booker, time, facilityUuid, attendees, overrideReason, discountCode, before: found }
   return refusing(
     context,
     asked,
@@ -227,7 +252,11 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
         note: input.note || null,
         overrideReason: overridden ? input.overrideReason : before.overrideReason,
       }
-      if (!moved) return change(tx, bookings, { id: before.id }, values, { action: 'changed' })
+      const repriced = moved || before.discountCode !== discountCode
+      if (repriced) await giveDiscountsBack(tx, before.discountIds, booker.userId)
+      // a price that was shown stays, until something else is booked
+      const prices = repriced ? priceColumns(await priced(tx, inside, asked, facility), asked) : {}
+      if (!moved) return change(tx, bookings, { id: before.id }, { ...values, ...prices }, { action: 'changed' })
       // agreed to was what was asked for: something else is asked for anew
       const undecided = facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
       if (quota && !overridden) await takeUsage(tx, building.id, booker.userId, quota)
@@ -242,7 +271,7 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
       const placeNo = await takeSpaces(tx, before, one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }, ...span(facility, time))
       const step = undecided ? bookingSteps.askAnew : bookingSteps.settle
       const deed = { action: overridden ? 'movedAgainstRules' : 'moved', reason: overridden ? input.overrideReason : undefined }
-      const after = await change(tx, bookings, { id: before.id, step }, { ...values, ...counted, placeNo }, deed)
+      const after = await change(tx, bookings, { id: before.id, step }, { ...values, ...prices, ...counted, placeNo }, deed)
       if (undecided) await askFor(tx, building, after, facility)
       await tellOfBooking(tx, building, after, facility, undecided ? 'asked' : 'moved')
       return after
@@ -262,7 +291,7 @@ export const cancelBooking = (context: SignedIn, place: Place, which: Seen, reas
     })
     await withdrawRound(tx, place.building.id, bookings.name, before.uuid)
     await freeSpaces(tx, before)
-    await giveUsageBack(tx, before)
+    await giveBack(tx, before)
     await tellOfBooking(tx, place.building, after, null, 'cancelled')
     return after
   })

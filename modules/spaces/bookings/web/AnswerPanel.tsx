@@ -7,6 +7,7 @@ import { useItem } from '#kit/web/queries.ts'
 import { checkBooking, WantedInput, type Way } from '../contract.ts'
 import { type BookingForm, isAskable, wantedBody } from './bookingForm.ts'
 import { timesText } from './BookingList.tsx'
+import { QuoteLines } from './QuoteLines.tsx'
 import { t } from './texts.ts'
 import classes from './Bookings.module.css'
 
@@ -34,6 +35,7 @@ export const AnswerPanel = ({ oc, form, onTake }: Props) => {
         <>
           <StatusBadge tone="live">{t('isFree')}</StatusBadge>
           <p className={classes.quiet}>{data.needsApproval ? t('needsApproval') : t('atOnce')}</p>
+          {data.quote && <QuoteLines quote={data.quote} />}
         </>
       ) : (
         <>

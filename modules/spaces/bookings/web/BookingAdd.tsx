@@ -11,7 +11,7 @@ import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { BookingInput, createBooking, endOf } from '../contract.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { BookingFields } from './BookingFields.tsx'
-import { bookingBody, emptyBooking } from './bookingForm.ts'
+import { bookingBody, bookingFieldOf, emptyBooking } from './bookingForm.ts'
 import type { Place } from './place.ts'
 import { t } from './texts.ts'
 
@@ -30,7 +30,7 @@ const NewBooking = ({ oc, query }: Place) => {
     const form = emptyBooking(address.get('date') ?? now.day, from)
     return { ...form, timeUntil: endOf(from, 60) === '24:00' ? '23:59' : endOf(from, 60), facilityUuid: address.get('facility') ?? '' }
   })
-  const draft = useDraft({ initial, toBody: bookingBody, schema: BookingInput, t })
+  const draft = useDraft({ initial, toBody: bookingBody, schema: BookingInput, t, fieldOf: bookingFieldOf })
   const create = useSend(createBooking, {
     said: ({ status }) => t(status === 'PENDING_APPROVAL' ? 'said.asked' : 'said.booked'),
     onDone: ({ uuid }) => {

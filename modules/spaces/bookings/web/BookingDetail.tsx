@@ -20,10 +20,11 @@ import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { type Booking, BookingEdit, checkInBooking, endBooking, getBooking, getBookingHistory, updateBooking } from '../contract.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { BookingFields } from './BookingFields.tsx'
-import { type BookingForm, editBody, formOf } from './bookingForm.ts'
+import { type BookingForm, bookingFieldOf, editBody, formOf } from './bookingForm.ts'
 import { timesText } from './BookingList.tsx'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
 import type { Place } from './place.ts'
+import { QuoteLines } from './QuoteLines.tsx'
 import { t } from './texts.ts'
 
 const CancelBooking = lazy(async () => ({ default: (await import('./CancelBooking.tsx')).CancelBooking }))
@@ -122,6 +123,11 @@ const BookingFacts = ({ booking }: { booking: Booking }) => {
           ].filter(({ value }) => value)}
         />
       </Section>
+      {booking.quote && (
+        <Section title={t('price')}>
+          <QuoteLines quote={booking.quote} />
+        </Section>
+      )}
       {booking.houseRules && (
         <Section title={t('houseRules')}>
           <p>{booking.houseRules}</p>
@@ -151,6 +157,7 @@ const differences = (theirs: BookingForm, mine: BookingForm) => [
   { field: t('attendees'), theirs: String(theirs.attendees), mine: String(mine.attendees) },
   { field: t('bookingTitle'), theirs: theirs.title, mine: mine.title },
   { field: t('note'), theirs: theirs.note, mine: mine.note },
+  { field: t('discountCode'), theirs: theirs.discountCode, mine: mine.discountCode },
 ]
 
 const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
@@ -163,6 +170,7 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
     toForm: formOf,
     toBody: editBody,
     t,
+    fieldOf: bookingFieldOf,
     said: t('said.changed'),
     leadsTo: back,
   })

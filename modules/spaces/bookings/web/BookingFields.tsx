@@ -100,6 +100,14 @@ export const BookingFields = ({ oc, form, onChange, errors, existing = false }: 
           onChange={(event) => onChange({ note: event.currentTarget.value })}
           error={errors.note}
         />
+        <TextInput
+          label={t('discountCode')}
+          description={t('discountCodeHelp')}
+          maxLength={24}
+          value={form.discountCode}
+          onChange={(event) => onChange({ discountCode: event.currentTarget.value.toUpperCase() })}
+          error={errors.discountCode}
+        />
         {!existing && holds(can.EDIT) && (
           <PickMany
             kind="person"

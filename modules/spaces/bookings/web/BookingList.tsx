@@ -1,5 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { lazy } from 'react'
+import { moneyText } from '#kit/contract/money.ts'
+import { language } from '#kit/web/language.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
@@ -87,6 +89,14 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
     { key: 'person', title: t('person'), width: 140, wide: true, render: (row) => row.person.name },
     { key: 'company', title: words('company'), width: 140, wide: true, render: (row) => row.company.name },
     { key: 'attendees', title: t('attendees'), width: 80, align: 'right', wide: true, render: (row) => row.attendees },
+    {
+      key: 'total',
+      title: t('price'),
+      width: 110,
+      align: 'right',
+      wide: true,
+      render: ({ total, currency }) => (total === null || currency === null ? undefined : moneyText(total, currency, language)),
+    },
     { key: 'status', title: words('status'), width: 150, skeleton: 'badge', render: (row) => <BookingStatusBadge status={row.status} /> },
   ]
   const { shown, choice: columnChoice } = useColumns('bookings', columns)

@@ -10,6 +10,7 @@ export interface BookingForm {
   title: string
   note: string
   overrideReason: string
+  discountCode: string
   /** For whom, by name; nobody: for oneself. */
   member: { id: string; name: string }[]
 }
@@ -23,16 +24,18 @@ export const emptyBooking = (date: string, timeFrom: string): BookingForm => ({
   title: '',
   note: '',
   overrideReason: '',
+  discountCode: '',
   member: [],
 })
 
 const memberOf = ({ member: [first] }: BookingForm): number | null => (first ? Number(first.id) : null)
-const wanted = ({ facilityUuid, date, timeFrom, timeUntil, attendees }: BookingForm) => ({
+const wanted = ({ facilityUuid, date, timeFrom, timeUntil, attendees, discountCode }: BookingForm) => ({
   facilityUuid,
   date,
   timeFrom,
   timeUntil,
   attendees: attendees === '' ? undefined : attendees,
+  discountCode: discountCode.trim() || null,
 })
 
 export const wantedBody = (form: BookingForm) => ({ ...wanted(form), memberId: memberOf(form) })
@@ -53,8 +56,12 @@ export const formOf = (booking: Booking): BookingForm => ({
   title: booking.title,
   note: booking.note ?? '',
   overrideReason: '',
+  discountCode: booking.discountCode ?? '',
   member: [],
 })
+
+/** Refusals that are about one field. */
+export const bookingFieldOf = { code_unfit: 'discountCode' }
 
 /** Whether enough is typed to be asked about. */
 export const isAskable = (form: BookingForm): boolean =>

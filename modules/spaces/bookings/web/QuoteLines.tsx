@@ -1,0 +1,66 @@
+import { moneyText } from '#kit/contract/money.ts'
+import { language } from '#kit/web/language.ts'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { words } from '#kit/web/words.ts'
+import type { Quote, QuoteLine } from '#modules/spaces/rates/contract.ts'
+import { t } from './texts.ts'
+import classes from './Bookings.module.css'
+
+const lengthText = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return words('minutes', { n: rest })
+  return rest === 0 ? t('hours', { n: hours }) : t('hoursMinutes', { h: hours, m: rest })
+}
+
+/** How much of what: '2 h × HK$200', or the day's price. */
+const howText = (line: Extract<QuoteLine, { kind: 'RATE' }>, money: (amount: number) => string, manyDays: boolean): string => {
+  const unitPrice = money(line.unitPrice)
+  const how =
+    line.unit === 'DAY'
+      ? t('quoteDay')
+      : line.unit === 'HOUR'
+        ? t('quoteHours', { length: lengthText(line.minutes), price: unitPrice })
+        : t('quoteHalfHours', { n: line.units ?? 0, price: unitPrice })
+  return manyDays ? `${dayText(line.date)} · ${how}` : how
+}
+
+/** What a booking costs, line by line, as it is counted. */
+export const QuoteLines = ({ quote }: { quote: Quote }) => {
+  const money = (amount: number) => moneyText(amount, quote.currency, language)
+  const manyDays = new Set(quote.lines.flatMap((line) => (line.kind === 'RATE' ? [line.date] : []))).size > 1
+  const percent = (basisPoints: number) =>
+    new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
+  const taxWords = { name: quote.taxName, percent: percent(quote.taxBasisPoints) }
+  return (
+    <dl className={classes.quote} aria-label={t('price')}>
+      {quote.lines.map((line, at) => (
+        <div key={at}>
+          <dt>
+            {line.name}
+            <small>
+              {line.kind === 'RATE'
+                ? howText(line, money, manyDays)
+                : line.basisPoints === null
+                  ? t('discount')
+                  : t('discountOf', { percent: percent(line.basisPoints) })}
+            </small>
+          </dt>
+          <dd>{money(line.amount)}</dd>
+        </div>
+      ))}
+      {quote.taxBasisPoints > 0 && !quote.taxIncluded && (
+        <div>
+          <dt>{t('taxAdded', taxWords)}</dt>
+          <dd>{money(quote.tax)}</dd>
+        </div>
+      )}
+      <div className={classes.quoteTotal}>
+        <dt>
+          {t('total')}
+          {quote.taxBasisPoints > 0 && quote.taxIncluded && <small>{t('taxIncluded', { ...taxWords, amount: money(quote.tax) })}</small>}
+        </dt>
+        <dd>{money(quote.total)}</dd>
+      </div>
+    </dl>
+  )
+}

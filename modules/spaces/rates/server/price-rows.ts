@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Context, Transaction } from '#kit/server/context.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { UserGroupTables } from '#modules/identity/user-groups/server/tables.ts'
+import { type RateKind, type RateScope, type RateUnit, usualTax } from '../contract.ts'
+import type { PricedRate } from './price.ts'
+import type { DiscountRecord, RateTables } from './tables.ts'
+
+type Tables = RateTables & UserGroupTables
+type From = Pick<Context | Transaction, 'unscoped'>
+type Building = Pick<OfficeCentreRow, 'id'>
+
+/** For whom a price is asked: in none of the groups and of no company, it is what everybody pays. */
+export interface Payer {
+  readonly groupIds: readonly number[]
+  readonly companyId: number | null
+}
+
+/** Whoever books pays as one of a company, if it is one, and of own groups. */
+export const payerOf = async (
+  from: From,
+  building: Building,
+  { userId, organisationId }: { userId: number; organisationId: number },
+): Promise<Payer> => {
+  const groups = await from
+    .unscoped<Tables>('the groups of the person in the building')
+    .selectFrom('userGroupMembers')
+    .innerJoin('userGroups', 'userGroups.id', 'userGroupMembers.userGroupId')
+    .select('userGroups.id')
+    .where('userGroupMembers.officeCentreId', '=', building.id)
+    .where('userGroupMembers.userId', '=', userId)
+    .where('userGroupMembers.endedAt', 'is', null)
+    .where('userGroups.endedAt', 'is', null)
+    .execute()
+  return { groupIds: groups.map(({ id }) => id), companyId: organisationId === building.id ? null : organisationId }
+}
+
+/** The rates of a facility that concern somebody, of whichever days. */
+export const ratesFor = async (from: From, building: Building, facilityId: number, { groupIds, companyId }: Payer): Promise<PricedRate[]> => {
+  const rows = await from
+    .unscoped<Tables>('what a building asks of those who book')
+    .selectFrom('rates')
+    .selectAll()
+    .where('officeCentreId', '=', building.id)
+    .where('endedAt', 'is', null)
+    .where(sql<boolean>`facility_ids @> array[${facilityId}::bigint]`)
+    .where((eb) =>
+      eb.or([
+        eb('scope', '=', 'EVERYBODY'),
+        eb.and([eb('scope', '=', 'COMPANY'), eb('companyId', '=', companyId ?? 0)]),
+        eb.and([eb('scope', '=', 'GROUP'), eb('userGroupId', '=', eb.fn.any(eb.val([...groupIds])))]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    uuid: row.uuid,
+    name: row.name,
+    kind: row.kind as RateKind,
+    unit: row.unit as RateUnit,
+    price: row.price,
+    scope: row.scope as RateScope,
+    whoseId: row.companyId ?? row.userGroupId ?? 0,
+    week: row.week,
+    validFrom: row.validFrom,
+    validUntil: row.validUntil,
+  }))
+}
+
+export interface Moment {
+  readonly facilityId: number
+  /** The day of use, and the day on which it is booked. */
+  readonly useDate: string
+  readonly bookDate: string
+}
+/** Discounts by group, and the one of a code, whose days and rooms fit and of which some are left for this person. */
+export const discountsFor = async (
+  from: From,
+  building: Building,
+  { groupIds }: Payer,
+  userId: number,
+  { facilityId, useDate, bookDate }: Moment,
+  code: string | null,
+): Promise<DiscountRecord[]> =>
+  from
+    .unscoped<Tables>('what a building takes off for those who book')
+    .selectFrom('discounts')
+    .selectAll()
+    .where('officeCentreId', '=', building.id)
+    .where('endedAt', 'is', null)
+    .where((eb) => eb.or([eb('userGroupId', '=', eb.fn.any(eb.val([...groupIds]))), ...(code === null ? [] : [eb('code', '=', code)])]))
+    .where(sql<boolean>`(facility_ids = '{}' or facility_ids @> array[${facilityId}::bigint])`)
+    .where(sql<boolean>`daterange(use_from, use_until, '[]') @> ${useDate}::date`)
+    .where(sql<boolean>`daterange(book_from, book_until, '[]') @> ${bookDate}::date`)
+    .where(sql<boolean>`(limit_total is null or taken < limit_total)`)
+    .where(
+      sql<boolean>`(limit_per_person is null or limit_per_person >
+        (select coalesce(sum(used), 0) from discount_uses where discount_id = discounts.id and user_id = ${userId}))`,
+    )
+    .orderBy('id')
+    .execute()
+
+export const taxOfBuilding = async (from: From, { id }: Building) =>
+  (await from
+    .unscoped<Tables>('the tax on what a building asks')
+    .selectFrom('taxSettings')
+    .select(['name', 'pricesIncludeTax', 'rates'])
+    .where('officeCentreId', '=', id)
+    .executeTakeFirst()) ?? usualTax

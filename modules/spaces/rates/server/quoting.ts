@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { Failed } from '#kit/contract/failure.ts'
+import { portion } from '#kit/contract/money.ts'
+import { todayIn } from '#kit/server/clock.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { givePlacesBack, takePlaces } from '#kit/server/data/places.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { holidayDatesOf } from '#modules/property/opening-hours/server/front.ts'
+import { codeUnfit } from '../contract.ts'
+import type { Quote } from '../contract/quote.ts'
+import { discountsFor, payerOf, ratesFor, taxOfBuilding } from './price-rows.ts'
+import { daysOf, quote, taxOn } from './price.ts'
+import type { DiscountRecord, RateTables } from './tables.ts'
+
+type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'currency'>
+type From = Pick<Context | Transaction, 'unscoped'>
+
+interface Wanted {
+  readonly facilityId: number
+  readonly startsAt: number
+  readonly endsAt: number
+  /** The local day on which it starts: the day of use. */
+  readonly date: string
+  /** As somebody typed it; none: no code. */
+  readonly code: string | null
+}
+interface Booker {
+  readonly userId: number
+  readonly organisationId: number
+}
+
+/** What is taken off: of those by group the one that takes off most, then the code's. */
+const chosen = (found: readonly DiscountRecord[], subtotal: number): DiscountRecord[] => {
+  const off = ({ basisPoints, amount }: DiscountRecord) =>
+    Math.min(subtotal, basisPoints === null ? (amount ?? 0) : portion(subtotal, basisPoints, 10_000))
+  const [byGroup] = found.filter(({ kind }) => kind === 'GROUP').toSorted((a, b) => off(b) - off(a) || a.id - b.id)
+  return [...(byGroup ? [byGroup] : []), ...found.filter(({ kind }) => kind === 'CODE')]
+}
+
+export interface Offer {
+  readonly quote: Quote
+  /** Those that were counted in, for `takeDiscounts`. */
+  readonly discounts: readonly DiscountRecord[]
+}
+
+/** What a booking would cost somebody, at the prices of now for the day of use. A code that does not fit is refused in one way, whatever the reason. */
+export const offerOf = async (context: SignedIn, from: From, building: Building, booker: Booker, wanted: Wanted): Promise<Offer> => {
+  const payer = await payerOf(from, building, booker)
+  const rates = await ratesFor(from, building, wanted.facilityId, payer)
+  const moment = { facilityId: wanted.facilityId, useDate: wanted.date, bookDate: todayIn(context, building) }
+  const found = await discountsFor(from, building, payer, booker.userId, moment, wanted.code)
+  if (wanted.code !== null && !found.some(({ code }) => code === wanted.code)) throw new Failed(codeUnfit)
+  const { startsAt, endsAt, date } = wanted
+  const { timeZone, currency } = building
+  const holidays = await holidayDatesOf(context, building.id, daysOf(wanted, timeZone))
+  const tax = taxOn(await taxOfBuilding(from, building), date)
+  const priced = { startsAt, endsAt, timeZone, currency, holidays, rates, tax }
+  const { subtotal } = quote({ ...priced, discounts: [] })
+  const discounts = chosen(found, subtotal)
+  const offered = quote({ ...priced, discounts })
+  // one that had nothing left to take off is not used up
+  const used = new Set(offered.lines.flatMap((line) => (line.kind === 'DISCOUNT' ? [line.uuid] : [])))
+  return { quote: offered, discounts: discounts.filter(({ uuid }) => used.has(uuid)) }
+}
+
+const places = { table: 'discounts', places: 'limitTotal', taken: 'taken' }
+
+const takeOfPerson = async (tx: Transaction, { id, officeCentreId, limitPerPerson }: DiscountRecord, userId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into discount_uses as u (office_centre_id, discount_id, user_id, used) values (${officeCentreId}, ${id}, ${userId}, 1)
+    on conflict (discount_id, user_id) do update set used = u.used + 1 where ${limitPerPerson}::integer is null or u.used + 1 <= ${limitPerPerson}
+    returning used`.execute(tx.unscoped<RateTables>('the discount was found for the person'))
+  return rows.length > 0
+}
+
+/** One use of each, or none of them: two hundred at once on the last ten get ten. In the order of their ids. */
+export const takeDiscounts = async (tx: Transaction, discounts: readonly DiscountRecord[], userId: number): Promise<void> => {
+  for (const discount of discounts.toSorted((a, b) => a.id - b.id))
+    if (!(await takePlaces(tx, places, discount.id)) || !(await takeOfPerson(tx, discount, userId))) throw new Failed(codeUnfit)
+}
+
+/** What was cancelled in time was not used. */
+export const giveDiscountsBack = async (tx: Transaction, ids: readonly number[], userId: number): Promise<void> => {
+  for (const id of ids.toSorted((a, b) => a - b)) {
+    await givePlacesBack(tx, places, id)
+    await tx
+      .unscoped<RateTables>('the booking was found in scope')
+      .updateTable('discountUses')
+      .set((eb) => ({ used: eb(eb.ref('used'), '-', 1) }))
+      .where('discountId', '=', id)
+      .where('userId', '=', userId)
+      .where('used', '>', 0)
+      .execute()
+  }
+}

@@ -1,0 +1,42 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { unlessTaken } from '#kit/server/data/unless-taken.ts'
+import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { codeTaken, type DiscountInput, limitBelowUsed } from '../contract.ts'
+import { checkWhose, facilityIdsIn } from './named-rows.ts'
+import { type DiscountRecord, discounts } from './tables.ts'
+
+const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<DiscountRecord> => {
+  const row = await lock(tx, discounts, which)
+  if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
+  return row
+}
+
+const named = async (inside: SignedIn, building: OfficeCentreRow, { facilityUuids, ...input }: DiscountInput) => {
+  await checkWhose(inside, building, { userGroupId: input.userGroupId })
+  return { ...input, facilityIds: await facilityIdsIn(inside, building, facilityUuids) }
+}
+
+export const createDiscount = (context: SignedIn, building: OfficeCentreRow, input: DiscountInput): Promise<DiscountRecord> =>
+  context.transaction(async (tx, inside) =>
+    unlessTaken(codeTaken, insert(tx, discounts, { officeCentreId: building.id, ...(await named(inside, building, input)) }, { action: 'created' }), {
+      code: input.code ?? '',
+    }),
+  )
+
+/** Those who take it wait for the row, so the limit is never set below what is used. */
+export const updateDiscount = (context: SignedIn, building: OfficeCentreRow, which: Seen, input: DiscountInput): Promise<DiscountRecord> =>
+  context.transaction(async (tx, inside) => {
+    const before = await lockIn(tx, building, which)
+    if (input.limitTotal !== null && input.limitTotal < before.taken) throw new Failed(limitBelowUsed, { values: { n: String(before.taken) } })
+    const values = await named(inside, building, input)
+    return unlessTaken(codeTaken, change(tx, discounts, { id: before.id }, values, { action: 'changed' }), { code: input.code ?? '' })
+  })
+
+export const deleteDiscount = async (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<void> => {
+  await context.transaction(async (tx) => {
+    const { id } = await lockIn(tx, building, which)
+    await end(tx, discounts, { id }, { action: 'deleted' })
+  })
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import { weekDays } from '#kit/contract/week.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { unlessTaken } from '#kit/server/data/unless-taken.ts'
+import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { type RateInput, rateOverlaps } from '../contract.ts'
+import { checkWhose, facilityIdsIn } from './named-rows.ts'
+import { type RateRecord, rates, type RateTables } from './tables.ts'
+
+/** Platform staff may name any building, so the row must be of the one that is named. */
+const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<RateRecord> => {
+  const row = await lock(tx, rates, which)
+  if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
+  return row
+}
+
+const columns = (input: RateInput) => ({
+  name: input.name,
+  kind: input.kind,
+  unit: input.unit,
+  price: input.price,
+  scope: input.scope,
+  companyId: input.companyId,
+  userGroupId: input.userGroupId,
+  week: input.week,
+  validFrom: input.validFrom,
+  validUntil: input.validUntil,
+})
+
+const everyDay = 0
+const holidays = 8
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** The stretches of days at which it holds: peak hours as drawn, the others all day long. */
+const stretchesOf = ({ kind, week }: RateRecord): { weekday: number; from: number; until: number }[] => {
+  if (kind !== 'PEAK' || !week) return [{ weekday: kind === 'HOLIDAY' ? holidays : everyDay, from: 0, until: 1440 }]
+  return weekDays.flatMap((day, i) => week[day].map(({ from, to }) => ({ weekday: i + 1, from: minutesOf(from), until: minutesOf(to) })))
+}
+
+const forgetTimes = async (tx: Transaction, { id, officeCentreId }: RateRecord): Promise<void> => {
+  await tx
+    .read<RateTables>()
+    .updateTable('rateTimes')
+    .set({ endedAt: tx.context.now() })
+    .where('officeCentreId', '=', officeCentreId)
+    .where('rateId', '=', id)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+/** In one statement and one order, so that two writers of the same rooms wait for each other and do not deadlock. */
+const keepTimes = async (tx: Transaction, rate: RateRecord): Promise<void> => {
+  const stretches = stretchesOf(rate)
+  await sql`
+    insert into rate_times (office_centre_id, rate_id, facility_id, scope, scope_id, kind, by_day, weekday, minute_from, minute_until, day_from, day_until)
+    select ${rate.officeCentreId}, ${rate.id}, facility, ${rate.scope}, ${rate.companyId ?? rate.userGroupId ?? 0}, ${rate.kind}, ${rate.unit === 'DAY'},
+      stretch.weekday, stretch.minute_from, stretch.minute_until, ${rate.validFrom}::date, ${rate.validUntil}::date
+    from unnest(${rate.facilityIds}::bigint[]) as facility,
+      unnest(${stretches.map(({ weekday }) => weekday)}::integer[], ${stretches.map(({ from }) => from)}::integer[],
+        ${stretches.map(({ until }) => until)}::integer[]) as stretch (weekday, minute_from, minute_until)
+    order by facility, weekday, minute_from`.execute(tx.read<RateTables>())
+}
+
+const named = async (inside: SignedIn, building: OfficeCentreRow, input: RateInput) => {
+  await checkWhose(inside, building, input)
+  return { ...columns(input), facilityIds: await facilityIdsIn(inside, building, input.facilityUuids) }
+}
+
+export const createRate = (context: SignedIn, building: OfficeCentreRow, input: RateInput): Promise<RateRecord> =>
+  context.transaction(async (tx, inside) => {
+    const row = await insert(tx, rates, { officeCentreId: building.id, ...(await named(inside, building, input)) }, { action: 'created' })
+    await unlessTaken(rateOverlaps, keepTimes(tx, row))
+    return row
+  })
+
+/** What is booked keeps the price that was shown. */
+export const updateRate = (context: SignedIn, building: OfficeCentreRow, which: Seen, input: RateInput): Promise<RateRecord> =>
+  context.transaction(async (tx, inside) => {
+    const before = await lockIn(tx, building, which)
+    const row = await change(tx, rates, { id: before.id }, await named(inside, building, input), { action: 'changed' })
+    await forgetTimes(tx, row)
+    await unlessTaken(rateOverlaps, keepTimes(tx, row))
+    return row
+  })
+
+export const deleteRate = async (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<void> => {
+  await context.transaction(async (tx) => {
+    const row = await lockIn(tx, building, which)
+    await forgetTimes(tx, row)
+    await end(tx, rates, { id: row.id }, { action: 'deleted' })
+  })
+}

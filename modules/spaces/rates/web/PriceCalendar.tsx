@@ -1,0 +1,147 @@
+import { Button, Select } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { daysAfter } from '#kit/contract/days.ts'
+import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
+import { Found } from '#kit/web/parts/list/Found.tsx'
+import { Empty } from '#kit/web/parts/page/States.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
+import { listFacilities } from '#modules/spaces/facilities/contract.ts'
+import { getPriceCalendar, type PriceDay, rateScopes } from '../contract.ts'
+import { GroupSelect } from './GroupSelect.tsx'
+import { price } from './rateText.ts'
+import { t } from './texts.ts'
+import classes from './Rates.module.css'
+
+interface Asked {
+  facility: string
+  scope: (typeof rateScopes)[number]
+  company: string
+  group: string
+  groupName: string
+  date: string
+}
+
+/** What an hour of a facility costs when, and for whom: by the same function that makes a quote. */
+export const PriceCalendar = ({ oc }: { oc: string }) => {
+  const query = { limit: 100, sortProperties: 'title', sortDirection: 'ASC' } as const
+  const facilities = useItem(listFacilities, { params: { oc }, query })
+  const [asked, setAsked] = useState<Asked>({ facility: '', scope: 'EVERYBODY', company: '', group: '', groupName: '', date: '' })
+  const set = (changes: Partial<Asked>) => setAsked({ ...asked, ...changes })
+  return (
+    <Found item={facilities}>
+      {({ items }) => {
+        const facilityUuid = asked.facility || items[0]?.uuid
+        if (!facilityUuid) return <Empty text={t('noFacilities')} />
+        return (
+          <>
+            <p className={classes.quiet}>{t('calendarHelp')}</p>
+            <div className={classes.asked}>
+              <Select
+                label={t('facility')}
+                searchable
+                allowDeselect={false}
+                data={items.map(({ uuid, title }) => ({ value: uuid, label: title }))}
+                value={facilityUuid}
+                onChange={(facility) => set({ facility: facility ?? '' })}
+              />
+              <ForWhom oc={oc} asked={asked} onChange={set} />
+            </div>
+            <Week oc={oc} facilityUuid={facilityUuid} asked={asked} onMove={(date) => set({ date })} />
+          </>
+        )
+      }}
+    </Found>
+  )
+}
+
+const ForWhom = ({ oc, asked, onChange }: { oc: string; asked: Asked; onChange: (changes: Partial<Asked>) => void }) => (
+  <>
+    <Select
+      label={t('forWhom')}
+      allowDeselect={false}
+      data={rateScopes.map((scope) => ({ value: scope, label: scope === 'EVERYBODY' ? t('anybody') : t(`scope.${scope}`) }))}
+      value={asked.scope}
+      onChange={(chosen) => onChange({ scope: rateScopes.find((scope) => scope === chosen) ?? 'EVERYBODY' })}
+    />
+    {asked.scope === 'COMPANY' && (
+      <CompanySelect office={oc} label={words('company')} value={asked.company} onChange={(company) => onChange({ company })} />
+    )}
+    {asked.scope === 'GROUP' && (
+      <GroupSelect
+        oc={oc}
+        label={t('userGroup')}
+        value={asked.group}
+        name={asked.groupName}
+        onChange={(group, groupName) => onChange({ group, groupName })}
+      />
+    )}
+  </>
+)
+
+const Week = (props: { oc: string; facilityUuid: string; asked: Asked; onMove: (date: string) => void }) => {
+  const { oc, facilityUuid, asked, onMove } = props
+  const calendar = useItem(
+    getPriceCalendar,
+    {
+      params: { oc },
+      query: {
+        facilityUuid,
+        ...(asked.date ? { date: asked.date } : {}),
+        ...(asked.scope === 'COMPANY' && asked.company ? { companyId: Number(asked.company) } : {}),
+        ...(asked.scope === 'GROUP' && asked.group ? { userGroupId: Number(asked.group) } : {}),
+      },
+    },
+    { keep: true },
+  )
+  return (
+    <Found item={calendar}>
+      {({ currency, today, days }) => {
+        const first = days[0]?.date ?? today
+        return (
+          <section aria-label={t('weekOf', { date: dayText(first) })}>
+            <div className={classes.asked}>
+              <Button variant="default" leftSection={<ChevronLeft size={16} />} onClick={() => onMove(daysAfter(first, -7))}>
+                {t('previousWeek')}
+              </Button>
+              <Button variant="default" rightSection={<ChevronRight size={16} />} onClick={() => onMove(daysAfter(first, 7))}>
+                {t('nextWeek')}
+              </Button>
+            </div>
+            <div className={classes.calendar}>
+              {days.map((day) => (
+                <Day key={day.date} day={day} currency={currency} />
+              ))}
+            </div>
+          </section>
+        )
+      }}
+    </Found>
+  )
+}
+
+const Day = ({ day: { date, isHoliday, stretches, day }, currency }: { day: PriceDay; currency: string }) => (
+  <div className={classes.day}>
+    <h3>{dayText(date)}</h3>
+    {isHoliday && <p className={classes.quiet}>{t('holiday')}</p>}
+    {stretches.length === 0 && !day && <p className={classes.quiet}>{t('freeThen')}</p>}
+    <ul className={classes.stretches}>
+      {stretches.map(({ from, to, name, unit, price: amount }) => (
+        <li key={from}>
+          {clockText(from)}–{clockText(to)}
+          <span className={classes.amount}>{t(`per.${unit}`, { price: price(amount, currency) })}</span>
+          <span className={classes.quiet}>{name}</span>
+        </li>
+      ))}
+      {day && (
+        <li>
+          {t('dayAtMost', { price: price(day.price, currency) })}
+          <span className={classes.quiet}> {day.name}</span>
+        </li>
+      )}
+    </ul>
+  </div>
+)

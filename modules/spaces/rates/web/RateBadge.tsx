@@ -1,0 +1,6 @@
+import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
+import type { RateStatus } from '../contract.ts'
+import { t } from './texts.ts'
+
+const tones: Record<RateStatus, StatusTone> = { CURRENT: 'live', UPCOMING: 'coming', PAST: 'over' }
+export const RateBadge = ({ status }: { status: RateStatus }) => <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>

@@ -1,0 +1,122 @@
+import { lazy } from 'react'
+import { useListing } from '#kit/web/listing.ts'
+import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { dayIn } from '#kit/web/parts/fields/dates.ts'
+import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { choice } from '#kit/web/parts/list/filter.ts'
+import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import { prefetch, useItem } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { listFacilities } from '#modules/spaces/facilities/contract.ts'
+import { countRates, getRate, listRates, rateKinds, type RateRow, rateScopes, rateStatuses } from '../contract.ts'
+import { RateBadge } from './RateBadge.tsx'
+import { betweenText, facilitiesText, perText, scopeText } from './rateText.ts'
+import { t } from './texts.ts'
+import classes from './Rates.module.css'
+
+const DeleteRate = lazy(async () => ({ default: (await import('./DeleteRate.tsx')).DeleteRate }))
+
+const columns: Column<RateRow>[] = [
+  { key: 'name', title: 'name', sortable: true, always: true, width: 220, render: ({ name }) => name },
+  { key: 'kind', title: 'kind', width: 120, render: ({ kind }) => t(`kind.${kind}`) },
+  { key: 'price', title: 'price', sortable: true, align: 'right', width: 160, render: (row) => perText(row) },
+  { key: 'scope', title: 'scope', width: 150, render: (row) => scopeText(row) },
+  { key: 'facilities', title: 'facilities', width: 240, wide: true, render: ({ facilities }) => facilitiesText(facilities) },
+  {
+    key: 'validFrom',
+    title: 'validity',
+    sortable: true,
+    width: 200,
+    wide: true,
+    render: ({ validFrom, validUntil }) => betweenText(validFrom, validUntil),
+  },
+  { key: 'status', title: 'status', width: 110, skeleton: 'badge', render: ({ status }) => <RateBadge status={status} /> },
+  { key: 'updatedDate', title: 'changed', sortable: true, width: 120, wide: true, render: ({ updatedDate }) => dayIn(updatedDate) },
+]
+
+const useRateFilters = (list: ReturnType<typeof useRates>, oc: string) => {
+  const query = { limit: 100, sortProperties: 'title', sortDirection: 'ASC' } as const
+  const facilities = useItem(listFacilities, { params: { oc }, query }).data?.items ?? []
+  return useFilters(list, {
+    kind: choice(
+      t('kind'),
+      rateKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
+    ),
+    scope: choice(
+      t('scope'),
+      rateScopes.map((scope) => ({ value: scope, label: t(`scope.${scope}`) })),
+    ),
+    facilityId: choice(
+      t('facility'),
+      facilities.map(({ id, title }) => ({ value: String(id), label: title })),
+      { searchable: true },
+    ),
+  })
+}
+const useRates = (oc: string) =>
+  useListing(listRates, { sort: { by: 'validFrom', direction: 'DESC' }, params: { oc }, except: ['oc', 'tab'], tab: 'status' })
+
+export const RateList = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
+  const list = useRates(oc)
+  const counts = useItem(countRates, { params: { oc }, query: list.acrossTabs }, { keep: true }).data
+  const filters = useRateFilters(list, oc)
+  const { shown, choice: columnChoice } = useColumns(
+    'rates',
+    columns.map((column) => ({ ...column, title: t.of(`column.${column.title}`) })),
+  )
+  const row = useRowDialog(getRate)
+  const addressOf = (uuid: string, more: Record<string, string> = {}) => to('/rates/{uuid}', { uuid }, { ...query, ...more })
+  const menu = ({ uuid, may }: RateRow): MenuAction[] => [
+    { label: words('details'), href: addressOf(uuid) },
+    ...(may.edit ? [{ label: words('edit'), href: addressOf(uuid, { edit: '1' }) }] : []),
+    ...(may.delete
+      ? [
+          {
+            label: words('deleteEllipsis'),
+            danger: true,
+            rule: true,
+            onClick: () => row.open({ params: { oc, uuid } }, (rate, onClose) => <DeleteRate oc={oc} rate={rate} onClose={onClose} />),
+          },
+        ]
+      : []),
+  ]
+  const tab = rateStatuses.find((status) => status === list.tab) ?? 'ALL'
+  return (
+    <>
+      <div className={classes.status}>
+        <Segmented
+          label={words('status')}
+          value={tab}
+          onChange={list.setTab}
+          options={(['ALL', ...rateStatuses] as const).map((status) => ({
+            value: status,
+            label: [t(`status.${status}`), counts?.[status]].filter((part) => part !== undefined).join(' '),
+          }))}
+        />
+      </div>
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchRates') }} {...filters} columns={columnChoice} />
+      <DataTable
+        label={t('rates')}
+        columns={shown}
+        {...list.table}
+        rowKey={({ uuid }) => uuid}
+        rowName={({ name }) => name}
+        href={({ uuid }) => addressOf(uuid)}
+        onHover={({ uuid }) => prefetch(getRate, { params: { oc, uuid } })}
+        menu={menu}
+        phone={(rate) => ({
+          title: rate.name,
+          second: [perText(rate), scopeText(rate), facilitiesText(rate.facilities)].join(' · '),
+          badge: <RateBadge status={rate.status} />,
+        })}
+        empty={{ text: tab === 'ALL' ? t('noRatesYet') : words('nothingInTab') }}
+      />
+      {row.dialog}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useDraft } from '#kit/web/draft.ts'
+import { useMe } from '#kit/web/me.ts'
+import { useGo } from '#kit/web/navigation.ts'
+import { inZone } from '#kit/web/parts/fields/dates.ts'
+import { Found } from '#kit/web/parts/list/Found.tsx'
+import { DraftForm } from '#kit/web/parts/page/DraftForm.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { createRate, getTaxSettings, RateInput } from '../contract.ts'
+import { RateFields } from './RateFields.tsx'
+import { emptyRate, rateBody, rateFieldOf } from './rateForm.ts'
+import { t } from './texts.ts'
+
+interface Props {
+  oc: string
+  query: Record<string, string>
+}
+
+export const RateNew = () => <OfBuilding>{({ id, query }) => <CurrencyFirst oc={id} query={query} />}</OfBuilding>
+
+/** The provider prices rooms of buildings with other currencies than its own. */
+const CurrencyFirst = (props: Props) => {
+  const tax = useItem(getTaxSettings, { params: { oc: props.oc } })
+  return <Found item={tax}>{({ currency }) => <NewIn {...props} currency={currency} />}</Found>
+}
+
+const NewIn = ({ oc, query, currency }: Props & { currency: string }) => {
+  const go = useGo()
+  const { timeZone } = useMe().organisation
+  const [initial] = useState(() => emptyRate(inZone(new Date(), timeZone).day))
+  const draft = useDraft({ initial, toBody: rateBody(currency), schema: RateInput, t, keep: `rates/new/${oc}`, fieldOf: rateFieldOf })
+  const create = useSend(createRate, {
+    said: ({ name }) => t('rateAdded', { name }),
+    onDone: ({ uuid }) => {
+      draft.reset()
+      go(to('/rates/{uuid}', { uuid }, query), { replace: true })
+    },
+    onRefused: draft.refuse,
+  })
+  const save = () => {
+    const body = draft.check()
+    if (body) create({ params: { oc }, body })
+  }
+  return (
+    <>
+      <TitleBar title={t('addRate')} back={to('/rates-discounts', {}, query)} />
+      <DraftForm draft={draft} busy={create.busy} verb={t('addRate')} onSubmit={save}>
+        <RateFields oc={oc} currency={currency} form={draft.values} onChange={draft.set} errors={draft.errors} />
+      </DraftForm>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ApiError } from '#kit/web/api.ts'
+import { useListing } from '#kit/web/listing.ts'
+import { useMe } from '#kit/web/me.ts'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { Found } from '#kit/web/parts/list/Found.tsx'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { words } from '#kit/web/words.ts'
+import { getTaxSettingsHistory, type Tax } from '../contract.ts'
+import { percentText } from './rateText.ts'
+import { t } from './texts.ts'
+
+/** What comes on every price of the building, and who decided it. */
+export const TaxFacts = ({ oc, item }: { oc: string; item: UseQueryResult<Tax, ApiError> }) => (
+  <>
+    <Found item={item}>
+      {({ name, pricesIncludeTax, rates }) => (
+        <Sections>
+          <Section title={t('taxTab')}>
+            <Facts
+              facts={
+                rates.length === 0
+                  ? [{ label: t('taxTab'), value: t('noTax') }]
+                  : [
+                      { label: t('taxName'), value: name },
+                      { label: t('pricesIncludeTax'), value: words(pricesIncludeTax ? 'yes' : 'no') },
+                      ...rates.map(({ from, basisPoints }) => ({ label: t('fromOn', { from: dayText(from) }), value: percentText(basisPoints) })),
+                    ]
+              }
+            />
+          </Section>
+        </Sections>
+      )}
+    </Found>
+    <TaxHistory oc={oc} />
+  </>
+)
+
+const TaxHistory = ({ oc }: { oc: string }) => {
+  const { timeZone } = useMe().organisation
+  const history = useListing(getTaxSettingsHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc }, except: ['oc', 'tab'] })
+  return <HistoryTab history={history} t={t} zone={timeZone} secret={['rates']} />
+}

@@ -1,0 +1,101 @@
+import { amountOf } from '#kit/contract/money.ts'
+import { listText } from '#kit/web/listed.ts'
+import type { Pick } from '#kit/web/parts/fields/pick.ts'
+import { words } from '#kit/web/words.ts'
+import type { Discount, DiscountKind } from '../contract.ts'
+import { basisPointsOf, betweenText, typedPercent, typedPrice } from './rateText.ts'
+import { t } from './texts.ts'
+
+export const offBy = ['percent', 'amount'] as const
+
+export interface DiscountForm {
+  name: string
+  kind: DiscountKind
+  code: string
+  group: string
+  groupName: string
+  by: (typeof offBy)[number]
+  percent: string
+  amount: string
+  facilities: Pick[]
+  useFrom: string
+  useUntil: string
+  bookFrom: string
+  bookUntil: string
+  limitTotal: number | string
+  limitPerPerson: number | string
+}
+
+export const emptyDiscount: DiscountForm = {
+  name: '',
+  kind: 'GROUP',
+  code: '',
+  group: '',
+  groupName: '',
+  by: 'percent',
+  percent: '',
+  amount: '',
+  facilities: [],
+  useFrom: '',
+  useUntil: '',
+  bookFrom: '',
+  bookUntil: '',
+  limitTotal: '',
+  limitPerPerson: '',
+}
+
+export const discountFormOf = (discount: Discount): DiscountForm => ({
+  name: discount.name,
+  kind: discount.kind,
+  code: discount.code ?? '',
+  group: discount.userGroupId === null ? '' : String(discount.userGroupId),
+  groupName: discount.group ?? '',
+  by: discount.basisPoints === null ? 'amount' : 'percent',
+  percent: typedPercent(discount.basisPoints),
+  amount: typedPrice(discount.amount, discount.currency),
+  facilities: discount.facilities.map(({ uuid, name }) => ({ id: uuid, name })),
+  useFrom: discount.useFrom ?? '',
+  useUntil: discount.useUntil ?? '',
+  bookFrom: discount.bookFrom ?? '',
+  bookUntil: discount.bookUntil ?? '',
+  limitTotal: discount.limitTotal ?? '',
+  limitPerPerson: discount.limitPerPerson ?? '',
+})
+
+const countOr = (typed: number | string): number | null | undefined => (typed === '' ? null : typeof typed === 'number' ? typed : undefined)
+
+export const discountBody = (currency: string) => (form: DiscountForm) => ({
+  name: form.name,
+  kind: form.kind,
+  code: form.kind === 'CODE' ? form.code || null : null,
+  userGroupId: form.kind === 'GROUP' && form.group !== '' ? Number(form.group) : null,
+  // what cannot be read is no number, and said so at its field
+  basisPoints: form.by === 'percent' ? (basisPointsOf(form.percent) ?? 0) : null,
+  amount: form.by === 'amount' ? (amountOf(form.amount, currency) ?? 0) : null,
+  facilityUuids: form.facilities.map(({ id }) => id),
+  useFrom: form.useFrom || null,
+  useUntil: form.useUntil || null,
+  bookFrom: form.bookFrom || null,
+  bookUntil: form.bookUntil || null,
+  limitTotal: countOr(form.limitTotal),
+  limitPerPerson: countOr(form.limitPerPerson),
+})
+
+export const discountDifferences = (theirs: DiscountForm, mine: DiscountForm) => {
+  const shown: [string, (form: DiscountForm) => string][] = [
+    [words('name'), ({ name }) => name],
+    [t('kind'), ({ kind }) => t(`discountKind.${kind}`)],
+    [t('code'), ({ code }) => code],
+    [t('userGroup'), ({ groupName }) => groupName],
+    [t('off'), ({ by, percent, amount }) => (by === 'percent' ? `${percent} %` : amount)],
+    [t('facilitiesTitle'), ({ facilities }) => listText(facilities.map(({ name }) => name)) || t('allFacilities')],
+    [t('whenUsed'), ({ useFrom, useUntil }) => betweenText(useFrom || null, useUntil || null)],
+    [t('whenBooked'), ({ bookFrom, bookUntil }) => betweenText(bookFrom || null, bookUntil || null)],
+    [t('limitTotal'), ({ limitTotal }) => String(limitTotal || t('noLimit'))],
+    [t('limitPerPerson'), ({ limitPerPerson }) => String(limitPerPerson || t('noLimit'))],
+  ]
+  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
+}
+
+/** Refusals that are about one field. */
+export const discountFieldOf = { facility_unknown: 'facilityUuids', group_unknown: 'userGroupId', code_taken: 'code', limit_below_used: 'limitTotal' }
