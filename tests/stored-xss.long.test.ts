@@ -47,7 +47,9 @@ const settled = () => vi.waitFor(() => portal.app.jobs.settled(), { timeout: 120
 const day = (n: number) => new Date(clock.now().getTime() + n * 86_400_000).toISOString().slice(0, 10)
 const open = { publishStartDate: day(-2), publishEndDate: day(20) }
 const perBuilding = 43
-const parts = Array.from({ length: Math.ceil(payloads.length / perBuilding) }, (_, n) => payloads.slice(n * perBuilding, (n + 1) * perBuilding))
+/** Texts of people are refused that begin as a formula or an element does: behind a word they are taken. */
+const taken = payloads.map((payload) => (/^[=<]/.test(payload) ? `a ${payload}` : payload))
+const parts = Array.from({ length: Math.ceil(payloads.length / perBuilding) }, (_, n) => taken.slice(n * perBuilding, (n + 1) * perBuilding))
 const called = (payload: string) => `Mei ${payload}`
 
 /** A building in which everything is called by a payload. */
@@ -57,7 +59,8 @@ const settle = async (part: readonly string[]) => {
   const admin = await world.person(building, 'LANDLORD_ADMIN', { name: called(first) })
   const call = world.as(admin)
   const { version } = await call.get(getSecurity)
-  await call.get(updateProfile, { version, body: { fullName: called(part[1] ?? first) } })
+  // names are refused such words today; the history has them as what was before
+  await call.get(updateProfile, { version, body: { fullName: 'Mei Chan' } })
   const people: Person[] = []
   for (const payload of part) {
     await world.person(building, 'STAFF', { name: payload })
@@ -147,7 +150,7 @@ describe.each(parts.map((part, n) => ({ part, title: `${n * perBuilding}–${n *
       await shows(`${poll}?tab=history&limit=100`, part)
       await shows(`${poll}?edit=1`, part)
       await shows('/users?limit=100', part)
-      await shows('/security', [called(part[1] ?? '')])
+      await shows('/security', ['Mei Chan'])
       await shows('/exports', [])
       expect(calls).toEqual([])
       await context.close()
