@@ -24,6 +24,7 @@ import { writeErasureRequests } from './write-erasure-requests.ts'
 import { writeFacilities } from './write-facilities.ts'
 import { writeFindings } from './write-findings.ts'
 import { writeHolidays } from './write-holidays.ts'
+import { writeHotdesks } from './write-hotdesks.ts'
 import { writeHandovers, writeIncidents } from './write-incidents.ts'
 import { drawInvoices, writeInvoices } from './write-invoices.ts'
 import { writeKiosks } from './write-kiosks.ts'
@@ -139,6 +140,7 @@ export const seedDemo = async ({ clock, config, database, live, storage }: Seede
     await writeFacilities(city)
     await writePrices(city)
     await writeBookings(city, now)
+    await writeHotdesks(city, storage, now)
     return writeMaintenance(city)
   })
   // the windows are kept in memory, and this process may have read them before there were any

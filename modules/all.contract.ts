@@ -30,6 +30,7 @@ import * as platformRates from './property/platform-rates/contract.ts'
 import * as organisationSettings from './property/organisation-settings/contract.ts'
 import * as directory from './property/directory/contract.ts'
 import * as offBoarding from './property/off-boarding/contract.ts'
+import * as floorPlans from './property/floor-plans/contract.ts'
 import * as invoices from './money/invoices/contract.ts'
 import * as doors from './access/doors/contract.ts'
 import * as accessGroups from './access/access-groups/contract.ts'
@@ -50,6 +51,7 @@ import * as incidents from './visitors/incidents/contract.ts'
 import * as facilities from './spaces/facilities/contract.ts'
 import * as rates from './spaces/rates/contract.ts'
 import * as bookings from './spaces/bookings/contract.ts'
+import * as hotdesks from './spaces/hotdesks/contract.ts'
 import * as polls from './engagement/polls/contract.ts'
 
 /** Every contract, in the order of `order.ts`. Imported by the mains, tools and tests only. */
@@ -86,6 +88,7 @@ export const contracts: Record<string, object> = {
   'property/organisation-settings': organisationSettings,
   'property/directory': directory,
   'property/off-boarding': offBoarding,
+  'property/floor-plans': floorPlans,
   'money/invoices': invoices,
   'access/doors': doors,
   'access/access-groups': accessGroups,
@@ -106,5 +109,6 @@ export const contracts: Record<string, object> = {
   'spaces/facilities': facilities,
   'spaces/rates': rates,
   'spaces/bookings': bookings,
+  'spaces/hotdesks': hotdesks,
   'engagement/polls': polls,
 }

@@ -32,6 +32,7 @@ import { platformRates } from './property/platform-rates/server/routes.ts'
 import { organisationSettings } from './property/organisation-settings/server/routes.ts'
 import { directory } from './property/directory/server/routes.ts'
 import { offBoarding } from './property/off-boarding/server/routes.ts'
+import { floorPlans } from './property/floor-plans/server/routes.ts'
 import { invoices } from './money/invoices/server/routes.ts'
 import { doors } from './access/doors/server/routes.ts'
 import { accessGroups } from './access/access-groups/server/routes.ts'
@@ -52,6 +53,7 @@ import { incidentModule } from './visitors/incidents/server/routes.ts'
 import { facilities } from './spaces/facilities/server/routes.ts'
 import { rates } from './spaces/rates/server/routes.ts'
 import { bookings } from './spaces/bookings/server/routes.ts'
+import { hotdesks } from './spaces/hotdesks/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
 
 // Most are imported elsewhere as types only, which declares nothing; the statement guard must know them all.
@@ -81,6 +83,7 @@ import './property/holidays/server/tables.ts'
 import './property/platform-rates/server/tables.ts'
 import './property/organisation-settings/server/tables.ts'
 import './property/off-boarding/server/tables.ts'
+import './property/floor-plans/server/tables.ts'
 import './money/invoices/server/tables.ts'
 import './access/doors/server/tables.ts'
 import './access/access-groups/server/tables.ts'
@@ -98,6 +101,7 @@ import './visitors/incidents/server/tables.ts'
 import './spaces/facilities/server/tables.ts'
 import './spaces/rates/server/tables.ts'
 import './spaces/bookings/server/tables.ts'
+import './spaces/hotdesks/server/tables.ts'
 import './engagement/polls/server/tables.ts'
 
 // What upper modules answer to lower ones, asked in this order.
@@ -122,6 +126,7 @@ import './property/holidays/server/answers.ts'
 import './property/organisation-settings/server/answers.ts'
 import './property/directory/server/answers.ts'
 import './property/off-boarding/server/answers.ts'
+import './property/floor-plans/server/answers.ts'
 import './money/invoices/server/answers.ts'
 import './access/doors/server/answers.ts'
 import './access/access-groups/server/answers.ts'
@@ -140,6 +145,7 @@ import './visitors/incidents/server/answers.ts'
 import './spaces/facilities/server/answers.ts'
 import './spaces/rates/server/answers.ts'
 import './spaces/bookings/server/answers.ts'
+import './spaces/hotdesks/server/answers.ts'
 import './engagement/polls/server/answers.ts'
 
 /** Every module with calls, in the order of `order.ts`. Imported by the main, tools and tests only. */
@@ -176,6 +182,7 @@ export const modules: readonly ServerModule[] = [
   organisationSettings,
   directory,
   offBoarding,
+  floorPlans,
   invoices,
   doors,
   accessGroups,
@@ -196,6 +203,7 @@ export const modules: readonly ServerModule[] = [
   facilities,
   rates,
   bookings,
+  hotdesks,
   polls,
 ]
 

@@ -23,6 +23,7 @@ import { platformRateScreens } from './property/platform-rates/web/screens.ts'
 import { organisationSettingScreens } from './property/organisation-settings/web/screens.ts'
 import { directoryScreens } from './property/directory/web/screens.ts'
 import { offBoardingScreens } from './property/off-boarding/web/screens.ts'
+import { floorPlanScreens } from './property/floor-plans/web/screens.ts'
 import { invoiceScreens } from './money/invoices/web/screens.ts'
 import { doorScreens } from './access/doors/web/screens.ts'
 import { accessGroupScreens } from './access/access-groups/web/screens.ts'
@@ -44,6 +45,7 @@ import { incidentScreens } from './visitors/incidents/web/screens.ts'
 import { facilityScreens } from './spaces/facilities/web/screens.ts'
 import { rateScreens } from './spaces/rates/web/screens.ts'
 import { bookingScreens } from './spaces/bookings/web/screens.ts'
+import { hotdeskScreens } from './spaces/hotdesks/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
 
 /** Every screen, in the order of `order.ts`. Imported by the main, tools and tests only. */
@@ -71,6 +73,7 @@ export const screens: readonly Screen[] = [
   ...organisationSettingScreens,
   ...directoryScreens,
   ...offBoardingScreens,
+  ...floorPlanScreens,
   ...invoiceScreens,
   ...doorScreens,
   ...accessGroupScreens,
@@ -84,6 +87,7 @@ export const screens: readonly Screen[] = [
   ...facilityScreens,
   ...rateScreens,
   ...bookingScreens,
+  ...hotdeskScreens,
   ...alarmScreens,
   ...badgeScreens,
   ...blacklistScreens,

@@ -42,6 +42,7 @@ export const order = {
     'organisation-settings': 'office-centres users privacy units',
     directory: 'office-centres units organisation-settings',
     'off-boarding': 'office-centres users user-groups units subscriptions tenants',
+    'floor-plans': 'office-centres units',
   },
   money: { invoices: 'office-centres users privacy organisation-settings' },
   access: {
@@ -71,6 +72,7 @@ export const order = {
     facilities: 'office-centres users user-groups audience units holidays opening-hours',
     rates: 'office-centres users user-groups opening-hours facilities',
     bookings: 'office-centres users privacy user-groups audience approvals subscriptions opening-hours units facilities rates',
+    hotdesks: 'office-centres users privacy units subscriptions floor-plans facilities',
   },
   engagement: { polls: 'office-centres users privacy audience why' },
 } as const

@@ -15,6 +15,7 @@ import { can as users } from './identity/users/contract.ts'
 import { can as why } from './identity/why/contract.ts'
 import { can as invoices } from './money/invoices/contract.ts'
 import { can as customers } from './property/customers/contract.ts'
+import { can as floorPlans } from './property/floor-plans/contract.ts'
 import { can as holidays } from './property/holidays/contract.ts'
 import { can as maintenance } from './property/maintenance/contract.ts'
 import { can as offBoarding } from './property/off-boarding/contract.ts'
@@ -26,6 +27,7 @@ import { can as terms } from './property/terms/contract.ts'
 import { can as units } from './property/units/contract.ts'
 import { can as bookings, canOwn as ownBookings } from './spaces/bookings/contract.ts'
 import { can as facilities } from './spaces/facilities/contract.ts'
+import { can as hotdesks, canOwn as ownDesks } from './spaces/hotdesks/contract.ts'
 import { can as rates } from './spaces/rates/contract.ts'
 import { can as questions } from './visitors/ask-the-building/contract.ts'
 import { can as badges } from './visitors/badges/contract.ts'
@@ -65,6 +67,8 @@ const company = [
     rollCall,
     passCheck,
     ownBookings,
+    hotdesks,
+    ownDesks,
   ),
   bookings.VIEW,
   bookings.EDIT,
@@ -106,6 +110,7 @@ const building = [
     kiosk,
     facilities,
     rates,
+    floorPlans,
   ),
   accessGroups.ACTION,
   bookings.ACTION,
@@ -179,12 +184,17 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     ownVisits.VIEW,
     bookings.VIEW,
     ownBookings.VIEW,
+    hotdesks.VIEW,
+    ownDesks.VIEW,
     why.VIEW,
   ],
   LANDLORD_ADMIN: building,
   LANDLORD_ADMIN_VIEW_ONLY: [
     ...pickers,
     rates.VIEW,
+    hotdesks.VIEW,
+    ownDesks.VIEW,
+    floorPlans.VIEW,
     bookings.VIEW,
     ownBookings.VIEW,
     facilities.VIEW,
@@ -223,8 +233,8 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   ],
   MASTER_ADMIN: company,
   SUB_ADMIN: subAdmin,
-  STAFF: all(ownVisits, ownBookings),
-  FACILITY_BOOKING_ADMIN: [...pickers, holidays.VIEW, ...all(facilities, rates, bookings, ownBookings)],
+  STAFF: all(ownVisits, ownBookings, ownDesks),
+  FACILITY_BOOKING_ADMIN: [...pickers, holidays.VIEW, ...all(facilities, rates, bookings, ownBookings, floorPlans, hotdesks, ownDesks)],
   // held in companies, too: there it gives no more than their admins have (decision 038)
   VISITOR_MANAGEMENT: [
     officeCentres.VIEW,
@@ -275,5 +285,5 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   LOAN_ITEM: [],
   MERCHANT: [],
   MCST: [],
-  TENANT: all(ownVisits, ownBookings),
+  TENANT: all(ownVisits, ownBookings, ownDesks),
 })

@@ -35,6 +35,7 @@ import { uploads } from '#modules/platform/uploads/server/example.ts'
 import { views } from '#modules/platform/views/server/example.ts'
 import { customers } from '#modules/property/customers/server/example.ts'
 import { directory } from '#modules/property/directory/server/example.ts'
+import { floorPlans } from '#modules/property/floor-plans/server/example.ts'
 import { holidays } from '#modules/property/holidays/server/example.ts'
 import { maintenance } from '#modules/property/maintenance/server/example.ts'
 import { offBoarding } from '#modules/property/off-boarding/server/example.ts'
@@ -47,6 +48,7 @@ import { units } from '#modules/property/units/server/example.ts'
 import { rolesOf } from '#modules/roles.ts'
 import { bookings } from '#modules/spaces/bookings/server/example.ts'
 import { facilities } from '#modules/spaces/facilities/server/example.ts'
+import { hotdesks } from '#modules/spaces/hotdesks/server/example.ts'
 import { rates } from '#modules/spaces/rates/server/example.ts'
 import { questions } from '#modules/visitors/ask-the-building/server/example.ts'
 import { badges } from '#modules/visitors/badges/server/example.ts'
@@ -93,6 +95,7 @@ const examples: readonly Example[] = [
   organisationSettings,
   directory,
   offBoarding,
+  floorPlans,
   invoices,
   doors,
   accessGroups,
@@ -106,6 +109,7 @@ const examples: readonly Example[] = [
   facilities,
   rates,
   bookings,
+  hotdesks,
   rollCall,
   alarms,
   badges,

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import { daysAfter, utcDay } from '#kit/contract/days.ts'
+import { nowInTheCity, openCity } from './browser.ts'
+import { toast } from './screen.ts'
+
+const city = await openCity()
+
+/** Further ahead than the demo has booked. */
+const quietDay = daysAfter(utcDay(nowInTheCity()), 12)
+
+it('somebody of a company books a desk by keyboard, sees it on the plan and cancels it', async () => {
+  const { page, accessible } = await city.as('tenant')
+  await page.goto(`/hotdesks?date=${quietDay}`)
+  const desk = page.getByRole('button', { name: /^Desk H2, / })
+  await desk.waitFor()
+  await accessible()
+  await desk.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('complementary').getByRole('heading', { name: 'Desk H2' }).waitFor()
+  await accessible()
+  await page.getByRole('button', { name: /^Book · Morning/ }).click()
+  await toast(page, 'Desk H2 is booked')
+  const own = page.getByRole('region', { name: 'Your desk on this day' })
+  await own.getByText('Desk H2 · Harbour zone, 12/F').waitFor()
+  await page.getByText('As a list').click()
+  await page
+    .getByRole('button', { name: /Desk H2/ })
+    .getByText('Yours · Afternoon free')
+    .waitFor()
+  await accessible()
+  await own.getByRole('button', { name: 'Cancel booking' }).click()
+  await toast(page, 'Your booking of desk H2 is cancelled')
+  await own.waitFor({ state: 'detached' })
+})
+
+it('a building admin moves a desk by keyboard, and pairs a display that shows what is booked within two seconds', async () => {
+  const admin = await city.signIn('building.admin')
+  const { page } = admin
+  await page.goto('/hotdesks?tab=desks')
+  await page.getByRole('link', { name: /Harbour zone/ }).click()
+  const desk = page.getByRole('button', { name: 'Desk H1', exact: true })
+  await desk.waitFor()
+  await admin.accessible()
+  await desk.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.getByText(/^Desk H1 is now at/).waitFor()
+
+  const tablet = await city.visit({ viewport: { width: 1280, height: 800 }, expected: /404|410/ })
+  await tablet.page.goto('/public/hotdesks/zone-displays/setup')
+  const code = (await tablet.page.getByTestId('setup-code').textContent()) ?? ''
+  await tablet.accessible()
+  await page.goto('/hotdesks?tab=displays')
+  await admin.accessible()
+  await page.getByRole('link', { name: '12/F, by the lifts' }).click()
+  await page.getByRole('textbox', { name: 'Code on the tablet' }).fill(code)
+  await admin.accessible()
+  await page.getByRole('button', { name: 'Pair', exact: true }).click()
+  await tablet.page.getByRole('link', { name: /12\/F, by the lifts/ }).click()
+  await tablet.page.getByText(/of 24 desks free/).waitFor()
+  await tablet.accessible()
+  await page.getByText('Online').first().waitFor()
+  // from what is shown to what is booked
+  const counts = async () =>
+    Number(
+      await tablet.page
+        .getByText(/of 24 desks free/)
+        .locator('strong')
+        .textContent(),
+    )
+  const before = await counts()
+  const other = await city.as('tenant')
+  await other.page.goto('/hotdesks')
+  const free = other.page.getByRole('button', { name: /^Desk H\d+, Free/ }).first()
+  await free.click()
+  await other.page
+    .getByRole('button', { name: /^Book · Whole day/ })
+    .or(other.page.getByRole('button', { name: /^Book · / }))
+    .first()
+    .click()
+  const booked = Date.now()
+  await other.page
+    .getByText(/^Desk H\d+ is booked$/)
+    .first()
+    .waitFor()
+  await expect.poll(counts, { timeout: 5000, interval: 50 }).toBe(before - 1)
+  expect(Date.now() - booked).toBeLessThan(4000)
+  await page.getByRole('button', { name: 'End pairing' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End pairing' }).click()
+  await tablet.page.getByText('The pairing of this tablet has ended.').waitFor({ timeout: 30_000 })
+})

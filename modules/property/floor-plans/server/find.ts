@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { found } from '#kit/server/data/listing.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
+import { listFloorPlans } from '../contract.ts'
+import { floorPlans, type FloorPlanTables } from './tables.ts'
+import { say } from './words.ts'
+
+export const plansFound: RecordsFoundBy = {
+  kind: 'floorPlans',
+  asks: listFloorPlans,
+  look: 'record',
+  label: ({ language }) => say(language, 'floorPlans'),
+  rows: (context, text) => {
+    // the provider looks at one building after another, and companies have none
+    if (context.scope.kind !== 'landlord') return undefined
+    return context
+      .read<FloorPlanTables>()
+      .selectFrom('floorPlans')
+      .where(ownRows(context.scope, floorPlans))
+      .where('floorPlans.officeCentreId', '=', context.scope.buildingId)
+      .where('floorPlans.endedAt', 'is', null)
+      .where(found('floorPlans', text))
+      .select([
+        sql<string>`floor_plans.id::text`.as('id'),
+        'floorPlans.name as title',
+        sql<string>`''`.as('detail'),
+        sql<string>`'/floor-plans?wildcardSearch=' || replace(floor_plans.name, ' ', '+')`.as('href'),
+        rankOf(sql<string>`floor_plans.name`, text).as('rank'),
+      ])
+  },
+}

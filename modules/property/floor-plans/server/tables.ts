@@ -1,0 +1,13 @@
+import { derived, ownedBy, record, ref, type Row, type Rows, table, text, uuid, words } from '#kit/server/data/table.ts'
+
+export const floorPlans = table('floorPlans', ownedBy('building'), {
+  ...record,
+  officeCentreId: ref(),
+  floorId: ref(),
+  name: text('none'),
+  imageUuid: uuid('none'),
+  search: derived(text('none')),
+  searchGrams: derived(words('none')),
+})
+export type FloorPlanTables = Rows<typeof floorPlans>
+export type FloorPlanRecord = Row<typeof floorPlans>

@@ -1,0 +1,52 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { unlessTaken } from '#kit/server/data/unless-taken.ts'
+import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { releaseFiles, useFiles } from '#modules/platform/files/server/front.ts'
+import { planExists, planFloorUnknown, planInUse, type FloorPlanInput } from '../contract.ts'
+import { picturesNamed, planFloors } from './floor-plan-rows.ts'
+import { standingOn } from './in-use.ts'
+import { floorPlans, type FloorPlanRecord } from './tables.ts'
+
+const module = 'floor-plans'
+
+const lockPlan = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<FloorPlanRecord> => {
+  const plan = await lock(tx, floorPlans, which)
+  if (plan.officeCentreId !== building.id) throw new Failed(failures.notFound)
+  return plan
+}
+
+const checkFloor = async (tx: Transaction, building: OfficeCentreRow, floorId: number): Promise<void> => {
+  if (!(await planFloors(tx, building)).some(({ id }) => id === floorId)) throw new Failed(planFloorUnknown)
+}
+
+export const createFloorPlan = (context: SignedIn, building: OfficeCentreRow, { name, floorId, imageFileUuid }: FloorPlanInput) =>
+  context.transaction(async (tx) => {
+    await checkFloor(tx, building, floorId)
+    await useFiles(tx, [imageFileUuid], { module, images: true })
+    const values = { officeCentreId: building.id, floorId, name, imageUuid: imageFileUuid }
+    return unlessTaken(planExists, insert(tx, floorPlans, values, { action: 'created' }), { name })
+  })
+
+export const updateFloorPlan = (context: SignedIn, building: OfficeCentreRow, which: Seen, { name, floorId, imageFileUuid }: FloorPlanInput) =>
+  context.transaction(async (tx) => {
+    const before = await lockPlan(tx, building, which)
+    if (floorId !== before.floorId) await checkFloor(tx, building, floorId)
+    await useFiles(tx, [imageFileUuid], { module, images: true, already: [before.imageUuid] })
+    const values = { name, floorId, imageUuid: imageFileUuid }
+    const after = await unlessTaken(planExists, change(tx, floorPlans, { id: before.id }, values, { action: 'changed' }), { name })
+    if (imageFileUuid !== before.imageUuid) await releaseFiles(tx, [before.imageUuid], (uuids) => picturesNamed(tx, uuids))
+    return after
+  })
+
+/** Whoever sets something on a plan holds it `for share`: nothing is set on one that goes. */
+export const deleteFloorPlan = async (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<void> => {
+  await context.transaction(async (tx) => {
+    const plan = await lockPlan(tx, building, which)
+    const n = await standingOn(tx, plan)
+    if (n > 0) throw new Failed(planInUse, { values: { n: String(n) } })
+    await end(tx, floorPlans, { id: plan.id }, { action: 'deleted' })
+    await releaseFiles(tx, [plan.imageUuid], (uuids) => picturesNamed(tx, uuids))
+  })
+}

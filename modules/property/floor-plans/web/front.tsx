@@ -1,0 +1,33 @@
+import type { CSSProperties, ReactNode, Ref } from 'react'
+import type { ImageInfo } from '#modules/platform/files/contract.ts'
+import { planSide } from '../contract.ts'
+import classes from './FloorPlans.module.css'
+
+/** Where a point of a plan is, whatever size its picture has on the screen. */
+export const pointStyle = ({ x, y }: { x: number; y: number }): CSSProperties => ({
+  position: 'absolute',
+  left: `${(x / planSide) * 100}%`,
+  top: `${(y / planSide) * 100}%`,
+  transform: 'translate(-50%, -50%)',
+})
+
+interface PlanSheetProps {
+  image: Pick<ImageInfo, 'fullPath' | 'width' | 'height'> | null
+  /** What stands on it. */
+  children: ReactNode
+  sheetRef?: Ref<HTMLDivElement>
+}
+
+/** The picture of a floor with what stands on it; scrolled sideways where the screen is narrow. */
+export const PlanSheet = ({ image, children, sheetRef }: PlanSheetProps) => (
+  <div className={classes.plan}>
+    <div ref={sheetRef} className={classes.sheet}>
+      {image ? (
+        <img src={image.fullPath} alt="" width={image.width ?? undefined} height={image.height ?? undefined} draggable={false} />
+      ) : (
+        <div className={classes.none} />
+      )}
+      {children}
+    </div>
+  </div>
+)

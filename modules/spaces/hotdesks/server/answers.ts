@@ -1,0 +1,25 @@
+import { answer } from '#kit/server/extension-point.ts'
+import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
+import { personalData } from '#modules/identity/privacy/server/front.ts'
+import { erasing, leaving } from '#modules/identity/users/server/front.ts'
+import { codesToPrint } from '#modules/platform/codes/server/front.ts'
+import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
+import { figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
+import { standingOnPlan } from '#modules/property/floor-plans/server/front.ts'
+import { deskCodeKind } from './codes.ts'
+import { thingsOnPlan } from './desk-rows.ts'
+import { desksFound } from './find.ts'
+import { desksToday, displaysSilent } from './home.ts'
+import { pathOfDesk } from './lead-rows.ts'
+import { desksOfCompany, desksOfLeaver } from './leaving.ts'
+import { eraseDesks, personalOfDesks } from './personal.ts'
+
+answer(standingOnPlan, thingsOnPlan)
+answer(codesToPrint, { kind: deskCodeKind, pathOf: pathOfDesk })
+answer(companyLeaving, desksOfCompany)
+answer(leaving, desksOfLeaver)
+for (const part of personalOfDesks) answer(personalData, part)
+answer(erasing, (tx, { userId }) => eraseDesks(tx, userId))
+answer(figuresOfHome, desksToday)
+answer(waitsForMe, displaysSilent)
+answer(recordsFoundBy, desksFound)

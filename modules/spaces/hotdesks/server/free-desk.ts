@@ -1,0 +1,26 @@
+import { todayIn } from '#kit/server/clock.ts'
+import type { Transaction } from '#kit/server/context.ts'
+import { change } from '#kit/server/data/write.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { deskBookingSteps } from '../contract.ts'
+import { deskBookings, type DeskRecord, type HotdeskTables } from './tables.ts'
+import { tellOfDesk } from './tell.ts'
+
+/** Nobody has it any more from today on, and whoever had it is told. */
+export const freeDesk = async (tx: Transaction, building: OfficeCentreRow, desk: DeskRecord, why: 'outOfUse' | 'deskGone'): Promise<void> => {
+  const rows = await tx
+    .read<HotdeskTables>()
+    .selectFrom('deskBookings')
+    .select('id')
+    .where('officeCentreId', '=', building.id)
+    .where('deskId', '=', desk.id)
+    .where('date', '>=', todayIn(tx.context, building))
+    .where('status', '=', 'BOOKED')
+    .where('endedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { id } of rows) {
+    const booking = await change(tx, deskBookings, { id, step: deskBookingSteps.cancel }, {}, { action: why })
+    await tellOfDesk(tx, building, booking, desk, why)
+  }
+}

@@ -1,0 +1,56 @@
+import { todayIn } from '#kit/server/clock.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import type { FigureOfHome, WaitsForMe } from '#modules/platform/home/server/front.ts'
+import { can, holding, listDeskBookings, pairZoneDisplay } from '../contract.ts'
+import { silentDisplays } from './display-rows.ts'
+import { deskBookings, type HotdeskTables } from './tables.ts'
+import { say } from './words.ts'
+
+/** Those of today: of the organisation, or one's own. */
+export const desksToday: FigureOfHome = {
+  name: 'hotdesks-today',
+  tells: 'today',
+  title: ({ language }) => say(language, 'home.today'),
+  asks: listDeskBookings,
+  count: async (context) => {
+    if (context.scope.kind === 'platform') return undefined
+    const day = todayIn(context, context.actor)
+    const rows = context
+      .read<HotdeskTables>()
+      .selectFrom('deskBookings')
+      .where(ownRows(context.scope, deskBookings))
+      .where('officeCentreId', '=', context.scope.buildingId)
+      .where('endedAt', 'is', null)
+      .where('status', 'in', [...holding])
+      .where('date', '=', day)
+    const { n } = await (context.holds(can.VIEW) ? rows : rows.where('userId', '=', context.scope.personId))
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    if (n === 0) return undefined
+    const href = `/hotdesks?tab=bookings&view=EVERY&dateFrom=${day}&dateTo=${day}`
+    return { label: say(context.language, 'home.today'), value: n, unit: 'count', of: null, note: null, href }
+  },
+}
+
+/** A display that is silent shows nobody anything: whoever may pair it anew looks after it. */
+export const displaysSilent: WaitsForMe = {
+  name: 'zone-displays-silent',
+  title: ({ language }) => say(language, 'home.silent'),
+  asks: pairZoneDisplay,
+  find: async (context, limit) => {
+    if (context.scope.kind !== 'landlord') return { rows: [] }
+    const rows = await silentDisplays(context, { id: context.scope.buildingId }, limit)
+    return {
+      rows: rows.map(({ uuid, name, planName, seenAt }) => ({
+        key: uuid,
+        title: name,
+        detail: planName,
+        since: seenAt ?? context.now().toISOString(),
+        href: `/hotdesks/zone-displays/${uuid}`,
+        deed: null,
+        way: null,
+      })),
+      more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/hotdesks?tab=displays&state=SILENT' },
+    }
+  },
+}

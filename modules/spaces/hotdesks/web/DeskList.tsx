@@ -1,0 +1,129 @@
+import { Map as MapIcon } from 'lucide-react'
+import { lazy, type ReactNode } from 'react'
+import { useListing } from '#kit/web/listing.ts'
+import { holds } from '#kit/web/me.ts'
+import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { NameCell } from '#kit/web/parts/list/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { choice } from '#kit/web/parts/list/filter.ts'
+import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { useSave } from '#kit/web/save.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { listFloorPlans } from '#modules/property/floor-plans/contract.ts'
+import { can as canSetUp } from '#modules/spaces/facilities/contract.ts'
+import { type Desk, deskEquipments, deskKinds, downloadDeskCodes, getDesk, listDesks } from '../contract.ts'
+import { aboutDesk } from './deskText.ts'
+import { keptText } from './keptText.ts'
+import type { Place } from './place.ts'
+import { t } from './texts.ts'
+import classes from './Hotdesks.module.css'
+
+const EditDesk = lazy(async () => ({ default: (await import('./DeskDialogs.tsx')).EditDesk }))
+const DeleteDesk = lazy(async () => ({ default: (await import('./DeskDialogs.tsx')).DeleteDesk }))
+const DeskHistory = lazy(async () => ({ default: (await import('./DeskDialogs.tsx')).DeskHistory }))
+
+const UseBadge = ({ outOfUse }: Pick<Desk, 'outOfUse'>) => (
+  <StatusBadge tone={outOfUse ? 'over' : 'live'}>{t(outOfUse ? 'outOfUse' : 'inUse')}</StatusBadge>
+)
+const yesNo = (yes: string, no: string) => [
+  { value: 'true', label: yes },
+  { value: 'false', label: no },
+]
+
+/** Desks as a list, and the plans on which they are set. */
+export const DeskList = ({ oc, query, bar }: Place & { bar: ReactNode }) => {
+  const list = useListing(listDesks, { sort: { by: 'deskNo', direction: 'ASC' }, params: { oc }, except: ['oc', 'tab'] })
+  const plans = useItem(listFloorPlans, { params: { oc }, query: { limit: 100 } }).data?.items
+  const filters = useFilters(list, {
+    planId: choice(
+      t('plan'),
+      (plans ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    ),
+    kind: choice(
+      t('kind'),
+      deskKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+    ),
+    equipment: choice(
+      t('equipment'),
+      deskEquipments.map((value) => ({ value, label: t(`equipment.${value}`) })),
+    ),
+    outOfUse: choice(words('status'), yesNo(t('outOfUse'), t('inUse'))),
+    kept: choice(t('keptFor'), yesNo(t('state.KEPT'), t('noKeeping'))),
+  })
+  const { open, dialog } = useRowDialog(getDesk)
+  const { save } = useSave()
+  const columns: Column<Desk>[] = [
+    {
+      key: 'deskNo',
+      title: t('deskNo'),
+      sortable: true,
+      always: true,
+      width: 160,
+      render: ({ deskNo, plan }) => <NameCell name={deskNo} second={plan.name} />,
+    },
+    { key: 'kind', title: t('kind'), width: 260, render: aboutDesk },
+    { key: 'kept', title: t('keptFor'), width: 260, render: ({ kept }) => (kept.length > 0 ? keptText(kept) : '') },
+    { key: 'status', title: words('status'), width: 140, skeleton: 'badge', render: (row) => <UseBadge outOfUse={row.outOfUse} /> },
+  ]
+  const menu = ({ uuid, deskNo }: Desk): MenuAction[] => {
+    const at = { params: { oc, uuid } }
+    return [
+      ...(holds(canSetUp.EDIT)
+        ? [
+            { label: words('editEllipsis'), onClick: () => open(at, (desk, onClose) => <EditDesk oc={oc} desk={desk} onClose={onClose} />) },
+            { label: t('printCode'), onClick: () => void save(downloadDeskCodes, at, `${t('deskN', { deskNo })}.pdf`) },
+          ]
+        : []),
+      { label: words('historyEllipsis'), onClick: () => open(at, (desk, onClose) => <DeskHistory oc={oc} desk={desk} onClose={onClose} />) },
+      ...(holds(canSetUp.DELETE)
+        ? [
+            {
+              label: words('deleteEllipsis'),
+              danger: true,
+              rule: true,
+              onClick: () => open(at, (desk, onClose) => <DeleteDesk oc={oc} desk={desk} onClose={onClose} />),
+            },
+          ]
+        : []),
+    ]
+  }
+  const toPlans = { label: t('toPlans'), icon: <MapIcon size={16} />, href: to('/floor-plans', {}, query) }
+  return (
+    <>
+      <TitleBar title={t('hotdesks')} meta={[list.found]} actions={[toPlans]} />
+      {bar}
+      {holds(canSetUp.EDIT) && plans && plans.length > 0 && (
+        <ul className={classes.plans} aria-label={t('plan')}>
+          {plans.map(({ uuid, name, floor, image }) => (
+            <li key={uuid}>
+              <a href={to('/hotdesks/plans/{uuid}', { uuid }, query)}>
+                {image && <img src={image.previewPath ?? image.fullPath} alt="" loading="lazy" />}
+                <strong>{name}</strong>
+                <span className={classes.quiet}>{`${floor.floorNo} · ${floor.towerName}`}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {plans?.length === 0 && <p className={classes.note}>{t('noPlans')}</p>}
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchDesks') }} {...filters} />
+      <DataTable
+        label={t('desks')}
+        columns={columns}
+        {...list.table}
+        rowKey={({ uuid }) => uuid}
+        rowName={({ deskNo }) => t('deskN', { deskNo })}
+        menu={menu}
+        phone={(row) => ({ title: t('deskN', { deskNo: row.deskNo }), second: row.plan.name, badge: <UseBadge outOfUse={row.outOfUse} /> })}
+        empty={{ text: t('noDesksYet') }}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+import { Button, TextInput } from '@mantine/core'
+import { Pencil, Trash2, Unplug } from 'lucide-react'
+import { lazy, useEffect, useState } from 'react'
+import { useListing } from '#kit/web/listing.ts'
+import { holds, useMe } from '#kit/web/me.ts'
+import { useMoments } from '#kit/web/moments.ts'
+import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { NotYet } from '#kit/web/parts/list/Found.tsx'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { refreshKinds, useItem, useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { can as canSetUp } from '#modules/spaces/facilities/contract.ts'
+import { getZoneDisplay, getZoneDisplayHistory, pairZoneDisplay, type ZoneDisplay } from '../contract.ts'
+import { planText } from './deskText.ts'
+import { DisplayStateBadge } from './DisplayStateBadge.tsx'
+import type { Place } from './place.ts'
+import { t } from './texts.ts'
+import classes from './Hotdesks.module.css'
+
+const EditDisplay = lazy(async () => ({ default: (await import('./DisplayDialogs.tsx')).EditDisplay }))
+const DeleteDisplay = lazy(async () => ({ default: (await import('./DisplayDialogs.tsx')).DeleteDisplay }))
+const UnpairDisplay = lazy(async () => ({ default: (await import('./DisplayDialogs.tsx')).UnpairDisplay }))
+
+export const DisplayDetail = () => <OfBuilding>{({ id, query }) => <TheDisplay oc={id} query={query} />}</OfBuilding>
+
+/** That its tablet is there comes with no message. */
+const every = 5000
+
+const TheDisplay = ({ oc, query }: Place) => {
+  const uuid = useParam('id')
+  const display = useItem(getZoneDisplay, { params: { oc, uuid } })
+  useEffect(() => {
+    const timer = setInterval(() => refreshKinds(['zoneDisplays']), every)
+    return () => clearInterval(timer)
+  }, [])
+  if (!display.data) return <NotYet item={display} />
+  return <Shown oc={oc} query={query} display={display.data} />
+}
+
+const Shown = ({ oc, query, display }: Place & { display: ZoneDisplay }) => {
+  const [address] = useAddress()
+  const go = useGo()
+  const { open, dialog } = useDialog()
+  const { moment } = useMoments()
+  const { uuid, name, plan, state, pairedDate, seenDate } = display
+  const history = address.get('tab') === 'history'
+  const back = to('/hotdesks', {}, { ...query, tab: 'displays' })
+  const here = (more: Record<string, string> = {}) => to('/hotdesks/zone-displays/{id}', { id: uuid }, { ...query, ...more })
+  return (
+    <>
+      <TitleBar
+        title={name}
+        back={back}
+        badge={<DisplayStateBadge state={state} />}
+        meta={[planText(plan)]}
+        actions={[
+          ...(holds(canSetUp.EDIT)
+            ? [
+                {
+                  label: words('edit'),
+                  icon: <Pencil size={16} />,
+                  primary: true,
+                  onClick: () => open((onClose) => <EditDisplay oc={oc} display={display} onClose={onClose} />),
+                },
+                ...(pairedDate
+                  ? [
+                      {
+                        label: t('unpair'),
+                        icon: <Unplug size={16} />,
+                        onClick: () => open((onClose) => <UnpairDisplay oc={oc} display={display} onClose={onClose} />),
+                      },
+                    ]
+                  : []),
+              ]
+            : []),
+          ...(holds(canSetUp.DELETE)
+            ? [
+                {
+                  label: words('deleteEllipsis'),
+                  icon: <Trash2 size={16} />,
+                  danger: true,
+                  rule: true,
+                  onClick: () => open((onClose) => <DeleteDisplay oc={oc} display={display} onDone={() => go(back)} onClose={onClose} />),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Tabs
+        label={name}
+        value={history ? 'history' : 'details'}
+        tabs={[
+          { value: 'details', label: words('details'), href: here() },
+          { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
+        ]}
+      />
+      {history ? (
+        <DisplayHistory oc={oc} uuid={uuid} />
+      ) : (
+        <Sections>
+          <Section title={t('tablet')}>
+            <Facts
+              facts={[
+                { label: words('status'), value: t(`displayState.${state}`) },
+                { label: t('plan'), value: planText(plan) },
+                { label: t('pairedDate'), value: pairedDate ? moment(pairedDate) : t('notYet') },
+                { label: t('seenDate'), value: seenDate ? moment(seenDate) : t('notYet') },
+              ]}
+            />
+          </Section>
+          {holds(canSetUp.EDIT) && (
+            <Section title={t('pairTitle')}>
+              <Pairing oc={oc} uuid={uuid} />
+            </Section>
+          )}
+        </Sections>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+const Pairing = ({ oc, uuid }: { oc: string; uuid: string }) => {
+  const [code, setCode] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [done, setDone] = useState(false)
+  const send = useSend(pairZoneDisplay, {
+    onDone: () => {
+      setDone(true)
+      setCode('')
+    },
+    onRefused: (error) => {
+      setWrong(error.fields.code ?? error.message)
+      return true
+    },
+  })
+  return (
+    <form
+      className={classes.pairing}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.trim() && !send.busy) send({ params: { oc, uuid }, body: { code } })
+      }}
+    >
+      <p>{t('pairText', { address: `${location.origin}/public/hotdesks/zone-displays/setup` })}</p>
+      <TextInput
+        label={t('pairCode')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        value={code}
+        error={wrong}
+        onChange={(event) => {
+          setCode(event.currentTarget.value)
+          setWrong(undefined)
+          setDone(false)
+        }}
+      />
+      <Button type="submit" loading={send.busy}>
+        {t('pairVerb')}
+      </Button>
+      {done && <p role="status">{t('pairedSoon')}</p>}
+    </form>
+  )
+}
+
+const DisplayHistory = ({ oc, uuid }: { oc: string; uuid: string }) => {
+  const { timeZone } = useMe().organisation
+  const history = useListing(getZoneDisplayHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
+  return <HistoryTab history={history} t={t} zone={timeZone} secret={['planId']} />
+}
