@@ -17,6 +17,7 @@ import { writeAccessGroups } from './write-access-groups.ts'
 import { writeAlarms } from './write-alarms.ts'
 import { writeBadges } from './write-badges.ts'
 import { writeBlacklist } from './write-blacklist.ts'
+import { writeBlockedDates } from './write-blocked-dates.ts'
 import { writeBookings } from './write-bookings.ts'
 import { writeOfficeCentres } from './write-centres.ts'
 import { writeDoors, writeSilence } from './write-doors.ts'
@@ -141,6 +142,7 @@ export const seedDemo = async ({ clock, config, database, live, storage }: Seede
     await writePrices(city)
     await writeBookings(city, now)
     await writeHotdesks(city, storage, now)
+    await writeBlockedDates(city)
     return writeMaintenance(city)
   })
   // the windows are kept in memory, and this process may have read them before there were any

@@ -52,6 +52,7 @@ import { rollCall } from './visitors/roll-call/server/routes.ts'
 import { incidentModule } from './visitors/incidents/server/routes.ts'
 import { facilities } from './spaces/facilities/server/routes.ts'
 import { rates } from './spaces/rates/server/routes.ts'
+import { blockedDates } from './spaces/blocked-dates/server/routes.ts'
 import { bookings } from './spaces/bookings/server/routes.ts'
 import { hotdesks } from './spaces/hotdesks/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
@@ -100,6 +101,7 @@ import './visitors/roll-call/server/tables.ts'
 import './visitors/incidents/server/tables.ts'
 import './spaces/facilities/server/tables.ts'
 import './spaces/rates/server/tables.ts'
+import './spaces/blocked-dates/server/tables.ts'
 import './spaces/bookings/server/tables.ts'
 import './spaces/hotdesks/server/tables.ts'
 import './engagement/polls/server/tables.ts'
@@ -144,6 +146,7 @@ import './visitors/roll-call/server/answers.ts'
 import './visitors/incidents/server/answers.ts'
 import './spaces/facilities/server/answers.ts'
 import './spaces/rates/server/answers.ts'
+import './spaces/blocked-dates/server/answers.ts'
 import './spaces/bookings/server/answers.ts'
 import './spaces/hotdesks/server/answers.ts'
 import './engagement/polls/server/answers.ts'
@@ -202,6 +205,7 @@ export const modules: readonly ServerModule[] = [
   incidentModule,
   facilities,
   rates,
+  blockedDates,
   bookings,
   hotdesks,
   polls,

@@ -71,7 +71,8 @@ export const order = {
   spaces: {
     facilities: 'office-centres users user-groups audience units holidays opening-hours',
     rates: 'office-centres users user-groups opening-hours facilities',
-    bookings: 'office-centres users privacy user-groups audience approvals subscriptions opening-hours units facilities rates',
+    'blocked-dates': 'office-centres users facilities',
+    bookings: 'office-centres users privacy user-groups audience approvals subscriptions opening-hours units facilities rates blocked-dates',
     hotdesks: 'office-centres users privacy units subscriptions floor-plans facilities',
   },
   engagement: { polls: 'office-centres users privacy audience why' },

@@ -46,6 +46,7 @@ import { tenants } from '#modules/property/tenants/server/example.ts'
 import { terms } from '#modules/property/terms/server/example.ts'
 import { units } from '#modules/property/units/server/example.ts'
 import { rolesOf } from '#modules/roles.ts'
+import { blockedDates } from '#modules/spaces/blocked-dates/server/example.ts'
 import { bookings } from '#modules/spaces/bookings/server/example.ts'
 import { facilities } from '#modules/spaces/facilities/server/example.ts'
 import { hotdesks } from '#modules/spaces/hotdesks/server/example.ts'
@@ -108,6 +109,7 @@ const examples: readonly Example[] = [
   incidents,
   facilities,
   rates,
+  blockedDates,
   bookings,
   hotdesks,
   rollCall,

@@ -54,7 +54,7 @@ export const HomeMore = z.object({ label: z.string(), count: z.number().int(), h
 export type HomeMore = z.output<typeof HomeMore>
 
 /** Shapes that tell the kinds of days apart at a glance; the word stands beside them. */
-export const dayMarks = ['disc', 'square', 'triangle', 'diamond', 'ring', 'bar', 'cross', 'plus'] as const
+export const dayMarks = ['disc', 'square', 'triangle', 'diamond', 'ring', 'bar', 'cross', 'plus', 'hourglass'] as const
 
 export const HomeDay = z.object({
   key: z.string(),

@@ -11,6 +11,7 @@ import { ImageInfo } from '#modules/platform/files/contract.ts'
 import { equipments, modes } from '#modules/spaces/facilities/contract.ts'
 import { codeUnfit, Quote } from '#modules/spaces/rates/contract.ts'
 import { bookingRules } from './contract/rules.ts'
+import { datesAtMost, Repeat, repeatFits } from './contract/series.ts'
 
 export { type BookingRule, bookingRules, endOf, minutesBetween, minutesOf, timeOf } from './contract/rules.ts'
 
@@ -45,6 +46,10 @@ export const memberUnknown = failure('member_unknown', 422, 'memberUnknown')
 export const noSuchTime = failure('no_such_time', 422, 'noSuchTime')
 export const notYourRules = failure('not_your_rules', 403, 'notYourRules')
 export const notOpenYet = failure('not_open_yet', 409, 'notOpenYet')
+/** Not one of its dates can be booked, or not all of which all were wanted; each stands beside with its rule. */
+export const seriesRefused = failure('series_refused', 409, 'seriesRefused')
+export const dateNotOfSeries = failure('date_not_of_series', 422, 'dateNotOfSeries')
+export const notOfSeries = failure('not_of_series', 409, 'notOfSeries')
 export const alreadyBegun = failure('already_begun', 409, 'alreadyBegun')
 
 const inOrganisation = z.strictObject({ oc: officeCentreRef })
@@ -129,6 +134,32 @@ export const Answer = z.object({
 })
 export type Answer = z.output<typeof Answer>
 
+export const SeriesWanted = z
+  .strictObject({ ...wanted, memberId, repeat: Repeat })
+  .refine(differs, noLength)
+  .superRefine(repeatFits)
+export type SeriesWanted = z.output<typeof SeriesWanted>
+export const SeriesInput = z
+  .strictObject({
+    ...wanted,
+    memberId,
+    title: words(120).min(1, 'required'),
+    note: z.string().trim().max(1000).default(''),
+    repeat: Repeat,
+    /** FREE: those that can be booked. ALL: every one, or none. */
+    how: z.enum(['FREE', 'ALL']),
+    /** Those that were shown to be free; no other is booked. */
+    dates: z.array(calendarDate()).max(datesAtMost),
+  })
+  .refine(differs, noLength)
+  .superRefine(repeatFits)
+export type SeriesInput = z.output<typeof SeriesInput>
+/** What becomes of each date: a booking, or why not. */
+export const SeriesDate = z.object({ date: z.string(), refusal: Refusal.nullable(), bookingUuid: z.uuid().nullable() })
+export type SeriesDate = z.output<typeof SeriesDate>
+/** Which of how many it is; how many to come would be cancelled with it. */
+const ofSeries = z.object({ id: z.number().int(), no: z.number().int(), of: z.number().int(), later: z.number().int(), all: z.number().int() })
+
 const floor = z.object({ id: z.number().int(), floorNo: z.string(), towerName: z.string() }).nullable()
 const ofFacility = z.object({ id: z.number().int(), uuid: z.uuid(), title: z.string(), floor })
 const shown = {
@@ -158,6 +189,7 @@ export type BookingRow = z.output<typeof BookingRow>
 export const Booking = z.object({
   ...shown,
   version: z.number().int(),
+  series: ofSeries.nullable(),
   note: z.string().nullable(),
   quote: Quote.nullable(),
   discountCode: z.string().nullable(),
@@ -186,6 +218,7 @@ const listQuery = paging({
     facilityId: numericId.optional(),
     categoryId: numericId.optional(),
     companyId: numericId.optional(),
+    seriesId: numericId.optional(),
     /** Only those of the reader. */
     mine: queryFlag().optional(),
     dateFrom: calendarDate().optional(),
@@ -193,7 +226,7 @@ const listQuery = paging({
   },
 })
 export type BookingQuery = z.output<typeof listQuery>
-const stale = ['bookings', 'facilities']
+const stale = ['bookings', 'facilities', 'blockedDates']
 const base = { addOn, params: inOrganisation } as const
 const at = { addOn, params: one } as const
 
@@ -288,6 +321,8 @@ export const Timeline = z.object({
       stepMinutes: z.number().int(),
       /** When it is open on these days. */
       open: z.array(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
+      /** When it cannot be booked; why, where that is told. */
+      blocked: z.array(z.object({ from: z.iso.datetime(), until: z.iso.datetime(), reason: z.string() })),
     }),
   ),
   taken: z.array(Taken),
@@ -346,3 +381,25 @@ export const cancelBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{u
 export const checkInBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/check-in', { ...change, fails: [notOpenYet] })
 /** They leave early: the rest is free for others. */
 export const endBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/end', { ...change, fails: [notOpenYet] })
+/** Date by date whether it would pass. Writes nothing. */
+export const checkSeries = endpoint('POST /office-centres/{oc}/bookings/series/check', {
+  ...base,
+  can: canOwn.EDIT,
+  body: SeriesWanted,
+  reply: z.object({ needsApproval: z.boolean(), dates: z.array(SeriesDate) }),
+  fails: [memberUnknown],
+})
+export const createSeries = endpoint('POST /office-centres/{oc}/bookings/series/create', {
+  ...base,
+  can: canOwn.EDIT,
+  body: SeriesInput,
+  reply: z.object({ seriesId: z.number().int(), dates: z.array(SeriesDate) }),
+  once: 'required',
+  fails: [seriesRefused, dateNotOfSeries, memberUnknown],
+})
+/** This and those after it, or all that are to come. */
+export const cancelSeries = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/series/cancel', {
+  ...change,
+  body: z.strictObject({ which: z.enum(['LATER', 'ALL']), reason: words(300).default('') }),
+  fails: [notOfSeries],
+})

@@ -12,6 +12,7 @@ const shapes: Record<Shape, string> = {
   bar: 'M0 2.5h8v3H0Z',
   cross: 'M1.6.2 4 2.6 6.4.2 7.8 1.6 5.4 4l2.4 2.4-1.4 1.4L4 5.4 1.6 7.8.2 6.4 2.6 4 .2 1.6Z',
   plus: 'M3 0h2v3h3v2H5v3H3V5H0V3h3Z',
+  hourglass: 'M0 0h8L5 4l3 4H0l3-4Z',
 }
 
 /** Of what kind a day is, by shape and by colour; the word is said beside it. */

@@ -5,16 +5,20 @@ import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { erasing, leaving } from '#modules/identity/users/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { figuresOfHome } from '#modules/platform/home/server/front.ts'
+import { touchedBookings } from '#modules/spaces/blocked-dates/server/front.ts'
 import { comingBookings } from '#modules/spaces/facilities/server/front.ts'
 import { approvableBookings } from './approve-bookings.ts'
+import { cancelTouched } from './cancel.ts'
 import { bookingsOfFacility } from './coming-rows.ts'
 import { bookingsFound } from './find.ts'
 import { bookingsToday } from './home.ts'
 import { bookingsOfCompany, bookingsOfLeaver } from './leaving.ts'
 import { eraseBookings, personalOfBookings } from './personal.ts'
+import { bookingsTouched } from './touched-rows.ts'
 
 answer(approvable, approvableBookings)
 answer(comingBookings, bookingsOfFacility)
+answer(touchedBookings, { find: bookingsTouched, cancel: cancelTouched })
 answer(companyLeaving, bookingsOfCompany)
 answer(leaving, bookingsOfLeaver)
 for (const part of personalOfBookings) answer(personalData, part)

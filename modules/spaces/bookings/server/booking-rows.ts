@@ -11,6 +11,7 @@ import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts
 import { type Booking, type BookingQuery, type BookingRow, bookingSteps, can, canOwn, holdingStatuses, views } from '../contract.ts'
 import { inStatus, statusOf } from './booking-status.ts'
 import type { Place } from './place.ts'
+import { placeInSeries } from './series-rows.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
 import { checkInOpens } from './write-booking.ts'
 
@@ -47,6 +48,7 @@ const filtered = (context: SignedIn, place: Place, query: BookingQuery) => {
   // the building's own are marked with no company
   if (query.companyId === place.building.id) rows = rows.where('bookings.companyId', 'is', null)
   else if (query.companyId) rows = rows.where('bookings.companyId', '=', query.companyId)
+  if (query.seriesId) rows = rows.where('bookings.seriesId', '=', query.seriesId)
   if (query.mine) rows = rows.where('bookings.userId', '=', context.scope.personId)
   if (query.mine === false) rows = rows.where('bookings.userId', '!=', context.scope.personId)
   if (query.dateFrom) rows = rows.where('bookings.date', '>=', query.dateFrom)
@@ -183,6 +185,7 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
   return {
     ...present(context, row),
     version: booking.version,
+    series: await placeInSeries(context, booking),
     note: booking.note,
     quote: booking.quote,
     discountCode: booking.discountCode,

@@ -1,5 +1,6 @@
 import type { Hours } from '#kit/contract/week.ts'
 import { openThroughout } from '#modules/property/opening-hours/server/front.ts'
+import type { BlockedTime } from '#modules/spaces/blocked-dates/server/front.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import { type BookingRule, minutesBetween } from '../contract.ts'
 
@@ -50,6 +51,8 @@ export interface Facts {
   readonly lastDay: string
   readonly holidays: ReadonlySet<string>
   readonly quota: Quota | null
+  /** A time at which it cannot be booked, that this one runs into with the work before and after. */
+  readonly block: BlockedTime | undefined
   /** Whether so many spaces as it takes are free, with the work before and after. */
   readonly free: boolean
 }
@@ -60,6 +63,8 @@ export interface Link {
   readonly ok: boolean
   readonly value: number | null
   readonly limit: number | null
+  /** Of the rule that has days instead of numbers. */
+  readonly block?: BlockedTime
 }
 
 const minute = 60_000
@@ -82,6 +87,7 @@ export const decideBooking = ({ facility, time, now, quota, ...facts }: Facts): 
     link('shortest', minutes >= facility.shortestMinutes, minutes, facility.shortestMinutes),
     link('longest', minutes <= facility.longestMinutes, minutes, facility.longestMinutes),
     link('hours', openThroughout(hours, facts.holidays, span)),
+    { ...link('blocked', facts.block === undefined), ...(facts.block && { block: facts.block }) },
     link('past', !begun),
     link('notice', noticeLeft >= facility.noticeMinutes, noticeLeft, facility.noticeMinutes),
     link('ahead', time.date <= facts.lastDay, null, facility.aheadDays),

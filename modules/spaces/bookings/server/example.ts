@@ -51,6 +51,20 @@ export const bookingOf = (facilityUuid: string, date: string, timeFrom = '10:00'
   ...more,
 })
 
+/** A meeting of six on two days in a row. */
+export const seriesOf = (facilityUuid: string, dates: readonly string[], more: Partial<z.input<typeof contract.SeriesInput>> = {}) => ({
+  facilityUuid,
+  date: dates[0] ?? '',
+  timeFrom: '16:00',
+  timeUntil: '17:00',
+  attendees: 6,
+  title: 'Training',
+  repeat: { unit: 'DAY' as const, times: dates.length },
+  how: 'ALL' as const,
+  dates: [...dates],
+  ...more,
+})
+
 /** Days from now, far enough that the clock of no place says otherwise. */
 const inDays = (days: number, now: Date): string => daysAfter(utcDay(now), days)
 
@@ -92,7 +106,25 @@ export const bookings = example(
       const hour = `${time.slice(0, 2)}:00`
       const body = bookingOf(cedar.uuid, date, hour, contract.endOf(hour, 60), { title: canary('title now') })
       const third = await call.get(contract.createBooking, { params, body }, { key: randomUUID() })
-      return { oc: me.centre.uuid, category, larch, cedar, first, second, third, day: (n: number) => inDays(n, now) }
+      const days = [inDays(3, now), inDays(4, now)]
+      const series = await call.get(
+        contract.createSeries,
+        { params, body: seriesOf(larch.uuid, days, { title: canary('title of series'), note: canary('note of series') }) },
+        { key: randomUUID() },
+      )
+      const ofSeries = await call.get(contract.getBooking, { params: { ...params, uuid: series.dates[0]?.bookingUuid ?? '' } })
+      return {
+        oc: me.centre.uuid,
+        seriesId: series.seriesId,
+        ofSeries,
+        category,
+        larch,
+        cedar,
+        first,
+        second,
+        third,
+        day: (n: number) => inDays(n, now),
+      }
     },
     calls: {
       listBookings: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
@@ -107,6 +139,16 @@ export const bookings = example(
         body: { facilityUuid: larch.uuid, date: day(3), timeFrom: '10:30', timeUntil: '11:30', attendees: 4 },
       }),
       createBooking: ({ oc, larch, day }) => ({ params: { oc }, key: randomUUID(), body: bookingOf(larch.uuid, day(4)) }),
+      checkSeries: ({ oc, larch, day }) => {
+        const { dates: _dates, how: _how, title: _title, ...body } = seriesOf(larch.uuid, [day(6), day(7)])
+        return { params: { oc }, body }
+      },
+      createSeries: ({ oc, larch, day }) => ({ params: { oc }, key: randomUUID(), body: seriesOf(larch.uuid, [day(6), day(7)]) }),
+      cancelSeries: ({ oc, ofSeries }) => ({
+        params: { oc, uuid: ofSeries.uuid },
+        version: ofSeries.version,
+        body: { which: 'ALL' as const, reason: 'Postponed' },
+      }),
       updateBooking: ({ oc, second, larch, day }) => ({
         params: { oc, uuid: second.uuid },
         version: second.version,
@@ -124,13 +166,14 @@ export const bookings = example(
       listBookers: 'their own part',
     },
   },
-  ({ first, category, cedar, larch }) => ({
+  ({ first, category, cedar, larch, seriesId }) => ({
     listBookings: {
       view: ['UPCOMING', 'PAST'],
       status: ['CONFIRMED', 'CANCELLED'],
       facilityId: [larch.id, cedar.id],
       categoryId: [category.id, category.id + 1_000_000],
       companyId: [first.company.id, first.company.id + 1_000_000],
+      seriesId: [seriesId, seriesId + 1_000_000],
       mine: [true, false],
       dateFrom: ['2000-01-01', '2190-01-01'],
       dateTo: ['2190-01-01', '2000-01-01'],

@@ -14,6 +14,16 @@ export const facilityOf = (from: Pick<Context | Transaction, 'unscoped'>, id: nu
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
+/** The same, held as by who books: whoever blocks it or changes its rules waits. */
+export const facilityHeld = (tx: Transaction, id: number): Promise<FacilityRecord> =>
+  tx
+    .unscoped<Tables>('the facility of a booking that was found')
+    .selectFrom('facilities')
+    .selectAll()
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow()
+
 /** Names of the categories and floors that some facilities have. */
 export const placesNamed = async (context: Context, buildingId: number, rows: readonly Pick<FacilityRecord, 'categoryId' | 'floorId'>[]) => {
   const [categories, floors] = await Promise.all([

@@ -62,6 +62,22 @@ export const takeSpaces = async (
   throw taken(tx)
 }
 
+/** For many at once: in one statement and one order, so that series and others never wait for each other. */
+export const takeAllSpaces = async (
+  tx: Transaction,
+  officeCentreId: number,
+  wanted: readonly { bookingId: number; spaceId: number; from: number; until: number }[],
+): Promise<void> => {
+  const column = <T>(of: (one: (typeof wanted)[number]) => T): T[] => wanted.map(of)
+  const { rows } = await sql`
+    insert into space_holds (office_centre_id, space_id, booking_id, from_at, until_at)
+    select ${officeCentreId}, space, booking, from_at, until_at
+    from unnest(${column((one) => one.spaceId)}::bigint[], ${column((one) => one.bookingId)}::bigint[],
+      ${column((one) => new Date(one.from))}::timestamptz[], ${column((one) => new Date(one.until))}::timestamptz[]) as w(space, booking, from_at, until_at)
+    order by space, from_at on conflict do nothing returning id`.execute(rowsOf(tx))
+  if (rows.length !== wanted.length) throw taken(tx)
+}
+
 /** They are free for others. */
 export const freeSpaces = async (tx: Transaction, { id, officeCentreId }: Held): Promise<void> => {
   await rowsOf(tx)

@@ -3,6 +3,7 @@ import { dayAfter, localTime, todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { holidayDatesOf, openThroughout } from '#modules/property/opening-hours/server/front.ts'
+import { type BlockedTime, blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
 import { endOf, minutesBetween, type Refusal, timeOf, type Way } from '../contract.ts'
 import { decideBooking, type Link, type Quota, refusedBy, type WantedTime } from './decide-booking.ts'
 import {
@@ -36,6 +37,7 @@ export interface Case {
   readonly switchedOn: boolean
   readonly groups: GroupRules
   readonly holidays: ReadonlySet<string>
+  readonly blocks: readonly BlockedTime[]
   readonly quotaOn: (date: string) => Quota | null
   readonly spaces: ReadonlyMap<number, FacilitySpaces>
   readonly busy: readonly Busy[]
@@ -70,6 +72,7 @@ export const openCase = async (
     switchedOn: await isSwitchedOn(from, building.id, booker),
     groups,
     holidays: await holidayDatesOf(context, building.id, days),
+    blocks: await blocksBetween(from, building, firstDay, lastDay),
     quotaOn: await usedBy(from, booker, groups, days),
     spaces,
     busy: await busyBetween(from, ids, start, end, without),
@@ -97,6 +100,7 @@ export const judge = (one: Case, facility: BookableRow, time: WantedTime, attend
     holidays: one.holidays,
     // what counts already in the same period does not count again
     quota: counted ? null : one.quotaOn(time.date),
+    block: blocksOf(one.blocks, facility).find((block) => block.from < until && from < block.until),
     free: isFree(spaces, one.busy, from, until),
   })
 }

@@ -5,8 +5,9 @@ import { end } from '#kit/server/data/write.ts'
 import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import type { CompanyLeaving, LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
 import type { leaving } from '#modules/identity/users/server/front.ts'
+import { blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
 import { holdingStatuses } from '../contract.ts'
-import { facilityOf } from './facility-rows.ts'
+import { facilityHeld } from './facility-rows.ts'
 import { spacesOf } from './fact-rows.ts'
 import { freeSpaces, takeSpaces } from './holds.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
@@ -33,11 +34,14 @@ const letGo = async (tx: Transaction, row: BookingRecord): Promise<void> => {
 /** The room again, where nobody has it meanwhile; with the place that was had, or another. */
 const takeBack = async (tx: Transaction, row: BookingRecord): Promise<boolean> => {
   if (Date.parse(row.endsAt) <= tx.context.now().getTime()) return false
-  const facility = await facilityOf(tx, row.facilityId)
+  const facility = await facilityHeld(tx, row.facilityId)
   if (facility.endedAt !== null) return false
   const spaces = (await spacesOf(tx, [facility])).get(facility.id) ?? { exclusive: true, spaces: [] }
   const minute = 60_000
   const [from, until] = [Date.parse(row.startsAt) - facility.beforeMinutes * minute, Date.parse(row.endsAt) + facility.afterMinutes * minute]
+  // whoever has blocked the time meanwhile was not shown it
+  const blocks = await blocksBetween(tx, { id: row.officeCentreId, timeZone: row.timeZone }, row.date, row.date)
+  if (blocksOf(blocks, facility).some((block) => block.from < until && from < block.until)) return false
   try {
     await takeSpaces(tx, row, spaces, from, until)
     // what nobody had decided is decided still, by those who may now

@@ -1,4 +1,7 @@
 import type { Language } from '#kit/contract/language.ts'
+import { dayWords } from '#kit/contract/moments.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
+import type { BlockedTime } from '#modules/spaces/blocked-dates/server/front.ts'
 import type { Refusal } from '../contract.ts'
 import type { Link } from './decide-booking.ts'
 import { say } from './words.ts'
@@ -14,8 +17,20 @@ export const lengthWords = (language: Language, minutes: number): string => {
 
 const inMinutes = ['step', 'shortest', 'longest', 'notice']
 
+/** As bookers are to read it; nothing where it is not shown to them. */
+export const blockReason = (language: Language, { reasons, reasonShown }: BlockedTime): string =>
+  reasonShown ? (inLanguage(reasons, language)?.reason ?? '') : ''
+
+const blockWords = (language: Language, block: BlockedTime): string => {
+  const moment = (day: string, time: string) => [dayWords(language, day), ...(block.wholeDays ? [] : [time])].join(' ')
+  const [from, until] = [moment(block.dateFrom, block.timeFrom), moment(block.dateUntil, block.timeUntil)]
+  const reason = blockReason(language, block)
+  return say(language, reason ? 'refused.blockedFor' : 'refused.blocked', { from, until, reason })
+}
+
 /** The rule in words, with what was asked and how far it goes. */
-export const refusalOf = (language: Language, { rule, value, limit }: Link): Refusal => {
+export const refusalOf = (language: Language, { rule, value, limit, block }: Link): Refusal => {
+  if (block) return { rule, value, limit, message: blockWords(language, block) }
   const number = (n: number | null) => (n === null ? '' : inMinutes.includes(rule) ? lengthWords(language, n) : String(n))
   return { rule, value, limit, message: say(language, `refused.${rule}`, { value: number(value), limit: number(limit) }) }
 }

@@ -13,6 +13,7 @@ import { answerTo } from './judge.ts'
 import { bookerOf, listBookers } from './member-rows.ts'
 import { placeOf } from './place.ts'
 import type { Place } from './place.ts'
+import { cancelSeries, checkSeries, createSeries } from './series.ts'
 import { bookings as table, type BookingRecord } from './tables.ts'
 import { timelineOf } from './timeline.ts'
 import { checkTimes, timesOf } from './times.ts'
@@ -54,6 +55,10 @@ const routes = handlers(contract)({
     written(context, params.oc, (place) => updateBooking(context, place, { uuid: params.uuid, version }, body)),
   cancelBooking: (context, { params, version, body }) =>
     written(context, params.oc, (place) => cancelBooking(context, place, { uuid: params.uuid, version }, body.reason)),
+  checkSeries: async (context, { params, body }) => checkSeries(context, await placeOf(context, params.oc), body),
+  createSeries: async (context, { params, body }) => createSeries(context, await placeOf(context, params.oc), body),
+  cancelSeries: (context, { params, version, body }) =>
+    written(context, params.oc, (place) => cancelSeries(context, place, { uuid: params.uuid, version }, body)),
   checkInBooking: (context, { params, version }) => written(context, params.oc, (place) => checkIn(context, place, { uuid: params.uuid, version })),
   endBooking: (context, { params, version }) => written(context, params.oc, (place) => endBooking(context, place, { uuid: params.uuid, version })),
 })

@@ -48,6 +48,8 @@ export const bookings = table('bookings', ownedBy('company'), {
   stoppedAt: orNull(instant('none')),
   reason: orNull(text('personal')),
   overrideReason: orNull(text('personal')),
+  seriesId: orNull(ref()),
+  seriesNo: orNull(integer('none')),
   countedGroupId: orNull(ref()),
   countedFrom: orNull(date('none')),
   search: derived(text('personal')),
@@ -63,6 +65,20 @@ const spaceHolds = table('spaceHolds', ownedBy('building'), {
   fromAt: instant('none'),
   untilAt: instant('none'),
   endedAt: orNull(instant('none')),
+})
+
+/** Made with its bookings, whose history tells of it. */
+const bookingSeries = table('bookingSeries', ownedBy('building'), {
+  id: filled(number('none')),
+  officeCentreId: ref(),
+  createdAt: instant('none'),
+  unit: text('none'),
+  every: integer('none'),
+  weekdays: words('none'),
+  monthBy: text('none'),
+  dateFrom: date('none'),
+  dateUntil: orNull(date('none')),
+  times: orNull(integer('none')),
 })
 
 const bookingUsage = table('bookingUsage', ownedBy('building'), {
@@ -86,5 +102,9 @@ const bookingRefusals = table('bookingRefusals', ownedBy('company'), {
   attendees: integer('none'),
 })
 
-export type BookingTables = Rows<typeof bookings> & Rows<typeof spaceHolds> & Rows<typeof bookingUsage> & Rows<typeof bookingRefusals>
+export type BookingTables = Rows<typeof bookings> &
+  Rows<typeof bookingSeries> &
+  Rows<typeof spaceHolds> &
+  Rows<typeof bookingUsage> &
+  Rows<typeof bookingRefusals>
 export type BookingRecord = Row<typeof bookings>

@@ -3,12 +3,15 @@ import { daysAfter } from '#kit/contract/days.ts'
 import { dayAfter, instantOf, todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { holidayDatesOf, openWithin } from '#modules/property/opening-hours/server/front.ts'
+import { blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
+import { can as canSpaces } from '#modules/spaces/facilities/contract.ts'
 import { can, holdingStatuses, type Timeline } from '../contract.ts'
 import { offered } from './bookable.ts'
 import { statusOf } from './booking-status.ts'
 import { placesNamed } from './facility-rows.ts'
 import type { BookableRow } from './fact-rows.ts'
 import type { Place } from './place.ts'
+import { blockReason } from './refusal-words.ts'
 import type { BookingTables } from './tables.ts'
 import { titleOf } from './titles.ts'
 
@@ -67,9 +70,10 @@ export const timelineOf = async (
   const rows = await offered(context, place, { categoryId: query.categoryId })
   const inTheWay = sharing(rows)
   const wanted = [...new Set([...inTheWay.values()].flat())]
-  const [names, holidays, taken] = await Promise.all([
+  const [names, holidays, blocks, taken] = await Promise.all([
     placesNamed(context, building.id, rows),
     holidayDatesOf(context, building.id, dates),
+    blocksBetween(context, building, first, dates.at(-1) ?? first),
     takenOf(context, place, wanted, new Date(window.from), new Date(window.until)),
   ])
   const sees = (row: TakenRow): boolean =>
@@ -90,6 +94,14 @@ export const timelineOf = async (
         from: new Date(from).toISOString(),
         until: new Date(until).toISOString(),
       })),
+      blocked: blocksOf(blocks, row)
+        .filter(({ from, until }) => from < window.until && window.from < until)
+        .map((block) => ({
+          from: new Date(block.from).toISOString(),
+          until: new Date(block.until).toISOString(),
+          // who blocks it knows why
+          reason: blockReason(context.language, context.holds(canSpaces.VIEW) ? { ...block, reasonShown: true } : block),
+        })),
     })),
     taken: rows.flatMap((facility) =>
       taken

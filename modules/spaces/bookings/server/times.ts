@@ -26,6 +26,10 @@ export const timesOf = (typed: Typed, timeZone: string): WantedTime => {
   }
 }
 
+/** Whether the clock of that day shows both times. */
+export const isOnClock = (time: WantedTime, timeZone: string): boolean =>
+  localTime(new Date(time.startsAt), timeZone).time === time.timeFrom && localTime(new Date(time.endsAt), timeZone).time === endsOn(time).time
+
 /** A time that the clock skips is none that anybody can come at; the next that there is stands beside. */
 export const checkTimes = (time: WantedTime, timeZone: string): void => {
   const shown = localTime(new Date(time.startsAt), timeZone)

@@ -18,6 +18,7 @@ import {
   notOpenYet,
   notYourRules,
 } from '../contract.ts'
+import { cancelHeld } from './cancel.ts'
 import { type Link, type Quota, refusedBy, unpassable, type WantedTime } from './decide-booking.ts'
 import { type BookableRow, facilitiesFor } from './fact-rows.ts'
 import { freeSpaces, takeSpaces } from './holds.ts'
@@ -30,7 +31,7 @@ import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { titleOf } from './titles.ts'
-import { giveBack, giveUsageBack, takeUsage } from './usage.ts'
+import { giveUsageBack, takeUsage } from './usage.ts'
 
 const minute = 60_000
 
@@ -88,19 +89,23 @@ const judged = async (
 }
 
 /** What it costs now, for the day of use; discounts that count are used up with it. */
-const priced = async (tx: Transaction, inside: SignedIn, { building, booker, time, discountCode }: Asked, { id }: BookableRow): Promise<Offer> => {
+export const priced = async (tx: Transaction, inside: SignedIn, { building, booker, time, discountCode }: Asked, { id }: BookableRow): Promise<Offer> => {
   const offer = await offerOf(inside, tx, building, booker, { facilityId: id, ...time, code: discountCode })
   await takeDiscounts(tx, offer.discounts, booker.userId)
   return offer
 }
 /** Frozen, as it was shown; nothing where nothing has a price. */
-const priceColumns = ({ quote, discounts }: Offer, { discountCode }: Asked) => ({
+export const priceColumns = ({ quote, discounts }: Offer, { discountCode }: Asked) => ({
   ...(quote.lines.length > 0 ? { quote, total: quote.total, currency: quote.currency } : { quote: null, total: null, currency: null }),
   discountCode,
   discountIds: discounts.map(({ id }) => id),
 })
 
-const columnsOf = ({ time, attendees }: Asked, { timeZone }: OfficeCentreRow, { checkIn, releaseMinutes, id }: BookableRow) => ({
+export const columnsOf = (
+  { time, attendees }: Pick<Asked, 'time' | 'attendees'>,
+  { timeZone }: OfficeCentreRow,
+  { checkIn, releaseMinutes, id }: BookableRow,
+) => ({
   facilityId: id,
   attendees,
   date: time.date,
@@ -112,7 +117,7 @@ const columnsOf = ({ time, attendees }: Asked, { timeZone }: OfficeCentreRow, { 
   releaseAt: checkIn ? new Date(Math.min(time.startsAt + releaseMinutes * minute, time.endsAt)) : null,
 })
 
-const span = ({ beforeMinutes, afterMinutes }: BookableRow, { startsAt, endsAt }: WantedTime): [number, number] => [
+export const span = ({ beforeMinutes, afterMinutes }: BookableRow, { startsAt, endsAt }: WantedTime): [number, number] => [
   startsAt - beforeMinutes * minute,
   endsAt + afterMinutes * minute,
 ]
@@ -214,7 +219,7 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
 }
 
 /** Of the organisation, or the reader's own; locked. */
-const lockBooking = async (tx: Transaction, inside: SignedIn, { building, company }: Place, which: Seen): Promise<BookingRecord> => {
+export const lockBooking = async (tx: Transaction, inside: SignedIn, { building, company }: Place, which: Seen): Promise<BookingRecord> => {
   const row = await lock(tx, bookings, which)
   const own = row.userId === inside.scope.personId || row.createdBy === inside.scope.personId
   const ours = row.officeCentreId === building.id && (!company || row.companyId === company.id)
@@ -284,16 +289,7 @@ export const cancelBooking = (context: SignedIn, place: Place, which: Seen, reas
   context.transaction(async (tx, inside) => {
     const before = await lockBooking(tx, inside, place, which)
     notBegun(before, tx.context.now())
-    const values = { reason: reason || null, stoppedAt: tx.context.now() }
-    const after = await change(tx, bookings, { id: before.id, step: bookingSteps.cancel }, values, {
-      action: 'cancelled',
-      reason: reason || undefined,
-    })
-    await withdrawRound(tx, place.building.id, bookings.name, before.uuid)
-    await freeSpaces(tx, before)
-    await giveBack(tx, before)
-    await tellOfBooking(tx, place.building, after, null, 'cancelled')
-    return after
+    return cancelHeld(tx, place.building, before, reason)
   })
 
 /** From so long before its start as the building allows, until it is let go. */

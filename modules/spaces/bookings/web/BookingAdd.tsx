@@ -5,15 +5,19 @@ import { useAddress, useGo } from '#kit/web/navigation.ts'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
 import { DraftForm } from '#kit/web/parts/page/DraftForm.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { refreshKinds, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { BookingInput, createBooking, endOf } from '../contract.ts'
+import { BookingInput, createBooking, createSeries, endOf, SeriesInput } from '../contract.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { BookingFields } from './BookingFields.tsx'
 import { bookingBody, bookingFieldOf, emptyBooking } from './bookingForm.ts'
 import type { Place } from './place.ts'
+import { noRepeat, repeatBody } from './repeatForm.ts'
+import { SeriesFields } from './SeriesFields.tsx'
+import { SeriesResult } from './SeriesResult.tsx'
 import { t } from './texts.ts'
+import { useSeries } from './useSeries.ts'
 
 export const BookingAdd = () => <OfBuilding>{({ id, query }) => <NewBooking oc={id} query={query} />}</OfBuilding>
 
@@ -39,21 +43,48 @@ const NewBooking = ({ oc, query }: Place) => {
     },
     onRefused: draft.refuse,
   })
+  const [repeat, setRepeat] = useState(noRepeat)
+  const preview = useSeries(oc, draft.values, repeat)
+  const [result, setResult] = useState<Parameters<typeof SeriesResult>[0]['result']>()
+  const createAll = useSend(createSeries, {
+    onDone: (made) => {
+      draft.reset()
+      setResult(made)
+    },
+    onRefused: (error) => {
+      // the dates are looked at again: each says what became of it
+      if (error.code === 'series_refused') refreshKinds(['bookings'])
+      return draft.refuse(error)
+    },
+  })
   const save = () => {
     const body = draft.check()
-    if (body) create({ params: { oc }, body })
+    if (!body) return
+    if (!repeat.on) return create({ params: { oc }, body })
+    const { overrideReason: _one, ...rest } = bookingBody(draft.values)
+    const series = SeriesInput.safeParse({ ...rest, repeat: repeatBody(repeat, body.date), how: repeat.how, dates: preview.free })
+    if (series.success) createAll({ params: { oc }, body: series.data })
   }
+  const waits = repeat.on && (!preview.dates || preview.free.length === 0 || (repeat.how === 'ALL' && preview.free.length < preview.dates.length))
+  if (result) return <SeriesResult result={result} query={query} />
   return (
     <>
       <TitleBar title={t('addBooking')} back={to('/manage-bookings', {}, query)} />
       <DraftForm
         draft={draft}
-        busy={create.busy}
-        verb={t('book')}
-        summary={<AnswerPanel oc={oc} form={draft.values} onTake={draft.set} />}
+        busy={create.busy || createAll.busy}
+        verb={repeat.on && preview.free.length > 0 ? t('bookN', { n: preview.free.length }) : t('book')}
+        disabled={waits}
+        summary={repeat.on ? undefined : <AnswerPanel oc={oc} form={draft.values} onTake={draft.set} />}
         onSubmit={save}
       >
         <BookingFields oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />
+        <SeriesFields
+          date={draft.values.date}
+          repeat={repeat}
+          onChange={(changes) => setRepeat((before) => ({ ...before, ...changes }))}
+          preview={preview}
+        />
       </DraftForm>
     </>
   )

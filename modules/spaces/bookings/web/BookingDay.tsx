@@ -14,7 +14,7 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
 import { canOwn, getTimeline, type Timeline } from '../contract.ts'
-import { type Block, blocksOf, placeOf, shownHours, shutOf } from './dayLayout.ts'
+import { type Block, blockedOf, blocksOf, placeOf, shownHours, shutOf } from './dayLayout.ts'
 import type { Place } from './place.ts'
 import { t } from './texts.ts'
 import classes from './Bookings.module.css'
@@ -61,6 +61,7 @@ export const BookingDay = ({ oc, query, add }: Place & { add: TitleAction | unde
           <li data-state="CHECKED_IN">{t('status.CHECKED_IN')}</li>
           <li data-state="PENDING_APPROVAL">{t('status.PENDING_APPROVAL')}</li>
           <li data-state="shut">{t('shut')}</li>
+          <li data-state="blocked">{t('blocked')}</li>
         </ul>
       </div>
       {timeline.data.facilities.length === 0 ? (
@@ -160,6 +161,11 @@ const Row = ({ facility, timeline, shown, hours, now, query, day }: RowProps) =>
         ))}
         {shutOf(facility, shown).map((one) => (
           <span key={one.from} aria-hidden className={classes.shut} style={styleOf(shown, one)} />
+        ))}
+        {blockedOf(facility, shown).map((one) => (
+          <span key={one.from} className={classes.blocked} style={styleOf(shown, one)} title={one.reason || t('blocked')}>
+            <span>{one.reason || t('blocked')}</span>
+          </span>
         ))}
         {blocks.map((block) => (
           <BlockView key={block.key} block={block} shown={shown} timeline={timeline} query={query} of={facility.places} />

@@ -25,6 +25,7 @@ import { timesText } from './BookingList.tsx'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
 import type { Place } from './place.ts'
 import { QuoteLines } from './QuoteLines.tsx'
+import { seriesAddress } from './SeriesResult.tsx'
 import { t } from './texts.ts'
 
 const CancelBooking = lazy(async () => ({ default: (await import('./CancelBooking.tsx')).CancelBooking }))
@@ -83,7 +84,7 @@ const Shown = ({ oc, query, booking, history }: Place & { booking: Booking; hist
           { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
         ]}
       />
-      {history ? <BookingHistory oc={oc} booking={booking} /> : <BookingFacts booking={booking} />}
+      {history ? <BookingHistory oc={oc} booking={booking} /> : <BookingFacts booking={booking} query={query} />}
       {cancelling && (
         <Suspense>
           <CancelBooking oc={oc} booking={booking} onClose={() => setCancelling(false)} />
@@ -93,7 +94,7 @@ const Shown = ({ oc, query, booking, history }: Place & { booking: Booking; hist
   )
 }
 
-const BookingFacts = ({ booking }: { booking: Booking }) => {
+const BookingFacts = ({ booking, query }: { booking: Booking; query: Record<string, string> }) => {
   const { moment } = useMoments()
   const { floor } = booking.facility
   const clock = (instant: string) => clockText(inZone(instant, booking.timeZone).time)
@@ -104,6 +105,7 @@ const BookingFacts = ({ booking }: { booking: Booking }) => {
           facts={[
             { label: t('facility'), value: [booking.facility.title, floor && `${floor.towerName} ${floor.floorNo}`].filter(Boolean).join(' · ') },
             { label: words('when'), value: `${dayText(booking.date)} ${timesText(booking)}` },
+            { label: t('series'), value: booking.series && <SeriesPlace series={booking.series} query={query} /> },
             { label: t('placeNo'), value: booking.placeNo === null ? null : String(booking.placeNo) },
             { label: t('attendees'), value: String(booking.attendees) },
             { label: t('person'), value: booking.person.name },
@@ -145,6 +147,10 @@ const BookingFacts = ({ booking }: { booking: Booking }) => {
     </Sections>
   )
 }
+
+const SeriesPlace = ({ series: { id, no, of }, query }: { series: NonNullable<Booking['series']>; query: Record<string, string> }) => (
+  <a href={seriesAddress(id, query)}>{t('placeInSeries', { no, of })}</a>
+)
 
 const BookingHistory = ({ oc, booking: { uuid, timeZone } }: { oc: string; booking: Booking }) => {
   const history = useListing(getBookingHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })

@@ -7,7 +7,7 @@ import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
-import { choice, day } from '#kit/web/parts/list/filter.ts'
+import { choice, day, own } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
@@ -52,6 +52,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
       t('category'),
       categories.map(([id, name]) => ({ value: String(id), label: name })),
     ),
+    seriesId: own(t('series'), () => t('oneSeries')),
     mine: choice(t('whose'), [
       { value: 'true', label: t('mine') },
       { value: 'false', label: t('othersBookings') },

@@ -2,9 +2,18 @@ import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { type Booking, cancelBooking } from '../contract.ts'
+import { CancelSeries } from './CancelSeries.tsx'
 import { t } from './texts.ts'
 
-export const CancelBooking = ({ oc, booking, onClose }: { oc: string; booking: Booking; onClose: () => void }) => {
+interface Props {
+  oc: string
+  booking: Booking
+  onClose: () => void
+}
+
+export const CancelBooking = (props: Props) => (useOpened(props.booking).series ? <CancelSeries {...props} /> : <CancelOne {...props} />)
+
+const CancelOne = ({ oc, booking, onClose }: Props) => {
   const opened = useOpened(booking)
   const cancel = useSend(cancelBooking, { said: t('said.cancelled'), closes: onClose })
   return (

@@ -12,6 +12,7 @@ const room = (places: number, ...open: [string, string][]) => ({
   capacity: 8,
   places,
   stepMinutes: 15,
+  blocked: [],
   open: open.map(([from, until]) => ({ from: at(from), until: at(until) })),
 })
 const taken = (from: string, until: string): Timeline['taken'][number] => ({

@@ -65,3 +65,12 @@ export const shutOf = ({ open }: Facility, { from, until }: { from: number; unti
   if (at < until) shut.push({ from: at, until })
   return shut
 }
+
+/** When a facility is blocked within the hours that are shown. */
+export const blockedOf = (
+  { blocked }: Facility,
+  { from, until }: { from: number; until: number },
+): { from: number; until: number; reason: string }[] =>
+  blocked
+    .map((one) => ({ from: Math.max(Date.parse(one.from), from), until: Math.min(Date.parse(one.until), until), reason: one.reason }))
+    .filter((one) => one.from < one.until)

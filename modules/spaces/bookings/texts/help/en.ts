@@ -16,9 +16,9 @@ export default {
         'Where a room asks for it, whoever has booked checks in from a quarter of an hour before the start. If nobody does, the room is free for others after the minutes that its rules say, and the person is told.',
     },
     {
-      ask: 'Can the building pass its own rules?',
+      ask: 'Can a booking repeat?',
       answer:
-        'Whoever agrees to bookings may, with a reason that stays with the booking and is told to the person. Nobody can have a room that somebody else has, or one at a time that has passed.',
+        'Yes, by day, week or month, for a year at most. Each date is shown with what the rules say of it before anything is booked: book those that are free, or all or none. Later you cancel one, it and those after it, or all to come.',
     },
   ],
 } satisfies Help

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import { daysAfter, utcDay } from '#kit/contract/days.ts'
+import { nowInTheCity, openCity } from './browser.ts'
+import { toast } from './screen.ts'
+
+const city = await openCity()
+
+const dayShown = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+/** Two working days in a row, on which the demo has bookings. */
+const busyDays = (): [string, string] => {
+  let day = daysAfter(utcDay(nowInTheCity()), 4)
+  while (![1, 2, 3, 4].includes(new Date(`${day}T00:00:00Z`).getUTCDay())) day = daysAfter(day, 1)
+  return [day, daysAfter(day, 1)]
+}
+
+it('a building blocks two days of a room, decides on the bookings in the way, and nobody books there any more', async () => {
+  const [first, last] = busyDays()
+  const { page, accessible } = await city.as('building.admin')
+  await page.goto('/blocked-dates')
+  await page.getByRole('row').nth(1).waitFor()
+  await accessible()
+  await page.getByRole('link', { name: 'Block dates' }).click()
+  await page.getByText('Choose what is blocked and when').waitFor()
+  await page.getByRole('radio', { name: 'A category' }).check()
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option', { name: 'Meeting rooms' }).click()
+  const field = (name: RegExp) => page.getByRole('textbox', { name })
+  await field(/^First day/).fill(dayShown(first))
+  await field(/^First day/).press('Enter')
+  await field(/^Last day/).fill(dayShown(last))
+  await field(/^Last day/).press('Enter')
+  await field(/^Reason/).fill('New carpets')
+  const list = page.getByRole('list', { name: 'Bookings in the way' })
+  await list.waitFor()
+  const inTheWay = await list.getByRole('listitem').count()
+  expect(inTheWay).toBeGreaterThanOrEqual(6)
+  await page.getByText(`To be decided on: ${inTheWay} of ${inTheWay}`).waitFor()
+  await accessible()
+  expect(await page.getByRole('button', { name: 'Block', exact: true }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Cancel all' }).click()
+  for (const at of [0, 1]) await list.getByRole('listitem').nth(at).getByText('Keep', { exact: true }).click()
+  await page.getByText(`It is decided what becomes of all ${inTheWay} bookings`).waitFor()
+  await page.getByRole('textbox', { name: /^Message to those/ }).fill('The carpets of the meeting rooms are replaced')
+  await accessible()
+  await page.getByRole('button', { name: 'Block', exact: true }).click()
+  await toast(page, 'The dates are blocked')
+  await page.getByRole('heading', { name: 'New carpets' }).waitFor()
+  expect(await page.getByRole('list', { name: 'Bookings kept in this time' }).getByRole('listitem').count()).toBe(2)
+  await accessible()
+
+  const tenant = await city.as('tenant')
+  await tenant.page.goto(`/manage-bookings?date=${first}`)
+  await tenant.page.getByText('New carpets').first().waitFor()
+  await tenant.accessible()
+  await tenant.page.getByRole('link', { name: 'Book Larch' }).click()
+  await tenant.page.getByRole('combobox', { name: /^Start/ }).fill('10:00 AM')
+  await tenant.page.getByRole('combobox', { name: /^Start/ }).press('Enter')
+  await tenant.page.getByRole('combobox', { name: /^End/ }).fill('11:00 AM')
+  await tenant.page.getByRole('combobox', { name: /^End/ }).press('Enter')
+  await tenant.page.getByRole('textbox', { name: /^Attendees/ }).fill('4')
+  await tenant.page.getByText(/^Blocked from .*: New carpets$/).waitFor()
+
+  // an edit shows what was kept as kept
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByText('It is decided what becomes of all 2 bookings').waitFor()
+  await field(/^Reason/).fill('New carpets and paint')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await toast(page, 'The blocked dates are changed')
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('heading', { name: 'New carpets and paint' }).waitFor()
+  await page.getByText('changed what is blocked').first().waitFor()
+  await accessible()
+  await page
+    .getByRole('button', { name: /More actions|Actions/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Unblock' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click()
+  await toast(page, 'It can be booked again')
+})
+
+it('on a phone and in Chinese the list and the form are read as well', async () => {
+  const { page, accessible } = await city.as('building.admin', { language: 'zh-Hant', viewport: { width: 390, height: 844 } })
+  await page.goto('/blocked-dates')
+  await page.getByText('年度供電系統測試').waitFor()
+  await accessible()
+  await page.goto('/blocked-dates/add')
+  await page.getByText('選擇範圍及時段後').waitFor()
+  await accessible()
+})

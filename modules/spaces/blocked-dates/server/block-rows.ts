@@ -1,0 +1,108 @@
+import { sql, type SqlBool } from 'kysely'
+import { notFound } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
+import { localTime } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { baseFiltered, byName, byValue, found, listing } from '#kit/server/data/listing.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { type Block, type BlockQuery, type BlockRow, type BlockScope, can, type views } from '../contract.ts'
+import { nextOccurrence } from '../contract/yearly.ts'
+import { placesNamed } from './facility-rows.ts'
+import type { BlockedDateTables, BlockRecord } from './tables.ts'
+import { touchedBy } from './touched-by.ts'
+
+type Building = OfficeCentreRow
+
+const rowsIn = (context: SignedIn, { id }: Pick<Building, 'id'>) =>
+  context.read<BlockedDateTables>().selectFrom('blockedDates').where('blockedDates.officeCentreId', '=', id).where('blockedDates.endedAt', 'is', null)
+
+export const findBlock = (context: SignedIn, building: Pick<Building, 'id'>, uuid: string): Promise<BlockRecord> =>
+  rowsIn(context, building).selectAll().where('blockedDates.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
+
+/** By the clock of the building. */
+const isComing = ({ date, time }: { date: string; time: string }) => sql<SqlBool>`(yearly or date_until > ${date}::date
+  or (date_until = ${date}::date and coalesce(time_until, '24:00') > ${time}))`
+
+const inView = (view: (typeof views)[number], now: { date: string; time: string }) =>
+  view === 'EVERY' ? sql<SqlBool>`true` : view === 'COMING' ? isComing(now) : sql<SqlBool>`not ${isComing(now)}`
+
+/** The first day of the one that runs or comes next; of a 29 February in other years, the day before March. */
+const nextDay = (date: string) => {
+  const years = sql`greatest(0, extract(year from ${date}::date)::integer - extract(year from date_until)::integer)`
+  const moved = (n: typeof years) => sql`make_interval(years => ${n})`
+  return sql<string>`case when not yearly then date_from
+    when date_until + ${moved(years)} >= ${date}::date then (date_from + ${moved(years)})::date
+    else (date_from + ${moved(sql`${years} + 1`)})::date end`
+}
+
+const filtered = (context: SignedIn, building: Building, query: BlockQuery) => {
+  let rows = rowsIn(context, building)
+  if (query.wildcardSearch) rows = rows.where(found('blockedDates', query.wildcardSearch))
+  if (query.scope) rows = rows.where('scope', '=', query.scope)
+  if (query.categoryId) rows = rows.where('categoryId', '=', query.categoryId)
+  if (query.facilityId) rows = rows.where('facilityId', '=', query.facilityId)
+  if (query.yearly !== undefined) rows = rows.where('yearly', '=', query.yearly)
+  return baseFiltered(context, rows, query, { changed: 'blockedDates.updatedAt' })
+}
+
+const present = (context: SignedIn, { timeZone }: Building, row: BlockRecord, named: Awaited<ReturnType<typeof placesNamed>>): BlockRow => ({
+  id: row.id,
+  uuid: row.uuid,
+  scope: row.scope as BlockScope,
+  ...named(row),
+  dateFrom: row.dateFrom,
+  dateUntil: row.dateUntil,
+  timeFrom: row.timeFrom,
+  timeUntil: row.timeUntil,
+  yearly: row.yearly,
+  next: nextOccurrence(row, localTime(context.now(), timeZone)),
+  reason: inLanguage(row.descriptions, context.language)?.reason ?? '',
+  reasonShown: row.reasonShown,
+  updatedDate: row.updatedAt,
+  may: { edit: context.holds(can.EDIT), delete: context.holds(can.DELETE) },
+})
+
+export const listBlockedDates = async (context: SignedIn, building: Building, query: BlockQuery): Promise<Page<BlockRow>> => {
+  const now = localTime(context.now(), building.timeZone)
+  const rows = filtered(context, building, query).where(inView(query.view, now)).selectAll()
+  const sort = { next: byValue(nextDay(now.date)), reason: byName('blockedDates.reason'), updatedDate: 'blockedDates.updatedAt' }
+  const page = await listing(context, rows, query, sort, 'blockedDates.id')
+  const named = await placesNamed(context, building, page.items)
+  return { ...page, items: page.items.map((row) => present(context, building, row, named)) }
+}
+
+export const countBlockedDates = async (context: SignedIn, building: Building, query: BlockQuery) => {
+  const now = localTime(context.now(), building.timeZone)
+  const { coming, past, every } = await filtered(context, building, query)
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere(inView('COMING', now)).as('coming'),
+      eb.fn.countAll<number>().filterWhere(inView('PAST', now)).as('past'),
+      eb.fn.countAll<number>().as('every'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { COMING: coming, PAST: past, EVERY: every }
+}
+
+export const presentBlock = async (context: SignedIn, building: Building, row: BlockRecord): Promise<Block> => {
+  const [named, names, bookings] = await Promise.all([
+    placesNamed(context, building, [row]),
+    rowsIn(context, building)
+      .where('blockedDates.id', '=', row.id)
+      .select([
+        sql<string | null>`known_name(blocked_dates.created_by, blocked_dates.office_centre_id)`.as('createdBy'),
+        sql<string | null>`known_name(blocked_dates.updated_by, blocked_dates.office_centre_id)`.as('updatedBy'),
+      ])
+      .executeTakeFirstOrThrow(notFound),
+    touchedBy(context, building, { ...row, scope: row.scope as BlockScope }),
+  ])
+  return {
+    ...present(context, building, row, named),
+    version: row.version,
+    reasonDescList: row.descriptions,
+    timeZone: building.timeZone,
+    bookings: bookings.map((one) => ({ ...one, kept: true })),
+    createdDate: row.createdAt,
+    ...names,
+  }
+}

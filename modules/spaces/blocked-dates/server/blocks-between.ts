@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { daysAfter } from '#kit/contract/days.ts'
+import type { Transaction } from '#kit/server/context.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { BlockDescription } from '../contract.ts'
+import { type Occurrence, occurrencesBetween } from '../contract/yearly.ts'
+import { ownersBlocked, ownersOf } from './facility-rows.ts'
+import { periodOf } from './periods.ts'
+import type { BlockedDateTables, BlockRecord } from './tables.ts'
+import type { Period } from './touched.ts'
+
+/** One time at which something cannot be booked. */
+export interface BlockedTime extends Period, Occurrence {
+  readonly id: number
+  readonly uuid: string
+  /** Without times: all of its days. */
+  readonly wholeDays: boolean
+  /** The facilities whose spaces are blocked; null: all of the building. */
+  readonly owners: ReadonlySet<number> | null
+  readonly reasons: readonly BlockDescription[]
+  readonly reasonShown: boolean
+}
+
+export const blocksIn = (
+  from: Pick<Transaction, 'unscoped'>,
+  { id }: Pick<OfficeCentreRow, 'id'>,
+  first: string,
+  last: string,
+): Promise<BlockRecord[]> =>
+  from
+    .unscoped<BlockedDateTables>('what a building has blocked holds for all in it')
+    .selectFrom('blockedDates')
+    .selectAll()
+    .where('officeCentreId', '=', id)
+    .where('endedAt', 'is', null)
+    .where('dateFrom', '<=', last)
+    .where(sql<boolean>`(yearly or date_until >= ${first}::date)`)
+    .orderBy('dateFrom')
+    .orderBy('id')
+    .execute()
+
+/** All that is blocked in a building on some days, and on the days beside them: work before and after reaches so far. */
+export const blocksBetween = async (
+  from: Pick<Transaction, 'unscoped'>,
+  building: Pick<OfficeCentreRow, 'id' | 'timeZone'>,
+  firstDay: string,
+  lastDay: string,
+): Promise<BlockedTime[]> => {
+  const [first, last] = [daysAfter(firstDay, -1), daysAfter(lastDay, 2)]
+  const blocks = await blocksIn(from, building, first, last)
+  const owners = await ownersBlocked(from, building, blocks)
+  return blocks
+    .flatMap((block) =>
+      occurrencesBetween(block, first, last).map((one) => ({
+        ...one,
+        ...periodOf(one, building.timeZone),
+        id: block.id,
+        uuid: block.uuid,
+        wholeDays: block.timeFrom === null,
+        owners: block.scope === 'BUILDING' ? null : (owners.get(block.id) ?? new Set<number>()),
+        reasons: block.descriptions,
+        reasonShown: block.reasonShown,
+      })),
+    )
+    .toSorted((a, b) => a.from - b.from)
+}
+
+/** Those of some times at which a facility, or a space that it takes, is blocked. */
+export const blocksOf = (blocks: readonly BlockedTime[], facility: { readonly id: number; readonly partIds: readonly number[] }): BlockedTime[] =>
+  blocks.filter(({ owners }) => owners === null || ownersOf(facility).some((id) => owners.has(id)))

@@ -1,0 +1,25 @@
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { extensionPoint } from '#kit/server/extension-point.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { TouchedBooking } from '../contract.ts'
+
+/** In milliseconds; the end is not part of it. */
+export interface Period {
+  readonly from: number
+  readonly until: number
+}
+
+/** What holds spaces at some times, and can let them go. */
+export interface TouchedBookings {
+  /** Those to come, and those that run, that hold one of the spaces in one of the periods with the work around them; in the order of their start, as many as `limit`. */
+  find(
+    context: SignedIn,
+    building: OfficeCentreRow,
+    spaceIds: readonly number[],
+    periods: readonly Period[],
+    limit: number,
+  ): Promise<Omit<TouchedBooking, 'kept'>[]>
+  /** By the building: whoever has them is told, with the message. */
+  cancel(tx: Transaction, inside: SignedIn, building: OfficeCentreRow, uuids: readonly string[], message: string): Promise<void>
+}
+export const touchedBookings = extensionPoint<TouchedBookings>('bookings that a block touches')

@@ -1,0 +1,108 @@
+import { Button, Textarea } from '@mantine/core'
+import { ExternalLink } from 'lucide-react'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
+import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { words } from '#kit/web/words.ts'
+import type { TouchedBooking } from '../contract.ts'
+import { type BlockForm, decisionOn, keyOf } from './blockForm.ts'
+import { timesText } from './blockText.ts'
+import { t } from './texts.ts'
+import type { Touched } from './useTouched.ts'
+import classes from './BlockedDates.module.css'
+
+interface Props {
+  form: BlockForm
+  onChange: (changes: Partial<BlockForm>) => void
+  touched: Touched
+}
+
+/** What is in the way, each with what becomes of it. Another time is found for one on its own page: it goes from here by itself then. */
+export const TouchedBookings = ({ form, onChange, touched: { bookings, problem } }: Props) => {
+  const decide = (some: readonly TouchedBooking[], keep: boolean) =>
+    onChange({ decided: { ...form.decided, ...Object.fromEntries(some.map((one) => [keyOf(one), keep])) } })
+  const left = bookings?.filter((one) => decisionOn(form, one) === undefined).length ?? 0
+  const cancels = bookings?.some((one) => decisionOn(form, one) === false)
+  return (
+    <FormSection title={t('touched')} help={t('touchedHelp')}>
+      <p role="status" className={classes.told}>
+        {problem ??
+          (bookings === undefined
+            ? t('touchedLater')
+            : bookings.length === 0
+              ? t('touchesNone')
+              : left > 0
+                ? t('toDecide', { n: left, of: bookings.length })
+                : t('allDecided', { n: bookings.length }))}
+      </p>
+      {bookings && bookings.length > 0 && (
+        <>
+          {bookings.length > 1 && (
+            <div className={classes.all}>
+              <Button variant="default" size="xs" onClick={() => decide(bookings, true)}>
+                {t('keepAll')}
+              </Button>
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() =>
+                  decide(
+                    bookings.filter(({ mayCancel }) => mayCancel),
+                    false,
+                  )
+                }
+              >
+                {t('cancelAll')}
+              </Button>
+            </div>
+          )}
+          <ul className={classes.bookings} aria-label={t('touched')}>
+            {bookings.map((one) => (
+              <li key={one.uuid} className={classes.booking}>
+                <BookingWords booking={one} />
+                <Decide booking={one} value={decisionOn(form, one)} onDecide={(keep) => decide([one], keep)} />
+              </li>
+            ))}
+          </ul>
+          {cancels && (
+            <Textarea
+              label={t('message')}
+              description={t('messageHelp')}
+              maxLength={300}
+              autosize
+              minRows={2}
+              value={form.message}
+              onChange={(event) => onChange({ message: event.currentTarget.value })}
+            />
+          )}
+        </>
+      )}
+    </FormSection>
+  )
+}
+
+export const BookingWords = ({ booking }: { booking: TouchedBooking }) => (
+  <div className={classes.what}>
+    <a href={booking.href} target="_blank" rel="noreferrer">
+      {booking.title ?? booking.referenceNo} <ExternalLink size={12} aria-label={t('newTab')} />
+    </a>
+    <span className={classes.when}>{`${booking.facility} · ${dayText(booking.date)} ${timesText(booking)}`}</span>
+    <span className={classes.quiet}>{[booking.person, booking.company, words('people', { n: booking.attendees })].filter(Boolean).join(' · ')}</span>
+  </div>
+)
+
+const Decide = ({ booking, value, onDecide }: { booking: TouchedBooking; value: boolean | undefined; onDecide: (keep: boolean) => void }) => {
+  if (!booking.mayCancel) return <span className={classes.quiet}>{t('runsOn')}</span>
+  const options = [
+    { value: 'keep', label: t('keep') },
+    { value: 'cancel', label: words('cancel') },
+  ]
+  return (
+    <Segmented
+      label={t('decisionOn', { title: booking.title ?? booking.referenceNo })}
+      value={value === undefined ? '' : value ? 'keep' : 'cancel'}
+      options={options}
+      onChange={(next) => onDecide(next === 'keep')}
+    />
+  )
+}

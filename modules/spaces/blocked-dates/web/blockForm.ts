@@ -1,0 +1,94 @@
+import { type Language, languages } from '#kit/contract/language.ts'
+import type { Translated } from '#kit/web/parts/fields/TranslatedField.tsx'
+import { words } from '#kit/web/words.ts'
+import type { Block, BlockScope, TouchedBooking } from '../contract.ts'
+import { spanText } from './blockText.ts'
+import { t } from './texts.ts'
+
+export interface BlockForm {
+  scope: BlockScope
+  categoryUuid: string
+  facilityUuid: string
+  dateFrom: string
+  dateUntil: string
+  wholeDays: boolean
+  timeFrom: string
+  timeUntil: string
+  yearly: boolean
+  reason: Translated
+  reasonShown: boolean
+  message: string
+  /** What becomes of a booking, by its number and version: one that has changed is decided anew. */
+  decided: Record<string, boolean>
+}
+
+export const emptyBlock: BlockForm = {
+  scope: 'BUILDING',
+  categoryUuid: '',
+  facilityUuid: '',
+  dateFrom: '',
+  dateUntil: '',
+  wholeDays: true,
+  timeFrom: '09:00',
+  timeUntil: '18:00',
+  yearly: false,
+  reason: { en: '', 'zh-Hant': '', 'zh-Hans': '' },
+  reasonShown: true,
+  message: '',
+  decided: {},
+}
+
+export const formOf = (block: Block): BlockForm => {
+  const said = (language: Language) => block.reasonDescList.find(({ languageCode }) => languageCode === language)?.reason ?? ''
+  return {
+    scope: block.scope,
+    categoryUuid: block.category?.uuid ?? '',
+    facilityUuid: block.facility?.uuid ?? '',
+    dateFrom: block.dateFrom,
+    dateUntil: block.dateUntil,
+    wholeDays: block.timeFrom === null,
+    timeFrom: block.timeFrom ?? emptyBlock.timeFrom,
+    timeUntil: block.timeUntil === '24:00' ? '23:59' : (block.timeUntil ?? emptyBlock.timeUntil),
+    yearly: block.yearly,
+    reason: { en: said('en'), 'zh-Hant': said('zh-Hant'), 'zh-Hans': said('zh-Hans') },
+    reasonShown: block.reasonShown,
+    message: '',
+    decided: {},
+  }
+}
+
+export const keyOf = ({ uuid, version }: Pick<TouchedBooking, 'uuid' | 'version'>): string => `${uuid} ${version}`
+/** Kept before is kept, until somebody says otherwise. */
+export const decisionOn = ({ decided }: BlockForm, booking: TouchedBooking): boolean | undefined =>
+  decided[keyOf(booking)] ?? (booking.kept || !booking.mayCancel ? true : undefined)
+
+export const spoken = ({ reason }: BlockForm): Language[] => languages.filter((language) => language === 'en' || reason[language].trim())
+const whereAndWhen = ({ scope, categoryUuid, facilityUuid, dateFrom, dateUntil, wholeDays, timeFrom, timeUntil, yearly }: BlockForm) => ({
+  scope,
+  categoryUuid: scope === 'CATEGORY' && categoryUuid ? categoryUuid : null,
+  facilityUuid: scope === 'FACILITY' && facilityUuid ? facilityUuid : null,
+  dateFrom,
+  dateUntil: dateUntil || dateFrom,
+  timeFrom: wholeDays ? null : timeFrom,
+  timeUntil: wholeDays ? null : timeUntil,
+  yearly,
+})
+export const previewBody = (form: BlockForm, uuid: string | null) => ({ ...whereAndWhen(form), uuid })
+export const bodyWith = (touched: readonly TouchedBooking[]) => (form: BlockForm) => ({
+  ...whereAndWhen(form),
+  reasonDescList: spoken(form).map((languageCode) => ({ languageCode, reason: form.reason[languageCode] })),
+  reasonShown: form.reasonShown,
+  message: form.message,
+  decisions: touched.map((one) => {
+    const { uuid, version } = one
+    return { uuid, version, keep: decisionOn(form, one) ?? true }
+  }),
+})
+
+const daysOf = (form: BlockForm): string => spanText(whereAndWhen(form), form.wholeDays ? { timeFrom: null, timeUntil: null } : form)
+export const differences = (theirs: BlockForm, mine: BlockForm) => [
+  { field: t('where'), theirs: t(`scope.${theirs.scope}`), mine: t(`scope.${mine.scope}`) },
+  { field: words('when'), theirs: theirs.dateFrom && daysOf(theirs), mine: mine.dateFrom && daysOf(mine) },
+  { field: t('field.yearly'), theirs: t(theirs.yearly ? 'yearly' : 'once'), mine: t(mine.yearly ? 'yearly' : 'once') },
+  { field: words('reason'), theirs: theirs.reason.en, mine: mine.reason.en },
+]

@@ -1,0 +1,24 @@
+import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
+import type { BlockRow } from '../contract.ts'
+import { t } from './texts.ts'
+
+type Days = Pick<BlockRow, 'dateFrom' | 'dateUntil'>
+type Times = Pick<BlockRow, 'timeFrom' | 'timeUntil'>
+
+export const endText = (time: string): string => clockText(time === '24:00' ? '00:00' : time)
+export const timesText = ({ timeFrom, timeUntil }: { timeFrom: string; timeUntil: string }): string =>
+  `${clockText(timeFrom)} – ${endText(timeUntil)}`
+
+/** '1 Mar 2027 – 3 Mar 2027', or with the times at both ends. */
+export const spanText = ({ dateFrom, dateUntil }: Days, { timeFrom, timeUntil }: Times): string => {
+  if (timeFrom === null || timeUntil === null) return dateFrom === dateUntil ? dayText(dateFrom) : `${dayText(dateFrom)} – ${dayText(dateUntil)}`
+  if (dateFrom === dateUntil) return `${dayText(dateFrom)} ${timesText({ timeFrom, timeUntil })}`
+  return `${dayText(dateFrom)} ${clockText(timeFrom)} – ${dayText(dateUntil)} ${endText(timeUntil)}`
+}
+
+/** What is blocked, in a few words. */
+export const placeText = ({ scope, category, facility }: Pick<BlockRow, 'scope' | 'category' | 'facility'>): string => {
+  if (scope === 'BUILDING') return t('scope.BUILDING')
+  const place = scope === 'CATEGORY' ? category : facility
+  return place?.gone ? t('placeGone', { name: place.name }) : (place?.name ?? '')
+}

@@ -1,0 +1,38 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Transaction } from '#kit/server/context.ts'
+import { change, lock } from '#kit/server/data/write.ts'
+import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { TouchedBookings } from '#modules/spaces/blocked-dates/server/front.ts'
+import { bookingSteps, can } from '../contract.ts'
+import { freeSpaces } from './holds.ts'
+import { bookings, type BookingRecord } from './tables.ts'
+import { tellOfBooking } from './tell.ts'
+import { giveBack } from './usage.ts'
+
+/** One that was found and locked: in time it does not count; its spaces are free at once, and whoever has it is told. */
+export const cancelHeld = async (
+  tx: Transaction,
+  building: Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>,
+  before: BookingRecord,
+  reason: string,
+  { action = 'cancelled', told = true }: { action?: string; told?: boolean } = {},
+): Promise<BookingRecord> => {
+  const values = { reason: reason || null, stoppedAt: tx.context.now() }
+  const after = await change(tx, bookings, { id: before.id, step: bookingSteps.cancel }, values, { action, reason: reason || undefined })
+  await withdrawRound(tx, building.id, bookings.name, before.uuid)
+  await freeSpaces(tx, before)
+  await giveBack(tx, before)
+  if (told) await tellOfBooking(tx, building, after, null, 'cancelled')
+  return after
+}
+
+/** Those in the way of a block whose writer has decided so. */
+export const cancelTouched: TouchedBookings['cancel'] = async (tx, inside, building, uuids, message) => {
+  if (!inside.holds(can.EDIT)) throw new Failed(failures.forbidden)
+  for (const uuid of uuids) {
+    const before = await lock(tx, bookings, { uuid })
+    if (before.officeCentreId !== building.id) throw new Failed(failures.notFound)
+    await cancelHeld(tx, building, before, message, { action: 'cancelledByBlock' })
+  }
+}

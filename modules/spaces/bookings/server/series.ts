@@ -1,0 +1,193 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { nextReference } from '#kit/server/data/sequences.ts'
+import { insertAll, type Seen } from '#kit/server/data/write.ts'
+import { can, dateNotOfSeries, memberUnknown, notOfSeries, type SeriesDate, type SeriesInput, seriesRefused, type SeriesWanted } from '../contract.ts'
+import { datesOf } from '../contract/series.ts'
+import { cancelHeld } from './cancel.ts'
+import { type Link, type Quota, refusedBy, type WantedTime } from './decide-booking.ts'
+import { type BookableRow, facilitiesFor, type FacilitySpaces, isFree } from './fact-rows.ts'
+import { takeAllSpaces } from './holds.ts'
+import { type Case, judge, openCase } from './judge.ts'
+import { type Booker, bookerOf } from './member-rows.ts'
+import type { Place } from './place.ts'
+import { refusalOf } from './refusal-words.ts'
+import { noteRefusal } from './refusals.ts'
+import { holdForSeries, insertSeries, toCancel } from './series-rows.ts'
+import { bookings, type BookingRecord } from './tables.ts'
+import { tellOfSeries } from './tell-series.ts'
+import { isOnClock, timesOf } from './times.ts'
+import { takeUsage } from './usage.ts'
+import { askFor, columnsOf, lockBooking, span } from './write-booking.ts'
+
+interface Judged {
+  readonly time: WantedTime
+  readonly refused: Link | undefined
+  readonly quota: Quota | null
+  /** What it takes, when it passes. */
+  readonly spaces: FacilitySpaces['spaces']
+}
+
+const broken = (rule: Link['rule']): Link => ({ rule, ok: false, value: null, limit: null })
+
+/** The spaces that are free then: all of a room, the place with the lowest number of what is shared. */
+const freeOf = ({ exclusive, spaces }: FacilitySpaces, busy: Case['busy'], from: number, until: number): FacilitySpaces['spaces'] => {
+  if (exclusive) return isFree({ exclusive, spaces }, busy, from, until) ? spaces : []
+  const place = spaces.toSorted((a, b) => a.placeNo - b.placeNo).find((one) => isFree({ exclusive: true, spaces: [one] }, busy, from, until))
+  return place ? [place] : []
+}
+
+/** Each date by every rule, as if those before it that pass were booked: they count, and have their spaces. */
+const judgeDates = (one: Case, facility: BookableRow, wanted: Omit<SeriesWanted, 'memberId'>, dates: readonly string[]): Judged[] => {
+  const { timeFrom, timeUntil, attendees } = wanted
+  const counted = new Map<string, number>()
+  const busy = [...one.busy]
+  const spaces = one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }
+  const quotaOn = (date: string): Quota | null => {
+    const quota = one.quotaOn(date)
+    return quota && { ...quota, used: quota.used + (counted.get(quota.periodFrom) ?? 0) }
+  }
+  return dates.map((date) => {
+    const time = timesOf({ date, timeFrom, timeUntil }, one.building.timeZone)
+    const quota = quotaOn(date)
+    if (!isOnClock(time, one.building.timeZone)) return { time, refused: broken('clock'), quota, spaces: [] }
+    const refused = refusedBy(judge({ ...one, busy, quotaOn }, facility, time, attendees))
+    if (refused) return { time, refused, quota, spaces: [] }
+    const [from, until] = span(facility, time)
+    const taken = freeOf(spaces, busy, from, until)
+    busy.push(...taken.map(({ id }) => ({ spaceId: id, from, until })))
+    if (quota) counted.set(quota.periodFrom, (counted.get(quota.periodFrom) ?? 0) + 1)
+    return { time, refused: undefined, quota, spaces: taken }
+  })
+}
+
+const bookableFor = async (
+  context: SignedIn,
+  from: Transaction | SignedIn,
+  { building }: Place,
+  booker: Booker,
+  uuid: string,
+): Promise<BookableRow> => {
+  const [facility] = await facilitiesFor(from, building.id, booker, { uuid })
+  if (!facility || (!facility.addressed && !context.holds(can.ACTION))) throw new Failed(failures.notFound)
+  return facility
+}
+
+/** Judged with what is known once for all dates. */
+const casesOf = async (
+  context: SignedIn,
+  from: Transaction | SignedIn,
+  { building }: Place,
+  booker: Booker,
+  facility: BookableRow,
+  wanted: Omit<SeriesWanted, 'memberId'>,
+) => {
+  const dates = datesOf(wanted.date, wanted.repeat)
+  const one = await openCase(context, from, building, booker, [facility], { firstDay: wanted.date, lastDay: dates.at(-1) ?? wanted.date })
+  return { one, judged: judgeDates(one, facility, wanted, dates) }
+}
+
+const told = ({ language }: SignedIn, { time, refused }: Judged, bookingUuid: string | null = null): SeriesDate => ({
+  date: time.date,
+  refusal: refused ? refusalOf(language, refused) : null,
+  bookingUuid,
+})
+
+export const checkSeries = async (context: SignedIn, place: Place, wanted: SeriesWanted) => {
+  const booker = await bookerOf(context, place, wanted.memberId)
+  const facility = await bookableFor(context, context, place, booker, wanted.facilityUuid)
+  const { one, judged } = await casesOf(context, context, place, booker, facility, wanted)
+  return { needsApproval: facility.approval && !one.groups.agreed, dates: judged.map((date) => told(context, date)) }
+}
+
+/** What a rule of so many still allows: somebody may have used it in another room since it was read. */
+const counted = async (tx: Transaction, officeCentreId: number, userId: number, date: Judged): Promise<Judged> => {
+  if (!date.quota) return date
+  try {
+    await takeUsage(tx, officeCentreId, userId, date.quota)
+    return date
+  } catch (error) {
+    if (!(error instanceof Failed)) throw error
+    return { ...date, refused: { rule: 'quota', ok: false, value: date.quota.most + 1, limit: date.quota.most } }
+  }
+}
+
+/** The dates that were shown to be free, each judged again; of all of them or none, none when one has gone. */
+export const createSeries = async (context: SignedIn, place: Place, input: SeriesInput): Promise<{ seriesId: number; dates: SeriesDate[] }> => {
+  const { building } = place
+  const { id: officeCentreId, timeZone } = building
+  const booker = await bookerOf(context, place, input.memberId)
+  // the provider's people book for somebody of the building, and are nobody there themselves
+  if (context.scope.kind === 'platform' && booker.memberId === context.scope.membershipId) throw new Failed(memberUnknown)
+  const all = datesOf(input.date, input.repeat)
+  const wanted = new Set(input.dates)
+  if (input.dates.some((date) => !all.includes(date))) throw new Failed(dateNotOfSeries)
+  return context.transaction(async (tx, inside) => {
+    const found = await bookableFor(inside, tx, place, booker, input.facilityUuid)
+    await holdForSeries(tx, officeCentreId, found)
+    const facility = await bookableFor(inside, tx, place, booker, input.facilityUuid)
+    const { one, judged } = await casesOf(inside, tx, place, booker, facility, input)
+    const refuse = (dates: readonly Judged[]) => new Failed(seriesRefused, { details: { dates: dates.map((date) => told(inside, date)) } })
+    if (input.how === 'ALL' && (wanted.size !== all.length || judged.some(({ refused }) => refused))) throw refuse(judged)
+    const decided: Judged[] = []
+    for (const date of judged) {
+      const asked = wanted.has(date.time.date) && !date.refused
+      decided.push(asked ? await counted(tx, officeCentreId, booker.userId, date) : date)
+    }
+    const passing = decided.filter(({ time, refused }) => wanted.has(time.date) && !refused)
+    if (passing.length === 0 || (input.how === 'ALL' && passing.length < all.length)) throw refuse(decided)
+    const undecided = facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
+    const seriesId = await insertSeries(tx, officeCentreId, input)
+    const rows = []
+    for (const [at, { time, quota, spaces }] of passing.entries())
+      rows.push({
+        officeCentreId,
+        companyId: booker.organisationId === officeCentreId ? null : booker.organisationId,
+        memberId: booker.memberId,
+        userId: booker.userId,
+        referenceNo: await nextReference(inside, officeCentreId, 'BOOKING', timeZone),
+        status: undecided ? 'PENDING_APPROVAL' : 'CONFIRMED',
+        title: input.title,
+        note: input.note || null,
+        overrideReason: null,
+        countedGroupId: quota?.groupId ?? null,
+        countedFrom: quota?.periodFrom ?? null,
+        seriesId,
+        seriesNo: at + 1,
+        placeNo: facility.mode === 'SHARED' ? (spaces[0]?.placeNo ?? null) : null,
+        ...columnsOf({ time, attendees: input.attendees }, building, facility),
+      })
+    const made = await insertAll(tx, bookings, rows, { action: 'created' })
+    const holds = passing.flatMap(({ time, spaces }, at) => {
+      const [from, until] = span(facility, time)
+      return spaces.map(({ id }) => ({ bookingId: made[at]?.id ?? 0, spaceId: id, from, until }))
+    })
+    await takeAllSpaces(tx, officeCentreId, holds)
+    if (undecided) for (const booking of made) await askFor(tx, building, booking, facility)
+    await tellOfSeries(tx, building, made, facility, undecided ? 'asked' : 'made')
+    // demand that nobody met
+    tx.afterCommit(async () => {
+      for (const { time, refused } of decided)
+        if (refused) await noteRefusal(context, building, booker, facility, time, input.attendees, refused.rule)
+    })
+    const uuids = new Map(made.map(({ date, uuid }) => [date, uuid]))
+    return { seriesId, dates: decided.map((date) => told(inside, date, uuids.get(date.time.date) ?? null)) }
+  })
+}
+
+/** This and later ones, or all to come: what has begun stays. */
+export const cancelSeries = (
+  context: SignedIn,
+  place: Place,
+  which: Seen,
+  { which: some, reason }: { which: 'LATER' | 'ALL'; reason: string },
+): Promise<BookingRecord> =>
+  context.transaction(async (tx, inside) => {
+    const booking = await lockBooking(tx, inside, place, which)
+    const rows = booking.seriesId === null ? [] : await toCancel(tx, booking, some)
+    if (rows.length === 0) throw new Failed(notOfSeries)
+    const after = []
+    for (const row of rows) after.push(await cancelHeld(tx, place.building, row, reason, { action: 'cancelledWithSeries', told: false }))
+    await tellOfSeries(tx, place.building, after, null, 'cancelled')
+    return after.find(({ id }) => id === booking.id) ?? booking
+  })

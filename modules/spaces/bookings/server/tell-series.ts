@@ -1,0 +1,53 @@
+import { dayWords } from '#kit/contract/moments.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
+import type { Transaction } from '#kit/server/context.ts'
+import { sendMails } from '#kit/server/mail/mail.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { languagesOf } from '#modules/identity/users/server/front.ts'
+import { tell } from '#modules/platform/notices/server/front.ts'
+import { type FacilityRecord, settingsOf } from '#modules/spaces/facilities/server/front.ts'
+import { facilityOf } from './facility-rows.ts'
+import { bookerBy } from './member-rows.ts'
+import type { BookingRecord } from './tables.ts'
+import { say } from './words.ts'
+
+/** One word of all of them, with their days: to whoever has them, unless they did it themselves and see it, and to those whom the building names. */
+export const tellOfSeries = async (
+  tx: Transaction,
+  building: Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>,
+  some: readonly BookingRecord[],
+  known: Pick<FacilityRecord, 'descriptions'> | null,
+  what: 'made' | 'asked' | 'cancelled',
+): Promise<void> => {
+  const [first] = some.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+  if (!first) return
+  const facility = known ?? (await facilityOf(tx, first.facilityId))
+  const person = await bookerBy(tx, first.memberId)
+  const { notifyEmails } = await settingsOf(tx, building)
+  const emails = [...new Set([...(person ? [person.email] : []), ...(what === 'asked' ? [] : notifyEmails)])]
+  const path = `/manage-bookings/${first.uuid}`
+  const n = some.length
+  const times = { n, from: first.timeFrom, until: first.timeUntil, building: building.buildingName ?? building.companyName }
+  const key = `notice.series.${what}` as const
+  if (person && tx.context.actor?.scope.personId !== first.userId) {
+    const room = inLanguage(facility.descriptions, 'en')?.title ?? ''
+    await tell(tx, { userId: person.userId, module: 'spaces/bookings', key, values: { ...times, n: String(n), room, day: first.date }, path })
+  }
+  const spokenBy = await languagesOf(tx, emails)
+  await sendMails(
+    tx,
+    emails.map((email) => {
+      const language = spokenBy(email)
+      const said = { ...times, room: inLanguage(facility.descriptions, language)?.title ?? '', day: dayWords(language, first.date) }
+      const days = some.map(({ date }) => dayWords(language, date)).join(language === 'en' ? ', ' : '、')
+      return {
+        to: email,
+        from: building.id,
+        language,
+        subject: say(language, key, said),
+        paragraphs: [say(language, key, said), days, say(language, 'mail.title', { title: first.title }), ...(first.reason ? [first.reason] : [])],
+        button: { label: say(language, 'mail.open'), path },
+      }
+    }),
+  )
+}

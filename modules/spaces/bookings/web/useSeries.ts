@@ -1,0 +1,33 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { pauses } from '#kit/web/pauses.ts'
+import { useItem } from '#kit/web/queries.ts'
+import { checkSeries, type SeriesDate, SeriesWanted } from '../contract.ts'
+import { type BookingForm, isAskable, wantedBody } from './bookingForm.ts'
+import { repeatBody, repeatErrors, type RepeatForm } from './repeatForm.ts'
+
+export interface Preview {
+  /** Undefined as long as it is not all typed, or not known yet. */
+  dates: SeriesDate[] | undefined
+  free: string[]
+  needsApproval: boolean
+  problem: string | undefined
+  errors: Record<string, string>
+}
+
+/** Date by date what the rules say of what is typed, as it is now. */
+export const useSeries = (oc: string, form: BookingForm, repeat: RepeatForm): Preview => {
+  const typed = repeat.on && isAskable(form) ? { ...wantedBody(form), repeat: repeatBody(repeat, form.date) } : undefined
+  const wanted = JSON.stringify(typed ?? null)
+  const [asked] = useDebouncedValue(wanted, pauses.choices)
+  const body = SeriesWanted.safeParse(JSON.parse(asked)).data
+  const { data, error } = useItem(checkSeries, body && { params: { oc }, body })
+  const known = body !== undefined && asked === wanted && !error
+  const dates = known ? data?.dates : undefined
+  return {
+    dates,
+    free: dates?.filter(({ refusal }) => refusal === null).map(({ date }) => date) ?? [],
+    needsApproval: data?.needsApproval ?? false,
+    problem: body && error ? error.message : undefined,
+    errors: typed ? repeatErrors(SeriesWanted, typed) : {},
+  }
+}
