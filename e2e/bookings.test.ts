@@ -42,6 +42,8 @@ it('somebody of a company is refused five hours, takes what would do, changes it
   await accessible()
 
   await page.getByRole('link', { name: 'Edit' }).click()
+  // it does not stand in its own way
+  await page.getByRole('status').filter({ hasText: 'Confirmed at once' }).waitFor()
   await field(/^Subject/).fill('Investor walkthrough, larger')
   await page.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'The booking is changed')

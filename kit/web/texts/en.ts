@@ -225,6 +225,7 @@ export default {
   addOns: 'Add-ons',
   address: 'Address',
   company: 'Company',
+  facility: 'Facility',
   currency: 'Currency',
   day: 'Day',
   minutes: '{n} min',

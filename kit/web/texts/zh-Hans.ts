@@ -227,6 +227,7 @@ export default {
   addOns: '附加功能',
   address: '地址',
   company: '公司',
+  facility: '设施',
   currency: '货币',
   day: '日期',
   minutes: '{n} 分钟',

@@ -227,6 +227,7 @@ export default {
   addOns: '附加功能',
   address: '地址',
   company: '公司',
+  facility: '設施',
   currency: '貨幣',
   day: '日期',
   minutes: '{n} 分鐘',

@@ -16,6 +16,8 @@ export type OfficeCentreType = (typeof officeCentreTypes)[number]
 
 /** Said by every call that changes an organisation; see `charged` in `server/front.ts`. */
 export const currencyStays = failure('currency_stays', 409, 'currencyStays')
+/** The same; see `clockMoved`. */
+export const timeZoneStays = failure('time_zone_stays', 409, 'timeZoneStays')
 
 /** `{oc}`, and `{id}` right after `/office-centres/`: the numeric id or the uuid. */
 export const officeCentreRef = z.union([z.coerce.number<string>().int().positive(), z.uuid()])

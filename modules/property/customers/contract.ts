@@ -15,6 +15,7 @@ import {
   officeCentreRef,
   officeCentreTypes,
   planCodes,
+  timeZoneStays,
 } from '#modules/identity/office-centres/contract.ts'
 import { cannotGrant, invitationsUsed, invitedEnough, personName } from '#modules/identity/users/contract.ts'
 import { can as subscriptions, planDoesNotFit, Quotas } from '#modules/property/subscriptions/contract.ts'
@@ -108,7 +109,7 @@ export const updateOfficeCentre = endpoint('PUT /office-centres/{id}', {
   body: CustomerInput,
   reply: OfficeCentreDetail,
   kept: ({ logo }) => ({ logoUuid: logo?.uuid ?? null }),
-  fails: [logoUnknown, notYourKind, currencyStays],
+  fails: [logoUnknown, notYourKind, currencyStays, timeZoneStays],
 })
 /** What would end with it being switched off, in the reader's words. */
 export const previewDeactivation = endpoint('GET /office-centres/{oc}/deactive-preview', {

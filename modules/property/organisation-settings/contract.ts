@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { languages } from '#kit/contract/language.ts'
-import { areaUnits, currencyStays, officeCentreTypes } from '#modules/identity/office-centres/contract.ts'
+import { areaUnits, currencyStays, officeCentreTypes, timeZoneStays } from '#modules/identity/office-centres/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 import { can, inOrganisation, kinds } from './contract/account.ts'
 import { Days, Shorter } from './contract/retention.ts'
@@ -171,7 +171,7 @@ export const updateSettings = endpoint('PUT /office-centres/{oc}/settings', {
   version: getSettings,
   body: SettingsInput,
   reply: Settings,
-  fails: [buildingDecides, currencyStays],
+  fails: [buildingDecides, currencyStays, timeZoneStays],
 })
 /** Of both screens: what was changed in what it says of itself and in how it works. */
 export const getSettingsHistory = endpoint('GET /office-centres/{oc}/settings/history', {

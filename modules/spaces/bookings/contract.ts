@@ -12,7 +12,11 @@ import { equipments, modes } from '#modules/spaces/facilities/contract.ts'
 import { codeUnfit, Quote } from '#modules/spaces/rates/contract.ts'
 import { bookingRules } from './contract/rules.ts'
 import { datesAtMost, Repeat, repeatFits } from './contract/series.ts'
+import { bookingStatuses, type StoredStatus } from './contract/statuses.ts'
+import { Timeline, timelineDays } from './contract/timeline.ts'
 
+export { type BookingStatus, bookingStatuses, type StoredStatus } from './contract/statuses.ts'
+export type { Taken, Timeline } from './contract/timeline.ts'
 export { type BookingRule, bookingRules, endOf, minutesBetween, minutesOf, timeOf } from './contract/rules.ts'
 
 /** VIEW, EDIT: of the organisation. ACTION: agree to them, and pass a rule with a reason. */
@@ -21,11 +25,6 @@ export const can = permissions('BOOKING', ['VIEW', 'EDIT', 'ACTION'])
 export const canOwn = permissions('OWN_BOOKING', ['VIEW', 'EDIT'])
 export const addOn = 'BOOK_FACILITY'
 
-const stored = ['PENDING_APPROVAL', 'CONFIRMED', 'CHECKED_IN', 'REJECTED', 'EXPIRED', 'CANCELLED', 'RELEASED'] as const
-/** COMPLETED and NO_SHOW follow from the clock: what is over, and whether somebody who had to be there said so. */
-export const bookingStatuses = [...stored, 'COMPLETED', 'NO_SHOW'] as const
-export type StoredStatus = (typeof stored)[number]
-export type BookingStatus = (typeof bookingStatuses)[number]
 export const bookingSteps = transitions<StoredStatus>()({
   /** Changed, so that it is agreed to anew; or needs nobody's word. */
   askAnew: { from: ['PENDING_APPROVAL', 'CONFIRMED'], to: 'PENDING_APPROVAL', can: canOwn.EDIT },
@@ -80,7 +79,15 @@ const words = (max: number) => z.string().trim().max(max).refine(isPlainLine, 'p
 
 /** For whom: a member of the organisation; oneself, when nobody is named. */
 const memberId = z.number().int().positive().nullable().default(null)
-export const WantedInput = z.strictObject({ ...wanted, memberId, discountCode }).refine(differs, noLength)
+export const WantedInput = z
+  .strictObject({
+    ...wanted,
+    memberId,
+    discountCode,
+    /** Of one that is there and changed: it is asked for whoever has it, and stands in nobody's way. */
+    bookingUuid: z.uuid().nullable().default(null),
+  })
+  .refine(differs, noLength)
 export type WantedInput = z.output<typeof WantedInput>
 
 export const BookingInput = z
@@ -135,7 +142,7 @@ export const Answer = z.object({
 export type Answer = z.output<typeof Answer>
 
 export const SeriesWanted = z
-  .strictObject({ ...wanted, memberId, repeat: Repeat })
+  .strictObject({ ...wanted, memberId, discountCode, repeat: Repeat })
   .refine(differs, noLength)
   .superRefine(repeatFits)
 export type SeriesWanted = z.output<typeof SeriesWanted>
@@ -143,6 +150,7 @@ export const SeriesInput = z
   .strictObject({
     ...wanted,
     memberId,
+    discountCode,
     title: words(120).min(1, 'required'),
     note: z.string().trim().max(1000).default(''),
     repeat: Repeat,
@@ -155,7 +163,13 @@ export const SeriesInput = z
   .superRefine(repeatFits)
 export type SeriesInput = z.output<typeof SeriesInput>
 /** What becomes of each date: a booking, or why not. */
-export const SeriesDate = z.object({ date: z.string(), refusal: Refusal.nullable(), bookingUuid: z.uuid().nullable() })
+export const SeriesDate = z.object({
+  date: z.string(),
+  refusal: Refusal.nullable(),
+  bookingUuid: z.uuid().nullable(),
+  /** Minor units, with tax; null where it is free of charge, or not booked. */
+  total: z.number().int().nullable(),
+})
 export type SeriesDate = z.output<typeof SeriesDate>
 /** Which of how many it is; how many to come would be cancelled with it. */
 const ofSeries = z.object({ id: z.number().int(), no: z.number().int(), of: z.number().int(), later: z.number().int(), all: z.number().int() })
@@ -294,41 +308,6 @@ export const listBookable = endpoint('GET /office-centres/{oc}/bookable-faciliti
   stale,
 })
 
-/** What is taken of a facility on some days. Whose it is is told to those who may read the booking. */
-export const Taken = z.object({
-  facilityId: z.number().int(),
-  startsAt: z.iso.datetime(),
-  endsAt: z.iso.datetime(),
-  /** With the work before and after. */
-  busyFrom: z.iso.datetime(),
-  busyUntil: z.iso.datetime(),
-  status: z.enum(bookingStatuses),
-  booking: z.object({ uuid: z.uuid(), title: z.string(), person: z.string(), mine: z.boolean() }).nullable(),
-})
-export type Taken = z.output<typeof Taken>
-export const Timeline = z.object({
-  timeZone: z.string(),
-  today: z.string(),
-  days: z.array(z.object({ date: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
-  facilities: z.array(
-    z.object({
-      id: z.number().int(),
-      uuid: z.uuid(),
-      title: z.string(),
-      category: z.object({ id: z.number().int(), name: z.string() }),
-      capacity: z.number().int(),
-      places: z.number().int(),
-      stepMinutes: z.number().int(),
-      /** When it is open on these days. */
-      open: z.array(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
-      /** When it cannot be booked; why, where that is told. */
-      blocked: z.array(z.object({ from: z.iso.datetime(), until: z.iso.datetime(), reason: z.string() })),
-    }),
-  ),
-  taken: z.array(Taken),
-})
-export type Timeline = z.output<typeof Timeline>
-export const timelineDays = 7
 export const getTimeline = endpoint('GET /office-centres/{oc}/bookings/timeline', {
   ...base,
   can: canOwn.VIEW,
@@ -386,8 +365,8 @@ export const checkSeries = endpoint('POST /office-centres/{oc}/bookings/series/c
   ...base,
   can: canOwn.EDIT,
   body: SeriesWanted,
-  reply: z.object({ needsApproval: z.boolean(), dates: z.array(SeriesDate) }),
-  fails: [memberUnknown],
+  reply: z.object({ needsApproval: z.boolean(), currency: z.string(), dates: z.array(SeriesDate) }),
+  fails: [memberUnknown, codeUnfit],
 })
 export const createSeries = endpoint('POST /office-centres/{oc}/bookings/series/create', {
   ...base,
@@ -395,7 +374,7 @@ export const createSeries = endpoint('POST /office-centres/{oc}/bookings/series/
   body: SeriesInput,
   reply: z.object({ seriesId: z.number().int(), dates: z.array(SeriesDate) }),
   once: 'required',
-  fails: [seriesRefused, dateNotOfSeries, memberUnknown],
+  fails: [seriesRefused, dateNotOfSeries, memberUnknown, codeUnfit],
 })
 /** This and those after it, or all that are to come. */
 export const cancelSeries = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/series/cancel', {

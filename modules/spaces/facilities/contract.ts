@@ -64,7 +64,7 @@ export const neverOpen = failure('never_open', 422, 'neverOpen')
 const Description = z
   .strictObject({
     languageCode,
-    title: z.string().trim().max(80).refine(isPlainLine, 'plainLine').default(''),
+    title: z.string().trim().normalize('NFC').max(80).refine(isPlainLine, 'plainLine').default(''),
     description: optionalText(translatedMax),
     houseRules: optionalText(translatedMax),
   })

@@ -100,9 +100,12 @@ const filtered = (context: SignedIn, building: Building, query: CardQuery) => {
   if (query.dateAssignedFrom ?? query.dateAssignedTo)
     rows = rows.where(days(context, 'passes.assignedAt', query.dateAssignedFrom, query.dateAssignedTo))
   if (query.dateUnassignedFrom ?? query.dateUnassignedTo) {
+    // when somebody of another company gave it back is theirs
+    const company = context.scope.kind === 'tenant' ? context.scope.ownId : building.companyId
+    const theirs = company === undefined ? sql`true` : sql`before.company_id = ${company}`
     const ended = days(context, 'before.unassignedAt', query.dateUnassignedFrom, query.dateUnassignedTo)
     rows = rows.where(sql<boolean>`exists (select from passes before where before.card_id = access_cards.id
-      and before.office_centre_id = access_cards.office_centre_id and ${ended})`)
+      and before.office_centre_id = access_cards.office_centre_id and ${theirs} and ${ended})`)
   }
   if (query.wildcardSearch) {
     const text = contains(query.wildcardSearch.toLowerCase())

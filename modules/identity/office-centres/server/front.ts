@@ -7,7 +7,7 @@ export { addOnsOf, detailOf, effectiveAddOns, officeCentresBy } from './detail-r
 export { companyLeaving, type CompanyLeaving, type Ending, type LeavingCompany, type Lost, recordsOfCompany } from './company-leaves.ts'
 export { endCompany, lockCompany, restoreCompany } from './leaving-company.ts'
 export { buildingReadBy, companyIn, landlordOf, organisationOf, ownBuildingOf, ownOrBuildingOf } from './named-organisation.ts'
-export { changeOfficeCentre, charged, codesRequired, lockOfficeCentre, newOfficeCentre } from './write-office-centre.ts'
+export { changeOfficeCentre, charged, clockMoved, codesRequired, lockOfficeCentre, newOfficeCentre } from './write-office-centre.ts'
 
 interface MemberOf {
   readonly personId: number

@@ -4,7 +4,7 @@ import type { Changes, NewRow } from '#kit/server/data/table.ts'
 import { change, type Deed, insert, lock } from '#kit/server/data/write.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 import { isSignedIn } from '#kit/server/make-context.ts'
-import { currencyStays } from '../contract.ts'
+import { currencyStays, timeZoneStays } from '../contract.ts'
 import { officeCentres, type OfficeCentreRow, type OfficeCentreTables } from './tables.ts'
 
 // Organisations are written by the modules above: customers, subscriptions, tenants, settings. They have found the row in scope.
@@ -19,6 +19,12 @@ interface Which {
  * row `for share` first, so that the two never pass each other.
  */
 export const charged = extensionPoint<(tx: Transaction, officeCentreId: number) => Promise<boolean>>('money was charged')
+
+/**
+ * A building counts by another clock from now on, while its row is locked: what was agreed by the old one moves along with its local time. Answers
+ * how many then stand in each other's way; one is enough that the clock stays. Whoever agrees something by the clock takes the row `for share` first.
+ */
+export const clockMoved = extensionPoint<(tx: Transaction, building: OfficeCentreRow) => Promise<number>>('the clock of a building moved')
 
 /** May whoever asks let an organisation demand codes from now on? Asked before it does. */
 export const codesRequired = extensionPoint<(tx: Transaction, context: SignedIn) => Promise<void>>('codes are required')
@@ -43,9 +49,16 @@ export const changeOfficeCentre = async (
     for (const check of codesRequired.answers) await check(tx, tx.context)
   }
   const after = await change(tx, officeCentres, which, changes, deed)
+  if (after.timeZone !== before.timeZone && after.landlordId === null) await moveClock(tx, after)
   const moved = after.timeZone !== before.timeZone || after.currency !== before.currency || after.areaUnit !== before.areaUnit
   if (moved && after.type === 'LANDLORD') await bringCompaniesAlong(tx, after, deed)
   return after
+}
+
+const moveClock = async (tx: Transaction, building: OfficeCentreRow): Promise<void> => {
+  let n = 0
+  for (const move of clockMoved.answers) n += await move(tx, building)
+  if (n > 0) throw new Failed(timeZoneStays, { values: { n } })
 }
 
 /** Companies count as their building does. */

@@ -15,7 +15,6 @@ export default {
   'scope.FACILITY': 'A facility',
   placeGone: '{name} (deleted)',
   category: 'Category',
-  facility: 'Facility',
   facilityHelp: 'A hall is blocked with its parts, and with a part the hall',
   whenHelp: 'By the clock of the building, from the first day to the last',
   dateFrom: 'First day',

@@ -57,7 +57,7 @@ export const BlockFields = ({ oc, form, onChange, errors }: Props) => {
         )}
         {form.scope === 'FACILITY' && (
           <Select
-            label={t('facility')}
+            label={words('facility')}
             description={t('facilityHelp')}
             required
             searchable

@@ -36,7 +36,7 @@ const BlockList = ({ oc, query }: { oc: string; query: Record<string, string> })
       scopes.map((scope) => ({ value: scope, label: t(`scope.${scope}`) })),
     ),
     categoryId: choice(t('category'), named(choices?.categories)),
-    facilityId: choice(t('facility'), named(choices?.facilities), { searchable: true }),
+    facilityId: choice(words('facility'), named(choices?.facilities), { searchable: true }),
     yearly: choice(t('field.yearly'), [
       { value: 'true', label: t('yearly') },
       { value: 'false', label: t('once') },

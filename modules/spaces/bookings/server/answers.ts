@@ -1,6 +1,6 @@
 import { answer } from '#kit/server/extension-point.ts'
 import { approvable } from '#modules/identity/approvals/server/front.ts'
-import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
+import { clockMoved, companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { erasing, leaving } from '#modules/identity/users/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
@@ -9,6 +9,7 @@ import { touchedBookings } from '#modules/spaces/blocked-dates/server/front.ts'
 import { comingBookings } from '#modules/spaces/facilities/server/front.ts'
 import { approvableBookings } from './approve-bookings.ts'
 import { cancelTouched } from './cancel.ts'
+import { bookingsMove } from './clock-moved.ts'
 import { bookingsOfFacility } from './coming-rows.ts'
 import { bookingsFound } from './find.ts'
 import { bookingsToday } from './home.ts'
@@ -19,6 +20,7 @@ import { bookingsTouched } from './touched-rows.ts'
 answer(approvable, approvableBookings)
 answer(comingBookings, bookingsOfFacility)
 answer(touchedBookings, { find: bookingsTouched, cancel: cancelTouched })
+answer(clockMoved, bookingsMove)
 answer(companyLeaving, bookingsOfCompany)
 answer(leaving, bookingsOfLeaver)
 for (const part of personalOfBookings) answer(personalData, part)

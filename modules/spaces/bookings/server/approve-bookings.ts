@@ -26,7 +26,7 @@ export const approvableBookings: Approvable = {
         {
           path: `/manage-bookings/${row.uuid}`,
           facts: [
-            { label: say(language, 'facility'), value: inLanguage(row.descriptions, language)?.title ?? '' },
+            { label: say(language, 'askedFacility'), value: inLanguage(row.descriptions, language)?.title ?? '' },
             { label: say(language, 'when'), value: `${dayWords(language, row.date)}, ${row.timeFrom}–${row.timeUntil}` },
             { label: say(language, 'company'), value: row.companyName },
             { label: say(language, 'bookingTitle'), value: row.title },

@@ -8,8 +8,9 @@ import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
-import { type Booking, type BookingQuery, type BookingRow, bookingSteps, can, canOwn, holdingStatuses, views } from '../contract.ts'
+import { type Booking, type BookingQuery, type BookingRow, bookingSteps, can, holdingStatuses, views } from '../contract.ts'
 import { inStatus, statusOf } from './booking-status.ts'
+import { mayWrite } from './own.ts'
 import type { Place } from './place.ts'
 import { placeInSeries } from './series-rows.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
@@ -64,7 +65,6 @@ const shownColumns = [
   'bookings.title',
   'bookings.memberId',
   'bookings.userId',
-  'bookings.createdBy',
   'bookings.date',
   'bookings.timeFrom',
   'bookings.timeUntil',
@@ -100,12 +100,8 @@ const named = (rows: ReturnType<typeof filtered>) =>
 
 type NamedRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number]
 
-const mayOf = (
-  context: SignedIn,
-  row: Pick<NamedRow, 'status' | 'startsAt' | 'endsAt' | 'userId' | 'createdBy' | 'stoppedAt'>,
-): BookingRow['may'] => {
-  const { personId } = context.scope
-  const ours = context.holds(can.EDIT) || (context.holds(canOwn.EDIT) && (row.userId === personId || row.createdBy === personId))
+const mayOf = (context: SignedIn, row: Pick<NamedRow, 'status' | 'startsAt' | 'endsAt' | 'userId' | 'stoppedAt'>): BookingRow['may'] => {
+  const ours = mayWrite(context, row)
   const now = context.now().getTime()
   const before = Date.parse(row.startsAt) > now
   const open = bookingSteps.cancel.from.some((status) => status === row.status)

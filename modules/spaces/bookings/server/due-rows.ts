@@ -5,6 +5,7 @@ import { usualSettings } from '#modules/spaces/facilities/contract.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import type { BookingTables } from './tables.ts'
 
+type From = Pick<Context | Transaction, 'unscoped'>
 type Tables = BookingTables & FacilityTables & OfficeCentreTables
 
 const atOnce = 500
@@ -17,23 +18,20 @@ export const buildingOf = (tx: Transaction, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-export const toRelease = (context: Context) =>
-  context
+const releasable = (from: From, now: Date) =>
+  from
     .unscoped<Tables>('by the clock, for all buildings')
     .selectFrom('bookings')
-    .select('id')
-    .where('endedAt', 'is', null)
-    .where('status', '=', 'CONFIRMED')
-    .where('stoppedAt', 'is', null)
-    .where('releaseAt', '<=', context.now().toISOString())
-    .where('endsAt', '>', context.now().toISOString())
-    .orderBy('releaseAt')
-    .limit(atOnce)
-    .execute()
+    .select('bookings.id')
+    .where('bookings.endedAt', 'is', null)
+    .where('bookings.status', '=', 'CONFIRMED')
+    .where('bookings.stoppedAt', 'is', null)
+    .where('bookings.releaseAt', '<=', now.toISOString())
+    .where('bookings.endsAt', '>', now.toISOString())
 
 /** Undecided so long, or at its start. */
-export const toExpire = (context: Context) =>
-  context
+const expirable = (from: From, now: Date) =>
+  from
     .unscoped<Tables>('by the clock, for all buildings')
     .selectFrom('bookings')
     .leftJoin('spaceSettings', 'spaceSettings.officeCentreId', 'bookings.officeCentreId')
@@ -41,12 +39,18 @@ export const toExpire = (context: Context) =>
     .where('bookings.endedAt', 'is', null)
     .where('bookings.status', '=', 'PENDING_APPROVAL')
     .where(
-      sql<boolean>`(bookings.starts_at <= ${context.now()} or bookings.updated_at <= ${context.now()}::timestamptz
+      sql<boolean>`(bookings.starts_at <= ${now} or coalesce(bookings.asked_at, bookings.created_at) <= ${now}::timestamptz
         - make_interval(hours => coalesce(space_settings.undecided_hours, ${usualSettings.undecidedHours})))`,
     )
-    .orderBy('bookings.id')
-    .limit(atOnce)
-    .execute()
+
+const due = { release: releasable, expire: expirable }
+export type Due = keyof typeof due
+
+export const dueNow = (context: Context, what: Due) => due[what](context, context.now()).orderBy('bookings.id').limit(atOnce).execute()
+
+/** Asked again of one that is held now: between the list and the lock it may have ended, or been asked for anew. */
+export const isDue = async (tx: Transaction, what: Due, id: number): Promise<boolean> =>
+  (await due[what](tx, tx.context.now()).where('bookings.id', '=', id).forUpdate('bookings').executeTakeFirst()) !== undefined
 
 /** As those who agree to them read them. */
 export const bookingsDescribed = (context: Context, subjects: readonly string[]) =>

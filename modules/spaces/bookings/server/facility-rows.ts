@@ -49,3 +49,16 @@ export const placesNamed = async (context: Context, buildingId: number, rows: re
     floor: ({ floorId }: Pick<FacilityRecord, 'floorId'>) => (floorId === null ? null : (floorOf.get(floorId) ?? null)),
   }
 }
+
+/** What some facilities are called, those that are gone among them. */
+export const titlesOf = async (context: Context, buildingId: number, ids: readonly number[]): Promise<Map<number, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await context
+    .unscoped<Tables>('the facilities of a booking that was found')
+    .selectFrom('facilities')
+    .select(['id', 'descriptions'])
+    .where('officeCentreId', '=', buildingId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...new Set(ids)]))))
+    .execute()
+  return new Map(rows.map(({ id, descriptions }) => [id, inLanguage(descriptions, context.language)?.title ?? '']))
+}

@@ -58,6 +58,18 @@ export const isSwitchedOn = async (from: From, buildingId: number, { organisatio
   return off === undefined
 }
 
+/** By which clock a building counts; held, so that whoever moves it waits. */
+export const heldClock = async (tx: Transaction, buildingId: number): Promise<string> => {
+  const { timeZone } = await tx
+    .unscoped<Tables>('the building was found in scope')
+    .selectFrom('officeCentres')
+    .select('timeZone')
+    .where('id', '=', buildingId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  return timeZone
+}
+
 /** How many a day a rule allows, so that rules by other periods can be compared with it. */
 const perDay = { DAY: 1, WEEK: 7, MONTH: 30 } as const
 

@@ -78,6 +78,16 @@ export const takeAllSpaces = async (
   if (rows.length !== wanted.length) throw taken(tx)
 }
 
+/** They are left before their time: after the work that comes then, as long as it was to be, they are free for others. */
+export const endSpaces = async (tx: Transaction, { id, officeCentreId, endsAt }: Held & Pick<BookingRecord, 'endsAt'>, now: Date): Promise<void> => {
+  const until = sql`least(until_at, ${now}::timestamptz + (until_at - ${endsAt}::timestamptz))`
+  await sql`
+    update space_holds set
+      until_at = case when from_at < ${until} then ${until} else until_at end,
+      ended_at = case when from_at < ${until} then null else ${now}::timestamptz end
+    where office_centre_id = ${officeCentreId} and booking_id = ${id} and ended_at is null`.execute(rowsOf(tx))
+}
+
 /** They are free for others. */
 export const freeSpaces = async (tx: Transaction, { id, officeCentreId }: Held): Promise<void> => {
   await rowsOf(tx)

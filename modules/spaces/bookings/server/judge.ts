@@ -5,6 +5,7 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { holidayDatesOf, openThroughout } from '#modules/property/opening-hours/server/front.ts'
 import { type BlockedTime, blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
 import { endOf, minutesBetween, type Refusal, timeOf, type Way } from '../contract.ts'
+import { linksAsked } from './changed.ts'
 import { decideBooking, type Link, type Quota, refusedBy, type WantedTime } from './decide-booking.ts'
 import {
   type BookableRow,
@@ -21,6 +22,7 @@ import {
 } from './fact-rows.ts'
 import type { Booker } from './member-rows.ts'
 import { refusalOf } from './refusal-words.ts'
+import type { BookingRecord } from './tables.ts'
 import { timesOf } from './times.ts'
 import { titleOf } from './titles.ts'
 
@@ -41,14 +43,15 @@ export interface Case {
   readonly quotaOn: (date: string) => Quota | null
   readonly spaces: ReadonlyMap<number, FacilitySpaces>
   readonly busy: readonly Busy[]
+  readonly before: BookingRecord | undefined
 }
 
 interface Span {
   /** The first and the last day that may be asked about. */
   readonly firstDay: string
   readonly lastDay: string
-  /** A booking that is being changed does not stand in its own way. */
-  readonly without?: number
+  /** A booking that is being changed does not stand in its own way, and counts already where its period stays. */
+  readonly before?: BookingRecord | undefined
 }
 
 export const openCase = async (
@@ -57,7 +60,7 @@ export const openCase = async (
   building: Building,
   booker: Booker,
   facilities: readonly BookableRow[],
-  { firstDay, lastDay, without }: Span,
+  { firstDay, lastDay, before }: Span,
 ): Promise<Case> => {
   const days = daysBetween(firstDay, dayAfter(lastDay))
   const groups = await groupRules(from, building.id, booker)
@@ -75,7 +78,8 @@ export const openCase = async (
     blocks: await blocksBetween(from, building, firstDay, lastDay),
     quotaOn: await usedBy(from, booker, groups, days),
     spaces,
-    busy: await busyBetween(from, ids, start, end, without),
+    busy: await busyBetween(from, ids, start, end, before?.id),
+    before,
   }
 }
 const daysBetween = (first: string, last: string): string[] => {
@@ -84,8 +88,14 @@ const daysBetween = (first: string, last: string): string[] => {
   return days
 }
 
+/** What counts again by the rule of a group: what counts already in the same period does not. */
+export const quotaOf = ({ quotaOn, before }: Pick<Case, 'quotaOn' | 'before'>, date: string): Quota | null => {
+  const quota = quotaOn(date)
+  return quota !== null && before?.countedGroupId === quota.groupId && before.countedFrom === quota.periodFrom ? null : quota
+}
+
 /** Every rule about one facility at one time. */
-export const judge = (one: Case, facility: BookableRow, time: WantedTime, attendees: number, counted = false): Link[] => {
+export const judge = (one: Case, facility: BookableRow, time: WantedTime, attendees: number): Link[] => {
   const { date: today } = localTime(new Date(one.now), one.building.timeZone)
   const spaces = one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }
   const [from, until] = [time.startsAt - facility.beforeMinutes * minute, time.endsAt + facility.afterMinutes * minute]
@@ -98,8 +108,7 @@ export const judge = (one: Case, facility: BookableRow, time: WantedTime, attend
     now: one.now,
     lastDay: daysAfter(today, facility.aheadDays),
     holidays: one.holidays,
-    // what counts already in the same period does not count again
-    quota: counted ? null : one.quotaOn(time.date),
+    quota: quotaOf(one, time.date),
     block: blocksOf(one.blocks, facility).find((block) => block.from < until && from < block.until),
     free: isFree(spaces, one.busy, from, until),
   })
@@ -132,7 +141,8 @@ const nearest = (one: Case, facility: BookableRow, wanted: WantedTime, attendees
   for (let away = 0; away <= daysAround; away += 1) {
     const date = daysAfter(wanted.date, away * direction)
     if (date < today) return undefined
-    for (const timeFrom of direction === 1 ? startsOn(facility) : startsOn(facility).toReversed()) {
+    // a whole day is written from midnight to midnight
+    for (const timeFrom of minutes === 1440 ? ['00:00'] : direction === 1 ? startsOn(facility) : startsOn(facility).toReversed()) {
       // the same start is a way, too, where the length was the matter; before it, only what is earlier
       if (away === 0 && (direction === 1 ? timeFrom < wanted.timeFrom : timeFrom >= wanted.timeFrom)) continue
       const typed = { date, timeFrom, timeUntil: endOf(timeFrom, minutes) }
@@ -154,14 +164,14 @@ const waysOut = async (
   facility: BookableRow,
   time: WantedTime,
   attendees: number,
-  without: number,
+  before: BookingRecord | undefined,
 ): Promise<Way[]> => {
   const today = todayIn(context, building)
   const earliest = daysAfter(time.date, -daysAround)
   const others = await facilitiesFor(context, building.id, booker, { categoryId: facility.categoryId })
   // what was asked for may lie in the past
   const firstDay = time.date < today ? time.date : earliest < today ? today : earliest
-  const one = await openCase(context, context, building, booker, others, { firstDay, lastDay: daysAfter(time.date, daysAround), without })
+  const one = await openCase(context, context, building, booker, others, { firstDay, lastDay: daysAfter(time.date, daysAround), before })
   const same = attendees <= facility.capacity ? [nearest(one, facility, time, attendees, 1), nearest(one, facility, time, attendees, -1)] : []
   const elsewhere = others
     .filter(({ id }) => id !== facility.id)
@@ -187,14 +197,14 @@ export const answerTo = async (
   facility: BookableRow,
   time: WantedTime,
   attendees: number,
-  without = 0,
+  before?: BookingRecord,
 ): Promise<Judgement> => {
-  const one = await openCase(context, context, building, booker, [facility], { firstDay: time.date, lastDay: time.date, without })
-  const refused = refusedBy(judge(one, facility, time, attendees))
+  const one = await openCase(context, context, building, booker, [facility], { firstDay: time.date, lastDay: time.date, before })
+  const refused = refusedBy(linksAsked(judge(one, facility, time, attendees), before, { facilityId: facility.id, time, attendees }))
   return {
     allowed: refused === undefined,
     needsApproval: facility.approval && !one.groups.agreed,
     refusal: refused ? refusalOf(context.language, refused) : null,
-    ways: refused ? await waysOut(context, building, booker, facility, time, attendees, without) : [],
+    ways: refused ? await waysOut(context, building, booker, facility, time, attendees, before) : [],
   }
 }

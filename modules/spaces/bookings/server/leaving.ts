@@ -1,7 +1,7 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { endMany, restoreMany } from '#kit/server/data/write-many.ts'
-import { end } from '#kit/server/data/write.ts'
+import { change, end } from '#kit/server/data/write.ts'
 import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import type { CompanyLeaving, LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
 import type { leaving } from '#modules/identity/users/server/front.ts'
@@ -31,26 +31,34 @@ const letGo = async (tx: Transaction, row: BookingRecord): Promise<void> => {
   await freeSpaces(tx, row)
 }
 
-/** The room again, where nobody has it meanwhile; with the place that was had, or another. */
-const takeBack = async (tx: Transaction, row: BookingRecord): Promise<boolean> => {
-  if (Date.parse(row.endsAt) <= tx.context.now().getTime()) return false
+interface Taken {
+  readonly placeNo: number | null
+}
+/** The room again, where nobody has it meanwhile; of a shared one the place that was had, or another. */
+const takeBack = async (tx: Transaction, row: BookingRecord): Promise<Taken | undefined> => {
+  if (Date.parse(row.endsAt) <= tx.context.now().getTime()) return undefined
   const facility = await facilityHeld(tx, row.facilityId)
-  if (facility.endedAt !== null) return false
+  if (facility.endedAt !== null) return undefined
   const spaces = (await spacesOf(tx, [facility])).get(facility.id) ?? { exclusive: true, spaces: [] }
   const minute = 60_000
   const [from, until] = [Date.parse(row.startsAt) - facility.beforeMinutes * minute, Date.parse(row.endsAt) + facility.afterMinutes * minute]
   // whoever has blocked the time meanwhile was not shown it
   const blocks = await blocksBetween(tx, { id: row.officeCentreId, timeZone: row.timeZone }, row.date, row.date)
-  if (blocksOf(blocks, facility).some((block) => block.from < until && from < block.until)) return false
+  if (blocksOf(blocks, facility).some((block) => block.from < until && from < block.until)) return undefined
   try {
-    await takeSpaces(tx, row, spaces, from, until)
+    const placeNo = await takeSpaces(tx, row, spaces, from, until)
     // what nobody had decided is decided still, by those who may now
     if (row.status === 'PENDING_APPROVAL') await askFor(tx, { id: row.officeCentreId }, row, facility, row.createdBy)
-    return true
+    return { placeNo }
   } catch (error) {
-    if (error instanceof Failed) return false
+    if (error instanceof Failed) return undefined
     throw error
   }
+}
+
+/** Of one that is back: which place it has now, and since when it is asked for. */
+const settle = async (tx: Transaction, { id, status, askedAt }: BookingRecord, { placeNo }: Taken): Promise<void> => {
+  await change(tx, bookings, { id }, { placeNo, askedAt: status === 'PENDING_APPROVAL' ? tx.context.now() : askedAt }, { action: 'placeTaken' })
 }
 
 type LeavingPerson = (typeof leaving.answers)[number]
@@ -72,9 +80,11 @@ export const bookingsOfLeaver: LeavingPerson = {
   restore: async (tx, { membershipId }, cause) => {
     const rows = await rowsOf(tx).selectAll('bookings').where('bookings.memberId', '=', membershipId).where('bookings.endedBy', '=', cause).execute()
     for (const row of rows) {
-      if (!(await takeBack(tx, row))) continue
+      const taken = await takeBack(tx, row)
+      if (!taken) continue
       const company = { id: row.companyId ?? row.officeCentreId, buildingId: row.officeCentreId, cause }
       await restoreMany(tx, bookings, company, [row.id], { action: 'personReturned' })
+      await settle(tx, row, taken)
     }
   },
 }
@@ -112,15 +122,19 @@ export const bookingsOfCompany: CompanyLeaving = {
   restore: async (tx, company) => {
     const lost = []
     const back = []
+    const settled: [BookingRecord, Taken][] = []
     for (const row of await ofCompany(tx, { ...company, gone: true })
       .selectAll('bookings')
       .execute()) {
       const held = holdingStatuses.some((status) => status === row.status) && row.stoppedAt === null
       const over = Date.parse(row.endsAt) <= tx.context.now().getTime()
-      if (!held || over || (await takeBack(tx, row))) back.push(row.id)
+      const taken = held && !over ? await takeBack(tx, row) : undefined
+      if (taken) settled.push([row, taken])
+      if (!held || over || taken) back.push(row.id)
       else lost.push({ name: `${row.referenceNo} · ${row.date} ${row.timeFrom}–${row.timeUntil}`, why: 'leaving.taken' })
     }
     await restoreMany(tx, bookings, company, back, { action: 'companyReturned' })
+    for (const [row, taken] of settled) await settle(tx, row, taken)
     return lost
   },
 }

@@ -47,6 +47,16 @@ export const bookerBy = async (context: Pick<Context, 'unscoped'>, memberId: num
     .where('endedAt', 'is', null)
     .executeTakeFirst()
 
+export const nameIn = async (context: Pick<Context, 'unscoped'>, memberId: number): Promise<string | null> => {
+  const row = await context
+    .unscoped<UserTables>('whose booking was found in scope')
+    .selectFrom('memberships')
+    .select('fullName')
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return row?.fullName ?? null
+}
+
 type Query = Paging<'fullName'> & { wildcardSearch?: string | undefined; updatedDateFrom?: string | undefined; updatedDateTo?: string | undefined }
 export const listBookers = async (
   context: SignedIn,

@@ -1,34 +1,54 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { offerOf } from '#modules/spaces/rates/server/front.ts'
 import * as contract from '../contract.ts'
 import { listBookable } from './bookable.ts'
+import { historyOfBooking } from './booking-history.ts'
 import { countBookings, findBooking, listBookings, presentBooking } from './booking-rows.ts'
 import { bookingsByMinute, refusalsByNight } from './by-minute.ts'
+import { isMoved } from './changed.ts'
 import { facilitiesFor } from './fact-rows.ts'
 import { answerTo } from './judge.ts'
-import { bookerOf, listBookers } from './member-rows.ts'
+import { bookerBy, bookerOf, listBookers } from './member-rows.ts'
+import { mayWrite } from './own.ts'
 import { placeOf } from './place.ts'
 import type { Place } from './place.ts'
 import { cancelSeries, checkSeries, createSeries } from './series.ts'
-import { bookings as table, type BookingRecord } from './tables.ts'
+import type { BookingRecord } from './tables.ts'
 import { timelineOf } from './timeline.ts'
 import { checkTimes, timesOf } from './times.ts'
+import { updateBooking } from './update-booking.ts'
 import { words } from './words.ts'
-import { cancelBooking, checkIn, createBooking, endBooking, updateBooking } from './write-booking.ts'
+import { cancelBooking, checkIn, createBooking, endBooking } from './write-booking.ts'
+
+/** One that the reader may change. */
+const changeable = async (context: SignedIn, place: Place, uuid: string): Promise<BookingRecord> => {
+  const booking = await findBooking(context, place, uuid)
+  if (!mayWrite(context, booking)) throw new Failed(failures.notFound)
+  return booking
+}
 
 const check = async (context: SignedIn, place: Place, wanted: contract.WantedInput): Promise<contract.Answer> => {
   const { building } = place
-  const booker = await bookerOf(context, place, wanted.memberId)
+  const before = wanted.bookingUuid === null ? undefined : await changeable(context, place, wanted.bookingUuid)
+  const booker = before ? await bookerBy(context, before.memberId) : await bookerOf(context, place, wanted.memberId)
+  if (!booker) throw new Failed(contract.memberUnknown)
   const time = timesOf(wanted, building.timeZone)
   checkTimes(time, building.timeZone)
   const [facility] = await facilitiesFor(context, building.id, booker, { uuid: wanted.facilityUuid })
-  if (!facility || (!facility.addressed && !context.holds(contract.can.ACTION))) throw new Failed(failures.notFound)
-  const { quote } = await offerOf(context, context, building, booker, { facilityId: facility.id, ...time, code: wanted.discountCode })
-  const answer = await answerTo(context, building, booker, facility, time, wanted.attendees)
+  const stays = facility !== undefined && before !== undefined && !isMoved(before, { facilityId: facility.id, time })
+  if (!facility || (!facility.addressed && !stays && !context.holds(contract.can.ACTION))) throw new Failed(failures.notFound)
+  const answer = await answerTo(context, building, booker, facility, time, wanted.attendees, before)
+  // a price that was shown stays, until something else is booked
+  if (stays && before.discountCode === wanted.discountCode) return { ...answer, quote: before.quote }
+  const { quote } = await offerOf(context, context, building, booker, {
+    facilityId: facility.id,
+    ...time,
+    code: wanted.discountCode,
+    already: before?.discountIds,
+  })
   return { ...answer, quote: quote.lines.length > 0 ? quote : null }
 }
 
@@ -45,7 +65,7 @@ const routes = handlers(contract)({
     return presentBooking(context, place, await findBooking(context, place, params.uuid))
   },
   getBookingHistory: async (context, { params, query }) =>
-    historyOf(context, table, (await findBooking(context, await placeOf(context, params.oc), params.uuid)).id, query),
+    historyOfBooking(context, await findBooking(context, await placeOf(context, params.oc), params.uuid), query),
   listBookable: async (context, { params, query }) => listBookable(context, await placeOf(context, params.oc), query),
   getTimeline: async (context, { params, query }) => timelineOf(context, await placeOf(context, params.oc), query),
   listBookers: async (context, { params, query }) => listBookers(context, await placeOf(context, params.oc), query),

@@ -2,6 +2,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import { insertAll, type Seen } from '#kit/server/data/write.ts'
+import { type Offer, pricing, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
 import { can, dateNotOfSeries, memberUnknown, notOfSeries, type SeriesDate, type SeriesInput, seriesRefused, type SeriesWanted } from '../contract.ts'
 import { datesOf } from '../contract/series.ts'
 import { cancelHeld } from './cancel.ts'
@@ -18,7 +19,7 @@ import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfSeries } from './tell-series.ts'
 import { isOnClock, timesOf } from './times.ts'
 import { takeUsage } from './usage.ts'
-import { askFor, columnsOf, lockBooking, span } from './write-booking.ts'
+import { askFor, columnsOf, lockBooking, priceColumns, span } from './write-booking.ts'
 
 interface Judged {
   readonly time: WantedTime
@@ -87,17 +88,40 @@ const casesOf = async (
   return { one, judged: judgeDates(one, facility, wanted, dates) }
 }
 
-const told = ({ language }: SignedIn, { time, refused }: Judged, bookingUuid: string | null = null): SeriesDate => ({
+const told = ({ language }: SignedIn, { time, refused }: Judged, total: number | null = null, bookingUuid: string | null = null): SeriesDate => ({
   date: time.date,
   refusal: refused ? refusalOf(language, refused) : null,
   bookingUuid,
+  total,
 })
+
+/** What each of some dates costs, with the discounts that count for it. */
+const offersOf = async (
+  context: SignedIn,
+  from: Transaction | SignedIn,
+  { building }: Place,
+  booker: Booker,
+  facility: BookableRow,
+  code: string | null,
+  dates: readonly Judged[],
+) => {
+  const times = dates.map(({ time }) => time)
+  const offer = await pricing(context, from, building, booker, { facilityId: facility.id, code }, times)
+  return new Map(times.map((time) => [time.date, offer(time)]))
+}
+const totalOf = (offer: Offer | undefined): number | null => (offer && offer.quote.lines.length > 0 ? offer.quote.total : null)
 
 export const checkSeries = async (context: SignedIn, place: Place, wanted: SeriesWanted) => {
   const booker = await bookerOf(context, place, wanted.memberId)
   const facility = await bookableFor(context, context, place, booker, wanted.facilityUuid)
   const { one, judged } = await casesOf(context, context, place, booker, facility, wanted)
-  return { needsApproval: facility.approval && !one.groups.agreed, dates: judged.map((date) => told(context, date)) }
+  const free = judged.filter(({ refused }) => !refused)
+  const offers = await offersOf(context, context, place, booker, facility, wanted.discountCode, free)
+  return {
+    needsApproval: facility.approval && !one.groups.agreed,
+    currency: place.building.currency,
+    dates: judged.map((date) => told(context, date, totalOf(offers.get(date.time.date)))),
+  }
 }
 
 /** What a rule of so many still allows: somebody may have used it in another room since it was read. */
@@ -138,8 +162,12 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
     if (passing.length === 0 || (input.how === 'ALL' && passing.length < all.length)) throw refuse(decided)
     const undecided = facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
     const seriesId = await insertSeries(tx, officeCentreId, input)
+    const offers = await offersOf(inside, tx, place, booker, facility, input.discountCode, passing)
+    for (const { discounts } of offers.values()) await takeDiscounts(tx, discounts, booker.userId)
     const rows = []
-    for (const [at, { time, quota, spaces }] of passing.entries())
+    for (const [at, { time, quota, spaces }] of passing.entries()) {
+      const offer = offers.get(time.date)
+      if (!offer) throw new Error('each date that passes was priced')
       rows.push({
         officeCentreId,
         companyId: booker.organisationId === officeCentreId ? null : booker.organisationId,
@@ -152,11 +180,13 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
         overrideReason: null,
         countedGroupId: quota?.groupId ?? null,
         countedFrom: quota?.periodFrom ?? null,
+        ...priceColumns(offer, input),
         seriesId,
         seriesNo: at + 1,
         placeNo: facility.mode === 'SHARED' ? (spaces[0]?.placeNo ?? null) : null,
-        ...columnsOf({ time, attendees: input.attendees }, building, facility),
+        ...columnsOf(tx.context.now(), { time, attendees: input.attendees, building }, facility),
       })
+    }
     const made = await insertAll(tx, bookings, rows, { action: 'created' })
     const holds = passing.flatMap(({ time, spaces }, at) => {
       const [from, until] = span(facility, time)
@@ -171,7 +201,7 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
         if (refused) await noteRefusal(context, building, booker, facility, time, input.attendees, refused.rule)
     })
     const uuids = new Map(made.map(({ date, uuid }) => [date, uuid]))
-    return { seriesId, dates: decided.map((date) => told(inside, date, uuids.get(date.time.date) ?? null)) }
+    return { seriesId, dates: decided.map((date) => told(inside, date, totalOf(offers.get(date.time.date)), uuids.get(date.time.date) ?? null)) }
   })
 }
 

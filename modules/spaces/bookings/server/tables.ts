@@ -50,6 +50,7 @@ export const bookings = table('bookings', ownedBy('company'), {
   overrideReason: orNull(text('personal')),
   seriesId: orNull(ref()),
   seriesNo: orNull(integer('none')),
+  askedAt: orNull(instant('none')),
   countedGroupId: orNull(ref()),
   countedFrom: orNull(date('none')),
   search: derived(text('personal')),

@@ -12,11 +12,30 @@ import type { BookingRecord } from './tables.ts'
 import { say } from './words.ts'
 
 /** What becomes of a booking, as its person and the building's own addresses hear of it. */
-export type Told = 'made' | 'madeAgainstRules' | 'asked' | 'moved' | 'agreed' | 'rejected' | 'expired' | 'cancelled' | 'released'
+export type Told =
+  | 'made'
+  | 'madeAgainstRules'
+  | 'asked'
+  | 'moved'
+  | 'changedAgainstRules'
+  | 'agreed'
+  | 'rejected'
+  | 'expired'
+  | 'cancelled'
+  | 'released'
 
 type Building = Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>
 
-/** Whoever has it, unless they did it themselves and see it; and those whom the building names, of what is made, moved and cancelled. */
+/** What the building's own addresses hear of, in words of their own. */
+const heardByDesk: readonly Told[] = ['made', 'madeAgainstRules', 'moved', 'changedAgainstRules', 'agreed', 'cancelled']
+
+/** Why, where that is what was done now: a word of an earlier step is not said again. */
+const whyOf = ({ reason, overrideReason }: BookingRecord, what: Told): string | null => {
+  if (what === 'madeAgainstRules' || what === 'changedAgainstRules') return overrideReason
+  return what === 'agreed' || what === 'rejected' || what === 'cancelled' ? reason : null
+}
+
+/** Whoever has it, unless they did it themselves and see it; and those whom the building names. */
 export const tellOfBooking = async (
   tx: Transaction,
   building: Building,
@@ -27,7 +46,7 @@ export const tellOfBooking = async (
   const facility = known ?? (await facilityOf(tx, booking.facilityId))
   const person = await bookerBy(tx, booking.memberId)
   const { notifyEmails } = await settingsOf(tx, building)
-  const heardBy = ['made', 'madeAgainstRules', 'moved', 'cancelled'].includes(what) ? notifyEmails : []
+  const heardBy = heardByDesk.includes(what) ? notifyEmails : []
   const emails = [...new Set([...(person ? [person.email] : []), ...heardBy])]
   const path = `/manage-bookings/${booking.uuid}`
   const name = building.buildingName ?? building.companyName
@@ -43,13 +62,14 @@ export const tellOfBooking = async (
     emails.map((email) => {
       const language = spokenBy(email)
       const said = { ...times, room: inLanguage(facility.descriptions, language)?.title ?? '', day: dayWords(language, booking.date) }
-      const why = what === 'madeAgainstRules' ? booking.overrideReason : booking.reason
+      const sentence = email === person?.email ? say(language, `notice.${what}`, said) : say(language, `desk.${what}`, said)
+      const why = whyOf(booking, what)
       return {
         to: email,
         from: building.id,
         language,
-        subject: say(language, `notice.${what}`, said),
-        paragraphs: [say(language, `notice.${what}`, said), say(language, 'mail.title', { title: booking.title }), ...(why ? [why] : [])],
+        subject: sentence,
+        paragraphs: [sentence, say(language, 'mail.title', { title: booking.title }), ...(why ? [why] : [])],
         button: { label: say(language, 'mail.open'), path },
       }
     }),

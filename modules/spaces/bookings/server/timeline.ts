@@ -5,18 +5,21 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { holidayDatesOf, openWithin } from '#modules/property/opening-hours/server/front.ts'
 import { blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
 import { can as canSpaces } from '#modules/spaces/facilities/contract.ts'
-import { can, holdingStatuses, type Timeline } from '../contract.ts'
+import { can, type Timeline } from '../contract.ts'
 import { offered } from './bookable.ts'
 import { statusOf } from './booking-status.ts'
 import { placesNamed } from './facility-rows.ts'
-import type { BookableRow } from './fact-rows.ts'
+import { spacesOf } from './fact-rows.ts'
 import type { Place } from './place.ts'
 import { blockReason } from './refusal-words.ts'
 import type { BookingTables } from './tables.ts'
 import { titleOf } from './titles.ts'
 
 interface TakenRow {
-  facilityId: number
+  spaceId: number
+  fromAt: string
+  untilAt: string
+  id: number
   uuid: string
   title: string
   personName: string | null
@@ -29,24 +32,15 @@ interface TakenRow {
   stoppedAt: string | null
 }
 
-/** Which facilities stand in the way of which: those that share a room. */
-const sharing = (rows: readonly BookableRow[]): Map<number, number[]> =>
-  new Map(
-    rows.map((row) => {
-      const own = row.partIds.length > 0 ? row.partIds : [row.id]
-      return [row.id, [row.id, ...own, ...rows.filter(({ partIds }) => partIds.some((part) => own.includes(part))).map(({ id }) => id)]]
-    }),
-  )
-
-const takenOf = async (context: SignedIn, place: Place, ids: readonly number[], from: Date, until: Date): Promise<TakenRow[]> => {
+/** What is held of some spaces, by whichever facility, whether or not the reader is offered that: the range as the constraint has it. */
+const takenOf = async (context: SignedIn, spaceIds: readonly number[], from: Date, until: Date): Promise<TakenRow[]> => {
   const { rows } = await sql<TakenRow>`
-    select facility_id, uuid, title, known_name(user_id, coalesce(company_id, office_centre_id)) as person_name, user_id, company_id, status,
-      starts_at, ends_at, release_at, stopped_at
-    from bookings
-    where office_centre_id = ${place.building.id} and facility_id = any(${[...ids]}::bigint[]) and ended_at is null and stopped_at is null
-      and status = any(${[...holdingStatuses]}::text[]) and starts_at < ${until} and ends_at > ${from}
-      and starts_at > ${new Date(from.getTime() - 2 * 86_400_000)}
-    order by starts_at, id`.execute(context.unscoped<BookingTables>('what is taken is seen by all who may book; whose it is, below'))
+    select held.space_id, held.from_at, held.until_at, b.id, b.uuid, b.title, known_name(b.user_id, coalesce(b.company_id, b.office_centre_id)) as person_name,
+      b.user_id, b.company_id, b.status, b.starts_at, b.ends_at, b.release_at, b.stopped_at
+    from space_holds held join bookings b on b.id = held.booking_id and b.office_centre_id = held.office_centre_id
+    where held.space_id = any(${[...spaceIds]}::bigint[]) and held.ended_at is null and b.ended_at is null
+      and tstzrange(held.from_at, held.until_at) && tstzrange(${from}, ${until})
+    order by b.starts_at, b.id`.execute(context.unscoped<BookingTables>('what is taken is seen by all who may book; whose it is, below'))
   return rows
 }
 
@@ -68,13 +62,13 @@ export const timelineOf = async (
   }))
   const window = { from: Date.parse(days[0]?.startsAt ?? ''), until: Date.parse(days.at(-1)?.endsAt ?? '') }
   const rows = await offered(context, place, { categoryId: query.categoryId })
-  const inTheWay = sharing(rows)
-  const wanted = [...new Set([...inTheWay.values()].flat())]
+  const spaces = await spacesOf(context, rows)
+  const wanted = [...new Set([...spaces.values()].flatMap((one) => one.spaces.map(({ id }) => id)))]
   const [names, holidays, blocks, taken] = await Promise.all([
     placesNamed(context, building.id, rows),
     holidayDatesOf(context, building.id, dates),
     blocksBetween(context, building, first, dates.at(-1) ?? first),
-    takenOf(context, place, wanted, new Date(window.from), new Date(window.until)),
+    takenOf(context, wanted, new Date(window.from), new Date(window.until)),
   ])
   const sees = (row: TakenRow): boolean =>
     row.userId === context.scope.personId || (context.holds(can.VIEW) && (context.scope.kind !== 'tenant' || row.companyId === context.scope.ownId))
@@ -103,18 +97,28 @@ export const timelineOf = async (
           reason: blockReason(context.language, context.holds(canSpaces.VIEW) ? { ...block, reasonShown: true } : block),
         })),
     })),
-    taken: rows.flatMap((facility) =>
-      taken
-        .filter(({ facilityId }) => inTheWay.get(facility.id)?.includes(facilityId))
-        .map((row) => ({
-          facilityId: facility.id,
-          startsAt: row.startsAt,
-          endsAt: row.endsAt,
-          busyFrom: new Date(Date.parse(row.startsAt) - facility.beforeMinutes * 60_000).toISOString(),
-          busyUntil: new Date(Date.parse(row.endsAt) + facility.afterMinutes * 60_000).toISOString(),
-          status: statusOf(row, context.now()),
-          booking: sees(row) ? { uuid: row.uuid, title: row.title, person: row.personName ?? '', mine: row.userId === context.scope.personId } : null,
-        })),
-    ),
+    taken: rows.flatMap((facility) => {
+      const own = new Set(spaces.get(facility.id)?.spaces.map(({ id }) => id))
+      const held = Map.groupBy(
+        taken.filter(({ spaceId }) => own.has(spaceId)),
+        ({ id }) => id,
+      )
+      return [...held.values()].flatMap(([row]) =>
+        row === undefined
+          ? []
+          : {
+              facilityId: facility.id,
+              startsAt: row.startsAt,
+              // who left early has not had the rest
+              endsAt: row.stoppedAt ?? row.endsAt,
+              busyFrom: row.fromAt,
+              busyUntil: row.untilAt,
+              status: statusOf(row, context.now()),
+              booking: sees(row)
+                ? { uuid: row.uuid, title: row.title, person: row.personName ?? '', mine: row.userId === context.scope.personId }
+                : null,
+            },
+      )
+    }),
   }
 }

@@ -2,28 +2,19 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
-import { openRound, withdrawRound } from '#modules/identity/approvals/server/front.ts'
+import { openRound } from '#modules/identity/approvals/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { settingsOf } from '#modules/spaces/facilities/server/front.ts'
-import { giveDiscountsBack, type Offer, offerOf, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
-import {
-  alreadyBegun,
-  type BookingEdit,
-  type BookingInput,
-  bookingRefused,
-  bookingSteps,
-  can,
-  canOwn,
-  memberUnknown,
-  notOpenYet,
-  notYourRules,
-} from '../contract.ts'
+import { type Offer, offerOf, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
+import { alreadyBegun, type BookingInput, bookingRefused, bookingSteps, can, memberUnknown, notOpenYet, notYourRules } from '../contract.ts'
 import { cancelHeld } from './cancel.ts'
+import { isMoved, linksAsked } from './changed.ts'
 import { type Link, type Quota, refusedBy, unpassable, type WantedTime } from './decide-booking.ts'
-import { type BookableRow, facilitiesFor } from './fact-rows.ts'
-import { freeSpaces, takeSpaces } from './holds.ts'
-import { answerTo, type Case, judge, openCase } from './judge.ts'
-import { type Booker, bookerBy, bookerOf } from './member-rows.ts'
+import { type BookableRow, facilitiesFor, heldClock } from './fact-rows.ts'
+import { endSpaces, takeSpaces } from './holds.ts'
+import { answerTo, type Case, judge, openCase, quotaOf } from './judge.ts'
+import { type Booker, bookerOf } from './member-rows.ts'
+import { mayWrite } from './own.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 import { noteRefusal } from './refusals.ts'
@@ -35,7 +26,7 @@ import { giveUsageBack, takeUsage } from './usage.ts'
 
 const minute = 60_000
 
-interface Asked {
+export interface Asked {
   readonly building: OfficeCentreRow
   readonly booker: Booker
   readonly facilityUuid: string
@@ -66,44 +57,58 @@ const heldFacility = async (tx: Transaction, { building, booker, facilityUuid }:
 const passable = (context: SignedIn, chain: readonly Link[], overrideReason: string): boolean =>
   overrideReason !== '' && context.holds(can.ACTION) && chain.every(({ ok, rule }) => ok || !unpassable.includes(rule))
 
+/** Times are worked out by the clock of the building: whoever moves it waits until they are written, or was quicker. First of all that is held. */
+export const sameClock = async (tx: Transaction, { id, timeZone }: OfficeCentreRow): Promise<void> => {
+  if ((await heldClock(tx, id)) !== timeZone) throw new Failed(failures.changedMeanwhile)
+}
+
+interface Judged {
+  readonly facility: BookableRow
+  readonly one: Case
+  readonly overridden: boolean
+  /** A rule is passed still, for the reason that was given before. */
+  readonly passed: boolean
+  readonly quota: Quota | null
+}
 /** Judged again inside the transaction: what was free when the form was filled may be gone. */
-const judged = async (
-  tx: Transaction,
-  inside: SignedIn,
-  asked: Asked,
-): Promise<{ facility: BookableRow; one: Case; overridden: boolean; quota: Quota | null }> => {
+export const judged = async (tx: Transaction, inside: SignedIn, asked: Asked): Promise<Judged> => {
   const { building, booker, time, attendees, overrideReason, before } = asked
   const facility = await heldFacility(tx, asked)
-  // what is not offered is not there, but to those who book for others beyond the rules
-  if (!facility.addressed && !inside.holds(can.ACTION)) throw new Failed(failures.notFound)
-  const one = await openCase(inside, tx, building, booker, [facility], { firstDay: time.date, lastDay: time.date, without: before?.id ?? 0 })
-  const quota = one.quotaOn(time.date)
-  const counted = quota !== null && before?.countedGroupId === quota.groupId && before.countedFrom === quota.periodFrom
-  const chain = judge(one, facility, time, attendees, counted)
+  const stays = before !== undefined && !isMoved(before, { facilityId: facility.id, time })
+  // what is not offered is not there, but to those who have it, or book for others beyond the rules
+  if (!facility.addressed && !stays && !inside.holds(can.ACTION)) throw new Failed(failures.notFound)
+  const one = await openCase(inside, tx, building, booker, [facility], { firstDay: time.date, lastDay: time.date, before })
+  const all = judge(one, facility, time, attendees)
+  const chain = linksAsked(all, before, { facilityId: facility.id, time, attendees })
   const refused = refusedBy(chain)
   if (refused && !passable(inside, chain, overrideReason)) {
     const refusal = refusalOf(inside.language, refused)
     throw new Failed(bookingRefused, { values: { why: refusal.message }, details: { refusal } })
   }
-  return { facility, one, overridden: refused !== undefined, quota: counted ? null : quota }
+  return { facility, one, overridden: refused !== undefined, passed: stays && refusedBy(all) !== undefined, quota: quotaOf(one, time.date) }
 }
 
 /** What it costs now, for the day of use; discounts that count are used up with it. */
-export const priced = async (tx: Transaction, inside: SignedIn, { building, booker, time, discountCode }: Asked, { id }: BookableRow): Promise<Offer> => {
+export const priced = async (
+  tx: Transaction,
+  inside: SignedIn,
+  { building, booker, time, discountCode }: Asked,
+  { id }: BookableRow,
+): Promise<Offer> => {
   const offer = await offerOf(inside, tx, building, booker, { facilityId: id, ...time, code: discountCode })
   await takeDiscounts(tx, offer.discounts, booker.userId)
   return offer
 }
 /** Frozen, as it was shown; nothing where nothing has a price. */
-export const priceColumns = ({ quote, discounts }: Offer, { discountCode }: Asked) => ({
+export const priceColumns = ({ quote, discounts }: Offer, { discountCode }: Pick<Asked, 'discountCode'>) => ({
   ...(quote.lines.length > 0 ? { quote, total: quote.total, currency: quote.currency } : { quote: null, total: null, currency: null }),
   discountCode,
   discountIds: discounts.map(({ id }) => id),
 })
 
 export const columnsOf = (
-  { time, attendees }: Pick<Asked, 'time' | 'attendees'>,
-  { timeZone }: OfficeCentreRow,
+  now: Date,
+  { time, attendees, building: { timeZone } }: Pick<Asked, 'time' | 'attendees' | 'building'>,
   { checkIn, releaseMinutes, id }: BookableRow,
 ) => ({
   facilityId: id,
@@ -114,7 +119,8 @@ export const columnsOf = (
   timeZone,
   startsAt: new Date(time.startsAt),
   endsAt: new Date(time.endsAt),
-  releaseAt: checkIn ? new Date(Math.min(time.startsAt + releaseMinutes * minute, time.endsAt)) : null,
+  // whoever takes the step that runs has as long as the others
+  releaseAt: checkIn ? new Date(Math.min(Math.max(time.startsAt, now.getTime()) + releaseMinutes * minute, time.endsAt)) : null,
 })
 
 export const span = ({ beforeMinutes, afterMinutes }: BookableRow, { startsAt, endsAt }: WantedTime): [number, number] => [
@@ -142,7 +148,7 @@ export const askFor = (
   })
 
 /** What was refused is kept: it is demand that nobody met. Beside it stands what would pass. */
-const refusing = async <T>(context: SignedIn, asked: Asked, work: Promise<T>): Promise<T> => {
+export const refusing = async <T>(context: SignedIn, asked: Asked, work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
@@ -151,7 +157,7 @@ const refusing = async <T>(context: SignedIn, asked: Asked, work: Promise<T>): P
       const [facility] = await facilitiesFor(context, building.id, booker, { uuid: facilityUuid })
       if (facility) {
         await noteRefusal(context, asked.building, booker, facility, time, attendees, String((error.details?.refusal as { rule?: string })?.rule))
-        const { ways, refusal } = await answerTo(context, building, booker, facility, time, attendees, asked.before?.id)
+        const { ways, refusal } = await answerTo(context, building, booker, facility, time, attendees, asked.before)
         throw new Failed(bookingRefused, { values: error.values, details: { refusal: error.details?.refusal ?? refusal, ways } })
       }
     }
@@ -181,6 +187,7 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
     context,
     asked,
     context.transaction(async (tx, inside) => {
+      await sameClock(tx, building)
       const { facility, one, overridden, quota } = await judged(tx, inside, asked)
       const undecided = facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
       if (quota && !overridden) await takeUsage(tx, building.id, booker.userId, quota)
@@ -198,9 +205,10 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
           title: input.title,
           note: input.note || null,
           overrideReason: overridden ? input.overrideReason : null,
+          askedAt: undecided ? tx.context.now() : null,
           countedGroupId: quota && !overridden ? quota.groupId : null,
           countedFrom: quota && !overridden ? quota.periodFrom : null,
-          ...columnsOf(asked, building, facility),
+          ...columnsOf(tx.context.now(), asked, facility),
           ...priceColumns(offer, asked),
         },
         { action: overridden ? 'createdAgainstRules' : 'created', reason: overridden ? input.overrideReason : undefined },
@@ -221,67 +229,13 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
 /** Of the organisation, or the reader's own; locked. */
 export const lockBooking = async (tx: Transaction, inside: SignedIn, { building, company }: Place, which: Seen): Promise<BookingRecord> => {
   const row = await lock(tx, bookings, which)
-  const own = row.userId === inside.scope.personId || row.createdBy === inside.scope.personId
   const ours = row.officeCentreId === building.id && (!company || row.companyId === company.id)
-  if (!ours || !(inside.holds(can.EDIT) || (inside.holds(canOwn.EDIT) && own))) throw new Failed(failures.notFound)
+  if (!ours || !mayWrite(inside, row)) throw new Failed(failures.notFound)
   return row
 }
 
-const notBegun = ({ startsAt }: BookingRecord, now: Date): void => {
+export const notBegun = ({ startsAt }: BookingRecord, now: Date): void => {
   if (Date.parse(startsAt) <= now.getTime()) throw new Failed(alreadyBegun)
-}
-
-export const updateBooking = async (context: SignedIn, place: Place, which: Seen, input: BookingEdit): Promise<BookingRecord> => {
-  const { building } = place
-  if (input.overrideReason && !context.holds(can.ACTION)) throw new Failed(notYourRules)
-  const time = timesOf(input, building.timeZone)
-  checkTimes(time, building.timeZone)
-  const found = await context.transaction((tx, inside) => lockBooking(tx, inside, place, which))
-  const booker = await bookerBy(context, found.memberId)
-  if (!booker) throw new Failed(memberUnknown)
-  const { facilityUuid, attendees, overrideReason, discountCode } = input
-  const asked = { building, booker, time, facilityUuid, attendees, overrideReason, discountCode, before: found }
-  return refusing(
-    context,
-    asked,
-    context.transaction(async (tx, inside) => {
-      const before = await lockBooking(tx, inside, place, which)
-      if (!bookingSteps.cancel.from.some((status) => status === before.status)) throw new Failed(failures.notNow)
-      notBegun(before, tx.context.now())
-      const { facility, one, overridden, quota } = await judged(tx, inside, { ...asked, before })
-      const columns = columnsOf(asked, building, facility)
-      const moved = before.facilityId !== facility.id || Date.parse(before.startsAt) !== time.startsAt || Date.parse(before.endsAt) !== time.endsAt
-      const values = {
-        ...columns,
-        title: input.title,
-        note: input.note || null,
-        overrideReason: overridden ? input.overrideReason : before.overrideReason,
-      }
-      const repriced = moved || before.discountCode !== discountCode
-      if (repriced) await giveDiscountsBack(tx, before.discountIds, booker.userId)
-      // a price that was shown stays, until something else is booked
-      const prices = repriced ? priceColumns(await priced(tx, inside, asked, facility), asked) : {}
-      if (!moved) return change(tx, bookings, { id: before.id }, { ...values, ...prices }, { action: 'changed' })
-      // agreed to was what was asked for: something else is asked for anew
-      const undecided = facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
-      if (quota && !overridden) await takeUsage(tx, building.id, booker.userId, quota)
-      if (quota || overridden) await giveUsageBack(tx, before)
-      const counted = overridden
-        ? { countedGroupId: null, countedFrom: null }
-        : quota
-          ? { countedGroupId: quota.groupId, countedFrom: quota.periodFrom }
-          : {}
-      await withdrawRound(tx, building.id, bookings.name, before.uuid)
-      await freeSpaces(tx, before)
-      const placeNo = await takeSpaces(tx, before, one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }, ...span(facility, time))
-      const step = undecided ? bookingSteps.askAnew : bookingSteps.settle
-      const deed = { action: overridden ? 'movedAgainstRules' : 'moved', reason: overridden ? input.overrideReason : undefined }
-      const after = await change(tx, bookings, { id: before.id, step }, { ...values, ...prices, ...counted, placeNo }, deed)
-      if (undecided) await askFor(tx, building, after, facility)
-      await tellOfBooking(tx, building, after, facility, undecided ? 'asked' : 'moved')
-      return after
-    }),
-  )
 }
 
 /** In time it does not count; its spaces are free at once. */
@@ -306,7 +260,7 @@ export const checkIn = (context: SignedIn, place: Place, which: Seen): Promise<B
     return change(tx, bookings, { id: before.id, step: bookingSteps.checkIn }, { checkedInAt: now }, { action: 'checkedIn' })
   })
 
-/** Nobody is there any more, though it goes on by the clock: what is left is free for others. */
+/** Nobody is there any more, though it goes on by the clock: what is left is free for others, once it is cleaned. */
 export const endBooking = (context: SignedIn, place: Place, which: Seen): Promise<BookingRecord> =>
   context.transaction(async (tx, inside) => {
     const before = await lockBooking(tx, inside, place, which)
@@ -314,6 +268,6 @@ export const endBooking = (context: SignedIn, place: Place, which: Seen): Promis
     const running = Date.parse(before.startsAt) <= now.getTime() && now.getTime() < Date.parse(before.endsAt)
     if (!running || before.stoppedAt !== null || !['CONFIRMED', 'CHECKED_IN'].includes(before.status)) throw new Failed(notOpenYet)
     const after = await change(tx, bookings, { id: before.id }, { stoppedAt: now }, { action: 'ended' })
-    await freeSpaces(tx, before)
+    await endSpaces(tx, before, now)
     return after
   })

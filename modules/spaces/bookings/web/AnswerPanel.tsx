@@ -14,12 +14,14 @@ import classes from './Bookings.module.css'
 interface Props {
   oc: string
   form: BookingForm
+  /** Which booking is changed; none: a new one. */
+  existing?: string
   onTake: (changes: Partial<BookingForm>) => void
 }
 
 /** While somebody types: whether it would pass, else the rule and what would. Each of these is taken by a press. */
-export const AnswerPanel = ({ oc, form, onTake }: Props) => {
-  const wanted = isAskable(form) ? JSON.stringify(wantedBody(form)) : ''
+export const AnswerPanel = ({ oc, form, existing, onTake }: Props) => {
+  const wanted = isAskable(form) ? JSON.stringify(wantedBody(form, existing)) : ''
   const [asked] = useDebouncedValue(wanted, pauses.choices)
   const body = asked ? WantedInput.safeParse(JSON.parse(asked)).data : undefined
   const { data, error } = useItem(checkBooking, body && { params: { oc }, body }, { keep: true })

@@ -103,7 +103,7 @@ const BookingFacts = ({ booking, query }: { booking: Booking; query: Record<stri
       <Section title={t('booking')}>
         <Facts
           facts={[
-            { label: t('facility'), value: [booking.facility.title, floor && `${floor.towerName} ${floor.floorNo}`].filter(Boolean).join(' · ') },
+            { label: words('facility'), value: [booking.facility.title, floor && `${floor.towerName} ${floor.floorNo}`].filter(Boolean).join(' · ') },
             { label: words('when'), value: `${dayText(booking.date)} ${timesText(booking)}` },
             { label: t('series'), value: booking.series && <SeriesPlace series={booking.series} query={query} /> },
             { label: t('placeNo'), value: booking.placeNo === null ? null : String(booking.placeNo) },
@@ -183,8 +183,8 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
   return (
     <>
       <TitleBar title={booking.title} back={back} />
-      <EditForm edit={edit} differences={differences} summary={<AnswerPanel oc={oc} form={edit.values} onTake={edit.set} />}>
-        <BookingFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing />
+      <EditForm edit={edit} differences={differences} summary={<AnswerPanel oc={oc} form={edit.values} existing={booking.uuid} onTake={edit.set} />}>
+        <BookingFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.facility.uuid} />
       </EditForm>
     </>
   )

@@ -18,8 +18,8 @@ interface Props {
   form: BookingForm
   onChange: (changes: Partial<BookingForm>) => void
   errors: Record<string, string>
-  /** Of a booking that is there: whose it is stays. */
-  existing?: boolean
+  /** The room of a booking that is there: whose it is stays, and it does not stand in its own way. */
+  existing?: string
 }
 
 const peopleOf =
@@ -33,18 +33,18 @@ const peopleOf =
   }
 
 /** What there is, in its categories; of what is not free at the time it says so. */
-const choicesOf = (rooms: readonly Bookable[]) => {
+const choicesOf = (rooms: readonly Bookable[], existing: string | undefined) => {
   const groups = Map.groupBy(rooms, ({ category }) => category.name)
   return [...groups].map(([group, some]) => ({
     group,
     items: some.map(({ uuid, title, capacity, free }) => ({
       value: uuid,
-      label: free === false ? t('roomNotFree', { title, n: capacity }) : t('roomOf', { title, n: capacity }),
+      label: free === false && uuid !== existing ? t('roomNotFree', { title, n: capacity }) : t('roomOf', { title, n: capacity }),
     })),
   }))
 }
 
-export const BookingFields = ({ oc, form, onChange, errors, existing = false }: Props) => {
+export const BookingFields = ({ oc, form, onChange, errors, existing }: Props) => {
   const { date, timeFrom, timeUntil, attendees } = form
   const timed = date && timeFrom && timeUntil ? { date, timeFrom, timeUntil } : {}
   const query = { ...timed, ...(attendees === '' ? {} : { attendees }) }
@@ -73,10 +73,10 @@ export const BookingFields = ({ oc, form, onChange, errors, existing = false }: 
       </FormSection>
       <FormSection title={t('where')}>
         <Select
-          label={t('facility')}
+          label={words('facility')}
           required
           searchable
-          data={choicesOf(offered)}
+          data={choicesOf(offered, existing)}
           value={form.facilityUuid || null}
           onChange={(next) => onChange({ facilityUuid: next ?? '' })}
           error={errors.facilityUuid}

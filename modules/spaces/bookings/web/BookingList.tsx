@@ -45,7 +45,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
       bookingStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
     ),
     facilityId: choice(
-      t('facility'),
+      words('facility'),
       rooms.map(({ id, title }) => ({ value: String(id), label: title })),
     ),
     categoryId: choice(
@@ -84,7 +84,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
       always: true,
       render: (row) => <NameCell name={row.title} second={row.referenceNo} />,
     },
-    { key: 'facility', title: t('facility'), width: 150, render: (row) => row.facility.title },
+    { key: 'facility', title: words('facility'), width: 150, render: (row) => row.facility.title },
     { key: 'startsAt', title: words('day'), width: 120, sortable: true, render: (row) => dayText(row.date) },
     { key: 'times', title: words('when'), width: 172, render: timesText },
     { key: 'person', title: t('person'), width: 140, wide: true, render: (row) => row.person.name },

@@ -4,6 +4,8 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
+import { moneyText } from '#kit/contract/money.ts'
+import { language } from '#kit/web/language.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
@@ -103,11 +105,12 @@ export const SeriesFields = ({ date, repeat, onChange, preview }: Props) => (
   </FormSection>
 )
 
-const Previewed = ({ repeat, onChange, preview: { dates, free, problem, needsApproval } }: Omit<Props, 'date'>) => (
+const Previewed = ({ repeat, onChange, preview: { dates, free, total, problem, needsApproval } }: Omit<Props, 'date'>) => (
   <>
     <p role="status" className={classes.told}>
       {problem ?? (dates ? t('freeOf', { n: free.length, of: dates.length }) : t('datesLater'))}
       {dates && needsApproval ? ` ${t('needsApproval')}` : ''}
+      {total && ` ${t('seriesTotal', { total: moneyText(total.amount, total.currency, language) })}`}
     </p>
     {dates && (
       <>

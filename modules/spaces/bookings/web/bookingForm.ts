@@ -38,9 +38,10 @@ const wanted = ({ facilityUuid, date, timeFrom, timeUntil, attendees, discountCo
   discountCode: discountCode.trim() || null,
 })
 
-export const wantedBody = (form: BookingForm) => ({ ...wanted(form), memberId: memberOf(form) })
+export const ofPerson = (form: BookingForm) => ({ ...wanted(form), memberId: memberOf(form) })
+export const wantedBody = (form: BookingForm, existing: string | undefined) => ({ ...ofPerson(form), bookingUuid: existing ?? null })
 export const bookingBody = (form: BookingForm) => ({
-  ...wantedBody(form),
+  ...ofPerson(form),
   title: form.title,
   note: form.note,
   overrideReason: form.overrideReason,

@@ -2,13 +2,15 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { pauses } from '#kit/web/pauses.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { checkSeries, type SeriesDate, SeriesWanted } from '../contract.ts'
-import { type BookingForm, isAskable, wantedBody } from './bookingForm.ts'
+import { type BookingForm, isAskable, ofPerson } from './bookingForm.ts'
 import { repeatBody, repeatErrors, type RepeatForm } from './repeatForm.ts'
 
 export interface Preview {
   /** Undefined as long as it is not all typed, or not known yet. */
   dates: SeriesDate[] | undefined
   free: string[]
+  /** Of those that are free; null where nothing costs anything. */
+  total: { amount: number; currency: string } | null
   needsApproval: boolean
   problem: string | undefined
   errors: Record<string, string>
@@ -16,7 +18,7 @@ export interface Preview {
 
 /** Date by date what the rules say of what is typed, as it is now. */
 export const useSeries = (oc: string, form: BookingForm, repeat: RepeatForm): Preview => {
-  const typed = repeat.on && isAskable(form) ? { ...wantedBody(form), repeat: repeatBody(repeat, form.date) } : undefined
+  const typed = repeat.on && isAskable(form) ? { ...ofPerson(form), repeat: repeatBody(repeat, form.date) } : undefined
   const wanted = JSON.stringify(typed ?? null)
   const [asked] = useDebouncedValue(wanted, pauses.choices)
   const body = SeriesWanted.safeParse(JSON.parse(asked)).data
@@ -26,6 +28,10 @@ export const useSeries = (oc: string, form: BookingForm, repeat: RepeatForm): Pr
   return {
     dates,
     free: dates?.filter(({ refusal }) => refusal === null).map(({ date }) => date) ?? [],
+    total:
+      dates && data && dates.some(({ total }) => total !== null)
+        ? { amount: dates.reduce((sum, { total }) => sum + (total ?? 0), 0), currency: data.currency }
+        : null,
     needsApproval: data?.needsApproval ?? false,
     problem: body && error ? error.message : undefined,
     errors: typed ? repeatErrors(SeriesWanted, typed) : {},

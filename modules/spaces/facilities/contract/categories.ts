@@ -19,7 +19,7 @@ const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const stale = ['facilityCategories', 'facilities']
 
 const Name = z
-  .strictObject({ languageCode, name: z.string().trim().max(60).refine(isPlainLine, 'plainLine').default('') })
+  .strictObject({ languageCode, name: z.string().trim().normalize('NFC').max(60).refine(isPlainLine, 'plainLine').default('') })
   .superRefine(({ languageCode: code, name }, issues) => {
     if (code === 'en' && name === '') issues.addIssue({ code: 'custom', path: ['name'], message: 'required' })
   })

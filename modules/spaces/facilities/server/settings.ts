@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, insert } from '#kit/server/data/write.ts'
+import type { AuditTables } from '#kit/server/trail/audit-tables.ts'
 import { lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { forgetValues } from '#modules/identity/users/server/front.ts'
 import { can, type SpaceSettings, type SpaceSettingsInput, usualSettings } from '../contract.ts'
 import { type FacilityTables, spaceSettings, type SpaceSettingsRecord } from './tables.ts'
 
@@ -42,10 +44,23 @@ export const updateSettings = async (context: SignedIn, building: Building, vers
   return presentSettings(context, building)
 }
 
-/** Of somebody who is erased: nobody is told of bookings at that address any more. */
-export const forgetAddress = async (tx: Transaction, email: string): Promise<void> => {
-  await sql`
-    update space_settings set notify_emails = array_remove(notify_emails, ${email.toLowerCase()}) where ${email.toLowerCase()} = any (notify_emails)`.execute(
+/** Settings whose trail names an address, also where it is written no more. */
+const settingsThatNamed = async (tx: Transaction, email: string): Promise<number[]> => {
+  const named = sql`to_jsonb(${email}::text)`
+  const { rows } = await sql<{ id: number }>`
+    select id from space_settings where exists (
+      select from audit_entries e join audit_personal_values v on v.entry_id = e.id
+      where e.subject_table = ${spaceSettings.name} and e.subject_id = space_settings.id and (v.before @> ${named} or v.after @> ${named}))`.execute(
+    tx.unscoped<FacilityTables & AuditTables>('one person, in all buildings'),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Of somebody who is erased: nobody is told of bookings at that address any more, and the trail says no more that it was. */
+export const forgetAddress = async (tx: Transaction, written: string): Promise<void> => {
+  const email = written.toLowerCase()
+  await sql`update space_settings set notify_emails = array_remove(notify_emails, ${email}) where ${email} = any (notify_emails)`.execute(
     tx.unscoped<FacilityTables>('one person, in all buildings'),
   )
+  await forgetValues(tx, spaceSettings, await settingsThatNamed(tx, email))
 }

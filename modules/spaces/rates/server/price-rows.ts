@@ -67,36 +67,30 @@ export const ratesFor = async (from: From, building: Building, facilityId: numbe
   }))
 }
 
-export interface Moment {
-  readonly facilityId: number
-  /** The day of use, and the day on which it is booked. */
-  readonly useDate: string
-  readonly bookDate: string
-}
-/** Discounts by group, and the one of a code, whose days and rooms fit and of which some are left for this person. */
+export type FoundDiscount = DiscountRecord & { personUsed: number }
+/** Discounts by group, and the one of a code, of a facility and a day on which it is booked, with how often the person has used each. */
 export const discountsFor = async (
   from: From,
   building: Building,
   { groupIds }: Payer,
   userId: number,
-  { facilityId, useDate, bookDate }: Moment,
+  { facilityId, bookDate }: { facilityId: number; bookDate: string },
   code: string | null,
-): Promise<DiscountRecord[]> =>
+): Promise<FoundDiscount[]> =>
   from
     .unscoped<Tables>('what a building takes off for those who book')
     .selectFrom('discounts')
     .selectAll()
+    .select(
+      sql<number>`(select coalesce(sum(used), 0)::integer from discount_uses where discount_id = discounts.id and user_id = ${userId})`.as(
+        'personUsed',
+      ),
+    )
     .where('officeCentreId', '=', building.id)
     .where('endedAt', 'is', null)
     .where((eb) => eb.or([eb('userGroupId', '=', eb.fn.any(eb.val([...groupIds]))), ...(code === null ? [] : [eb('code', '=', code)])]))
     .where(sql<boolean>`(facility_ids = '{}' or facility_ids @> array[${facilityId}::bigint])`)
-    .where(sql<boolean>`daterange(use_from, use_until, '[]') @> ${useDate}::date`)
     .where(sql<boolean>`daterange(book_from, book_until, '[]') @> ${bookDate}::date`)
-    .where(sql<boolean>`(limit_total is null or taken < limit_total)`)
-    .where(
-      sql<boolean>`(limit_per_person is null or limit_per_person >
-        (select coalesce(sum(used), 0) from discount_uses where discount_id = discounts.id and user_id = ${userId}))`,
-    )
     .orderBy('id')
     .execute()
 

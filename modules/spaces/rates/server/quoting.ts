@@ -8,26 +8,37 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { holidayDatesOf } from '#modules/property/opening-hours/server/front.ts'
 import { codeUnfit } from '../contract.ts'
 import type { Quote } from '../contract/quote.ts'
-import { discountsFor, payerOf, ratesFor, taxOfBuilding } from './price-rows.ts'
+import { discountsFor, type FoundDiscount, payerOf, ratesFor, taxOfBuilding } from './price-rows.ts'
 import { daysOf, quote, taxOn } from './price.ts'
 import type { DiscountRecord, RateTables } from './tables.ts'
 
 type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'currency'>
 type From = Pick<Context | Transaction, 'unscoped'>
 
-interface Wanted {
-  readonly facilityId: number
+interface Time {
   readonly startsAt: number
   readonly endsAt: number
   /** The local day on which it starts: the day of use. */
   readonly date: string
+}
+interface Wanted {
+  readonly facilityId: number
   /** As somebody typed it; none: no code. */
   readonly code: string | null
+  /** Of a booking that is changed: the discounts that were used for it come back first. */
+  readonly already?: readonly number[] | undefined
 }
 interface Booker {
   readonly userId: number
   readonly organisationId: number
 }
+
+/** Whether one is left after so many more uses. */
+const isLeft = ({ limitTotal, taken, limitPerPerson, personUsed }: FoundDiscount, more: number): boolean =>
+  (limitTotal === null || taken + more < limitTotal) && (limitPerPerson === null || personUsed + more < limitPerPerson)
+
+const fitsOn = ({ useFrom, useUntil }: DiscountRecord, date: string): boolean =>
+  (useFrom === null || useFrom <= date) && (useUntil === null || date <= useUntil)
 
 /** What is taken off: of those by group the one that takes off most, then the code's. */
 const chosen = (found: readonly DiscountRecord[], subtotal: number): DiscountRecord[] => {
@@ -43,25 +54,45 @@ export interface Offer {
   readonly discounts: readonly DiscountRecord[]
 }
 
-/** What a booking would cost somebody, at the prices of now for the day of use. A code that does not fit is refused in one way, whatever the reason. */
-export const offerOf = async (context: SignedIn, from: From, building: Building, booker: Booker, wanted: Wanted): Promise<Offer> => {
-  const payer = await payerOf(from, building, booker)
-  const rates = await ratesFor(from, building, wanted.facilityId, payer)
-  const moment = { facilityId: wanted.facilityId, useDate: wanted.date, bookDate: todayIn(context, building) }
-  const found = await discountsFor(from, building, payer, booker.userId, moment, wanted.code)
-  if (wanted.code !== null && !found.some(({ code }) => code === wanted.code)) throw new Failed(codeUnfit)
-  const { startsAt, endsAt, date } = wanted
+/**
+ * What bookings of a facility would cost somebody, at the prices of now for the day of use: all that is known once, for one time or the many of a series.
+ * Each offer counts the discounts of those before it, so that a limit runs out in the middle of a series as it will when it is booked.
+ * A code that does not fit is refused in one way, whatever the reason.
+ */
+export const pricing = async (
+  context: SignedIn,
+  from: From,
+  building: Building,
+  booker: Booker,
+  { facilityId, code, already = [] }: Wanted,
+  times: readonly Time[],
+): Promise<(time: Time) => Offer> => {
   const { timeZone, currency } = building
-  const holidays = await holidayDatesOf(context, building.id, daysOf(wanted, timeZone))
-  const tax = taxOn(await taxOfBuilding(from, building), date)
-  const priced = { startsAt, endsAt, timeZone, currency, holidays, rates, tax }
-  const { subtotal } = quote({ ...priced, discounts: [] })
-  const discounts = chosen(found, subtotal)
-  const offered = quote({ ...priced, discounts })
-  // one that had nothing left to take off is not used up
-  const used = new Set(offered.lines.flatMap((line) => (line.kind === 'DISCOUNT' ? [line.uuid] : [])))
-  return { quote: offered, discounts: discounts.filter(({ uuid }) => used.has(uuid)) }
+  const payer = await payerOf(from, building, booker)
+  const rates = await ratesFor(from, building, facilityId, payer)
+  const found = await discountsFor(from, building, payer, booker.userId, { facilityId, bookDate: todayIn(context, building) }, code)
+  const days = [...new Set(times.flatMap((time) => daysOf(time, timeZone)))]
+  const holidays = await holidayDatesOf(context, building.id, days)
+  const settings = await taxOfBuilding(from, building)
+  const used = new Map(already.map((id) => [id, -1]))
+  return ({ startsAt, endsAt, date }) => {
+    const fitting = found.filter((one) => fitsOn(one, date) && isLeft(one, used.get(one.id) ?? 0))
+    if (code !== null && !fitting.some((one) => one.code === code)) throw new Failed(codeUnfit)
+    const priced = { startsAt, endsAt, timeZone, currency, holidays, rates, tax: taxOn(settings, date) }
+    const { subtotal } = quote({ ...priced, discounts: [] })
+    const discounts = chosen(fitting, subtotal)
+    const offered = quote({ ...priced, discounts })
+    // one that had nothing left to take off is not used up
+    const counted = new Set(offered.lines.flatMap((line) => (line.kind === 'DISCOUNT' ? [line.uuid] : [])))
+    const taken = discounts.filter(({ uuid }) => counted.has(uuid))
+    for (const { id } of taken) used.set(id, (used.get(id) ?? 0) + 1)
+    return { quote: offered, discounts: taken }
+  }
 }
+
+/** What one booking would cost. */
+export const offerOf = async (context: SignedIn, from: From, building: Building, booker: Booker, wanted: Wanted & Time): Promise<Offer> =>
+  (await pricing(context, from, building, booker, wanted, [wanted]))(wanted)
 
 const places = { table: 'discounts', places: 'limitTotal', taken: 'taken' }
 

@@ -99,7 +99,6 @@ export default {
   discountUpdated: '{name} has been updated.',
   discountDeleted: '{name} has been deleted.',
   calendarHelp: 'What the facility costs at each time of a week, and for whom. Holidays are those of the building.',
-  facility: 'Facility',
   forWhom: 'For whom',
   anybody: 'Anybody',
   week: 'Week',

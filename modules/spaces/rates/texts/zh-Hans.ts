@@ -102,7 +102,6 @@ export default {
   discountUpdated: '已更新“{name}”。',
   discountDeleted: '已删除“{name}”。',
   calendarHelp: '设施一周内各时段的收费及适用对象。假期以大厦设定为准。',
-  facility: '设施',
   forWhom: '对象',
   anybody: '任何人',
   week: '周',

@@ -102,7 +102,6 @@ export default {
   discountUpdated: '已更新「{name}」。',
   discountDeleted: '已刪除「{name}」。',
   calendarHelp: '設施一週內各時段的收費及適用對象。假期以大廈設定為準。',
-  facility: '設施',
   forWhom: '對象',
   anybody: '任何人',
   week: '週',

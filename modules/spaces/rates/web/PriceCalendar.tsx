@@ -41,7 +41,7 @@ export const PriceCalendar = ({ oc }: { oc: string }) => {
             <p className={classes.quiet}>{t('calendarHelp')}</p>
             <div className={classes.asked}>
               <Select
-                label={t('facility')}
+                label={words('facility')}
                 searchable
                 allowDeselect={false}
                 data={items.map(({ uuid, title }) => ({ value: uuid, label: title }))}

@@ -52,7 +52,7 @@ const useRateFilters = (list: ReturnType<typeof useRates>, oc: string) => {
       rateScopes.map((scope) => ({ value: scope, label: t(`scope.${scope}`) })),
     ),
     facilityId: choice(
-      t('facility'),
+      words('facility'),
       facilities.map(({ id, title }) => ({ value: String(id), label: title })),
       { searchable: true },
     ),

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { bookingStatuses } from './statuses.ts'
+
+/** What is taken of a facility on some days. Whose it is is told to those who may read the booking. */
+export const Taken = z.object({
+  facilityId: z.number().int(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** With the work before and after. */
+  busyFrom: z.iso.datetime(),
+  busyUntil: z.iso.datetime(),
+  status: z.enum(bookingStatuses),
+  booking: z.object({ uuid: z.uuid(), title: z.string(), person: z.string(), mine: z.boolean() }).nullable(),
+})
+export type Taken = z.output<typeof Taken>
+export const Timeline = z.object({
+  timeZone: z.string(),
+  today: z.string(),
+  days: z.array(z.object({ date: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
+  facilities: z.array(
+    z.object({
+      id: z.number().int(),
+      uuid: z.uuid(),
+      title: z.string(),
+      category: z.object({ id: z.number().int(), name: z.string() }),
+      capacity: z.number().int(),
+      places: z.number().int(),
+      stepMinutes: z.number().int(),
+      /** When it is open on these days. */
+      open: z.array(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
+      /** When it cannot be booked; why, where that is told. */
+      blocked: z.array(z.object({ from: z.iso.datetime(), until: z.iso.datetime(), reason: z.string() })),
+    }),
+  ),
+  taken: z.array(Taken),
+})
+export type Timeline = z.output<typeof Timeline>
+export const timelineDays = 7

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { HistoryQuery } from '#kit/contract/history.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { historyOf } from '#kit/server/data/history.ts'
+import { titlesOf } from './facility-rows.ts'
+import { nameIn } from './member-rows.ts'
+import { bookings, type BookingRecord } from './tables.ts'
+
+/** What only says by which numbers the rows are kept. */
+const numbersOfRows = ['officeCentreId', 'companyId', 'userId', 'countedGroupId', 'discountIds']
+
+/** A room and a person are told by their names. */
+export const historyOfBooking = async (context: SignedIn, { id, officeCentreId, memberId }: BookingRecord, query: z.output<typeof HistoryQuery>) => {
+  const page = await historyOf(context, bookings, id, query)
+  const changes = page.items.flatMap((entry) => entry.changes)
+  const rooms = changes.flatMap(({ field, before, after }) => (field === 'facilityId' ? [Number(before), Number(after)] : []))
+  const titles = await titlesOf(context, officeCentreId, rooms)
+  const person = changes.some(({ field }) => field === 'memberId') ? await nameIn(context, memberId) : null
+  const room = (value: string | null) => (value === null ? null : (titles.get(Number(value)) ?? null))
+  return {
+    ...page,
+    items: page.items.map((entry) => ({
+      ...entry,
+      changes: entry.changes
+        .filter(({ field }) => !numbersOfRows.includes(field))
+        .map(({ field, before, after }) => {
+          if (field === 'facilityId') return { field, before: room(before), after: room(after) }
+          // whose it is stays
+          return field === 'memberId' ? { field, before: null, after: person } : { field, before, after }
+        }),
+    })),
+  }
+}

@@ -1,0 +1,79 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { change, type Seen } from '#kit/server/data/write.ts'
+import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
+import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
+import { type BookingEdit, bookingSteps, can, memberUnknown, notYourRules } from '../contract.ts'
+import { isMoved } from './changed.ts'
+import { freeSpaces, takeSpaces } from './holds.ts'
+import { bookerBy } from './member-rows.ts'
+import type { Place } from './place.ts'
+import { bookings, type BookingRecord } from './tables.ts'
+import { tellOfBooking } from './tell.ts'
+import { checkTimes, timesOf } from './times.ts'
+import { giveUsageBack, takeUsage } from './usage.ts'
+import { askFor, columnsOf, judged, lockBooking, notBegun, priceColumns, priced, refusing, sameClock, span } from './write-booking.ts'
+
+export const updateBooking = async (context: SignedIn, place: Place, which: Seen, input: BookingEdit): Promise<BookingRecord> => {
+  const { building } = place
+  if (input.overrideReason && !context.holds(can.ACTION)) throw new Failed(notYourRules)
+  const time = timesOf(input, building.timeZone)
+  checkTimes(time, building.timeZone)
+  const found = await context.transaction((tx, inside) => lockBooking(tx, inside, place, which))
+  const booker = await bookerBy(context, found.memberId)
+  if (!booker) throw new Failed(memberUnknown)
+  const { facilityUuid, attendees, overrideReason, discountCode } = input
+  const asked = { building, booker, time, facilityUuid, attendees, overrideReason, discountCode, before: found }
+  return refusing(
+    context,
+    asked,
+    context.transaction(async (tx, inside) => {
+      await sameClock(tx, building)
+      const before = await lockBooking(tx, inside, place, which)
+      if (!bookingSteps.cancel.from.some((status) => status === before.status)) throw new Failed(failures.notNow)
+      const now = tx.context.now()
+      notBegun(before, now)
+      const { facility, one, overridden, passed, quota } = await judged(tx, inside, { ...asked, before })
+      const moved = isMoved(before, { facilityId: facility.id, time })
+      const values = {
+        ...columnsOf(now, asked, facility),
+        title: input.title,
+        note: input.note || null,
+        overrideReason: overridden ? input.overrideReason : passed ? before.overrideReason : null,
+      }
+      const repriced = moved || before.discountCode !== discountCode
+      if (repriced) await giveDiscountsBack(tx, before.discountIds, booker.userId)
+      // a price that was shown stays, until something else is booked
+      const prices = repriced ? priceColumns(await priced(tx, inside, asked, facility), asked) : {}
+      // agreed to was what was asked for: something else is asked for anew
+      const another = moved || attendees > before.attendees || input.title !== before.title
+      const undecided = another && facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
+      const deed = (plain: string) => (overridden ? { action: `${plain}AgainstRules`, reason: input.overrideReason } : { action: plain })
+      if (undecided || moved) await withdrawRound(tx, building.id, bookings.name, before.uuid)
+      if (!moved) {
+        // a room that waits for an answer waits no longer by being asked for in other words
+        const asks = undecided ? { reason: null, askedAt: before.status === 'PENDING_APPROVAL' ? before.askedAt : now } : {}
+        const step = undecided ? bookingSteps.askAnew : undefined
+        const after = await change(tx, bookings, { id: before.id, step }, { ...values, ...prices, ...asks }, deed('changed'))
+        if (undecided) await askFor(tx, building, after, facility)
+        if (undecided || overridden) await tellOfBooking(tx, building, after, facility, undecided ? 'asked' : 'changedAgainstRules')
+        return after
+      }
+      if (quota && !overridden) await takeUsage(tx, building.id, booker.userId, quota)
+      if (quota || overridden) await giveUsageBack(tx, before)
+      const counted = overridden
+        ? { countedGroupId: null, countedFrom: null }
+        : quota
+          ? { countedGroupId: quota.groupId, countedFrom: quota.periodFrom }
+          : {}
+      await freeSpaces(tx, before)
+      const placeNo = await takeSpaces(tx, before, one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }, ...span(facility, time))
+      const step = undecided ? bookingSteps.askAnew : bookingSteps.settle
+      const asks = { reason: null, askedAt: undecided ? now : null }
+      const after = await change(tx, bookings, { id: before.id, step }, { ...values, ...prices, ...counted, ...asks, placeNo }, deed('moved'))
+      if (undecided) await askFor(tx, building, after, facility)
+      await tellOfBooking(tx, building, after, facility, undecided ? 'asked' : overridden ? 'changedAgainstRules' : 'moved')
+      return after
+    }),
+  )
+}
