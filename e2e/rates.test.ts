@@ -68,7 +68,7 @@ it('a building prices a room, sees it in the calendar, and a tenant books it at 
   await heading(tenant.page, 'New booking')
   await tenant.page.getByRole('combobox', { name: /^Facility/ }).click()
   await tenant.page.getByRole('option', { name: /^Yoga studio/ }).click()
-  await tenant.page.getByRole('textbox', { name: /^People/ }).fill('4')
+  await tenant.page.getByRole('textbox', { name: /^How many people/ }).fill('4')
   const answer = tenant.page.getByRole('status').filter({ hasText: 'Total' })
   await answer.getByText('$327.55').waitFor()
   await tenant.page.getByRole('textbox', { name: /^Discount code/ }).fill('winter')

@@ -125,7 +125,7 @@ const Week = (props: { oc: string; facilityUuid: string; asked: Asked; onMove: (
 
 const Day = ({ day: { date, isHoliday, stretches, day }, currency }: { day: PriceDay; currency: string }) => (
   <div className={classes.day}>
-    <h3>{dayText(date)}</h3>
+    <h2>{dayText(date)}</h2>
     {isHoliday && <p className={classes.quiet}>{t('holiday')}</p>}
     {stretches.length === 0 && !day && <p className={classes.quiet}>{t('freeThen')}</p>}
     <ul className={classes.stretches}>
