@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openCity } from './browser.ts'
+import { nowInTheCity, openCity } from './browser.ts'
 import { heading, toast } from './screen.ts'
 
 const city = await openCity()
@@ -64,11 +64,13 @@ it('a building prices a room, sees it in the calendar, and a tenant books it at 
   await toast(page, /^Tax has been updated/)
 
   const tenant = await city.as('company.admin', { expected: /status of (409|422)/ })
-  await tenant.page.goto('/manage-bookings/add?from=14:00')
+  // beyond the three weeks that the demo has booked
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC' }).format(new Date(nowInTheCity().getTime() + 25 * 86_400_000))
+  await tenant.page.goto(`/manage-bookings/add?date=${day}&from=14:00`)
   await heading(tenant.page, 'New booking')
   await tenant.page.getByRole('combobox', { name: /^Facility/ }).click()
   await tenant.page.getByRole('option', { name: /^Yoga studio/ }).click()
-  await tenant.page.getByRole('textbox', { name: /^How many people/ }).fill('4')
+  await tenant.page.getByRole('textbox', { name: 'Attendees' }).fill('4')
   const answer = tenant.page.getByRole('status').filter({ hasText: 'Total' })
   await answer.getByText('$327.55').waitFor()
   await tenant.page.getByRole('textbox', { name: /^Discount code/ }).fill('winter')
@@ -76,10 +78,7 @@ it('a building prices a room, sees it in the calendar, and a tenant books it at 
   await tenant.page.getByRole('textbox', { name: /^Discount code/ }).fill('spring')
   await answer.getByText('50% off').waitFor()
   await tenant.accessible()
-  expect(await answer.innerText()).toContain('$163.77')
+  expect(await answer.innerText()).toContain('$163.78')
   await tenant.page.goto('/rates-discounts')
-  await tenant.page
-    .getByText(/not (allowed|permitted)|no permission|may not/i)
-    .first()
-    .waitFor()
+  await heading(tenant.page, 'You cannot open this page')
 })
