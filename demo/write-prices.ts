@@ -28,10 +28,10 @@ const ratesOf: Record<'marlowe' | 'kestrel', readonly Plan[]> = {
   marlowe: [
     { name: 'Meeting rooms, last year', kind: 'BASE', unit: 'HOUR', price: 18_000, facilities: meetings, from: -680, until: -301 },
     { name: 'Meeting rooms', kind: 'BASE', unit: 'HOUR', price: 20_000, facilities: meetings, until: 119 },
-    { name: 'Meeting rooms from the new year', kind: 'BASE', unit: 'HOUR', price: 22_000, facilities: meetings, from: 120 },
+    { name: 'Meeting rooms, new price', kind: 'BASE', unit: 'HOUR', price: 22_000, facilities: meetings, from: 120 },
     { name: 'Meeting rooms, mornings', kind: 'PEAK', unit: 'HOUR', price: 28_000, facilities: meetings },
     { name: 'Meeting rooms, all day', kind: 'BASE', unit: 'DAY', price: 120_000, facilities: meetings },
-    { name: 'Meeting rooms for members', kind: 'BASE', unit: 'HOUR', price: 16_000, scope: 'GROUP', facilities: meetings },
+    { name: 'Meeting rooms for event hosts', kind: 'BASE', unit: 'HOUR', price: 16_000, scope: 'GROUP', facilities: meetings },
     { name: 'Meeting rooms for Pinecrest', kind: 'BASE', unit: 'HALF_HOUR', price: 9000, scope: 'COMPANY', facilities: meetings },
     { name: 'Halls', kind: 'BASE', unit: 'HOUR', price: 150_000, facilities: [...halls, 'Exchange Hall'] },
     { name: 'Halls on public holidays', kind: 'HOLIDAY', unit: 'HOUR', price: 220_000, facilities: [...halls, 'Exchange Hall'] },
@@ -59,7 +59,7 @@ const writeIn = async (city: City, key: 'marlowe' | 'kestrel'): Promise<void> =>
     .select('id')
     .where('officeCentreId', '=', officeCentreId)
     .where('endedAt', 'is', null)
-    .orderBy('id')
+    .where('groupName', 'like', 'Event hosts%')
     .executeTakeFirst()
   const values = ratesOf[key].map((plan) => ({
     officeCentreId,
@@ -118,7 +118,7 @@ const writeDiscounts = async (city: City, officeCentreId: number, userGroupId: n
   const days = city.daysOf('hk')
   const at = days.at(-40, '16:20')
   const values = [
-    { name: 'Members, quiet hours', kind: 'GROUP', userGroupId, code: null, basisPoints: 1000, amount: null, limitTotal: null, limitPerPerson: null },
+    { name: 'Event hosts', kind: 'GROUP', userGroupId, code: null, basisPoints: 1000, amount: null, limitTotal: null, limitPerPerson: null },
     { name: 'Welcome', kind: 'CODE', userGroupId: null, code: 'WELCOME', basisPoints: null, amount: 10_000, limitTotal: 200, limitPerPerson: 1 },
   ].map((one) => ({ officeCentreId, ...one, facilityIds: [], bookFrom: days.date(-40), bookUntil: days.date(60) }))
   const ids = await insertAll(

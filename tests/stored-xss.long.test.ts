@@ -187,7 +187,8 @@ describe.each(parts.map((part, n) => ({ part, title: `${n * perBuilding}–${n *
       })
       const { context, page, calls } = await visit()
       await page.goto('/mailbox')
-      await expectInert(page, part)
+      // it lists the newest, and others are told meanwhile
+      await expectInert(page, part.slice(-30))
       await page.locator('table a').first().click()
       await page.waitForURL(/\/mailbox\/\d+$/)
       await expectInert(page, part)

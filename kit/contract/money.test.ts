@@ -39,5 +39,5 @@ test('it is written with the decimals of its currency', () => {
   expect(decimalText(5, 'HKD')).toBe('0.05')
   expect(decimalText(-1250, 'HKD')).toBe('-12.50')
   expect(decimalText(1200, 'JPY')).toBe('1200')
-  expect(moneyText(125_000, 'HKD', 'en')).toBe('$1,250.00')
+  expect(moneyText(125_000, 'HKD', 'en')).toBe('HK$1,250.00')
 })

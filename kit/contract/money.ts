@@ -37,9 +37,7 @@ export const amountOf = (typed: string, currency: string): number | undefined =>
 
 /** `HK$12.50` for a reader. */
 export const moneyText = (amount: number, currency: string, language: string): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    decimalText(amount, currency) as `${number}`,
-  )
+  new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'symbol' }).format(decimalText(amount, currency) as `${number}`)
 
 /** `amount × part / whole`, half up to the minor unit; a credit mirrors its charge. In big numbers, so that no binary fraction decides a cent. */
 export const portion = (amount: number, part: number, whole: number): number => {

@@ -60,9 +60,14 @@ export const expectInert = async (page: Page, texts: readonly string[]): Promise
     const dangerous = elements.filter((element) =>
       /^(script|iframe|object|embed|base|frameset|portal|marquee|xmp|keygen|foreignobject|animate.*|set|math|template|x)$/i.test(element.localName),
     )
-    const known = dangerous.filter(
-      (element) => !(element instanceof HTMLScriptElement && new URL(element.src, location.href).pathname.startsWith('/assets/')),
-    )
+    // Our own scripts, and the frame in which the mailbox shows a mail: without scripts, and without our origin.
+    const isOurs = (element: Element): boolean =>
+      (element instanceof HTMLScriptElement && new URL(element.src, location.href).pathname.startsWith('/assets/')) ||
+      (element instanceof HTMLIFrameElement &&
+        new URL(element.src, location.href).pathname.startsWith('/mailbox/') &&
+        element.hasAttribute('sandbox') &&
+        !/allow-(scripts|same-origin)/.test(element.getAttribute('sandbox') ?? ''))
+    const known = dangerous.filter((element) => !isOurs(element))
     // A link that somebody wrote may be followed by whoever wants to; it must not be followed, or run, by itself.
     const isHarmful = (element: Element, name: string, value: string) =>
       /^on/i.test(name) ||

@@ -105,6 +105,7 @@ export default {
   weekOf: 'Week of {date}',
   previousWeek: 'Previous week',
   nextWeek: 'Next week',
+  allDay: 'All day',
   freeThen: 'Free of charge',
   dayAtMost: 'At most {price} a day',
   holiday: 'Public holiday',

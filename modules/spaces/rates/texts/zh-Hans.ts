@@ -108,6 +108,7 @@ export default {
   weekOf: '{date}起一周',
   previousWeek: '上一周',
   nextWeek: '下一周',
+  allDay: '全天',
   freeThen: '免费',
   dayAtMost: '每天最多 {price}',
   holiday: '公众假期',

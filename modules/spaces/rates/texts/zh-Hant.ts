@@ -108,6 +108,7 @@ export default {
   weekOf: '{date}起一週',
   previousWeek: '上一週',
   nextWeek: '下一週',
+  allDay: '全日',
   freeThen: '免費',
   dayAtMost: '每日最多 {price}',
   holiday: '公眾假期',

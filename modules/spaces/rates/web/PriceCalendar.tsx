@@ -38,7 +38,7 @@ export const PriceCalendar = ({ oc }: { oc: string }) => {
         if (!facilityUuid) return <Empty text={t('noFacilities')} />
         return (
           <>
-            <p className={classes.quiet}>{t('calendarHelp')}</p>
+            <p className={classes.help}>{t('calendarHelp')}</p>
             <div className={classes.asked}>
               <Select
                 label={words('facility')}
@@ -131,7 +131,7 @@ const Day = ({ day: { date, isHoliday, stretches, day }, currency }: { day: Pric
     <ul className={classes.stretches}>
       {stretches.map(({ from, to, name, unit, price: amount }) => (
         <li key={from}>
-          {clockText(from)}–{clockText(to)}
+          {from === '00:00' && to === '24:00' ? t('allDay') : `${clockText(from)}–${clockText(to)}`}
           <span className={classes.amount}>{t(`per.${unit}`, { price: price(amount, currency) })}</span>
           <span className={classes.quiet}>{name}</span>
         </li>

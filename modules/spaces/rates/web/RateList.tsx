@@ -22,16 +22,16 @@ import classes from './Rates.module.css'
 const DeleteRate = lazy(async () => ({ default: (await import('./DeleteRate.tsx')).DeleteRate }))
 
 const columns: Column<RateRow>[] = [
-  { key: 'name', title: 'name', sortable: true, always: true, width: 220, render: ({ name }) => name },
-  { key: 'kind', title: 'kind', width: 120, render: ({ kind }) => t(`kind.${kind}`) },
-  { key: 'price', title: 'price', sortable: true, align: 'right', width: 160, render: (row) => perText(row) },
-  { key: 'scope', title: 'scope', width: 150, render: (row) => scopeText(row) },
-  { key: 'facilities', title: 'facilities', width: 240, wide: true, render: ({ facilities }) => facilitiesText(facilities) },
+  { key: 'name', title: 'name', sortable: true, always: true, width: 200, render: ({ name }) => name },
+  { key: 'kind', title: 'kind', width: 110, render: ({ kind }) => t(`kind.${kind}`) },
+  { key: 'price', title: 'price', sortable: true, align: 'right', width: 170, render: (row) => perText(row) },
+  { key: 'scope', title: 'scope', width: 130, render: (row) => scopeText(row) },
+  { key: 'facilities', title: 'facilities', width: 180, wide: true, render: ({ facilities }) => facilitiesText(facilities) },
   {
     key: 'validFrom',
     title: 'validity',
     sortable: true,
-    width: 200,
+    width: 190,
     wide: true,
     render: ({ validFrom, validUntil }) => betweenText(validFrom, validUntil),
   },

@@ -34,7 +34,7 @@ export const TaxFacts = ({ oc, item }: { oc: string; item: UseQueryResult<Tax, A
         </Sections>
       )}
     </Found>
-    <TaxHistory oc={oc} />
+    {item.data && item.data.version > 0 && <TaxHistory oc={oc} />}
   </>
 )
 
