@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/extension-point.ts'
-import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
+import { clockMoved, companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { erasing, leaving } from '#modules/identity/users/server/front.ts'
 import { codesToPrint } from '#modules/platform/codes/server/front.ts'
@@ -13,10 +13,12 @@ import { desksToday, displaysSilent } from './home.ts'
 import { pathOfDesk } from './lead-rows.ts'
 import { desksOfCompany, desksOfLeaver } from './leaving.ts'
 import { eraseDesks, personalOfDesks } from './personal.ts'
+import { desksMove } from './settings.ts'
 
 answer(standingOnPlan, thingsOnPlan)
 answer(codesToPrint, { kind: deskCodeKind, pathOf: pathOfDesk })
 answer(companyLeaving, desksOfCompany)
+answer(clockMoved, desksMove)
 answer(leaving, desksOfLeaver)
 for (const part of personalOfDesks) answer(personalData, part)
 answer(erasing, (tx, { userId }) => eraseDesks(tx, userId))

@@ -93,7 +93,7 @@ export const checkInOpens = ({ startsAt }: Pick<DeskBookingRecord, 'startsAt'>, 
 
 const mayOf = (context: SignedIn, row: Shown, settings: { checkInMinutes: number }): DeskBooking['may'] => {
   const { personId } = context.scope
-  const ours = context.holds(can.EDIT) || (context.holds(canOwn.EDIT) && (row.userId === personId || row.createdBy === personId))
+  const ours = context.holds(can.EDIT) || (context.holds(canOwn.EDIT) && row.userId === personId)
   const now = context.now().getTime()
   const runs = Date.parse(row.endsAt) > now
   const has = (steps: readonly string[]) => ours && runs && steps.includes(row.status)

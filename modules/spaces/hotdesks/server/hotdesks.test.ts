@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { daysAfter } from '#kit/contract/days.ts'
 import { systemContext } from '#kit/server/make-context.ts'
+import { changeOfficeCentre } from '#modules/identity/office-centres/server/front.ts'
+import { getUser, setRole } from '#modules/identity/users/contract.ts'
 import { codeOf } from '#modules/platform/codes/server/front.ts'
 import { deleteFloorPlan } from '#modules/property/floor-plans/contract.ts'
 import { testPortal } from '#tests/portal.ts'
@@ -217,4 +219,31 @@ test('the code on a desk leads to its screen, which says what is left of today',
   clock.set('2027-03-08T01:00:00Z')
   await admin.get(deleteDesk, { params: { ...params, uuid: one.uuid }, version: one.version })
   expect(await pathOfDesk(context, code)).toBeUndefined()
+})
+
+test('a morning stays one when the building’s clock is another', async () => {
+  const booked = await had(own, await desk(), day(9), 'MORNING')
+  const move = (timeZone: string) =>
+    systemContext(portal.app, 'test').transaction((tx) => changeOfficeCentre(tx, { id: harbour.id }, { timeZone }, { action: 'changed' }))
+  const starts = async () => {
+    const { rows } = await portal.app.database.pool.query<{ at: string }>('select starts_at as at from desk_bookings where uuid = $1', [booked.uuid])
+    return new Date(rows[0]?.at ?? '').toISOString()
+  }
+  expect(await starts()).toBe(`${day(9)}T00:00:00.000Z`)
+  await move('Asia/Tokyo')
+  expect(await starts()).toBe(`${day(8)}T23:00:00.000Z`)
+  await move('Asia/Hong_Kong')
+})
+
+test('whoever booked for a colleague and may do so no longer neither leaves nor cancels it', async () => {
+  const formerly = await world.person(pinecrest, 'MASTER_ADMIN')
+  const { data } = await book(as(formerly), await desk(), day(6), 'DAY', lee.membershipId)
+  const person = { oc: pinecrest.uuid, id: String(formerly.userId) }
+  const { version } = await boss.get(getUser, { params: person })
+  await boss.get(setRole, { params: person, version, body: { roleCodes: ['TENANT'] } })
+  const call = as(formerly)
+  expect(data).toBeTruthy()
+  const which = { params: { oc: pinecrest.uuid, uuid: data?.uuid ?? '' }, version: data?.version ?? 0 }
+  expect((await call.send(cancelDeskBooking, which)).status).toBe(404)
+  expect((await own.send(cancelDeskBooking, which)).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
-import type { Context, SignedIn } from '#kit/server/context.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, insert } from '#kit/server/data/write.ts'
 import { lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { can as canSetUp } from '#modules/spaces/facilities/contract.ts'
@@ -37,7 +37,26 @@ export const presentSettings = async (context: SignedIn, building: Building): Pr
   }
 }
 
-/** At the version that was seen, 0 where nobody has written yet. What is booked and has not begun follows the new times. */
+/** What is booked and has not begun follows the hours of the building, and its clock. */
+const moveTimes = async (tx: Transaction, { id, timeZone }: Pick<OfficeCentreRow, 'id' | 'timeZone'>, hours: DeskSettingsInput): Promise<void> => {
+  await sql`
+    update desk_bookings set
+      starts_at = (date + case when morning then ${hours.dayFrom}::time else ${hours.noon}::time end) at time zone ${timeZone},
+      ends_at = (date + case when afternoon then ${hours.dayUntil}::time else ${hours.noon}::time end) at time zone ${timeZone},
+      release_at = case when ${hours.checkIn}::boolean
+        then (date + case when morning then ${hours.releaseMorning}::time else ${hours.releaseAfternoon}::time end) at time zone ${timeZone} end
+    where office_centre_id = ${id} and starts_at > ${tx.context.now()} and status = 'BOOKED' and ended_at is null`.execute(
+    tx.unscoped<HotdeskTables>('the building was found in scope'),
+  )
+}
+
+/** A morning stays one: by the day and the half no two come into each other's way. */
+export const desksMove = async (tx: Transaction, building: Pick<OfficeCentreRow, 'id' | 'timeZone'>): Promise<number> => {
+  await moveTimes(tx, building, await settingsOf(tx, building))
+  return 0
+}
+
+/** At the version that was seen, 0 where nobody has written yet. */
 export const updateSettings = async (
   context: SignedIn,
   building: OfficeCentreRow,
@@ -50,16 +69,7 @@ export const updateSettings = async (
     if ((before?.version ?? 0) !== version) throw new Failed(failures.changedMeanwhile)
     if (before) await change(tx, deskSettings, { id: before.id }, input, { action: 'changed' })
     else await insert(tx, deskSettings, { officeCentreId: building.id, ...input }, { action: 'created' })
-    const { timeZone } = building
-    await sql`
-      update desk_bookings set
-        starts_at = (date + case when morning then ${input.dayFrom}::time else ${input.noon}::time end) at time zone ${timeZone},
-        ends_at = (date + case when afternoon then ${input.dayUntil}::time else ${input.noon}::time end) at time zone ${timeZone},
-        release_at = case when ${input.checkIn}::boolean
-          then (date + case when morning then ${input.releaseMorning}::time else ${input.releaseAfternoon}::time end) at time zone ${timeZone} end
-      where office_centre_id = ${building.id} and starts_at > ${tx.context.now()} and status = 'BOOKED' and ended_at is null`.execute(
-      tx.read<HotdeskTables>(),
-    )
+    await moveTimes(tx, building, input)
   })
   return presentSettings(context, building)
 }

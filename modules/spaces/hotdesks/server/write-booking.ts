@@ -89,7 +89,7 @@ const lockBooking = async (tx: Transaction, context: SignedIn, { building, compa
   const row = await lock(tx, deskBookings, which)
   const { personId } = context.scope
   const ours = row.officeCentreId === building.id && (!company || row.companyId === company.id)
-  const may = context.holds(can.EDIT) || (context.holds(canOwn.EDIT) && (row.userId === personId || row.createdBy === personId))
+  const may = context.holds(can.EDIT) || (context.holds(canOwn.EDIT) && row.userId === personId)
   if (!ours || (!may && !context.holds(can.VIEW))) throw new Failed(failures.notFound)
   if (!may) throw new Failed(failures.forbidden)
   return row
