@@ -3,6 +3,7 @@ import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { mapDoorGroups, mapDoors, updateDoorScheduler } from '../contract.ts'
 import type { AccessGroup, DoorMapping } from '../contract/group.ts'
 import { doorsOf, setsOf } from './doorSources.ts'
@@ -16,30 +17,27 @@ interface Props {
   onClose: () => void
 }
 
+const missing = (tried: boolean, picked: readonly Pick[]) => (tried && picked.length === 0 ? { error: words('required') } : {})
 const idsOf = (picked: readonly Pick[]) => picked.map(({ id }) => Number(id))
 
 /** Doors that the group opens from now on, all by the same hours. */
 export const MapDoors = ({ oc, group, onClose }: Props) => {
   const [doors, setDoors] = useState<Pick[]>([])
+  const [tried, setTried] = useState(false)
   const [hours, setHours] = useState(hoursOf(null))
   const { trying, tryThenSave, question } = useRehearsedDoors(oc, group)
   const send = useSend(mapDoors, { said: ({ mapped }) => t('doorsMapped', { n: mapped }), closes: onClose })
   const save = () => {
+    setTried(true)
+    if (doors.length === 0) return
     const body = { doorIds: idsOf(doors), accessTimeZoneId: accessTimeZoneIdOf(hours) }
     tryThenSave({ change: 'MAP', ...body }, () => send({ params: { id: oc, accessGroupId: group.id }, body }))
   }
   const asked = question(send.busy)
   if (asked) return asked
   return (
-    <FormDialog
-      title={t('mapDoorsTo', { name: group.name })}
-      verb={t('mapDoors')}
-      busy={send.busy || trying}
-      disabled={doors.length === 0}
-      onClose={onClose}
-      onSave={save}
-    >
-      <PickMany label={t('doors')} required value={doors} onChange={setDoors} load={doorsOf(oc)} />
+    <FormDialog title={t('mapDoorsTo', { name: group.name })} verb={t('mapDoors')} busy={send.busy || trying} onClose={onClose} onSave={save}>
+      <PickMany label={t('doors')} required value={doors} onChange={setDoors} load={doorsOf(oc)} {...missing(tried, doors)} />
       <HoursSelect oc={oc} value={hours} onChange={setHours} />
     </FormDialog>
   )
@@ -48,10 +46,13 @@ export const MapDoors = ({ oc, group, onClose }: Props) => {
 /** Doors by their sets: whatever joins a set later is opened too. */
 export const MapSets = ({ oc, group, onClose }: Props) => {
   const [sets, setSets] = useState<Pick[]>([])
+  const [tried, setTried] = useState(false)
   const [hours, setHours] = useState(hoursOf(null))
   const { trying, tryThenSave, question } = useRehearsedDoors(oc, group)
   const send = useSend(mapDoorGroups, { said: ({ mapped }) => t('doorsMapped', { n: mapped }), closes: onClose })
   const save = () => {
+    setTried(true)
+    if (sets.length === 0) return
     const body = { doorGroupIds: idsOf(sets), accessTimeZoneId: accessTimeZoneIdOf(hours) }
     tryThenSave({ change: 'SETS', ...body }, () => send({ params: { id: oc, accessGroupId: group.id }, body }))
   }
@@ -63,11 +64,10 @@ export const MapSets = ({ oc, group, onClose }: Props) => {
       text={t('mapSetsText')}
       verb={t('mapDoors')}
       busy={send.busy || trying}
-      disabled={sets.length === 0}
       onClose={onClose}
       onSave={save}
     >
-      <PickMany label={t('tab.DOOR_GROUPS')} required value={sets} onChange={setSets} load={setsOf(oc)} />
+      <PickMany label={t('tab.DOOR_GROUPS')} required value={sets} onChange={setSets} load={setsOf(oc)} {...missing(tried, sets)} />
       <HoursSelect oc={oc} value={hours} onChange={setHours} />
     </FormDialog>
   )

@@ -14,10 +14,11 @@ interface Props {
   value: ChosenDoor | undefined
   onChange: (door: ChosenDoor | undefined) => void
   required?: boolean
+  error?: string | undefined
 }
 
 /** One of the doors that the reader sees, found by what is typed. */
-export const DoorSelect = ({ oc, value, onChange, required = false }: Props) => {
+export const DoorSelect = ({ oc, value, onChange, required = false, error }: Props) => {
   const { wanted, typing } = useSelectSearch(value?.name ?? '')
   const found = useItem(listDoorChoices, { params: { id: oc }, query: { limit: 100, wildcardSearch: wanted } }, { keep: true }).data?.items ?? []
   const doors = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
@@ -29,6 +30,7 @@ export const DoorSelect = ({ oc, value, onChange, required = false }: Props) => 
       value={value ? String(value.id) : null}
       onChange={(id) => onChange(doors.find((door) => String(door.id) === id))}
       clearable={!required}
+      error={error}
       {...typing}
     />
   )

@@ -57,7 +57,7 @@ export const StartLockdown = ({ oc, door, onClose }: Props) => {
       danger
       verb={t('lockDownNow')}
       busy={send.busy}
-      disabled={!complete || none}
+      disabled={none}
       onClose={onClose}
       onSave={save}
     >
@@ -68,8 +68,12 @@ export const StartLockdown = ({ oc, door, onClose }: Props) => {
           ))}
         </Stack>
       </Radio.Group>
-      {values.reach === 'DOOR' && <DoorSelect oc={oc} required value={values.door} onChange={(chosen) => set({ door: chosen })} />}
-      {values.reach === 'FLOOR' && <FloorSelect office={oc} towerId="" value={values.floorId} onChange={(floorId) => set({ floorId })} />}
+      {values.reach === 'DOOR' && (
+        <DoorSelect oc={oc} required value={values.door} onChange={(chosen) => set({ door: chosen })} error={errors.doorId} />
+      )}
+      {values.reach === 'FLOOR' && (
+        <FloorSelect office={oc} towerId="" value={values.floorId} onChange={(floorId) => set({ floorId })} error={errors.floorId} />
+      )}
       <div aria-live="polite" className={classes.reached}>
         {reached && (
           <>

@@ -33,9 +33,11 @@ export const ImportCalendar = ({ oc, onClose }: { oc: string; onClose: () => voi
       title={t('importTitle')}
       verb={t('import')}
       busy={send.busy}
-      disabled={!read}
       onClose={onClose}
-      onSave={() => read && send({ params: { oc }, body: { calendar: read.calendar } })}
+      onSave={() => {
+        if (read) send({ params: { oc }, body: { calendar: read.calendar } })
+        else setProblem(problem ?? words('required'))
+      }}
     >
       <DropArea
         label={t('calendarFile')}

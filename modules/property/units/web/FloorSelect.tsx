@@ -19,10 +19,11 @@ export interface FloorSelectProps {
   towerId: string
   value: string
   onChange: (floorId: string) => void
+  error?: string | undefined
 }
 
 /** The drop-down of a building's floors, found by what is typed, so that towers of any height fit. */
-export const FloorSelect = ({ office, towerId, value, onChange }: FloorSelectProps) => {
+export const FloorSelect = ({ office, towerId, value, onChange, error }: FloorSelectProps) => {
   const label = useFloorName(office, value)
   const { wanted, typing } = useSelectSearch(label)
   const query = { limit: 100, wildcardSearch: wanted, ...(towerId ? { towerId } : {}) }
@@ -32,6 +33,7 @@ export const FloorSelect = ({ office, towerId, value, onChange }: FloorSelectPro
     <Select
       label={t('floor')}
       clearable
+      error={error}
       data={value === '' || floors.some((floor) => floor.value === value) ? floors : [{ value, label }, ...floors]}
       value={value || null}
       onChange={(floorId) => onChange(floorId ?? '')}
