@@ -72,7 +72,15 @@ const wanted = {
   attendees,
 }
 /** As somebody types it; none: no code. */
-const discountCode = z.string().trim().toUpperCase().max(24).refine(isPlainLine, 'plainLine').nullable().default(null)
+const discountCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(24)
+  .refine(isPlainLine, 'plainLine')
+  .transform((code) => code || null)
+  .nullable()
+  .default(null)
 const differs = ({ timeFrom, timeUntil }: { timeFrom: string; timeUntil: string }) => timeFrom !== timeUntil
 const noLength = { path: ['timeUntil'], message: 'endBeforeStart' }
 const words = (max: number) => z.string().trim().max(max).refine(isPlainLine, 'plainLine')

@@ -27,7 +27,7 @@ test('29 February: alone it is not in other years, as an end it is the 28th, as 
   expect(days(until, '2029-01-01', '2029-12-31')).toEqual(['2029-02-27 09:00 2029-02-28 24:00'])
   const from = { dateFrom: '2028-02-29', dateUntil: '2028-03-02', timeFrom: '09:00', timeUntil: '12:00', yearly: true }
   expect(days(from, '2029-01-01', '2029-12-31')).toEqual(['2029-03-01 00:00 2029-03-02 12:00'])
-  expect([aYearLater('2028-02-29'), aYearLater('2027-02-28')]).toEqual(['2029-03-01', '2028-02-28'])
+  expect([aYearLater('2028-02-29'), aYearLater('2027-02-28')]).toEqual(['2029-02-28', '2028-02-28'])
 })
 
 test('the next is the one that runs, then the one that comes; of what is over the last', () => {

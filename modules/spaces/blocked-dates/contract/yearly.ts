@@ -20,10 +20,10 @@ const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) |
 const inYear = (date: string, year: number): string => `${String(year).padStart(4, '0')}${date.slice(4)}`
 const isMissing = (date: string, year: number): boolean => date.slice(5) === '02-29' && !isLeap(year)
 
-/** The same day of the next year; of a 29 February the day after the last one of that month. */
+/** The same day of the next year; of a 29 February the last one of that month, as the database counts. */
 export const aYearLater = (date: string): string => {
   const year = yearOf(date) + 1
-  return isMissing(date, year) ? `${year}-03-01` : inYear(date, year)
+  return isMissing(date, year) ? `${year}-02-28` : inYear(date, year)
 }
 
 /**

@@ -6,6 +6,7 @@ import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import type { CompanyLeaving, LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
 import type { leaving } from '#modules/identity/users/server/front.ts'
 import { blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
+import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { holdingStatuses } from '../contract.ts'
 import { facilityHeld } from './facility-rows.ts'
 import { spacesOf } from './fact-rows.ts'
@@ -29,6 +30,10 @@ const coming = (from: From, now: Date) =>
 const letGo = async (tx: Transaction, row: BookingRecord): Promise<void> => {
   await withdrawRound(tx, row.officeCentreId, bookings.name, row.uuid)
   await freeSpaces(tx, row)
+  if (row.discountIds.length === 0) return
+  await giveDiscountsBack(tx, row.discountIds, row.userId)
+  // whoever comes back has the price that was shown, and uses no discount up by it
+  await change(tx, bookings, { id: row.id }, { discountIds: [] }, { action: 'discountGivenBack' })
 }
 
 interface Taken {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { addGroupPeople, createUserGroup } from '#modules/identity/user-groups/contract.ts'
+import { deleteUser, getUser } from '#modules/identity/users/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import {
   createDiscount,
@@ -134,6 +135,20 @@ test('once for each person: by many at once, too', async () => {
   )
   const answers = await Promise.all(bodies.map((body) => other.send(createBooking, { params, body }, key())))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('who leaves gives a discount back, and uses none by coming again', async () => {
+  const { room } = await priced('Reed')
+  const leaver = await world.tenantIn(harbour, 'Leaver')
+  const person = await world.person(leaver, 'TENANT')
+  const code = await discount('LEAVING', { limitTotal: 5 })
+  await as(person).get(createBooking, { params, body: bookingOf(room.uuid, '2027-03-24', '10:00', '11:00', { discountCode: 'LEAVING' }) }, key())
+  const taken = async () => (await admin.get(getDiscount, at(code.uuid))).taken
+  expect(await taken()).toBe(1)
+  const boss = as(await world.person(leaver, 'MASTER_ADMIN'))
+  const { version } = await boss.get(getUser, { params: { oc: leaver.uuid, id: String(person.userId) } })
+  await boss.get(deleteUser, { params: { oc: leaver.uuid, id: String(person.userId) }, version, body: { reason: 'Left' } })
+  expect(await taken()).toBe(0)
 })
 
 test('tax of the day of use, on top or in the price', async () => {

@@ -182,3 +182,14 @@ test.each([
   const forward = timeZone === 'Europe/London' ? 60 : 30
   expect((Date.parse(starts[1] ?? '') - Date.parse(starts[0] ?? '')) / 60_000).toBe(14 * 1440 - forward)
 })
+
+test('dates that nobody asked for use up nothing', async () => {
+  const yew = await room('Yew')
+  const chan = await world.person(pinecrest, 'TENANT')
+  const { rows } = await portal.app.database.pool.query<{ uuid: string }>('select uuid from users where id = $1', [chan.userId])
+  const group = await admin.get(createUserGroup, { params, body: { groupName: 'Two of a week', maxBooking: 2, maxBookingUnit: 'WEEK' } })
+  await admin.get(addGroupPeople, { params: { ...params, id: group.uuid }, body: { userUuids: [rows[0]?.uuid ?? ''] } })
+  const wanted = weekly(yew.uuid, { repeat: { unit: 'WEEK', weekdays: ['WED', 'THU', 'FRI'], times: 3 } })
+  const made = await make(wanted, ['2027-03-11', '2027-03-12'], 'FREE', as(chan))
+  expect(made.data?.dates.map(({ bookingUuid }) => bookingUuid !== null)).toEqual([false, true, true])
+})

@@ -19,7 +19,7 @@ import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfSeries } from './tell-series.ts'
 import { isOnClock, timesOf } from './times.ts'
 import { takeUsage } from './usage.ts'
-import { askFor, columnsOf, lockBooking, priceColumns, span } from './write-booking.ts'
+import { askFor, columnsOf, lockBooking, priceColumns, sameClock, span } from './write-booking.ts'
 
 interface Judged {
   readonly time: WantedTime
@@ -38,8 +38,14 @@ const freeOf = ({ exclusive, spaces }: FacilitySpaces, busy: Case['busy'], from:
   return place ? [place] : []
 }
 
-/** Each date by every rule, as if those before it that pass were booked: they count, and have their spaces. */
-const judgeDates = (one: Case, facility: BookableRow, wanted: Omit<SeriesWanted, 'memberId'>, dates: readonly string[]): Judged[] => {
+/** Each date by every rule, as if those before it that pass and are asked for were booked: they count, and have their spaces. */
+const judgeDates = (
+  one: Case,
+  facility: BookableRow,
+  wanted: Omit<SeriesWanted, 'memberId'>,
+  dates: readonly string[],
+  asked: ReadonlySet<string>,
+): Judged[] => {
   const { timeFrom, timeUntil, attendees } = wanted
   const counted = new Map<string, number>()
   const busy = [...one.busy]
@@ -56,6 +62,7 @@ const judgeDates = (one: Case, facility: BookableRow, wanted: Omit<SeriesWanted,
     if (refused) return { time, refused, quota, spaces: [] }
     const [from, until] = span(facility, time)
     const taken = freeOf(spaces, busy, from, until)
+    if (!asked.has(date)) return { time, refused: undefined, quota, spaces: taken }
     busy.push(...taken.map(({ id }) => ({ spaceId: id, from, until })))
     if (quota) counted.set(quota.periodFrom, (counted.get(quota.periodFrom) ?? 0) + 1)
     return { time, refused: undefined, quota, spaces: taken }
@@ -82,10 +89,12 @@ const casesOf = async (
   booker: Booker,
   facility: BookableRow,
   wanted: Omit<SeriesWanted, 'memberId'>,
+  /** Those that are booked; all, when nobody has chosen yet. */
+  asked?: ReadonlySet<string>,
 ) => {
   const dates = datesOf(wanted.date, wanted.repeat)
   const one = await openCase(context, from, building, booker, [facility], { firstDay: wanted.date, lastDay: dates.at(-1) ?? wanted.date })
-  return { one, judged: judgeDates(one, facility, wanted, dates) }
+  return { one, judged: judgeDates(one, facility, wanted, dates, asked ?? new Set(dates)) }
 }
 
 const told = ({ language }: SignedIn, { time, refused }: Judged, total: number | null = null, bookingUuid: string | null = null): SeriesDate => ({
@@ -147,10 +156,11 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
   const wanted = new Set(input.dates)
   if (input.dates.some((date) => !all.includes(date))) throw new Failed(dateNotOfSeries)
   return context.transaction(async (tx, inside) => {
+    await sameClock(tx, building)
     const found = await bookableFor(inside, tx, place, booker, input.facilityUuid)
     await holdForSeries(tx, officeCentreId, found)
     const facility = await bookableFor(inside, tx, place, booker, input.facilityUuid)
-    const { one, judged } = await casesOf(inside, tx, place, booker, facility, input)
+    const { one, judged } = await casesOf(inside, tx, place, booker, facility, input, wanted)
     const refuse = (dates: readonly Judged[]) => new Failed(seriesRefused, { details: { dates: dates.map((date) => told(inside, date)) } })
     if (input.how === 'ALL' && (wanted.size !== all.length || judged.some(({ refused }) => refused))) throw refuse(judged)
     const decided: Judged[] = []

@@ -256,7 +256,8 @@ export const checkIn = (context: SignedIn, place: Place, which: Seen): Promise<B
   context.transaction(async (tx, inside) => {
     const before = await lockBooking(tx, inside, place, which)
     const now = tx.context.now()
-    if (now < (await checkInOpens(inside, before)) || now.getTime() >= Date.parse(before.endsAt)) throw new Failed(notOpenYet)
+    if (now < (await checkInOpens(inside, before)) || now.getTime() >= Date.parse(before.endsAt) || before.stoppedAt !== null)
+      throw new Failed(notOpenYet)
     return change(tx, bookings, { id: before.id, step: bookingSteps.checkIn }, { checkedInAt: now }, { action: 'checkedIn' })
   })
 

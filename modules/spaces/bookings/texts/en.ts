@@ -250,4 +250,5 @@ export default {
   taxAdded: '{name} {percent}',
   taxIncluded: 'With {name} {percent}: {amount}',
   seriesTotal: 'In all {total}.',
+  'deed.discountGivenBack': 'Its discount is free for others',
 } as const

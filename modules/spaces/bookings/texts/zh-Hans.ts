@@ -253,4 +253,5 @@ export default {
   taxAdded: '{name} {percent}',
   taxIncluded: '已含 {name} {percent}：{amount}',
   seriesTotal: '合计 {total}。',
+  'deed.discountGivenBack': '折扣已退回，可供其他人使用',
 } satisfies Texts<typeof en>

@@ -253,4 +253,5 @@ export default {
   taxAdded: '{name} {percent}',
   taxIncluded: '已包括 {name} {percent}：{amount}',
   seriesTotal: '合共 {total}。',
+  'deed.discountGivenBack': '折扣已退回，可供其他人使用',
 } satisfies Texts<typeof en>

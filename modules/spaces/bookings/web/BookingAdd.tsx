@@ -78,7 +78,7 @@ const NewBooking = ({ oc, query }: Place) => {
         summary={repeat.on ? undefined : <AnswerPanel oc={oc} form={draft.values} onTake={draft.set} />}
         onSubmit={save}
       >
-        <BookingFields oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />
+        <BookingFields repeats={repeat.on} oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />
         <SeriesFields
           date={draft.values.date}
           repeat={repeat}

@@ -18,6 +18,8 @@ interface Props {
   form: BookingForm
   onChange: (changes: Partial<BookingForm>) => void
   errors: Record<string, string>
+  /** A series passes no rule: each of its dates keeps them. */
+  repeats?: boolean
   /** The room of a booking that is there: whose it is stays, and it does not stand in its own way. */
   existing?: string
 }
@@ -44,7 +46,7 @@ const choicesOf = (rooms: readonly Bookable[], existing: string | undefined) => 
   }))
 }
 
-export const BookingFields = ({ oc, form, onChange, errors, existing }: Props) => {
+export const BookingFields = ({ oc, form, onChange, errors, existing, repeats = false }: Props) => {
   const { date, timeFrom, timeUntil, attendees } = form
   const timed = date && timeFrom && timeUntil ? { date, timeFrom, timeUntil } : {}
   const query = { ...timed, ...(attendees === '' ? {} : { attendees }) }
@@ -120,7 +122,7 @@ export const BookingFields = ({ oc, form, onChange, errors, existing }: Props) =
             {...wrong(errors.memberId)}
           />
         )}
-        {holds(can.ACTION) && (
+        {holds(can.ACTION) && !repeats && (
           <TextInput
             label={t('overrideReason')}
             description={t('overrideHelp')}

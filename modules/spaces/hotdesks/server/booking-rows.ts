@@ -8,7 +8,8 @@ import type { OfficeCentreTables } from '#modules/identity/office-centres/server
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { FloorPlanTables } from '#modules/property/floor-plans/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
-import { can, canOwn, type DeskBooking, type DeskBookingQuery, type DeskBookingStatus, deskBookingSteps, holding } from '../contract.ts'
+import { can, type DeskBooking, type DeskBookingQuery, type DeskBookingStatus, deskBookingSteps, holding } from '../contract.ts'
+import { mayWrite } from './own.ts'
 import type { Place } from './place.ts'
 import { settingsOf } from './settings.ts'
 import { deskBookings, type DeskBookingRecord, type HotdeskTables } from './tables.ts'
@@ -92,15 +93,14 @@ export const checkInOpens = ({ startsAt }: Pick<DeskBookingRecord, 'startsAt'>, 
   Date.parse(startsAt) - checkInMinutes * 60_000
 
 const mayOf = (context: SignedIn, row: Shown, settings: { checkInMinutes: number }): DeskBooking['may'] => {
-  const { personId } = context.scope
-  const ours = context.holds(can.EDIT) || (context.holds(canOwn.EDIT) && row.userId === personId)
+  const ours = mayWrite(context, row)
   const now = context.now().getTime()
   const runs = Date.parse(row.endsAt) > now
   const has = (steps: readonly string[]) => ours && runs && steps.includes(row.status)
   return {
     cancel: has(deskBookingSteps.cancel.from),
     checkIn: has(deskBookingSteps.checkIn.from) && now >= checkInOpens(row, settings),
-    leave: has(['CHECKED_IN']),
+    leave: has(deskBookingSteps.leave.from) && (row.status === 'CHECKED_IN' || Date.parse(row.startsAt) <= now),
   }
 }
 

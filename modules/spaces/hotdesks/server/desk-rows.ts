@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
-import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { baseFiltered, byValue, found, listing } from '#kit/server/data/listing.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -60,7 +59,7 @@ const comingOf = async (context: Context, building: Building, deskIds: readonly 
     .select((eb) => ['deskId', eb.fn.countAll<number>().as('n')])
     .where('officeCentreId', '=', building.id)
     .where((eb) => eb('deskId', '=', eb.fn.any(eb.val([...deskIds]))))
-    .where('date', '>=', todayIn(context, building))
+    .where('endsAt', '>', context.now().toISOString())
     .where('status', 'in', [...holding])
     .where('endedAt', 'is', null)
     .groupBy('deskId')

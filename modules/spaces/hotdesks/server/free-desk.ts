@@ -1,4 +1,3 @@
-import { todayIn } from '#kit/server/clock.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { change } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -6,7 +5,7 @@ import { deskBookingSteps } from '../contract.ts'
 import { deskBookings, type DeskRecord, type HotdeskTables } from './tables.ts'
 import { tellOfDesk } from './tell.ts'
 
-/** Nobody has it any more from today on, and whoever had it is told. */
+/** Nobody has it any more from now on, and whoever had it is told. */
 export const freeDesk = async (tx: Transaction, building: OfficeCentreRow, desk: DeskRecord, why: 'outOfUse' | 'deskGone'): Promise<void> => {
   const rows = await tx
     .read<HotdeskTables>()
@@ -14,7 +13,7 @@ export const freeDesk = async (tx: Transaction, building: OfficeCentreRow, desk:
     .select('id')
     .where('officeCentreId', '=', building.id)
     .where('deskId', '=', desk.id)
-    .where('date', '>=', todayIn(tx.context, building))
+    .where('endsAt', '>', tx.context.now().toISOString())
     .where('status', '=', 'BOOKED')
     .where('endedAt', 'is', null)
     .orderBy('id')

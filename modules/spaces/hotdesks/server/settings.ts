@@ -37,7 +37,7 @@ export const presentSettings = async (context: SignedIn, building: Building): Pr
   }
 }
 
-/** What is booked and has not begun follows the hours of the building, and its clock. */
+/** What is booked and has not begun, also by those who have left and may come back, follows the hours of the building, and its clock. */
 const moveTimes = async (tx: Transaction, { id, timeZone }: Pick<OfficeCentreRow, 'id' | 'timeZone'>, hours: DeskSettingsInput): Promise<void> => {
   await sql`
     update desk_bookings set
@@ -45,7 +45,7 @@ const moveTimes = async (tx: Transaction, { id, timeZone }: Pick<OfficeCentreRow
       ends_at = (date + case when afternoon then ${hours.dayUntil}::time else ${hours.noon}::time end) at time zone ${timeZone},
       release_at = case when ${hours.checkIn}::boolean
         then (date + case when morning then ${hours.releaseMorning}::time else ${hours.releaseAfternoon}::time end) at time zone ${timeZone} end
-    where office_centre_id = ${id} and starts_at > ${tx.context.now()} and status = 'BOOKED' and ended_at is null`.execute(
+    where office_centre_id = ${id} and starts_at > ${tx.context.now()} and status = 'BOOKED'`.execute(
     tx.unscoped<HotdeskTables>('the building was found in scope'),
   )
 }

@@ -1,11 +1,25 @@
 import { sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { holding } from '../contract.ts'
 import type { DeskBookingRecord, DeskRecord, HotdeskTables } from './tables.ts'
 
 type From = Pick<Context | Transaction, 'unscoped'>
 const inBuilding = (from: From) => from.unscoped<HotdeskTables>('what a building offers to everybody in it, and whether it is taken')
+
+/** Whoever moves a building's clock or its hours waits; who was quicker is told apart. */
+export const holdHours = async (tx: Transaction, { id, timeZone }: Pick<OfficeCentreRow, 'id' | 'timeZone'>): Promise<void> => {
+  const held = await tx
+    .unscoped<OfficeCentreTables>('the building was found in scope')
+    .selectFrom('officeCentres')
+    .select('timeZone')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  if (held.timeZone !== timeZone) throw new Failed(failures.changedMeanwhile)
+}
 
 /** Held by who books it, so that whoever changes it waits, and sees what was booked. */
 export const holdDesk = async (tx: Transaction, buildingId: number, uuid: string): Promise<DeskRecord> => {

@@ -5,7 +5,6 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import {
   can,
-  canOwn,
   type DeskBookingInput,
   deskBookingOff,
   deskBookingSteps,
@@ -18,11 +17,12 @@ import {
   tooFarAhead,
 } from '../contract.ts'
 import { checkInOpens } from './booking-rows.ts'
+import { mayWrite } from './own.ts'
 import { mayBook, type Sitter, sitterOf } from './people-rows.ts'
 import type { Place } from './place.ts'
 import { settingsOf } from './settings.ts'
 import { deskBookings, type DeskBookingRecord, type DeskRecord } from './tables.ts'
-import { deskById, holdDesk, keeperOn } from './taken-rows.ts'
+import { deskById, holdDesk, holdHours, keeperOn } from './taken-rows.ts'
 import { tellOfDesk } from './tell.ts'
 import { halves, timesOf, weekdayOf } from './times.ts'
 
@@ -56,6 +56,7 @@ export const createDeskBooking = async (
   const { building } = place
   const sitter = await sitterOf(context, place, memberId)
   return context.transaction(async (tx, inside) => {
+    await holdHours(tx, building)
     const desk = await holdDesk(tx, building.id, deskUuid)
     if (!(await mayBook(tx, building.id, sitter))) throw new Failed(deskBookingOff)
     const settings = await settingsOf(inside, building)
@@ -87,9 +88,8 @@ export const createDeskBooking = async (
 
 const lockBooking = async (tx: Transaction, context: SignedIn, { building, company }: Place, which: Seen): Promise<DeskBookingRecord> => {
   const row = await lock(tx, deskBookings, which)
-  const { personId } = context.scope
   const ours = row.officeCentreId === building.id && (!company || row.companyId === company.id)
-  const may = context.holds(can.EDIT) || (context.holds(canOwn.EDIT) && row.userId === personId)
+  const may = mayWrite(context, row)
   if (!ours || (!may && !context.holds(can.VIEW))) throw new Failed(failures.notFound)
   if (!may) throw new Failed(failures.forbidden)
   return row
@@ -122,6 +122,7 @@ export const leaveDesk = (context: SignedIn, place: Place, which: Seen): Promise
   context.transaction(async (tx, inside) => {
     const before = await lockBooking(tx, inside, place, which)
     if (!runs(before, tx.context.now())) throw new Failed(halfOver)
+    if (Date.parse(before.startsAt) > tx.context.now().getTime() && before.status !== 'CHECKED_IN') throw new Failed(notYetOpen)
     const after = await change(tx, deskBookings, { id: before.id, step: deskBookingSteps.leave }, {}, { action: 'left' })
     tellScreens(tx, after)
     return after

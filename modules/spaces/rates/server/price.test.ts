@@ -116,6 +116,19 @@ test('discounts one after the other, never below nothing; tax of each line on wh
   expect(cost('10:00', '11:00', [rate({})], { discounts: [{ ...ten, basisPoints: 10_000 }], tax: gst })).toMatchObject({ tax: 0, total: 0 })
 })
 
+test('what is free costs nothing, however its lines are rounded', () => {
+  const whole = [{ uuid: 'a', name: 'Whole', basisPoints: 10_000, amount: null }]
+  const gst = { name: 'GST', basisPoints: 900, included: false }
+  for (const [base, atPeak] of [
+    [1260, 1660],
+    [1250, 1550],
+  ] as const) {
+    const rates = [rate({ price: base }), peak('11:00', '12:00', { price: atPeak })]
+    expect(cost('10:00', '12:00', rates, { discounts: whole, tax: gst })).toMatchObject({ total: 0, tax: 0 })
+    expect(cost('10:00', '12:00', rates, { discounts: whole, tax: { ...gst, included: true } })).toMatchObject({ total: 0, tax: 0 })
+  }
+})
+
 test('the tax of a day is the one that began last', () => {
   const tax = {
     name: 'GST',

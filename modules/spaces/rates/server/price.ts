@@ -152,6 +152,16 @@ const linesOfDay = (date: string, parts: readonly Part[], dayRate: PricedRate | 
 const lessBy = ({ basisPoints, amount }: FittingDiscount, left: number): number =>
   Math.min(left, basisPoints === null ? (amount ?? 0) : portion(left, basisPoints, 10_000))
 
+/**
+ * Each line is rounded by itself, so that a discount's tax need not mirror the sum of the others to the cent: what is free has no tax, and none is ever
+ * below nothing. The last line, which is the discount's then, carries the difference.
+ */
+const settled = (lines: readonly QuoteLine[], left: number): QuoteLine[] => {
+  const taxed = lines.reduce((sum, line) => sum + line.tax, 0)
+  const wrong = left === 0 ? taxed : Math.min(taxed, 0)
+  return lines.map((line, at) => (at === lines.length - 1 ? { ...line, tax: line.tax - wrong } : line))
+}
+
 export interface Priced {
   readonly startsAt: number
   readonly endsAt: number
@@ -182,7 +192,10 @@ export const quote = ({ startsAt, endsAt, timeZone, currency, holidays, rates, d
     left -= off
     return off === 0 ? [] : [{ kind: 'DISCOUNT', uuid: one.uuid, name: one.name, basisPoints: one.basisPoints, amount: -off, tax: 0 }]
   })
-  const lines = [...priced, ...less].map((line): QuoteLine => ({ ...line, tax: taxOf(line.amount, tax.basisPoints, tax.included) }))
+  const lines = settled(
+    [...priced, ...less].map((line): QuoteLine => ({ ...line, tax: taxOf(line.amount, tax.basisPoints, tax.included) })),
+    left,
+  )
   const taxed = lines.reduce((sum, line) => sum + line.tax, 0)
   return {
     currency,
