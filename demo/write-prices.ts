@@ -108,11 +108,19 @@ const writeIn = async (city: City, key: 'marlowe' | 'kestrel'): Promise<void> =>
     changes: made(changes),
     officeCentreId,
   }))
-  if (key === 'marlowe' && group) told.push(...(await writeDiscounts(city, officeCentreId, group.id)))
+  if (key === 'marlowe' && group)
+    told.push(
+      ...(await writeDiscounts(
+        city,
+        officeCentreId,
+        group.id,
+        meetings.map((title) => of(idOf, title)),
+      )),
+    )
   await writeTrail(city, told)
 }
 
-const writeDiscounts = async (city: City, officeCentreId: number, userGroupId: number): Promise<Told[]> => {
+const writeDiscounts = async (city: City, officeCentreId: number, userGroupId: number, rooms: readonly number[]): Promise<Told[]> => {
   const open = typed<RateTables>(city.open)
   const [deputy] = city.adminsOf('marlowe')
   const days = city.daysOf('hk')
@@ -120,7 +128,13 @@ const writeDiscounts = async (city: City, officeCentreId: number, userGroupId: n
   const values = [
     { name: 'Event hosts', kind: 'GROUP', userGroupId, code: null, basisPoints: 1000, amount: null, limitTotal: null, limitPerPerson: null },
     { name: 'Welcome', kind: 'CODE', userGroupId: null, code: 'WELCOME', basisPoints: null, amount: 10_000, limitTotal: 200, limitPerPerson: 1 },
-  ].map((one) => ({ officeCentreId, ...one, facilityIds: [], bookFrom: days.date(-40), bookUntil: days.date(60) }))
+  ].map((one) => ({
+    officeCentreId,
+    ...one,
+    facilityIds: one.kind === 'GROUP' ? [...rooms] : [],
+    bookFrom: days.date(-40),
+    bookUntil: days.date(60),
+  }))
   const ids = await insertAll(
     values.map((one) => ({ ...madeAt(city, at, deputy), ...one })),
     (some) => open.insertInto('discounts').values(some).returning('id').execute(),
