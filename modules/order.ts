@@ -70,7 +70,7 @@ export const order = {
   },
   spaces: {
     facilities: 'office-centres users user-groups audience units holidays opening-hours',
-    rates: 'office-centres users user-groups opening-hours facilities',
+    rates: 'office-centres users privacy user-groups opening-hours facilities',
     'blocked-dates': 'office-centres users facilities',
     bookings: 'office-centres users privacy user-groups audience approvals subscriptions opening-hours units facilities rates blocked-dates',
     hotdesks: 'office-centres users privacy units subscriptions floor-plans facilities',

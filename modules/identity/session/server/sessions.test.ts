@@ -132,7 +132,7 @@ describe('a person of two organisations', () => {
     ])
     await nobody.get(switchAccount, { body: { officeCentreId: swire.id } }, { headers })
     expect((await callWith(accessToken)).data).toMatchObject({
-      permissions: ['OWN_BOOKING_EDIT', 'OWN_BOOKING_VIEW', 'OWN_VISITOR_EDIT', 'OWN_VISITOR_VIEW', 'POLL_VIEW'],
+      permissions: ['OWN_BOOKING_EDIT', 'OWN_BOOKING_VIEW', 'OWN_DESK_EDIT', 'OWN_DESK_VIEW', 'OWN_VISITOR_EDIT', 'OWN_VISITOR_VIEW', 'POLL_VIEW'],
       selectedAuthUserOfficeCentre: { companyName: 'Swire Tea' },
     })
   })
@@ -191,7 +191,15 @@ describe('what changes while somebody is signed in holds from the next call on',
     const person = await world.person(harbour, 'STAFF', { permissionsAdded: ['POLL_ADD'] })
     await world.change('officeCentres', harbour.id, { addOns: ['STAFF_PORTAL'] })
     const { accessToken } = await signIn(person)
-    expect(await permissionsOf(accessToken)).toEqual(['OWN_BOOKING_EDIT', 'OWN_BOOKING_VIEW', 'OWN_VISITOR_EDIT', 'OWN_VISITOR_VIEW', 'POLL_ADD'])
+    expect(await permissionsOf(accessToken)).toEqual([
+      'OWN_BOOKING_EDIT',
+      'OWN_BOOKING_VIEW',
+      'OWN_DESK_EDIT',
+      'OWN_DESK_VIEW',
+      'OWN_VISITOR_EDIT',
+      'OWN_VISITOR_VIEW',
+      'POLL_ADD',
+    ])
     await world.change('memberships', person.membershipId, { roleCodes: ['LANDLORD_ADMIN'], permissionsRemoved: ['POLL_VIEW'] })
     expect(await permissionsOf(accessToken)).toContain('POLL_EDIT')
     expect(await permissionsOf(accessToken)).not.toContain('POLL_VIEW')

@@ -160,4 +160,6 @@ export default {
   'alsoCalled.ratesDiscounts': 'prices, pricing, tariff, peak hours, vouchers, promo codes, GST',
   'alsoCalled.priceCalendar': 'what an hour costs',
   'alsoCalled.taxTab': 'GST, VAT',
+  'personal.discountUses': 'How often discounts were used',
+  'personal.usesStay': 'The count stays for the limit of the discount, without the name',
 } as const

@@ -163,4 +163,6 @@ export default {
   'alsoCalled.ratesDiscounts': '价目、定价、租金、高峰时段、优惠码、消费税',
   'alsoCalled.priceCalendar': '每小时多少钱',
   'alsoCalled.taxTab': '消费税、增值税',
+  'personal.discountUses': '使用折扣的次数',
+  'personal.usesStay': '次数因折扣上限而保留，但不记姓名',
 } satisfies Texts<typeof en>

@@ -163,4 +163,6 @@ export default {
   'alsoCalled.ratesDiscounts': '價目、定價、租金、繁忙時段、優惠碼、消費稅',
   'alsoCalled.priceCalendar': '每小時多少錢',
   'alsoCalled.taxTab': '消費稅、增值稅',
+  'personal.discountUses': '使用折扣的次數',
+  'personal.usesStay': '次數因折扣上限而保留，但不記姓名',
 } satisfies Texts<typeof en>
