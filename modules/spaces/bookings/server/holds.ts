@@ -43,7 +43,7 @@ export const takeSpaces = async (
   if (exclusive) {
     const ids = spaces.map(({ id }) => id)
     if (ids.length > 0 && (await hold(tx, booking, ids, from, until)) === ids.length) return null
-    // what would pass instead is looked for before all of this is undone
+    // who comes back goes on without it in the same transaction
     await freeSpaces(tx, booking)
     throw taken(tx)
   }

@@ -14,7 +14,7 @@ import {
   updateTaxSettings,
 } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { cancelBooking, checkBooking, createBooking, getBooking, listBookings, updateBooking } from '../contract.ts'
+import { cancelBooking, checkBooking, checkSeries, createBooking, createSeries, getBooking, listBookings, updateBooking } from '../contract.ts'
 import { bookingOf, categoryOf, liveRoom, roomOf } from './example.ts'
 
 const { portal, world, as, clock } = await testPortal()
@@ -135,6 +135,30 @@ test('once for each person: by many at once, too', async () => {
   )
   const answers = await Promise.all(bodies.map((body) => other.send(createBooking, { params, body }, key())))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('a series has a code where it fits, and not at all where it fits nowhere', async () => {
+  const { room } = await priced('Series')
+  await discount('TWICE', { limitPerPerson: 2 })
+  const wanted = {
+    facilityUuid: room.uuid,
+    date: '2027-03-15',
+    timeFrom: '10:00',
+    timeUntil: '11:00',
+    attendees: 4,
+    discountCode: 'twice',
+    repeat: { unit: 'DAY' as const, times: 4 },
+  }
+  const { dates, currency } = await other.get(checkSeries, { params, body: wanted })
+  expect(currency).toBe('HKD')
+  expect(dates.map(({ total }) => total)).toEqual([10_000, 10_000, 20_000, 20_000])
+  const body = { ...wanted, title: 'Daily', how: 'ALL' as const, dates: dates.map(({ date }) => date) }
+  const made = await other.get(createSeries, { params, body }, key())
+  expect(made.dates.map(({ total }) => total)).toEqual([10_000, 10_000, 20_000, 20_000])
+  expect(await other.send(checkSeries, { params, body: { ...wanted, date: '2027-03-22' } })).toMatchObject({
+    status: 422,
+    error: { code: 'code_unfit' },
+  })
 })
 
 test('who leaves gives a discount back, and uses none by coming again', async () => {

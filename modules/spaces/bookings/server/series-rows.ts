@@ -54,8 +54,18 @@ const ofSeries = (from: Pick<Context | Transaction, 'unscoped'>, { officeCentreI
     .where('seriesId', '=', seriesId)
     .where('endedAt', 'is', null)
 
-/** Those to come that can be cancelled: this and later ones, or all; locked in one order. */
-export const toCancel = (tx: Transaction, booking: BookingRecord, which: 'LATER' | 'ALL'): Promise<BookingRecord[]> => {
+/** Those to come that can be cancelled of the series of a booking: this and later ones, or all; locked in one order. */
+export const toCancel = async (tx: Transaction, officeCentreId: number, uuid: string, which: 'LATER' | 'ALL'): Promise<BookingRecord[]> => {
+  const booking = await tx
+    .unscoped<Tables>('whether the caller may is asked before anything is written')
+    .selectFrom('bookings')
+    .selectAll()
+    .where('officeCentreId', '=', officeCentreId)
+    .where('uuid', '=', uuid)
+    .where('seriesId', 'is not', null)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  if (!booking) return []
   const rows = ofSeries(tx, booking)
     .selectAll()
     .where('status', 'in', [...bookingSteps.cancel.from])

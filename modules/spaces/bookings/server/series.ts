@@ -2,7 +2,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import { insertAll, type Seen } from '#kit/server/data/write.ts'
-import { type Offer, pricing, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
+import { type Offer, offersOf, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
 import { can, dateNotOfSeries, memberUnknown, notOfSeries, type SeriesDate, type SeriesInput, seriesRefused, type SeriesWanted } from '../contract.ts'
 import { datesOf } from '../contract/series.ts'
 import { cancelHeld } from './cancel.ts'
@@ -105,7 +105,7 @@ const told = ({ language }: SignedIn, { time, refused }: Judged, total: number |
 })
 
 /** What each of some dates costs, with the discounts that count for it. */
-const offersOf = async (
+const offersByDate = async (
   context: SignedIn,
   from: Transaction | SignedIn,
   { building }: Place,
@@ -113,10 +113,10 @@ const offersOf = async (
   facility: BookableRow,
   code: string | null,
   dates: readonly Judged[],
-) => {
+): Promise<Map<string, Offer>> => {
   const times = dates.map(({ time }) => time)
-  const offer = await pricing(context, from, building, booker, { facilityId: facility.id, code }, times)
-  return new Map(times.map((time) => [time.date, offer(time)]))
+  const offers = await offersOf(context, from, building, booker, { facilityId: facility.id, code }, times)
+  return new Map([...offers].map(([{ date }, offer]) => [date, offer]))
 }
 const totalOf = (offer: Offer | undefined): number | null => (offer && offer.quote.lines.length > 0 ? offer.quote.total : null)
 
@@ -125,7 +125,7 @@ export const checkSeries = async (context: SignedIn, place: Place, wanted: Serie
   const facility = await bookableFor(context, context, place, booker, wanted.facilityUuid)
   const { one, judged } = await casesOf(context, context, place, booker, facility, wanted)
   const free = judged.filter(({ refused }) => !refused)
-  const offers = await offersOf(context, context, place, booker, facility, wanted.discountCode, free)
+  const offers = await offersByDate(context, context, place, booker, facility, wanted.discountCode, free)
   return {
     needsApproval: facility.approval && !one.groups.agreed,
     currency: place.building.currency,
@@ -155,13 +155,22 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
   const all = datesOf(input.date, input.repeat)
   const wanted = new Set(input.dates)
   if (input.dates.some((date) => !all.includes(date))) throw new Failed(dateNotOfSeries)
-  return context.transaction(async (tx, inside) => {
+  // demand that nobody met, whether or not some of the dates were booked
+  const missed: { facility: BookableRow; dates: readonly Judged[] }[] = []
+  const noteMissed = async (): Promise<void> => {
+    for (const { facility, dates } of missed)
+      for (const { time, refused } of dates) if (refused) await noteRefusal(context, building, booker, facility, time, input.attendees, refused.rule)
+  }
+  const work = context.transaction(async (tx, inside) => {
     await sameClock(tx, building)
     const found = await bookableFor(inside, tx, place, booker, input.facilityUuid)
     await holdForSeries(tx, officeCentreId, found)
     const facility = await bookableFor(inside, tx, place, booker, input.facilityUuid)
     const { one, judged } = await casesOf(inside, tx, place, booker, facility, input, wanted)
-    const refuse = (dates: readonly Judged[]) => new Failed(seriesRefused, { details: { dates: dates.map((date) => told(inside, date)) } })
+    const refuse = (dates: readonly Judged[]): Failed => {
+      missed.push({ facility, dates })
+      return new Failed(seriesRefused, { details: { dates: dates.map((date) => told(inside, date)) } })
+    }
     if (input.how === 'ALL' && (wanted.size !== all.length || judged.some(({ refused }) => refused))) throw refuse(judged)
     const decided: Judged[] = []
     for (const date of judged) {
@@ -172,8 +181,13 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
     if (passing.length === 0 || (input.how === 'ALL' && passing.length < all.length)) throw refuse(decided)
     const undecided = facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
     const seriesId = await insertSeries(tx, officeCentreId, input)
-    const offers = await offersOf(inside, tx, place, booker, facility, input.discountCode, passing)
-    for (const { discounts } of offers.values()) await takeDiscounts(tx, discounts, booker.userId)
+    const offers = await offersByDate(inside, tx, place, booker, facility, input.discountCode, passing)
+    // all in one order, so that two series never wait for each other
+    await takeDiscounts(
+      tx,
+      [...offers.values()].flatMap(({ discounts }) => discounts),
+      booker.userId,
+    )
     const rows = []
     for (const [at, { time, quota, spaces }] of passing.entries()) {
       const offer = offers.get(time.date)
@@ -205,14 +219,17 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
     await takeAllSpaces(tx, officeCentreId, holds)
     if (undecided) for (const booking of made) await askFor(tx, building, booking, facility)
     await tellOfSeries(tx, building, made, facility, undecided ? 'asked' : 'made')
-    // demand that nobody met
-    tx.afterCommit(async () => {
-      for (const { time, refused } of decided)
-        if (refused) await noteRefusal(context, building, booker, facility, time, input.attendees, refused.rule)
-    })
+    missed.push({ facility, dates: decided })
+    tx.afterCommit(noteMissed)
     const uuids = new Map(made.map(({ date, uuid }) => [date, uuid]))
     return { seriesId, dates: decided.map((date) => told(inside, date, totalOf(offers.get(date.time.date)), uuids.get(date.time.date) ?? null)) }
   })
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Failed && error.failure.code === seriesRefused.code) await noteMissed()
+    throw error
+  }
 }
 
 /** This and later ones, or all to come: what has begun stays. */
@@ -223,8 +240,9 @@ export const cancelSeries = (
   { which: some, reason }: { which: 'LATER' | 'ALL'; reason: string },
 ): Promise<BookingRecord> =>
   context.transaction(async (tx, inside) => {
+    // all in one order before the one that was named, so that two who cancel from different dates never wait for each other
+    const rows = await toCancel(tx, place.building.id, which.uuid, some)
     const booking = await lockBooking(tx, inside, place, which)
-    const rows = booking.seriesId === null ? [] : await toCancel(tx, booking, some)
     if (rows.length === 0) throw new Failed(notOfSeries)
     const after = []
     for (const row of rows) after.push(await cancelHeld(tx, place.building, row, reason, { action: 'cancelledWithSeries', told: false }))

@@ -22,7 +22,7 @@ import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { titleOf } from './titles.ts'
-import { giveUsageBack, takeUsage } from './usage.ts'
+import { takeUsage } from './usage.ts'
 
 const minute = 60_000
 
@@ -214,10 +214,7 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
         { action: overridden ? 'createdAgainstRules' : 'created', reason: overridden ? input.overrideReason : undefined },
       )
       const spaces = one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }
-      const placeNo = await takeSpaces(tx, booking, spaces, ...span(facility, time)).catch(async (error: unknown) => {
-        if (error instanceof Failed) await giveUsageBack(tx, booking)
-        throw error
-      })
+      const placeNo = await takeSpaces(tx, booking, spaces, ...span(facility, time))
       const made = placeNo === null ? booking : await change(tx, bookings, { id: booking.id }, { placeNo }, { action: 'placeTaken' })
       if (undecided) await askFor(tx, building, made, facility)
       await tellOfBooking(tx, building, made, facility, undecided ? 'asked' : overridden ? 'madeAgainstRules' : 'made')

@@ -101,3 +101,13 @@ export const taxOfBuilding = async (from: From, { id }: Building) =>
     .select(['name', 'pricesIncludeTax', 'rates'])
     .where('officeCentreId', '=', id)
     .executeTakeFirst()) ?? usualTax
+
+/** Whether somebody is asked for money in the currency of a building: by a rate, or by an amount that is taken off. */
+export const isPriced = async (from: From, officeCentreId: number): Promise<boolean> => {
+  const { rows } = await sql<{ priced: boolean }>`
+    select exists (select from rates where office_centre_id = ${officeCentreId} and ended_at is null)
+      or exists (select from discounts where office_centre_id = ${officeCentreId} and ended_at is null and amount is not null) as priced`.execute(
+    from.unscoped<Tables>('the building was found in scope'),
+  )
+  return rows[0]?.priced ?? false
+}

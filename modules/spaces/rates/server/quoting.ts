@@ -50,6 +50,8 @@ const chosen = (found: readonly DiscountRecord[], subtotal: number): DiscountRec
 
 export interface Offer {
   readonly quote: Quote
+  /** Whether the code counts for it; without one, yes. */
+  readonly codeFits: boolean
   /** Those that were counted in, for `takeDiscounts`. */
   readonly discounts: readonly DiscountRecord[]
 }
@@ -57,9 +59,8 @@ export interface Offer {
 /**
  * What bookings of a facility would cost somebody, at the prices of now for the day of use: all that is known once, for one time or the many of a series.
  * Each offer counts the discounts of those before it, so that a limit runs out in the middle of a series as it will when it is booked.
- * A code that does not fit is refused in one way, whatever the reason.
  */
-export const pricing = async (
+const pricing = async (
   context: SignedIn,
   from: From,
   building: Building,
@@ -77,7 +78,7 @@ export const pricing = async (
   const used = new Map(already.map((id) => [id, -1]))
   return ({ startsAt, endsAt, date }) => {
     const fitting = found.filter((one) => fitsOn(one, date) && isLeft(one, used.get(one.id) ?? 0))
-    if (code !== null && !fitting.some((one) => one.code === code)) throw new Failed(codeUnfit)
+    const codeFits = code === null || fitting.some((one) => one.code === code)
     const priced = { startsAt, endsAt, timeZone, currency, holidays, rates, tax: taxOn(settings, date) }
     const { subtotal } = quote({ ...priced, discounts: [] })
     const discounts = chosen(fitting, subtotal)
@@ -86,13 +87,31 @@ export const pricing = async (
     const counted = new Set(offered.lines.flatMap((line) => (line.kind === 'DISCOUNT' ? [line.uuid] : [])))
     const taken = discounts.filter(({ uuid }) => counted.has(uuid))
     for (const { id } of taken) used.set(id, (used.get(id) ?? 0) + 1)
-    return { quote: offered, discounts: taken }
+    return { quote: offered, codeFits, discounts: taken }
   }
 }
 
+/** What some bookings would cost, in their order. A code that fits none of them is refused in one way, whatever the reason; in a series it counts where it fits. */
+export const offersOf = async <T extends Time>(
+  context: SignedIn,
+  from: From,
+  building: Building,
+  booker: Booker,
+  wanted: Wanted,
+  times: readonly T[],
+): Promise<Map<T, Offer>> => {
+  const offer = await pricing(context, from, building, booker, wanted, times)
+  const offers = new Map(times.map((time) => [time, offer(time)]))
+  if (times.length > 0 && ![...offers.values()].some(({ codeFits }) => codeFits)) throw new Failed(codeUnfit)
+  return offers
+}
+
 /** What one booking would cost. */
-export const offerOf = async (context: SignedIn, from: From, building: Building, booker: Booker, wanted: Wanted & Time): Promise<Offer> =>
-  (await pricing(context, from, building, booker, wanted, [wanted]))(wanted)
+export const offerOf = async (context: SignedIn, from: From, building: Building, booker: Booker, wanted: Wanted & Time): Promise<Offer> => {
+  const [offer] = (await offersOf(context, from, building, booker, wanted, [wanted])).values()
+  if (!offer) throw new Error('one time has one offer')
+  return offer
+}
 
 const places = { table: 'discounts', places: 'limitTotal', taken: 'taken' }
 

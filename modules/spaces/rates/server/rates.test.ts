@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { closedWeek } from '#kit/contract/week.ts'
+import { systemContext } from '#kit/server/make-context.ts'
+import { changeOfficeCentre } from '#modules/identity/office-centres/server/front.ts'
 import { createUserGroup } from '#modules/identity/user-groups/contract.ts'
-import { createCategory, createFacility, usualRules } from '#modules/spaces/facilities/contract.ts'
+import { createCategory, createFacility, deleteFacility, usualRules } from '#modules/spaces/facilities/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
   countRates,
@@ -150,4 +152,35 @@ test('tax has a first day for each rate, and a name as soon as there is one', as
   const saved = await admin.get(updateTaxSettings, { params, version, body })
   expect(saved.rates.map(({ basisPoints }) => basisPoints)).toEqual([900, 1000])
   expect(await admin.send(updateTaxSettings, { params, version, body })).toMatchObject({ status: 409 })
+})
+
+test('a price keeps the currency in which it is written, and the rooms and people that it was for', async () => {
+  const kowloon = await world.building('Kowloon', { addOns: ['BOOK_FACILITY'] })
+  const owner = as(await world.person(kowloon, 'LANDLORD_ADMIN'))
+  const here = { oc: kowloon.uuid }
+  const group = await owner.get(createCategory, { params: here, body: { facilityCategoryDescList: [{ languageCode: 'en', name: 'Rooms' }] } })
+  const make = (title: string) =>
+    owner.get(createFacility, {
+      params: here,
+      body: {
+        facilityDescList: [{ languageCode: 'en', title }],
+        categoryUuid: group.uuid,
+        mode: 'EXCLUSIVE',
+        capacity: 8,
+        hours: closedWeek,
+        ...usualRules,
+        viewableBy: 'ALL',
+      },
+    })
+  const [oak, elm] = [await make('Oak'), await make('Elm')]
+  const change = (currency: string) =>
+    systemContext(portal.app, 'test').transaction((tx) => changeOfficeCentre(tx, { id: kowloon.id }, { currency }, { action: 'changed' }))
+  await change('USD')
+  await change('HKD')
+  const rate = await owner.get(createRate, { params: here, body: rateOf([oak.uuid, elm.uuid]) })
+  await expect(change('USD')).rejects.toThrow('currency_stays')
+  await owner.get(deleteFacility, { params: { ...here, uuid: elm.uuid }, version: elm.version })
+  const which = { params: { ...here, uuid: rate.uuid }, version: rate.version }
+  expect(await owner.get(updateRate, { ...which, body: rateOf([oak.uuid, elm.uuid], { price: 1 }) })).toMatchObject({ price: 1 })
+  expect(await owner.send(createRate, { params: here, body: rateOf([elm.uuid], { unit: 'DAY' }) })).toMatchObject({ status: 422 })
 })

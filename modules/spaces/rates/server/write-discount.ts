@@ -4,7 +4,7 @@ import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { codeTaken, type DiscountInput, limitBelowUsed } from '../contract.ts'
-import { checkWhose, facilityIdsIn } from './named-rows.ts'
+import { checkWhose, facilityIdsIn, holdCurrency } from './named-rows.ts'
 import { type DiscountRecord, discounts } from './tables.ts'
 
 const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<DiscountRecord> => {
@@ -13,16 +13,27 @@ const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Seen): 
   return row
 }
 
-const named = async (inside: SignedIn, building: OfficeCentreRow, { facilityUuids, ...input }: DiscountInput) => {
-  await checkWhose(inside, building, { userGroupId: input.userGroupId })
-  return { ...input, facilityIds: await facilityIdsIn(inside, building, facilityUuids) }
+const named = async (
+  tx: Transaction,
+  inside: SignedIn,
+  building: OfficeCentreRow,
+  { facilityUuids, ...input }: DiscountInput,
+  before?: DiscountRecord,
+) => {
+  await holdCurrency(tx, building)
+  await checkWhose(inside, building, { userGroupId: input.userGroupId }, before && { userGroupId: before.userGroupId })
+  return { ...input, facilityIds: await facilityIdsIn(inside, building, facilityUuids, before?.facilityIds) }
 }
 
 export const createDiscount = (context: SignedIn, building: OfficeCentreRow, input: DiscountInput): Promise<DiscountRecord> =>
   context.transaction(async (tx, inside) =>
-    unlessTaken(codeTaken, insert(tx, discounts, { officeCentreId: building.id, ...(await named(inside, building, input)) }, { action: 'created' }), {
-      code: input.code ?? '',
-    }),
+    unlessTaken(
+      codeTaken,
+      insert(tx, discounts, { officeCentreId: building.id, ...(await named(tx, inside, building, input)) }, { action: 'created' }),
+      {
+        code: input.code ?? '',
+      },
+    ),
   )
 
 /** Those who take it wait for the row, so the limit is never set below what is used. */
@@ -30,7 +41,7 @@ export const updateDiscount = (context: SignedIn, building: OfficeCentreRow, whi
   context.transaction(async (tx, inside) => {
     const before = await lockIn(tx, building, which)
     if (input.limitTotal !== null && input.limitTotal < before.taken) throw new Failed(limitBelowUsed, { values: { n: String(before.taken) } })
-    const values = await named(inside, building, input)
+    const values = await named(tx, inside, building, input, before)
     return unlessTaken(codeTaken, change(tx, discounts, { id: before.id }, values, { action: 'changed' }), { code: input.code ?? '' })
   })
 

@@ -6,7 +6,7 @@ import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { type RateInput, rateOverlaps } from '../contract.ts'
-import { checkWhose, facilityIdsIn } from './named-rows.ts'
+import { checkWhose, facilityIdsIn, holdCurrency } from './named-rows.ts'
 import { type RateRecord, rates, type RateTables } from './tables.ts'
 
 /** Platform staff may name any building, so the row must be of the one that is named. */
@@ -63,14 +63,15 @@ const keepTimes = async (tx: Transaction, rate: RateRecord): Promise<void> => {
     order by facility, weekday, minute_from`.execute(tx.read<RateTables>())
 }
 
-const named = async (inside: SignedIn, building: OfficeCentreRow, input: RateInput) => {
-  await checkWhose(inside, building, input)
-  return { ...columns(input), facilityIds: await facilityIdsIn(inside, building, input.facilityUuids) }
+const named = async (tx: Transaction, inside: SignedIn, building: OfficeCentreRow, input: RateInput, before?: RateRecord) => {
+  await holdCurrency(tx, building)
+  await checkWhose(inside, building, input, before)
+  return { ...columns(input), facilityIds: await facilityIdsIn(inside, building, input.facilityUuids, before?.facilityIds) }
 }
 
 export const createRate = (context: SignedIn, building: OfficeCentreRow, input: RateInput): Promise<RateRecord> =>
   context.transaction(async (tx, inside) => {
-    const row = await insert(tx, rates, { officeCentreId: building.id, ...(await named(inside, building, input)) }, { action: 'created' })
+    const row = await insert(tx, rates, { officeCentreId: building.id, ...(await named(tx, inside, building, input)) }, { action: 'created' })
     await unlessTaken(rateOverlaps, keepTimes(tx, row))
     return row
   })
@@ -79,7 +80,7 @@ export const createRate = (context: SignedIn, building: OfficeCentreRow, input: 
 export const updateRate = (context: SignedIn, building: OfficeCentreRow, which: Seen, input: RateInput): Promise<RateRecord> =>
   context.transaction(async (tx, inside) => {
     const before = await lockIn(tx, building, which)
-    const row = await change(tx, rates, { id: before.id }, await named(inside, building, input), { action: 'changed' })
+    const row = await change(tx, rates, { id: before.id }, await named(tx, inside, building, input, before), { action: 'changed' })
     await forgetTimes(tx, row)
     await unlessTaken(rateOverlaps, keepTimes(tx, row))
     return row

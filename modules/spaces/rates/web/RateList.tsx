@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import { dayIn } from '#kit/web/parts/fields/dates.ts'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
@@ -36,7 +35,6 @@ const columns: Column<RateRow>[] = [
     render: ({ validFrom, validUntil }) => betweenText(validFrom, validUntil),
   },
   { key: 'status', title: 'status', width: 110, skeleton: 'badge', render: ({ status }) => <RateBadge status={status} /> },
-  { key: 'updatedDate', title: 'changed', sortable: true, width: 120, wide: true, render: ({ updatedDate }) => dayIn(updatedDate) },
 ]
 
 const useRateFilters = (list: ReturnType<typeof useRates>, oc: string) => {
