@@ -44,7 +44,7 @@ export const order = {
     'off-boarding': 'office-centres users user-groups units subscriptions tenants',
     'floor-plans': 'office-centres units',
   },
-  money: { invoices: 'office-centres users privacy organisation-settings' },
+  money: { ledger: 'office-centres', invoices: 'office-centres users privacy organisation-settings' },
   access: {
     doors: 'office-centres users privacy session why units organisation-settings',
     'access-groups': 'office-centres users privacy user-groups units customers holidays opening-hours doors',

@@ -67,6 +67,8 @@ interface Options<P extends Maybe, Q extends Maybe, B extends Maybe, F extends M
   once?: 'accepted' | 'required'
   /** Programs sign what they send: the handler finds the SHA-256 of the body, in hex, as `request.bodyDigest`. */
   signed?: true
+  /** As `signed`, for programs that sign the bytes with words of their own: the handler finds them as `request.rawBody`. */
+  raw?: true
   /** Calls per minute and person (or address, when nobody is signed in). */
   rate?: number
   /** Milliseconds that the client waits; 30,000 unless told. */

@@ -11,7 +11,7 @@ import { extensionPoint } from '#kit/server/extension-point.ts'
 import type { Upload } from '#kit/server/files/uploads.ts'
 import { isSignedIn, makeContext } from '#kit/server/make-context.ts'
 import type { AllWords } from '#kit/server/messages.ts'
-import { digestOnTheWay } from './body-digest.ts'
+import { bytesOnTheWay, digestOnTheWay } from './body-digest.ts'
 import { onceOnly } from './idempotency.ts'
 import { inputOf, isRecord, leavesVersionOut, type Seen, versionIn } from './input.ts'
 import { networkOf } from './network.ts'
@@ -209,7 +209,7 @@ export const serve = (server: FastifyInstance, app: App, modules: readonly Serve
         },
         // Files come as they are; the parser of forms reads what was sent, not what it was opened to.
         ...(endpoint.form ? { decompress: false } : {}),
-        ...(endpoint.signed ? { preParsing: digestOnTheWay } : {}),
+        ...(endpoint.signed ? { preParsing: digestOnTheWay } : endpoint.raw ? { preParsing: bytesOnTheWay } : {}),
         ...(typeof endpoint.reply === 'string' ? {} : { schema: { response: { 200: envelope(endpoint.reply) } } }),
         // files and streams have the headers of pages
         ...(typeof endpoint.reply === 'string' ? {} : { helmet: false }),
