@@ -6,6 +6,7 @@ import { diskStorage } from '#kit/server/files/storage.ts'
 import { type Database, openDatabase } from '#kit/server/postgres/database.ts'
 import { type Embedded, startEmbedded } from '#kit/server/postgres/embedded-postgres.ts'
 import { migrate } from '#kit/server/postgres/migrate.ts'
+import { entryContents, entryKinds } from '#modules/access/doors/contract.ts'
 import { seedDemo } from './seed.ts'
 
 // a Wednesday morning at the turn of a year: polls carry numbers of two years
@@ -130,6 +131,19 @@ test.each([
   ['parties that are notified', 6, 'select count(*) from organisation_settings, jsonb_each(notified_parties) where jsonb_array_length(value) > 0'],
 ])('the city has its %s', async (_, count, text) => {
   expect(await one(text)).toEqual(count)
+})
+
+test('what controllers of the city are told is as it is declared', async () => {
+  const { rows } = await first().pool.query<{ kind: string; content: unknown }>(
+    'select kind, content from controller_entries where content is not null',
+  )
+  const wrong = rows.flatMap(({ kind, content }) => {
+    const declared = entryKinds.find((one) => one === kind)
+    const read = declared && entryContents[declared].safeParse(content)
+    return read?.success ? [] : [{ kind, content, issues: read?.error?.issues }]
+  })
+  expect(wrong.slice(0, 3)).toEqual([])
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['DOOR', 'SCHEDULE', 'HOLIDAYS', 'PASS']))
 })
 
 test.each([

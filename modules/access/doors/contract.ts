@@ -53,6 +53,7 @@ import {
 } from './contract/door.ts'
 
 /** The hardware. ACTION: out of use and back, lockdown. */
+export { entryContents, entryKinds } from './contract/entries.ts'
 export { lockdownReaches, namesWhatIsShut } from './contract/controller.ts'
 
 export const can = permissions('DOOR', ['VIEW', 'ADD', 'EDIT', 'DELETE', 'ACTION'])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { directions, eventKinds } from './door.ts'
+import { entryProtocol } from './entries.ts'
 
 /** What a bridge signs: time, nonce, method, path and the SHA-256 of the body in hex, joined by line breaks; HMAC-SHA256 in base64url. */
 export const bridgeHeaders = { time: 'x-bridge-time', nonce: 'x-bridge-nonce', signature: 'x-bridge-signature' } as const
@@ -47,6 +48,8 @@ export const Hello = z.strictObject({
   epoch: label,
 })
 export const HelloReply = z.object({
+  /** Of its entries; see `contract/entries.ts`. */
+  protocol: z.literal(entryProtocol),
   /** By which it corrects its own. */
   clock: z.iso.datetime(),
   /** The last number of this epoch that has arrived. */
@@ -54,8 +57,7 @@ export const HelloReply = z.object({
   waiting: z.number().int(),
 })
 
-/** CLOCK has the minutes by which its wall clock is before UTC, for controllers that do not know daylight saving. SCHEDULE and HOLIDAYS come of access groups, PASS of passes. */
-export const entryKinds = ['DOOR', 'LOCKDOWN', 'CLOCK', 'SCHEDULE', 'HOLIDAYS', 'PASS'] as const
+/** What stands in each kind: `contract/entries.ts`. */
 export const Entry = z.object({
   kind: z.string(),
   ref: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
 import { paging, queryNumber } from '#kit/contract/paging.ts'
-import { entryKinds } from './bridge.ts'
 import { numericId, reason } from './door.ts'
+import { entryKinds } from './entries.ts'
 import { drivers } from './webhook.ts'
 
 /** Which hosts may be called is for the server to say. */

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { bridgeCommands, bridgeConfirm, bridgeEntries, bridgeHello } from '../contract.ts'
 import { type Command, entriesAtOnce } from '../contract/bridge.ts'
+import { entryProtocol } from '../contract/entries.ts'
 import { oweEverything, tellOfEntries } from './entries.ts'
 import { openedForController } from './entry-secrets.ts'
 import { desireOffsetOf } from './offsets.ts'
@@ -55,7 +56,7 @@ export const hello = async (
     tx.afterCommit(() => tellOfEntries(context, controller.officeCentreId, [controller.id]))
     return fresh ? null : (before.lastEventNo ?? null)
   })
-  return { clock: now.toISOString(), lastEventNo, waiting: await waitingOf(context, controller) }
+  return { protocol: entryProtocol, clock: now.toISOString(), lastEventNo, waiting: await waitingOf(context, controller) }
 }
 
 /** Owed ones: lockdown and lost rights first, then the oldest. */

@@ -3,6 +3,7 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 import { controllerKeepsShut, liftKeepsShut } from '../contract.ts'
+import type { Configuration, PinMode } from '../contract/door.ts'
 import { desire, type Wanted } from './entries.ts'
 import type { DoorRecord, DoorTables } from './tables.ts'
 
@@ -59,14 +60,14 @@ export const desireDoors = async (
     const content = {
       name,
       outputNo,
-      configuration,
+      configuration: configuration as Configuration,
       openingSeconds,
       heldOpenSeconds,
-      pinMode,
+      pinMode: pinMode as PinMode,
       readerMac,
       exitReaderMac,
       inUse: status === 'LIVE',
-      ...(codeMode === 'FIXED' ? { codes: codeMode } : {}),
+      ...(codeMode === 'FIXED' ? { codes: 'FIXED' as const } : {}),
       ...(freeOpening ? { freeOpening } : {}),
     }
     wanted.push({ controllerId, kind: 'DOOR', ref: uuid, content, urgent: status !== 'LIVE' })

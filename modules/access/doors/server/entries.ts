@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import type { entryKinds } from '../contract/bridge.ts'
+import type { EntryOf } from '../contract/entries.ts'
 import type { DoorTables } from './tables.ts'
 
-export interface Wanted {
+export type Wanted = EntryOf<{
   controllerId: number
-  kind: (typeof entryKinds)[number]
   ref: string
-  /** Null: it must forget it. */
-  content: Record<string, unknown> | null
   /** Lost rights and lockdowns go first. */
   urgent?: boolean
-}
+}>
 
 /** Open screens, and the bridges that hold a call open. */
 export const tellOfEntries = (context: Context, officeCentreId: number, controllerIds: Iterable<number>): void => {

@@ -49,7 +49,7 @@ export const desireLockdowns = async (tx: Transaction, officeCentreId: number, w
   const except = await letIn(tx, officeCentreId, shut)
   const contentOf = (id: number) => {
     const holders = [...new Set(except.get(id))].toSorted((a, b) => a - b)
-    return holders.length > 0 ? { on: true, except: holders } : { on: true }
+    return holders.length > 0 ? { on: true as const, except: holders } : { on: true as const }
   }
   await desire(
     tx,

@@ -2,7 +2,7 @@ import { answer } from '#kit/server/extension-point.ts'
 import { groupDoorsChanged } from '#modules/access/access-groups/server/front.ts'
 import { tapsTaken } from '#modules/access/doors/server/front.ts'
 import { approvable } from '#modules/identity/approvals/server/front.ts'
-import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
+import { clockMoved, companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { erasing, leaving } from '#modules/identity/users/server/front.ts'
 import { explainedRecords } from '#modules/identity/why/server/front.ts'
@@ -14,6 +14,7 @@ import { goneByRetention } from '#modules/property/organisation-settings/server/
 import { waysChanged } from '#modules/visitors/visiting-settings/server/front.ts'
 import { approvableVisits } from './approve-visits.ts'
 import { bulkOfVisits } from './bulk.ts'
+import { visitsMove } from './clock-moved.ts'
 import { followEntries } from './entered.ts'
 import { visitorsFound } from './find.ts'
 import { eraseVisitor, visitsOfPerson } from './forget-visits.ts'
@@ -25,6 +26,7 @@ import { changingVisit, managingVisit } from './why-visit.ts'
 import { say } from './words.ts'
 
 answer(approvable, approvableVisits)
+answer(clockMoved, visitsMove)
 answer(companyLeaving, visitsOfCompany)
 answer(leaving, visitsOfHost)
 answer(suspending, visitsWhileOff)

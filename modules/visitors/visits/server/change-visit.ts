@@ -13,6 +13,7 @@ import { lockVisit } from './lock-visit.ts'
 import { takeVisitorMails } from './mails-of-day.ts'
 import { isOpen } from './open-visit.ts'
 import { daysOfVisit, visitorsOfVisit } from './part-rows.ts'
+import { keepClock } from './people-rows.ts'
 import type { Place } from './place.ts'
 import { asJson, covers, joined, tellDeciders } from './screen-visitors.ts'
 import { type MatchedEntry, visitDays, type VisitDayRecord, visitors, type VisitorRecord, visits, type VisitRecord } from './tables.ts'
@@ -155,6 +156,7 @@ export const updateVisit = (context: SignedIn, place: Place, which: Seen, { visi
   context.transaction(async (tx, inside) => {
     const before = await lockVisit(tx, context, place, which)
     const { building } = place
+    await keepClock(tx, building)
     if (!isOpen(before, todayIn(inside, building))) throw new Failed(failures.notNow)
     const parts = { people: await visitorsOfVisit(tx, before), days: await daysOfVisit(tx, before) }
     const all = named === null || named === undefined

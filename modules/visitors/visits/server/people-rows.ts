@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
@@ -112,6 +113,17 @@ export const holdVisited = async (
   { officeCentreId, companyId }: { officeCentreId: number; companyId: number | null },
 ): Promise<void> => {
   await hold(tx, companyId === null ? [officeCentreId] : [officeCentreId, companyId])
+}
+
+/** The instants of its days were worked out by the clock of a building that is held: whoever moves it waits for them, or was first and is seen here. */
+export const keepClock = async (tx: Transaction, { id, timeZone }: Pick<OfficeCentreRow, 'id' | 'timeZone'>): Promise<void> => {
+  const now = await tx
+    .unscoped<Tables>('the building was found by the caller')
+    .selectFrom('officeCentres')
+    .select('timeZone')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (now.timeZone !== timeZone) throw new Failed(failures.changedMeanwhile)
 }
 
 export const floorVisited = async (from: Pick<Context | Transaction, 'unscoped'>, buildingId: number, floorId: number): Promise<boolean> =>

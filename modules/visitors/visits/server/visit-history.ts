@@ -14,6 +14,7 @@ const told = [
   'selfRegistered',
   'uploaded',
   'changed',
+  'clockMoved',
   'cancelled',
   'approved',
   'rejected',

@@ -10,7 +10,7 @@ import { approvalTitle } from './approval-title.ts'
 import { checkInput, refused } from './check-input.ts'
 import { issuePasses } from './issue-passes.ts'
 import { takeVisitorMails } from './mails-of-day.ts'
-import { companyVisited, floorVisited, membersBy, stillThere, type Told } from './people-rows.ts'
+import { companyVisited, floorVisited, keepClock, membersBy, stillThere, type Told } from './people-rows.ts'
 import type { Place } from './place.ts'
 import { profileKeyOf } from './profile-key.ts'
 import { isBuildings, type Reason, reasonsFor } from './reasons.ts'
@@ -186,6 +186,7 @@ export const writeVisit = async (
 ): Promise<{ visit: VisitRecord; visitors: VisitorRecord[]; days: VisitDayRecord[] }> => {
   const { building, company } = settled
   if (!(await stillThere(tx, [building.id, ...(company ? [company.id] : [])]))) throw refused(inside, { companyId: 'companyUnknown' })
+  await keepClock(tx, building)
   const owner = ownerIn(settled)
   const columns = columnsOf(settled, input)
   const deed = { action: deedOf[source], reason: kiosk }

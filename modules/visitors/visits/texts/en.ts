@@ -354,6 +354,7 @@ export default {
   'deed.walkedInAtKiosk': 'Came to the kiosk',
   'deed.selfRegistered': 'Announced by the visitor',
   'deed.changed': 'Changed',
+  'deed.clockMoved': 'Moved with the time zone of the building',
   'deed.cancelled': 'Cancelled',
   'deed.approved': 'Approved',
   'deed.rejected': 'Refused',

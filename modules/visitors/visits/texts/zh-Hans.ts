@@ -357,6 +357,7 @@ export default {
   'deed.walkedInAtKiosk': '在自助登记机登记',
   'deed.selfRegistered': '访客自助登记',
   'deed.changed': '已更改',
+  'deed.clockMoved': '随大厦时区更改',
   'deed.cancelled': '已取消',
   'deed.approved': '已批准',
   'deed.rejected': '已拒绝',

@@ -357,6 +357,7 @@ export default {
   'deed.walkedInAtKiosk': '於自助登記機登記',
   'deed.selfRegistered': '訪客自行登記',
   'deed.changed': '已更改',
+  'deed.clockMoved': '隨大廈時區更改',
   'deed.cancelled': '已取消',
   'deed.approved': '已批准',
   'deed.rejected': '已拒絕',
