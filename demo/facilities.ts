@@ -38,6 +38,14 @@ const leaveAsFound: Words = [
   '请保持房间整洁。饮食只限设有茶水间的房间。',
 ]
 const meeting = { rules: { beforeMinutes: 0, afterMinutes: 15, checkIn: true }, houseRules: leaveAsFound, hours: office } as const
+/** What is paid for at once or by the company, and comes back by steps; the other rooms the building bills in its own way. */
+const paid = {
+  payBy: ['ONLINE', 'COMPANY_ACCOUNT'],
+  refundSteps: [
+    { hoursBefore: 48, percent: 100 },
+    { hoursBefore: 4, percent: 50 },
+  ],
+} satisfies Partial<FacilityRules>
 const hall = {
   rules: {
     stepMinutes: 30,
@@ -48,6 +56,7 @@ const hall = {
     aheadDays: 365,
     noticeMinutes: 2880,
     approval: true,
+    ...paid,
   },
   hours: evenings,
 } as const
@@ -88,7 +97,7 @@ export const offeredBy: Readonly<Record<'marlowe' | 'kestrel', Offered>> = {
         floor: 2,
         capacity: 4,
         equipment: ['SCREEN', 'WHITEBOARD'],
-        rules: { checkIn: true, longestMinutes: 120 },
+        rules: { checkIn: true, longestMinutes: 120, ...paid },
       },
       {
         ...hall,

@@ -203,7 +203,8 @@ test.each([
   ['a poll with more answers than people', 'select count(*) from polls p where reached < (select count(*) from poll_responses where poll_id = p.id)'],
   [
     'a number beyond the sequence',
-    'select count(*) from polls p join sequences s using (office_centre_id) where s.year = substr(reference_no, 6, 4)::int and s.last < substr(reference_no, 11)::int',
+    `select count(*) from polls p join sequences s using (office_centre_id)
+     where s.name = 'POLL' and s.year = substr(reference_no, 6, 4)::int and s.last < substr(reference_no, 11)::int`,
   ],
 ])('there is not %s', async (_, text) => {
   expect(await one(text)).toBe(0)

@@ -1,6 +1,7 @@
 import type { App } from '#kit/server/context.ts'
 import { planAnswers } from './answers.ts'
 import { addressed, buildingOf, counts } from './audience.ts'
+import { chargedBookings } from './charged-bookings.ts'
 import { daysFrom } from './days.ts'
 import { planGroups } from './groups.ts'
 import { accounts, guard, known } from './known-people.ts'
@@ -20,6 +21,7 @@ import { writeBlacklist } from './write-blacklist.ts'
 import { writeBlockedDates } from './write-blocked-dates.ts'
 import { writeBookings } from './write-bookings.ts'
 import { writeOfficeCentres } from './write-centres.ts'
+import { writeCharges } from './write-charges.ts'
 import { writeDoors, writeSilence } from './write-doors.ts'
 import { writeErasureRequests } from './write-erasure-requests.ts'
 import { writeFacilities } from './write-facilities.ts'
@@ -32,6 +34,7 @@ import { writeKiosks } from './write-kiosks.ts'
 import { writeMaintenance } from './write-maintenance.ts'
 import { writeOffBoardings } from './write-off-boardings.ts'
 import { writePasses } from './write-passes.ts'
+import { writePayments } from './write-payments.ts'
 import { writeGroups, writePeople, writeRequests } from './write-people.ts'
 import { writePolls } from './write-polls.ts'
 import { writePrices } from './write-prices.ts'
@@ -141,6 +144,8 @@ export const seedDemo = async ({ clock, config, database, live, storage }: Seede
     await writeFacilities(city)
     await writePrices(city)
     await writeBookings(city, now)
+    await writePayments(city, config, now)
+    await writeCharges(city, { key: 'marlowe', place: 'hk', currency: 'HKD' }, await chargedBookings(city, 'marlowe'))
     await writeHotdesks(city, storage, now)
     await writeBlockedDates(city)
     return writeMaintenance(city)

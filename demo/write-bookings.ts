@@ -6,12 +6,13 @@ import type { ApprovalTables } from '#modules/identity/approvals/server/tables.t
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { can, minutesOf, timeOf } from '#modules/spaces/bookings/contract.ts'
 import type { BookingTables } from '#modules/spaces/bookings/server/tables.ts'
-import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
+import type { FacilityRecord, FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import type { RateKind, RateScope, RateUnit } from '#modules/spaces/rates/contract.ts'
 import { quote } from '#modules/spaces/rates/server/front.ts'
 import type { RateTables } from '#modules/spaces/rates/server/tables.ts'
 import { randomFrom } from './random.ts'
 import { type City, made, madeAt, writeTrail } from './trail.ts'
+import { chargingCompanies } from './write-charges.ts'
 import { insertAll, of } from './write.ts'
 
 type Tables = BookingTables & FacilityTables & UserTables & ApprovalTables
@@ -72,6 +73,18 @@ const costsIn = async (city: City, officeCentreId: number, timeZone: string) => 
   }
 }
 
+/** Those whose company lets them charge a room to it; who pays online is `write-payments.ts`. */
+const paidBy = <Cost extends { total: number | null }>(
+  { payBy, refundSteps }: Pick<FacilityRecord, 'payBy' | 'refundSteps'>,
+  charging: ReadonlySet<number>,
+  status: string,
+  organisationId: number,
+  cost: Cost,
+) => {
+  const charged = (cost.total ?? 0) > 0 && payBy.includes('COMPANY_ACCOUNT') && charging.has(organisationId) && status !== 'PENDING_APPROVAL'
+  return { ...cost, payBy: charged ? 'COMPANY_ACCOUNT' : null, refundSteps: JSON.stringify(charged ? refundSteps : []) }
+}
+
 const writeIn = async (city: City, now: Date, key: string, place: 'hk' | 'sg', timeZone: string): Promise<void> => {
   const open = typed<Tables>(city.open)
   const random = randomFrom(key === 'marlowe' ? 61 : 62)
@@ -101,6 +114,7 @@ const writeIn = async (city: City, now: Date, key: string, place: 'hk' | 'sg', t
     .execute()
   if (rooms.length === 0 || members.length === 0) return
   const costs = await costsIn(city, buildingId, timeZone)
+  const charging = new Set(chargingCompanies.map((company) => of(city.centres, company)))
   const today = city.daysOf(place).date(0)
   const taken = new Map<number, { from: number; until: number }[]>()
   const rows = []
@@ -149,7 +163,7 @@ const writeIn = async (city: City, now: Date, key: string, place: 'hk' | 'sg', t
             title: random.pick(subjects),
             note: random.chance(0.1) ? 'Coffee for everybody, please' : null,
             attendees: random.between(2, Math.max(Math.min(room.capacity, 12), 2)),
-            ...costs(room.id, member.officeCentreId, startsAt, endsAt),
+            ...paidBy(room, charging, status, member.officeCentreId, costs(room.id, member.officeCentreId, startsAt, endsAt)),
             date,
             timeFrom,
             timeUntil,

@@ -93,6 +93,7 @@ const writeIn = async (city: City, building: Building, key: 'marlowe' | 'kestrel
           position: n + 1,
           ...values,
           descriptions: JSON.stringify(values.descriptions),
+          refundSteps: JSON.stringify(values.refundSteps ?? []),
         },
       ],
       (some) => database.insertInto('facilities').values(some).returning('id').execute(),

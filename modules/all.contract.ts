@@ -31,6 +31,8 @@ import * as organisationSettings from './property/organisation-settings/contract
 import * as directory from './property/directory/contract.ts'
 import * as offBoarding from './property/off-boarding/contract.ts'
 import * as floorPlans from './property/floor-plans/contract.ts'
+import * as payments from './money/payments/contract.ts'
+import * as charges from './money/charges/contract.ts'
 import * as invoices from './money/invoices/contract.ts'
 import * as doors from './access/doors/contract.ts'
 import * as accessGroups from './access/access-groups/contract.ts'
@@ -90,6 +92,8 @@ export const contracts: Record<string, object> = {
   'property/directory': directory,
   'property/off-boarding': offBoarding,
   'property/floor-plans': floorPlans,
+  'money/payments': payments,
+  'money/charges': charges,
   'money/invoices': invoices,
   'access/doors': doors,
   'access/access-groups': accessGroups,

@@ -33,6 +33,8 @@ import { organisationSettings } from './property/organisation-settings/server/ro
 import { directory } from './property/directory/server/routes.ts'
 import { offBoarding } from './property/off-boarding/server/routes.ts'
 import { floorPlans } from './property/floor-plans/server/routes.ts'
+import { payments } from './money/payments/server/routes.ts'
+import { charges } from './money/charges/server/routes.ts'
 import { invoices } from './money/invoices/server/routes.ts'
 import { doors } from './access/doors/server/routes.ts'
 import { accessGroups } from './access/access-groups/server/routes.ts'
@@ -85,6 +87,10 @@ import './property/platform-rates/server/tables.ts'
 import './property/organisation-settings/server/tables.ts'
 import './property/off-boarding/server/tables.ts'
 import './property/floor-plans/server/tables.ts'
+import './money/ledger/server/tables.ts'
+import './money/payments/server/tables.ts'
+import './money/payments/server/sandbox/tables.ts'
+import './money/charges/server/tables.ts'
 import './money/invoices/server/tables.ts'
 import './access/doors/server/tables.ts'
 import './access/access-groups/server/tables.ts'
@@ -129,6 +135,8 @@ import './property/organisation-settings/server/answers.ts'
 import './property/directory/server/answers.ts'
 import './property/off-boarding/server/answers.ts'
 import './property/floor-plans/server/answers.ts'
+import './money/payments/server/answers.ts'
+import './money/charges/server/answers.ts'
 import './money/invoices/server/answers.ts'
 import './access/doors/server/answers.ts'
 import './access/access-groups/server/answers.ts'
@@ -186,6 +194,8 @@ export const modules: readonly ServerModule[] = [
   directory,
   offBoarding,
   floorPlans,
+  payments,
+  charges,
   invoices,
   doors,
   accessGroups,

@@ -24,6 +24,8 @@ import { organisationSettingScreens } from './property/organisation-settings/web
 import { directoryScreens } from './property/directory/web/screens.ts'
 import { offBoardingScreens } from './property/off-boarding/web/screens.ts'
 import { floorPlanScreens } from './property/floor-plans/web/screens.ts'
+import { paymentScreens } from './money/payments/web/screens.ts'
+import { chargeScreens } from './money/charges/web/screens.ts'
 import { invoiceScreens } from './money/invoices/web/screens.ts'
 import { doorScreens } from './access/doors/web/screens.ts'
 import { accessGroupScreens } from './access/access-groups/web/screens.ts'
@@ -75,6 +77,8 @@ export const screens: readonly Screen[] = [
   ...directoryScreens,
   ...offBoardingScreens,
   ...floorPlanScreens,
+  ...paymentScreens,
+  ...chargeScreens,
   ...invoiceScreens,
   ...doorScreens,
   ...accessGroupScreens,

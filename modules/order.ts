@@ -44,7 +44,12 @@ export const order = {
     'off-boarding': 'office-centres users user-groups units subscriptions tenants',
     'floor-plans': 'office-centres units',
   },
-  money: { ledger: 'office-centres', invoices: 'office-centres users privacy organisation-settings' },
+  money: {
+    ledger: 'office-centres',
+    payments: 'office-centres users session privacy ledger',
+    charges: 'office-centres users privacy holidays opening-hours organisation-settings ledger',
+    invoices: 'office-centres users privacy organisation-settings',
+  },
   access: {
     doors: 'office-centres users privacy session why units organisation-settings',
     'access-groups': 'office-centres users privacy user-groups units customers holidays opening-hours doors',
@@ -72,7 +77,8 @@ export const order = {
     facilities: 'office-centres users user-groups audience units holidays opening-hours',
     rates: 'office-centres users privacy user-groups opening-hours facilities',
     'blocked-dates': 'office-centres users facilities',
-    bookings: 'office-centres users privacy user-groups audience approvals subscriptions opening-hours units facilities rates blocked-dates',
+    bookings:
+      'office-centres users privacy user-groups audience approvals subscriptions opening-hours units payments charges facilities rates blocked-dates',
     hotdesks: 'office-centres users privacy units subscriptions floor-plans facilities',
   },
   engagement: { polls: 'office-centres users privacy audience why' },

@@ -13,7 +13,9 @@ import { can as privacy } from './identity/privacy/contract.ts'
 import { can as userGroups } from './identity/user-groups/contract.ts'
 import { can as users } from './identity/users/contract.ts'
 import { can as why } from './identity/why/contract.ts'
+import { can as charges } from './money/charges/contract.ts'
 import { can as invoices } from './money/invoices/contract.ts'
+import { can as payments, canOwn as ownPayments } from './money/payments/contract.ts'
 import { can as customers } from './property/customers/contract.ts'
 import { can as floorPlans } from './property/floor-plans/contract.ts'
 import { can as holidays } from './property/holidays/contract.ts'
@@ -69,11 +71,17 @@ const company = [
     ownBookings,
     hotdesks,
     ownDesks,
+    ownPayments,
   ),
   bookings.VIEW,
   bookings.EDIT,
+  charges.VIEW,
+  charges.EDIT,
+  charges.EXPORT,
   invoices.VIEW,
   invoices.EXPORT,
+  payments.VIEW,
+  payments.EXPORT,
   badges.VIEW,
   badges.EXPORT,
   accessGroups.VIEW,
@@ -87,8 +95,11 @@ const groups = [userGroups.VIEW, userGroups.ADD, userGroups.EDIT, userGroups.DEL
 const building = [
   ...company,
   ...groups,
+  charges.ACTION,
   invoices.CREATE,
   invoices.DELETE,
+  payments.EDIT,
+  payments.ACTION,
   units.ADD,
   units.EDIT,
   units.ACTION,
@@ -125,7 +136,7 @@ const platform = [
   subscriptions.EDIT,
   ...all(globalUserGroups, globalUsers, maintenance, terms, platformRates),
 ]
-/** Admins in all but making other admins, what the company says of itself, who unlocks its doors, and files that tell of people at doors or of money. */
+/** Admins in all but making other admins, what the company says of itself, who unlocks its doors, files that tell of people at doors or of money, and what is said against charges. */
 const companyData: readonly string[] = [
   users.GRANT,
   privacy.ACTION,
@@ -139,7 +150,10 @@ const companyData: readonly string[] = [
   badges.EXPORT,
   access.EDIT,
   accessReports.EXPORT,
+  charges.EDIT,
+  charges.EXPORT,
   invoices.EXPORT,
+  payments.EXPORT,
 ]
 const subAdmin = company.filter((code) => !companyData.includes(code))
 
@@ -151,7 +165,14 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   SUPERADMIN: platform,
   [`${product}_ADMIN`]: platform,
   [`${product}_SALES`]: [...pickers, officeCentres.MANAGE, units.VIEW, ...all(customers, subscriptions)],
-  [`${product}_FINANCE`]: [...pickers, officeCentres.MANAGE, subscriptions.VIEW, ...all(platformRates, invoices)],
+  [`${product}_FINANCE`]: [
+    ...pickers,
+    officeCentres.MANAGE,
+    subscriptions.VIEW,
+    payments.VIEW,
+    payments.EXPORT,
+    ...all(platformRates, charges, invoices, ownPayments),
+  ],
   [`${product}_OPS`]: [
     ...pickers,
     officeCentres.MANAGE,
@@ -198,7 +219,10 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     bookings.VIEW,
     ownBookings.VIEW,
     facilities.VIEW,
+    charges.VIEW,
     invoices.VIEW,
+    payments.VIEW,
+    ownPayments.VIEW,
     alarms.VIEW,
     incidents.VIEW,
     badges.VIEW,
@@ -233,8 +257,8 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   ],
   MASTER_ADMIN: company,
   SUB_ADMIN: subAdmin,
-  STAFF: all(ownVisits, ownBookings, ownDesks),
-  FACILITY_BOOKING_ADMIN: [...pickers, holidays.VIEW, ...all(facilities, rates, bookings, ownBookings, floorPlans, hotdesks, ownDesks)],
+  STAFF: all(ownVisits, ownBookings, ownDesks, ownPayments),
+  FACILITY_BOOKING_ADMIN: [...pickers, holidays.VIEW, ...all(facilities, rates, bookings, ownBookings, floorPlans, hotdesks, ownDesks, ownPayments)],
   // held in companies, too: there it gives no more than their admins have (decision 038)
   VISITOR_MANAGEMENT: [
     officeCentres.VIEW,
@@ -285,5 +309,5 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   LOAN_ITEM: [],
   MERCHANT: [],
   MCST: [],
-  TENANT: all(ownVisits, ownBookings, ownDesks),
+  TENANT: all(ownVisits, ownBookings, ownDesks, ownPayments),
 })

@@ -22,7 +22,9 @@ import { session } from '#modules/identity/session/server/example.ts'
 import { userGroups } from '#modules/identity/user-groups/server/example.ts'
 import { users } from '#modules/identity/users/server/example.ts'
 import { why } from '#modules/identity/why/server/example.ts'
+import { charges } from '#modules/money/charges/server/example.ts'
 import { invoices } from '#modules/money/invoices/server/example.ts'
+import { payments } from '#modules/money/payments/server/example.ts'
 import { bulkActions } from '#modules/platform/bulk-actions/server/example.ts'
 import { codes } from '#modules/platform/codes/server/example.ts'
 import { exports } from '#modules/platform/exports/server/example.ts'
@@ -97,6 +99,8 @@ const examples: readonly Example[] = [
   directory,
   offBoarding,
   floorPlans,
+  payments,
+  charges,
   invoices,
   doors,
   accessGroups,

@@ -47,6 +47,7 @@ const before: Record<string, readonly string[]> = {
   'engagement/polls emailResults': ['answerPoll'],
   'identity/users emailUserList': [],
   'identity/users emailTickedUsers': [],
+  'money/charges emailCharges': [],
   'money/invoices emailInvoices': [],
   'money/invoices emailTickedInvoices': [],
   'visitors/badges emailBadgeLoans': [],

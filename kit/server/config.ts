@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { S3Place } from '#kit/server/files/s3-calls.ts'
 import { isProxyList } from '#kit/server/http/proxies.ts'
 import { hidGaps, hidOf, type HidPlace, hidSecrets, hidVariables } from './config-hid.ts'
+import { stripeGaps, stripeOf, type StripePlace, stripeSecrets, stripeVariables } from './config-stripe.ts'
 import { documented, text, urlOf } from './config-values.ts'
 import type { OutgoingRules } from './outgoing.ts'
 
@@ -149,6 +150,7 @@ const variables = z.object({
     .optional()
     .register(documented, { default: 'none', meaning: 'Its secret.' }),
   ...hidVariables,
+  ...stripeVariables,
   LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace')
     .default('info')
     .register(documented, { default: 'info', meaning: 'How much is logged: `silent`, `fatal`, `error`, `warn`, `info`, `debug` or `trace`.' }),
@@ -224,6 +226,8 @@ export interface Config {
   s3?: S3Place
   /** Absent: phones have the portal's own credential. */
   hid?: HidPlace
+  /** Absent: people pay in the portal's own sandbox. */
+  stripe?: StripePlace
   logLevel: Values['LOG_LEVEL']
   /** What this instance does. */
   web: boolean
@@ -240,7 +244,7 @@ export interface Config {
 type Environment = Readonly<Record<string, string | undefined>>
 
 const shown = (name: string, value: string) => {
-  if (['SECRET_KEY', 'METRICS_TOKEN', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', ...hidSecrets].includes(name))
+  if (['SECRET_KEY', 'METRICS_TOKEN', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', ...hidSecrets, ...stripeSecrets].includes(name))
     return `(${value.length} characters, not shown)`
   return JSON.stringify(value.replace(/(:\/\/[^:/@]*:).*@/, '$1***@'))
 }
@@ -263,7 +267,7 @@ export const readConfig = (environment: Environment): Config => {
     if (value) given[name] = value
   }
   const { success, data: values, error } = variables.safeParse(given)
-  const gaps = [...s3Gaps(given), ...hidGaps(given)]
+  const gaps = [...s3Gaps(given), ...hidGaps(given), ...stripeGaps(given)]
   if (!success || gaps.length > 0) {
     const problems = (error?.issues ?? []).map(
       ({ path: [name = ''], message }) => `${String(name)} is ${shown(String(name), given[String(name)] ?? '')}; allowed: ${message}`,
@@ -297,6 +301,7 @@ export const readConfig = (environment: Environment): Config => {
     filesDir: values.FILES_DIR ?? path.join(values.DATA_DIR, 'files'),
     s3: s3Of(values),
     hid: hidOf(values),
+    stripe: stripeOf(values),
     logLevel: values.LOG_LEVEL,
     web: values.INSTANCE_ROLES.has('web'),
     worker: values.INSTANCE_ROLES.has('worker'),

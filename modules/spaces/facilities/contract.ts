@@ -13,7 +13,20 @@ import { can } from './contract/permissions.ts'
 import { equipments, lengthsFit, modes, ruleFields } from './contract/rules.ts'
 
 export { can }
-export { type Equipment, equipments, type FacilityRules, type Mode, modes, steps, usualRules } from './contract/rules.ts'
+export {
+  type Equipment,
+  equipments,
+  type FacilityRules,
+  type Mode,
+  modes,
+  type PaymentWay,
+  paymentWays,
+  refundPercent,
+  type RefundStep,
+  refundStepsAtMost,
+  steps,
+  usualRules,
+} from './contract/rules.ts'
 export {
   categoriesChanged,
   type Category,

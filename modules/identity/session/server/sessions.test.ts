@@ -132,7 +132,16 @@ describe('a person of two organisations', () => {
     ])
     await nobody.get(switchAccount, { body: { officeCentreId: swire.id } }, { headers })
     expect((await callWith(accessToken)).data).toMatchObject({
-      permissions: ['OWN_BOOKING_EDIT', 'OWN_BOOKING_VIEW', 'OWN_DESK_EDIT', 'OWN_DESK_VIEW', 'OWN_VISITOR_EDIT', 'OWN_VISITOR_VIEW', 'POLL_VIEW'],
+      permissions: [
+        'OWN_BOOKING_EDIT',
+        'OWN_BOOKING_VIEW',
+        'OWN_DESK_EDIT',
+        'OWN_DESK_VIEW',
+        'OWN_PAYMENT_VIEW',
+        'OWN_VISITOR_EDIT',
+        'OWN_VISITOR_VIEW',
+        'POLL_VIEW',
+      ],
       selectedAuthUserOfficeCentre: { companyName: 'Swire Tea' },
     })
   })
@@ -196,6 +205,7 @@ describe('what changes while somebody is signed in holds from the next call on',
       'OWN_BOOKING_VIEW',
       'OWN_DESK_EDIT',
       'OWN_DESK_VIEW',
+      'OWN_PAYMENT_VIEW',
       'OWN_VISITOR_EDIT',
       'OWN_VISITOR_VIEW',
       'POLL_ADD',

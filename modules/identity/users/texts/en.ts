@@ -118,6 +118,8 @@ export default {
   'area.BLACKLIST': 'Blacklist',
   'area.PASS': 'Access passes',
   'area.VISITOR': 'Visitors',
+  'area.PAYMENT': 'Payments',
+  'area.OWN_PAYMENT': 'Own payments',
   'area.RATE': 'Rates',
   'area.SPACE': 'Facilities',
   'area.BOOKING': 'Bookings',

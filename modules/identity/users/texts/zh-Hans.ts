@@ -119,6 +119,8 @@ export default {
   'area.BLACKLIST': '黑名单',
   'area.PASS': '门禁通行证',
   'area.VISITOR': '访客',
+  'area.PAYMENT': '付款',
+  'area.OWN_PAYMENT': '本人的付款',
   'area.RATE': '收费',
   'area.SPACE': '设施',
   'area.BOOKING': '预订',

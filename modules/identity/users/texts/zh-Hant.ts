@@ -119,6 +119,8 @@ export default {
   'area.BLACKLIST': '黑名單',
   'area.PASS': '門禁通行證',
   'area.VISITOR': '訪客',
+  'area.PAYMENT': '付款',
+  'area.OWN_PAYMENT': '本人的付款',
   'area.RATE': '收費',
   'area.SPACE': '設施',
   'area.BOOKING': '預訂',

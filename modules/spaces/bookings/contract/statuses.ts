@@ -1,4 +1,13 @@
-export const storedStatuses = ['PENDING_APPROVAL', 'CONFIRMED', 'CHECKED_IN', 'REJECTED', 'EXPIRED', 'CANCELLED', 'RELEASED'] as const
+export const storedStatuses = [
+  'PENDING_APPROVAL',
+  'PENDING_PAYMENT',
+  'CONFIRMED',
+  'CHECKED_IN',
+  'REJECTED',
+  'EXPIRED',
+  'CANCELLED',
+  'RELEASED',
+] as const
 /** COMPLETED and NO_SHOW follow from the clock: what is over, and whether somebody who had to be there said so. */
 export const bookingStatuses = [...storedStatuses, 'COMPLETED', 'NO_SHOW'] as const
 export type StoredStatus = (typeof storedStatuses)[number]

@@ -3,6 +3,8 @@ import { approvable } from '#modules/identity/approvals/server/front.ts'
 import { clockMoved, companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { erasing, leaving } from '#modules/identity/users/server/front.ts'
+import { chargeKinds } from '#modules/money/charges/server/front.ts'
+import { paidFor } from '#modules/money/payments/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { figuresOfHome } from '#modules/platform/home/server/front.ts'
 import { touchedBookings } from '#modules/spaces/blocked-dates/server/front.ts'
@@ -14,10 +16,13 @@ import { bookingsOfFacility } from './coming-rows.ts'
 import { bookingsFound } from './find.ts'
 import { bookingsToday } from './home.ts'
 import { bookingsOfCompany, bookingsOfLeaver } from './leaving.ts'
+import { chargedBookings, paidBookings } from './paid.ts'
 import { eraseBookings, personalOfBookings } from './personal.ts'
 import { bookingsTouched } from './touched-rows.ts'
 
 answer(approvable, approvableBookings)
+answer(paidFor, paidBookings)
+answer(chargeKinds, chargedBookings)
 answer(comingBookings, bookingsOfFacility)
 answer(touchedBookings, { find: bookingsTouched, cancel: cancelTouched })
 answer(clockMoved, bookingsMove)

@@ -6,7 +6,10 @@ import { tooLateToAgree } from '#modules/identity/approvals/contract.ts'
 import type { Approvable } from '#modules/identity/approvals/server/front.ts'
 import { bookingSteps, can } from '../contract.ts'
 import { bookingsDescribed, buildingOf } from './due-rows.ts'
+import { facilityOf } from './facility-rows.ts'
+import { heldClock } from './fact-rows.ts'
 import { freeSpaces } from './holds.ts'
+import { chargeBooking, giveMoneyBack, isPaidOnline, payUntilOf } from './paying.ts'
 import { bookings } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { giveBack } from './usage.ts'
@@ -37,17 +40,27 @@ export const approvableBookings: Approvable = {
     )
   },
   decided: async (tx, { subject, officeCentreId, outcome, remark }) => {
+    // before the booking, as whoever books: the company is charged by its building
+    await heldClock(tx, officeCentreId)
     const before = await lock(tx, bookings, { uuid: subject })
     if (outcome === 'APPROVED' && Date.parse(before.startsAt) <= tx.context.now().getTime()) throw new Failed(tooLateToAgree)
     const agreed = outcome === 'APPROVED'
-    const step = agreed ? bookingSteps.agree : bookingSteps.reject
-    const values = { reason: remark || null, ...(agreed ? {} : { stoppedAt: tx.context.now() }) }
+    const toPay = agreed && before.payBy === 'ONLINE' && !(await isPaidOnline(tx, before))
+    const step = toPay ? bookingSteps.agreeToPay : agreed ? bookingSteps.agree : bookingSteps.reject
+    const now = tx.context.now()
+    const times = { startsAt: Date.parse(before.startsAt), endsAt: Date.parse(before.endsAt) }
+    const values = {
+      reason: remark || null,
+      ...(agreed ? {} : { stoppedAt: now }),
+      ...(toPay ? { payUntil: payUntilOf(now, times, true) } : {}),
+    }
     const after = await change(tx, bookings, { id: before.id, step }, values, { action: agreed ? 'agreed' : 'rejected', reason: remark || undefined })
     if (!agreed) {
       await freeSpaces(tx, before)
       await giveBack(tx, before)
-    }
+      await giveMoneyBack(tx, before, remark ?? '', { whole: true })
+    } else await chargeBooking(tx, after, await facilityOf(tx, after.facilityId))
     const building = await buildingOf(tx, officeCentreId)
-    await tellOfBooking(tx, building, after, null, agreed ? 'agreed' : 'rejected')
+    await tellOfBooking(tx, building, after, null, toPay ? 'agreedToPay' : agreed ? 'agreed' : 'rejected')
   },
 }

@@ -7,10 +7,12 @@ import { baseFiltered, found, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
+import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import { type Booking, type BookingQuery, type BookingRow, bookingSteps, can, holdingStatuses, views } from '../contract.ts'
 import { inStatus, statusOf } from './booking-status.ts'
 import { mayWrite } from './own.ts'
+import { refundNow } from './paying.ts'
 import type { Place } from './place.ts'
 import { placeInSeries } from './series-rows.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
@@ -76,6 +78,8 @@ const shownColumns = [
   'bookings.placeNo',
   'bookings.total',
   'bookings.currency',
+  'bookings.payBy',
+  'bookings.payUntil',
   'bookings.updatedAt',
   'facilities.id as facilityId',
   'facilities.uuid as facilityUuid',
@@ -100,15 +104,17 @@ const named = (rows: ReturnType<typeof filtered>) =>
 
 type NamedRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number]
 
-const mayOf = (context: SignedIn, row: Pick<NamedRow, 'status' | 'startsAt' | 'endsAt' | 'userId' | 'stoppedAt'>): BookingRow['may'] => {
+const mayOf = (context: SignedIn, row: Pick<NamedRow, 'status' | 'startsAt' | 'endsAt' | 'userId' | 'stoppedAt' | 'payUntil'>): BookingRow['may'] => {
   const ours = mayWrite(context, row)
   const now = context.now().getTime()
   const before = Date.parse(row.startsAt) > now
-  const open = bookingSteps.cancel.from.some((status) => status === row.status)
+  const open = (step: { from: readonly string[] }) => step.from.includes(row.status)
   return {
-    edit: ours && open && before,
-    cancel: ours && open && before,
+    // what waits to be paid is paid first, or called off
+    edit: ours && open(bookingSteps.settle) && before,
+    cancel: ours && open(bookingSteps.cancel) && before,
     checkIn: ours && row.status === 'CONFIRMED' && Date.parse(row.endsAt) > now && row.stoppedAt === null,
+    pay: ours && row.userId === context.scope.personId && row.status === 'PENDING_PAYMENT' && row.payUntil !== null && Date.parse(row.payUntil) > now,
   }
 }
 
@@ -135,6 +141,7 @@ const present = (context: SignedIn, row: NamedRow): BookingRow => ({
   placeNo: row.placeNo,
   total: row.total,
   currency: row.currency,
+  payBy: row.payBy as PaymentWay | null,
   updatedDate: row.updatedAt,
   may: mayOf(context, row),
 })
@@ -185,6 +192,9 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
     note: booking.note,
     quote: booking.quote,
     discountCode: booking.discountCode,
+    payUntil: booking.status === 'PENDING_PAYMENT' ? booking.payUntil : null,
+    refundSteps: booking.refundSteps,
+    refund: row.status === 'CONFIRMED' || row.status === 'PENDING_APPROVAL' ? refundNow(booking, context.now()) : null,
     timeZone: booking.timeZone,
     reason: booking.reason,
     overrideReason: booking.overrideReason,

@@ -7,14 +7,21 @@ import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import { bookingSteps } from '../contract.ts'
 import { buildingOf, type Due, dueNow, isDue } from './due-rows.ts'
 import { freeSpaces } from './holds.ts'
+import { giveMoneyBack } from './paying.ts'
 import { forgetRefusals } from './refusals.ts'
 import { bookings } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { giveBack } from './usage.ts'
 
+const ends = {
+  release: { step: bookingSteps.release, told: 'released' },
+  expire: { step: bookingSteps.expire, told: 'expired' },
+  lapse: { step: bookingSteps.expire, told: 'unpaid' },
+} as const
+
 /** Each in a transaction of its own: two processes, or somebody who checks in at that moment, find it taken or too late. */
 const letGo = async (context: Context, what: Due): Promise<void> => {
-  const told = what === 'release' ? 'released' : 'expired'
+  const { step, told } = ends[what]
   const ids = (await dueNow(context, what)).map(({ id }) => id)
   await eachInTurn(
     context,
@@ -23,11 +30,14 @@ const letGo = async (context: Context, what: Due): Promise<void> => {
     async (id) => {
       await context.transaction(async (tx) => {
         if (!(await isDue(tx, what, id))) return
-        const after = await change(tx, bookings, { id, step: bookingSteps[what] }, { stoppedAt: tx.context.now() }, { action: told })
+        const after = await change(tx, bookings, { id, step }, { stoppedAt: tx.context.now() }, { action: told })
         await withdrawRound(tx, after.officeCentreId, bookings.name, after.uuid)
         await freeSpaces(tx, after)
         // who did not come has used it; who was not answered has not
-        if (told === 'expired') await giveBack(tx, after)
+        if (told !== 'released') {
+          await giveBack(tx, after)
+          await giveMoneyBack(tx, after, '', { whole: true })
+        }
         await tellOfBooking(tx, await buildingOf(tx, after.officeCentreId), after, null, told)
       })
     },
@@ -37,6 +47,7 @@ const letGo = async (context: Context, what: Due): Promise<void> => {
 export const letBookingsGo = async (context: Context): Promise<void> => {
   await letGo(context, 'release')
   await letGo(context, 'expire')
+  await letGo(context, 'lapse')
 }
 
 const nothing = z.strictObject({})

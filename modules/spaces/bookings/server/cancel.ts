@@ -6,6 +6,7 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import type { TouchedBookings } from '#modules/spaces/blocked-dates/server/front.ts'
 import { bookingSteps, can } from '../contract.ts'
 import { freeSpaces } from './holds.ts'
+import { giveMoneyBack } from './paying.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { giveBack } from './usage.ts'
@@ -16,13 +17,14 @@ export const cancelHeld = async (
   building: Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>,
   before: BookingRecord,
   reason: string,
-  { action = 'cancelled', told = true }: { action?: string; told?: boolean } = {},
+  { action = 'cancelled', told = true, whole = false }: { action?: string; told?: boolean; whole?: boolean } = {},
 ): Promise<BookingRecord> => {
   const values = { reason: reason || null, stoppedAt: tx.context.now() }
   const after = await change(tx, bookings, { id: before.id, step: bookingSteps.cancel }, values, { action, reason: reason || undefined })
   await withdrawRound(tx, building.id, bookings.name, before.uuid)
   await freeSpaces(tx, before)
   await giveBack(tx, before)
+  await giveMoneyBack(tx, before, reason, { whole })
   if (told) await tellOfBooking(tx, building, after, null, 'cancelled')
   return after
 }
@@ -33,6 +35,6 @@ export const cancelTouched: TouchedBookings['cancel'] = async (tx, inside, build
   for (const uuid of uuids) {
     const before = await lock(tx, bookings, { uuid })
     if (before.officeCentreId !== building.id) throw new Failed(failures.notFound)
-    await cancelHeld(tx, building, before, message, { action: 'cancelledByBlock' })
+    await cancelHeld(tx, building, before, message, { action: 'cancelledByBlock', whole: true })
   }
 }

@@ -43,7 +43,17 @@ const expirable = (from: From, now: Date) =>
         - make_interval(hours => coalesce(space_settings.undecided_hours, ${usualSettings.undecidedHours})))`,
     )
 
-const due = { release: releasable, expire: expirable }
+/** Nobody has paid while it was held. */
+const unpaid = (from: From, now: Date) =>
+  from
+    .unscoped<Tables>('by the clock, for all buildings')
+    .selectFrom('bookings')
+    .select('bookings.id')
+    .where('bookings.endedAt', 'is', null)
+    .where('bookings.status', '=', 'PENDING_PAYMENT')
+    .where('bookings.payUntil', '<=', now.toISOString())
+
+const due = { release: releasable, expire: expirable, lapse: unpaid }
 export type Due = keyof typeof due
 
 export const dueNow = (context: Context, what: Due) => due[what](context, context.now()).orderBy('bookings.id').limit(atOnce).execute()

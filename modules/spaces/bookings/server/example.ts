@@ -5,6 +5,7 @@ import { officeWeek } from '#kit/contract/week.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
 import { example } from '#kit/server/testing/example.ts'
+import type { World } from '#kit/server/testing/world.ts'
 import {
   createCategory,
   createFacility,
@@ -65,6 +66,27 @@ export const seriesOf = (facilityUuid: string, dates: readonly string[], more: P
   ...more,
 })
 
+const quote = { lines: [], subtotal: 10_000, discount: 0, taxName: 'GST', taxBasisPoints: 0, taxIncluded: false, tax: 0, total: 10_000 }
+/** A building that takes money in the sandbox. */
+export const takesMoneyNow = async ({ portal }: World, officeCentreId: number): Promise<void> => {
+  await portal.app.database.pool.query(
+    `with played as (insert into sandbox_accounts (account, key, token_hash, name, status, return_address, refused_address)
+       select 'acct_' || $2, 'acct_' || $2, 'acct_' || $2, 'Tests', 'ACTIVE', '/', '/' on conflict do nothing)
+     insert into payment_accounts (office_centre_id, provider, account, status, page_hash)
+     select id, 'SANDBOX', 'acct_' || id, 'ACTIVE', 'page of ' || id from office_centres where id = $1 on conflict do nothing`,
+    [officeCentreId, String(officeCentreId)],
+  )
+}
+/** A booking that waits to be paid. */
+const holdUnpaid = async (world: World, uuid: string): Promise<void> => {
+  const { rows } = await world.portal.app.database.pool.query<{ id: number }>(
+    `update bookings b set status = 'PENDING_PAYMENT', pay_by = 'ONLINE', pay_until = $2, total = 10000, currency = o.currency,
+       quote = $3::jsonb || jsonb_build_object('currency', o.currency) from office_centres o where o.id = b.office_centre_id and b.uuid = $1 returning o.id`,
+    [uuid, new Date(world.clock.now().getTime() + 30 * 60_000), quote],
+  )
+  await takesMoneyNow(world, rows[0]?.id ?? 0)
+}
+
 /** Days from now, far enough that the clock of no place says otherwise. */
 const inDays = (days: number, now: Date): string => daysAfter(utcDay(now), days)
 
@@ -106,6 +128,8 @@ export const bookings = example(
       const hour = `${time.slice(0, 2)}:00`
       const body = bookingOf(cedar.uuid, date, hour, contract.endOf(hour, 60), { title: canary('title now') })
       const third = await call.get(contract.createBooking, { params, body }, { key: randomUUID() })
+      const unpaid = await make(larch.uuid, 3, '14:00', '15:00')
+      await holdUnpaid(world, unpaid.uuid)
       const days = [inDays(3, now), inDays(4, now)]
       const series = await call.get(
         contract.createSeries,
@@ -123,6 +147,7 @@ export const bookings = example(
         first,
         second,
         third,
+        unpaid,
         day: (n: number) => inDays(n, now),
       }
     },
@@ -155,6 +180,7 @@ export const bookings = example(
         body: { facilityUuid: larch.uuid, date: day(5), timeFrom: '10:00', timeUntil: '11:00', attendees: 4, title: 'Moved' },
       }),
       cancelBooking: ({ oc, first }) => ({ params: { oc, uuid: first.uuid }, version: first.version, body: { reason: 'Postponed' } }),
+      payBooking: ({ oc, unpaid }) => ({ params: { oc, uuid: unpaid.uuid } }),
       checkInBooking: ({ oc, third }) => ({ params: { oc, uuid: third.uuid }, version: third.version }),
       endBooking: ({ oc, third }) => ({ params: { oc, uuid: third.uuid }, version: third.version }),
     },

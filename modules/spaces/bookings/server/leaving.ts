@@ -11,6 +11,7 @@ import { holdingStatuses } from '../contract.ts'
 import { facilityHeld } from './facility-rows.ts'
 import { spacesOf } from './fact-rows.ts'
 import { freeSpaces, takeSpaces } from './holds.ts'
+import { giveMoneyBack } from './paying.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
 import { say } from './words.ts'
 import { askFor } from './write-booking.ts'
@@ -30,6 +31,7 @@ const coming = (from: From, now: Date) =>
 const letGo = async (tx: Transaction, row: BookingRecord): Promise<void> => {
   await withdrawRound(tx, row.officeCentreId, bookings.name, row.uuid)
   await freeSpaces(tx, row)
+  await giveMoneyBack(tx, row, '')
   if (row.discountIds.length === 0) return
   await giveDiscountsBack(tx, row.discountIds, row.userId)
   // whoever comes back has the price that was shown, and uses no discount up by it
@@ -42,6 +44,8 @@ interface Taken {
 /** The room again, where nobody has it meanwhile; of a shared one the place that was had, or another. */
 const takeBack = async (tx: Transaction, row: BookingRecord): Promise<Taken | undefined> => {
   if (Date.parse(row.endsAt) <= tx.context.now().getTime()) return undefined
+  // the money went back with it: who wants the room again pays anew
+  if (row.payBy !== null) return undefined
   const facility = await facilityHeld(tx, row.facilityId)
   if (facility.endedAt !== null) return undefined
   const spaces = (await spacesOf(tx, [facility])).get(facility.id) ?? { exclusive: true, spaces: [] }

@@ -13,6 +13,7 @@ import { facilitiesFor } from './fact-rows.ts'
 import { answerTo } from './judge.ts'
 import { bookerBy, bookerOf, listBookers } from './member-rows.ts'
 import { mayWrite } from './own.ts'
+import { payWaysOf } from './paying.ts'
 import { placeOf } from './place.ts'
 import type { Place } from './place.ts'
 import { cancelSeries, checkSeries, createSeries } from './series.ts'
@@ -21,7 +22,7 @@ import { timelineOf } from './timeline.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { updateBooking } from './update-booking.ts'
 import { words } from './words.ts'
-import { cancelBooking, checkIn, createBooking, endBooking } from './write-booking.ts'
+import { cancelBooking, checkIn, createBooking, endBooking, payBooking } from './write-booking.ts'
 
 /** One that the reader may change. */
 const changeable = async (context: SignedIn, place: Place, uuid: string): Promise<BookingRecord> => {
@@ -41,15 +42,18 @@ const check = async (context: SignedIn, place: Place, wanted: contract.WantedInp
   const stays = facility !== undefined && before !== undefined && !isMoved(before, { facilityId: facility.id, time })
   if (!facility || (!facility.addressed && !stays && !context.holds(contract.can.ACTION))) throw new Failed(failures.notFound)
   const answer = await answerTo(context, building, booker, facility, time, wanted.attendees, before)
+  const { refundSteps } = facility
   // a price that was shown stays, until something else is booked
-  if (stays && before.discountCode === wanted.discountCode) return { ...answer, quote: before.quote }
+  if (stays && before.discountCode === wanted.discountCode) return { ...answer, quote: before.quote, payWays: [], refundSteps }
   const { quote } = await offerOf(context, context, building, booker, {
     facilityId: facility.id,
     ...time,
     code: wanted.discountCode,
     already: before?.discountIds,
   })
-  return { ...answer, quote: quote.lines.length > 0 ? quote : null }
+  const total = quote.lines.length > 0 ? quote.total : null
+  const payWays = await payWaysOf(context, context, building, facility, { booker, date: time.date, total })
+  return { ...answer, quote: quote.lines.length > 0 ? quote : null, payWays, refundSteps }
 }
 
 const written = async (context: SignedIn, oc: OfficeCentreRef, write: (place: Place) => Promise<BookingRecord>) => {
@@ -75,6 +79,7 @@ const routes = handlers(contract)({
     written(context, params.oc, (place) => updateBooking(context, place, { uuid: params.uuid, version }, body)),
   cancelBooking: (context, { params, version, body }) =>
     written(context, params.oc, (place) => cancelBooking(context, place, { uuid: params.uuid, version }, body.reason)),
+  payBooking: async (context, { params }) => payBooking(context, await placeOf(context, params.oc), params.uuid),
   checkSeries: async (context, { params, body }) => checkSeries(context, await placeOf(context, params.oc), body),
   createSeries: async (context, { params, body }) => createSeries(context, await placeOf(context, params.oc), body),
   cancelSeries: (context, { params, version, body }) =>

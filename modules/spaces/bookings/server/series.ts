@@ -11,6 +11,7 @@ import { type BookableRow, facilitiesFor, type FacilitySpaces, isFree } from './
 import { takeAllSpaces } from './holds.ts'
 import { type Case, judge, openCase } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
+import { chargeBooking, payWayOfSeries, takeOfAccount } from './paying.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 import { noteRefusal } from './refusals.ts'
@@ -19,7 +20,7 @@ import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfSeries } from './tell-series.ts'
 import { isOnClock, timesOf } from './times.ts'
 import { takeUsage } from './usage.ts'
-import { askFor, columnsOf, lockBooking, priceColumns, sameClock, span } from './write-booking.ts'
+import { askFor, columnsOf, lockBooking, payColumns, priceColumns, sameClock, span } from './write-booking.ts'
 
 interface Judged {
   readonly time: WantedTime
@@ -129,6 +130,14 @@ export const checkSeries = async (context: SignedIn, place: Place, wanted: Serie
   return {
     needsApproval: facility.approval && !one.groups.agreed,
     currency: place.building.currency,
+    payBy: await payWayOfSeries(
+      context,
+      context,
+      place.building,
+      facility,
+      judged.map(({ time: { date } }) => ({ booker, date, total: totalOf(offers.get(date)) })),
+      null,
+    ),
     dates: judged.map((date) => told(context, date, totalOf(offers.get(date.time.date)))),
   }
 }
@@ -182,6 +191,9 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
     const undecided = facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
     const seriesId = await insertSeries(tx, officeCentreId, input)
     const offers = await offersByDate(inside, tx, place, booker, facility, input.discountCode, passing)
+    const prices = passing.map(({ time: { date } }) => ({ booker, date, total: totalOf(offers.get(date)) }))
+    const payBy = await payWayOfSeries(inside, tx, building, facility, prices, input.payBy)
+    for (const price of prices) if ((price.total ?? 0) > 0) await takeOfAccount(tx, inside, building, payBy, price)
     // all in one order, so that two series never wait for each other
     await takeDiscounts(
       tx,
@@ -205,6 +217,7 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
         countedGroupId: quota?.groupId ?? null,
         countedFrom: quota?.periodFrom ?? null,
         ...priceColumns(offer, input),
+        ...payColumns(facility, (totalOf(offer) ?? 0) > 0 ? payBy : null),
         seriesId,
         seriesNo: at + 1,
         placeNo: facility.mode === 'SHARED' ? (spaces[0]?.placeNo ?? null) : null,
@@ -217,7 +230,7 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
       return spaces.map(({ id }) => ({ bookingId: made[at]?.id ?? 0, spaceId: id, from, until }))
     })
     await takeAllSpaces(tx, officeCentreId, holds)
-    if (undecided) for (const booking of made) await askFor(tx, building, booking, facility)
+    for (const booking of made) await (undecided ? askFor(tx, building, booking, facility) : chargeBooking(tx, booking, facility))
     await tellOfSeries(tx, building, made, facility, undecided ? 'asked' : 'made')
     missed.push({ facility, dates: decided })
     tx.afterCommit(noteMissed)
@@ -245,7 +258,14 @@ export const cancelSeries = (
     const booking = await lockBooking(tx, inside, place, which)
     if (rows.length === 0) throw new Failed(notOfSeries)
     const after = []
-    for (const row of rows) after.push(await cancelHeld(tx, place.building, row, reason, { action: 'cancelledWithSeries', told: false }))
+    for (const row of rows)
+      after.push(
+        await cancelHeld(tx, place.building, row, reason, {
+          action: 'cancelledWithSeries',
+          told: false,
+          whole: place.company === null && row.companyId !== null,
+        }),
+      )
     await tellOfSeries(tx, place.building, after, null, 'cancelled')
     return after.find(({ id }) => id === booking.id) ?? booking
   })

@@ -5,6 +5,7 @@ import {
   instant,
   integer,
   json,
+  jsonList,
   number,
   numbers,
   orNull,
@@ -17,6 +18,7 @@ import {
   text,
   words,
 } from '#kit/server/data/table.ts'
+import type { RefundStep } from '#modules/spaces/facilities/contract.ts'
 import type { Quote } from '#modules/spaces/rates/contract.ts'
 
 export const bookings = table('bookings', ownedBy('company'), {
@@ -36,6 +38,10 @@ export const bookings = table('bookings', ownedBy('company'), {
   currency: orNull(text('none')),
   discountCode: orNull(text('none')),
   discountIds: filled(numbers('none')),
+  payBy: orNull(text('none')),
+  payUntil: orNull(instant('none')),
+  refundSteps: filled(jsonList<RefundStep>('none')),
+  chargeNo: filled(integer('none')),
   date: date('none'),
   timeFrom: text('none'),
   timeUntil: text('none'),

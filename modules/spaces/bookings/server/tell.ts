@@ -16,6 +16,10 @@ export type Told =
   | 'made'
   | 'madeAgainstRules'
   | 'asked'
+  | 'toPay'
+  | 'paid'
+  | 'agreedToPay'
+  | 'unpaid'
   | 'moved'
   | 'changedAgainstRules'
   | 'agreed'
@@ -27,12 +31,12 @@ export type Told =
 type Building = Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>
 
 /** What the building's own addresses hear of, in words of their own. */
-const heardByDesk: readonly Told[] = ['made', 'madeAgainstRules', 'moved', 'changedAgainstRules', 'agreed', 'cancelled']
+const heardByDesk: readonly Told[] = ['made', 'paid', 'madeAgainstRules', 'moved', 'changedAgainstRules', 'agreed', 'cancelled']
 
 /** Why, where that is what was done now: a word of an earlier step is not said again. */
 const whyOf = ({ reason, overrideReason }: BookingRecord, what: Told): string | null => {
   if (what === 'madeAgainstRules' || what === 'changedAgainstRules') return overrideReason
-  return what === 'agreed' || what === 'rejected' || what === 'cancelled' ? reason : null
+  return what === 'agreed' || what === 'agreedToPay' || what === 'rejected' || what === 'cancelled' ? reason : null
 }
 
 /** Whoever has it, unless they did it themselves and see it; and those whom the building names. */

@@ -2,17 +2,20 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, type Seen } from '#kit/server/data/write.ts'
 import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
+import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { type BookingEdit, bookingSteps, can, memberUnknown, notYourRules } from '../contract.ts'
 import { isMoved } from './changed.ts'
 import { freeSpaces, takeSpaces } from './holds.ts'
 import { bookerBy } from './member-rows.ts'
+import { chargeBooking, isPaidOnline, payUntilOf } from './paying.ts'
 import type { Place } from './place.ts'
+import { repay } from './repay.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { giveUsageBack, takeUsage } from './usage.ts'
-import { askFor, columnsOf, judged, lockBooking, notBegun, priceColumns, priced, refusing, sameClock, span } from './write-booking.ts'
+import { askFor, columnsOf, judged, lockBooking, notBegun, payColumns, priceColumns, priced, refusing, sameClock, span } from './write-booking.ts'
 
 export const updateBooking = async (context: SignedIn, place: Place, which: Seen, input: BookingEdit): Promise<BookingRecord> => {
   const { building } = place
@@ -22,15 +25,15 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
   const found = await context.transaction((tx, inside) => lockBooking(tx, inside, place, which))
   const booker = await bookerBy(context, found.memberId)
   if (!booker) throw new Failed(memberUnknown)
-  const { facilityUuid, attendees, overrideReason, discountCode } = input
-  const asked = { building, booker, time, facilityUuid, attendees, overrideReason, discountCode, before: found }
+  const { facilityUuid, attendees, overrideReason, discountCode, payBy } = input
+  const asked = { building, booker, time, facilityUuid, attendees, overrideReason, discountCode, payBy, before: found }
   return refusing(
     context,
     asked,
     context.transaction(async (tx, inside) => {
       await sameClock(tx, building)
       const before = await lockBooking(tx, inside, place, which)
-      if (!bookingSteps.cancel.from.some((status) => status === before.status)) throw new Failed(failures.notNow)
+      if (!bookingSteps.settle.from.some((status) => status === before.status)) throw new Failed(failures.notNow)
       const now = tx.context.now()
       notBegun(before, now)
       const { facility, one, overridden, passed, quota } = await judged(tx, inside, { ...asked, before })
@@ -44,7 +47,10 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
       const repriced = moved || before.discountCode !== discountCode
       if (repriced) await giveDiscountsBack(tx, before.discountIds, booker.userId)
       // a price that was shown stays, until something else is booked
-      const prices = repriced ? priceColumns(await priced(tx, inside, asked, facility), asked) : {}
+      const prices = repriced ? priceColumns(await priced(tx, inside, asked, facility), asked) : undefined
+      const price = { booker, date: time.date, total: prices?.total ?? null }
+      const payBy = prices ? await repay(tx, inside, building, before, facility, price, input.payBy) : (before.payBy as PaymentWay | null)
+      const money = prices ? { ...prices, ...payColumns(facility, payBy), chargeNo: before.chargeNo + 1 } : {}
       // agreed to was what was asked for: something else is asked for anew
       const another = moved || attendees > before.attendees || input.title !== before.title
       const undecided = another && facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
@@ -54,7 +60,8 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
         // a room that waits for an answer waits no longer by being asked for in other words
         const asks = undecided ? { reason: null, askedAt: before.status === 'PENDING_APPROVAL' ? before.askedAt : now } : {}
         const step = undecided ? bookingSteps.askAnew : undefined
-        const after = await change(tx, bookings, { id: before.id, step }, { ...values, ...prices, ...asks }, deed('changed'))
+        const after = await change(tx, bookings, { id: before.id, step }, { ...values, ...money, ...asks }, deed('changed'))
+        if (after.status === 'CONFIRMED') await chargeBooking(tx, after, facility)
         if (undecided) await askFor(tx, building, after, facility)
         if (undecided || overridden) await tellOfBooking(tx, building, after, facility, undecided ? 'asked' : 'changedAgainstRules')
         return after
@@ -68,11 +75,13 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
           : {}
       await freeSpaces(tx, before)
       const placeNo = await takeSpaces(tx, before, one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }, ...span(facility, time))
-      const step = undecided ? bookingSteps.askAnew : bookingSteps.settle
-      const asks = { reason: null, askedAt: undecided ? now : null }
-      const after = await change(tx, bookings, { id: before.id, step }, { ...values, ...prices, ...counted, ...asks, placeNo }, deed('moved'))
+      const toPay = !undecided && payBy === 'ONLINE' && before.status === 'PENDING_APPROVAL' && !(await isPaidOnline(tx, before))
+      const step = undecided ? bookingSteps.askAnew : toPay ? bookingSteps.settleToPay : bookingSteps.settle
+      const asks = { reason: null, askedAt: undecided ? now : null, payUntil: toPay ? payUntilOf(now, time) : null }
+      const after = await change(tx, bookings, { id: before.id, step }, { ...values, ...money, ...counted, ...asks, placeNo }, deed('moved'))
       if (undecided) await askFor(tx, building, after, facility)
-      await tellOfBooking(tx, building, after, facility, undecided ? 'asked' : overridden ? 'changedAgainstRules' : 'moved')
+      else if (!toPay) await chargeBooking(tx, after, facility)
+      await tellOfBooking(tx, building, after, facility, undecided ? 'asked' : toPay ? 'toPay' : overridden ? 'changedAgainstRules' : 'moved')
       return after
     }),
   )

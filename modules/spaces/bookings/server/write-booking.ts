@@ -4,17 +4,20 @@ import { nextReference } from '#kit/server/data/sequences.ts'
 import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import { openRound } from '#modules/identity/approvals/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { settingsOf } from '#modules/spaces/facilities/server/front.ts'
 import { type Offer, offerOf, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
 import { alreadyBegun, type BookingInput, bookingRefused, bookingSteps, can, memberUnknown, notOpenYet, notYourRules } from '../contract.ts'
 import { cancelHeld } from './cancel.ts'
 import { isMoved, linksAsked } from './changed.ts'
 import { type Link, type Quota, refusedBy, unpassable, type WantedTime } from './decide-booking.ts'
+import { facilityOf } from './facility-rows.ts'
 import { type BookableRow, facilitiesFor, heldClock } from './fact-rows.ts'
 import { endSpaces, takeSpaces } from './holds.ts'
 import { answerTo, type Case, judge, openCase, quotaOf } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
 import { mayWrite } from './own.ts'
+import { chargeBooking, openPayment, payUntilOf, payWayFor, takeOfAccount } from './paying.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 import { noteRefusal } from './refusals.ts'
@@ -34,6 +37,7 @@ export interface Asked {
   readonly attendees: number
   readonly overrideReason: string
   readonly discountCode: string | null
+  readonly payBy: PaymentWay | null
   /** Of one that is changed: it is not in its own way, and counts already where its period stays. */
   readonly before?: BookingRecord
 }
@@ -104,6 +108,12 @@ export const priceColumns = ({ quote, discounts }: Offer, { discountCode }: Pick
   ...(quote.lines.length > 0 ? { quote, total: quote.total, currency: quote.currency } : { quote: null, total: null, currency: null }),
   discountCode,
   discountIds: discounts.map(({ id }) => id),
+})
+
+/** Frozen, too: what was shown to come back. */
+export const payColumns = ({ refundSteps }: BookableRow, payBy: PaymentWay | null) => ({
+  payBy,
+  refundSteps: JSON.stringify(payBy === null ? [] : refundSteps),
 })
 
 export const columnsOf = (
@@ -181,6 +191,7 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
     attendees: input.attendees,
     overrideReason: input.overrideReason,
     discountCode: input.discountCode,
+    payBy: input.payBy,
   }
   const referenceNo = await nextReference(context, building.id, 'BOOKING', building.timeZone)
   return refusing(
@@ -192,6 +203,11 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
       const undecided = facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
       if (quota && !overridden) await takeUsage(tx, building.id, booker.userId, quota)
       const offer = await priced(tx, inside, asked, facility)
+      const prices = priceColumns(offer, asked)
+      const price = { booker, date: time.date, total: prices.total }
+      const payBy = await payWayFor(inside, tx, building, facility, price, input.payBy)
+      await takeOfAccount(tx, inside, building, payBy, price)
+      const unpaid = payBy === 'ONLINE' && !undecided
       const booking = await insert(
         tx,
         bookings,
@@ -201,7 +217,7 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
           memberId: booker.memberId,
           userId: booker.userId,
           referenceNo,
-          status: undecided ? 'PENDING_APPROVAL' : 'CONFIRMED',
+          status: undecided ? 'PENDING_APPROVAL' : unpaid ? 'PENDING_PAYMENT' : 'CONFIRMED',
           title: input.title,
           note: input.note || null,
           overrideReason: overridden ? input.overrideReason : null,
@@ -209,7 +225,10 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
           countedGroupId: quota && !overridden ? quota.groupId : null,
           countedFrom: quota && !overridden ? quota.periodFrom : null,
           ...columnsOf(tx.context.now(), asked, facility),
-          ...priceColumns(offer, asked),
+          ...prices,
+          ...payColumns(facility, payBy),
+          // whom somebody else has booked for hears of it first
+          payUntil: unpaid ? payUntilOf(tx.context.now(), time, booker.userId !== inside.scope.personId) : null,
         },
         { action: overridden ? 'createdAgainstRules' : 'created', reason: overridden ? input.overrideReason : undefined },
       )
@@ -217,14 +236,20 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
       const placeNo = await takeSpaces(tx, booking, spaces, ...span(facility, time))
       const made = placeNo === null ? booking : await change(tx, bookings, { id: booking.id }, { placeNo }, { action: 'placeTaken' })
       if (undecided) await askFor(tx, building, made, facility)
-      await tellOfBooking(tx, building, made, facility, undecided ? 'asked' : overridden ? 'madeAgainstRules' : 'made')
+      else await chargeBooking(tx, made, facility)
+      await tellOfBooking(tx, building, made, facility, undecided ? 'asked' : unpaid ? 'toPay' : overridden ? 'madeAgainstRules' : 'made')
       return made
     }),
   )
 }
 
 /** Of the organisation, or the reader's own; locked. */
-export const lockBooking = async (tx: Transaction, inside: SignedIn, { building, company }: Place, which: Seen): Promise<BookingRecord> => {
+export const lockBooking = async (
+  tx: Transaction,
+  inside: SignedIn,
+  { building, company }: Place,
+  which: Pick<Seen, 'uuid'> & Partial<Seen>,
+): Promise<BookingRecord> => {
   const row = await lock(tx, bookings, which)
   const ours = row.officeCentreId === building.id && (!company || row.companyId === company.id)
   if (!ours || !mayWrite(inside, row)) throw new Failed(failures.notFound)
@@ -240,7 +265,18 @@ export const cancelBooking = (context: SignedIn, place: Place, which: Seen, reas
   context.transaction(async (tx, inside) => {
     const before = await lockBooking(tx, inside, place, which)
     notBegun(before, tx.context.now())
-    return cancelHeld(tx, place.building, before, reason)
+    // what the building takes back from somebody is paid back whole
+    return cancelHeld(tx, place.building, before, reason, { whole: place.company === null && before.companyId !== null })
+  })
+
+/** Whoever has it goes to pay. */
+export const payBooking = (context: SignedIn, place: Place, uuid: string): Promise<{ paymentUuid: string }> =>
+  context.transaction(async (tx, inside) => {
+    await sameClock(tx, place.building)
+    const booking = await lockBooking(tx, inside, place, { uuid })
+    // by whoever has it, who alone may be told where to pay
+    if (booking.userId !== inside.scope.personId) throw new Failed(failures.forbidden)
+    return { paymentUuid: await openPayment(tx, inside, place, booking, await facilityOf(tx, booking.facilityId)) }
   })
 
 /** From so long before its start as the building allows, until it is let go. */

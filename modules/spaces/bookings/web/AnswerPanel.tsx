@@ -7,6 +7,7 @@ import { useItem } from '#kit/web/queries.ts'
 import { checkBooking, WantedInput, type Way } from '../contract.ts'
 import { type BookingForm, isAskable, wantedBody } from './bookingForm.ts'
 import { timesText } from './BookingList.tsx'
+import { PayWays } from './PayWays.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import { t } from './texts.ts'
 import classes from './Bookings.module.css'
@@ -16,11 +17,13 @@ interface Props {
   form: BookingForm
   /** Which booking is changed; none: a new one. */
   existing?: string
+  /** Of the way to pay, which is chosen here. */
+  payError?: string | undefined
   onTake: (changes: Partial<BookingForm>) => void
 }
 
 /** While somebody types: whether it would pass, else the rule and what would. Each of these is taken by a press. */
-export const AnswerPanel = ({ oc, form, existing, onTake }: Props) => {
+export const AnswerPanel = ({ oc, form, existing, payError, onTake }: Props) => {
   const wanted = isAskable(form) ? JSON.stringify(wantedBody(form, existing)) : ''
   const [asked] = useDebouncedValue(wanted, pauses.choices)
   const body = asked ? WantedInput.safeParse(JSON.parse(asked)).data : undefined
@@ -38,6 +41,15 @@ export const AnswerPanel = ({ oc, form, existing, onTake }: Props) => {
           <StatusBadge tone="live">{t('isFree')}</StatusBadge>
           <p className={classes.quiet}>{data.needsApproval ? t('needsApproval') : t('atOnce')}</p>
           {data.quote && <QuoteLines quote={data.quote} />}
+          {data.payWays.length > 0 && (
+            <PayWays
+              ways={data.payWays}
+              refundSteps={data.refundSteps}
+              chosen={form.payBy}
+              onChoose={(payBy) => onTake({ payBy })}
+              error={payError}
+            />
+          )}
         </>
       ) : (
         <>

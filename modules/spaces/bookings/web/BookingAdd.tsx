@@ -36,10 +36,10 @@ const NewBooking = ({ oc, query }: Place) => {
   })
   const draft = useDraft({ initial, toBody: bookingBody, schema: BookingInput, t, fieldOf: bookingFieldOf })
   const create = useSend(createBooking, {
-    said: ({ status }) => t(status === 'PENDING_APPROVAL' ? 'said.asked' : 'said.booked'),
-    onDone: ({ uuid }) => {
+    said: ({ status }) => t(status === 'PENDING_APPROVAL' ? 'said.asked' : status === 'PENDING_PAYMENT' ? 'said.held' : 'said.booked'),
+    onDone: ({ uuid, may }) => {
       draft.reset()
-      go(to('/manage-bookings/{id}', { id: uuid }, query), { replace: true })
+      go(to('/manage-bookings/{id}', { id: uuid }, may.pay ? { ...query, pay: '1' } : query), { replace: true })
     },
     onRefused: draft.refuse,
   })
@@ -75,7 +75,7 @@ const NewBooking = ({ oc, query }: Place) => {
         busy={create.busy || createAll.busy}
         verb={repeat.on && preview.free.length > 0 ? t('bookN', { n: preview.free.length }) : t('book')}
         disabled={waits}
-        summary={repeat.on ? undefined : <AnswerPanel oc={oc} form={draft.values} onTake={draft.set} />}
+        summary={repeat.on ? undefined : <AnswerPanel oc={oc} form={draft.values} payError={draft.errors.payBy} onTake={draft.set} />}
         onSubmit={save}
       >
         <BookingFields repeats={repeat.on} oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />

@@ -1,5 +1,5 @@
-import { Ban, CheckCheck, LogOut, Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Ban, CheckCheck, CreditCard, LogOut, Pencil } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useEdit } from '#kit/web/edit.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { useMoments } from '#kit/web/moments.ts'
@@ -17,7 +17,8 @@ import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { type Booking, BookingEdit, checkInBooking, endBooking, getBooking, getBookingHistory, updateBooking } from '../contract.ts'
+import { useCheckout } from '#modules/money/payments/web/front.tsx'
+import { type Booking, BookingEdit, checkInBooking, endBooking, getBooking, getBookingHistory, payBooking, updateBooking } from '../contract.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { BookingFields } from './BookingFields.tsx'
 import { type BookingForm, bookingFieldOf, editBody, formOf } from './bookingForm.ts'
@@ -25,6 +26,7 @@ import { timesText } from './BookingList.tsx'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
 import type { Place } from './place.ts'
 import { QuoteLines } from './QuoteLines.tsx'
+import { refundLine } from './refundLine.ts'
 import { seriesAddress } from './SeriesResult.tsx'
 import { t } from './texts.ts'
 
@@ -55,6 +57,11 @@ const Shown = ({ oc, query, booking, history }: Place & { booking: Booking; hist
   const here = (more: Record<string, string> = {}) => addressOf(uuid, { ...query, ...more })
   const checkIn = useSend(checkInBooking, { said: t('said.checkedIn') })
   const end = useSend(endBooking, { said: t('said.ended') })
+  const [paymentUuid, setPaymentUuid] = useState<string>()
+  const pay = useSend(payBooking, { onDone: (asked) => setPaymentUuid(asked.paymentUuid) })
+  const opening = useCheckout(paymentUuid)
+  const toPay = { params: { oc, uuid } }
+  usePaysAtOnce(may.pay, () => pay(toPay))
   const mayCheckIn = may.checkIn && booking.checkInFrom !== null && Date.parse(booking.checkInFrom) <= now
   return (
     <>
@@ -64,6 +71,9 @@ const Shown = ({ oc, query, booking, history }: Place & { booking: Booking; hist
         badge={<BookingStatusBadge status={booking.status} />}
         meta={[booking.referenceNo, booking.facility.title, `${dayText(booking.date)} ${timesText(booking)}`]}
         actions={[
+          ...(may.pay
+            ? [{ label: t('payNow'), icon: <CreditCard size={16} />, primary: true, loading: pay.busy || opening, onClick: () => pay(toPay) }]
+            : []),
           ...(mayCheckIn
             ? [{ label: t('checkIn'), icon: <CheckCheck size={16} />, primary: true, loading: checkIn.busy, onClick: () => checkIn(at) }]
             : []),
@@ -92,6 +102,19 @@ const Shown = ({ oc, query, booking, history }: Place & { booking: Booking; hist
       )}
     </>
   )
+}
+
+/** Who has just booked goes on to pay: the address says so, once. */
+const usePaysAtOnce = (mayPay: boolean, pay: () => void): void => {
+  const [address, setAddress] = useAddress()
+  const asked = address.get('pay') !== null
+  const gone = useRef(false)
+  useEffect(() => {
+    if (!asked || gone.current) return
+    gone.current = true
+    setAddress({ pay: undefined })
+    if (mayPay) pay()
+  }, [asked, mayPay, pay, setAddress])
 }
 
 const BookingFacts = ({ booking, query }: { booking: Booking; query: Record<string, string> }) => {
@@ -128,6 +151,12 @@ const BookingFacts = ({ booking, query }: { booking: Booking; query: Record<stri
       {booking.quote && (
         <Section title={t('price')}>
           <QuoteLines quote={booking.quote} />
+          {booking.payBy && (
+            <p>
+              {booking.payUntil === null ? t(`paid.${booking.payBy}`) : t('toPayUntil', { until: moment(booking.payUntil) })}{' '}
+              {refundLine(booking.refundSteps)}
+            </p>
+          )}
         </Section>
       )}
       {booking.houseRules && (
@@ -183,7 +212,11 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
   return (
     <>
       <TitleBar title={booking.title} back={back} />
-      <EditForm edit={edit} differences={differences} summary={<AnswerPanel oc={oc} form={edit.values} existing={booking.uuid} onTake={edit.set} />}>
+      <EditForm
+        edit={edit}
+        differences={differences}
+        summary={<AnswerPanel oc={oc} form={edit.values} existing={booking.uuid} payError={edit.errors.payBy} onTake={edit.set} />}
+      >
         <BookingFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.facility.uuid} />
       </EditForm>
     </>

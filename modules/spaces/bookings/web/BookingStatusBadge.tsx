@@ -4,6 +4,7 @@ import { t } from './texts.ts'
 
 export const bookingTones: Record<BookingStatus, StatusTone> = {
   PENDING_APPROVAL: 'waiting',
+  PENDING_PAYMENT: 'waiting',
   CONFIRMED: 'coming',
   CHECKED_IN: 'live',
   REJECTED: 'wrong',

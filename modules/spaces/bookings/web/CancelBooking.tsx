@@ -3,6 +3,7 @@ import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { type Booking, cancelBooking } from '../contract.ts'
 import { CancelSeries } from './CancelSeries.tsx'
+import { refundText } from './refundText.ts'
 import { t } from './texts.ts'
 
 interface Props {
@@ -26,7 +27,7 @@ const CancelOne = ({ oc, booking, onClose }: Props) => {
       onClose={onClose}
       onConfirm={(reason) => cancel({ params: { oc, uuid: booking.uuid }, version: opened.version, body: { reason } })}
     >
-      {t('cancelText', { room: booking.facility.title })}
+      {t('cancelText', { room: booking.facility.title })} {refundText(opened)}
     </ConfirmDialog>
   )
 }

@@ -7,6 +7,7 @@ import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { type Booking, cancelBooking, cancelSeries } from '../contract.ts'
+import { refundText } from './refundText.ts'
 import { t } from './texts.ts'
 
 const reaches = ['THIS', 'LATER', 'ALL'] as const
@@ -23,7 +24,7 @@ export const CancelSeries = ({ oc, booking, onClose }: { oc: string; booking: Bo
   return (
     <FormDialog
       title={t('cancelQuestion', { title: opened.title })}
-      text={t('cancelText', { room: opened.facility.title })}
+      text={`${t('cancelText', { room: opened.facility.title })} ${refundText(opened)}`.trim()}
       verb={reach === 'THIS' ? t('cancelBooking') : t('cancelBookings', { n: counts[reach] })}
       busy={cancel.busy || cancelMany.busy}
       danger

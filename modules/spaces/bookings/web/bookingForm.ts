@@ -1,3 +1,4 @@
+import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { type Booking, endOf } from '../contract.ts'
 
 /** What somebody types: for one facility, on one day. */
@@ -11,6 +12,8 @@ export interface BookingForm {
   note: string
   overrideReason: string
   discountCode: string
+  /** Not chosen as long as it is empty. */
+  payBy: PaymentWay | ''
   /** For whom, by name; nobody: for oneself. */
   member: { id: string; name: string }[]
 }
@@ -25,6 +28,7 @@ export const emptyBooking = (date: string, timeFrom: string): BookingForm => ({
   note: '',
   overrideReason: '',
   discountCode: '',
+  payBy: '',
   member: [],
 })
 
@@ -42,11 +46,18 @@ export const ofPerson = (form: BookingForm) => ({ ...wanted(form), memberId: mem
 export const wantedBody = (form: BookingForm, existing: string | undefined) => ({ ...ofPerson(form), bookingUuid: existing ?? null })
 export const bookingBody = (form: BookingForm) => ({
   ...ofPerson(form),
+  payBy: form.payBy || null,
   title: form.title,
   note: form.note,
   overrideReason: form.overrideReason,
 })
-export const editBody = (form: BookingForm) => ({ ...wanted(form), title: form.title, note: form.note, overrideReason: form.overrideReason })
+export const editBody = (form: BookingForm) => ({
+  ...wanted(form),
+  payBy: form.payBy || null,
+  title: form.title,
+  note: form.note,
+  overrideReason: form.overrideReason,
+})
 
 export const formOf = (booking: Booking): BookingForm => ({
   facilityUuid: booking.facility.uuid,
@@ -58,11 +69,12 @@ export const formOf = (booking: Booking): BookingForm => ({
   note: booking.note ?? '',
   overrideReason: '',
   discountCode: booking.discountCode ?? '',
+  payBy: booking.payBy ?? '',
   member: [],
 })
 
 /** Refusals that are about one field. */
-export const bookingFieldOf = { code_unfit: 'discountCode' }
+export const bookingFieldOf = { code_unfit: 'discountCode', pay_by_missing: 'payBy', pay_by_unfit: 'payBy' }
 
 /** Whether enough is typed to be asked about. */
 export const isAskable = (form: BookingForm): boolean =>

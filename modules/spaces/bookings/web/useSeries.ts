@@ -12,6 +12,8 @@ export interface Preview {
   /** Of those that are free; null where nothing costs anything. */
   total: { amount: number; currency: string } | null
   needsApproval: boolean
+  /** Each date is charged to the company. */
+  charged: boolean
   problem: string | undefined
   errors: Record<string, string>
 }
@@ -33,6 +35,7 @@ export const useSeries = (oc: string, form: BookingForm, repeat: RepeatForm): Pr
         ? { amount: dates.reduce((sum, { total }) => sum + (total ?? 0), 0), currency: data.currency }
         : null,
     needsApproval: data?.needsApproval ?? false,
+    charged: known && data?.payBy === 'COMPANY_ACCOUNT',
     problem: body && error ? error.message : undefined,
     errors: typed ? repeatErrors(SeriesWanted, typed) : {},
   }

@@ -12,6 +12,25 @@ export type Equipment = (typeof equipments)[number]
 /** Minutes between two moments at which a booking may start or end. */
 export const steps = [5, 10, 15, 30, 60] as const
 
+/** ONLINE: by whoever books, at once. COMPANY_ACCOUNT: on the account of their company, as far as it allows. */
+export const paymentWays = ['ONLINE', 'COMPANY_ACCOUNT'] as const
+export type PaymentWay = (typeof paymentWays)[number]
+
+const RefundStep = z.strictObject({
+  /** Whole hours before the start, by the clock that hangs in the building. */
+  hoursBefore: z.number('required').int('wholeNumber').min(0, 'outOfBounds').max(8760, 'outOfBounds'),
+  percent: z.number('required').int('wholeNumber').min(1, 'outOfBounds').max(100, 'outOfBounds'),
+})
+/** Cancelled so long before the start, so much is given back. */
+export type RefundStep = z.output<typeof RefundStep>
+export const refundStepsAtMost = 4
+
+/** How much of the price is given back, in percent: of the first step that is kept. Without steps all, until it starts. */
+export const refundPercent = (steps: readonly RefundStep[], startsAt: number, now: number): number => {
+  if (now >= startsAt) return 0
+  return steps.length === 0 ? 100 : (steps.find(({ hoursBefore }) => startsAt - now >= hoursBefore * 3_600_000)?.percent ?? 0)
+}
+
 /** Usual ones of a meeting room. */
 export const usualRules = {
   stepMinutes: 15,
@@ -47,6 +66,15 @@ export const ruleFields = {
   /** Whoever has booked says that they are there; else it is let go after `releaseMinutes`. */
   checkIn: z.boolean(),
   releaseMinutes: bounded(5, 240),
+  /** How a price is paid; by none of them, the building settles it in its own way. */
+  payBy: z.array(z.enum(paymentWays)).max(paymentWays.length).default([]),
+  /** From the earliest moment on, less and less. */
+  refundSteps: z
+    .array(RefundStep)
+    .max(refundStepsAtMost)
+    .refine((steps) => steps.every(({ hoursBefore }, i) => i === 0 || hoursBefore < (steps[i - 1]?.hoursBefore ?? 0)), 'stepsLater')
+    .refine((steps) => steps.every(({ percent }, i) => i === 0 || percent < (steps[i - 1]?.percent ?? 0)), 'stepsLess')
+    .default([]),
 }
 const Rules = z.strictObject(ruleFields)
 export type FacilityRules = z.output<typeof Rules>

@@ -19,6 +19,7 @@ import {
   type FacilityStatus,
   facilitySteps,
   type Mode,
+  type PaymentWay,
 } from '../contract.ts'
 import type { FacilityRecord, FacilityTables } from './tables.ts'
 
@@ -225,6 +226,8 @@ export const presentFacility = async (context: SignedIn, building: Building, row
     approval: row.approval,
     checkIn: row.checkIn,
     releaseMinutes: row.releaseMinutes,
+    payBy: row.payBy as PaymentWay[],
+    refundSteps: row.refundSteps,
     ...shown,
     viewableByLabel: shown.audience.viewableByLabel,
     timeZone: building.timeZone,

@@ -19,7 +19,7 @@ import {
   text,
   words,
 } from '#kit/server/data/table.ts'
-import type { CategoryName, FacilityDescription } from '../contract.ts'
+import type { CategoryName, FacilityDescription, RefundStep } from '../contract.ts'
 
 export const facilityCategories = table('facilityCategories', ownedBy('building'), {
   ...record,
@@ -53,6 +53,8 @@ export const facilities = table('facilities', ownedBy('building'), {
   approval: flag('none'),
   checkIn: flag('none'),
   releaseMinutes: integer('none'),
+  payBy: filled(words('none')),
+  refundSteps: filled(jsonList<RefundStep>('none')),
   audienceId: ref(),
   position: integer('none'),
   title: derived(text('none')),

@@ -16,6 +16,7 @@ import {
   neverOpen,
   partOfAnother,
   partUnfit,
+  paymentWays,
   spacesInUse,
 } from '../contract.ts'
 import { bookingsInTheWay } from './bookings-in-the-way.ts'
@@ -102,6 +103,8 @@ const columns = (input: FacilityInput) => ({
   approval: input.approval,
   checkIn: input.checkIn,
   releaseMinutes: input.releaseMinutes,
+  payBy: paymentWays.filter((way) => input.payBy.includes(way)),
+  refundSteps: JSON.stringify(input.refundSteps),
 })
 
 const englishTitle = ({ facilityDescList }: FacilityInput): string => facilityDescList.find(({ languageCode }) => languageCode === 'en')?.title ?? ''

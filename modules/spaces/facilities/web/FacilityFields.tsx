@@ -19,6 +19,7 @@ import { uploadImage } from '#modules/platform/files/web/front.tsx'
 import { type Category, type Equipment, equipments, listFacilities, modes } from '../contract.ts'
 import { type FacilityForm, spokenIn } from './facilityForm.ts'
 import { floorText } from './facilityText.ts'
+import { PayFields } from './PayFields.tsx'
 import { RuleFields } from './RuleFields.tsx'
 import { t } from './texts.ts'
 import { errorsIn } from './translatedForm.ts'
@@ -68,6 +69,7 @@ export const FacilityFields = (props: FieldsProps) => {
         <WeekGrid label={t('hours')} value={form.hours} onChange={(hours) => onChange({ hours })} errors={errors} name="hours" />
       </FormSection>
       <RuleFields form={form} onChange={onChange} errors={errors} />
+      <PayFields form={form} onChange={onChange} errors={errors} />
       <FormSection title={t('whoMayBook')} help={t('whoMayBookHelp')}>
         <AudienceField
           value={form.audience}

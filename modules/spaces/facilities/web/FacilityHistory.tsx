@@ -1,9 +1,10 @@
+import { z } from 'zod'
 import { Week } from '#kit/contract/week.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { words } from '#kit/web/words.ts'
 import { type Facility, getFacilityHistory } from '../contract.ts'
-import { hoursText, minutesText } from './facilityText.ts'
+import { hoursText, minutesText, refundText } from './facilityText.ts'
 import { t } from './texts.ts'
 import { useChoices } from './useChoices.ts'
 
@@ -19,11 +20,18 @@ const hoursOf = (value: string): string | undefined => {
   return hours.success ? hoursText(hours.data) : undefined
 }
 
+const Steps = z.array(z.object({ hoursBefore: z.number(), percent: z.number() }))
+const stepsOf = (value: string): string | undefined => {
+  const steps = Steps.safeParse(parsed(value))
+  return steps.success ? refundText(steps.data) : undefined
+}
+
 export const FacilityHistory = ({ oc, facility: { uuid, timeZone } }: { oc: string; facility: Facility }) => {
   const history = useListing(getFacilityHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
   const { categories, floorName } = useChoices(oc)
   const wordOf = (field: string, value: string): string | undefined => {
     if (field === 'hours') return hoursOf(value)
+    if (field === 'refundSteps') return stepsOf(value)
     if (field === 'categoryId') return categories.find(({ id }) => String(id) === value)?.name
     if (field === 'floorId') return floorName(value) || undefined
     if (field.endsWith('Minutes')) return minutesText(Number(value))

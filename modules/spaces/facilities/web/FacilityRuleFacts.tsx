@@ -1,7 +1,7 @@
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import type { Facility } from '../contract.ts'
-import { aheadText, approvalText, buffersText, checkInText, hoursLines, lengthsText, noticeText } from './facilityText.ts'
+import { aheadText, approvalText, buffersText, checkInText, hoursLines, lengthsText, noticeText, payText, refundText } from './facilityText.ts'
 import { t } from './texts.ts'
 import classes from './Facilities.module.css'
 
@@ -27,6 +27,14 @@ export const FacilityRuleFacts = ({ facility }: { facility: Facility }) => (
           { label: t('ahead'), value: aheadText(facility) },
           { label: t('approval'), value: approvalText(facility) },
           { label: t('checkIn'), value: checkInText(facility) },
+        ]}
+      />
+    </Section>
+    <Section title={t('paying')}>
+      <Facts
+        facts={[
+          { label: t('field.payBy'), value: payText(facility) },
+          ...(facility.payBy.length > 0 ? [{ label: t('field.refundSteps'), value: refundText(facility.refundSteps) }] : []),
         ]}
       />
     </Section>

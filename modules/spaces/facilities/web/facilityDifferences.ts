@@ -2,7 +2,7 @@ import { listText } from '#kit/web/listed.ts'
 import { words } from '#kit/web/words.ts'
 import type { Category } from '../contract.ts'
 import { counted, type FacilityForm } from './facilityForm.ts'
-import { hoursText } from './facilityText.ts'
+import { hoursText, payText, refundText } from './facilityText.ts'
 import { t } from './texts.ts'
 import { allOf } from './translatedForm.ts'
 
@@ -34,6 +34,8 @@ export const differencesIn =
       ...counted.map((name): [string, (form: FacilityForm) => string] => [t(`field.${name}`), (form) => String(form[name])]),
       [t('approval'), ({ approval }) => word(approval)],
       [t('checkIn'), ({ checkIn }) => word(checkIn)],
+      [t('field.payBy'), payText],
+      [t('field.refundSteps'), ({ refundSteps }) => refundText(refundSteps)],
       [
         t('whoMayBook'),
         ({ audience }) =>

@@ -3,11 +3,17 @@ import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import type { Translated } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { audienceBody, type AudienceValue } from '#modules/identity/audience/web/front.tsx'
 import { type FileValue, imageValue } from '#modules/platform/files/web/front.tsx'
-import { type Equipment, type Facility, type FacilityRules, type Mode, usualRules } from '../contract.ts'
+import { type Equipment, type Facility, type FacilityRules, type Mode, type PaymentWay, usualRules } from '../contract.ts'
 import { noText, saidIn, spoken } from './translatedForm.ts'
 
 export const counted = ['shortestMinutes', 'longestMinutes', 'beforeMinutes', 'afterMinutes', 'aheadDays', 'noticeMinutes', 'releaseMinutes'] as const
 export type Counted = (typeof counted)[number]
+
+/** Of a step, as it is typed. */
+export interface StepForm {
+  hoursBefore: number | string
+  percent: number | string
+}
 
 /** What the form holds; the API's lists by language are made of it on saving. */
 export interface FacilityForm extends Record<Counted | 'places' | 'capacity', number | string> {
@@ -24,6 +30,8 @@ export interface FacilityForm extends Record<Counted | 'places' | 'capacity', nu
   stepMinutes: FacilityRules['stepMinutes']
   approval: boolean
   checkIn: boolean
+  payBy: PaymentWay[]
+  refundSteps: StepForm[]
   audience: AudienceValue
 }
 
@@ -42,6 +50,8 @@ export const emptyFacility = (category: string): FacilityForm => ({
   parts: [],
   hours: officeWeek,
   ...usualRules,
+  payBy: [],
+  refundSteps: [],
   audience: {
     viewableBy: 'ALL',
     selectedBuildings: [],
@@ -75,6 +85,8 @@ export const formOf = (facility: Facility): FacilityForm => ({
   approval: facility.approval,
   checkIn: facility.checkIn,
   releaseMinutes: facility.releaseMinutes,
+  payBy: facility.payBy,
+  refundSteps: facility.refundSteps,
   audience: facility.audience,
 })
 
@@ -102,6 +114,8 @@ export const facilityBody = (form: FacilityForm) => ({
   stepMinutes: form.stepMinutes,
   approval: form.approval,
   checkIn: form.checkIn,
+  payBy: form.payBy,
+  refundSteps: form.refundSteps.map(({ hoursBefore, percent }) => ({ hoursBefore: typed(hoursBefore), percent: typed(percent) })),
   ...(Object.fromEntries(counted.map((name) => [name, typed(form[name])])) as Partial<Record<Counted, number>>),
   ...audienceBody(form.audience),
 })

@@ -37,6 +37,22 @@ export const approvalText = ({ approval }: Pick<FacilityRules, 'approval'>): str
 export const checkInText = ({ checkIn, releaseMinutes }: Pick<FacilityRules, 'checkIn' | 'releaseMinutes'>): string =>
   checkIn ? t('checkInWithin', { length: minutesText(releaseMinutes) }) : t('checkInNone')
 
+export const payText = ({ payBy }: Pick<FacilityRules, 'payBy'>): string =>
+  payBy.length > 0 ? listText(payBy.map((way) => t(`payBy.${way}`))) : t('payNone')
+
+/** 'until 2 days before 100 %, until 4 h before 50 %, then nothing'. */
+export const refundText = (steps: readonly { hoursBefore: number | string; percent: number | string }[]): string =>
+  steps.length === 0
+    ? t('refundAll')
+    : listText([
+        ...steps.map(({ hoursBefore, percent }) =>
+          Number(hoursBefore) === 0
+            ? t('refundUntilStart', { percent })
+            : t('refundUntil', { percent, length: minutesText(Number(hoursBefore) * 60) }),
+        ),
+        ...(Number(steps.at(-1)?.hoursBefore) === 0 ? [] : [t('refundThenNone')]),
+      ])
+
 /** How it is booked, in one line. */
 export const placesText = ({ mode, places }: Pick<FacilityRow, 'mode' | 'places'>): string =>
   mode === 'SHARED' ? t('placesN', { n: places }) : t('mode.EXCLUSIVE')

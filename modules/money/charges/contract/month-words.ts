@@ -1,0 +1,9 @@
+import type { Language } from '#kit/contract/language.ts'
+
+const formats = new Map<Language, Intl.DateTimeFormat>()
+/** `2026-11` → November 2026, or 2026年11月. */
+export const monthWords = (language: Language, month: string): string => {
+  const format = formats.get(language) ?? new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' })
+  formats.set(language, format)
+  return format.format(new Date(`${month}-01T00:00:00Z`))
+}

@@ -1,0 +1,174 @@
+import { sql, type SqlBool } from 'kysely'
+import { notFound } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import { todayIn } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { everyRow } from '#kit/server/data/every-row.ts'
+import { baseFiltered, countEach, found, listing } from '#kit/server/data/listing.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { type ChargeQuery, type ChargeRow, type ChargeStatus, chargeSteps, can, type DisputeStatus } from '../contract.ts'
+import { kindTitle } from './charge-kinds.ts'
+import { firstOfMonth, monthOf } from './periods.ts'
+import type { Place } from './place.ts'
+import { charges, type ChargeTables, type DisputeTables, type StatementTables } from './tables.ts'
+
+type Tables = ChargeTables & DisputeTables & StatementTables & OfficeCentreTables
+
+export const chargesIn = (context: SignedIn, { buildingId, companyId }: Pick<Place, 'buildingId' | 'companyId'>) => {
+  const rows = context
+    .read<Tables>()
+    .selectFrom('charges')
+    .where(ownRows(context.scope, charges))
+    .where('charges.officeCentreId', '=', buildingId)
+    .where('charges.endedAt', 'is', null)
+  return companyId === null ? rows : rows.where('charges.companyId', '=', companyId)
+}
+
+const isDisputed = sql<SqlBool>`charges.disputed`
+const everDisputed = sql<SqlBool>`exists (select from charge_disputes d where d.office_centre_id = charges.office_centre_id and d.charge_id = charges.id)`
+const inStatus = (status: ChargeStatus) => sql<SqlBool>`charges.status = ${sql.lit(status)}`
+const tabs = {
+  OPEN: inStatus('OPEN'),
+  VERIFIED: inStatus('VERIFIED'),
+  LOCKED: inStatus('LOCKED'),
+  DISPUTED: isDisputed,
+  ALL: sql<SqlBool>`true`,
+}
+
+const filtered = (context: SignedIn, place: Place, query: ChargeQuery) => {
+  let rows = chargesIn(context, place)
+  if (query.wildcardSearch) rows = rows.where(found('charges', query.wildcardSearch))
+  if (query.month) rows = rows.where('charges.month', '=', firstOfMonth(query.month))
+  if (query.companyId) rows = rows.where('charges.companyId', '=', query.companyId)
+  if (query.kind) rows = rows.where('charges.kind', '=', query.kind)
+  if (query.disputed !== undefined) rows = rows.where(query.disputed ? everDisputed : sql<SqlBool>`not ${everDisputed}`)
+  return baseFiltered(context, rows, query, { changed: 'charges.updatedAt' })
+}
+
+/** What narrows a list to few among those of the building is gathered and then sorted. */
+const boundsOf = ({ companyId }: Place, query: ChargeQuery) => {
+  if (query.wildcardSearch) return { hits: 2000 }
+  return companyId !== null || query.companyId || query.month ? { hits: 10_000 } : {}
+}
+
+/** With the names around a line; its dispute and its statement decide what may be done with it. */
+export const withNames = (rows: ReturnType<typeof chargesIn>) =>
+  rows
+    .innerJoin('officeCentres as company', 'company.id', 'charges.companyId')
+    .leftJoin('chargeDisputes as dispute', (join) =>
+      join.onRef('dispute.officeCentreId', '=', 'charges.officeCentreId').onRef('dispute.chargeId', '=', 'charges.id'),
+    )
+    .leftJoin('charges as corrected', (join) =>
+      join.onRef('corrected.officeCentreId', '=', 'charges.officeCentreId').onRef('corrected.id', '=', 'charges.correctsId'),
+    )
+    .leftJoin('chargeStatements as statement', (join) =>
+      join
+        .onRef('statement.officeCentreId', '=', 'charges.officeCentreId')
+        .onRef('statement.companyId', '=', 'charges.companyId')
+        .onRef('statement.month', '=', 'charges.month')
+        .on('statement.status', '=', 'SENT'),
+    )
+    .selectAll('charges')
+    .select([
+      'company.companyName',
+      'dispute.status as disputeStatus',
+      'corrected.uuid as correctedUuid',
+      'corrected.referenceNo as correctedNo',
+      'statement.disputeUntil',
+      sql<string | null>`known_name(charges.user_id, charges.company_id)`.as('who'),
+    ])
+export type Shown = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>
+
+/** Can the company still say something against it? */
+export const mayDispute = (
+  row: Pick<Shown, 'correctsId' | 'disputeStatus' | 'status' | 'disputeUntil' | 'amount' | 'reversed'>,
+  today: string,
+): boolean =>
+  row.correctsId === null &&
+  row.disputeStatus === null &&
+  row.status !== 'LOCKED' &&
+  row.amount > row.reversed &&
+  (row.disputeUntil === null || today <= row.disputeUntil)
+
+export const listed = (context: SignedIn, { organisation }: Place, row: Shown): ChargeRow => {
+  const acts = context.scope.kind !== 'tenant' && context.holds(can.ACTION)
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    version: row.version,
+    referenceNo: row.referenceNo,
+    company: { id: row.companyId, name: row.companyName },
+    kind: row.kind,
+    kindTitle: kindTitle(context.language, row.kind),
+    title: row.title,
+    day: row.day,
+    month: monthOf(row.month),
+    who: row.who,
+    quantity: row.quantity,
+    unit: row.unit,
+    unitPrice: row.unitPrice,
+    amount: row.amount,
+    tax: row.tax,
+    taxBasisPoints: row.taxBasisPoints,
+    left: row.correctsId === null ? row.amount - row.reversed : row.amount,
+    currency: row.currency,
+    status: row.status as ChargeStatus,
+    dispute: row.disputeStatus as DisputeStatus | null,
+    corrects: row.correctedUuid && row.correctedNo ? { uuid: row.correctedUuid, referenceNo: row.correctedNo } : null,
+    updatedDate: row.updatedAt,
+    may: {
+      verify: acts && row.status === chargeSteps.verify.from[0],
+      lock: acts && row.status === chargeSteps.lock.from[0] && !row.disputed,
+      correct: acts && row.correctsId === null && row.amount > row.reversed,
+      dispute: context.holds(can.EDIT) && mayDispute(row, todayIn(context, organisation)),
+    },
+  }
+}
+
+const sort = {
+  day: 'charges.day',
+  amount: 'charges.amount',
+  referenceNo: 'charges.referenceNo',
+  updatedDate: 'charges.updatedAt',
+}
+const asked = (context: SignedIn, place: Place, query: ChargeQuery) => {
+  const rows = filtered(context, place, query)
+  return query.status ? rows.where(tabs[query.status]) : rows
+}
+
+export const listCharges = async (context: SignedIn, place: Place, query: ChargeQuery): Promise<Page<ChargeRow>> => {
+  const page = await listing(context, withNames(asked(context, place, query)), query, sort, 'charges.id', boundsOf(place, query))
+  return { ...page, items: page.items.map((row) => listed(context, place, row)) }
+}
+
+const addedAtMost = 10_000
+/** Sums of each tab: of what is filtered, where that can be added up in one currency. */
+const sumsOf = async (context: SignedIn, place: Place, query: ChargeQuery) => {
+  const names = ['OPEN', 'VERIFIED', 'LOCKED', 'DISPUTED', 'ALL'] as const
+  const rows = filtered(context, place, query)
+    .select(['charges.amount', 'charges.currency', 'charges.status', 'charges.disputed'])
+    .limit(addedAtMost + 1)
+  const added = sql<{ n: number; currencies: string[] | null; sums: number[] }>`
+    select count(*) as n, array_agg(distinct currency) as currencies,
+      array[${sql.join(names.map((name) => sql`coalesce(sum(amount) filter (where ${tabs[name]}), 0)::bigint`))}] as sums
+    from (${rows}) as charges`
+  const { rows: answers } = await added.execute(context.unscoped('the query inside is that of the list, which is checked there'))
+  const [answer] = answers
+  if (!answer || answer.n > addedAtMost || (answer.currencies?.length ?? 0) > 1) return { currency: place.organisation.currency, sums: null }
+  const [OPEN = 0, VERIFIED = 0, LOCKED = 0, DISPUTED = 0, ALL = 0] = answer.sums
+  return { currency: answer.currencies?.[0] ?? place.organisation.currency, sums: { OPEN, VERIFIED, LOCKED, DISPUTED, ALL } }
+}
+
+export const countCharges = async (context: SignedIn, place: Place, query: ChargeQuery) => {
+  const { counts } = await countEach(context, filtered(context, place, query), tabs, 'charges.id', boundsOf(place, query))
+  return { ...counts, ...(await sumsOf(context, place, query)) }
+}
+
+/** All that the list shows, in its order. */
+export async function* everyCharge(context: SignedIn, place: Place, query: ChargeQuery): AsyncIterable<Shown> {
+  for await (const some of everyRow(withNames(asked(context, place, query)), query, sort, 'charges.id')) yield* some
+}
+
+export const findCharge = (context: SignedIn, place: Pick<Place, 'buildingId' | 'companyId'>, uuid: string): Promise<Shown> =>
+  withNames(chargesIn(context, place)).where('charges.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)

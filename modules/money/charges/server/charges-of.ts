@@ -1,0 +1,44 @@
+import type { Context, Transaction } from '#kit/server/context.ts'
+import { type ChargeStatus, chargeStatuses } from '../contract.ts'
+import type { ChargeTables } from './tables.ts'
+
+export interface ChargeOf {
+  /** Of its first line. */
+  readonly uuid: string
+  /** Of all its lines, as they were charged, and what corrections have left. */
+  readonly amount: number
+  readonly left: number
+  readonly currency: string
+  /** The least of its lines. */
+  readonly status: ChargeStatus
+}
+
+/** What was charged for some records of a kind, by their uuids: one statement for all of them. */
+export const chargesOf = async (
+  from: Pick<Context | Transaction, 'unscoped'>,
+  kind: string,
+  subjects: readonly string[],
+): Promise<Map<string, ChargeOf>> => {
+  const of = new Map<string, ChargeOf>()
+  if (subjects.length === 0) return of
+  const rows = await from
+    .unscoped<ChargeTables>('the records that were charged for were found in scope')
+    .selectFrom('charges')
+    .select(['subject', 'uuid', 'amount', 'reversed', 'currency', 'status'])
+    .where('kind', '=', kind)
+    .where((eb) => eb('subject', '=', eb.fn.any(eb.val([...subjects]))))
+    .where('correctsId', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { subject, uuid, amount, reversed, currency, status } of rows) {
+    const before = of.get(subject)
+    of.set(subject, {
+      uuid: before?.uuid ?? uuid,
+      amount: (before?.amount ?? 0) + amount,
+      left: (before?.left ?? 0) + amount - reversed,
+      currency,
+      status: chargeStatuses.find((one) => one === status || one === before?.status) ?? 'OPEN',
+    })
+  }
+  return of
+}

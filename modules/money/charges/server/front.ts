@@ -1,0 +1,5 @@
+export { accountAllows, giveAccountBack, type OnAccount, takeAccount } from './account.ts'
+export { charge, type Evidence, type NewCharge } from './charge.ts'
+export { type Charged, type ChargeKind, chargeKinds } from './charge-kinds.ts'
+export { type ChargeOf, chargesOf } from './charges-of.ts'
+export { type Reversal, reverse } from './reverse.ts'

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { dayWords } from '#kit/contract/moments.ts'
+import { moneyText } from '#kit/contract/money.ts'
+import { todayIn } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import type { FigureOfHome, WaitsForMe } from '#modules/platform/home/server/front.ts'
+import { answerDispute, can, listCharges, sendStatement } from '../contract.ts'
+import { monthWords } from '../contract/month-words.ts'
+import { chargesIn } from './charge-rows.ts'
+import { daysBetween } from './dispute-rows.ts'
+import { openDisputes, proposedStatements } from './home-rows.ts'
+import { firstOfMonth, monthOf } from './periods.ts'
+import { say } from './words.ts'
+
+const own = ({ scope }: SignedIn) => ({ buildingId: scope.buildingId, companyId: null })
+/** The provider looks at one building after another; a company does not decide about its own lines. */
+const decides = (context: SignedIn): boolean => (context.scope.kind === 'landlord' || context.scope.kind === 'office') && context.holds(can.ACTION)
+
+/** Lines of this month: what a company has used so far, what a building has charged. */
+export const chargesOfMonth: FigureOfHome = {
+  name: 'charges-of-month',
+  tells: 'now',
+  title: ({ language }) => say(language, 'home.month'),
+  asks: listCharges,
+  count: async (context) => {
+    if (context.scope.kind === 'platform') return undefined
+    const month = firstOfMonth(todayIn(context, context.actor))
+    const { n, amount, currency } = await chargesIn(context, own(context))
+      .where('charges.month', '=', month)
+      .select((eb) => [
+        eb.fn.countAll<number>().as('n'),
+        sql<number>`coalesce(sum(charges.amount), 0)::bigint`.as('amount'),
+        sql<string | null>`min(charges.currency)`.as('currency'),
+      ])
+      .executeTakeFirstOrThrow()
+    if (n === 0 || currency === null) return undefined
+    const ofCompany = context.scope.kind === 'tenant'
+    return {
+      label: say(context.language, 'home.month'),
+      value: n,
+      unit: 'count',
+      of: null,
+      note: moneyText(amount, currency, context.language),
+      href: ofCompany ? '/charges' : `/charges?month=${monthOf(month)}`,
+    }
+  },
+}
+
+/** Disputes that the building has to answer, those first that are due first. */
+export const disputesWaiting: WaitsForMe = {
+  name: 'charge-disputes',
+  title: ({ language }) => say(language, 'home.disputes'),
+  asks: answerDispute,
+  find: async (context, limit) => {
+    if (!decides(context)) return { rows: [] }
+    const today = todayIn(context, context.actor)
+    const rows = await openDisputes(context, limit)
+    return {
+      rows: rows.map(({ uuid, referenceNo, title, companyName, dueOn, createdAt }) => {
+        const left = daysBetween(today, dueOn)
+        return {
+          key: uuid,
+          title,
+          detail: `${companyName} · ${referenceNo} · ${
+            left < 0
+              ? say(context.language, 'answerLate', { day: dayWords(context.language, dueOn) })
+              : say(context.language, 'answerIn', { n: left })
+          }`,
+          since: createdAt,
+          href: `/charges/${uuid}`,
+          deed: null,
+          way: { does: 'review' as const, href: `/charges/${uuid}` },
+        }
+      }),
+      more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/charges?status=DISPUTED' },
+    }
+  },
+}
+
+/** Statements of months that are over. */
+export const statementsWaiting: WaitsForMe = {
+  name: 'charge-statements',
+  title: ({ language }) => say(language, 'home.statements'),
+  asks: sendStatement,
+  find: async (context, limit) => {
+    if (!decides(context)) return { rows: [] }
+    const rows = await proposedStatements(context, limit)
+    const path = '/charges?tab=statements&status=PROPOSED'
+    return {
+      rows: rows.map(({ uuid, month, companyName, createdAt }) => ({
+        key: uuid,
+        title: companyName,
+        detail: say(context.language, 'home.statementOf', { month: monthWords(context.language, monthOf(month)) }),
+        since: createdAt,
+        href: path,
+        deed: null,
+        way: { does: 'review' as const, href: path },
+      })),
+      more: { count: (rows[0]?.total ?? 0) - rows.length, href: path },
+    }
+  },
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { notFound } from '#kit/contract/failure.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import { audit } from '#kit/server/data/write.ts'
+import { chargeSteps, type StepInput, type Stepped, stepsAtMost } from '../contract.ts'
+import { firstOfMonth } from './periods.ts'
+import type { Place } from './place.ts'
+import { type ChargeRecord, charges, type ChargeTables } from './tables.ts'
+
+type StepName = keyof typeof chargeSteps
+const actions = { verify: 'verified', lock: 'locked' } as const
+
+/** The lines that are meant, held in the order of their ids. Those of a month are the ones that can take the step. */
+const meant = (
+  tx: Transaction,
+  context: SignedIn,
+  { buildingId, companyId }: Place,
+  { uuids, month, companyId: ofCompany }: StepInput,
+  name: StepName,
+) => {
+  const step = chargeSteps[name]
+  let rows = tx
+    .read<ChargeTables>()
+    .selectFrom('charges')
+    .selectAll()
+    .where(ownRows(context.scope, charges))
+    .where('officeCentreId', '=', buildingId)
+    .where('endedAt', 'is', null)
+  const company = companyId ?? ofCompany
+  if (company !== null) rows = rows.where('companyId', '=', company)
+  if (uuids !== null) rows = rows.where((eb) => eb('uuid', '=', eb.fn.any(eb.val([...new Set(uuids)]))))
+  if (month !== null) {
+    rows = rows.where('month', '=', firstOfMonth(month)).where('status', '=', step.from[0])
+    if (name === 'lock') rows = rows.where('disputed', '=', false)
+  }
+  return rows
+    .orderBy('id')
+    .limit(stepsAtMost + 1)
+    .forUpdate()
+    .execute()
+}
+
+/** All of them in one statement, which carries its guard by itself: what is disputed in this moment is not locked. */
+const take = async (tx: Transaction, { buildingId }: Place, name: StepName, ids: readonly number[]): Promise<ChargeRecord[]> => {
+  const { from, to } = chargeSteps[name]
+  return tx
+    .read<ChargeTables>()
+    .updateTable('charges')
+    .set((eb) => ({
+      status: to,
+      version: eb('version', '+', 1),
+      updatedAt: tx.context.now(),
+      updatedBy: tx.context.actor?.scope.personId ?? null,
+    }))
+    .where('officeCentreId', '=', buildingId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .where('status', 'in', [...from])
+    .where(name === 'lock' ? sql<boolean>`not disputed` : sql<boolean>`true`)
+    .returningAll()
+    .execute()
+}
+
+/** Verifies or locks lines, however many, in few statements; those that cannot are named and stay as they are. */
+export const stepCharges = (context: SignedIn, place: Place, name: StepName, input: StepInput): Promise<Stepped> =>
+  context.transaction(async (tx, inside) => {
+    const found = await meant(tx, inside, place, input, name)
+    // whoever names a line that is not theirs is told that it is not there
+    if (input.uuids !== null && found.length < new Set(input.uuids).size) throw notFound()
+    const lines = found.slice(0, stepsAtMost)
+    const taken = await take(
+      tx,
+      place,
+      name,
+      lines.map(({ id }) => id),
+    )
+    const before = new Map(lines.map((line) => [line.id, line]))
+    const written = taken.flatMap((row) => {
+      const line = before.get(row.id)
+      return line ? [{ row, before: line }] : []
+    })
+    if (written.length > 0) await audit(tx, charges, written, { action: actions[name] })
+    const done = new Set(taken.map(({ id }) => id))
+    return {
+      done: taken.length,
+      left: lines
+        .filter(({ id }) => !done.has(id))
+        .map(({ uuid, referenceNo, disputed, status }) => ({
+          uuid,
+          referenceNo,
+          why: disputed && status === chargeSteps[name].from[0] ? ('DISPUTED' as const) : ('STATUS' as const),
+        })),
+      more: found.length > stepsAtMost,
+    }
+  })

@@ -1,0 +1,22 @@
+import { TextInput } from '@mantine/core'
+
+interface Props {
+  label: string
+  help?: string
+  value: string
+  onChange: (typed: string) => void
+  error?: string | undefined
+}
+
+/** An amount as it is typed; what is made of it is decided on saving. */
+export const AmountField = ({ label, help, value, onChange, error }: Props) => (
+  <TextInput
+    label={label}
+    description={help}
+    inputMode="decimal"
+    maxLength={14}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    error={error}
+  />
+)

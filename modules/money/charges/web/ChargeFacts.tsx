@@ -1,0 +1,90 @@
+import { Link } from '#kit/web/frame/Link.tsx'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import type { Charge, Correction } from '../contract.ts'
+import { money, monthText, percentText, quantityText } from './chargeText.ts'
+import { DisputeThread } from './DisputeThread.tsx'
+import { t } from './texts.ts'
+
+interface Props {
+  oc: string
+  query: Record<string, string>
+  charge: Charge
+  ofCompany: boolean
+}
+
+/** The line, why it is there, what was taken back of it, and what is said about it. */
+export const ChargeFacts = ({ oc, query, charge, ofCompany }: Props) => {
+  const { currency, amount, tax, taxBasisPoints, left, corrects, reason, statement, disputeUntil, disputed, corrections } = charge
+  return (
+    <Sections>
+      {disputed && <DisputeThread oc={oc} charge={charge} dispute={disputed} ofCompany={ofCompany} />}
+      <Section title={t('charge')}>
+        <Facts
+          facts={[
+            { label: t('kind'), value: charge.kindTitle },
+            { label: t('column.who'), value: charge.who },
+            { label: words('day'), value: dayText(charge.day) },
+            { label: t('month'), value: monthText(charge.month) },
+            { label: t('column.quantity'), value: quantityText(charge) },
+            { label: t('net'), value: money(amount - tax, currency) },
+            { label: t('column.tax'), value: t('taxAt', { tax: money(tax, currency), rate: percentText(taxBasisPoints) }) },
+            { label: t('column.amount'), value: money(amount, currency) },
+            ...(left === amount ? [] : [{ label: t('left'), value: money(left, currency) }]),
+            ...(corrects
+              ? [
+                  {
+                    label: t('correctsLine'),
+                    value: <Link href={to('/charges/{uuid}', { uuid: corrects.uuid }, query)}>{corrects.referenceNo}</Link>,
+                  },
+                  { label: words('reason'), value: reason, wide: true },
+                ]
+              : []),
+            { label: t('statement'), value: statement?.referenceNo ?? t('notOnStatement') },
+            ...(disputeUntil === null || corrects || disputed ? [] : [{ label: t('disputeUntil'), value: dayText(disputeUntil) }]),
+          ]}
+        />
+      </Section>
+      <Why charge={charge} />
+      {corrections.length > 0 && (
+        <Section title={t('corrections')}>
+          <DataTable
+            label={t('corrections')}
+            columns={correctionColumns(currency)}
+            rows={corrections}
+            rowKey={({ uuid }) => uuid}
+            rowName={({ referenceNo }) => referenceNo}
+            href={({ uuid }) => to('/charges/{uuid}', { uuid }, query)}
+            phone={(one) => ({ title: one.referenceNo, second: `${money(one.amount, currency)} · ${one.reason}` })}
+          />
+        </Section>
+      )}
+    </Sections>
+  )
+}
+
+/** As it was shown when it was charged; and as it is now, where the module of its record tells. */
+const Why = ({ charge: { evidence, liveEvidence, evidencePath } }: { charge: Charge }) => (
+  <Section title={t('whyThere')} actions={evidencePath && <Link href={evidencePath}>{words('keyOpenRecord')}</Link>}>
+    <Facts facts={evidence.map(({ label, value }) => ({ label, value }))} />
+    {liveEvidence.length > 0 && (
+      <>
+        <h3>{t('asItIsNow')}</h3>
+        <Facts facts={liveEvidence.map(({ label, value }) => ({ label, value }))} />
+      </>
+    )}
+  </Section>
+)
+
+const correctionColumns = (currency: string): Column<Correction>[] => [
+  { key: 'referenceNo', title: t('column.number'), always: true, width: 170, render: ({ referenceNo }) => referenceNo },
+  { key: 'day', title: words('day'), width: 120, render: ({ day }) => dayText(day) },
+  { key: 'reason', title: words('reason'), width: 300, wraps: true, render: ({ reason }) => reason },
+  { key: 'amount', title: t('column.amount'), align: 'right', width: 120, render: ({ amount }) => money(amount, currency) },
+  { key: 'status', title: words('status'), width: 120, render: ({ status }) => <StatusBadge tone="over">{t(`status.${status}`)}</StatusBadge> },
+]

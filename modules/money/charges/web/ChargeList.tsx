@@ -1,0 +1,215 @@
+import { CheckCheck, Lock, Mail } from 'lucide-react'
+import { useState } from 'react'
+import { useListing } from '#kit/web/listing.ts'
+import { holds } from '#kit/web/me.ts'
+import { useDialog, useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { NameCell } from '#kit/web/parts/list/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { choice } from '#kit/web/parts/list/filter.ts'
+import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
+import { can, type ChargeRow, chargeTabs, countCharges, emailCharges, getCharge, listChargeKinds, listCharges } from '../contract.ts'
+import { ChargeBadge } from './ChargeBadge.tsx'
+import { ChargeTabs } from './ChargeTabs.tsx'
+import { money, monthText, quantityText } from './chargeText.ts'
+import { CorrectDialog, SayDialog, StepDialog } from './dialogs.ts'
+import { MonthFigures } from './MonthFigures.tsx'
+import { MonthSelect } from './MonthSelect.tsx'
+import { t } from './texts.ts'
+
+interface Props {
+  oc: string
+  query: Record<string, string>
+  ofCompany: boolean
+}
+
+const columnsOf = (ofCompany: boolean): Column<ChargeRow>[] => [
+  {
+    key: 'referenceNo',
+    title: t('column.what'),
+    sortable: true,
+    always: true,
+    width: 230,
+    render: ({ title, referenceNo, corrects }) => (
+      <NameCell name={title} second={corrects ? `${referenceNo} · ${t('corrects', { number: corrects.referenceNo })}` : referenceNo} />
+    ),
+  },
+  ...(ofCompany ? [] : [{ key: 'company', title: words('company'), width: 150, render: ({ company }: ChargeRow) => company.name }]),
+  { key: 'day', title: words('day'), sortable: true, width: 110, render: ({ day }) => dayText(day) },
+  { key: 'who', title: t('column.who'), width: 130, wide: true, render: ({ who }) => who },
+  { key: 'quantity', title: t('column.quantity'), width: 150, wide: true, render: (row) => quantityText(row) },
+  { key: 'amount', title: t('column.amount'), sortable: true, align: 'right', width: 120, render: ({ amount, currency }) => money(amount, currency) },
+  { key: 'status', title: words('status'), width: 140, skeleton: 'badge', render: (row) => <ChargeBadge {...row} /> },
+]
+
+const useCharges = (oc: string) =>
+  useListing(listCharges, { sort: { by: 'day', direction: 'DESC' }, params: { oc }, except: ['oc', 'tab'], tab: 'status' })
+
+const useChargeFilters = (list: ReturnType<typeof useCharges>, oc: string) => {
+  const kinds = useItem(listChargeKinds, { params: { oc } }).data ?? []
+  return useFilters(list, {
+    ...useCompanyFilter(oc, list.value('companyId')),
+    kind: choice(
+      t('kind'),
+      kinds.map(({ kind, title }) => ({ value: kind, label: title })),
+    ),
+    disputed: choice(t('filter.disputed'), [
+      { value: 'true', label: words('yes') },
+      { value: 'false', label: words('no') },
+    ]),
+  })
+}
+
+export const ChargeList = ({ oc, query, ofCompany }: Props) => {
+  const list = useCharges(oc)
+  const counts = useItem(countCharges, { params: { oc }, query: list.acrossTabs }, { keep: true }).data
+  const filters = useChargeFilters(list, oc)
+  const { open, dialog } = useDialog()
+  const row = useRowDialog(getCharge)
+  const email = useSend(emailCharges, { said: t('recordEmailed') })
+  const { shown, choice: columnChoice } = useColumns('charges', columnsOf(ofCompany))
+  const [kept, setKept] = useState<{ by: string; rows: ChargeRow[] }>({ by: '', rows: [] })
+  // what was ticked by other filters is not meant any more
+  const by = JSON.stringify(list.query)
+  const ticked = kept.by === by ? kept.rows : []
+  const setTicked = (rows: ChargeRow[]) => setKept({ by, rows })
+
+  const month = list.value('month')
+  const company = list.value('companyId')
+  const tab = chargeTabs.find((status) => status === list.tab) ?? 'ALL'
+  const acts = !ofCompany && holds(can.ACTION)
+  const sum = counts?.sums?.[tab]
+  const addressOf = (uuid: string) => to('/charges/{uuid}', { uuid }, query)
+
+  const stepTicked = (step: 'verify' | 'lock') => {
+    const meant = ticked.filter(({ may }) => may[step])
+    const total = meant.reduce((all, { amount }) => all + amount, 0)
+    const currency = meant[0]?.currency
+    return {
+      label: `${t(`step.${step}`)} ${meant.length}`,
+      icon: step === 'verify' ? <CheckCheck size={16} strokeWidth={1.7} /> : <Lock size={16} strokeWidth={1.7} />,
+      disabled: meant.length === 0,
+      onClick: () =>
+        open((onClose) => (
+          <StepDialog
+            oc={oc}
+            step={step}
+            what={{ uuids: meant.map(({ uuid }) => uuid) }}
+            n={meant.length}
+            about={currency === undefined ? '' : t('stepSum', { amount: money(total, currency) })}
+            onClose={onClose}
+            onDone={() => setTicked([])}
+          />
+        )),
+    }
+  }
+  const stepMonth = (step: 'verify' | 'lock') => ({
+    label: t(`stepMonth.${step}`, { month: monthText(month) }),
+    onClick: () =>
+      open((onClose) => (
+        <StepDialog
+          oc={oc}
+          step={step}
+          what={{ month, companyId: company ? Number(company) : null }}
+          n={undefined}
+          about={t('stepAbout', { month: monthText(month) })}
+          onClose={onClose}
+        />
+      )),
+  })
+  const menu = (line: ChargeRow): MenuAction[] => [
+    { label: words('details'), href: addressOf(line.uuid) },
+    ...(line.may.dispute
+      ? [
+          {
+            label: t('disputeEllipsis'),
+            onClick: () =>
+              row.open({ params: { oc, uuid: line.uuid } }, (charge, onClose) => (
+                <SayDialog oc={oc} charge={charge} step="dispute" onClose={onClose} />
+              )),
+          },
+        ]
+      : []),
+    ...(line.may.correct
+      ? [
+          {
+            label: t('correctEllipsis'),
+            rule: true,
+            onClick: () =>
+              row.open({ params: { oc, uuid: line.uuid } }, (charge, onClose) => <CorrectDialog oc={oc} charge={charge} onClose={onClose} />),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <TitleBar
+        title={t('charges')}
+        meta={[list.found, counts && sum !== undefined && t('sumOf', { amount: money(sum, counts.currency) })]}
+        actions={[
+          ...(acts && month ? [stepMonth('verify'), stepMonth('lock')] : []),
+          ...(holds(can.EXPORT)
+            ? [
+                {
+                  label: words('export'),
+                  icon: <Mail size={16} strokeWidth={1.7} />,
+                  loading: email.busy,
+                  onClick: () => email({ params: { oc }, query: list.query }),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <ChargeTabs value={tab} query={query} counts={counts} onStatus={list.setTab} ofCompany={ofCompany} />
+      <BuildingBar path="/charges" />
+      {(ofCompany || month !== '') && <MonthFigures oc={oc} month={month} companyId={company} />}
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchCharges') }} {...filters} columns={columnChoice}>
+        <MonthSelect value={month} onChange={(next) => list.filter({ month: next || undefined })} />
+      </ListToolbar>
+      <DataTable
+        label={t('charges')}
+        columns={shown}
+        {...list.table}
+        rowKey={({ uuid }) => uuid}
+        rowName={({ referenceNo }) => referenceNo}
+        href={({ uuid }) => addressOf(uuid)}
+        onHover={({ uuid }) => prefetch(getCharge, { params: { oc, uuid } })}
+        menu={menu}
+        {...(acts
+          ? {
+              ticks: {
+                ticked,
+                onChange: setTicked,
+                canTick: ({ may }: ChargeRow) => may.verify || may.lock,
+                count: (n: number) => t('selected', { n }),
+                actions: [stepTicked('verify'), stepTicked('lock')],
+              },
+            }
+          : {})}
+        phone={(line) => ({
+          title: line.title,
+          second: [
+            ofCompany ? '' : line.company.name,
+            dayText(line.day),
+            money(line.amount, line.currency),
+            line.corrects && t('corrects', { number: line.corrects.referenceNo }),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          badge: <ChargeBadge {...line} />,
+        })}
+        empty={{ text: tab === 'ALL' ? t(ofCompany ? 'noneForCompany' : 'none') : words('nothingInTab') }}
+      />
+      {dialog}
+      {row.dialog}
+    </>
+  )
+}

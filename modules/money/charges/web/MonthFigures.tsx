@@ -1,0 +1,39 @@
+import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { useItem } from '#kit/web/queries.ts'
+import { getChargeMonth } from '../contract.ts'
+import { money, monthText } from './chargeText.ts'
+import { t } from './texts.ts'
+import classes from './Charges.module.css'
+
+/** A month as it grows: what it is so far, of which kinds, and what it comes to at this pace. */
+export const MonthFigures = ({ oc, month, companyId }: { oc: string; month: string; companyId: string }) => {
+  const query = { ...(month ? { month } : {}), ...(companyId ? { companyId } : {}) }
+  const found = useItem(getChargeMonth, { params: { oc }, query }, { keep: true }).data
+  if (!found) return <div className={classes.month} aria-busy />
+  const { currency, amount, tax, lines, byKind, forecast } = found
+  return (
+    <div className={classes.month}>
+      <FiguresStrip
+        figures={[
+          {
+            label: monthText(found.month),
+            value: money(amount, currency),
+            ...(tax === 0 ? {} : { note: t('ofWhichTax', { tax: money(tax, currency) }) }),
+          },
+          { label: t('lines'), value: numberText(lines) },
+          ...(forecast
+            ? [
+                {
+                  label: t('forecast'),
+                  value: money(forecast.amount, currency),
+                  note: t('forecastHow', { soFar: money(forecast.soFar, currency), n: forecast.days, of: forecast.ofDays }),
+                },
+              ]
+            : []),
+          ...byKind.slice(0, 2).map((kind) => ({ key: kind.kind, label: kind.title, value: money(kind.amount, currency) })),
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Select } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { useState } from 'react'
+import { inZone } from '#kit/web/parts/fields/dates.ts'
+import { monthsAround, monthText } from './chargeText.ts'
+import { t } from './texts.ts'
+
+/** One month, or all of them. */
+export const MonthSelect = ({ value, onChange }: { value: string; onChange: (month: string) => void }) => {
+  const [around] = useState(() => monthsAround(inZone(new Date()).day))
+  // one that a link has named may lie further back
+  const months = value === '' || around.includes(value) ? around : [...around, value]
+  return (
+    <Select
+      aria-label={t('month')}
+      placeholder={t('allMonths')}
+      size="sm"
+      w={180}
+      clearable
+      data={months.map((month) => ({ value: month, label: monthText(month) }))}
+      value={value || null}
+      onChange={(month) => onChange(month ?? '')}
+    />
+  )
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { failure } from '#kit/contract/failure.ts'
+import { History, HistoryQuery } from '#kit/contract/history.ts'
+import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
+import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { PaymentAccount, PaymentFinding } from './contract/account.ts'
+import { Checkout, Payment, PaymentRow, paymentStatuses, refundStatuses } from './contract/payment.ts'
+import { can, canOwn } from './contract/permissions.ts'
+
+export { type AccountStatus, PaymentAccount, PaymentFinding } from './contract/account.ts'
+export {
+  Checkout,
+  openStatuses,
+  Payment,
+  type PaymentLine,
+  PaymentRow,
+  type PaymentStatus,
+  paymentStatuses,
+  paymentSteps,
+  type Provider,
+  Refund,
+  type RefundStatus,
+  refundSteps,
+} from './contract/payment.ts'
+export { can, canOwn } from './contract/permissions.ts'
+export {
+  AccountState,
+  checkAccountState,
+  eventRefused,
+  hearPaymentEvent,
+  pageUnknown,
+  PaymentState,
+  readAccountState,
+  readPaymentState,
+} from './contract/public.ts'
+export {
+  actInSandbox,
+  decideSandboxAccount,
+  type EventManner,
+  readSandboxAccount,
+  readSandboxCheckout,
+  SandboxAccount,
+  SandboxCheckout,
+  type SandboxDeed,
+  sandboxOver,
+  sandboxUnknown,
+} from './contract/sandbox.ts'
+
+/** Whatever is paid for has its own. */
+export const addOn = 'none'
+
+/** The building has no account that takes money. */
+export const takesNoMoney = failure('takes_no_money', 409, 'takesNoMoney')
+export const moreThanPaid = failure('more_than_paid', 409, 'moreThanPaid')
+/** Another checkout for the same record is open, of another amount. */
+export const alreadyPaying = failure('already_paying', 409, 'alreadyPaying')
+
+const inOrganisation = z.strictObject({ oc: officeCentreRef })
+const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
+const oneRefund = z.strictObject({ oc: officeCentreRef, uuid: z.uuid(), refund: z.uuid() })
+const numericId = z.coerce.number<string | number>().int().positive()
+const stale = ['payments']
+const count = z.number().int()
+
+const filters = {
+  status: z.enum(paymentStatuses).optional(),
+  /** What it is for, such as BOOKING. */
+  kind: z.string().trim().max(40).optional(),
+  /** Exactly this number, in whatever case. */
+  referenceNo: z.string().trim().max(40).optional(),
+  companyId: numericId.optional(),
+  mine: queryFlag().optional(),
+  /** Those of which something was given back, or was to be. */
+  refund: z.enum(refundStatuses).optional(),
+  /** Of the day on which it was asked for, both included. */
+  dateFrom: calendarDate().optional(),
+  dateTo: calendarDate().optional(),
+}
+const listQuery = paging({ sort: ['createdDate', 'referenceNo', 'amount', 'updatedDate'], filters })
+export type PaymentQuery = z.output<typeof listQuery>
+
+const seen = { can: canOwn.VIEW, stale } as const
+export const listPayments = endpoint('GET /office-centres/{oc}/payments', {
+  ...seen,
+  params: inOrganisation,
+  query: listQuery,
+  reply: page(PaymentRow),
+})
+export const countPayments = endpoint('GET /office-centres/{oc}/payments/status-count', {
+  ...seen,
+  params: inOrganisation,
+  query: listQuery,
+  reply: z.object({ ALL: count, CREATED: count, PENDING: count, SUCCEEDED: count, FAILED: count, EXPIRED: count, CANCELLED: count }),
+})
+export const emailPayments = endpoint('GET /office-centres/{oc}/payments/email-record', {
+  can: can.EXPORT,
+  fresh: true,
+  params: inOrganisation,
+  query: listQuery,
+  reply: z.object({ exportUuid: z.uuid() }),
+})
+export const getPayment = endpoint('GET /office-centres/{oc}/payments/uuid/{uuid}', { ...seen, params: one, reply: Payment })
+export const getPaymentHistory = endpoint('GET /office-centres/{oc}/payments/uuid/{uuid}/history', {
+  ...seen,
+  params: one,
+  query: HistoryQuery,
+  reply: History,
+})
+/** For whoever paid, with what was given back of it. */
+export const getReceipt = endpoint('GET /office-centres/{oc}/payments/uuid/{uuid}/receipt', { ...seen, params: one, reply: 'file', rate: 60 })
+
+export const RefundInput = z.strictObject({
+  /** Minor units; or all that is left. */
+  amount: z.union([z.literal('REST'), z.number('required').int('wholeNumber').min(1, 'outOfBounds').max(99_999_999_999, 'outOfBounds')]),
+  reason: z.string().trim().min(1, 'required').max(300),
+})
+export type RefundInput = z.output<typeof RefundInput>
+const givesBack = { can: can.ACTION, reply: Payment, version: getPayment } as const
+/** At the version that was seen, and once: two who give back at the same time do not both. */
+export const refundPayment = endpoint('POST /office-centres/{oc}/payments/uuid/{uuid}/refund', {
+  ...givesBack,
+  params: one,
+  body: RefundInput,
+  once: 'accepted',
+  fails: [moreThanPaid],
+})
+/** One that the provider refused. */
+export const repeatRefund = endpoint('PUT /office-centres/{oc}/payments/uuid/{uuid}/refunds/{refund}/repeat', {
+  can: can.ACTION,
+  params: oneRefund,
+  reply: Payment,
+})
+
+/** One's own, wherever it is: where to pay it. */
+export const getCheckout = endpoint('GET /payments/uuid/{uuid}/checkout', {
+  reach: 'self',
+  params: z.strictObject({ uuid: z.uuid() }),
+  reply: Checkout,
+  stale,
+})
+
+const account = { params: inOrganisation, reply: PaymentAccount } as const
+export const getPaymentAccount = endpoint('GET /office-centres/{oc}/payment-account', { ...account, can: can.EDIT, stale: ['paymentAccounts'] })
+/** Begins, or goes on: the provider is asked for a way to its questions, which stands in the account a moment later. */
+export const onboardPaymentAccount = endpoint('POST /office-centres/{oc}/payment-account/onboard', {
+  ...account,
+  can: can.EDIT,
+  once: 'accepted',
+  rate: 30,
+})
+/** Asks the provider how it stands. */
+export const refreshPaymentAccount = endpoint('PUT /office-centres/{oc}/payment-account/refresh', { ...account, can: can.EDIT, rate: 30 })
+
+const findingQuery = paging({ sort: ['createdDate', 'updatedDate'] })
+export type FindingQuery = z.output<typeof findingQuery>
+export const listPaymentFindings = endpoint('GET /office-centres/{oc}/payment-account/findings', {
+  can: can.EDIT,
+  params: inOrganisation,
+  query: findingQuery,
+  reply: page(PaymentFinding),
+  stale: ['paymentFindings', 'payments'],
+})

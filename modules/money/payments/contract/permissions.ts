@@ -1,0 +1,6 @@
+import { permissions } from '#kit/contract/permissions.ts'
+
+/** VIEW: of the organisation. EDIT: the account that the money goes to, which is the building's. ACTION: give back. EXPORT: sheets. */
+export const can = permissions('PAYMENT', ['VIEW', 'EDIT', 'ACTION', 'EXPORT'])
+/** One's own. */
+export const canOwn = permissions('OWN_PAYMENT', ['VIEW'])

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { Context, Transaction } from '#kit/server/context.ts'
+import { job } from '#kit/server/jobs/jobs.ts'
+import { applyAccount } from './apply-account.ts'
+import { type Applied, applyCheckout } from './apply-checkout.ts'
+import { applyRefund } from './apply-refund.ts'
+import { type Difference, keepFinding } from './findings.ts'
+import { ProviderRefused } from './gateway/gateway.ts'
+import { gatewayOf } from './gateway/gateways.ts'
+import { paymentBy, refundBy, rowsOf } from './payment-rows.ts'
+import type { EventRecord, PaymentRecord } from './tables.ts'
+
+type Apply = (tx: Transaction, inside: Context) => Promise<Applied>
+
+/** What it tells is kept beside the payment, which stays as it is. */
+const refused =
+  (payment: PaymentRecord, difference: Difference): Apply =>
+  async (tx) => {
+    await keepFinding(tx, payment, difference)
+    return 'REFUSED'
+  }
+
+const ofCheckout = async (context: Context, event: EventRecord, payment: PaymentRecord): Promise<Apply> => {
+  const seen = await gatewayOf(context.app, event.provider).fetch(payment.account, event.reference)
+  return (tx, inside) => applyCheckout(tx, inside, payment.id, seen)
+}
+
+const ofRefund = async (context: Context, event: EventRecord, payment: PaymentRecord): Promise<Apply> => {
+  const refund = event.ours ? await refundBy(context, 'uuid', event.ours) : undefined
+  const seen = await gatewayOf(context.app, event.provider).fetchRefund(payment.account, event.reference)
+  if (!refund) return async () => 'PASSED'
+  const { uuid, amount, id } = refund
+  if (seen.refund !== uuid) return refused(payment, { what: 'REFUNDED', ours: uuid, said: seen.refund ?? '' })
+  if (seen.amount !== amount) return refused(payment, { what: 'REFUNDED', ours: String(amount), said: String(seen.amount) })
+  return (tx) => applyRefund(tx, id, seen)
+}
+
+/** Asks the provider, and tells what is to be written in the transaction that deals with the event. */
+const asked = async (context: Context, event: EventRecord): Promise<Apply> => {
+  if (event.about === 'ACCOUNT') {
+    const seen = await gatewayOf(context.app, event.provider).fetchAccount(event.account)
+    return (tx) => applyAccount(tx, event.officeCentreId, seen)
+  }
+  const payment = event.paymentId === null ? undefined : await paymentBy(context, event.paymentId)
+  // money that somebody else takes by the same account
+  if (!payment) return async () => 'PASSED'
+  if (event.account !== payment.account || event.provider !== payment.provider)
+    return refused(payment, { what: 'ACCOUNT', ours: payment.account, said: event.account })
+  try {
+    return await (event.about === 'REFUND' ? ofRefund(context, event, payment) : ofCheckout(context, event, payment))
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    return refused(payment, { what: 'UNKNOWN', ours: event.reference, said: error.message })
+  }
+}
+
+const eventBy = (from: Pick<Context, 'unscoped'>, id: number) => rowsOf(from).selectFrom('paymentEvents').selectAll().where('id', '=', id)
+
+const apply = async (context: Context, { id }: { id: number }): Promise<void> => {
+  const event = await eventBy(context, id).executeTakeFirst()
+  if (event?.status !== 'RECEIVED') return
+  const write = await asked(context, event)
+  await context.transaction(async (tx, inside) => {
+    const open = await eventBy(tx, id).where('status', '=', 'RECEIVED').forUpdate().executeTakeFirst()
+    if (!open) return
+    const status = await write(tx, inside)
+    await rowsOf(tx).updateTable('paymentEvents').set({ status, dealtAt: tx.context.now() }).where('id', '=', id).execute()
+    tx.afterCommit(() => {
+      if (event.paymentId !== null)
+        context.app.live.tell({ kind: 'payments', id: event.paymentId, officeCentreId: event.officeCentreId, companyId: event.officeCentreId })
+    })
+  })
+}
+export const applyEvent = job('payments.apply-event', z.object({ id: z.number().int() }), apply, { atOnce: 10 })

@@ -1,0 +1,52 @@
+import type { Transaction } from '#kit/server/context.ts'
+import { change, lock } from '#kit/server/data/write.ts'
+import { post } from '#modules/money/ledger/server/front.ts'
+import { refundSteps } from '../contract.ts'
+import { keepFinding } from './findings.ts'
+import type { SeenRefund } from './gateway/gateway.ts'
+import { paymentBy } from './payment-rows.ts'
+import { type PaymentRecord, paymentRefunds, type RefundRecord } from './tables.ts'
+import { tellRefunded } from './tell.ts'
+
+const postBack = (tx: Transaction, { officeCentreId, currency }: PaymentRecord, { uuid, amount, tax }: RefundRecord): Promise<void> =>
+  post(tx, {
+    officeCentreId,
+    currency,
+    cause: { kind: 'paymentRefunds', subject: uuid },
+    postings: [
+      { account: 'PROVIDER_CASH', amount: -amount },
+      { account: 'REVENUE', amount: amount - tax },
+      { account: 'TAX', amount: tax },
+    ],
+  })
+
+type Settled = Pick<SeenRefund, 'status' | 'problem'> & { readonly reference: string | null }
+
+/** Of an earlier try, which had failed: it says nothing of the one that is under way. */
+const isOfEarlierTry = (refund: RefundRecord, reference: string | null): boolean => {
+  if (reference === null || refund.reference === null || refund.repeats === 0) return false
+  return refund.status === 'REQUESTED' ? reference === refund.reference : reference !== refund.reference
+}
+
+/** How a refund ended, as the provider says. What has ended stays: a refund that comes back later is a finding. */
+export const applyRefund = async (tx: Transaction, id: number, { reference, status, problem }: Settled): Promise<'APPLIED' | 'PASSED'> => {
+  const refund = await lock(tx, paymentRefunds, { id })
+  const payment = await paymentBy(tx, refund.paymentId)
+  if (!payment || status === 'PENDING' || isOfEarlierTry(refund, reference)) return 'PASSED'
+  if (refund.status === 'SUCCEEDED' && status === 'FAILED') {
+    await keepFinding(tx, payment, { what: 'REFUNDED', ours: 'SUCCEEDED', said: `FAILED ${refund.uuid}` })
+    return 'PASSED'
+  }
+  if (!refundSteps.succeed.from.some((one) => one === refund.status)) return 'PASSED'
+  const known = reference === null ? {} : { reference }
+  const settledAt = tx.context.now()
+  if (status === 'FAILED') {
+    await change(tx, paymentRefunds, { id, step: refundSteps.fail }, { ...known, problem, settledAt }, { action: 'refundFailed' })
+    return 'APPLIED'
+  }
+  const done = await change(tx, paymentRefunds, { id, step: refundSteps.succeed }, { ...known, problem: null, settledAt }, { action: 'refunded' })
+  await postBack(tx, payment, done)
+  // one that came too late was told whole
+  if (done.cause !== payment.uuid) await tellRefunded(tx, payment, done)
+  return 'APPLIED'
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { Context } from '#kit/server/context.ts'
+import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
+import { job } from '#kit/server/jobs/jobs.ts'
+import { applyCheckout, endUnpaid } from './apply-checkout.ts'
+import { applyEvent } from './apply-event.ts'
+import { applyRefund } from './apply-refund.ts'
+import { gatewayOf } from './gateway/gateways.ts'
+import { paymentBy, rowsOf } from './payment-rows.ts'
+import { sendRefund } from './refund-jobs.ts'
+import { deliverDue } from './sandbox/deliver.ts'
+import { expireOverdue } from './sandbox/sandbox-pages.ts'
+
+const atMost = 200
+const minute = 60_000
+const ago = ({ now }: Context, minutes: number): string => new Date(now().getTime() - minutes * minute).toISOString()
+
+/**
+ * Whose time is over, and of which no event has come: the provider is asked without one. Where it has no checkout, because it could not be reached, nobody
+ * can pay it.
+ */
+const askOverdue = async (context: Context): Promise<void> => {
+  const overdue = await rowsOf(context)
+    .selectFrom('payments')
+    .select(['id', 'officeCentreId', 'provider', 'account', 'reference'])
+    .where('status', 'in', ['CREATED', 'PENDING'])
+    .where('expiresAt', '<', ago(context, 2))
+    .orderBy('expiresAt')
+    .limit(atMost)
+    .execute()
+  const about = ({ id, officeCentreId }: (typeof overdue)[number]) => ({ paymentId: id, officeCentreId })
+  await eachInTurn(context, overdue, about, async ({ id, provider, account, reference }) => {
+    const seen = reference === null ? undefined : await gatewayOf(context.app, provider).fetch(account, reference)
+    await context.transaction((tx, inside) =>
+      seen ? applyCheckout(tx, inside, id, seen) : endUnpaid(tx, inside, { id }, 'fail', 'The provider could not be reached.'),
+    )
+  })
+}
+
+const askRefunds = async (context: Context): Promise<void> => {
+  const silent = await rowsOf(context)
+    .selectFrom('paymentRefunds')
+    .select(['id', 'officeCentreId', 'paymentId', 'reference'])
+    .where('status', '=', 'PENDING')
+    .where('updatedAt', '<', ago(context, 60))
+    .orderBy('updatedAt')
+    .limit(atMost)
+    .execute()
+  const about = ({ id, officeCentreId }: (typeof silent)[number]) => ({ refundId: id, officeCentreId })
+  await eachInTurn(context, silent, about, async ({ id, paymentId, reference }) => {
+    const payment = await paymentBy(context, paymentId)
+    if (!payment || reference === null) return
+    const seen = await gatewayOf(context.app, payment.provider).fetchRefund(payment.account, reference)
+    await context.transaction((tx) => applyRefund(tx, id, seen))
+  })
+}
+
+/** What was tried as often as a job is tried, and is still to be done. */
+const beginAnew = (context: Context): Promise<void> =>
+  context.transaction(async (tx) => {
+    const events = await rowsOf(tx)
+      .selectFrom('paymentEvents')
+      .select('id')
+      .where('status', '=', 'RECEIVED')
+      .where('receivedAt', '<', ago(context, 10))
+      .limit(atMost)
+      .execute()
+    const refunds = await rowsOf(tx)
+      .selectFrom('paymentRefunds')
+      .select('id')
+      .where('status', '=', 'REQUESTED')
+      .where('updatedAt', '<', ago(context, 10))
+      .limit(atMost)
+      .execute()
+    const { jobs } = context.app
+    if (events.length > 0) await jobs.enqueue(tx, applyEvent, ...events)
+    if (refunds.length > 0) await jobs.enqueue(tx, sendRefund, ...refunds)
+  })
+
+const everyMinute = async (context: Context): Promise<void> => {
+  await expireOverdue(context)
+  await deliverDue(context)
+  await beginAnew(context)
+  await askOverdue(context)
+  await askRefunds(context)
+}
+export const byMinute = job('payments.by-minute', z.object({}), everyMinute, { schedule: '* * * * *' })

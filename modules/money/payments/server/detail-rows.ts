@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { SignedIn } from '#kit/server/context.ts'
+import { can, type Payment, type Provider, type Refund, type RefundStatus, refundSteps } from '../contract.ts'
+import { eventStatuses, type PaymentEvent, providers, refundStatuses } from '../contract/payment.ts'
+import { answerOf } from './paid-for.ts'
+import type { Place } from './place.ts'
+import { rowOf } from './seen-rows.ts'
+import type { PaymentRecord, PaymentTables } from './tables.ts'
+import { say } from './words.ts'
+
+export const providerNamed = (name: string): Provider => providers.find((one) => one === name) ?? 'SANDBOX'
+const refundStatus = (name: string): RefundStatus => refundStatuses.find((one) => one === name) ?? 'REQUESTED'
+
+/** The building's people are told to nobody but the building. */
+const seesWho = ({ scope }: SignedIn): boolean => scope.kind !== 'tenant'
+const givesBack = (context: SignedIn): boolean => context.scope.kind !== 'tenant' && context.holds(can.ACTION)
+
+/** Why the portal has given back by itself is said in the reader's language; what somebody wrote stays as it is. */
+export const reasonText = ({ language }: Pick<SignedIn, 'language'>, reason: string): string =>
+  reason === 'TOO_LATE' ? say(language, 'reason.TOO_LATE') : reason
+
+export const refundsOf = async (context: SignedIn, { id, officeCentreId }: PaymentRecord): Promise<Refund[]> => {
+  const rows = await context
+    .read<PaymentTables>()
+    .selectFrom('paymentRefunds')
+    .select(['uuid', 'version', 'amount', 'tax', 'status', 'reason', 'problem', 'createdAt', 'settledAt'])
+    .select(sql<string | null>`known_name(created_by, office_centre_id)`.as('by'))
+    .where('officeCentreId', '=', officeCentreId)
+    .where('paymentId', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    uuid: row.uuid,
+    version: row.version,
+    amount: row.amount,
+    tax: row.tax,
+    status: refundStatus(row.status),
+    reason: reasonText(context, row.reason),
+    problem: seesWho(context) ? row.problem : null,
+    createdDate: row.createdAt,
+    createdBy: seesWho(context) ? row.by : null,
+    settledDate: row.settledAt,
+    may: { repeat: givesBack(context) && refundSteps.repeat.from.some((one) => one === row.status) },
+  }))
+}
+
+const eventsOf = async (context: SignedIn, { id, officeCentreId }: PaymentRecord): Promise<PaymentEvent[]> => {
+  if (!seesWho(context) || !context.holds(can.VIEW)) return []
+  const rows = await context
+    .read<PaymentTables>()
+    .selectFrom('paymentEvents')
+    .select(['uuid', 'eventId', 'type', 'receivedAt', 'status'])
+    .where('officeCentreId', '=', officeCentreId)
+    .where('paymentId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ receivedAt, status, ...row }) => ({
+    ...row,
+    receivedDate: receivedAt,
+    status: eventStatuses.find((one) => one === status) ?? 'RECEIVED',
+  }))
+}
+
+export const presentPayment = async (context: SignedIn, place: Place, payment: PaymentRecord): Promise<Payment> => {
+  const [row, refunds, events] = await Promise.all([rowOf(context, place, payment.id), refundsOf(context, payment), eventsOf(context, payment)])
+  const ofBuilding = seesWho(context) && context.holds(can.VIEW)
+  const { cardBrand: brand, cardLastFour: lastFour } = payment
+  const own = payment.userId === context.scope.personId
+  return {
+    ...row,
+    version: payment.version,
+    lines: payment.lines,
+    tax: payment.tax,
+    provider: providerNamed(payment.provider),
+    card: brand && lastFour ? { brand, lastFour } : null,
+    expiresDate: payment.expiresAt,
+    problem: payment.problem,
+    path: answerOf(payment.kind)?.path(payment) ?? null,
+    refunds,
+    fee: ofBuilding ? payment.fee : null,
+    reference: ofBuilding ? payment.reference : null,
+    events,
+    may: {
+      pay: own && payment.address !== null && row.status === 'PENDING',
+      refund: givesBack(context) && row.refunded < row.paid,
+      receipt: row.paid > 0,
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { found } from '#kit/server/data/listing.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
+import { can, listPayments } from '../contract.ts'
+import { payments, type PaymentTables } from './tables.ts'
+import { say } from './words.ts'
+
+export const paymentsFound: RecordsFoundBy = {
+  kind: 'payments',
+  asks: listPayments,
+  look: 'record',
+  label: ({ language }) => say(language, 'payments'),
+  rows: (context, text) => {
+    // the provider looks at one building after another, and finds none of all of them
+    if (context.scope.kind === 'platform') return undefined
+    const rows = context
+      .read<PaymentTables>()
+      .selectFrom('payments')
+      .where(ownRows(context.scope, payments))
+      .where('payments.officeCentreId', '=', context.scope.buildingId)
+      .where('payments.endedAt', 'is', null)
+      .where(found('payments', text))
+    return (context.holds(can.VIEW) ? rows : rows.where('payments.userId', '=', context.scope.personId)).select([
+      sql<string>`payments.id::text`.as('id'),
+      'payments.referenceNo as title',
+      'payments.title as detail',
+      sql<string>`'/payments/' || payments.uuid`.as('href'),
+      rankOf(sql`payments.reference_no`, text).as('rank'),
+    ])
+  },
+}

@@ -1,0 +1,47 @@
+import type { Page } from '#kit/contract/paging.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { baseFiltered, found, listing } from '#kit/server/data/listing.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { FindingQuery, PaymentFinding } from '../contract.ts'
+import { findingKinds } from '../contract/account.ts'
+import { paymentFindings, type PaymentTables } from './tables.ts'
+
+const sort = { createdDate: 'paymentFindings.createdAt', updatedDate: 'paymentFindings.updatedAt' }
+
+/** Where the provider says something else, until it no longer does. */
+export const listFindings = async (context: SignedIn, { id }: OfficeCentreRow, query: FindingQuery): Promise<Page<PaymentFinding>> => {
+  let rows = context
+    .read<PaymentTables>()
+    .selectFrom('paymentFindings')
+    .innerJoin('payments', (join) =>
+      join.onRef('payments.id', '=', 'paymentFindings.paymentId').onRef('payments.officeCentreId', '=', 'paymentFindings.officeCentreId'),
+    )
+    .where('paymentFindings.officeCentreId', '=', id)
+    .where(ownRows(context.scope, paymentFindings))
+    .where('paymentFindings.endedAt', 'is', null)
+  if (query.wildcardSearch) rows = rows.where(found('payments', query.wildcardSearch))
+  const shown = baseFiltered(context, rows, query, { changed: 'paymentFindings.updatedAt' }).select([
+    'paymentFindings.id',
+    'paymentFindings.uuid',
+    'paymentFindings.what',
+    'paymentFindings.ours',
+    'paymentFindings.said',
+    'paymentFindings.createdAt',
+    'payments.uuid as paymentUuid',
+    'payments.referenceNo',
+  ])
+  const page = await listing(context, shown, query, sort, 'paymentFindings.id')
+  return {
+    ...page,
+    items: page.items.map((row) => ({
+      id: row.id,
+      uuid: row.uuid,
+      what: findingKinds.find((one) => one === row.what) ?? 'UNKNOWN',
+      ours: row.ours,
+      said: row.said,
+      payment: { uuid: row.paymentUuid, referenceNo: row.referenceNo },
+      createdDate: row.createdAt,
+    })),
+  }
+}

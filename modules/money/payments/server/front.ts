@@ -1,0 +1,40 @@
+import type { Context } from '#kit/server/context.ts'
+import { type PaymentStatus, paymentStatuses } from '../contract.ts'
+import { providerOf } from './gateway/gateways.ts'
+import { accountOf, rowsOf } from './payment-rows.ts'
+
+export { type PaidFor, paidFor } from './paid-for.ts'
+export { endPayments, requestPayment } from './request-payment.ts'
+export { refund } from './refund.ts'
+export type { PaymentRecord, RefundRecord } from './tables.ts'
+
+export interface PaymentOf {
+  readonly uuid: string
+  readonly status: PaymentStatus
+  readonly amount: number
+  readonly paid: number
+  readonly refunded: number
+  readonly currency: string
+  readonly expiresDate: string
+}
+
+/** The newest payment of each record; the caller has found the records. */
+export const paymentsOf = async (from: Pick<Context, 'unscoped'>, kind: string, subjects: readonly string[]): Promise<Map<string, PaymentOf>> => {
+  if (subjects.length === 0) return new Map()
+  const rows = await rowsOf(from)
+    .selectFrom('payments')
+    .distinctOn('subject')
+    .select(['subject', 'uuid', 'status', 'amount', 'paid', 'refunded', 'currency', 'expiresAt as expiresDate'])
+    .where('kind', '=', kind)
+    .where((eb) => eb('subject', '=', eb.fn.any(eb.val([...subjects]))))
+    .orderBy('subject')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map(({ subject, status, ...row }) => [subject, { ...row, status: paymentStatuses.find((one) => one === status) ?? 'CREATED' }]))
+}
+
+/** Can people pay online here? */
+export const takesMoney = async (from: Pick<Context, 'unscoped' | 'app'>, officeCentreId: number): Promise<{ active: boolean }> => {
+  const account = await accountOf(from, officeCentreId)
+  return { active: account?.status === 'ACTIVE' && account.provider === providerOf(from.app) }
+}

@@ -1,0 +1,100 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { AccountStatus } from '../../contract.ts'
+
+/** What is to be paid, as the provider is told. Told again it is told in the same words: the key makes it the same checkout. */
+export interface CheckoutOrder {
+  /** Of the row in our tables. */
+  readonly uuid: string
+  readonly account: string
+  readonly title: string
+  readonly amount: number
+  readonly currency: string
+  readonly expiresAt: Date
+  /** Where whoever pays comes back. What an address says counts for nothing: the provider's event does. */
+  readonly backTo: { readonly succeeded: string; readonly failed: string; readonly expired: string }
+}
+
+export interface MadeCheckout {
+  readonly reference: string
+  readonly address: string
+  readonly expiresAt: Date
+}
+
+/** How it is with a checkout, asked at the provider. */
+export interface SeenCheckout {
+  readonly reference: string
+  /** The uuid of our payment, as the provider has kept it. */
+  readonly payment: string | null
+  readonly account: string
+  readonly amount: number
+  readonly currency: string
+  readonly status: 'OPEN' | 'PAID' | 'FAILED' | 'EXPIRED'
+  /** By which it is given back. */
+  readonly charge: string | null
+  readonly fee: number
+  readonly refunded: number
+  readonly card: { readonly brand: string; readonly lastFour: string } | null
+  readonly problem: string | null
+}
+
+export interface RefundOrder {
+  readonly uuid: string
+  /** Another one for each time that it is tried after it had failed. */
+  readonly key: string
+  readonly account: string
+  readonly charge: string
+  readonly amount: number
+}
+export interface SeenRefund {
+  readonly reference: string
+  readonly refund: string | null
+  readonly account: string
+  readonly amount: number
+  readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED'
+  readonly problem: string | null
+}
+
+export interface AccountOrder {
+  readonly uuid: string
+  /** None: it is made. */
+  readonly account: string | null
+  readonly name: string
+  readonly currency: string
+  /** How often somebody went there; each way leads once. */
+  readonly way: number
+  readonly backTo: { readonly succeeded: string; readonly failed: string }
+}
+export interface SeenAccount {
+  readonly account: string
+  readonly status: Exclude<AccountStatus, 'NONE'>
+  readonly wanted: readonly string[]
+}
+
+/** One thing that the provider tells. It is not believed beyond what it is about, which is asked for again. */
+export interface ProviderEvent {
+  readonly id: string
+  readonly type: string
+  readonly about: 'CHECKOUT' | 'REFUND' | 'ACCOUNT' | 'OTHER'
+  readonly account: string
+  readonly reference: string
+  /** The uuid of our record, where the provider gives it back. */
+  readonly ours: string | null
+}
+
+/** A provider of payments. Each call is made by a job, outside transactions, and may be made again: it does nothing twice. */
+export interface Gateway {
+  createCheckout(order: CheckoutOrder): Promise<MadeCheckout>
+  /** Nobody can pay it any more; one that has been paid or has ended stays as it is. */
+  expire(account: string, reference: string): Promise<void>
+  fetch(account: string, reference: string): Promise<SeenCheckout>
+  refund(order: RefundOrder): Promise<SeenRefund>
+  fetchRefund(account: string, reference: string): Promise<SeenRefund>
+  /** A way to the provider's questions, which leads once. */
+  onboard(order: AccountOrder): Promise<{ account: string; address: string }>
+  fetchAccount(account: string): Promise<SeenAccount>
+  /** Undefined: not signed by the provider, or not now. */
+  parseEvent(body: Buffer, headers: IncomingHttpHeaders, now: Date): ProviderEvent | undefined
+}
+
+/** The provider has understood, and will not: said again the answer would be the same. Everything else is tried again. */
+export class ProviderRefused extends Error {}

@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { StripePlace } from '#kit/server/config-stripe.ts'
+import type { App } from '#kit/server/context.ts'
+import { callOut } from '#kit/server/outgoing.ts'
+import { ProviderRefused } from './gateway.ts'
+import { StripeError } from './stripe-shapes.ts'
+
+const timeLimit = 20_000
+const sizeLimit = 1_000_000
+/** The version whose shapes are read. */
+const apiVersion = '2025-06-30.basil'
+
+type Fields = { readonly [name: string]: string | number | boolean | undefined }
+interface Asked {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  /** As Stripe writes names within names: `line_items[0][quantity]`. */
+  readonly fields?: Fields
+  /** The connected account in whose name it is done. */
+  readonly account?: string | null
+  readonly key?: string
+}
+export type StripeCall = <T>(asked: Asked, shape: z.ZodType<T>) => Promise<T>
+
+const formOf = (fields: Fields): string =>
+  new URLSearchParams(
+    Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const]))),
+  ).toString()
+
+const jsonOf = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}
+
+/** Too many calls, a call of the same key that is still under way, and a service that is down: later it is answered. */
+const passes = (status: number): boolean => status === 429 || status === 409 || status >= 500
+
+export const stripeCalls = ({ config }: Pick<App, 'config'>, { url, secretKey }: StripePlace): StripeCall => {
+  // named by whoever runs the portal, as the hosts in OUTGOING_HOSTS are
+  const rules = { hosts: [new URL(url).host], plain: config.outgoing.plain }
+  return async ({ method, path, fields = {}, account, key }, shape) => {
+    const form = formOf(fields)
+    const outcome = await callOut(rules, {
+      method,
+      address: `${url}/v1/${path}${method === 'GET' && form ? `?${form}` : ''}`,
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        'stripe-version': apiVersion,
+        ...(account ? { 'stripe-account': account } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+        ...(method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      },
+      ...(method === 'POST' ? { body: form } : {}),
+      timeLimit,
+      sizeLimit,
+    })
+    if (outcome.refused) throw new Error(`Stripe was not reached: ${outcome.refused}`)
+    const { status } = outcome
+    const answer = jsonOf(outcome.body)
+    if (status >= 200 && status < 300) return shape.parse(answer)
+    const { error } = StripeError.safeParse(answer).data ?? { error: {} }
+    const said = error.message ?? `status ${status}`
+    throw passes(status) ? new Error(`Stripe: ${said}`) : new ProviderRefused(said)
+  }
+}

@@ -1,0 +1,143 @@
+import { portion } from '#kit/contract/money.ts'
+import type { StripePlace } from '#kit/server/config-stripe.ts'
+import type { App } from '#kit/server/context.ts'
+import {
+  type CheckoutOrder,
+  type Gateway,
+  type ProviderEvent,
+  ProviderRefused,
+  type SeenAccount,
+  type SeenCheckout,
+  type SeenRefund,
+} from './gateway.ts'
+import { isSigned } from './signed-event.ts'
+import { type StripeCall, stripeCalls } from './stripe-calls.ts'
+import { StripeAccount, StripeEvent, StripeLink, StripePaid, StripeRefund, StripeSession } from './stripe-shapes.ts'
+
+type Paid = ReturnType<typeof StripePaid.parse>
+
+const statusOf = ({ status, payment_status, payment_intent }: Paid): SeenCheckout['status'] => {
+  if (payment_status === 'paid') return 'PAID'
+  if (status === 'expired') return 'EXPIRED'
+  // ended without money, such as a debit that bounced
+  if (status === 'complete' && ['requires_payment_method', 'canceled'].includes(payment_intent?.status ?? '')) return 'FAILED'
+  return 'OPEN'
+}
+
+const seenCheckout = (account: string, session: Paid): SeenCheckout => {
+  const intent = session.payment_intent
+  const charge = intent?.latest_charge
+  const card = charge?.payment_method_details?.card
+  return {
+    reference: session.id,
+    payment: session.client_reference_id ?? null,
+    account,
+    amount: session.amount_total,
+    currency: session.currency.toUpperCase(),
+    status: statusOf(session),
+    charge: intent?.id ?? null,
+    fee: charge?.balance_transaction?.fee ?? 0,
+    refunded: charge?.amount_refunded ?? 0,
+    card: card?.brand && card.last4 ? { brand: card.brand, lastFour: card.last4 } : null,
+    problem: intent?.last_payment_error?.message ?? null,
+  }
+}
+
+const refundStatus = { pending: 'PENDING', requires_action: 'PENDING', succeeded: 'SUCCEEDED', failed: 'FAILED', canceled: 'FAILED' } as const
+const seenRefund = (account: string, { id, amount, status, failure_reason, metadata }: ReturnType<typeof StripeRefund.parse>): SeenRefund => ({
+  reference: id,
+  refund: metadata?.refund ?? null,
+  account,
+  amount,
+  status: refundStatus[status],
+  problem: failure_reason ?? null,
+})
+
+const seenAccount = ({ id, charges_enabled, details_submitted, requirements }: ReturnType<typeof StripeAccount.parse>): SeenAccount => ({
+  account: id,
+  status: charges_enabled ? 'ACTIVE' : details_submitted ? 'RESTRICTED' : 'ONBOARDING',
+  wanted: requirements?.currently_due ?? [],
+})
+
+/** Direct charges: the building is the merchant, and the portal's provider may keep an application fee. */
+const checkoutFields = ({ uuid, title, amount, currency, expiresAt, backTo }: CheckoutOrder, feeBasisPoints: number) => {
+  const fee = portion(amount, feeBasisPoints, 10_000)
+  return {
+    mode: 'payment',
+    client_reference_id: uuid,
+    'line_items[0][quantity]': 1,
+    'line_items[0][price_data][currency]': currency.toLowerCase(),
+    'line_items[0][price_data][unit_amount]': amount,
+    'line_items[0][price_data][product_data][name]': title,
+    'payment_intent_data[metadata][payment]': uuid,
+    'payment_intent_data[application_fee_amount]': fee > 0 ? fee : undefined,
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+    success_url: backTo.succeeded,
+    // whoever turns back there has not paid yet, and still may
+    cancel_url: backTo.failed,
+  }
+}
+
+const aboutOf = (object: string): ProviderEvent['about'] =>
+  object === 'checkout.session' ? 'CHECKOUT' : object === 'refund' ? 'REFUND' : object === 'account' ? 'ACCOUNT' : 'OTHER'
+
+const parsed = (body: Buffer): ProviderEvent | undefined => {
+  const { data: event } = StripeEvent.safeParse(JSON.parse(body.toString()))
+  if (!event) return undefined
+  const { id, type, data } = event
+  const { object } = data
+  const ours = object.client_reference_id ?? object.metadata?.refund ?? null
+  return { id, type, about: aboutOf(object.object), account: event.account ?? object.id, reference: object.id, ours }
+}
+
+const sessionOf = (call: StripeCall, account: string, reference: string): Promise<Paid> =>
+  call(
+    {
+      method: 'GET',
+      path: `checkout/sessions/${encodeURIComponent(reference)}`,
+      fields: { 'expand[0]': 'payment_intent.latest_charge.balance_transaction' },
+      account,
+    },
+    StripePaid,
+  )
+
+export const stripeGateway = (app: App, place: StripePlace): Gateway => {
+  const call = stripeCalls(app, place)
+  return {
+    createCheckout: async (order) => {
+      const fields = checkoutFields(order, place.feeBasisPoints)
+      const made = await call({ method: 'POST', path: 'checkout/sessions', fields, account: order.account, key: order.uuid }, StripeSession)
+      if (!made.url) throw new ProviderRefused('the checkout has ended before it began')
+      return { reference: made.id, address: made.url, expiresAt: new Date(made.expires_at * 1000) }
+    },
+    expire: async (account, reference) => {
+      try {
+        await call({ method: 'POST', path: `checkout/sessions/${encodeURIComponent(reference)}/expire`, account }, StripeSession)
+      } catch (error) {
+        // it has ended already: its own event tells how
+        if (!(error instanceof ProviderRefused)) throw error
+      }
+    },
+    fetch: async (account, reference) => seenCheckout(account, await sessionOf(call, account, reference)),
+    refund: async ({ uuid, key, account, charge, amount }) => {
+      const fields = {
+        payment_intent: charge,
+        amount,
+        'metadata[refund]': uuid,
+        ...(place.feeBasisPoints > 0 ? { refund_application_fee: true } : {}),
+      }
+      return seenRefund(account, await call({ method: 'POST', path: 'refunds', fields, account, key }, StripeRefund))
+    },
+    fetchRefund: async (account, reference) =>
+      seenRefund(account, await call({ method: 'GET', path: `refunds/${encodeURIComponent(reference)}`, account }, StripeRefund)),
+    onboard: async ({ uuid, account: known, name, way, backTo }) => {
+      const fields = { type: 'standard', 'business_profile[name]': name, 'metadata[account]': uuid }
+      const account = known ?? (await call({ method: 'POST', path: 'accounts', fields, key: uuid }, StripeAccount)).id
+      const link = { account, type: 'account_onboarding', return_url: backTo.succeeded, refresh_url: backTo.failed }
+      const { url: address } = await call({ method: 'POST', path: 'account_links', fields: link, key: `${uuid}-way-${way}` }, StripeLink)
+      return { account, address }
+    },
+    fetchAccount: async (account) => seenAccount(await call({ method: 'GET', path: `accounts/${encodeURIComponent(account)}` }, StripeAccount)),
+    parseEvent: (body, headers, now) => (isSigned(place.webhookSecret, body, headers['stripe-signature'], now) ? parsed(body) : undefined),
+  }
+}

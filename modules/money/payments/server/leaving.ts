@@ -1,0 +1,59 @@
+import type { Transaction } from '#kit/server/context.ts'
+import type { CompanyLeaving } from '#modules/identity/office-centres/server/front.ts'
+import type { PersonalPart } from '#modules/identity/privacy/server/front.ts'
+import { forgetValues } from '#modules/identity/users/server/front.ts'
+import { rowsOf } from './payment-rows.ts'
+import { payments } from './tables.ts'
+import { say } from './words.ts'
+
+/** What was paid stays in the books of the building; what the company still owes for is ended by the module that asked for it. */
+export const paymentsOfLeaver: CompanyLeaving = {
+  part: 'payments',
+  title: 'leaving',
+  say,
+  count: async (context, { id }) => {
+    const { n } = await rowsOf(context)
+      .selectFrom('payments')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('companyId', '=', id)
+      .executeTakeFirstOrThrow()
+    return { count: n, note: n > 0 ? say(context.language, 'leaving.kept') : null }
+  },
+}
+
+/** What somebody has paid belongs to the books of the building: it stays, under no name, and without what was written about it. */
+export const personalOfPayments: readonly PersonalPart[] = [
+  {
+    table: 'payments',
+    area: 'deeds',
+    fate: 'ANONYMOUS',
+    title: (language) => say(language, 'personal.payments'),
+    why: (language) => say(language, 'personal.why'),
+  },
+]
+
+/** Of somebody who is erased: titles and lines may tell what they did, and the card is theirs. */
+export const erasePayments = async (tx: Transaction, userId: number): Promise<void> => {
+  const rows = await rowsOf(tx)
+    .updateTable('payments')
+    .set({ title: '–', lines: '[]', cardBrand: null, cardLastFour: null })
+    .where('userId', '=', userId)
+    .returning('id')
+    .execute()
+  await forgetValues(
+    tx,
+    payments,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Once anybody was asked for money the currency stays. */
+export const isCharged = async (tx: Transaction, officeCentreId: number): Promise<boolean> => {
+  const row = await rowsOf(tx)
+    .selectFrom('payments')
+    .select('id')
+    .where((eb) => eb.or([eb('officeCentreId', '=', officeCentreId), eb('companyId', '=', officeCentreId)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#kit/server/context.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
+
+/** Who pays, while they still are there. */
+export const payerOf = (tx: Transaction, memberId: number): Promise<{ userId: number; email: string } | undefined> =>
+  tx
+    .unscoped<UserTables>('whoever pays is told of it, in whichever of their places')
+    .selectFrom('memberships')
+    .select(['userId', 'email'])
+    .where('id', '=', memberId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+
+export const buildingOf = (
+  tx: Pick<Transaction, 'unscoped'>,
+  id: number,
+): Promise<{ id: number; name: string; timeZone: string; currency: string }> =>
+  tx
+    .unscoped<OfficeCentreTables>('the building that is paid')
+    .selectFrom('officeCentres')
+    .select(['id', 'timeZone', 'currency', sql<string>`coalesce(building_name, company_name)`.as('name')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** Held until the transaction ends, so that its currency stays: whoever changes that asks first whether money was charged. */
+export const holdBuilding = (tx: Transaction, id: number): Promise<{ id: number; timeZone: string; currency: string }> =>
+  tx
+    .unscoped<OfficeCentreTables>('the building of a record that its module has found')
+    .selectFrom('officeCentres')
+    .select(['id', 'timeZone', 'currency'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,25 @@
+import type { Context, Transaction } from '#kit/server/context.ts'
+import { type ExtensionPoint, extensionPoint } from '#kit/server/extension-point.ts'
+import type { PaymentRecord } from './tables.ts'
+
+/**
+ * What people pay for, as the module behind it knows. `paid` and `unpaid` are asked in the transaction in which the provider's word is applied, before the
+ * payment's own row is locked: whoever locks a record and then ends its payments does it in the same order.
+ */
+export interface PaidFor {
+  /** Such as BOOKING. */
+  readonly kind: string
+  /** NOT_WANTED: it came too late, and goes back whole by itself. */
+  paid(tx: Transaction, context: Context, payment: PaymentRecord): Promise<'KEPT' | 'NOT_WANTED'>
+  /** The checkout has ended without money. */
+  unpaid(tx: Transaction, context: Context, payment: PaymentRecord): Promise<void>
+  /** The screen of its record. */
+  path(payment: Pick<PaymentRecord, 'subject'>): string
+}
+export const paidFor: ExtensionPoint<PaidFor> = extensionPoint('paid for', 'kind')
+
+export const answerOf = (kind: string): PaidFor | undefined => paidFor.answers.find((one) => one.kind === kind)
+
+/** Of the record that is paid for; the payment itself, where nobody knows it any more. */
+export const recordPath = (payment: Pick<PaymentRecord, 'kind' | 'subject' | 'uuid'>): string =>
+  answerOf(payment.kind)?.path(payment) ?? `/payments/${payment.uuid}`

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Context, Transaction } from '#kit/server/context.ts'
+import { openStatuses } from '../contract.ts'
+import type { AccountRecord, AccountTables, PaymentRecord, PaymentTables, RefundRecord } from './tables.ts'
+
+type Reads = Pick<Context, 'unscoped'>
+
+/** Jobs and other modules have found the record that is paid for; of whom it is stands in its row. */
+export const rowsOf = (from: Reads) =>
+  from.unscoped<PaymentTables>('of the record that is paid for, found by its module, or of what the provider tells')
+
+export const paymentBy = (from: Reads, id: number): Promise<PaymentRecord | undefined> =>
+  rowsOf(from).selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const paymentByUuid = (from: Reads, uuid: string): Promise<PaymentRecord | undefined> =>
+  rowsOf(from).selectFrom('payments').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+
+export const refundBy = (from: Reads, by: 'id' | 'uuid', value: number | string): Promise<RefundRecord | undefined> =>
+  rowsOf(from).selectFrom('paymentRefunds').selectAll().where(by, '=', value).executeTakeFirst()
+
+/** Those that can still be paid, locked in one order. */
+export const openOf = (tx: Transaction, kind: string, subjects: readonly string[]): Promise<PaymentRecord[]> =>
+  rowsOf(tx)
+    .selectFrom('payments')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where((eb) => eb('subject', '=', eb.fn.any(eb.val([...subjects]))))
+    .where('status', 'in', [...openStatuses])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const accountOf = (from: Reads, officeCentreId: number): Promise<AccountRecord | undefined> =>
+  from
+    .unscoped<AccountTables>('of a building that its caller has found')
+    .selectFrom('paymentAccounts')
+    .selectAll()
+    .where('officeCentreId', '=', officeCentreId)
+    .executeTakeFirst()
+
+const inTurn = async (tx: Transaction, what: string, id: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${what}, ${id}))`.execute(rowsOf(tx))
+}
+/** Of one payment one word of the provider is applied at a time, before any row is locked. */
+export const oneAtATime = (tx: Transaction, paymentId: number): Promise<void> => inTurn(tx, 'payment', paymentId)
+/** Of one building one account is begun, whoever begins at the same time. */
+export const oneAccountAtATime = (tx: Transaction, officeCentreId: number): Promise<void> => inTurn(tx, 'payment account', officeCentreId)

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { systemContext } from '#kit/server/make-context.ts'
+import { charged } from '#modules/identity/office-centres/server/front.ts'
+import { balancesOf, checkLedger } from '#modules/money/ledger/server/front.ts'
+import { findRecords } from '#modules/platform/find/contract.ts'
+import { getHome } from '#modules/platform/home/contract.ts'
+import { testPortal } from '#tests/portal.ts'
+import {
+  countPayments,
+  getCheckout,
+  getPayment,
+  getReceipt,
+  listPaymentFindings,
+  listPayments,
+  readPaymentState,
+  refundPayment,
+  repeatRefund,
+} from '../contract.ts'
+import { byMinute } from './by-minute.ts'
+import { desk, exampleKind, pageTokenOf, unpaidExamples, wantedNoMore } from './example.ts'
+import { endPayments, type PaymentRecord, paymentsOf, refund, takesMoney } from './front.ts'
+import { reconciling } from './reconcile.ts'
+
+const { world, as, nobody, portal, clock } = await testPortal()
+const { app } = portal
+const context = systemContext(app, 'test')
+
+const place = async (name: string) => {
+  const building = await world.building(name)
+  const company = await world.tenantIn(building, `Jade of ${name}`)
+  const admin = await world.person(building, 'LANDLORD_ADMIN')
+  const tenant = await world.person(company, 'TENANT')
+  const at = await desk(world, as(admin), building)
+  await at.open()
+  return { ...at, company, tenant, by: as(tenant), companyAdmin: as(await world.person(company, 'MASTER_ADMIN')) }
+}
+const refundsOf = async ({ id }: PaymentRecord) => {
+  const { rows } = await app.database.pool.query<{ amount: number; tax: number; status: string; cause: string }>(
+    'select amount::integer, tax::integer, status, cause from payment_refunds where payment_id = $1 order by id',
+    [id],
+  )
+  return rows
+}
+const mailsTo = async (address: string) => {
+  const { rows } = await app.database.pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by id', [address])
+  return rows.map(({ subject }) => subject)
+}
+const give = (subject: string, amount: number | 'REST', cause: string = randomUUID()) =>
+  context.transaction((tx) => refund(tx, { kind: exampleKind, subject, cause, amount, reason: 'The lift stood still' }))
+const tower = await place('Harbour Tower')
+
+test('a payment is made, paid, told, and written into the ledger', async () => {
+  const { building, begin, press, tenant, by, oc } = await place('Kestrel House')
+  const asked = await begin(tenant)
+  expect(asked).toMatchObject({ status: 'PENDING', amount: 10_900, address: expect.stringContaining('/payment-sandbox?token=') })
+  expect(await by.get(getCheckout, { params: { uuid: asked.uuid } })).toMatchObject({ status: 'PENDING', address: asked.address })
+  expect(await nobody.get(readPaymentState, { body: { token: pageTokenOf(app, asked) } })).toMatchObject({ status: 'PENDING' })
+  const paid = await press(asked, 'PAY')
+  expect(paid).toMatchObject({ status: 'SUCCEEDED', paid: 10_900, fee: 316, cardLastFour: '4242', address: null })
+  expect(await balancesOf(context, building.id)).toEqual([
+    { account: 'FEES', currency: 'HKD', amount: 316 },
+    { account: 'PROVIDER_CASH', currency: 'HKD', amount: 10_584 },
+    { account: 'REVENUE', currency: 'HKD', amount: -10_000 },
+    { account: 'TAX', currency: 'HKD', amount: -900 },
+  ])
+  expect(await mailsTo(tenant.email)).toEqual([expect.stringContaining(`Receipt ${paid.referenceNo}`)])
+  expect(await nobody.get(readPaymentState, { body: { token: pageTokenOf(app, asked) } })).toMatchObject({
+    status: 'SUCCEEDED',
+    path: expect.any(String),
+  })
+  expect((await by.send(getReceipt, { params: { oc, uuid: paid.uuid } })).headers['content-type']).toBe('application/pdf')
+  expect(await by.get(findRecords, { query: { text: paid.referenceNo } })).toEqual([
+    expect.objectContaining({ hits: [expect.objectContaining({ title: paid.referenceNo })] }),
+  ])
+  expect((await paymentsOf(context, exampleKind, [asked.subject])).get(asked.subject)).toMatchObject({
+    status: 'SUCCEEDED',
+    paid: 10_900,
+    refunded: 0,
+  })
+  expect(await takesMoney(context, building.id)).toEqual({ active: true })
+  await context.transaction(async (tx) => {
+    const answers = await Promise.all(charged.answers.map((answered) => answered(tx, building.id)))
+    expect(answers).toContain(true)
+  })
+})
+
+test('everybody sees what is theirs: a person, a company, the building, and nobody another building’s', async () => {
+  const here = await place('Swire House')
+  const colleague = await world.person(here.company, 'TENANT')
+  const other = await world.person(await world.tenantIn(here.building, 'Oriel Law'), 'TENANT')
+  for (const person of [here.tenant, colleague, other]) await here.pay(person)
+  const seenBy = async (caller: typeof here.by, oc = here.oc) => (await caller.get(listPayments, { params: { oc } })).total
+  expect(await seenBy(here.by)).toBe(1)
+  expect(await seenBy(here.companyAdmin)).toBe(2)
+  expect(await seenBy(here.admin)).toBe(3)
+  expect(await here.admin.get(countPayments, { params: { oc: here.oc } })).toMatchObject({ ALL: 3, SUCCEEDED: 3, PENDING: 0 })
+  expect(await tower.admin.send(listPayments, { params: { oc: here.oc } })).toMatchObject({ status: 404 })
+  const [row] = (await here.companyAdmin.get(listPayments, { params: { oc: here.oc } })).items
+  const seen = await here.companyAdmin.get(getPayment, { params: { oc: here.oc, uuid: row?.uuid ?? '' } })
+  expect(seen).toMatchObject({ fee: null, events: [], may: { refund: false } })
+  const refused = { params: { oc: here.oc, uuid: seen.uuid }, version: seen.version, body: { amount: 'REST' as const, reason: 'Ours' } }
+  expect(await here.companyAdmin.send(refundPayment, refused)).toMatchObject({ status: 403 })
+  const granted = as(await world.person(here.company, 'MASTER_ADMIN', { permissionsAdded: ['PAYMENT_ACTION'] }))
+  expect(await granted.send(refundPayment, refused)).toMatchObject({ status: 404 })
+})
+
+describe('the checkout ends without money', () => {
+  test('declined, and whoever waits for the money hears of it once', async () => {
+    const asked = await tower.begin(tower.tenant)
+    expect(await tower.press(asked, 'SECOND_STEP')).toMatchObject({ status: 'PENDING' })
+    expect(await tower.press(asked, 'DECLINE')).toMatchObject({ status: 'FAILED', paid: 0, problem: 'The card was declined.' })
+    expect(unpaidExamples.filter((one) => one === asked.subject)).toHaveLength(1)
+  })
+
+  test('whoever walks away has fifteen minutes; without an event the provider is asked', async () => {
+    const asked = await tower.begin(tower.tenant)
+    clock.forward(16 * 60)
+    await byMinute.run(context, {})
+    await app.jobs.settled()
+    expect(await tower.payment(asked.id)).toMatchObject({ status: 'EXPIRED', address: null })
+    const silent = await tower.begin(tower.tenant)
+    await app.database.pool.query(`update sandbox_checkouts set status = 'EXPIRED' where payment = $1`, [silent.uuid])
+    clock.forward(18 * 60)
+    await byMinute.run(context, {})
+    expect(await tower.payment(silent.id)).toMatchObject({ status: 'EXPIRED' })
+    expect(unpaidExamples).toEqual(expect.arrayContaining([asked.subject, silent.subject]))
+  })
+
+  test('cancelled by whoever asked for it: its checkout is ended at the provider, and nobody is told twice', async () => {
+    const asked = await tower.begin(tower.tenant)
+    await context.transaction((tx) => endPayments(tx, exampleKind, [asked.subject]))
+    await app.jobs.settled()
+    expect(await tower.payment(asked.id)).toMatchObject({ status: 'CANCELLED' })
+    expect(unpaidExamples).not.toContain(asked.subject)
+    const { rows } = await app.database.pool.query('select status from sandbox_checkouts where payment = $1', [asked.uuid])
+    expect(rows).toEqual([{ status: 'EXPIRED' }])
+  })
+})
+
+describe('giving back', () => {
+  test('fifty parts at once are never more than was paid, and their taxes are the tax', async () => {
+    const paid = await tower.pay(tower.tenant, { amount: 10_007, tax: 826 })
+    const given = await Promise.allSettled(Array.from({ length: 50 }, () => give(paid.subject, 331)))
+    await app.jobs.settled()
+    const refused = given.filter((one) => one.status === 'rejected')
+    expect(refused).toHaveLength(20)
+    for (const { reason } of refused) expect(reason).toMatchObject({ failure: { code: 'more_than_paid' } })
+    await give(paid.subject, 'REST')
+    expect(await give(paid.subject, 'REST')).toBeNull()
+    await app.jobs.settled()
+    const refunds = await refundsOf(paid)
+    expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(10_007)
+    expect(refunds.reduce((sum, { tax }) => sum + tax, 0)).toBe(826)
+    expect(new Set(refunds.map(({ status }) => status))).toEqual(new Set(['SUCCEEDED']))
+    expect(await checkLedger(context)).toEqual([])
+  })
+
+  test('the table lets nobody give back more, whoever writes', async () => {
+    const paid = await tower.pay(tower.tenant)
+    await expect(app.database.pool.query('update payments set refunded = paid + 1 where id = $1', [paid.id])).rejects.toMatchObject({ code: '23514' })
+  })
+
+  test('one cause is one refund, by however many at once', async () => {
+    const paid = await tower.pay(tower.tenant)
+    const cause = randomUUID()
+    const given = await Promise.all(Array.from({ length: 10 }, () => give(paid.subject, 1_000, cause)))
+    expect(new Set(given.map((one) => one?.uuid)).size).toBe(1)
+    expect(await tower.payment(paid.id)).toMatchObject({ refunded: 1_000 })
+    await app.jobs.settled()
+  })
+
+  test('nothing is given back of what was not paid', async () => {
+    const asked = await tower.begin(tower.tenant)
+    expect(await give(asked.subject, 'REST')).toBeNull()
+    expect(await give(randomUUID(), 100)).toBeNull()
+  })
+
+  test('two admins who give back what they saw at the same time do not both', async () => {
+    const paid = await tower.pay(tower.tenant)
+    const params = { oc: tower.oc, uuid: paid.uuid }
+    const { version } = await tower.admin.get(getPayment, { params })
+    const both = await Promise.all([1, 2].map(() => tower.admin.send(refundPayment, { params, version, body: { amount: 100, reason: 'Late' } })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await app.jobs.settled()
+  })
+
+  test('one that the provider refuses is seen, waits for the building, and is tried again', async () => {
+    const here = await place('Tembusu Court')
+    const paid = await here.press(await here.begin(here.tenant), 'PAY', { refusesRefunds: true })
+    const params = { oc: here.oc, uuid: paid.uuid }
+    const { version } = await here.admin.get(getPayment, { params })
+    await here.admin.get(refundPayment, { params, version, body: { amount: 5_000, reason: 'Half of it' } })
+    await app.jobs.settled()
+    const [failed] = (await here.admin.get(getPayment, { params })).refunds
+    expect(failed).toMatchObject({ status: 'FAILED', problem: expect.stringContaining('no refund'), may: { repeat: true } })
+    expect(JSON.stringify(await here.admin.get(getHome, {}))).toContain('Refund of HK$50.00 failed')
+    expect(await balancesOf(context, here.building.id)).toContainEqual({ account: 'REVENUE', currency: 'HKD', amount: -10_000 })
+    await here.admin.get(repeatRefund, { params: { ...params, refund: failed?.uuid ?? '' } })
+    await app.jobs.settled()
+    expect((await here.admin.get(getPayment, { params })).refunds).toEqual([expect.objectContaining({ status: 'SUCCEEDED', amount: 5_000 })])
+    expect(await balancesOf(context, here.building.id)).toContainEqual({ account: 'REVENUE', currency: 'HKD', amount: -5_413 })
+    expect(await mailsTo(here.tenant.email)).toContainEqual(expect.stringContaining('HK$50.00 back'))
+  })
+})
+
+test('money that comes when nobody wants it any more goes back whole, once, and the person is told', async () => {
+  const here = await place('Lee House')
+  const asked = await here.begin(here.tenant)
+  await context.transaction((tx) => endPayments(tx, exampleKind, [asked.subject]))
+  wantedNoMore(asked.subject)
+  await app.database.pool.query(`update sandbox_checkouts set status = 'OPEN' where payment = $1`, [asked.uuid])
+  await here.press(asked, 'PAY', { manner: 'TWICE' })
+  expect(await here.payment(asked.id)).toMatchObject({ status: 'SUCCEEDED', paid: 10_900, refunded: 10_900 })
+  expect(await refundsOf(asked)).toEqual([{ amount: 10_900, tax: 900, status: 'SUCCEEDED', cause: asked.uuid }])
+  expect(await mailsTo(here.tenant.email)).toEqual([expect.stringContaining('Paid too late')])
+})
+
+test('what the provider says otherwise by night is a finding, until it agrees', async () => {
+  const here = await place('Times House')
+  const paid = await here.pay(here.tenant)
+  const findings = async () => (await here.admin.get(listPaymentFindings, { params: { oc: here.oc } })).items
+  await reconciling.run(context, {})
+  expect(await findings()).toEqual([])
+  await app.database.pool.query(
+    `insert into sandbox_refunds (reference, key, checkout, refund, amount, status) values ('re_by_hand', 'by-hand', $1, $2, 500, 'SUCCEEDED')`,
+    [paid.reference, randomUUID()],
+  )
+  await reconciling.run(context, {})
+  await reconciling.run(context, {})
+  expect(await findings()).toEqual([expect.objectContaining({ what: 'REFUNDED', ours: '0', said: '500' })])
+  await app.database.pool.query(`delete from sandbox_refunds where key = 'by-hand'`)
+  await reconciling.run(context, {})
+  expect(await findings()).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { Failed } from '#kit/contract/failure.ts'
+import type { Transaction } from '#kit/server/context.ts'
+import { nextReference } from '#kit/server/data/sequences.ts'
+import { unlessTaken } from '#kit/server/data/unless-taken.ts'
+import { change, insert } from '#kit/server/data/write.ts'
+import { alreadyPaying, type PaymentLine, paymentSteps, type Provider, takesNoMoney } from '../contract.ts'
+import { expireCheckout, makeCheckout } from './checkout-jobs.ts'
+import { providerOf } from './gateway/gateways.ts'
+import { holdBuilding } from './member-rows.ts'
+import { hashOf, pageToken } from './page-tokens.ts'
+import { accountOf, openOf } from './payment-rows.ts'
+import { type PaymentRecord, payments } from './tables.ts'
+
+export interface Asked {
+  readonly kind: string
+  readonly subject: string
+  readonly officeCentreId: number
+  /** Whose person pays; null: the building's own. */
+  readonly companyId: number | null
+  readonly memberId: number
+  readonly userId: number
+  readonly title: string
+  readonly lines: readonly PaymentLine[]
+  /** Minor units, the tax in it. */
+  readonly amount: number
+  readonly tax: number
+  readonly currency: string
+}
+
+/** A hold lives as long as its checkout. Stripe takes none under thirty minutes from when it is told, which may be the third try. */
+const minutesOf: Record<Provider, number> = { SANDBOX: 15, STRIPE: 35 }
+
+/** Somebody is to pay for a record. The checkout is made right after the commit; asked again for the same, it is the same. */
+export const requestPayment = async (tx: Transaction, asked: Asked): Promise<PaymentRecord> => {
+  const { app } = tx.context
+  const { kind, subject, officeCentreId, amount, currency } = asked
+  const building = await holdBuilding(tx, officeCentreId)
+  const account = await accountOf(tx, officeCentreId)
+  const provider = providerOf(app)
+  if (account?.status !== 'ACTIVE' || account.account === null || account.provider !== provider || building.currency !== currency)
+    throw new Failed(takesNoMoney)
+  const [open] = await openOf(tx, kind, [subject])
+  if (open && (open.amount !== amount || open.currency !== currency)) throw new Failed(alreadyPaying)
+  if (open) return open
+  const uuid = randomUUID()
+  const payment = await unlessTaken(
+    alreadyPaying,
+    insert(
+      tx,
+      payments,
+      {
+        ...asked,
+        uuid,
+        lines: JSON.stringify(asked.lines),
+        referenceNo: await nextReference(tx.context, officeCentreId, 'PAY', building.timeZone),
+        provider,
+        account: account.account,
+        expiresAt: new Date(tx.context.now().getTime() + minutesOf[provider] * 60_000),
+        pageHash: hashOf(pageToken(app, 'payment page', uuid)),
+      },
+      { action: 'asked' },
+    ),
+  )
+  await app.jobs.enqueue(tx, makeCheckout, { id: payment.id })
+  return payment
+}
+
+/** What was to be paid is wanted no more: nobody can pay it from now on, and money that is on its way comes too late. */
+export const endPayments = async (tx: Transaction, kind: string, subjects: readonly string[]): Promise<void> => {
+  for (const { id, reference } of await openOf(tx, kind, subjects)) {
+    await change(tx, payments, { id, step: paymentSteps.cancel }, { address: null }, { action: 'cancelled' })
+    if (reference !== null) await tx.context.app.jobs.enqueue(tx, expireCheckout, { id })
+  }
+}

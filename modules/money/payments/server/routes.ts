@@ -1,0 +1,100 @@
+import { historyOf } from '#kit/server/data/history.ts'
+import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
+import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
+import * as contract from '../contract.ts'
+import { askAccount, onboardAccount } from './account-jobs.ts'
+import { onboard, presentAccount, refresh } from './account.ts'
+import { applyEvent } from './apply-event.ts'
+import { byMinute } from './by-minute.ts'
+import { expireCheckout, makeCheckout } from './checkout-jobs.ts'
+import { presentPayment } from './detail-rows.ts'
+import { emailPayments, exportPayments } from './exports.ts'
+import { listFindings } from './finding-rows.ts'
+import { giveBack, repeatRefund } from './give-back.ts'
+import { hearEvent } from './hear-event.ts'
+import { ownCheckout } from './own-checkout.ts'
+import { placeOf } from './place.ts'
+import { receiptOf } from './receipt.ts'
+import { reconciling } from './reconcile.ts'
+import { sendRefund } from './refund-jobs.ts'
+import { accountState, checkAccount, paymentState } from './result-pages.ts'
+import { deliverSandboxEvents } from './sandbox/deliver.ts'
+import { actInSandbox, decideAccount, readAccount, readCheckout } from './sandbox/sandbox-pages.ts'
+import { countPayments, findPayment, listPayments } from './seen-rows.ts'
+import { payments as table } from './tables.ts'
+import { words } from './words.ts'
+
+const routes = handlers(contract)({
+  listPayments: async (context, { params, query }) => listPayments(context, await placeOf(context, params.oc), query),
+  countPayments: async (context, { params, query }) => countPayments(context, await placeOf(context, params.oc), query),
+  emailPayments: async (context, { params, query }) => {
+    const { building, company } = await placeOf(context, params.oc)
+    return emailPayments(context, (company ?? building).id, query)
+  },
+  getPayment: async (context, { params }) => {
+    const place = await placeOf(context, params.oc)
+    return presentPayment(context, place, await findPayment(context, place, params.uuid))
+  },
+  getPaymentHistory: async (context, { params, query }) =>
+    historyOf(context, table, (await findPayment(context, await placeOf(context, params.oc), params.uuid)).id, query),
+  getReceipt: async (context, { params }) => {
+    const place = await placeOf(context, params.oc)
+    return receiptOf(context, place, await findPayment(context, place, params.uuid))
+  },
+  refundPayment: async (context, { params, version, body }) => {
+    const place = await placeOf(context, params.oc)
+    await giveBack(context, await findPayment(context, place, params.uuid), version, body)
+    return presentPayment(context, place, await findPayment(context, place, params.uuid))
+  },
+  repeatRefund: async (context, { params }) => {
+    const place = await placeOf(context, params.oc)
+    await repeatRefund(context, await findPayment(context, place, params.uuid), params.refund)
+    return presentPayment(context, place, await findPayment(context, place, params.uuid))
+  },
+  getCheckout: (context, { params }) => ownCheckout(context, params.uuid),
+
+  getPaymentAccount: async (context, { params }) => presentAccount(context, await ownBuildingOf(context, params.oc)),
+  onboardPaymentAccount: async (context, { params }) => {
+    const building = await ownBuildingOf(context, params.oc)
+    await onboard(context, building)
+    return presentAccount(context, building)
+  },
+  refreshPaymentAccount: async (context, { params }) => {
+    const building = await ownBuildingOf(context, params.oc)
+    await refresh(context, building.id)
+    return presentAccount(context, building)
+  },
+  listPaymentFindings: async (context, { params, query }) => listFindings(context, await ownBuildingOf(context, params.oc), query),
+
+  readPaymentState: (context, { body }) => paymentState(context, body.token),
+  readAccountState: (context, { body }) => accountState(context, body.token),
+  checkAccountState: (context, { body }) => checkAccount(context, body.token),
+  hearPaymentEvent: async (context, { params }, { request }) => {
+    await hearEvent(context, params.provider === 'stripe' ? 'STRIPE' : 'SANDBOX', request.rawBody ?? Buffer.alloc(0), request.headers)
+    return { heard: true as const }
+  },
+
+  readSandboxCheckout: (context, { body }) => readCheckout(context, body.token),
+  actInSandbox: (context, { body }) => actInSandbox(context, body),
+  readSandboxAccount: (context, { body }) => readAccount(context, body.token),
+  decideSandboxAccount: (context, { body }) => decideAccount(context, body.token, body.decision),
+})
+
+export const payments: ServerModule = {
+  name: 'money/payments',
+  contract,
+  words,
+  routes,
+  jobs: [
+    makeCheckout,
+    expireCheckout,
+    sendRefund,
+    onboardAccount,
+    askAccount,
+    applyEvent,
+    deliverSandboxEvents,
+    byMinute,
+    reconciling,
+    exportPayments,
+  ],
+}

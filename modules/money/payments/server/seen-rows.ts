@@ -1,0 +1,151 @@
+import { sql, type SqlBool } from 'kysely'
+import { notFound } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import { dayAfter, instantOf } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { everyRow } from '#kit/server/data/every-row.ts'
+import { baseFiltered, countEach, found, listing } from '#kit/server/data/listing.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { can, type PaymentQuery, type PaymentRow, type PaymentStatus, paymentStatuses, type RefundStatus } from '../contract.ts'
+import type { Place } from './place.ts'
+import { type PaymentRecord, payments, type PaymentTables } from './tables.ts'
+
+type Tables = PaymentTables & OfficeCentreTables
+
+/** Those that the reader may see: of the organisation, or one's own. */
+const seenIn = (context: SignedIn, { building, company }: Place) => {
+  let rows = context
+    .read<Tables>()
+    .selectFrom('payments')
+    .where('payments.officeCentreId', '=', building.id)
+    .where(ownRows(context.scope, payments))
+    .where('payments.endedAt', 'is', null)
+  if (company) rows = rows.where('payments.companyId', '=', company.id)
+  if (!context.holds(can.VIEW)) rows = rows.where('payments.userId', '=', context.scope.personId)
+  return rows
+}
+
+const inStatus = (status: PaymentStatus) => sql<SqlBool>`payments.status = ${sql.lit(status)}`
+
+const hasRefund = (
+  status: RefundStatus,
+) => sql<SqlBool>`exists (select from payment_refunds r where r.office_centre_id = payments.office_centre_id and r.payment_id = payments.id
+  and r.status = ${status})`
+
+const filtered = (context: SignedIn, place: Place, query: PaymentQuery) => {
+  const { timeZone, id } = place.building
+  let rows = seenIn(context, place)
+  if (query.wildcardSearch) rows = rows.where(found('payments', query.wildcardSearch))
+  if (query.kind) rows = rows.where('payments.kind', '=', query.kind)
+  if (query.referenceNo) rows = rows.where('payments.referenceNo', '=', query.referenceNo.toUpperCase())
+  // the building's own are marked with no company
+  if (query.companyId === id) rows = rows.where('payments.companyId', 'is', null)
+  else if (query.companyId) rows = rows.where('payments.companyId', '=', query.companyId)
+  if (query.mine !== undefined) rows = rows.where('payments.userId', query.mine ? '=' : '!=', context.scope.personId)
+  if (query.refund) rows = rows.where(hasRefund(query.refund))
+  if (query.dateFrom) rows = rows.where('payments.createdAt', '>=', instantOf(query.dateFrom, '00:00', timeZone).toISOString())
+  if (query.dateTo) rows = rows.where('payments.createdAt', '<', instantOf(dayAfter(query.dateTo), '00:00', timeZone).toISOString())
+  return baseFiltered(context, rows, query, { changed: 'payments.updatedAt' })
+}
+
+const asked = (context: SignedIn, place: Place, query: PaymentQuery) => {
+  const rows = filtered(context, place, query)
+  return query.status ? rows.where(inStatus(query.status)) : rows
+}
+
+/** A search has an index of its own, and so have a person's and a company's own: what they find is gathered and then sorted. */
+const boundsOf = ({ scope, holds }: SignedIn, { wildcardSearch, companyId }: PaymentQuery) => {
+  if (wildcardSearch) return { hits: 2000 }
+  return companyId !== undefined || scope.kind === 'tenant' || !holds(can.VIEW) ? { hits: 10_000 } : {}
+}
+
+const shownColumns = [
+  'payments.id',
+  'payments.uuid',
+  'payments.referenceNo',
+  'payments.status',
+  'payments.kind',
+  'payments.title',
+  'payments.memberId',
+  'payments.amount',
+  'payments.paid',
+  'payments.refunded',
+  'payments.currency',
+  'payments.createdAt',
+  'payments.paidAt',
+  'payments.updatedAt',
+  'officeCentres.id as companyId',
+  'officeCentres.companyName',
+] as const
+
+/** With the names behind the ids. */
+const named = (rows: ReturnType<typeof filtered>) =>
+  rows
+    .innerJoin('officeCentres', (join) =>
+      join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('payments.companyId', 'payments.officeCentreId'))),
+    )
+    .select(shownColumns)
+    .select(sql<string | null>`known_name(payments.user_id, coalesce(payments.company_id, payments.office_centre_id))`.as('personName'))
+type NamedRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number]
+
+const presentRow = (row: NamedRow): PaymentRow => ({
+  id: row.id,
+  uuid: row.uuid,
+  referenceNo: row.referenceNo,
+  status: paymentStatuses.find((one) => one === row.status) ?? 'CREATED',
+  kind: row.kind,
+  title: row.title,
+  company: { id: row.companyId, name: row.companyName },
+  person: { memberId: row.memberId, name: row.personName ?? '' },
+  amount: row.amount,
+  paid: row.paid,
+  refunded: row.refunded,
+  currency: row.currency,
+  createdDate: row.createdAt,
+  paidDate: row.paidAt,
+  updatedDate: row.updatedAt,
+})
+
+const sort = {
+  createdDate: 'payments.createdAt',
+  referenceNo: 'payments.referenceNo',
+  amount: 'payments.amount',
+  updatedDate: 'payments.updatedAt',
+}
+
+export const listPayments = async (context: SignedIn, place: Place, query: PaymentQuery): Promise<Page<PaymentRow>> => {
+  const page = await listing(context, named(asked(context, place, query)), query, sort, 'payments.id', boundsOf(context, query))
+  return { ...page, items: page.items.map(presentRow) }
+}
+
+export const countPayments = async (context: SignedIn, place: Place, query: PaymentQuery) => {
+  const conditions = {
+    ALL: sql<SqlBool>`true`,
+    CREATED: inStatus('CREATED'),
+    PENDING: inStatus('PENDING'),
+    SUCCEEDED: inStatus('SUCCEEDED'),
+    FAILED: inStatus('FAILED'),
+    EXPIRED: inStatus('EXPIRED'),
+    CANCELLED: inStatus('CANCELLED'),
+  }
+  return (await countEach(context, filtered(context, place, query), conditions, 'payments.id', boundsOf(context, query))).counts
+}
+
+export const findPayment = (context: SignedIn, place: Place, uuid: string): Promise<PaymentRecord> =>
+  seenIn(context, place).selectAll('payments').where('payments.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
+
+/** As the list shows it. */
+export const rowOf = async (context: SignedIn, place: Place, id: number): Promise<PaymentRow> => {
+  const every = { page: 1, limit: 1, sortProperties: 'createdDate', sortDirection: 'DESC' } as const
+  return presentRow(
+    await named(filtered(context, place, every))
+      .where('payments.id', '=', id)
+      .executeTakeFirstOrThrow(notFound),
+  )
+}
+
+/** All that the list shows, in its order. */
+export async function* everyPayment(context: SignedIn, place: Place, query: PaymentQuery): AsyncIterable<PaymentRow> {
+  for await (const some of everyRow(named(asked(context, place, query)), query, sort, 'payments.id')) yield* some.map(presentRow)
+}

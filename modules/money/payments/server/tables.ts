@@ -1,0 +1,122 @@
+import {
+  derived,
+  filled,
+  instant,
+  integer,
+  jsonList,
+  number,
+  orNull,
+  ownedBy,
+  record,
+  ref,
+  type Row,
+  type Rows,
+  table,
+  text,
+  uuid,
+  words,
+} from '#kit/server/data/table.ts'
+import type { PaymentLine } from '../contract.ts'
+
+export const paymentAccounts = table('paymentAccounts', ownedBy('building'), {
+  ...record,
+  officeCentreId: ref(),
+  provider: text('none'),
+  account: orNull(text('none')),
+  status: filled(text('none')),
+  wanted: filled(words('none')),
+  onboardingAddress: orNull(text('secret')),
+  problem: orNull(text('none')),
+  ways: filled(integer('none')),
+  pageHash: text('secret'),
+  askedAt: orNull(instant('none')),
+  answeredAt: orNull(instant('none')),
+})
+
+export const payments = table('payments', ownedBy('company'), {
+  ...record,
+  officeCentreId: ref(),
+  companyId: orNull(ref()),
+  memberId: ref(),
+  userId: ref(),
+  referenceNo: text('none'),
+  kind: text('none'),
+  subject: uuid('none'),
+  title: text('personal'),
+  status: filled(text('none')),
+  lines: jsonList<PaymentLine>('personal'),
+  amount: number('none'),
+  tax: number('none'),
+  currency: text('none'),
+  provider: text('none'),
+  account: text('none'),
+  reference: orNull(text('none')),
+  charge: orNull(text('none')),
+  address: orNull(text('secret')),
+  expiresAt: instant('none'),
+  pageHash: text('secret'),
+  paid: filled(number('none')),
+  refunded: filled(number('none')),
+  fee: filled(number('none')),
+  paidAt: orNull(instant('none')),
+  cardBrand: orNull(text('personal')),
+  cardLastFour: orNull(text('personal')),
+  problem: orNull(text('none')),
+  search: derived(text('personal')),
+  searchGrams: derived(words('personal')),
+})
+
+export const paymentRefunds = table(
+  'paymentRefunds',
+  ownedBy('company'),
+  {
+    ...record,
+    officeCentreId: ref(),
+    companyId: orNull(ref()),
+    paymentId: ref(),
+    cause: uuid('none'),
+    amount: number('none'),
+    tax: number('none'),
+    reason: text('personal'),
+    status: filled(text('none')),
+    repeats: filled(integer('none')),
+    reference: orNull(text('none')),
+    problem: orNull(text('none')),
+    settledAt: orNull(instant('none')),
+  },
+  { of: 'payments', by: 'paymentId' },
+)
+
+/** What the provider has said: kept as it was heard, and dealt with once. */
+const paymentEvents = table('paymentEvents', ownedBy('building'), {
+  id: filled(number('none')),
+  uuid: filled(uuid('none')),
+  officeCentreId: ref(),
+  paymentId: orNull(ref()),
+  provider: text('none'),
+  eventId: text('none'),
+  type: text('none'),
+  about: text('none'),
+  account: text('none'),
+  reference: text('none'),
+  ours: orNull(uuid('none')),
+  receivedAt: instant('none'),
+  status: filled(text('none')),
+  dealtAt: orNull(instant('none')),
+})
+
+export const paymentFindings = table('paymentFindings', ownedBy('building'), {
+  ...record,
+  officeCentreId: ref(),
+  paymentId: ref(),
+  what: text('none'),
+  ours: text('none'),
+  said: text('none'),
+})
+
+export type AccountTables = Rows<typeof paymentAccounts>
+export type PaymentTables = Rows<typeof payments> & Rows<typeof paymentRefunds> & Rows<typeof paymentEvents> & Rows<typeof paymentFindings>
+export type AccountRecord = Row<typeof paymentAccounts>
+export type PaymentRecord = Row<typeof payments>
+export type RefundRecord = Row<typeof paymentRefunds>
+export type EventRecord = Row<typeof paymentEvents>

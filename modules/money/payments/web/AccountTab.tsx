@@ -1,0 +1,91 @@
+import { ExternalLink, RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { listText } from '#kit/web/listed.ts'
+import { useMoments } from '#kit/web/moments.ts'
+import { Found } from '#kit/web/parts/list/Found.tsx'
+import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
+import { type AccountStatus, getPaymentAccount, onboardPaymentAccount, type PaymentAccount, refreshPaymentAccount } from '../contract.ts'
+import { FindingList } from './FindingList.tsx'
+import { PaymentTabs } from './PaymentTabs.tsx'
+import { t } from './texts.ts'
+import { useEvery } from './useEvery.ts'
+import classes from './Payments.module.css'
+
+interface Props {
+  oc: string
+  query: Record<string, string>
+}
+
+const tones: Record<AccountStatus, StatusTone> = { NONE: 'idle', ONBOARDING: 'waiting', ACTIVE: 'live', RESTRICTED: 'wrong' }
+const verbs = { NONE: 'setUp', ONBOARDING: 'goOn', ACTIVE: 'changeAnswers', RESTRICTED: 'goOn' } as const
+
+/** Where the money of the building goes, and where the provider says something else than the portal. */
+export const AccountTab = ({ oc, query }: Props) => {
+  const item = useItem(getPaymentAccount, { params: { oc } })
+  const { data: account, refetch } = item
+  /** Whoever has asked for the way is led on as soon as it is there. */
+  const [going, setGoing] = useState(false)
+  const begin = useSend(onboardPaymentAccount, { onDone: () => setGoing(true) })
+  const ask = useSend(refreshPaymentAccount, { said: t('said.asked') })
+  useEvery(account?.busy ? 1000 : undefined, () => void refetch())
+  useEffect(() => {
+    if (going && account?.address) window.location.assign(account.address)
+  }, [going, account?.address])
+  const waits = going && account?.busy === true
+  const actions: TitleAction[] = account
+    ? [
+        ...(account.account
+          ? [{ label: t('refresh'), icon: <RefreshCw size={16} strokeWidth={1.7} />, loading: ask.busy, onClick: () => ask({ params: { oc } }) }]
+          : []),
+        {
+          label: t(verbs[account.status]),
+          icon: <ExternalLink size={16} strokeWidth={1.7} />,
+          primary: account.status !== 'ACTIVE',
+          loading: begin.busy || waits,
+          onClick: () => begin({ params: { oc } }),
+        },
+      ]
+    : []
+  return (
+    <>
+      <TitleBar
+        title={t('payments')}
+        badge={account && <StatusBadge tone={tones[account.status]}>{t(`account.${account.status}`)}</StatusBadge>}
+        actions={actions}
+      />
+      <BuildingBar path="/payments" query={{ tab: 'account' }} />
+      <PaymentTabs value="ACCOUNT" query={query} account />
+      <Found item={item}>{(found) => <AccountFacts account={found} waits={waits} />}</Found>
+      <FindingList oc={oc} query={query} />
+    </>
+  )
+}
+
+const AccountFacts = ({ account, waits }: { account: PaymentAccount; waits: boolean }) => {
+  const { moment } = useMoments()
+  const { status, provider, account: number, wanted, askedDate, problem } = account
+  return (
+    <Sections>
+      <Section title={t('account')}>
+        <p className={classes.quiet} role="status">
+          {waits ? t('wayComes') : t(`accountText.${status}`)}
+        </p>
+        <Facts
+          facts={[
+            { label: t('provider'), value: t(`provider.${provider}`) },
+            { label: t('accountNo'), value: number },
+            { label: t('accountAsked'), value: askedDate && moment(askedDate) },
+            { label: t('problem'), value: problem, wide: true },
+            { label: t('wanted'), value: listText(wanted), wide: true },
+          ].filter(({ value }) => value)}
+        />
+      </Section>
+    </Sections>
+  )
+}

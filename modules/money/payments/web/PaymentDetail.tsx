@@ -1,0 +1,117 @@
+import { CreditCard, ExternalLink, FileText, Undo2 } from 'lucide-react'
+import { lazy } from 'react'
+import { ApiError, call } from '#kit/web/api.ts'
+import { download } from '#kit/web/download.ts'
+import { useListing } from '#kit/web/listing.ts'
+import { useMe } from '#kit/web/me.ts'
+import { useMoments } from '#kit/web/moments.ts'
+import { useAddress, useParam } from '#kit/web/navigation.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { NotYet } from '#kit/web/parts/list/Found.tsx'
+import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { showError } from '#kit/web/parts/page/toasts.tsx'
+import { refreshAnswer, useItem } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { getCheckout, getPayment, getPaymentHistory, getReceipt, type Payment } from '../contract.ts'
+import { money } from './money.ts'
+import { PaymentBadge } from './PaymentBadge.tsx'
+import { PaymentFacts } from './PaymentFacts.tsx'
+import { t } from './texts.ts'
+
+const RefundDialog = lazy(async () => ({ default: (await import('./RefundDialog.tsx')).RefundDialog }))
+
+interface Props {
+  oc: string
+  query: Record<string, string>
+}
+
+export const PaymentDetail = () => <OfBuilding>{({ id, query }) => <OnePayment oc={id} query={query} />}</OfBuilding>
+
+const OnePayment = ({ oc, query }: Props) => {
+  const uuid = useParam('uuid')
+  const payment = useItem(getPayment, { params: { oc, uuid } })
+  if (!payment.data) return <NotYet item={payment} />
+  return <Shown oc={oc} query={query} payment={payment.data} />
+}
+
+const saidOf = (error: unknown): string => (error instanceof ApiError ? error.message : String(error))
+
+/** At the provider's; a checkout that has ended meanwhile is shown as it is now. */
+const pay = async (oc: string, uuid: string): Promise<void> => {
+  try {
+    const { address } = await call(getCheckout, { params: { uuid } })
+    if (address) window.location.assign(address)
+    else refreshAnswer(getPayment, { params: { oc, uuid } })
+  } catch (error) {
+    showError(saidOf(error))
+  }
+}
+
+const saveReceipt = async (oc: string, { uuid, referenceNo }: Payment): Promise<void> => {
+  try {
+    await download(getReceipt, { params: { oc, uuid } }, `${referenceNo}.pdf`)
+  } catch (error) {
+    showError(t('receiptFailed', { problem: saidOf(error) }))
+  }
+}
+
+const Shown = ({ oc, query, payment }: Props & { payment: Payment }) => {
+  const { uuid, referenceNo, may, status, title, amount, currency, path, expiresDate } = payment
+  const { moment } = useMoments()
+  const [address] = useAddress()
+  const { open, dialog } = useDialog()
+  const history = address.get('tab') === 'history'
+  const here = (more: Record<string, string> = {}) => to('/payments/{uuid}', { uuid }, { ...query, ...more })
+  const actions: TitleAction[] = [
+    ...(may.pay ? [{ label: t('payNow'), icon: <CreditCard size={16} strokeWidth={1.7} />, primary: true, onClick: () => void pay(oc, uuid) }] : []),
+    ...(may.receipt
+      ? [{ label: t('receipt'), icon: <FileText size={16} strokeWidth={1.7} />, primary: true, onClick: () => void saveReceipt(oc, payment) }]
+      : []),
+    ...(path ? [{ label: t('openRecord'), icon: <ExternalLink size={16} strokeWidth={1.7} />, href: path }] : []),
+    ...(may.refund
+      ? [
+          {
+            label: t('refundEllipsis'),
+            icon: <Undo2 size={16} strokeWidth={1.7} />,
+            onClick: () => open((onClose) => <RefundDialog oc={oc} payment={payment} onClose={onClose} />),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <TitleBar
+        title={referenceNo}
+        back={to('/payments', {}, query)}
+        badge={<PaymentBadge status={status} />}
+        meta={[title, money(amount, currency), may.pay && t('payUntil', { moment: moment(expiresDate) })]}
+        actions={actions}
+      />
+      <Tabs
+        label={referenceNo}
+        value={history ? 'history' : 'details'}
+        tabs={[
+          { value: 'details', label: words('details'), href: here() },
+          { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
+        ]}
+      />
+      {history ? <PaymentHistory oc={oc} payment={payment} /> : <PaymentFacts oc={oc} payment={payment} />}
+      {dialog}
+    </>
+  )
+}
+
+const PaymentHistory = ({ oc, payment: { uuid, currency } }: { oc: string; payment: Payment }) => {
+  const { timeZone } = useMe().organisation
+  const history = useListing(getPaymentHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
+  const wordOf = (field: string, value: string) => {
+    if (field === 'amount' || field === 'paid') return money(Number(value), currency)
+    return field === 'status' && t.has(`status.${value}`) ? t.of(`status.${value}`) : undefined
+  }
+  return <HistoryTab history={history} t={t} zone={timeZone} wordOf={wordOf} />
+}

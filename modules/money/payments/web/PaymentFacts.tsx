@@ -1,0 +1,128 @@
+import { useMoments } from '#kit/web/moments.ts'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { type Payment, type PaymentLine, type Refund, repeatRefund } from '../contract.ts'
+import type { PaymentEvent } from '../contract/payment.ts'
+import { money } from './money.ts'
+import { RefundBadge } from './PaymentBadge.tsx'
+import { t } from './texts.ts'
+import classes from './Payments.module.css'
+
+interface Props {
+  oc: string
+  payment: Payment
+}
+
+/** What is known of a payment: for what, by whom, what went back, and what the provider has told. */
+export const PaymentFacts = ({ oc, payment }: Props) => {
+  const { moment } = useMoments()
+  const { currency, card, fee, problem, provider, paidDate, refunded, tax } = payment
+  return (
+    <Sections>
+      <Section title={words('details')}>
+        <Facts
+          facts={[
+            { label: t('column.person'), value: payment.person.name },
+            { label: words('company'), value: payment.company.name },
+            { label: t('column.amount'), value: money(payment.amount, currency) },
+            { label: t('taxIncluded'), value: tax > 0 && money(tax, currency) },
+            { label: t('column.asked'), value: moment(payment.createdDate) },
+            { label: t('paidOn'), value: paidDate && moment(paidDate) },
+            { label: t('refundStatus.SUCCEEDED'), value: refunded > 0 && money(refunded, currency) },
+            { label: t('card'), value: card && t('cardEnding', { brand: card.brand, last: card.lastFour }) },
+            { label: t('fee'), value: fee !== null && fee > 0 && money(fee, currency) },
+            { label: t('provider'), value: t(`provider.${provider}`) },
+            { label: t('providerReference'), value: payment.reference },
+            { label: t('problem'), value: problem, wide: true },
+          ].filter(({ value }) => value)}
+        />
+      </Section>
+      <Section title={t('lines')}>
+        <Lines payment={payment} />
+      </Section>
+      {payment.paid > 0 && (
+        <Section title={t('refunds')}>
+          <Refunds oc={oc} payment={payment} />
+        </Section>
+      )}
+      {payment.fee !== null && (
+        <Section title={t('events')}>
+          <Events payment={payment} />
+        </Section>
+      )}
+    </Sections>
+  )
+}
+
+const Lines = ({ payment: { lines, amount, currency } }: { payment: Payment }) => (
+  <ul className={classes.lines}>
+    {lines.map(({ text, amount: part }: PaymentLine, i) => (
+      <li key={i}>
+        <span>{text}</span>
+        <span>{money(part, currency)}</span>
+      </li>
+    ))}
+    <li className={classes.total}>
+      <span>{words('total')}</span>
+      <span>{money(amount, currency)}</span>
+    </li>
+  </ul>
+)
+
+const Refunds = ({ oc, payment: { uuid, refunds, currency } }: Props) => {
+  const { moment } = useMoments()
+  const repeat = useSend(repeatRefund, { said: t('said.repeated') })
+  if (refunds.length === 0) return <p className={classes.quiet}>{t('noRefunds')}</p>
+  const columns: Column<Refund>[] = [
+    { key: 'amount', title: t('refundedAmount'), width: 130, render: ({ amount }) => money(amount, currency) },
+    { key: 'status', title: words('status'), width: 140, skeleton: 'badge', render: ({ status }) => <RefundBadge status={status} /> },
+    {
+      key: 'reason',
+      title: words('reason'),
+      width: 260,
+      wraps: true,
+      render: ({ reason, problem }) => [reason, problem].filter(Boolean).join(' · '),
+    },
+    { key: 'createdDate', title: t('refundedWhen'), width: momentWidth, render: ({ createdDate }) => moment(createdDate) },
+    { key: 'createdBy', title: t('refundedBy'), width: 160, render: ({ createdBy }) => createdBy ?? t('bySystem') },
+  ]
+  return (
+    <DataTable
+      label={t('refunds')}
+      columns={columns}
+      rows={refunds}
+      rowKey={(one) => one.uuid}
+      rowName={({ amount }) => money(amount, currency)}
+      menu={(one) => (one.may.repeat ? [{ label: words('tryAgain'), onClick: () => repeat({ params: { oc, uuid, refund: one.uuid } }) }] : [])}
+      phone={(one) => ({
+        title: money(one.amount, currency),
+        second: [one.reason, moment(one.createdDate)].join(' · '),
+        badge: <RefundBadge status={one.status} />,
+      })}
+    />
+  )
+}
+
+const Events = ({ payment: { events } }: { payment: Payment }) => {
+  const { moment } = useMoments()
+  if (events.length === 0) return <p className={classes.quiet}>{t('noEvents')}</p>
+  const columns: Column<PaymentEvent>[] = [
+    { key: 'type', title: t('event'), width: 220, render: ({ type }) => type },
+    { key: 'receivedDate', title: t('eventReceived'), width: momentWidth, render: ({ receivedDate }) => moment(receivedDate) },
+    { key: 'status', title: t('eventBecame'), width: 220, render: ({ status }) => t(`eventStatus.${status}`) },
+  ]
+  return (
+    <DataTable
+      label={t('events')}
+      columns={columns}
+      rows={events}
+      rowKey={({ uuid }) => uuid}
+      rowName={({ eventId }) => eventId}
+      phone={(one) => ({ title: one.type, second: [moment(one.receivedDate), t(`eventStatus.${one.status}`)].join(' · ') })}
+    />
+  )
+}

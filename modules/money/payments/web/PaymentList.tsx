@@ -1,0 +1,110 @@
+import { Mail } from 'lucide-react'
+import { useListing } from '#kit/web/listing.ts'
+import { holds, useMe } from '#kit/web/me.ts'
+import { momentIn } from '#kit/web/parts/fields/dates.ts'
+import { NameCell } from '#kit/web/parts/list/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { choice, day } from '#kit/web/parts/list/filter.ts'
+import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
+import { can, countPayments, emailPayments, getPayment, listPayments, type PaymentRow } from '../contract.ts'
+import { refundStatuses } from '../contract/payment.ts'
+import { money } from './money.ts'
+import { PaymentBadge } from './PaymentBadge.tsx'
+import { PaymentTabs, tabStatuses } from './PaymentTabs.tsx'
+import { t } from './texts.ts'
+
+interface Props {
+  oc: string
+  query: Record<string, string>
+  keepsAccount: boolean
+}
+
+const amountText = ({ amount, refunded, currency }: PaymentRow) => {
+  const back = refunded > 0 ? t('givenBack', { amount: money(refunded, currency) }) : ''
+  return [money(amount, currency), back].filter(Boolean).join(' · ')
+}
+
+const columnsOf = (zone: string, ofAll: boolean, ofBuilding: boolean): Column<PaymentRow>[] => [
+  {
+    key: 'referenceNo',
+    title: t('column.payment'),
+    sortable: true,
+    always: true,
+    width: 280,
+    render: ({ referenceNo, title }) => <NameCell name={title} second={referenceNo} />,
+  },
+  { key: 'amount', title: t('column.amount'), sortable: true, width: 230, render: amountText },
+  { key: 'status', title: words('status'), width: 140, skeleton: 'badge', render: ({ status }) => <PaymentBadge status={status} /> },
+  ...(ofAll ? [{ key: 'person', title: t('column.person'), width: 180, render: ({ person }: PaymentRow) => person.name }] : []),
+  ...(ofBuilding ? [{ key: 'company', title: words('company'), width: 200, render: ({ company }: PaymentRow) => company.name }] : []),
+  { key: 'createdDate', title: t('column.asked'), sortable: true, width: momentWidth, render: (row) => momentIn(row.createdDate, zone) },
+]
+
+export const PaymentList = ({ oc, query, keepsAccount }: Props) => {
+  const { timeZone, kind } = useMe().organisation
+  const ofAll = holds(can.VIEW)
+  const ofBuilding = ofAll && kind !== 'company'
+  const list = useListing(listPayments, {
+    sort: { by: 'createdDate', direction: 'DESC' },
+    params: { oc },
+    except: ['oc', 'tab'],
+    tab: 'status',
+  })
+  const counts = useItem(countPayments, { params: { oc }, query: list.acrossTabs }, { keep: true }).data
+  const ofCompanies = useCompanyFilter(oc, list.value('companyId'))
+  const filters = useFilters(list, {
+    ...(ofBuilding ? ofCompanies : {}),
+    dateFrom: day(t('filter.dateFrom')),
+    dateTo: day(t('filter.dateTo')),
+    refund: choice(
+      t('filter.refund'),
+      refundStatuses.map((value) => ({ value, label: t(`refundStatus.${value}`) })),
+    ),
+    ...(ofAll
+      ? {
+          mine: choice(t('filter.mine'), [
+            { value: 'true', label: t('mine.true') },
+            { value: 'false', label: t('mine.false') },
+          ]),
+        }
+      : {}),
+  })
+  const email = useSend(emailPayments, { said: t('recordEmailed') })
+  const mail = {
+    label: words('export'),
+    icon: <Mail size={16} strokeWidth={1.7} />,
+    loading: email.busy,
+    onClick: () => email({ params: { oc }, query: list.query }),
+  }
+  const tab = tabStatuses.find((status) => status === list.tab) ?? 'ALL'
+  return (
+    <>
+      <TitleBar title={t('payments')} meta={[list.found]} actions={holds(can.EXPORT) ? [mail] : []} />
+      <BuildingBar path="/payments" />
+      <PaymentTabs value={tab} query={query} counts={counts} onStatus={list.setTab} account={keepsAccount} />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPayments') }} {...filters} />
+      <DataTable
+        label={t('payments')}
+        columns={columnsOf(timeZone, ofAll, ofBuilding)}
+        {...list.table}
+        rowKey={({ uuid }) => uuid}
+        rowName={({ referenceNo }) => referenceNo}
+        href={({ uuid }) => to('/payments/{uuid}', { uuid }, query)}
+        onHover={({ uuid }) => prefetch(getPayment, { params: { oc, uuid } })}
+        phone={(row) => ({
+          title: row.title,
+          second: [amountText(row), ofBuilding ? row.company.name : '', momentIn(row.createdDate, timeZone)].filter(Boolean).join(' · '),
+          badge: <PaymentBadge status={row.status} />,
+        })}
+        empty={{ text: t(`none.${tab}`) }}
+      />
+    </>
+  )
+}

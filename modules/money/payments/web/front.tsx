@@ -1,0 +1,1 @@
+export { useCheckout } from './useCheckout.ts'

@@ -1,0 +1,11 @@
+import { sought } from '#kit/web/sought.ts'
+import { can } from '../contract.ts'
+import type en from '../texts/en.ts'
+
+export const palette = sought<typeof en>([
+  {
+    path: '/payments',
+    alsoCalled: 'alsoCalled',
+    tabs: [{ title: 'account', query: { tab: 'account' }, can: can.EDIT, alsoCalled: 'alsoCalled.account' }],
+  },
+])

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
+import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
+import { useAnswer, useSend } from '#kit/web/queries.ts'
+import { useLinkToken } from '#modules/identity/session/web/front.tsx'
+import { decideSandboxAccount, readSandboxAccount } from '../../contract.ts'
+import type { SandboxAccountStatus } from '../../contract/sandbox.ts'
+import { t } from '../texts.ts'
+import { PublicState } from './PublicState.tsx'
+import classes from './Public.module.css'
+
+const tones: Record<SandboxAccountStatus, StatusTone> = { OPEN: 'idle', ACTIVE: 'live', REFUSED: 'waiting', RESTRICTED: 'wrong' }
+
+/** The provider's questions to a building, played: whoever comes here decides how they are answered. */
+export const SandboxAccountPage = () => {
+  const token = useLinkToken({ kept: true })
+  const { data, error, refetch } = useAnswer(readSandboxAccount, token === undefined ? undefined : { body: { token } }, { keep: true })
+  const decide = useSend(decideSandboxAccount, { onDone: ({ backTo }) => backTo !== null && window.location.assign(backTo) })
+  if (!data || token === undefined)
+    return (
+      <PublicState title={t('sandbox')} unknown={t('sandboxUnknown')} error={error} missing={token === undefined} onRetry={() => void refetch()} />
+    )
+  const { name, status, backTo } = data
+  const press = (decision: 'ACTIVE' | 'REFUSED' | 'RESTRICTED') => decide({ body: { token, decision } })
+  return (
+    <PublicPage owner={{ name, detail: t('sandbox') }} below={<p>{t('rehearsalText')}</p>}>
+      <div className={classes.card}>
+        <p className={classes.rehearsal}>{t('rehearsal')}</p>
+        <h1>{t('sandboxAccountTitle', { name })}</h1>
+        <StatusBadge tone={tones[status]}>{t(`sandboxAccount.${status}`)}</StatusBadge>
+        <p>{t('sandboxAccountText')}</p>
+        <div className={classes.buttons}>
+          <Button size="lg" fullWidth loading={decide.busy} onClick={() => press('ACTIVE')}>
+            {t('sandboxAccept')}
+          </Button>
+          <Button size="lg" fullWidth variant="default" disabled={decide.busy} onClick={() => press('REFUSED')}>
+            {t('sandboxRefuseAccount')}
+          </Button>
+          {status !== 'OPEN' && (
+            <Button size="lg" fullWidth variant="default" disabled={decide.busy} onClick={() => press('RESTRICTED')}>
+              {t('sandboxRestrict')}
+            </Button>
+          )}
+          {backTo !== null && (
+            <Button component="a" href={backTo} size="lg" fullWidth variant="subtle">
+              {t('backToPortal')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { isPlainLine } from '#kit/contract/checks.ts'
+import { calendarDate } from '#kit/contract/paging.ts'
+import { ImageInfo } from '#modules/platform/files/contract.ts'
+import { equipments, modes, paymentWays } from '#modules/spaces/facilities/contract.ts'
+import { Quote } from '#modules/spaces/rates/contract.ts'
+import { bookingRules } from './rules.ts'
+import { datesAtMost, Repeat, repeatFits } from './series.ts'
+import { bookingStatuses } from './statuses.ts'
+
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalidTime')
+/** 23:59 means midnight: pickers know no later time. */
+export const clockEnd = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'invalidTime')
+  .transform((time) => (time === '23:59' ? '24:00' : time))
+const attendees = z.number('required').int('wholeNumber').min(1, 'outOfBounds').max(10_000, 'outOfBounds')
+
+const wanted = {
+  facilityUuid: z.uuid('required'),
+  date: calendarDate(),
+  timeFrom: clock,
+  /** Not after the start: on the next day. */
+  timeUntil: clockEnd,
+  attendees,
+}
+/** As somebody types it; none: no code. */
+const discountCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(24)
+  .refine(isPlainLine, 'plainLine')
+  .transform((code) => code || null)
+  .nullable()
+  .default(null)
+/** How its price is paid; null: it is free of charge, or there is one way alone. */
+const payBy = z.enum(paymentWays).nullable().default(null)
+const differs = ({ timeFrom, timeUntil }: { timeFrom: string; timeUntil: string }) => timeFrom !== timeUntil
+const noLength = { path: ['timeUntil'], message: 'endBeforeStart' }
+export const words = (max: number) => z.string().trim().max(max).refine(isPlainLine, 'plainLine')
+
+/** For whom: a member of the organisation; oneself, when nobody is named. */
+const memberId = z.number().int().positive().nullable().default(null)
+export const WantedInput = z
+  .strictObject({
+    ...wanted,
+    memberId,
+    discountCode,
+    /** Of one that is there and changed: it is asked for whoever has it, and stands in nobody's way. */
+    bookingUuid: z.uuid().nullable().default(null),
+  })
+  .refine(differs, noLength)
+export type WantedInput = z.output<typeof WantedInput>
+
+export const BookingInput = z
+  .strictObject({
+    ...wanted,
+    memberId,
+    discountCode,
+    title: words(120).min(1, 'required'),
+    note: z.string().trim().max(1000).default(''),
+    payBy,
+    /** Every rule but that the room is free gives way; the reason is kept, and told to the person. */
+    overrideReason: words(300).default(''),
+  })
+  .refine(differs, noLength)
+export type BookingInput = z.output<typeof BookingInput>
+
+export const BookingEdit = z
+  .strictObject({
+    ...wanted,
+    discountCode,
+    title: words(120).min(1, 'required'),
+    note: z.string().trim().max(1000).default(''),
+    payBy,
+    overrideReason: words(300).default(''),
+  })
+  .refine(differs, noLength)
+export type BookingEdit = z.output<typeof BookingEdit>
+
+/** Why not, as people say it, and as programs do. Minutes, people or bookings; null where the rule has no number. */
+export const Refusal = z.object({
+  rule: z.enum(bookingRules),
+  message: z.string(),
+  value: z.number().nullable(),
+  limit: z.number().nullable(),
+})
+export type Refusal = z.output<typeof Refusal>
+/** Something like it that would pass. */
+export const Way = z.object({
+  facility: z.object({ uuid: z.uuid(), title: z.string(), capacity: z.number().int() }),
+  date: z.string(),
+  timeFrom: z.string(),
+  timeUntil: z.string(),
+})
+export type Way = z.output<typeof Way>
+/** NO_ACCOUNT: the building takes no money online yet · NOT_ALLOWED: the company lets nobody, or not this person · LIMIT: it would be beyond what it allows in the month. */
+export const unfitWays = ['NO_ACCOUNT', 'NOT_ALLOWED', 'LIMIT'] as const
+/** One way to pay a price, and why it does not fit, if so. */
+export const PayWay = z.object({ way: z.enum(paymentWays), unfit: z.enum(unfitWays).nullable() })
+export type PayWay = z.output<typeof PayWay>
+const refundSteps = z.array(z.object({ hoursBefore: z.number().int(), percent: z.number().int() }))
+export const Answer = z.object({
+  allowed: z.boolean(),
+  /** Somebody of the building agrees first. */
+  needsApproval: z.boolean(),
+  refusal: Refusal.nullable(),
+  ways: z.array(Way),
+  /** What it costs as it is typed, whether or not it would pass; null where nothing has a price. */
+  quote: Quote.nullable(),
+  /** How the price can be paid; empty where nothing is to be paid, or the building settles it in its own way. */
+  payWays: z.array(PayWay),
+  refundSteps,
+})
+export type Answer = z.output<typeof Answer>
+
+export const SeriesWanted = z
+  .strictObject({ ...wanted, memberId, discountCode, repeat: Repeat })
+  .refine(differs, noLength)
+  .superRefine(repeatFits)
+export type SeriesWanted = z.output<typeof SeriesWanted>
+export const SeriesInput = z
+  .strictObject({
+    ...wanted,
+    memberId,
+    discountCode,
+    title: words(120).min(1, 'required'),
+    note: z.string().trim().max(1000).default(''),
+    repeat: Repeat,
+    payBy,
+    /** FREE: those that can be booked. ALL: every one, or none. */
+    how: z.enum(['FREE', 'ALL']),
+    /** Those that were shown to be free; no other is booked. */
+    dates: z.array(calendarDate()).max(datesAtMost),
+  })
+  .refine(differs, noLength)
+  .superRefine(repeatFits)
+export type SeriesInput = z.output<typeof SeriesInput>
+/** What becomes of each date: a booking, or why not. */
+export const SeriesDate = z.object({
+  date: z.string(),
+  refusal: Refusal.nullable(),
+  bookingUuid: z.uuid().nullable(),
+  /** Minor units, with tax; null where it is free of charge, or not booked. */
+  total: z.number().int().nullable(),
+})
+export type SeriesDate = z.output<typeof SeriesDate>
+/** Which of how many it is; how many to come would be cancelled with it. */
+const ofSeries = z.object({ id: z.number().int(), no: z.number().int(), of: z.number().int(), later: z.number().int(), all: z.number().int() })
+
+const floor = z.object({ id: z.number().int(), floorNo: z.string(), towerName: z.string() }).nullable()
+const ofFacility = z.object({ id: z.number().int(), uuid: z.uuid(), title: z.string(), floor })
+const shown = {
+  id: z.number().int(),
+  uuid: z.uuid(),
+  referenceNo: z.string(),
+  status: z.enum(bookingStatuses),
+  title: z.string(),
+  facility: ofFacility,
+  company: z.object({ id: z.number().int(), name: z.string() }),
+  person: z.object({ memberId: z.number().int(), name: z.string() }),
+  date: z.string(),
+  timeFrom: z.string(),
+  timeUntil: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  attendees: z.number().int(),
+  placeNo: z.number().int().nullable(),
+  /** Minor units, with tax; null where it is free of charge. */
+  total: z.number().int().nullable(),
+  currency: z.string().nullable(),
+  payBy: z.enum(paymentWays).nullable(),
+  updatedDate: z.iso.datetime(),
+  may: z.object({ edit: z.boolean(), cancel: z.boolean(), checkIn: z.boolean(), pay: z.boolean() }),
+}
+export const BookingRow = z.object(shown)
+export type BookingRow = z.output<typeof BookingRow>
+export const Booking = z.object({
+  ...shown,
+  version: z.number().int(),
+  series: ofSeries.nullable(),
+  note: z.string().nullable(),
+  quote: Quote.nullable(),
+  discountCode: z.string().nullable(),
+  /** Until then it is held for whoever pays; null where nothing waits to be paid. */
+  payUntil: z.iso.datetime().nullable(),
+  refundSteps,
+  /** What would come back, were it cancelled now: minor units. Null where nothing was paid or charged. */
+  refund: z.object({ percent: z.number().int(), amount: z.number().int() }).nullable(),
+  timeZone: z.string(),
+  reason: z.string().nullable(),
+  overrideReason: z.string().nullable(),
+  /** From when it can be checked in, and until when; null where nobody asks. */
+  checkInFrom: z.iso.datetime().nullable(),
+  releaseAt: z.iso.datetime().nullable(),
+  checkedInDate: z.iso.datetime().nullable(),
+  houseRules: z.string(),
+  createdDate: z.iso.datetime(),
+  createdBy: z.string().nullable(),
+  updatedBy: z.string().nullable(),
+})
+export type Booking = z.output<typeof Booking>
+
+/** What the reader can book, with what has to be known to choose. */
+export const Bookable = z.object({
+  id: z.number().int(),
+  uuid: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  category: z.object({ id: z.number().int(), name: z.string() }),
+  floor,
+  mode: z.enum(modes),
+  places: z.number().int(),
+  capacity: z.number().int(),
+  equipment: z.array(z.enum(equipments)),
+  image: ImageInfo.nullable(),
+  stepMinutes: z.number().int(),
+  shortestMinutes: z.number().int(),
+  longestMinutes: z.number().int(),
+  approval: z.boolean(),
+  /** At the time that was asked for; null where none was. */
+  free: z.boolean().nullable(),
+  refusal: Refusal.nullable(),
+})
+export type Bookable = z.output<typeof Bookable>

@@ -1,0 +1,62 @@
+import { Failed } from '#kit/contract/failure.ts'
+import type { Transaction } from '#kit/server/context.ts'
+import { change } from '#kit/server/data/write.ts'
+import type { chargeKinds } from '#modules/money/charges/server/front.ts'
+import type { paidFor } from '#modules/money/payments/server/front.ts'
+import { bookingSteps } from '../contract.ts'
+import { buildingOf } from './due-rows.ts'
+import { facilityHeld } from './facility-rows.ts'
+import { spacesOf } from './fact-rows.ts'
+import { takeSpaces } from './holds.ts'
+import { bookingPaidFor } from './paid-rows.ts'
+import { bookings, type BookingRecord } from './tables.ts'
+import { tellOfBooking } from './tell.ts'
+import { say } from './words.ts'
+
+const minute = 60_000
+
+/** Paid too late: the room, where nobody has it meanwhile. */
+const takeAgain = async (tx: Transaction, booking: BookingRecord): Promise<BookingRecord | undefined> => {
+  if (Date.parse(booking.startsAt) <= tx.context.now().getTime()) return undefined
+  const facility = await facilityHeld(tx, booking.facilityId)
+  if (facility.endedAt !== null || facility.status !== 'LIVE') return undefined
+  const spaces = (await spacesOf(tx, [facility])).get(facility.id) ?? { exclusive: true, spaces: [] }
+  const [from, until] = [Date.parse(booking.startsAt) - facility.beforeMinutes * minute, Date.parse(booking.endsAt) + facility.afterMinutes * minute]
+  try {
+    const placeNo = await takeSpaces(tx, booking, spaces, from, until)
+    return await change(tx, bookings, { id: booking.id, step: bookingSteps.payLate }, { placeNo, stoppedAt: null }, { action: 'paidLate' })
+  } catch (error) {
+    if (error instanceof Failed) return undefined
+    throw error
+  }
+}
+
+type Answer = (typeof paidFor.answers)[number]
+/** Money for a room: it is theirs, or they have the money back. */
+export const paidBookings: Answer = {
+  kind: bookings.name,
+  path: ({ subject }) => `/manage-bookings/${subject}`,
+  paid: async (tx, _context, { subject }) => {
+    const booking = await bookingPaidFor(tx, subject)
+    if (!booking) return 'NOT_WANTED'
+    const after =
+      booking.status === 'PENDING_PAYMENT'
+        ? await change(tx, bookings, { id: booking.id, step: bookingSteps.pay }, {}, { action: 'paid' })
+        : booking.status === 'EXPIRED'
+          ? await takeAgain(tx, booking)
+          : undefined
+    if (!after) return 'NOT_WANTED'
+    await tellOfBooking(tx, await buildingOf(tx, after.officeCentreId), after, null, 'paid')
+    return 'KEPT'
+  },
+  // another try is possible until its time is over; then the minute lets it go
+  unpaid: async () => {},
+}
+
+/** What stands on a company's account for a room. */
+export const chargedBookings: (typeof chargeKinds.answers)[number] = {
+  kind: bookings.name,
+  title: (language) => say(language, 'bookings'),
+  holders: (language) => say(language, 'chargedByHolders'),
+  evidencePath: ({ subject }) => `/manage-bookings/${subject}`,
+}
