@@ -20,5 +20,10 @@ export default {
       answer:
         'Yes, by day, week or month, for a year at most. Each date is shown with what the rules say of it before anything is booked: book those that are free, or all or none. Later you cancel one, it and those after it, or all to come.',
     },
+    {
+      ask: 'How is a booking paid?',
+      answer:
+        'A price is shown line by line before you book, with what comes back when you cancel. Online, the room is held for you for half an hour while you pay. On the account of the company, it is a line that your company sees under Charges. The building says which of both a room takes, and your company who may charge to it.',
+    },
   ],
 } satisfies Help

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { nowInTheCity, openCity } from './browser.ts'
+import { heading, toast } from './screen.ts'
+
+const city = await openCity()
+const { app } = city.portal
+
+/** A weekday far enough ahead that the demo has booked nothing then. */
+const quietDay = (): string => {
+  const at = new Date(nowInTheCity().getTime() + 45 * 86_400_000)
+  while ([0, 6].includes(at.getUTCDay())) at.setUTCDate(at.getUTCDate() + 1)
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC' }).format(at)
+}
+
+/** The addresses that the portal hands out begin with its configured one; here it listens elsewhere. */
+const followed = async (page: Page): Promise<void> => {
+  await page.route(`${app.config.publicUrl.origin}/**`, (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    return route.fulfill({ status: 302, headers: { location: `${city.address}${pathname}${search}` } })
+  })
+}
+
+const wanted = async (page: Page, from: string, until: string, subject: string): Promise<void> => {
+  await page.goto(`/manage-bookings?date=${quietDay()}`)
+  await page.getByRole('link', { name: 'Book Willow' }).click()
+  const clock = (name: RegExp) => page.getByRole('combobox', { name })
+  await clock(/^Start/).fill(from)
+  await clock(/^Start/).press('Enter')
+  await clock(/^End/).fill(until)
+  await clock(/^End/).press('Enter')
+  await page.getByRole('textbox', { name: /^Attendees/ }).fill('3')
+  await page.getByRole('textbox', { name: /^Subject/ }).fill(subject)
+  await page.getByRole('radio', { name: /^Online/ }).waitFor()
+}
+
+it('a room is paid online before it is theirs, and comes back to the person who cancels in time', async () => {
+  const { page, accessible } = await city.as('tenant')
+  await followed(page)
+  await wanted(page, '10:00 AM', '11:00 AM', 'Interviews of the spring')
+  await page.getByText('Cancelled, this much comes back').waitFor()
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await page.getByText('Choose how you pay').first().waitFor()
+  await accessible()
+  await page.getByRole('radio', { name: /^Online/ }).check()
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await page.getByText('Rehearsal: no money moves here').waitFor()
+  await page.getByRole('button', { name: /^Pay HK/ }).click()
+  await heading(page, 'Payment successful')
+  await page.getByRole('link', { name: 'Back to the portal' }).click()
+  await heading(page, 'Interviews of the spring')
+  await page.getByText('Confirmed', { exact: true }).first().waitFor()
+  await page.getByText('Paid online.').waitFor()
+  await accessible()
+  await page
+    .getByRole('button', { name: /More actions|Actions/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Cancel booking' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('(100 %) come back the way they were paid.').waitFor()
+  await accessible()
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+  await toast(page, 'The booking is cancelled')
+  await page.goto('/payments')
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('table', { name: 'Refunds' }).getByText('Given back').waitFor()
+})
+
+it('a room that is not paid waits, and is paid later; another is charged to the company, whose admin sees the line', async () => {
+  const { page, accessible } = await city.as('tenant')
+  await followed(page)
+  await wanted(page, '02:00 PM', '03:00 PM', 'Second round')
+  await page.getByRole('radio', { name: /^Online/ }).check()
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await page.getByText('Rehearsal: no money moves here').waitFor()
+  await page.goto('/manage-bookings?show=list&mine=true')
+  await page
+    .getByRole('link', { name: /Second round/ })
+    .first()
+    .click()
+  await page.getByText('To be paid', { exact: true }).first().waitFor()
+  await accessible()
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: /^Pay HK/ }).click()
+  await heading(page, 'Payment successful')
+
+  await wanted(page, '04:00 PM', '05:00 PM', 'Debrief')
+  await page.getByRole('radio', { name: /^On the account of the company/ }).check()
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await toast(page, 'Booked')
+  await page.getByText('Charged to the account of the company.').waitFor()
+  const { rows } = await app.database.pool.query<{ uuid: string }>(
+    `select c.uuid from charges c join bookings b on b.uuid = c.subject where b.title = 'Debrief'`,
+  )
+  expect(rows).toHaveLength(1)
+  const boss = await city.as('company.admin')
+  await boss.page.goto(`/charges/${rows[0]?.uuid ?? ''}`)
+  await boss.page.getByRole('heading', { name: /Willow/ }).waitFor()
+  await boss.accessible()
+})
