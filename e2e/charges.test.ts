@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { answer } from '#kit/server/extension-point.ts'
 import { systemContext } from '#kit/server/make-context.ts'
@@ -24,7 +25,9 @@ if (!admin) throw new Error('the demo has an admin of a company')
 const { member, person, company, building } = admin
 const dayOf = (date: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Hong_Kong' }).format(date)
 const today = dayOf(nowInTheCity())
-const lastMonth = dayOf(new Date(Date.parse(`${today.slice(0, 7)}-01T00:00:00Z`) - 3 * 86_400_000))
+// a month of which the demo has no lines, and no statement
+const past = dayOf(new Date(Date.parse(`${today.slice(0, 7)}-01T00:00:00Z`) - 45 * 86_400_000))
+const month = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(`${past}T00:00:00Z`))
 const line = (day: string, title: string, amount: number) =>
   context.transaction((tx) =>
     charge(tx, {
@@ -49,22 +52,33 @@ const line = (day: string, title: string, amount: number) =>
       currency: 'HKD',
     }),
   )
-await line(lastMonth, 'Larch in the morning', 40_000)
-const maple = await line(lastMonth, 'Maple in the morning', 56_000)
+await line(past, 'Larch in the morning', 40_000)
+const maple = await line(past, 'Maple in the morning', 56_000)
 await line(today, 'Willow today', 20_000)
 await modules
   .flatMap(({ jobs = [] }) => jobs)
   .find(({ name }) => name === 'charges.propose-statements')
   ?.run(context, {})
 
+/** As it stands on a desk, on a smaller one, and in the dark. */
+const look = async (page: Page, name: string): Promise<void> => {
+  await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.screenshot({ path: `${shots}/${name}-dark.png` })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.screenshot({ path: `${shots}/${name}-1024.png` })
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
 it('a building verifies and locks lines, and sends the statement of the month', async () => {
   const { page, accessible } = await city.as('building.admin')
-  await page.goto(`/charges?month=${lastMonth.slice(0, 7)}`)
+  await page.goto(`/charges?month=${past.slice(0, 7)}`)
   await heading(page, 'Charges')
   await page.getByRole('row', { name: /Larch in the morning/ }).waitFor()
   await page.getByText('HK$960.00 in all').waitFor()
   await accessible()
-  if (shots) await page.screenshot({ path: `${shots}/charges.png` })
+  if (shots) await look(page, 'charges')
   await page.getByRole('checkbox', { name: 'Tick all rows on this page' }).check()
   await page.getByRole('button', { name: 'Verify 2' }).click()
   const question = page.getByRole('dialog', { name: 'Verify 2 lines?' })
@@ -80,15 +94,15 @@ it('a building verifies and locks lines, and sends the statement of the month', 
   await accessible()
 
   await page.getByRole('tab', { name: 'Statements' }).click()
-  await page.getByRole('row', { name: /Pinecrest Capital.*To be sent/ }).waitFor()
+  await page.getByRole('row', { name: new RegExp(`${month}.*Pinecrest Capital.*To be sent`) }).waitFor()
   await accessible()
   if (shots) await page.screenshot({ path: `${shots}/charge-statements.png` })
-  await page.getByRole('button', { name: /^Send the statement of .* to Pinecrest Capital$/ }).click()
+  await page.getByRole('button', { name: `Send the statement of ${month} to Pinecrest Capital` }).click()
   const send = page.getByRole('dialog', { name: /^Send the statement of/ })
   await send.getByText(/2 lines, HK\$960\.00/).waitFor()
   await accessible()
   await send.getByRole('button', { name: 'Send statement' }).click()
-  await toast(page, /^The statement of .* has been sent to Pinecrest Capital\.$/)
+  await toast(page, `The statement of ${month} has been sent to Pinecrest Capital.`)
 })
 
 const numberOf = async (title: string) => {
@@ -98,7 +112,7 @@ const numberOf = async (title: string) => {
 
 it('a company sees its month as it grows, opens its statement, and disputes a line', async () => {
   const { page, accessible } = await city.as('company.admin')
-  await page.goto('/charges')
+  await page.goto('/charges?wildcardSearch=Willow%20today')
   await heading(page, 'Charges')
   await page.getByText('Forecast for the month').waitFor()
   await page.getByRole('row', { name: /Willow today/ }).waitFor()
@@ -106,7 +120,7 @@ it('a company sees its month as it grows, opens its statement, and disputes a li
   if (shots) await page.screenshot({ path: `${shots}/charges-company.png` })
   await page.getByRole('tab', { name: 'Statements' }).click()
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^More actions: .*Pinecrest Capital/ }).click()
+  await page.getByRole('button', { name: `More actions: ${month} Pinecrest Capital` }).click()
   await page.getByRole('menuitem', { name: 'Save as PDF' }).click()
   const file = await (await saved).path()
   expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-')
@@ -156,7 +170,7 @@ it('the building finds the dispute at home and answers it by a credit, which the
   await toast(page, `The dispute of ${maple.referenceNo} is accepted, and the credit is written.`)
   await page.getByRole('table', { name: 'Corrections' }).getByText('-HK$280.00').waitFor()
   await accessible()
-  if (shots) await page.screenshot({ path: `${shots}/charge.png`, fullPage: true })
+  if (shots) await look(page, 'charge')
   await page.getByRole('link', { name: 'History' }).click()
   await page.getByText('Dispute accepted').first().waitFor()
   await accessible()
@@ -167,7 +181,7 @@ it('the building finds the dispute at home and answers it by a credit, which the
   await phone.page.getByText('Half of it, with our apologies.').first().waitFor()
   await phone.accessible()
   if (shots) await phone.page.screenshot({ path: `${shots}/charge-phone.png`, fullPage: true })
-  await phone.page.goto('/charges')
+  await phone.page.goto('/charges?wildcardSearch=Willow%20today')
   await heading(phone.page, '收費項目')
   await phone.page.getByText('Willow today').first().waitFor()
   await phone.accessible()

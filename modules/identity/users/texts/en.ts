@@ -120,6 +120,7 @@ export default {
   'area.VISITOR': 'Visitors',
   'area.PAYMENT': 'Payments',
   'area.OWN_PAYMENT': 'Own payments',
+  'area.CHARGE': 'Charges',
   'area.RATE': 'Rates',
   'area.SPACE': 'Facilities',
   'area.BOOKING': 'Bookings',

@@ -121,6 +121,7 @@ export default {
   'area.VISITOR': '访客',
   'area.PAYMENT': '付款',
   'area.OWN_PAYMENT': '本人的付款',
+  'area.CHARGE': '收费明细',
   'area.RATE': '收费',
   'area.SPACE': '设施',
   'area.BOOKING': '预订',

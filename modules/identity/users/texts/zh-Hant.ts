@@ -121,6 +121,7 @@ export default {
   'area.VISITOR': '訪客',
   'area.PAYMENT': '付款',
   'area.OWN_PAYMENT': '本人的付款',
+  'area.CHARGE': '收費項目',
   'area.RATE': '收費',
   'area.SPACE': '設施',
   'area.BOOKING': '預訂',

@@ -4,9 +4,20 @@ import { Failed } from '#kit/contract/failure.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import { balancesOf } from '#modules/money/ledger/server/front.ts'
 import { testPortal } from '#tests/portal.ts'
-import { countCharges, disputeCharge, getAllowance, getCharge, lockCharges, updateAllowance, verifyCharges } from '../contract.ts'
+import {
+  countCharges,
+  disputeCharge,
+  getAllowance,
+  getCharge,
+  listStatements,
+  lockCharges,
+  sendStatement,
+  updateAllowance,
+  verifyCharges,
+} from '../contract.ts'
 import { answerTestKind, chargeIn, chargeOf, testKind } from './example.ts'
 import { accountAllows, giveAccountBack, type OnAccount, reverse, takeAccount } from './front.ts'
+import { proposeIn } from './propose-statements.ts'
 
 const { portal, world, as } = await testPortal()
 answerTestKind()
@@ -119,6 +130,22 @@ test('a person charges no more to the company than it allows in a month, also by
   await set({ allowed: true, whom: 'BY_RIGHT', monthlyLimit: null })
   expect(await codeOf(take())).toBe('account_not_allowed')
   expect(await codeOf(take({ mayByRight: true, amount: 1_000_000 }))).toBe('taken')
+})
+
+test('what is charged while a statement is sent is on it, or counts in the month after', async () => {
+  const company = await world.tenantIn(building, 'Pearl Studio')
+  const person = await world.person(company, 'TENANT')
+  await chargeIn(world, chargeOf(person, { day: '2027-02-05' }))
+  await proposeIn(system, { id: building.id, timeZone: 'Asia/Hong_Kong' })
+  const [proposed] = (await admin.get(listStatements, { params, query: { companyId: company.id } })).items
+  const [sent] = await Promise.all([
+    admin.get(sendStatement, { params: { ...params, uuid: proposed?.uuid ?? '' }, version: proposed?.version ?? 0 }),
+    many(30, () => chargeIn(world, chargeOf(person, { day: '2027-02-06' }))),
+  ])
+  const counted = async (month: string) => (await admin.get(countCharges, { params, query: { companyId: company.id, month } })).ALL
+  const [february, march] = [await counted('2027-02'), await counted('2027-03')]
+  expect(february).toBe(sent.lines)
+  expect(february + march).toBe(31)
 })
 
 test('a thousand lines are verified and locked within seconds, by a statement each', async () => {

@@ -15,11 +15,13 @@ import {
   listCharges,
   listStatements,
   lockCharges,
+  sendStatement,
   verifyCharges,
 } from '../contract.ts'
 import { answerTestKind, chargeIn, chargeOf, testKind } from './example.ts'
 import { chargesOf, reverse } from './front.ts'
 import { forecastOf } from './month.ts'
+import { proposeIn } from './propose-statements.ts'
 
 const { portal, world, as, clock } = await testPortal()
 clock.set('2027-03-10T02:00:00Z')
@@ -56,6 +58,7 @@ test('what a company owes is one line for its evidence, with its reason frozen, 
     left: 10_900,
     status: 'OPEN',
     evidence: [{ label: 'Room', value: 'Larch' }],
+    liveEvidence: [{ label: 'Now', value: 'Cancelled' }],
     evidencePath: `/charges?subject=${wanted.subject}`,
     may: { verify: false, lock: false, correct: false, dispute: true },
   })
@@ -210,4 +213,18 @@ test('money was charged, so the currency stays; and every line agrees with its p
   expect(await checkLedger(system)).toEqual([])
   await pool.query('update charges set tax = tax - 1 where id = $1', [line.id])
   expect(await checkLedger(system)).toMatchObject([{ officeCentreId: building.id, what: expect.stringContaining(line.referenceNo) }])
+})
+
+test('a company that has left is charged nothing new, and can still be given back what was too much', async () => {
+  const { building, jade, admin, jadePerson, params } = await tower('Sandalwood House')
+  const wanted = chargeOf(jadePerson, { day: '2027-02-08' })
+  await chargeIn(world, wanted)
+  await proposeIn(system, { id: building.id, timeZone: 'Asia/Hong_Kong' })
+  await world.end('officeCentres', jade.id)
+  await expect(chargeIn(world, chargeOf(jadePerson))).rejects.toThrow('has ended')
+  expect(await takeBack(wanted.subject, 'late', 900)).toMatchObject({ amount: -900 })
+  expect((await admin.get(listCharges, { params })).total).toBe(2)
+  const [statement] = (await admin.get(listStatements, { params })).items
+  const sent = await admin.get(sendStatement, { params: { ...params, uuid: statement?.uuid ?? '' }, version: statement?.version ?? 0 })
+  expect(sent).toMatchObject({ status: 'SENT', lines: 2, amount: 10_000 })
 })

@@ -13,8 +13,13 @@ import type { ChargeRecord } from './tables.ts'
 export const testKind = 'testRecords'
 /** Words of the kind, once in a process. */
 export const answerTestKind = (): void => {
-  if (!kindOf(testKind))
-    answer(chargeKinds, { kind: testKind, title: () => 'Meeting rooms', evidencePath: ({ subject }) => `/charges?subject=${subject}` })
+  if (kindOf(testKind)) return
+  answer(chargeKinds, {
+    kind: testKind,
+    title: () => 'Meeting rooms',
+    evidencePath: ({ subject }) => `/charges?subject=${subject}`,
+    liveEvidence: async () => [{ label: 'Now', value: 'Cancelled' }],
+  })
 }
 
 /** A line of a person's company, as the module of its record would charge it: an hour at 109.00 with 9 % in it, unless told. */

@@ -9,7 +9,7 @@ import type { OfficeCentreTables } from '#modules/identity/office-centres/server
 import { can, type Statement, type StatementQuery, type StatementStatus } from '../contract.ts'
 import { firstOfMonth, monthOf } from './periods.ts'
 import type { Place } from './place.ts'
-import { chargeStatements, type StatementTables } from './tables.ts'
+import { chargeStatements, type ChargeTables, type StatementTables } from './tables.ts'
 
 type Tables = StatementTables & OfficeCentreTables
 
@@ -25,20 +25,40 @@ export const statementsIn = (context: SignedIn, { buildingId, companyId }: Pick<
   return context.scope.kind === 'tenant' ? rows.where('chargeStatements.status', '=', 'SENT') : rows
 }
 
-/** Of one that is proposed its lines are counted as they are now. */
-const withLines = (rows: ReturnType<typeof statementsIn>) =>
-  rows
-    .innerJoin('officeCentres as company', 'company.id', 'chargeStatements.companyId')
-    .innerJoinLateral(
-      sql<{ n: number; sum: number; tax: number; open: number }>`(
-        select count(*) as n, coalesce(sum(c.amount), 0)::bigint as sum, coalesce(sum(c.tax), 0)::bigint as tax, count(*) filter (where c.status = 'OPEN') as open
-        from charges c where c.office_centre_id = charge_statements.office_centre_id and c.company_id = charge_statements.company_id
-          and c.month = charge_statements.month and c.ended_at is null)`.as('now'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('chargeStatements')
-    .select(['company.companyName', 'now.n as linesNow', 'now.sum as amountNow', 'now.tax as taxNow', 'now.open as unverified'])
-export type ShownStatement = Awaited<ReturnType<ReturnType<typeof withLines>['executeTakeFirstOrThrow']>>
+const withCompany = (rows: ReturnType<typeof statementsIn>) =>
+  rows.innerJoin('officeCentres as company', 'company.id', 'chargeStatements.companyId').selectAll('chargeStatements').select('company.companyName')
+type Named = Awaited<ReturnType<ReturnType<typeof withCompany>['executeTakeFirstOrThrow']>>
+
+export interface ShownStatement extends Named {
+  /** As its lines are now; what was sent stays as it was. */
+  readonly linesNow: number
+  readonly amountNow: number
+  readonly taxNow: number
+  readonly unverified: number
+}
+
+/** Lines of the months of some statements, in one statement for all. */
+const withLines = async (context: SignedIn, { buildingId }: Pick<Place, 'buildingId'>, rows: readonly Named[]): Promise<ShownStatement[]> => {
+  const sums = await context
+    .read<ChargeTables>()
+    .selectFrom('charges')
+    .select((eb) => [
+      'companyId',
+      'month',
+      eb.fn.countAll<number>().as('linesNow'),
+      sql<number>`sum(amount)::bigint`.as('amountNow'),
+      sql<number>`sum(tax)::bigint`.as('taxNow'),
+      sql<number>`count(*) filter (where status = 'OPEN')`.as('unverified'),
+    ])
+    .where('officeCentreId', '=', buildingId)
+    .where('endedAt', 'is', null)
+    .where((eb) => eb('companyId', '=', eb.fn.any(eb.val(rows.map(({ companyId }) => companyId)))))
+    .where((eb) => eb('month', '=', eb.fn.any(sql<string[]>`${rows.map(({ month }) => month)}::date[]`)))
+    .groupBy(['companyId', 'month'])
+    .execute()
+  const sumOf = new Map(sums.map(({ companyId, month, ...sum }) => [`${companyId} ${month}`, sum]))
+  return rows.map((row) => ({ ...row, ...(sumOf.get(`${row.companyId} ${row.month}`) ?? { linesNow: 0, amountNow: 0, taxNow: 0, unverified: 0 }) }))
+}
 
 /** May it be sent on this day? Its month is over then. */
 export const isOver = (month: string, today: string): boolean => month < firstOfMonth(today)
@@ -75,9 +95,13 @@ export const listStatements = async (context: SignedIn, place: Place, query: Sta
   if (query.status) rows = rows.where('chargeStatements.status', '=', query.status)
   const active = sql<SqlBool>`charge_statements.status = 'SENT'`
   rows = baseFiltered(context, rows, query, { changed: 'chargeStatements.updatedAt', active })
-  const page = await listing(context, withLines(rows), query, sort, 'chargeStatements.id', query.wildcardSearch ? { hits: 2000 } : {})
-  return { ...page, items: page.items.map((row) => presentStatement(context, place, row)) }
+  const page = await listing(context, withCompany(rows), query, sort, 'chargeStatements.id', query.wildcardSearch ? { hits: 2000 } : {})
+  return { ...page, items: (await withLines(context, place, page.items)).map((row) => presentStatement(context, place, row)) }
 }
 
-export const findStatement = (context: SignedIn, place: Place, uuid: string): Promise<ShownStatement> =>
-  withLines(statementsIn(context, place)).where('chargeStatements.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
+export const findStatement = async (context: SignedIn, place: Place, uuid: string): Promise<ShownStatement> => {
+  const row = await withCompany(statementsIn(context, place)).where('chargeStatements.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
+  const [shown] = await withLines(context, place, [row])
+  if (!shown) throw new Error('one statement is shown as one')
+  return shown
+}

@@ -72,7 +72,8 @@ export default {
   'stepAll.verify': 'Verify all open lines?',
   'stepAll.lock': 'Lock all verified lines?',
   stepSum: '{amount} in all.',
-  stepAbout: 'All of {month} that this list can mean.',
+  stepAbout: 'All lines of {month}, whatever else narrows the list.',
+  stepAboutCompany: 'All lines of {month} of the company that the list shows.',
   'stepText.verify': 'Verified lines are ready for the statement and the invoice.',
   'stepText.lock':
     'Locked lines stand on an invoice: nobody changes or disputes them any more, and corrections are new lines. What is disputed stays unlocked.',
@@ -169,6 +170,7 @@ export default {
   'whom.EVERYBODY': 'Everybody in the company',
   limit: 'Limit, person and month',
   limitIn: 'Limit of one person in a month, {currency}',
+  limitEach: 'At most {limit} for each person',
   limitHelp: 'Leave it empty for no limit.',
   noLimit: 'Without limit',
   mostUsed: 'Most used this month',

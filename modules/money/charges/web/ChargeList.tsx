@@ -89,27 +89,28 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
   const sum = counts?.sums?.[tab]
   const addressOf = (uuid: string) => to('/charges/{uuid}', { uuid }, query)
 
+  // of what is ticked, as far as it can take the step
   const stepTicked = (step: 'verify' | 'lock') => {
     const meant = ticked.filter(({ may }) => may[step])
-    const total = meant.reduce((all, { amount }) => all + amount, 0)
-    const currency = meant[0]?.currency
-    return {
-      label: `${t(`step.${step}`)} ${meant.length}`,
-      icon: step === 'verify' ? <CheckCheck size={16} strokeWidth={1.7} /> : <Lock size={16} strokeWidth={1.7} />,
-      disabled: meant.length === 0,
-      onClick: () =>
-        open((onClose) => (
-          <StepDialog
-            oc={oc}
-            step={step}
-            what={{ uuids: meant.map(({ uuid }) => uuid) }}
-            n={meant.length}
-            about={currency === undefined ? '' : t('stepSum', { amount: money(total, currency) })}
-            onClose={onClose}
-            onDone={() => setTicked([])}
-          />
-        )),
-    }
+    const [first] = meant
+    if (!first) return []
+    const about = t('stepSum', {
+      amount: money(
+        meant.reduce((all, { amount }) => all + amount, 0),
+        first.currency,
+      ),
+    })
+    const what = { uuids: meant.map(({ uuid }) => uuid) }
+    return [
+      {
+        label: `${t(`step.${step}`)} ${meant.length}`,
+        icon: step === 'verify' ? <CheckCheck size={16} strokeWidth={1.7} /> : <Lock size={16} strokeWidth={1.7} />,
+        onClick: () =>
+          open((onClose) => (
+            <StepDialog oc={oc} step={step} what={what} n={meant.length} about={about} onClose={onClose} onDone={() => setTicked([])} />
+          )),
+      },
+    ]
   }
   const stepMonth = (step: 'verify' | 'lock') => ({
     label: t(`stepMonth.${step}`, { month: monthText(month) }),
@@ -120,7 +121,7 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
           step={step}
           what={{ month, companyId: company ? Number(company) : null }}
           n={undefined}
-          about={t('stepAbout', { month: monthText(month) })}
+          about={t(company ? 'stepAboutCompany' : 'stepAbout', { month: monthText(month) })}
           onClose={onClose}
         />
       )),
@@ -155,7 +156,8 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
         title={t('charges')}
         meta={[list.found, counts && sum !== undefined && t('sumOf', { amount: money(sum, counts.currency) })]}
         actions={[
-          ...(acts && month ? [stepMonth('verify'), stepMonth('lock')] : []),
+          ...(acts && month && counts?.OPEN ? [stepMonth('verify')] : []),
+          ...(acts && month && counts?.VERIFIED ? [stepMonth('lock')] : []),
           ...(holds(can.EXPORT)
             ? [
                 {
@@ -170,7 +172,7 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
       />
       <ChargeTabs value={tab} query={query} counts={counts} onStatus={list.setTab} ofCompany={ofCompany} />
       <BuildingBar path="/charges" />
-      {(ofCompany || month !== '') && <MonthFigures oc={oc} month={month} companyId={company} />}
+      {(ofCompany || month !== '') && <MonthFigures oc={oc} month={month} companyId={company} ofCompany={ofCompany} />}
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchCharges') }} {...filters} columns={columnChoice}>
         <MonthSelect value={month} onChange={(next) => list.filter({ month: next || undefined })} />
       </ListToolbar>
@@ -190,7 +192,7 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
                 onChange: setTicked,
                 canTick: ({ may }: ChargeRow) => may.verify || may.lock,
                 count: (n: number) => t('selected', { n }),
-                actions: [stepTicked('verify'), stepTicked('lock')],
+                actions: [...stepTicked('verify'), ...stepTicked('lock')],
               },
             }
           : {})}
