@@ -48,6 +48,7 @@ const before: Record<string, readonly string[]> = {
   'identity/users emailUserList': [],
   'identity/users emailTickedUsers': [],
   'money/charges emailCharges': [],
+  'money/payments emailPayments': [],
   'money/invoices emailInvoices': [],
   'money/invoices emailTickedInvoices': [],
   'visitors/badges emailBadgeLoans': [],

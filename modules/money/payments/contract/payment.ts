@@ -48,8 +48,10 @@ export const PaymentRow = z.object({
   /** Minor units, tax in it. */
   amount: count,
   paid: count,
-  /** Given back, or on its way back. */
+  /** Given back, on its way back, or to be given back. */
   refunded: count,
+  /** So much of it the provider would not give back. */
+  refundFailed: count,
   currency: z.string(),
   createdDate: moment,
   paidDate: moment.nullable(),

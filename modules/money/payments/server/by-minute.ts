@@ -55,9 +55,10 @@ const askRefunds = async (context: Context): Promise<void> => {
   })
 }
 
-/** What was tried as often as a job is tried, and is still to be done. */
-const beginAnew = (context: Context): Promise<void> =>
-  context.transaction(async (tx) => {
+/** What was tried as often as a job is tried, and is still to be done: every ten minutes, so that a provider that is away is not asked by more and more jobs. */
+const beginAnew = async (context: Context): Promise<void> => {
+  if (context.now().getUTCMinutes() % 10 !== 0) return
+  await context.transaction(async (tx) => {
     const events = await rowsOf(tx)
       .selectFrom('paymentEvents')
       .select('id')
@@ -76,6 +77,7 @@ const beginAnew = (context: Context): Promise<void> =>
     if (events.length > 0) await jobs.enqueue(tx, applyEvent, ...events)
     if (refunds.length > 0) await jobs.enqueue(tx, sendRefund, ...refunds)
   })
+}
 
 const everyMinute = async (context: Context): Promise<void> => {
   await expireOverdue(context)

@@ -40,11 +40,14 @@ export const erasePayments = async (tx: Transaction, userId: number): Promise<vo
     .where('userId', '=', userId)
     .returning('id')
     .execute()
-  await forgetValues(
-    tx,
-    payments,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  await rowsOf(tx)
+    .updateTable('paymentRefunds')
+    .set({ reason: '–' })
+    .where((eb) => eb('paymentId', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  // with those of their refunds, whose writes are told with them
+  await forgetValues(tx, payments, ids)
 }
 
 /** Once anybody was asked for money the currency stays. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { unicodeOf, written } from '#kit/server/testing/pdf.ts'
 import { charged } from '#modules/identity/office-centres/server/front.ts'
 import { balancesOf, checkLedger } from '#modules/money/ledger/server/front.ts'
 import { findRecords } from '#modules/platform/find/contract.ts'
@@ -183,6 +184,27 @@ describe('giving back', () => {
     const both = await Promise.all([1, 2].map(() => tower.admin.send(refundPayment, { params, version, body: { amount: 100, reason: 'Late' } })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await app.jobs.settled()
+  })
+
+  test('stands on the receipt, in the reader’s language, and on nobody else’s', async () => {
+    const paid = await tower.pay(tower.tenant)
+    await give(paid.subject, 4_000)
+    await app.jobs.settled()
+    const token = await tower.by.token()
+    const receipt = async (language: string) => {
+      const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
+      const answer = await portal.server.inject({ url: `/api/office-centres/${tower.oc}/payments/uuid/${paid.uuid}/receipt`, headers })
+      expect(answer.statusCode).toBe(200)
+      return answer.rawPayload
+    }
+    const english = written(await receipt('en'))
+    for (const words of [`Receipt ${paid.referenceNo}`, 'HK$109.00', '-HK$40.00', 'HK$69.00', 'The lift stood still', 'no money has moved'])
+      expect(english).toContain(words)
+    expect(unicodeOf(await receipt('zh-Hant'))).toContain('收')
+    const unpaid = await tower.begin(tower.tenant)
+    expect(await tower.by.send(getReceipt, { params: { oc: tower.oc, uuid: unpaid.uuid } })).toMatchObject({ status: 404 })
+    const colleague = as(await world.person(tower.company, 'TENANT'))
+    expect(await colleague.send(getReceipt, { params: { oc: tower.oc, uuid: paid.uuid } })).toMatchObject({ status: 404 })
   })
 
   test('one that the provider refuses is seen, waits for the building, and is tried again', async () => {

@@ -86,6 +86,10 @@ const named = (rows: ReturnType<typeof filtered>) =>
       join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('payments.companyId', 'payments.officeCentreId'))),
     )
     .select(shownColumns)
+    .select(
+      sql<number>`(select coalesce(sum(r.amount), 0)::bigint from payment_refunds r where r.office_centre_id = payments.office_centre_id
+        and r.payment_id = payments.id and r.status = 'FAILED')`.as('refundFailed'),
+    )
     .select(sql<string | null>`known_name(payments.user_id, coalesce(payments.company_id, payments.office_centre_id))`.as('personName'))
 type NamedRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number]
 
@@ -101,6 +105,7 @@ const presentRow = (row: NamedRow): PaymentRow => ({
   amount: row.amount,
   paid: row.paid,
   refunded: row.refunded,
+  refundFailed: row.refundFailed,
   currency: row.currency,
   createdDate: row.createdAt,
   paidDate: row.paidAt,

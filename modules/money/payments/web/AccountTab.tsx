@@ -10,7 +10,14 @@ import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.ts
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
-import { type AccountStatus, getPaymentAccount, onboardPaymentAccount, type PaymentAccount, refreshPaymentAccount } from '../contract.ts'
+import {
+  type AccountStatus,
+  countPayments,
+  getPaymentAccount,
+  onboardPaymentAccount,
+  type PaymentAccount,
+  refreshPaymentAccount,
+} from '../contract.ts'
 import { FindingList } from './FindingList.tsx'
 import { PaymentTabs } from './PaymentTabs.tsx'
 import { t } from './texts.ts'
@@ -29,6 +36,7 @@ const verbs = { NONE: 'setUp', ONBOARDING: 'goOn', ACTIVE: 'changeAnswers', REST
 export const AccountTab = ({ oc, query }: Props) => {
   const item = useItem(getPaymentAccount, { params: { oc } })
   const { data: account, refetch } = item
+  const counts = useItem(countPayments, { params: { oc } }).data
   /** Whoever has asked for the way is led on as soon as it is there. */
   const [going, setGoing] = useState(false)
   const begin = useSend(onboardPaymentAccount, { onDone: () => setGoing(true) })
@@ -60,7 +68,7 @@ export const AccountTab = ({ oc, query }: Props) => {
         actions={actions}
       />
       <BuildingBar path="/payments" query={{ tab: 'account' }} />
-      <PaymentTabs value="ACCOUNT" query={query} account />
+      <PaymentTabs value="ACCOUNT" query={query} counts={counts} account />
       <Found item={item}>{(found) => <AccountFacts account={found} waits={waits} />}</Found>
       <FindingList oc={oc} query={query} />
     </>

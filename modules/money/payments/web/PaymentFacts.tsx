@@ -7,7 +7,7 @@ import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { type Payment, type PaymentLine, type Refund, repeatRefund } from '../contract.ts'
 import type { PaymentEvent } from '../contract/payment.ts'
-import { money } from './money.ts'
+import { backText, brandName, money } from './money.ts'
 import { RefundBadge } from './PaymentBadge.tsx'
 import { t } from './texts.ts'
 import classes from './Payments.module.css'
@@ -20,7 +20,7 @@ interface Props {
 /** What is known of a payment: for what, by whom, what went back, and what the provider has told. */
 export const PaymentFacts = ({ oc, payment }: Props) => {
   const { moment } = useMoments()
-  const { currency, card, fee, problem, provider, paidDate, refunded, tax } = payment
+  const { currency, card, fee, problem, provider, paidDate, tax } = payment
   return (
     <Sections>
       <Section title={words('details')}>
@@ -32,8 +32,8 @@ export const PaymentFacts = ({ oc, payment }: Props) => {
             { label: t('taxIncluded'), value: tax > 0 && money(tax, currency) },
             { label: t('column.asked'), value: moment(payment.createdDate) },
             { label: t('paidOn'), value: paidDate && moment(paidDate) },
-            { label: t('refundStatus.SUCCEEDED'), value: refunded > 0 && money(refunded, currency) },
-            { label: t('card'), value: card && t('cardEnding', { brand: card.brand, last: card.lastFour }) },
+            { label: t('refunds'), value: backText(payment) },
+            { label: t('card'), value: card && t('cardEnding', { brand: brandName(card.brand), last: card.lastFour }) },
             { label: t('fee'), value: fee !== null && fee > 0 && money(fee, currency) },
             { label: t('provider'), value: t(`provider.${provider}`) },
             { label: t('providerReference'), value: payment.reference },

@@ -15,7 +15,7 @@ import { words } from '#kit/web/words.ts'
 import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
 import { can, countPayments, emailPayments, getPayment, listPayments, type PaymentRow } from '../contract.ts'
 import { refundStatuses } from '../contract/payment.ts'
-import { money } from './money.ts'
+import { backText, money } from './money.ts'
 import { PaymentBadge } from './PaymentBadge.tsx'
 import { PaymentTabs, tabStatuses } from './PaymentTabs.tsx'
 import { t } from './texts.ts'
@@ -26,10 +26,7 @@ interface Props {
   keepsAccount: boolean
 }
 
-const amountText = ({ amount, refunded, currency }: PaymentRow) => {
-  const back = refunded > 0 ? t('givenBack', { amount: money(refunded, currency) }) : ''
-  return [money(amount, currency), back].filter(Boolean).join(' · ')
-}
+const amountText = ({ amount, currency, ...row }: PaymentRow) => [money(amount, currency), backText({ ...row, currency })].filter(Boolean).join(' · ')
 
 const columnsOf = (zone: string, ofAll: boolean, ofBuilding: boolean): Column<PaymentRow>[] => [
   {
@@ -40,7 +37,7 @@ const columnsOf = (zone: string, ofAll: boolean, ofBuilding: boolean): Column<Pa
     width: 280,
     render: ({ referenceNo, title }) => <NameCell name={title} second={referenceNo} />,
   },
-  { key: 'amount', title: t('column.amount'), sortable: true, width: 230, render: amountText },
+  { key: 'amount', title: t('column.amount'), sortable: true, width: 250, render: amountText },
   { key: 'status', title: words('status'), width: 140, skeleton: 'badge', render: ({ status }) => <PaymentBadge status={status} /> },
   ...(ofAll ? [{ key: 'person', title: t('column.person'), width: 180, render: ({ person }: PaymentRow) => person.name }] : []),
   ...(ofBuilding ? [{ key: 'company', title: words('company'), width: 200, render: ({ company }: PaymentRow) => company.name }] : []),
@@ -103,7 +100,7 @@ export const PaymentList = ({ oc, query, keepsAccount }: Props) => {
           second: [amountText(row), ofBuilding ? row.company.name : '', momentIn(row.createdDate, timeZone)].filter(Boolean).join(' · '),
           badge: <PaymentBadge status={row.status} />,
         })}
-        empty={{ text: t(`none.${tab}`) }}
+        empty={{ text: !ofAll && tab === 'ALL' ? t('noneOwn') : t(`none.${tab}`) }}
       />
     </>
   )

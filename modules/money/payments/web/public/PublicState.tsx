@@ -5,6 +5,7 @@ import type { ApiError } from '#kit/web/api.ts'
 import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
 import { ErrorState } from '#kit/web/parts/page/States.tsx'
 import { product } from '#kit/web/product.ts'
+import classes from './Public.module.css'
 
 interface Props {
   title: string
@@ -23,11 +24,11 @@ export const PublicState = ({ title, unknown, error, missing, onRetry, children 
   return (
     <PublicPage owner={{ name: product }}>
       {!known && (
-        <>
+        <div className={classes.card}>
           <h1>{title}</h1>
           <p>{unknown}</p>
           {children}
-        </>
+        </div>
       )}
       {known && error && <ErrorState cause={error.message} requestId={error.requestId} onRetry={onRetry} />}
       {known && !error && <Skeleton height={240} radius={6} />}
