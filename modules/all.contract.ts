@@ -55,6 +55,7 @@ import * as rates from './spaces/rates/contract.ts'
 import * as blockedDates from './spaces/blocked-dates/contract.ts'
 import * as bookings from './spaces/bookings/contract.ts'
 import * as hotdesks from './spaces/hotdesks/contract.ts'
+import * as facilityReports from './spaces/facility-reports/contract.ts'
 import * as polls from './engagement/polls/contract.ts'
 
 /** Every contract, in the order of `order.ts`. Imported by the mains, tools and tests only. */
@@ -116,5 +117,6 @@ export const contracts: Record<string, object> = {
   'spaces/blocked-dates': blockedDates,
   'spaces/bookings': bookings,
   'spaces/hotdesks': hotdesks,
+  'spaces/facility-reports': facilityReports,
   'engagement/polls': polls,
 }

@@ -57,6 +57,7 @@ import { rates } from './spaces/rates/server/routes.ts'
 import { blockedDates } from './spaces/blocked-dates/server/routes.ts'
 import { bookings } from './spaces/bookings/server/routes.ts'
 import { hotdesks } from './spaces/hotdesks/server/routes.ts'
+import { facilityReports } from './spaces/facility-reports/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
 
 // Most are imported elsewhere as types only, which declares nothing; the statement guard must know them all.
@@ -218,6 +219,7 @@ export const modules: readonly ServerModule[] = [
   blockedDates,
   bookings,
   hotdesks,
+  facilityReports,
   polls,
 ]
 

@@ -49,6 +49,7 @@ import { rateScreens } from './spaces/rates/web/screens.ts'
 import { blockedDateScreens } from './spaces/blocked-dates/web/screens.ts'
 import { bookingScreens } from './spaces/bookings/web/screens.ts'
 import { hotdeskScreens } from './spaces/hotdesks/web/screens.ts'
+import { facilityReportScreens } from './spaces/facility-reports/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
 
 /** Every screen, in the order of `order.ts`. Imported by the main, tools and tests only. */
@@ -93,6 +94,7 @@ export const screens: readonly Screen[] = [
   ...rateScreens,
   ...bookingScreens,
   ...hotdeskScreens,
+  ...facilityReportScreens,
   ...blockedDateScreens,
   ...alarmScreens,
   ...badgeScreens,

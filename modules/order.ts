@@ -80,6 +80,7 @@ export const order = {
     bookings:
       'office-centres users privacy user-groups audience approvals subscriptions opening-hours units payments charges facilities rates blocked-dates',
     hotdesks: 'office-centres users privacy units subscriptions floor-plans facilities',
+    'facility-reports': 'office-centres holidays opening-hours units facilities blocked-dates bookings',
   },
   engagement: { polls: 'office-centres users privacy audience why' },
 } as const

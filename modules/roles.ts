@@ -29,6 +29,7 @@ import { can as terms } from './property/terms/contract.ts'
 import { can as units } from './property/units/contract.ts'
 import { can as bookings, canOwn as ownBookings } from './spaces/bookings/contract.ts'
 import { can as facilities } from './spaces/facilities/contract.ts'
+import { can as facilityReports } from './spaces/facility-reports/contract.ts'
 import { can as hotdesks, canOwn as ownDesks } from './spaces/hotdesks/contract.ts'
 import { can as rates } from './spaces/rates/contract.ts'
 import { can as questions } from './visitors/ask-the-building/contract.ts'
@@ -78,6 +79,7 @@ const company = [
   charges.VIEW,
   charges.EDIT,
   charges.EXPORT,
+  bookings.EXPORT,
   invoices.VIEW,
   invoices.EXPORT,
   payments.VIEW,
@@ -122,6 +124,7 @@ const building = [
     facilities,
     rates,
     floorPlans,
+    facilityReports,
   ),
   accessGroups.ACTION,
   bookings.ACTION,
@@ -152,6 +155,7 @@ const companyData: readonly string[] = [
   accessReports.EXPORT,
   charges.EDIT,
   charges.EXPORT,
+  bookings.EXPORT,
   invoices.EXPORT,
   payments.EXPORT,
 ]
@@ -220,6 +224,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     ownBookings.VIEW,
     facilities.VIEW,
     charges.VIEW,
+    facilityReports.VIEW,
     invoices.VIEW,
     payments.VIEW,
     ownPayments.VIEW,
@@ -258,7 +263,11 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   MASTER_ADMIN: company,
   SUB_ADMIN: subAdmin,
   STAFF: all(ownVisits, ownBookings, ownDesks, ownPayments),
-  FACILITY_BOOKING_ADMIN: [...pickers, holidays.VIEW, ...all(facilities, rates, bookings, ownBookings, floorPlans, hotdesks, ownDesks, ownPayments)],
+  FACILITY_BOOKING_ADMIN: [
+    ...pickers,
+    holidays.VIEW,
+    ...all(facilities, rates, bookings, ownBookings, facilityReports, floorPlans, hotdesks, ownDesks, ownPayments),
+  ],
   // held in companies, too: there it gives no more than their admins have (decision 038)
   VISITOR_MANAGEMENT: [
     officeCentres.VIEW,

@@ -51,6 +51,7 @@ import { rolesOf } from '#modules/roles.ts'
 import { blockedDates } from '#modules/spaces/blocked-dates/server/example.ts'
 import { bookings } from '#modules/spaces/bookings/server/example.ts'
 import { facilities } from '#modules/spaces/facilities/server/example.ts'
+import { facilityReports } from '#modules/spaces/facility-reports/server/example.ts'
 import { hotdesks } from '#modules/spaces/hotdesks/server/example.ts'
 import { rates } from '#modules/spaces/rates/server/example.ts'
 import { questions } from '#modules/visitors/ask-the-building/server/example.ts'
@@ -116,6 +117,7 @@ const examples: readonly Example[] = [
   blockedDates,
   bookings,
   hotdesks,
+  facilityReports,
   rollCall,
   alarms,
   badges,

@@ -33,6 +33,7 @@ test('a sub admin has what the company’s admin has, but its files of people at
     'ACCOUNT_EDIT',
     'BADGE_EXPORT',
     'BLACKLIST_EXPORT',
+    'BOOKING_EXPORT',
     'CHARGE_EDIT',
     'CHARGE_EXPORT',
     'CUSTOMER_EDIT',

@@ -3,12 +3,12 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
-import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { accountLimit, accountNotAllowed } from '#modules/money/charges/contract.ts'
 import { equipments, paymentWays } from '#modules/spaces/facilities/contract.ts'
 import { codeUnfit } from '#modules/spaces/rates/contract.ts'
+import { addOn, can, canOwn } from './contract/permissions.ts'
 import {
   Answer,
   Bookable,
@@ -27,6 +27,8 @@ import {
 import { bookingStatuses, type StoredStatus } from './contract/statuses.ts'
 import { Timeline, timelineDays } from './contract/timeline.ts'
 
+export { addOn, can, canOwn }
+export { type BookingMonth, type Cell, getBookingMonth } from './contract/cells.ts'
 export { type BookingStatus, bookingStatuses, type StoredStatus } from './contract/statuses.ts'
 export type { Taken, Timeline } from './contract/timeline.ts'
 export {
@@ -45,12 +47,6 @@ export {
   type Way,
 } from './contract/shapes.ts'
 export { type BookingRule, bookingRules, endOf, minutesBetween, minutesOf, timeOf } from './contract/rules.ts'
-
-/** VIEW, EDIT: of the organisation. ACTION: agree to them, and pass a rule with a reason. */
-export const can = permissions('BOOKING', ['VIEW', 'EDIT', 'ACTION'])
-/** One's own. */
-export const canOwn = permissions('OWN_BOOKING', ['VIEW', 'EDIT'])
-export const addOn = 'BOOK_FACILITY'
 
 export const bookingSteps = transitions<StoredStatus>()({
   /** Changed, so that it is agreed to anew; or needs nobody's word. */
@@ -131,6 +127,14 @@ export const countBookings = endpoint('GET /office-centres/{oc}/bookings/status-
   query: listQuery,
   reply: z.object({ UPCOMING: z.number().int(), TO_APPROVE: z.number().int(), PAST: z.number().int(), EVERY: z.number().int() }),
   stale,
+})
+/** The list as a file, by mail: of the organisation that one works for; the provider names another. */
+export const emailBookings = endpoint('GET /facility-bookings/email-record', {
+  addOn,
+  can: can.EXPORT,
+  fresh: true,
+  query: listQuery.extend({ officeCentreId: numericId.optional() }),
+  reply: z.object({ exportUuid: z.uuid() }),
 })
 export const getBooking = endpoint('GET /office-centres/{oc}/bookings/uuid/{uuid}', { ...at, can: canOwn.VIEW, reply: Booking, stale })
 export const getBookingHistory = endpoint('GET /office-centres/{oc}/bookings/uuid/{uuid}/history', {

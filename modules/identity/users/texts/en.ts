@@ -122,6 +122,7 @@ export default {
   'area.OWN_PAYMENT': 'Own payments',
   'area.CHARGE': 'Charges',
   'area.RATE': 'Rates',
+  'area.FACILITY_REPORT': 'Facility reports',
   'area.SPACE': 'Facilities',
   'area.BOOKING': 'Bookings',
   'area.OWN_BOOKING': 'Own bookings',

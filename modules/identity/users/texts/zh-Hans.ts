@@ -123,6 +123,7 @@ export default {
   'area.OWN_PAYMENT': '本人的付款',
   'area.CHARGE': '收费明细',
   'area.RATE': '收费',
+  'area.FACILITY_REPORT': '设施报告',
   'area.SPACE': '设施',
   'area.BOOKING': '预订',
   'area.OWN_BOOKING': '自己的预订',

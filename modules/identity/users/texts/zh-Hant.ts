@@ -123,6 +123,7 @@ export default {
   'area.OWN_PAYMENT': '本人的付款',
   'area.CHARGE': '收費項目',
   'area.RATE': '收費',
+  'area.FACILITY_REPORT': '設施報告',
   'area.SPACE': '設施',
   'area.BOOKING': '預訂',
   'area.OWN_BOOKING': '自己的預訂',

@@ -3,6 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, found, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -152,6 +153,12 @@ export const listBookings = async (context: SignedIn, place: Place, query: Booki
   const rows = named(filtered(context, place, query).where(inView(query.view, context.now())))
   const page = await listing(context, rows, query, sort, 'bookings.id')
   return { ...page, items: page.items.map((row) => present(context, row)) }
+}
+
+/** All that the list has, on all its pages. */
+export async function* everyBooking(context: SignedIn, place: Place, query: BookingQuery): AsyncIterable<BookingRow> {
+  const rows = named(filtered(context, place, query).where(inView(query.view, context.now())))
+  for await (const some of everyRow(rows, query, sort, 'bookings.id')) yield* some.map((row) => present(context, row))
 }
 
 export const countBookings = async (context: SignedIn, place: Place, query: BookingQuery) => {

@@ -154,10 +154,12 @@ export const bookings = example(
     calls: {
       listBookings: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
       countBookings: ({ oc }) => ({ params: { oc } }),
+      emailBookings: () => ({}),
       getBooking: ({ oc, first }) => ({ params: { oc, uuid: first.uuid } }),
       getBookingHistory: ({ oc, first }) => ({ params: { oc, uuid: first.uuid } }),
       listBookable: ({ oc }) => ({ params: { oc } }),
       getTimeline: ({ oc, day }) => ({ params: { oc }, query: { date: day(3) } }),
+      getBookingMonth: ({ oc, day }) => ({ params: { oc }, query: { date: day(3) } }),
       listBookers: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
       checkBooking: ({ oc, larch, day }) => ({
         params: { oc },
@@ -189,6 +191,8 @@ export const bookings = example(
       countBookings: 'their own part',
       listBookable: 'everything',
       getTimeline: 'everything',
+      getBookingMonth: 'everything',
+      emailBookings: 'their own part',
       listBookers: 'their own part',
     },
   },

@@ -8,7 +8,9 @@ import { listBookable } from './bookable.ts'
 import { historyOfBooking } from './booking-history.ts'
 import { countBookings, findBooking, listBookings, presentBooking } from './booking-rows.ts'
 import { bookingsByMinute, refusalsByNight } from './by-minute.ts'
+import { monthOf } from './cells.ts'
 import { isMoved } from './changed.ts'
+import { emailBookings, exportBookings } from './exports.ts'
 import { facilitiesFor } from './fact-rows.ts'
 import { answerTo } from './judge.ts'
 import { bookerBy, bookerOf, listBookers } from './member-rows.ts'
@@ -64,6 +66,8 @@ const written = async (context: SignedIn, oc: OfficeCentreRef, write: (place: Pl
 const routes = handlers(contract)({
   listBookings: async (context, { params, query }) => listBookings(context, await placeOf(context, params.oc), query),
   countBookings: async (context, { params, query }) => countBookings(context, await placeOf(context, params.oc), query),
+  emailBookings: async (context, { query: { officeCentreId, ...query } }) =>
+    emailBookings(context, await placeOf(context, officeCentreId ?? context.scope.ownId), query),
   getBooking: async (context, { params }) => {
     const place = await placeOf(context, params.oc)
     return presentBooking(context, place, await findBooking(context, place, params.uuid))
@@ -72,6 +76,7 @@ const routes = handlers(contract)({
     historyOfBooking(context, await findBooking(context, await placeOf(context, params.oc), params.uuid), query),
   listBookable: async (context, { params, query }) => listBookable(context, await placeOf(context, params.oc), query),
   getTimeline: async (context, { params, query }) => timelineOf(context, await placeOf(context, params.oc), query),
+  getBookingMonth: async (context, { params, query }) => monthOf(context, await placeOf(context, params.oc), query),
   listBookers: async (context, { params, query }) => listBookers(context, await placeOf(context, params.oc), query),
   checkBooking: async (context, { params, body }) => check(context, await placeOf(context, params.oc), body),
   createBooking: (context, { params, body }) => written(context, params.oc, (place) => createBooking(context, place, body)),
@@ -88,4 +93,4 @@ const routes = handlers(contract)({
   endBooking: (context, { params, version }) => written(context, params.oc, (place) => endBooking(context, place, { uuid: params.uuid, version })),
 })
 
-export const bookings: ServerModule = { name: 'spaces/bookings', contract, words, routes, jobs: [bookingsByMinute, refusalsByNight] }
+export const bookings: ServerModule = { name: 'spaces/bookings', contract, words, routes, jobs: [bookingsByMinute, refusalsByNight, exportBookings] }

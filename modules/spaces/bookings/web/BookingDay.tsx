@@ -1,75 +1,38 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { ChevronLeft, ChevronRight, List } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import { daysAfter } from '#kit/contract/days.ts'
 import { holds } from '#kit/web/me.ts'
 import { useAddress, useGo } from '#kit/web/navigation.ts'
 import { clockText, dayText, inZone } from '#kit/web/parts/fields/dates.ts'
-import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
-import { NotYet } from '#kit/web/parts/list/Found.tsx'
-import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
-import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { Found } from '#kit/web/parts/list/Found.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
 import { canOwn, getTimeline, type Timeline } from '../contract.ts'
+import { CalendarBar } from './CalendarBar.tsx'
 import { type Block, blockedOf, blocksOf, placeOf, shownHours, shutOf } from './dayLayout.ts'
+import { DayLegend } from './DayLegend.tsx'
 import type { Place } from './place.ts'
 import { t } from './texts.ts'
 import classes from './Bookings.module.css'
 
 /** A day at a glance: every room that one can book, when it is open, and what is taken. A press on a free time begins a booking. */
-export const BookingDay = ({ oc, query, add }: Place & { add: TitleAction | undefined }) => {
-  const [address, change] = useAddress()
+export const BookingDay = ({ oc, query }: Place) => {
+  const [address] = useAddress()
   const asked = address.get('date')
   const timeline = useItem(getTimeline, { params: { oc }, query: asked ? { date: asked } : {} }, { keep: true })
-  const toList = { label: t('showList'), icon: <List size={16} />, href: to('/manage-bookings', {}, { ...query, show: 'list' }) }
-  const head = (
-    <>
-      <TitleBar title={t('bookings')} actions={[...(add ? [add] : []), toList]} />
-      <BuildingBar path="/manage-bookings" query={query} />
-    </>
-  )
-  if (!timeline.data)
-    return (
-      <>
-        {head}
-        <NotYet item={timeline} />
-      </>
-    )
-  const day = timeline.data.days[0]?.date ?? timeline.data.today
-  const show = (date: string) => change({ date: date === timeline.data.today ? undefined : date })
   return (
-    <>
-      {head}
-      <div className={classes.dayBar}>
-        <ActionIcon variant="default" size="lg" aria-label={t('dayBefore')} onClick={() => show(daysAfter(day, -1))}>
-          <ChevronLeft size={16} />
-        </ActionIcon>
-        <Button variant="default" onClick={() => show(timeline.data.today)} disabled={day === timeline.data.today}>
-          {words('today')}
-        </Button>
-        <ActionIcon variant="default" size="lg" aria-label={t('dayAfter')} onClick={() => show(daysAfter(day, 1))}>
-          <ChevronRight size={16} />
-        </ActionIcon>
-        <div className={classes.dayField}>
-          <DateField label={t('dayShown')} value={day} onChange={(next) => next && show(next)} />
-        </div>
-        <ul className={classes.legend} aria-hidden>
-          <li data-state="CONFIRMED">{t('status.CONFIRMED')}</li>
-          <li data-state="CHECKED_IN">{t('status.CHECKED_IN')}</li>
-          <li data-state="PENDING_APPROVAL">{t('status.PENDING_APPROVAL')}</li>
-          <li data-state="shut">{t('shut')}</li>
-          <li data-state="blocked">{t('blocked')}</li>
-        </ul>
-      </div>
-      {timeline.data.facilities.length === 0 ? (
-        <p className={classes.none}>{t('nothingToBook')}</p>
-      ) : (
-        <Rows timeline={timeline.data} query={query} day={day} />
-      )}
-    </>
+    <Found item={timeline}>
+      {(found) => {
+        const day = found.days[0]?.date ?? found.today
+        return (
+          <>
+            <CalendarBar view="day" day={day} today={found.today}>
+              <DayLegend />
+            </CalendarBar>
+            {found.facilities.length === 0 ? <p className={classes.none}>{t('nothingToBook')}</p> : <Rows timeline={found} query={query} day={day} />}
+          </>
+        )
+      }}
+    </Found>
   )
 }
 

@@ -1,8 +1,9 @@
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, FileDown } from 'lucide-react'
 import { lazy } from 'react'
 import { moneyText } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { useListing } from '#kit/web/listing.ts'
+import { holds } from '#kit/web/me.ts'
 import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
@@ -15,11 +16,11 @@ import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { prefetch, useItem } from '#kit/web/queries.ts'
+import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
-import { type BookingRow, bookingStatuses, countBookings, getBooking, listBookable, listBookings, views } from '../contract.ts'
+import { type BookingRow, bookingStatuses, can, countBookings, emailBookings, getBooking, listBookable, listBookings, views } from '../contract.ts'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
 import type { Place } from './place.ts'
 import { t } from './texts.ts'
@@ -61,6 +62,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
     dateTo: day(t('dateTo')),
   })
   const { open, dialog } = useRowDialog(getBooking)
+  const email = useSend(emailBookings, { said: t('recordEmailed') })
   const address = (uuid: string, more: Record<string, string> = {}) => to('/manage-bookings/{id}', { id: uuid }, { ...query, ...more })
   const menu = ({ uuid, may }: BookingRow): MenuAction[] => [
     { label: words('details'), href: address(uuid) },
@@ -103,9 +105,15 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
   const { shown, choice: columnChoice } = useColumns('bookings', columns)
   const view = views.find((one) => one === list.tab) ?? 'UPCOMING'
   const toDay = { label: t('showDay'), icon: <CalendarDays size={16} />, href: to('/manage-bookings', {}, query) }
+  const send = {
+    label: words('export'),
+    icon: <FileDown size={16} />,
+    loading: email.busy,
+    onClick: () => email({ query: { ...list.query, officeCentreId: oc } }),
+  }
   return (
     <>
-      <TitleBar title={t('bookings')} meta={[list.found]} actions={[...(add ? [add] : []), toDay]} />
+      <TitleBar title={t('bookings')} meta={[list.found]} actions={[...(add ? [add] : []), toDay, ...(holds(can.EXPORT) ? [send] : [])]} />
       <BuildingBar path="/manage-bookings" query={query} />
       <Tabs
         label={t('bookings')}

@@ -1,22 +1,45 @@
-import { Plus } from 'lucide-react'
+import { List, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { holds } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
+import { DetailSkeleton } from '#kit/web/parts/page/States.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { to } from '#kit/web/screens.ts'
-import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { canOwn } from '../contract.ts'
 import { BookingDay } from './BookingDay.tsx'
 import { BookingList } from './BookingList.tsx'
+import { calendarViews } from './calendar.ts'
 import type { Place } from './place.ts'
 import { t } from './texts.ts'
+import classes from './Bookings.module.css'
 
-/** A day on which one sees what is free, or a list of bookings; which of them stands in the address. */
+const WeekView = lazy(async () => ({ default: (await import('./WeekView.tsx')).WeekView }))
+const MonthView = lazy(async () => ({ default: (await import('./MonthView.tsx')).MonthView }))
+const views = { day: BookingDay, week: WeekView, month: MonthView } as const
+
+/** A day, a week or a month on which one sees what is free, or a list of bookings; which of them stands in the address. */
 export const ManageBookings = () => <OfBuilding>{({ id, query }) => <Bookings oc={id} query={query} />}</OfBuilding>
 
 const Bookings = ({ oc, query }: Place) => {
   const [address] = useAddress()
-  const list = address.get('show') === 'list'
+  const show = address.get('show')
   const add = holds(canOwn.EDIT)
     ? { label: t('addBooking'), icon: <Plus size={16} />, primary: true, href: to('/manage-bookings/add', {}, query) }
     : undefined
-  return list ? <BookingList oc={oc} query={query} add={add} /> : <BookingDay oc={oc} query={query} add={add} />
+  if (show === 'list') return <BookingList oc={oc} query={query} add={add} />
+  const view = calendarViews.find((one) => one === show) ?? 'day'
+  const Calendar = views[view]
+  const toList = { label: t('showList'), icon: <List size={16} />, href: to('/manage-bookings', {}, { ...query, show: 'list' }) }
+  return (
+    <>
+      <div className={classes.head}>
+        <TitleBar title={t('bookings')} actions={[...(add ? [add] : []), toList]} />
+      </div>
+      <BuildingBar path="/manage-bookings" query={{ ...query, ...(view === 'day' ? {} : { show: view }) }} />
+      <Suspense fallback={<DetailSkeleton />}>
+        <Calendar oc={oc} query={query} />
+      </Suspense>
+    </>
+  )
 }

@@ -1,16 +1,10 @@
 import { moneyText } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
-import { words } from '#kit/web/words.ts'
 import type { Quote, QuoteLine } from '#modules/spaces/rates/contract.ts'
+import { lengthText } from './lengthText.ts'
 import { t } from './texts.ts'
 import classes from './Bookings.module.css'
-
-const lengthText = (minutes: number): string => {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (hours === 0) return words('minutes', { n: rest })
-  return rest === 0 ? t('hours', { n: hours }) : t('hoursMinutes', { h: hours, m: rest })
-}
 
 /** How much of what: '2 h × HK$200', or the day's price. */
 const howText = (line: Extract<QuoteLine, { kind: 'RATE' }>, money: (amount: number) => string, manyDays: boolean): string => {

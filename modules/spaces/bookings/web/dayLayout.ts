@@ -74,3 +74,19 @@ export const blockedOf = (
   blocked
     .map((one) => ({ from: Math.max(Date.parse(one.from), from), until: Math.min(Date.parse(one.until), until), reason: one.reason }))
     .filter((one) => one.from < one.until)
+
+type Day = Timeline['days'][number]
+/** What of a facility is taken on a day, in the order of time; without what only has its work around on it. */
+export const takenOn = ({ id }: Pick<Facility, 'id'>, { startsAt, endsAt }: Day, taken: readonly Taken[]): Taken[] =>
+  taken
+    .filter((one) => one.facilityId === id && Date.parse(one.startsAt) < Date.parse(endsAt) && Date.parse(startsAt) < Date.parse(one.endsAt))
+    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+
+/** Not open at all on a day, or blocked for as long as it is. */
+export const isShutOn = ({ open, blocked }: Facility, { startsAt, endsAt }: Day): boolean => {
+  const [from, until] = [Date.parse(startsAt), Date.parse(endsAt)]
+  const parts = open
+    .map((one) => ({ from: Math.max(Date.parse(one.from), from), until: Math.min(Date.parse(one.until), until) }))
+    .filter((one) => one.from < one.until)
+  return parts.every((part) => blocked.some((one) => Date.parse(one.from) <= part.from && part.until <= Date.parse(one.until)))
+}

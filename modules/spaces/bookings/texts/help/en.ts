@@ -3,7 +3,7 @@ import type { Help } from '#kit/contract/help.ts'
 export default {
   title: 'Bookings',
   about:
-    'Rooms, halls and things of the building, each by its own rules. A day shows what is free and what is taken; whoever may not book something is told by which rule, and what would do instead.',
+    'Rooms, halls and things of the building, each by its own rules. A day shows what is free and what is taken; whoever may not book something is told by which rule, and what would do instead. One can repeat by day, week or month, for a year at most.',
   questions: [
     {
       ask: 'Why can I not book this time?',
@@ -14,11 +14,6 @@ export default {
       ask: 'What becomes of a room when nobody comes?',
       answer:
         'Where a room asks for it, whoever has booked checks in from a quarter of an hour before the start. If nobody does, the room is free for others after the minutes that its rules say, and the person is told.',
-    },
-    {
-      ask: 'Can a booking repeat?',
-      answer:
-        'Yes, by day, week or month, for a year at most. Each date is shown with what the rules say of it before anything is booked: book those that are free, or all or none. Later you cancel one, it and those after it, or all to come.',
     },
     {
       ask: 'How is a booking paid?',

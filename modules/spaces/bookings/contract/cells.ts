@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { calendarDate, queryNumber } from '#kit/contract/paging.ts'
+import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { addOn, canOwn } from './permissions.ts'
+
+/** What is taken of a facility on a day, whoever has it. */
+const Cell = z.object({
+  /** Bookings of which a part lies on this day. */
+  count: z.number().int(),
+  /** Their time on this day, one after the other. */
+  minutes: z.number().int(),
+  /** Of the time in which its places are open and not blocked, in hundredths; null where it is not open. */
+  share: z.number().int().nullable(),
+})
+export type Cell = z.output<typeof Cell>
+const BookingMonth = z.object({
+  timeZone: z.string(),
+  today: z.string(),
+  days: z.array(z.string()),
+  facilities: z.array(
+    z.object({
+      id: z.number().int(),
+      uuid: z.uuid(),
+      title: z.string(),
+      category: z.object({ id: z.number().int(), name: z.string() }),
+      capacity: z.number().int(),
+      places: z.number().int(),
+      /** One for each of the days. */
+      cells: z.array(Cell),
+    }),
+  ),
+})
+export type BookingMonth = z.output<typeof BookingMonth>
+
+/** A month of the facilities that the reader can book: its bookings would be too many to be looked at. */
+export const getBookingMonth = endpoint('GET /office-centres/{oc}/bookings/month', {
+  can: canOwn.VIEW,
+  addOn,
+  params: z.strictObject({ oc: officeCentreRef }),
+  query: z.strictObject({
+    /** Any day of the month; today, when none is given. */
+    date: calendarDate().optional(),
+    categoryId: queryNumber(1).optional(),
+  }),
+  reply: BookingMonth,
+  stale: ['bookings', 'facilities', 'blockedDates'],
+})

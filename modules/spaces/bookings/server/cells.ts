@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { daysAfter } from '#kit/contract/days.ts'
+import type { Week } from '#kit/contract/week.ts'
+import { dayAfter, instantOf, todayIn } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { holidayDatesOf, openWithin, overlap, type Period, without } from '#modules/property/opening-hours/server/front.ts'
+import { blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
+import type { BookingMonth } from '../contract/cells.ts'
+import { offered } from './bookable.ts'
+import { placesNamed } from './facility-rows.ts'
+import { type FacilitySpaces, spacesOf } from './fact-rows.ts'
+import type { Place } from './place.ts'
+import type { BookingTables } from './tables.ts'
+import { titleOf } from './titles.ts'
+
+interface Day extends Period {
+  readonly date: string
+}
+const daysOf = (date: string, timeZone: string): Day[] => {
+  const month = date.slice(0, 7)
+  const days: Day[] = []
+  for (let day = `${month}-01`; day.startsWith(month); day = daysAfter(day, 1))
+    days.push({
+      date: day,
+      from: instantOf(day, '00:00', timeZone).getTime(),
+      until: instantOf(dayAfter(day), '00:00', timeZone).getTime(),
+    })
+  return days
+}
+
+interface TakenCell {
+  facilityId: number
+  /** Of the days, from 1. */
+  day: number
+  count: number
+  minutes: number
+  /** Of each place that is taken. */
+  placeMinutes: number
+}
+/** Of each facility and day how many bookings there are and how long, by the spaces that it takes: a hall is taken when one of its halves is. */
+const takenOn = async (context: SignedIn, days: readonly Day[], spaces: ReadonlyMap<number, FacilitySpaces>): Promise<TakenCell[]> => {
+  const [first, last] = [days[0], days.at(-1)]
+  const takes = [...spaces].flatMap(([facilityId, one]) => one.spaces.map(({ id }) => ({ facilityId, spaceId: id })))
+  if (!first || !last || takes.length === 0) return []
+  const { rows } = await sql<TakenCell>`
+    with takes as (
+      select facility_id, space_id from unnest(${takes.map((one) => one.facilityId)}::bigint[], ${takes.map((one) => one.spaceId)}::bigint[])
+        as t(facility_id, space_id)),
+    days as (
+      select n, starts_at, ends_at from unnest(${days.map(({ from }) => new Date(from))}::timestamptz[], ${days.map(({ until }) => new Date(until))}::timestamptz[])
+        with ordinality as d(starts_at, ends_at, n)),
+    taken as (
+      select takes.facility_id, b.id, b.starts_at, coalesce(b.stopped_at, b.ends_at) as ends_at, count(*) as places
+      from space_holds held
+      join bookings b on b.id = held.booking_id and b.office_centre_id = held.office_centre_id
+      join takes on takes.space_id = held.space_id
+      where held.space_id = any(${[...new Set(takes.map((one) => one.spaceId))]}::bigint[]) and held.ended_at is null and b.ended_at is null
+        and tstzrange(held.from_at, held.until_at) && tstzrange(${new Date(first.from)}, ${new Date(last.until)})
+      group by 1, 2, 3, 4),
+    parts as (
+      select taken.facility_id, days.n, taken.places,
+        extract(epoch from least(taken.ends_at, days.ends_at) - greatest(taken.starts_at, days.starts_at))::float8 / 60 as minutes
+      from taken join days on taken.starts_at < days.ends_at and days.starts_at < taken.ends_at)
+    select facility_id, n::integer as day, count(*)::integer as count, sum(minutes)::float8 as minutes, sum(minutes * places)::float8 as place_minutes
+    from parts group by 1, 2`.execute(context.unscoped<BookingTables>('what is taken is seen by all who may book; here not even whether by whom'))
+  return rows
+}
+
+const minutesWithin = (periods: readonly Period[], day: Period): number =>
+  periods.reduce((sum, one) => {
+    const part = overlap(one, day)
+    return part ? sum + (part.until - part.from) / 60_000 : sum
+  }, 0)
+
+/** A month of the facilities that the reader can book: of each day how much is taken, and nothing of whose it is. */
+export const monthOf = async (
+  context: SignedIn,
+  place: Place,
+  query: { date?: string | undefined; categoryId?: number | undefined },
+): Promise<BookingMonth> => {
+  const { building } = place
+  const { timeZone } = building
+  const today = todayIn(context, building)
+  const days = daysOf(query.date ?? today, timeZone)
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) throw new Error('a month has days')
+  const window = { from: first.from, until: last.until }
+  const rows = await offered(context, place, { categoryId: query.categoryId })
+  const spaces = await spacesOf(context, rows)
+  const [names, holidays, blocks, taken] = await Promise.all([
+    placesNamed(context, building.id, rows),
+    holidayDatesOf(
+      context,
+      building.id,
+      days.map(({ date }) => date),
+    ),
+    blocksBetween(context, building, first.date, last.date),
+    takenOn(context, days, spaces),
+  ])
+  const known = new Map<string, Period[]>()
+  /** Many facilities have the same hours. */
+  const openBy = (week: Week): Period[] => {
+    const key = JSON.stringify(week)
+    const open = known.get(key) ?? openWithin({ week, exceptions: [] }, timeZone, window, (date) => holidays.has(date))
+    known.set(key, open)
+    return open
+  }
+  const byFacility = Map.groupBy(taken, ({ facilityId }) => facilityId)
+  return {
+    timeZone,
+    today,
+    days: days.map(({ date }) => date),
+    facilities: rows.map((row) => {
+      const own = new Map(byFacility.get(row.id)?.map((cell) => [cell.day, cell]))
+      const blocked = blocksOf(blocks, row)
+      const open = openBy(row.hours).flatMap((one) => without(one, blocked))
+      const places = spaces.get(row.id)?.spaces.length ?? 0
+      return {
+        id: row.id,
+        uuid: row.uuid,
+        title: titleOf(context, row),
+        category: names.category(row),
+        capacity: row.capacity,
+        places: row.places,
+        cells: days.map((day, at) => {
+          const cell = own.get(at + 1)
+          const openMinutes = minutesWithin(open, day) * places
+          return {
+            count: cell?.count ?? 0,
+            minutes: Math.round(cell?.minutes ?? 0),
+            share: openMinutes > 0 ? Math.round(((cell?.placeMinutes ?? 0) / openMinutes) * 100) : null,
+          }
+        }),
+      }
+    }),
+  }
+}

@@ -1,0 +1,60 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useAddress } from '#kit/web/navigation.ts'
+import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
+import { words } from '#kit/web/words.ts'
+import { type CalendarView, calendarViews, movedBy, shownText, shownWith } from './calendar.ts'
+import { t } from './texts.ts'
+import classes from './Bookings.module.css'
+
+interface Props {
+  view: CalendarView
+  day: string
+  today: string
+  /** What the colours mean. */
+  children: ReactNode
+}
+
+/** Which days are seen, by day, week or month; both stand in the address. */
+export const CalendarBar = ({ view, day, today, children }: Props) => {
+  const [, change] = useAddress()
+  const show = (date: string) => change({ date: date === today ? undefined : date })
+  const { first, last } = shownWith(view, day)
+  return (
+    <>
+      <div className={classes.dayBar}>
+        <div className={classes.moves}>
+          <ActionIcon variant="default" size="lg" aria-label={t(`earlier.${view}`)} onClick={() => show(movedBy(view, day, -1))}>
+            <ChevronLeft size={16} />
+          </ActionIcon>
+          <Button variant="default" size="md" onClick={() => show(today)} disabled={first <= today && today <= last}>
+            {words('today')}
+          </Button>
+          <ActionIcon variant="default" size="lg" aria-label={t(`later.${view}`)} onClick={() => show(movedBy(view, day, 1))}>
+            <ChevronRight size={16} />
+          </ActionIcon>
+        </div>
+        <div className={classes.dayField}>
+          <DateField label={t('dayShown')} value={day} onChange={(next) => next && show(next)} />
+        </div>
+        <Segmented
+          label={t('calendarView')}
+          value={view}
+          options={calendarViews.map((value) => ({ value, label: t(`calendar.${value}`) }))}
+          onChange={(next) => change({ show: next === 'day' ? undefined : next })}
+        />
+        <Button variant="default" size="md" leftSection={<Printer size={16} />} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </div>
+      <div className={classes.shownBar}>
+        <h2 className={classes.shownDays}>{shownText(view, day)}</h2>
+        <ul className={classes.legend} aria-hidden>
+          {children}
+        </ul>
+      </div>
+    </>
+  )
+}

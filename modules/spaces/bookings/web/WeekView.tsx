@@ -1,0 +1,135 @@
+import { Fragment } from 'react'
+import { holds } from '#kit/web/me.ts'
+import { useAddress } from '#kit/web/navigation.ts'
+import { clockText, dayText, inZone } from '#kit/web/parts/fields/dates.ts'
+import { Found } from '#kit/web/parts/list/Found.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { canOwn, getTimeline, type Timeline } from '../contract.ts'
+import { mondayOf, weekdayText } from './calendar.ts'
+import { CalendarBar } from './CalendarBar.tsx'
+import { isShutOn, takenOn } from './dayLayout.ts'
+import { DayLegend } from './DayLegend.tsx'
+import type { Place } from './place.ts'
+import { t } from './texts.ts'
+import { useCells } from './useCells.ts'
+import classes from './Bookings.module.css'
+
+/** A cell has room for so many; the rest is counted. */
+const shownAtMost = 4
+
+/** A week of every room that one can book. Others' bookings are taken, and nothing else. Enter opens the day. */
+export const WeekView = ({ oc, query }: Place) => {
+  const [address] = useAddress()
+  const asked = address.get('date')
+  // the building's own day says which week, where none is asked for
+  const today = useItem(getTimeline, asked ? undefined : { params: { oc }, query: {} }).data?.today
+  const day = asked ?? today
+  const week = useItem(getTimeline, day === undefined ? undefined : { params: { oc }, query: { date: mondayOf(day), days: 7 } }, { keep: true })
+  return (
+    <Found item={week}>
+      {(timeline) => (
+        <>
+          <CalendarBar view="week" day={day ?? timeline.today} today={timeline.today}>
+            <DayLegend />
+          </CalendarBar>
+          {timeline.facilities.length === 0 ? <p className={classes.none}>{t('nothingToBook')}</p> : <Cells timeline={timeline} query={query} />}
+        </>
+      )}
+    </Found>
+  )
+}
+
+type Day = Timeline['days'][number]
+type Facility = Timeline['facilities'][number]
+
+const Cells = ({ timeline, query }: { timeline: Timeline; query: Record<string, string> }) => {
+  const { days, facilities, today } = timeline
+  const groups = Map.groupBy(facilities, ({ category }) => category.name)
+  const row = new Map([...groups.values()].flat().map((facility, at) => [facility.id, at]))
+  const { onKeyDown, cell } = useCells(
+    facilities.length,
+    days.length,
+    Math.max(
+      days.findIndex(({ date }) => date === today),
+      0,
+    ),
+  )
+  return (
+    <div className={classes.cellsScroll}>
+      <div role="grid" aria-label={t('weekOf')} className={classes.week} onKeyDown={onKeyDown}>
+        <div role="row">
+          <span role="columnheader">{words('facility')}</span>
+          {days.map(({ date }) => (
+            <span key={date} role="columnheader" data-today={date === today || undefined}>
+              {weekdayText(date)} <small>{dayText(date)}</small>
+            </span>
+          ))}
+        </div>
+        {[...groups].map(([category, some]) => (
+          <Fragment key={category}>
+            <div role="row" className={classes.group}>
+              <span role="rowheader">{category}</span>
+            </div>
+            {some.map((facility) => (
+              <div key={facility.id} role="row">
+                <span role="rowheader">
+                  <RoomName facility={facility} query={query} />
+                </span>
+                {days.map((day, at) => (
+                  <span key={day.date} role="gridcell" data-shut={isShutOn(facility, day) || undefined}>
+                    <DayCell facility={facility} day={day} timeline={timeline} query={query} cell={cell(row.get(facility.id) ?? 0, at)} />
+                  </span>
+                ))}
+              </div>
+            ))}
+          </Fragment>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const RoomName = ({ facility: { title, uuid }, query }: { facility: Facility; query: Record<string, string> }) =>
+  holds(canOwn.EDIT) ? (
+    <a href={to('/manage-bookings/add', {}, { ...query, facility: uuid })} aria-label={t('bookRoom', { room: title })}>
+      {title}
+    </a>
+  ) : (
+    title
+  )
+
+interface DayCellProps {
+  facility: Facility
+  day: Day
+  timeline: Timeline
+  query: Record<string, string>
+  cell: ReturnType<ReturnType<typeof useCells>['cell']>
+}
+
+/** The whole of it leads to the day; what one may read of a booking leads to it. */
+const DayCell = ({ facility, day, timeline, query, cell }: DayCellProps) => {
+  const taken = takenOn(facility, day, timeline.taken)
+  const clock = (at: string) => clockText(inZone(at, timeline.timeZone).time)
+  const says = taken.length > 0 ? t('bookingsN', { n: taken.length }) : t(isShutOn(facility, day) ? 'shut' : 'cellFree')
+  return (
+    <>
+      <a
+        {...cell}
+        className={classes.toDay}
+        href={to('/manage-bookings', {}, { ...query, ...(day.date === timeline.today ? {} : { date: day.date }) })}
+        aria-label={t('cellNamed', { room: facility.title, day: dayText(day.date), text: says })}
+      />
+      <ul className={classes.inDay}>
+        {taken.slice(0, shownAtMost).map((one, at) => (
+          <li key={`${one.startsAt} ${at}`} data-state={one.booking ? one.status : 'taken'}>
+            <span title={`${clock(one.startsAt)} – ${clock(one.endsAt)}`}>{clock(one.startsAt)}</span>{' '}
+            {one.booking ? <a href={to('/manage-bookings/{id}', { id: one.booking.uuid }, query)}>{one.booking.title}</a> : t('taken')}
+          </li>
+        ))}
+        {taken.length > shownAtMost && <li className={classes.quiet}>{words('nMore', { n: taken.length - shownAtMost })}</li>}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { useCells } from './useCells.ts'

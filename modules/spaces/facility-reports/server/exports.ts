@@ -1,0 +1,91 @@
+import { decimalText } from '#kit/contract/money.ts'
+import { weekDays } from '#kit/contract/week.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { type OfficeCentreRow, ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
+import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
+import { can, type FacilityReport, type Money, type ReportQuery, type ReportTable } from '../contract.ts'
+import { reportOf } from './figures.ts'
+import { say } from './words.ts'
+
+interface Parameters {
+  officeCentreId: number
+  title: string
+  query: ReportQuery
+  table: ReportTable
+}
+
+/** Hours with two decimals: what a sheet counts with. */
+const hoursOf = (minutes: number): number => Math.round(minutes / 0.6) / 100
+const shareOf = (part: number, whole: number): Cell => (whole > 0 ? Math.round((part / whole) * 10_000) / 10_000 : null)
+const moneyOf = (revenue: readonly Money[]): string => revenue.map(({ currency, total }) => `${currency} ${decimalText(total, currency)}`).join('; ')
+
+const counts = ['held', 'noShows', 'released', 'cancelled'] as const
+const columns = {
+  FACILITIES: ['facility', 'category', 'used', 'open', 'share', ...counts, 'refused', 'revenue'],
+  CATEGORIES: ['category', 'used', 'open', 'share', ...counts, 'refused', 'revenue'],
+  COMPANIES: ['company', 'used', 'usedShare', 'area', 'areaShare', ...counts, 'revenue'],
+  HOURS: ['weekday', 'hour', 'used', 'open', 'share'],
+  REFUSALS: ['rule', 'refused', 'refusedBefore'],
+} as const satisfies Record<ReportTable, readonly string[]>
+
+type Use = FacilityReport['hours'][number]
+const useOf = ({ usedMinutes, openMinutes }: Use): Cell[] => [hoursOf(usedMinutes), hoursOf(openMinutes), shareOf(usedMinutes, openMinutes)]
+const countsOf = (row: Record<(typeof counts)[number], number>): Cell[] => counts.map((key) => row[key])
+
+const lines = ({ language }: SignedIn, report: FacilityReport, table: ReportTable): Cell[][] => {
+  const total = (of: (row: FacilityReport['companies'][number]) => number) => report.companies.reduce((sum, row) => sum + of(row), 0)
+  switch (table) {
+    case 'FACILITIES':
+      return report.facilities.map((row) => [row.title, row.category, ...useOf(row), ...countsOf(row), row.refused, moneyOf(row.revenue)])
+    case 'CATEGORIES':
+      return report.categories.map((row) => [row.name, ...useOf(row), ...countsOf(row), row.refused, moneyOf(row.revenue)])
+    case 'COMPANIES': {
+      const [used, area] = [total((row) => row.usedMinutes), total((row) => row.areaSquareFeet)]
+      return report.companies.map((row) => [
+        row.name,
+        hoursOf(row.usedMinutes),
+        shareOf(row.usedMinutes, used),
+        row.isBuilding ? null : row.areaSquareFeet,
+        row.isBuilding ? null : shareOf(row.areaSquareFeet, area),
+        ...countsOf(row),
+        moneyOf(row.revenue),
+      ])
+    }
+    case 'HOURS':
+      return report.hours.flatMap((hour, at) =>
+        hour.usedMinutes > 0 || hour.openMinutes > 0
+          ? [[say(language, `weekday.${weekDays[Math.floor(at / 24)] ?? 'MON'}`), `${String(at % 24).padStart(2, '0')}:00`, ...useOf(hour)]]
+          : [],
+      )
+    case 'REFUSALS':
+      return report.refusals.map(({ rule, count, before }) => [say(language, `rule.${rule}`), count, before])
+  }
+}
+
+async function* each(rows: readonly Cell[][]): AsyncIterable<readonly Cell[]> {
+  yield* rows
+}
+
+/** One table of a report, worked out when the file is made. */
+export const exportReport = exportJob<Parameters>({
+  name: 'facility-reports.export',
+  can: can.EXPORT,
+  fileName: ({ title }) => title,
+  sheet: async (context, { officeCentreId, query, table }) => {
+    const report = await reportOf(context, await ownBuildingOf(context, officeCentreId), query)
+    return { header: columns[table].map((key) => say(context.language, `sheet.${key}`)), rows: each(lines(context, report, table)) }
+  },
+})
+
+/** Queues the sheet and answers at once; it arrives by mail and in the export centre. */
+export const emailReport = (
+  context: SignedIn,
+  { id, companyName }: Pick<OfficeCentreRow, 'id' | 'companyName'>,
+  query: ReportQuery,
+  table: ReportTable,
+): Promise<{ exportUuid: string }> =>
+  context.transaction(async (tx) => {
+    const title = say(context.language, 'exportTitle', { table: say(context.language, `table.${table}`), building: companyName })
+    const parameters = { officeCentreId: id, title, query, table }
+    return { exportUuid: (await startExport(tx, exportReport, { title, parameters })).uuid }
+  })

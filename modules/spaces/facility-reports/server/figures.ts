@@ -1,0 +1,125 @@
+import { daysAfter } from '#kit/contract/days.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
+import { localTime } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { bookingRules } from '#modules/spaces/bookings/contract.ts'
+import { type FacilityReport, refusalDays, type ReportQuery } from '../contract.ts'
+import { sameDayOf } from '../contract/period.ts'
+import { companiesOf } from './company-figures.ts'
+import { countsIn, refusedIn, sum } from './counts.ts'
+import { weekHours } from './open-hours.ts'
+import { hoursOpen, lengthOf, openPlaces } from './open-places.ts'
+import { periodsOf } from './periods.ts'
+import {
+  type Asked,
+  becameOf,
+  facilitiesSince,
+  placesSince,
+  type RefusedRow,
+  refusedBy,
+  type ReportedFacility,
+  type ReportedPlace,
+  secondsUsed,
+  usedBy,
+} from './report-rows.ts'
+
+type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'companyName'>
+
+const dayMs = 86_400_000
+const minutesOf = (milliseconds: number): number => Math.round(milliseconds / 60_000)
+
+/** What a booking of a facility takes: its own places, or those of its parts. */
+const placesOf = ({ id, partIds }: ReportedFacility, places: readonly ReportedPlace[]): number[] => {
+  const owners = new Set(partIds.length > 0 ? partIds : [id])
+  return places.filter(({ facilityId }) => owners.has(facilityId)).map((place) => place.id)
+}
+
+export const reportOf = async (context: SignedIn, building: Building, query: ReportQuery): Promise<FacilityReport> => {
+  const { timeZone } = building
+  const now = context.now().getTime()
+  const { today, days, before, soFar, period, periodBefore } = periodsOf(query, timeZone, now)
+  const [facilities, places] = await Promise.all([
+    facilitiesSince(context, building, periodBefore.from),
+    placesSince(context, building, periodBefore.from),
+  ])
+  const shown = facilities.filter(
+    (one) =>
+      (query.facilityId === undefined || one.id === query.facilityId) && (query.categoryId === undefined || one.categoryId === query.categoryId),
+  )
+  const taken = new Map(shown.map((facility) => [facility.id, placesOf(facility, places)]))
+  const spaceIds = new Set([...taken.values()].flat())
+  const own = places.filter((place) => spaceIds.has(place.id))
+  const asked: Asked = { building, facilityIds: shown.map((one) => one.id), spaceIds: [...spaceIds], companyId: query.companyId }
+  const [rows, rowsBefore, used, usedBefore, refused, refusedBefore, open, openBefore] = await Promise.all([
+    becameOf(context, asked, period),
+    becameOf(context, asked, periodBefore),
+    usedBy(context, asked, period),
+    secondsUsed(context, asked, periodBefore),
+    refusedBy(context, asked, period),
+    refusedBy(context, asked, periodBefore),
+    openPlaces(context, building, period, facilities, own),
+    openPlaces(context, building, periodBefore, facilities, own),
+  ])
+  const seconds = (key: 'hour' | 'spaceId' | 'companyId') =>
+    new Map(used.flatMap((row) => (row[key] === null ? [] : [[row[key], row.seconds] as const])))
+  const [usedHours, usedPlaces, usedCompanies] = [seconds('hour'), seconds('spaceId'), seconds('companyId')]
+  const usageOf = (ids: readonly number[]) => ({
+    usedMinutes: Math.round(sum(ids.map((place) => usedPlaces.get(place) ?? 0)) / 60),
+    openMinutes: minutesOf(sum(ids.map((place) => lengthOf(open.get(place))))),
+  })
+  const figuresOf = (some: readonly ReportedFacility[]) => {
+    const ids = new Set(some.map((one) => one.id))
+    return {
+      ...countsIn(rows.filter(({ facilityId }) => ids.has(facilityId))),
+      ...usageOf([...new Set(some.flatMap((one) => taken.get(one.id) ?? []))]),
+      refused: refusedIn(refused.filter(({ facilityId }) => ids.has(facilityId))),
+    }
+  }
+  const title = ({ descriptions }: ReportedFacility) => inLanguage(descriptions, context.language)?.title ?? ''
+  const category = ({ categoryDescriptions }: ReportedFacility) => inLanguage(categoryDescriptions, context.language)?.name ?? ''
+  const since = localTime(new Date(now - refusalDays * dayMs), timeZone).date
+  return {
+    timeZone,
+    today,
+    days,
+    soFar,
+    before: soFar ? { ...before, dateTo: sameDayOf(before, days, today) } : before,
+    totals: figuresOf(shown),
+    totalsBefore: {
+      ...countsIn(rowsBefore),
+      usedMinutes: Math.round(usedBefore / 60),
+      openMinutes: minutesOf(sum([...openBefore.values()].map(lengthOf))),
+      refused: refusedIn(refusedBefore),
+    },
+    hours: hoursOpen(open, weekHours(timeZone)).map((openMs, hour) => ({
+      usedMinutes: Math.round((usedHours.get(hour) ?? 0) / 60),
+      openMinutes: minutesOf(openMs),
+    })),
+    refusals: bookingRules
+      .map((rule) => {
+        const of = (some: readonly RefusedRow[]) => refusedIn(some.filter((row) => row.rule === rule))
+        return { rule, count: of(refused), before: of(refusedBefore) }
+      })
+      .filter((one) => one.count > 0 || one.before > 0)
+      .toSorted((a, b) => b.count - a.count),
+    refusalsSince: since > days.dateFrom ? since : null,
+    facilities: shown.map((one) => ({ id: one.id, uuid: one.uuid, title: title(one), category: category(one), ...figuresOf([one]) })),
+    categories: [...Map.groupBy(shown, ({ categoryId }) => categoryId)].map(([categoryId, some]) => ({
+      id: categoryId,
+      name: some[0] ? category(some[0]) : '',
+      ...figuresOf(some),
+    })),
+    companies: await companiesOf(context, {
+      building,
+      days: { dateFrom: days.dateFrom, dateTo: soFar ? today : days.dateFrom > today ? daysAfter(days.dateFrom, -1) : days.dateTo },
+      rows,
+      seconds: usedCompanies,
+      companyId: query.companyId,
+    }),
+    choices: {
+      categories: [...new Map(facilities.map((one) => [one.categoryId, category(one)]))].map(([categoryId, name]) => ({ id: categoryId, name })),
+      facilities: facilities.map((one) => ({ id: one.id, title: title(one), categoryId: one.categoryId })),
+    },
+  }
+}
