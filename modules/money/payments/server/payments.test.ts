@@ -8,6 +8,7 @@ import { findRecords } from '#modules/platform/find/contract.ts'
 import { getHome } from '#modules/platform/home/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
+  actInSandbox,
   countPayments,
   getCheckout,
   getPayment,
@@ -19,8 +20,9 @@ import {
   repeatRefund,
 } from '../contract.ts'
 import { byMinute } from './by-minute.ts'
-import { desk, exampleKind, pageTokenOf, unpaidExamples, wantedNoMore } from './example.ts'
+import { desk, exampleKind, pageTokenOf, sandboxTokenOf, unpaidExamples, wantedNoMore } from './example.ts'
 import { endPayments, type PaymentRecord, paymentsOf, refund, takesMoney } from './front.ts'
+import { erasePayments } from './leaving.ts'
 import { reconciling } from './reconcile.ts'
 
 const { world, as, nobody, portal, clock } = await testPortal()
@@ -230,12 +232,45 @@ test('money that comes when nobody wants it any more goes back whole, once, and 
   const here = await place('Lee House')
   const asked = await here.begin(here.tenant)
   await context.transaction((tx) => endPayments(tx, exampleKind, [asked.subject]))
+  await app.jobs.settled()
   wantedNoMore(asked.subject)
+  // the provider was not quick enough to end it
   await app.database.pool.query(`update sandbox_checkouts set status = 'OPEN' where payment = $1`, [asked.uuid])
   await here.press(asked, 'PAY', { manner: 'TWICE' })
   expect(await here.payment(asked.id)).toMatchObject({ status: 'SUCCEEDED', paid: 10_900, refunded: 10_900 })
   expect(await refundsOf(asked)).toEqual([{ amount: 10_900, tax: 900, status: 'SUCCEEDED', cause: asked.uuid }])
   expect(await mailsTo(here.tenant.email)).toEqual([expect.stringContaining('Paid too late')])
+})
+
+test('who pays while it is called off: here and at the provider it ends alike', async () => {
+  const asked = await Promise.all(Array.from({ length: 8 }, () => tower.begin(tower.tenant)))
+  await Promise.all(
+    asked.flatMap((one) => [
+      nobody.send(actInSandbox, { body: { token: sandboxTokenOf(app, one), deed: 'PAY' } }),
+      context.transaction((tx) => endPayments(tx, exampleKind, [one.subject])),
+    ]),
+  )
+  await app.jobs.settled()
+  const { rows } = await app.database.pool.query<{ here: string; there: string }>(
+    'select p.status as here, c.status as there from payments p join sandbox_checkouts c on c.payment = p.uuid where p.id = any($1)',
+    [asked.map(({ id }) => id)],
+  )
+  expect(rows).toHaveLength(8)
+  for (const { here, there } of rows) expect(['SUCCEEDED PAID', 'CANCELLED EXPIRED']).toContain(`${here} ${there}`)
+})
+
+test('of somebody who is erased the money stays, and no word of what it was for', async () => {
+  const paid = await tower.pay(tower.tenant, { title: 'A surprise for Mei' })
+  await give(paid.subject, 100)
+  await app.jobs.settled()
+  await context.transaction((tx) => erasePayments(tx, tower.tenant.userId))
+  expect(await tower.payment(paid.id)).toMatchObject({ title: '–', lines: [], paid: 10_900, refunded: 100, cardBrand: null, cardLastFour: null })
+  const { rows } = await app.database.pool.query(
+    `select 1 from audit_personal_values v join audit_entries e on e.id = v.entry_id where e.subject_table = 'payments' and e.subject_id = $1
+      union all select 1 from payment_refunds where payment_id = $1 and reason <> '–'`,
+    [paid.id],
+  )
+  expect(rows).toEqual([])
 })
 
 test('what the provider says otherwise by night is a finding, until it agrees', async () => {
