@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Failed } from '#kit/contract/failure.ts'
 import { systemContext } from '#kit/server/make-context.ts'
+import { lineUp } from '#kit/server/testing/line-up.ts'
 import { balancesOf } from '#modules/money/ledger/server/front.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
@@ -138,14 +139,14 @@ test('what is charged while a statement is sent is on it, or counts in the month
   await chargeIn(world, chargeOf(person, { day: '2027-02-05' }))
   await proposeIn(system, { id: building.id, timeZone: 'Asia/Hong_Kong' })
   const [proposed] = (await admin.get(listStatements, { params, query: { companyId: company.id } })).items
-  const [sent] = await Promise.all([
-    admin.get(sendStatement, { params: { ...params, uuid: proposed?.uuid ?? '' }, version: proposed?.version ?? 0 }),
-    many(30, () => chargeIn(world, chargeOf(person, { day: '2027-02-06' }))),
-  ])
+  const send = () => admin.get(sendStatement, { params: { ...params, uuid: proposed?.uuid ?? '' }, version: proposed?.version ?? 0 })
+  const late = () => chargeIn(world, chargeOf(person, { day: '2027-02-06' }))
+  // one line before the statement, two behind it, all of them begun before it has gone
+  await lineUp<unknown>(portal, ['office_centres', company.id], [late, send, late, late])
   const counted = async (month: string) => (await admin.get(countCharges, { params, query: { companyId: company.id, month } })).ALL
-  const [february, march] = [await counted('2027-02'), await counted('2027-03')]
-  expect(february).toBe(sent.lines)
-  expect(february + march).toBe(31)
+  const [statement] = (await admin.get(listStatements, { params, query: { companyId: company.id } })).items
+  expect(statement).toMatchObject({ status: 'SENT', lines: 2 })
+  expect([await counted('2027-02'), await counted('2027-03')]).toEqual([2, 2])
 })
 
 test('a thousand lines are verified and locked within seconds, by a statement each', async () => {

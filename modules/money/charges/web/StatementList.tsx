@@ -107,9 +107,11 @@ export const StatementList = ({ oc, query, ofCompany }: Props) => {
   const send = (row: Statement) => open((onClose) => <SendStatement oc={oc} statement={row} onClose={onClose} />)
   const pdf = ({ uuid, month: of, company }: Statement) =>
     void save(downloadStatement, { params: { oc, uuid } }, `${monthText(of)} ${company.name}.pdf`)
+  const linesOf = ({ month: of, company }: Statement) =>
+    to('/charges', {}, { ...query, month: of, ...(ofCompany ? {} : { companyId: String(company.id) }) })
   const menu = (row: Statement): MenuAction[] => [
     { label: t('openPdf'), onClick: () => pdf(row) },
-    { label: t('showLines'), href: to('/charges', {}, { ...query, month: row.month, ...(ofCompany ? {} : { companyId: String(row.company.id) }) }) },
+    { label: t('showLines'), href: linesOf(row) },
     ...(holds(can.EXPORT)
       ? [{ label: t('sheet'), onClick: () => email({ params: { oc }, query: { month: row.month, companyId: row.company.id } }) }]
       : []),
@@ -129,6 +131,7 @@ export const StatementList = ({ oc, query, ofCompany }: Props) => {
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={(row) => `${monthText(row.month)} ${row.company.name}`}
+        href={linesOf}
         menu={menu}
         phone={(row) => ({
           title: ofCompany ? monthText(row.month) : row.company.name,
