@@ -45,20 +45,24 @@ const Days = ({ asked, report: { days, today }, onChange }: Props) => {
       />
       {asked.period === 'OWN' ? (
         <>
-          <DateField
-            label={t('firstDay')}
-            value={days.dateFrom}
-            min={daysAfter(days.dateTo, 1 - daysAtMost)}
-            max={days.dateTo}
-            onChange={(dateFrom) => dateFrom && onChange({ dateFrom })}
-          />
-          <DateField
-            label={t('lastDay')}
-            value={days.dateTo}
-            min={days.dateFrom}
-            max={daysAfter(days.dateFrom, daysAtMost - 1)}
-            onChange={(dateTo) => dateTo && onChange({ dateTo })}
-          />
+          <div className={classes.day}>
+            <DateField
+              label={t('firstDay')}
+              value={days.dateFrom}
+              min={daysAfter(days.dateTo, 1 - daysAtMost)}
+              max={days.dateTo}
+              onChange={(dateFrom) => dateFrom && onChange({ dateFrom })}
+            />
+          </div>
+          <div className={classes.day}>
+            <DateField
+              label={t('lastDay')}
+              value={days.dateTo}
+              min={days.dateFrom}
+              max={daysAfter(days.dateFrom, daysAtMost - 1)}
+              onChange={(dateTo) => dateTo && onChange({ dateTo })}
+            />
+          </div>
         </>
       ) : (
         <div className={classes.moves}>
