@@ -19,7 +19,7 @@ const key = text('8 to 256 characters without spaces', (value) => /^[\x21-\x7e]{
 
 export const stripeVariables = {
   STRIPE_SECRET_KEY: key.optional().register(documented, {
-    default: 'none: people pay in a sandbox of the portal, where no money moves',
+    default: 'none: nobody pays online, but in the sandbox',
     meaning: 'Secret key of the platform’s account at Stripe; buildings are connected accounts there. Then the next one is needed too.',
   }),
   STRIPE_WEBHOOK_SECRET: key.optional().register(documented, {

@@ -150,6 +150,11 @@ const variables = z.object({
     .optional()
     .register(documented, { default: 'none', meaning: 'Its secret.' }),
   ...hidVariables,
+  PAYMENT_SANDBOX: oneOf('on', 'off').optional().register(documented, {
+    default: '`on` in demo mode, else `off`',
+    meaning:
+      'Whether buildings without another provider may take payments in a sandbox of the portal, where no money moves and everything counts as paid.',
+  }),
   ...stripeVariables,
   LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace')
     .default('info')
@@ -228,6 +233,8 @@ export interface Config {
   hid?: HidPlace
   /** Absent: people pay in the portal's own sandbox. */
   stripe?: StripePlace
+  /** Without it and without Stripe nobody pays online. */
+  paymentSandbox: boolean
   logLevel: Values['LOG_LEVEL']
   /** What this instance does. */
   web: boolean
@@ -302,6 +309,7 @@ export const readConfig = (environment: Environment): Config => {
     s3: s3Of(values),
     hid: hidOf(values),
     stripe: stripeOf(values),
+    paymentSandbox: values.PAYMENT_SANDBOX ? values.PAYMENT_SANDBOX === 'on' : seed === 'demo',
     logLevel: values.LOG_LEVEL,
     web: values.INSTANCE_ROLES.has('web'),
     worker: values.INSTANCE_ROLES.has('worker'),

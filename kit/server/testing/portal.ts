@@ -23,7 +23,7 @@ export const startTestPortal = async (
   const folder = fs.mkdtempSync('/tmp/portal-test-files-')
   if (filled) fs.cpSync(filled.folder, folder, { recursive: true })
   const clock = setClock()
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', SEED: 'none', ...environment })
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', SEED: 'none', PAYMENT_SANDBOX: 'on', ...environment })
   const portal = await makePortal({ ...parts, config, databaseUrl: database.url, clock: clock.now, strict: true, connections: 4 })
   afterAll(async () => {
     await portal.stop()

@@ -53,6 +53,8 @@ export const addOn = 'none'
 /** The building has no account that takes money. */
 export const takesNoMoney = failure('takes_no_money', 409, 'takesNoMoney')
 export const moreThanPaid = failure('more_than_paid', 409, 'moreThanPaid')
+/** Whoever runs the portal has connected it to no provider of payments. */
+export const noProvider = failure('no_provider', 409, 'noProvider')
 /** Another checkout for the same record is open, of another amount. */
 export const alreadyPaying = failure('already_paying', 409, 'alreadyPaying')
 
@@ -148,6 +150,7 @@ export const onboardPaymentAccount = endpoint('POST /office-centres/{oc}/payment
   can: can.EDIT,
   once: 'accepted',
   rate: 30,
+  fails: [noProvider],
 })
 /** Asks the provider how it stands. */
 export const refreshPaymentAccount = endpoint('PUT /office-centres/{oc}/payment-account/refresh', { ...account, can: can.EDIT, rate: 30 })

@@ -1,11 +1,12 @@
+import { Failed } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, insert } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import type { PaymentAccount } from '../contract.ts'
+import { noProvider, type PaymentAccount } from '../contract.ts'
 import { accountStatuses } from '../contract/account.ts'
 import { askAccount, onboardAccount } from './account-jobs.ts'
 import { noteAsked } from './apply-account.ts'
-import { providerOf } from './gateway/gateways.ts'
+import { providerOf, takesPayments } from './gateway/gateways.ts'
 import { hashOf, pageToken } from './page-tokens.ts'
 import { accountOf, oneAccountAtATime } from './payment-rows.ts'
 import { type AccountRecord, paymentAccounts } from './tables.ts'
@@ -69,6 +70,7 @@ const begin = async (tx: Transaction, { id: officeCentreId }: OfficeCentreRow, r
 /** Asks the provider for a way to its questions; it stands in the account a moment later. */
 export const onboard = (context: SignedIn, building: OfficeCentreRow): Promise<void> =>
   context.transaction(async (tx) => {
+    if (!takesPayments(context.app)) throw new Failed(noProvider)
     await oneAccountAtATime(tx, building.id)
     const { id } = await begin(tx, building, await accountOf(tx, building.id))
     await noteAsked(tx, id, building.id, { askedAt: tx.context.now(), answeredAt: null })

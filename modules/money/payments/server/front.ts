@@ -1,6 +1,6 @@
 import type { Context } from '#kit/server/context.ts'
 import { type PaymentStatus, paymentStatuses } from '../contract.ts'
-import { providerOf } from './gateway/gateways.ts'
+import { providerOf, takesPayments } from './gateway/gateways.ts'
 import { accountOf, rowsOf } from './payment-rows.ts'
 
 export { type PaidFor, paidFor } from './paid-for.ts'
@@ -36,5 +36,5 @@ export const paymentsOf = async (from: Pick<Context, 'unscoped'>, kind: string, 
 /** Can people pay online here? */
 export const takesMoney = async (from: Pick<Context, 'unscoped' | 'app'>, officeCentreId: number): Promise<{ active: boolean }> => {
   const account = await accountOf(from, officeCentreId)
-  return { active: account?.status === 'ACTIVE' && account.provider === providerOf(from.app) }
+  return { active: takesPayments(from.app) && account?.status === 'ACTIVE' && account.provider === providerOf(from.app) }
 }

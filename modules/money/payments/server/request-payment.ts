@@ -6,7 +6,7 @@ import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, insert } from '#kit/server/data/write.ts'
 import { alreadyPaying, type PaymentLine, paymentSteps, type Provider, takesNoMoney } from '../contract.ts'
 import { expireCheckout, makeCheckout } from './checkout-jobs.ts'
-import { providerOf } from './gateway/gateways.ts'
+import { providerOf, takesPayments } from './gateway/gateways.ts'
 import { holdBuilding } from './member-rows.ts'
 import { hashOf, pageToken } from './page-tokens.ts'
 import { accountOf, openOf } from './payment-rows.ts'
@@ -38,7 +38,13 @@ export const requestPayment = async (tx: Transaction, asked: Asked): Promise<Pay
   const building = await holdBuilding(tx, officeCentreId)
   const account = await accountOf(tx, officeCentreId)
   const provider = providerOf(app)
-  if (account?.status !== 'ACTIVE' || account.account === null || account.provider !== provider || building.currency !== currency)
+  if (
+    !takesPayments(app) ||
+    account?.status !== 'ACTIVE' ||
+    account.account === null ||
+    account.provider !== provider ||
+    building.currency !== currency
+  )
     throw new Failed(takesNoMoney)
   const [open] = await openOf(tx, kind, [subject])
   if (open && (open.amount !== amount || open.currency !== currency)) throw new Failed(alreadyPaying)

@@ -113,6 +113,7 @@ export default {
   alreadyPaying: 'A payment of another amount is under way for this already. Wait until it has ended.',
   pageUnknown: 'This link is not known. Open the payment from your mail or from the portal.',
   eventRefused: 'This was not signed by the provider, or not within the last five minutes.',
+  noProvider: 'This portal is connected to no provider of payments yet',
   sandboxUnknown: 'This page of the sandbox is not known.',
   sandboxOver: 'This checkout is over.',
   successTitle: 'Payment successful',

@@ -115,6 +115,7 @@ export default {
   alreadyPaying: '该事项已有另一金额的付款正在进行，请等待其结束。',
   pageUnknown: '链接无效。请从邮件或系统中打开该笔付款。',
   eventRefused: '该通知不是由支付平台签名，或签名不在最近五分钟内。',
+  noProvider: '此平台尚未接入任何收款服务商',
   sandboxUnknown: '没有这个沙箱页面。',
   sandboxOver: '本次结账已结束。',
   successTitle: '付款成功',

@@ -115,6 +115,7 @@ export default {
   alreadyPaying: '此項目已有另一金額的付款正在進行，請待其結束。',
   pageUnknown: '此連結無效。請由電郵或系統開啟該筆付款。',
   eventRefused: '此通知並非由支付商簽署，或並非在過去五分鐘內簽署。',
+  noProvider: '此平台尚未連接任何收款服務商',
   sandboxUnknown: '沒有此沙盒頁面。',
   sandboxOver: '此結帳已結束。',
   successTitle: '付款成功',

@@ -12,6 +12,9 @@ export const gateways: ExtensionPoint<{ provider: Provider; make(app: App): Gate
 /** Where people pay from now on. What was begun at another provider is finished there. */
 export const providerOf = ({ config }: Pick<App, 'config'>): Provider => (config.stripe ? 'STRIPE' : 'SANDBOX')
 
+/** A sandbox gives rooms away for nothing: it is there only where whoever runs the portal wants it. */
+export const takesPayments = ({ config }: Pick<App, 'config'>): boolean => config.stripe !== undefined || config.paymentSandbox
+
 export const gatewayOf = (app: App, provider: string): Gateway => {
   const gateway = gateways.answers.find((one) => one.provider === provider)?.make(app)
   if (!gateway) throw new Error(`payments by ${provider} are not configured any more`)
