@@ -11,6 +11,10 @@ test('typed text in mails makes no links, and reads as it was typed', () => {
   expect(withoutLinks('x@evil.example')).toBe(`x@evil.${space}example`)
 })
 
+test('an amount stays whole, at the end of a sentence, too', () => {
+  for (const text of ['HK$218.00 came', 'You paid HK$218.00.', '12.50, 3.5']) expect(withoutLinks(text)).toBe(text)
+})
+
 test('nor does a name whose dots stand beside what is no letter', () => {
   const parts = /[^\s\u200B]+/g
   const linked = (text: string) =>

@@ -52,7 +52,7 @@ export interface Mail {
 // Whatever stands before a dot: names hold marks, joiners, dashes and brackets, too. Figures have one dot between digits, addresses of machines more.
 const named = '[\\p{L}\\p{M}\\p{N}\\u200C\\u200D_-]'
 const dot = `(?<=[^\\s.])[.．｡](?=${named})`
-const figure = '(?<=(?<![\\d.])\\d+)\\.(?=\\d+(?![\\d.]))'
+const figure = '(?<=(?<![\\d.])\\d+)\\.(?=\\d+(?!\\d|\\.\\d))'
 const breaks = `:(?=//)|(?!${figure})${dot}|(?<=[a-z\\d])。(?=[a-z\\d])`
 const literal = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 /** Not as the beginning, the end or a part of another name. */
