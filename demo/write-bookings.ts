@@ -44,6 +44,8 @@ const subjects = [
 
 const daysBack = 21
 const daysAhead = 21
+/** Of rooms that are paid for. */
+const paidDaysBack = 55
 /** Of a hundred starts so many are taken on a day before, and on one to come. */
 const busyBefore = 55
 const busyAhead = 30
@@ -119,9 +121,14 @@ const writeIn = async (city: City, now: Date, key: string, place: 'hk' | 'sg', t
   const taken = new Map<number, { from: number; until: number }[]>()
   const rows = []
   const holds: { spaceId: number; at: number; from: number; until: number }[] = []
-  for (let n = -daysBack; n <= daysAhead; n += 1) {
+  const span = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  // what is charged is told of whole months: its rooms go further back, after all that was drawn before
+  const older = randomFrom(key === 'marlowe' ? 64 : 65)
+  for (const n of [...span(-daysBack, daysAhead), ...span(-paidDaysBack, -daysBack - 1)]) {
+    const dice = n < -daysBack ? older : random
     const date = daysAfter(today, n)
     for (const room of rooms) {
+      if (n < -daysBack && room.payBy.length === 0) continue
       if (n > room.aheadDays) continue
       // what a hall is made of can be changed as long as nobody has booked it ahead: shown so
       if (n >= 0 && room.partIds.length > 0) continue
@@ -131,7 +138,7 @@ const writeIn = async (city: City, now: Date, key: string, place: 'hk' | 'sg', t
         for (let start = minutesOf(from); start + minutes <= minutesOf(to); start += minutes) {
           // a hall is booked now and then, a room that somebody has to agree to more seldom than others
           const share = (n < 0 ? busyBefore : busyAhead) / (room.partIds.length > 0 || room.approval ? 300 : room.mode === 'SHARED' ? 120 : 100)
-          if (!random.chance(share)) continue
+          if (!dice.chance(share)) continue
           const [timeFrom, timeUntil] = [timeOf(start), timeOf(start + minutes)]
           const startsAt = instantOf(date, timeFrom, timeZone).getTime()
           const endsAt = startsAt + minutes * minute
@@ -139,20 +146,20 @@ const writeIn = async (city: City, now: Date, key: string, place: 'hk' | 'sg', t
           const free = own.filter(({ id }) => !taken.get(id)?.some((one) => one.from < busyUntil && busyFrom < one.until))
           const takes = room.mode === 'SHARED' ? free.slice(0, 1) : free.length === own.length ? own : []
           if (takes.length === 0) continue
-          const member = random.pick(members)
+          const member = dice.pick(members)
           const over = endsAt <= now.getTime()
           const running = startsAt <= now.getTime() && !over
           const pending = room.approval && !over && !running
-          const came = room.checkIn && (over || running) && random.chance(0.9)
-          const askedAt = new Date(Math.min(startsAt - random.between(1, 6) * 1440 * minute, now.getTime() - random.between(5, 600) * minute))
-          const status = pending && random.chance(0.6) ? 'PENDING_APPROVAL' : came ? 'CHECKED_IN' : room.checkIn && over ? 'RELEASED' : 'CONFIRMED'
+          const came = room.checkIn && (over || running) && dice.chance(0.9)
+          const askedAt = new Date(Math.min(startsAt - dice.between(1, 6) * 1440 * minute, now.getTime() - dice.between(5, 600) * minute))
+          const status = pending && dice.chance(0.6) ? 'PENDING_APPROVAL' : came ? 'CHECKED_IN' : room.checkIn && over ? 'RELEASED' : 'CONFIRMED'
           const releaseAt = room.checkIn ? new Date(startsAt + room.releaseMinutes * minute) : null
           for (const { id } of takes) {
             taken.set(id, [...(taken.get(id) ?? []), { from: busyFrom, until: busyUntil }])
             if (status !== 'RELEASED') holds.push({ spaceId: id, at: rows.length, from: busyFrom, until: busyUntil })
           }
           rows.push({
-            ...madeAt({ ...city, random }, askedAt, { userId: member.userId, membershipId: member.id }),
+            ...madeAt({ ...city, random: dice }, askedAt, { userId: member.userId, membershipId: member.id }),
             officeCentreId: buildingId,
             companyId: member.officeCentreId === buildingId ? null : member.officeCentreId,
             facilityId: room.id,
@@ -160,9 +167,9 @@ const writeIn = async (city: City, now: Date, key: string, place: 'hk' | 'sg', t
             userId: member.userId,
             referenceNo: `BOOKING-${date.slice(0, 4)}-${String(900_000 + rows.length + 1)}`,
             status,
-            title: random.pick(subjects),
-            note: random.chance(0.1) ? 'Coffee for everybody, please' : null,
-            attendees: random.between(2, Math.max(Math.min(room.capacity, 12), 2)),
+            title: dice.pick(subjects),
+            note: dice.chance(0.1) ? 'Coffee for everybody, please' : null,
+            attendees: dice.between(2, Math.max(Math.min(room.capacity, 12), 2)),
             ...paidBy(room, charging, status, member.officeCentreId, costs(room.id, member.officeCentreId, startsAt, endsAt)),
             date,
             timeFrom,
@@ -172,7 +179,7 @@ const writeIn = async (city: City, now: Date, key: string, place: 'hk' | 'sg', t
             endsAt: new Date(endsAt),
             placeNo: room.mode === 'SHARED' ? (takes[0]?.placeNo ?? null) : null,
             releaseAt,
-            checkedInAt: came ? new Date(startsAt + random.between(-5, 8) * minute) : null,
+            checkedInAt: came ? new Date(startsAt + dice.between(-5, 8) * minute) : null,
             stoppedAt: status === 'RELEASED' ? releaseAt : null,
           })
         }

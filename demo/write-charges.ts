@@ -115,6 +115,7 @@ export const writeCharges = async (given: City, { key, place, currency }: Place,
     }),
   )
   await writeAllowances(city, officeCentreId, place)
+  await writeUses(city, officeCentreId, lines)
   // what comes next is counted on from here
   await typed<Rows<typeof sequences>>(city.open)
     .insertInto('sequences')
@@ -249,6 +250,27 @@ const writeDispute = async (
     { ...entry, at: askedAt, by: asker, action: 'disputeRaised' },
     ...(answer === undefined ? [] : [{ ...entry, at: answeredAt, by, action: 'disputeAnswered' }]),
   ])
+}
+
+/** How far each person has used up what their company allows, by the month of use. */
+const writeUses = async (
+  city: City,
+  officeCentreId: number,
+  lines: readonly { companyId: number; userId: number; month: string; amount: number }[],
+): Promise<void> => {
+  const each = Map.groupBy(lines, ({ companyId, userId, month }) => `${companyId} ${userId} ${month}`)
+  await insertAll(
+    [...each.values()].flatMap((some) => {
+      const [first] = some
+      if (!first) return []
+      const { companyId, userId, month } = first
+      return [{ officeCentreId, companyId, userId, kind, month, used: some.reduce((sum, { amount }) => sum + amount, 0) }]
+    }),
+    async (some) => {
+      await typed<AccountTables>(city.open).insertInto('chargeAccountUses').values(some).execute()
+      return []
+    },
+  )
 }
 
 /** Two companies let everybody charge rooms to them, one only those who book for others. */

@@ -82,10 +82,16 @@ it('a building admin adds a category and a room, publishes it, puts it into a ha
 it('categories and facilities are put in order by keys, and the order stays', async () => {
   const { page, accessible } = await city.as('building.admin')
   await page.goto('/space-mangement-settings')
+  const saved: number[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/update-position')) saved.push(response.status())
+  })
   await page.getByRole('button', { name: /^Move Outdoor/ }).focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await page.getByRole('button', { name: /^Move Outdoor, 3 of/ }).waitFor()
+  // a page that is left takes what it has not sent yet along
+  await expect.poll(() => saved).toEqual([200, 200])
   const order = async () => (await page.getByRole('main').getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0])
   await expect
     .poll(async () => {

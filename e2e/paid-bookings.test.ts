@@ -58,7 +58,7 @@ it('a room is paid online before it is theirs, and comes back to the person who 
     .click()
   await page.getByRole('menuitem', { name: 'Cancel booking' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('(100 %) come back the way they were paid.').waitFor()
+  await dialog.getByText('(100%) will be refunded the way it was paid.').waitFor()
   await accessible()
   await dialog.getByRole('button', { name: 'Cancel booking' }).click()
   await toast(page, 'The booking is cancelled')

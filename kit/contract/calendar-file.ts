@@ -32,12 +32,16 @@ const folded = (line: string): string => {
   return lines.join('\r\n')
 }
 
-/** What calendars of phones and desks take over (iCalendar, RFC 5545); times in UTC, which each shows on its own clock. `now` is when it is made. */
-export const calendarFile = (appointments: readonly Appointment[], now: Date): string =>
+/**
+ * What calendars of phones and desks take over (iCalendar, RFC 5545); times in UTC, which each shows on its own clock. `now` is when it is made. `name`: of
+ * one that a calendar reads again every hour.
+ */
+export const calendarFile = (appointments: readonly Appointment[], now: Date, name?: string): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//portal//EN',
+    ...(name === undefined ? [] : [`X-WR-CALNAME:${escaped(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']),
     ...appointments.flatMap(({ uid, startsDate, endsDate, title, place, text }) => [
       'BEGIN:VEVENT',
       `UID:${uid}`,

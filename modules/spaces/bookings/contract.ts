@@ -28,6 +28,7 @@ import { bookingStatuses, type StoredStatus } from './contract/statuses.ts'
 import { Timeline, timelineDays } from './contract/timeline.ts'
 
 export { addOn, can, canOwn }
+export { createCalendarFeed, endCalendarFeed, getCalendarFeed, readCalendarFeed } from './contract/feeds.ts'
 export { type BookingMonth, type Cell, getBookingMonth } from './contract/cells.ts'
 export { type BookingStatus, bookingStatuses, type StoredStatus } from './contract/statuses.ts'
 export type { Taken, Timeline } from './contract/timeline.ts'
@@ -81,6 +82,8 @@ export const notOfSeries = failure('not_of_series', 409, 'notOfSeries')
 /** Its price has to be paid, and nobody has said how; or not in this way. */
 export const payByMissing = failure('pay_by_missing', 422, 'payByMissing')
 export const payByUnfit = failure('pay_by_unfit', 422, 'payByUnfit')
+/** Two that wait to be paid are there already. */
+export const payFirst = failure('pay_first', 409, 'payFirst')
 export const seriesOnAccount = failure('series_on_account', 422, 'seriesOnAccount')
 /** What was paid online grows by no change. */
 export const costsMore = failure('costs_more', 409, 'costsMore')
@@ -191,7 +194,7 @@ export const checkBooking = endpoint('POST /office-centres/{oc}/bookings/check',
   reply: Answer,
   fails: [memberUnknown, noSuchTime, codeUnfit],
 })
-const payable = [payByMissing, payByUnfit, accountLimit, accountNotAllowed]
+const payable = [payByMissing, payByUnfit, payFirst, accountLimit, accountNotAllowed]
 const fails = [bookingRefused, memberUnknown, noSuchTime, notYourRules, codeUnfit, ...payable]
 export const createBooking = endpoint('POST /office-centres/{oc}/bookings/create', {
   ...base,

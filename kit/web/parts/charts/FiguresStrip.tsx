@@ -18,7 +18,7 @@ export const FiguresStrip = ({ figures }: { figures: Figure[] }) => (
     {figures.map(({ key, label, value, of, note }) => (
       <div key={key ?? String(label)} className={classes.figure}>
         <dt>{label}</dt>
-        <dd className={classes.value}>
+        <dd className={classes.value} data-long={(typeof value === 'string' && value.length > 9) || undefined}>
           {value} {of && <span className={classes.of}>{of}</span>}
         </dd>
         {note && <dd className={classes.note}>{note}</dd>}

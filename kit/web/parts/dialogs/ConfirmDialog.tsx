@@ -20,6 +20,8 @@ export interface ConfirmProps {
   warning?: string | null
   /** The verb: 'Remove'. 'Confirm' unless given. */
   verb?: string
+  /** The way back: 'Cancel' unless given, as where that is what is confirmed. */
+  back?: string
   /** Danger unless false. */
   danger?: boolean
   /** Confirm can be pressed after three seconds. */
@@ -37,6 +39,7 @@ const Body = (props: ConfirmProps) => {
     consequences = [],
     warning = words('cannotBeUndone'),
     verb = words('confirm'),
+    back = words('cancel'),
     danger = true,
     countdown,
     reason,
@@ -70,7 +73,7 @@ const Body = (props: ConfirmProps) => {
       )}
       <div className={classes.buttons}>
         <Button variant="default" size="md" onClick={onClose} disabled={busy} data-autofocus={!reason || undefined}>
-          {words('cancel')}
+          {back}
         </Button>
         <Button
           size="md"

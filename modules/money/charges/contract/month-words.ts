@@ -5,5 +5,7 @@ const formats = new Map<Language, Intl.DateTimeFormat>()
 export const monthWords = (language: Language, month: string): string => {
   const format = formats.get(language) ?? new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' })
   formats.set(language, format)
-  return format.format(new Date(`${month}-01T00:00:00Z`))
+  const at = new Date(`${month}-01T00:00:00Z`)
+  // an address may hold anything
+  return Number.isNaN(at.getTime()) ? month : format.format(at)
 }

@@ -121,7 +121,7 @@ export const listed = (context: SignedIn, { organisation }: Place, row: Shown): 
       verify: acts && row.status === chargeSteps.verify.from[0],
       lock: acts && row.status === chargeSteps.lock.from[0] && !row.disputed,
       correct: acts && row.correctsId === null && row.amount > row.reversed,
-      dispute: context.holds(can.EDIT) && mayDispute(row, todayIn(context, organisation)),
+      dispute: context.scope.kind === 'tenant' && context.holds(can.EDIT) && mayDispute(row, todayIn(context, organisation)),
     },
   }
 }

@@ -19,7 +19,7 @@ const decides = (context: SignedIn): boolean => (context.scope.kind === 'landlor
 /** Lines of this month: what a company has used so far, what a building has charged. */
 export const chargesOfMonth: FigureOfHome = {
   name: 'charges-of-month',
-  tells: 'now',
+  tells: 'open',
   title: ({ language }) => say(language, 'home.month'),
   asks: listCharges,
   count: async (context) => {

@@ -2,6 +2,7 @@ import type { Context, Transaction } from '#kit/server/context.ts'
 import { change } from '#kit/server/data/write.ts'
 import { post } from '#modules/money/ledger/server/front.ts'
 import { openStatuses, paymentSteps } from '../contract.ts'
+import { endPayments } from './end-payments.ts'
 import { type Difference, keepFinding } from './findings.ts'
 import type { SeenCheckout } from './gateway/gateway.ts'
 import { answerOf } from './paid-for.ts'
@@ -50,6 +51,8 @@ const takePayment = async (tx: Transaction, context: Context, payment: PaymentRe
     action: verdict === 'KEPT' ? 'paid' : 'paidTooLate',
   })
   await postPaid(tx, paid)
+  // another checkout for the same would be paid for nothing
+  await endPayments(tx, paid.kind, [paid.subject])
   if (verdict === 'KEPT') return tellPaid(tx, paid)
   await refundOf(tx, paid, { cause: paid.uuid, amount: 'REST', reason: 'TOO_LATE' })
   await tellTooLate(tx, paid)

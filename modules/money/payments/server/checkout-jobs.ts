@@ -4,6 +4,7 @@ import { change, lock } from '#kit/server/data/write.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { paymentSteps } from '../contract.ts'
 import { endUnpaid } from './apply-checkout.ts'
+import { expireCheckout } from './expire-checkout.ts'
 import { type CheckoutOrder, type MadeCheckout, ProviderRefused } from './gateway/gateway.ts'
 import { gatewayOf } from './gateway/gateways.ts'
 import { pageAddress, pageToken } from './page-tokens.ts'
@@ -53,9 +54,3 @@ const make = async (context: Context, { id }: { id: number }): Promise<void> => 
   }
 }
 export const makeCheckout = job('payments.make-checkout', which, make, { atOnce: 10 })
-
-const expire = async (context: Context, { id }: { id: number }): Promise<void> => {
-  const payment = await paymentBy(context, id)
-  if (payment?.reference) await gatewayOf(context.app, payment.provider).expire(payment.account, payment.reference)
-}
-export const expireCheckout = job('payments.expire-checkout', which, expire, { atOnce: 10 })

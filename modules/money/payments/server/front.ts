@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import type { Context } from '#kit/server/context.ts'
 import { type PaymentStatus, paymentStatuses } from '../contract.ts'
 import { providerOf, takesPayments } from './gateway/gateways.ts'
 import { accountOf, rowsOf } from './payment-rows.ts'
 
 export { type PaidFor, paidFor } from './paid-for.ts'
-export { endPayments, requestPayment } from './request-payment.ts'
+export { endPayments } from './end-payments.ts'
+export { requestPayment } from './request-payment.ts'
 export { refund } from './refund.ts'
 export type { PaymentRecord, RefundRecord } from './tables.ts'
 
@@ -14,6 +16,8 @@ export interface PaymentOf {
   readonly amount: number
   readonly paid: number
   readonly refunded: number
+  /** Of all payments of the record: what was paid, and not given back. */
+  readonly left: number
   readonly currency: string
   readonly expiresDate: string
 }
@@ -25,6 +29,7 @@ export const paymentsOf = async (from: Pick<Context, 'unscoped'>, kind: string, 
     .selectFrom('payments')
     .distinctOn('subject')
     .select(['subject', 'uuid', 'status', 'amount', 'paid', 'refunded', 'currency', 'expiresAt as expiresDate'])
+    .select(sql<number>`(sum(paid - refunded) over (partition by subject))::bigint`.as('left'))
     .where('kind', '=', kind)
     .where((eb) => eb('subject', '=', eb.fn.any(eb.val([...subjects]))))
     .orderBy('subject')

@@ -146,9 +146,8 @@ describe('giving back', () => {
     const paid = await tower.pay(tower.tenant, { amount: 10_007, tax: 826 })
     const given = await Promise.allSettled(Array.from({ length: 50 }, () => give(paid.subject, 331)))
     await app.jobs.settled()
-    const refused = given.filter((one) => one.status === 'rejected')
-    expect(refused).toHaveLength(20)
-    for (const { reason } of refused) expect(reason).toMatchObject({ failure: { code: 'more_than_paid' } })
+    // whoever comes too late is given what is left, or nothing
+    expect(given.filter((one) => one.status === 'fulfilled' && one.value === null)).toHaveLength(19)
     await give(paid.subject, 'REST')
     expect(await give(paid.subject, 'REST')).toBeNull()
     await app.jobs.settled()

@@ -37,13 +37,19 @@ const taxShare = ({ tax, paid, refunded }: PaymentRecord, amount: number): numbe
   portion(tax, refunded, paid) - portion(tax, refunded - amount, paid)
 
 /** Gives back a part of what was paid, or the rest. Nothing, where nothing is left of it. */
-export const refundOf = async (tx: Transaction, { id }: Pick<PaymentRecord, 'id'>, { cause, amount, reason }: Back): Promise<RefundRecord | null> => {
+export const refundOf = async (
+  tx: Transaction,
+  { id }: Pick<PaymentRecord, 'id'>,
+  { cause, amount, reason }: Back,
+  /** Of a record that ends: the building may have given back some of it before. */
+  { atMost = false } = {},
+): Promise<RefundRecord | null> => {
   const payment = await lockPayment(tx, id)
   const known = await rowsOf(tx).selectFrom('paymentRefunds').selectAll().where('cause', '=', cause).executeTakeFirst()
   if (known && known.paymentId !== id) throw new Failed(failures.taken)
   if (known) return known
   const left = payment.paid - payment.refunded
-  const meant = amount === 'REST' ? left : amount
+  const meant = amount === 'REST' ? left : atMost ? Math.min(amount, left) : amount
   if (meant === 0 || payment.paid === 0) return null
   const after = await take(tx, id, meant)
   const { officeCentreId, companyId } = payment
@@ -70,5 +76,5 @@ export const refund = async (tx: Transaction, { kind, subject, ...back }: OfReco
     .orderBy(sql`refunded < paid`, 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return paid ? refundOf(tx, paid, back) : null
+  return paid ? refundOf(tx, paid, back, { atMost: true }) : null
 }

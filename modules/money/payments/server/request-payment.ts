@@ -3,9 +3,9 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
-import { change, insert } from '#kit/server/data/write.ts'
-import { alreadyPaying, type PaymentLine, paymentSteps, type Provider, takesNoMoney } from '../contract.ts'
-import { expireCheckout, makeCheckout } from './checkout-jobs.ts'
+import { insert } from '#kit/server/data/write.ts'
+import { alreadyPaying, type PaymentLine, type Provider, takesNoMoney } from '../contract.ts'
+import { makeCheckout } from './checkout-jobs.ts'
 import { providerOf, takesPayments } from './gateway/gateways.ts'
 import { holdBuilding } from './member-rows.ts'
 import { hashOf, pageToken } from './page-tokens.ts'
@@ -70,12 +70,4 @@ export const requestPayment = async (tx: Transaction, asked: Asked): Promise<Pay
   )
   await app.jobs.enqueue(tx, makeCheckout, { id: payment.id })
   return payment
-}
-
-/** What was to be paid is wanted no more: nobody can pay it from now on, and money that is on its way comes too late. */
-export const endPayments = async (tx: Transaction, kind: string, subjects: readonly string[]): Promise<void> => {
-  for (const { id, reference } of await openOf(tx, kind, subjects)) {
-    await change(tx, payments, { id, step: paymentSteps.cancel }, { address: null }, { action: 'cancelled' })
-    if (reference !== null) await tx.context.app.jobs.enqueue(tx, expireCheckout, { id })
-  }
 }

@@ -6,9 +6,9 @@ import { addOn, canOwn } from './permissions.ts'
 
 /** What is taken of a facility on a day, whoever has it. */
 const Cell = z.object({
-  /** Bookings of which a part lies on this day. */
+  /** Its own bookings of which a part lies on this day; a hall is taken by those of its halves, too, and counts none of them. */
   count: z.number().int(),
-  /** Their time on this day, one after the other. */
+  /** In which it is taken on this day, one booking after the other. */
   minutes: z.number().int(),
   /** Of the time in which its places are open and not blocked, in hundredths; null where it is not open. */
   share: z.number().int().nullable(),

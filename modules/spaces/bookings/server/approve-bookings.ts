@@ -9,7 +9,8 @@ import { bookingsDescribed, buildingOf } from './due-rows.ts'
 import { facilityOf } from './facility-rows.ts'
 import { heldClock } from './fact-rows.ts'
 import { freeSpaces } from './holds.ts'
-import { chargeBooking, giveMoneyBack, isPaidOnline, payUntilOf } from './paying.ts'
+import { giveMoneyBack, isPaidOnline } from './money-back.ts'
+import { chargeBooking, payUntilOf } from './paying.ts'
 import { bookings } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { giveBack } from './usage.ts'
@@ -58,7 +59,7 @@ export const approvableBookings: Approvable = {
     if (!agreed) {
       await freeSpaces(tx, before)
       await giveBack(tx, before)
-      await giveMoneyBack(tx, before, remark ?? '', { whole: true })
+      await giveMoneyBack(tx, before)
     } else await chargeBooking(tx, after, await facilityOf(tx, after.facilityId))
     const building = await buildingOf(tx, officeCentreId)
     await tellOfBooking(tx, building, after, null, toPay ? 'agreedToPay' : agreed ? 'agreed' : 'rejected')

@@ -12,8 +12,8 @@ import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import { type Booking, type BookingQuery, type BookingRow, bookingSteps, can, holdingStatuses, views } from '../contract.ts'
 import { inStatus, statusOf } from './booking-status.ts'
+import { refundNow } from './money-back.ts'
 import { mayWrite } from './own.ts'
-import { refundNow } from './paying.ts'
 import type { Place } from './place.ts'
 import { placeInSeries } from './series-rows.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
@@ -201,7 +201,7 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
     discountCode: booking.discountCode,
     payUntil: booking.status === 'PENDING_PAYMENT' ? booking.payUntil : null,
     refundSteps: booking.refundSteps,
-    refund: row.status === 'CONFIRMED' || row.status === 'PENDING_APPROVAL' ? refundNow(booking, context.now()) : null,
+    refund: bookingSteps.cancel.from.some((status) => status === row.status) ? await refundNow(context, booking, context.now()) : null,
     timeZone: booking.timeZone,
     reason: booking.reason,
     overrideReason: booking.overrideReason,

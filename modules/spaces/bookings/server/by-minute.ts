@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
-import { change } from '#kit/server/data/write.ts'
+import { change, lock } from '#kit/server/data/write.ts'
 import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import { bookingSteps } from '../contract.ts'
 import { buildingOf, type Due, dueNow, isDue } from './due-rows.ts'
+import { heldClock } from './fact-rows.ts'
 import { freeSpaces } from './holds.ts'
-import { giveMoneyBack } from './paying.ts'
+import { giveMoneyBack } from './money-back.ts'
 import { forgetRefusals } from './refusals.ts'
 import { bookings } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
@@ -22,21 +23,25 @@ const ends = {
 /** Each in a transaction of its own: two processes, or somebody who checks in at that moment, find it taken or too late. */
 const letGo = async (context: Context, what: Due): Promise<void> => {
   const { step, told } = ends[what]
-  const ids = (await dueNow(context, what)).map(({ id }) => id)
+  const due = await dueNow(context, what)
   await eachInTurn(
     context,
-    ids,
-    (bookingId) => ({ bookingId }),
-    async (id) => {
+    due,
+    ({ id }) => ({ bookingId: id }),
+    async ({ id, officeCentreId }) => {
       await context.transaction(async (tx) => {
+        await heldClock(tx, officeCentreId)
         if (!(await isDue(tx, what, id))) return
-        const after = await change(tx, bookings, { id, step }, { stoppedAt: tx.context.now() }, { action: told })
+        const before = await lock(tx, bookings, { id })
+        // money that comes too late finds it uncounted, and gives nothing back a second time
+        const uncounted = what === 'lapse' ? { countedGroupId: null, countedFrom: null, discountIds: [] } : {}
+        const after = await change(tx, bookings, { id, step }, { stoppedAt: tx.context.now(), ...uncounted }, { action: told })
         await withdrawRound(tx, after.officeCentreId, bookings.name, after.uuid)
         await freeSpaces(tx, after)
         // who did not come has used it; who was not answered has not
         if (told !== 'released') {
-          await giveBack(tx, after)
-          await giveMoneyBack(tx, after, '', { whole: true })
+          await giveBack(tx, before)
+          await giveMoneyBack(tx, before)
         }
         await tellOfBooking(tx, await buildingOf(tx, after.officeCentreId), after, null, told)
       })

@@ -6,7 +6,7 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import type { TouchedBookings } from '#modules/spaces/blocked-dates/server/front.ts'
 import { bookingSteps, can } from '../contract.ts'
 import { freeSpaces } from './holds.ts'
-import { giveMoneyBack } from './paying.ts'
+import { giveMoneyBack } from './money-back.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { giveBack } from './usage.ts'
@@ -24,7 +24,7 @@ export const cancelHeld = async (
   await withdrawRound(tx, building.id, bookings.name, before.uuid)
   await freeSpaces(tx, before)
   await giveBack(tx, before)
-  await giveMoneyBack(tx, before, reason, { whole })
+  await giveMoneyBack(tx, before, { whole })
   if (told) await tellOfBooking(tx, building, after, null, 'cancelled')
   return after
 }

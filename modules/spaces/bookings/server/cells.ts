@@ -50,18 +50,18 @@ const takenOn = async (context: SignedIn, days: readonly Day[], spaces: Readonly
       select n, starts_at, ends_at from unnest(${days.map(({ from }) => new Date(from))}::timestamptz[], ${days.map(({ until }) => new Date(until))}::timestamptz[])
         with ordinality as d(starts_at, ends_at, n)),
     taken as (
-      select takes.facility_id, b.id, b.starts_at, coalesce(b.stopped_at, b.ends_at) as ends_at, count(*) as places
+      select takes.facility_id, b.facility_id = takes.facility_id as own, b.id, b.starts_at, coalesce(b.stopped_at, b.ends_at) as ends_at, count(*) as places
       from space_holds held
       join bookings b on b.id = held.booking_id and b.office_centre_id = held.office_centre_id
       join takes on takes.space_id = held.space_id
       where held.space_id = any(${[...new Set(takes.map((one) => one.spaceId))]}::bigint[]) and held.ended_at is null and b.ended_at is null
         and tstzrange(held.from_at, held.until_at) && tstzrange(${new Date(first.from)}, ${new Date(last.until)})
-      group by 1, 2, 3, 4),
+      group by 1, 2, 3, 4, 5),
     parts as (
-      select taken.facility_id, days.n, taken.places,
+      select taken.facility_id, taken.own, days.n, taken.places,
         extract(epoch from least(taken.ends_at, days.ends_at) - greatest(taken.starts_at, days.starts_at))::float8 / 60 as minutes
       from taken join days on taken.starts_at < days.ends_at and days.starts_at < taken.ends_at)
-    select facility_id, n::integer as day, count(*)::integer as count, sum(minutes)::float8 as minutes, sum(minutes * places)::float8 as place_minutes
+    select facility_id, n::integer as day, (count(*) filter (where own))::integer as count, sum(minutes)::float8 as minutes, sum(minutes * places)::float8 as place_minutes
     from parts group by 1, 2`.execute(context.unscoped<BookingTables>('what is taken is seen by all who may book; here not even whether by whom'))
   return rows
 }

@@ -137,7 +137,9 @@ export const bookings = example(
         { key: randomUUID() },
       )
       const ofSeries = await call.get(contract.getBooking, { params: { ...params, uuid: series.dates[0]?.bookingUuid ?? '' } })
+      const { address } = await call.get(contract.createCalendarFeed, { params })
       return {
+        feed: address.split('/').at(-1) ?? '',
         oc: me.centre.uuid,
         seriesId: series.seriesId,
         ofSeries,
@@ -182,6 +184,10 @@ export const bookings = example(
         body: { facilityUuid: larch.uuid, date: day(5), timeFrom: '10:00', timeUntil: '11:00', attendees: 4, title: 'Moved' },
       }),
       cancelBooking: ({ oc, first }) => ({ params: { oc, uuid: first.uuid }, version: first.version, body: { reason: 'Postponed' } }),
+      getCalendarFeed: ({ oc }) => ({ params: { oc } }),
+      createCalendarFeed: ({ oc }) => ({ params: { oc } }),
+      endCalendarFeed: ({ oc }) => ({ params: { oc } }),
+      readCalendarFeed: ({ feed }) => ({ params: { file: feed } }),
       payBooking: ({ oc, unpaid }) => ({ params: { oc, uuid: unpaid.uuid } }),
       checkInBooking: ({ oc, third }) => ({ params: { oc, uuid: third.uuid }, version: third.version }),
       endBooking: ({ oc, third }) => ({ params: { oc, uuid: third.uuid }, version: third.version }),
@@ -194,6 +200,9 @@ export const bookings = example(
       getBookingMonth: 'everything',
       emailBookings: 'their own part',
       listBookers: 'their own part',
+      getCalendarFeed: 'their own part',
+      createCalendarFeed: 'their own part',
+      endCalendarFeed: 'their own part',
     },
   },
   ({ first, category, cedar, larch, seriesId }) => ({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Failed } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { endMany, restoreMany } from '#kit/server/data/write-many.ts'
@@ -5,13 +6,15 @@ import { change, end } from '#kit/server/data/write.ts'
 import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import type { CompanyLeaving, LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
 import type { leaving } from '#modules/identity/users/server/front.ts'
-import { blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
+import { reverse } from '#modules/money/charges/server/front.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { holdingStatuses } from '../contract.ts'
-import { facilityHeld } from './facility-rows.ts'
+import { isBlockedNow, takenSpan } from './blocked-now.ts'
+import { facilityHeld, facilityOf } from './facility-rows.ts'
 import { spacesOf } from './fact-rows.ts'
 import { freeSpaces, takeSpaces } from './holds.ts'
-import { giveMoneyBack } from './paying.ts'
+import { giveMoneyBack, moneyIn } from './money-back.ts'
+import { chargeBooking } from './paying.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
 import { say } from './words.ts'
 import { askFor } from './write-booking.ts'
@@ -31,12 +34,16 @@ const coming = (from: From, now: Date) =>
 const letGo = async (tx: Transaction, row: BookingRecord): Promise<void> => {
   await withdrawRound(tx, row.officeCentreId, bookings.name, row.uuid)
   await freeSpaces(tx, row)
-  await giveMoneyBack(tx, row, '')
+  await giveMoneyBack(tx, row)
   if (row.discountIds.length === 0) return
   await giveDiscountsBack(tx, row.discountIds, row.userId)
   // whoever comes back has the price that was shown, and uses no discount up by it
   await change(tx, bookings, { id: row.id }, { discountIds: [] }, { action: 'discountGivenBack' })
 }
+
+/** What was paid online went back, and nobody pays it by coming back. What was charged is charged again. */
+const isMoneyGone = async (tx: Transaction, row: BookingRecord): Promise<boolean> =>
+  row.payBy === 'ONLINE' && (await moneyIn(tx, row)) < (row.total ?? 0)
 
 interface Taken {
   readonly placeNo: number | null
@@ -44,16 +51,13 @@ interface Taken {
 /** The room again, where nobody has it meanwhile; of a shared one the place that was had, or another. */
 const takeBack = async (tx: Transaction, row: BookingRecord): Promise<Taken | undefined> => {
   if (Date.parse(row.endsAt) <= tx.context.now().getTime()) return undefined
-  // the money went back with it: who wants the room again pays anew
-  if (row.payBy !== null) return undefined
+  // where money went back with it whoever wants the room again pays anew
+  if (await isMoneyGone(tx, row)) return undefined
   const facility = await facilityHeld(tx, row.facilityId)
   if (facility.endedAt !== null) return undefined
   const spaces = (await spacesOf(tx, [facility])).get(facility.id) ?? { exclusive: true, spaces: [] }
-  const minute = 60_000
-  const [from, until] = [Date.parse(row.startsAt) - facility.beforeMinutes * minute, Date.parse(row.endsAt) + facility.afterMinutes * minute]
-  // whoever has blocked the time meanwhile was not shown it
-  const blocks = await blocksBetween(tx, { id: row.officeCentreId, timeZone: row.timeZone }, row.date, row.date)
-  if (blocksOf(blocks, facility).some((block) => block.from < until && from < block.until)) return undefined
+  const [from, until] = takenSpan(row, facility)
+  if (await isBlockedNow(tx, row, facility)) return undefined
   try {
     const placeNo = await takeSpaces(tx, row, spaces, from, until)
     // what nobody had decided is decided still, by those who may now
@@ -65,9 +69,21 @@ const takeBack = async (tx: Transaction, row: BookingRecord): Promise<Taken | un
   }
 }
 
+/** What is left of an earlier line goes, where the whole is charged again. */
+const clearCharge = async (tx: Transaction, { uuid, chargeNo }: BookingRecord): Promise<void> => {
+  const reason = say(tx.context.language, 'calledOff')
+  await reverse(tx, { kind: bookings.name, subject: uuid, part: String(chargeNo), cause: randomUUID(), amount: 'REST', reason })
+}
+
 /** Of one that is back: which place it has now, and since when it is asked for. */
-const settle = async (tx: Transaction, { id, status, askedAt }: BookingRecord, { placeNo }: Taken): Promise<void> => {
-  await change(tx, bookings, { id }, { placeNo, askedAt: status === 'PENDING_APPROVAL' ? tx.context.now() : askedAt }, { action: 'placeTaken' })
+const settle = async (tx: Transaction, row: BookingRecord, { placeNo }: Taken): Promise<void> => {
+  const { id, status, askedAt, payBy, total, chargeNo } = row
+  const anew = payBy === 'COMPANY_ACCOUNT' && status !== 'PENDING_APPROVAL' && (await moneyIn(tx, row)) < (total ?? 0)
+  const values = { placeNo, askedAt: status === 'PENDING_APPROVAL' ? tx.context.now() : askedAt, chargeNo: anew ? chargeNo + 1 : chargeNo }
+  const after = await change(tx, bookings, { id }, values, { action: 'placeTaken' })
+  if (!anew) return
+  await clearCharge(tx, row)
+  await chargeBooking(tx, after, await facilityOf(tx, row.facilityId))
 }
 
 type LeavingPerson = (typeof leaving.answers)[number]
@@ -81,7 +97,12 @@ export const bookingsOfLeaver: LeavingPerson = {
     return [{ what: say(context.language, 'leaving.bookings'), count: n }]
   },
   end: async (tx, { membershipId }, cause) => {
-    for (const row of await coming(tx, tx.context.now()).selectAll('bookings').where('bookings.memberId', '=', membershipId).execute()) {
+    for (const row of await coming(tx, tx.context.now())
+      .selectAll('bookings')
+      .where('bookings.memberId', '=', membershipId)
+      .orderBy('bookings.id')
+      .forUpdate('bookings')
+      .execute()) {
       await letGo(tx, row)
       await end(tx, bookings, { id: row.id }, { action: 'personLeft', cause })
     }
@@ -117,7 +138,12 @@ export const bookingsOfCompany: CompanyLeaving = {
     return { count: n }
   },
   end: async (tx, company) => {
-    for (const row of await coming(tx, tx.context.now()).selectAll('bookings').where('bookings.companyId', '=', company.id).execute())
+    for (const row of await coming(tx, tx.context.now())
+      .selectAll('bookings')
+      .where('bookings.companyId', '=', company.id)
+      .orderBy('bookings.id')
+      .forUpdate('bookings')
+      .execute())
       await letGo(tx, row)
     const all = await ofCompany(tx, company).select('bookings.id').execute()
     await endMany(
@@ -140,7 +166,10 @@ export const bookingsOfCompany: CompanyLeaving = {
       const taken = held && !over ? await takeBack(tx, row) : undefined
       if (taken) settled.push([row, taken])
       if (!held || over || taken) back.push(row.id)
-      else lost.push({ name: `${row.referenceNo} · ${row.date} ${row.timeFrom}–${row.timeUntil}`, why: 'leaving.taken' })
+      else {
+        const why = (await isMoneyGone(tx, row)) ? 'leaving.paidBack' : 'leaving.taken'
+        lost.push({ name: `${row.referenceNo} · ${row.date} ${row.timeFrom}–${row.timeUntil}`, why })
+      }
     }
     await restoreMany(tx, bookings, company, back, { action: 'companyReturned' })
     for (const [row, taken] of settled) await settle(tx, row, taken)

@@ -4,6 +4,7 @@ import { change } from '#kit/server/data/write.ts'
 import type { chargeKinds } from '#modules/money/charges/server/front.ts'
 import type { paidFor } from '#modules/money/payments/server/front.ts'
 import { bookingSteps } from '../contract.ts'
+import { isBlockedNow, takenSpan } from './blocked-now.ts'
 import { buildingOf } from './due-rows.ts'
 import { facilityHeld } from './facility-rows.ts'
 import { spacesOf } from './fact-rows.ts'
@@ -13,15 +14,15 @@ import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { say } from './words.ts'
 
-const minute = 60_000
-
 /** Paid too late: the room, where nobody has it meanwhile. */
 const takeAgain = async (tx: Transaction, booking: BookingRecord): Promise<BookingRecord | undefined> => {
   if (Date.parse(booking.startsAt) <= tx.context.now().getTime()) return undefined
+  // a discount that others have by now is not theirs, too
+  if (booking.quote?.lines.some((line) => line.kind === 'DISCOUNT')) return undefined
   const facility = await facilityHeld(tx, booking.facilityId)
-  if (facility.endedAt !== null || facility.status !== 'LIVE') return undefined
+  if (facility.endedAt !== null || facility.status !== 'LIVE' || (await isBlockedNow(tx, booking, facility))) return undefined
   const spaces = (await spacesOf(tx, [facility])).get(facility.id) ?? { exclusive: true, spaces: [] }
-  const [from, until] = [Date.parse(booking.startsAt) - facility.beforeMinutes * minute, Date.parse(booking.endsAt) + facility.afterMinutes * minute]
+  const [from, until] = takenSpan(booking, facility)
   try {
     const placeNo = await takeSpaces(tx, booking, spaces, from, until)
     return await change(tx, bookings, { id: booking.id, step: bookingSteps.payLate }, { placeNo, stoppedAt: null }, { action: 'paidLate' })

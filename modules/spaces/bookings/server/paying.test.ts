@@ -62,6 +62,13 @@ const arrive = async (subject: string): Promise<string> => {
   if (!ours) throw new Error('bookings are paid for')
   return context.transaction((tx) => ours.paid(tx, tx.context, { kind: 'bookings', subject } as PaymentRecord))
 }
+/** Booked, and paid online. */
+const paid = async (room: string, from: string, until: string, who = tenant) => {
+  const { uuid } = await booked(room, 'ONLINE', from, until, who)
+  await who.get(payBooking, at(uuid))
+  expect(await arrive(uuid)).toBe('KEPT')
+  return who.get(getBooking, at(uuid))
+}
 const charged = async (subject: string) => (await chargesOf(context, 'bookings', [subject])).get(subject)
 
 test('what has a price is paid before it is theirs; the way is asked for where there are two, and what comes back is shown and frozen', async () => {
@@ -94,8 +101,12 @@ test('what has a price is paid before it is theirs; the way is asked for where t
   expect(again).toEqual(first)
   expect(await admin.send(payBooking, at(made.uuid))).toMatchObject({ status: 403 })
   expect(await arrive(made.uuid)).toBe('KEPT')
-  const paid = await tenant.get(getBooking, at(made.uuid))
-  expect(paid).toMatchObject({ status: 'CONFIRMED', payUntil: null, refund: { percent: 100, amount: 20_000 }, may: { pay: false } })
+  expect(await tenant.get(getBooking, at(made.uuid))).toMatchObject({
+    status: 'CONFIRMED',
+    payUntil: null,
+    refund: { percent: 100, amount: 20_000 },
+    may: { pay: false },
+  })
   expect(await tenant.send(payBooking, at(made.uuid))).toMatchObject({ status: 409, error: { code: 'nothing_to_pay' } })
 })
 
@@ -111,15 +122,7 @@ test('cancelled, so much comes back as the steps have it; by the building all of
     },
     10_001,
   )
-  const made = [
-    await booked(oak.uuid, 'ONLINE'),
-    await booked(oak.uuid, 'ONLINE', '12:00', '13:00'),
-    await booked(oak.uuid, 'ONLINE', '14:00', '15:00'),
-  ]
-  for (const { uuid } of made) {
-    await tenant.get(payBooking, at(uuid))
-    expect(await arrive(uuid)).toBe('KEPT')
-  }
+  const made = [await paid(oak.uuid, '10:00', '11:00'), await paid(oak.uuid, '12:00', '13:00'), await paid(oak.uuid, '14:00', '15:00')]
   clock.set('2027-03-11T02:00:00Z')
   const [one, two, three] = await Promise.all(made.map(({ uuid }) => tenant.get(getBooking, at(uuid))))
   // 33 % of 100.01 is 33.0033: in the payer's favour
@@ -190,12 +193,9 @@ test('a change is charged anew, and what was paid online grows by no change', as
   const longer = await edit(made, '10:00', '12:00')
   expect(longer.data).toMatchObject({ total: 40_000, payBy: 'COMPANY_ACCOUNT' })
   expect(await charged(made.uuid)).toMatchObject({ left: 40_000 })
-  const online = await booked(fir.uuid, 'ONLINE', '14:00', '16:00')
-  await tenant.get(payBooking, at(online.uuid))
-  await arrive(online.uuid)
-  const paid = await tenant.get(getBooking, at(online.uuid))
-  expect(await edit(paid, '14:00', '17:00')).toMatchObject({ status: 409, error: { code: 'costs_more' } })
-  expect((await edit(paid, '14:00', '15:00')).data).toMatchObject({ total: 20_000, status: 'CONFIRMED' })
+  const online = await paid(fir.uuid, '14:00', '16:00')
+  expect(await edit(online, '14:00', '17:00')).toMatchObject({ status: 409, error: { code: 'costs_more' } })
+  expect((await edit(online, '14:00', '15:00')).data).toMatchObject({ total: 20_000, status: 'CONFIRMED' })
   expect(await paymentOf(online.uuid)).toMatchObject({ paid: 40_000, refunded: 20_000 })
 })
 

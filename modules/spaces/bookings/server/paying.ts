@@ -1,16 +1,17 @@
+import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import { dayWords } from '#kit/contract/moments.ts'
 import { moneyText } from '#kit/contract/money.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { accountAllows, charge, giveAccountBack, reverse, takeAccount } from '#modules/money/charges/server/front.ts'
-import { endPayments, paymentsOf, refund, requestPayment, takesMoney } from '#modules/money/payments/server/front.ts'
-import { type PaymentWay, refundPercent } from '#modules/spaces/facilities/contract.ts'
+import { accountAllows, charge, giveAccountBack, takeAccount } from '#modules/money/charges/server/front.ts'
+import { paymentsOf, requestPayment, takesMoney } from '#modules/money/payments/server/front.ts'
+import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
-import { can, nothingToPay, payByMissing, payByUnfit, type PayWay, seriesOnAccount } from '../contract.ts'
+import { can, nothingToPay, payByMissing, payFirst, payByUnfit, type PayWay, seriesOnAccount } from '../contract.ts'
 import type { Booker } from './member-rows.ts'
 import type { Place } from './place.ts'
-import { bookings, type BookingRecord } from './tables.ts'
+import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
 import { titleOf } from './titles.ts'
 import { say } from './words.ts'
 
@@ -18,11 +19,14 @@ const kind = bookings.name
 const minute = 60_000
 /** So long a room is held for whoever goes to pay; the longest checkout of a provider is no shorter. */
 const payMinutes = 30
+/** Less, where it begins within that time: nobody has half an hour for nothing. */
+const shortPayMinutes = 10
 /** So long where the building has agreed, or somebody else has booked it for them. */
 const payHoursByMail = 24
 
 type From = Pick<Context | Transaction, 'unscoped' | 'read'>
 type Building = Pick<OfficeCentreRow, 'id'>
+const rowsOf = (tx: Transaction) => tx.unscoped<BookingTables>('of the person who books, found in scope')
 export interface Price {
   readonly booker: Booker
   /** The day of use, in whose month it counts. */
@@ -44,10 +48,13 @@ const accountOf = ({ id }: Building, { booker, date }: Omit<Price, 'total'>, amo
   mayByRight,
 })
 
+/** The right that a company asks for is one that it has given: the building's people have none there. */
+const mayByRight = (context: SignedIn, { booker }: Price): boolean => context.scope.ownId === booker.organisationId && context.holds(can.EDIT)
+
 const unfitOf = async (context: SignedIn, from: From, building: Building, price: Price, way: PaymentWay): Promise<PayWay['unfit']> => {
   if (way === 'ONLINE') return (await takesMoney(context, building.id)).active ? null : 'NO_ACCOUNT'
   const amount = price.total ?? 0
-  const { allowed, limit, used } = await accountAllows(from, accountOf(building, price, amount, context.holds(can.EDIT)))
+  const { allowed, limit, used } = await accountAllows(from, accountOf(building, price, amount, mayByRight(context, price)))
   if (allowed) return null
   return limit !== null && used + amount > limit ? 'LIMIT' : 'NOT_ALLOWED'
 }
@@ -100,7 +107,7 @@ export const payWayOfSeries = async (
 
 /** What the company allows a month is used up by it, or refuses it: two at once never go beyond. */
 export const takeOfAccount = async (tx: Transaction, inside: SignedIn, building: Building, payBy: PaymentWay | null, price: Price): Promise<void> => {
-  if (payBy === 'COMPANY_ACCOUNT') await takeAccount(tx, accountOf(building, price, price.total ?? 0, inside.holds(can.EDIT)))
+  if (payBy === 'COMPANY_ACCOUNT') await takeAccount(tx, accountOf(building, price, price.total ?? 0, mayByRight(inside, price)))
 }
 /** What it took of the company’s allowance. */
 export const giveToAccount = (tx: Transaction, { officeCentreId, companyId, userId, memberId, date }: BookingRecord, amount: number): Promise<void> =>
@@ -111,7 +118,8 @@ export const giveToAccount = (tx: Transaction, { officeCentreId, companyId, user
 
 /** Until when it is held for whoever pays: half an hour; a day where they hear of it by a mail; until its end at the latest. */
 export const payUntilOf = (now: Date, { startsAt, endsAt }: { startsAt: number; endsAt: number }, byMail = false): Date => {
-  const least = now.getTime() + payMinutes * minute
+  const soon = startsAt < now.getTime() + payMinutes * minute
+  const least = now.getTime() + (soon ? shortPayMinutes : payMinutes) * minute
   const most = byMail ? Math.max(least, Math.min(now.getTime() + payHoursByMail * 60 * minute, startsAt)) : least
   return new Date(Math.min(most, endsAt))
 }
@@ -151,6 +159,21 @@ export const chargeBooking = async (tx: Transaction, booking: BookingRecord, fac
   })
 }
 
+/** So many rooms are held for somebody who has not paid: nobody keeps a day of rooms to themselves by never paying. */
+const unpaidAtMost = 2
+export const checkUnpaid = async (tx: Transaction, { id }: Building, { userId }: Booker): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('unpaid bookings'), ${userId}::integer)`.execute(rowsOf(tx))
+  const { n } = await rowsOf(tx)
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('officeCentreId', '=', id)
+    .where('userId', '=', userId)
+    .where('status', '=', 'PENDING_PAYMENT')
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (n >= unpaidAtMost) throw new Failed(payFirst)
+}
+
 /** Which payment whoever has it goes to: the one that is open, or a new one. */
 export const openPayment = async (
   tx: Transaction,
@@ -178,36 +201,4 @@ export const openPayment = async (
     currency,
   })
   return uuid
-}
-
-/** In the payer's favour, to the minor unit. */
-const partOf = (total: number, percent: number): number => total - Math.floor((total * (100 - percent)) / 100)
-
-/** What would come back of it now, by the steps that were shown when it was booked. */
-export const refundNow = ({ payBy, total, refundSteps, startsAt, status }: BookingRecord, now: Date): { percent: number; amount: number } | null => {
-  if (payBy === null || total === null || status === 'PENDING_PAYMENT') return null
-  // what nobody has agreed to is nobody's fault
-  const percent = status === 'PENDING_APPROVAL' ? 100 : refundPercent(refundSteps, Date.parse(startsAt), now.getTime())
-  return { percent, amount: partOf(total, percent) }
-}
-
-export const isPaidOnline = async (from: From, { uuid, payBy }: BookingRecord): Promise<boolean> =>
-  payBy === 'ONLINE' && ((await paymentsOf(from, kind, [uuid])).get(uuid)?.status ?? '') === 'SUCCEEDED'
-
-/**
- * What was paid, charged or taken of an allowance goes back, so far as the steps have it; `whole` where it is no choice of whoever has booked. What was not
- * paid yet is not to be paid any more.
- */
-export const giveMoneyBack = async (tx: Transaction, booking: BookingRecord, reason: string, { whole = false } = {}): Promise<void> => {
-  const { payBy, total, uuid } = booking
-  if (payBy === null || total === null) return
-  const amount = whole ? total : (refundNow(booking, tx.context.now())?.amount ?? total)
-  if (payBy === 'ONLINE') {
-    await endPayments(tx, kind, [uuid])
-    if (amount > 0) await refund(tx, { kind, subject: uuid, cause: uuid, amount: amount === total ? 'REST' : amount, reason })
-    return
-  }
-  if (amount === 0) return
-  await reverse(tx, { kind, subject: uuid, part: String(booking.chargeNo), cause: uuid, amount: amount === total ? 'REST' : amount, reason })
-  await giveToAccount(tx, booking, amount)
 }

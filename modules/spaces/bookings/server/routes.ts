@@ -12,6 +12,7 @@ import { monthOf } from './cells.ts'
 import { isMoved } from './changed.ts'
 import { emailBookings, exportBookings } from './exports.ts'
 import { facilitiesFor } from './fact-rows.ts'
+import { createFeed, endFeed, feedOf, readFeed } from './feeds.ts'
 import { answerTo } from './judge.ts'
 import { bookerBy, bookerOf, listBookers } from './member-rows.ts'
 import { mayWrite } from './own.ts'
@@ -84,6 +85,13 @@ const routes = handlers(contract)({
     written(context, params.oc, (place) => updateBooking(context, place, { uuid: params.uuid, version }, body)),
   cancelBooking: (context, { params, version, body }) =>
     written(context, params.oc, (place) => cancelBooking(context, place, { uuid: params.uuid, version }, body.reason)),
+  getCalendarFeed: async (context, { params }) => {
+    await placeOf(context, params.oc)
+    return feedOf(context)
+  },
+  createCalendarFeed: async (context, { params }) => createFeed(context, await placeOf(context, params.oc)),
+  endCalendarFeed: async (context, { params }) => endFeed(context, await placeOf(context, params.oc)),
+  readCalendarFeed: (context, { params }) => readFeed(context, params.file),
   payBooking: async (context, { params }) => payBooking(context, await placeOf(context, params.oc), params.uuid),
   checkSeries: async (context, { params, body }) => checkSeries(context, await placeOf(context, params.oc), body),
   createSeries: async (context, { params, body }) => createSeries(context, await placeOf(context, params.oc), body),

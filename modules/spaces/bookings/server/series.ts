@@ -7,7 +7,7 @@ import { can, dateNotOfSeries, memberUnknown, notOfSeries, type SeriesDate, type
 import { datesOf } from '../contract/series.ts'
 import { cancelHeld } from './cancel.ts'
 import { type Link, type Quota, refusedBy, type WantedTime } from './decide-booking.ts'
-import { type BookableRow, facilitiesFor, type FacilitySpaces, isFree } from './fact-rows.ts'
+import { type BookableRow, facilitiesFor, type FacilitySpaces, heldClock, isFree } from './fact-rows.ts'
 import { takeAllSpaces } from './holds.ts'
 import { type Case, judge, openCase } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
@@ -20,7 +20,7 @@ import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfSeries } from './tell-series.ts'
 import { isOnClock, timesOf } from './times.ts'
 import { takeUsage } from './usage.ts'
-import { askFor, columnsOf, lockBooking, payColumns, priceColumns, sameClock, span } from './write-booking.ts'
+import { askFor, columnsOf, lockBooking, payColumns, priceColumns, sameClock, span, takenBack } from './write-booking.ts'
 
 interface Judged {
   readonly time: WantedTime
@@ -253,6 +253,7 @@ export const cancelSeries = (
   { which: some, reason }: { which: 'LATER' | 'ALL'; reason: string },
 ): Promise<BookingRecord> =>
   context.transaction(async (tx, inside) => {
+    await heldClock(tx, place.building.id)
     // all in one order before the one that was named, so that two who cancel from different dates never wait for each other
     const rows = await toCancel(tx, place.building.id, which.uuid, some)
     const booking = await lockBooking(tx, inside, place, which)
@@ -263,7 +264,7 @@ export const cancelSeries = (
         await cancelHeld(tx, place.building, row, reason, {
           action: 'cancelledWithSeries',
           told: false,
-          whole: place.company === null && row.companyId !== null,
+          whole: takenBack(inside, row),
         }),
       )
     await tellOfSeries(tx, place.building, after, null, 'cancelled')

@@ -42,6 +42,7 @@ export const bookings = table('bookings', ownedBy('company'), {
   payUntil: orNull(instant('none')),
   refundSteps: filled(jsonList<RefundStep>('none')),
   chargeNo: filled(integer('none')),
+  refundMost: filled(integer('none')),
   date: date('none'),
   timeFrom: text('none'),
   timeUntil: text('none'),

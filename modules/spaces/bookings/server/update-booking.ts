@@ -8,7 +8,8 @@ import { type BookingEdit, bookingSteps, can, memberUnknown, notYourRules } from
 import { isMoved } from './changed.ts'
 import { freeSpaces, takeSpaces } from './holds.ts'
 import { bookerBy } from './member-rows.ts'
-import { chargeBooking, isPaidOnline, payUntilOf } from './paying.ts'
+import { isPaidOnline } from './money-back.ts'
+import { chargeBooking, payUntilOf } from './paying.ts'
 import type { Place } from './place.ts'
 import { repay } from './repay.ts'
 import { bookings, type BookingRecord } from './tables.ts'
@@ -49,8 +50,9 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
       // a price that was shown stays, until something else is booked
       const prices = repriced ? priceColumns(await priced(tx, inside, asked, facility), asked) : undefined
       const price = { booker, date: time.date, total: prices?.total ?? null }
-      const payBy = prices ? await repay(tx, inside, building, before, facility, price, input.payBy) : (before.payBy as PaymentWay | null)
-      const money = prices ? { ...prices, ...payColumns(facility, payBy), chargeNo: before.chargeNo + 1 } : {}
+      const repaid = prices && (await repay(tx, inside, building, before, facility, price, input.payBy))
+      const payBy = repaid ? repaid.payBy : (before.payBy as PaymentWay | null)
+      const money = repaid ? { ...prices, ...payColumns(facility, payBy), chargeNo: repaid.chargeNo, refundMost: repaid.refundMost } : {}
       // agreed to was what was asked for: something else is asked for anew
       const another = moved || attendees > before.attendees || input.title !== before.title
       const undecided = another && facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
@@ -75,7 +77,7 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
           : {}
       await freeSpaces(tx, before)
       const placeNo = await takeSpaces(tx, before, one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }, ...span(facility, time))
-      const toPay = !undecided && payBy === 'ONLINE' && before.status === 'PENDING_APPROVAL' && !(await isPaidOnline(tx, before))
+      const toPay = !undecided && payBy === 'ONLINE' && before.status === 'PENDING_APPROVAL' && !(await isPaidOnline(tx, { ...before, payBy }))
       const step = undecided ? bookingSteps.askAnew : toPay ? bookingSteps.settleToPay : bookingSteps.settle
       const asks = { reason: null, askedAt: undecided ? now : null, payUntil: toPay ? payUntilOf(now, time) : null }
       const after = await change(tx, bookings, { id: before.id, step }, { ...values, ...money, ...counted, ...asks, placeNo }, deed('moved'))

@@ -17,7 +17,7 @@ import { endSpaces, takeSpaces } from './holds.ts'
 import { answerTo, type Case, judge, openCase, quotaOf } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
 import { mayWrite } from './own.ts'
-import { chargeBooking, openPayment, payUntilOf, payWayFor, takeOfAccount } from './paying.ts'
+import { chargeBooking, checkUnpaid, openPayment, payUntilOf, payWayFor, takeOfAccount } from './paying.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 import { noteRefusal } from './refusals.ts'
@@ -208,6 +208,7 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
       const payBy = await payWayFor(inside, tx, building, facility, price, input.payBy)
       await takeOfAccount(tx, inside, building, payBy, price)
       const unpaid = payBy === 'ONLINE' && !undecided
+      if (unpaid) await checkUnpaid(tx, building, booker)
       const booking = await insert(
         tx,
         bookings,
@@ -260,13 +261,18 @@ export const notBegun = ({ startsAt }: BookingRecord, now: Date): void => {
   if (Date.parse(startsAt) <= now.getTime()) throw new Failed(alreadyBegun)
 }
 
+/** By the building, of somebody else: no choice of whoever has it. */
+export const takenBack = (inside: SignedIn, { companyId, userId }: BookingRecord): boolean =>
+  companyId !== null && inside.scope.kind !== 'tenant' && inside.scope.personId !== userId
+
 /** In time it does not count; its spaces are free at once. */
 export const cancelBooking = (context: SignedIn, place: Place, which: Seen, reason: string): Promise<BookingRecord> =>
   context.transaction(async (tx, inside) => {
+    await heldClock(tx, place.building.id)
     const before = await lockBooking(tx, inside, place, which)
     notBegun(before, tx.context.now())
     // what the building takes back from somebody is paid back whole
-    return cancelHeld(tx, place.building, before, reason, { whole: place.company === null && before.companyId !== null })
+    return cancelHeld(tx, place.building, before, reason, { whole: takenBack(inside, before) })
   })
 
 /** Whoever has it goes to pay. */

@@ -48,6 +48,7 @@ export const AnswerPanel = ({ oc, form, existing, payError, onTake }: Props) => 
               chosen={form.payBy}
               onChoose={(payBy) => onTake({ payBy })}
               error={payError}
+              needsApproval={data.needsApproval}
             />
           )}
         </>

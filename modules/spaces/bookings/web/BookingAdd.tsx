@@ -10,6 +10,7 @@ import { to } from '#kit/web/screens.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { BookingInput, createBooking, createSeries, endOf, SeriesInput } from '../contract.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
+import { askedDay } from './askedDay.ts'
 import { BookingFields } from './BookingFields.tsx'
 import { bookingBody, bookingFieldOf, emptyBooking } from './bookingForm.ts'
 import type { Place } from './place.ts'
@@ -31,7 +32,7 @@ const NewBooking = ({ oc, query }: Place) => {
   const [initial] = useState(() => {
     const now = inZone(new Date(), timeZone)
     const from = address.get('from') ?? nextHour(now.time)
-    const form = emptyBooking(address.get('date') ?? now.day, from)
+    const form = emptyBooking(askedDay(address) ?? now.day, from)
     return { ...form, timeUntil: endOf(from, 60) === '24:00' ? '23:59' : endOf(from, 60), facilityUuid: address.get('facility') ?? '' }
   })
   const draft = useDraft({ initial, toBody: bookingBody, schema: BookingInput, t, fieldOf: bookingFieldOf })

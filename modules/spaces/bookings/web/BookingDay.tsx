@@ -7,6 +7,7 @@ import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { canOwn, getTimeline, type Timeline } from '../contract.ts'
+import { askedDay } from './askedDay.ts'
 import { CalendarBar } from './CalendarBar.tsx'
 import { type Block, blockedOf, blocksOf, placeOf, shownHours, shutOf } from './dayLayout.ts'
 import { DayLegend } from './DayLegend.tsx'
@@ -17,7 +18,7 @@ import classes from './Bookings.module.css'
 /** A day at a glance: every room that one can book, when it is open, and what is taken. A press on a free time begins a booking. */
 export const BookingDay = ({ oc, query }: Place) => {
   const [address] = useAddress()
-  const asked = address.get('date')
+  const asked = askedDay(address)
   const timeline = useItem(getTimeline, { params: { oc }, query: asked ? { date: asked } : {} }, { keep: true })
   return (
     <Found item={timeline}>

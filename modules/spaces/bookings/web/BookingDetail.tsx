@@ -24,9 +24,9 @@ import { BookingFields } from './BookingFields.tsx'
 import { type BookingForm, bookingFieldOf, editBody, formOf } from './bookingForm.ts'
 import { timesText } from './BookingList.tsx'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
+import { paidText } from './paidText.ts'
 import type { Place } from './place.ts'
 import { QuoteLines } from './QuoteLines.tsx'
-import { refundLine } from './refundLine.ts'
 import { seriesAddress } from './SeriesResult.tsx'
 import { t } from './texts.ts'
 
@@ -151,12 +151,7 @@ const BookingFacts = ({ booking, query }: { booking: Booking; query: Record<stri
       {booking.quote && (
         <Section title={t('price')}>
           <QuoteLines quote={booking.quote} />
-          {booking.payBy && (
-            <p>
-              {booking.payUntil === null ? t(`paid.${booking.payBy}`) : t('toPayUntil', { until: moment(booking.payUntil) })}{' '}
-              {refundLine(booking.refundSteps)}
-            </p>
-          )}
+          {paidText(booking, moment) && <p>{paidText(booking, moment)}</p>}
         </Section>
       )}
       {booking.houseRules && (

@@ -22,6 +22,7 @@ const CancelOne = ({ oc, booking, onClose }: Props) => {
       opened
       title={t('cancelQuestion', { title: booking.title })}
       verb={t('cancelBooking')}
+      back={t('keepBooking')}
       busy={cancel.busy}
       reason={{ maxLength: 300 }}
       onClose={onClose}

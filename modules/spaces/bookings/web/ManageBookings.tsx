@@ -1,5 +1,5 @@
-import { List, Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { CalendarPlus, List, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { holds } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { DetailSkeleton } from '#kit/web/parts/page/States.tsx'
@@ -14,6 +14,7 @@ import type { Place } from './place.ts'
 import { t } from './texts.ts'
 import classes from './Bookings.module.css'
 
+const CalendarFeed = lazy(async () => ({ default: (await import('./CalendarFeed.tsx')).CalendarFeed }))
 const WeekView = lazy(async () => ({ default: (await import('./WeekView.tsx')).WeekView }))
 const MonthView = lazy(async () => ({ default: (await import('./MonthView.tsx')).MonthView }))
 const views = { day: BookingDay, week: WeekView, month: MonthView } as const
@@ -23,6 +24,7 @@ export const ManageBookings = () => <OfBuilding>{({ id, query }) => <Bookings oc
 
 const Bookings = ({ oc, query }: Place) => {
   const [address] = useAddress()
+  const [feeding, setFeeding] = useState(false)
   const show = address.get('show')
   const add = holds(canOwn.EDIT)
     ? { label: t('addBooking'), icon: <Plus size={16} />, primary: true, href: to('/manage-bookings/add', {}, query) }
@@ -30,16 +32,22 @@ const Bookings = ({ oc, query }: Place) => {
   if (show === 'list') return <BookingList oc={oc} query={query} add={add} />
   const view = calendarViews.find((one) => one === show) ?? 'day'
   const Calendar = views[view]
+  const feed = holds(canOwn.EDIT) ? [{ label: t('calendarFeed'), icon: <CalendarPlus size={16} />, rule: true, onClick: () => setFeeding(true) }] : []
   const toList = { label: t('showList'), icon: <List size={16} />, href: to('/manage-bookings', {}, { ...query, show: 'list' }) }
   return (
     <>
       <div className={classes.head}>
-        <TitleBar title={t('bookings')} actions={[...(add ? [add] : []), toList]} />
+        <TitleBar title={t('bookings')} actions={[...(add ? [add] : []), toList, ...feed]} />
       </div>
       <BuildingBar path="/manage-bookings" query={{ ...query, ...(view === 'day' ? {} : { show: view }) }} />
       <Suspense fallback={<DetailSkeleton />}>
         <Calendar oc={oc} query={query} />
       </Suspense>
+      {feeding && (
+        <Suspense>
+          <CalendarFeed oc={oc} onClose={() => setFeeding(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { type BookingMonth, type Cell, getBookingMonth } from '../contract.ts'
+import { askedDay } from './askedDay.ts'
 import { weekdayText } from './calendar.ts'
 import { CalendarBar } from './CalendarBar.tsx'
 import { CellPanel } from './CellPanel.tsx'
@@ -18,12 +19,12 @@ import classes from './Bookings.module.css'
 
 /** From which share on a cell is darker than the one before. */
 const levels = [20, 40, 60, 80] as const
-const levelOf = ({ count, share }: Cell): number => (count === 0 ? 0 : 1 + levels.filter((from) => (share ?? 0) >= from).length)
+const levelOf = ({ minutes, share }: Cell): number => (minutes === 0 ? 0 : 1 + levels.filter((from) => (share ?? 0) >= from).length)
 
 /** A month of every room that one can book: how much of each day is taken, and by nobody's name. Enter opens the day. */
 export const MonthView = ({ oc, query }: Place) => {
   const [address] = useAddress()
-  const asked = address.get('date')
+  const asked = askedDay(address)
   const month = useItem(getBookingMonth, { params: { oc }, query: asked ? { date: asked } : {} }, { keep: true })
   return (
     <Found item={month}>

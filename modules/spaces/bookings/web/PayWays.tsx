@@ -14,16 +14,19 @@ interface Props {
   chosen: BookingForm['payBy']
   onChoose: (payBy: BookingForm['payBy']) => void
   error: string | undefined
+  /** The building agrees first; what is paid is paid then. */
+  needsApproval: boolean
 }
 
 /** How the price is paid; a way that does not fit says why. Of one way alone there is nothing to choose. */
-export const PayWays = ({ ways, refundSteps, chosen, onChoose, error }: Props) => {
+export const PayWays = ({ ways, refundSteps, chosen, onChoose, error, needsApproval }: Props) => {
   const [only] = ways
   const one = ways.length === 1 ? only : undefined
+  const how = (way: PayWay['way']): string => (needsApproval ? t(`payAfterApproval.${way}`) : t(`payHow.${way}`))
   return (
     <>
       {one ? (
-        <p className={classes.quiet}>{one.unfit === null ? t(`payHow.${one.way}`) : t(`unfit.${one.unfit}`)}</p>
+        <p className={classes.quiet}>{one.unfit === null ? how(one.way) : t(`unfit.${one.unfit}`)}</p>
       ) : (
         <Radio.Group label={t('payBy')} value={chosen} onChange={(next) => onChoose(paymentWays.find((way) => way === next) ?? '')} error={error}>
           <Stack gap="xs" mt={4}>
@@ -32,7 +35,7 @@ export const PayWays = ({ ways, refundSteps, chosen, onChoose, error }: Props) =
                 key={way}
                 value={way}
                 label={t(`payBy.${way}`)}
-                description={unfit === null ? t(`payHow.${way}`) : t(`unfit.${unfit}`)}
+                description={unfit === null ? how(way) : t(`unfit.${unfit}`)}
                 disabled={unfit !== null}
               />
             ))}

@@ -7,6 +7,7 @@ import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { canOwn, getTimeline, type Timeline } from '../contract.ts'
+import { askedDay } from './askedDay.ts'
 import { mondayOf, weekdayText } from './calendar.ts'
 import { CalendarBar } from './CalendarBar.tsx'
 import { isShutOn, takenOn } from './dayLayout.ts'
@@ -22,7 +23,7 @@ const shownAtMost = 4
 /** A week of every room that one can book. Others' bookings are taken, and nothing else. Enter opens the day. */
 export const WeekView = ({ oc, query }: Place) => {
   const [address] = useAddress()
-  const asked = address.get('date')
+  const asked = askedDay(address)
   // the building's own day says which week, where none is asked for
   const today = useItem(getTimeline, asked ? undefined : { params: { oc }, query: {} }).data?.today
   const day = asked ?? today

@@ -4,7 +4,7 @@ import { lengthText } from './lengthText.ts'
 import { t } from './texts.ts'
 
 export const cellText = ({ count, minutes, share }: Cell): string => {
-  if (count === 0) return t(share === null ? 'shut' : 'cellFree')
-  const taken = t('cellTaken', { n: count, length: lengthText(minutes) })
+  if (minutes === 0) return t(share === null ? 'shut' : 'cellFree')
+  const taken = count === 0 ? t('cellLinked', { length: lengthText(minutes) }) : t('cellTaken', { n: count, length: lengthText(minutes) })
   return share === null ? taken : t('cellOf', { taken, share: wholePercentText(share / 100) })
 }

@@ -116,7 +116,7 @@ export default {
   checkInWithin: '须于开始后{length}内签到，否则释放',
   checkInNone: '无须签到',
   paying: '付款',
-  payingHelp: '收费项目的付款方式。价格在“收费与优惠”中设置；没有价格的无需付款。',
+  payingHelp: '收费项目的付款方式。价格在“收费及折扣”中设置；没有价格的无需付款。',
   'payBy.ONLINE': '预订时在线付款',
   'payBy.COMPANY_ACCOUNT': '记入公司账户',
   'payHelp.ONLINE': '付款期间为预订人保留场地。大厦须设有收款账户。',

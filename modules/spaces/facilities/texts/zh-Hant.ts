@@ -116,7 +116,7 @@ export default {
   checkInWithin: '須於開始後{length}內簽到，否則釋放',
   checkInNone: '無須簽到',
   paying: '付款',
-  payingHelp: '收費項目的付款方式。價格於「收費與優惠」設定；沒有價格的毋須付款。',
+  payingHelp: '收費項目的付款方式。價格於「收費及折扣」設定；沒有價格的毋須付款。',
   'payBy.ONLINE': '預訂時網上付款',
   'payBy.COMPANY_ACCOUNT': '記入公司帳戶',
   'payHelp.ONLINE': '付款期間為預訂人保留場地。大廈須設有收款帳戶。',

@@ -67,7 +67,7 @@ const Shown = ({ state }: { state: State }) => {
             </Button>
           )}
           <Button component={Link} href={state.path} size="lg" fullWidth variant={payable ? 'default' : 'filled'}>
-            {t('backToRecord')}
+            {t(status === 'FAILED' || status === 'EXPIRED' ? 'payAgain' : 'backToRecord')}
           </Button>
         </div>
       </div>

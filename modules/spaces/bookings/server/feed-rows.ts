@@ -1,0 +1,76 @@
+import type { Context, Transaction } from '#kit/server/context.ts'
+import type { Rows } from '#kit/server/data/table.ts'
+import type { publicLinks } from '#kit/server/public-links.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { activeOn } from '#modules/identity/users/server/front.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
+import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
+import { holdingStatuses } from '../contract.ts'
+import type { BookingTables } from './tables.ts'
+
+type Tables = BookingTables & FacilityTables & UserTables & OfficeCentreTables & Rows<typeof publicLinks>
+type From = Pick<Context | Transaction, 'unscoped'>
+
+export const memberUuid = async (from: From, membershipId: number): Promise<string> =>
+  (
+    await from
+      .unscoped<Tables>('the reader themselves')
+      .selectFrom('memberships')
+      .select('uuid')
+      .where('id', '=', membershipId)
+      .executeTakeFirstOrThrow()
+  ).uuid
+
+/** Since when there is an address. */
+export const feedSince = async (from: From, purpose: string, subject: string, now: Date): Promise<string | null> => {
+  const row = await from
+    .unscoped<Tables>('the reader’s own')
+    .selectFrom('publicLinks')
+    .select('createdAt')
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.createdAt ?? null
+}
+
+/** Whose feed it is, as long as they are active there; today is the building's. */
+export const feedOwner = (from: From, uuid: string, today: string) =>
+  from
+    .unscoped<Tables>('whoever has the address; the link names the member')
+    .selectFrom('memberships')
+    .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
+    .select(['memberships.id', 'memberships.email'])
+    .where('memberships.uuid', '=', uuid)
+    .where('memberships.endedAt', 'is', null)
+    .where('officeCentres.active', '=', true)
+    .where('officeCentres.endedAt', 'is', null)
+    .where(activeOn(today))
+    .executeTakeFirst()
+
+export const feedBuilding = (from: From, id: number) =>
+  from
+    .unscoped<Tables>('the building of a link')
+    .selectFrom('officeCentres')
+    .select(['id', 'timeZone', 'buildingName', 'companyName'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const atMost = 1000
+/** What somebody has booked since then and to come, the nearest first where there is more than a calendar takes. */
+export const feedBookings = (from: From, memberId: number, since: Date) =>
+  from
+    .unscoped<Tables>('of the member whom the link names')
+    .selectFrom('bookings')
+    .innerJoin('facilities', 'facilities.id', 'bookings.facilityId')
+    .select(['bookings.uuid', 'bookings.referenceNo', 'bookings.title', 'bookings.startsAt', 'bookings.endsAt', 'facilities.descriptions'])
+    .where('bookings.memberId', '=', memberId)
+    .where('bookings.endedAt', 'is', null)
+    .where('bookings.status', 'in', [...holdingStatuses])
+    .where('bookings.endsAt', '>', since.toISOString())
+    .orderBy('bookings.startsAt')
+    .orderBy('bookings.id')
+    .limit(atMost)
+    .execute()

@@ -1,0 +1,62 @@
+import type { Context, Transaction } from '#kit/server/context.ts'
+import { chargesOf, reverse } from '#modules/money/charges/server/front.ts'
+import { endPayments, paymentsOf, refund } from '#modules/money/payments/server/front.ts'
+import { refundPercent } from '#modules/spaces/facilities/contract.ts'
+import { giveToAccount } from './paying.ts'
+import { bookings, type BookingRecord } from './tables.ts'
+import { say } from './words.ts'
+
+const kind = bookings.name
+type From = Pick<Context | Transaction, 'unscoped'>
+
+/** What stands paid or charged for a booking: of one that was never theirs yet nothing. */
+export const moneyIn = async (from: From, { uuid, payBy }: Pick<BookingRecord, 'uuid' | 'payBy'>): Promise<number> => {
+  if (payBy === 'ONLINE') return (await paymentsOf(from, kind, [uuid])).get(uuid)?.left ?? 0
+  return payBy === 'COMPANY_ACCOUNT' ? ((await chargesOf(from, kind, [uuid])).get(uuid)?.left ?? 0) : 0
+}
+export const isPaidOnline = async (from: From, booking: BookingRecord): Promise<boolean> =>
+  booking.payBy === 'ONLINE' && (await moneyIn(from, booking)) > 0
+
+/** Of an amount, in the payer's favour to the minor unit. */
+export const partOf = (amount: number, percent: number): number => amount - Math.floor((amount * (100 - percent)) / 100)
+
+/** By the steps that were shown when it was booked; never more than when it was changed last, so that no move into next month sets them back. */
+export const percentNow = (
+  { refundSteps, refundMost, startsAt }: Pick<BookingRecord, 'refundSteps' | 'refundMost' | 'startsAt'>,
+  now: Date,
+): number => Math.min(refundMost, refundPercent(refundSteps, Date.parse(startsAt), now.getTime()))
+
+/** What would come back of it now; null where nothing was paid or charged. */
+export const refundNow = async (from: From, booking: BookingRecord, now: Date): Promise<{ percent: number; amount: number } | null> => {
+  const standing = await moneyIn(from, booking)
+  if (standing === 0) return null
+  const percent = percentNow(booking, now)
+  return { percent, amount: Math.min(partOf(booking.total ?? 0, percent), standing) }
+}
+
+/**
+ * What was paid, charged or taken of an allowance goes back, so far as the steps have it; `whole` where it is no choice of whoever has booked. What was not
+ * paid yet is not to be paid any more. Nothing that somebody typed goes with it: lines of money stay when people are erased.
+ */
+export const giveMoneyBack = async (tx: Transaction, booking: BookingRecord, { whole = false } = {}): Promise<void> => {
+  const { payBy, total, uuid } = booking
+  if (payBy === null || total === null) return
+  if (payBy === 'ONLINE') await endPayments(tx, kind, [uuid])
+  const standing = await moneyIn(tx, booking)
+  if (standing === 0) return payBy === 'COMPANY_ACCOUNT' ? giveToAccount(tx, booking, total) : undefined
+  const amount = whole ? standing : ((await refundNow(tx, booking, tx.context.now()))?.amount ?? 0)
+  if (amount === 0) return
+  const back = {
+    kind,
+    subject: uuid,
+    cause: uuid,
+    amount: amount === standing ? ('REST' as const) : amount,
+    reason: say(tx.context.language, 'calledOff'),
+  }
+  if (payBy === 'ONLINE') {
+    await refund(tx, back)
+    return
+  }
+  await reverse(tx, { ...back, part: String(booking.chargeNo) })
+  await giveToAccount(tx, booking, amount)
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { systemContext } from '#kit/server/make-context.ts'
+import { deleteUser, getUser } from '#modules/identity/users/contract.ts'
+import { getAllowance, updateAllowance } from '#modules/money/charges/contract.ts'
+import { chargesOf } from '#modules/money/charges/server/front.ts'
+import { paidFor, type PaymentRecord, paymentsOf, refund } from '#modules/money/payments/server/front.ts'
+import { createCategory } from '#modules/spaces/facilities/contract.ts'
+import { createDiscount, createRate, getDiscount } from '#modules/spaces/rates/contract.ts'
+import { testPortal } from '#tests/portal.ts'
+import { type Booking, cancelBooking, createBooking, getBooking, payBooking, updateBooking } from '../contract.ts'
+import { letBookingsGo } from './by-minute.ts'
+import { bookingOf, categoryOf, liveRoom, type NewFacility, roomOf, takesMoneyNow } from './example.ts'
+import { bookingsOfCompany } from './leaving.ts'
+
+const { portal, world, as, clock } = await testPortal()
+const begin = '2027-03-08T01:00:00Z'
+clock.set(begin)
+const context = systemContext(portal.app, 'test')
+const harbour = await world.building('Harbour Tower', { addOns: ['BOOK_FACILITY'] })
+const pinecrest = await world.tenantIn(harbour, 'Pinecrest')
+const admin = as(await world.person(harbour, 'LANDLORD_ADMIN'))
+const boss = as(await world.person(pinecrest, 'MASTER_ADMIN'))
+const params = { oc: harbour.uuid }
+await takesMoneyNow(world, harbour.id)
+const rooms = await admin.get(createCategory, { params, body: categoryOf('Rooms') })
+const day = '2027-03-12'
+const at = (uuid: string) => ({ params: { oc: harbour.uuid, uuid } })
+const key = () => ({ key: randomUUID() })
+const steps = [
+  { hoursBefore: 48, percent: 100 },
+  { hoursBefore: 4, percent: 50 },
+]
+let people = 0
+const somebody = async () => {
+  people += 1
+  const person = await world.person(pinecrest, 'TENANT', { name: `Person ${people}` })
+  return { person, call: as(person) }
+}
+type Caller = Awaited<ReturnType<typeof somebody>>['call']
+
+const room = (title: string, more: Partial<NewFacility> = {}) => liveRoom(admin, harbour.uuid, roomOf(title, rooms, more))
+const priced = async (title: string, more: Partial<NewFacility> = {}, price = 20_000) => {
+  const made = await room(title, { payBy: ['ONLINE', 'COMPANY_ACCOUNT'], refundSteps: steps, ...more })
+  await admin.get(createRate, {
+    params,
+    body: { name: title, kind: 'BASE', unit: 'HOUR', price, scope: 'EVERYBODY', facilityUuids: [made.uuid], validFrom: '2026-01-01' },
+  })
+  return made
+}
+const letCharge = async (whom: 'EVERYBODY' | 'BY_RIGHT') => {
+  const ofKind = { params: { oc: pinecrest.uuid, kind: 'bookings' } }
+  const { version } = await boss.get(getAllowance, ofKind)
+  await boss.get(updateAllowance, { ...ofKind, version, body: { allowed: true, whom, monthlyLimit: null } })
+}
+const arrive = async (subject: string): Promise<string> => {
+  const { rows } = await portal.app.database.pool.query<{ id: number }>(
+    `update payments set status = 'SUCCEEDED', paid = amount, charge = 'ch_' || id, paid_at = now() where subject = $1 and paid = 0 returning id`,
+    [subject],
+  )
+  expect(rows).toHaveLength(1)
+  const ours = paidFor.answers.find(({ kind }) => kind === 'bookings')
+  if (!ours) throw new Error('bookings are paid for')
+  return context.transaction((tx) => ours.paid(tx, tx.context, { kind: 'bookings', subject } as PaymentRecord))
+}
+const book = (who: Caller, uuid: string, payBy: 'ONLINE' | 'COMPANY_ACCOUNT' | null, from = '10:00', until = '11:00', more = {}) =>
+  who.send(createBooking, { params, body: bookingOf(uuid, day, from, until, { payBy, ...more }) }, key())
+const booked = async (...given: Parameters<typeof book>): Promise<Booking> => {
+  const { data, error } = await book(...given)
+  if (!data) throw new Error(JSON.stringify(error))
+  return data
+}
+const paid = async (who: Caller, uuid: string, from = '10:00', until = '11:00', more = {}) => {
+  const made = await booked(who, uuid, 'ONLINE', from, until, more)
+  await who.get(payBooking, at(made.uuid))
+  expect(await arrive(made.uuid)).toBe('KEPT')
+  return who.get(getBooking, at(made.uuid))
+}
+const edit = (who: Caller, booking: Booking, more: object) =>
+  who.send(updateBooking, {
+    ...at(booking.uuid),
+    version: booking.version,
+    body: { facilityUuid: booking.facility.uuid, date: day, timeFrom: '10:00', timeUntil: '11:00', attendees: 4, title: 'Training', ...more },
+  })
+const edited = async (...given: Parameters<typeof edit>): Promise<Booking> => {
+  const { data, error } = await edit(...given)
+  if (!data) throw new Error(JSON.stringify(error))
+  return data
+}
+const cancel = (who: Caller, { uuid, version }: Booking) => who.send(cancelBooking, { ...at(uuid), version, body: { reason: '' } })
+const moneyOf = async (subject: string) => (await paymentsOf(context, 'bookings', [subject])).get(subject)
+const chargedFor = async (subject: string) => (await chargesOf(context, 'bookings', [subject])).get(subject)?.left
+
+test('what was paid back was not paid: moved to a free room and back it is to be paid again', async () => {
+  clock.set(begin)
+  const { call } = await somebody()
+  const [first, free, asked, last] = [
+    await priced('Larch'),
+    await room('Free', { approval: true }),
+    await priced('Asked', { approval: true }),
+    await priced('Last'),
+  ]
+  const made = await paid(call, first.uuid)
+  const moved = await edited(call, made, { facilityUuid: free.uuid })
+  expect([moved.status, moved.payBy, (await moneyOf(made.uuid))?.left]).toEqual(['PENDING_APPROVAL', null, 0])
+  const again = await edited(call, moved, { facilityUuid: asked.uuid, payBy: 'ONLINE' })
+  expect(again.status).toBe('PENDING_APPROVAL')
+  expect(await edited(call, again, { facilityUuid: last.uuid })).toMatchObject({ status: 'PENDING_PAYMENT', may: { pay: true } })
+})
+
+test('who changes a word shortly before the start, so that it is agreed to anew, has no more back than before', async () => {
+  clock.set(begin)
+  await letCharge('EVERYBODY')
+  const { call } = await somebody()
+  const oak = await priced('Oak', { approval: true })
+  const made = await booked(call, oak.uuid, 'COMPANY_ACCOUNT')
+  await portal.app.database.pool.query(`update bookings set status = 'CONFIRMED' where uuid = $1`, [made.uuid])
+  const moved = await edited(admin, await admin.get(getBooking, at(made.uuid)), { title: 'Agreed' })
+  expect([moved.status, await chargedFor(made.uuid)]).toEqual(['CONFIRMED', 20_000])
+  clock.set('2027-03-12T01:30:00Z')
+  const asked = await edited(call, await call.get(getBooking, at(made.uuid)), { title: 'Training.' })
+  expect(asked).toMatchObject({ status: 'PENDING_APPROVAL', refund: { percent: 0, amount: 0 } })
+  await cancel(call, asked)
+  expect(await chargedFor(made.uuid)).toBe(20_000)
+})
+
+test('moved into next month shortly before the start it gives back no more than it did, and shortened only that share', async () => {
+  clock.set(begin)
+  const { call } = await somebody()
+  const elm = await priced('Elm')
+  const [late, long] = [await paid(call, elm.uuid), await paid(call, elm.uuid, '14:00', '18:00')]
+  clock.set('2027-03-11T23:00:00Z')
+  const half = await edited(call, await call.get(getBooking, at(long.uuid)), { timeFrom: '14:00', timeUntil: '15:00' })
+  // 600.00 less, of which the half
+  expect(await moneyOf(half.uuid)).toMatchObject({ paid: 80_000, refunded: 30_000 })
+  clock.set('2027-03-12T01:59:00Z')
+  const moved = await edited(call, await call.get(getBooking, at(late.uuid)), { date: '2027-04-12' })
+  expect(moved.refund).toEqual({ percent: 0, amount: 0 })
+  await cancel(call, moved)
+  expect(await moneyOf(late.uuid)).toMatchObject({ refunded: 0 })
+})
+
+test('what the building gave back of itself stands in nobody’s way', async () => {
+  clock.set(begin)
+  const { person, call } = await somebody()
+  const ash = await priced('Ash')
+  const [one, two] = [await paid(call, ash.uuid), await paid(call, ash.uuid, '12:00', '13:00')]
+  for (const { uuid } of [one, two])
+    await context.transaction((tx) => refund(tx, { kind: 'bookings', subject: uuid, cause: randomUUID(), amount: 15_000, reason: 'Noise' }))
+  const shown = await call.get(getBooking, at(one.uuid))
+  expect(shown.refund).toEqual({ percent: 100, amount: 5_000 })
+  expect((await cancel(call, shown)).status).toBe(200)
+  expect(await moneyOf(one.uuid)).toMatchObject({ left: 0 })
+  const member = { oc: pinecrest.uuid, id: String(person.membershipId) }
+  const { version } = await boss.get(getUser, { params: member })
+  expect((await boss.send(deleteUser, { params: member, version, body: { reason: 'Left' } })).status).toBe(200)
+  expect(await moneyOf(two.uuid)).toMatchObject({ left: 0 })
+})
+
+test('paid too late it counts no discount a second time, gives none back twice, and has no room that was blocked meanwhile', async () => {
+  clock.set(begin)
+  const { call } = await somebody()
+  const yew = await priced('Yew')
+  const { uuid: codeUuid } = await admin.get(createDiscount, {
+    params,
+    body: { name: 'Two', kind: 'CODE', code: 'TWO', basisPoints: 1000, limitTotal: 2 },
+  })
+  const used = async () => (await admin.get(getDiscount, { params: { ...params, uuid: codeUuid } })).taken
+  const late = await booked(call, yew.uuid, 'ONLINE', '10:00', '11:00', { discountCode: 'TWO' })
+  await call.get(payBooking, at(late.uuid))
+  expect(await used()).toBe(1)
+  clock.set('2027-03-08T01:31:00Z')
+  await letBookingsGo(context)
+  expect(await used()).toBe(0)
+  expect(await arrive(late.uuid)).toBe('NOT_WANTED')
+  expect(await used()).toBe(0)
+})
+
+test('what a company lets only its own bookers charge, the building charges for nobody', async () => {
+  clock.set(begin)
+  await letCharge('BY_RIGHT')
+  const { person, call } = await somebody()
+  const fir = await priced('Fir')
+  expect(await book(call, fir.uuid, 'COMPANY_ACCOUNT')).toMatchObject({ status: 422, error: { code: 'pay_by_unfit' } })
+  const ofCompany = { params: { oc: pinecrest.uuid } }
+  const body = bookingOf(fir.uuid, day, '10:00', '11:00', { payBy: 'COMPANY_ACCOUNT', memberId: person.membershipId })
+  expect(await admin.send(createBooking, { ...ofCompany, body }, key())).toMatchObject({ status: 422, error: { code: 'pay_by_unfit' } })
+  const made = await boss.get(createBooking, { ...ofCompany, body }, key())
+  expect(made).toMatchObject({ status: 'CONFIRMED', payBy: 'COMPANY_ACCOUNT' })
+  // nor makes it dearer
+  const dear = await priced('Dear', {}, 500_000)
+  const own = await admin.get(getBooking, at(made.uuid))
+  expect(await edit(admin, own, { facilityUuid: dear.uuid })).toMatchObject({ status: 409, error: { code: 'costs_more' } })
+  await letCharge('EVERYBODY')
+})
+
+test('the building takes back by whichever path, and all of it comes back', async () => {
+  clock.set(begin)
+  const { call } = await somebody()
+  const pine = await priced('Pine')
+  const made = await paid(call, pine.uuid)
+  clock.set('2027-03-11T23:00:00Z')
+  const { version } = await admin.get(getBooking, { params: { oc: pinecrest.uuid, uuid: made.uuid } })
+  await admin.get(cancelBooking, { params: { oc: pinecrest.uuid, uuid: made.uuid }, version, body: { reason: 'Water' } })
+  expect(await moneyOf(made.uuid)).toMatchObject({ left: 0 })
+})
+
+test('nobody keeps more than two rooms by never paying, and what begins soon is kept for minutes', async () => {
+  clock.set(begin)
+  const { call } = await somebody()
+  const cedar = await priced('Cedar', { mode: 'SHARED', places: 20, capacity: 20 })
+  const all = await Promise.all(Array.from({ length: 10 }, () => book(call, cedar.uuid, 'ONLINE')))
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(2)
+  expect(new Set(all.flatMap(({ error }) => (error ? [error.code] : [])))).toEqual(new Set(['pay_first']))
+  const soon = await somebody()
+  const { data } = await soon.call.send(
+    createBooking,
+    { params, body: bookingOf(cedar.uuid, '2027-03-08', '09:15', '10:15', { payBy: 'ONLINE' }) },
+    key(),
+  )
+  expect(data?.payUntil).toBe('2027-03-08T01:10:00Z')
+})
+
+test('a company that is back has its rooms again: what was charged is charged again, and what was paid online went back', async () => {
+  clock.set(begin)
+  const back = await world.tenantIn(harbour, 'Oriel')
+  const chief = as(await world.person(back, 'MASTER_ADMIN'))
+  const person = as(await world.person(back, 'TENANT'))
+  const ofKind = { params: { oc: back.uuid, kind: 'bookings' } }
+  const { version } = await chief.get(getAllowance, ofKind)
+  await chief.get(updateAllowance, { ...ofKind, version, body: { allowed: true, whom: 'EVERYBODY', monthlyLimit: null } })
+  const maple = await priced('Maple')
+  const [account, online] = [await booked(person, maple.uuid, 'COMPANY_ACCOUNT'), await paid(person, maple.uuid, '12:00', '13:00')]
+  const leaver = { id: back.id, buildingId: harbour.id, cause: 'test', gone: false, companyName: 'Oriel' }
+  await context.transaction((tx) => bookingsOfCompany.end?.(tx, leaver) ?? Promise.resolve())
+  expect([await chargedFor(account.uuid), (await moneyOf(online.uuid))?.left]).toEqual([0, 0])
+  const lost = await context.transaction(async (tx) => (await bookingsOfCompany.restore?.(tx, { ...leaver, gone: true })) ?? [])
+  expect(lost.map(({ why }) => why)).toEqual(['leaving.paidBack'])
+  expect(await person.get(getBooking, at(account.uuid))).toMatchObject({ status: 'CONFIRMED' })
+  expect(await chargedFor(account.uuid)).toBe(20_000)
+})
