@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** What one key of a list's query may hold. */
 export type Asked =
-  | { readonly is: 'text'; readonly most?: number | undefined }
+  | { readonly is: 'text'; readonly most?: number | undefined; readonly pattern?: string | undefined }
   | { readonly is: 'number'; readonly min: number; readonly max: number }
   | { readonly is: 'day' | 'flag' }
   | { readonly is: 'one'; readonly of: readonly string[] }
@@ -19,6 +19,7 @@ interface Shape {
   exclusiveMinimum?: number
   maximum?: number
   maxLength?: number
+  pattern?: string
   maxItems?: number
   items?: Shape
 }
@@ -30,7 +31,7 @@ const askedOne = (key: string, shape: Shape): Asked => {
   if (type === 'integer') return { is: 'number', min: exclusiveMinimum === undefined ? minimum : exclusiveMinimum + 1, max: maximum }
   if (type === 'array' && shape.items) return { is: 'several', of: askedOne(key, shape.items), most: shape.maxItems ?? 100 }
   if (type === 'string' && format === 'date') return { is: 'day' }
-  if (type === 'string' && !format) return { is: 'text', most: shape.maxLength }
+  if (type === 'string' && !format) return { is: 'text', most: shape.maxLength, pattern: shape.pattern }
   throw new Error(`${key}: say in kit/contract/asked.ts and kit/web/asked.ts how the browser tells what is right for ${format ?? type ?? 'this'}`)
 }
 

@@ -8,7 +8,8 @@ const isDay = (text: string): boolean => {
 
 /** May this key hold this text? */
 export const mayHold = (asked: Asked, text: string): boolean => {
-  if (asked.is === 'text') return text !== '' && text.length <= (asked.most ?? Number.MAX_SAFE_INTEGER)
+  if (asked.is === 'text')
+    return text !== '' && text.length <= (asked.most ?? Number.MAX_SAFE_INTEGER) && (!asked.pattern || new RegExp(asked.pattern, 'u').test(text))
   if (asked.is === 'number') return /^\d{1,16}$/.test(text) && Number(text) >= asked.min && Number(text) <= asked.max
   if (asked.is === 'one') return asked.of.includes(text)
   if (asked.is === 'several') return mayHold(asked.of, text)
