@@ -79,7 +79,11 @@ await pool.query(`insert into audit_personal_values (entry_id, column_name, befo
 describe('a backup that is made while people write', async () => {
   const done = new AbortController()
   const writing = (async () => {
-    while (!done.signal.aborted) await write()
+    // as people do, and no more a minute than one of them may
+    while (!done.signal.aborted) {
+      await write()
+      await sleep(200)
+    }
   })()
   const manifest = await backup('first')
   done.abort()
