@@ -107,11 +107,18 @@ const Refunds = ({ oc, payment: { uuid, refunds, currency } }: Props) => {
   )
 }
 
+/** Those of the sandbox; another provider's are shown as it calls them. */
+const knownEvents = ['checkout.opened', 'checkout.paid', 'checkout.declined', 'checkout.expired', 'refund.settled'] as const
+const eventText = (type: string): string => {
+  const known = knownEvents.find((one) => one === type)
+  return known ? t(`event.${known}`) : type
+}
+
 const Events = ({ payment: { events } }: { payment: Payment }) => {
   const { moment } = useMoments()
   if (events.length === 0) return <p className={classes.quiet}>{t('noEvents')}</p>
   const columns: Column<PaymentEvent>[] = [
-    { key: 'type', title: t('event'), width: 220, render: ({ type }) => type },
+    { key: 'type', title: t('event'), width: 220, render: ({ type }) => eventText(type) },
     { key: 'receivedDate', title: t('eventReceived'), width: momentWidth, render: ({ receivedDate }) => moment(receivedDate) },
     { key: 'status', title: t('eventBecame'), width: 220, render: ({ status }) => t(`eventStatus.${status}`) },
   ]
@@ -122,7 +129,7 @@ const Events = ({ payment: { events } }: { payment: Payment }) => {
       rows={events}
       rowKey={({ uuid }) => uuid}
       rowName={({ eventId }) => eventId}
-      phone={(one) => ({ title: one.type, second: [moment(one.receivedDate), t(`eventStatus.${one.status}`)].join(' · ') })}
+      phone={(one) => ({ title: eventText(one.type), second: [moment(one.receivedDate), t(`eventStatus.${one.status}`)].join(' · ') })}
     />
   )
 }
