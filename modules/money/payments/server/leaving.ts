@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from '#kit/server/context.ts'
 import type { CompanyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import type { PersonalPart } from '#modules/identity/privacy/server/front.ts'
@@ -28,6 +29,14 @@ export const personalOfPayments: readonly PersonalPart[] = [
     area: 'deeds',
     fate: 'ANONYMOUS',
     title: (language) => say(language, 'personal.payments'),
+    why: (language) => say(language, 'personal.why'),
+  },
+  {
+    table: 'paymentRefunds',
+    area: 'deeds',
+    fate: 'ANONYMOUS',
+    where: ({ userId }) => sql<boolean>`payment_id in (select id from payments where user_id = ${userId})`,
+    title: (language) => say(language, 'personal.refunds'),
     why: (language) => say(language, 'personal.why'),
   },
 ]

@@ -235,6 +235,7 @@ export default {
   leaving: 'Payments',
   'leaving.kept': 'They stay in the books of the building.',
   'personal.payments': 'Payments',
+  'personal.refunds': 'Refunds',
   'personal.why': 'Payments belong to the books of the building; they stay without a name, and without what was written about them.',
   'deed.asked': 'asked for it',
   'deed.opened': 'opened the checkout',

@@ -237,6 +237,7 @@ export default {
   leaving: '付款',
   'leaving.kept': '保留在大厦的账目中。',
   'personal.payments': '付款',
+  'personal.refunds': '退款',
   'personal.why': '付款属于大厦的账目：记录会保留，但不含姓名和相关文字。',
   'deed.asked': '发起付款',
   'deed.opened': '打开结账',

@@ -237,6 +237,7 @@ export default {
   leaving: '付款',
   'leaving.kept': '保留於大廈的帳目。',
   'personal.payments': '付款',
+  'personal.refunds': '退款',
   'personal.why': '付款屬於大廈的帳目：記錄會保留，但不附姓名及相關文字。',
   'deed.asked': '提出付款',
   'deed.opened': '開啟結帳',
