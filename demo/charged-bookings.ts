@@ -1,3 +1,4 @@
+import { dayWords } from '#kit/contract/moments.ts'
 import { typed } from '#kit/server/postgres/database.ts'
 import { minutesBetween } from '#modules/spaces/bookings/contract.ts'
 import type { BookingTables } from '#modules/spaces/bookings/server/tables.ts'
@@ -20,7 +21,7 @@ export const chargedBookings = async (city: City, key: string): Promise<ChargedB
     .orderBy('bookings.id')
     .execute()
   return rows.map((row) => {
-    const when = `${row.date} ${row.timeFrom}–${row.timeUntil}`
+    const times = `${row.timeFrom}–${row.timeUntil}`
     const amount = row.total ?? 0
     const hours = minutesBetween(row.timeFrom, row.timeUntil) / 60
     return {
@@ -29,10 +30,10 @@ export const chargedBookings = async (city: City, key: string): Promise<ChargedB
       memberId: row.memberId,
       userId: row.userId,
       day: row.date,
-      title: `${row.room} · ${when}`,
+      title: `${row.room} · ${times}`,
       evidence: [
         { label: 'Reference', value: row.referenceNo },
-        { label: 'When', value: when },
+        { label: 'When', value: `${dayWords('en', row.date)}, ${times}` },
       ],
       hours,
       pricePerHour: Math.round(amount / hours),

@@ -26,7 +26,7 @@ const { member, person, company, building } = admin
 const dayOf = (date: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Hong_Kong' }).format(date)
 const today = dayOf(nowInTheCity())
 // a month of which the demo has no lines, and no statement
-const past = dayOf(new Date(Date.parse(`${today.slice(0, 7)}-01T00:00:00Z`) - 45 * 86_400_000))
+const past = dayOf(new Date(Date.parse(`${today.slice(0, 7)}-01T00:00:00Z`) - 75 * 86_400_000))
 const month = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(`${past}T00:00:00Z`))
 const line = (day: string, title: string, amount: number) =>
   context.transaction((tx) =>

@@ -133,7 +133,7 @@ export const chargeBooking = async (tx: Transaction, booking: BookingRecord, fac
   const { payBy, companyId, quote, total, currency } = booking
   if (payBy !== 'COMPANY_ACCOUNT' || companyId === null || quote === null || total === null || currency === null) return
   const { language } = tx.context
-  const when = `${booking.date} ${booking.timeFrom}–${booking.timeUntil}`
+  const times = `${booking.timeFrom}–${booking.timeUntil}`
   await charge(tx, {
     kind,
     subject: booking.uuid,
@@ -143,10 +143,11 @@ export const chargeBooking = async (tx: Transaction, booking: BookingRecord, fac
     memberId: booking.memberId,
     userId: booking.userId,
     day: booking.date,
-    title: `${titleOf(tx.context, facility)} · ${when}`,
+    // its day stands beside it
+    title: `${titleOf(tx.context, facility)} · ${times}`,
     evidence: [
       { label: say(language, 'field.referenceNo'), value: booking.referenceNo },
-      { label: say(language, 'when'), value: when },
+      { label: say(language, 'when'), value: `${dayWords(language, booking.date)}, ${times}` },
       ...linesOf(booking).map(({ text, amount }) => ({ label: text, value: moneyText(amount, currency, language) })),
     ],
     quantity: 1,
