@@ -39,6 +39,13 @@ export const invoices = table('invoices', ownedBy('company'), {
   withdrawnAt: orNull(instant('none')),
   withdrawnBy: orNull(ref()),
   withdrawnReason: orNull(text('personal')),
+  source: filled(text('none')),
+  amount: orNull(number('none')),
+  tax: orNull(number('none')),
+  currency: orNull(text('none')),
+  dueOn: orNull(date('none')),
+  credited: filled(number('none')),
+  paid: filled(number('none')),
   search: derived(text('none')),
   searchGrams: derived(words('none')),
 })
