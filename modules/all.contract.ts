@@ -19,6 +19,7 @@ import * as globalUsers from './identity/global-users/contract.ts'
 import * as audience from './identity/audience/contract.ts'
 import * as why from './identity/why/contract.ts'
 import * as approvals from './identity/approvals/contract.ts'
+import * as waitingLists from './identity/waiting-lists/contract.ts'
 import * as units from './property/units/contract.ts'
 import * as subscriptions from './property/subscriptions/contract.ts'
 import * as customers from './property/customers/contract.ts'
@@ -81,6 +82,7 @@ export const contracts: Record<string, object> = {
   'identity/audience': audience,
   'identity/why': why,
   'identity/approvals': approvals,
+  'identity/waiting-lists': waitingLists,
   'property/units': units,
   'property/subscriptions': subscriptions,
   'property/customers': customers,

@@ -21,6 +21,7 @@ import { audience } from './identity/audience/server/routes.ts'
 import { declareCalls } from './identity/why/server/front.ts'
 import { why } from './identity/why/server/routes.ts'
 import { approvals } from './identity/approvals/server/routes.ts'
+import { waitingLists } from './identity/waiting-lists/server/routes.ts'
 import { units } from './property/units/server/routes.ts'
 import { subscriptions } from './property/subscriptions/server/routes.ts'
 import { customers } from './property/customers/server/routes.ts'
@@ -79,6 +80,7 @@ import './identity/privacy/server/tables.ts'
 import './identity/global-users/server/tables.ts'
 import './identity/audience/server/tables.ts'
 import './identity/approvals/server/tables.ts'
+import './identity/waiting-lists/server/tables.ts'
 import './property/units/server/tables.ts'
 import './property/subscriptions/server/tables.ts'
 import './property/maintenance/server/tables.ts'
@@ -125,6 +127,7 @@ import './identity/privacy/server/answers.ts'
 import './identity/global-users/server/answers.ts'
 import './identity/why/server/answers.ts'
 import './identity/approvals/server/answers.ts'
+import './identity/waiting-lists/server/answers.ts'
 import './property/units/server/answers.ts'
 import './property/subscriptions/server/answers.ts'
 import './property/customers/server/answers.ts'
@@ -183,6 +186,7 @@ export const modules: readonly ServerModule[] = [
   audience,
   why,
   approvals,
+  waitingLists,
   units,
   subscriptions,
   customers,

@@ -13,6 +13,7 @@ import { privacyScreens } from './identity/privacy/web/screens.ts'
 import { globalUserScreens } from './identity/global-users/web/screens.ts'
 import { whyScreens } from './identity/why/web/screens.ts'
 import { approvalScreens } from './identity/approvals/web/screens.ts'
+import { waitingListScreens } from './identity/waiting-lists/web/screens.ts'
 import { unitScreens } from './property/units/web/screens.ts'
 import { customerScreens } from './property/customers/web/screens.ts'
 import { tenantScreens } from './property/tenants/web/screens.ts'
@@ -106,5 +107,6 @@ export const screens: readonly Screen[] = [
   ...visitPublicScreens,
   ...whyScreens,
   ...approvalScreens,
+  ...waitingListScreens,
   ...pollScreens,
 ]

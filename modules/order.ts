@@ -28,6 +28,7 @@ export const order = {
     audience: 'office-centres users user-groups global-user-groups',
     why: 'office-centres users session global-users audience',
     approvals: 'office-centres users session privacy',
+    'waiting-lists': 'office-centres users privacy',
   },
   property: {
     units: 'office-centres users why',
@@ -78,7 +79,7 @@ export const order = {
     rates: 'office-centres users privacy user-groups opening-hours facilities',
     'blocked-dates': 'office-centres users facilities',
     bookings:
-      'office-centres users privacy user-groups audience approvals subscriptions opening-hours units payments charges facilities rates blocked-dates',
+      'office-centres users privacy user-groups audience approvals waiting-lists subscriptions opening-hours units payments charges facilities rates blocked-dates',
     hotdesks: 'office-centres users privacy units subscriptions floor-plans facilities',
     'facility-reports': 'office-centres holidays opening-hours units facilities blocked-dates bookings',
   },

@@ -12,6 +12,7 @@ import { can as officeCentres } from './identity/office-centres/contract.ts'
 import { can as privacy } from './identity/privacy/contract.ts'
 import { can as userGroups } from './identity/user-groups/contract.ts'
 import { can as users } from './identity/users/contract.ts'
+import { can as waitingLists } from './identity/waiting-lists/contract.ts'
 import { can as why } from './identity/why/contract.ts'
 import { can as charges } from './money/charges/contract.ts'
 import { can as invoices } from './money/invoices/contract.ts'
@@ -125,6 +126,7 @@ const building = [
     rates,
     floorPlans,
     facilityReports,
+    waitingLists,
   ),
   accessGroups.ACTION,
   bookings.ACTION,
@@ -217,6 +219,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   LANDLORD_ADMIN_VIEW_ONLY: [
     ...pickers,
     rates.VIEW,
+    waitingLists.VIEW,
     hotdesks.VIEW,
     ownDesks.VIEW,
     floorPlans.VIEW,
@@ -266,7 +269,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   FACILITY_BOOKING_ADMIN: [
     ...pickers,
     holidays.VIEW,
-    ...all(facilities, rates, bookings, ownBookings, facilityReports, floorPlans, hotdesks, ownDesks, ownPayments),
+    ...all(facilities, rates, bookings, ownBookings, facilityReports, floorPlans, hotdesks, ownDesks, ownPayments, waitingLists),
   ],
   // held in companies, too: there it gives no more than their admins have (decision 038)
   VISITOR_MANAGEMENT: [

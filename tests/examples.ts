@@ -21,6 +21,7 @@ import { privacy } from '#modules/identity/privacy/server/example.ts'
 import { session } from '#modules/identity/session/server/example.ts'
 import { userGroups } from '#modules/identity/user-groups/server/example.ts'
 import { users } from '#modules/identity/users/server/example.ts'
+import { waitingLists } from '#modules/identity/waiting-lists/server/example.ts'
 import { why } from '#modules/identity/why/server/example.ts'
 import { charges } from '#modules/money/charges/server/example.ts'
 import { invoices } from '#modules/money/invoices/server/example.ts'
@@ -88,6 +89,7 @@ const examples: readonly Example[] = [
   audience,
   why,
   approvals,
+  waitingLists,
   units,
   subscriptions,
   customers,

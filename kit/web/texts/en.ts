@@ -199,6 +199,7 @@ export default {
   keyToRows: 'From the search to the rows',
   keyNextRow: 'Next row',
   keyPreviousRow: 'Row before',
+  myOwn: 'Mine',
   keyOpenRecord: 'Open the record',
   keyTick: 'Tick the row, or untick it',
   keyBar: 'To what can be done with the ticked rows',

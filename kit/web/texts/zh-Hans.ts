@@ -201,6 +201,7 @@ export default {
   keyToRows: '从搜索框移到列表',
   keyNextRow: '下一项',
   keyPreviousRow: '上一项',
+  myOwn: '我的',
   keyOpenRecord: '打开记录',
   keyTick: '勾选或取消勾选',
   keyBar: '前往已选项目的操作',

@@ -201,6 +201,7 @@ export default {
   keyToRows: '由搜尋欄移至列表',
   keyNextRow: '下一項',
   keyPreviousRow: '上一項',
+  myOwn: '我的',
   keyOpenRecord: '開啟記錄',
   keyTick: '選取或取消選取',
   keyBar: '前往已選項目的操作',

@@ -5,6 +5,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { alreadyWaiting, waitsNoMore } from '#modules/identity/waiting-lists/contract.ts'
 import { accountLimit, accountNotAllowed } from '#modules/money/charges/contract.ts'
 import { equipments, paymentWays } from '#modules/spaces/facilities/contract.ts'
 import { codeUnfit } from '#modules/spaces/rates/contract.ts'
@@ -21,6 +22,7 @@ import {
   SeriesDate,
   SeriesInput,
   SeriesWanted,
+  WaitInput,
   WantedInput,
   words,
 } from './contract/shapes.ts'
@@ -44,6 +46,7 @@ export {
   SeriesDate,
   SeriesInput,
   SeriesWanted,
+  WaitInput,
   WantedInput,
   type Way,
 } from './contract/shapes.ts'
@@ -53,6 +56,10 @@ export const bookingSteps = transitions<StoredStatus>()({
   /** Changed, so that it is agreed to anew; or needs nobody's word. */
   askAnew: { from: ['PENDING_APPROVAL', 'CONFIRMED'], to: 'PENDING_APPROVAL', can: canOwn.EDIT },
   settle: { from: ['PENDING_APPROVAL', 'CONFIRMED'], to: 'CONFIRMED', can: canOwn.EDIT },
+  /** Whoever waited for it takes what was offered: to be agreed to, to be paid, or at once. */
+  takeToAsk: { from: ['OFFERED'], to: 'PENDING_APPROVAL', can: canOwn.EDIT },
+  takeToPay: { from: ['OFFERED'], to: 'PENDING_PAYMENT', can: canOwn.EDIT },
+  take: { from: ['OFFERED'], to: 'CONFIRMED', can: canOwn.EDIT },
   agree: { from: ['PENDING_APPROVAL'], to: 'CONFIRMED', can: can.ACTION },
   /** Agreed to, and to be paid by whoever has it. */
   agreeToPay: { from: ['PENDING_APPROVAL'], to: 'PENDING_PAYMENT', can: can.ACTION },
@@ -61,13 +68,21 @@ export const bookingSteps = transitions<StoredStatus>()({
   /** The money came too late, and nobody has the room meanwhile. */
   payLate: { from: ['EXPIRED'], to: 'CONFIRMED', can: 'none' },
   reject: { from: ['PENDING_APPROVAL'], to: 'REJECTED', can: can.ACTION },
-  expire: { from: ['PENDING_APPROVAL', 'PENDING_PAYMENT'], to: 'EXPIRED', can: 'none' },
+  expire: { from: ['OFFERED', 'PENDING_APPROVAL', 'PENDING_PAYMENT'], to: 'EXPIRED', can: 'none' },
   checkIn: { from: ['CONFIRMED'], to: 'CHECKED_IN', can: canOwn.EDIT },
   release: { from: ['CONFIRMED'], to: 'RELEASED', can: 'none' },
-  cancel: { from: ['PENDING_APPROVAL', 'PENDING_PAYMENT', 'CONFIRMED'], to: 'CANCELLED', can: canOwn.EDIT },
+  cancel: { from: ['OFFERED', 'PENDING_APPROVAL', 'PENDING_PAYMENT', 'CONFIRMED'], to: 'CANCELLED', can: canOwn.EDIT },
 })
 /** Those that hold their spaces. */
-export const holdingStatuses = ['PENDING_APPROVAL', 'PENDING_PAYMENT', 'CONFIRMED', 'CHECKED_IN'] as const satisfies readonly StoredStatus[]
+export const holdingStatuses = [
+  'OFFERED',
+  'PENDING_APPROVAL',
+  'PENDING_PAYMENT',
+  'CONFIRMED',
+  'CHECKED_IN',
+] as const satisfies readonly StoredStatus[]
+/** Those that somebody has: what is only offered is nobody's yet. */
+export const hadStatuses = ['PENDING_APPROVAL', 'PENDING_PAYMENT', 'CONFIRMED', 'CHECKED_IN'] as const satisfies readonly StoredStatus[]
 
 /** A rule is not kept: its name, value and limit stand beside, and what would pass. */
 export const bookingRefused = failure('booking_refused', 409, 'bookingRefused')
@@ -88,6 +103,9 @@ export const seriesOnAccount = failure('series_on_account', 422, 'seriesOnAccoun
 /** What was paid online grows by no change. */
 export const costsMore = failure('costs_more', 409, 'costsMore')
 export const nothingToPay = failure('nothing_to_pay', 409, 'nothingToPay')
+/** Nobody waits for what can be booked; nor for what begins within the hour. */
+export const isFreeNow = failure('is_free_now', 409, 'isFreeNow')
+export const tooLateToWait = failure('too_late_to_wait', 409, 'tooLateToWait')
 export const alreadyBegun = failure('already_begun', 409, 'alreadyBegun')
 
 const inOrganisation = z.strictObject({ oc: officeCentreRef })
@@ -215,6 +233,21 @@ export const cancelBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{u
   ...change,
   body: z.strictObject({ reason: words(300).default('') }),
   fails: [alreadyBegun],
+})
+/** What somebody else has at that time is waited for. */
+export const waitForBooking = endpoint('POST /office-centres/{oc}/bookings/wait', {
+  ...base,
+  can: canOwn.EDIT,
+  body: WaitInput,
+  reply: z.object({ uuid: z.uuid() }),
+  once: 'required',
+  fails: [bookingRefused, memberUnknown, noSuchTime, isFreeNow, tooLateToWait, alreadyWaiting],
+})
+/** Whoever it is offered to has it from now on, at the price of now. */
+export const takeOfferedBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/take', {
+  ...change,
+  body: z.strictObject({ payBy: z.enum(paymentWays).nullable().default(null) }),
+  fails: [waitsNoMore, codeUnfit, ...payable],
 })
 /** Whoever has it goes to pay: which payment it is. Asked again while one is open, it is the same. */
 export const payBooking = endpoint('POST /office-centres/{oc}/bookings/uuid/{uuid}/pay', {

@@ -23,7 +23,6 @@ export default {
   'filter.dateFrom': 'Asked for from',
   'filter.dateTo': 'Asked for until',
   'filter.mine': 'Whose',
-  'mine.true': 'Mine',
   'mine.false': 'Others’',
   'filter.refund': 'Refund',
   'refundStatus.REQUESTED': 'Asked for',

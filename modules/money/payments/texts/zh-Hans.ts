@@ -26,7 +26,6 @@ export default {
   'filter.dateFrom': '发起日期自',
   'filter.dateTo': '发起日期至',
   'filter.mine': '谁的付款',
-  'mine.true': '我的',
   'mine.false': '他人的',
   'filter.refund': '退款',
   'refundStatus.REQUESTED': '已申请',

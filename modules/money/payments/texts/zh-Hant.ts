@@ -26,7 +26,6 @@ export default {
   'filter.dateFrom': '提出日期由',
   'filter.dateTo': '提出日期至',
   'filter.mine': '誰的付款',
-  'mine.true': '我的',
   'mine.false': '他人的',
   'filter.refund': '退款',
   'refundStatus.REQUESTED': '已提出',

@@ -67,7 +67,7 @@ export const PaymentList = ({ oc, query, keepsAccount }: Props) => {
     ...(ofAll
       ? {
           mine: choice(t('filter.mine'), [
-            { value: 'true', label: t('mine.true') },
+            { value: 'true', label: words('myOwn') },
             { value: 'false', label: t('mine.false') },
           ]),
         }

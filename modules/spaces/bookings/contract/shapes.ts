@@ -67,6 +67,12 @@ export const BookingInput = z
   .refine(differs, noLength)
 export type BookingInput = z.output<typeof BookingInput>
 
+/** What is waited for is paid for once it is taken. */
+export const WaitInput = z
+  .strictObject({ ...wanted, memberId, discountCode, title: words(120).min(1, 'required'), note: z.string().trim().max(1000).default('') })
+  .refine(differs, noLength)
+export type WaitInput = z.output<typeof WaitInput>
+
 export const BookingEdit = z
   .strictObject({
     ...wanted,
@@ -172,13 +178,15 @@ const shown = {
   currency: z.string().nullable(),
   payBy: z.enum(paymentWays).nullable(),
   updatedDate: z.iso.datetime(),
-  may: z.object({ edit: z.boolean(), cancel: z.boolean(), checkIn: z.boolean(), pay: z.boolean() }),
+  may: z.object({ edit: z.boolean(), cancel: z.boolean(), checkIn: z.boolean(), pay: z.boolean(), take: z.boolean() }),
 }
 export const BookingRow = z.object(shown)
 export type BookingRow = z.output<typeof BookingRow>
 export const Booking = z.object({
   ...shown,
   version: z.number().int(),
+  /** Held for the reader, who waited for it, until then; the entry in the list by its uuid. */
+  offer: z.object({ uuid: z.uuid(), until: z.iso.datetime() }).nullable(),
   series: ofSeries.nullable(),
   note: z.string().nullable(),
   quote: Quote.nullable(),

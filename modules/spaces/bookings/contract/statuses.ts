@@ -1,4 +1,5 @@
 export const storedStatuses = [
+  'OFFERED',
   'PENDING_APPROVAL',
   'PENDING_PAYMENT',
   'CONFIRMED',
@@ -8,7 +9,7 @@ export const storedStatuses = [
   'CANCELLED',
   'RELEASED',
 ] as const
-/** COMPLETED and NO_SHOW follow from the clock: what is over, and whether somebody who had to be there said so. */
+/** OFFERED: held for somebody who waited for it. COMPLETED and NO_SHOW follow from the clock: what is over, and whether somebody who had to be there said so. */
 export const bookingStatuses = [...storedStatuses, 'COMPLETED', 'NO_SHOW'] as const
 export type StoredStatus = (typeof storedStatuses)[number]
 export type BookingStatus = (typeof bookingStatuses)[number]

@@ -3,6 +3,7 @@ import { approvable } from '#modules/identity/approvals/server/front.ts'
 import { clockMoved, companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { erasing, leaving } from '#modules/identity/users/server/front.ts'
+import { waitedFor } from '#modules/identity/waiting-lists/server/front.ts'
 import { chargeKinds } from '#modules/money/charges/server/front.ts'
 import { paidFor } from '#modules/money/payments/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
@@ -19,8 +20,10 @@ import { bookingsOfCompany, bookingsOfLeaver } from './leaving.ts'
 import { chargedBookings, paidBookings } from './paid.ts'
 import { eraseBookings, personalOfBookings } from './personal.ts'
 import { bookingsTouched } from './touched-rows.ts'
+import { bookingsWaitedFor } from './waiting.ts'
 
 answer(approvable, approvableBookings)
+answer(waitedFor, bookingsWaitedFor)
 answer(paidFor, paidBookings)
 answer(chargeKinds, chargedBookings)
 answer(comingBookings, bookingsOfFacility)

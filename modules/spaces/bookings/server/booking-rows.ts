@@ -7,6 +7,7 @@ import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, found, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { offersOf } from '#modules/identity/waiting-lists/server/front.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
@@ -113,9 +114,11 @@ const mayOf = (context: SignedIn, row: Pick<NamedRow, 'status' | 'startsAt' | 'e
   return {
     // what waits to be paid is paid first, or called off
     edit: ours && open(bookingSteps.settle) && before,
-    cancel: ours && open(bookingSteps.cancel) && before,
+    // what is offered is declined instead
+    cancel: ours && row.status !== 'OFFERED' && open(bookingSteps.cancel) && before,
     checkIn: ours && row.status === 'CONFIRMED' && Date.parse(row.endsAt) > now && row.stoppedAt === null,
     pay: ours && row.userId === context.scope.personId && row.status === 'PENDING_PAYMENT' && row.payUntil !== null && Date.parse(row.payUntil) > now,
+    take: ours && row.userId === context.scope.personId && row.status === 'OFFERED',
   }
 }
 
@@ -195,6 +198,10 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
   return {
     ...present(context, row),
     version: booking.version,
+    offer:
+      row.userId === context.scope.personId && row.status === 'OFFERED'
+        ? ((await offersOf(context, bookings.name, [booking.uuid])).get(booking.uuid) ?? null)
+        : null,
     series: await placeInSeries(context, booking),
     note: booking.note,
     quote: booking.quote,

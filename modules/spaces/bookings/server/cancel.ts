@@ -3,6 +3,7 @@ import type { Transaction } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { endOffer } from '#modules/identity/waiting-lists/server/front.ts'
 import type { TouchedBookings } from '#modules/spaces/blocked-dates/server/front.ts'
 import { bookingSteps, can } from '../contract.ts'
 import { freeSpaces } from './holds.ts'
@@ -33,6 +34,8 @@ export const cancelHeld = async (
 export const cancelTouched: TouchedBookings['cancel'] = async (tx, inside, building, uuids, message) => {
   if (!inside.holds(can.EDIT)) throw new Failed(failures.forbidden)
   for (const uuid of uuids) {
+    // the place in the list before what is held for it, as everywhere
+    await endOffer(tx, bookings.name, uuid)
     const before = await lock(tx, bookings, { uuid })
     if (before.officeCentreId !== building.id) throw new Failed(failures.notFound)
     await cancelHeld(tx, building, before, message, { action: 'cancelledByBlock', whole: true })

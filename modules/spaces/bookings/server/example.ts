@@ -87,6 +87,17 @@ const holdUnpaid = async (world: World, uuid: string): Promise<void> => {
   await takesMoneyNow(world, rows[0]?.id ?? 0)
 }
 
+/** One that is held for whoever waited for it, as if it had not been booked at once. */
+const holdOffered = async ({ portal, clock }: World, uuid: string): Promise<void> => {
+  await portal.app.database.pool.query(
+    `with held as (update bookings set status = 'OFFERED' where uuid = $1 returning *)
+     insert into waiting_entries (office_centre_id, company_id, member_id, user_id, kind, subject, from_at, until_at, title, asked, status, offer_before, offered_at, offer_until, offer_record)
+     select held.office_centre_id, held.company_id, held.member_id, held.user_id, 'bookings', f.uuid, held.starts_at, held.ends_at, held.title, '{}', 'OFFERED',
+       held.starts_at, $2::timestamptz, $2::timestamptz + interval '2 hours', held.uuid from held join facilities f on f.id = held.facility_id`,
+    [uuid, clock.now()],
+  )
+}
+
 /** Days from now, far enough that the clock of no place says otherwise. */
 const inDays = (days: number, now: Date): string => daysAfter(utcDay(now), days)
 
@@ -130,6 +141,8 @@ export const bookings = example(
       const third = await call.get(contract.createBooking, { params, body }, { key: randomUUID() })
       const unpaid = await make(larch.uuid, 3, '14:00', '15:00')
       await holdUnpaid(world, unpaid.uuid)
+      const offered = await make(larch.uuid, 3, '18:00', '19:00')
+      await holdOffered(world, offered.uuid)
       const days = [inDays(3, now), inDays(4, now)]
       const series = await call.get(
         contract.createSeries,
@@ -150,6 +163,7 @@ export const bookings = example(
         second,
         third,
         unpaid,
+        offered,
         day: (n: number) => inDays(n, now),
       }
     },
@@ -188,6 +202,8 @@ export const bookings = example(
       createCalendarFeed: ({ oc }) => ({ params: { oc } }),
       endCalendarFeed: ({ oc }) => ({ params: { oc } }),
       readCalendarFeed: ({ feed }) => ({ params: { file: feed } }),
+      waitForBooking: ({ oc, larch, day }) => ({ params: { oc }, key: randomUUID(), body: bookingOf(larch.uuid, day(3)) }),
+      takeOfferedBooking: ({ oc, offered }) => ({ params: { oc, uuid: offered.uuid }, version: offered.version, body: {} }),
       payBooking: ({ oc, unpaid }) => ({ params: { oc, uuid: unpaid.uuid } }),
       checkInBooking: ({ oc, third }) => ({ params: { oc, uuid: third.uuid }, version: third.version }),
       endBooking: ({ oc, third }) => ({ params: { oc, uuid: third.uuid }, version: third.version }),

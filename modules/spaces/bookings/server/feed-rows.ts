@@ -5,7 +5,7 @@ import type { OfficeCentreTables } from '#modules/identity/office-centres/server
 import { activeOn } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
-import { holdingStatuses } from '../contract.ts'
+import { hadStatuses } from '../contract.ts'
 import type { BookingTables } from './tables.ts'
 
 type Tables = BookingTables & FacilityTables & UserTables & OfficeCentreTables & Rows<typeof publicLinks>
@@ -68,7 +68,7 @@ export const feedBookings = (from: From, memberId: number, since: Date) =>
     .select(['bookings.uuid', 'bookings.referenceNo', 'bookings.title', 'bookings.startsAt', 'bookings.endsAt', 'facilities.descriptions'])
     .where('bookings.memberId', '=', memberId)
     .where('bookings.endedAt', 'is', null)
-    .where('bookings.status', 'in', [...holdingStatuses])
+    .where('bookings.status', 'in', [...hadStatuses])
     .where('bookings.endsAt', '>', since.toISOString())
     .orderBy('bookings.startsAt')
     .orderBy('bookings.id')

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import type { Transaction } from '#kit/server/context.ts'
+import { lookAgain } from '#modules/identity/waiting-lists/server/front.ts'
 import { bookingRefused } from '../contract.ts'
 import { busyBetween, type FacilitySpaces } from './fact-rows.ts'
 import { refusalOf } from './refusal-words.ts'
-import type { BookingRecord, BookingTables } from './tables.ts'
+import { type BookingRecord, bookings, type BookingTables } from './tables.ts'
 
 type Held = Pick<BookingRecord, 'id' | 'officeCentreId'>
 
@@ -86,9 +87,10 @@ export const endSpaces = async (tx: Transaction, { id, officeCentreId, endsAt }:
       until_at = case when from_at < ${until} then ${until} else until_at end,
       ended_at = case when from_at < ${until} then null else ${now}::timestamptz end
     where office_centre_id = ${officeCentreId} and booking_id = ${id} and ended_at is null`.execute(rowsOf(tx))
+  await lookAgain(tx, { kind: bookings.name, officeCentreId })
 }
 
-/** They are free for others. */
+/** They are free for others, first for whoever waits for them. */
 export const freeSpaces = async (tx: Transaction, { id, officeCentreId }: Held): Promise<void> => {
   await rowsOf(tx)
     .updateTable('spaceHolds')
@@ -97,4 +99,5 @@ export const freeSpaces = async (tx: Transaction, { id, officeCentreId }: Held):
     .where('bookingId', '=', id)
     .where('endedAt', 'is', null)
     .execute()
+  await lookAgain(tx, { kind: bookings.name, officeCentreId })
 }

@@ -1,7 +1,7 @@
 import { todayIn } from '#kit/server/clock.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { FigureOfHome } from '#modules/platform/home/server/front.ts'
-import { can, holdingStatuses, listBookings } from '../contract.ts'
+import { can, hadStatuses, listBookings } from '../contract.ts'
 import { bookings, type BookingTables } from './tables.ts'
 import { say } from './words.ts'
 
@@ -19,7 +19,7 @@ export const bookingsToday: FigureOfHome = {
       .where(ownRows(context.scope, bookings))
       .where('bookings.officeCentreId', '=', context.scope.buildingId)
       .where('bookings.endedAt', 'is', null)
-      .where('bookings.status', 'in', [...holdingStatuses])
+      .where('bookings.status', 'in', [...hadStatuses])
       .where('bookings.date', '=', todayIn(context, context.actor))
     const { n } = await (context.holds(can.VIEW) ? rows : rows.where('bookings.userId', '=', context.scope.personId))
       .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -8,7 +8,7 @@ import type { CompanyLeaving, LeavingCompany } from '#modules/identity/office-ce
 import type { leaving } from '#modules/identity/users/server/front.ts'
 import { reverse } from '#modules/money/charges/server/front.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
-import { holdingStatuses } from '../contract.ts'
+import { hadStatuses } from '../contract.ts'
 import { isBlockedNow, takenSpan } from './blocked-now.ts'
 import { facilityHeld, facilityOf } from './facility-rows.ts'
 import { spacesOf } from './fact-rows.ts'
@@ -23,12 +23,12 @@ type From = Pick<Context | Transaction, 'unscoped'>
 
 const rowsOf = (from: From) => from.unscoped<BookingTables>('who leaves was found in scope').selectFrom('bookings')
 
-/** Those to come that hold a room. */
+/** Those to come that hold a room; what is offered ends with the place in the waiting list. */
 const coming = (from: From, now: Date) =>
   rowsOf(from)
     .where('bookings.endedAt', 'is', null)
     .where('bookings.stoppedAt', 'is', null)
-    .where('bookings.status', 'in', [...holdingStatuses])
+    .where('bookings.status', 'in', [...hadStatuses])
     .where('bookings.endsAt', '>', now.toISOString())
 
 const letGo = async (tx: Transaction, row: BookingRecord): Promise<void> => {
@@ -132,7 +132,7 @@ export const bookingsOfCompany: CompanyLeaving = {
   count: async (context, company) => {
     const { n } = await ofCompany(context, company)
       .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('bookings.status', 'in', [...holdingStatuses])
+      .where('bookings.status', 'in', [...hadStatuses])
       .where('bookings.endsAt', '>', context.now().toISOString())
       .executeTakeFirstOrThrow()
     return { count: n }
@@ -161,7 +161,7 @@ export const bookingsOfCompany: CompanyLeaving = {
     for (const row of await ofCompany(tx, { ...company, gone: true })
       .selectAll('bookings')
       .execute()) {
-      const held = holdingStatuses.some((status) => status === row.status) && row.stoppedAt === null
+      const held = hadStatuses.some((status) => status === row.status) && row.stoppedAt === null
       const over = Date.parse(row.endsAt) <= tx.context.now().getTime()
       const taken = held && !over ? await takeBack(tx, row) : undefined
       if (taken) settled.push([row, taken])

@@ -24,6 +24,7 @@ import type { BookingRecord } from './tables.ts'
 import { timelineOf } from './timeline.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { updateBooking } from './update-booking.ts'
+import { takeOffered, waitForBooking } from './waiting.ts'
 import { words } from './words.ts'
 import { cancelBooking, checkIn, createBooking, endBooking, payBooking } from './write-booking.ts'
 
@@ -47,7 +48,8 @@ const check = async (context: SignedIn, place: Place, wanted: contract.WantedInp
   const answer = await answerTo(context, building, booker, facility, time, wanted.attendees, before)
   const { refundSteps } = facility
   // a price that was shown stays, until something else is booked
-  if (stays && before.discountCode === wanted.discountCode) return { ...answer, quote: before.quote, payWays: [], refundSteps }
+  if (stays && before.status !== 'OFFERED' && before.discountCode === wanted.discountCode)
+    return { ...answer, quote: before.quote, payWays: [], refundSteps }
   const { quote } = await offerOf(context, context, building, booker, {
     facilityId: facility.id,
     ...time,
@@ -92,6 +94,9 @@ const routes = handlers(contract)({
   createCalendarFeed: async (context, { params }) => createFeed(context, await placeOf(context, params.oc)),
   endCalendarFeed: async (context, { params }) => endFeed(context, await placeOf(context, params.oc)),
   readCalendarFeed: (context, { params }) => readFeed(context, params.file),
+  waitForBooking: async (context, { params, body }) => waitForBooking(context, await placeOf(context, params.oc), body),
+  takeOfferedBooking: (context, { params, version, body }) =>
+    written(context, params.oc, (place) => takeOffered(context, place, { uuid: params.uuid, version }, body.payBy)),
   payBooking: async (context, { params }) => payBooking(context, await placeOf(context, params.oc), params.uuid),
   checkSeries: async (context, { params, body }) => checkSeries(context, await placeOf(context, params.oc), body),
   createSeries: async (context, { params, body }) => createSeries(context, await placeOf(context, params.oc), body),

@@ -4,6 +4,7 @@ import { nextReference } from '#kit/server/data/sequences.ts'
 import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import { openRound } from '#modules/identity/approvals/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { endOffer } from '#modules/identity/waiting-lists/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { settingsOf } from '#modules/spaces/facilities/server/front.ts'
 import { type Offer, offerOf, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
@@ -43,7 +44,10 @@ export interface Asked {
 }
 
 /** The facility as bookers may read it, held so that whoever changes its rules waits, and sees what was booked by them. */
-const heldFacility = async (tx: Transaction, { building, booker, facilityUuid }: Asked): Promise<BookableRow> => {
+export const heldFacility = async (
+  tx: Transaction,
+  { building, booker, facilityUuid }: Pick<Asked, 'booker' | 'facilityUuid'> & { building: Pick<OfficeCentreRow, 'id'> },
+): Promise<BookableRow> => {
   await tx
     .unscoped<{ facilities: { id: number; uuid: string; officeCentreId: number } }>('held by who books; found in the building below')
     .selectFrom('facilities')
@@ -96,8 +100,8 @@ export const judged = async (tx: Transaction, inside: SignedIn, asked: Asked): P
 export const priced = async (
   tx: Transaction,
   inside: SignedIn,
-  { building, booker, time, discountCode }: Asked,
-  { id }: BookableRow,
+  { building, booker, time, discountCode }: Pick<Asked, 'building' | 'booker' | 'time' | 'discountCode'>,
+  { id }: Pick<BookableRow, 'id'>,
 ): Promise<Offer> => {
   const offer = await offerOf(inside, tx, building, booker, { facilityId: id, ...time, code: discountCode })
   await takeDiscounts(tx, offer.discounts, booker.userId)
@@ -118,7 +122,7 @@ export const payColumns = ({ refundSteps }: BookableRow, payBy: PaymentWay | nul
 
 export const columnsOf = (
   now: Date,
-  { time, attendees, building: { timeZone } }: Pick<Asked, 'time' | 'attendees' | 'building'>,
+  { time, attendees, building: { timeZone } }: Pick<Asked, 'time' | 'attendees'> & { building: Pick<OfficeCentreRow, 'timeZone'> },
   { checkIn, releaseMinutes, id }: BookableRow,
 ) => ({
   facilityId: id,
@@ -269,6 +273,7 @@ export const takenBack = (inside: SignedIn, { companyId, userId }: BookingRecord
 export const cancelBooking = (context: SignedIn, place: Place, which: Seen, reason: string): Promise<BookingRecord> =>
   context.transaction(async (tx, inside) => {
     await heldClock(tx, place.building.id)
+    await endOffer(tx, bookings.name, which.uuid)
     const before = await lockBooking(tx, inside, place, which)
     notBegun(before, tx.context.now())
     // what the building takes back from somebody is paid back whole

@@ -20,10 +20,12 @@ interface Props {
   /** Of the way to pay, which is chosen here. */
   payError?: string | undefined
   onTake: (changes: Partial<BookingForm>) => void
+  /** Waits for what somebody else has; none: there is nothing to wait for here. */
+  wait?: { busy: boolean; onWait: () => void }
 }
 
 /** While somebody types: whether it would pass, else the rule and what would. Each of these is taken by a press. */
-export const AnswerPanel = ({ oc, form, existing, payError, onTake }: Props) => {
+export const AnswerPanel = ({ oc, form, existing, payError, onTake, wait }: Props) => {
   const wanted = isAskable(form) ? JSON.stringify(wantedBody(form, existing)) : ''
   const [asked] = useDebouncedValue(wanted, pauses.choices)
   const body = asked ? WantedInput.safeParse(JSON.parse(asked)).data : undefined
@@ -56,6 +58,14 @@ export const AnswerPanel = ({ oc, form, existing, payError, onTake }: Props) => 
         <>
           <StatusBadge tone="wrong">{t('wouldNotPass')}</StatusBadge>
           <p>{data.refusal?.message}</p>
+          {wait && data.refusal?.rule === 'free' && (
+            <>
+              <Button size="xs" fullWidth loading={wait.busy} onClick={wait.onWait}>
+                {t('wait.for')}
+              </Button>
+              <p className={classes.quiet}>{t('wait.text')}</p>
+            </>
+          )}
           {data.ways.length > 0 && <h3 className={classes.waysTitle}>{t('wouldPass')}</h3>}
           <ul className={classes.ways}>
             {data.ways.map((way) => (

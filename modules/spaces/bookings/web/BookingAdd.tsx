@@ -8,7 +8,7 @@ import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { refreshKinds, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { BookingInput, createBooking, createSeries, endOf, SeriesInput } from '../contract.ts'
+import { BookingInput, createBooking, createSeries, endOf, SeriesInput, waitForBooking } from '../contract.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { askedDay } from './askedDay.ts'
 import { BookingFields } from './BookingFields.tsx'
@@ -44,6 +44,20 @@ const NewBooking = ({ oc, query }: Place) => {
     },
     onRefused: draft.refuse,
   })
+  const wait = useSend(waitForBooking, {
+    said: t('said.waits'),
+    onDone: () => {
+      draft.reset()
+      go(to('/waiting-lists'), { replace: true })
+    },
+    onRefused: draft.refuse,
+  })
+  const waitFor = () => {
+    const body = draft.check()
+    if (!body) return
+    const { payBy: _later, overrideReason: _none, ...wanted } = body
+    wait({ params: { oc }, body: wanted })
+  }
   const [repeat, setRepeat] = useState(noRepeat)
   const preview = useSeries(oc, draft.values, repeat)
   const [result, setResult] = useState<Parameters<typeof SeriesResult>[0]['result']>()
@@ -76,7 +90,11 @@ const NewBooking = ({ oc, query }: Place) => {
         busy={create.busy || createAll.busy}
         verb={repeat.on && preview.free.length > 0 ? t('bookN', { n: preview.free.length }) : t('book')}
         disabled={waits}
-        summary={repeat.on ? undefined : <AnswerPanel oc={oc} form={draft.values} payError={draft.errors.payBy} onTake={draft.set} />}
+        summary={
+          repeat.on ? undefined : (
+            <AnswerPanel oc={oc} form={draft.values} payError={draft.errors.payBy} onTake={draft.set} wait={{ busy: wait.busy, onWait: waitFor }} />
+          )
+        }
         onSubmit={save}
       >
         <BookingFields repeats={repeat.on} oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />

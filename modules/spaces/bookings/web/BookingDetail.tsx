@@ -30,6 +30,7 @@ import { QuoteLines } from './QuoteLines.tsx'
 import { seriesAddress } from './SeriesResult.tsx'
 import { t } from './texts.ts'
 
+const TakeOffer = lazy(async () => ({ default: (await import('./TakeOffer.tsx')).TakeOffer }))
 const CancelBooking = lazy(async () => ({ default: (await import('./CancelBooking.tsx')).CancelBooking }))
 
 export const BookingDetail = () => <OfBuilding>{({ id, query }) => <TheBooking oc={id} query={query} />}</OfBuilding>
@@ -94,6 +95,18 @@ const Shown = ({ oc, query, booking, history }: Place & { booking: Booking; hist
           { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
         ]}
       />
+      {!history && booking.offer && (
+        <Suspense>
+          <TakeOffer
+            oc={oc}
+            booking={booking}
+            offer={booking.offer}
+            onTaken={(taken) => {
+              if (taken.may.pay) pay(toPay)
+            }}
+          />
+        </Suspense>
+      )}
       {history ? <BookingHistory oc={oc} booking={booking} /> : <BookingFacts booking={booking} query={query} />}
       {cancelling && (
         <Suspense>

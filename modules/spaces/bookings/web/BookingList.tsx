@@ -55,7 +55,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
     ),
     seriesId: own(t('series'), () => t('oneSeries')),
     mine: choice(t('whose'), [
-      { value: 'true', label: t('mine') },
+      { value: 'true', label: words('myOwn') },
       { value: 'false', label: t('othersBookings') },
     ]),
     dateFrom: day(t('dateFrom')),

@@ -3,6 +3,7 @@ import type { BookingStatus } from '../contract.ts'
 import { t } from './texts.ts'
 
 export const bookingTones: Record<BookingStatus, StatusTone> = {
+  OFFERED: 'waiting',
   PENDING_APPROVAL: 'waiting',
   PENDING_PAYMENT: 'waiting',
   CONFIRMED: 'coming',

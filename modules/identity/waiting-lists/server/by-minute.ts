@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Context } from '#kit/server/context.ts'
+import { change } from '#kit/server/data/write.ts'
+import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
+import { job } from '#kit/server/jobs/jobs.ts'
+import { entrySteps } from '../contract.ts'
+import { held, overdue } from './due-rows.ts'
+import { offerWhatIsFree } from './offer-next.ts'
+import { waitingEntries } from './tables.ts'
+import { tellOfEnd } from './tell.ts'
+import { answerOf } from './waited-for.ts'
+
+/** An offer that nobody has answered goes to the next; whoever waited in vain is told so. */
+const close = async (context: Context, status: 'OFFERED' | 'WAITING'): Promise<void> => {
+  const now = context.now().getTime()
+  await eachInTurn(
+    context,
+    await overdue(context, status),
+    ({ id }) => ({ waitingEntryId: id }),
+    ({ id }) =>
+      context.transaction(async (tx) => {
+        const entry = await held(tx, id)
+        const due = status === 'OFFERED' ? entry?.offerUntil : entry?.offerBefore
+        // somebody has answered, or left, in this moment
+        if (entry?.status !== status || entry.endedAt !== null || !due || Date.parse(due) > now) return
+        if (entry.offerRecord) await answerOf(entry.kind).letGo(tx, entry.offerRecord)
+        const step = status === 'OFFERED' ? entrySteps.lapse : entrySteps.close
+        const after = await change(
+          tx,
+          waitingEntries,
+          { id, step },
+          { closedAt: tx.context.now() },
+          { action: status === 'OFFERED' ? 'lapsed' : 'unserved' },
+        )
+        await tellOfEnd(tx, after)
+      }),
+  )
+}
+
+/** Lapsed offers first: what they held goes on within the same minute. What became free without anybody saying so is found here, too. */
+export const tendWaitingLists = async (context: Context): Promise<void> => {
+  await close(context, 'OFFERED')
+  await close(context, 'WAITING')
+  await offerWhatIsFree(context)
+}
+
+export const waitingByMinute = job('waiting-lists.tend', z.strictObject({}), tendWaitingLists, { schedule: '* * * * *' })

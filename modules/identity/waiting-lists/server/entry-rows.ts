@@ -1,0 +1,104 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Page } from '#kit/contract/paging.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { type AllQuery, can, type EntryStatus, openStatuses, type OwnQuery, type WaitingEntry } from '../contract.ts'
+import { waitingEntries, type WaitingTables } from './tables.ts'
+import { answerOf } from './waited-for.ts'
+
+type Tables = WaitingTables & OfficeCentreTables
+
+const open = sql<SqlBool>`(waiting_entries.status = any(${[...openStatuses]}::text[]))`
+
+const rowsIn = (context: SignedIn, buildingId: number, { view, wildcardSearch }: Pick<OwnQuery, 'view' | 'wildcardSearch'>) => {
+  const rows = context
+    .read<Tables>()
+    .selectFrom('waitingEntries')
+    .where('waitingEntries.officeCentreId', '=', buildingId)
+    .where('waitingEntries.endedAt', 'is', null)
+    .where(view === 'OPEN' ? open : sql<SqlBool>`not ${open}`)
+  return wildcardSearch ? rows.where('waitingEntries.search', 'like', contains(wildcardSearch.toLowerCase())) : rows
+}
+
+/** How many wait for the same at the same time and were there before: the first is 1. */
+const rank = sql<number | null>`case when waiting_entries.status = 'WAITING' then (
+  select count(*)::integer + 1 from waiting_entries earlier where earlier.kind = waiting_entries.kind and earlier.subject = waiting_entries.subject
+    and earlier.ended_at is null and earlier.status in ('WAITING', 'OFFERED') and earlier.id < waiting_entries.id
+    and tstzrange(earlier.from_at, earlier.until_at) && tstzrange(waiting_entries.from_at, waiting_entries.until_at)) end`
+
+const named = (rows: ReturnType<typeof rowsIn>) =>
+  rows
+    .innerJoin('officeCentres', (join) =>
+      join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('waitingEntries.companyId', 'waitingEntries.officeCentreId'))),
+    )
+    .innerJoin('officeCentres as buildings', 'buildings.id', 'waitingEntries.officeCentreId')
+    .select(['waitingEntries.id', 'waitingEntries.uuid', 'waitingEntries.kind', 'waitingEntries.title', 'waitingEntries.status'])
+    .select(['waitingEntries.fromAt', 'waitingEntries.untilAt', 'waitingEntries.createdAt', 'waitingEntries.updatedAt', 'waitingEntries.userId'])
+    .select(['waitingEntries.offerUntil', 'waitingEntries.offerRecord', 'buildings.timeZone'])
+    .select(['officeCentres.id as companyId', 'officeCentres.companyName'])
+    .select(rank.as('rank'))
+    .select(
+      sql<string>`coalesce(known_name(waiting_entries.user_id, coalesce(waiting_entries.company_id, waiting_entries.office_centre_id)), '–')`.as(
+        'personName',
+      ),
+    )
+
+const sorts = { from: 'waitingEntries.fromAt', joinedDate: 'waitingEntries.createdAt', updatedDate: 'waitingEntries.updatedAt' } as const
+
+const pageOf = async (context: SignedIn, rows: ReturnType<typeof rowsIn>, query: OwnQuery): Promise<Page<WaitingEntry>> => {
+  const some = baseFiltered(context, named(rows), query, { changed: 'waitingEntries.updatedAt' })
+  const page = await listing(context, some, query, sorts, 'waitingEntries.id')
+  return {
+    ...page,
+    items: page.items.map((row) => {
+      const own = row.userId === context.scope.personId
+      const waits = row.status === 'WAITING' || row.status === 'OFFERED'
+      return {
+        id: row.id,
+        uuid: row.uuid,
+        kind: row.kind,
+        kindName: answerOf(row.kind).name(context.language),
+        title: row.title,
+        from: row.fromAt,
+        until: row.untilAt,
+        timeZone: row.timeZone,
+        status: row.status as EntryStatus,
+        rank: row.rank,
+        joinedDate: row.createdAt,
+        offerUntil: row.status === 'OFFERED' ? row.offerUntil : null,
+        path: own && row.status === 'OFFERED' && row.offerRecord !== null ? answerOf(row.kind).path(row.offerRecord) : null,
+        person: row.personName,
+        company: { id: row.companyId, name: row.companyName },
+        updatedDate: row.updatedAt,
+        may: { leave: own && waits, remove: waits && !own && context.holds(can.EDIT) },
+      }
+    }),
+  }
+}
+
+const ownIn = (context: SignedIn, query: Pick<OwnQuery, 'view' | 'wildcardSearch'>) =>
+  rowsIn(context, context.scope.buildingId, query).where('waitingEntries.userId', '=', context.scope.personId)
+
+export const listOwnWaiting = (context: SignedIn, query: OwnQuery): Promise<Page<WaitingEntry>> => pageOf(context, ownIn(context, query), query)
+
+/** What is held for the reader now, with what is left of its time. */
+export const offeredTo = (context: SignedIn, limit: number) =>
+  ownIn(context, { view: 'OPEN', wildcardSearch: undefined })
+    .where('waitingEntries.status', '=', 'OFFERED')
+    .select(['waitingEntries.uuid', 'waitingEntries.kind', 'waitingEntries.title', 'waitingEntries.offeredAt', 'waitingEntries.offerRecord'])
+    .select(sql<number>`(count(*) over ())::integer`.as('total'))
+    .orderBy('waitingEntries.offerUntil')
+    .limit(limit)
+    .execute()
+
+export const listWaiting = (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id'>, query: AllQuery): Promise<Page<WaitingEntry>> => {
+  let rows = rowsIn(context, id, query).where(ownRows(context.scope, waitingEntries))
+  if (query.status) rows = rows.where('waitingEntries.status', '=', query.status)
+  // the building's own are marked with no company
+  if (query.companyId === id) rows = rows.where('waitingEntries.companyId', 'is', null)
+  else if (query.companyId) rows = rows.where('waitingEntries.companyId', '=', query.companyId)
+  return pageOf(context, rows, query)
+}

@@ -1,0 +1,6 @@
+export { tendWaitingLists } from './by-minute.ts'
+export { joinWaitingList, type Joining } from './join.ts'
+export { lookAgain } from './offer-next.ts'
+export { endOffer, type OfferOf, offersOf, takeOffer } from './offers.ts'
+export type { AskedFor, WaitingRecord } from './tables.ts'
+export { type WaitedFor, waitedFor } from './waited-for.ts'

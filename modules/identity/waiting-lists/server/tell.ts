@@ -1,0 +1,46 @@
+import { dayWords } from '#kit/contract/moments.ts'
+import { localTime } from '#kit/server/clock.ts'
+import type { Transaction } from '#kit/server/context.ts'
+import { sendMails } from '#kit/server/mail/mail.ts'
+import { languagesOf } from '#modules/identity/users/server/front.ts'
+import { tell } from '#modules/platform/notices/server/front.ts'
+import { personOf } from './person-rows.ts'
+import type { WaitingRecord } from './tables.ts'
+import { answerOf } from './waited-for.ts'
+import { say } from './words.ts'
+
+/** By mail and in the portal, in their own language; nobody is told who has left meanwhile. */
+const send = async (
+  tx: Transaction,
+  entry: WaitingRecord,
+  key: string,
+  { values = {}, path, extra }: { values?: Record<string, string>; path: string; extra?: string | undefined },
+): Promise<void> => {
+  const person = await personOf(tx, entry)
+  if (!person) return
+  await tell(tx, { userId: entry.userId, module: 'identity/waiting-lists', key: `notice.${key}`, values: { title: entry.title, ...values }, path })
+  const language = (await languagesOf(tx, [person.email]))(person.email)
+  const sentence = say(language, `notice.${key}`, { title: entry.title, ...values, ...(values.day ? { day: dayWords(language, values.day) } : {}) })
+  await sendMails(tx, [
+    {
+      to: person.email,
+      from: entry.officeCentreId,
+      language,
+      subject: sentence,
+      paragraphs: [sentence, say(language, `mail.${key}`), ...(extra ? [extra] : [])],
+      button: { label: say(language, key === 'offered' ? 'mail.see' : 'mail.lists'), path },
+    },
+  ])
+}
+
+/** It is theirs until a moment, by the clock of the building. */
+export const tellOfOffer = async (tx: Transaction, entry: WaitingRecord): Promise<void> => {
+  const { timeZone } = (await personOf(tx, entry)) ?? { timeZone: 'UTC' }
+  const until = localTime(new Date(entry.offerUntil ?? entry.untilAt), timeZone)
+  const path = entry.offerRecord ? answerOf(entry.kind).path(entry.offerRecord) : '/waiting-lists'
+  await send(tx, entry, 'offered', { values: { day: until.date, time: until.time }, path })
+}
+
+/** LAPSED, UNSERVED, or taken off by the building. */
+export const tellOfEnd = (tx: Transaction, entry: WaitingRecord, reason?: string): Promise<void> =>
+  send(tx, entry, reason !== undefined ? 'removed' : entry.status === 'UNSERVED' ? 'unserved' : 'lapsed', { path: '/waiting-lists', extra: reason })

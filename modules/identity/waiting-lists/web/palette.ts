@@ -1,0 +1,10 @@
+import { sought } from '#kit/web/sought.ts'
+import type en from '../texts/en.ts'
+
+export const palette = sought<typeof en>([
+  {
+    path: '/waiting-lists',
+    alsoCalled: 'sought.waitingLists',
+    tabs: [{ title: 'waitingListsOf', query: { whose: 'all' } }],
+  },
+])

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import { dayWords } from '#kit/contract/moments.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { nextReference } from '#kit/server/data/sequences.ts'
+import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
+import { waitsNoMore } from '#modules/identity/waiting-lists/contract.ts'
+import { joinWaitingList, takeOffer, type WaitedFor, type WaitingRecord } from '#modules/identity/waiting-lists/server/front.ts'
+import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
+import { bookingRefused, bookingSteps, can, isFreeNow, memberUnknown, tooLateToWait, type WaitInput } from '../contract.ts'
+import { refusedBy } from './decide-booking.ts'
+import { facilityOf } from './facility-rows.ts'
+import { groupRules, heldClock } from './fact-rows.ts'
+import { freeSpaces, takeSpaces } from './holds.ts'
+import { judge, openCase, quotaOf } from './judge.ts'
+import { bookerBy, bookerOf } from './member-rows.ts'
+import { chargeBooking, checkUnpaid, payUntilOf, payWayFor, takeOfAccount } from './paying.ts'
+import type { Place } from './place.ts'
+import { refusalOf } from './refusal-words.ts'
+import { bookings, type BookingRecord } from './tables.ts'
+import { tellOfBooking } from './tell.ts'
+import { checkTimes, timesOf } from './times.ts'
+import { titleOf } from './titles.ts'
+import { giveBack, takeUsage } from './usage.ts'
+import { freeOf } from './waiting-rows.ts'
+import { say } from './words.ts'
+import { askFor, columnsOf, heldFacility, lockBooking, payColumns, priceColumns, priced, sameClock, span } from './write-booking.ts'
+
+const hour = 3_600_000
+/** So long somebody has to take it; and no longer than until an hour before it begins. */
+const offeredFor = 2 * hour
+const before = hour
+
+/** What was typed, kept until it is offered. */
+const Asked = z.object({
+  date: z.string(),
+  timeFrom: z.string(),
+  timeUntil: z.string(),
+  attendees: z.number(),
+  title: z.string(),
+  note: z.string(),
+  discountCode: z.string().nullable(),
+})
+
+/** Only for what somebody else has: what another rule is against is refused now, and not in hours. */
+export const waitForBooking = async (context: SignedIn, place: Place, input: WaitInput): Promise<{ uuid: string }> => {
+  const { building } = place
+  const booker = await bookerOf(context, place, input.memberId)
+  // the provider's people are nobody in the building themselves
+  if (context.scope.kind === 'platform' && booker.memberId === context.scope.membershipId) throw new Failed(memberUnknown)
+  const time = timesOf(input, building.timeZone)
+  checkTimes(time, building.timeZone)
+  const { facilityUuid, memberId: _for, ...typed } = input
+  return context.transaction(async (tx, inside) => {
+    await sameClock(tx, building)
+    const facility = await heldFacility(tx, { building, booker, facilityUuid })
+    if (!facility.addressed) throw new Failed(failures.notFound)
+    const one = await openCase(inside, tx, building, booker, [facility], { firstDay: time.date, lastDay: time.date })
+    const refused = refusedBy(judge(one, facility, time, input.attendees))
+    if (!refused) throw new Failed(isFreeNow)
+    if (refused.rule !== 'free') {
+      const refusal = refusalOf(inside.language, refused)
+      throw new Failed(bookingRefused, { values: { why: refusal.message }, details: { refusal } })
+    }
+    const offerBefore = new Date(time.startsAt - before)
+    if (offerBefore <= tx.context.now()) throw new Failed(tooLateToWait)
+    const { uuid } = await joinWaitingList(tx, {
+      kind: bookings.name,
+      subject: facility.uuid,
+      officeCentreId: building.id,
+      companyId: booker.organisationId === building.id ? null : booker.organisationId,
+      memberId: booker.memberId,
+      userId: booker.userId,
+      fromAt: new Date(time.startsAt),
+      untilAt: new Date(time.endsAt),
+      title: `${titleOf(inside, facility)} · ${dayWords(inside.language, time.date)}, ${time.timeFrom}–${time.timeUntil}`,
+      asked: typed,
+      offerBefore,
+    })
+    return { uuid }
+  })
+}
+
+/** Judged by the rules as for anybody who books now; held for them, and counted by the rule of their groups. */
+const offer = async (tx: Transaction, entry: WaitingRecord): Promise<{ record: string; until: Date } | null> => {
+  const timeZone = await heldClock(tx, entry.officeCentreId)
+  const building = { id: entry.officeCentreId, timeZone }
+  const booker = await bookerBy(tx, entry.memberId)
+  const asked = Asked.safeParse(entry.asked).data
+  if (!booker || !asked) return null
+  const time = timesOf(asked, timeZone)
+  const now = tx.context.now()
+  const until = new Date(Math.min(now.getTime() + offeredFor, time.startsAt - before))
+  if (until <= now) return null
+  const facility = await heldFacility(tx, { building, booker, facilityUuid: entry.subject })
+  if (!facility.addressed) return null
+  const one = await openCase(tx.context, tx, building, booker, [facility], { firstDay: time.date, lastDay: time.date })
+  if (refusedBy(judge(one, facility, time, asked.attendees))) return null
+  const quota = quotaOf(one, time.date)
+  if (quota) await takeUsage(tx, building.id, booker.userId, quota)
+  const booking = await insert(
+    tx,
+    bookings,
+    {
+      officeCentreId: building.id,
+      companyId: entry.companyId,
+      memberId: booker.memberId,
+      userId: booker.userId,
+      referenceNo: await nextReference(tx.context, building.id, 'BOOKING', timeZone),
+      status: 'OFFERED',
+      title: asked.title,
+      note: asked.note || null,
+      discountCode: asked.discountCode,
+      countedGroupId: quota?.groupId ?? null,
+      countedFrom: quota?.periodFrom ?? null,
+      ...columnsOf(now, { time, attendees: asked.attendees, building }, facility),
+    },
+    { action: 'offered' },
+  )
+  const placeNo = await takeSpaces(tx, booking, one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }, ...span(facility, time))
+  if (placeNo !== null) await change(tx, bookings, { id: booking.id }, { placeNo }, { action: 'placeTaken' })
+  return { record: booking.uuid, until }
+}
+
+/** Declined, or nobody has answered: it counts for nothing, and goes to the next. */
+const letGo = async (tx: Transaction, uuid: string): Promise<void> => {
+  const held = await lock(tx, bookings, { uuid })
+  if (held.status !== 'OFFERED') return
+  await change(tx, bookings, { id: held.id, step: bookingSteps.expire }, { stoppedAt: tx.context.now() }, { action: 'offerEnded' })
+  await freeSpaces(tx, held)
+  await giveBack(tx, held)
+}
+
+export const bookingsWaitedFor: WaitedFor = {
+  kind: bookings.name,
+  name: (language) => say(language, 'booking'),
+  free: freeOf,
+  offer,
+  letGo,
+  path: (record) => `/manage-bookings/${record}`,
+}
+
+/** At the price of now, agreed to first where the building wants that: as anybody books, but that the room is held already. */
+export const takeOffered = (context: SignedIn, place: Place, which: Seen, chosen: PaymentWay | null): Promise<BookingRecord> =>
+  context.transaction(async (tx, inside) => {
+    const { building } = place
+    await sameClock(tx, building)
+    // the place in the list before what is held for it: so does the clock, which lets it lapse
+    await takeOffer(tx, bookings.name, which.uuid)
+    const held = await lockBooking(tx, inside, place, which)
+    if (held.userId !== inside.scope.personId) throw new Failed(failures.forbidden)
+    if (held.status !== 'OFFERED') throw new Failed(waitsNoMore)
+    const booker = await bookerBy(tx, held.memberId)
+    if (!booker) throw new Failed(memberUnknown)
+    const time = timesOf(held, building.timeZone)
+    const { id: facilityId, uuid: facilityUuid } = await facilityOf(tx, held.facilityId)
+    const facility = await heldFacility(tx, { building, booker, facilityUuid })
+    const { agreed } = await groupRules(tx, building.id, booker)
+    const undecided = facility.approval && !agreed && !inside.holds(can.ACTION)
+    const wanted = { building, booker, time, discountCode: held.discountCode }
+    const prices = priceColumns(await priced(tx, inside, wanted, { id: facilityId }), wanted)
+    const price = { booker, date: time.date, total: prices.total }
+    const payBy = await payWayFor(inside, tx, building, facility, price, chosen)
+    await takeOfAccount(tx, inside, building, payBy, price)
+    const unpaid = payBy === 'ONLINE' && !undecided
+    if (unpaid) await checkUnpaid(tx, building, booker)
+    const now = tx.context.now()
+    const step = undecided ? bookingSteps.takeToAsk : unpaid ? bookingSteps.takeToPay : bookingSteps.take
+    const values = {
+      ...prices,
+      ...payColumns(facility, payBy),
+      askedAt: undecided ? now : null,
+      payUntil: unpaid ? payUntilOf(now, time) : null,
+    }
+    const taken = await change(tx, bookings, { id: held.id, step }, values, { action: 'offerTaken' })
+    if (undecided) await askFor(tx, building, taken, facility)
+    else await chargeBooking(tx, taken, facility)
+    await tellOfBooking(tx, building, taken, facility, undecided ? 'asked' : unpaid ? 'toPay' : 'made')
+    return taken
+  })
