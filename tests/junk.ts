@@ -53,12 +53,12 @@ const pathsIn = (node: unknown, at: Path = []): Path[] =>
 const put = (node: unknown, [name, ...rest]: Path, by: unknown): unknown => {
   if (name === undefined) return by
   if (Array.isArray(node)) return node.map((inner: unknown, n) => (String(n) === name ? put(inner, rest, by) : inner))
-  return { ...(node as object), [name]: put((node as Record<string, unknown>)[name], rest, by) }
+  return { ...(node as object), [name]: put((node as Record<string, unknown> | null)?.[name], rest, by) }
 }
 
 /** One or more of a list's entries too many, all alike. */
 const repeated = (node: unknown, n: number): unknown => (Array.isArray(node) ? Array.from({ length: n }, () => node[0] ?? node) : [node, node])
-const at = (node: unknown, path: Path): unknown => path.reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], node)
+const at = (node: unknown, path: Path): unknown => path.reduce<unknown>((inner, name) => (inner as Record<string, unknown> | null)?.[name], node)
 
 const broken = [
   '',

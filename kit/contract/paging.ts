@@ -4,7 +4,11 @@ import { z } from 'zod'
 export const queryNumber = (min = 0, max = Number.MAX_SAFE_INTEGER) => z.coerce.number().int().min(min).max(max)
 export const queryFlag = () => z.stringbool()
 /** A day that every time zone and every program behind us can count with. */
-export const calendarDate = () => z.iso.date('invalidDate').refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'invalidDate')
+export const calendarDate = () =>
+  z.iso
+    // what compares days by themselves is not asked about one that is none
+    .date({ error: 'invalidDate', abort: true })
+    .refine((day) => day >= '1900-01-01' && day < '2200-01-01', { error: 'invalidDate', abort: true })
 
 const sortKeys = <Key extends string>(keys: readonly [Key, ...Key[]]) => z.enum(keys).default(() => keys[0])
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SeriesWanted } from './shapes.ts'
 import { datesOf, Repeat, repeatFits } from './series.ts'
 
 const dates = (first: string, repeat: object) => datesOf(first, Repeat.parse(repeat))
@@ -30,4 +31,10 @@ test.each([
   const found: string[] = []
   repeatFits({ date: '2027-03-08', repeat: Repeat.parse(repeat) }, { addIssue: (issue) => found.push(issue.message) })
   expect(found[0]).toBe(message)
+})
+
+test('a day that is none is refused as such, and nobody counts from it', () => {
+  const wanted = { facilityUuid: crypto.randomUUID(), timeFrom: '16:00', timeUntil: '17:00', attendees: 6, repeat: { unit: 'DAY', times: 2 } }
+  for (const date of ['+275760-09-13', '2027-02-30', '1899-12-31', ''])
+    expect(SeriesWanted.safeParse({ ...wanted, date }).error?.issues.map(({ message }) => message)).toEqual(['invalidDate'])
 })
