@@ -1,5 +1,5 @@
 import { closedWeek, type Stretch, type Week } from '#kit/contract/week.ts'
-import type { Equipment, FacilityRules, FacilityStatus } from '#modules/spaces/facilities/contract.ts'
+import type { Equipment, Facility, FacilityRules, FacilityStatus } from '#modules/spaces/facilities/contract.ts'
 import type { Words } from './poll-plan.ts'
 
 /** A facility as a building offers it; parts by the English names of others that stand before it. */
@@ -14,6 +14,7 @@ export interface FacilityPlan {
   readonly places?: number
   readonly parts?: readonly string[]
   readonly equipment?: readonly Equipment[]
+  readonly traits?: Facility['traits']
   readonly hours: Week
   readonly rules?: Partial<Omit<FacilityRules, 'hours'>>
   readonly status?: FacilityStatus
@@ -97,6 +98,7 @@ export const offeredBy: Readonly<Record<'marlowe' | 'kestrel', Offered>> = {
         floor: 2,
         capacity: 4,
         equipment: ['SCREEN', 'WHITEBOARD'],
+        traits: ['QUIET_WANTED'],
         rules: { checkIn: true, longestMinutes: 120, ...paid },
       },
       {
@@ -142,6 +144,7 @@ export const offeredBy: Readonly<Record<'marlowe' | 'kestrel', Offered>> = {
         description: ['Weights, treadmills and showers.', '設有重量訓練器材、跑步機及淋浴間。', '设有力量训练器材、跑步机和淋浴间。'],
         houseRules: ['Bring a towel. Shoes with light soles only.', '請自備毛巾，只可穿着淺色鞋底的鞋。', '请自备毛巾，只可穿浅色鞋底的鞋。'],
         floor: 3,
+        traits: ['NEEDS_WATER', 'NEEDS_POWER'],
         capacity: 20,
         places: 20,
         hours: everyDay,

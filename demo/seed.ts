@@ -22,6 +22,7 @@ import { writeBlockedDates } from './write-blocked-dates.ts'
 import { writeBookings } from './write-bookings.ts'
 import { writeOfficeCentres } from './write-centres.ts'
 import { writeCharges } from './write-charges.ts'
+import { writeClashes } from './write-clashes.ts'
 import { writeDoors, writeSilence } from './write-doors.ts'
 import { writeErasureRequests } from './write-erasure-requests.ts'
 import { writeFacilities } from './write-facilities.ts'
@@ -150,6 +151,7 @@ export const seedDemo = async ({ clock, config, database, live, storage }: Seede
     await writeRefusals(city, now)
     await writeHotdesks(city, storage, now)
     await writeBlockedDates(city)
+    await writeClashes(city, now)
     return writeMaintenance(city)
   })
   // the windows are kept in memory, and this process may have read them before there were any

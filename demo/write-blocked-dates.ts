@@ -1,4 +1,5 @@
 import { typed } from '#kit/server/postgres/database.ts'
+import type { BlockEffect } from '#modules/spaces/blocked-dates/contract.ts'
 import type { BlockedDateTables } from '#modules/spaces/blocked-dates/server/tables.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import { inLanguages } from './in-languages.ts'
@@ -17,6 +18,7 @@ interface Plan {
   times?: readonly [string, string]
   yearly?: true
   hidden?: true
+  effects?: readonly BlockEffect[]
   reason: readonly [string, string, string]
 }
 
@@ -28,14 +30,22 @@ const plans: Readonly<Record<'marlowe' | 'kestrel', readonly Plan[]>> = {
       until: 63,
       times: ['22:00', '06:00'],
       yearly: true,
+      effects: ['POWER_OFF'],
       reason: ['Annual test of the electrical supply', '年度供電系統測試', '年度供电系统测试'],
     },
-    { facility: 'Exchange Hall', from: 30, until: 31, reason: ['The floor is sanded and sealed', '地板打磨及上漆', '地板打磨及上漆'] },
+    {
+      facility: 'Exchange Hall',
+      from: 30,
+      until: 31,
+      effects: ['NOISE'],
+      reason: ['The floor is sanded and sealed', '地板打磨及上漆', '地板打磨及上漆'],
+    },
     {
       category: 'Wellness',
       from: 33,
       until: 33,
       times: ['06:00', '12:00'],
+      effects: ['WATER_OFF'],
       reason: ['Deep cleaning of the showers and the studio', '淋浴間及瑜伽室深層清潔', '淋浴间及瑜伽室深层清洁'],
     },
     { facility: 'Larch', from: 75, until: 75, hidden: true, reason: ['Held for the visit of an investor', '預留予投資者參觀', '预留予投资者参观'] },
@@ -64,7 +74,7 @@ const writeIn = async (city: City, key: 'marlowe' | 'kestrel'): Promise<void> =>
     await database.selectFrom('facilityCategories').select(['id', 'name']).where('officeCentreId', '=', officeCentreId).execute(),
   ]
   const at = days.at(-50, '11:20')
-  const rows = plans[key].map(({ facility, category, from, until, times, yearly, hidden, reason }) => {
+  const rows = plans[key].map(({ facility, category, from, until, times, yearly, hidden, effects = [], reason }) => {
     const facilityId = facility ? facilities.find(({ title }) => title === facility)?.id : null
     const categoryId = category ? categories.find(({ name }) => name === category)?.id : null
     if (facilityId === undefined || categoryId === undefined) throw new Error(`${key} offers no ${facility ?? category}`)
@@ -81,6 +91,7 @@ const writeIn = async (city: City, key: 'marlowe' | 'kestrel'): Promise<void> =>
       yearly: yearly === true,
       descriptions: JSON.stringify(inLanguages({ reason })),
       reasonShown: hidden !== true,
+      effects: [...effects],
     }
   })
   const ids = await insertAll(rows, (some) =>

@@ -130,6 +130,7 @@ const valuesOf = (building: Building, plan: FacilityPlan, { officeCentreId, floo
   floorId: plan.floor === undefined ? null : of(floors, `${plan.tower ?? 0}/${floorNo(building, plan.floor)}`),
   descriptions: inLanguages({ title: plan.title, description: plan.description ?? nothing, houseRules: plan.houseRules ?? nothing }),
   equipment: [...(plan.equipment ?? [])],
+  traits: [...(plan.traits ?? [])],
   mode: plan.places === undefined ? 'EXCLUSIVE' : 'SHARED',
   places: plan.places ?? 1,
   capacity: plan.capacity,

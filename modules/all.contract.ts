@@ -57,6 +57,7 @@ import * as blockedDates from './spaces/blocked-dates/contract.ts'
 import * as bookings from './spaces/bookings/contract.ts'
 import * as hotdesks from './spaces/hotdesks/contract.ts'
 import * as facilityReports from './spaces/facility-reports/contract.ts'
+import * as clashBoard from './spaces/clash-board/contract.ts'
 import * as polls from './engagement/polls/contract.ts'
 
 /** Every contract, in the order of `order.ts`. Imported by the mains, tools and tests only. */
@@ -120,5 +121,6 @@ export const contracts: Record<string, object> = {
   'spaces/bookings': bookings,
   'spaces/hotdesks': hotdesks,
   'spaces/facility-reports': facilityReports,
+  'spaces/clash-board': clashBoard,
   'engagement/polls': polls,
 }

@@ -59,6 +59,7 @@ import { blockedDates } from './spaces/blocked-dates/server/routes.ts'
 import { bookings } from './spaces/bookings/server/routes.ts'
 import { hotdesks } from './spaces/hotdesks/server/routes.ts'
 import { facilityReports } from './spaces/facility-reports/server/routes.ts'
+import { clashBoard } from './spaces/clash-board/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
 
 // Most are imported elsewhere as types only, which declares nothing; the statement guard must know them all.
@@ -113,6 +114,7 @@ import './spaces/rates/server/tables.ts'
 import './spaces/blocked-dates/server/tables.ts'
 import './spaces/bookings/server/tables.ts'
 import './spaces/hotdesks/server/tables.ts'
+import './spaces/clash-board/server/tables.ts'
 import './engagement/polls/server/tables.ts'
 
 // What upper modules answer to lower ones, asked in this order.
@@ -161,6 +163,7 @@ import './spaces/rates/server/answers.ts'
 import './spaces/blocked-dates/server/answers.ts'
 import './spaces/bookings/server/answers.ts'
 import './spaces/hotdesks/server/answers.ts'
+import './spaces/clash-board/server/answers.ts'
 import './engagement/polls/server/answers.ts'
 
 /** Every module with calls, in the order of `order.ts`. Imported by the main, tools and tests only. */
@@ -224,6 +227,7 @@ export const modules: readonly ServerModule[] = [
   bookings,
   hotdesks,
   facilityReports,
+  clashBoard,
   polls,
 ]
 

@@ -51,6 +51,7 @@ import { blockedDateScreens } from './spaces/blocked-dates/web/screens.ts'
 import { bookingScreens } from './spaces/bookings/web/screens.ts'
 import { hotdeskScreens } from './spaces/hotdesks/web/screens.ts'
 import { facilityReportScreens } from './spaces/facility-reports/web/screens.ts'
+import { clashBoardScreens } from './spaces/clash-board/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
 
 /** Every screen, in the order of `order.ts`. Imported by the main, tools and tests only. */
@@ -96,6 +97,7 @@ export const screens: readonly Screen[] = [
   ...bookingScreens,
   ...hotdeskScreens,
   ...facilityReportScreens,
+  ...clashBoardScreens,
   ...blockedDateScreens,
   ...alarmScreens,
   ...badgeScreens,

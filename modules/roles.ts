@@ -29,6 +29,7 @@ import { can as tenants } from './property/tenants/contract.ts'
 import { can as terms } from './property/terms/contract.ts'
 import { can as units } from './property/units/contract.ts'
 import { can as bookings, canOwn as ownBookings } from './spaces/bookings/contract.ts'
+import { can as clashBoard } from './spaces/clash-board/contract.ts'
 import { can as facilities } from './spaces/facilities/contract.ts'
 import { can as facilityReports } from './spaces/facility-reports/contract.ts'
 import { can as hotdesks, canOwn as ownDesks } from './spaces/hotdesks/contract.ts'
@@ -127,6 +128,7 @@ const building = [
     floorPlans,
     facilityReports,
     waitingLists,
+    clashBoard,
   ),
   accessGroups.ACTION,
   bookings.ACTION,
@@ -228,6 +230,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     facilities.VIEW,
     charges.VIEW,
     facilityReports.VIEW,
+    clashBoard.VIEW,
     invoices.VIEW,
     payments.VIEW,
     ownPayments.VIEW,
@@ -269,7 +272,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   FACILITY_BOOKING_ADMIN: [
     ...pickers,
     holidays.VIEW,
-    ...all(facilities, rates, bookings, ownBookings, facilityReports, floorPlans, hotdesks, ownDesks, ownPayments, waitingLists),
+    ...all(facilities, rates, bookings, ownBookings, facilityReports, clashBoard, floorPlans, hotdesks, ownDesks, ownPayments, waitingLists),
   ],
   // held in companies, too: there it gives no more than their admins have (decision 038)
   VISITOR_MANAGEMENT: [

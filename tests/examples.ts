@@ -51,6 +51,7 @@ import { units } from '#modules/property/units/server/example.ts'
 import { rolesOf } from '#modules/roles.ts'
 import { blockedDates } from '#modules/spaces/blocked-dates/server/example.ts'
 import { bookings } from '#modules/spaces/bookings/server/example.ts'
+import { clashBoard } from '#modules/spaces/clash-board/server/example.ts'
 import { facilities } from '#modules/spaces/facilities/server/example.ts'
 import { facilityReports } from '#modules/spaces/facility-reports/server/example.ts'
 import { hotdesks } from '#modules/spaces/hotdesks/server/example.ts'
@@ -120,6 +121,7 @@ const examples: readonly Example[] = [
   bookings,
   hotdesks,
   facilityReports,
+  clashBoard,
   rollCall,
   alarms,
   badges,

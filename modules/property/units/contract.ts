@@ -21,6 +21,8 @@ import {
   UnitsInput,
 } from './contract/unit.ts'
 
+export { blockEffects, facilityTraits, type OccupationKind, occupationKinds, type OccupationTrait, occupationTraits } from './contract/occupation.ts'
+
 /** ACTION: let and vacate, take a unit out of use and back. */
 export const can = permissions('UNIT', ['VIEW', 'ADD', 'EDIT', 'ACTION'])
 /** Every building has it; the documents gate none of it. */

@@ -6,6 +6,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { descriptions, languageCode } from '#kit/contract/translated.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { blockEffects } from '#modules/property/units/contract.ts'
 import { addOn, can } from '#modules/spaces/facilities/contract.ts'
 import { aYearLater } from './contract/yearly.ts'
 
@@ -13,6 +14,7 @@ export { addOn, can } from '#modules/spaces/facilities/contract.ts'
 
 export const scopes = ['BUILDING', 'CATEGORY', 'FACILITY'] as const
 export type BlockScope = (typeof scopes)[number]
+export type BlockEffect = (typeof blockEffects)[number]
 
 /** Bookings lie in it that its writer was not shown, or has not decided on as they are now; the list of now stands beside. */
 export const bookingsTouched = failure('bookings_touched', 409, 'bookingsTouched')
@@ -82,6 +84,8 @@ export const BlockInput = z
     ...fields,
     reasonDescList: descriptions(Description),
     reasonShown: z.boolean().default(true),
+    /** What the works do to others nearby. */
+    effects: z.array(z.enum(blockEffects)).max(blockEffects.length).default([]),
     /** On every booking in the way, as its writer saw it. */
     decisions: z.array(Decision).max(decidedAtMost).default([]),
     /** To those whose booking is cancelled. */
@@ -128,6 +132,7 @@ const shown = {
   next: z.object({ dateFrom: z.string(), dateUntil: z.string() }),
   reason: z.string(),
   reasonShown: z.boolean(),
+  effects: z.array(z.enum(blockEffects)),
   updatedDate: z.iso.datetime(),
   may: z.object({ edit: z.boolean(), delete: z.boolean() }),
 }

@@ -9,6 +9,7 @@ import { descriptions, languageCode, optionalText, translatedMax } from '#kit/co
 import { audienceComplete, audienceFields, audienceUnknown, newAudienceFields, shownAudience } from '#modules/identity/audience/contract.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
+import { facilityTraits } from '#modules/property/units/contract.ts'
 import { can } from './contract/permissions.ts'
 import { equipments, lengthsFit, modes, ruleFields } from './contract/rules.ts'
 
@@ -92,6 +93,8 @@ const fields = {
   floorId: z.number().int().positive().nullable().default(null),
   imageFileUuids: z.array(z.uuid()).max(8).default([]),
   equipment: z.array(z.enum(equipments)).max(equipments.length).default([]),
+  /** What goes on in it, and what that needs of the building: for the clash board. */
+  traits: z.array(z.enum(facilityTraits)).max(facilityTraits.length).default([]),
   mode: z.enum(modes, 'required'),
   places: z.number('required').int('wholeNumber').min(1, 'outOfBounds').max(500, 'outOfBounds').default(1),
   capacity: z.number('required').int('wholeNumber').min(1, 'outOfBounds').max(10_000, 'outOfBounds'),
@@ -148,6 +151,7 @@ export const Facility = z.object({
   version: z.number().int(),
   facilityDescList: z.array(Description),
   imageFiles: z.array(ImageInfo),
+  traits: z.array(z.enum(facilityTraits)),
   parts: z.array(named),
   /** Which facilities are made of this one. */
   partOf: z.array(named),

@@ -8,6 +8,8 @@ import { bulkOfUnits } from './bulk.ts'
 import { unitsFound } from './find.ts'
 import { firstTower, firstUnit, leasesEnding, letOfHome, lettingDays } from './home.ts'
 import { lettingsOfCompany } from './leaving-company-rows.ts'
+import { occupiesBuilding } from './occupation.ts'
+import { moves } from './occupies-rows.ts'
 import { managingUnit } from './why-unit.ts'
 
 answer(companyLeaving, lettingsOfCompany)
@@ -21,5 +23,6 @@ answer(setUpSteps, firstTower)
 answer(setUpSteps, firstUnit)
 
 answer(recordsFoundBy, unitsFound)
+answer(occupiesBuilding, moves)
 
 for (const one of bulkOfUnits) answer(bulkActions, one)

@@ -236,4 +236,7 @@ export default {
   'home.first.tower': 'Add the first tower of the building.',
   'home.first.unit': 'Add the floors with their units.',
   'alsoCalled.units': 'towers rooms leases vacant lettings tenancy stacking',
+  'occupies.MOVE_IN': 'Move-in',
+  'occupies.MOVE_OUT': 'Move-out',
+  'occupies.units': '{company}, {units}',
 } as const

@@ -239,4 +239,7 @@ export default {
   'home.first.tower': '新增大厦的第一座。',
   'home.first.unit': '新增楼层及单位。',
   'alsoCalled.units': '座数 单元 租约 空置 租赁',
+  'occupies.MOVE_IN': '迁入',
+  'occupies.MOVE_OUT': '迁出',
+  'occupies.units': '{company}，{units}',
 } satisfies Texts<typeof en>

@@ -239,4 +239,7 @@ export default {
   'home.first.tower': '新增大廈的第一座。',
   'home.first.unit': '新增樓層及單位。',
   'alsoCalled.units': '座數 單位 租約 空置 租賃',
+  'occupies.MOVE_IN': '遷入',
+  'occupies.MOVE_OUT': '遷出',
+  'occupies.units': '{company}，{units}',
 } satisfies Texts<typeof en>

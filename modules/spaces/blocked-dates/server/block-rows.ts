@@ -6,7 +6,7 @@ import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, byValue, found, listing } from '#kit/server/data/listing.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { type Block, type BlockQuery, type BlockRow, type BlockScope, can, type views } from '../contract.ts'
+import { type Block, type BlockEffect, type BlockQuery, type BlockRow, type BlockScope, can, type views } from '../contract.ts'
 import { nextOccurrence } from '../contract/yearly.ts'
 import { placesNamed } from './facility-rows.ts'
 import type { BlockedDateTables, BlockRecord } from './tables.ts'
@@ -59,6 +59,7 @@ const present = (context: SignedIn, { timeZone }: Building, row: BlockRecord, na
   next: nextOccurrence(row, localTime(context.now(), timeZone)),
   reason: inLanguage(row.descriptions, context.language)?.reason ?? '',
   reasonShown: row.reasonShown,
+  effects: row.effects as BlockEffect[],
   updatedDate: row.updatedAt,
   may: { edit: context.holds(can.EDIT), delete: context.holds(can.DELETE) },
 })

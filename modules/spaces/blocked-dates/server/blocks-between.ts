@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { daysAfter } from '#kit/contract/days.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OccupationTrait } from '#modules/property/units/contract.ts'
 import type { BlockDescription } from '../contract.ts'
 import { type Occurrence, occurrencesBetween } from '../contract/yearly.ts'
 import { ownersBlocked, ownersOf } from './facility-rows.ts'
@@ -19,6 +20,7 @@ export interface BlockedTime extends Period, Occurrence {
   readonly owners: ReadonlySet<number> | null
   readonly reasons: readonly BlockDescription[]
   readonly reasonShown: boolean
+  readonly effects: readonly OccupationTrait[]
 }
 
 export const blocksIn = (
@@ -60,6 +62,7 @@ export const blocksBetween = async (
         owners: block.scope === 'BUILDING' ? null : (owners.get(block.id) ?? new Set<number>()),
         reasons: block.descriptions,
         reasonShown: block.reasonShown,
+        effects: block.effects as OccupationTrait[],
       })),
     )
     .toSorted((a, b) => a.from - b.from)

@@ -131,6 +131,19 @@ export const ownersBlocked = async (
   )
 }
 
+/** On which floor each facility of a building is, for what is blocked there. */
+export const floorsOfFacilities = async (from: Pick<Transaction, 'unscoped'>, { id }: Building): Promise<Map<number, number>> => {
+  const rows = await from
+    .unscoped<Tables>('the building was found in scope')
+    .selectFrom('facilities')
+    .select(['id', 'floorId'])
+    .where('officeCentreId', '=', id)
+    .where('endedAt', 'is', null)
+    .where('floorId', 'is not', null)
+    .execute()
+  return new Map(rows.flatMap((row) => (row.floorId === null ? [] : [[row.id, row.floorId] as const])))
+}
+
 /** What can be blocked by itself, as people are to see it. */
 export const blockable = async (context: SignedIn, { id }: Building) => {
   const [categories, facilities] = await Promise.all([

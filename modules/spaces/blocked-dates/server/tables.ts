@@ -1,4 +1,19 @@
-import { date, derived, flag, jsonList, orNull, ownedBy, record, ref, type Row, type Rows, table, text, words } from '#kit/server/data/table.ts'
+import {
+  date,
+  derived,
+  filled,
+  flag,
+  jsonList,
+  orNull,
+  ownedBy,
+  record,
+  ref,
+  type Row,
+  type Rows,
+  table,
+  text,
+  words,
+} from '#kit/server/data/table.ts'
 import type { BlockDescription } from '../contract.ts'
 
 export const blockedDates = table('blockedDates', ownedBy('building'), {
@@ -14,6 +29,7 @@ export const blockedDates = table('blockedDates', ownedBy('building'), {
   yearly: flag('none'),
   descriptions: jsonList<BlockDescription>('none'),
   reasonShown: flag('none'),
+  effects: filled(words('none')),
   reason: derived(text('none')),
   search: derived(text('none')),
   searchGrams: derived(words('none')),

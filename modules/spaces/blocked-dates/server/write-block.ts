@@ -3,6 +3,7 @@ import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { blockEffects } from '#modules/property/units/contract.ts'
 import { type BlockInput, blockOver, type BlockPreviewInput, type BlockScope, bookingsTouched, type TouchedBooking } from '../contract.ts'
 import { findBlock } from './block-rows.ts'
 import { type BlockedPlace, holdBlockedSpaces, placeNamed } from './facility-rows.ts'
@@ -31,16 +32,20 @@ const notOver = (building: OfficeCentreRow, now: Date, { yearly, dateUntil, time
     throw new Failed(blockOver, { fields: { dateUntil: 'blockOver' } })
 }
 
-const columnsOf = ({ dateFrom, dateUntil, timeFrom, timeUntil, yearly, reasonDescList, reasonShown }: BlockInput, place: BlockedPlace) => ({
-  ...place,
-  dateFrom,
-  dateUntil,
-  timeFrom,
-  timeUntil,
-  yearly,
-  descriptions: JSON.stringify(reasonDescList),
-  reasonShown,
-})
+const columnsOf = (input: BlockInput, place: BlockedPlace) => {
+  const { dateFrom, dateUntil, timeFrom, timeUntil, yearly, reasonDescList, reasonShown, effects } = input
+  return {
+    ...place,
+    dateFrom,
+    dateUntil,
+    timeFrom,
+    timeUntil,
+    yearly,
+    descriptions: JSON.stringify(reasonDescList),
+    reasonShown,
+    effects: blockEffects.filter((one) => effects.includes(one)),
+  }
+}
 
 /**
  * Whoever writes has decided on every booking in the way, as it is now: what came, went or changed since they looked is shown to them, and nothing is

@@ -16,7 +16,7 @@ import { words } from '#kit/web/words.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { type Block, getBlockedDate, getBlockedDateHistory, listBlockable } from '../contract.ts'
 import { BlockEdit } from './BlockEdit.tsx'
-import { placeText, spanText } from './blockText.ts'
+import { effectsText, placeText, spanText } from './blockText.ts'
 import { t } from './texts.ts'
 import { BookingWords } from './TouchedBookings.tsx'
 import classes from './BlockedDates.module.css'
@@ -100,6 +100,7 @@ const BlockFacts = ({ block }: { block: Block }) => {
             { label: t('field.yearly'), value: t(block.yearly ? 'yearly' : 'once') },
             { label: words('reason'), value: block.reason, wide: true },
             { label: t('toBookers'), value: t(block.reasonShown ? 'shown' : 'notShown') },
+            { label: t('effects'), value: effectsText(block.effects) },
             { label: t('created'), value: [moment(block.createdDate), block.createdBy].filter(Boolean).join(' · ') },
             { label: words('lastChanged'), value: [moment(block.updatedDate), block.updatedBy].filter(Boolean).join(' · ') },
           ]}

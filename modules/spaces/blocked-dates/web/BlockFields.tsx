@@ -1,4 +1,4 @@
-import { Radio, Select, Stack, Switch } from '@mantine/core'
+import { Checkbox, Radio, Select, Stack, Switch } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
@@ -9,6 +9,7 @@ import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
+import { blockEffects } from '#modules/property/units/contract.ts'
 import { listBlockable, scopes } from '../contract.ts'
 import { type BlockForm, spoken } from './blockForm.ts'
 import { t } from './texts.ts'
@@ -129,6 +130,19 @@ export const BlockFields = ({ oc, form, onChange, errors }: Props) => {
           checked={form.reasonShown}
           onChange={(event) => onChange({ reasonShown: event.currentTarget.checked })}
         />
+        <Checkbox.Group
+          label={t('effects')}
+          description={t('effectsHelp')}
+          value={[...form.effects]}
+          onChange={(chosen) => onChange({ effects: blockEffects.filter((one) => chosen.includes(one)) })}
+          error={errors.effects}
+        >
+          <Stack gap="xs" mt={8}>
+            {blockEffects.map((one) => (
+              <Checkbox key={one} value={one} label={t(`effects.${one}`)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
       </FormSection>
     </>
   )

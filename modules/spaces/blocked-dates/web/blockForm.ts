@@ -1,8 +1,8 @@
 import { type Language, languages } from '#kit/contract/language.ts'
 import type { Translated } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { words } from '#kit/web/words.ts'
-import type { Block, BlockScope, TouchedBooking } from '../contract.ts'
-import { spanText } from './blockText.ts'
+import type { Block, BlockEffect, BlockScope, TouchedBooking } from '../contract.ts'
+import { effectsText, spanText } from './blockText.ts'
 import { t } from './texts.ts'
 
 export interface BlockForm {
@@ -17,6 +17,7 @@ export interface BlockForm {
   yearly: boolean
   reason: Translated
   reasonShown: boolean
+  effects: readonly BlockEffect[]
   message: string
   /** What becomes of a booking, by its number and version: one that has changed is decided anew. */
   decided: Record<string, boolean>
@@ -34,6 +35,7 @@ export const emptyBlock: BlockForm = {
   yearly: false,
   reason: { en: '', 'zh-Hant': '', 'zh-Hans': '' },
   reasonShown: true,
+  effects: [],
   message: '',
   decided: {},
 }
@@ -52,6 +54,7 @@ export const formOf = (block: Block): BlockForm => {
     yearly: block.yearly,
     reason: { en: said('en'), 'zh-Hant': said('zh-Hant'), 'zh-Hans': said('zh-Hans') },
     reasonShown: block.reasonShown,
+    effects: block.effects,
     message: '',
     decided: {},
   }
@@ -78,6 +81,7 @@ export const bodyWith = (touched: readonly TouchedBooking[]) => (form: BlockForm
   ...whereAndWhen(form),
   reasonDescList: spoken(form).map((languageCode) => ({ languageCode, reason: form.reason[languageCode] })),
   reasonShown: form.reasonShown,
+  effects: [...form.effects],
   message: form.message,
   decisions: touched.map((one) => {
     const { uuid, version } = one
@@ -91,4 +95,5 @@ export const differences = (theirs: BlockForm, mine: BlockForm) => [
   { field: words('when'), theirs: theirs.dateFrom && daysOf(theirs), mine: mine.dateFrom && daysOf(mine) },
   { field: t('field.yearly'), theirs: t(theirs.yearly ? 'yearly' : 'once'), mine: t(mine.yearly ? 'yearly' : 'once') },
   { field: words('reason'), theirs: theirs.reason.en, mine: mine.reason.en },
+  { field: t('effects'), theirs: effectsText(theirs.effects), mine: effectsText(mine.effects) },
 ]

@@ -1,5 +1,7 @@
+import { listText } from '#kit/web/listed.ts'
 import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
-import type { BlockRow } from '../contract.ts'
+import { words } from '#kit/web/words.ts'
+import type { BlockEffect, BlockRow } from '../contract.ts'
 import { t } from './texts.ts'
 
 type Days = Pick<BlockRow, 'dateFrom' | 'dateUntil'>
@@ -15,6 +17,10 @@ export const spanText = ({ dateFrom, dateUntil }: Days, { timeFrom, timeUntil }:
   if (dateFrom === dateUntil) return `${dayText(dateFrom)} ${timesText({ timeFrom, timeUntil })}`
   return `${dayText(dateFrom)} ${clockText(timeFrom)} – ${dayText(dateUntil)} ${endText(timeUntil)}`
 }
+
+/** What the works do to others nearby. */
+export const effectsText = (effects: readonly BlockEffect[]): string =>
+  effects.length > 0 ? listText(effects.map((one) => t(`effects.${one}`))) : words('none')
 
 /** What is blocked, in a few words. */
 export const placeText = ({ scope, category, facility }: Pick<BlockRow, 'scope' | 'category' | 'facility'>): string => {

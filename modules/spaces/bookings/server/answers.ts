@@ -8,6 +8,7 @@ import { chargeKinds } from '#modules/money/charges/server/front.ts'
 import { paidFor } from '#modules/money/payments/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { figuresOfHome } from '#modules/platform/home/server/front.ts'
+import { occupiesBuilding } from '#modules/property/units/server/front.ts'
 import { touchedBookings } from '#modules/spaces/blocked-dates/server/front.ts'
 import { comingBookings } from '#modules/spaces/facilities/server/front.ts'
 import { approvableBookings } from './approve-bookings.ts'
@@ -17,6 +18,7 @@ import { bookingsOfFacility } from './coming-rows.ts'
 import { bookingsFound } from './find.ts'
 import { bookingsToday } from './home.ts'
 import { bookingsOfCompany, bookingsOfLeaver } from './leaving.ts'
+import { bookedTimes } from './occupies-rows.ts'
 import { chargedBookings, paidBookings } from './paid.ts'
 import { eraseBookings, personalOfBookings } from './personal.ts'
 import { bookingsTouched } from './touched-rows.ts'
@@ -35,3 +37,4 @@ for (const part of personalOfBookings) answer(personalData, part)
 answer(erasing, (tx, { userId }) => eraseBookings(tx, userId))
 answer(figuresOfHome, bookingsToday)
 answer(recordsFoundBy, bookingsFound)
+answer(occupiesBuilding, bookedTimes)

@@ -213,6 +213,7 @@ export const presentFacility = async (context: SignedIn, building: Building, row
     places: row.places,
     capacity: row.capacity,
     equipment: row.equipment as Equipment[],
+    traits: row.traits as Facility['traits'],
     parts: parts.map(called),
     partOf: wholes.map(called),
     hours: row.hours,

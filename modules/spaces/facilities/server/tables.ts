@@ -38,6 +38,7 @@ export const facilities = table('facilities', ownedBy('building'), {
   descriptions: jsonList<FacilityDescription>('none'),
   imageUuids: filled(jsonList<string>('none')),
   equipment: filled(words('none')),
+  traits: filled(words('none')),
   mode: text('none'),
   places: integer('none'),
   capacity: integer('none'),

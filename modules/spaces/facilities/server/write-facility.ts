@@ -6,6 +6,7 @@ import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import { audienceOf, audiencesBy, sameAudience, saveAudience } from '#modules/identity/audience/server/front.ts'
 import { lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { useFiles } from '#modules/platform/files/server/front.ts'
+import { facilityTraits } from '#modules/property/units/contract.ts'
 import {
   categoryUnknown,
   facilitiesChanged,
@@ -89,6 +90,7 @@ const columns = (input: FacilityInput) => ({
   descriptions: JSON.stringify(input.facilityDescList),
   imageUuids: JSON.stringify(input.imageFileUuids),
   equipment: [...new Set(input.equipment)].toSorted(),
+  traits: facilityTraits.filter((trait) => input.traits.includes(trait)),
   mode: input.mode,
   places: input.mode === 'SHARED' ? input.places : 1,
   capacity: input.capacity,

@@ -14,7 +14,7 @@ import { t } from './texts.ts'
 import classes from './Facilities.module.css'
 
 export const FacilityFacts = ({ facility, query }: { facility: Facility; query: Record<string, string> }) => {
-  const { category, floor, capacity, equipment, imageFiles, parts, partOf, audience, timeZone, facilityDescList } = facility
+  const { category, floor, capacity, equipment, traits, imageFiles, parts, partOf, audience, timeZone, facilityDescList } = facility
   const said = inLanguage(facilityDescList, language)
   const linked = (rooms: Facility['parts']) =>
     rooms.map(({ uuid, name }, n) => (
@@ -46,6 +46,7 @@ export const FacilityFacts = ({ facility, query }: { facility: Facility; query: 
             { label: t('mode'), value: placesText(facility) },
             { label: t('capacity'), value: t('peopleUpTo', { n: capacity }) },
             { label: t('equipment'), value: listText(equipment.map((one) => t(`equipment.${one}`))), wide: true },
+            ...(traits.length > 0 ? [{ label: t('traits'), value: listText(traits.map((one) => t(`traits.${one}`))), wide: true }] : []),
             ...(parts.length > 0 ? [{ label: t('parts'), value: linked(parts), wide: true }] : []),
             ...(partOf.length > 0 ? [{ label: t('partOf'), value: linked(partOf), wide: true }] : []),
             { label: t('description'), value: text(said?.description), wide: true },

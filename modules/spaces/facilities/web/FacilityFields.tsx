@@ -16,6 +16,7 @@ import { WeekGrid } from '#kit/web/parts/week-grid/WeekGrid.tsx'
 import { words } from '#kit/web/words.ts'
 import { AudienceField } from '#modules/identity/audience/web/front.tsx'
 import { uploadImage } from '#modules/platform/files/web/front.tsx'
+import { facilityTraits } from '#modules/property/units/contract.ts'
 import { type Category, type Equipment, equipments, listFacilities, modes } from '../contract.ts'
 import { type FacilityForm, spokenIn } from './facilityForm.ts'
 import { floorText } from './facilityText.ts'
@@ -140,6 +141,19 @@ const WhatItIs = ({ choices: { categories, floors }, form, onChange, errors }: F
         <div className={classes.ticks}>
           {equipments.map((one) => (
             <Checkbox key={one} value={one} label={t(`equipment.${one}`)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <Checkbox.Group
+        label={t('traits')}
+        description={t('traitsHelp')}
+        value={form.traits}
+        onChange={(chosen) => onChange({ traits: facilityTraits.filter((one) => chosen.includes(one)) })}
+        error={errors.traits}
+      >
+        <div className={classes.ticks}>
+          {facilityTraits.map((one) => (
+            <Checkbox key={one} value={one} label={t(`traits.${one}`)} />
           ))}
         </div>
       </Checkbox.Group>

@@ -25,6 +25,7 @@ export const differencesIn =
       [t('floor'), ({ floor }) => floorName(floor) || '–'],
       [t('pictures'), ({ images }) => listText(images.map(({ name }) => name))],
       [t('equipment'), ({ equipment }) => listText(equipment.map((one) => t(`equipment.${one}`)))],
+      [t('traits'), ({ traits }) => listText(traits.map((one) => t(`traits.${one}`)))],
       [t('mode'), ({ mode }) => t(`mode.${mode}`)],
       [t('places'), ({ mode, places }) => (mode === 'SHARED' ? String(places) : '–')],
       [t('capacity'), ({ capacity }) => String(capacity)],

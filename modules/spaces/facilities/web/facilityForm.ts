@@ -24,6 +24,7 @@ export interface FacilityForm extends Record<Counted | 'places' | 'capacity', nu
   floor: string
   images: FileValue[]
   equipment: Equipment[]
+  traits: Facility['traits']
   mode: Mode
   parts: Pick[]
   hours: Week
@@ -44,6 +45,7 @@ export const emptyFacility = (category: string): FacilityForm => ({
   floor: '',
   images: [],
   equipment: [],
+  traits: [],
   mode: 'EXCLUSIVE',
   places: 2,
   capacity: '',
@@ -70,6 +72,7 @@ export const formOf = (facility: Facility): FacilityForm => ({
   floor: facility.floor ? String(facility.floor.id) : '',
   images: facility.imageFiles.map(imageValue),
   equipment: facility.equipment,
+  traits: facility.traits,
   mode: facility.mode,
   places: facility.mode === 'SHARED' ? facility.places : 2,
   capacity: facility.capacity,
@@ -105,6 +108,7 @@ export const facilityBody = (form: FacilityForm) => ({
   floorId: form.floor === '' ? null : Number(form.floor),
   imageFileUuids: form.images.map(({ uuid }) => uuid),
   equipment: form.equipment,
+  traits: form.traits,
   mode: form.mode,
   // what belongs to the other mode stays in the form while somebody looks what that is like
   places: form.mode === 'SHARED' ? typed(form.places) : 1,

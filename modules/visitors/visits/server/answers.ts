@@ -11,6 +11,7 @@ import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { daysAhead, figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
 import { suspending } from '#modules/property/customers/server/front.ts'
 import { goneByRetention } from '#modules/property/organisation-settings/server/front.ts'
+import { occupiesBuilding } from '#modules/property/units/server/front.ts'
 import { waysChanged } from '#modules/visitors/visiting-settings/server/front.ts'
 import { approvableVisits } from './approve-visits.ts'
 import { bulkOfVisits } from './bulk.ts'
@@ -21,6 +22,7 @@ import { eraseVisitor, visitsOfPerson } from './forget-visits.ts'
 import { hostsAsked, matchesWaiting, visitorsToday, visitsAhead } from './home.ts'
 import { visitsOfCompany, visitsOfHost, visitsWhileOff } from './leaving.ts'
 import { visitsGoing } from './night-rows.ts'
+import { largeVisits } from './occupies-rows.ts'
 import { followGroups, retellDoors } from './retell-doors.ts'
 import { changingVisit, managingVisit } from './why-visit.ts'
 import { say } from './words.ts'
@@ -42,6 +44,7 @@ answer(waitsForMe, matchesWaiting)
 answer(figuresOfHome, visitorsToday)
 answer(daysAhead, visitsAhead)
 answer(recordsFoundBy, visitorsFound)
+answer(occupiesBuilding, largeVisits)
 answer(explainedRecords, managingVisit)
 answer(explainedRecords, changingVisit)
 for (const one of bulkOfVisits) answer(bulkActions, one)

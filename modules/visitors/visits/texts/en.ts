@@ -556,4 +556,5 @@ export default {
     'Each visit is cancelled as a whole: all its visitors, on all its days, also those that the list does not show. They are told by mail, and their codes end at once. These visits:',
   'many.resend': 'Send passes again',
   'many.resendText': 'Each visitor with an address gets the mail once more; the address in the mail before leads nowhere from then on. These visits:',
+  'occupies.visit': 'Visit of {n} people',
 } as const

@@ -1,0 +1,29 @@
+import { todayIn } from '#kit/server/clock.ts'
+import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
+import type { FigureOfHome } from '#modules/platform/home/server/front.ts'
+import { getClashBoard } from '../contract.ts'
+import { lookAt, presentClash, saidOf } from './board.ts'
+import { say } from './words.ts'
+
+/** Today, and so many days after it. */
+const daysSeen = 8
+
+/** Of today and the week to come, as far as nobody has settled them. */
+export const openClashes: FigureOfHome = {
+  name: 'clash-board',
+  tells: 'open',
+  asks: getClashBoard,
+  title: ({ language }) => say(language, 'home.clashes'),
+  count: async (context) => {
+    const { scope, language } = context
+    if (scope.kind !== 'landlord' && scope.kind !== 'office') return undefined
+    const building = await ownBuildingOf(context, scope.buildingId)
+    const { clashes } = await lookAt(context, building, todayIn(context, building), daysSeen)
+    const said = await saidOf(context, building, clashes)
+    const open = clashes.map((one) => presentClash(building, one, said)).filter(({ state }) => state === 'OPEN')
+    if (open.length === 0) return undefined
+    const serious = open.filter(({ gravity }) => gravity === 'SERIOUS').length
+    const note = serious > 0 ? say(language, 'home.serious', { n: serious }) : null
+    return { label: say(language, 'home.clashes'), value: open.length, unit: 'count', of: null, note, href: '/clash-board?show=week' }
+  },
+}

@@ -1,0 +1,103 @@
+import { Failed } from '#kit/contract/failure.ts'
+import { languages } from '#kit/contract/language.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { sendMails } from '#kit/server/mail/mail.ts'
+import { sha256 } from '#kit/server/signing.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { languagesOf } from '#modules/identity/users/server/front.ts'
+import { tell } from '#modules/platform/notices/server/front.ts'
+import { recipientUnknown } from '../contract.ts'
+import type { TellInput } from '../contract/clash.ts'
+import type { KnownClash } from './board.ts'
+import { clashSeen } from './decide.ts'
+import { type Hearer, hearersOf } from './place-rows.ts'
+import { concernedBy } from './present-detail.ts'
+import type { ClashTables } from './tables.ts'
+import { say } from './words.ts'
+
+/** Those chosen, as far as the clash concerns them. */
+const chosenOf = (clash: KnownClash, { recipients }: TellInput) => {
+  const { companyIds, userIds } = concernedBy(clash)
+  const of = (wanted: TellInput['recipients'][number]['kind']) => recipients.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))
+  const chosen = { companyIds: of('COMPANY'), userIds: of('PERSON') }
+  if (chosen.companyIds.some((id) => !companyIds.includes(id)) || chosen.userIds.some((id) => !userIds.includes(id)))
+    throw new Failed(recipientUnknown, { fields: { recipients: 'recipientUnknown' } })
+  return chosen
+}
+
+/** Written before it is sent, and once: whoever has heard the same of this clash is not among those who come back, whoever sends it at the same time. */
+const newlyTold = async (tx: Transaction, building: OfficeCentreRow, clash: KnownClash, hearers: readonly Hearer[], input: TellInput) => {
+  if (hearers.length === 0) return []
+  const inOrder = languages.flatMap((language) => input.messages.find(({ languageCode }) => languageCode === language) ?? [])
+  const messages = JSON.stringify(inOrder)
+  const now = tx.context.now()
+  const rows = await tx
+    .unscoped<ClashTables>('the building was found in scope')
+    .insertInto('clashTellings')
+    .values(
+      hearers.map(({ userId, companyId }) => ({
+        officeCentreId: building.id,
+        clashKey: clash.key,
+        rule: clash.rule,
+        day: input.date,
+        companyId,
+        userId,
+        digest: sha256(messages),
+        messages,
+        toldAt: now,
+        toldBy: tx.context.actor?.scope.personId ?? 0,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('userId')
+    .execute()
+  const told = new Set(rows.map(({ userId }) => userId))
+  return hearers.filter(({ userId }) => told.has(userId))
+}
+
+/** Each reads it in their own language, and is led to what they have themselves. */
+const sendTo = async (
+  tx: Transaction,
+  building: OfficeCentreRow,
+  clash: KnownClash,
+  hearers: readonly Hearer[],
+  { messages }: TellInput,
+): Promise<void> => {
+  const spokenBy = await languagesOf(
+    tx,
+    hearers.map(({ email }) => email),
+  )
+  const name = building.buildingName ?? building.companyName
+  const letters = hearers.map(({ userId, email }) => {
+    const language = spokenBy(email)
+    const own = clash.sides.find(({ userIds }) => userIds.includes(userId))
+    return { userId, email, language, text: inLanguage(messages, language)?.text ?? '', path: own?.path }
+  })
+  for (const { userId, text, path } of letters)
+    await tell(tx, { userId, module: 'spaces/clash-board', key: 'notice', values: { building: name, text }, ...(path ? { path } : {}) })
+  await sendMails(
+    tx,
+    letters.map(({ email, language, text, path }) => ({
+      to: email,
+      from: building.id,
+      language,
+      subject: say(language, 'mail.subject', { building: name }),
+      paragraphs: text.split(/\n+/),
+      ...(path ? { button: { label: say(language, 'mail.open'), path } } : {}),
+    })),
+  )
+}
+
+/** Tells those chosen of a clash; answers to how many, a company with several admins being one. */
+export const tellOfClash = async (context: SignedIn, building: OfficeCentreRow, key: string, input: TellInput): Promise<number> => {
+  const { clash } = await clashSeen(context, building, key, input)
+  const chosen = chosenOf(clash, input)
+  return context.transaction(async (tx) => {
+    const told = await newlyTold(tx, building, clash, await hearersOf(tx, building, chosen), input)
+    await sendTo(tx, building, clash, told, input)
+    if (told.length > 0)
+      tx.afterCommit(() => context.app.live.tell({ kind: 'clashTellings', id: building.id, officeCentreId: building.id, companyId: building.id }))
+    return new Set(told.map(({ companyId, userId }) => (companyId === null ? `person ${userId}` : `company ${companyId}`))).size
+  })
+}

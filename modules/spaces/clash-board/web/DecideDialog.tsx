@@ -1,0 +1,60 @@
+import { Radio, Stack, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Radio.layer.css'
+import '@mantine/core/styles/Stack.layer.css'
+import { useDraft } from '#kit/web/draft.ts'
+import { useOpened } from '#kit/web/opened.ts'
+import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { type ClashDetail, decideClash } from '../contract.ts'
+import { DecideInput, ways } from '../contract/clash.ts'
+import { t } from './texts.ts'
+
+interface Props {
+  oc: string
+  date: string
+  clash: ClashDetail
+  onClose: () => void
+}
+interface Form {
+  way: (typeof ways)[number]
+  reason: string
+}
+const initial: Form = { way: 'SETTLED', reason: '' }
+
+/** Settled or accepted, and why: it leaves the list until one of its sides changes. */
+export const DecideDialog = ({ oc, date, clash, onClose }: Props) => {
+  const opened = useOpened(clash)
+  const toBody = useOpened({ of: (form: Form) => ({ ...form, date, mark: opened.mark }) }).of
+  const draft = useDraft({ initial, toBody, schema: DecideInput, t })
+  const { values, set, errors } = draft
+  const decide = useSend(decideClash, {
+    said: t('decided'),
+    closes: onClose,
+    onRefused: draft.refuse,
+  })
+  const save = () => {
+    const body = draft.check()
+    if (body) decide({ params: { oc, key: opened.key }, body })
+  }
+  return (
+    <FormDialog title={t('decideTitle')} text={t('decideText')} verb={t('decide')} busy={decide.busy} onClose={onClose} onSave={save}>
+      <Radio.Group label={t('way')} required value={values.way} onChange={(next) => set({ way: ways.find((one) => one === next) ?? values.way })}>
+        <Stack gap="xs" mt={8}>
+          {ways.map((way) => (
+            <Radio key={way} value={way} label={t(`way.${way}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        label={words('reason')}
+        required
+        rows={3}
+        maxLength={300}
+        value={values.reason}
+        onChange={(event) => set({ reason: event.currentTarget.value })}
+        error={errors.reason}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { Checkbox, Stack } from '@mantine/core'
+import '@mantine/core/styles/Stack.layer.css'
+import { type Language, languages } from '#kit/contract/language.ts'
+import { useDraft } from '#kit/web/draft.ts'
+import { useOpened } from '#kit/web/opened.ts'
+import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { type Translated, TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
+import { showSuccess } from '#kit/web/parts/page/toasts.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { type ClashDetail, tellOfClash } from '../contract.ts'
+import { TellInput } from '../contract/clash.ts'
+import { nameOf } from './ClashDrawer.tsx'
+import { t } from './texts.ts'
+
+interface Props {
+  oc: string
+  date: string
+  clash: ClashDetail
+  onClose: () => void
+}
+interface Form {
+  chosen: string[]
+  message: Translated
+}
+
+const keyOf = ({ kind, id }: { kind: string; id: number }) => `${kind} ${id}`
+const spoken = (message: Translated): Language[] => languages.filter((one) => one === 'en' || message[one].trim())
+const bodyOf =
+  ({ concerned, mark }: ClashDetail, date: string) =>
+  ({ chosen, message }: Form) => ({
+    date,
+    mark,
+    recipients: concerned.filter((one) => chosen.includes(keyOf(one))).map(({ kind, id }) => ({ kind, id })),
+    messages: spoken(message).map((languageCode) => ({ languageCode, text: message[languageCode] })),
+  })
+
+/** In one step: those concerned are ticked, and what is said to them is written already, in each language. */
+export const TellDialog = ({ oc, date, clash, onClose }: Props) => {
+  const opened = useOpened(clash)
+  const said = (language: Language) => opened.messages.find(({ languageCode }) => languageCode === language)?.text ?? ''
+  const initial = useOpened<Form>({
+    chosen: opened.concerned.map(keyOf),
+    message: { en: said('en'), 'zh-Hant': said('zh-Hant'), 'zh-Hans': said('zh-Hans') },
+  })
+  const toBody = useOpened({ of: bodyOf(opened, date) }).of
+  const draft = useDraft({ initial, toBody, schema: TellInput, t })
+  const { values, set, errors } = draft
+  const tell = useSend(tellOfClash, {
+    onDone: ({ told }) => {
+      showSuccess(told > 0 ? t('toldNow', { n: told }) : t('toldBefore'))
+    },
+    closes: onClose,
+    onRefused: draft.refuse,
+  })
+  const save = () => {
+    const body = draft.check()
+    if (body) tell({ params: { oc, key: opened.key }, body })
+  }
+  const messageErrors = Object.fromEntries(
+    spoken(values.message).flatMap((language, at) => {
+      const error = errors[`messages.${at}.text`]
+      return error ? [[language, error]] : []
+    }),
+  )
+  return (
+    <FormDialog title={t('tellTitle')} text={t('tellText')} verb={t('tell')} busy={tell.busy} onClose={onClose} onSave={save}>
+      <Checkbox.Group label={t('whoToTell')} required value={values.chosen} onChange={(chosen) => set({ chosen })} error={errors.recipients}>
+        <Stack gap="xs" mt={8}>
+          {opened.concerned.map((one) => (
+            <Checkbox key={keyOf(one)} value={keyOf(one)} label={nameOf(one)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <TranslatedField
+        label={t('message')}
+        required
+        rows={5}
+        maxLength={1000}
+        value={values.message}
+        onChange={(message) => set({ message })}
+        errors={messageErrors}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,6 @@
+import { sought } from '#kit/web/sought.ts'
+import type en from '../texts/en.ts'
+
+export const palette = sought<typeof en>([
+  { path: '/clash-board', alsoCalled: 'alsoCalled.clashBoard', tabs: [{ title: 'sought.week', query: { show: 'week' } }] },
+])
