@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SeriesWanted } from './shapes.ts'
 import { datesOf, Repeat, repeatFits } from './series.ts'
+import { SeriesWanted } from './shapes.ts'
 
 const dates = (first: string, repeat: object) => datesOf(first, Repeat.parse(repeat))
 

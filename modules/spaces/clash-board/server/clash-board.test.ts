@@ -219,7 +219,7 @@ describe('the board', () => {
     expect(full.board.occupations).toHaveLength(5000)
     expect(full.board.more).toBe(false)
     expect(full.statements).toBe(empty.statements)
-    // 0.3 s by itself; what is held is that it is no matter of minutes, on whatever else runs
+    // what is held is that it is no matter of minutes, on whatever else runs
     expect(full.took).toBeLessThan(5000)
     await query(`delete from bookings where title = 'Many'`)
   })

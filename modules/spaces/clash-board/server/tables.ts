@@ -1,19 +1,4 @@
-import {
-  date,
-  filled,
-  instant,
-  integer,
-  jsonList,
-  number,
-  orNull,
-  ownedBy,
-  record,
-  ref,
-  type Row,
-  type Rows,
-  table,
-  text,
-} from '#kit/server/data/table.ts'
+import { date, filled, instant, integer, jsonList, number, orNull, ownedBy, record, ref, type Rows, table, text } from '#kit/server/data/table.ts'
 import type { TellInput } from '../contract/clash.ts'
 import type { ClashSettingsInput } from '../contract/settings.ts'
 
@@ -55,4 +40,3 @@ const clashTellings = table('clashTellings', ownedBy('building'), {
 })
 
 export type ClashTables = Rows<typeof clashSettings> & Rows<typeof clashDecisions> & Rows<typeof clashTellings>
-export type DecisionRecord = Row<typeof clashDecisions>

@@ -36,7 +36,7 @@ export const BoardGrid = ({ board, shown, asked }: Props) => {
     if (!next) return
     event.preventDefault()
     setAt(next)
-    event.currentTarget.querySelector<HTMLElement>(`[data-bar="${next.row} ${next.bar}"]`)?.focus()
+    event.currentTarget.closest('ul')?.querySelector<HTMLElement>(`[data-bar="${next.row} ${next.bar}"]`)?.focus()
   }
   const marks = marksOf(board, span)
   const [now] = useState(() => Date.now())
@@ -54,7 +54,7 @@ export const BoardGrid = ({ board, shown, asked }: Props) => {
             ))}
           </div>
         </div>
-        <ul className={classes.rows} onKeyDown={onKeyDown}>
+        <ul className={classes.rows}>
           {rows.map((row, n) => (
             <li key={row.key} className={classes.row} style={{ minHeight: `${row.lines * lineHeight + 8}px` }}>
               <div className={classes.name}>{nameOf(board, row)}</div>
@@ -78,6 +78,7 @@ export const BoardGrid = ({ board, shown, asked }: Props) => {
                       'data-bar': `${n} ${b}`,
                       tabIndex: n === current.row && b === current.bar ? 0 : -1,
                       onFocus: () => setAt({ row: n, bar: b }),
+                      onKeyDown,
                     }}
                   />
                 ))}
@@ -111,7 +112,7 @@ interface BarProps {
   floor: string
   /** Its clash is open beside the board. */
   open: boolean
-  cell: { 'data-bar': string; tabIndex: number; onFocus: () => void }
+  cell: { 'data-bar': string; tabIndex: number; onFocus: () => void; onKeyDown: (event: KeyboardEvent<HTMLElement>) => void }
 }
 
 const BarView = ({ bar, span, floor, open, cell }: BarProps) => {

@@ -10,7 +10,7 @@ import { DetailSkeleton } from '#kit/web/parts/page/States.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { type ClashBoard, type ClashDetail, getClash, reopenClash } from '../contract.ts'
-import { placeText, saysText, traitsText, whenText, whereText } from './clashText.ts'
+import { hearerText, placeText, saysText, traitsText, whenText, whereText } from './clashText.ts'
 import { GravityBadge } from './GravityBadge.tsx'
 import { t } from './texts.ts'
 import classes from './ClashBoard.module.css'
@@ -54,9 +54,6 @@ interface ShownProps extends Pick<Props, 'oc' | 'board' | 'date' | 'open'> {
   clash: ClashDetail
 }
 
-/** What is sent to, as it is called; who is not named to this reader is who has booked. */
-export const nameOf = ({ name }: { name: string | null }): string => name ?? t('someBooker')
-
 const Shown = ({ oc, board, clash, date, open }: ShownProps) => {
   const { key, may, occupations, decision } = clash
   const titles = new Map(occupations.map((one) => [one.key, one.title]))
@@ -69,12 +66,12 @@ const Shown = ({ oc, board, clash, date, open }: ShownProps) => {
       <Facts
         columns={1}
         facts={[
-          { label: t('column.when'), value: whenText(clash) },
+          { label: words('when'), value: whenText(clash) },
           { label: t('column.where'), value: whereText(board, clash) },
           ...(decision
             ? [
                 {
-                  label: t('decision'),
+                  label: words('decision'),
                   value: `${t(`way.${decision.way}`)} · ${decision.reason} · ${[momentIn(decision.at, clash.timeZone), decision.by].filter(Boolean).join(' · ')}`,
                 },
               ]
@@ -112,7 +109,7 @@ const Shown = ({ oc, board, clash, date, open }: ShownProps) => {
         {occupations.map((one) => (
           <li key={one.key}>
             <b>{one.path === null ? one.title : <Link href={one.path}>{one.title}</Link>}</b>
-            <span>{[t(`kind.${one.kind}`), one.detail, one.people !== null && t('peopleN', { n: one.people })].filter(Boolean).join(' · ')}</span>
+            <span>{[t(`kind.${one.kind}`), one.detail, one.people !== null && words('people', { n: one.people })].filter(Boolean).join(' · ')}</span>
             <span>{[placeText(board, one), whenText(one)].join(' · ')}</span>
             <span className={classes.quiet}>{traitsText(one)}</span>
           </li>
@@ -124,7 +121,7 @@ const Shown = ({ oc, board, clash, date, open }: ShownProps) => {
       ) : (
         <ul className={classes.sides} aria-label={t('concerned')}>
           {clash.concerned.map((one) => (
-            <li key={`${one.kind} ${one.id}`}>{nameOf(one)}</li>
+            <li key={`${one.kind} ${one.id}`}>{hearerText(one)}</li>
           ))}
         </ul>
       )}
@@ -135,7 +132,7 @@ const Shown = ({ oc, board, clash, date, open }: ShownProps) => {
         <ul className={classes.sides} aria-label={t('tellings')}>
           {clash.tellings.map((one) => (
             <li key={`${one.kind} ${one.id} ${one.at} ${one.text}`}>
-              <b>{nameOf(one)}</b>
+              <b>{hearerText(one)}</b>
               <span className={classes.quiet}>
                 {one.by === null ? momentIn(one.at, clash.timeZone) : t('toldBy', { when: momentIn(one.at, clash.timeZone), by: one.by })}
               </span>

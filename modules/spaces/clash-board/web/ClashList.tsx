@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from '#kit/web/frame/Link.tsx'
+import { words } from '#kit/web/words.ts'
 import type { ClashBoard } from '../contract.ts'
 import type { Shown } from './boardLayout.ts'
 import { saysText, whenText, whereText } from './clashText.ts'
@@ -25,7 +26,7 @@ export const ClashList = ({ board, shown, asked }: { board: ClashBoard; shown: S
           <thead>
             <tr>
               <th scope="col">{t('column.what')}</th>
-              <th scope="col">{t('column.when')}</th>
+              <th scope="col">{words('when')}</th>
               <th scope="col">{t('column.where')}</th>
               <th scope="col">{t('column.state')}</th>
             </tr>

@@ -9,7 +9,7 @@ import { showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { type ClashDetail, tellOfClash } from '../contract.ts'
 import { TellInput } from '../contract/clash.ts'
-import { nameOf } from './ClashDrawer.tsx'
+import { hearerText } from './clashText.ts'
 import { t } from './texts.ts'
 
 interface Props {
@@ -67,7 +67,7 @@ export const TellDialog = ({ oc, date, clash, onClose }: Props) => {
       <Checkbox.Group label={t('whoToTell')} required value={values.chosen} onChange={(chosen) => set({ chosen })} error={errors.recipients}>
         <Stack gap="xs" mt={8}>
           {opened.concerned.map((one) => (
-            <Checkbox key={keyOf(one)} value={keyOf(one)} label={nameOf(one)} />
+            <Checkbox key={keyOf(one)} value={keyOf(one)} label={hearerText(one)} />
           ))}
         </Stack>
       </Checkbox.Group>

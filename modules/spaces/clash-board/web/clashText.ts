@@ -36,3 +36,6 @@ export const saysText = ({ rule, sides, n, limit }: Pick<Clash, 'rule' | 'sides'
 }
 
 export const traitsText = ({ traits }: BoardOccupation): string => listText(traits.map((one) => t(`trait.${one}`))) || words('none')
+
+/** Who is told, as they are called; who is not named to this reader is who has booked. */
+export const hearerText = ({ name }: { name: string | null }): string => name ?? t('someBooker')
