@@ -35,6 +35,7 @@ import * as floorPlans from './property/floor-plans/contract.ts'
 import * as payments from './money/payments/contract.ts'
 import * as charges from './money/charges/contract.ts'
 import * as invoices from './money/invoices/contract.ts'
+import * as receivables from './money/receivables/contract.ts'
 import * as doors from './access/doors/contract.ts'
 import * as accessGroups from './access/access-groups/contract.ts'
 import * as passes from './access/passes/contract.ts'
@@ -99,6 +100,7 @@ export const contracts: Record<string, object> = {
   'money/payments': payments,
   'money/charges': charges,
   'money/invoices': invoices,
+  'money/receivables': receivables,
   'access/doors': doors,
   'access/access-groups': accessGroups,
   'access/passes': passes,

@@ -37,6 +37,7 @@ import { floorPlans } from './property/floor-plans/server/routes.ts'
 import { payments } from './money/payments/server/routes.ts'
 import { charges } from './money/charges/server/routes.ts'
 import { invoices } from './money/invoices/server/routes.ts'
+import { receivables } from './money/receivables/server/routes.ts'
 import { doors } from './access/doors/server/routes.ts'
 import { accessGroups } from './access/access-groups/server/routes.ts'
 import { passModule } from './access/passes/server/routes.ts'
@@ -96,6 +97,7 @@ import './money/payments/server/tables.ts'
 import './money/payments/server/sandbox/tables.ts'
 import './money/charges/server/tables.ts'
 import './money/invoices/server/tables.ts'
+import './money/receivables/server/tables.ts'
 import './access/doors/server/tables.ts'
 import './access/access-groups/server/tables.ts'
 import './access/passes/server/tables.ts'
@@ -144,6 +146,7 @@ import './property/floor-plans/server/answers.ts'
 import './money/payments/server/answers.ts'
 import './money/charges/server/answers.ts'
 import './money/invoices/server/answers.ts'
+import './money/receivables/server/answers.ts'
 import './access/doors/server/answers.ts'
 import './access/access-groups/server/answers.ts'
 import './access/passes/server/answers.ts'
@@ -205,6 +208,7 @@ export const modules: readonly ServerModule[] = [
   payments,
   charges,
   invoices,
+  receivables,
   doors,
   accessGroups,
   passModule,

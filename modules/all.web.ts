@@ -28,6 +28,7 @@ import { floorPlanScreens } from './property/floor-plans/web/screens.ts'
 import { paymentScreens } from './money/payments/web/screens.ts'
 import { chargeScreens } from './money/charges/web/screens.ts'
 import { invoiceScreens } from './money/invoices/web/screens.ts'
+import { receivableScreens } from './money/receivables/web/screens.ts'
 import { doorScreens } from './access/doors/web/screens.ts'
 import { accessGroupScreens } from './access/access-groups/web/screens.ts'
 import { passScreens } from './access/passes/web/screens.ts'
@@ -83,6 +84,7 @@ export const screens: readonly Screen[] = [
   ...paymentScreens,
   ...chargeScreens,
   ...invoiceScreens,
+  ...receivableScreens,
   ...doorScreens,
   ...accessGroupScreens,
   ...passScreens,

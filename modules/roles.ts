@@ -17,6 +17,7 @@ import { can as why } from './identity/why/contract.ts'
 import { can as charges } from './money/charges/contract.ts'
 import { can as invoices } from './money/invoices/contract.ts'
 import { can as payments, canOwn as ownPayments } from './money/payments/contract.ts'
+import { can as receivables } from './money/receivables/contract.ts'
 import { can as customers } from './property/customers/contract.ts'
 import { can as floorPlans } from './property/floor-plans/contract.ts'
 import { can as holidays } from './property/holidays/contract.ts'
@@ -129,6 +130,7 @@ const building = [
     facilityReports,
     waitingLists,
     clashBoard,
+    receivables,
   ),
   accessGroups.ACTION,
   bookings.ACTION,
@@ -179,7 +181,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     subscriptions.VIEW,
     payments.VIEW,
     payments.EXPORT,
-    ...all(platformRates, charges, invoices, ownPayments),
+    ...all(platformRates, charges, invoices, receivables, ownPayments),
   ],
   [`${product}_OPS`]: [
     ...pickers,
@@ -232,6 +234,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     facilityReports.VIEW,
     clashBoard.VIEW,
     invoices.VIEW,
+    receivables.VIEW,
     payments.VIEW,
     ownPayments.VIEW,
     alarms.VIEW,

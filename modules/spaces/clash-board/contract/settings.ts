@@ -22,9 +22,15 @@ export const ClashSettingsInput = z.strictObject({
 })
 export type ClashSettingsInput = z.output<typeof ClashSettingsInput>
 
-export const ClashSettings = ClashSettingsInput.extend({
+const count = z.number().int()
+export const ClashSettings = z.object({
+  crowdFrom: count,
+  lobbyPeople: count,
+  movingLifts: count,
+  floorPeople: count.nullable(),
+  floors: z.array(z.object({ floorId: count, people: count })),
   /** 0 until somebody has decided. */
-  version: z.number().int(),
+  version: count,
   may: z.object({ edit: z.boolean() }),
 })
 export type ClashSettings = z.output<typeof ClashSettings>

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { failure } from '#kit/contract/failure.ts'
+import { History, HistoryQuery } from '#kit/contract/history.ts'
+import { page } from '#kit/contract/paging.ts'
+import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { BankStatement, TakeInput, Taken } from './contract/bank.ts'
+import { Arrears, arrearsQuery, ArrearsTotals, OwedCounts, OwedInvoice, owedQuery, PriceInput } from './contract/owed.ts'
+import { atOne, can, inPlace, stale } from './contract/permissions.ts'
+import { AllocateInput, CancelInput, Receipt, ReceiptCounts, ReceiptInput, receiptQuery, ReceiptRow, SettleInput } from './contract/receipts.ts'
+
+export { can } from './contract/permissions.ts'
+
+/** Every building has it: invoices are what needs an add-on. */
+export const addOn = 'none'
+
+/** Others have allocated it meanwhile. */
+export const moreThanReceipt = failure('more_than_receipt', 409, 'moreThanReceipt')
+/** Others have paid it meanwhile, or it is withdrawn. */
+export const moreThanOwed = failure('more_than_owed', 409, 'moreThanOwed')
+export const stillAllocated = failure('still_allocated', 409, 'stillAllocated')
+export const companyUnknown = failure('company_unknown', 409, 'companyUnknown')
+export const belowPaid = failure('below_what_is_paid', 409, 'belowPaid')
+export const notTyped = failure('not_typed_in', 409, 'notTyped')
+export const dayToCome = failure('day_to_come', 422, 'dayToCome')
+
+/** With the sentence that says what is wrong with it. */
+export const unreadableStatement = failure('unreadable_statement', 422, 'unreadable')
+
+const seen = { can: can.VIEW, stale } as const
+const edits = { can: can.EDIT } as const
+const exported = z.object({ exportUuid: z.uuid() })
+const sheet = { can: can.EXPORT, fresh: true, params: inPlace, reply: exported } as const
+
+const receipts = { ...seen, params: inPlace, query: receiptQuery } as const
+export const listReceipts = endpoint('GET /office-centres/{oc}/receipts', { ...receipts, reply: page(ReceiptRow) })
+export const countReceipts = endpoint('GET /office-centres/{oc}/receipts/status-count', { ...receipts, reply: ReceiptCounts })
+export const emailReceipts = endpoint('GET /office-centres/{oc}/receipts/email-record', { ...sheet, query: receiptQuery })
+export const getReceipt = endpoint('GET /office-centres/{oc}/receipts/uuid/{uuid}', { ...seen, params: atOne, reply: Receipt })
+export const getReceiptHistory = endpoint('GET /office-centres/{oc}/receipts/uuid/{uuid}/history', {
+  ...seen,
+  params: atOne,
+  query: HistoryQuery,
+  reply: History,
+})
+/** Posted once; where the reference names an invoice of just this amount, it is paid at once. */
+export const createReceipt = endpoint('POST /office-centres/{oc}/receipts/create', {
+  ...edits,
+  params: inPlace,
+  body: ReceiptInput,
+  reply: Receipt,
+  once: 'accepted',
+  fails: [dayToCome],
+})
+const writes = { ...edits, params: atOne, version: getReceipt, reply: Receipt } as const
+/** Whose it is, of money of which nobody knew, or of which somebody was wrong. */
+export const settleReceipt = endpoint('PUT /office-centres/{oc}/receipts/uuid/{uuid}/settle', {
+  ...writes,
+  body: SettleInput,
+  fails: [stillAllocated],
+})
+export const allocateReceipt = endpoint('POST /office-centres/{oc}/receipts/uuid/{uuid}/allocate', {
+  ...edits,
+  params: atOne,
+  body: AllocateInput,
+  reply: Receipt,
+  once: 'accepted',
+  fails: [moreThanReceipt, moreThanOwed, companyUnknown],
+})
+const allocation = z.strictObject({ oc: officeCentreRef, uuid: z.uuid(), allocation: z.uuid() })
+/** Both rows have what they had before; that it was so stays. */
+export const undoAllocation = endpoint('PUT /office-centres/{oc}/receipts/uuid/{uuid}/allocations/{allocation}/undo', {
+  ...edits,
+  params: allocation,
+  reply: Receipt,
+})
+/** Entered by mistake: what was posted is posted back. What the bank tells is not cancelled. */
+export const cancelReceipt = endpoint('PUT /office-centres/{oc}/receipts/uuid/{uuid}/cancel', {
+  ...writes,
+  body: CancelInput,
+  fails: [stillAllocated],
+})
+
+/** A bank's file is read and shown; nothing of it is kept. */
+export const readBankStatement = endpoint('POST /office-centres/{oc}/bank-statements/read', {
+  ...edits,
+  params: inPlace,
+  form: z.strictObject({
+    /** Of a CSV: by which name the building calls the account. */
+    account: z.string().trim().max(60).default(''),
+    /** Of a CSV, as JSON: which columns say what. */
+    columns: z.string().max(1500).default(''),
+  }),
+  reply: BankStatement,
+  rate: 60,
+  timeout: 60_000,
+  fails: [unreadableStatement],
+})
+/** Each line is a receipt of its own, or known already; one of which nobody knows whose it is stays unsettled. */
+export const takeBankLines = endpoint('POST /office-centres/{oc}/bank-statements/take', {
+  ...edits,
+  params: inPlace,
+  body: TakeInput,
+  reply: Taken,
+  timeout: 120_000,
+})
+
+const owed = { ...seen, params: inPlace, query: owedQuery } as const
+/** Invoices as money: what is owed of each, and how old that is. */
+export const listOwedInvoices = endpoint('GET /office-centres/{oc}/owed-invoices', { ...owed, reply: page(OwedInvoice) })
+export const countOwedInvoices = endpoint('GET /office-centres/{oc}/owed-invoices/status-count', { ...owed, reply: OwedCounts })
+export const emailOwedInvoices = endpoint('GET /office-centres/{oc}/owed-invoices/email-record', { ...sheet, query: owedQuery })
+export const getOwedInvoice = endpoint('GET /office-centres/{oc}/owed-invoices/uuid/{uuid}', { ...seen, params: atOne, reply: OwedInvoice })
+/** What a file is about. Typed in once more it corrects, and never goes below what is paid and credited. */
+export const priceInvoice = endpoint('PUT /office-centres/{oc}/owed-invoices/uuid/{uuid}/price', {
+  ...edits,
+  params: atOne,
+  version: getOwedInvoice,
+  body: PriceInput,
+  reply: OwedInvoice,
+  fails: [belowPaid, notTyped],
+})
+
+const arrears = { ...seen, params: inPlace, query: arrearsQuery } as const
+export const listArrears = endpoint('GET /office-centres/{oc}/arrears', { ...arrears, reply: page(Arrears) })
+export const getArrearsTotals = endpoint('GET /office-centres/{oc}/arrears/totals', { ...seen, params: inPlace, reply: ArrearsTotals })
+export const emailArrears = endpoint('GET /office-centres/{oc}/arrears/email-record', { ...sheet, query: arrearsQuery })

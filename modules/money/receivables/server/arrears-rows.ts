@@ -1,0 +1,131 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Page } from '#kit/contract/paging.ts'
+import { todayIn } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { everyRow } from '#kit/server/data/every-row.ts'
+import { baseFiltered, byName, foundIn, listing } from '#kit/server/data/listing.ts'
+import { type Age, ages, type Arrears, type ArrearsQuery, type ArrearsTotals } from '../contract/owed.ts'
+import { dueDay, inAge, owedOf } from './ages.ts'
+import { type Building, isOwed, issuedIn } from './owed-rows.ts'
+import { receiptsIn } from './receipt-rows.ts'
+
+const sumOf = (age: Age, today: string) => sql<number>`coalesce(sum(${owedOf}) filter (where ${inAge(age, today)}), 0)::bigint`
+const column: Readonly<Record<Age, 'notDue' | 'days30' | 'days60' | 'days90' | 'older'>> = {
+  NOT_DUE: 'notDue',
+  DAYS_30: 'days30',
+  DAYS_60: 'days60',
+  DAYS_90: 'days90',
+  OLDER: 'older',
+}
+
+/** A row for each company that owes something. */
+const byCompany = (context: SignedIn, building: Building) => {
+  const today = todayIn(context, building)
+  return issuedIn(context, building)
+    .innerJoin('officeCentres as company', 'company.id', 'invoices.companyId')
+    .where(isOwed)
+    .groupBy(['company.id', 'company.companyName', 'company.endedAt'])
+    .select((eb) => ['company.id as id', 'company.companyName', 'company.endedAt', eb.fn.countAll<number>().as('invoices')])
+    .select([
+      sql<number>`sum(${owedOf})::bigint`.as('owed'),
+      sql<number>`coalesce(sum(${owedOf}) filter (where not ${inAge('NOT_DUE', today)}), 0)::bigint`.as('overdue'),
+      sumOf('NOT_DUE', today).as('notDue'),
+      sumOf('DAYS_30', today).as('days30'),
+      sumOf('DAYS_60', today).as('days60'),
+      sumOf('DAYS_90', today).as('days90'),
+      sumOf('OLDER', today).as('older'),
+      sql<string>`min(${dueDay})`.as('oldestDueOn'),
+      sql<string>`max(invoices.updated_at)`.as('updatedAt'),
+    ])
+}
+
+const filtered = (context: SignedIn, building: Building, query: ArrearsQuery) => {
+  let rows = context.unscoped<Record<never, never>>('the query inside names the building').selectFrom(byCompany(context, building).as('arrears'))
+  if (query.wildcardSearch) rows = rows.where(foundIn(sql.ref<string>('arrears.companyName'), query.wildcardSearch))
+  if (query.companyId) rows = rows.where('arrears.id', '=', query.companyId)
+  if (query.age) rows = rows.where(`arrears.${column[query.age]}`, '>', 0)
+  return baseFiltered(context, rows, query, { changed: 'arrears.updatedAt', active: sql<SqlBool>`true` }).selectAll('arrears')
+}
+type Row = Awaited<ReturnType<ReturnType<typeof filtered>['executeTakeFirstOrThrow']>>
+
+/** Money of companies that has paid nothing yet. */
+const creditsOf = async (context: SignedIn, building: Building, companies: readonly number[]): Promise<Map<number, number>> => {
+  const rows = await receiptsIn(context, building)
+    .where('receipts.status', '=', 'RECEIVED')
+    .where((eb) => eb('receipts.companyId', '=', eb.fn.any(eb.val([...companies]))))
+    .whereRef('receipts.allocated', '<', 'receipts.amount')
+    .groupBy('receipts.companyId')
+    .select(['receipts.companyId', sql<number>`sum(receipts.amount - receipts.allocated)::bigint`.as('credit')])
+    .execute()
+  return new Map(rows.map(({ companyId, credit }) => [companyId ?? 0, credit]))
+}
+
+const listed = ({ currency }: Building, credits: ReadonlyMap<number, number>, row: Row): Arrears => ({
+  id: row.id,
+  companyName: row.companyName,
+  left: row.endedAt !== null,
+  invoices: row.invoices,
+  owed: row.owed,
+  overdue: row.overdue,
+  NOT_DUE: row.notDue,
+  DAYS_30: row.days30,
+  DAYS_60: row.days60,
+  DAYS_90: row.days90,
+  OLDER: row.older,
+  credit: credits.get(row.id) ?? 0,
+  currency,
+  oldestDueOn: row.oldestDueOn,
+})
+
+const sort = { overdue: 'arrears.overdue', owed: 'arrears.owed', companyName: byName('arrears.companyName'), oldestDueOn: 'arrears.oldestDueOn' }
+
+const withCredits = async (context: SignedIn, building: Building, rows: readonly Row[]): Promise<Arrears[]> => {
+  const credits = await creditsOf(
+    context,
+    building,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => listed(building, credits, row))
+}
+
+export const listArrears = async (context: SignedIn, building: Building, query: ArrearsQuery): Promise<Page<Arrears>> => {
+  const page = await listing(context, filtered(context, building, query), query, sort, 'arrears.id')
+  return { ...page, items: await withCredits(context, building, page.items) }
+}
+
+export async function* everyArrears(context: SignedIn, building: Building, query: ArrearsQuery): AsyncIterable<Arrears> {
+  for await (const some of everyRow(filtered(context, building, query), query, sort, 'arrears.id')) yield* await withCredits(context, building, some)
+}
+
+/** Of all companies, and the money that came and has paid nothing. */
+export const arrearsTotals = async (context: SignedIn, building: Building): Promise<ArrearsTotals> => {
+  const today = todayIn(context, building)
+  const owed = await issuedIn(context, building)
+    .where(isOwed)
+    .select([
+      sql<number>`count(distinct invoices.company_id)::integer`.as('companies'),
+      sql<number>`coalesce(sum(${owedOf}), 0)::bigint`.as('owed'),
+      ...ages.map((age) => sumOf(age, today).as(column[age])),
+    ])
+    .executeTakeFirstOrThrow()
+  const came = await receiptsIn(context, building)
+    .where('receipts.status', '=', 'RECEIVED')
+    .whereRef('receipts.allocated', '<', 'receipts.amount')
+    .select([
+      sql<number>`coalesce(sum(receipts.amount - receipts.allocated) filter (where receipts.company_id is not null), 0)::bigint`.as('credit'),
+      sql<number>`coalesce(sum(receipts.amount) filter (where receipts.company_id is null), 0)::bigint`.as('unsettled'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    companies: owed.companies,
+    owed: owed.owed,
+    overdue: owed.owed - owed.notDue,
+    NOT_DUE: owed.notDue,
+    DAYS_30: owed.days30,
+    DAYS_60: owed.days60,
+    DAYS_90: owed.days90,
+    OLDER: owed.older,
+    ...came,
+    currency: building.currency,
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { notFound } from '#kit/contract/failure.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import type { InvoiceTables } from '#modules/money/invoices/server/tables.ts'
+import { type CsvColumns, CsvColumns as shape, type TakeInput } from '../../contract/bank.ts'
+import { dueDay, owedOf } from '../ages.ts'
+import { isOwed, issuedIn } from '../owed-rows.ts'
+import type { BankTables, ReceiptTables } from '../tables.ts'
+import type { ReadLine } from './statement.ts'
+
+interface OfBuilding {
+  readonly id: number
+}
+export interface KeyedLine extends ReadLine {
+  readonly sequence: number
+}
+
+export const keyOf = ({ day, amount, bankReference, sequence }: KeyedLine): string => [day, amount, bankReference, sequence].join('\n')
+
+/** Which lines of an account are there already. */
+export const linesKnown = async (context: SignedIn, { id }: OfBuilding, account: string, lines: readonly KeyedLine[]): Promise<Set<string>> => {
+  const rows = await context
+    .read<ReceiptTables>()
+    .selectFrom('receipts')
+    .select(['day', 'amount', 'bankReference', 'bankSequence'])
+    .where('officeCentreId', '=', id)
+    .where('source', '=', 'STATEMENT')
+    .where('bankAccount', '=', account)
+    .where((eb) => eb('day', '=', eb.fn.any(sql<string[]>`${[...new Set(lines.map(({ day }) => day))]}::date[]`)))
+    .execute()
+  return new Set(rows.map((row) => keyOf({ ...row, payer: '', sequence: row.bankSequence ?? 0 })))
+}
+
+/** So many invoices are looked through for one statement, the oldest first. */
+const owedAtMost = 5000
+export const owedFor = (context: SignedIn, building: OfBuilding) =>
+  issuedIn(context, building)
+    .innerJoin('officeCentres as company', 'company.id', 'invoices.companyId')
+    .where(isOwed)
+    .select(['invoices.uuid', 'invoices.invoiceNo', 'invoices.companyId', 'company.companyName', owedOf.as('owed')])
+    .orderBy(dueDay)
+    .orderBy('invoices.id')
+    .limit(owedAtMost)
+    .execute()
+export type OwedFor = Awaited<ReturnType<typeof owedFor>>[number]
+
+/** The companies by the numbers under which the books know them. */
+export const companiesByCode = async (context: SignedIn, { id }: OfBuilding): Promise<Map<string, { id: number; name: string }>> => {
+  const rows = await context
+    .read<InvoiceTables & OfficeCentreTables>()
+    .selectFrom('invoiceCustomerCodes')
+    .innerJoin('officeCentres', 'officeCentres.id', 'invoiceCustomerCodes.companyId')
+    .select(['invoiceCustomerCodes.code', 'officeCentres.id', 'officeCentres.companyName'])
+    .where('invoiceCustomerCodes.officeCentreId', '=', id)
+    .where('invoiceCustomerCodes.code', 'is not', null)
+    .execute()
+  return new Map(rows.map((row) => [row.code ?? '', { id: row.id, name: row.companyName }]))
+}
+
+export const columnsOf = async (context: Pick<Context, 'read'>, { id }: OfBuilding, account: string): Promise<CsvColumns | null> => {
+  const row = await context
+    .read<BankTables>()
+    .selectFrom('bankAccounts')
+    .select('columns')
+    .where('officeCentreId', '=', id)
+    .where('account', '=', account)
+    .executeTakeFirst()
+  return row ? (shape.safeParse(row.columns).data ?? null) : null
+}
+
+export const accountRow = (tx: Transaction, { id }: OfBuilding, account: string) =>
+  tx.read<BankTables>().selectFrom('bankAccounts').select('id').where('officeCentreId', '=', id).where('account', '=', account).executeTakeFirst()
+
+/** Whoever names a company or an invoice that is not the building's is told that it is not there, and nothing is taken. */
+export const checkOwn = async (context: SignedIn, { id }: OfBuilding, lines: TakeInput['lines']): Promise<void> => {
+  const companies = [...new Set(lines.flatMap(({ companyId }) => (companyId === null ? [] : [companyId])))]
+  const invoices = [...new Set(lines.flatMap(({ invoiceUuid }) => (invoiceUuid === null ? [] : [invoiceUuid])))]
+  const there = await context
+    .unscoped<OfficeCentreTables>('companies of the building that the path names')
+    .selectFrom('officeCentres')
+    .select('id')
+    .where('landlordId', '=', id)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(companies))))
+    .execute()
+  const issued = await context
+    .read<InvoiceTables>()
+    .selectFrom('invoices')
+    .select('id')
+    .where('officeCentreId', '=', id)
+    .where((eb) => eb('uuid', '=', eb.fn.any(eb.val(invoices))))
+    .execute()
+  if (there.length < companies.length || issued.length < invoices.length) throw notFound()
+}

@@ -1,0 +1,64 @@
+import { Failed } from '#kit/contract/failure.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { change, insert } from '#kit/server/data/write.ts'
+import { dayToCome } from '../../contract.ts'
+import type { TakeInput, Taken } from '../../contract/bank.ts'
+import { matchAlone, payConfirmed } from '../allocate.ts'
+import type { Building } from '../owed-rows.ts'
+import { receive } from '../receive.ts'
+import { bankAccounts } from '../tables.ts'
+import { accountRow, checkOwn } from './known-rows.ts'
+
+type Line = TakeInput['lines'][number]
+type Outcome = 'ALLOCATED' | 'CREDIT' | 'UNSETTLED' | 'KNOWN' | Taken['left'][number]['why']
+
+const isKnown = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'receipts_one_line'
+
+const refusalOf = (error: unknown): Outcome | undefined => {
+  if (!(error instanceof Failed)) return undefined
+  return error.failure === dayToCome ? 'DAY_TO_COME' : undefined
+}
+
+/** In a transaction of its own: the index refuses a line that is there already, also one that somebody else brings in this moment. */
+const takeOne = async (context: SignedIn, building: Building, account: string, { sequence, invoiceUuid, ...line }: Line): Promise<Outcome> => {
+  try {
+    return await context.transaction(async (tx) => {
+      const receipt = await receive(tx, building, line, { account, sequence })
+      if (line.companyId === null) return 'UNSETTLED'
+      const paid = invoiceUuid === null ? await matchAlone(tx, receipt) : await payConfirmed(tx, receipt, invoiceUuid)
+      return paid ? 'ALLOCATED' : 'CREDIT'
+    })
+  } catch (error) {
+    const outcome = isKnown(error) ? 'KNOWN' : refusalOf(error)
+    if (!outcome) throw error
+    return outcome
+  }
+}
+
+const keepColumns = async (context: SignedIn, building: Building, { account, columns }: TakeInput): Promise<void> => {
+  if (columns === null) return
+  await context.transaction(async (tx) => {
+    const row = await accountRow(tx, building, account)
+    if (row) await change(tx, bankAccounts, { id: row.id }, { columns }, { action: 'columnsSet' })
+    else await insert(tx, bankAccounts, { officeCentreId: building.id, account, columns }, { action: 'columnsSet' })
+  })
+}
+
+/** Said again, or by two at once, each line is taken once. */
+export const takeLines = async (context: SignedIn, building: Building, input: TakeInput): Promise<Taken> => {
+  await checkOwn(context, building, input.lines)
+  const outcomes: Outcome[] = []
+  for (const line of input.lines) outcomes.push(await takeOne(context, building, input.account, line))
+  // two may keep them for the first time at once: they are kept then
+  await keepColumns(context, building, input).catch((error: unknown) => {
+    if ((error as { constraint?: string }).constraint !== 'bank_accounts_one') throw error
+  })
+  const n = (...which: Outcome[]) => outcomes.filter((outcome) => which.includes(outcome)).length
+  return {
+    taken: n('ALLOCATED', 'CREDIT', 'UNSETTLED'),
+    known: n('KNOWN'),
+    allocated: n('ALLOCATED'),
+    unsettled: n('UNSETTLED'),
+    left: outcomes.flatMap((why, line) => (why === 'DAY_TO_COME' ? [{ line, why }] : [])),
+  }
+}

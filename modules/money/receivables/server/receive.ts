@@ -1,0 +1,99 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import { todayIn } from '#kit/server/clock.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { nextReference } from '#kit/server/data/sequences.ts'
+import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { post } from '#modules/money/ledger/server/front.ts'
+import { dayToCome, stillAllocated } from '../contract.ts'
+import { type ReceiptInput, receiptSteps } from '../contract/receipts.ts'
+import { matchAlone } from './allocate.ts'
+import { companyOf, holdBuilding } from './money-rows.ts'
+import { receiptMoves, type ReceiptRecord, receipts } from './tables.ts'
+
+type Building = Pick<OfficeCentreRow, 'id'>
+
+/** What nobody knows of lies there until somebody does. */
+const owedBy = (companyId: number | null, amount: number) =>
+  companyId === null ? { account: 'UNSETTLED' as const, amount } : { account: 'RECEIVABLE' as const, amount, companyId }
+
+export interface FromBank {
+  readonly account: string
+  readonly sequence: number
+}
+
+/** Money is there: written down, and posted once. */
+export const receive = async (tx: Transaction, { id: officeCentreId }: Building, input: ReceiptInput, line?: FromBank): Promise<ReceiptRecord> => {
+  const { timeZone, currency } = await holdBuilding(tx, officeCentreId)
+  if (input.day > todayIn(tx.context, { timeZone })) throw new Failed(dayToCome)
+  if (input.companyId !== null) await companyOf(tx, officeCentreId, input.companyId)
+  const receipt = await insert(
+    tx,
+    receipts,
+    {
+      ...input,
+      officeCentreId,
+      currency,
+      referenceNo: await nextReference(tx.context, officeCentreId, 'RCT', timeZone),
+      source: line ? 'STATEMENT' : 'TRANSFER',
+      bankAccount: line?.account ?? null,
+      bankSequence: line?.sequence ?? null,
+    },
+    { action: 'received' },
+  )
+  const { uuid, companyId, amount } = receipt
+  await post(tx, {
+    officeCentreId,
+    currency,
+    cause: { kind: receipts.name, subject: uuid },
+    postings: [{ account: 'BANK', amount }, owedBy(companyId, -amount)],
+  })
+  return receipt
+}
+
+export const createReceipt = (context: SignedIn, building: Building, input: ReceiptInput): Promise<ReceiptRecord> =>
+  context.transaction(async (tx) => {
+    const receipt = await receive(tx, building, input)
+    await matchAlone(tx, receipt)
+    return receipt
+  })
+
+const lockIn = async (tx: Transaction, { id }: Building, which: Seen): Promise<ReceiptRecord> => {
+  const receipt = await lock(tx, receipts, which)
+  if (receipt.officeCentreId !== id) throw new Failed(failures.notFound)
+  if (receipt.allocated > 0) throw new Failed(stillAllocated)
+  return receipt
+}
+
+/** Whose it is, or nobody's that is known. What was posted stays, and is moved by another posting. */
+export const settleReceipt = (context: SignedIn, building: Building, which: Seen, companyId: number | null): Promise<void> =>
+  context.transaction(async (tx) => {
+    const receipt = await lockIn(tx, building, which)
+    if (receipt.status !== 'RECEIVED') throw new Failed(failures.notNow)
+    if (companyId === receipt.companyId) return
+    if (companyId !== null) await companyOf(tx, building.id, companyId)
+    const { id: receiptId, officeCentreId, currency, amount, companyId: before } = receipt
+    const settled = await change(tx, receipts, { id: receiptId }, { companyId }, { action: companyId === null ? 'unsettled' : 'settled' })
+    const move = await insert(tx, receiptMoves, { officeCentreId, receiptId, fromCompanyId: before, toCompanyId: companyId }, { action: 'moved' })
+    await post(tx, {
+      officeCentreId,
+      currency,
+      cause: { kind: receiptMoves.name, subject: move.uuid },
+      postings: [owedBy(before, amount), owedBy(companyId, -amount)],
+    })
+    await matchAlone(tx, settled)
+  })
+
+export const cancelReceipt = (context: SignedIn, building: Building, which: Seen, reason: string): Promise<void> =>
+  context.transaction(async (tx) => {
+    const receipt = await lockIn(tx, building, which)
+    if (receipt.source !== 'TRANSFER') throw new Failed(failures.notNow)
+    const { id, uuid, officeCentreId, currency, amount, companyId } = receipt
+    await change(tx, receipts, { id, step: receiptSteps.cancel }, {}, { action: 'cancelled', reason })
+    await post(tx, {
+      officeCentreId,
+      currency,
+      cause: { kind: 'receiptCancellations', subject: uuid },
+      postings: [{ account: 'BANK', amount: -amount }, owedBy(companyId, amount)],
+    })
+  })

@@ -1,0 +1,68 @@
+import { historyOf } from '#kit/server/data/history.ts'
+import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
+import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
+import * as contract from '../contract.ts'
+import { allocateReceipt, undoAllocation } from './allocate.ts'
+import { arrearsTotals, listArrears } from './arrears-rows.ts'
+import { readStatement } from './bank/read-statement.ts'
+import { takeLines } from './bank/take-lines.ts'
+import { emailArrears, emailOwed, emailReceipts, exportArrears, exportOwed, exportReceipts } from './exports.ts'
+import { countOwed, listOwed, presentOwed } from './owed-rows.ts'
+import { priceInvoice } from './price-invoice.ts'
+import { countReceipts, findReceipt, listReceipts, presentReceipt } from './receipt-rows.ts'
+import { cancelReceipt, createReceipt, settleReceipt } from './receive.ts'
+import { receipts as table } from './tables.ts'
+import { words } from './words.ts'
+
+const routes = handlers(contract)({
+  listReceipts: async (context, { params, query }) => listReceipts(context, await ownBuildingOf(context, params.oc), query),
+  countReceipts: async (context, { params, query }) => countReceipts(context, await ownBuildingOf(context, params.oc), query),
+  emailReceipts: async (context, { params, query }) => emailReceipts(context, await ownBuildingOf(context, params.oc), query),
+  getReceipt: async (context, { params }) => presentReceipt(context, await ownBuildingOf(context, params.oc), params.uuid),
+  getReceiptHistory: async (context, { params, query }) =>
+    historyOf(context, table, (await findReceipt(context, await ownBuildingOf(context, params.oc), params.uuid)).id, query),
+  createReceipt: async (context, { params, body }) => {
+    const building = await ownBuildingOf(context, params.oc)
+    const { uuid } = await createReceipt(context, building, body)
+    return presentReceipt(context, building, uuid)
+  },
+  settleReceipt: async (context, { params: { oc, uuid }, version, body }) => {
+    const building = await ownBuildingOf(context, oc)
+    await settleReceipt(context, building, { uuid, version }, body.companyId)
+    return presentReceipt(context, building, uuid)
+  },
+  allocateReceipt: async (context, { params: { oc, uuid }, body }) => {
+    const building = await ownBuildingOf(context, oc)
+    await allocateReceipt(context, building, uuid, body)
+    return presentReceipt(context, building, uuid)
+  },
+  undoAllocation: async (context, { params: { oc, uuid, allocation } }) => {
+    const building = await ownBuildingOf(context, oc)
+    await undoAllocation(context, building, uuid, allocation)
+    return presentReceipt(context, building, uuid)
+  },
+  cancelReceipt: async (context, { params: { oc, uuid }, version, body }) => {
+    const building = await ownBuildingOf(context, oc)
+    await cancelReceipt(context, building, { uuid, version }, body.reason)
+    return presentReceipt(context, building, uuid)
+  },
+
+  readBankStatement: async (context, { params, form, file }) => readStatement(context, await ownBuildingOf(context, params.oc), form, file),
+  takeBankLines: async (context, { params, body }) => takeLines(context, await ownBuildingOf(context, params.oc), body),
+
+  listOwedInvoices: async (context, { params, query }) => listOwed(context, await ownBuildingOf(context, params.oc), query),
+  countOwedInvoices: async (context, { params, query }) => countOwed(context, await ownBuildingOf(context, params.oc), query),
+  emailOwedInvoices: async (context, { params, query }) => emailOwed(context, await ownBuildingOf(context, params.oc), query),
+  getOwedInvoice: async (context, { params }) => presentOwed(context, await ownBuildingOf(context, params.oc), params.uuid),
+  priceInvoice: async (context, { params: { oc, uuid }, version, body }) => {
+    const building = await ownBuildingOf(context, oc)
+    await priceInvoice(context, building, { uuid, version }, body)
+    return presentOwed(context, building, uuid)
+  },
+
+  listArrears: async (context, { params, query }) => listArrears(context, await ownBuildingOf(context, params.oc), query),
+  getArrearsTotals: async (context, { params }) => arrearsTotals(context, await ownBuildingOf(context, params.oc)),
+  emailArrears: async (context, { params, query }) => emailArrears(context, await ownBuildingOf(context, params.oc), query),
+})
+
+export const receivables: ServerModule = { name: 'money/receivables', contract, words, routes, jobs: [exportReceipts, exportOwed, exportArrears] }

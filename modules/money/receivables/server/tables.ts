@@ -1,0 +1,74 @@
+import {
+  date,
+  derived,
+  filled,
+  flag,
+  integer,
+  json,
+  number,
+  orNull,
+  ownedBy,
+  record,
+  ref,
+  type Row,
+  type Rows,
+  table,
+  text,
+  uuid,
+  words,
+} from '#kit/server/data/table.ts'
+import type { CsvColumns } from '../contract/bank.ts'
+
+/** Money that came; of a company as soon as it is known whose it is. */
+export const receipts = table('receipts', ownedBy('building'), {
+  ...record,
+  officeCentreId: ref(),
+  companyId: orNull(ref()),
+  referenceNo: text('none'),
+  source: text('none'),
+  day: date('none'),
+  amount: number('none'),
+  allocated: filled(number('none')),
+  currency: text('none'),
+  bankReference: filled(text('personal')),
+  payer: filled(text('personal')),
+  bankAccount: orNull(text('none')),
+  bankSequence: orNull(integer('none')),
+  status: filled(text('none')),
+  search: derived(text('personal')),
+  searchGrams: derived(words('personal')),
+})
+
+export const receiptAllocations = table(
+  'receiptAllocations',
+  ownedBy('building'),
+  { ...record, officeCentreId: ref(), receiptId: ref(), invoiceId: ref(), amount: number('none'), matched: filled(flag('none')) },
+  { of: 'receipts', by: 'receiptId' },
+)
+
+export const receiptMoves = table(
+  'receiptMoves',
+  ownedBy('building'),
+  { ...record, officeCentreId: ref(), receiptId: ref(), fromCompanyId: orNull(ref()), toCompanyId: orNull(ref()) },
+  { of: 'receipts', by: 'receiptId' },
+)
+
+/** What was typed in of uploaded invoices, each time a row. */
+export const invoiceAmounts = table(
+  'invoiceAmounts',
+  ownedBy('building'),
+  { ...record, officeCentreId: ref(), invoiceId: ref(), amount: number('none'), tax: number('none'), dueOn: date('none') },
+  { of: 'invoices', by: 'invoiceId' },
+)
+
+/** By which columns a bank writes an account's CSV. */
+export const bankAccounts = table('bankAccounts', ownedBy('building'), {
+  ...record,
+  officeCentreId: ref(),
+  account: text('none'),
+  columns: json<CsvColumns>('none'),
+})
+
+export type BankTables = Rows<typeof bankAccounts>
+export type ReceiptTables = Rows<typeof receipts> & Rows<typeof receiptAllocations> & Rows<typeof receiptMoves> & Rows<typeof invoiceAmounts>
+export type ReceiptRecord = Row<typeof receipts>

@@ -1,0 +1,106 @@
+import { Mail } from 'lucide-react'
+import { useListing } from '#kit/web/listing.ts'
+import { holds } from '#kit/web/me.ts'
+import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { NameCell } from '#kit/web/parts/list/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { choice } from '#kit/web/parts/list/filter.ts'
+import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
+import { can, emailArrears, getArrearsTotals, listArrears } from '../contract.ts'
+import { type Age, ages, type Arrears, type ArrearsTotals } from '../contract/owed.ts'
+import { money } from './money.ts'
+import { ReceivableTabs } from './ReceivableTabs.tsx'
+import { t } from './texts.ts'
+
+const none = '–'
+const sum = (amount: number, currency: string): string => (amount === 0 ? none : money(amount, currency))
+
+const ageColumn = (age: Age): Column<Arrears> => ({
+  key: age,
+  title: t(`age.${age}`),
+  align: 'right',
+  width: 130,
+  wide: age !== 'NOT_DUE',
+  render: (row) => sum(row[age], row.currency),
+})
+
+const columns = (): Column<Arrears>[] => [
+  {
+    key: 'companyName',
+    title: words('company'),
+    sortable: true,
+    always: true,
+    width: 220,
+    render: ({ companyName, left, invoices }) => <NameCell name={companyName} second={left ? t('hasLeft') : t('nInvoices', { n: invoices })} />,
+  },
+  { key: 'owed', title: t('column.owed'), align: 'right', sortable: true, width: 140, render: ({ owed, currency }) => money(owed, currency) },
+  {
+    key: 'overdue',
+    title: t('column.overdue'),
+    align: 'right',
+    sortable: true,
+    width: 140,
+    render: ({ overdue, currency }) => sum(overdue, currency),
+  },
+  ...ages.map(ageColumn),
+  { key: 'credit', title: t('column.credit'), align: 'right', width: 130, wide: true, render: ({ credit, currency }) => sum(credit, currency) },
+  { key: 'oldestDueOn', title: t('column.oldest'), sortable: true, width: 130, wide: true, render: ({ oldestDueOn }) => dayText(oldestDueOn) },
+]
+
+const figuresOf = ({ owed, overdue, OLDER, credit, unsettled, currency, companies }: ArrearsTotals) => [
+  { label: t('column.owed'), value: money(owed, currency), note: t('nCompanies', { n: companies }) },
+  { label: t('column.overdue'), value: money(overdue, currency) },
+  { label: t('age.OLDER'), value: money(OLDER, currency) },
+  { label: t('column.credit'), value: money(credit, currency) },
+  { label: t('state.UNSETTLED'), value: money(unsettled, currency) },
+]
+
+export const ArrearsList = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
+  const list = useListing(listArrears, { sort: { by: 'overdue', direction: 'DESC' }, params: { oc }, except: ['oc', 'tab'] })
+  const totals = useItem(getArrearsTotals, { params: { oc } }).data
+  const filters = useFilters(list, {
+    ...useCompanyFilter(oc, list.value('companyId')),
+    age: choice(
+      t('age'),
+      ages.map((age) => ({ value: age, label: t(`age.${age}`) })),
+    ),
+  })
+  const email = useSend(emailArrears, { said: t('recordEmailed') })
+  const mail = {
+    label: words('export'),
+    icon: <Mail size={16} strokeWidth={1.7} />,
+    loading: email.busy,
+    onClick: () => email({ params: { oc }, query: list.query }),
+  }
+  return (
+    <>
+      <TitleBar title={t('receivables')} meta={[list.found]} actions={holds(can.EXPORT) ? [mail] : []} />
+      <BuildingBar path="/receivables" />
+      <ReceivableTabs value="arrears" query={query} />
+      {totals && <FiguresStrip figures={figuresOf(totals)} />}
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('company') }} {...filters} />
+      <DataTable
+        label={t('arrears')}
+        columns={columns()}
+        {...list.table}
+        rowKey={({ id }) => String(id)}
+        rowName={({ companyName }) => companyName}
+        href={({ id }) => to('/receivables', {}, { ...query, tab: 'invoices', state: 'OWED', companyId: String(id) })}
+        phone={(row) => ({
+          title: row.companyName,
+          second: [money(row.owed, row.currency), row.overdue > 0 ? t('overdueSum', { amount: money(row.overdue, row.currency) }) : '']
+            .filter(Boolean)
+            .join(' · '),
+        })}
+        empty={{ text: t('noArrears') }}
+      />
+    </>
+  )
+}

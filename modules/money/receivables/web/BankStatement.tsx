@@ -1,0 +1,130 @@
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '#kit/web/api.ts'
+import { useRefusals } from '#kit/web/parts/dialogs/useRefusals.ts'
+import { DropArea } from '#kit/web/parts/fields/DropArea.tsx'
+import { fileRefusal } from '#kit/web/parts/fields/fileCheck.ts'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { upload } from '#kit/web/upload.ts'
+import { words } from '#kit/web/words.ts'
+import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { readBankStatement, takeBankLines } from '../contract.ts'
+import { type BankLine, type BankStatement, type CsvColumns, megabytesOfStatement, type Taken } from '../contract/bank.ts'
+import { CsvFields } from './CsvFields.tsx'
+import { StatementLines } from './StatementLines.tsx'
+import { t } from './texts.ts'
+
+const accepted = ['.csv', '.txt', '.xml', '.sta', '.940', '.mt940', '.asc']
+
+/** A bank's file: read, looked through, and taken by whoever says so. */
+export const BankStatementPage = () => <OfBuilding>{({ id, query }) => <Place key={id} oc={id} query={query} />}</OfBuilding>
+
+interface Read {
+  file: File
+  statement: BankStatement
+}
+
+const Place = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
+  const [read, setRead] = useState<Read>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [taken, setTaken] = useState<Taken>()
+  const { refusals, sift } = useRefusals()
+  const send = useSend(takeBankLines, {
+    said: ({ taken: n }) => t('said.taken', { n }),
+    onDone: (answer) => {
+      setTaken(answer)
+      setRead(undefined)
+    },
+  })
+  const ask = async (file: File, account: string, columns: CsvColumns | null) => {
+    setBusy(true)
+    setProblem(undefined)
+    setTaken(undefined)
+    try {
+      const form = { account, columns: columns === null ? '' : JSON.stringify(columns) }
+      setRead({ file, statement: await upload(readBankStatement, { params: { oc }, form, file }, () => {}) })
+    } catch (error) {
+      setProblem(error instanceof ApiError && error.status > 0 ? error.message : words('uploadFailed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const choose = (files: File[]) => {
+    const [file] = sift(files, (one) => fileRefusal(one, accepted, megabytesOfStatement))
+    if (!file) return
+    setRead(undefined)
+    void ask(file, '', null)
+  }
+  const take = (statement: BankStatement, lines: readonly BankLine[], agreed: ReadonlySet<number>) =>
+    send({
+      params: { oc },
+      body: {
+        account: statement.account,
+        columns: statement.columns,
+        lines: lines.flatMap(({ day, amount, bankReference, payer, sequence, company, invoice, known }, at) =>
+          known
+            ? []
+            : [
+                {
+                  day,
+                  amount,
+                  bankReference,
+                  payer,
+                  sequence,
+                  companyId: agreed.has(at) ? (company?.id ?? null) : null,
+                  invoiceUuid: agreed.has(at) ? (invoice?.uuid ?? null) : null,
+                },
+              ],
+        ),
+      },
+    })
+  return (
+    <>
+      <TitleBar title={t('bankStatement')} back={to('/receivables', {}, { ...query, tab: 'receipts' })} />
+      <BuildingBar path="/receivables/statement" />
+      <Sections>
+        <Section title={t('statementFile')}>
+          <DropArea
+            label={t('statementFile')}
+            help={t('statementHelp', { n: megabytesOfStatement })}
+            refusals={refusals}
+            {...(problem === undefined ? {} : { error: problem })}
+            accept={accepted}
+            disabled={busy}
+            onFiles={choose}
+            icon={<FileUp />}
+            choose={t('chooseStatement')}
+          />
+          {taken && <Outcome taken={taken} />}
+        </Section>
+        {read?.statement.format === 'CSV' && (
+          <CsvFields
+            key={read.file.name}
+            statement={read.statement}
+            busy={busy}
+            onRead={(account, columns) => void ask(read.file, account, columns)}
+          />
+        )}
+      </Sections>
+      {read && read.statement.lines.length > 0 && (
+        <StatementLines
+          key={`${read.file.name} ${read.statement.account} ${read.statement.lines.length}`}
+          statement={read.statement}
+          busy={send.busy}
+          onTake={(agreed) => take(read.statement, read.statement.lines, agreed)}
+        />
+      )}
+    </>
+  )
+}
+
+const Outcome = ({ taken }: { taken: Taken }) => (
+  <p role="status">
+    {t('takenText', { taken: taken.taken, allocated: taken.allocated, unsettled: taken.unsettled, known: taken.known })}
+    {taken.left.map(({ line, why }) => ` ${t(`leftBecause.${why}`, { line: line + 1 })}`)}
+  </p>
+)

@@ -1,0 +1,62 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { useState } from 'react'
+import { Section } from '#kit/web/parts/page/Section.tsx'
+import type { BankStatement, CsvColumns } from '../contract/bank.ts'
+import { t } from './texts.ts'
+
+interface Props {
+  statement: BankStatement
+  busy: boolean
+  onRead: (account: string, columns: CsvColumns) => void
+}
+const none: CsvColumns = { day: '', amount: '', reference: '', payer: '', dayFormat: 'DMY' }
+const dayFormats = ['DMY', 'MDY', 'YMD'] as const
+const parts = ['day', 'amount', 'reference', 'payer'] as const
+
+/** Which columns of a bank's sheet say what: told once for an account, and kept with what is taken. */
+export const CsvFields = ({ statement, busy, onRead }: Props) => {
+  const [account, setAccount] = useState(statement.account)
+  const [columns, setColumns] = useState<CsvColumns>(statement.columns ?? none)
+  const [tried, setTried] = useState(false)
+  const read = () => {
+    setTried(true)
+    if (account.trim() !== '' && columns.day !== '' && columns.amount !== '') onRead(account.trim(), columns)
+  }
+  const missing = (value: string) => (tried && value.trim() === '' ? t('missing') : undefined)
+  return (
+    <Section title={t('columns')}>
+      <TextInput
+        label={t('column.account')}
+        description={t('accountHelp')}
+        required
+        maxLength={60}
+        value={account}
+        onChange={(event) => setAccount(event.currentTarget.value)}
+        error={missing(account)}
+      />
+      {parts.map((part) => (
+        <Select
+          key={part}
+          label={t(`columnFor.${part}`)}
+          required={part === 'day' || part === 'amount'}
+          clearable={part === 'reference' || part === 'payer'}
+          data={[...new Set(statement.headings)]}
+          value={columns[part] || null}
+          onChange={(heading) => setColumns({ ...columns, [part]: heading ?? '' })}
+          error={part === 'day' || part === 'amount' ? missing(columns[part]) : undefined}
+        />
+      ))}
+      <Select
+        label={t('dayFormat')}
+        allowDeselect={false}
+        data={dayFormats.map((format) => ({ value: format, label: t(`dayFormat.${format}`) }))}
+        value={columns.dayFormat}
+        onChange={(chosen) => setColumns({ ...columns, dayFormat: dayFormats.find((format) => format === chosen) ?? 'DMY' })}
+      />
+      <Button mt={16} loading={busy} onClick={read}>
+        {t('readColumns')}
+      </Button>
+    </Section>
+  )
+}

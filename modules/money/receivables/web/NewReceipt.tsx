@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { amountOf } from '#kit/contract/money.ts'
+import { useDraft } from '#kit/web/draft.ts'
+import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { inZone } from '#kit/web/parts/fields/dates.ts'
+import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
+import { createReceipt, getArrearsTotals } from '../contract.ts'
+import { ReceiptInput } from '../contract/receipts.ts'
+import { AmountField } from './AmountField.tsx'
+import { t } from './texts.ts'
+
+/** A transfer that the bank has told of on paper. */
+export const NewReceipt = ({ oc, onClose }: { oc: string; onClose: () => void }) => {
+  const currency = useItem(getArrearsTotals, { params: { oc } }).data?.currency ?? ''
+  const [initial] = useState(() => ({ companyId: '', day: inZone(new Date()).day, amount: '', bankReference: '', payer: '' }))
+  const toBody = ({ companyId, amount, ...values }: typeof initial) => ({
+    ...values,
+    companyId: companyId === '' ? null : Number(companyId),
+    amount: currency === '' ? Number.NaN : (amountOf(amount, currency) ?? Number.NaN),
+  })
+  const draft = useDraft({ initial, toBody, schema: ReceiptInput, t, fieldOf: { day_to_come: 'day' } })
+  const send = useSend(createReceipt, { said: t('said.received'), closes: onClose, onRefused: draft.refuse })
+  const { values, set, errors } = draft
+  const save = () => {
+    const body = draft.check()
+    if (body) send({ params: { oc }, body })
+  }
+  return (
+    <FormDialog title={t('newReceipt')} text={t('newReceiptText')} verb={t('enterVerb')} busy={send.busy} onClose={onClose} onSave={save}>
+      <CompanySelect
+        office={oc}
+        label={t('fromCompany')}
+        placeholder={t('notKnownYet')}
+        clearable
+        value={values.companyId}
+        onChange={(companyId) => set({ companyId })}
+        error={errors.companyId}
+      />
+      <DateField label={t('dayItCame')} required value={values.day} onChange={(day) => set({ day })} error={errors.day} />
+      <AmountField label={t('amountIn', { currency })} required value={values.amount} onChange={(amount) => set({ amount })} error={errors.amount} />
+      <TextInput
+        label={t('column.reference')}
+        description={t('referenceHelp')}
+        maxLength={200}
+        value={values.bankReference}
+        onChange={(event) => set({ bankReference: event.currentTarget.value })}
+        error={errors.bankReference}
+      />
+      <TextInput
+        label={t('column.payer')}
+        maxLength={200}
+        value={values.payer}
+        onChange={(event) => set({ payer: event.currentTarget.value })}
+        error={errors.payer}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
+import type { OwedInvoice } from '../contract/owed.ts'
+import type { ReceiptRow } from '../contract/receipts.ts'
+import { t } from './texts.ts'
+
+const tones = { UNSETTLED: 'waiting', CREDIT: 'waiting', ALLOCATED: 'live', CANCELLED: 'over' } as const
+export const ReceiptBadge = ({ state }: Pick<ReceiptRow, 'state'>) => <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>
+
+/** How old what is owed is; else that nothing is, or that nobody knows. */
+export const OwedBadge = ({ state, age, overdueDays }: Pick<OwedInvoice, 'state' | 'age' | 'overdueDays'>) => {
+  if (age === null) return <StatusBadge tone={state === 'SETTLED' ? 'live' : 'waiting'}>{t(`owed.${state}`)}</StatusBadge>
+  return (
+    <StatusBadge tone={age === 'NOT_DUE' ? 'coming' : 'wrong'}>
+      {age === 'NOT_DUE' ? t('age.NOT_DUE') : t('overdueBy', { n: overdueDays })}
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Checkbox } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { useState } from 'react'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { NameCell } from '#kit/web/parts/list/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { Section } from '#kit/web/parts/page/Section.tsx'
+import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
+import { words } from '#kit/web/words.ts'
+import type { BankLine, BankStatement } from '../contract/bank.ts'
+import { money } from './money.ts'
+import { t } from './texts.ts'
+
+interface Numbered extends BankLine {
+  at: number
+}
+interface Props {
+  statement: BankStatement
+  busy: boolean
+  onTake: (agreed: ReadonlySet<number>) => void
+}
+
+/** An amount alone may be somebody else's: that is ticked by whoever knows. */
+const isPlain = ({ why, known }: BankLine): boolean => !known && why !== null && why !== 'AMOUNT'
+
+const State = ({ line, agreed }: { line: BankLine; agreed: boolean }) => {
+  if (line.known) return <StatusBadge tone="over">{t('lineKnown')}</StatusBadge>
+  if (agreed) return <StatusBadge tone="live">{t('lineAgreed')}</StatusBadge>
+  return <StatusBadge tone="waiting">{t('state.UNSETTLED')}</StatusBadge>
+}
+
+/** Each line with whose it may be. What is not agreed to is taken as money of which nobody knows yet. */
+export const StatementLines = ({ statement, busy, onTake }: Props) => {
+  const { currency, account, debits } = statement
+  const lines: Numbered[] = statement.lines.map((line, at) => ({ ...line, at }))
+  const fresh = lines.filter(({ known }) => !known)
+  const [agreed, setAgreed] = useState<ReadonlySet<number>>(() => new Set(lines.filter(isPlain).map(({ at }) => at)))
+  const toggle = (at: number) => {
+    const next = new Set(agreed)
+    if (!next.delete(at)) next.add(at)
+    setAgreed(next)
+  }
+  const columns: Column<Numbered>[] = [
+    { key: 'day', title: words('day'), always: true, width: 120, render: ({ day }) => dayText(day) },
+    { key: 'amount', title: t('column.amount'), align: 'right', width: 140, render: ({ amount }) => money(amount, currency) },
+    {
+      key: 'text',
+      title: t('column.reference'),
+      width: 280,
+      wraps: true,
+      render: ({ payer, bankReference }) => <NameCell name={payer || bankReference} second={payer ? bankReference : ''} />,
+    },
+    {
+      key: 'proposal',
+      title: t('proposal'),
+      width: 240,
+      render: ({ company, invoice, why }) =>
+        company === null ? (
+          t('nobody')
+        ) : (
+          <NameCell name={company.name} second={[invoice?.invoiceNo, why && t(`why.${why}`)].filter(Boolean).join(' · ')} />
+        ),
+    },
+    { key: 'state', title: words('status'), width: 150, render: (line) => <State line={line} agreed={agreed.has(line.at)} /> },
+    {
+      key: 'agree',
+      title: t('agree'),
+      width: 90,
+      render: (line) =>
+        line.company === null || line.known ? null : (
+          <Checkbox
+            aria-label={t('agreeTo', { company: line.company.name, amount: money(line.amount, currency) })}
+            checked={agreed.has(line.at)}
+            onChange={() => toggle(line.at)}
+          />
+        ),
+    },
+  ]
+  return (
+    <Section title={t('linesOf', { account })}>
+      <p>{t('linesText', { n: fresh.length, known: lines.length - fresh.length, debits })}</p>
+      <DataTable
+        label={t('linesOf', { account })}
+        columns={columns}
+        rows={lines}
+        rowKey={({ at }) => String(at)}
+        rowName={({ bankReference, amount }) => bankReference || money(amount, currency)}
+        menu={(line) =>
+          line.company === null || line.known ? [] : [{ label: t(agreed.has(line.at) ? 'notAgree' : 'agree'), onClick: () => toggle(line.at) }]
+        }
+        phone={(line) => ({
+          title: `${money(line.amount, currency)} · ${line.company?.name ?? t('nobody')}`,
+          second: [dayText(line.day), line.bankReference].join(' · '),
+          badge: <State line={line} agreed={agreed.has(line.at)} />,
+        })}
+      />
+      <Button mt={16} loading={busy} disabled={fresh.length === 0} onClick={() => onTake(agreed)}>
+        {t('takeLines', { n: fresh.length })}
+      </Button>
+    </Section>
+  )
+}

@@ -1,0 +1,21 @@
+import { Landmark } from 'lucide-react'
+import { screens } from '#kit/web/screens.ts'
+import { can } from '../contract.ts'
+import { t } from './texts.ts'
+
+export const receivableScreens = screens('money/receivables', t, [
+  {
+    path: '/receivables',
+    title: 'receivables',
+    can: can.VIEW,
+    menu: { group: 'money', icon: Landmark },
+    load: () => import('./Receivables.tsx').then((m) => m.Receivables),
+  },
+  {
+    path: '/receivables/statement',
+    title: 'bankStatement',
+    can: can.EDIT,
+    load: () => import('./BankStatement.tsx').then((m) => m.BankStatementPage),
+  },
+  { path: '/receivables/receipts/{uuid}', title: 'receipt', can: can.VIEW, load: () => import('./ReceiptDetail.tsx').then((m) => m.ReceiptDetail) },
+])
