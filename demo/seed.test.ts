@@ -57,8 +57,9 @@ test.each([
     `select count(*) from memberships m join users u on u.id = m.user_id where not (m.active and u.active) and not exists (select from audit_entries a
       where (a.subject_table, a.subject_id, a.action) in (('memberships', m.id, 'deactivated'), ('users', u.id, 'accountOff')))`,
   ],
-  ['invoices', 6, 'select count(*) from invoices'],
-  ['files of invoices', 8, 'select count(*) from invoice_editions'],
+  ['uploaded invoices', 6, `select count(*) from invoices where source = 'FILE'`],
+  ['invoices of charges that are owed', true, `select count(*) > 0 from invoices where source = 'CHARGES' and status = 'ISSUED'`],
+  ['files of invoices', 8, `select count(*) from invoice_editions where storage_keys <> '{}'`],
   ['withdrawn invoices', 1, `select count(*) from invoices where status = 'WITHDRAWN'`],
   ['companies with a customer code', 10, 'select count(*) from invoice_customer_codes where code is not null'],
   ['demo accounts', 19, "select count(*) from users where email like '%@demo.portal'"],

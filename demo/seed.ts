@@ -32,6 +32,7 @@ import { writeHotdesks } from './write-hotdesks.ts'
 import { writeHandovers, writeIncidents } from './write-incidents.ts'
 import { drawInvoices, writeInvoices } from './write-invoices.ts'
 import { writeKiosks } from './write-kiosks.ts'
+import { writeMadeInvoices } from './write-made-invoices.ts'
 import { writeMaintenance } from './write-maintenance.ts'
 import { writeOffBoardings } from './write-off-boardings.ts'
 import { writePasses } from './write-passes.ts'
@@ -148,6 +149,7 @@ export const seedDemo = async ({ clock, config, database, live, storage }: Seede
     await writeBookings(city, now)
     await writePayments(city, config, now)
     await writeCharges(city, { key: 'marlowe', place: 'hk', currency: 'HKD' }, await chargedBookings(city, 'marlowe'))
+    await writeMadeInvoices(city)
     await writeRefusals(city, now)
     await writeHotdesks(city, storage, now)
     await writeBlockedDates(city)

@@ -49,7 +49,7 @@ export const order = {
     ledger: 'office-centres',
     payments: 'office-centres users session privacy ledger',
     charges: 'office-centres users privacy holidays opening-hours organisation-settings ledger',
-    invoices: 'office-centres users privacy organisation-settings',
+    invoices: 'office-centres users privacy organisation-settings ledger charges',
     receivables: 'office-centres privacy ledger invoices',
   },
   access: {

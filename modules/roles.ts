@@ -102,6 +102,7 @@ const building = [
   ...groups,
   charges.ACTION,
   invoices.CREATE,
+  invoices.ACTION,
   invoices.DELETE,
   payments.EDIT,
   payments.ACTION,

@@ -8,14 +8,35 @@ import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { tickedRows } from '#modules/platform/exports/contract.ts'
 import { customerCodeShape } from './contract/file-name.ts'
-import { CustomerCode, Invoice, InvoiceRow, invoiceStatuses, InvoiceUpload, Replaced, UploadedInvoice } from './contract/invoice.ts'
+import { CustomerCode, Invoice, InvoiceRow, invoiceSources, invoiceStatuses, InvoiceUpload, Replaced, UploadedInvoice } from './contract/invoice.ts'
+import {
+  CreditInput,
+  CreditNote,
+  Drafted,
+  DraftInput,
+  InvoiceLine,
+  InvoiceSettings,
+  Issued,
+  IssueInput,
+  Month,
+  SettingsInput,
+  VoidInput,
+} from './contract/made.ts'
 
-/** CREATE: upload, replace, and the customer codes. DELETE: withdraw. Both are the building's, whatever a company's people hold. */
-export const can = permissions('INVOICE', ['VIEW', 'CREATE', 'DELETE', 'EXPORT'])
-export const addOn = 'THIRD_PARTY_INVOICE'
+/**
+ * CREATE: upload, replace, the customer codes; make drafts and discard them. ACTION: issue, credit, and how the building invoices. DELETE: withdraw. All are the building's,
+ * whatever a company's people hold.
+ */
+export const can = permissions('INVOICE', ['VIEW', 'CREATE', 'ACTION', 'DELETE', 'EXPORT'])
+/** Files that are made elsewhere are an add-on; invoices of charges every building has. Who has not the add-on sees no files in the list that both stand in. */
+export const addOn = 'none,THIRD_PARTY_INVOICE'
+export const addOnOfFiles = 'THIRD_PARTY_INVOICE'
 
-/** The step of an invoice; its number is free from then on. */
-export const invoiceSteps = transitions<'ISSUED' | 'WITHDRAWN'>()({ withdraw: { from: ['ISSUED'], to: 'WITHDRAWN', can: can.DELETE } })
+/** As they stand in the row; what a reader is told is worked out. The number of what is withdrawn is free from then on. */
+export const invoiceSteps = transitions<'DRAFT' | 'ISSUED' | 'WITHDRAWN'>()({
+  issue: { from: ['DRAFT'], to: 'ISSUED', can: can.ACTION },
+  withdraw: { from: ['ISSUED'], to: 'WITHDRAWN', can: can.DELETE },
+})
 
 export const filesAtMost = 200
 /** Megabytes of one file. A call carries five: a larger file comes in two. */
@@ -31,12 +52,22 @@ export const nothingToIssue = failure('nothing_to_issue', 422, 'nothingToIssue')
 export const notTheRest = failure('not_the_rest', 422, 'notTheRest')
 export const megabytesOfDayUsed = failure('invoice_megabytes_used', 429, 'megabytesOfDayUsed')
 
-const stale = ['invoices', 'invoiceCustomerCodes']
+/** Tax is charged, and the building has not said under which number it is registered. */
+export const taxNumberMissing = failure('tax_registration_missing', 409, 'taxNumberMissing')
+/** More than credit notes and payments have left. */
+export const moreThanOwed = failure('more_than_owed', 409, 'moreThanOwed')
+/** Stands on a document already, is not locked, or takes back a line of another invoice. */
+export const notCreditable = failure('not_creditable', 409, 'notCreditable')
+export const paidInPart = failure('invoice_paid', 409, 'paidInPart')
+/** What takes back one of its lines stands on another document. */
+export const correctedElsewhere = failure('corrected_elsewhere', 409, 'correctedElsewhere')
+
+const stale = ['invoices', 'invoiceCustomerCodes', 'creditNotes']
 const numericId = z.coerce.number<string | number>().int().positive()
 
 /** Active, of `statusActiveFlag`, is what is issued and not withdrawn. */
 const listQuery = paging({
-  sort: ['invoiceDate', 'invoiceNo', 'issuedDate', 'updatedDate', 'id'],
+  sort: ['invoiceDate', 'invoiceNo', 'issuedDate', 'amount', 'dueOn', 'updatedDate', 'id'],
   filters: {
     /** Exactly this number, in whatever case. */
     invoiceNo: z.string().trim().max(80).optional(),
@@ -49,30 +80,36 @@ const listQuery = paging({
     dateTo: calendarDate().optional(),
     /** Whether somebody of the company has opened the current edition. */
     opened: queryFlag().optional(),
+    source: z.enum(invoiceSources).optional(),
+    /** Of charges the month that they are of, of files that of the day on them. */
+    month: Month.optional(),
   },
 })
 export type InvoiceQuery = z.output<typeof listQuery>
 
-const seen = { can: can.VIEW, addOn, stale } as const
+const seen = { can: can.VIEW, stale } as const
 export const listInvoices = endpoint('GET /invoices', { ...seen, query: listQuery, reply: page(InvoiceRow) })
 const count = z.number().int()
+const ofTabs = (of: z.ZodType<number>) => ({ ALL: of, DRAFT: of, ISSUED: of, OVERDUE: of, PARTLY_PAID: of, PAID: of, CREDITED: of, WITHDRAWN: of })
+/** Of each tab, with what else is asked for. `sums` are of what is still owed, of drafts and of what is paid or credited of their amounts; none, where there are too many or in several currencies. */
 export const countInvoices = endpoint('GET /invoices/status-count', {
   ...seen,
   query: listQuery,
-  reply: z.object({ ALL: count, ISSUED: count, WITHDRAWN: count }),
+  reply: z.object({ ...ofTabs(count), currency: z.string().nullable(), sums: z.object(ofTabs(count)).nullable() }),
 })
-const sheet = { can: can.EXPORT, addOn, fresh: true, query: listQuery, reply: z.object({ exportUuid: z.uuid() }) } as const
+const sheet = { can: can.EXPORT, fresh: true, query: listQuery, reply: z.object({ exportUuid: z.uuid() }) } as const
 export const emailInvoices = endpoint('GET /invoices/email-record', sheet)
 /** The same for the invoices that are ticked. */
 export const emailTickedInvoices = endpoint('POST /invoices/email-record', { ...sheet, body: tickedRows(z.uuid()) })
-export const getInvoice = endpoint('GET /invoices/uuid/{uuid}', { ...seen, params: byUuid, reply: Invoice })
+/** What a credit note can be made of changes with the charges. */
+export const getInvoice = endpoint('GET /invoices/uuid/{uuid}', { ...seen, stale: [...stale, 'charges'], params: byUuid, reply: Invoice })
 export const getInvoiceHistory = endpoint('GET /invoices/uuid/{uuid}/history', { ...seen, params: byUuid, query: HistoryQuery, reply: History })
 
 export const WithdrawInput = z.strictObject({ reason: z.string().trim().min(1, 'required').max(500) })
 /** The company no longer sees it; the building keeps it. */
 export const withdrawInvoice = endpoint('PUT /invoices/uuid/{uuid}/withdraw', {
   can: can.DELETE,
-  addOn,
+  addOn: addOnOfFiles,
   params: byUuid,
   version: getInvoice,
   body: WithdrawInput,
@@ -98,7 +135,8 @@ const inBuilding = z.strictObject({ oc: officeCentreRef })
 const ofCompany = z.strictObject({ oc: officeCentreRef, companyId: numericId })
 const codeQuery = paging({ sort: ['companyName', 'code', 'id'], direction: 'ASC', filters: { coded: queryFlag().optional() } })
 export type CodeQuery = z.output<typeof codeQuery>
-const codes = { can: can.CREATE, addOn } as const
+/** By which a building's books know its companies; they stand on invoices of charges, too. */
+const codes = { can: can.CREATE } as const
 export const listCustomerCodes = endpoint('GET /office-centres/{oc}/invoice-customer-codes', {
   ...codes,
   params: inBuilding,
@@ -124,7 +162,7 @@ export const clearCustomerCode = endpoint('PUT /office-centres/{oc}/invoice-cust
 
 const upload = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const uploadFile = z.strictObject({ oc: officeCentreRef, uuid: z.uuid(), file: z.uuid() })
-const sends = { can: can.CREATE, addOn } as const
+const sends = { can: can.CREATE, addOn: addOnOfFiles } as const
 /** A place for files that are to become invoices; nobody but its sender sees it. */
 export const beginUpload = endpoint('POST /office-centres/{oc}/invoice-uploads/create', {
   ...sends,
@@ -175,4 +213,81 @@ export const confirmUpload = endpoint('POST /office-centres/{oc}/invoice-uploads
   reply: InvoiceUpload,
   timeout: 120_000,
   fails: [nothingToIssue],
+})
+
+const lineQuery = paging({ sort: ['position', 'day', 'amount', 'id'], direction: 'ASC' })
+export type LineQuery = z.output<typeof lineQuery>
+/** The lines of an invoice of charges, each with its charge. */
+export const listInvoiceLines = endpoint('GET /invoices/uuid/{uuid}/lines', { ...seen, params: byUuid, query: lineQuery, reply: page(InvoiceLine) })
+
+/** Drafts of the locked lines that stand on no document, one for each company. Said again it makes none of what is drafted, so it takes no key. */
+export const makeDrafts = endpoint('POST /office-centres/{oc}/invoices/draft', {
+  can: can.CREATE,
+  params: inBuilding,
+  body: DraftInput,
+  reply: Drafted,
+  timeout: 120_000,
+})
+/** Its lines are free for another. */
+export const discardDraft = endpoint('PUT /invoices/uuid/{uuid}/discard', {
+  can: can.CREATE,
+  params: byUuid,
+  version: getInvoice,
+  reply: 'none',
+})
+/** Drafts become invoices under numbers without gaps, in the order in which they were made; companies are told. */
+export const issueInvoices = endpoint('POST /office-centres/{oc}/invoices/issue', {
+  can: can.ACTION,
+  params: inBuilding,
+  body: IssueInput,
+  reply: Issued,
+  once: 'required',
+  timeout: 120_000,
+  fails: [taxNumberMissing],
+})
+
+const credits = { can: can.ACTION, params: byUuid, version: getInvoice, reply: Invoice, once: 'required', timeout: 120_000 } as const
+/** A credit note of corrections that were made of its lines. */
+export const creditInvoice = endpoint('POST /invoices/uuid/{uuid}/credit', {
+  ...credits,
+  body: CreditInput,
+  fails: [moreThanOwed, notCreditable],
+})
+/** A credit note over all that is left, which takes back its charges. */
+export const voidInvoice = endpoint('POST /invoices/uuid/{uuid}/void', {
+  ...credits,
+  body: VoidInput,
+  fails: [paidInPart, correctedElsewhere, moreThanOwed, notCreditable],
+})
+
+const noteQuery = paging({
+  sort: ['noteDate', 'noteNo', 'amount', 'updatedDate', 'id'],
+  filters: {
+    officeCentreId: numericId.optional(),
+    companyId: numericId.optional(),
+    dateFrom: calendarDate().optional(),
+    dateTo: calendarDate().optional(),
+  },
+})
+export type NoteQuery = z.output<typeof noteQuery>
+export const listCreditNotes = endpoint('GET /credit-notes', { ...seen, query: noteQuery, reply: page(CreditNote) })
+/** In the reader's language. The first of the company who opens it is noted. */
+export const downloadCreditNote = endpoint('GET /credit-notes/uuid/{uuid}/pdf', {
+  can: can.VIEW,
+  params: byUuid,
+  reply: 'file',
+  rate: 60,
+  timeout: 120_000,
+})
+/** The same paper as behind the address of the invoice, to be saved. A draft is told as one. */
+export const downloadInvoice = endpoint('GET /invoices/uuid/{uuid}/pdf', { can: can.VIEW, params: byUuid, reply: 'file', rate: 60, timeout: 120_000 })
+
+const settings = { params: inBuilding, reply: InvoiceSettings } as const
+/** How a building invoices. */
+export const getInvoiceSettings = endpoint('GET /office-centres/{oc}/invoice-settings', { ...settings, can: can.ACTION, stale: ['invoiceSettings'] })
+export const updateInvoiceSettings = endpoint('PUT /office-centres/{oc}/invoice-settings/update', {
+  ...settings,
+  can: can.ACTION,
+  version: getInvoiceSettings,
+  body: SettingsInput,
 })

@@ -71,6 +71,8 @@ export const Charge = z.object({
   corrections: z.array(Correction),
   disputed: Dispute.nullable(),
   statement: z.object({ ...named.shape, sentDate: z.iso.datetime() }).nullable(),
+  /** The invoice or credit note that it stands on, and its screen. */
+  document: z.object({ number: z.string(), path: z.string() }).nullable(),
   /** The last day on which it can be disputed; none while its month is not on a statement. */
   disputeUntil: z.string().nullable(),
   mayOfDispute: z.object({ reply: z.boolean(), answer: z.boolean(), accept: z.boolean(), refuse: z.boolean() }),

@@ -4,6 +4,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { Charge, ChargeStatus, Correction, EvidenceLine } from '../contract.ts'
 import { can } from '../contract.ts'
+import { documentOf } from './charge-documents.ts'
 import { kindOf } from './charge-kinds.ts'
 import { findCharge, listed, type Shown } from './charge-rows.ts'
 import { mayWithDispute, presentDispute } from './dispute-rows.ts'
@@ -45,11 +46,12 @@ const liveEvidenceOf = async (context: SignedIn, row: Shown): Promise<EvidenceLi
 
 export const presentCharge = async (context: SignedIn, place: Place, uuid: string): Promise<Charge> => {
   const row = await findCharge(context, place, uuid)
-  const [corrections, disputed, statement, liveEvidence] = await Promise.all([
+  const [corrections, disputed, statement, liveEvidence, document] = await Promise.all([
     correctionsOf(context, row),
     presentDispute(context, row, todayIn(context, place.organisation)),
     statementOf(context, row),
     liveEvidenceOf(context, row),
+    documentOf(context, row),
   ])
   return {
     ...listed(context, place, row),
@@ -60,6 +62,7 @@ export const presentCharge = async (context: SignedIn, place: Place, uuid: strin
     corrections,
     disputed,
     statement,
+    document,
     disputeUntil: row.disputeUntil,
     mayOfDispute: mayWithDispute(disputed?.status, {
       asCompany: context.holds(can.EDIT),

@@ -1,5 +1,7 @@
 export { accountAllows, giveAccountBack, type OnAccount, takeAccount } from './account.ts'
 export { charge, type Evidence, type NewCharge } from './charge.ts'
+export { chargeDocuments } from './charge-documents.ts'
 export { type Charged, type ChargeKind, chargeKinds } from './charge-kinds.ts'
 export { type ChargeOf, chargesOf } from './charges-of.ts'
+export { lockCorrections } from './lock-corrections.ts'
 export { type Reversal, reverse } from './reverse.ts'

@@ -139,6 +139,7 @@ export default {
   left: 'Left after corrections',
   correctsLine: 'Corrects',
   notOnStatement: 'Not on a statement yet',
+  document: 'Invoice or credit note',
   disputeUntil: 'Can be disputed until',
   corrections: 'Corrections',
   whyThere: 'Why it is there',

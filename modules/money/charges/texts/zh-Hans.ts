@@ -141,6 +141,7 @@ export default {
   left: '更正后余额',
   correctsLine: '所更正的明细',
   notOnStatement: '尚未列入对账单',
+  document: '账单或贷项通知单',
   disputeUntil: '异议期限',
   corrections: '更正',
   whyThere: '收费依据',

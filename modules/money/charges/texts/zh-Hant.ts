@@ -141,6 +141,7 @@ export default {
   left: '更正後餘額',
   correctsLine: '更正的項目',
   notOnStatement: '尚未列入月結單',
+  document: '帳單或貸項通知單',
   disputeUntil: '爭議期限',
   corrections: '更正',
   whyThere: '收費依據',

@@ -20,7 +20,7 @@ interface Props {
 
 /** The line, why it is there, what was taken back of it, and what is said about it. */
 export const ChargeFacts = ({ oc, query, charge, ofCompany }: Props) => {
-  const { currency, amount, tax, taxBasisPoints, left, corrects, reason, statement, disputeUntil, disputed, corrections } = charge
+  const { currency, amount, tax, taxBasisPoints, left, corrects, reason, statement, document, disputeUntil, disputed, corrections } = charge
   return (
     <Sections>
       {disputed && <DisputeThread oc={oc} charge={charge} dispute={disputed} ofCompany={ofCompany} />}
@@ -46,6 +46,7 @@ export const ChargeFacts = ({ oc, query, charge, ofCompany }: Props) => {
                 ]
               : []),
             { label: t('statement'), value: statement?.referenceNo ?? t('notOnStatement') },
+            ...(document ? [{ label: t('document'), value: <Link href={document.path}>{document.number}</Link> }] : []),
             ...(disputeUntil === null || corrects || disputed ? [] : [{ label: t('disputeUntil'), value: dayText(disputeUntil) }]),
           ]}
         />

@@ -1,8 +1,18 @@
 import { z } from 'zod'
+import { Creditable, CreditNote, Customer, Supplier } from './made.ts'
 
-/** PAID, OVERDUE and the rest come with invoices that the portal makes itself. */
-export const invoiceStatuses = ['ISSUED', 'WITHDRAWN'] as const
+/**
+ * What a reader is told, worked out from the row and the day. DRAFT: of charges, and nobody's but the building's. ISSUED: to be paid, or nobody has said how much it is of. PAID, PARTLY_PAID: by what
+ * was allocated to it, and what credit notes left. OVERDUE: not paid on the day on which it is due, wholly or in part. CREDITED: credit notes have taken back all. WITHDRAWN: a file
+ * that is gone for the company.
+ */
+export const invoiceStatuses = ['DRAFT', 'ISSUED', 'OVERDUE', 'PARTLY_PAID', 'PAID', 'CREDITED', 'WITHDRAWN'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
+/** Those that a company may ever see. */
+export const statusesOfCompany = ['ISSUED', 'OVERDUE', 'PARTLY_PAID', 'PAID', 'CREDITED'] as const
+
+/** FILE: made in other books, and uploaded. CHARGES: made by the portal. */
+export const invoiceSources = ['FILE', 'CHARGES'] as const
 
 const count = z.number().int()
 const company = z.object({ id: count, name: z.string() })
@@ -13,6 +23,8 @@ export const InvoiceRow = z.object({
   uuid: z.uuid(),
   version: count,
   invoiceNo: z.string(),
+  /** The building that it is of. */
+  officeCentreId: count,
   company,
   /** A day of the building. */
   invoiceDate: z.string(),
@@ -26,7 +38,19 @@ export const InvoiceRow = z.object({
   /** When somebody of the company first opened this edition. */
   openedDate: z.iso.datetime().nullable(),
   updatedDate: z.iso.datetime(),
-  may: z.object({ replace: z.boolean(), withdraw: z.boolean() }),
+  source: z.enum(invoiceSources),
+  /** Of charges: up to the end of which month. */
+  month: z.string().nullable(),
+  /** Minor units, with tax; none, where nobody has said what a file is about. */
+  amount: count.nullable(),
+  tax: count.nullable(),
+  currency: z.string().nullable(),
+  dueOn: z.string().nullable(),
+  credited: count,
+  paid: count,
+  /** What credit notes and payments have left. */
+  owed: count.nullable(),
+  may: z.object({ replace: z.boolean(), withdraw: z.boolean(), issue: z.boolean(), discard: z.boolean(), credit: z.boolean(), void: z.boolean() }),
 })
 export type InvoiceRow = z.output<typeof InvoiceRow>
 
@@ -51,6 +75,17 @@ export const Invoice = z.object({
   withdrawnReason: z.string().nullable(),
   /** The newest first; a company has the current one alone. */
   editions: z.array(InvoiceEdition),
+  /** Of charges: the reference that it had as a draft. */
+  draftNo: z.string().nullable(),
+  /** As they were frozen when it was issued. */
+  supplier: Supplier.nullable(),
+  customer: Customer.nullable(),
+  lines: count,
+  /** What is charged at each rate of tax. */
+  rates: z.array(z.object({ taxBasisPoints: count, net: count, tax: count, amount: count })),
+  creditNotes: z.array(CreditNote),
+  /** For the building: what a credit note can be made of now. */
+  creditable: z.array(Creditable),
 })
 export type Invoice = z.output<typeof Invoice>
 

@@ -2,17 +2,26 @@ import { answer } from '#kit/server/extension-point.ts'
 import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { erasing } from '#modules/identity/users/server/front.ts'
+import { chargeDocuments } from '#modules/money/charges/server/front.ts'
+import { ledgerChecks } from '#modules/money/ledger/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { figuresOfHome } from '#modules/platform/home/server/front.ts'
-import { invoicesFound } from './find.ts'
+import { paperOf } from './document-rows.ts'
+import { creditNotesFound, invoicesFound } from './find.ts'
 import { eraseUploads } from './forget-uploads.ts'
-import { invoicesUnopened } from './home.ts'
+import { draftsWaiting, invoicesOverdue, invoicesUnopened } from './home.ts'
 import { invoicesOfLeaver } from './leaving.ts'
+import { papersThatDisagree } from './ledger-rows.ts'
 import { partsOfPerson } from './personal-data.ts'
 
 answer(companyLeaving, invoicesOfLeaver)
 for (const part of partsOfPerson) answer(personalData, part)
 answer(erasing, eraseUploads)
 
+answer(ledgerChecks, { check: papersThatDisagree })
+answer(chargeDocuments, { of: paperOf })
 answer(figuresOfHome, invoicesUnopened)
+answer(figuresOfHome, invoicesOverdue)
+answer(figuresOfHome, draftsWaiting)
 answer(recordsFoundBy, invoicesFound)
+answer(recordsFoundBy, creditNotesFound)

@@ -1,11 +1,12 @@
 import { notFound } from '#kit/contract/failure.ts'
-import type { SignedIn } from '#kit/server/context.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { Invoice, InvoiceEdition } from '../contract/invoice.ts'
 import { addressFor } from './addresses.ts'
-import { findInvoice, listed } from './invoice-rows.ts'
-import { type EditionRecord, invoiceEditions, invoices, type InvoiceTables } from './tables.ts'
+import { findInvoice, listed, seesFiles } from './invoice-rows.ts'
+import { madeOf, notMade } from './made-rows.ts'
+import { type EditionRecord, invoiceEditions, type InvoiceRecord, invoices, type InvoiceTables } from './tables.ts'
 
 type Tables = InvoiceTables & UserTables
 
@@ -44,8 +45,13 @@ export const presentInvoice = async (context: SignedIn, uuid: string): Promise<I
   const row = await findInvoice(context, uuid)
   const editions = await editionsOf(context, row)
   const withdrawer = row.withdrawnBy === null ? undefined : await nameOf(context, row.withdrawnBy)
+  const made = row.source === 'CHARGES' ? await madeOf(context, row) : notMade
   return {
     ...listed(context, row),
+    ...made,
+    draftNo: context.scope.kind === 'tenant' ? null : row.draftNo,
+    supplier: row.supplier,
+    customer: row.customer,
     withdrawnDate: row.withdrawnAt,
     withdrawnBy: withdrawer ?? null,
     withdrawnReason: row.withdrawnReason,
@@ -58,8 +64,19 @@ const nameOf = async (context: SignedIn, userId: number): Promise<string | undef
   return (await users.executeTakeFirst())?.fullName
 }
 
+/** Of an invoice of charges: it has one, which tells whether somebody has opened it. */
+export const editionOf = (tx: Transaction, { id, officeCentreId, edition }: Pick<InvoiceRecord, 'id' | 'officeCentreId' | 'edition'>) =>
+  tx
+    .read<InvoiceTables>()
+    .selectFrom('invoiceEditions')
+    .selectAll()
+    .where('officeCentreId', '=', officeCentreId)
+    .where('invoiceId', '=', id)
+    .where('edition', '=', edition)
+    .executeTakeFirstOrThrow()
+
 /** The file that an address names, as far as its reader sees it now: of a company the current edition of what is issued. */
-export const editionFor = async (context: SignedIn, uuid: string): Promise<EditionRecord> => {
+export const editionFor = async (context: SignedIn, uuid: string): Promise<EditionRecord & { invoiceUuid: string; source: string }> => {
   const rows = context
     .read<InvoiceTables>()
     .selectFrom('invoiceEditions')
@@ -67,10 +84,13 @@ export const editionFor = async (context: SignedIn, uuid: string): Promise<Editi
       join.onRef('invoices.id', '=', 'invoiceEditions.invoiceId').onRef('invoices.officeCentreId', '=', 'invoiceEditions.officeCentreId'),
     )
     .selectAll('invoiceEditions')
+    .select(['invoices.uuid as invoiceUuid', 'invoices.source'])
     .where(ownRows(context.scope, invoiceEditions))
     .where(ownRows(context.scope, invoices))
+    .where('invoices.endedAt', 'is', null)
     .where('invoiceEditions.uuid', '=', uuid)
+  const own = seesFiles(context) ? rows : rows.where('invoices.source', '=', 'CHARGES')
   const seen =
-    context.scope.kind === 'tenant' ? rows.where('invoices.status', '=', 'ISSUED').whereRef('invoices.edition', '=', 'invoiceEditions.edition') : rows
+    context.scope.kind === 'tenant' ? own.where('invoices.status', '=', 'ISSUED').whereRef('invoices.edition', '=', 'invoiceEditions.edition') : own
   return seen.executeTakeFirstOrThrow(notFound)
 }

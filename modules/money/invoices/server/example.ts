@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { example } from '#kit/server/testing/example.ts'
+import { correctCharge, getCharge, lockCharges, verifyCharges } from '#modules/money/charges/contract.ts'
 import * as contract from '../contract.ts'
 import type { InvoiceUpload } from '../contract/invoice.ts'
+import { answerTestKind, chargeIn, chargeOf } from './charged.ts'
 
 /** What an upload is confirmed with as it was shown, with those ticked that are to take the place of an invoice. */
 export const confirmedOf = ({ files }: InvoiceUpload, ticked: readonly string[] = []) => ({
@@ -11,6 +14,18 @@ export const confirmedOf = ({ files }: InvoiceUpload, ticked: readonly string[] 
 
 /** As much of a PDF as its first bytes tell. */
 export const pdf = (text = 'An invoice'): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`)
+
+/** Everything that a building can say of its invoices. */
+export const settingsBody = {
+  prefix: 'INV',
+  creditPrefix: 'CN',
+  paymentDays: 14,
+  supplierName: 'Harbour Tower Management Pte Ltd',
+  supplierAddress: '1 Harbour Road, Singapore 018956',
+  taxRegistrationNo: 'M2-1234567-8',
+  bankDetails: 'Harbour Bank, account 012-345678-9. Please quote the number of the invoice.',
+  footer: null,
+}
 
 let made = 0
 export const invoices = example(
@@ -50,6 +65,51 @@ export const invoices = example(
       const half = { name: `${code}-half_20261202.pdf`, content: pdf() }
       const partial = await desk.get(contract.addFile, { params: { oc, uuid: open }, form: { size: String(pdf().length + 10) } }, { file: half })
       const confirmed = await shown(open)
+      // of charges: one that is credited in part, one that is a draft
+      answerTestKind()
+      const payer = landlordId === null ? await world.person(company, 'TENANT') : me
+      const before = await desk.get(contract.getInvoiceSettings, { params: { oc } })
+      // of two examples in one building that make them at once one does
+      if (before.version === 0)
+        await desk.send(contract.updateInvoiceSettings, {
+          params: { oc },
+          version: 0,
+          body: { ...settingsBody, supplierName: canary('supplier') },
+        })
+      const set = await desk.get(contract.getInvoiceSettings, { params: { oc } })
+      const locked = async (day: string) => {
+        const line = await chargeIn(world, chargeOf(payer, { day, title: canary('title'), evidence: [] }))
+        await desk.get(verifyCharges, { params: { oc }, body: { uuids: [line.uuid] } }, { key: randomUUID() })
+        await desk.get(lockCharges, { params: { oc }, body: { uuids: [line.uuid] } }, { key: randomUUID() })
+        return line
+      }
+      const drafted = async (month: string) => {
+        const { drafts } = await desk.get(contract.makeDrafts, { params: { oc }, body: { month, companyId: company.id } })
+        return desk.get(contract.getInvoice, { params: { uuid: drafts[0]?.uuid ?? '' } })
+      }
+      const take = async (line: { uuid: string }) => {
+        const { version: seen } = await desk.get(getCharge, { params: { oc, uuid: line.uuid } })
+        const body = { amount: 1090, reason: canary('correction') }
+        const { corrections } = await desk.get(correctCharge, { params: { oc, uuid: line.uuid }, version: seen, body }, { key: randomUUID() })
+        const uuid = corrections.at(-1)?.uuid ?? ''
+        await desk.get(verifyCharges, { params: { oc }, body: { uuids: [uuid] } }, { key: randomUUID() })
+        await desk.get(lockCharges, { params: { oc }, body: { uuids: [uuid] } }, { key: randomUUID() })
+        return uuid
+      }
+      const first = await locked('2027-01-08')
+      const { uuid: madeUuid } = await drafted('2027-01')
+      await desk.get(contract.issueInvoices, { params: { oc }, body: { uuids: [madeUuid] } }, { key: randomUUID() })
+      const credit = async (correction: string) => {
+        const { version: seen } = await desk.get(contract.getInvoice, { params: { uuid: madeUuid } })
+        const body = { corrections: [correction], reason: canary('credit') }
+        return desk.get(contract.creditInvoice, { params: { uuid: madeUuid }, version: seen, body }, { key: randomUUID() })
+      }
+      const [note] = (await credit(await take(first))).creditNotes
+      await locked('2027-02-08')
+      const draft = await drafted('2027-02')
+      const correction = await take(first)
+      await locked('2027-03-08')
+      const made1 = await desk.get(contract.getInvoice, { params: { uuid: madeUuid } })
       // signed for who reads it
       const read = landlordId === null ? invoice : await call.get(contract.getInvoice, { params: { uuid: invoice.uuid } })
       return {
@@ -63,6 +123,12 @@ export const invoices = example(
         confirmed,
         code,
         fullPath: read.fullPath,
+        settings: set.version,
+        made: made1,
+        note: note?.uuid ?? '',
+        noteDate: note?.noteDate ?? '',
+        draft,
+        correction,
       }
     },
     calls: {
@@ -97,9 +163,25 @@ export const invoices = example(
       }),
       removeFile: ({ oc, open, partial }) => ({ params: { oc, uuid: open, file: partial } }),
       confirmUpload: ({ oc, open, confirmed }) => ({ params: { oc, uuid: open }, body: confirmed }),
+      listInvoiceLines: ({ made: { uuid } }) => ({ params: { uuid }, query: { limit: 100 } }),
+      makeDrafts: ({ oc }) => ({ params: { oc }, body: { month: '2027-03' } }),
+      discardDraft: ({ draft: { uuid, version } }) => ({ params: { uuid }, version }),
+      issueInvoices: ({ oc, draft: { uuid } }) => ({ params: { oc }, body: { uuids: [uuid] }, key: randomUUID() }),
+      creditInvoice: ({ made: { uuid, version }, correction }) => ({
+        params: { uuid },
+        version,
+        body: { corrections: [correction], reason: 'Ten minutes less' },
+        key: randomUUID(),
+      }),
+      voidInvoice: ({ made: { uuid, version } }) => ({ params: { uuid }, version, body: { reason: 'To the wrong company' }, key: randomUUID() }),
+      listCreditNotes: () => ({ query: { limit: 100 } }),
+      downloadCreditNote: ({ note }) => ({ params: { uuid: note } }),
+      downloadInvoice: ({ made: { uuid } }) => ({ params: { uuid } }),
+      getInvoiceSettings: ({ oc }) => ({ params: { oc } }),
+      updateInvoiceSettings: ({ oc, settings }) => ({ params: { oc }, version: settings, body: settingsBody }),
     },
   },
-  ({ building, company, invoice }) => ({
+  ({ building, company, invoice, draft, noteDate }) => ({
     listInvoices: {
       invoiceNo: [invoice.invoiceNo, 'nobody-1'],
       officeCentreId: [building, 999_999_999],
@@ -108,6 +190,14 @@ export const invoices = example(
       dateFrom: ['2026-10-01', '2190-01-01'],
       dateTo: ['2026-12-31', '1990-01-01'],
       opened: [false, true],
+      source: ['CHARGES', 'FILE'],
+      month: [draft.month ?? '', '2030-01'],
+    },
+    listCreditNotes: {
+      officeCentreId: [building, 999_999_999],
+      companyId: [company, 999_999_999],
+      dateFrom: [noteDate, '2190-01-01'],
+      dateTo: [noteDate, '1990-01-01'],
     },
     listCustomerCodes: { coded: [true, false] },
   }),

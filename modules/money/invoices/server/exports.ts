@@ -1,3 +1,4 @@
+import { decimalText } from '#kit/contract/money.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
@@ -11,7 +12,26 @@ interface Parameters {
   ticked?: readonly string[]
 }
 
-const columns = ['invoiceNo', 'company', 'invoiceDate', 'edition', 'status', 'issued', 'opened', 'file'] as const
+const columns = [
+  'invoiceNo',
+  'company',
+  'invoiceDate',
+  'edition',
+  'status',
+  'issued',
+  'opened',
+  'file',
+  'source',
+  'month',
+  'net',
+  'tax',
+  'amount',
+  'currency',
+  'dueOn',
+  'credited',
+  'paid',
+  'owed',
+] as const
 
 /** What the list shows, a line each. */
 export const exportInvoices = exportJob<Parameters>({
@@ -30,16 +50,27 @@ async function* lines(context: SignedIn, query: InvoiceQuery, ticked: Parameters
     const { date, time } = localTime(new Date(moment), context.actor.timeZone)
     return `${date} ${time.slice(0, 5)}`
   }
+  const money = (amount: number | null, currency: string | null) => (amount === null || currency === null ? '' : decimalText(amount, currency))
   for await (const row of everyInvoice(context, query, ticked))
     yield [
       row.invoiceNo,
       row.companyName,
       row.invoiceDate,
       String(row.edition),
-      say(context.language, `status.${row.status}`),
-      at(row.createdAt),
+      say(context.language, `status.${row.statusNow}`),
+      at(row.status === 'DRAFT' ? null : (row.issuedAt ?? row.createdAt)),
       at(row.openedAt),
       row.fileName,
+      say(context.language, row.source === 'CHARGES' ? 'source.CHARGES' : 'source.FILE'),
+      row.month?.slice(0, 7) ?? '',
+      money(row.amount === null ? null : row.amount - (row.tax ?? 0), row.currency),
+      money(row.tax, row.currency),
+      money(row.amount, row.currency),
+      row.currency ?? '',
+      row.dueOn ?? '',
+      money(row.amount === null ? null : row.credited, row.currency),
+      money(row.amount === null ? null : row.paid, row.currency),
+      money(row.amount === null ? null : row.amount - row.credited - row.paid, row.currency),
     ]
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { found } from '#kit/server/data/listing.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
-import { listInvoices } from '../contract.ts'
+import { listCreditNotes, listInvoices } from '../contract.ts'
 import { invoicesIn } from './invoice-rows.ts'
+import { notesIn } from './note-rows.ts'
 import { say } from './words.ts'
 
 export const invoicesFound: RecordsFoundBy = {
@@ -22,6 +23,29 @@ export const invoicesFound: RecordsFoundBy = {
         'officeCentres.companyName as detail',
         sql<string>`'/invoices/' || invoices.uuid`.as('href'),
         rankOf(sql`invoices.invoice_no`, text).as('rank'),
+      ])
+  },
+}
+
+/** Shown with their invoice. */
+export const creditNotesFound: RecordsFoundBy = {
+  kind: 'creditNotes',
+  asks: listCreditNotes,
+  look: 'record',
+  label: ({ language }) => say(language, 'creditNotes'),
+  rows: (context, text) => {
+    if (context.scope.kind === 'platform') return undefined
+    return notesIn(context)
+      .innerJoin('invoices', (join) =>
+        join.onRef('invoices.id', '=', 'creditNotes.invoiceId').onRef('invoices.officeCentreId', '=', 'creditNotes.officeCentreId'),
+      )
+      .where(found('creditNotes', text))
+      .select([
+        sql<string>`credit_notes.id::text`.as('id'),
+        'creditNotes.noteNo as title',
+        'invoices.invoiceNo as detail',
+        sql<string>`'/invoices/' || invoices.uuid`.as('href'),
+        rankOf(sql`credit_notes.note_no`, text).as('rank'),
       ])
   },
 }

@@ -1,7 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
+import { moneyText } from '#kit/contract/money.ts'
+import type { SignedIn } from '#kit/server/context.ts'
 import type { FigureOfHome } from '#modules/platform/home/server/front.ts'
-import { listInvoices } from '../contract.ts'
+import { can, listInvoices } from '../contract.ts'
 import { invoicesIn } from './invoice-rows.ts'
+import { inStatus } from './invoice-status.ts'
 import { say } from './words.ts'
 
 /** Of a company: what nobody there has looked at yet. A building has nothing to do about that. */
@@ -25,5 +28,43 @@ export const invoicesUnopened: FigureOfHome = {
       .executeTakeFirstOrThrow()
     if (n === 0) return undefined
     return { label: say(context.language, 'home.unopened'), value: n, unit: 'count', of: null, note: null, href: '/invoices?opened=false' }
+  },
+}
+
+/** How many of a state there are, and what of them is still owed; the provider looks at one building after another. */
+const owedIn = async (context: SignedIn, status: 'DRAFT' | 'OVERDUE') => {
+  const { n, owed, currency } = await invoicesIn(context)
+    .where(inStatus(status, context.now()))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('n'),
+      sql<number>`coalesce(sum(invoices.amount - invoices.credited - invoices.paid), 0)::bigint`.as('owed'),
+      sql<string | null>`min(invoices.currency)`.as('currency'),
+    ])
+    .executeTakeFirstOrThrow()
+  return n === 0 || currency === null ? undefined : { value: n, note: moneyText(owed, currency, context.language) }
+}
+
+/** Of a building those of its companies, of a company its own. */
+export const invoicesOverdue: FigureOfHome = {
+  name: 'invoices-overdue',
+  tells: 'open',
+  title: ({ language }) => say(language, 'home.overdue'),
+  asks: listInvoices,
+  count: async (context) => {
+    const found = context.scope.kind === 'platform' ? undefined : await owedIn(context, 'OVERDUE')
+    return found && { label: say(context.language, 'home.overdue'), ...found, unit: 'count', of: null, href: '/invoices?status=OVERDUE' }
+  },
+}
+
+/** For whoever issues them. */
+export const draftsWaiting: FigureOfHome = {
+  name: 'invoice-drafts',
+  tells: 'open',
+  title: ({ language }) => say(language, 'home.drafts'),
+  asks: listInvoices,
+  count: async (context) => {
+    const issues = context.scope.kind === 'landlord' && context.holds(can.ACTION)
+    const found = issues ? await owedIn(context, 'DRAFT') : undefined
+    return found && { label: say(context.language, 'home.drafts'), ...found, unit: 'count', of: null, href: '/invoices?status=DRAFT' }
   },
 }

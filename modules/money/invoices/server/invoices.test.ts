@@ -8,6 +8,7 @@ import { getSettings, updateSettings } from '#modules/property/organisation-sett
 import { cellsOf } from '#tests/hostile/formulas.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
+  beginUpload,
   countInvoices,
   emailInvoices,
   emailTickedInvoices,
@@ -90,7 +91,7 @@ test('the list is narrowed by number, company, day, state and by what was opened
   expect(await numbers(call, { wildcardSearch: '24-B' })).toEqual(['10024-B1'])
   // of a company's search nothing tells whether another company has that name
   expect(await numbers(ours, { wildcardSearch: 'oriel' })).toEqual([])
-  expect(await call.get(countInvoices)).toEqual({ ALL: 3, ISSUED: 2, WITHDRAWN: 1 })
+  expect(await call.get(countInvoices)).toMatchObject({ ALL: 3, ISSUED: 2, WITHDRAWN: 1 })
   const [row] = (await ours.get(listInvoices)).items
   await fetched(row?.fullPath ?? '')
   expect(await numbers(call, { opened: 'true' })).toEqual(['10023-A1'])
@@ -270,12 +271,16 @@ test('who may only look neither uploads nor withdraws; a sub admin takes no shee
   expect((await as(await world.person(jade, 'SUB_ADMIN', { permissionsRemoved: ['INVOICE_VIEW'] })).send(listInvoices)).status).toBe(403)
 })
 
-test('where the building has not taken the add-on, or a company is without it, nothing is answered', async () => {
+test('where the building has not taken the add-on, or a company is without it, files are not there', async () => {
   const { desk, building, ours, jade } = await booksOf(world, 'Cinnabar House')
-  await desk.issue('10023-1_20261101.pdf')
+  const { uuid } = await desk.issue('10023-1_20261101.pdf')
   await world.change('officeCentres', jade.id, { addOnsOff: ['THIRD_PARTY_INVOICE'] })
-  expect(await ours.send(listInvoices)).toMatchObject({ status: 403, error: { code: 'add_on_disabled' } })
+  expect(await numbers(ours)).toEqual([])
+  expect(await ours.get(countInvoices)).toMatchObject({ ALL: 0, ISSUED: 0 })
+  expect((await ours.send(getInvoice, { params: { uuid } })).status).toBe(404)
   expect(await numbers(desk.call)).toEqual(['10023-1'])
   await world.change('officeCentres', building.id, { addOns: [] })
-  expect(await desk.call.send(listInvoices)).toMatchObject({ status: 403, error: { code: 'add_on_disabled' } })
+  expect(await numbers(desk.call)).toEqual([])
+  expect((await withdraw(desk.call, { uuid, version: 1 })).error?.code).toBe('add_on_disabled')
+  expect(await desk.call.send(beginUpload, { params: { oc: building.uuid } })).toMatchObject({ status: 403, error: { code: 'add_on_disabled' } })
 })

@@ -3,12 +3,13 @@ import type { CompanyLeaving, LeavingCompany } from '#modules/identity/office-ce
 import type { InvoiceTables } from './tables.ts'
 import { say } from './words.ts'
 
-const countOf = async ({ unscoped }: Pick<Context, 'unscoped'>, { id }: LeavingCompany): Promise<number> => {
+const countOf = async ({ unscoped }: Pick<Context, 'unscoped'>, { id }: LeavingCompany, status: 'ISSUED' | 'DRAFT'): Promise<number> => {
   const { n } = await unscoped<InvoiceTables>('the company was found in scope')
     .selectFrom('invoices')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('companyId', '=', id)
-    .where('status', '=', 'ISSUED')
+    .where('status', '=', status)
+    .where('endedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return n
 }
@@ -19,7 +20,11 @@ export const invoicesOfLeaver: CompanyLeaving = {
   title: 'leaving',
   say,
   count: async (context, company) => {
-    const n = await countOf(context, company)
-    return { count: n, note: n > 0 ? say(context.language, 'leaving.kept') : null }
+    const [n, drafts] = [await countOf(context, company, 'ISSUED'), await countOf(context, company, 'DRAFT')]
+    const notes = [
+      ...(n > 0 ? [say(context.language, 'leaving.kept')] : []),
+      ...(drafts > 0 ? [say(context.language, 'leaving.drafts', { n: drafts })] : []),
+    ]
+    return { count: n, note: notes.length > 0 ? notes.join(' ') : null }
   },
 }

@@ -26,6 +26,15 @@ export const partsOfPerson: readonly PersonalPart[] = [
     hidden: ['createdBy', 'updatedBy', 'openedBy'],
   },
   {
+    table: 'creditNotes',
+    area: 'deeds',
+    title: (language) => say(language, 'personal.creditNotes'),
+    where: ({ userId }) => sql<boolean>`(created_by = ${userId} or opened_by = ${userId})`,
+    fate: 'ANONYMOUS',
+    why,
+    hidden: ['createdBy', 'updatedBy', 'openedBy', 'reason'],
+  },
+  {
     table: 'invoiceUploadFiles',
     area: 'files',
     title: (language) => say(language, 'personal.staged'),

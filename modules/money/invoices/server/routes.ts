@@ -5,13 +5,20 @@ import { addFile, addRest, beginUpload, removeFile } from './add-file.ts'
 import { presentFile, presentUpload } from './check-files.ts'
 import { listCodes, presentCode } from './code-rows.ts'
 import { confirmUpload, finishing } from './confirm-upload.ts'
+import { creditInvoice, voidInvoice } from './credit-invoice.ts'
 import { clearCode, setCode } from './customer-codes.ts'
 import { presentInvoice } from './edition-rows.ts'
 import { emailInvoices, exportInvoices } from './exports.ts'
 import { forgetting } from './forget-uploads.ts'
-import { giveFile } from './give-file.ts'
+import { downloadInvoice, giveFile } from './give-file.ts'
 import { historyOfInvoice } from './invoice-history.ts'
 import { countInvoices, findInvoice, listInvoices } from './invoice-rows.ts'
+import { discardDraft, issueInvoices } from './issue-invoices.ts'
+import { listLines } from './made-rows.ts'
+import { makeDrafts } from './make-drafts.ts'
+import { listNotes } from './note-rows.ts'
+import { downloadCreditNote } from './open-note.ts'
+import { presentSettings, updateSettings } from './settings.ts'
 import { ownUpload } from './upload-rows.ts'
 import { withdrawInvoice } from './withdraw-invoice.ts'
 import { words } from './words.ts'
@@ -58,6 +65,28 @@ const routes = handlers(contract)({
   removeFile: async (context, { params: { oc, uuid, file } }) => removeFile(context, await landlordOf(context, oc), uuid, file),
   confirmUpload: async (context, { params: { oc, uuid }, body }) =>
     presentUpload(context, await confirmUpload(context, await landlordOf(context, oc), uuid, body.files)),
+
+  listInvoiceLines: async (context, { params, query }) => listLines(context, await findInvoice(context, params.uuid), query),
+  makeDrafts: async (context, { params, body }) => makeDrafts(context, await landlordOf(context, params.oc), body),
+  discardDraft: (context, { params: { uuid }, version }) => discardDraft(context, { uuid, version }),
+  issueInvoices: async (context, { params, body }) => issueInvoices(context, await landlordOf(context, params.oc), body.uuids),
+  creditInvoice: async (context, { params: { uuid }, version, body }) => {
+    await creditInvoice(context, { uuid, version }, body)
+    return presentInvoice(context, uuid)
+  },
+  voidInvoice: async (context, { params: { uuid }, version, body }) => {
+    await voidInvoice(context, { uuid, version }, body.reason)
+    return presentInvoice(context, uuid)
+  },
+  listCreditNotes: (context, { query }) => listNotes(context, query),
+  downloadCreditNote: (context, { params }) => downloadCreditNote(context, params.uuid),
+  downloadInvoice: (context, { params }) => downloadInvoice(context, params.uuid),
+  getInvoiceSettings: async (context, { params }) => presentSettings(context, await landlordOf(context, params.oc)),
+  updateInvoiceSettings: async (context, { params: { oc }, version, body }) => {
+    const building = await landlordOf(context, oc)
+    await updateSettings(context, building, version, body)
+    return presentSettings(context, building)
+  },
 })
 
 export const invoices: ServerModule = { name: 'money/invoices', contract, words, routes, jobs: [exportInvoices, finishing, forgetting] }

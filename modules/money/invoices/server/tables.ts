@@ -5,6 +5,7 @@ import {
   flag,
   instant,
   integer,
+  json,
   orNull,
   ownedBy,
   record,
@@ -17,6 +18,7 @@ import {
   number,
   words,
 } from '#kit/server/data/table.ts'
+import type { Customer, Supplier } from '../contract/made.ts'
 
 /** The number by which the building's books know a company. */
 export const invoiceCustomerCodes = table('invoiceCustomerCodes', ownedBy('building'), {
@@ -46,6 +48,12 @@ export const invoices = table('invoices', ownedBy('company'), {
   dueOn: orNull(date('none')),
   credited: filled(number('none')),
   paid: filled(number('none')),
+  draftNo: orNull(text('none')),
+  month: orNull(date('none')),
+  run: orNull(integer('none')),
+  issuedAt: orNull(instant('none')),
+  supplier: orNull(json<Supplier>('none')),
+  customer: orNull(json<Customer>('none')),
   search: derived(text('none')),
   searchGrams: derived(words('none')),
 })
@@ -101,6 +109,77 @@ const invoiceUploadFiles = table('invoiceUploadFiles', ownedBy('building'), {
   madeVersion: orNull(integer('none')),
 })
 
+/** Told by the history of their documents; they themselves are never changed once those are issued. */
+export const invoiceLines = table('invoiceLines', ownedBy('company'), {
+  id: filled(number('none')),
+  uuid: filled(uuid('none')),
+  createdAt: filled(instant('none')),
+  officeCentreId: ref(),
+  companyId: ref(),
+  invoiceId: ref(),
+  creditNoteId: orNull(ref()),
+  position: integer('none'),
+  chargeId: ref(),
+  stands: filled(flag('none')),
+  referenceNo: text('none'),
+  day: date('none'),
+  title: text('none'),
+  correctsNo: orNull(text('none')),
+  quantity: number('none'),
+  unit: text('none'),
+  unitPrice: number('none'),
+  amount: number('none'),
+  tax: number('none'),
+  taxBasisPoints: integer('none'),
+})
+
+export const creditNotes = table('creditNotes', ownedBy('company'), {
+  ...record,
+  officeCentreId: ref(),
+  companyId: ref(),
+  invoiceId: ref(),
+  noteNo: text('none'),
+  noteDate: date('none'),
+  reason: text('personal'),
+  whole: flag('none'),
+  amount: number('none'),
+  tax: number('none'),
+  currency: text('none'),
+  supplier: json<Supplier>('none'),
+  customer: json<Customer>('none'),
+  openedAt: orNull(instant('none')),
+  openedBy: orNull(ref()),
+  search: derived(text('none')),
+  searchGrams: derived(words('none')),
+})
+
+/** Only the last number of what invoices and credit notes tell. */
+const invoiceCounters = table('invoiceCounters', ownedBy('building'), {
+  officeCentreId: ref(),
+  kind: text('none'),
+  year: integer('none'),
+  last: integer('none'),
+})
+
+export const invoiceSettings = table('invoiceSettings', ownedBy('building'), {
+  ...record,
+  officeCentreId: ref(),
+  prefix: filled(text('none')),
+  creditPrefix: filled(text('none')),
+  paymentDays: filled(integer('none')),
+  supplierName: orNull(text('none')),
+  supplierAddress: orNull(text('none')),
+  taxRegistrationNo: orNull(text('none')),
+  bankDetails: orNull(text('none')),
+  footer: orNull(text('none')),
+})
+
+export type LineTables = Rows<typeof invoiceLines>
+export type NoteTables = Rows<typeof creditNotes>
+export type SettingTables = Rows<typeof invoiceSettings> & Rows<typeof invoiceCounters>
+export type LineRecord = Row<typeof invoiceLines>
+export type NoteRecord = Row<typeof creditNotes>
+export type SettingRecord = Row<typeof invoiceSettings>
 export type InvoiceTables = Rows<typeof invoices> & Rows<typeof invoiceEditions> & Rows<typeof invoiceCustomerCodes>
 export type UploadTables = Rows<typeof invoiceUploads> & Rows<typeof invoiceUploadFiles>
 export type InvoiceRecord = Row<typeof invoices>

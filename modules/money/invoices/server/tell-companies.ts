@@ -1,19 +1,22 @@
+import { dayWords } from '#kit/contract/moments.ts'
+import { moneyText } from '#kit/contract/money.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { sendMails } from '#kit/server/mail/mail.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
 import { languageOfParties, notifiedOf } from '#modules/property/organisation-settings/server/front.ts'
-import type { InvoiceRecord, UploadRecord } from './tables.ts'
-import { adminsOf, broughtBy, buildingNamed } from './told-rows.ts'
+import type { InvoiceRecord, NoteRecord, UploadRecord } from './tables.ts'
+import { adminsOf, broughtBy, buildingNamed, type Sender } from './told-rows.ts'
 import { say } from './words.ts'
 
 /** So many numbers stand in a mail; the list has all. */
 const namedAtMost = 10
 
+type Named = Pick<Sender, 'id' | 'name' | 'timeZone'>
 interface News {
   companyId: number
-  building: { id: number; name: string; timeZone: string }
-  key: 'issued' | 'withdrawn'
+  building: Named
+  key: 'issued' | 'withdrawn' | 'credited'
   values: Record<string, string | number>
   /** Of a mail, below its first sentence. */
   more: (language: Context['language']) => string[]
@@ -61,6 +64,41 @@ export const tellIssued = async (tx: Transaction, context: Context, upload: Uplo
     })
   }
 }
+
+/** The same of invoices that the portal has made: with what each is of, and by when. */
+export const tellMade = async (tx: Transaction, context: Context, building: Named, issued: readonly InvoiceRecord[]): Promise<void> => {
+  for (const [companyId, own] of Map.groupBy(issued, (invoice) => invoice.companyId)) {
+    const line = (language: Context['language'], { invoiceNo, amount, currency, dueOn }: InvoiceRecord): string => {
+      const values = { number: invoiceNo, amount: moneyText(amount ?? 0, currency ?? '', language), day: dueOn ? dayWords(language, dueOn) : '' }
+      return say(language, 'mail.dueLine', values)
+    }
+    const [first] = own
+    await tellCompany(tx, context, {
+      companyId,
+      building,
+      key: 'issued',
+      values: { n: own.length, building: building.name },
+      more: (language) => [
+        ...own.slice(0, namedAtMost).map((invoice) => line(language, invoice)),
+        ...(own.length > namedAtMost ? [say(language, 'mail.more', { n: own.length - namedAtMost }).trim()] : []),
+      ],
+      path: own.length === 1 && first ? `/invoices/${first.uuid}` : '/invoices',
+    })
+  }
+}
+
+export const tellCredited = async (tx: Transaction, context: Context, building: Named, note: NoteRecord, invoice: InvoiceRecord): Promise<void> =>
+  tellCompany(tx, context, {
+    companyId: invoice.companyId,
+    building,
+    key: 'credited',
+    values: { number: note.noteNo, invoice: invoice.invoiceNo, building: building.name },
+    more: (language) => [
+      say(language, 'mail.creditOf', { amount: moneyText(note.amount, note.currency, language) }),
+      say(language, 'mail.reason', { reason: note.reason }),
+    ],
+    path: `/invoices/${invoice.uuid}`,
+  })
 
 export const tellWithdrawn = async (tx: Transaction, context: Context, invoice: InvoiceRecord, reason: string): Promise<void> => {
   const building = await buildingNamed(context, invoice.officeCentreId)

@@ -29,11 +29,19 @@ export const broughtBy = async (tx: Transaction, { id, officeCentreId }: Pick<Up
   return Map.groupBy(rows, ({ companyId }) => companyId)
 }
 
-export const buildingNamed = async (context: Context, id: number): Promise<{ id: number; name: string; timeZone: string }> =>
+/** What its papers say of a building, and what it is called. */
+export interface Sender {
+  readonly id: number
+  readonly name: string
+  readonly companyName: string
+  readonly address: string
+  readonly timeZone: string
+}
+export const buildingNamed = async (context: Context, id: number): Promise<Sender> =>
   context
     .unscoped<OfficeCentreTables>('the building that the invoices are from')
     .selectFrom('officeCentres')
-    .select(['id', 'timeZone', sql<string>`coalesce(building_name, company_name)`.as('name')])
+    .select(['id', 'companyName', 'address', 'timeZone', sql<string>`coalesce(building_name, company_name)`.as('name')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 

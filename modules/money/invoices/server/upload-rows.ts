@@ -4,7 +4,7 @@ import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { effectiveAddOns } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import { addOn } from '../contract.ts'
+import { addOnOfFiles } from '../contract.ts'
 import type { InvoiceTables, UploadFileRecord, UploadRecord, UploadTables } from './tables.ts'
 
 type Tables = InvoiceTables & OfficeCentreTables & UploadTables
@@ -88,7 +88,7 @@ export const companiesByCode = async (from: From, officeCentreId: number, codes:
     .where((eb) => eb('code', '=', eb.fn.any(eb.val([...codes]))))
     .execute()
   return new Map(
-    rows.map(({ code, id, companyName, ...held }) => [code ?? '', { id, name: companyName, takes: effectiveAddOns(held).includes(addOn) }]),
+    rows.map(({ code, id, companyName, ...held }) => [code ?? '', { id, name: companyName, takes: effectiveAddOns(held).includes(addOnOfFiles) }]),
   )
 }
 

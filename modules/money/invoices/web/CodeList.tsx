@@ -50,7 +50,7 @@ export const CodeList = ({ oc, query }: { oc: string; query: Record<string, stri
     <>
       <TitleBar title={t('invoices')} tab={t('customerCodes')} meta={[list.found]} />
       <BuildingBar path="/invoices" query={{ tab: 'codes' }} />
-      <InvoiceTabs value="CODES" query={query} counts={counts} codes />
+      <InvoiceTabs value="CODES" query={query} counts={counts} ofCompany={false} codes />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchCodes') }} {...filters} />
       <DataTable
         label={t('customerCodes')}

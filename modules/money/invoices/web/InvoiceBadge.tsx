@@ -1,9 +1,19 @@
-import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
+import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import type { InvoiceStatus } from '../contract/invoice.ts'
 import { t } from './texts.ts'
 
+const tones: Record<InvoiceStatus, StatusTone> = {
+  DRAFT: 'idle',
+  ISSUED: 'live',
+  OVERDUE: 'wrong',
+  PARTLY_PAID: 'waiting',
+  PAID: 'over',
+  CREDITED: 'over',
+  WITHDRAWN: 'over',
+}
+
 export const InvoiceBadge = ({ status }: { status: InvoiceStatus }) => (
-  <StatusBadge tone={status === 'ISSUED' ? 'live' : 'over'} plain={status === 'ISSUED'}>
+  <StatusBadge tone={tones[status]} plain={status === 'ISSUED'}>
     {t(`status.${status}`)}
   </StatusBadge>
 )

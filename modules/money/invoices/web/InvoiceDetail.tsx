@@ -1,7 +1,7 @@
-import { ExternalLink, Undo2, Upload } from 'lucide-react'
+import { Download, ExternalLink, Send, Undo2, Upload } from 'lucide-react'
 import { useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
-import { useAddress, useParam } from '#kit/web/navigation.ts'
+import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
@@ -10,13 +10,17 @@ import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
+import { useSave } from '#kit/web/save.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { useBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { getInvoice, getInvoiceHistory } from '../contract.ts'
+import { downloadInvoice, getInvoice, getInvoiceHistory } from '../contract.ts'
 import type { Invoice } from '../contract/invoice.ts'
+import { CreditDialog, DiscardDialog, IssueDialog, VoidDialog } from './dialogs.ts'
 import { InvoiceBadge } from './InvoiceBadge.tsx'
 import { InvoiceFacts } from './InvoiceFacts.tsx'
+import { money } from './invoiceText.ts'
+import { MadeFacts } from './MadeFacts.tsx'
 import { openPdf } from './openPdf.ts'
 import { t } from './texts.ts'
 import { WithdrawInvoice } from './withdraw.ts'
@@ -29,15 +33,54 @@ export const InvoiceDetail = () => {
 }
 
 const Shown = ({ invoice }: { invoice: Invoice }) => {
-  const { uuid, invoiceNo, company, may, status, edition, invoiceDate } = invoice
+  const { uuid, invoiceNo, company, may, status, edition, invoiceDate, source, amount, currency } = invoice
+  const oc = String(invoice.officeCentreId)
   const { query } = useBuilding()
+  const go = useGo()
+  const { save } = useSave()
+  const made = source === 'CHARGES'
   const [address] = useAddress()
   const ofCompany = useMe().organisation.kind === 'company'
   const { open, dialog } = useDialog()
   const history = address.get('tab') === 'history'
   const here = (more: Record<string, string> = {}) => to('/invoices/{uuid}', { uuid }, { ...query, ...more })
   const actions: TitleAction[] = [
-    { label: t('openPdf'), icon: <ExternalLink size={16} strokeWidth={1.7} />, primary: true, onClick: () => openPdf(invoice) },
+    ...(may.issue
+      ? [
+          {
+            label: t('issue'),
+            icon: <Send size={16} strokeWidth={1.7} />,
+            primary: true,
+            onClick: () => open((onClose) => <IssueDialog oc={oc} drafts={[invoice]} onClose={onClose} />),
+          },
+        ]
+      : []),
+    { label: t('openPdf'), icon: <ExternalLink size={16} strokeWidth={1.7} />, primary: !may.issue, onClick: () => openPdf(invoice) },
+    ...(made
+      ? [
+          {
+            label: t('savePdf'),
+            icon: <Download size={16} strokeWidth={1.7} />,
+            onClick: () => void save(downloadInvoice, { params: { uuid } }, `${invoiceNo}.pdf`),
+          },
+        ]
+      : []),
+    ...(may.credit ? [{ label: t('credit'), onClick: () => open((onClose) => <CreditDialog invoice={invoice} onClose={onClose} />) }] : []),
+    ...(may.void
+      ? [{ label: t('voidAll'), danger: true, onClick: () => open((onClose) => <VoidDialog invoice={invoice} onClose={onClose} />) }]
+      : []),
+    ...(may.discard
+      ? [
+          {
+            label: t('discard'),
+            danger: true,
+            onClick: () =>
+              open((onClose) => (
+                <DiscardDialog invoice={invoice} onClose={onClose} onDone={() => go(to('/invoices', {}, { ...query, status: 'DRAFT' }))} />
+              )),
+          },
+        ]
+      : []),
     ...(may.replace ? [{ label: t('replace'), icon: <Upload size={16} strokeWidth={1.7} />, href: to('/invoices/upload', {}, query) }] : []),
     ...(may.withdraw
       ? [
@@ -55,8 +98,13 @@ const Shown = ({ invoice }: { invoice: Invoice }) => {
       <TitleBar
         title={invoiceNo}
         back={to('/invoices', {}, query)}
-        badge={ofCompany ? undefined : <InvoiceBadge status={status} />}
-        meta={[!ofCompany && company.name, dayText(invoiceDate), edition > 1 && t('edition', { n: edition })]}
+        badge={<InvoiceBadge status={status} />}
+        meta={[
+          !ofCompany && company.name,
+          dayText(invoiceDate),
+          amount !== null && money(amount, currency),
+          edition > 1 && t('edition', { n: edition }),
+        ]}
         actions={actions}
       />
       <Tabs
@@ -67,14 +115,25 @@ const Shown = ({ invoice }: { invoice: Invoice }) => {
           { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
         ]}
       />
-      {history ? <InvoiceHistory uuid={uuid} /> : <InvoiceFacts invoice={invoice} ofCompany={ofCompany} />}
+      {history ? (
+        <InvoiceHistory uuid={uuid} currency={currency} />
+      ) : made ? (
+        <MadeFacts invoice={invoice} query={query} ofCompany={ofCompany} />
+      ) : (
+        <InvoiceFacts invoice={invoice} ofCompany={ofCompany} />
+      )}
       {dialog}
     </>
   )
 }
 
-const InvoiceHistory = ({ uuid }: { uuid: string }) => {
+const amounts = ['amount', 'credited', 'paid']
+const InvoiceHistory = ({ uuid, currency }: { uuid: string; currency: string | null }) => {
   const { timeZone } = useMe().organisation
   const history = useListing(getInvoiceHistory, { sort: { by: 'at', direction: 'DESC' }, params: { uuid }, except: ['oc', 'tab'] })
-  return <HistoryTab history={history} t={t} zone={timeZone} />
+  const wordOf = (field: string, value: string) => {
+    if (amounts.includes(field)) return money(Number(value), currency)
+    return field === 'status' ? t.of(`status.${value}`) : undefined
+  }
+  return <HistoryTab history={history} t={t} zone={timeZone} wordOf={wordOf} />
 }

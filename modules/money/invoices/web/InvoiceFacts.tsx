@@ -7,6 +7,7 @@ import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { sizeText } from '#kit/web/parts/pictures/imageCheck.ts'
 import { words } from '#kit/web/words.ts'
 import type { Invoice, InvoiceEdition } from '../contract/invoice.ts'
+import { money } from './invoiceText.ts'
 import { openPdf } from './openPdf.ts'
 import { t } from './texts.ts'
 
@@ -15,7 +16,7 @@ type By = (at: string | null, name: string | null) => string | null
 /** What is known of an invoice; the building sees each file that it has been. */
 export const InvoiceFacts = ({ invoice, ofCompany }: { invoice: Invoice; ofCompany: boolean }) => {
   const { moment } = useMoments()
-  const { invoiceNo, company, invoiceDate, edition, editions, fileName, fileSize, openedDate, status } = invoice
+  const { invoiceNo, company, invoiceDate, edition, editions, fileName, fileSize, openedDate, status, amount, currency, dueOn } = invoice
   const current = editions.find((one) => one.edition === edition)
   const by: By = (at, name) => at && (name ? t('momentBy', { moment: moment(at), name }) : moment(at))
   return (
@@ -26,6 +27,14 @@ export const InvoiceFacts = ({ invoice, ofCompany }: { invoice: Invoice; ofCompa
             { label: t('column.number'), value: invoiceNo },
             { label: words('company'), value: company.name },
             { label: t('column.invoiceDate'), value: dayText(invoiceDate) },
+            ...(amount === null
+              ? []
+              : [
+                  { label: t('column.amount'), value: money(amount, currency) },
+                  { label: t('fact.due'), value: dueOn && dayText(dueOn) },
+                  { label: t('fact.paid'), value: money(invoice.paid, currency) },
+                  { label: t('column.owed'), value: money(invoice.owed, currency) },
+                ]),
             { label: t('sheet.edition'), value: String(edition) },
             { label: t('file'), value: t('fileOfSize', { name: fileName, size: sizeText(fileSize) }) },
             { label: t('sentWhen'), value: by(current?.sentDate ?? null, current?.sentBy ?? null) },

@@ -1,10 +1,10 @@
 import { useGo } from '#kit/web/navigation.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { to } from '#kit/web/screens.ts'
-import { invoiceStatuses } from '../contract/invoice.ts'
+import { invoiceStatuses, statusesOfCompany } from '../contract/invoice.ts'
 import { t } from './texts.ts'
 
-type Value = 'ALL' | (typeof invoiceStatuses)[number] | 'CODES'
+type Value = 'ALL' | (typeof invoiceStatuses)[number] | 'NOTES' | 'CODES'
 
 interface Props {
   value: Value
@@ -12,14 +12,15 @@ interface Props {
   counts?: Record<'ALL' | (typeof invoiceStatuses)[number], number> | undefined
   /** Keeps what else narrows the list. */
   onStatus?: (status: string) => void
+  ofCompany: boolean
   codes: boolean
 }
 
-/** The states of invoices, and the list of customer codes beside them. */
-export const InvoiceTabs = ({ value, query, counts, onStatus, codes }: Props) => {
+/** The states of invoices, credit notes beside them, and the list of customer codes. */
+export const InvoiceTabs = ({ value, query, counts, onStatus, ofCompany, codes }: Props) => {
   const go = useGo()
   const change = (next: Value) => {
-    if (next === 'CODES') go(to('/invoices', {}, { ...query, tab: 'codes' }))
+    if (next === 'CODES' || next === 'NOTES') go(to('/invoices', {}, { ...query, tab: next.toLowerCase() }))
     else if (onStatus) onStatus(next)
     else go(to('/invoices', {}, { ...query, ...(next === 'ALL' ? {} : { status: next }) }))
   }
@@ -29,7 +30,12 @@ export const InvoiceTabs = ({ value, query, counts, onStatus, codes }: Props) =>
       value={value}
       onChange={change}
       tabs={[
-        ...(['ALL', ...invoiceStatuses] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts?.[status] })),
+        ...(['ALL', ...(ofCompany ? statusesOfCompany : invoiceStatuses)] as const).map((status) => ({
+          value: status,
+          label: t(`status.${status}`),
+          count: counts?.[status],
+        })),
+        { value: 'NOTES' as const, label: t('creditNotes') },
         ...(codes ? [{ value: 'CODES' as const, label: t('customerCodes') }] : []),
       ]}
     />

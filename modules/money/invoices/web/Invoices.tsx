@@ -6,6 +6,7 @@ import { can } from '../contract.ts'
 import { InvoiceList } from './InvoiceList.tsx'
 
 const CodeList = lazy(async () => ({ default: (await import('./CodeList.tsx')).CodeList }))
+const NoteList = lazy(async () => ({ default: (await import('./NoteList.tsx')).NoteList }))
 
 /** A building's invoices and the codes by which its companies are known; a company's own. */
 export const Invoices = () => <OfBuilding>{({ id, query }) => <Place oc={id} query={query} />}</OfBuilding>
@@ -14,10 +15,17 @@ const Place = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
   const [address] = useAddress()
   const ofCompany = useMe().organisation.kind === 'company'
   const keepsCodes = !ofCompany && holds(can.CREATE)
-  if (address.get('tab') === 'codes' && keepsCodes)
+  const tab = address.get('tab')
+  if (tab === 'codes' && keepsCodes)
     return (
       <Suspense>
         <CodeList oc={oc} query={query} />
+      </Suspense>
+    )
+  if (tab === 'notes')
+    return (
+      <Suspense>
+        <NoteList oc={oc} query={query} ofCompany={ofCompany} keepsCodes={keepsCodes} />
       </Suspense>
     )
   return <InvoiceList oc={oc} query={query} ofCompany={ofCompany} keepsCodes={keepsCodes} />

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { screens } from '#kit/web/screens.ts'
-import { addOn, can } from '../contract.ts'
+import { addOnOfFiles, can } from '../contract.ts'
 import { t } from './texts.ts'
 
 export const invoiceScreens = screens('money/invoices', t, [
@@ -8,7 +8,6 @@ export const invoiceScreens = screens('money/invoices', t, [
     path: '/invoices',
     title: 'invoices',
     can: can.VIEW,
-    addOn,
     menu: { group: 'money', icon: FileText },
     load: () => import('./Invoices.tsx').then((m) => m.Invoices),
   },
@@ -16,8 +15,8 @@ export const invoiceScreens = screens('money/invoices', t, [
     path: '/invoices/upload',
     title: 'uploadInvoices',
     can: can.CREATE,
-    addOn,
+    addOn: addOnOfFiles,
     load: () => import('./UploadInvoices.tsx').then((m) => m.UploadInvoices),
   },
-  { path: '/invoices/{uuid}', title: 'invoice', can: can.VIEW, addOn, load: () => import('./InvoiceDetail.tsx').then((m) => m.InvoiceDetail) },
+  { path: '/invoices/{uuid}', title: 'invoice', can: can.VIEW, load: () => import('./InvoiceDetail.tsx').then((m) => m.InvoiceDetail) },
 ])

@@ -14,7 +14,6 @@ import {
   type Rows,
   table,
   text,
-  uuid,
   words,
 } from '#kit/server/data/table.ts'
 import type { CsvColumns } from '../contract/bank.ts'

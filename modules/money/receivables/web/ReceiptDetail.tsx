@@ -123,8 +123,7 @@ interface FactsProps {
 }
 const ReceiptFacts = ({ query, receipt, onUndo }: FactsProps) => {
   const { moment } = useMoments()
-  const { company, source, bankReference, payer, bankAccount, amount, allocated, left, currency, createdDate, createdBy, allocations } =
-    receipt
+  const { company, source, bankReference, payer, bankAccount, amount, allocated, left, currency, createdDate, createdBy, allocations } = receipt
   const columns: Column<Allocation>[] = [
     {
       key: 'invoice',
@@ -173,9 +172,7 @@ const ReceiptFacts = ({ query, receipt, onUndo }: FactsProps) => {
           rowKey={({ uuid }) => uuid}
           rowName={({ invoice }) => invoice.invoiceNo}
           menu={(part) =>
-            part.undoneDate === null && holds(can.EDIT)
-              ? [{ label: t('undoAllocation'), danger: true, onClick: () => onUndo(part) }]
-              : []
+            part.undoneDate === null && holds(can.EDIT) ? [{ label: t('undoAllocation'), danger: true, onClick: () => onUndo(part) }] : []
           }
           phone={(part) => ({ title: part.invoice.invoiceNo, second: money(part.amount, currency) })}
           empty={{ text: t('noAllocations') }}

@@ -1,0 +1,68 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { unlessTaken } from '#kit/server/data/unless-taken.ts'
+import { change, insert } from '#kit/server/data/write.ts'
+import { type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { InvoiceSettings, SettingsInput, Supplier } from '../contract/made.ts'
+import { type SettingRecord, invoiceSettings, type SettingTables } from './tables.ts'
+
+type Building = Pick<OfficeCentreRow, 'id' | 'companyName' | 'address'>
+
+const usual = {
+  prefix: 'INV',
+  creditPrefix: 'CN',
+  paymentDays: 30,
+  supplierName: null,
+  supplierAddress: null,
+  taxRegistrationNo: null,
+  bankDetails: null,
+  footer: null,
+} as const
+type Settings = Pick<SettingRecord, keyof typeof usual>
+
+const rowOf = (from: Pick<Context | Transaction, 'read'>, officeCentreId: number): Promise<SettingRecord | undefined> =>
+  from.read<SettingTables>().selectFrom('invoiceSettings').selectAll().where('officeCentreId', '=', officeCentreId).executeTakeFirst()
+
+/** As the building has set them, or as they are where nobody has. */
+export const settingsOf = async (from: Pick<Context | Transaction, 'read'>, { id }: Pick<Building, 'id'>): Promise<Settings> =>
+  (await rowOf(from, id)) ?? usual
+
+export const supplierOf = (settings: Settings, building: Building): Supplier => ({
+  name: settings.supplierName ?? building.companyName,
+  address: settings.supplierAddress ?? building.address,
+  taxRegistrationNo: settings.taxRegistrationNo,
+  bankDetails: settings.bankDetails,
+  footer: settings.footer,
+})
+
+export const presentSettings = async (context: SignedIn, building: Building): Promise<InvoiceSettings> => {
+  const row = await rowOf(context, building.id)
+  const { prefix, creditPrefix, paymentDays, supplierName, supplierAddress, taxRegistrationNo, bankDetails, footer } = row ?? usual
+  return {
+    version: row?.version ?? 0,
+    prefix,
+    creditPrefix,
+    paymentDays,
+    supplierName,
+    supplierAddress,
+    taxRegistrationNo,
+    bankDetails,
+    footer,
+    usual: { name: building.companyName, address: building.address },
+    updatedDate: row?.updatedAt ?? null,
+  }
+}
+
+/** At the version that was seen, 0 for what nobody has set yet. What is issued keeps what it was issued with. */
+export const updateSettings = (context: SignedIn, building: Building, version: number, input: SettingsInput): Promise<void> =>
+  context.transaction(async (tx) => {
+    const before = await rowOf(tx, building.id)
+    if ((before?.version ?? 0) !== version) throw new Failed(failures.changedMeanwhile)
+    if (before) await change(tx, invoiceSettings, { id: before.id, version }, input, { action: 'settingsChanged' })
+    // of two who set them first at the same moment the second one is told
+    else
+      await unlessTaken(
+        failures.changedMeanwhile,
+        insert(tx, invoiceSettings, { officeCentreId: building.id, ...input }, { action: 'settingsChanged' }),
+      )
+  })

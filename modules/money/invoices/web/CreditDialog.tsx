@@ -1,0 +1,91 @@
+import { Checkbox, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { useState } from 'react'
+import { useDraft } from '#kit/web/draft.ts'
+import { useOpened } from '#kit/web/opened.ts'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { creditInvoice, voidInvoice } from '../contract.ts'
+import type { Invoice } from '../contract/invoice.ts'
+import { CreditInput } from '../contract/made.ts'
+import { money } from './invoiceText.ts'
+import { t } from './texts.ts'
+
+interface Props {
+  invoice: Invoice
+  onClose: () => void
+}
+
+/** Of the corrections that are there, all unless some are left out. */
+export const CreditDialog = ({ invoice, onClose }: Props) => {
+  const { uuid, version, invoiceNo: number, creditable, currency } = useOpened(invoice)
+  const [initial] = useState({ corrections: creditable.map((one) => one.uuid), reason: '' })
+  const toBody = (values: typeof initial) => values
+  const draft = useDraft({ initial, toBody, schema: CreditInput, t, fieldOf: { more_than_owed: 'corrections', not_creditable: 'corrections' } })
+  const send = useSend(creditInvoice, { said: t('said.credited', { number }), closes: onClose, onRefused: draft.refuse })
+  const save = () => {
+    const body = draft.check()
+    if (body) send({ params: { uuid }, version, body })
+  }
+  return (
+    <FormDialog
+      title={t('creditTitle', { number })}
+      text={t(creditable.length === 0 ? 'creditNone' : 'creditText')}
+      verb={t('creditVerb')}
+      busy={send.busy}
+      disabled={creditable.length === 0}
+      onClose={onClose}
+      onSave={save}
+    >
+      {creditable.length > 0 && (
+        <>
+          <Checkbox.Group
+            label={t('creditWhich')}
+            value={draft.values.corrections}
+            onChange={(corrections) => draft.set({ corrections })}
+            error={draft.errors.corrections}
+          >
+            {creditable.map((one) => (
+              <Checkbox
+                key={one.uuid}
+                value={one.uuid}
+                mt={8}
+                label={`${one.referenceNo} · ${one.title} · ${money(-one.amount, currency)}`}
+                description={one.reason}
+              />
+            ))}
+          </Checkbox.Group>
+          <Textarea
+            label={words('reason')}
+            required
+            maxLength={500}
+            value={draft.values.reason}
+            onChange={(event) => draft.set({ reason: event.currentTarget.value })}
+            error={draft.errors.reason}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+export const VoidDialog = ({ invoice, onClose }: Props) => {
+  const { uuid, version, invoiceNo: number, owed, currency, company } = useOpened(invoice)
+  const send = useSend(voidInvoice, { said: t('said.voided', { number }), closes: onClose })
+  return (
+    <ConfirmDialog
+      opened
+      title={t('voidTitle', { number })}
+      verb={t('voidVerb')}
+      warning={null}
+      reason={{ required: true }}
+      busy={send.busy}
+      onClose={onClose}
+      onConfirm={(reason) => send({ params: { uuid }, version, body: { reason } })}
+    >
+      {t('voidText', { amount: money(owed, currency), company: company.name })}
+    </ConfirmDialog>
+  )
+}
