@@ -122,6 +122,4 @@ create table invoice_amounts (
 create index invoice_amounts_invoice on invoice_amounts (invoice_id, office_centre_id);
 create index invoice_amounts_building on invoice_amounts (office_centre_id, id);
 
--- Invoices of which something is owed, by the day on which they are due.
-create index invoices_owed on invoices (office_centre_id, due_on, id) where ended_at is null and status = 'ISSUED' and amount > credited + paid;
 create index invoices_unpriced on invoices (office_centre_id, invoice_date, id) where ended_at is null and status = 'ISSUED' and amount is null;

@@ -2,7 +2,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, insert } from '#kit/server/data/write.ts'
-import { type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { InvoiceSettings, SettingsInput, Supplier } from '../contract/made.ts'
 import { type SettingRecord, invoiceSettings, type SettingTables } from './tables.ts'
 

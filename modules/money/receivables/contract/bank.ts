@@ -22,7 +22,6 @@ export type CsvColumns = z.output<typeof CsvColumns>
 
 /** Why a line is proposed for a company. */
 export const proposedBy = ['NUMBER_AND_AMOUNT', 'NUMBER', 'CUSTOMER_CODE', 'AMOUNT'] as const
-export type ProposedBy = (typeof proposedBy)[number]
 
 export const BankLine = z.object({
   day: z.string(),

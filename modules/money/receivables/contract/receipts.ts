@@ -4,7 +4,6 @@ import { transitions } from '#kit/contract/transitions.ts'
 import { can, companyRef, Money, numericId } from './permissions.ts'
 
 export const receiptSources = ['TRANSFER', 'STATEMENT'] as const
-export type ReceiptSource = (typeof receiptSources)[number]
 /** UNSETTLED: nobody knows whose it is. CREDIT: some of it has paid nothing yet. */
 export const receiptStates = ['UNSETTLED', 'CREDIT', 'ALLOCATED', 'CANCELLED'] as const
 export type ReceiptState = (typeof receiptStates)[number]

@@ -15,7 +15,7 @@ import { floorsOf, roomOn } from './example.ts'
 import { forgetOld } from './forget.ts'
 
 const { portal, world, as, clock } = await testPortal()
-const addOns = ['BOOK_FACILITY', 'VMS']
+const addOns = ['STAFF_PORTAL', 'BOOK_FACILITY', 'VMS']
 beforeEach(() => clock.set('2027-03-08T01:00:00Z'))
 clock.set('2027-03-08T01:00:00Z')
 
