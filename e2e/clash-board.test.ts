@@ -21,8 +21,8 @@ for (const [room, email, from, until] of [
   await pool.query(
     `insert into bookings (office_centre_id, company_id, facility_id, member_id, user_id, reference_no, status, title, attendees, date, time_from, time_until,
        time_zone, starts_at, ends_at)
-     select f.office_centre_id, m.office_centre_id, f.id, m.id, m.user_id, 'CLASH-' || f.id, 'CONFIRMED', 'Workshop', 4, $3::date, $4, $5, 'Asia/Hong_Kong',
-       ($3::date + $4::time) at time zone 'Asia/Hong_Kong', ($3::date + $5::time) at time zone 'Asia/Hong_Kong'
+     select f.office_centre_id, m.office_centre_id, f.id, m.id, m.user_id, 'CLASH-' || f.id, 'CONFIRMED', 'Workshop', 4, $3::date, $4::text, $5::text, 'Asia/Hong_Kong',
+       ($3::date + $4::text::time) at time zone 'Asia/Hong_Kong', ($3::date + $5::text::time) at time zone 'Asia/Hong_Kong'
      from facilities f join memberships m on m.building_id = f.office_centre_id and m.ended_at is null and m.email like $2 || '%'
      where f.title = $1 order by m.id limit 1`,
     [room, email, day, from, until],

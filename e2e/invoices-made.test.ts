@@ -56,7 +56,7 @@ it('a building locks the lines of a month, makes a draft of them and issues it',
   await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
   await toast(page, '2 lines are verified.')
   await page.getByRole('button', { name: `Lock ${month}…` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Lock' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Lock', exact: true }).click()
   await toast(page, '2 lines are locked.')
 
   await page.goto(`/invoices?month=${past.slice(0, 7)}&companyId=${admin.company}`)
@@ -127,8 +127,8 @@ it('a line is corrected, and a credit note is issued of it', async () => {
   await page.getByRole('table', { name: 'Corrections' }).getByRole('link').first().click()
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
-  await page.getByRole('button', { name: 'Lock' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Lock' }).click()
+  await page.getByRole('button', { name: 'Lock', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Lock', exact: true }).click()
   await toast(page, '1 line is locked.')
 
   await page.goto(`/invoices/${found.uuid}`)
