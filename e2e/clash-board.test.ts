@@ -84,9 +84,11 @@ it('the clash board tells two companies, remembers it, and lets go of what is se
   await decide.getByRole('button', { name: 'Settle', exact: true }).click()
   await toast(page, 'It leaves the list.')
   await panel.getByText('The workshop stays quiet until noon').waitFor()
+  await decide.waitFor({ state: 'hidden' })
   await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
   await list.getByRole('heading', { name: '0 clashes' }).waitFor()
-  await page.getByText('Settled and accepted, too').click()
+  await page.getByRole('switch', { name: 'Settled and accepted, too' }).check()
   await list.getByText('Settled', { exact: true }).waitFor()
   await accessible()
 

@@ -56,6 +56,8 @@ it('somebody waits for a room that is taken, is offered it when it becomes free,
   await first.page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
   await toast(first.page, 'The booking is cancelled')
 
+  // right after it has become free
+  await city.portal.app.jobs.settled()
   await page.getByRole('row', { name: /Larch/ }).getByText('Offered').waitFor({ timeout: 30_000 })
   await page.goto('/home')
   await page.getByRole('link', { name: /Larch/ }).first().click()

@@ -87,7 +87,7 @@ const NewBooking = ({ oc, query }: Place) => {
       <TitleBar title={t('addBooking')} back={to('/manage-bookings', {}, query)} />
       <DraftForm
         draft={draft}
-        busy={create.busy || createAll.busy}
+        busy={create.busy || createAll.busy || wait.busy}
         verb={repeat.on && preview.free.length > 0 ? t('bookN', { n: preview.free.length }) : t('book')}
         disabled={waits}
         summary={

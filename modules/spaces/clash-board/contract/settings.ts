@@ -13,7 +13,7 @@ export const ClashSettingsInput = z.strictObject({
   /** So many moves a tower can take at a time. */
   movingLifts: bounded(1, 20),
   /** So many people a floor holds; null: they are not counted. */
-  floorPeople: bounded(1, 10_000).nullable(),
+  floorPeople: bounded(1, 10_000).nullable().default(null),
   /** Floors that hold fewer or more. */
   floors: z
     .array(z.strictObject({ floorId: z.number().int().positive(), people: bounded(1, 10_000) }))

@@ -132,7 +132,8 @@ const BarView = ({ bar, span, floor, open, cell }: BarProps) => {
     title: [times, title, detail].filter(Boolean).join(' · '),
     'aria-label': t('barNamed', {
       floor,
-      title: [t(`kind.${kind}`), title, detail].filter(Boolean).join(' '),
+      // begins as what is seen does
+      title: [clash ? t(`rule.${clash.rule}`) : '', title, `(${[t(`kind.${kind}`), detail].filter(Boolean).join(', ')})`].filter(Boolean).join(' '),
       times,
       clash: clashes.length > 0 ? t('barClashes', { n: clashes.length }) : '',
     }),
