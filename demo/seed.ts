@@ -41,6 +41,7 @@ import { writeGroups, writePeople, writeRequests } from './write-people.ts'
 import { writePolls } from './write-polls.ts'
 import { writePrices } from './write-prices.ts'
 import { writeRates } from './write-rates.ts'
+import { writeReceipts } from './write-receipts.ts'
 import { writeRefusals } from './write-refusals.ts'
 import { writeRollCalls } from './write-roll-calls.ts'
 import { writeSettings } from './write-settings.ts'
@@ -150,6 +151,7 @@ export const seedDemo = async ({ clock, config, database, live, storage }: Seede
     await writePayments(city, config, now)
     await writeCharges(city, { key: 'marlowe', place: 'hk', currency: 'HKD' }, await chargedBookings(city, 'marlowe'))
     await writeMadeInvoices(city)
+    await writeReceipts(city)
     await writeRefusals(city, now)
     await writeHotdesks(city, storage, now)
     await writeBlockedDates(city)

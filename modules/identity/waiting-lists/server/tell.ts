@@ -5,7 +5,7 @@ import { sendMails } from '#kit/server/mail/mail.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
 import { personOf } from './person-rows.ts'
-import type { WaitingRecord } from './tables.ts'
+import { waitingEntries, type WaitingRecord } from './tables.ts'
 import { answerOf } from './waited-for.ts'
 import { say } from './words.ts'
 
@@ -16,6 +16,9 @@ const send = async (
   key: string,
   { values = {}, path, extra }: { values?: Record<string, string>; path: string; extra?: string | undefined },
 ): Promise<void> => {
+  // their own screens, which only they hear of
+  const { id, officeCentreId, userId } = entry
+  tx.afterCommit(() => tx.context.app.live.tell({ kind: waitingEntries.name, id, officeCentreId, userId }))
   const person = await personOf(tx, entry)
   if (!person) return
   await tell(tx, { userId: entry.userId, module: 'identity/waiting-lists', key: `notice.${key}`, values: { title: entry.title, ...values }, path })

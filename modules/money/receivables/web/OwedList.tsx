@@ -39,16 +39,30 @@ const columns = (): Column<OwedInvoice>[] => [
     width: 140,
     render: ({ amount, currency }) => (amount === null ? t('owed.UNPRICED') : money(amount, currency)),
   },
-  { key: 'paid', title: t('column.paid'), align: 'right', width: 130, wide: true, render: ({ paid, currency }) => money(paid, currency) },
+  {
+    key: 'paid',
+    title: t('column.paid'),
+    align: 'right',
+    width: 130,
+    wide: true,
+    render: ({ amount, paid, currency }) => amount !== null && money(paid, currency),
+  },
   {
     key: 'credited',
     title: t('column.credited'),
     align: 'right',
     width: 130,
     wide: true,
-    render: ({ credited, currency }) => money(credited, currency),
+    render: ({ amount, credited, currency }) => amount !== null && money(credited, currency),
   },
-  { key: 'owed', title: t('column.owed'), align: 'right', sortable: true, width: 140, render: ({ owed, currency }) => money(owed, currency) },
+  {
+    key: 'owed',
+    title: t('column.owed'),
+    align: 'right',
+    sortable: true,
+    width: 140,
+    render: ({ amount, owed, currency }) => amount !== null && money(owed, currency),
+  },
   { key: 'age', title: t('age'), width: 190, skeleton: 'badge', render: (row) => <OwedBadge {...row} /> },
 ]
 
