@@ -7,11 +7,20 @@ const atOnce = 500
 const rowsOf = (from: From) =>
   from.unscoped<WaitingTables>('by the clock, for all buildings').selectFrom('waitingEntries').where('endedAt', 'is', null)
 
-/** Who waits for what can be offered still, first come first. */
-export const waitingNow = (context: Context, which?: { kind: string; officeCentreId: number }): Promise<WaitingRecord[]> => {
-  let rows = rowsOf(context).selectAll().where('status', '=', 'WAITING').where('offerBefore', '>', context.now().toISOString())
-  if (which) rows = rows.where('kind', '=', which.kind).where('officeCentreId', '=', which.officeCentreId)
-  return rows.orderBy('id').limit(atOnce).execute()
+/** Who waits for what can be offered still, first come first: so many of them, and those behind. */
+export async function* waitingNow(context: Context, which?: { kind: string; officeCentreId: number }): AsyncGenerator<WaitingRecord[]> {
+  for (let [after, goesOn] = [0, true]; goesOn;) {
+    let rows = rowsOf(context)
+      .selectAll()
+      .where('status', '=', 'WAITING')
+      .where('offerBefore', '>', context.now().toISOString())
+      .where('id', '>', after)
+    if (which) rows = rows.where('kind', '=', which.kind).where('officeCentreId', '=', which.officeCentreId)
+    const some = await rows.orderBy('id').limit(atOnce).execute()
+    yield some
+    after = some.at(-1)?.id ?? after
+    goesOn = some.length === atOnce
+  }
 }
 
 export const waitsHere = async (tx: Transaction, kind: string, officeCentreId: number): Promise<boolean> =>

@@ -30,15 +30,18 @@ const where = z.strictObject({ kind: z.string(), officeCentreId: z.number().int(
 
 /** In the order of joining: whoever is first has it, and who is behind finds it taken. */
 export const offerWhatIsFree = async (context: Context, which?: z.output<typeof where>): Promise<void> => {
-  const waiting = await waitingNow(context, which)
-  const free = new Set<string>()
-  for (const [kind, some] of Map.groupBy(waiting, (entry) => entry.kind)) for (const uuid of await answerOf(kind).free(context, some)) free.add(uuid)
-  await eachInTurn(
-    context,
-    waiting.filter(({ uuid }) => free.has(uuid)),
-    ({ id }) => ({ waitingEntryId: id }),
-    (entry) => offerTo(context, entry),
-  )
+  const offered = async (waiting: readonly WaitingRecord[]): Promise<void> => {
+    const free = new Set<string>()
+    for (const [kind, some] of Map.groupBy(waiting, (entry) => entry.kind))
+      for (const uuid of await answerOf(kind).free(context, some)) free.add(uuid)
+    await eachInTurn(
+      context,
+      waiting.filter(({ uuid }) => free.has(uuid)),
+      ({ id }) => ({ waitingEntryId: id }),
+      (entry) => offerTo(context, entry),
+    )
+  }
+  for await (const some of waitingNow(context, which)) await offered(some)
 }
 
 export const offerSoon = job('waiting-lists.offer', where, offerWhatIsFree)

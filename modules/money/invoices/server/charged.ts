@@ -4,7 +4,8 @@ import { systemContext } from '#kit/server/make-context.ts'
 import type { Person, World } from '#kit/server/testing/world.ts'
 import { charge, chargeKinds, type NewCharge } from '#modules/money/charges/server/front.ts'
 
-const testKind = 'testRecords'
+// not the one of charges' own tests: both are answered in one process
+const testKind = 'invoicedRecords'
 /** Words of what tests charge for, once in a process. */
 export const answerTestKind = (): void => {
   if (chargeKinds.answers.some(({ kind }) => kind === testKind)) return
