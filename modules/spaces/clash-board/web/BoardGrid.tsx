@@ -133,7 +133,7 @@ const BarView = ({ bar, span, floor, open, cell }: BarProps) => {
     'aria-label': t('barNamed', {
       floor,
       // begins as what is seen does
-      title: [clash ? t(`rule.${clash.rule}`) : '', title, `(${[t(`kind.${kind}`), detail].filter(Boolean).join(', ')})`].filter(Boolean).join(' '),
+      title: [clash ? t(`rule.${clash.rule}`) : '', title, `(${[t(`kind.${kind}`), detail].filter(Boolean).join(' · ')})`].filter(Boolean).join(' '),
       times,
       clash: clashes.length > 0 ? t('barClashes', { n: clashes.length }) : '',
     }),
