@@ -5,7 +5,7 @@ import { historyOf } from '#kit/server/data/history.ts'
 import { invoices } from './tables.ts'
 
 /** That a file came with each edition goes without saying. */
-const told = ['drafted', 'issued', 'replaced', 'withdrawn', 'opened', 'credited', 'voided', 'paid']
+const told = ['drafted', 'issued', 'replaced', 'withdrawn', 'opened', 'credited', 'voided', 'paid', 'unpaid', 'priced']
 /** A company sees the current edition alone, and nothing of a draft. */
 const ofBuilding = ['edition', 'fileName', 'fileSize', 'invoiceDate', 'invoiceNo', 'draftNo', 'run']
 const toldToCompany = told.filter((action) => action !== 'drafted')
