@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
@@ -12,14 +10,8 @@ import { contracts } from '#modules/all.contract.ts'
 import { modules } from '#modules/all.server.ts'
 import { actorOf, authenticate, demoPassword } from '#modules/identity/session/server/front.ts'
 import { rolesOf } from '#modules/roles.ts'
+import { expectAccessible } from './accessibility.ts'
 import { filledCity } from './filled-city.ts'
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** A page that waits behind a dialog waits for it. */
-const atRest = () =>
-  !(document.querySelector('[aria-modal=true]') ?? document).querySelector('[aria-busy=true]') &&
-  document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity)
 
 const versioned = Object.values(contracts)
   .flatMap((contract) => endpointsOf(contract))
@@ -106,21 +98,7 @@ const browse = async (portal: Portal, by = 0) => {
     afterAll(() => expect(problems).toEqual([]))
     return {
       page,
-      accessible: async () => {
-        // rows that are being read anew, and dialogs on their way, are paler than what people read
-        await expect.poll(() => page.evaluate(atRest)).toBe(true)
-        if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-        const found = () =>
-          page.evaluate(async () => {
-            const { axe } = globalThis as typeof globalThis & {
-              axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-            }
-            const { violations } = await axe.run({ resultTypes: ['violations'], preload: false })
-            return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
-          })
-        // what is gone a moment later was on its way; what stays is a mistake
-        await expect.poll(found, { interval: 500 }).toEqual([])
-      },
+      accessible: () => expectAccessible(page),
     }
   }
 

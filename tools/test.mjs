@@ -1,5 +1,7 @@
 // npm test: installs what the tests need, looks at the types, then runs the tests; words after `npm test --` name files, or a module, whose generated
 // tests then run too. Plain JavaScript, because it comes before Node 24.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { build, buildGallery } from './lib/build.mjs'
@@ -23,6 +25,36 @@ const needsTheWeb = () => ['e2e', 'tests'].flatMap(below).some((file) => file.en
 const generated = ['tests/refusals', 'tests/isolation', 'tests/malformed.test', 'tests/list-filters']
 const modulesMeant = () => below('modules').flatMap((file) => (words.includes(file.split('/')[2]) ? [file.split('/').slice(1, 3).join('/')] : []))
 
+/**
+ * Journeys, those first that were touched of late and then each time others: where there is no time for all, as many as there is time for are begun,
+ * and the others are named. `TEST_SECONDS` says how long a run may take that somebody
+ * stops, what comes before the tests included; without it all of them run at once.
+ */
+const inTurn = () => {
+  // where the files are no repository, they take turns by their names
+  const asked = (...words) => spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
+  const head = asked('rev-parse', 'HEAD')
+  const late = new Set(asked('log', '-30', '--format=', '--name-only', '--', 'e2e').split('\n'))
+  const key = (file) => `${late.has(file) ? 0 : 1}${createHash('sha256').update(`${head} ${file}`).digest('hex')}`
+  const journeys = below('e2e').filter((file) => file.endsWith('.test.ts'))
+  return journeys.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
+}
+const together = 12
+const withinTime = async (seconds, vitest) => {
+  const gone = () => performance.now() / 1000
+  let failed = await vitest(['--exclude', 'e2e/**'])
+  let left = inTurn()
+  let longest = 0
+  while (left.length > 0 && gone() + longest < seconds) {
+    const before = gone()
+    failed = (await vitest(left.slice(0, together))) || failed
+    longest = Math.max(longest, gone() - before)
+    left = left.slice(together)
+  }
+  if (left.length > 0) console.log(`\nNot run, for want of time: ${left.join(' ')}\n`)
+  return failed
+}
+
 await install()
 const vitest = (given, env) => run(node(), [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...given], { env })
 const test = async () => {
@@ -35,6 +67,8 @@ const test = async () => {
   const chromium = await findChromium()
   if (!chromium) return 1
   const env = { ...process.env, CHROMIUM: chromium, ...(long ? { PORTAL_LONG: '1' } : {}) }
+  const seconds = Number(process.env.TEST_SECONDS ?? 0)
+  if (seconds && words.length === 0 && !long) return withinTime(seconds, (given) => vitest(given, env))
   const own = await vitest(words, env)
   const modules = [...new Set(modulesMeant())]
   return own || (modules.length > 0 && !long ? vitest([...generated, '-t', modules.join('|')], env) : 0)
