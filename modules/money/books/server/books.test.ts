@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { answer } from '#kit/server/extension-point.ts'
 import { systemContext } from '#kit/server/make-context.ts'
+import type { Person } from '#kit/server/testing/world.ts'
 import { correctCharge, getCharge, lockCharges, verifyCharges } from '#modules/money/charges/contract.ts'
 import { charge, chargeKinds, type NewCharge } from '#modules/money/charges/server/front.ts'
 import { getInvoiceSettings, issueInvoices, makeDrafts, updateInvoiceSettings } from '#modules/money/invoices/contract.ts'
 import { checkLedger } from '#modules/money/ledger/server/front.ts'
 import { createReceipt, takeBankLines } from '#modules/money/receivables/contract.ts'
-import type { Person } from '#kit/server/testing/world.ts'
 import { testPortal } from '#tests/portal.ts'
 import { closeMonth, getBookCodes, getBooks, getBooksHistory, getOpenItems, getTaxReport, reopenMonth, updateBookCodes } from '../contract.ts'
 import { postOn } from './example.ts'
@@ -179,10 +179,10 @@ test('a writer and a close at once: whatever was written into the month was ther
     })
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(closed).toBe(false)
-    await writer.query(`insert into ledger_postings (office_centre_id, transaction_id, account, amount, currency) values ($1, $2, 'BANK', 5, 'HKD'), ($1, $2, 'REVENUE', -5, 'HKD')`, [
-      building.id,
-      rows[0]?.id,
-    ])
+    await writer.query(
+      `insert into ledger_postings (office_centre_id, transaction_id, account, amount, currency) values ($1, $2, 'BANK', 5, 'HKD'), ($1, $2, 'REVENUE', -5, 'HKD')`,
+      [building.id, rows[0]?.id],
+    )
     await writer.query('commit')
     expect(await closing).toMatchObject({ status: 200 })
   } finally {
@@ -246,7 +246,11 @@ test('the tax report is what stands in lines, and comes to the account of tax', 
     [of.building.id],
   )
   expect((await admin.get(getTaxReport, { params, query: { month: '2027-03' } })).reconciled).toMatchObject({ ledger: 1087, difference: 7 })
-  expect((await admin.get(getTaxReport, { params, query: { month: '2027-01', span: 'QUARTER' } })).totals).toEqual({ net: 15_000, tax: 900, gross: 15_900 })
+  expect((await admin.get(getTaxReport, { params, query: { month: '2027-01', span: 'QUARTER' } })).totals).toEqual({
+    net: 15_000,
+    tax: 900,
+    gross: 15_900,
+  })
 })
 
 test('codes are written at the version that was seen; a name that is none is refused', async () => {

@@ -57,9 +57,5 @@ export const updateCodes = (context: SignedIn, building: Building, version: numb
     const values = { codes: JSON.stringify(codes) }
     if (before) await change(tx, bookCodes, { id: before.id, version }, values, { action: 'codesChanged' })
     // of two who write them first at the same moment the second one is told
-    else
-      await unlessTaken(
-        failures.changedMeanwhile,
-        insert(tx, bookCodes, { officeCentreId: building.id, ...values }, { action: 'codesChanged' }),
-      )
+    else await unlessTaken(failures.changedMeanwhile, insert(tx, bookCodes, { officeCentreId: building.id, ...values }, { action: 'codesChanged' }))
   })

@@ -50,7 +50,9 @@ const postingsIn = (context: SignedIn, { id }: Pick<Building, 'id'>, month: stri
     )
     // the true day, of what was written late
     .select(
-      sql<string | null>`case when ledger_transactions.cause_kind = 'receipts' then (select day::text from receipts where uuid = ledger_transactions.cause_subject) end`.as(
+      sql<
+        string | null
+      >`case when ledger_transactions.cause_kind = 'receipts' then (select day::text from receipts where uuid = ledger_transactions.cause_subject) end`.as(
         'cameOn',
       ),
     )

@@ -108,18 +108,16 @@ export const changedRates = async (from: From, span: Span, rates: readonly TaxRa
         and i.invoice_date >= ${span.from}::date and i.invoice_date < ${span.until}::date) found
     where "onUse" <> "onCharge" or "onInvoice" <> "onCharge"
     order by id limit ${findingsAtMost}`.execute(reads(from))
-  const findings = rows.map(
-    (row): RateFinding => ({
-      charge: { uuid: row.chargeUuid, referenceNo: row.referenceNo },
-      title: row.title,
-      invoice: { uuid: row.invoiceUuid, invoiceNo: row.invoiceNo },
-      chargedOn: row.chargedOn,
-      usedOn: row.usedOn,
-      invoicedOn: row.invoicedOn,
-      taxBasisPoints: row.taxBasisPoints,
-      onUse: row.onUse,
-      onInvoice: row.onInvoice,
-    }),
-  )
+  const findings = rows.map((row): RateFinding => ({
+    charge: { uuid: row.chargeUuid, referenceNo: row.referenceNo },
+    title: row.title,
+    invoice: { uuid: row.invoiceUuid, invoiceNo: row.invoiceNo },
+    chargedOn: row.chargedOn,
+    usedOn: row.usedOn,
+    invoicedOn: row.invoicedOn,
+    taxBasisPoints: row.taxBasisPoints,
+    onUse: row.onUse,
+    onInvoice: row.onInvoice,
+  }))
   return { findings, more: (rows[0]?.total ?? 0) - findings.length }
 }

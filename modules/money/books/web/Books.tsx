@@ -12,6 +12,7 @@ export const Books = () => <OfBuilding>{({ id, query }) => <OfTab oc={id} query=
 const OfTab = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   const [address] = useAddress()
   const tab = address.get('tab')
-  if (tab === 'tax' || tab === 'codes') return <Suspense>{tab === 'tax' ? <TaxTab oc={oc} query={query} /> : <CodeList oc={oc} query={query} />}</Suspense>
+  if (tab === 'tax' || tab === 'codes')
+    return <Suspense>{tab === 'tax' ? <TaxTab oc={oc} query={query} /> : <CodeList oc={oc} query={query} />}</Suspense>
   return <MonthList oc={oc} query={query} />
 }
