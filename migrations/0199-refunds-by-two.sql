@@ -38,7 +38,7 @@ create table payment_refund_requests (
   check ((status = 'WAITING') = (decided_at is null))
 );
 -- Of a payment one waits at a time.
-create unique index payment_refund_requests_one on payment_refund_requests (payment_id) where status = 'WAITING';
+create unique index payment_refund_requests_one on payment_refund_requests (office_centre_id, payment_id) where status = 'WAITING';
 create index payment_refund_requests_payment on payment_refund_requests (payment_id, id);
 create index payment_refund_requests_waiting on payment_refund_requests (office_centre_id, created_at, id) where status = 'WAITING';
 create index payment_refund_requests_expire on payment_refund_requests (expires_at) where status = 'WAITING';

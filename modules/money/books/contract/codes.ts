@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isPlainLine } from '#kit/contract/checks.ts'
 
 /** What the accounting of a building may call by a code of its own: an account of the ledger, a kind of charge, a rate of tax in hundredths of a percent. */
 export const codedAs = ['ACCOUNT', 'KIND', 'RATE'] as const
@@ -32,7 +31,7 @@ export const CodesInput = z.strictObject({
         .strictObject({
           about: z.enum(codedAs),
           name: z.string().min(1, 'required').max(60),
-          code: z.string().trim().min(1, 'required').max(40).refine(isPlainLine, 'plainLine'),
+          code: z.string().trim().min(1, 'required').max(40),
         })
         .refine(known, { path: ['name'], error: 'unknownName' }),
     )

@@ -33,7 +33,7 @@ export const books = example(contract, {
       await desk.get(contract.closeMonth, { params, version: before.version, body })
     }
     const { version: ofCodes } = await desk.get(contract.getBookCodes, { params })
-    const codes = [{ about: 'ACCOUNT' as const, name: 'TAX', code: canary('code').slice(0, 40) }]
+    const codes = [{ about: 'ACCOUNT' as const, name: 'REVENUE', code: canary('code').slice(0, 40) }]
     await desk.get(contract.updateBookCodes, { params, version: ofCodes, body: { codes } })
     const { version, months } = await desk.get(contract.getBooks, { params })
     const last = months.find(({ state }) => state === 'CLOSED')?.month ?? ''

@@ -70,7 +70,7 @@ export const exportJournal = exportJob<JournalOf>({
   }),
 })
 
-const taxColumns = ['source', 'rate', 'taxCode', 'documents', 'net', 'tax', 'gross', 'currency'] as const
+const taxColumns = ['building', 'source', 'rate', 'taxCode', 'documents', 'net', 'tax', 'gross', 'currency'] as const
 
 async function* taxLines(context: SignedIn, oc: number, query: TaxQuery): AsyncIterable<readonly Cell[]> {
   const building = await ownBuildingOf(context, oc)
@@ -80,6 +80,7 @@ async function* taxLines(context: SignedIn, oc: number, query: TaxQuery): AsyncI
   const money = (amount: number) => decimalText(amount, currency)
   for (const { source, taxBasisPoints: rate, documents, net, tax, gross } of rows)
     yield [
+      building.companyName,
       say(language, `source.${source}`),
       rate === null ? say(language, 'rate.several') : rateText(language, rate),
       rate === null ? '' : (codes.get(`RATE ${rate}`) ?? ''),
@@ -89,14 +90,14 @@ async function* taxLines(context: SignedIn, oc: number, query: TaxQuery): AsyncI
       money(gross),
       currency,
     ]
-  yield [say(language, 'total'), '', '', '', money(totals.net), money(totals.tax), money(totals.gross), currency]
+  yield [building.companyName, say(language, 'total'), '', '', '', money(totals.net), money(totals.tax), money(totals.gross), currency]
   for (const [key, amount] of [
     ['notInvoiced', reconciled.notInvoiced],
     ['chargedBefore', -reconciled.chargedBefore],
     ['ledger', reconciled.ledger],
     ['difference', reconciled.difference],
   ] as const)
-    yield [say(language, `reconciled.${key}`), '', '', '', '', money(amount), '', currency]
+    yield [building.companyName, say(language, `reconciled.${key}`), '', '', '', '', money(amount), '', currency]
 }
 
 interface TaxOf {
