@@ -20,6 +20,7 @@ import { writeBadges } from './write-badges.ts'
 import { writeBlacklist } from './write-blacklist.ts'
 import { writeBlockedDates } from './write-blocked-dates.ts'
 import { writeBookings } from './write-bookings.ts'
+import { writeBooks } from './write-books.ts'
 import { writeOfficeCentres } from './write-centres.ts'
 import { writeCharges } from './write-charges.ts'
 import { writeClashes } from './write-clashes.ts'
@@ -152,6 +153,7 @@ export const seedDemo = async ({ clock, config, database, live, storage }: Seede
     await writeCharges(city, { key: 'marlowe', place: 'hk', currency: 'HKD' }, await chargedBookings(city, 'marlowe'))
     await writeMadeInvoices(city)
     await writeReceipts(city)
+    await writeBooks(city)
     await writeRefusals(city, now)
     await writeHotdesks(city, storage, now)
     await writeBlockedDates(city)

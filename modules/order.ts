@@ -51,6 +51,7 @@ export const order = {
     charges: 'office-centres users privacy holidays opening-hours organisation-settings ledger',
     invoices: 'office-centres users privacy organisation-settings ledger charges',
     receivables: 'office-centres privacy ledger invoices',
+    books: 'office-centres ledger payments charges invoices receivables',
   },
   access: {
     doors: 'office-centres users privacy session why units organisation-settings',
@@ -77,7 +78,7 @@ export const order = {
   },
   spaces: {
     facilities: 'office-centres users user-groups audience units holidays opening-hours',
-    rates: 'office-centres users privacy user-groups opening-hours facilities',
+    rates: 'office-centres users privacy user-groups opening-hours facilities books',
     'blocked-dates': 'office-centres users units facilities',
     bookings:
       'office-centres users privacy user-groups audience approvals waiting-lists subscriptions opening-hours units payments charges facilities rates blocked-dates',

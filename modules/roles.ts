@@ -14,6 +14,7 @@ import { can as userGroups } from './identity/user-groups/contract.ts'
 import { can as users } from './identity/users/contract.ts'
 import { can as waitingLists } from './identity/waiting-lists/contract.ts'
 import { can as why } from './identity/why/contract.ts'
+import { can as books } from './money/books/contract.ts'
 import { can as charges } from './money/charges/contract.ts'
 import { can as invoices } from './money/invoices/contract.ts'
 import { can as payments, canOwn as ownPayments } from './money/payments/contract.ts'
@@ -132,6 +133,7 @@ const building = [
     waitingLists,
     clashBoard,
     receivables,
+    books,
   ),
   accessGroups.ACTION,
   bookings.ACTION,
@@ -182,7 +184,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     subscriptions.VIEW,
     payments.VIEW,
     payments.EXPORT,
-    ...all(platformRates, charges, invoices, receivables, ownPayments),
+    ...all(platformRates, charges, invoices, receivables, books, ownPayments),
   ],
   [`${product}_OPS`]: [
     ...pickers,
@@ -236,6 +238,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     clashBoard.VIEW,
     invoices.VIEW,
     receivables.VIEW,
+    books.VIEW,
     payments.VIEW,
     ownPayments.VIEW,
     alarms.VIEW,

@@ -23,6 +23,7 @@ import { userGroups } from '#modules/identity/user-groups/server/example.ts'
 import { users } from '#modules/identity/users/server/example.ts'
 import { waitingLists } from '#modules/identity/waiting-lists/server/example.ts'
 import { why } from '#modules/identity/why/server/example.ts'
+import { books } from '#modules/money/books/server/example.ts'
 import { charges } from '#modules/money/charges/server/example.ts'
 import { invoices } from '#modules/money/invoices/server/example.ts'
 import { payments } from '#modules/money/payments/server/example.ts'
@@ -106,6 +107,7 @@ const examples: readonly Example[] = [
   floorPlans,
   payments,
   receivables,
+  books,
   charges,
   invoices,
   doors,

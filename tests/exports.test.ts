@@ -52,6 +52,8 @@ const before: Record<string, readonly string[]> = {
   'money/receivables emailReceipts': [],
   'money/receivables emailOwedInvoices': [],
   'money/receivables emailArrears': [],
+  'money/books emailJournal': [],
+  'money/books emailTaxReport': [],
   'money/invoices emailInvoices': [],
   'money/invoices emailTickedInvoices': [],
   'visitors/badges emailBadgeLoans': [],

@@ -7,6 +7,7 @@ import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { PaymentAccount, PaymentFinding } from './contract/account.ts'
 import { Checkout, Payment, PaymentRow, paymentStatuses, refundStatuses } from './contract/payment.ts'
 import { can, canOwn } from './contract/permissions.ts'
+import { PaymentSettings, PaymentSettingsInput, RefuseInput } from './contract/refund-requests.ts'
 
 export { type AccountStatus, PaymentAccount, PaymentFinding } from './contract/account.ts'
 export {
@@ -55,6 +56,10 @@ export const takesNoMoney = failure('takes_no_money', 409, 'takesNoMoney')
 export const moreThanPaid = failure('more_than_paid', 409, 'moreThanPaid')
 /** Whoever runs the portal has connected it to no provider of payments. */
 export const noProvider = failure('no_provider', 409, 'noProvider')
+/** Another refund of the payment waits for a second person. */
+export const alreadyWaiting = failure('already_waiting', 409, 'alreadyWaiting')
+/** Whoever has asked for it does not agree to it. */
+export const notByOneself = failure('not_by_oneself', 409, 'notByOneself')
 /** Another checkout for the same record is open, of another amount. */
 export const alreadyPaying = failure('already_paying', 409, 'alreadyPaying')
 
@@ -125,13 +130,33 @@ export const refundPayment = endpoint('POST /office-centres/{oc}/payments/uuid/{
   params: one,
   body: RefundInput,
   once: 'accepted',
-  fails: [moreThanPaid],
+  fails: [moreThanPaid, alreadyWaiting],
 })
 /** One that the provider refused. */
 export const repeatRefund = endpoint('PUT /office-centres/{oc}/payments/uuid/{uuid}/refunds/{refund}/repeat', {
   can: can.ACTION,
   params: oneRefund,
   reply: Payment,
+})
+
+const oneRequest = z.strictObject({ oc: officeCentreRef, uuid: z.uuid(), request: z.uuid() })
+const decides = { can: can.ACTION, params: oneRequest, reply: Payment } as const
+/** By somebody else than whoever asked for it: it is given back then. */
+export const approveRefund = endpoint('PUT /office-centres/{oc}/payments/uuid/{uuid}/refund-requests/{request}/approve', {
+  ...decides,
+  fails: [moreThanPaid, notByOneself],
+})
+export const refuseRefund = endpoint('PUT /office-centres/{oc}/payments/uuid/{uuid}/refund-requests/{request}/refuse', {
+  ...decides,
+  body: RefuseInput,
+})
+
+const settings = { can: can.EDIT, params: inOrganisation, reply: PaymentSettings } as const
+export const getPaymentSettings = endpoint('GET /office-centres/{oc}/payment-settings', { ...settings, stale: ['paymentSettings'] })
+export const updatePaymentSettings = endpoint('PUT /office-centres/{oc}/payment-settings/update', {
+  ...settings,
+  version: getPaymentSettings,
+  body: PaymentSettingsInput,
 })
 
 /** One's own, wherever it is: where to pay it. */

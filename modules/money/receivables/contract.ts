@@ -23,6 +23,8 @@ export const companyUnknown = failure('company_unknown', 409, 'companyUnknown')
 export const belowPaid = failure('below_what_is_paid', 409, 'belowPaid')
 export const notTyped = failure('not_typed_in', 409, 'notTyped')
 export const dayToCome = failure('day_to_come', 422, 'dayToCome')
+/** Nothing is written into it any more. */
+export const monthClosed = failure('month_closed', 409, 'monthClosed')
 
 /** With the sentence that says what is wrong with it. */
 export const unreadableStatement = failure('unreadable_statement', 422, 'unreadable')
@@ -50,7 +52,7 @@ export const createReceipt = endpoint('POST /office-centres/{oc}/receipts/create
   body: ReceiptInput,
   reply: Receipt,
   once: 'accepted',
-  fails: [dayToCome],
+  fails: [dayToCome, monthClosed],
 })
 const writes = { ...edits, params: atOne, version: getReceipt, reply: Receipt } as const
 /** Whose it is, of money of which nobody knew, or of which somebody was wrong. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { firstOpenMonth } from '#modules/money/ledger/server/front.ts'
 import { firstOfMonth } from './periods.ts'
 import type { StatementTables } from './tables.ts'
 
@@ -40,7 +41,7 @@ export const holdCompany = async (tx: Transaction, companyId: number): Promise<v
     .execute()
 }
 
-/** The month in which a line of a day is counted: that of the day, or this one where the statement of that month has gone already. Whoever asks holds the debtor. */
+/** The month in which a line of a day is counted: that of the day, or this one where the statement of that month has gone already, and never one that is closed. Whoever asks holds the debtor. */
 export const periodOf = async (tx: Transaction, { officeCentreId, companyId }: Debtor, day: string, today: string): Promise<string> => {
   const month = firstOfMonth(day)
   const sent = await tx
@@ -53,5 +54,7 @@ export const periodOf = async (tx: Transaction, { officeCentreId, companyId }: D
     .where('status', '=', 'SENT')
     .where(sql<boolean>`ended_at is null`)
     .executeTakeFirst()
-  return sent ? firstOfMonth(today) : month
+  const counted = sent ? firstOfMonth(today) : month
+  const open = await firstOpenMonth(tx, officeCentreId)
+  return open !== null && counted < open ? open : counted
 }

@@ -16,6 +16,8 @@ export interface Posted {
   /** The table and the uuid of the record that moves the money. */
   readonly cause: { readonly kind: string; readonly subject: string }
   readonly postings: readonly Posting[]
+  /** By the calendar of the building, where it is not that of now: it stands in the books in the month of this day, or in the first that is open. */
+  readonly day?: string
 }
 
 const rowsOf = (tx: Transaction) => tx.unscoped<LedgerTables>('posted by the operation that found the cause in its scope; nobody reads it by a path')
@@ -29,7 +31,9 @@ export const postAll = async (tx: Transaction, all: readonly Posted[]): Promise<
   const at = tx.context.now()
   const written = await rowsOf(tx)
     .insertInto('ledgerTransactions')
-    .values(moved.map(({ officeCentreId, cause }) => ({ officeCentreId, at, causeKind: cause.kind, causeSubject: cause.subject })))
+    .values(
+      moved.map(({ officeCentreId, cause, day = null }) => ({ officeCentreId, at, causeKind: cause.kind, causeSubject: cause.subject, month: day })),
+    )
     .onConflict((conflict) => conflict.columns(['causeKind', 'causeSubject']).doNothing())
     .returning(['id', 'causeKind', 'causeSubject'])
     .execute()

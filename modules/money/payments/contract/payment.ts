@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { transitions } from '#kit/contract/transitions.ts'
 import { can } from './permissions.ts'
+import { RefundRequest } from './refund-requests.ts'
 
 export const providers = ['SANDBOX', 'STRIPE'] as const
 export type Provider = (typeof providers)[number]
@@ -100,6 +101,8 @@ export const Payment = z.object({
   /** Of the record that is paid for. */
   path: z.string().nullable(),
   refunds: z.array(Refund),
+  /** What waits for a second person, or was decided; for the building. */
+  requests: z.array(RefundRequest),
   /** What the provider keeps, and what it has told: for the building. */
   fee: count.nullable(),
   reference: z.string().nullable(),

@@ -8,7 +8,7 @@ import { figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.t
 import { paymentsFound } from './find.ts'
 import { gateways } from './gateway/gateways.ts'
 import { stripeGateway } from './gateway/stripe.ts'
-import { paymentsOpen, refundsFailed } from './home.ts'
+import { paymentsOpen, refundsFailed, refundsToApprove } from './home.ts'
 import { erasePayments, isCharged, paymentsOfLeaver, personalOfPayments } from './leaving.ts'
 import { checkPayments } from './ledger-rows.ts'
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts'
@@ -24,4 +24,5 @@ answer(erasing, (tx, { userId }) => erasePayments(tx, userId))
 
 answer(figuresOfHome, paymentsOpen)
 answer(waitsForMe, refundsFailed)
+answer(waitsForMe, refundsToApprove)
 answer(recordsFoundBy, paymentsFound)

@@ -8,6 +8,7 @@ import { applyRefund } from './apply-refund.ts'
 import { gatewayOf } from './gateway/gateways.ts'
 import { paymentBy, rowsOf } from './payment-rows.ts'
 import { sendRefund } from './refund-jobs.ts'
+import { expireRequests } from './refund-request-rows.ts'
 import { deliverDue } from './sandbox/deliver.ts'
 import { expireOverdue } from './sandbox/sandbox-pages.ts'
 
@@ -85,5 +86,6 @@ const everyMinute = async (context: Context): Promise<void> => {
   await beginAnew(context)
   await askOverdue(context)
   await askRefunds(context)
+  await context.transaction(expireRequests)
 }
 export const byMinute = job('payments.by-minute', z.object({}), everyMinute, { schedule: '* * * * *' })

@@ -4,6 +4,7 @@ import { can, type Payment, type Provider, type Refund, type RefundStatus, refun
 import { eventStatuses, type PaymentEvent, providers, refundStatuses } from '../contract/payment.ts'
 import { answerOf } from './paid-for.ts'
 import type { Place } from './place.ts'
+import { requestsOf } from './refund-request-rows.ts'
 import { rowOf } from './seen-rows.ts'
 import type { PaymentRecord, PaymentTables } from './tables.ts'
 import { say } from './words.ts'
@@ -63,7 +64,12 @@ const eventsOf = async (context: SignedIn, { id, officeCentreId }: PaymentRecord
 }
 
 export const presentPayment = async (context: SignedIn, place: Place, payment: PaymentRecord): Promise<Payment> => {
-  const [row, refunds, events] = await Promise.all([rowOf(context, place, payment.id), refundsOf(context, payment), eventsOf(context, payment)])
+  const [row, refunds, requests, events] = await Promise.all([
+    rowOf(context, place, payment.id),
+    refundsOf(context, payment),
+    requestsOf(context, payment),
+    eventsOf(context, payment),
+  ])
   const ofBuilding = seesWho(context) && context.holds(can.VIEW)
   const { cardBrand: brand, cardLastFour: lastFour } = payment
   const own = payment.userId === context.scope.personId
@@ -78,6 +84,7 @@ export const presentPayment = async (context: SignedIn, place: Place, payment: P
     problem: payment.problem,
     path: answerOf(payment.kind)?.path(payment) ?? null,
     refunds,
+    requests,
     fee: ofBuilding ? payment.fee : null,
     reference: ofBuilding ? payment.reference : null,
     events,

@@ -151,8 +151,27 @@ export const payments = example(
       const strange = signedEvent(world, { account: 'acct_elsewhere', reference: waiting.reference, ours: waiting.uuid })
       await world.nobody.get(contract.hearPaymentEvent, strange, { headers: strange.headers })
       await app.jobs.settled()
+      const settings = { params: { oc } }
+      const { version: ofSettings } = await admin.get(contract.getPaymentSettings, settings)
+      await admin.get(contract.updatePaymentSettings, { ...settings, version: ofSettings, body: { refundLimit: 500 } })
+      const other = world.as(await world.person(building, 'LANDLORD_ADMIN'))
+      const seen = await other.get(contract.getPayment, rows)
+      const asked = await other.get(contract.refundPayment, { ...rows, version: seen.version, body: { amount: 1000, reason: canary('wish') } })
+      await admin.get(contract.updatePaymentSettings, { ...settings, version: ofSettings + 1, body: { refundLimit: null } })
       const now = await admin.get(contract.getPayment, rows)
-      return { world, app, oc, me, paid: failing, refund: refunds[0]?.uuid ?? '', version: now.version, waiting, account: await place.account() }
+      return {
+        world,
+        app,
+        oc,
+        me,
+        request: asked.requests[0]?.uuid ?? '',
+        settings: ofSettings + 2,
+        paid: failing,
+        refund: refunds[0]?.uuid ?? '',
+        version: now.version,
+        waiting,
+        account: await place.account(),
+      }
     },
     // a company means itself, whether it names itself or its building
     forCompanies: { listPayments: 'their own part', countPayments: 'their own part', emailPayments: 'their own part' },
@@ -169,6 +188,10 @@ export const payments = example(
         body: { amount: 'REST' as const, reason: 'The lift stood still' },
       }),
       repeatRefund: ({ oc, paid, refund }) => ({ params: { oc, uuid: paid.uuid, refund } }),
+      approveRefund: ({ oc, paid, request }) => ({ params: { oc, uuid: paid.uuid, request } }),
+      refuseRefund: ({ oc, paid, request }) => ({ params: { oc, uuid: paid.uuid, request }, body: { reason: 'The lift ran' } }),
+      getPaymentSettings: ({ oc }) => ({ params: { oc } }),
+      updatePaymentSettings: ({ oc, settings }) => ({ params: { oc }, version: settings, body: { refundLimit: 70_000 } }),
       getCheckout: ({ waiting }) => ({ params: { uuid: waiting.uuid } }),
       getPaymentAccount: ({ oc }) => ({ params: { oc } }),
       onboardPaymentAccount: ({ oc }) => ({ params: { oc } }),

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
-import { type RefundInput, refundSteps } from '../contract.ts'
+import { moreThanPaid, type RefundInput, refundSteps } from '../contract.ts'
 import { refuseCompanies } from './place.ts'
 import { sendRefund } from './refund-jobs.ts'
+import { asksSecond, requestRefund } from './refund-requests.ts'
 import { refundOf } from './refund.ts'
 import { type PaymentRecord, paymentRefunds, payments, type PaymentTables } from './tables.ts'
 
@@ -12,7 +13,11 @@ import { type PaymentRecord, paymentRefunds, payments, type PaymentTables } from
 export const giveBack = (context: SignedIn, { id }: PaymentRecord, version: number, { amount, reason }: RefundInput): Promise<void> =>
   context.transaction(async (tx, inside) => {
     refuseCompanies(inside)
-    await lock(tx, payments, { id, version })
+    const payment = await lock(tx, payments, { id, version })
+    const left = payment.paid - payment.refunded
+    const meant = amount === 'REST' ? left : amount
+    if (meant > left) throw new Failed(moreThanPaid)
+    if (meant > 0 && (await asksSecond(tx, payment, meant))) return requestRefund(tx, inside, payment, meant, reason)
     if (!(await refundOf(tx, { id }, { cause: randomUUID(), amount, reason }))) throw new Failed(failures.notNow)
   })
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { moneyText } from '#kit/contract/money.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { FigureOfHome, WaitsForMe } from '#modules/platform/home/server/front.ts'
-import { can, listPayments, repeatRefund } from '../contract.ts'
+import { approveRefund, can, listPayments, repeatRefund } from '../contract.ts'
+import { waitingFor } from './refund-request-rows.ts'
 import { paymentRefunds, payments, type PaymentTables } from './tables.ts'
 import { say } from './words.ts'
 
@@ -46,6 +47,29 @@ export const refundsFailed: WaitsForMe = {
         way: null,
       })),
       more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/payments?refund=FAILED' },
+    }
+  },
+}
+
+/** What somebody else wants to give back, above what one person may. */
+export const refundsToApprove: WaitsForMe = {
+  name: 'refunds-to-approve',
+  title: ({ language }) => say(language, 'home.toApprove'),
+  asks: approveRefund,
+  find: async (context, limit) => {
+    if (context.scope.kind !== 'landlord') return { rows: [] }
+    const rows = await waitingFor(context, limit)
+    return {
+      rows: rows.map((row) => ({
+        key: row.uuid,
+        title: say(context.language, 'home.approveRefund', { amount: moneyText(row.amount, row.currency, context.language) }),
+        detail: row.referenceNo,
+        since: row.createdAt,
+        href: `/payments/${row.paymentUuid}`,
+        deed: null,
+        way: { does: 'review' as const, href: `/payments/${row.paymentUuid}` },
+      })),
+      more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/payments' },
     }
   },
 }

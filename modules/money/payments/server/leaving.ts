@@ -4,7 +4,7 @@ import type { CompanyLeaving } from '#modules/identity/office-centres/server/fro
 import type { PersonalPart } from '#modules/identity/privacy/server/front.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
 import { rowsOf } from './payment-rows.ts'
-import { payments } from './tables.ts'
+import { payments, type RequestTables } from './tables.ts'
 import { say } from './words.ts'
 
 /** What was paid stays in the books of the building; what the company still owes for is ended by the module that asked for it. */
@@ -39,6 +39,16 @@ export const personalOfPayments: readonly PersonalPart[] = [
     title: (language) => say(language, 'personal.refunds'),
     why: (language) => say(language, 'personal.why'),
   },
+  {
+    table: 'paymentRefundRequests',
+    area: 'deeds',
+    fate: 'ANONYMOUS',
+    where: ({ userId }) =>
+      sql<boolean>`asked_by = ${userId} or decided_by = ${userId} or payment_id in (select id from payments where user_id = ${userId})`,
+    title: (language) => say(language, 'personal.requests'),
+    why: (language) => say(language, 'personal.why'),
+    hidden: ['askedBy', 'decidedBy', 'createdBy', 'updatedBy'],
+  },
 ]
 
 /** Of somebody who is erased: titles and lines may tell what they did, and the card is theirs. */
@@ -52,6 +62,12 @@ export const erasePayments = async (tx: Transaction, userId: number): Promise<vo
   const ids = rows.map(({ id }) => id)
   await rowsOf(tx)
     .updateTable('paymentRefunds')
+    .set({ reason: '–' })
+    .where((eb) => eb('paymentId', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  await tx
+    .unscoped<RequestTables>('of payments of whoever is erased')
+    .updateTable('paymentRefundRequests')
     .set({ reason: '–' })
     .where((eb) => eb('paymentId', '=', eb.fn.any(eb.val(ids))))
     .execute()

@@ -18,10 +18,12 @@ import { placeOf } from './place.ts'
 import { receiptOf } from './receipt.ts'
 import { reconciling } from './reconcile.ts'
 import { sendRefund } from './refund-jobs.ts'
+import { decideRequest } from './refund-requests.ts'
 import { accountState, checkAccount, paymentState } from './result-pages.ts'
 import { deliverSandboxEvents } from './sandbox/deliver.ts'
 import { actInSandbox, decideAccount, readAccount, readCheckout } from './sandbox/sandbox-pages.ts'
 import { countPayments, findPayment, listPayments } from './seen-rows.ts'
+import { presentSettings, updateSettings } from './settings.ts'
 import { payments as table } from './tables.ts'
 import { words } from './words.ts'
 
@@ -51,6 +53,22 @@ const routes = handlers(contract)({
     const place = await placeOf(context, params.oc)
     await repeatRefund(context, await findPayment(context, place, params.uuid), params.refund)
     return presentPayment(context, place, await findPayment(context, place, params.uuid))
+  },
+  approveRefund: async (context, { params }) => {
+    const place = await placeOf(context, params.oc)
+    await decideRequest(context, await findPayment(context, place, params.uuid), params.request, { step: 'approve', answer: null })
+    return presentPayment(context, place, await findPayment(context, place, params.uuid))
+  },
+  refuseRefund: async (context, { params, body }) => {
+    const place = await placeOf(context, params.oc)
+    await decideRequest(context, await findPayment(context, place, params.uuid), params.request, { step: 'refuse', answer: body.reason })
+    return presentPayment(context, place, await findPayment(context, place, params.uuid))
+  },
+  getPaymentSettings: async (context, { params }) => presentSettings(context, await ownBuildingOf(context, params.oc)),
+  updatePaymentSettings: async (context, { params, version, body }) => {
+    const building = await ownBuildingOf(context, params.oc)
+    await updateSettings(context, building, version, body)
+    return presentSettings(context, building)
   },
   getCheckout: (context, { params }) => ownCheckout(context, params.uuid),
 

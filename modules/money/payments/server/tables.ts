@@ -114,6 +114,36 @@ export const paymentFindings = table('paymentFindings', ownedBy('building'), {
   said: text('none'),
 })
 
+/** Told with its payment. */
+export const paymentRefundRequests = table(
+  'paymentRefundRequests',
+  ownedBy('company'),
+  {
+    ...record,
+    officeCentreId: ref(),
+    companyId: orNull(ref()),
+    paymentId: ref(),
+    amount: number('none'),
+    reason: text('personal'),
+    status: filled(text('none')),
+    askedBy: ref(),
+    expiresAt: instant('none'),
+    decidedBy: orNull(ref()),
+    decidedAt: orNull(instant('none')),
+    answer: orNull(text('personal')),
+  },
+  { of: 'payments', by: 'paymentId' },
+)
+
+export const paymentSettings = table('paymentSettings', ownedBy('building'), {
+  ...record,
+  officeCentreId: ref(),
+  refundLimit: orNull(number('none')),
+})
+
+export type RequestTables = Rows<typeof paymentRefundRequests>
+export type RequestRecord = Row<typeof paymentRefundRequests>
+export type SettingTables = Rows<typeof paymentSettings>
 export type AccountTables = Rows<typeof paymentAccounts>
 export type PaymentTables = Rows<typeof payments> & Rows<typeof paymentRefunds> & Rows<typeof paymentEvents> & Rows<typeof paymentFindings>
 export type AccountRecord = Row<typeof paymentAccounts>

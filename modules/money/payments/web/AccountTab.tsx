@@ -20,6 +20,7 @@ import {
 } from '../contract.ts'
 import { FindingList } from './FindingList.tsx'
 import { PaymentTabs } from './PaymentTabs.tsx'
+import { RefundLimit } from './RefundLimit.tsx'
 import { t } from './texts.ts'
 import { useEvery } from './useEvery.ts'
 import classes from './Payments.module.css'
@@ -70,6 +71,7 @@ export const AccountTab = ({ oc, query }: Props) => {
       <BuildingBar path="/payments" query={{ tab: 'account' }} />
       <PaymentTabs value="ACCOUNT" query={query} counts={counts} account />
       <Found item={item}>{(found) => <AccountFacts account={found} waits={waits} />}</Found>
+      <RefundLimit oc={oc} />
       <FindingList oc={oc} query={query} />
     </>
   )

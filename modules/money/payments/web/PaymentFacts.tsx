@@ -9,6 +9,7 @@ import { type Payment, type PaymentLine, type Refund, repeatRefund } from '../co
 import type { PaymentEvent } from '../contract/payment.ts'
 import { backText, brandName, money } from './money.ts'
 import { RefundBadge } from './PaymentBadge.tsx'
+import { RefundRequests } from './RefundRequests.tsx'
 import { t } from './texts.ts'
 import classes from './Payments.module.css'
 
@@ -44,6 +45,7 @@ export const PaymentFacts = ({ oc, payment }: Props) => {
       <Section title={t('lines')}>
         <Lines payment={payment} />
       </Section>
+      <RefundRequests oc={oc} payment={payment} />
       {payment.paid > 0 && (
         <Section title={t('refunds')}>
           <Refunds oc={oc} payment={payment} />

@@ -31,7 +31,11 @@ export const RefundDialog = ({ oc, payment, onClose }: Props) => {
   const [typed, setTyped] = useState(() => decimalText(left, currency))
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<Problems>({})
-  const send = useSend(refundPayment, { said: t('said.refunded'), closes: onClose })
+  const send = useSend(refundPayment, {
+    // above the limit of the building it waits for somebody else
+    said: ({ requests }) => t(requests.some(({ status }) => status === 'WAITING') ? 'said.requested' : 'said.refunded'),
+    closes: onClose,
+  })
   const save = () => {
     const amount = part ? amountOf(typed, currency) : ('REST' as const)
     const body = RefundInput.safeParse({ amount, reason })

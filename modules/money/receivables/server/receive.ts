@@ -4,8 +4,8 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { post } from '#modules/money/ledger/server/front.ts'
-import { dayToCome, stillAllocated } from '../contract.ts'
+import { firstOpenMonth, post } from '#modules/money/ledger/server/front.ts'
+import { dayToCome, monthClosed, stillAllocated } from '../contract.ts'
 import { type ReceiptInput, receiptSteps } from '../contract/receipts.ts'
 import { matchAlone } from './allocate.ts'
 import { companyOf, holdBuilding } from './money-rows.ts'
@@ -26,6 +26,8 @@ export interface FromBank {
 export const receive = async (tx: Transaction, { id: officeCentreId }: Building, input: ReceiptInput, line?: FromBank): Promise<ReceiptRecord> => {
   const { timeZone, currency } = await holdBuilding(tx, officeCentreId)
   if (input.day > todayIn(tx.context, { timeZone })) throw new Failed(dayToCome)
+  // what the bank tells late keeps its day, and is posted in the first open month
+  if (!line && input.day < ((await firstOpenMonth(tx, officeCentreId)) ?? '')) throw new Failed(monthClosed)
   if (input.companyId !== null) await companyOf(tx, officeCentreId, input.companyId)
   const receipt = await insert(
     tx,
@@ -47,6 +49,7 @@ export const receive = async (tx: Transaction, { id: officeCentreId }: Building,
     currency,
     cause: { kind: receipts.name, subject: uuid },
     postings: [{ account: 'BANK', amount }, owedBy(companyId, -amount)],
+    day: input.day,
   })
   return receipt
 }

@@ -165,6 +165,7 @@ export default {
   dayToCome: 'This day is still to come.',
   taxAboveAmount: 'The tax cannot be more than the amount.',
   onceEach: 'Each invoice only once.',
+  monthClosed: 'The books of this month are closed. Enter the money on a day of an open month, or open the month again.',
   'sheet.receipt': 'Number',
   'sheet.day': 'Day',
   'sheet.company': 'Company',

@@ -167,6 +167,7 @@ export default {
   dayToCome: '这日期尚未到。',
   taxAboveAmount: '税款不可多于金额。',
   onceEach: '每张账单只可列一次。',
+  monthClosed: '该月份的账目已结账。请以未结账月份的日期录入，或重新打开该月份。',
   'sheet.receipt': '编号',
   'sheet.day': '日期',
   'sheet.company': '公司',

@@ -167,6 +167,7 @@ export default {
   dayToCome: '這日期尚未到。',
   taxAboveAmount: '稅款不可多於金額。',
   onceEach: '每張帳單只可列一次。',
+  monthClosed: '該月份的帳目已結帳。請以未結帳月份的日期輸入，或重新開啟該月份。',
   'sheet.receipt': '編號',
   'sheet.day': '日期',
   'sheet.company': '公司',

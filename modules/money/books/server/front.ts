@@ -1,0 +1,1 @@
+export { taxRates } from './tax-rates.ts'

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { todayIn } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { booksOf } from '#modules/money/ledger/server/front.ts'
+import type { LedgerTables } from '#modules/money/ledger/server/tables.ts'
+import { can } from '../contract.ts'
+import type { BookMonth, Books } from '../contract/months.ts'
+import { firstOf, monthOf, monthsOn } from './months.ts'
+import { bookClosings, type ClosingTables } from './tables.ts'
+
+export type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'currency'>
+
+/** A year and a half, and as many more as are still open. */
+const shownAtLeast = 18
+
+const postedIn = async (context: SignedIn, { id }: Pick<Building, 'id'>): Promise<Map<string, number>> => {
+  const rows = await context
+    .read<LedgerTables>()
+    .selectFrom('ledgerTransactions')
+    .select((eb) => ['month', eb.fn.countAll<number>().as('n')])
+    .where('officeCentreId', '=', id)
+    .groupBy('month')
+    .execute()
+  return new Map(rows.map(({ month, n }) => [month, n]))
+}
+
+const closingsOf = (context: SignedIn, { id }: Pick<Building, 'id'>) =>
+  context
+    .read<ClosingTables>()
+    .selectFrom('bookClosings')
+    .select(['month', 'createdAt', 'leftOpen', sql<string | null>`known_name(created_by, office_centre_id)`.as('by')])
+    .where(ownRows(context.scope, bookClosings))
+    .where('officeCentreId', '=', id)
+    .where('endedAt', 'is', null)
+    .execute()
+
+/** The month that would be closed next: the first that is open, or the first in which anything was posted. */
+export const nextToClose = (closedUntil: string | null, posted: ReadonlyMap<string, number>, running: string): string =>
+  closedUntil ?? [...posted.keys()].toSorted()[0] ?? running
+
+export const presentBooks = async (context: SignedIn, building: Building): Promise<Books> => {
+  const [{ version, closedUntil }, posted, closings] = await Promise.all([
+    booksOf(context, building.id),
+    postedIn(context, building),
+    closingsOf(context, building),
+  ])
+  const running = firstOf(todayIn(context, building))
+  const next = nextToClose(closedUntil, posted, running)
+  const first = [next, ...posted.keys(), ...closings.map(({ month }) => month)].toSorted()[0] ?? running
+  const closingOf = new Map(closings.map((closing) => [closing.month, closing]))
+  const edits = context.holds(can.EDIT) && context.scope.kind !== 'tenant'
+  const months: BookMonth[] = []
+  for (let month = running; month >= first && (months.length < shownAtLeast || month >= next); month = monthsOn(month, -1)) {
+    const closed = closedUntil !== null && month < closedUntil
+    const closing = closingOf.get(month)
+    months.push({
+      month: monthOf(month),
+      state: closed ? 'CLOSED' : month === running ? 'RUNNING' : 'OPEN',
+      transactions: posted.get(month) ?? 0,
+      closedDate: closing?.createdAt ?? null,
+      closedBy: closing?.by ?? null,
+      leftOpen: closing?.leftOpen.reduce((sum, { count }) => sum + count, 0) ?? 0,
+      may: { close: edits && month === next && month < running, reopen: edits && closedUntil !== null && monthsOn(month, 1) === closedUntil },
+    })
+  }
+  return { version, months, currency: building.currency }
+}

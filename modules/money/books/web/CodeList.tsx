@@ -1,0 +1,48 @@
+import { Pencil } from 'lucide-react'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
+import { getBookCodes } from '../contract.ts'
+import type { Codes } from '../contract/codes.ts'
+import { BookTabs } from './BookTabs.tsx'
+import { CodesDialog } from './CodesDialog.tsx'
+import { t } from './texts.ts'
+
+type Row = Codes['codes'][number]
+const columns = (): Column<Row>[] => [
+  { key: 'title', title: t('column.named'), always: true, width: 300, render: ({ title }) => title },
+  { key: 'about', title: t('column.about'), width: 200, render: ({ about }) => t(`about.${about}`) },
+  { key: 'code', title: t('column.code'), width: 220, render: ({ code }) => code },
+]
+
+/** What the accounting of the building calls its accounts, kinds of charges and rates of tax. */
+export const CodeList = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
+  const { data, error, refetch } = useItem(getBookCodes, { params: { oc } })
+  const { open, dialog } = useDialog()
+  const edit = (codes: Codes) => ({
+    label: words('editEllipsis'),
+    icon: <Pencil size={16} strokeWidth={1.7} />,
+    primary: true,
+    onClick: () => open((onClose) => <CodesDialog oc={oc} codes={codes} onClose={onClose} />),
+  })
+  return (
+    <>
+      <TitleBar title={t('books')} tab={t('codes')} meta={[t('codesIntro')]} actions={data?.may.edit ? [edit(data)] : []} />
+      <BuildingBar path="/books" query={{ tab: 'codes' }} />
+      <BookTabs value="codes" query={query} />
+      <DataTable
+        label={t('codes')}
+        columns={columns()}
+        rows={data?.codes}
+        {...(error && !data ? { error: { cause: error.message, requestId: error.requestId, onRetry: () => void refetch() } } : {})}
+        rowKey={({ about, name }) => `${about} ${name}`}
+        rowName={({ title }) => title}
+        phone={({ title, about, code }) => ({ title, second: [t(`about.${about}`), code].filter(Boolean).join(' · ') })}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Failed, failures, notFound } from '#kit/contract/failure.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { unlessTaken } from '#kit/server/data/unless-taken.ts'
+import { insert, lock } from '#kit/server/data/write.ts'
+import { alreadyWaiting, notByOneself } from '../contract.ts'
+import { daysToApprove } from '../contract/refund-requests.ts'
+import { refuseCompanies } from './place.ts'
+import { decide, requestIn } from './refund-request-rows.ts'
+import { refundOf } from './refund.ts'
+import { limitOf } from './settings.ts'
+import { type PaymentRecord, paymentRefundRequests, payments } from './tables.ts'
+
+/** Does what was given back of a payment come to more than one person may give back? So many small parts are looked at, too. */
+export const asksSecond = async (tx: Transaction, { officeCentreId, refunded }: PaymentRecord, amount: number): Promise<boolean> => {
+  const limit = await limitOf(tx, officeCentreId)
+  return limit !== null && refunded + amount > limit
+}
+
+export const requestRefund = async (tx: Transaction, { scope }: SignedIn, payment: PaymentRecord, amount: number, reason: string): Promise<void> => {
+  const { id: paymentId, officeCentreId, companyId } = payment
+  const expiresAt = new Date(tx.context.now().getTime() + daysToApprove * 86_400_000)
+  const values = { officeCentreId, companyId, paymentId, amount, reason, askedBy: scope.personId, expiresAt }
+  await unlessTaken(alreadyWaiting, insert(tx, paymentRefundRequests, values, { action: 'refundRequested' }))
+}
+
+interface Decision {
+  readonly step: 'approve' | 'refuse'
+  readonly answer: string | null
+}
+/** The payment first, as whoever gives back does; then the request, by one statement. Agreed to, it is given back at once: its request is the cause, so it is once. */
+export const decideRequest = (
+  context: SignedIn,
+  { id, officeCentreId }: Pick<PaymentRecord, 'id' | 'officeCentreId'>,
+  uuid: string,
+  { step, answer }: Decision,
+): Promise<void> =>
+  context.transaction(async (tx, inside) => {
+    refuseCompanies(inside)
+    const payment = await lock(tx, payments, { id })
+    const request = await requestIn(tx, { id, officeCentreId }, uuid)
+    if (!request) throw notFound()
+    const { personId } = inside.scope
+    if (step === 'approve' && request.askedBy === personId) throw new Failed(notByOneself)
+    const decided = await decide(tx, request, step, personId, answer)
+    if (!decided) throw new Failed(failures.notNow)
+    if (step === 'refuse') return
+    const { amount, reason } = decided
+    if (!(await refundOf(tx, payment, { cause: decided.uuid, amount, reason }))) throw new Failed(failures.notNow)
+  })
