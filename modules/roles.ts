@@ -84,6 +84,7 @@ const company = [
   charges.EXPORT,
   bookings.EXPORT,
   invoices.VIEW,
+  invoices.EDIT,
   invoices.EXPORT,
   payments.VIEW,
   payments.EXPORT,
@@ -163,6 +164,7 @@ const companyData: readonly string[] = [
   charges.EDIT,
   charges.EXPORT,
   bookings.EXPORT,
+  invoices.EDIT,
   invoices.EXPORT,
   payments.EXPORT,
 ]
