@@ -9,6 +9,7 @@ import { alreadyPaying, takesNoMoney } from '#modules/money/payments/contract.ts
 import { BankStatement, TakeInput, Taken } from './contract/bank.ts'
 import { Arrears, arrearsQuery, ArrearsTotals, OwedCounts, OwedInvoice, owedQuery, PriceInput } from './contract/owed.ts'
 import { atOne, can, inPlace, stale } from './contract/permissions.ts'
+import { AllocateInput, CancelInput, Receipt, ReceiptCounts, ReceiptInput, receiptQuery, ReceiptRow, SettleInput } from './contract/receipts.ts'
 import {
   HoldInput,
   PreviewInput,
@@ -20,7 +21,6 @@ import {
   SentReminders,
 } from './contract/reminders.ts'
 import { AskedToPay, InvoicePayment, InvoiceSettlement, paidQuery } from './contract/settlement.ts'
-import { AllocateInput, CancelInput, Receipt, ReceiptCounts, ReceiptInput, receiptQuery, ReceiptRow, SettleInput } from './contract/receipts.ts'
 
 export { can } from './contract/permissions.ts'
 

@@ -34,11 +34,7 @@ const postPaid = (tx: Transaction, payment: PaymentRecord): Promise<void> => {
     officeCentreId,
     currency,
     cause: { kind: 'payments', subject: uuid },
-    postings: [
-      { account: 'PROVIDER_CASH', amount: amount - fee },
-      { account: 'FEES', amount: fee },
-      ...counterPostings(payment, amount, tax),
-    ],
+    postings: [{ account: 'PROVIDER_CASH', amount: amount - fee }, { account: 'FEES', amount: fee }, ...counterPostings(payment, amount, tax)],
   })
 }
 

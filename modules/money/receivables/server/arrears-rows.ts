@@ -119,7 +119,9 @@ export const arrearsTotals = async (context: SignedIn, building: Building): Prom
     .where('receipts.status', '=', 'RECEIVED')
     .where(sql<boolean>`receipts.allocated + receipts.returned < receipts.amount`)
     .select([
-      sql<number>`coalesce(sum(receipts.amount - receipts.allocated - receipts.returned) filter (where receipts.company_id is not null), 0)::bigint`.as('credit'),
+      sql<number>`coalesce(sum(receipts.amount - receipts.allocated - receipts.returned) filter (where receipts.company_id is not null), 0)::bigint`.as(
+        'credit',
+      ),
       sql<number>`coalesce(sum(receipts.amount) filter (where receipts.company_id is null), 0)::bigint`.as('unsettled'),
     ])
     .executeTakeFirstOrThrow()

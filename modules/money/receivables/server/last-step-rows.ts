@@ -9,7 +9,12 @@ export const atLastStep = (context: SignedIn, building: Building, steps: number,
   issuedIn(context, building)
     .innerJoin('officeCentres as company', 'company.id', 'invoices.companyId')
     .innerJoin(
-      sql<{ invoiceId: number; officeCentreId: number; day: string; remindedAt: string }>`lateral (select r.invoice_id, r.office_centre_id, r.day, r.created_at as reminded_at
+      sql<{
+        invoiceId: number
+        officeCentreId: number
+        day: string
+        remindedAt: string
+      }>`lateral (select r.invoice_id, r.office_centre_id, r.day, r.created_at as reminded_at
         from invoice_reminders r where r.office_centre_id = invoices.office_centre_id and r.invoice_id = invoices.id and r.step >= ${steps}
         order by r.step desc limit 1)`.as('reminded'),
       (join) => join.onTrue(),

@@ -20,7 +20,10 @@ export const holdInvoice = (tx: Transaction, { officeCentreId, uuid }: OfBuildin
     .executeTakeFirst()
 
 /** What a payment has become; nothing, where nobody wanted it. */
-export const receiptOfPayment = (tx: Transaction, { id, officeCentreId }: Pick<PaymentRecord, 'id' | 'officeCentreId'>): Promise<ReceiptRecord | undefined> =>
+export const receiptOfPayment = (
+  tx: Transaction,
+  { id, officeCentreId }: Pick<PaymentRecord, 'id' | 'officeCentreId'>,
+): Promise<ReceiptRecord | undefined> =>
   tx
     .read<ReceiptTables>()
     .selectFrom('receipts')
@@ -58,7 +61,11 @@ export const heldParts = async (tx: Transaction, { id, officeCentreId }: Pick<Re
 }
 
 /** So much of it went back: of what has paid nothing, which its caller has made sure of. */
-export const noteReturned = async (tx: Transaction, { id, officeCentreId }: Pick<ReceiptRecord, 'id' | 'officeCentreId'>, amount: number): Promise<void> => {
+export const noteReturned = async (
+  tx: Transaction,
+  { id, officeCentreId }: Pick<ReceiptRecord, 'id' | 'officeCentreId'>,
+  amount: number,
+): Promise<void> => {
   const row = await tx
     .read<ReceiptTables>()
     .updateTable('receipts')

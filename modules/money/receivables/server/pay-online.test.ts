@@ -86,7 +86,12 @@ test('a company pays what is outstanding; the ledger has it as what was owed, an
   expect((after.RECEIVABLE ?? 0) - (before.RECEIVABLE ?? 0)).toBe(-10_000)
   expect([after.REVENUE ?? 0, after.TAX ?? 0]).toEqual([before.REVENUE ?? 0, before.TAX ?? 0])
   expect((after.PROVIDER_CASH ?? 0) + (after.FEES ?? 0) - (before.PROVIDER_CASH ?? 0) - (before.FEES ?? 0)).toBe(10_000)
-  expect(await receiptOf(payment.id)).toMatchObject({ source: 'ONLINE', state: 'ALLOCATED', payment: { uuid: payment.uuid }, may: { cancel: false, settle: false } })
+  expect(await receiptOf(payment.id)).toMatchObject({
+    source: 'ONLINE',
+    state: 'ALLOCATED',
+    payment: { uuid: payment.uuid },
+    may: { cancel: false, settle: false },
+  })
   expect(await seen(invoice)).toMatchObject({
     owed: 0,
     unpayable: 'SETTLED',
@@ -184,7 +189,9 @@ test('what is refunded is owed again by just that much, of the credit first', as
   expect(await owedOf(invoice)).toBe(3500)
   const receipt = await receiptOf(payment.id)
   expect(receipt).toMatchObject({ state: 'RETURNED', allocated: 0, returned: 6000 })
-  expect(await admin.send(settleReceipt, { params: { oc, uuid: receipt.uuid }, version: receipt.version, body: { companyId: pearl.id } })).toMatchObject({ status: 409 })
+  expect(
+    await admin.send(settleReceipt, { params: { oc, uuid: receipt.uuid }, version: receipt.version, body: { companyId: pearl.id } }),
+  ).toMatchObject({ status: 409 })
   expect(await checkLedger(system)).toEqual([])
   await expect(pool.query('update receipts set returned = amount + 1 where uuid = $1', [receipt.uuid])).rejects.toMatchObject({
     constraint: 'receipts_never_above',
@@ -217,7 +224,9 @@ test('a company has its own alone: another one is told that nothing is there, an
   const own = await boss.get(listInvoicePayments, { query: { limit: 100 } })
   expect(own.items.length).toBeGreaterThan(0)
   expect(new Set(own.items.map(({ company }) => company.id))).toEqual(new Set([jade.id]))
-  expect((await boss.get(listInvoicePayments, { query: { wildcardSearch: invoice.invoiceNo } })).items).toMatchObject([{ amount: 1200, source: 'ONLINE' }])
+  expect((await boss.get(listInvoicePayments, { query: { wildcardSearch: invoice.invoiceNo } })).items).toMatchObject([
+    { amount: 1200, source: 'ONLINE' },
+  ])
   expect((await stranger.get(listInvoicePayments, {})).items).toEqual([])
   const sub = as(await world.person(jade, 'SUB_ADMIN'))
   expect(await sub.send(payInvoice, at(invoice))).toMatchObject({ status: 403 })

@@ -6,6 +6,7 @@ import { job } from '#kit/server/jobs/jobs.ts'
 import { buildingNamed } from '#modules/money/invoices/server/front.ts'
 import type { LeftOut, PreviewInput, ReminderPreview, ReminderStep, SendInput, SentReminders } from '../contract/reminders.ts'
 import type { Building } from './owed-rows.ts'
+import { checkCompanies, companiesOfInvoices } from './reminded-rows.ts'
 import { isDue, leftOutOf } from './reminder-plan.ts'
 import {
   buildingsThatRemind,
@@ -17,7 +18,6 @@ import {
   type RemindingBuilding,
 } from './reminder-rows.ts'
 import { stepsOf } from './reminder-settings.ts'
-import { checkCompanies, companiesOfInvoices } from './reminded-rows.ts'
 import { recipientsOf, tellReminder } from './tell-reminder.ts'
 
 interface Sent {

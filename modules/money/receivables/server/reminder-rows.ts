@@ -20,7 +20,9 @@ export const heldOn = (today: string) => sql<boolean>`exists (select from remind
   and h.company_id = invoices.company_id and (h.invoice_id is null or h.invoice_id = invoices.id) and h.ended_at is null and h.until > ${today}::date)`
 const lastStep = sql<number>`coalesce((select max(r.step) from invoice_reminders r
   where r.office_centre_id = invoices.office_centre_id and r.invoice_id = invoices.id), 0)`
-const lastDay = sql<string | null>`(select max(r.day) from invoice_reminders r where r.office_centre_id = invoices.office_centre_id and r.invoice_id = invoices.id)`
+const lastDay = sql<
+  string | null
+>`(select max(r.day) from invoice_reminders r where r.office_centre_id = invoices.office_centre_id and r.invoice_id = invoices.id)`
 
 export interface OverdueInvoice extends Overdue {
   readonly id: number
@@ -51,7 +53,12 @@ export const companiesOverdue = async (from: Reads, officeCentreId: number, toda
 
 /** Held in the order of their ids until the transaction ends: nothing of it is paid while it is reminded of. */
 export const holdOverdue = async (tx: Transaction, officeCentreId: number, companyId: number, today: string): Promise<void> => {
-  await overdueIn(tx, officeCentreId, today).select('invoices.id').where('invoices.companyId', '=', companyId).orderBy('invoices.id').forUpdate().execute()
+  await overdueIn(tx, officeCentreId, today)
+    .select('invoices.id')
+    .where('invoices.companyId', '=', companyId)
+    .orderBy('invoices.id')
+    .forUpdate()
+    .execute()
 }
 
 /** What is overdue of companies, the oldest first, with what it was reminded of. */
@@ -99,7 +106,15 @@ export const noteSent = async (tx: Transaction, sent: Sent, invoices: readonly O
     .read<ReminderTables>()
     .insertInto('invoiceReminders')
     .values(
-      invoices.map(({ id: invoiceId, companyId, overdueDays, owed, currency }) => ({ ...own, ...sent, companyId, invoiceId, overdueDays, owed, currency })),
+      invoices.map(({ id: invoiceId, companyId, overdueDays, owed, currency }) => ({
+        ...own,
+        ...sent,
+        companyId,
+        invoiceId,
+        overdueDays,
+        owed,
+        currency,
+      })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

@@ -37,6 +37,5 @@ export const updateReminderSettings = (
     const values = { active, steps: JSON.stringify(steps) }
     if (before) await change(tx, reminderSettings, { id: before.id, version }, values, { action: 'remindersSet' })
     // of two who set them first at the same moment the second one is told
-    else
-      await unlessTaken(failures.changedMeanwhile, insert(tx, reminderSettings, { officeCentreId, ...values }, { action: 'remindersSet' }))
+    else await unlessTaken(failures.changedMeanwhile, insert(tx, reminderSettings, { officeCentreId, ...values }, { action: 'remindersSet' }))
   })

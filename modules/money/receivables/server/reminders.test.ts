@@ -50,11 +50,14 @@ const place = async (name: string) => {
     return made
   }
   const mails = async () => {
-    const { rows } = await pool.query<{ subject: string; body: string }>('select subject, body from mails where to_address = $1 order by id', [boss.email])
+    const { rows } = await pool.query<{ subject: string; body: string }>('select subject, body from mails where to_address = $1 order by id', [
+      boss.email,
+    ])
     return rows
   }
   const night = () => remindIn(system, { id: building.id, timeZone: 'Asia/Hong_Kong', steps })
-  const sent = async ({ uuid }: { uuid: string }) => (await as(boss).get(getInvoiceSettlement, { params: { uuid } })).reminders.map(({ step }) => step)
+  const sent = async ({ uuid }: { uuid: string }) =>
+    (await as(boss).get(getInvoiceSettlement, { params: { uuid } })).reminders.map(({ step }) => step)
   return { building, company, boss: as(boss), admin, oc, params: { oc }, invoice, mails, night, sent }
 }
 
@@ -87,10 +90,12 @@ test('one mail for a company and step, with all that is overdue; once, and the n
   days(14)
   await tower.night()
   // the third has come to its first step, the others to their second
-  expect((await tower.mails()).slice(1).map(({ subject }) => subject).toSorted()).toEqual([
-    'Reminder: invoices of Harbour Tower are due',
-    'Second reminder: invoices of Harbour Tower are overdue',
-  ])
+  expect(
+    (await tower.mails())
+      .slice(1)
+      .map(({ subject }) => subject)
+      .toSorted(),
+  ).toEqual(['Reminder: invoices of Harbour Tower are due', 'Second reminder: invoices of Harbour Tower are overdue'])
   expect([await tower.sent(first), await tower.sent(second), await tower.sent(fresh)]).toEqual([[2, 1], [2, 1], [1]])
   const { items } = await tower.admin.get(listArrears, { params: tower.params })
   expect(items).toMatchObject([{ reminded: { step: 2, level: 'FIRM' }, held: null }])
@@ -128,7 +133,12 @@ test('who ends in the middle has neither written nor told, and the next one does
 test('not what is paid in between, held back, or being paid', async () => {
   const tower = await place('Oriel House')
   await takesMoneyNow(world, tower.building)
-  const [paid, held, paying, left] = [await tower.invoice(100, 9), await tower.invoice(200, 9), await tower.invoice(300, 9), await tower.invoice(400, 9)]
+  const [paid, held, paying, left] = [
+    await tower.invoice(100, 9),
+    await tower.invoice(200, 9),
+    await tower.invoice(300, 9),
+    await tower.invoice(400, 9),
+  ]
   const { uuid } = await tower.admin.get(createReceipt, { params: tower.params, body: { companyId: tower.company.id, day: daysAgo(0), amount: 100 } })
   await tower.admin.get(allocateReceipt, { params: { oc: tower.oc, uuid }, body: { parts: [{ invoiceUuid: paid.uuid, amount: 100 }] } })
   const hold = { invoiceUuid: held.uuid, until: daysAgo(-3), reason: 'They asked for time' }
@@ -157,7 +167,9 @@ test('all of a company are held back until the day, and go again then', async ()
   await tower.admin.get(holdReminders, { params: tower.params, body: { ...body, until: daysAgo(-4) } })
   await tower.night()
   expect(await tower.sent(invoice)).toEqual([])
-  expect((await tower.admin.get(listArrears, { params: tower.params })).items).toMatchObject([{ held: { until: daysAgo(-4), reason: 'Under discussion' } }])
+  expect((await tower.admin.get(listArrears, { params: tower.params })).items).toMatchObject([
+    { held: { until: daysAgo(-4), reason: 'Under discussion' } },
+  ])
   days(4)
   await tower.night()
   expect(await tower.sent(invoice)).toEqual([1])
@@ -234,6 +246,6 @@ test('of another building nothing is previewed, sent, held back or let go', asyn
     await here.admin.send(holdReminders, { params, body: { companyId: there.company.id, until: daysAgo(-9), reason: 'No' } }),
   ]
   const held = await there.admin.get(holdReminders, { params: there.params, body: { invoiceUuid: invoice.uuid, until: daysAgo(-9), reason: 'Yes' } })
-  refused.push(await here.admin.send(releaseReminders, { params: { oc: here.oc, uuid: held.uuid } }))
-  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  const released = await here.admin.send(releaseReminders, { params: { oc: here.oc, uuid: held.uuid } })
+  expect([...refused.map(({ status }) => status), released.status]).toEqual([404, 404, 404, 404, 404])
 })

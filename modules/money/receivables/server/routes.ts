@@ -7,16 +7,16 @@ import { arrearsTotals, listArrears } from './arrears-rows.ts'
 import { readStatement } from './bank/read-statement.ts'
 import { takeLines } from './bank/take-lines.ts'
 import { emailArrears, emailOwed, emailReceipts, exportArrears, exportOwed, exportReceipts } from './exports.ts'
+import { holdReminders, releaseReminders } from './hold-reminders.ts'
 import { countOwed, listOwed, presentOwed } from './owed-rows.ts'
 import { listInvoicePayments } from './paid-rows.ts'
 import { payInvoice } from './pay-online.ts'
 import { priceInvoice } from './price-invoice.ts'
-import { holdReminders, releaseReminders } from './hold-reminders.ts'
+import { countReceipts, findReceipt, listReceipts, presentReceipt } from './receipt-rows.ts'
+import { cancelReceipt, createReceipt, settleReceipt } from './receive.ts'
 import { previewReminders, reminding, sendReminders } from './remind.ts'
 import { presentReminderSettings, updateReminderSettings } from './reminder-settings.ts'
 import { presentSettlement } from './settlement.ts'
-import { countReceipts, findReceipt, listReceipts, presentReceipt } from './receipt-rows.ts'
-import { cancelReceipt, createReceipt, settleReceipt } from './receive.ts'
 import { receipts as table } from './tables.ts'
 import { words } from './words.ts'
 
@@ -86,4 +86,10 @@ const routes = handlers(contract)({
   releaseReminders: async (context, { params: { oc, uuid } }) => releaseReminders(context, await ownBuildingOf(context, oc), uuid),
 })
 
-export const receivables: ServerModule = { name: 'money/receivables', contract, words, routes, jobs: [exportReceipts, exportOwed, exportArrears, reminding] }
+export const receivables: ServerModule = {
+  name: 'money/receivables',
+  contract,
+  words,
+  routes,
+  jobs: [exportReceipts, exportOwed, exportArrears, reminding],
+}

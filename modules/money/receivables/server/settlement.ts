@@ -17,8 +17,7 @@ export const presentSettlement = async (context: SignedIn, uuid: string): Promis
   const owed = outstandingOf(invoice)
   const open = owed > 0 ? (await paymentsOf(context, paidKind, [uuid])).get(uuid) : undefined
   const checkout = isOpenCheckout(open, context.now()) ? open : undefined
-  const unpayable =
-    amount === null ? 'NO_AMOUNT' : owed <= 0 ? 'SETTLED' : (await takesMoney(context, officeCentreId)).active ? null : 'NO_ACCOUNT'
+  const unpayable = amount === null ? 'NO_AMOUNT' : owed <= 0 ? 'SETTLED' : (await takesMoney(context, officeCentreId)).active ? null : 'NO_ACCOUNT'
   const ofBuilding = context.scope.kind !== 'tenant'
   const edits = ofBuilding && context.holds(can.EDIT) && status === 'ISSUED'
   const today = todayIn(context, await buildingNamed(context, officeCentreId))

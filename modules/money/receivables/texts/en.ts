@@ -295,11 +295,14 @@ export default {
   'told.reminded.one': '{building} reminds you of {n} overdue invoice of {amount}.',
   'told.reminded.other': '{building} reminds you of {n} overdue invoices of {amount} in all.',
   'mail.FRIENDLYSubject': 'Reminder: invoices of {building} are due',
-  'mail.FRIENDLY': 'It may have escaped your notice: these invoices of {building} are overdue, {amount} in all. Please pay them in the next few days.',
+  'mail.FRIENDLY':
+    'It may have escaped your notice: these invoices of {building} are overdue, {amount} in all. Please pay them in the next few days.',
   'mail.FIRMSubject': 'Second reminder: invoices of {building} are overdue',
-  'mail.FIRM': 'In spite of our reminder these invoices of {building} are still unpaid, {amount} in all. Please pay them without further delay, or tell us what keeps you from it.',
+  'mail.FIRM':
+    'In spite of our reminder these invoices of {building} are still unpaid, {amount} in all. Please pay them without further delay, or tell us what keeps you from it.',
   'mail.LASTSubject': 'Last reminder: invoices of {building} are overdue',
-  'mail.LAST': 'This is the last reminder of these invoices of {building}, {amount} in all. If they stay unpaid, the building will decide on further steps.',
+  'mail.LAST':
+    'This is the last reminder of these invoices of {building}, {amount} in all. If they stay unpaid, the building will decide on further steps.',
   'mail.overdueLine.one': '{number}: {amount}, due on {day}, {n} day overdue',
   'mail.overdueLine.other': '{number}: {amount}, due on {day}, {n} days overdue',
   'mail.more': 'And {n} more, which your list of invoices shows.',

@@ -62,7 +62,8 @@ const columns = (): Column<Arrears>[] => [
     key: 'reminded',
     title: t('column.reminded'),
     width: 200,
-    render: ({ reminded, held }) => (held ? t('heldShort', { day: dayText(held.until) }) : reminded && t('stepOn', { n: reminded.step, day: dayText(reminded.day) })),
+    render: ({ reminded, held }) =>
+      held ? t('heldShort', { day: dayText(held.until) }) : reminded && t('stepOn', { n: reminded.step, day: dayText(reminded.day) }),
   },
   { key: 'oldestDueOn', title: t('column.oldest'), sortable: true, width: 130, wide: true, render: ({ oldestDueOn }) => dayText(oldestDueOn) },
 ]
@@ -118,11 +119,7 @@ export const ArrearsList = ({ oc, query }: { oc: string; query: Record<string, s
   }
   return (
     <>
-      <TitleBar
-        title={t('receivables')}
-        meta={[list.found]}
-        actions={[...(holds(can.EXPORT) ? [mail] : []), ...(edits ? [settings] : [])]}
-      />
+      <TitleBar title={t('receivables')} meta={[list.found]} actions={[...(holds(can.EXPORT) ? [mail] : []), ...(edits ? [settings] : [])]} />
       <BuildingBar path="/receivables" />
       <ReceivableTabs value="arrears" query={query} />
       {totals && <FiguresStrip figures={figuresOf(totals)} />}

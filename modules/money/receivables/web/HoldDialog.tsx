@@ -28,13 +28,7 @@ export const HoldDialog = ({ oc, name, which, onClose }: Props) => {
   }
   return (
     <FormDialog title={t('holdTitle', { name })} text={t('holdText')} verb={t('holdVerb')} busy={send.busy} onClose={onClose} onSave={save}>
-      <DateField
-        label={t('holdUntil')}
-        required
-        value={draft.values.until}
-        onChange={(until) => draft.set({ until })}
-        error={draft.errors.until}
-      />
+      <DateField label={t('holdUntil')} required value={draft.values.until} onChange={(until) => draft.set({ until })} error={draft.errors.until} />
       <Textarea
         label={words('reason')}
         required

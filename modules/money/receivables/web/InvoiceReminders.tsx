@@ -51,7 +51,9 @@ export const InvoiceReminders = ({ invoice, settlement }: Pick<InvoicePartProps,
             size="sm"
             leftSection={<Pause size={16} strokeWidth={1.7} />}
             onClick={() =>
-              open((onClose) => <HoldDialog oc={oc} name={invoice.invoiceNo} which={{ companyId: null, invoiceUuid: invoice.uuid }} onClose={onClose} />)
+              open((onClose) => (
+                <HoldDialog oc={oc} name={invoice.invoiceNo} which={{ companyId: null, invoiceUuid: invoice.uuid }} onClose={onClose} />
+              ))
             }
           >
             {t('holdBack')}

@@ -123,7 +123,22 @@ interface FactsProps {
 }
 const ReceiptFacts = ({ query, receipt, onUndo }: FactsProps) => {
   const { moment } = useMoments()
-  const { company, source, bankReference, payer, bankAccount, amount, allocated, returned, payment, left, currency, createdDate, createdBy, allocations } = receipt
+  const {
+    company,
+    source,
+    bankReference,
+    payer,
+    bankAccount,
+    amount,
+    allocated,
+    returned,
+    payment,
+    left,
+    currency,
+    createdDate,
+    createdBy,
+    allocations,
+  } = receipt
   const columns: Column<Allocation>[] = [
     {
       key: 'invoice',
@@ -161,7 +176,12 @@ const ReceiptFacts = ({ query, receipt, onUndo }: FactsProps) => {
             { label: t('column.payer'), value: payer },
             { label: t('column.reference'), value: bankReference },
             ...(payment
-              ? [{ label: t('column.payment'), value: <Link href={to('/payments/{uuid}', { uuid: payment.uuid }, query)}>{payment.referenceNo}</Link> }]
+              ? [
+                  {
+                    label: t('column.payment'),
+                    value: <Link href={to('/payments/{uuid}', { uuid: payment.uuid }, query)}>{payment.referenceNo}</Link>,
+                  },
+                ]
               : []),
             ...(bankAccount ? [{ label: t('column.account'), value: bankAccount }] : []),
             { label: t('column.entered'), value: createdBy ? t('momentBy', { moment: moment(createdDate), name: createdBy }) : moment(createdDate) },

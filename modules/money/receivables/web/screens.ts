@@ -18,6 +18,11 @@ export const receivableScreens = screens('money/receivables', t, [
     can: can.EDIT,
     load: () => import('./BankStatement.tsx').then((m) => m.BankStatementPage),
   },
-  { path: '/invoices/payments', title: 'invoicePayments', can: canInvoice.VIEW, load: () => import('./InvoicePayments.tsx').then((m) => m.InvoicePayments) },
+  {
+    path: '/invoices/payments',
+    title: 'invoicePayments',
+    can: canInvoice.VIEW,
+    load: () => import('./InvoicePayments.tsx').then((m) => m.InvoicePayments),
+  },
   { path: '/receivables/receipts/{uuid}', title: 'receipt', can: can.VIEW, load: () => import('./ReceiptDetail.tsx').then((m) => m.ReceiptDetail) },
 ])
