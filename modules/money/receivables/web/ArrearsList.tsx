@@ -16,7 +16,7 @@ import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
-import { can, emailArrears, getArrearsTotals, listArrears, releaseReminders } from '../contract.ts'
+import { can, emailArrears, getArrearsTotals, listArrears, previewReminders, releaseReminders } from '../contract.ts'
 import { type Age, ages, type Arrears, type ArrearsTotals } from '../contract/owed.ts'
 import { money } from './money.ts'
 import { ReceivableTabs } from './ReceivableTabs.tsx'
@@ -97,8 +97,10 @@ export const ArrearsList = ({ oc, query }: { oc: string; query: Record<string, s
   const { open, dialog } = useDialog()
   const release = useSend(releaseReminders, { said: t('said.released') })
   const [ticked, setTicked] = useState<Arrears[]>([])
-  const send = (rows: readonly Arrears[]) =>
-    open((onClose) => <SendReminders oc={oc} companyIds={rows.map(({ id }) => id)} onClose={onClose} onDone={() => setTicked([])} />)
+  const preview = useSend(previewReminders, {
+    onDone: (found) => open((onClose) => <SendReminders oc={oc} preview={found} onClose={onClose} onDone={() => setTicked([])} />),
+  })
+  const send = (rows: readonly Arrears[]) => preview({ params: { oc }, body: { companyIds: rows.map(({ id }) => id) } })
   const isOverdue = ({ overdue }: Arrears): boolean => overdue > 0
   const menu = (row: Arrears): MenuAction[] => {
     const { held } = row
@@ -138,7 +140,9 @@ export const ArrearsList = ({ oc, query }: { oc: string; query: Record<string, s
                 onChange: setTicked,
                 canTick: isOverdue,
                 count: (n: number) => t('nTicked', { n }),
-                actions: [{ label: t('sendReminders'), icon: <Send size={16} strokeWidth={1.7} />, onClick: () => send(ticked) }],
+                actions: [
+                  { label: t('sendReminders'), icon: <Send size={16} strokeWidth={1.7} />, disabled: preview.busy, onClick: () => send(ticked) },
+                ],
               },
             }
           : {})}

@@ -10,6 +10,7 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { Section } from '#kit/web/parts/page/Section.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import type { InvoicePartProps } from '#modules/money/invoices/web/front.tsx'
 import { useCheckout } from '#modules/money/payments/web/front.tsx'
 import { getInvoiceSettlement, payInvoice } from '../contract.ts'
@@ -46,7 +47,7 @@ const columnsOf = (ofCompany: boolean, currency: string): Column<InvoicePayment>
       <NameCell name={t(`source.${source}`)} second={payment?.referenceNo ?? (ofCompany ? '' : referenceNo)} />
     ),
   },
-  { key: 'day', title: t('sheet.day'), width: 130, render: ({ day }) => dayText(day) },
+  { key: 'day', title: words('day'), width: 130, render: ({ day }) => dayText(day) },
   { key: 'amount', title: t('column.paid'), align: 'right', width: 140, render: ({ amount }) => money(amount, currency) },
 ]
 

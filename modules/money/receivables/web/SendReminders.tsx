@@ -1,28 +1,19 @@
-import { useEffect, useState } from 'react'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
-import { previewReminders, sendReminders } from '../contract.ts'
+import { sendReminders } from '../contract.ts'
 import type { ReminderPreview } from '../contract/reminders.ts'
 import { money } from './money.ts'
 import { t } from './texts.ts'
 
 interface Props {
   oc: string
-  companyIds: number[]
+  preview: ReminderPreview
   onClose: () => void
   onDone: () => void
 }
 
 /** Who gets what, before it goes; what has changed meanwhile is left. */
-export const SendReminders = ({ oc, companyIds, onClose, onDone }: Props) => {
-  const [preview, setPreview] = useState<ReminderPreview>()
-  const ask = useSend(previewReminders, { onDone: setPreview })
-  const [asked] = useState(companyIds)
-  useEffect(() => {
-    ask({ params: { oc }, body: { companyIds: asked } })
-    // once, for what was ticked when it was opened
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+export const SendReminders = ({ oc, preview, onClose, onDone }: Props) => {
   const send = useSend(sendReminders, {
     said: ({ mails }) => t('said.sent', { n: mails }),
     closes: () => {
@@ -30,19 +21,19 @@ export const SendReminders = ({ oc, companyIds, onClose, onDone }: Props) => {
       onClose()
     },
   })
-  const mails = preview?.mails ?? []
+  const { mails } = preview
   const reminders = mails.flatMap(({ step, invoices }) => invoices.map(({ uuid }) => ({ invoiceUuid: uuid, step })))
   return (
     <FormDialog
       title={t('sendTitle')}
-      text={preview && mails.length === 0 ? t('nothingToSend') : t('sendText')}
+      text={mails.length === 0 ? t('nothingToSend') : t('sendText')}
       verb={t('sendVerb', { n: mails.length })}
-      busy={send.busy || ask.busy}
+      busy={send.busy}
       disabled={reminders.length === 0}
       onClose={onClose}
       onSave={() => send({ params: { oc }, body: { reminders } })}
     >
-      {preview && <Preview preview={preview} />}
+      <Preview preview={preview} />
     </FormDialog>
   )
 }

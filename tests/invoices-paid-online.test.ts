@@ -6,7 +6,6 @@ import { balancesOf, checkLedger } from '#modules/money/ledger/server/front.ts'
 import { getPayment, hearPaymentEvent, refundPayment } from '#modules/money/payments/contract.ts'
 import { desk, signedEvent } from '#modules/money/payments/server/example.ts'
 import { paymentsOf } from '#modules/money/payments/server/front.ts'
-import { testPortal } from '#tests/portal.ts'
 import {
   allocateReceipt,
   createReceipt,
@@ -18,8 +17,9 @@ import {
   payInvoice,
   priceInvoice,
   settleReceipt,
-} from '../contract.ts'
-import { issueFile } from './example.ts'
+} from '#modules/money/receivables/contract.ts'
+import { issueFile } from '#modules/money/receivables/server/example.ts'
+import { testPortal } from './portal.ts'
 
 const { portal, world, as, nobody, clock } = await testPortal()
 const { app } = portal
