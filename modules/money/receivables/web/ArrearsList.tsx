@@ -56,8 +56,6 @@ const columns = (): Column<Arrears>[] => [
     width: 140,
     render: ({ overdue, currency }) => sum(overdue, currency),
   },
-  ...ages.map(ageColumn),
-  { key: 'credit', title: t('column.credit'), align: 'right', width: 130, wide: true, render: ({ credit, currency }) => sum(credit, currency) },
   {
     key: 'reminded',
     title: t('column.reminded'),
@@ -65,6 +63,8 @@ const columns = (): Column<Arrears>[] => [
     render: ({ reminded, held }) =>
       held ? t('heldShort', { day: dayText(held.until) }) : reminded && t('stepOn', { n: reminded.step, day: dayText(reminded.day) }),
   },
+  ...ages.map(ageColumn),
+  { key: 'credit', title: t('column.credit'), align: 'right', width: 130, wide: true, render: ({ credit, currency }) => sum(credit, currency) },
   { key: 'oldestDueOn', title: t('column.oldest'), sortable: true, width: 130, wide: true, render: ({ oldestDueOn }) => dayText(oldestDueOn) },
 ]
 

@@ -102,6 +102,7 @@ const ToPay = ({ settlement, currency, ofCompany }: { settlement: InvoiceSettlem
     <>
       <p>{checkout ? t('ownCheckout', { moment: moment(checkout.expiresDate) }) : t(ofCompany ? 'payText' : 'deskText', { amount })}</p>
       <Button
+        mt={8}
         mb={16}
         variant={ofCompany ? 'filled' : 'default'}
         leftSection={<CreditCard size={16} strokeWidth={1.7} />}
