@@ -44,6 +44,7 @@ import { writePrices } from './write-prices.ts'
 import { writeRates } from './write-rates.ts'
 import { writeReceipts } from './write-receipts.ts'
 import { writeRefusals } from './write-refusals.ts'
+import { writeReminders } from './write-reminders.ts'
 import { writeRollCalls } from './write-roll-calls.ts'
 import { writeSettings } from './write-settings.ts'
 import { writeSubscriptions } from './write-subscriptions.ts'
@@ -154,6 +155,7 @@ export const seedDemo = async ({ clock, config, database, live, storage }: Seede
     await writeMadeInvoices(city)
     await writeReceipts(city)
     await writeBooks(city)
+    await writeReminders(city)
     await writeRefusals(city, now)
     await writeHotdesks(city, storage, now)
     await writeBlockedDates(city)

@@ -50,7 +50,7 @@ export const order = {
     payments: 'office-centres users session privacy ledger',
     charges: 'office-centres users privacy holidays opening-hours organisation-settings ledger',
     invoices: 'office-centres users privacy organisation-settings ledger charges',
-    receivables: 'office-centres privacy ledger invoices',
+    receivables: 'office-centres users privacy organisation-settings ledger payments invoices',
     books: 'office-centres ledger payments charges invoices receivables',
   },
   access: {

@@ -85,6 +85,7 @@ const company = [
   charges.EXPORT,
   bookings.EXPORT,
   invoices.VIEW,
+  invoices.EDIT,
   invoices.EXPORT,
   payments.VIEW,
   payments.EXPORT,
@@ -165,6 +166,7 @@ const companyData: readonly string[] = [
   charges.EDIT,
   charges.EXPORT,
   bookings.EXPORT,
+  invoices.EDIT,
   invoices.EXPORT,
   payments.EXPORT,
 ]

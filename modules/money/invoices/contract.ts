@@ -24,10 +24,10 @@ import {
 } from './contract/made.ts'
 
 /**
- * CREATE: upload, replace, the customer codes; make drafts and discard them. ACTION: issue, credit, and how the building invoices. DELETE: withdraw. All are the building's,
- * whatever a company's people hold.
+ * EDIT: pay online. CREATE: upload, replace, the customer codes; make drafts and discard them. ACTION: issue, credit, and how the building invoices. DELETE: withdraw. These three are the
+ * building's, whatever a company's people hold.
  */
-export const can = permissions('INVOICE', ['VIEW', 'CREATE', 'ACTION', 'DELETE', 'EXPORT'])
+export const can = permissions('INVOICE', ['VIEW', 'EDIT', 'CREATE', 'ACTION', 'DELETE', 'EXPORT'])
 /** Files that are made elsewhere are an add-on; invoices of charges every building has. Who has not the add-on sees no files in the list that both stand in. */
 export const addOn = 'none,THIRD_PARTY_INVOICE'
 export const addOnOfFiles = 'THIRD_PARTY_INVOICE'

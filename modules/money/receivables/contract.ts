@@ -2,12 +2,25 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
-import { page } from '#kit/contract/paging.ts'
+import { byUuid, page } from '#kit/contract/paging.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { can as canInvoice } from '#modules/money/invoices/contract.ts'
+import { alreadyPaying, takesNoMoney } from '#modules/money/payments/contract.ts'
 import { BankStatement, TakeInput, Taken } from './contract/bank.ts'
 import { Arrears, arrearsQuery, ArrearsTotals, OwedCounts, OwedInvoice, owedQuery, PriceInput } from './contract/owed.ts'
 import { atOne, can, inPlace, stale } from './contract/permissions.ts'
 import { AllocateInput, CancelInput, Receipt, ReceiptCounts, ReceiptInput, receiptQuery, ReceiptRow, SettleInput } from './contract/receipts.ts'
+import {
+  HoldInput,
+  PreviewInput,
+  ReminderHold,
+  ReminderPreview,
+  ReminderSettings,
+  ReminderSettingsInput,
+  SendInput,
+  SentReminders,
+} from './contract/reminders.ts'
+import { AskedToPay, InvoicePayment, InvoiceSettlement, paidQuery } from './contract/settlement.ts'
 
 export { can } from './contract/permissions.ts'
 
@@ -25,6 +38,11 @@ export const notTyped = failure('not_typed_in', 409, 'notTyped')
 export const dayToCome = failure('day_to_come', 422, 'dayToCome')
 /** Nothing is written into it any more. */
 export const monthClosed = failure('month_closed', 409, 'monthClosed')
+/** It is paid meanwhile, or nobody has said what it is about. */
+export const nothingToPay = failure('nothing_to_pay', 409, 'nothingToPay')
+/** Somebody else of the company has a checkout open. */
+export const othersPay = failure('others_pay', 409, 'othersPay')
+export const dayOver = failure('day_over', 422, 'dayOver')
 
 /** With the sentence that says what is wrong with it. */
 export const unreadableStatement = failure('unreadable_statement', 422, 'unreadable')
@@ -127,3 +145,50 @@ const arrears = { ...seen, params: inPlace, query: arrearsQuery } as const
 export const listArrears = endpoint('GET /office-centres/{oc}/arrears', { ...arrears, reply: page(Arrears) })
 export const getArrearsTotals = endpoint('GET /office-centres/{oc}/arrears/totals', { ...seen, params: inPlace, reply: ArrearsTotals })
 export const emailArrears = endpoint('GET /office-centres/{oc}/arrears/email-record', { ...sheet, query: arrearsQuery })
+
+/** What has paid an invoice, whether it can be paid online, and what the company was reminded of: for whoever may see the invoice. */
+const ofInvoice = { can: canInvoice.VIEW, stale: [...stale, 'payments', 'invoiceReminders', 'reminderHolds', 'paymentAccounts'] } as const
+export const getInvoiceSettlement = endpoint('GET /invoices/uuid/{uuid}/settlement', { ...ofInvoice, params: byUuid, reply: InvoiceSettlement })
+/** A checkout for what is outstanding. Asked again by the same person, it is the same; at the building's desk it is paid by whoever stands there. */
+export const payInvoice = endpoint('POST /invoices/uuid/{uuid}/pay', {
+  can: canInvoice.EDIT,
+  params: byUuid,
+  reply: AskedToPay,
+  once: 'accepted',
+  fails: [nothingToPay, othersPay, alreadyPaying, takesNoMoney],
+})
+/** A company's own, or those of the companies of a building. */
+export const listInvoicePayments = endpoint('GET /invoice-payments', { ...ofInvoice, query: paidQuery, reply: page(InvoicePayment) })
+
+const settings = { params: inPlace, reply: ReminderSettings } as const
+export const getReminderSettings = endpoint('GET /office-centres/{oc}/reminder-settings', { ...settings, can: can.VIEW, stale: ['reminderSettings'] })
+export const updateReminderSettings = endpoint('PUT /office-centres/{oc}/reminder-settings/update', {
+  ...settings,
+  can: can.EDIT,
+  version: getReminderSettings,
+  body: ReminderSettingsInput,
+})
+/** Who would get what, of what is overdue: the next step of each invoice, whatever its day. */
+export const previewReminders = endpoint('POST /office-centres/{oc}/reminders/preview', {
+  ...edits,
+  params: inPlace,
+  body: PreviewInput,
+  reply: ReminderPreview,
+})
+export const sendReminders = endpoint('POST /office-centres/{oc}/reminders/send', {
+  ...edits,
+  params: inPlace,
+  body: SendInput,
+  reply: SentReminders,
+  once: 'accepted',
+  timeout: 120_000,
+})
+/** One that is held back already is held back as told now. */
+export const holdReminders = endpoint('POST /office-centres/{oc}/reminder-holds/create', {
+  ...edits,
+  params: inPlace,
+  body: HoldInput,
+  reply: ReminderHold,
+  fails: [dayOver],
+})
+export const releaseReminders = endpoint('PUT /office-centres/{oc}/reminder-holds/uuid/{uuid}/release', { ...edits, params: atOne, reply: 'none' })

@@ -1,3 +1,5 @@
+export { findInvoice, invoicesIn } from './invoice-rows.ts'
 export { priceUploaded, settleInvoice, unsettleInvoice } from './settle-rows.ts'
+export { type Admin, adminsOf, buildingNamed, type Sender } from './told-rows.ts'
 export type { InvoiceRecord } from './tables.ts'
 export { invoiceWithdrawn } from './withdraw-invoice.ts'

@@ -318,4 +318,5 @@ export default {
   'field.status': 'Status',
   'sought.withdrawn': 'Withdrawn invoices',
   alsoCalled: 'bill billing PDF statement',
+  payments: 'Payments',
 } as const

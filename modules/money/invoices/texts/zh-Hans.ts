@@ -315,4 +315,5 @@ export default {
   'field.status': '状态',
   'sought.withdrawn': '已撤回的账单',
   alsoCalled: '发票 收费单 月结单 PDF',
+  payments: '付款记录',
 } satisfies Texts<typeof en>

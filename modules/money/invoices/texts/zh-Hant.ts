@@ -315,4 +315,5 @@ export default {
   'field.status': '狀態',
   'sought.withdrawn': '已撤回的帳單',
   alsoCalled: '發票 收費單 月結單 PDF',
+  payments: '付款紀錄',
 } satisfies Texts<typeof en>

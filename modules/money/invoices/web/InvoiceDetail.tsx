@@ -120,7 +120,7 @@ const Shown = ({ invoice }: { invoice: Invoice }) => {
       ) : made ? (
         <MadeFacts invoice={invoice} query={query} ofCompany={ofCompany} />
       ) : (
-        <InvoiceFacts invoice={invoice} ofCompany={ofCompany} />
+        <InvoiceFacts invoice={invoice} query={query} ofCompany={ofCompany} />
       )}
       {dialog}
     </>

@@ -7,6 +7,7 @@ import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { sizeText } from '#kit/web/parts/pictures/imageCheck.ts'
 import { words } from '#kit/web/words.ts'
 import type { Invoice, InvoiceEdition } from '../contract/invoice.ts'
+import { InvoiceParts } from './invoiceParts.tsx'
 import { money } from './invoiceText.ts'
 import { openPdf } from './openPdf.ts'
 import { t } from './texts.ts'
@@ -14,7 +15,7 @@ import { t } from './texts.ts'
 type By = (at: string | null, name: string | null) => string | null
 
 /** What is known of an invoice; the building sees each file that it has been. */
-export const InvoiceFacts = ({ invoice, ofCompany }: { invoice: Invoice; ofCompany: boolean }) => {
+export const InvoiceFacts = ({ invoice, query, ofCompany }: { invoice: Invoice; query: Record<string, string>; ofCompany: boolean }) => {
   const { moment } = useMoments()
   const { invoiceNo, company, invoiceDate, edition, editions, fileName, fileSize, openedDate, status, amount, currency, dueOn } = invoice
   const current = editions.find((one) => one.edition === edition)
@@ -48,6 +49,7 @@ export const InvoiceFacts = ({ invoice, ofCompany }: { invoice: Invoice; ofCompa
           ]}
         />
       </Section>
+      <InvoiceParts invoice={invoice} query={query} />
       {!ofCompany && editions.length > 1 && (
         <Section title={t('editions')}>
           <DataTable

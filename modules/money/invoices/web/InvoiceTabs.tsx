@@ -4,7 +4,7 @@ import { to } from '#kit/web/screens.ts'
 import { invoiceStatuses, statusesOfCompany } from '../contract/invoice.ts'
 import { t } from './texts.ts'
 
-type Value = 'ALL' | (typeof invoiceStatuses)[number] | 'NOTES' | 'CODES'
+type Value = 'ALL' | (typeof invoiceStatuses)[number] | 'NOTES' | 'CODES' | 'PAYMENTS'
 
 interface Props {
   value: Value
@@ -20,7 +20,8 @@ interface Props {
 export const InvoiceTabs = ({ value, query, counts, onStatus, ofCompany, codes }: Props) => {
   const go = useGo()
   const change = (next: Value) => {
-    if (next === 'CODES' || next === 'NOTES') go(to('/invoices', {}, { ...query, tab: next.toLowerCase() }))
+    if (next === 'PAYMENTS') go(to('/invoices/payments', {}, query))
+    else if (next === 'CODES' || next === 'NOTES') go(to('/invoices', {}, { ...query, tab: next.toLowerCase() }))
     else if (onStatus) onStatus(next)
     else go(to('/invoices', {}, { ...query, ...(next === 'ALL' ? {} : { status: next }) }))
   }
@@ -36,6 +37,7 @@ export const InvoiceTabs = ({ value, query, counts, onStatus, ofCompany, codes }
           count: counts?.[status],
         })),
         { value: 'NOTES' as const, label: t('creditNotes') },
+        ...(ofCompany ? [{ value: 'PAYMENTS' as const, label: t('payments') }] : []),
         ...(codes ? [{ value: 'CODES' as const, label: t('customerCodes') }] : []),
       ]}
     />

@@ -11,6 +11,7 @@ import { words } from '#kit/web/words.ts'
 import { downloadCreditNote, listInvoiceLines } from '../contract.ts'
 import type { Invoice } from '../contract/invoice.ts'
 import type { CreditNote, InvoiceLine } from '../contract/made.ts'
+import { InvoiceParts } from './invoiceParts.tsx'
 import { money, percentText, quantityText } from './invoiceText.ts'
 import { monthText } from './MonthSelect.tsx'
 import { t } from './texts.ts'
@@ -30,6 +31,7 @@ export const MadeFacts = ({ invoice, query, ofCompany }: Props) => (
     <Section title={t('amounts')}>
       <Amounts invoice={invoice} />
     </Section>
+    <InvoiceParts invoice={invoice} query={query} />
     {invoice.creditNotes.length > 0 && (
       <Section title={t('creditNotes')}>
         <Notes notes={invoice.creditNotes} />

@@ -2,6 +2,7 @@ import type { Context, Transaction } from '#kit/server/context.ts'
 import { change } from '#kit/server/data/write.ts'
 import { post } from '#modules/money/ledger/server/front.ts'
 import { openStatuses, paymentSteps } from '../contract.ts'
+import { counterPostings } from './counter-postings.ts'
 import { endPayments } from './end-payments.ts'
 import { type Difference, keepFinding } from './findings.ts'
 import type { SeenCheckout } from './gateway/gateway.ts'
@@ -27,18 +28,15 @@ const differenceOf = (payment: PaymentRecord, seen: SeenCheckout): Difference | 
     : { what: 'PAYMENT', ours: payment.reference, said: seen.reference }
 }
 
-const postPaid = (tx: Transaction, { uuid, officeCentreId, currency, amount, tax, fee }: PaymentRecord): Promise<void> =>
-  post(tx, {
+const postPaid = (tx: Transaction, payment: PaymentRecord): Promise<void> => {
+  const { uuid, officeCentreId, currency, amount, tax, fee } = payment
+  return post(tx, {
     officeCentreId,
     currency,
     cause: { kind: 'payments', subject: uuid },
-    postings: [
-      { account: 'PROVIDER_CASH', amount: amount - fee },
-      { account: 'FEES', amount: fee },
-      { account: 'REVENUE', amount: tax - amount },
-      { account: 'TAX', amount: -tax },
-    ],
+    postings: [{ account: 'PROVIDER_CASH', amount: amount - fee }, { account: 'FEES', amount: fee }, ...counterPostings(payment, amount, tax)],
   })
+}
 
 /** The module behind it decides while its own record is locked; then the money is written down, and given back at once where nobody wants it. */
 const takePayment = async (tx: Transaction, context: Context, payment: PaymentRecord, seen: SeenCheckout): Promise<void> => {

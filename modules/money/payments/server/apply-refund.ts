@@ -2,22 +2,20 @@ import type { Transaction } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import { post } from '#modules/money/ledger/server/front.ts'
 import { refundSteps } from '../contract.ts'
+import { counterPostings } from './counter-postings.ts'
 import { keepFinding } from './findings.ts'
 import type { SeenRefund } from './gateway/gateway.ts'
+import { answerOf } from './paid-for.ts'
 import { paymentBy } from './payment-rows.ts'
 import { type PaymentRecord, paymentRefunds, type RefundRecord } from './tables.ts'
 import { tellRefunded } from './tell.ts'
 
-const postBack = (tx: Transaction, { officeCentreId, currency }: PaymentRecord, { uuid, amount, tax }: RefundRecord): Promise<void> =>
+const postBack = (tx: Transaction, payment: PaymentRecord, { uuid, amount, tax }: RefundRecord): Promise<void> =>
   post(tx, {
-    officeCentreId,
-    currency,
+    officeCentreId: payment.officeCentreId,
+    currency: payment.currency,
     cause: { kind: 'paymentRefunds', subject: uuid },
-    postings: [
-      { account: 'PROVIDER_CASH', amount: -amount },
-      { account: 'REVENUE', amount: amount - tax },
-      { account: 'TAX', amount: tax },
-    ],
+    postings: [{ account: 'PROVIDER_CASH', amount: -amount }, ...counterPostings(payment, -amount, -tax)],
   })
 
 type Settled = Pick<SeenRefund, 'status' | 'problem'> & { readonly reference: string | null }
@@ -46,6 +44,7 @@ export const applyRefund = async (tx: Transaction, id: number, { reference, stat
   }
   const done = await change(tx, paymentRefunds, { id, step: refundSteps.succeed }, { ...known, problem: null, settledAt }, { action: 'refunded' })
   await postBack(tx, payment, done)
+  await answerOf(payment.kind)?.givenBack?.(tx, payment, done.amount)
   // one that came too late was told whole
   if (done.cause !== payment.uuid) await tellRefunded(tx, payment, done)
   return 'APPLIED'

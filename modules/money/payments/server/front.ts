@@ -20,6 +20,8 @@ export interface PaymentOf {
   readonly left: number
   readonly currency: string
   readonly expiresDate: string
+  /** Who pays. */
+  readonly userId: number
 }
 
 /** The newest payment of each record; the caller has found the records. */
@@ -28,7 +30,7 @@ export const paymentsOf = async (from: Pick<Context, 'unscoped'>, kind: string, 
   const rows = await rowsOf(from)
     .selectFrom('payments')
     .distinctOn('subject')
-    .select(['subject', 'uuid', 'status', 'amount', 'paid', 'refunded', 'currency', 'expiresAt as expiresDate'])
+    .select(['subject', 'uuid', 'status', 'amount', 'paid', 'refunded', 'currency', 'expiresAt as expiresDate', 'userId'])
     .select(sql<number>`(sum(paid - refunded) over (partition by subject))::bigint`.as('left'))
     .where('kind', '=', kind)
     .where((eb) => eb('subject', '=', eb.fn.any(eb.val([...subjects]))))

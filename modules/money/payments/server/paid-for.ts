@@ -13,6 +13,10 @@ export interface PaidFor {
   paid(tx: Transaction, context: Context, payment: PaymentRecord): Promise<'KEPT' | 'NOT_WANTED'>
   /** The checkout has ended without money. */
   unpaid(tx: Transaction, context: Context, payment: PaymentRecord): Promise<void>
+  /** It pays what a company owes already, and is no revenue of its own. */
+  readonly settles?: true
+  /** So much of what was kept has gone back. Said once for each refund, in the transaction that posts it. */
+  givenBack?(tx: Transaction, payment: PaymentRecord, amount: number): Promise<void>
   /** The screen of its record. */
   path(payment: Pick<PaymentRecord, 'subject'>): string
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, paging } from '#kit/contract/paging.ts'
 import { numericId } from './permissions.ts'
+import { levels } from './reminders.ts'
 
 /** Days after the day on which it was due, by the calendar of the building. */
 export const ages = ['NOT_DUE', 'DAYS_30', 'DAYS_60', 'DAYS_90', 'OLDER'] as const
@@ -73,6 +74,10 @@ export const Arrears = z.object({
   currency: z.string(),
   /** The day on which the oldest was due. */
   oldestDueOn: z.string(),
+  /** The furthest step that something overdue of it has reached, and when it was reminded last. */
+  reminded: z.object({ step: count, level: z.enum(levels), day: z.string() }).nullable(),
+  /** Reminders of the whole company are held back. */
+  held: z.object({ uuid: z.uuid(), until: z.string(), reason: z.string() }).nullable(),
 })
 export type Arrears = z.output<typeof Arrears>
 export const ArrearsTotals = z.object({ companies: count, ...sums, credit: count, unsettled: count, currency: z.string() })

@@ -3,9 +3,10 @@ import { calendarDate, paging } from '#kit/contract/paging.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { can, companyRef, Money, numericId } from './permissions.ts'
 
-export const receiptSources = ['TRANSFER', 'STATEMENT'] as const
-/** UNSETTLED: nobody knows whose it is. CREDIT: some of it has paid nothing yet. */
-export const receiptStates = ['UNSETTLED', 'CREDIT', 'ALLOCATED', 'CANCELLED'] as const
+/** ONLINE: at the provider of payments, which posts it. */
+export const receiptSources = ['TRANSFER', 'STATEMENT', 'ONLINE'] as const
+/** UNSETTLED: nobody knows whose it is. CREDIT: some of it has paid nothing yet. RETURNED: all of it went back. */
+export const receiptStates = ['UNSETTLED', 'CREDIT', 'ALLOCATED', 'RETURNED', 'CANCELLED'] as const
 export type ReceiptState = (typeof receiptStates)[number]
 export const receiptSteps = transitions<'RECEIVED' | 'CANCELLED'>()({ cancel: { from: ['RECEIVED'], to: 'CANCELLED', can: can.EDIT } })
 
@@ -24,6 +25,8 @@ export const ReceiptRow = z.object({
   day: z.string(),
   amount: count,
   allocated: count,
+  /** Given back by refunds, of what was paid online. */
+  returned: count,
   /** What has paid nothing yet. */
   left: count,
   currency: z.string(),
@@ -49,6 +52,8 @@ export type Allocation = z.output<typeof Allocation>
 export const Receipt = z.object({
   ...ReceiptRow.shape,
   bankAccount: z.string().nullable(),
+  /** Of what was paid online. */
+  payment: z.object({ uuid: z.uuid(), referenceNo: z.string() }).nullable(),
   createdDate: z.iso.datetime(),
   createdBy: z.string().nullable(),
   /** The newest first; those that were undone stay. */
@@ -68,7 +73,7 @@ export const receiptQuery = paging({
   },
 })
 export type ReceiptQuery = z.output<typeof receiptQuery>
-export const ReceiptCounts = z.object({ ALL: count, UNSETTLED: count, CREDIT: count, ALLOCATED: count, CANCELLED: count })
+export const ReceiptCounts = z.object({ ALL: count, UNSETTLED: count, CREDIT: count, ALLOCATED: count, RETURNED: count, CANCELLED: count })
 
 export const ReceiptInput = z.strictObject({
   companyId: companyRef.nullable().default(null),

@@ -6,6 +6,7 @@ import { type InvoiceRecord, settleInvoice, unsettleInvoice } from '#modules/mon
 import { companyUnknown, moreThanOwed, moreThanReceipt } from '../contract.ts'
 import type { AllocateInput } from '../contract/receipts.ts'
 import { allocationIn } from './allocation-rows.ts'
+import { endCheckouts } from './end-checkouts.ts'
 import { invoicesBy, owedExactly, takeOfReceipt } from './money-rows.ts'
 import { namesInvoice, numbersIn } from './numbers-in.ts'
 import { receiptAllocations, type ReceiptRecord, receipts } from './tables.ts'
@@ -30,12 +31,13 @@ export const allocate = async (tx: Transaction, receipt: ReceiptRecord, { parts 
   for (const invoice of invoices)
     if (!(await settleInvoice(tx, invoice, amountOf.get(invoice.uuid) ?? 0)))
       throw new Failed(moreThanOwed, { values: { number: invoice.invoiceNo } })
+  await endCheckouts(tx, invoices)
   const values = invoices.map((invoice) => ({ officeCentreId, receiptId: id, invoiceId: invoice.id, amount: amountOf.get(invoice.uuid) ?? 0 }))
   await insertAll(tx, receiptAllocations, values, { action: 'invoicePaid' })
 }
 
 /** So much of a receipt that this transaction holds pays an invoice; not, where so much is not owed any more. */
-const payOne = async (
+export const payOne = async (
   tx: Transaction,
   { id, officeCentreId }: ReceiptRecord,
   invoice: InvoiceRecord,
@@ -48,22 +50,29 @@ const payOne = async (
   return true
 }
 
+/** Money that came another way: whoever is about to pay the same online is asked anew for what is left. */
+const payByBank = async (tx: Transaction, receipt: ReceiptRecord, invoice: InvoiceRecord, amount: number, matched: boolean): Promise<boolean> => {
+  const paid = await payOne(tx, receipt, invoice, amount, matched)
+  if (paid) await endCheckouts(tx, [invoice])
+  return paid
+}
+
 /** Where the bank's text names an invoice of the company of which just this much is owed, it is paid without anybody's hand. Of a receipt that this transaction holds. */
 export const matchAlone = async (tx: Transaction, receipt: ReceiptRecord): Promise<boolean> => {
   const { officeCentreId, companyId } = receipt
-  const left = receipt.amount - receipt.allocated
+  const left = receipt.amount - receipt.allocated - receipt.returned
   if (companyId === null || left === 0) return false
   const numbers = numbersIn(`${receipt.bankReference} ${receipt.payer}`)
   const [invoice, other] = (await owedExactly(tx, { officeCentreId, companyId }, left)).filter(({ invoiceNo }) => namesInvoice(numbers, invoiceNo))
-  return invoice !== undefined && !other && payOne(tx, receipt, invoice, left, true)
+  return invoice !== undefined && !other && payByBank(tx, receipt, invoice, left, true)
 }
 
 /** Of a receipt that this transaction holds: the invoice that somebody has confirmed, or as much of it as there is. */
 export const payConfirmed = async (tx: Transaction, receipt: ReceiptRecord, invoiceUuid: string): Promise<boolean> => {
   const [invoice] = await invoicesBy(tx, receipt.officeCentreId, [invoiceUuid])
   if (!invoice || invoice.companyId !== receipt.companyId || invoice.amount === null) return false
-  const amount = Math.min(receipt.amount - receipt.allocated, invoice.amount - invoice.credited - invoice.paid)
-  return amount > 0 && payOne(tx, receipt, invoice, amount, false)
+  const amount = Math.min(receipt.amount - receipt.allocated - receipt.returned, invoice.amount - invoice.credited - invoice.paid)
+  return amount > 0 && payByBank(tx, receipt, invoice, amount, false)
 }
 
 export const allocateReceipt = (context: SignedIn, { id: officeCentreId }: Building, uuid: string, input: AllocateInput): Promise<void> =>

@@ -3,12 +3,15 @@ import { charged, companyLeaving } from '#modules/identity/office-centres/server
 import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { invoiceWithdrawn } from '#modules/money/invoices/server/front.ts'
 import { ledgerChecks } from '#modules/money/ledger/server/front.ts'
+import { paidFor } from '#modules/money/payments/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
 import { receiptsFound } from './find.ts'
+import { lastReminders } from './home-reminders.ts'
 import { overdueSums, receiptsUnsettled } from './home.ts'
 import { receivablesOfLeaver } from './leaving.ts'
 import { checkReceivables, isReceived } from './ledger-rows.ts'
+import { paidInvoices } from './pay-online.ts'
 import { partsOfPerson } from './personal.ts'
 import { withdrawn } from './price-invoice.ts'
 
@@ -20,3 +23,5 @@ answer(invoiceWithdrawn, withdrawn)
 answer(figuresOfHome, overdueSums)
 answer(waitsForMe, receiptsUnsettled)
 answer(recordsFoundBy, receiptsFound)
+answer(paidFor, paidInvoices)
+answer(waitsForMe, lastReminders)

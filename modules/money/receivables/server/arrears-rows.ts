@@ -8,6 +8,7 @@ import { type Age, ages, type Arrears, type ArrearsQuery, type ArrearsTotals } f
 import { dueDay, inAge, owedOf } from './ages.ts'
 import { type Building, isOwed, issuedIn } from './owed-rows.ts'
 import { receiptsIn } from './receipt-rows.ts'
+import { holdsOf, remindedOf } from './reminded-rows.ts'
 
 const sumOf = (age: Age, today: string) => sql<number>`coalesce(sum(${owedOf}) filter (where ${inAge(age, today)}), 0)::bigint`
 const column: Readonly<Record<Age, 'notDue' | 'days30' | 'days60' | 'days90' | 'older'>> = {
@@ -53,14 +54,19 @@ const creditsOf = async (context: SignedIn, building: Building, companies: reado
   const rows = await receiptsIn(context, building)
     .where('receipts.status', '=', 'RECEIVED')
     .where((eb) => eb('receipts.companyId', '=', eb.fn.any(eb.val([...companies]))))
-    .whereRef('receipts.allocated', '<', 'receipts.amount')
+    .where(sql<boolean>`receipts.allocated + receipts.returned < receipts.amount`)
     .groupBy('receipts.companyId')
-    .select(['receipts.companyId', sql<number>`sum(receipts.amount - receipts.allocated)::bigint`.as('credit')])
+    .select(['receipts.companyId', sql<number>`sum(receipts.amount - receipts.allocated - receipts.returned)::bigint`.as('credit')])
     .execute()
   return new Map(rows.map(({ companyId, credit }) => [companyId ?? 0, credit]))
 }
 
-const listed = ({ currency }: Building, credits: ReadonlyMap<number, number>, row: Row): Arrears => ({
+interface Beside {
+  readonly credits: ReadonlyMap<number, number>
+  readonly reminded: Awaited<ReturnType<typeof remindedOf>>
+  readonly held: Awaited<ReturnType<typeof holdsOf>>
+}
+const listed = ({ currency }: Building, { credits, reminded, held }: Beside, row: Row): Arrears => ({
   id: row.id,
   companyName: row.companyName,
   left: row.endedAt !== null,
@@ -75,26 +81,27 @@ const listed = ({ currency }: Building, credits: ReadonlyMap<number, number>, ro
   credit: credits.get(row.id) ?? 0,
   currency,
   oldestDueOn: row.oldestDueOn,
+  reminded: reminded.get(row.id) ?? null,
+  held: held.get(row.id) ?? null,
 })
 
 const sort = { overdue: 'arrears.overdue', owed: 'arrears.owed', companyName: byName('arrears.companyName'), oldestDueOn: 'arrears.oldestDueOn' }
 
-const withCredits = async (context: SignedIn, building: Building, rows: readonly Row[]): Promise<Arrears[]> => {
-  const credits = await creditsOf(
-    context,
-    building,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => listed(building, credits, row))
+const withRest = async (context: SignedIn, building: Building, rows: readonly Row[]): Promise<Arrears[]> => {
+  const ids = rows.map(({ id }) => id)
+  const credits = await creditsOf(context, building, ids)
+  const reminded = await remindedOf(context, building, ids)
+  const held = await holdsOf(context, building, ids, todayIn(context, building))
+  return rows.map((row) => listed(building, { credits, reminded, held }, row))
 }
 
 export const listArrears = async (context: SignedIn, building: Building, query: ArrearsQuery): Promise<Page<Arrears>> => {
   const page = await listing(context, filtered(context, building, query), query, sort, 'arrears.id')
-  return { ...page, items: await withCredits(context, building, page.items) }
+  return { ...page, items: await withRest(context, building, page.items) }
 }
 
 export async function* everyArrears(context: SignedIn, building: Building, query: ArrearsQuery): AsyncIterable<Arrears> {
-  for await (const some of everyRow(filtered(context, building, query), query, sort, 'arrears.id')) yield* await withCredits(context, building, some)
+  for await (const some of everyRow(filtered(context, building, query), query, sort, 'arrears.id')) yield* await withRest(context, building, some)
 }
 
 /** Of all companies, and the money that came and has paid nothing. */
@@ -110,9 +117,11 @@ export const arrearsTotals = async (context: SignedIn, building: Building): Prom
     .executeTakeFirstOrThrow()
   const came = await receiptsIn(context, building)
     .where('receipts.status', '=', 'RECEIVED')
-    .whereRef('receipts.allocated', '<', 'receipts.amount')
+    .where(sql<boolean>`receipts.allocated + receipts.returned < receipts.amount`)
     .select([
-      sql<number>`coalesce(sum(receipts.amount - receipts.allocated) filter (where receipts.company_id is not null), 0)::bigint`.as('credit'),
+      sql<number>`coalesce(sum(receipts.amount - receipts.allocated - receipts.returned) filter (where receipts.company_id is not null), 0)::bigint`.as(
+        'credit',
+      ),
       sql<number>`coalesce(sum(receipts.amount) filter (where receipts.company_id is null), 0)::bigint`.as('unsettled'),
     ])
     .executeTakeFirstOrThrow()

@@ -29,6 +29,17 @@ export const issueFile = async (
   return { ...invoice, invoiceNo }
 }
 
+/** A building that takes money in the sandbox. */
+export const takesMoneyNow = async ({ portal }: Pick<World, 'portal'>, { id }: Pick<Centre, 'id'>): Promise<void> => {
+  await portal.app.database.pool.query(
+    `with played as (insert into sandbox_accounts (account, key, token_hash, name, status, return_address, refused_address)
+       select 'acct_' || $2, 'acct_' || $2, 'acct_' || $2, 'Tests', 'ACTIVE', '/', '/' on conflict do nothing)
+     insert into payment_accounts (office_centre_id, provider, account, status, page_hash)
+     select id, 'SANDBOX', 'acct_' || id, 'ACTIVE', 'page of ' || id from office_centres where id = $1 on conflict do nothing`,
+    [id, String(id)],
+  )
+}
+
 export const receivables = example(
   contract,
   {
@@ -40,9 +51,9 @@ export const receivables = example(
       const params = { oc }
       const day = utcDay(world.clock.now())
       const [owed, unpriced] = [await issueFile(world, building, company), await issueFile(world, building, company)]
-      const priced = async ({ uuid }: { uuid: string }, amount: number) => {
+      const priced = async ({ uuid }: { uuid: string }, amount: number, dueOn = '2027-03-31') => {
         const { version } = await desk.get(contract.getOwedInvoice, { params: { oc, uuid } })
-        return desk.get(contract.priceInvoice, { params: { oc, uuid }, version, body: { amount, tax: 0, dueOn: '2027-03-31' } })
+        return desk.get(contract.priceInvoice, { params: { oc, uuid }, version, body: { amount, tax: 0, dueOn } })
       }
       await priced(owed, 50_000)
       const receive = (companyId: number | null, amount = 10_000) =>
@@ -57,7 +68,12 @@ export const receivables = example(
         body: { parts: [{ invoiceUuid: owed.uuid, amount: 4000 }] },
       })
       const again = await desk.get(contract.getOwedInvoice, { params: { oc, uuid: unpriced.uuid } })
-      return { oc, company: company.id, day, owed, unpriced: again, credit, unsettled, other, allocated }
+      await takesMoneyNow(world, building)
+      const overdue = await issueFile(world, building, company)
+      await priced(overdue, 30_000, utcDay(new Date(world.clock.now().getTime() - 20 * 86_400_000)))
+      const hold = { companyId: null, invoiceUuid: owed.uuid, until: '2190-01-01', reason: canary('hold') }
+      const held = await desk.get(contract.holdReminders, { params, body: hold })
+      return { oc, company: company.id, day, owed, unpriced: again, credit, unsettled, other, allocated, overdue, held }
     },
     calls: {
       listReceipts: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
@@ -102,6 +118,15 @@ export const receivables = example(
       listArrears: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
       getArrearsTotals: ({ oc }) => ({ params: { oc } }),
       emailArrears: ({ oc }) => ({ params: { oc } }),
+      getInvoiceSettlement: ({ owed }) => ({ params: { uuid: owed.uuid } }),
+      payInvoice: ({ owed }) => ({ params: { uuid: owed.uuid } }),
+      listInvoicePayments: () => ({ query: { limit: 100 } }),
+      getReminderSettings: ({ oc }) => ({ params: { oc } }),
+      updateReminderSettings: ({ oc }) => ({ params: { oc }, version: 0, body: { active: true, steps: [{ days: 5, level: 'FRIENDLY' as const }] } }),
+      previewReminders: ({ oc, company }) => ({ params: { oc }, body: { companyIds: [company] } }),
+      sendReminders: ({ oc, overdue }) => ({ params: { oc }, body: { reminders: [{ invoiceUuid: overdue.uuid, step: 1 }] } }),
+      holdReminders: ({ oc, company }) => ({ params: { oc }, body: { companyId: company, until: '2190-01-01', reason: 'They asked for time' } }),
+      releaseReminders: ({ oc, held }) => ({ params: { oc, uuid: held.uuid } }),
     },
   },
   ({ company, day }) => ({
@@ -114,5 +139,11 @@ export const receivables = example(
     },
     listOwedInvoices: { companyId: [company, 999_999_999], state: ['OWED', 'SETTLED'], age: ['NOT_DUE', 'OLDER'] },
     listArrears: { companyId: [company, 999_999_999], age: ['NOT_DUE', 'OLDER'] },
+    listInvoicePayments: {
+      companyId: [company, 999_999_999],
+      source: ['TRANSFER', 'ONLINE'],
+      dateFrom: [day, '2190-01-01'],
+      dateTo: [day, '1990-01-01'],
+    },
   }),
 )

@@ -3,9 +3,11 @@ import type { Context, Transaction } from '#kit/server/context.ts'
 import type { InvoiceTables } from '#modules/money/invoices/server/tables.ts'
 import type { Disagreement } from '#modules/money/ledger/server/front.ts'
 import type { LedgerTables } from '#modules/money/ledger/server/tables.ts'
+import type { PaymentTables } from '#modules/money/payments/server/tables.ts'
+import { paidKind } from './end-checkouts.ts'
 import type { ReceiptTables } from './tables.ts'
 
-type Tables = ReceiptTables & InvoiceTables & LedgerTables
+type Tables = ReceiptTables & InvoiceTables & LedgerTables & PaymentTables
 interface Wrong {
   officeCentreId: number
   what: string
@@ -20,9 +22,37 @@ const unposted = async (context: Context): Promise<Wrong[]> =>
       from receipts r
         left join ledger_transactions t on t.cause_kind in ('receipts', 'receiptCancellations') and t.cause_subject = r.uuid
         left join ledger_postings p on p.transaction_id = t.id and p.account = 'BANK'
+      -- what was paid online is posted by its payment
+      where r.source <> 'ONLINE'
       group by r.id
       having coalesce(sum(p.amount), 0) <> case r.status when 'RECEIVED' then r.amount else 0 end
       order by r.id`.execute(reads(context))
+  ).rows
+
+/** Payments of invoices that are no receipt, or another one than what the company owes less by them. */
+const paidOnline = async (context: Context): Promise<Wrong[]> =>
+  (
+    await sql<Wrong>`
+      with caused as (
+        select id as payment_id, 'payments' as kind, uuid from payments where kind = ${paidKind}
+        union all
+        select r.payment_id, 'paymentRefunds', r.uuid from payment_refunds r join payments p on p.id = r.payment_id where p.kind = ${paidKind}
+      ), posted as (
+        select c.payment_id, -sum(p.amount) as amount from caused c
+          join ledger_transactions t on t.cause_kind = c.kind and t.cause_subject = c.uuid
+          join ledger_postings p on p.transaction_id = t.id and p.account = 'RECEIVABLE'
+        group by c.payment_id
+      )
+      select p.office_centre_id, 'payment ' || p.reference_no || ' of an invoice is no receipt of what was posted' as what
+      from payments p
+        left join receipts r on r.payment_id = p.id and r.office_centre_id = p.office_centre_id
+        left join posted on posted.payment_id = p.id
+        -- what nobody wanted any more is on its way back
+        left join payment_refunds whole on whole.payment_id = p.id and whole.cause = p.uuid
+      where p.kind = ${paidKind} and p.paid > 0
+        and case when r.id is null then whole.id is null or coalesce(posted.amount, 0) not in (0, p.paid)
+          else coalesce(posted.amount, 0) <> r.amount - r.returned or r.amount <> p.paid end
+      order by p.id`.execute(reads(context))
   ).rows
 
 /** Receipts and invoices of which more or less is allocated than their rows say. */
@@ -61,6 +91,7 @@ const unpriced = async (context: Context): Promise<Wrong[]> =>
 
 export const checkReceivables = async (context: Context): Promise<Disagreement[]> => [
   ...(await unposted(context)),
+  ...(await paidOnline(context)),
   ...(await misallocated(context)),
   ...(await unpriced(context)),
 ]

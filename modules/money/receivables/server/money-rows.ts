@@ -49,7 +49,7 @@ export const takeOfReceipt = async (
     .where('id', '=', id)
     .where('status', '=', 'RECEIVED')
     .where('companyId', 'is not', null)
-    .where(sql<boolean>`allocated + ${amount}::bigint between 0 and amount`)
+    .where(sql<boolean>`allocated + ${amount}::bigint between 0 and amount - returned`)
     .returningAll()
     .executeTakeFirst()
   if (!row) return undefined

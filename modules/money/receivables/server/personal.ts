@@ -34,4 +34,22 @@ export const partsOfPerson: readonly PersonalPart[] = [
     why,
     hidden: ['createdBy', 'updatedBy'],
   },
+  {
+    table: 'invoiceReminders',
+    area: 'deeds',
+    title: (language) => say(language, 'personal.reminders'),
+    where: ({ userId }) => sql<boolean>`created_by = ${userId}`,
+    fate: 'ANONYMOUS',
+    why,
+    hidden: ['createdBy', 'updatedBy'],
+  },
+  {
+    table: 'reminderHolds',
+    area: 'deeds',
+    title: (language) => say(language, 'personal.holds'),
+    where: ({ userId }) => sql<boolean>`created_by = ${userId}`,
+    fate: 'ANONYMOUS',
+    why,
+    hidden: ['createdBy', 'updatedBy'],
+  },
 ]

@@ -5,6 +5,7 @@ import { type InvoiceRecord, priceUploaded } from '#modules/money/invoices/serve
 import { post, type Posting } from '#modules/money/ledger/server/front.ts'
 import { belowPaid, notTyped } from '../contract.ts'
 import type { PriceInput } from '../contract/owed.ts'
+import { endCheckouts } from './end-checkouts.ts'
 import { holdBuilding, invoicesBy } from './money-rows.ts'
 import { type Building, presentOwed } from './owed-rows.ts'
 import { invoiceAmounts } from './tables.ts'
@@ -24,6 +25,7 @@ export const priceInvoice = async (context: SignedIn, building: Building, { uuid
     if (!before || before.status !== 'ISSUED') throw new Failed(failures.notFound)
     if (before.source !== 'FILE') throw new Failed(notTyped)
     const invoice = await priced(priceUploaded(tx, { uuid, version }, { ...input, currency }))
+    await endCheckouts(tx, [invoice])
     const { id: invoiceId, officeCentreId, companyId } = invoice
     const typed = await insert(tx, invoiceAmounts, { officeCentreId, invoiceId, ...input }, { action: 'amountTyped' })
     await post(tx, {
@@ -45,11 +47,10 @@ const priced = async (work: Promise<InvoiceRecord>): Promise<InvoiceRecord> => {
 }
 
 /** What is paid is not withdrawn; else what was posted for it is posted back. */
-export const withdrawn = async (
-  tx: Transaction,
-  { uuid, officeCentreId, companyId, amount, currency, paid, source }: InvoiceRecord,
-): Promise<void> => {
+export const withdrawn = async (tx: Transaction, invoice: InvoiceRecord): Promise<void> => {
+  const { uuid, officeCentreId, companyId, amount, currency, paid, source } = invoice
   if (paid > 0) throw new Failed(failures.notNow)
+  await endCheckouts(tx, [invoice])
   if (source !== 'FILE' || amount === null || currency === null) return
   await post(tx, { officeCentreId, currency, cause: { kind: 'invoiceWithdrawals', subject: uuid }, postings: owed(companyId, -amount) })
 }

@@ -8,6 +8,7 @@ import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { InvoiceTables } from '#modules/money/invoices/server/tables.ts'
+import type { PaymentTables } from '#modules/money/payments/server/tables.ts'
 import { can } from '../contract.ts'
 import { type Allocation, type Receipt, type ReceiptQuery, type ReceiptRow, receiptSources, type ReceiptState } from '../contract/receipts.ts'
 import { receipts, type ReceiptRecord, type ReceiptTables } from './tables.ts'
@@ -25,8 +26,9 @@ export const receiptsIn = (context: SignedIn, { id }: Building) =>
 
 const conditionOf: Readonly<Record<ReceiptState, ReturnType<typeof sql<SqlBool>>>> = {
   UNSETTLED: sql<SqlBool>`(receipts.status = 'RECEIVED' and receipts.company_id is null)`,
-  CREDIT: sql<SqlBool>`(receipts.status = 'RECEIVED' and receipts.company_id is not null and receipts.allocated < receipts.amount)`,
-  ALLOCATED: sql<SqlBool>`(receipts.status = 'RECEIVED' and receipts.allocated = receipts.amount)`,
+  CREDIT: sql<SqlBool>`(receipts.status = 'RECEIVED' and receipts.company_id is not null and receipts.allocated + receipts.returned < receipts.amount)`,
+  ALLOCATED: sql<SqlBool>`(receipts.status = 'RECEIVED' and receipts.returned < receipts.amount and receipts.allocated + receipts.returned = receipts.amount)`,
+  RETURNED: sql<SqlBool>`(receipts.status = 'RECEIVED' and receipts.returned = receipts.amount)`,
   CANCELLED: sql<SqlBool>`receipts.status = 'CANCELLED'`,
 }
 
@@ -34,11 +36,13 @@ export const stateOf = ({
   status,
   companyId,
   allocated,
+  returned,
   amount,
-}: Pick<ReceiptRecord, 'status' | 'companyId' | 'allocated' | 'amount'>): ReceiptState => {
+}: Pick<ReceiptRecord, 'status' | 'companyId' | 'allocated' | 'returned' | 'amount'>): ReceiptState => {
   if (status === 'CANCELLED') return 'CANCELLED'
   if (companyId === null) return 'UNSETTLED'
-  return allocated < amount ? 'CREDIT' : 'ALLOCATED'
+  if (returned === amount) return 'RETURNED'
+  return allocated + returned < amount ? 'CREDIT' : 'ALLOCATED'
 }
 
 const filtered = (context: SignedIn, building: Building, query: ReceiptQuery) => {
@@ -77,12 +81,13 @@ const listed = (context: SignedIn, row: ShownReceipt): ReceiptRow => {
     day: row.day,
     amount: row.amount,
     allocated: row.allocated,
-    left: row.status === 'CANCELLED' ? 0 : row.amount - row.allocated,
+    returned: row.returned,
+    left: row.status === 'CANCELLED' ? 0 : row.amount - row.allocated - row.returned,
     currency: row.currency,
     bankReference: row.bankReference,
     payer: row.payer,
     updatedDate: row.updatedAt,
-    may: { settle: free, allocate: edits && state === 'CREDIT', cancel: free && row.source === 'TRANSFER' },
+    may: { settle: free && row.source !== 'ONLINE', allocate: edits && state === 'CREDIT', cancel: free && row.source === 'TRANSFER' },
   }
 }
 
@@ -123,6 +128,18 @@ const allocationsOf = async (context: SignedIn, { id, officeCentreId }: Pick<Rec
   }))
 }
 
+/** That it was paid by, where it was paid online. */
+const paymentOf = async (context: SignedIn, { paymentId, officeCentreId }: Pick<ReceiptRecord, 'paymentId' | 'officeCentreId'>) =>
+  paymentId === null
+    ? null
+    : ((await context
+        .read<PaymentTables>()
+        .selectFrom('payments')
+        .select(['uuid', 'referenceNo'])
+        .where('officeCentreId', '=', officeCentreId)
+        .where('id', '=', paymentId)
+        .executeTakeFirst()) ?? null)
+
 export const findReceipt = (context: SignedIn, building: Building, uuid: string): Promise<ShownReceipt> =>
   named(receiptsIn(context, building)).where('receipts.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
@@ -135,6 +152,7 @@ export const presentReceipt = async (context: SignedIn, building: Building, uuid
   return {
     ...listed(context, row),
     bankAccount: row.bankAccount,
+    payment: await paymentOf(context, row),
     createdDate: row.createdAt,
     createdBy: by,
     allocations: await allocationsOf(context, row),

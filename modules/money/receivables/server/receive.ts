@@ -72,7 +72,8 @@ const lockIn = async (tx: Transaction, { id }: Building, which: Seen): Promise<R
 export const settleReceipt = (context: SignedIn, building: Building, which: Seen, companyId: number | null): Promise<void> =>
   context.transaction(async (tx) => {
     const receipt = await lockIn(tx, building, which)
-    if (receipt.status !== 'RECEIVED') throw new Failed(failures.notNow)
+    // what was paid online is its payer's
+    if (receipt.status !== 'RECEIVED' || receipt.source === 'ONLINE') throw new Failed(failures.notNow)
     if (companyId === receipt.companyId) return
     if (companyId !== null) await companyOf(tx, building.id, companyId)
     const { id: receiptId, officeCentreId, currency, amount, companyId: before } = receipt

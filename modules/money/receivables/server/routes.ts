@@ -7,10 +7,16 @@ import { arrearsTotals, listArrears } from './arrears-rows.ts'
 import { readStatement } from './bank/read-statement.ts'
 import { takeLines } from './bank/take-lines.ts'
 import { emailArrears, emailOwed, emailReceipts, exportArrears, exportOwed, exportReceipts } from './exports.ts'
+import { holdReminders, releaseReminders } from './hold-reminders.ts'
 import { countOwed, listOwed, presentOwed } from './owed-rows.ts'
+import { listInvoicePayments } from './paid-rows.ts'
+import { payInvoice } from './pay-online.ts'
 import { priceInvoice } from './price-invoice.ts'
 import { countReceipts, findReceipt, listReceipts, presentReceipt } from './receipt-rows.ts'
 import { cancelReceipt, createReceipt, settleReceipt } from './receive.ts'
+import { previewReminders, reminding, sendReminders } from './remind.ts'
+import { presentReminderSettings, updateReminderSettings } from './reminder-settings.ts'
+import { presentSettlement } from './settlement.ts'
 import { receipts as table } from './tables.ts'
 import { words } from './words.ts'
 
@@ -63,6 +69,27 @@ const routes = handlers(contract)({
   listArrears: async (context, { params, query }) => listArrears(context, await ownBuildingOf(context, params.oc), query),
   getArrearsTotals: async (context, { params }) => arrearsTotals(context, await ownBuildingOf(context, params.oc)),
   emailArrears: async (context, { params, query }) => emailArrears(context, await ownBuildingOf(context, params.oc), query),
+
+  getInvoiceSettlement: (context, { params }) => presentSettlement(context, params.uuid),
+  payInvoice: async (context, { params }) => ({ paymentUuid: await payInvoice(context, params.uuid) }),
+  listInvoicePayments: (context, { query }) => listInvoicePayments(context, query),
+
+  getReminderSettings: async (context, { params }) => presentReminderSettings(context, await ownBuildingOf(context, params.oc)),
+  updateReminderSettings: async (context, { params, version, body }) => {
+    const building = await ownBuildingOf(context, params.oc)
+    await updateReminderSettings(context, building, version, body)
+    return presentReminderSettings(context, building)
+  },
+  previewReminders: async (context, { params, body }) => previewReminders(context, await ownBuildingOf(context, params.oc), body),
+  sendReminders: async (context, { params, body }) => sendReminders(context, await ownBuildingOf(context, params.oc), body),
+  holdReminders: async (context, { params, body }) => holdReminders(context, await ownBuildingOf(context, params.oc), body),
+  releaseReminders: async (context, { params: { oc, uuid } }) => releaseReminders(context, await ownBuildingOf(context, oc), uuid),
 })
 
-export const receivables: ServerModule = { name: 'money/receivables', contract, words, routes, jobs: [exportReceipts, exportOwed, exportArrears] }
+export const receivables: ServerModule = {
+  name: 'money/receivables',
+  contract,
+  words,
+  routes,
+  jobs: [exportReceipts, exportOwed, exportArrears, reminding],
+}

@@ -5,6 +5,7 @@ import {
   flag,
   integer,
   json,
+  jsonList,
   number,
   orNull,
   ownedBy,
@@ -17,6 +18,7 @@ import {
   words,
 } from '#kit/server/data/table.ts'
 import type { CsvColumns } from '../contract/bank.ts'
+import type { ReminderStep } from '../contract/reminders.ts'
 
 /** Money that came; of a company as soon as it is known whose it is. */
 export const receipts = table('receipts', ownedBy('building'), {
@@ -28,6 +30,8 @@ export const receipts = table('receipts', ownedBy('building'), {
   day: date('none'),
   amount: number('none'),
   allocated: filled(number('none')),
+  returned: filled(number('none')),
+  paymentId: orNull(ref()),
   currency: text('none'),
   bankReference: filled(text('personal')),
   payer: filled(text('personal')),
@@ -68,6 +72,45 @@ export const bankAccounts = table('bankAccounts', ownedBy('building'), {
   columns: json<CsvColumns>('none'),
 })
 
+/** How the building reminds. */
+export const reminderSettings = table('reminderSettings', ownedBy('building'), {
+  ...record,
+  officeCentreId: ref(),
+  active: filled(flag('none')),
+  steps: jsonList<ReminderStep>('none'),
+})
+
+/** What a company was reminded of, each step of an invoice once. */
+export const invoiceReminders = table(
+  'invoiceReminders',
+  ownedBy('building'),
+  {
+    ...record,
+    officeCentreId: ref(),
+    companyId: ref(),
+    invoiceId: ref(),
+    step: integer('none'),
+    level: text('none'),
+    day: date('none'),
+    overdueDays: integer('none'),
+    owed: number('none'),
+    currency: text('none'),
+  },
+  { of: 'invoices', by: 'invoiceId' },
+)
+
+export const reminderHolds = table('reminderHolds', ownedBy('building'), {
+  ...record,
+  officeCentreId: ref(),
+  companyId: ref(),
+  invoiceId: orNull(ref()),
+  until: date('none'),
+  reason: text('personal'),
+})
+
+export type ReminderTables = Rows<typeof reminderSettings> & Rows<typeof invoiceReminders> & Rows<typeof reminderHolds>
+export type ReminderRecord = Row<typeof invoiceReminders>
+export type HoldRecord = Row<typeof reminderHolds>
 export type BankTables = Rows<typeof bankAccounts>
 export type ReceiptTables = Rows<typeof receipts> & Rows<typeof receiptAllocations> & Rows<typeof receiptMoves> & Rows<typeof invoiceAmounts>
 export type ReceiptRecord = Row<typeof receipts>

@@ -1,23 +1,30 @@
-import { Mail } from 'lucide-react'
+import { BellRing, Mail, Send } from 'lucide-react'
+import { lazy, useState } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
-import { can, emailArrears, getArrearsTotals, listArrears } from '../contract.ts'
+import { can, emailArrears, getArrearsTotals, listArrears, previewReminders, releaseReminders } from '../contract.ts'
 import { type Age, ages, type Arrears, type ArrearsTotals } from '../contract/owed.ts'
 import { money } from './money.ts'
 import { ReceivableTabs } from './ReceivableTabs.tsx'
 import { t } from './texts.ts'
+
+const SendReminders = lazy(async () => ({ default: (await import('./SendReminders.tsx')).SendReminders }))
+const HoldDialog = lazy(async () => ({ default: (await import('./HoldDialog.tsx')).HoldDialog }))
+const ReminderSettingsDialog = lazy(async () => ({ default: (await import('./ReminderSettingsDialog.tsx')).ReminderSettingsDialog }))
 
 const none = '–'
 const sum = (amount: number, currency: string): string => (amount === 0 ? none : money(amount, currency))
@@ -49,6 +56,13 @@ const columns = (): Column<Arrears>[] => [
     width: 140,
     render: ({ overdue, currency }) => sum(overdue, currency),
   },
+  {
+    key: 'reminded',
+    title: t('column.reminded'),
+    width: 200,
+    render: ({ reminded, held }) =>
+      held ? t('heldShort', { day: dayText(held.until) }) : reminded && t('stepOn', { n: reminded.step, day: dayText(reminded.day) }),
+  },
   ...ages.map(ageColumn),
   { key: 'credit', title: t('column.credit'), align: 'right', width: 130, wide: true, render: ({ credit, currency }) => sum(credit, currency) },
   { key: 'oldestDueOn', title: t('column.oldest'), sortable: true, width: 130, wide: true, render: ({ oldestDueOn }) => dayText(oldestDueOn) },
@@ -79,9 +93,35 @@ export const ArrearsList = ({ oc, query }: { oc: string; query: Record<string, s
     loading: email.busy,
     onClick: () => email({ params: { oc }, query: list.query }),
   }
+  const edits = holds(can.EDIT)
+  const { open, dialog } = useDialog()
+  const release = useSend(releaseReminders, { said: t('said.released') })
+  const [ticked, setTicked] = useState<Arrears[]>([])
+  const preview = useSend(previewReminders, {
+    onDone: (found) => open((onClose) => <SendReminders oc={oc} preview={found} onClose={onClose} onDone={() => setTicked([])} />),
+  })
+  const send = (rows: readonly Arrears[]) => preview({ params: { oc }, body: { companyIds: rows.map(({ id }) => id) } })
+  const isOverdue = ({ overdue }: Arrears): boolean => overdue > 0
+  const menu = (row: Arrears): MenuAction[] => {
+    const { held } = row
+    return [
+      ...(isOverdue(row) ? [{ label: t('sendReminders'), onClick: () => send([row]) }] : []),
+      {
+        label: t('holdBack'),
+        onClick: () =>
+          open((onClose) => <HoldDialog oc={oc} name={row.companyName} which={{ companyId: row.id, invoiceUuid: null }} onClose={onClose} />),
+      },
+      ...(held ? [{ label: t('release'), onClick: () => release({ params: { oc, uuid: held.uuid } }) }] : []),
+    ]
+  }
+  const settings = {
+    label: t('reminderSettings'),
+    icon: <BellRing size={16} strokeWidth={1.7} />,
+    onClick: () => open((onClose) => <ReminderSettingsDialog oc={oc} onClose={onClose} />),
+  }
   return (
     <>
-      <TitleBar title={t('receivables')} meta={[list.found]} actions={holds(can.EXPORT) ? [mail] : []} />
+      <TitleBar title={t('receivables')} meta={[list.found]} actions={[...(holds(can.EXPORT) ? [mail] : []), ...(edits ? [settings] : [])]} />
       <BuildingBar path="/receivables" />
       <ReceivableTabs value="arrears" query={query} />
       {totals && <FiguresStrip figures={figuresOf(totals)} />}
@@ -92,6 +132,20 @@ export const ArrearsList = ({ oc, query }: { oc: string; query: Record<string, s
         {...list.table}
         rowKey={({ id }) => String(id)}
         rowName={({ companyName }) => companyName}
+        {...(edits
+          ? {
+              menu,
+              ticks: {
+                ticked,
+                onChange: setTicked,
+                canTick: isOverdue,
+                count: (n: number) => t('nTicked', { n }),
+                actions: [
+                  { label: t('sendReminders'), icon: <Send size={16} strokeWidth={1.7} />, disabled: preview.busy, onClick: () => send(ticked) },
+                ],
+              },
+            }
+          : {})}
         href={({ id }) => to('/receivables', {}, { ...query, tab: 'invoices', state: 'OWED', companyId: String(id) })}
         phone={(row) => ({
           title: row.companyName,
@@ -101,6 +155,7 @@ export const ArrearsList = ({ oc, query }: { oc: string; query: Record<string, s
         })}
         empty={{ text: t('noArrears') }}
       />
+      {dialog}
     </>
   )
 }

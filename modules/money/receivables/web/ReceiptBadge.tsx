@@ -3,7 +3,7 @@ import type { OwedInvoice } from '../contract/owed.ts'
 import type { ReceiptRow } from '../contract/receipts.ts'
 import { t } from './texts.ts'
 
-const tones = { UNSETTLED: 'waiting', CREDIT: 'waiting', ALLOCATED: 'live', CANCELLED: 'over' } as const
+const tones = { UNSETTLED: 'waiting', CREDIT: 'waiting', ALLOCATED: 'live', RETURNED: 'over', CANCELLED: 'over' } as const
 export const ReceiptBadge = ({ state }: Pick<ReceiptRow, 'state'>) => <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>
 
 /** How old what is owed is; else that nothing is, or that nobody knows. */

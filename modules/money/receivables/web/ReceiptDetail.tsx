@@ -123,7 +123,22 @@ interface FactsProps {
 }
 const ReceiptFacts = ({ query, receipt, onUndo }: FactsProps) => {
   const { moment } = useMoments()
-  const { company, source, bankReference, payer, bankAccount, amount, allocated, left, currency, createdDate, createdBy, allocations } = receipt
+  const {
+    company,
+    source,
+    bankReference,
+    payer,
+    bankAccount,
+    amount,
+    allocated,
+    returned,
+    payment,
+    left,
+    currency,
+    createdDate,
+    createdBy,
+    allocations,
+  } = receipt
   const columns: Column<Allocation>[] = [
     {
       key: 'invoice',
@@ -137,7 +152,7 @@ const ReceiptFacts = ({ query, receipt, onUndo }: FactsProps) => {
       key: 'how',
       title: t('column.how'),
       width: 200,
-      render: (part) => (part.matched ? t('matchedAlone') : (part.createdBy ?? '')),
+      render: (part) => (part.matched ? t('matchedAlone') : (part.createdBy ?? (source === 'ONLINE' ? t('source.ONLINE') : ''))),
     },
     { key: 'at', title: words('when'), width: 170, render: (part) => moment(part.createdDate) },
     {
@@ -156,9 +171,18 @@ const ReceiptFacts = ({ query, receipt, onUndo }: FactsProps) => {
             { label: t('column.source'), value: t(`source.${source}`) },
             { label: t('column.amount'), value: money(amount, currency) },
             { label: t('column.allocated'), value: money(allocated, currency) },
+            ...(returned > 0 ? [{ label: t('column.returned'), value: money(returned, currency) }] : []),
             { label: t('column.left'), value: money(left, currency) },
             { label: t('column.payer'), value: payer },
             { label: t('column.reference'), value: bankReference },
+            ...(payment
+              ? [
+                  {
+                    label: t('column.payment'),
+                    value: <Link href={to('/payments/{uuid}', { uuid: payment.uuid }, query)}>{payment.referenceNo}</Link>,
+                  },
+                ]
+              : []),
             ...(bankAccount ? [{ label: t('column.account'), value: bankAccount }] : []),
             { label: t('column.entered'), value: createdBy ? t('momentBy', { moment: moment(createdDate), name: createdBy }) : moment(createdDate) },
           ]}

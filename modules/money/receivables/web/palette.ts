@@ -11,4 +11,5 @@ export const palette = sought<typeof en>([
     ],
   },
   { path: '/receivables/statement', alsoCalled: 'alsoCalled.statement' },
+  { path: '/invoices/payments', alsoCalled: 'alsoCalled.payments' },
 ])

@@ -1,5 +1,6 @@
 import { Landmark } from 'lucide-react'
 import { screens } from '#kit/web/screens.ts'
+import { can as canInvoice } from '#modules/money/invoices/contract.ts'
 import { can } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -16,6 +17,12 @@ export const receivableScreens = screens('money/receivables', t, [
     title: 'bankStatement',
     can: can.EDIT,
     load: () => import('./BankStatement.tsx').then((m) => m.BankStatementPage),
+  },
+  {
+    path: '/invoices/payments',
+    title: 'invoicePayments',
+    can: canInvoice.VIEW,
+    load: () => import('./InvoicePayments.tsx').then((m) => m.InvoicePayments),
   },
   { path: '/receivables/receipts/{uuid}', title: 'receipt', can: can.VIEW, load: () => import('./ReceiptDetail.tsx').then((m) => m.ReceiptDetail) },
 ])

@@ -1,0 +1,34 @@
+import type { LeftOut, ReminderStep } from '../contract/reminders.ts'
+
+/** An overdue invoice, and what it was reminded of. */
+export interface Overdue {
+  readonly overdueDays: number
+  readonly held: boolean
+  readonly paying: boolean
+  /** The furthest step that has gone; nought, where none has. */
+  readonly lastStep: number
+  readonly lastDay: string | null
+}
+
+const dayMs = 86_400_000
+const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+/** What keeps the next step of it from going today, whoever sends it. */
+export const leftOutOf = (steps: readonly ReminderStep[], one: Overdue, today: string): LeftOut | undefined => {
+  if (one.paying) return 'PAYING'
+  if (one.held) return 'HELD'
+  if (one.lastStep >= steps.length) return 'LAST_SENT'
+  return one.lastDay !== null && one.lastDay >= today ? 'TODAY' : undefined
+}
+
+/**
+ * Has the night to send its next step? The first goes when it is that old; each further one when it is that old too, and the days between the two steps have passed
+ * since the one before went, be it late or early.
+ */
+export const isDue = (steps: readonly ReminderStep[], one: Overdue, today: string): boolean => {
+  if (leftOutOf(steps, one, today) !== undefined) return false
+  const next = steps[one.lastStep]
+  if (!next || one.overdueDays < next.days) return false
+  const before = steps[one.lastStep - 1]
+  return !before || one.lastDay === null || daysFrom(one.lastDay, today) >= next.days - before.days
+}
