@@ -148,8 +148,8 @@ const deliver = async (context: Context, { id }: { id: number }): Promise<void> 
       text: mail.body,
       html: mail.html,
       messageId: `<mail-${mail.id}@${config.publicUrl.hostname}>`,
-      // mail programs look for it among the ways to read a mail, where it is no file to save
-      ...(mail.calendar && { icalEvent: { method: mail.calendar.method, content: mail.calendar.text, filename: false as const } }),
+      // mail programs look for it among the ways to read a mail, some of them among the files
+      ...(mail.calendar && { icalEvent: { method: mail.calendar.method, content: mail.calendar.text } }),
       attachments: (await Promise.all(mail.attachments.map((a) => sent(storage, a)))).flat(),
     })
     await done('SENT')

@@ -6,7 +6,7 @@ import { inBatches } from '#kit/server/jobs/in-batches.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import { forgetValues } from '#modules/identity/users/server/front.ts'
+import { forgetPartValues } from '#modules/identity/users/server/front.ts'
 import { type Going, heldIn, heldOf } from '#modules/property/organisation-settings/server/front.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import { bookingAttendees, type BookingTables } from './tables.ts'
@@ -17,12 +17,14 @@ const rowsOf = (from: Pick<Context | Transaction, 'unscoped'>) =>
 /** That somebody came stays; who it was does not. Not through `change`, whose trail would keep it. */
 export const forgetAttendees = async (tx: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
-  await rowsOf(tx)
+  const rows = await rowsOf(tx)
     .updateTable('bookingAttendees')
     .set((eb) => ({ name: '–', email: null, erasedAt: tx.context.now(), version: eb('version', '+', 1) }))
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .returning('bookingId')
     .execute()
-  await forgetValues(tx, bookingAttendees, ids)
+  const bookingIds = [...new Set(rows.map(({ bookingId }) => bookingId))]
+  await forgetPartValues(tx, bookingAttendees, bookingIds, ids)
 }
 
 const whose = (context: Context) =>
