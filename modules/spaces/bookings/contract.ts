@@ -184,7 +184,12 @@ export const emailBookings = endpoint('GET /facility-bookings/email-record', {
   query: listQuery.extend({ officeCentreId: numericId.optional() }),
   reply: z.object({ exportUuid: z.uuid() }),
 })
-export const getBooking = endpoint('GET /office-centres/{oc}/bookings/uuid/{uuid}', { ...at, can: canOwn.VIEW, reply: Booking, stale: [...stale, 'visits'] })
+export const getBooking = endpoint('GET /office-centres/{oc}/bookings/uuid/{uuid}', {
+  ...at,
+  can: canOwn.VIEW,
+  reply: Booking,
+  stale: [...stale, 'visits'],
+})
 export const getBookingHistory = endpoint('GET /office-centres/{oc}/bookings/uuid/{uuid}/history', {
   ...at,
   can: canOwn.VIEW,

@@ -39,7 +39,8 @@ export const people = z
     const seen = new Set<string>()
     for (const [at, { memberId, email }] of all.entries()) {
       const who = memberId === null ? email : String(memberId)
-      if (who !== '' && seen.has(who)) issues.addIssue({ code: 'custom', path: [at, memberId === null ? 'email' : 'memberId'], message: 'attendeeTwice' })
+      if (who !== '' && seen.has(who))
+        issues.addIssue({ code: 'custom', path: [at, memberId === null ? 'email' : 'memberId'], message: 'attendeeTwice' })
       seen.add(who)
     }
   })

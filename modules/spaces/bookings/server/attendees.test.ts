@@ -36,11 +36,7 @@ const book = (more: Partial<NewBooking> = {}, facilityUuid = larch.uuid, by = te
   const date = hour > 17 ? '2027-03-11' : day
   const from = 9 + ((hour - 9) % 9)
   const two = (n: number) => String(n).padStart(2, '0')
-  return by.get(
-    createBooking,
-    { params, body: bookingOf(facilityUuid, date, `${two(from)}:00`, `${two(from + 1)}:00`, more) },
-    { key: randomUUID() },
-  )
+  return by.get(createBooking, { params, body: bookingOf(facilityUuid, date, `${two(from)}:00`, `${two(from + 1)}:00`, more) }, { key: randomUUID() })
 }
 const colleague = { memberId: lam.membershipId }
 const ida = { name: 'Ida Moss', email: 'ida@guests.example' }
@@ -75,7 +71,11 @@ const read = (text: string): Component => {
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   const whole: Component = { name: '', lines: [], parts: [] }
   const open = [whole]
-  for (const line of lines.join('\r\n').replaceAll(/\r\n[ \t]/g, '').split('\r\n').map(lineOf)) {
+  for (const line of lines
+    .join('\r\n')
+    .replaceAll(/\r\n[ \t]/g, '')
+    .split('\r\n')
+    .map(lineOf)) {
     const inside = open.at(-1)
     if (line.name === 'BEGIN') {
       const part = { name: line.value, lines: [], parts: [] }

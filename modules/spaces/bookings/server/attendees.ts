@@ -113,11 +113,15 @@ export const setAttendees = (context: SignedIn, place: Place, which: Seen, peopl
       const { discountCode } = before
       const asked = { building, booker, time, facilityUuid, attendees, overrideReason: '', discountCode, payBy: null, before }
       const { facility, one } = await judged(tx, inside, asked)
-      undecided = bookingSteps.askAnew.from.some((status) => status === before.status) && facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
+      undecided =
+        bookingSteps.askAnew.from.some((status) => status === before.status) && facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
     }
     const news = await writeAttendees(tx, inside, building, before, people)
     if (!news) return before
-    const values = { attendees, ...(undecided && { reason: null, askedAt: before.status === 'PENDING_APPROVAL' ? before.askedAt : tx.context.now() }) }
+    const values = {
+      attendees,
+      ...(undecided && { reason: null, askedAt: before.status === 'PENDING_APPROVAL' ? before.askedAt : tx.context.now() }),
+    }
     const step = undecided ? bookingSteps.askAnew : undefined
     // its version tells the calendars which of two invitations came later
     const written = await change(tx, bookings, { id: before.id, step }, values, { action: 'changed' })

@@ -65,7 +65,15 @@ export const feedBookings = (from: From, memberId: number, since: Date) =>
     .unscoped<Tables>('of the member whom the link names')
     .selectFrom('bookings')
     .innerJoin('facilities', 'facilities.id', 'bookings.facilityId')
-    .select(['bookings.uuid', 'bookings.memberId', 'bookings.referenceNo', 'bookings.title', 'bookings.startsAt', 'bookings.endsAt', 'facilities.descriptions'])
+    .select([
+      'bookings.uuid',
+      'bookings.memberId',
+      'bookings.referenceNo',
+      'bookings.title',
+      'bookings.startsAt',
+      'bookings.endsAt',
+      'facilities.descriptions',
+    ])
     // by two indexes, and not by all bookings
     .where((eb) =>
       eb(

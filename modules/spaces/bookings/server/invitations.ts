@@ -34,12 +34,7 @@ const takeInvitations = async (tx: Transaction, letters: readonly Letter[]): Pro
   const asks = letters.filter(({ what }) => what !== 'cancelled')
   if (!actor || asks.length === 0) return
   const values = { n: invitationsOfDay.ofPerson }
-  await takeOfDay(
-    tx,
-    { what: 'invitations of a person', most: values.n, refusal: invitationsUsed, values },
-    actor.scope.personId,
-    asks.length,
-  )
+  await takeOfDay(tx, { what: 'invitations of a person', most: values.n, refusal: invitationsUsed, values }, actor.scope.personId, asks.length)
   const outside = asks.flatMap(({ attendee: { email } }) => (email === null ? [] : [email]))
   await takeEachOfDay(tx, { what: 'invitations to', most: invitationsOfDay.toAddress, refusal: invitedEnough }, actor.scope.ownId, outside)
 }

@@ -7,15 +7,13 @@ import { bookings, type BookingTables } from './tables.ts'
 import { say } from './words.ts'
 
 /** What somebody has booked, and wanted to. Use of the rooms stays as it is, without the name and without what was written. */
-const ofWhoBooks = (['bookings', 'bookingUsage', 'bookingRefusals'] as const).map(
-  (table): PersonalPart => ({
-    table,
-    area: 'deeds',
-    fate: 'ANONYMOUS',
-    title: (language) => say(language, `personal.${table}`),
-    why: (language) => say(language, 'personal.useStays'),
-  }),
-)
+const ofWhoBooks = (['bookings', 'bookingUsage', 'bookingRefusals'] as const).map((table): PersonalPart => ({
+  table,
+  area: 'deeds',
+  fate: 'ANONYMOUS',
+  title: (language) => say(language, `personal.${table}`),
+  why: (language) => say(language, 'personal.useStays'),
+}))
 export const personalOfBookings: readonly PersonalPart[] = [
   ...ofWhoBooks,
   {

@@ -7,7 +7,10 @@ import type { BookingRecord } from './tables.ts'
 import { mayAnnounce } from './visitors.ts'
 
 /** Who is asked, and how the visit of those stands who need a pass. Addresses are for whoever may write to them. */
-export const peopleOf = async (context: SignedIn, booking: BookingRecord): Promise<Pick<Booking, 'people' | 'visit' | 'visitProblem' | 'mayAnnounce'>> => {
+export const peopleOf = async (
+  context: SignedIn,
+  booking: BookingRecord,
+): Promise<Pick<Booking, 'people' | 'visit' | 'visitProblem' | 'mayAnnounce'>> => {
   const { visitUuid, officeCentreId } = booking
   const [people, status] = await Promise.all([
     attendeesOf(context, booking),
@@ -17,7 +20,14 @@ export const peopleOf = async (context: SignedIn, booking: BookingRecord): Promi
   return {
     people: people
       .filter(({ erasedAt }) => erasedAt === null)
-      .map(({ uuid, memberId, name, email, visitor, toldAt }) => ({ uuid, memberId, name, email: ours ? email : null, visitor, invitedDate: toldAt })),
+      .map(({ uuid, memberId, name, email, visitor, toldAt }) => ({
+        uuid,
+        memberId,
+        name,
+        email: ours ? email : null,
+        visitor,
+        invitedDate: toldAt,
+      })),
     visit: visitUuid !== null && status ? { uuid: visitUuid, status } : null,
     visitProblem: booking.visitProblem,
     mayAnnounce: mayAnnounce(context, booking),

@@ -5,8 +5,8 @@ import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.
 import { offerOf } from '#modules/spaces/rates/server/front.ts'
 import * as contract from '../contract.ts'
 import { attendeesOf } from './attendee-rows.ts'
-import { setAttendees } from './attendees.ts'
 import { visitorsOfBooking } from './attendees-follow.ts'
+import { setAttendees } from './attendees.ts'
 import { listBookable } from './bookable.ts'
 import { historyOfBooking } from './booking-history.ts'
 import { countBookings, findBooking, listBookings, presentBooking } from './booking-rows.ts'
@@ -16,11 +16,11 @@ import { isMoved } from './changed.ts'
 import { emailBookings, exportBookings } from './exports.ts'
 import { facilitiesFor } from './fact-rows.ts'
 import { createFeed, endFeed, feedOf, readFeed } from './feeds.ts'
+import { attendeesByNight } from './forget-attendees.ts'
 import { answerTo } from './judge.ts'
 import { bookerBy, bookerOf, listPeople } from './member-rows.ts'
 import { mayWrite } from './own.ts'
 import { payWaysOf } from './paying.ts'
-import { attendeesByNight } from './forget-attendees.ts'
 import { placeOf } from './place.ts'
 import type { Place } from './place.ts'
 import { cancelSeries, checkSeries, createSeries } from './series.ts'
@@ -114,4 +114,10 @@ const routes = handlers(contract)({
   endBooking: (context, { params, version }) => written(context, params.oc, (place) => endBooking(context, place, { uuid: params.uuid, version })),
 })
 
-export const bookings: ServerModule = { name: 'spaces/bookings', contract, words, routes, jobs: [bookingsByMinute, refusalsByNight, attendeesByNight, visitorsOfBooking, exportBookings] }
+export const bookings: ServerModule = {
+  name: 'spaces/bookings',
+  contract,
+  words,
+  routes,
+  jobs: [bookingsByMinute, refusalsByNight, attendeesByNight, visitorsOfBooking, exportBookings],
+}

@@ -63,7 +63,13 @@ test('by one tick they are visitors of whoever has the booking, and the visit na
   const made = await book(here.host, here, { people: [ida, { ...bo, visitor: false }] })
   expect(made).toMatchObject({ visit: { status: 'APPROVED' }, visitProblem: null })
   const visit = await visitNow(here, made)
-  expect(visit).toMatchObject({ timeFrom: '10:00', timeUntil: '11:30', days: ['2027-03-10'], hostName: here.host.name, company: { id: here.company.id } })
+  expect(visit).toMatchObject({
+    timeFrom: '10:00',
+    timeUntil: '11:30',
+    days: ['2027-03-10'],
+    hostName: here.host.name,
+    company: { id: here.company.id },
+  })
   expect(visit.visitors.map(({ name, email }) => [name, email])).toEqual([['Ida Moss', ida.email]])
   // the desk reads what it is for, and sees no bookings
   expect(visit.madeFor).toEqual({ title: `${made.referenceNo} · Larch`, path: null })
@@ -138,7 +144,10 @@ test('a booking that waits for the building has no visitors yet; agreed to, it h
   const here = await place()
   const oak = { ...here, larch: await here.room('Oak', { approval: true }) }
   const elm = { ...here, larch: await here.room('Elm', { approval: true }) }
-  const [first, second] = [await book(here.host, oak, { title: 'First', people: [ida] }), await book(here.host, elm, { title: 'Second', people: [bo] })]
+  const [first, second] = [
+    await book(here.host, oak, { title: 'First', people: [ida] }),
+    await book(here.host, elm, { title: 'Second', people: [bo] }),
+  ]
   expect([first.status, first.visit]).toEqual(['PENDING_APPROVAL', null])
   const agree = async (title: string) => {
     const { items } = await as(here.admin).get(listApprovals)

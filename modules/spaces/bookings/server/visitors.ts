@@ -86,7 +86,9 @@ export const visitorsFollow = async (tx: Transaction, booking: BookingRecord, { 
       const follows = await moveForOthers(tx, visitUuid, asked, { joining, gone: left })
       if (follows || !anew || wanted.length === 0) {
         await noted(visitUuid)
-        return booking.visitProblem === null ? booking : await change(tx, bookings, { id: booking.id }, { visitProblem: null }, { action: 'visitMoved' })
+        return booking.visitProblem === null
+          ? booking
+          : await change(tx, bookings, { id: booking.id }, { visitProblem: null }, { action: 'visitMoved' })
       }
     }
     const { uuid } = await announceForOthers(tx, asked)

@@ -8,9 +8,19 @@ import { endOffer } from '#modules/identity/waiting-lists/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { settingsOf } from '#modules/spaces/facilities/server/front.ts'
 import { type Offer, offerOf, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
-import { alreadyBegun, type BookingInput, bookingRefused, bookingSteps, can, headcount, memberUnknown, notOpenYet, notYourRules } from '../contract.ts'
-import { writeAttendees } from './attendees.ts'
+import {
+  alreadyBegun,
+  type BookingInput,
+  bookingRefused,
+  bookingSteps,
+  can,
+  headcount,
+  memberUnknown,
+  notOpenYet,
+  notYourRules,
+} from '../contract.ts'
 import { attendeesFollowNow } from './attendees-follow.ts'
+import { writeAttendees } from './attendees.ts'
 import { cancelHeld } from './cancel.ts'
 import { isMoved, linksAsked } from './changed.ts'
 import { type Link, type Quota, refusedBy, unpassable, type WantedTime } from './decide-booking.ts'

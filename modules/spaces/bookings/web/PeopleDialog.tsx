@@ -1,6 +1,6 @@
 import { useEdit } from '#kit/web/edit.ts'
-import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { listText } from '#kit/web/listed.ts'
+import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { type Booking, PeopleInput, setAttendees } from '../contract.ts'
 import { PeopleFields } from './PeopleFields.tsx'
 import { peopleBody, peopleForm, type PeopleForm } from './peopleForm.ts'
@@ -24,13 +24,7 @@ export const PeopleDialog = ({ oc, booking, onClose }: { oc: string; booking: Bo
   })
   return (
     <EditDialog edit={edit} differences={differences} title={t('changePeople')} onClose={onClose}>
-      <PeopleFields
-        oc={String(booking.company.id)}
-        value={edit.values}
-        onChange={edit.set}
-        errors={edit.errors}
-        mayAnnounce={booking.mayAnnounce}
-      />
+      <PeopleFields oc={String(booking.company.id)} value={edit.values} onChange={edit.set} errors={edit.errors} mayAnnounce={booking.mayAnnounce} />
     </EditDialog>
   )
 }

@@ -32,7 +32,8 @@ const colleaguesOf =
 export const PeopleFields = ({ oc, value, onChange, errors, mayAnnounce }: Props) => {
   const { colleagues, outsiders, passes } = value
   const set = (changes: Partial<PeopleForm>) => onChange({ ...value, ...changes })
-  const change = (at: number, changes: Partial<typeof nobodyYet>) => set({ outsiders: outsiders.map((one, n) => (n === at ? { ...one, ...changes } : one)) })
+  const change = (at: number, changes: Partial<typeof nobodyYet>) =>
+    set({ outsiders: outsiders.map((one, n) => (n === at ? { ...one, ...changes } : one)) })
   const wrong = colleagues.map((_, at) => errors[`people.${at}.memberId`]).find((error) => error !== undefined) ?? errors.people
   return (
     <>

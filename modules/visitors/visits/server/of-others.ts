@@ -137,6 +137,7 @@ interface MadeFor {
   readonly path: string | null
 }
 /** Asked when a visit is shown: what it was made for, if a module above has made it. */
-export const visitMadeFor = extensionPoint<(context: SignedIn, visit: Pick<VisitRecord, 'uuid' | 'officeCentreId'>) => Promise<MadeFor | undefined>>(
-  'what a visit was made for',
-)
+export const visitMadeFor =
+  extensionPoint<(context: SignedIn, visit: Pick<VisitRecord, 'uuid' | 'officeCentreId'>) => Promise<MadeFor | undefined>>(
+    'what a visit was made for',
+  )
