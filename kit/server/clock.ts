@@ -78,7 +78,7 @@ export const instantOf = (date: string, time: string, timeZone: string, which: '
 /** The next calendar day. */
 export const dayAfter = (date: string): string => daysAfter(date, 1)
 
-export interface ClockChange {
+interface ClockChange {
   readonly at: number
   /** How far the clock is before UTC, in milliseconds. */
   readonly before: number
