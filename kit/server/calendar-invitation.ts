@@ -1,6 +1,6 @@
 import { escaped, folded, stamp } from '#kit/contract/calendar-file.ts'
+import type { CalendarPart } from '#kit/server/mail/mail.ts'
 import { clockChanges, instantOf, localTime, offsetAt } from './clock.ts'
-import type { CalendarPart } from './mail/mail.ts'
 
 interface Party {
   readonly name: string

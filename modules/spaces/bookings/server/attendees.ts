@@ -1,20 +1,13 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed } from '#kit/contract/failure.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { changeAll, endAll } from '#kit/server/data/change-all.ts'
-import { change, insertAll, type Seen, touch } from '#kit/server/data/write.ts'
+import { insertAll } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { type AttendeeInput, attendeeHasIt, attendeeTwice, attendeeUnknown, bookingSteps, can, headcount, memberUnknown } from '../contract.ts'
+import { type AttendeeInput, attendeeHasIt, attendeeTwice, attendeeUnknown } from '../contract.ts'
 import { attendeesOf, colleaguesBy, organizerOf } from './attendee-rows.ts'
-import { attendeesFollowNow } from './attendees-follow.ts'
-import { facilityOf } from './facility-rows.ts'
-import { bookerBy } from './member-rows.ts'
-import type { Place } from './place.ts'
-import { bookingAttendees, bookings, type BookingRecord } from './tables.ts'
-import { tellOfBooking } from './tell.ts'
-import { timesOf } from './times.ts'
+import { bookingAttendees, type BookingRecord } from './tables.ts'
 import { checkMayAnnounce } from './visitors.ts'
-import { askFor, judged, lockBooking, notBegun, sameClock } from './write-booking.ts'
 
 interface Named {
   readonly memberId: number | null
@@ -94,42 +87,3 @@ export const writeAttendees = async (
   )
   return gone.length + changes.length + added.length > 0
 }
-
-/** Who is asked to a booking that is there. More than were said are judged by what the room holds, and agreed to anew where the building agrees. */
-export const setAttendees = (context: SignedIn, place: Place, which: Seen, people: readonly AttendeeInput[]): Promise<BookingRecord> =>
-  context.transaction(async (tx, inside) => {
-    const { building } = place
-    await sameClock(tx, building)
-    const before = await lockBooking(tx, inside, place, which)
-    if (!bookingSteps.cancel.from.some((status) => status === before.status) || before.status === 'OFFERED') throw new Failed(failures.notNow)
-    notBegun(before, tx.context.now())
-    const attendees = headcount(before.attendees, people.length)
-    let undecided = false
-    if (attendees > before.attendees) {
-      const booker = await bookerBy(tx, before.memberId)
-      if (!booker) throw new Failed(memberUnknown)
-      const { uuid: facilityUuid } = await facilityOf(tx, before.facilityId)
-      const time = timesOf(before, building.timeZone)
-      const { discountCode } = before
-      const asked = { building, booker, time, facilityUuid, attendees, overrideReason: '', discountCode, payBy: null, before }
-      const { facility, one } = await judged(tx, inside, asked)
-      undecided =
-        bookingSteps.askAnew.from.some((status) => status === before.status) && facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
-    }
-    const news = await writeAttendees(tx, inside, building, before, people)
-    if (!news) return before
-    const values = {
-      attendees,
-      ...(undecided && { reason: null, askedAt: before.status === 'PENDING_APPROVAL' ? before.askedAt : tx.context.now() }),
-    }
-    const step = undecided ? bookingSteps.askAnew : undefined
-    // its version tells the calendars which of two invitations came later
-    const written = await change(tx, bookings, { id: before.id, step }, values, { action: 'changed' })
-    const after = written.version === before.version ? await touch(tx, bookings, { id: before.id }, { action: 'attendeesChanged' }) : written
-    if (undecided) {
-      const facility = await facilityOf(tx, after.facilityId)
-      await askFor(tx, building, after, facility)
-      await tellOfBooking(tx, building, after, facility, 'asked')
-    }
-    return attendeesFollowNow(tx, after, { anew: true })
-  })

@@ -27,7 +27,7 @@ const inOneSentence = (tx: Transaction, error: unknown): unknown => {
   const asked = ['phone', 'company', 'plate'] as const
   const lines = Object.entries(error.fields).map(([path, problem]) => {
     const field = asked.find((one) => path.endsWith(`.${one}`))
-    return field ? `${say(language, `visitField.${field}`)}: ${problem}` : problem
+    return field ? say(language, `visitAsks.${field}`, { problem }) : problem
   })
   return new Failed(visitRefused, { values: { why: [...new Set(lines)].join(' · ') } })
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { holds, useMe } from '#kit/web/me.ts'
 import { Section } from '#kit/web/parts/page/Section.tsx'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { addOn as visitsAddOn, can as canVisits, canOwn as canOwnVisits } from '#modules/visitors/visits/contract.ts'
 import type { Attendee, Booking } from '../contract.ts'
 import { t } from './texts.ts'
@@ -20,7 +21,7 @@ export const BookingPeople = ({ oc, query, booking }: { oc: string; query: Recor
   const { people, visit, visitProblem, may } = booking
   const seesVisits = useMe().addOns.includes(visitsAddOn) && (holds(canVisits.VIEW) || holds(canOwnVisits.VIEW))
   if (people.length === 0 && !may.ask && !visit) return null
-  const visitText = visit && t(`visit.${visit.status}`)
+  const visitText = visit && words('labelled', { label: t('visitOf'), value: t(`visit.${visit.status}`) })
   return (
     <Section title={t('people')}>
       {people.length === 0 ? (
@@ -38,7 +39,7 @@ export const BookingPeople = ({ oc, query, booking }: { oc: string; query: Recor
       )}
       {visit && (
         <p className={classes.below}>
-          {t('visitOf')}: {seesVisits ? <a href={to('/visitor-records/{uuid}', { uuid: visit.uuid }, query)}>{visitText}</a> : visitText}
+          {seesVisits ? <a href={to('/visitor-records/{uuid}', { uuid: visit.uuid }, query)}>{visitText}</a> : visitText}
         </p>
       )}
       {visitProblem && <p className={classes.below}>{t('visitProblem', { why: visitProblem })}</p>}

@@ -52,7 +52,7 @@ export const PeopleFields = ({ oc, value, onChange, errors, mayAnnounce }: Props
           // a row has no name of its own until somebody types one
           <div key={at} className={classes.row} role="group" aria-label={t('outsiderN', { n: at + 1 })}>
             <TextInput
-              label={t('outsiderName')}
+              label={words('personName')}
               maxLength={120}
               value={one.name}
               onChange={(event) => change(at, { name: event.currentTarget.value })}
