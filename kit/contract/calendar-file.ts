@@ -9,8 +9,10 @@ export interface Appointment {
   readonly text?: string
 }
 
-const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
-const stamp = (at: string): string => new Date(at).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
+/** Text as the grammar of calendars has it. */
+export const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
+/** A moment in UTC. */
+export const stamp = (at: string): string => new Date(at).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 
 const octets = (sign: string): number => {
   const code = sign.codePointAt(0) ?? 0
@@ -18,7 +20,7 @@ const octets = (sign: string): number => {
 }
 const lineAtMost = 75
 /** Lines of at most 75 octets (RFC 5545, 3.1), broken between characters; what goes on begins with a space. */
-const folded = (line: string): string => {
+export const folded = (line: string): string => {
   const lines = ['']
   let used = 0
   for (const sign of line) {

@@ -77,3 +77,20 @@ export const instantOf = (date: string, time: string, timeZone: string, which: '
 
 /** The next calendar day. */
 export const dayAfter = (date: string): string => daysAfter(date, 1)
+
+interface ClockChange {
+  readonly at: number
+  /** How far the clock is before UTC, in milliseconds. */
+  readonly before: number
+  readonly after: number
+}
+/** When the clocks of a place are put forward or back between two moments. None changes twice in a week. */
+export const clockChanges = (from: number, until: number, timeZone: string): ClockChange[] => {
+  const week = 7 * day
+  const changes: ClockChange[] = []
+  for (let at = from; at < until; at += week) {
+    const [before, after] = [offsetAt(at, timeZone), offsetAt(at + week, timeZone)]
+    if (before !== after) changes.push({ at: changeBetween(at, at + week, timeZone), before, after })
+  }
+  return changes
+}

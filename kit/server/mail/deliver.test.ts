@@ -71,3 +71,18 @@ test('a logo that has been taken away meanwhile holds no letter back', async () 
   expect(await deliver(server.url, 'Welcome', newStorageKey('files', 'webp'))).toBe('SENT')
   expect(server.letter()).not.toMatch(/Content-ID/i)
 })
+
+test('an invitation stands among the ways to read the letter, with its method, and among its files', async () => {
+  const server = await mailServer()
+  const calendar = { method: 'CANCEL', text: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n' }
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into mails (to_address, subject, body, html, calendar) values ('ada@harbour.example', 'Off', 'Plain part', '<p>Off</p>', $1) returning id`,
+    [calendar],
+  )
+  const app = { ...portal.app, config: { ...portal.app.config, smtpUrl: server.url } }
+  await deliverMail.run(systemContext(app, 'test'), { id: Number(rows[0]?.id) })
+  const letter = server.letter()
+  expect(letter).toMatch(/Content-Type: multipart\/alternative/)
+  expect(letter).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/)
+  expect(letter).toMatch(/Content-Disposition: attachment; filename=invite.ics/)
+})

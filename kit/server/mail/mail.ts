@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Language } from '#kit/contract/language.ts'
 import { ownPathOf } from '#kit/contract/own-path.ts'
 import type { Context, Job, Transaction } from '#kit/server/context.ts'
-import { filled, instant, integer, jsonList, number, orNull, type Rows, table, text } from '#kit/server/data/table.ts'
+import { filled, instant, integer, json, jsonList, number, orNull, type Rows, table, text } from '#kit/server/data/table.ts'
 import type { Storage } from '#kit/server/files/storage.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { htmlText, logoId, plainText, type Written } from './layout.ts'
@@ -20,6 +20,7 @@ export const mails = table('mails', 'nobody', {
   body: text('personal'),
   html: text('personal'),
   attachments: jsonList<Attachment>('none'),
+  calendar: orNull(json<CalendarPart>('personal')),
   /** WAITING, SENT, FAILED, or CAPTURED where no mail server is configured. */
   state: filled(text('none')),
   tries: filled(integer('none')),
@@ -35,6 +36,12 @@ export interface Attachment {
   logo?: true
 }
 
+/** What a calendar takes over by itself, or takes out again (iTIP, RFC 5546). */
+export interface CalendarPart {
+  readonly method: 'REQUEST' | 'CANCEL'
+  readonly text: string
+}
+
 export interface Mail {
   to: string
   /** The organisation that it comes from, whose name and logo stand at its head; the product itself unless told. */
@@ -47,6 +54,7 @@ export interface Mail {
   /** One button; its address is made from PUBLIC_URL and a path of ours. */
   button?: { label: string; path: string }
   attachments?: readonly Attachment[]
+  calendar?: CalendarPart
 }
 
 // Whatever stands before a dot: names hold marks, joiners, dashes and brackets, too. Figures have one dot between digits, addresses of machines more.
@@ -98,6 +106,7 @@ const writeMails = async (tx: Transaction, several: readonly Mail[], deliver: Jo
       body: plainText(app.config, written),
       html: htmlText(app.config, written),
       attachments: JSON.stringify([...(mail.attachments ?? []), ...logo]),
+      calendar: mail.calendar ?? null,
       createdAt,
     }
   })
@@ -139,6 +148,8 @@ const deliver = async (context: Context, { id }: { id: number }): Promise<void> 
       text: mail.body,
       html: mail.html,
       messageId: `<mail-${mail.id}@${config.publicUrl.hostname}>`,
+      // mail programs look for it among the ways to read a mail, some of them among the files
+      ...(mail.calendar && { icalEvent: { method: mail.calendar.method, content: mail.calendar.text } }),
       attachments: (await Promise.all(mail.attachments.map((a) => sent(storage, a)))).flat(),
     })
     await done('SENT')

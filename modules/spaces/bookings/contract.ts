@@ -9,6 +9,17 @@ import { alreadyWaiting, waitsNoMore } from '#modules/identity/waiting-lists/con
 import { accountLimit, accountNotAllowed } from '#modules/money/charges/contract.ts'
 import { equipments, paymentWays } from '#modules/spaces/facilities/contract.ts'
 import { codeUnfit } from '#modules/spaces/rates/contract.ts'
+import { visitorMailedEnough, visitorMailsUsed, visitTooLarge } from '#modules/visitors/visits/contract.ts'
+import {
+  attendeeHasIt,
+  attendeeTwice,
+  attendeeUnknown,
+  invitationsUsed,
+  invitedEnough,
+  notYourVisitors,
+  PeopleInput,
+  visitRefused,
+} from './contract/attendees.ts'
 import { addOn, can, canOwn } from './contract/permissions.ts'
 import {
   Answer,
@@ -31,6 +42,22 @@ import { Timeline, timelineDays } from './contract/timeline.ts'
 
 export { addOn, can, canOwn }
 export { createCalendarFeed, endCalendarFeed, getCalendarFeed, readCalendarFeed } from './contract/feeds.ts'
+export {
+  type Attendee,
+  type AttendeeInput,
+  attendeeHasIt,
+  attendeesAtMost,
+  attendeeTwice,
+  attendeeUnknown,
+  headcount,
+  invitationsOfDay,
+  invitationsUsed,
+  invitedEnough,
+  listColleagues,
+  notYourVisitors,
+  PeopleInput,
+  visitRefused,
+} from './contract/attendees.ts'
 export { type BookingMonth, type Cell, getBookingMonth } from './contract/cells.ts'
 export { type BookingStatus, bookingStatuses, type StoredStatus } from './contract/statuses.ts'
 export type { Taken, Timeline } from './contract/timeline.ts'
@@ -157,7 +184,12 @@ export const emailBookings = endpoint('GET /facility-bookings/email-record', {
   query: listQuery.extend({ officeCentreId: numericId.optional() }),
   reply: z.object({ exportUuid: z.uuid() }),
 })
-export const getBooking = endpoint('GET /office-centres/{oc}/bookings/uuid/{uuid}', { ...at, can: canOwn.VIEW, reply: Booking, stale })
+export const getBooking = endpoint('GET /office-centres/{oc}/bookings/uuid/{uuid}', {
+  ...at,
+  can: canOwn.VIEW,
+  reply: Booking,
+  stale: [...stale, 'visits'],
+})
 export const getBookingHistory = endpoint('GET /office-centres/{oc}/bookings/uuid/{uuid}/history', {
   ...at,
   can: canOwn.VIEW,
@@ -213,6 +245,18 @@ export const checkBooking = endpoint('POST /office-centres/{oc}/bookings/check',
   fails: [memberUnknown, noSuchTime, codeUnfit],
 })
 const payable = [payByMissing, payByUnfit, payFirst, accountLimit, accountNotAllowed]
+const asking = [
+  attendeeUnknown,
+  attendeeTwice,
+  attendeeHasIt,
+  invitationsUsed,
+  invitedEnough,
+  notYourVisitors,
+  visitRefused,
+  visitorMailsUsed,
+  visitorMailedEnough,
+  visitTooLarge,
+]
 const fails = [bookingRefused, memberUnknown, noSuchTime, notYourRules, codeUnfit, ...payable]
 export const createBooking = endpoint('POST /office-centres/{oc}/bookings/create', {
   ...base,
@@ -220,14 +264,20 @@ export const createBooking = endpoint('POST /office-centres/{oc}/bookings/create
   body: BookingInput,
   reply: Booking,
   once: 'required',
-  fails,
+  fails: [...fails, ...asking],
 })
 const change = { ...at, can: canOwn.EDIT, version: getBooking, reply: Booking } as const
 export const updateBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/update', {
   ...change,
   body: BookingEdit,
   kept: ({ facility, note }) => ({ facilityUuid: facility.uuid, note: note ?? '', overrideReason: '' }),
-  fails: [...fails, alreadyBegun, costsMore],
+  fails: [...fails, alreadyBegun, costsMore, ...asking],
+})
+/** All who are asked to it: whoever is not named is asked no more. */
+export const setAttendees = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/attendees', {
+  ...change,
+  body: PeopleInput,
+  fails: [bookingRefused, alreadyBegun, ...asking],
 })
 export const cancelBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/cancel', {
   ...change,

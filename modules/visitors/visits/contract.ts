@@ -31,7 +31,7 @@ export {
   visitorCodeTries,
   visitorCodeWrong,
 } from './contract/self-registration.ts'
-export { isWalkIn, VisitorInput, walkIns } from './contract/visit.ts'
+export { isWalkIn, VisitorInput, visitStatuses, walkIns } from './contract/visit.ts'
 import {
   dayStatuses,
   givenUuid,

@@ -56,7 +56,7 @@ export const ownParts: readonly PersonalPart[] = [
   // mails carry links and codes that open the account; what remains tells that one was sent, and when
   part('mails', 'told', 'ERASED', {
     where: ({ email }) => sql<boolean>`to_address = ${email}`,
-    hidden: ['subject', 'body', 'html', 'attachments', 'problem'],
+    hidden: ['subject', 'body', 'html', 'attachments', 'calendar', 'problem'],
   }),
   part('bulkRuns', 'deeds', 'ERASED'),
   part('dataObjections', 'deeds', 'ANONYMOUS', { why: 'why.emptied' }),

@@ -34,6 +34,7 @@ export {
   checkLeavesAll,
   erasePerson,
   erasing,
+  forgetPartValues,
   forgetPassword,
   forgetValues,
   formerUser,

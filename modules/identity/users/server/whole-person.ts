@@ -119,3 +119,17 @@ export const forgetValues = async (tx: Transaction, table: Table, ids: readonly 
   const entries = rows.selectFrom('auditEntries').select('id').where('subjectTable', '=', table.name).where('subjectId', 'in', ids)
   await rows.deleteFrom('auditPersonalValues').where('entryId', 'in', entries).execute()
 }
+
+/** The same for rows that appear in the history of a record that they are part of. */
+export const forgetPartValues = async (tx: Transaction, table: Table, parentIds: readonly number[], ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0 || !table.partOf) return
+  const rows = tx.unscoped<AuditTables>('the trail of one person')
+  const entries = rows
+    .selectFrom('auditEntries')
+    .select('id')
+    .where('subjectTable', '=', table.partOf.of)
+    .where((eb) => eb('subjectId', '=', eb.fn.any(eb.val([...parentIds]))))
+    .where('tableName', '=', table.name)
+    .where((eb) => eb('rowId', '=', eb.fn.any(eb.val([...ids]))))
+  await rows.deleteFrom('auditPersonalValues').where('entryId', 'in', entries).execute()
+}

@@ -4,6 +4,8 @@ import { calendarDate } from '#kit/contract/paging.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 import { equipments, modes, paymentWays } from '#modules/spaces/facilities/contract.ts'
 import { Quote } from '#modules/spaces/rates/contract.ts'
+import { visitStatuses } from '#modules/visitors/visits/contract.ts'
+import { Attendee, people } from './attendees.ts'
 import { bookingRules } from './rules.ts'
 import { datesAtMost, Repeat, repeatFits } from './series.ts'
 import { bookingStatuses } from './statuses.ts'
@@ -61,6 +63,8 @@ export const BookingInput = z
     title: words(120).min(1, 'required'),
     note: z.string().trim().max(1000).default(''),
     payBy,
+    /** Whom to ask; they are told once it is confirmed. */
+    people: people.default([]),
     /** Every rule but that the room is free gives way; the reason is kept, and told to the person. */
     overrideReason: words(300).default(''),
   })
@@ -178,7 +182,7 @@ const shown = {
   currency: z.string().nullable(),
   payBy: z.enum(paymentWays).nullable(),
   updatedDate: z.iso.datetime(),
-  may: z.object({ edit: z.boolean(), cancel: z.boolean(), checkIn: z.boolean(), pay: z.boolean(), take: z.boolean() }),
+  may: z.object({ edit: z.boolean(), cancel: z.boolean(), checkIn: z.boolean(), pay: z.boolean(), take: z.boolean(), ask: z.boolean() }),
 }
 export const BookingRow = z.object(shown)
 export type BookingRow = z.output<typeof BookingRow>
@@ -188,6 +192,13 @@ export const Booking = z.object({
   /** Held for the reader, who waited for it, until then; the entry in the list by its uuid. */
   offer: z.object({ uuid: z.uuid(), until: z.iso.datetime() }).nullable(),
   series: ofSeries.nullable(),
+  people: z.array(Attendee),
+  /** Of those who need a pass; null: nobody does, or it is not made yet. */
+  visit: z.object({ uuid: z.uuid(), status: z.enum(visitStatuses) }).nullable(),
+  /** Why it could not be made or moved, once the booking was agreed to or paid. */
+  visitProblem: z.string().nullable(),
+  /** Whether the reader may announce visitors for it. */
+  mayAnnounce: z.boolean(),
   note: z.string().nullable(),
   quote: Quote.nullable(),
   discountCode: z.string().nullable(),

@@ -8,21 +8,26 @@ import { chargeKinds } from '#modules/money/charges/server/front.ts'
 import { paidFor } from '#modules/money/payments/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { figuresOfHome } from '#modules/platform/home/server/front.ts'
+import { goneByRetention } from '#modules/property/organisation-settings/server/front.ts'
 import { occupiesBuilding } from '#modules/property/units/server/front.ts'
 import { touchedBookings } from '#modules/spaces/blocked-dates/server/front.ts'
 import { comingBookings } from '#modules/spaces/facilities/server/front.ts'
+import { visitMadeFor } from '#modules/visitors/visits/server/front.ts'
 import { approvableBookings } from './approve-bookings.ts'
 import { cancelTouched } from './cancel.ts'
 import { bookingsMove } from './clock-moved.ts'
 import { bookingsOfFacility } from './coming-rows.ts'
 import { bookingsFound } from './find.ts'
+import { attendeesGoing } from './forgetting-rows.ts'
 import { bookingsToday } from './home.ts'
 import { bookingsOfCompany, bookingsOfLeaver } from './leaving.ts'
+import { bookingOfVisit } from './made-visit.ts'
 import { bookedTimes } from './occupies-rows.ts'
 import { chargedBookings, paidBookings } from './paid.ts'
 import { eraseBookings, personalOfBookings } from './personal.ts'
 import { bookingsTouched } from './touched-rows.ts'
 import { bookingsWaitedFor } from './waiting.ts'
+import { say } from './words.ts'
 
 answer(approvable, approvableBookings)
 answer(waitedFor, bookingsWaitedFor)
@@ -34,7 +39,9 @@ answer(clockMoved, bookingsMove)
 answer(companyLeaving, bookingsOfCompany)
 answer(leaving, bookingsOfLeaver)
 for (const part of personalOfBookings) answer(personalData, part)
-answer(erasing, (tx, { userId }) => eraseBookings(tx, userId))
+answer(erasing, eraseBookings)
+answer(goneByRetention, { retention: 'visitors', title: (language) => say(language, 'going.attendees'), count: attendeesGoing })
+answer(visitMadeFor, bookingOfVisit)
 answer(figuresOfHome, bookingsToday)
 answer(recordsFoundBy, bookingsFound)
 answer(occupiesBuilding, bookedTimes)

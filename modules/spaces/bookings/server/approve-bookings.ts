@@ -5,6 +5,7 @@ import { change, lock } from '#kit/server/data/write.ts'
 import { tooLateToAgree } from '#modules/identity/approvals/contract.ts'
 import type { Approvable } from '#modules/identity/approvals/server/front.ts'
 import { bookingSteps, can } from '../contract.ts'
+import { attendeesFollow, attendeesLose } from './attendees-follow.ts'
 import { bookingsDescribed, buildingOf } from './due-rows.ts'
 import { facilityOf } from './facility-rows.ts'
 import { heldClock } from './fact-rows.ts'
@@ -63,5 +64,6 @@ export const approvableBookings: Approvable = {
     } else await chargeBooking(tx, after, await facilityOf(tx, after.facilityId))
     const building = await buildingOf(tx, officeCentreId)
     await tellOfBooking(tx, building, after, null, toPay ? 'agreedToPay' : agreed ? 'agreed' : 'rejected')
+    await (agreed ? attendeesFollow(tx, after) : attendeesLose(tx, after))
   },
 }

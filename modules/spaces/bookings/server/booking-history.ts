@@ -7,7 +7,7 @@ import { nameIn } from './member-rows.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 
 /** What only says by which numbers the rows are kept. */
-const numbersOfRows = ['officeCentreId', 'companyId', 'userId', 'countedGroupId', 'discountIds']
+const numbersOfRows = ['officeCentreId', 'companyId', 'userId', 'countedGroupId', 'discountIds', 'visitUuid', 'bookingId', 'language']
 
 /** A room and a person are told by their names. */
 export const historyOfBooking = async (context: SignedIn, { id, officeCentreId, memberId }: BookingRecord, query: z.output<typeof HistoryQuery>) => {

@@ -16,6 +16,7 @@ import { inStatus, statusOf } from './booking-status.ts'
 import { refundNow } from './money-back.ts'
 import { mayWrite } from './own.ts'
 import type { Place } from './place.ts'
+import { peopleOf } from './present-people.ts'
 import { placeInSeries } from './series-rows.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
 import { checkInOpens } from './write-booking.ts'
@@ -118,6 +119,7 @@ const mayOf = (context: SignedIn, row: Pick<NamedRow, 'status' | 'startsAt' | 'e
     cancel: ours && row.status !== 'OFFERED' && open(bookingSteps.cancel) && before,
     checkIn: ours && row.status === 'CONFIRMED' && Date.parse(row.endsAt) > now && row.stoppedAt === null,
     pay: ours && row.userId === context.scope.personId && row.status === 'PENDING_PAYMENT' && row.payUntil !== null && Date.parse(row.payUntil) > now,
+    ask: ours && row.status !== 'OFFERED' && open(bookingSteps.cancel) && before,
     take: ours && row.userId === context.scope.personId && row.status === 'OFFERED',
   }
 }
@@ -203,6 +205,7 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
         ? ((await offersOf(context, bookings.name, [booking.uuid])).get(booking.uuid) ?? null)
         : null,
     series: await placeInSeries(context, booking),
+    ...(await peopleOf(context, booking)),
     note: booking.note,
     quote: booking.quote,
     discountCode: booking.discountCode,

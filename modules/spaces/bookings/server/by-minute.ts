@@ -5,6 +5,7 @@ import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import { bookingSteps } from '../contract.ts'
+import { attendeesLose } from './attendees-follow.ts'
 import { buildingOf, type Due, dueNow, isDue } from './due-rows.ts'
 import { heldClock } from './fact-rows.ts'
 import { freeSpaces } from './holds.ts'
@@ -44,6 +45,7 @@ const letGo = async (context: Context, what: Due): Promise<void> => {
           await giveMoneyBack(tx, before)
         }
         await tellOfBooking(tx, await buildingOf(tx, after.officeCentreId), after, null, told)
+        await attendeesLose(tx, after)
       })
     },
   )

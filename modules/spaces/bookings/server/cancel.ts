@@ -6,6 +6,7 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { endOffer } from '#modules/identity/waiting-lists/server/front.ts'
 import type { TouchedBookings } from '#modules/spaces/blocked-dates/server/front.ts'
 import { bookingSteps, can } from '../contract.ts'
+import { attendeesLose } from './attendees-follow.ts'
 import { freeSpaces } from './holds.ts'
 import { giveMoneyBack } from './money-back.ts'
 import { bookings, type BookingRecord } from './tables.ts'
@@ -27,6 +28,7 @@ export const cancelHeld = async (
   await giveBack(tx, before)
   await giveMoneyBack(tx, before, { whole })
   if (told) await tellOfBooking(tx, building, after, null, 'cancelled')
+  await attendeesLose(tx, after)
   return after
 }
 

@@ -3,6 +3,8 @@ import type { Transaction } from '#kit/server/context.ts'
 import { audit } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { holdingStatuses } from '../contract.ts'
+import { askingBookings } from './attendee-rows.ts'
+import { attendeesFollow } from './attendees-follow.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
 import { timesOf } from './times.ts'
 
@@ -85,5 +87,15 @@ export const bookingsMove = async (tx: Transaction, { id, timeZone }: Pick<Offic
     return earlier ? [{ row, before: earlier }] : []
   })
   for (let at = 0; at < written.length; at += atOnce) await audit(tx, bookings, written.slice(at, at + atOnce), { action: 'clockMoved' })
-  return moveHolds(tx, was, new Map(after.map((row) => [row.id, row])))
+  const homeless = await moveHolds(tx, was, new Map(after.map((row) => [row.id, row])))
+  if (homeless > 0) return homeless
+  const asking = new Set(
+    await askingBookings(
+      tx,
+      after.map((row) => row.id),
+    ),
+  )
+  // whoever has left is written to by nobody
+  for (const row of after) if (asking.has(row.id) && row.endedAt === null) await attendeesFollow(tx, row)
+  return 0
 }

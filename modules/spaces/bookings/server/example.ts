@@ -127,7 +127,11 @@ export const bookings = example(
           contract.createBooking,
           {
             params,
-            body: bookingOf(facilityUuid, inDays(day, now), from, until, { title: canary(`title ${from}`), note: canary('note') }),
+            body: bookingOf(facilityUuid, inDays(day, now), from, until, {
+              title: canary(`title ${from}`),
+              note: canary('note'),
+              people: [{ name: canary(`guest ${from}`), email: `guest${day}.${from.slice(0, 2)}@${me.centre.uuid}.example` }],
+            }),
           },
           { key: randomUUID() },
         )
@@ -197,6 +201,12 @@ export const bookings = example(
         version: second.version,
         body: { facilityUuid: larch.uuid, date: day(5), timeFrom: '10:00', timeUntil: '11:00', attendees: 4, title: 'Moved' },
       }),
+      setAttendees: ({ oc, first }) => ({
+        params: { oc, uuid: first.uuid },
+        version: first.version,
+        body: { people: [{ name: 'Ida Moss', email: 'ida.moss@guests.example' }] },
+      }),
+      listColleagues: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
       cancelBooking: ({ oc, first }) => ({ params: { oc, uuid: first.uuid }, version: first.version, body: { reason: 'Postponed' } }),
       getCalendarFeed: ({ oc }) => ({ params: { oc } }),
       createCalendarFeed: ({ oc }) => ({ params: { oc } }),
@@ -216,6 +226,7 @@ export const bookings = example(
       getBookingMonth: 'everything',
       emailBookings: 'their own part',
       listBookers: 'their own part',
+      listColleagues: 'their own part',
       getCalendarFeed: 'their own part',
       createCalendarFeed: 'their own part',
       endCalendarFeed: 'their own part',
@@ -234,5 +245,6 @@ export const bookings = example(
       dateTo: ['2190-01-01', '2000-01-01'],
     },
     listBookers: {},
+    listColleagues: {},
   }),
 )

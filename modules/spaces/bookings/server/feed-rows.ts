@@ -65,8 +65,35 @@ export const feedBookings = (from: From, memberId: number, since: Date) =>
     .unscoped<Tables>('of the member whom the link names')
     .selectFrom('bookings')
     .innerJoin('facilities', 'facilities.id', 'bookings.facilityId')
-    .select(['bookings.uuid', 'bookings.referenceNo', 'bookings.title', 'bookings.startsAt', 'bookings.endsAt', 'facilities.descriptions'])
-    .where('bookings.memberId', '=', memberId)
+    .select([
+      'bookings.uuid',
+      'bookings.memberId',
+      'bookings.referenceNo',
+      'bookings.title',
+      'bookings.startsAt',
+      'bookings.endsAt',
+      'facilities.descriptions',
+    ])
+    // by two indexes, and not by all bookings
+    .where((eb) =>
+      eb(
+        'bookings.id',
+        'in',
+        eb
+          .selectFrom('bookings as own')
+          .select('own.id')
+          .where('own.memberId', '=', memberId)
+          .union(
+            eb
+              .selectFrom('bookingAttendees as asked')
+              .select('asked.bookingId as id')
+              .where('asked.memberId', '=', memberId)
+              .where('asked.endedAt', 'is', null),
+          ),
+      ),
+    )
+    // what they are asked to, once it is sure
+    .where((eb) => eb.or([eb('bookings.memberId', '=', memberId), eb('bookings.status', 'in', ['CONFIRMED', 'CHECKED_IN'])]))
     .where('bookings.endedAt', 'is', null)
     .where('bookings.status', 'in', [...hadStatuses])
     .where('bookings.endsAt', '>', since.toISOString())

@@ -51,13 +51,14 @@ export const readFeed = async (context: Context, file: string): Promise<FileRepl
   const now = context.now()
   const rows = await feedBookings(context, owner.id, new Date(now.getTime() - daysBack * day))
   const name = building.buildingName ?? building.companyName
-  const appointments = rows.map(({ uuid, referenceNo, title, startsAt, endsAt, descriptions }) => ({
+  const appointments = rows.map(({ uuid, memberId, referenceNo, title, startsAt, endsAt, descriptions }) => ({
     uid: `${uuid}@${context.app.config.publicUrl.hostname}`,
     startsDate: startsAt,
     endsDate: endsAt,
     title,
     place: `${inLanguage(descriptions, language)?.title ?? ''}, ${name}`,
-    text: `${referenceNo}\n${new URL(`/manage-bookings/${uuid}`, context.app.config.publicUrl).href}`,
+    // the page is that of whoever has it
+    text: memberId === owner.id ? `${referenceNo}\n${new URL(`/manage-bookings/${uuid}`, context.app.config.publicUrl).href}` : referenceNo,
   }))
   const text = calendarFile(appointments, now, say(language, 'feedName', { building: name }))
   return { name: 'bookings.ics', type: 'text/calendar; charset=utf-8', inline: true, body: Readable.from([text]) }

@@ -9,6 +9,8 @@ import type { leaving } from '#modules/identity/users/server/front.ts'
 import { reverse } from '#modules/money/charges/server/front.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { hadStatuses } from '../contract.ts'
+import { endAttendees, restoreAttendees } from './attendee-leaving.ts'
+import { attendeesFollow, attendeesLose } from './attendees-follow.ts'
 import { isBlockedNow, takenSpan } from './blocked-now.ts'
 import { facilityHeld, facilityOf } from './facility-rows.ts'
 import { spacesOf } from './fact-rows.ts'
@@ -35,6 +37,7 @@ const letGo = async (tx: Transaction, row: BookingRecord): Promise<void> => {
   await withdrawRound(tx, row.officeCentreId, bookings.name, row.uuid)
   await freeSpaces(tx, row)
   await giveMoneyBack(tx, row)
+  await attendeesLose(tx, row)
   if (row.discountIds.length === 0) return
   await giveDiscountsBack(tx, row.discountIds, row.userId)
   // whoever comes back has the price that was shown, and uses no discount up by it
@@ -81,6 +84,7 @@ const settle = async (tx: Transaction, row: BookingRecord, { placeNo }: Taken): 
   const anew = payBy === 'COMPANY_ACCOUNT' && status !== 'PENDING_APPROVAL' && (await moneyIn(tx, row)) < (total ?? 0)
   const values = { placeNo, askedAt: status === 'PENDING_APPROVAL' ? tx.context.now() : askedAt, chargeNo: anew ? chargeNo + 1 : chargeNo }
   const after = await change(tx, bookings, { id }, values, { action: 'placeTaken' })
+  await attendeesFollow(tx, after)
   if (!anew) return
   await clearCharge(tx, row)
   await chargeBooking(tx, after, await facilityOf(tx, row.facilityId))
@@ -153,6 +157,7 @@ export const bookingsOfCompany: CompanyLeaving = {
       all.map(({ id }) => id),
       { action: 'companyLeft' },
     )
+    await endAttendees(tx, company)
   },
   restore: async (tx, company) => {
     const lost = []
@@ -172,6 +177,7 @@ export const bookingsOfCompany: CompanyLeaving = {
       }
     }
     await restoreMany(tx, bookings, company, back, { action: 'companyReturned' })
+    await restoreAttendees(tx, company, back)
     for (const [row, taken] of settled) await settle(tx, row, taken)
     return lost
   },

@@ -58,7 +58,8 @@ export const nameIn = async (context: Pick<Context, 'unscoped'>, memberId: numbe
 }
 
 type Query = Paging<'fullName'> & { wildcardSearch?: string | undefined; updatedDateFrom?: string | undefined; updatedDateTo?: string | undefined }
-export const listBookers = async (
+/** Those for whom somebody books, and whom somebody asks to a booking. */
+export const listPeople = async (
   context: SignedIn,
   { building, company }: Place,
   query: Query,

@@ -4,6 +4,7 @@ import { change } from '#kit/server/data/write.ts'
 import type { chargeKinds } from '#modules/money/charges/server/front.ts'
 import type { paidFor } from '#modules/money/payments/server/front.ts'
 import { bookingSteps } from '../contract.ts'
+import { attendeesFollow } from './attendees-follow.ts'
 import { isBlockedNow, takenSpan } from './blocked-now.ts'
 import { buildingOf } from './due-rows.ts'
 import { facilityHeld } from './facility-rows.ts'
@@ -48,6 +49,7 @@ export const paidBookings: Answer = {
           : undefined
     if (!after) return 'NOT_WANTED'
     await tellOfBooking(tx, await buildingOf(tx, after.officeCentreId), after, null, 'paid')
+    await attendeesFollow(tx, after)
     return 'KEPT'
   },
   // another try is possible until its time is over; then the minute lets it go

@@ -4,6 +4,8 @@ import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { offerOf } from '#modules/spaces/rates/server/front.ts'
 import * as contract from '../contract.ts'
+import { attendeesOf } from './attendee-rows.ts'
+import { visitorsOfBooking } from './attendees-follow.ts'
 import { listBookable } from './bookable.ts'
 import { historyOfBooking } from './booking-history.ts'
 import { countBookings, findBooking, listBookings, presentBooking } from './booking-rows.ts'
@@ -13,13 +15,15 @@ import { isMoved } from './changed.ts'
 import { emailBookings, exportBookings } from './exports.ts'
 import { facilitiesFor } from './fact-rows.ts'
 import { createFeed, endFeed, feedOf, readFeed } from './feeds.ts'
+import { attendeesByNight } from './forget-attendees.ts'
 import { answerTo } from './judge.ts'
-import { bookerBy, bookerOf, listBookers } from './member-rows.ts'
+import { bookerBy, bookerOf, listPeople } from './member-rows.ts'
 import { mayWrite } from './own.ts'
 import { payWaysOf } from './paying.ts'
 import { placeOf } from './place.ts'
 import type { Place } from './place.ts'
 import { cancelSeries, checkSeries, createSeries } from './series.ts'
+import { setAttendees } from './set-attendees.ts'
 import type { BookingRecord } from './tables.ts'
 import { timelineOf } from './timeline.ts'
 import { checkTimes, timesOf } from './times.ts'
@@ -45,7 +49,8 @@ const check = async (context: SignedIn, place: Place, wanted: contract.WantedInp
   const [facility] = await facilitiesFor(context, building.id, booker, { uuid: wanted.facilityUuid })
   const stays = facility !== undefined && before !== undefined && !isMoved(before, { facilityId: facility.id, time })
   if (!facility || (!facility.addressed && !stays && !context.holds(contract.can.ACTION))) throw new Failed(failures.notFound)
-  const answer = await answerTo(context, building, booker, facility, time, wanted.attendees, before)
+  const attendees = before ? contract.headcount(wanted.attendees, (await attendeesOf(context, before)).length) : wanted.attendees
+  const answer = await answerTo(context, building, booker, facility, time, attendees, before)
   const { refundSteps } = facility
   // a price that was shown stays, until something else is booked
   if (stays && before.status !== 'OFFERED' && before.discountCode === wanted.discountCode)
@@ -80,11 +85,14 @@ const routes = handlers(contract)({
   listBookable: async (context, { params, query }) => listBookable(context, await placeOf(context, params.oc), query),
   getTimeline: async (context, { params, query }) => timelineOf(context, await placeOf(context, params.oc), query),
   getBookingMonth: async (context, { params, query }) => monthOf(context, await placeOf(context, params.oc), query),
-  listBookers: async (context, { params, query }) => listBookers(context, await placeOf(context, params.oc), query),
+  listBookers: async (context, { params, query }) => listPeople(context, await placeOf(context, params.oc), query),
   checkBooking: async (context, { params, body }) => check(context, await placeOf(context, params.oc), body),
   createBooking: (context, { params, body }) => written(context, params.oc, (place) => createBooking(context, place, body)),
   updateBooking: (context, { params, version, body }) =>
     written(context, params.oc, (place) => updateBooking(context, place, { uuid: params.uuid, version }, body)),
+  setAttendees: (context, { params, version, body }) =>
+    written(context, params.oc, (place) => setAttendees(context, place, { uuid: params.uuid, version }, body.people)),
+  listColleagues: async (context, { params, query }) => listPeople(context, await placeOf(context, params.oc), query),
   cancelBooking: (context, { params, version, body }) =>
     written(context, params.oc, (place) => cancelBooking(context, place, { uuid: params.uuid, version }, body.reason)),
   getCalendarFeed: async (context, { params }) => {
@@ -106,4 +114,10 @@ const routes = handlers(contract)({
   endBooking: (context, { params, version }) => written(context, params.oc, (place) => endBooking(context, place, { uuid: params.uuid, version })),
 })
 
-export const bookings: ServerModule = { name: 'spaces/bookings', contract, words, routes, jobs: [bookingsByMinute, refusalsByNight, exportBookings] }
+export const bookings: ServerModule = {
+  name: 'spaces/bookings',
+  contract,
+  words,
+  routes,
+  jobs: [bookingsByMinute, refusalsByNight, attendeesByNight, visitorsOfBooking, exportBookings],
+}

@@ -2,6 +2,7 @@ import {
   date,
   derived,
   filled,
+  flag,
   instant,
   integer,
   json,
@@ -16,6 +17,7 @@ import {
   type Rows,
   table,
   text,
+  uuid,
   words,
 } from '#kit/server/data/table.ts'
 import type { RefundStep } from '#modules/spaces/facilities/contract.ts'
@@ -60,9 +62,34 @@ export const bookings = table('bookings', ownedBy('company'), {
   askedAt: orNull(instant('none')),
   countedGroupId: orNull(ref()),
   countedFrom: orNull(date('none')),
+  visitUuid: orNull(uuid('none')),
+  visitProblem: orNull(text('none')),
   search: derived(text('personal')),
   searchGrams: derived(words('personal')),
 })
+
+/** Who is asked to a booking. What each was told last, and in which visit they are, is written beside the trail, by `invitations.ts` and `visitors.ts`. */
+export const bookingAttendees = table(
+  'bookingAttendees',
+  ownedBy('company'),
+  {
+    ...record,
+    officeCentreId: ref(),
+    companyId: orNull(ref()),
+    bookingId: ref(),
+    memberId: orNull(ref()),
+    userId: orNull(ref()),
+    name: text('personal'),
+    email: orNull(text('personal')),
+    language: text('none'),
+    visitor: filled(flag('none')),
+    visitUuid: orNull(uuid('none')),
+    told: orNull(text('none')),
+    toldAt: orNull(instant('none')),
+    erasedAt: orNull(instant('none')),
+  },
+  { of: 'bookings', by: 'bookingId' },
+)
 
 /** Made and ended with a booking, whose history tells of it; with the work before and after. */
 const spaceHolds = table('spaceHolds', ownedBy('building'), {
@@ -111,8 +138,10 @@ const bookingRefusals = table('bookingRefusals', ownedBy('company'), {
 })
 
 export type BookingTables = Rows<typeof bookings> &
+  Rows<typeof bookingAttendees> &
   Rows<typeof bookingSeries> &
   Rows<typeof spaceHolds> &
   Rows<typeof bookingUsage> &
   Rows<typeof bookingRefusals>
 export type BookingRecord = Row<typeof bookings>
+export type AttendeeRecord = Row<typeof bookingAttendees>

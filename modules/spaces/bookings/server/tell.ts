@@ -27,6 +27,7 @@ export type Told =
   | 'expired'
   | 'cancelled'
   | 'released'
+  | 'noVisit'
 
 type Building = Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>
 
@@ -34,7 +35,8 @@ type Building = Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>
 const heardByDesk: readonly Told[] = ['made', 'paid', 'madeAgainstRules', 'moved', 'changedAgainstRules', 'agreed', 'cancelled']
 
 /** Why, where that is what was done now: a word of an earlier step is not said again. */
-const whyOf = ({ reason, overrideReason }: BookingRecord, what: Told): string | null => {
+const whyOf = ({ reason, overrideReason, visitProblem }: BookingRecord, what: Told): string | null => {
+  if (what === 'noVisit') return visitProblem
   if (what === 'madeAgainstRules' || what === 'changedAgainstRules') return overrideReason
   return what === 'agreed' || what === 'agreedToPay' || what === 'rejected' || what === 'cancelled' ? reason : null
 }

@@ -4,7 +4,9 @@ import { change, type Seen } from '#kit/server/data/write.ts'
 import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
-import { type BookingEdit, bookingSteps, can, memberUnknown, notYourRules } from '../contract.ts'
+import { type BookingEdit, bookingSteps, can, headcount, memberUnknown, notYourRules } from '../contract.ts'
+import { attendeesOf } from './attendee-rows.ts'
+import { attendeesFollowNow } from './attendees-follow.ts'
 import { isMoved } from './changed.ts'
 import { freeSpaces, takeSpaces } from './holds.ts'
 import { bookerBy } from './member-rows.ts'
@@ -26,7 +28,8 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
   const found = await context.transaction((tx, inside) => lockBooking(tx, inside, place, which))
   const booker = await bookerBy(context, found.memberId)
   if (!booker) throw new Failed(memberUnknown)
-  const { facilityUuid, attendees, overrideReason, discountCode, payBy } = input
+  const { facilityUuid, overrideReason, discountCode, payBy } = input
+  const attendees = headcount(input.attendees, (await attendeesOf(context, found)).length)
   const asked = { building, booker, time, facilityUuid, attendees, overrideReason, discountCode, payBy, before: found }
   return refusing(
     context,
@@ -66,7 +69,7 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
         if (after.status === 'CONFIRMED') await chargeBooking(tx, after, facility)
         if (undecided) await askFor(tx, building, after, facility)
         if (undecided || overridden) await tellOfBooking(tx, building, after, facility, undecided ? 'asked' : 'changedAgainstRules')
-        return after
+        return attendeesFollowNow(tx, after)
       }
       if (quota && !overridden) await takeUsage(tx, building.id, booker.userId, quota)
       if (quota || overridden) await giveUsageBack(tx, before)
@@ -84,7 +87,7 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
       if (undecided) await askFor(tx, building, after, facility)
       else if (!toPay) await chargeBooking(tx, after, facility)
       await tellOfBooking(tx, building, after, facility, undecided ? 'asked' : toPay ? 'toPay' : overridden ? 'changedAgainstRules' : 'moved')
-      return after
+      return attendeesFollowNow(tx, after)
     }),
   )
 }

@@ -8,7 +8,19 @@ import { endOffer } from '#modules/identity/waiting-lists/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { settingsOf } from '#modules/spaces/facilities/server/front.ts'
 import { type Offer, offerOf, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
-import { alreadyBegun, type BookingInput, bookingRefused, bookingSteps, can, memberUnknown, notOpenYet, notYourRules } from '../contract.ts'
+import {
+  alreadyBegun,
+  type BookingInput,
+  bookingRefused,
+  bookingSteps,
+  can,
+  headcount,
+  memberUnknown,
+  notOpenYet,
+  notYourRules,
+} from '../contract.ts'
+import { attendeesFollowNow } from './attendees-follow.ts'
+import { writeAttendees } from './attendees.ts'
 import { cancelHeld } from './cancel.ts'
 import { isMoved, linksAsked } from './changed.ts'
 import { type Link, type Quota, refusedBy, unpassable, type WantedTime } from './decide-booking.ts'
@@ -192,7 +204,7 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
     booker,
     time,
     facilityUuid: input.facilityUuid,
-    attendees: input.attendees,
+    attendees: headcount(input.attendees, input.people.length),
     overrideReason: input.overrideReason,
     discountCode: input.discountCode,
     payBy: input.payBy,
@@ -243,7 +255,9 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
       if (undecided) await askFor(tx, building, made, facility)
       else await chargeBooking(tx, made, facility)
       await tellOfBooking(tx, building, made, facility, undecided ? 'asked' : unpaid ? 'toPay' : overridden ? 'madeAgainstRules' : 'made')
-      return made
+      if (input.people.length === 0) return made
+      await writeAttendees(tx, inside, building, made, input.people)
+      return attendeesFollowNow(tx, made)
     }),
   )
 }

@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
-import { useMe } from '#kit/web/me.ts'
+import { holds, useMe } from '#kit/web/me.ts'
 import { useAddress, useGo } from '#kit/web/navigation.ts'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
 import { DraftForm } from '#kit/web/parts/page/DraftForm.tsx'
+import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { refreshKinds, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { addOn as visitsAddOn, can as canVisits, canOwn as canOwnVisits } from '#modules/visitors/visits/contract.ts'
 import { BookingInput, createBooking, createSeries, endOf, SeriesInput, waitForBooking } from '../contract.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { askedDay } from './askedDay.ts'
 import { BookingFields } from './BookingFields.tsx'
 import { bookingBody, bookingFieldOf, emptyBooking } from './bookingForm.ts'
+import { PeopleFields } from './PeopleFields.tsx'
 import type { Place } from './place.ts'
 import { noRepeat, repeatBody } from './repeatForm.ts'
 import { SeriesFields } from './SeriesFields.tsx'
@@ -28,7 +31,8 @@ const nextHour = (time: string): string => `${String(Math.min(Number(time.slice(
 const NewBooking = ({ oc, query }: Place) => {
   const go = useGo()
   const [address] = useAddress()
-  const { timeZone } = useMe().organisation
+  const { addOns, organisation } = useMe()
+  const { timeZone } = organisation
   const [initial] = useState(() => {
     const now = inZone(new Date(), timeZone)
     const from = address.get('from') ?? nextHour(now.time)
@@ -55,7 +59,7 @@ const NewBooking = ({ oc, query }: Place) => {
   const waitFor = () => {
     const body = draft.check()
     if (!body) return
-    const { payBy: _later, overrideReason: _none, ...wanted } = body
+    const { payBy: _later, overrideReason: _none, people: _asked, ...wanted } = body
     wait({ params: { oc }, body: wanted })
   }
   const [repeat, setRepeat] = useState(noRepeat)
@@ -76,7 +80,7 @@ const NewBooking = ({ oc, query }: Place) => {
     const body = draft.check()
     if (!body) return
     if (!repeat.on) return create({ params: { oc }, body })
-    const { overrideReason: _one, ...rest } = bookingBody(draft.values)
+    const { overrideReason: _one, people: _asked, ...rest } = bookingBody(draft.values)
     const series = SeriesInput.safeParse({ ...rest, repeat: repeatBody(repeat, body.date), how: repeat.how, dates: preview.free })
     if (series.success) createAll({ params: { oc }, body: series.data })
   }
@@ -98,6 +102,18 @@ const NewBooking = ({ oc, query }: Place) => {
         onSubmit={save}
       >
         <BookingFields repeats={repeat.on} oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />
+        {!repeat.on && (
+          <FormSection title={t('people')} help={t('peopleHelp')}>
+            <PeopleFields
+              oc={oc}
+              value={draft.values.people}
+              onChange={(people) => draft.set({ people })}
+              errors={draft.errors}
+              // for somebody else by those who announce for others
+              mayAnnounce={addOns.includes(visitsAddOn) && holds(draft.values.member.length > 0 ? canVisits.EDIT : canOwnVisits.EDIT)}
+            />
+          </FormSection>
+        )}
         <SeriesFields
           date={draft.values.date}
           repeat={repeat}

@@ -23,6 +23,7 @@ import { AnswerPanel } from './AnswerPanel.tsx'
 import { BookingFields } from './BookingFields.tsx'
 import { type BookingForm, bookingFieldOf, editBody, formOf } from './bookingForm.ts'
 import { timesText } from './BookingList.tsx'
+import { BookingPeople } from './BookingPeople.tsx'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
 import { paidText } from './paidText.ts'
 import type { Place } from './place.ts'
@@ -107,7 +108,7 @@ const Shown = ({ oc, query, booking, history }: Place & { booking: Booking; hist
           />
         </Suspense>
       )}
-      {history ? <BookingHistory oc={oc} booking={booking} /> : <BookingFacts booking={booking} query={query} />}
+      {history ? <BookingHistory oc={oc} booking={booking} /> : <BookingFacts oc={oc} booking={booking} query={query} />}
       {cancelling && (
         <Suspense>
           <CancelBooking oc={oc} booking={booking} onClose={() => setCancelling(false)} />
@@ -130,7 +131,7 @@ const usePaysAtOnce = (mayPay: boolean, pay: () => void): void => {
   }, [asked, mayPay, pay, setAddress])
 }
 
-const BookingFacts = ({ booking, query }: { booking: Booking; query: Record<string, string> }) => {
+const BookingFacts = ({ oc, booking, query }: { oc: string; booking: Booking; query: Record<string, string> }) => {
   const { moment } = useMoments()
   const { floor } = booking.facility
   const clock = (instant: string) => clockText(inZone(instant, booking.timeZone).time)
@@ -161,6 +162,7 @@ const BookingFacts = ({ booking, query }: { booking: Booking; query: Record<stri
           ].filter(({ value }) => value)}
         />
       </Section>
+      <BookingPeople oc={oc} booking={booking} query={query} />
       {booking.quote && (
         <Section title={t('price')}>
           <QuoteLines quote={booking.quote} />
@@ -191,7 +193,7 @@ const SeriesPlace = ({ series: { id, no, of }, query }: { series: NonNullable<Bo
 
 const BookingHistory = ({ oc, booking: { uuid, timeZone } }: { oc: string; booking: Booking }) => {
   const history = useListing(getBookingHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
-  return <HistoryTab history={history} t={t} zone={timeZone} secret={['title', 'note', 'reason', 'overrideReason']} />
+  return <HistoryTab history={history} t={t} zone={timeZone} secret={['title', 'note', 'reason', 'overrideReason', 'name', 'email']} />
 }
 
 const differences = (theirs: BookingForm, mine: BookingForm) => [

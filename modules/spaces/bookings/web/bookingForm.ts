@@ -1,5 +1,6 @@
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
-import { type Booking, endOf } from '../contract.ts'
+import { type Booking, endOf, headcount } from '../contract.ts'
+import { nobodyAsked, peopleBody, type PeopleForm } from './peopleForm.ts'
 
 /** What somebody types: for one facility, on one day. */
 export interface BookingForm {
@@ -14,6 +15,8 @@ export interface BookingForm {
   discountCode: string
   /** Not chosen as long as it is empty. */
   payBy: PaymentWay | ''
+  /** Whom to ask to it. */
+  people: PeopleForm
   /** For whom, by name; nobody: for oneself. */
   member: { id: string; name: string }[]
 }
@@ -29,16 +32,17 @@ export const emptyBooking = (date: string, timeFrom: string): BookingForm => ({
   overrideReason: '',
   discountCode: '',
   payBy: '',
+  people: nobodyAsked,
   member: [],
 })
 
 const memberOf = ({ member: [first] }: BookingForm): number | null => (first ? Number(first.id) : null)
-const wanted = ({ facilityUuid, date, timeFrom, timeUntil, attendees, discountCode }: BookingForm) => ({
+const wanted = ({ facilityUuid, date, timeFrom, timeUntil, attendees, discountCode, people }: BookingForm) => ({
   facilityUuid,
   date,
   timeFrom,
   timeUntil,
-  attendees: attendees === '' ? undefined : attendees,
+  attendees: attendees === '' ? undefined : headcount(attendees, peopleBody(people).length),
   discountCode: discountCode.trim() || null,
 })
 
@@ -46,6 +50,7 @@ export const ofPerson = (form: BookingForm) => ({ ...wanted(form), memberId: mem
 export const wantedBody = (form: BookingForm, existing: string | undefined) => ({ ...ofPerson(form), bookingUuid: existing ?? null })
 export const bookingBody = (form: BookingForm) => ({
   ...ofPerson(form),
+  people: peopleBody(form.people),
   payBy: form.payBy || null,
   title: form.title,
   note: form.note,
@@ -70,6 +75,8 @@ export const formOf = (booking: Booking): BookingForm => ({
   overrideReason: '',
   discountCode: booking.discountCode ?? '',
   payBy: booking.payBy ?? '',
+  // they are changed on the page of the booking
+  people: nobodyAsked,
   member: [],
 })
 

@@ -242,6 +242,8 @@ export const Visit = z.object({
   floor: z.object({ id: z.number().int(), floorNo: z.string(), towerName: z.string() }).nullable(),
   purposeKey: z.uuid().nullable(),
   purpose: z.string().nullable(),
+  /** What it was made for, such as a booking, and where that is for whoever may see it. */
+  madeFor: z.object({ title: z.string(), path: z.string().nullable() }).nullable(),
   timeFrom: z.string(),
   timeUntil: z.string(),
   days: z.array(z.string()),

@@ -25,7 +25,7 @@ interface Before {
 }
 
 /** Who is still to come, as a form would name them: whoever was called off, or has left for good, is not invited again by a change. */
-const stillComing = ({ people, days }: Before, today: string): VisitorInput[] => {
+export const stillComing = ({ people, days }: Before, today: string): VisitorInput[] => {
   const expected = new Set(
     days.flatMap(({ visitorId, status, day }) => (status === 'CHECKED_IN' || (status === 'EXPECTED' && day >= today) ? visitorId : [])),
   )
@@ -152,6 +152,67 @@ const changeDays = async (
   await insertAll(tx, visitDays, added, deed)
 }
 
+interface Parts extends Before {
+  before: VisitRecord
+}
+/** A visit that is locked, with all that follows from its change: who has to agree, which passes hold, and whom it is told. */
+export const changeTo = async (
+  tx: Transaction,
+  inside: Context,
+  settled: Settled,
+  { before, ...parts }: Parts,
+  input: VisitInput,
+  { all, applicantId }: { all: boolean; applicantId: number | null },
+): Promise<VisitRecord> => {
+  const { building } = settled
+  const reasons = await reasonsOf(inside, settled, input, before.source as VisitSource)
+  const status = reasons.length > 0 ? 'PENDING_APPROVAL' : 'APPROVED'
+  const changed = await change(
+    tx,
+    visits,
+    { id: before.id },
+    { ...columnsOf(settled, input), ...hostNamed(settled, before), status },
+    { action: 'changed' },
+  )
+  const staying = new Set(await changeVisitors(tx, inside, settled, changed, input, { people: parts.people, days: parts.days, all }))
+  await withdrawRound(tx, building.id, visits.name, before.uuid)
+  const there = async () => (await visitorsOfVisit(tx, changed)).filter(({ id }) => staying.has(id))
+  const everybody = await there()
+  const moved = before.status !== status || status !== 'APPROVED' || asTold(before, parts.days) !== asTold(changed, await daysOfVisit(tx, changed))
+  // who reads the same as before is not written to, and keeps what was sent
+  const people = moved
+    ? everybody
+    : everybody.filter((one) =>
+        isNews(
+          one,
+          parts.people.find(({ id }) => id === one.id),
+        ),
+      )
+  const names = everybody.map(({ name }) => name)
+  await takeVisitorMails(tx, changed.companyId ?? building.id, people)
+  await askFor(tx, settled, changed, reasons, names, applicantId)
+  // what was sent says the old days; what it took is back, and taken anew
+  await endPasses(tx, building, people)
+  if (reasons.length === 0) {
+    const named = new Set(people.map(({ id }) => id))
+    const now = (await there()).filter(({ id }) => named.has(id))
+    await issuePasses(
+      tx,
+      building,
+      changed,
+      now.filter(({ invitedAt }) => invitedAt === null),
+    )
+    await issuePasses(
+      tx,
+      building,
+      changed,
+      now.filter(({ invitedAt }) => invitedAt !== null),
+      { changed: true },
+    )
+  }
+  return changed.version === before.version ? touch(tx, visits, { id: before.id }, { action: 'changed' }) : changed
+}
+
 export const updateVisit = (context: SignedIn, place: Place, which: Seen, { visitors: named, ...given }: VisitChange): Promise<VisitRecord> =>
   context.transaction(async (tx, inside) => {
     const before = await lockVisit(tx, context, place, which)
@@ -169,52 +230,7 @@ export const updateVisit = (context: SignedIn, place: Place, which: Seen, { visi
     // of those who stay as they are nothing is asked that was not asked when they were invited
     const asked = all ? { ...input, visitors: [] } : input
     checkInput(inside, building, settled.held, asked, { days: parts.days.map(({ day }) => day), visitors: parts.people })
-    const reasons = await reasonsOf(inside, settled, input, before.source as VisitSource)
-    const status = reasons.length > 0 ? 'PENDING_APPROVAL' : 'APPROVED'
-    const changed = await change(
-      tx,
-      visits,
-      { id: before.id },
-      { ...columnsOf(settled, input), ...hostNamed(settled, before), status },
-      { action: 'changed' },
-    )
-    const staying = new Set(await changeVisitors(tx, inside, settled, changed, input, { ...parts, all }))
-    await withdrawRound(tx, building.id, visits.name, before.uuid)
-    const there = async () => (await visitorsOfVisit(tx, changed)).filter(({ id }) => staying.has(id))
-    const everybody = await there()
-    const moved = before.status !== status || status !== 'APPROVED' || asTold(before, parts.days) !== asTold(changed, await daysOfVisit(tx, changed))
-    // who reads the same as before is not written to, and keeps what was sent
-    const people = moved
-      ? everybody
-      : everybody.filter((one) =>
-          isNews(
-            one,
-            parts.people.find(({ id }) => id === one.id),
-          ),
-        )
-    const names = everybody.map(({ name }) => name)
-    await takeVisitorMails(tx, changed.companyId ?? building.id, people)
-    await askFor(tx, settled, changed, reasons, names, context.scope.personId)
-    // what was sent says the old days; what it took is back, and taken anew
-    await endPasses(tx, building, people)
-    if (reasons.length === 0) {
-      const named = new Set(people.map(({ id }) => id))
-      const now = (await there()).filter(({ id }) => named.has(id))
-      await issuePasses(
-        tx,
-        building,
-        changed,
-        now.filter(({ invitedAt }) => invitedAt === null),
-      )
-      await issuePasses(
-        tx,
-        building,
-        changed,
-        now.filter(({ invitedAt }) => invitedAt !== null),
-        { changed: true },
-      )
-    }
-    return changed.version === before.version ? touch(tx, visits, { id: before.id }, { action: 'changed' }) : changed
+    return changeTo(tx, inside, settled, { before, ...parts }, input, { all, applicantId: context.scope.personId })
   })
 
 /** What the mail and the pass say of a visit. */

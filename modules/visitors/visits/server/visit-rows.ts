@@ -11,6 +11,7 @@ import { can } from '../contract.ts'
 import { referenceOf } from '../contract/reference.ts'
 import { type HostAnswer, isWalkIn, type Visit, type VisitSource, type VisitStatus } from '../contract/visit.ts'
 import { ownVisits } from './day-rows.ts'
+import { visitMadeFor } from './of-others.ts'
 import { isOpen, mayChange } from './open-visit.ts'
 import { countVisitors, datesOfVisit, firstVisitorsOf } from './part-rows.ts'
 import type { Place } from './place.ts'
@@ -46,6 +47,15 @@ const floorNamed = (context: SignedIn, { officeCentreId, floorId }: VisitRecord)
         .where('floors.officeCentreId', '=', officeCentreId)
         .where('floors.id', '=', floorId)
         .executeTakeFirst()
+
+/** A booking, where its attendees were announced by it. */
+const madeForOf = async (context: SignedIn, visit: VisitRecord): Promise<Visit['madeFor']> => {
+  for (const ask of visitMadeFor.answers) {
+    const found = await ask(context, visit)
+    if (found) return found
+  }
+  return null
+}
 
 /** A visit as its page shows it. Whom the blacklist means is told to those who decide alone. */
 export const presentVisit = async (context: SignedIn, place: Place, visit: VisitRecord): Promise<Visit> => {
@@ -87,6 +97,7 @@ export const presentVisit = async (context: SignedIn, place: Place, visit: Visit
     hostName: visit.hostName,
     floor: floor ?? null,
     purposeKey: visit.purposeKey,
+    madeFor: await madeForOf(context, visit),
     purpose: visit.purposeKey === null ? null : (purposes.get(visit.purposeKey) ?? null),
     timeFrom: visit.timeFrom.slice(0, 5),
     timeUntil: visit.timeUntil.slice(0, 5),

@@ -230,17 +230,27 @@ export const reasonsOf = (inside: Context, settled: Settled, input: VisitInput, 
     selfRegistered: source === 'SELF_REGISTERED',
   })
 
+/** What the settings ask, who has to agree, and whom the blacklist stops: by whichever way somebody is announced. */
+export const announce = async (
+  tx: Transaction,
+  inside: Context,
+  settled: Settled,
+  input: VisitInput,
+  applicantId: number | null,
+): Promise<VisitRecord> => {
+  checkInput(inside, settled.building, settled.held, input)
+  await takeVisitorMails(tx, (settled.company ?? settled.building).id, input.visitors)
+  const reasons = await reasonsOf(inside, settled, input)
+  const status = reasons.length > 0 ? 'PENDING_APPROVAL' : 'APPROVED'
+  const made = await writeVisit(tx, inside, settled, input, { source: 'INVITED', status })
+  const names = made.visitors.map(({ name }) => name)
+  await askFor(tx, settled, made.visit, reasons, names, applicantId)
+  if (reasons.length === 0) await issuePasses(tx, settled.building, made.visit, made.visitors)
+  return made.visit
+}
+
 export const createVisit = (context: SignedIn, place: Place, given: VisitInput): Promise<VisitRecord> =>
   context.transaction(async (tx, inside) => {
     const input = inOwnName(context, given)
-    const settled = await settle(inside, place, input)
-    checkInput(inside, settled.building, settled.held, input)
-    await takeVisitorMails(tx, (settled.company ?? settled.building).id, input.visitors)
-    const reasons = await reasonsOf(inside, settled, input)
-    const status = reasons.length > 0 ? 'PENDING_APPROVAL' : 'APPROVED'
-    const made = await writeVisit(tx, inside, settled, input, { source: 'INVITED', status })
-    const names = made.visitors.map(({ name }) => name)
-    await askFor(tx, settled, made.visit, reasons, names, context.scope.personId)
-    if (reasons.length === 0) await issuePasses(tx, settled.building, made.visit, made.visitors)
-    return made.visit
+    return announce(tx, inside, await settle(inside, place, input), input, context.scope.personId)
   })

@@ -7,6 +7,7 @@ export default {
   noGuestFound: 'No visitor of this visit is called that.',
   host: 'Host',
   purpose: 'Purpose',
+  madeFor: 'Made for',
   groupName: 'Group',
   addVisit: 'Invite visitors',
   visitTitle: 'Visit of {name}',

@@ -10,6 +10,7 @@ export default {
   noGuestFound: '此来访没有这样的访客。',
   host: '接待人',
   purpose: '目的',
+  madeFor: '相关预订',
   groupName: '团体',
   addVisit: '邀请访客',
   visitTitle: '{name}的来访',

@@ -10,6 +10,7 @@ export default {
   noGuestFound: '此到訪沒有這樣的訪客。',
   host: '接待人',
   purpose: '目的',
+  madeFor: '相關預訂',
   groupName: '團體',
   addVisit: '邀請訪客',
   visitTitle: '{name}的到訪',

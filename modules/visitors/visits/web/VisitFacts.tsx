@@ -27,6 +27,7 @@ export const VisitFacts = ({ oc, visit }: Props) => (
           { label: words('company'), value: visit.company.name },
           { label: t('floor'), value: visit.floor && `${visit.floor.towerName} ${visit.floor.floorNo}` },
           { label: t('purpose'), value: visit.purpose },
+          { label: t('madeFor'), value: visit.madeFor && <MadeFor {...visit.madeFor} /> },
           { label: t('groupName'), value: visit.groupName },
           { label: t('tell'), value: listText(visit.tell.map(({ name }) => name)) },
           { label: t('noteToDesk'), value: visit.noteToDesk, wide: true },
@@ -42,6 +43,8 @@ export const VisitFacts = ({ oc, visit }: Props) => (
     </Section>
   </Sections>
 )
+
+const MadeFor = ({ title, path }: NonNullable<Visit['madeFor']>) => (path ? <a href={path}>{title}</a> : <>{title}</>)
 
 const Approvals = ({ visit }: Pick<Props, 'visit'>) => {
   const { moment } = useMoments()
