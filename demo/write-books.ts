@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { utcDay } from '#kit/contract/days.ts'
 import { typed } from '#kit/server/postgres/database.ts'
 import type { ClosingTables, CodeTables } from '#modules/money/books/server/tables.ts'
 import type { BooksTables, LedgerTables } from '#modules/money/ledger/server/tables.ts'
@@ -18,7 +19,7 @@ const codes = [
 
 const monthAfter = (month: string): string => {
   const [year = 0, of = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, of, 1)).toISOString().slice(0, 10)
+  return utcDay(new Date(Date.UTC(year, of, 1)))
 }
 
 /** The first month in which anything was posted is closed, where another one lies between it and this one. */

@@ -52,12 +52,14 @@ update ledger_transactions t set month = date_trunc('month', t.at at time zone o
 alter table ledger_transactions enable trigger ledger_transactions_append_only;
 alter table ledger_transactions
   alter column month set not null,
+  -- not told: that of `at`
+  alter column month set default '-infinity',
   add constraint ledger_transactions_month check (extract(day from month) = 1);
 create index ledger_transactions_months on ledger_transactions (office_centre_id, month, id);
 
 create function book_in_open_month() returns trigger language plpgsql as $$
 declare
-  meant date := coalesce(new.month, (select (new.at at time zone time_zone)::date from office_centres where id = new.office_centre_id));
+  meant date := coalesce(nullif(new.month, '-infinity'), (select (new.at at time zone time_zone)::date from office_centres where id = new.office_centre_id));
 begin
   -- without a month that was closed, `greatest` is what was meant
   new.month := greatest(date_trunc('month', meant)::date, open_month(new.office_centre_id));

@@ -47,9 +47,9 @@ export const books = example(contract, {
     closeMonth: ({ oc, version, next }) => ({ params: { oc }, version, body: { month: next, accepted: true } }),
     reopenMonth: ({ oc, version, last }) => ({ params: { oc }, version, body: { month: last, reason: 'A bill came late' } }),
     emailJournal: ({ oc, last }) => ({ params: { oc }, query: { month: last } }),
-    getTaxReport: ({ oc, last }) => ({ params: { oc }, query: { month: last, span: 'QUARTER' } }),
+    getTaxReport: ({ oc, last }) => ({ params: { oc }, query: { month: last, span: 'QUARTER' as const } }),
     emailTaxReport: ({ oc, last }) => ({ params: { oc }, query: { month: last } }),
     getBookCodes: ({ oc }) => ({ params: { oc } }),
-    updateBookCodes: ({ oc, codes }) => ({ params: { oc }, version: codes, body: { codes: [{ about: 'RATE', name: '900', code: 'SR' }] } }),
+    updateBookCodes: ({ oc, codes }) => ({ params: { oc }, version: codes, body: { codes: [{ about: 'RATE' as const, name: '900', code: 'SR' }] } }),
   },
 })

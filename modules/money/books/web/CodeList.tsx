@@ -13,7 +13,7 @@ import { t } from './texts.ts'
 
 type Row = Codes['codes'][number]
 const columns = (): Column<Row>[] => [
-  { key: 'title', title: t('column.named'), always: true, width: 300, render: ({ title }) => title },
+  { key: 'title', title: words('name'), always: true, width: 300, render: ({ title }) => title },
   { key: 'about', title: t('column.about'), width: 200, render: ({ about }) => t(`about.${about}`) },
   { key: 'code', title: t('column.code'), width: 220, render: ({ code }) => code },
 ]

@@ -32,7 +32,13 @@ export const postAll = async (tx: Transaction, all: readonly Posted[]): Promise<
   const written = await rowsOf(tx)
     .insertInto('ledgerTransactions')
     .values(
-      moved.map(({ officeCentreId, cause, day = null }) => ({ officeCentreId, at, causeKind: cause.kind, causeSubject: cause.subject, month: day })),
+      moved.map(({ officeCentreId, cause, day }) => ({
+        officeCentreId,
+        at,
+        causeKind: cause.kind,
+        causeSubject: cause.subject,
+        ...(day === undefined ? {} : { month: day }),
+      })),
     )
     .onConflict((conflict) => conflict.columns(['causeKind', 'causeSubject']).doNothing())
     .returning(['id', 'causeKind', 'causeSubject'])
