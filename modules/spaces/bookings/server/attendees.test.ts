@@ -302,7 +302,7 @@ describe('who is asked', () => {
   test('has so many invitations a day at an address outside, however often they are named', async () => {
     const made = await book()
     const eve = { name: 'Eve Often', email: 'eve@often.example' }
-    let refused
+    let refused: string | undefined
     for (let n = 0; n <= contract.invitationsOfDay.toAddress && !refused; n += 1) {
       const { status, error } = await ask(made, [eve])
       if (status === 200) await ask(made, [])
