@@ -18,7 +18,7 @@ export default {
     {
       ask: 'What happens if the same bank file is uploaded twice?',
       answer:
-        'Nothing is taken twice. A line is known by account, day, amount, reference and its place among lines that are alike. Always write the account of a CSV alike.',
+        'Nothing is taken twice. A line is known by account, day, amount, reference, payer and its place among lines that are alike. A line that was read wrongly, or that the bank has returned, is taken back on its page.',
     },
   ],
 } satisfies Help
