@@ -27,7 +27,7 @@ const isAsked = ({ company, known, doubt }: BankLine): boolean => !known && (com
 
 const State = ({ line, agreed }: { line: BankLine; agreed: boolean }) => {
   if (line.known) return <StatusBadge tone="over">{t('lineKnown')}</StatusBadge>
-  if (line.doubt !== null && !agreed) return <StatusBadge tone="off">{t(`doubt.${line.doubt}`)}</StatusBadge>
+  if (line.doubt !== null && !agreed) return <StatusBadge tone="waiting">{t(`doubt.${line.doubt}`)}</StatusBadge>
   if (agreed && line.company !== null) return <StatusBadge tone="live">{t('lineAgreed')}</StatusBadge>
   return <StatusBadge tone="waiting">{t('state.UNSETTLED')}</StatusBadge>
 }
