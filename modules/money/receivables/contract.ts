@@ -94,7 +94,7 @@ export const undoAllocation = endpoint('PUT /office-centres/{oc}/receipts/uuid/{
   params: allocation,
   reply: Receipt,
 })
-/** Entered by mistake: what was posted is posted back. What the bank tells is not cancelled. */
+/** Entered by mistake, or a bank's line that was read wrongly or bounced: what was posted is posted back. Such a line may be taken anew. */
 export const cancelReceipt = endpoint('PUT /office-centres/{oc}/receipts/uuid/{uuid}/cancel', {
   ...writes,
   body: CancelInput,

@@ -1,5 +1,6 @@
+export { invoiceReplaced } from './issue-files.ts'
 export { findInvoice, invoicesIn } from './invoice-rows.ts'
 export { priceUploaded, settleInvoice, unsettleInvoice } from './settle-rows.ts'
 export { type Admin, adminsOf, buildingNamed, type Sender } from './told-rows.ts'
-export type { InvoiceRecord } from './tables.ts'
+export type { EditionRecord, InvoiceRecord } from './tables.ts'
 export { invoiceWithdrawn } from './withdraw-invoice.ts'

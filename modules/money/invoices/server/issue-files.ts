@@ -2,9 +2,11 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, insert } from '#kit/server/data/write.ts'
+import { type ExtensionPoint, extensionPoint } from '#kit/server/extension-point.ts'
 import type { FileProblem, Outcome } from '../contract/invoice.ts'
 import { codesIn, readFile } from './read-file.ts'
 import {
+  type EditionRecord,
   invoiceEditions,
   type InvoiceRecord,
   invoices,
@@ -14,6 +16,15 @@ import {
   type UploadTables,
 } from './tables.ts'
 import { companiesByCode } from './upload-rows.ts'
+
+/**
+ * Asked in the transaction in which another file takes the place of one whose amount was typed in: what was posted for it is posted back. `edition` is the new one.
+ */
+export const invoiceReplaced: ExtensionPoint<(tx: Transaction, before: InvoiceRecord, edition: EditionRecord) => Promise<void>> =
+  extensionPoint('invoice replaced')
+
+/** What was typed in was about the file that is replaced. */
+const notTyped = { amount: null, tax: null, currency: null, dueOn: null } as const
 
 interface Result {
   outcome: Outcome
@@ -46,9 +57,9 @@ const madeHere = async (tx: Transaction, { id, officeCentreId }: UploadRecord, i
 const seen = async (tx: Transaction, upload: UploadRecord, { replacesUuid, replacesVersion }: UploadFileRecord, now: InvoiceRecord) =>
   replacesVersion !== null && ((replacesUuid === now.uuid && replacesVersion === now.version) || (await madeHere(tx, upload, now)))
 
-const addEdition = async (tx: Transaction, invoice: InvoiceRecord, { storageKeys }: UploadFileRecord, action: string): Promise<void> => {
+const addEdition = async (tx: Transaction, invoice: InvoiceRecord, { storageKeys }: UploadFileRecord, action: string): Promise<EditionRecord> => {
   const { id: invoiceId, officeCentreId, companyId, edition, invoiceDate, fileName, fileSize } = invoice
-  await insert(tx, invoiceEditions, { officeCentreId, companyId, invoiceId, edition, invoiceDate, fileName, fileSize, storageKeys }, { action })
+  return insert(tx, invoiceEditions, { officeCentreId, companyId, invoiceId, edition, invoiceDate, fileName, fileSize, storageKeys }, { action })
 }
 
 const resultOf = async (tx: Transaction, upload: UploadRecord, file: UploadFileRecord): Promise<Result> => {
@@ -68,9 +79,13 @@ const resultOf = async (tx: Transaction, upload: UploadRecord, file: UploadFileR
     return { outcome: 'ISSUED', problem: null, invoiceId: invoice.id, madeVersion: invoice.version }
   }
   if (existing.companyId !== company.id || !(await seen(tx, upload, file, existing))) return left('EXISTS')
-  const { id, edition, version } = existing
-  const replaced = await change(tx, invoices, { id, version }, { ...values, edition: edition + 1 }, { action: 'replaced' })
-  await addEdition(tx, replaced, file, 'editionSent')
+  const { id, edition, version, amount, credited, paid } = existing
+  // what is paid stays so, and with it the amount, until somebody types in the new one
+  const isTypedAnew = amount !== null && credited === 0 && paid === 0
+  const changes = { ...values, ...(isTypedAnew ? notTyped : {}), edition: edition + 1 }
+  const replaced = await change(tx, invoices, { id, version }, changes, { action: 'replaced' })
+  const sent = await addEdition(tx, replaced, file, 'editionSent')
+  if (isTypedAnew) for (const answered of invoiceReplaced.answers) await answered(tx, existing, sent)
   return { outcome: 'REPLACED', problem: null, invoiceId: id, madeVersion: replaced.version }
 }
 

@@ -24,6 +24,7 @@ import {
   makeDrafts,
   updateInvoiceSettings,
   voidInvoice,
+  withdrawInvoice,
 } from '../contract.ts'
 import type { Invoice } from '../contract/invoice.ts'
 import { answerTestKind, chargeIn, chargeOf } from './charged.ts'
@@ -37,8 +38,8 @@ const { pool } = portal.app.database
 const keyed = () => ({ key: randomUUID() })
 
 /** A building without the add-on of uploaded invoices, and two companies. */
-const tower = async (name: string) => {
-  const building = await world.building(name, { addOns: [] })
+const tower = async (name: string, addOns: string[] = []) => {
+  const building = await world.building(name, { addOns })
   const [jade, oriel] = [await world.tenantIn(building, `Jade of ${name}`), await world.tenantIn(building, `Oriel of ${name}`)]
   const admin = as(await world.person(building, 'LANDLORD_ADMIN'))
   const [jadePerson, orielPerson] = [await world.person(jade, 'MASTER_ADMIN'), await world.person(oriel, 'MASTER_ADMIN')]
@@ -416,4 +417,28 @@ test('a draft of a thousand locked lines', { timeout: 120_000 }, async () => {
   await of.admin.get(issueInvoices, { params: of.params, body: { uuids: [draft?.uuid ?? ''] } }, keyed())
   expect(performance.now() - began).toBeLessThan(20_000)
   expect(written(await pdf(of.admin, draft?.uuid ?? ''))).toMatch(/\d\d \/ \d\d/)
+})
+
+test('an invoice that took back lines at another rate is voided too, and one of charges is never withdrawn', async () => {
+  const of = await tower('Zeta Court', ['THIRD_PARTY_INVOICE'])
+  const [line] = await lines(of, of.jadePerson, 1)
+  const draftOne = async () => {
+    const [draft] = (await drafts(of, '2027-03', of.jade.id)).drafts
+    await of.admin.get(issueInvoices, { params: of.params, body: { uuids: [draft?.uuid ?? ''] } }, keyed())
+    return shown(of.admin, draft?.uuid ?? '')
+  }
+  await draftOne()
+  await taken(of, line ?? { uuid: '' }, 10_900)
+  await lines(of, of.jadePerson, 1, { amount: 20_000, tax: 0, taxBasisPoints: 0, unitPrice: 20_000 })
+  const [other] = await lines(of, of.jadePerson, 1)
+  const invoice = await draftOne()
+  const withdrawn = await of.admin.send(withdrawInvoice, { params: { uuid: invoice.uuid }, version: invoice.version, body: { reason: 'Wrong' } })
+  expect(withdrawn).toMatchObject({ status: 409, error: { code: 'not_in_this_state' } })
+  const correction = await taken(of, other ?? { uuid: '' }, 10_900)
+  const { version } = await shown(of.admin, invoice.uuid)
+  const body = { corrections: [correction], reason: 'As agreed' }
+  const credited = await of.admin.get(creditInvoice, { params: { uuid: invoice.uuid }, version, body }, keyed())
+  const whole = { params: { uuid: invoice.uuid }, version: credited.version, body: { reason: 'Wrong month' } }
+  expect(await of.admin.send(voidInvoice, whole, keyed())).toMatchObject({ status: 200, data: { creditNotes: [{ tax: -900 }, { tax: 900 }] } })
+  expect(await checkLedger(system)).toEqual([])
 })

@@ -20,6 +20,9 @@ export const CsvColumns = z.strictObject({
 })
 export type CsvColumns = z.output<typeof CsvColumns>
 
+/** ALIKE: the day and amount of money that is there in other words, or of another account. TAKEN_BACK: it was taken before, and posted back. */
+const doubts = ['ALIKE', 'TAKEN_BACK'] as const
+
 /** Why a line is proposed for a company. */
 export const proposedBy = ['NUMBER_AND_AMOUNT', 'NUMBER', 'CUSTOMER_CODE', 'AMOUNT'] as const
 
@@ -32,6 +35,8 @@ export const BankLine = z.object({
   sequence: count,
   /** Taken before. */
   known: z.boolean(),
+  /** Whoever takes it should have looked. */
+  doubt: z.enum(doubts).nullable(),
   company: z.object({ id: count, name: z.string() }).nullable(),
   invoice: z.object({ uuid: z.uuid(), invoiceNo: z.string(), owed: count }).nullable(),
   why: z.enum(proposedBy).nullable(),
@@ -48,6 +53,8 @@ export const BankStatement = z.object({
   lines: z.array(BankLine),
   /** Money that went, which is not ours to keep. */
   debits: count,
+  /** Amounts without a day, of nothing, or not booked yet. */
+  left: count,
 })
 export type BankStatement = z.output<typeof BankStatement>
 

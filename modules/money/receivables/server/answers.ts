@@ -1,7 +1,7 @@
 import { answer } from '#kit/server/extension-point.ts'
 import { charged, companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { personalData } from '#modules/identity/privacy/server/front.ts'
-import { invoiceWithdrawn } from '#modules/money/invoices/server/front.ts'
+import { invoiceReplaced, invoiceWithdrawn } from '#modules/money/invoices/server/front.ts'
 import { ledgerChecks } from '#modules/money/ledger/server/front.ts'
 import { paidFor } from '#modules/money/payments/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
@@ -13,13 +13,14 @@ import { receivablesOfLeaver } from './leaving.ts'
 import { checkReceivables, isReceived } from './ledger-rows.ts'
 import { paidInvoices } from './pay-online.ts'
 import { partsOfPerson } from './personal.ts'
-import { withdrawn } from './price-invoice.ts'
+import { replaced, withdrawn } from './price-invoice.ts'
 
 answer(companyLeaving, receivablesOfLeaver)
 for (const part of partsOfPerson) answer(personalData, part)
 answer(charged, isReceived)
 answer(ledgerChecks, { check: checkReceivables })
 answer(invoiceWithdrawn, withdrawn)
+answer(invoiceReplaced, replaced)
 answer(figuresOfHome, overdueSums)
 answer(waitsForMe, receiptsUnsettled)
 answer(recordsFoundBy, receiptsFound)

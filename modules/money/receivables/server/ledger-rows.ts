@@ -80,12 +80,16 @@ const unpriced = async (context: Context): Promise<Wrong[]> =>
         select i.id, p.amount from invoices i
           join ledger_transactions t on t.cause_kind = 'invoiceWithdrawals' and t.cause_subject = i.uuid
           join ledger_postings p on p.transaction_id = t.id and p.account = 'RECEIVABLE'
+        union all
+        select e.invoice_id, p.amount from invoice_editions e
+          join ledger_transactions t on t.cause_kind = 'invoiceReplacements' and t.cause_subject = e.uuid
+          join ledger_postings p on p.transaction_id = t.id and p.account = 'RECEIVABLE'
       )
       select i.office_centre_id, 'invoice ' || i.invoice_no || ' is not posted as it stands' as what
       from invoices i left join posted on posted.id = i.id
-      where i.source = 'FILE' and i.amount is not null
+      where i.source = 'FILE'
       group by i.id
-      having coalesce(sum(posted.amount), 0) <> case i.status when 'ISSUED' then i.amount else 0 end
+      having coalesce(sum(posted.amount), 0) <> case i.status when 'ISSUED' then coalesce(i.amount, 0) else 0 end
       order by 1`.execute(reads(context))
   ).rows
 

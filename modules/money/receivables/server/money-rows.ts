@@ -58,7 +58,7 @@ export const takeOfReceipt = async (
   return row
 }
 
-/** By their numbers here, in the one order in which invoices are locked. */
+/** By their numbers here, locked in the one order: what is told of them is so until the transaction ends. */
 export const invoicesBy = (tx: Transaction, officeCentreId: number, uuids: readonly string[]): Promise<InvoiceRecord[]> =>
   tx
     .read<InvoiceTables>()
@@ -67,6 +67,7 @@ export const invoicesBy = (tx: Transaction, officeCentreId: number, uuids: reado
     .where('officeCentreId', '=', officeCentreId)
     .where((eb) => eb('uuid', '=', eb.fn.any(eb.val([...uuids]))))
     .orderBy('id')
+    .forUpdate()
     .execute()
 
 /** What a company owes just this much of, and nothing else owes it. */

@@ -7,6 +7,11 @@ export const numbersIn = (text: string): Set<string> => {
   return new Set([...words, ...near].flatMap((word) => [word, word.replaceAll('-', '')]))
 }
 
-/** Is an invoice's number in it, with its hyphens or without? */
-export const namesInvoice = (numbers: ReadonlySet<string>, invoiceNo: string): boolean =>
-  numbers.has(plain(invoiceNo)) || (invoiceNo.replaceAll('-', '').length >= 5 && numbers.has(plain(invoiceNo).replaceAll('-', '')))
+/** How an invoice's number may stand there: with its hyphens, or without. */
+export const spellingsOf = (invoiceNo: string): string[] => {
+  const bare = plain(invoiceNo).replaceAll('-', '')
+  return [plain(invoiceNo), ...(bare.length >= 5 ? [bare] : [])]
+}
+
+/** Is an invoice's number in it? */
+export const namesInvoice = (numbers: ReadonlySet<string>, invoiceNo: string): boolean => spellingsOf(invoiceNo).some((one) => numbers.has(one))

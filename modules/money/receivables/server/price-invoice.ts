@@ -1,7 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { insert, type Seen } from '#kit/server/data/write.ts'
-import { type InvoiceRecord, priceUploaded } from '#modules/money/invoices/server/front.ts'
+import { type EditionRecord, type InvoiceRecord, priceUploaded } from '#modules/money/invoices/server/front.ts'
 import { post, type Posting } from '#modules/money/ledger/server/front.ts'
 import { belowPaid, notTyped } from '../contract.ts'
 import type { PriceInput } from '../contract/owed.ts'
@@ -53,4 +53,12 @@ export const withdrawn = async (tx: Transaction, invoice: InvoiceRecord): Promis
   await endCheckouts(tx, [invoice])
   if (source !== 'FILE' || amount === null || currency === null) return
   await post(tx, { officeCentreId, currency, cause: { kind: 'invoiceWithdrawals', subject: uuid }, postings: owed(companyId, -amount) })
+}
+
+/** Another file may be about another amount: what was typed in for the one before is posted back, and waits to be typed in anew. */
+export const replaced = async (tx: Transaction, invoice: InvoiceRecord, { uuid }: EditionRecord): Promise<void> => {
+  const { officeCentreId, companyId, amount, currency } = invoice
+  await endCheckouts(tx, [invoice])
+  if (amount === null || currency === null) return
+  await post(tx, { officeCentreId, currency, cause: { kind: 'invoiceReplacements', subject: uuid }, postings: owed(companyId, -amount) })
 }

@@ -45,6 +45,9 @@ export const stateOf = ({
   return allocated + returned < amount ? 'CREDIT' : 'ALLOCATED'
 }
 
+/** It lies in the building's account, entered by hand or from the bank's file: that is taken back here. */
+export const isOfBank = ({ source }: Pick<ReceiptRecord, 'source'>): boolean => source === 'TRANSFER' || source === 'STATEMENT'
+
 const filtered = (context: SignedIn, building: Building, query: ReceiptQuery) => {
   let rows = receiptsIn(context, building)
   if (query.wildcardSearch) rows = rows.where(found('receipts', query.wildcardSearch))
@@ -87,7 +90,7 @@ const listed = (context: SignedIn, row: ShownReceipt): ReceiptRow => {
     bankReference: row.bankReference,
     payer: row.payer,
     updatedDate: row.updatedAt,
-    may: { settle: free && row.source !== 'ONLINE', allocate: edits && state === 'CREDIT', cancel: free && row.source === 'TRANSFER' },
+    may: { settle: free && row.source !== 'ONLINE', allocate: edits && state === 'CREDIT', cancel: free && isOfBank(row) },
   }
 }
 

@@ -8,7 +8,9 @@ import { firstOpenMonth, post } from '#modules/money/ledger/server/front.ts'
 import { dayToCome, monthClosed, stillAllocated } from '../contract.ts'
 import { type ReceiptInput, receiptSteps } from '../contract/receipts.ts'
 import { matchAlone } from './allocate.ts'
+import { plainText } from './bank/statement.ts'
 import { companyOf, holdBuilding } from './money-rows.ts'
+import { isOfBank } from './receipt-rows.ts'
 import { receiptMoves, type ReceiptRecord, receipts } from './tables.ts'
 
 type Building = Pick<OfficeCentreRow, 'id'>
@@ -34,6 +36,8 @@ export const receive = async (tx: Transaction, { id: officeCentreId }: Building,
     receipts,
     {
       ...input,
+      bankReference: plainText(input.bankReference, 500),
+      payer: plainText(input.payer, 200),
       officeCentreId,
       currency,
       referenceNo: await nextReference(tx.context, officeCentreId, 'RCT', timeZone),
@@ -88,10 +92,14 @@ export const settleReceipt = (context: SignedIn, building: Building, which: Seen
     await matchAlone(tx, settled)
   })
 
+/**
+ * Entered by mistake, or a line that was read wrongly or that the bank has taken back: what was posted is posted back, while nothing of it is allocated. The same
+ * line may be taken anew then.
+ */
 export const cancelReceipt = (context: SignedIn, building: Building, which: Seen, reason: string): Promise<void> =>
   context.transaction(async (tx) => {
     const receipt = await lockIn(tx, building, which)
-    if (receipt.source !== 'TRANSFER') throw new Failed(failures.notNow)
+    if (!isOfBank(receipt)) throw new Failed(failures.notNow)
     const { id, uuid, officeCentreId, currency, amount, companyId } = receipt
     await change(tx, receipts, { id, step: receiptSteps.cancel }, {}, { action: 'cancelled', reason })
     await post(tx, {

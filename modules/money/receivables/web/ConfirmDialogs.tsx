@@ -13,20 +13,20 @@ interface Props {
 }
 
 export const CancelReceipt = ({ oc, receipt, onClose }: Props) => {
-  const { uuid, version, referenceNo: number, amount, currency } = useOpened(receipt)
+  const { uuid, version, referenceNo: number, amount, currency, source } = useOpened(receipt)
   const send = useSend(cancelReceipt, { said: t('said.cancelled', { number }), closes: onClose })
   return (
     <ConfirmDialog
       opened
-      title={t('cancelTitle', { number })}
-      verb={t('cancelVerb')}
+      title={t(source === 'STATEMENT' ? 'takeBackTitle' : 'cancelTitle', { number })}
+      verb={t(source === 'STATEMENT' ? 'takeBackVerb' : 'cancelVerb')}
       warning={null}
       reason={{ required: true }}
       busy={send.busy}
       onClose={onClose}
       onConfirm={(reason) => send({ params: { oc, uuid }, version, body: { reason } })}
     >
-      {t('cancelText', { amount: money(amount, currency) })}
+      {t(source === 'STATEMENT' ? 'takeBackText' : 'cancelText', { amount: money(amount, currency) })}
     </ConfirmDialog>
   )
 }

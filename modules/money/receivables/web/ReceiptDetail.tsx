@@ -71,7 +71,7 @@ const Shown = ({ oc, query, receipt }: Place & { receipt: Receipt }) => {
     ...(may.cancel
       ? [
           {
-            label: t('cancelReceipt'),
+            label: t(receipt.source === 'STATEMENT' ? 'takeBack' : 'cancelReceipt'),
             icon: <Ban size={16} strokeWidth={1.7} />,
             danger: true,
             onClick: () => open((onClose) => <CancelReceipt oc={oc} receipt={receipt} onClose={onClose} />),

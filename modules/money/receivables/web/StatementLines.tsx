@@ -21,20 +21,25 @@ interface Props {
 }
 
 /** An amount alone may be somebody else's: that is ticked by whoever knows. */
-const isPlain = ({ why, known }: BankLine): boolean => !known && why !== null && why !== 'AMOUNT'
+const isPlain = ({ why, known, doubt }: BankLine): boolean => !known && doubt === null && why !== null && why !== 'AMOUNT'
+/** Is there something to agree to? */
+const isAsked = ({ company, known, doubt }: BankLine): boolean => !known && (company !== null || doubt !== null)
 
 const State = ({ line, agreed }: { line: BankLine; agreed: boolean }) => {
   if (line.known) return <StatusBadge tone="over">{t('lineKnown')}</StatusBadge>
-  if (agreed) return <StatusBadge tone="live">{t('lineAgreed')}</StatusBadge>
+  if (line.doubt !== null && !agreed) return <StatusBadge tone="waiting">{t(`doubt.${line.doubt}`)}</StatusBadge>
+  if (agreed && line.company !== null) return <StatusBadge tone="live">{t('lineAgreed')}</StatusBadge>
   return <StatusBadge tone="waiting">{t('state.UNSETTLED')}</StatusBadge>
 }
 
-/** Each line with whose it may be. What is not agreed to is taken as money of which nobody knows yet. */
+/** Each line with whose it may be. What is not agreed to is taken as money of which nobody knows yet; not at all, where it may be there already. */
 export const StatementLines = ({ statement, busy, onTake }: Props) => {
-  const { currency, account, debits } = statement
+  const { currency, account, debits, left } = statement
   const lines: Numbered[] = statement.lines.map((line, at) => ({ ...line, at }))
   const fresh = lines.filter(({ known }) => !known)
   const [agreed, setAgreed] = useState<ReadonlySet<number>>(() => new Set(lines.filter(isPlain).map(({ at }) => at)))
+  const toTake = fresh.filter(({ at, doubt }) => doubt === null || agreed.has(at)).length
+  const doubtful = fresh.filter(({ doubt }) => doubt !== null).length
   const toggle = (at: number) => {
     const next = new Set(agreed)
     if (!next.delete(at)) next.add(at)
@@ -67,9 +72,9 @@ export const StatementLines = ({ statement, busy, onTake }: Props) => {
       title: t('agree'),
       width: 90,
       render: (line) =>
-        line.company === null || line.known ? null : (
+        !isAsked(line) ? null : (
           <Checkbox
-            aria-label={t('agreeTo', { company: line.company.name, amount: money(line.amount, currency) })}
+            aria-label={t('agreeTo', { company: line.company?.name ?? t('nobody'), amount: money(line.amount, currency) })}
             checked={agreed.has(line.at)}
             onChange={() => toggle(line.at)}
           />
@@ -79,23 +84,23 @@ export const StatementLines = ({ statement, busy, onTake }: Props) => {
   return (
     <Section title={t('linesOf', { account })}>
       <p>{t('linesText', { n: fresh.length, known: lines.length - fresh.length, debits })}</p>
+      {left > 0 && <p>{t('leftText', { n: left })}</p>}
+      {doubtful > 0 && <p>{t('doubtText', { n: doubtful })}</p>}
       <DataTable
         label={t('linesOf', { account })}
         columns={columns}
         rows={lines}
         rowKey={({ at }) => String(at)}
         rowName={({ bankReference, amount }) => bankReference || money(amount, currency)}
-        menu={(line) =>
-          line.company === null || line.known ? [] : [{ label: t(agreed.has(line.at) ? 'notAgree' : 'agree'), onClick: () => toggle(line.at) }]
-        }
+        menu={(line) => (!isAsked(line) ? [] : [{ label: t(agreed.has(line.at) ? 'notAgree' : 'agree'), onClick: () => toggle(line.at) }])}
         phone={(line) => ({
           title: `${money(line.amount, currency)} · ${line.company?.name ?? t('nobody')}`,
           second: [dayText(line.day), line.bankReference].join(' · '),
           badge: <State line={line} agreed={agreed.has(line.at)} />,
         })}
       />
-      <Button mt={16} loading={busy} disabled={fresh.length === 0} onClick={() => onTake(agreed)}>
-        {t('takeLines', { n: fresh.length })}
+      <Button mt={16} loading={busy} disabled={toTake === 0} onClick={() => onTake(agreed)}>
+        {t('takeLines', { n: toTake })}
       </Button>
     </Section>
   )

@@ -1,5 +1,5 @@
-import { bankAmount } from './amount.ts'
-import { payerText, type ReadLine, type ReadStatement, referenceText, Unreadable } from './statement.ts'
+import { exactAmount } from './amount.ts'
+import { dayOf, payerText, type ReadLine, type ReadStatement, referenceText, Unreadable } from './statement.ts'
 import { at, type Element, parseXml, textAt } from './xml.ts'
 
 const isNone = (text: string): boolean => text === '' || /^NOTPROVIDED$/i.test(text)
@@ -29,22 +29,22 @@ const payerIn = (part: Element): string =>
   )
 
 const amountIn = (element: Element | undefined, currency: string): number => {
-  const amount = element ? bankAmount(element.text, currency) : undefined
-  if (amount === undefined || amount < 0) throw new Unreadable('AMOUNT', element?.text.trim() ?? '')
+  const amount = element ? exactAmount(element.text.trim(), '.', currency) : undefined
+  if (amount === undefined) throw new Unreadable('AMOUNT', element?.text.trim() ?? '')
   return amount
 }
 
-const isCredit = (entry: Element): boolean => {
-  const reversal = textAt(entry, ['RvslInd']) === 'true'
-  return textAt(entry, ['CdtDbtInd']) === (reversal ? 'DBIT' : 'CRDT')
-}
+/** Of a reversal too it says which way the money goes: a payment that bounces is a debit, a charge that comes back a credit. */
+const isCredit = (entry: Element): boolean => textAt(entry, ['CdtDbtInd']) === 'CRDT'
 /** What is only expected is not there yet. */
-const isBooked = (entry: Element): boolean => ['BOOK', ''].includes(textAt(entry, ['Sts', 'Cd'], ['Sts', 'Prtry'], ['Sts']))
+const isBooked = (entry: Element): boolean => ['BOOK', 'BOOKED', ''].includes(textAt(entry, ['Sts', 'Cd'], ['Sts', 'Prtry'], ['Sts']).toUpperCase())
 
 /** One entry; of a batch each of its payments, where the bank says how much each is. */
 const linesOf = (entry: Element, currency: string): ReadLine[] => {
-  const day = textAt(entry, ['BookgDt', 'Dt'], ['BookgDt', 'DtTm'], ['ValDt', 'Dt'], ['ValDt', 'DtTm']).slice(0, 10)
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new Unreadable('DAY', day)
+  const said = textAt(entry, ['BookgDt', 'Dt'], ['BookgDt', 'DtTm'], ['ValDt', 'Dt'], ['ValDt', 'DtTm']).slice(0, 10)
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(said) ?? []
+  const day = dayOf(Number(year), Number(month), Number(date))
+  if (day === undefined) throw new Unreadable('DAY', said)
   const whole = amountIn(at(entry, 'Amt')[0], currency)
   const parts = at(entry, 'NtryDtls', 'TxDtls')
   const amounts = parts.map((part) => at(part, 'Amt')[0] ?? at(part, 'AmtDtls', 'TxAmt', 'Amt')[0])
@@ -54,13 +54,13 @@ const linesOf = (entry: Element, currency: string): ReadLine[] => {
     if (lines.reduce((sum, { amount }) => sum + amount, 0) === whole) return lines
   }
   const [part] = parts
-  const said = part && parts.length === 1 ? referenceIn(part) : ''
-  const bankReference = said || referenceText(textAt(entry, ['AddtlNtryInf'], ['AcctSvcrRef'], ['NtryRef']))
+  const words = part && parts.length === 1 ? referenceIn(part) : ''
+  const bankReference = words || referenceText(textAt(entry, ['AddtlNtryInf'], ['AcctSvcrRef'], ['NtryRef']))
   return [{ day, amount: whole, bankReference, payer: part && parts.length === 1 ? payerIn(part) : '' }]
 }
 
-/** ISO 20022, camt.053 in any of its versions; its months are those of the account's bank. */
-export const readCamt = (text: string): ReadStatement => {
+/** ISO 20022, camt.053 in any of its versions; its months are those of the account's bank. Where it names no currency, its amounts are of the building's. */
+export const readCamt = (text: string, ofBuilding: string): ReadStatement => {
   const statements = at(parseXml(text), 'Document', 'BkToCstmrStmt', 'Stmt')
   const [first] = statements
   if (!first) throw new Unreadable('UNKNOWN')
@@ -68,16 +68,20 @@ export const readCamt = (text: string): ReadStatement => {
   const account = accountOf(first)
   if (account === '') throw new Unreadable('ACCOUNT')
   if (statements.some((statement) => accountOf(statement) !== account)) throw new Unreadable('ACCOUNT')
-  const entries = statements.flatMap((statement) => at(statement, 'Ntry')).filter(isBooked)
+  const all = statements.flatMap((statement) => at(statement, 'Ntry'))
+  const entries = all.filter(isBooked)
   const currencies = new Set(entries.map((entry) => at(entry, 'Amt')[0]?.attributes.Ccy ?? ''))
   if (currencies.size > 1) throw new Unreadable('CURRENCY', [...currencies].join(', '))
-  const currency = [...currencies][0] ?? textAt(first, ['Acct', 'Ccy'])
+  const currency = [...currencies][0] || textAt(first, ['Acct', 'Ccy'])
   const credits = entries.filter(isCredit)
+  const lines = credits.flatMap((entry) => linesOf(entry, /^[A-Z]{3}$/.test(currency) ? currency : ofBuilding))
+  const came = lines.filter(({ amount }) => amount > 0)
   return {
     format: 'CAMT',
     account,
     currency: currency === '' ? null : currency,
-    lines: credits.flatMap((entry) => linesOf(entry, /^[A-Z]{3}$/.test(currency) ? currency : 'HKD')),
+    lines: came,
     debits: entries.length - credits.length,
+    left: all.length - entries.length + lines.length - came.length,
   }
 }

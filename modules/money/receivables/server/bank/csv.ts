@@ -1,9 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import type { CsvColumns } from '../../contract/bank.ts'
-import { bankAmount } from './amount.ts'
+import { bankAmount, foreignUnit, signOf } from './amount.ts'
 import { dayOf, payerText, plainText, type ReadLine, type ReadStatement, referenceText, Unreadable } from './statement.ts'
 
 const rowsAtMost = 20_000
+const headingsAtMost = 200
+const longestRow = 20_000
+/** It is read in one go, while everybody waits. */
+const longestText = 2_000_000
 
 /** Whichever of the usual signs stands most often in the first lines. */
 const delimiterOf = (text: string): string => {
@@ -13,6 +17,8 @@ const delimiterOf = (text: string): string => {
 }
 
 const rowsOf = (text: string): string[][] => {
+  if (text.length > longestText) throw new Unreadable('MANY')
+  if (text.split(/\r\n|\r|\n/).some((line) => line.length > longestRow)) throw new Unreadable('BROKEN')
   try {
     const rows: string[][] = parse(text, {
       bom: true,
@@ -20,6 +26,9 @@ const rowsOf = (text: string): string[][] => {
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
+      // payers write what they like
+      relax_quotes: true,
+      max_record_size: longestRow,
       to: rowsAtMost + 1,
     })
     if (rows.length > rowsAtMost) throw new Unreadable('MANY')
@@ -53,30 +62,40 @@ const guesses: Readonly<Record<'day' | 'amount' | 'reference' | 'payer', readonl
   ],
   payer: ['payer', 'counterparty', 'name', 'from', 'payername', 'counterpartyname', '付款人', '對方戶名'],
 }
-const guess = (headings: readonly string[], of: keyof typeof guesses): string =>
-  guesses[of].flatMap((word) => headings.filter((heading) => known(heading) === word))[0] ?? ''
+/** The first heading of each word. */
+const byWord = (headings: readonly string[]): Map<string, string> => new Map(headings.toReversed().map((heading) => [known(heading), heading]))
+const guess = (headings: ReadonlyMap<string, string>, of: keyof typeof guesses): string =>
+  guesses[of].flatMap((word) => headings.get(word) ?? [])[0] ?? ''
 
 export interface CsvHead {
   readonly headings: string[]
   readonly guessed: CsvColumns | null
 }
 
+const headingIn = (cell: string): string => plainText(cell, 200)
+
 /** Banks write a few lines about the account first: the head is the first row that has at least three columns with words in each. */
 const headOf = (rows: readonly string[][], columns: CsvColumns | null): number => {
   const wanted = columns ? [columns.day, columns.amount] : []
   const at = rows
     .slice(0, 40)
-    .findIndex((row) => (columns ? wanted.every((heading) => row.includes(heading)) : row.filter((cell) => /\p{L}/u.test(cell)).length >= 3))
+    .findIndex((row) =>
+      columns ? wanted.every((heading) => row.some((cell) => headingIn(cell) === heading)) : row.filter((cell) => /\p{L}/u.test(cell)).length >= 3,
+    )
   if (at < 0) throw new Unreadable('COLUMNS')
   return at
 }
 
 export const csvHead = (text: string): CsvHead => {
   const rows = rowsOf(text)
-  const headings = (rows[headOf(rows, null)] ?? []).map((heading) => plainText(heading, 200)).filter((heading) => heading !== '')
-  const [day, amount] = [guess(headings, 'day'), guess(headings, 'amount')]
+  const headings = (rows[headOf(rows, null)] ?? [])
+    .slice(0, headingsAtMost)
+    .map(headingIn)
+    .filter((heading) => heading !== '')
+  const words = byWord(headings)
+  const [day, amount] = [guess(words, 'day'), guess(words, 'amount')]
   if (day === '' || amount === '') return { headings, guessed: null }
-  return { headings, guessed: { day, amount, reference: guess(headings, 'reference'), payer: guess(headings, 'payer'), dayFormat: 'DMY' } }
+  return { headings, guessed: { day, amount, reference: guess(words, 'reference'), payer: guess(words, 'payer'), dayFormat: 'DMY' } }
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -93,38 +112,42 @@ const dayIn = (text: string, format: CsvColumns['dayFormat']): string | undefine
   return format === 'DMY' ? dayOf(year(c), Number(b), Number(a)) : dayOf(year(c), Number(a), Number(b))
 }
 
-/** A sheet would reckon it: what a payer writes is words. */
-const refuseFormula = (cell: string, at: number): string => {
-  if (/^[=@]/.test(cell)) throw new Unreadable('FORMULA', at)
-  return cell
+const amountIn = (cell: string, currency: string, sign: '.' | ',' | undefined, at: number): number => {
+  // a column of what came is empty where something went
+  const amount = cell === '' ? 0 : bankAmount(cell, currency, sign)
+  if (amount !== undefined) return amount
+  const foreign = foreignUnit(cell, currency)
+  throw foreign === undefined ? new Unreadable('AMOUNT', at) : new Unreadable('CURRENCY', foreign)
 }
 
-/** By columns that somebody has chosen. What did not come is counted; totals at the foot, which have no day, are left. */
+/**
+ * By columns that somebody has chosen. What did not come is counted, and so is what has no day. What a payer writes is words, also where
+ * a sheet would reckon it: exports make that inert.
+ */
 export const readCsv = (text: string, columns: CsvColumns, account: string, currency: string): ReadStatement => {
   const rows = rowsOf(text)
   const head = headOf(rows, columns)
-  const place = (heading: string): number => (heading === '' ? -1 : (rows[head]?.indexOf(heading) ?? -1))
+  const headings = (rows[head] ?? []).map(headingIn)
+  const place = (heading: string): number => (heading === '' ? -1 : headings.indexOf(heading))
   const [day, amount, reference, payer] = [place(columns.day), place(columns.amount), place(columns.reference), place(columns.payer)]
   if ((columns.reference !== '' && reference < 0) || (columns.payer !== '' && payer < 0)) throw new Unreadable('COLUMNS')
+  const sign = signOf(rows.slice(head + 1).flatMap((row) => ((row[day] ?? '') === '' ? [] : (row[amount] ?? ''))))
   const lines: ReadLine[] = []
   let debits = 0
+  let left = 0
   for (const [i, row] of rows.slice(head + 1).entries()) {
     const at = head + i + 2
     const cell = (column: number): string => (column < 0 ? '' : (row[column] ?? ''))
-    if (cell(day) === '') continue
+    if (cell(day) === '') {
+      // a bank that writes a day once, or a total at the foot: nobody knows, so it is told
+      if (cell(amount) !== '' && (bankAmount(cell(amount), currency, sign) ?? 0) > 0) left += 1
+      continue
+    }
     const on = dayIn(cell(day), columns.dayFormat)
     if (on === undefined) throw new Unreadable('DAY', at)
-    // a column of what came is empty where something went
-    const came = cell(amount) === '' ? 0 : bankAmount(cell(amount), currency)
-    if (came === undefined) throw new Unreadable('AMOUNT', at)
+    const came = amountIn(cell(amount), currency, sign, at)
     if (came <= 0) debits += 1
-    else
-      lines.push({
-        day: on,
-        amount: came,
-        bankReference: referenceText(refuseFormula(cell(reference), at)),
-        payer: payerText(refuseFormula(cell(payer), at)),
-      })
+    else lines.push({ day: on, amount: came, bankReference: referenceText(cell(reference)), payer: payerText(cell(payer)) })
   }
-  return { format: 'CSV', account, currency: null, lines, debits }
+  return { format: 'CSV', account, currency: null, lines, debits, left }
 }

@@ -3,7 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { InvoiceTables } from '#modules/money/invoices/server/tables.ts'
-import { type CsvColumns, CsvColumns as shape, type TakeInput } from '../../contract/bank.ts'
+import { type BankLine, type CsvColumns, CsvColumns as shape, type TakeInput } from '../../contract/bank.ts'
 import { dueDay, owedOf } from '../ages.ts'
 import { isOwed, issuedIn } from '../owed-rows.ts'
 import type { BankTables, ReceiptTables } from '../tables.ts'
@@ -16,20 +16,50 @@ export interface KeyedLine extends ReadLine {
   readonly sequence: number
 }
 
-export const keyOf = ({ day, amount, bankReference, sequence }: KeyedLine): string => [day, amount, bankReference, sequence].join('\n')
+export const keyOf = ({ day, amount, bankReference, payer, sequence }: KeyedLine): string =>
+  JSON.stringify([day, amount, bankReference, payer, sequence])
 
-/** Which lines of an account are there already. */
-export const linesKnown = async (context: SignedIn, { id }: OfBuilding, account: string, lines: readonly KeyedLine[]): Promise<Set<string>> => {
-  const rows = await context
+interface Before {
+  isKnown(line: KeyedLine): boolean
+  doubtOf(line: KeyedLine): BankLine['doubt']
+}
+type There = Awaited<ReturnType<typeof receiptsOfDays>>[number]
+
+/** What came on some days, and whether it is of the account, however that is spelled. */
+const receiptsOfDays = (context: SignedIn, { id }: OfBuilding, account: string, days: readonly string[]) =>
+  context
     .read<ReceiptTables>()
     .selectFrom('receipts')
-    .select(['day', 'amount', 'bankReference', 'bankSequence'])
+    .select(['day', 'amount', 'bankReference', 'payer', 'bankSequence', 'status'])
+    .select(sql<boolean>`source = 'STATEMENT' and account_key(bank_account) = account_key(${account})`.as('own'))
     .where('officeCentreId', '=', id)
-    .where('source', '=', 'STATEMENT')
-    .where('bankAccount', '=', account)
-    .where((eb) => eb('day', '=', eb.fn.any(sql<string[]>`${[...new Set(lines.map(({ day }) => day))]}::date[]`)))
+    .where('endedAt', 'is', null)
+    .where((eb) => eb('day', '=', eb.fn.any(sql<string[]>`${days}::date[]`)))
     .execute()
-  return new Set(rows.map((row) => keyOf({ ...row, payer: '', sequence: row.bankSequence ?? 0 })))
+
+/** Which lines of an account are there already; and which have the day and amount of something that is, in other words or from another account. */
+export const linesKnown = async (context: SignedIn, building: OfBuilding, account: string, lines: readonly KeyedLine[]): Promise<Before> => {
+  const rows = await receiptsOfDays(context, building, account, [...new Set(lines.map(({ day }) => day))])
+  const keyed = (row: There): string => keyOf({ ...row, sequence: row.bankSequence ?? 0 })
+  const own = (status: string) => new Set(rows.filter((row) => row.own === true && row.status === status).map(keyed))
+  const [there, takenBack] = [own('RECEIVED'), own('CANCELLED')]
+  const inFile = new Set(lines.map(keyOf))
+  const sumOf = ({ day, amount }: { day: string; amount: number }): string => `${day} ${amount}`
+  const alike = new Map<string, number>()
+  for (const row of rows)
+    if (row.status === 'RECEIVED' && !(row.own === true && inFile.has(keyed(row)))) alike.set(sumOf(row), (alike.get(sumOf(row)) ?? 0) + 1)
+  const doubts = new Map<string, BankLine['doubt']>()
+  for (const line of lines) {
+    const key = keyOf(line)
+    const left = alike.get(sumOf(line)) ?? 0
+    if (there.has(key)) continue
+    if (takenBack.has(key)) doubts.set(key, 'TAKEN_BACK')
+    else if (left > 0) {
+      doubts.set(key, 'ALIKE')
+      alike.set(sumOf(line), left - 1)
+    }
+  }
+  return { isKnown: (line) => there.has(keyOf(line)), doubtOf: (line) => doubts.get(keyOf(line)) ?? null }
 }
 
 /** So many invoices are looked through for one statement, the oldest first. */
@@ -58,19 +88,20 @@ export const companiesByCode = async (context: SignedIn, { id }: OfBuilding): Pr
   return new Map(rows.map((row) => [row.code ?? '', { id: row.id, name: row.companyName }]))
 }
 
+const isAccount = (account: string) => sql<boolean>`account_key(account) = account_key(${account})`
 export const columnsOf = async (context: Pick<Context, 'read'>, { id }: OfBuilding, account: string): Promise<CsvColumns | null> => {
   const row = await context
     .read<BankTables>()
     .selectFrom('bankAccounts')
     .select('columns')
     .where('officeCentreId', '=', id)
-    .where('account', '=', account)
+    .where(isAccount(account))
     .executeTakeFirst()
   return row ? (shape.safeParse(row.columns).data ?? null) : null
 }
 
 export const accountRow = (tx: Transaction, { id }: OfBuilding, account: string) =>
-  tx.read<BankTables>().selectFrom('bankAccounts').select('id').where('officeCentreId', '=', id).where('account', '=', account).executeTakeFirst()
+  tx.read<BankTables>().selectFrom('bankAccounts').select('id').where('officeCentreId', '=', id).where(isAccount(account)).executeTakeFirst()
 
 /** Whoever names a company or an invoice that is not the building's is told that it is not there, and nothing is taken. */
 export const checkOwn = async (context: SignedIn, { id }: OfBuilding, lines: TakeInput['lines']): Promise<void> => {

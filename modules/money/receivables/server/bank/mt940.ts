@@ -1,4 +1,4 @@
-import { bankAmount } from './amount.ts'
+import { exactAmount } from './amount.ts'
 import { dayOf, payerText, type ReadLine, type ReadStatement, referenceText, Unreadable } from './statement.ts'
 
 interface Field {
@@ -47,18 +47,21 @@ const dayIn = (year: string, month: string, day: string): string => {
   return found
 }
 
-/** SWIFT MT940: one account's statements one after another. */
-export const readMt940 = (text: string): ReadStatement => {
+/** SWIFT MT940: one account's statements one after another. Where it names no currency, its amounts are of the building's. */
+export const readMt940 = (text: string, ofBuilding: string): ReadStatement => {
   const fields = fieldsOf(text)
   const accounts = new Set(
     fields.filter(({ tag }) => tag === '25' || tag === '25P').map(({ text: said }) => (said.split('\n')[0] ?? '').replace(/\s/g, '')),
   )
-  const [account] = accounts
-  if (account === undefined || account === '' || accounts.size > 1) throw new Unreadable('ACCOUNT')
+  const [named] = accounts
+  if (named === undefined || named === '' || accounts.size > 1) throw new Unreadable('ACCOUNT')
   const opening = fields.find(({ tag }) => tag === '60F' || tag === '60M')?.text ?? ''
   const currency = /^[CD]\d{6}([A-Z]{3})/.exec(opening)?.[1] ?? null
+  // some banks write it behind the account
+  const account = currency !== null && /\d[A-Z]{3}$/.test(named) && named.endsWith(currency) ? named.slice(0, -3) : named
   const lines: ReadLine[] = []
   let debits = 0
+  let left = 0
   for (const [i, field] of fields.entries()) {
     if (field.tag !== '61') continue
     const [, year = '', month = '', day = '', , mark = '', , amount = '', , rest = '', more = ''] = movement.exec(field.text) ?? []
@@ -68,13 +71,17 @@ export const readMt940 = (text: string): ReadStatement => {
       debits += 1
       continue
     }
-    const minor = bankAmount(amount.replace(/,$/, ',0'), currency ?? 'HKD')
-    if (minor === undefined || minor <= 0) throw new Unreadable('AMOUNT', amount)
+    const minor = exactAmount(amount, ',', currency ?? ofBuilding)
+    if (minor === undefined) throw new Unreadable('AMOUNT', amount)
+    if (minor === 0) {
+      left += 1
+      continue
+    }
     const next = fields[i + 1]
     const said = next?.tag === '86' ? saidIn(next.text) : { reference: '', payer: '' }
     const own = (rest.split('//')[0] ?? '').trim()
     const reference = [/^(NONREF|)$/i.test(own) ? '' : own, said.reference || more].join(' ')
     lines.push({ day: dayIn(year, month, day), amount: minor, bankReference: referenceText(reference), payer: payerText(said.payer) })
   }
-  return { format: 'MT940', account, currency, lines, debits }
+  return { format: 'MT940', account, currency, lines, debits, left }
 }

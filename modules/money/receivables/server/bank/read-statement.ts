@@ -7,7 +7,7 @@ import type { Building } from '../owed-rows.ts'
 import { say } from '../words.ts'
 import { readCamt } from './camt.ts'
 import { csvHead, readCsv } from './csv.ts'
-import { columnsOf, companiesByCode, keyOf, type KeyedLine, linesKnown, owedFor } from './known-rows.ts'
+import { columnsOf, companiesByCode, type KeyedLine, keyOf, linesKnown, owedFor } from './known-rows.ts'
 import { readMt940 } from './mt940.ts'
 import { propose } from './propose.ts'
 import { textOf } from './read-text.ts'
@@ -27,7 +27,7 @@ interface Read {
 const keyed = (lines: readonly ReadLine[]): KeyedLine[] => {
   const seen = new Map<string, number>()
   return lines.map((line) => {
-    const key = [line.day, line.amount, line.bankReference].join('\n')
+    const key = keyOf({ ...line, sequence: 0 })
     const sequence = (seen.get(key) ?? 0) + 1
     seen.set(key, sequence)
     return { ...line, sequence }
@@ -45,25 +45,27 @@ const chosen = (typed: string): CsvColumns | null => {
 
 const read = async (context: SignedIn, building: Building, { account, columns }: Form, text: string): Promise<Read> => {
   const begins = text.replace(/^\ufeff/, '').trimStart()
-  if (begins.startsWith('<')) return { statement: readCamt(text), headings: [], columns: null }
-  if (/^(\{1:|:20:|:940:)/.test(begins) || /^:61:/m.test(begins)) return { statement: readMt940(text), headings: [], columns: null }
+  if (begins.startsWith('<')) return { statement: readCamt(text, building.currency), headings: [], columns: null }
+  if (/^(\{1:|:20:|:940:)/.test(begins) || /^:61:/m.test(begins))
+    return { statement: readMt940(text, building.currency), headings: [], columns: null }
   const { headings, guessed } = csvHead(text)
   const known = chosen(columns) ?? (await columnsOf(context, building, account)) ?? guessed
   // which columns say what is asked for first
-  const none: ReadStatement = { format: 'CSV', account, currency: null, lines: [], debits: 0 }
+  const none: ReadStatement = { format: 'CSV', account, currency: null, lines: [], debits: 0, left: 0 }
   if (!known || account === '') return { statement: none, headings, columns: known }
   return { statement: readCsv(text, known, account, building.currency), headings, columns: known }
 }
 
 const shown = async (context: SignedIn, building: Building, { statement, headings, columns }: Read): Promise<BankStatement> => {
-  const { format, account, currency, lines, debits } = statement
+  const { format, account, currency, lines, debits, left } = statement
+  if (account.length > 60 || /\p{Cc}/u.test(account)) throw new Unreadable('ACCOUNT')
   if (currency !== null && currency !== building.currency) throw new Unreadable('CURRENCY', currency)
   if (lines.length > linesAtMost) throw new Unreadable('MANY')
-  if (lines.length === 0 && debits === 0 && format !== 'CSV') throw new Unreadable('EMPTY')
+  if (lines.length === 0 && debits === 0 && left === 0 && format !== 'CSV') throw new Unreadable('EMPTY')
   const all = keyed(lines)
   const before = await linesKnown(context, building, account, all)
   const proposals = propose(
-    all.map((line) => (before.has(keyOf(line)) ? { ...line, bankReference: '', payer: '', amount: 0 } : line)),
+    all.map((line) => (before.isKnown(line) ? { ...line, bankReference: '', payer: '', amount: 0 } : line)),
     await owedFor(context, building),
     await companiesByCode(context, building),
   )
@@ -74,9 +76,10 @@ const shown = async (context: SignedIn, building: Building, { statement, heading
     headings,
     columns,
     debits,
+    left,
     lines: all.map((line, i) => {
       const { company, invoice, why } = proposals[i] ?? { company: null, invoice: null, why: null }
-      return { ...line, known: before.has(keyOf(line)), company, invoice, why }
+      return { ...line, known: before.isKnown(line), doubt: before.doubtOf(line), company, invoice, why }
     }),
   }
 }

@@ -16,6 +16,8 @@ export interface ReadStatement {
   readonly currency: string | null
   readonly lines: readonly ReadLine[]
   readonly debits: number
+  /** Amounts that are not taken: without a day, of nothing, or not booked yet. */
+  readonly left: number
 }
 
 export const unreadableFor = [
@@ -27,7 +29,6 @@ export const unreadableFor = [
   'COLUMNS',
   'DAY',
   'AMOUNT',
-  'FORMULA',
   'MANY',
   'CURRENCY',
   'ACCOUNT',

@@ -10,7 +10,18 @@ export interface Element {
 
 const deepest = 40
 const elementsAtMost = 300_000
+const longestTag = 10_000
 const local = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+/** A tag with a book of attributes would keep everybody waiting. */
+const refuseLongTags = (text: string): void => {
+  for (let from = text.indexOf('<'); from >= 0;) {
+    const to = text.indexOf('>', from)
+    if (to < 0) return
+    if (to - from > longestTag && !text.startsWith('<!', from)) throw new Unreadable('XML')
+    from = text.indexOf('<', to)
+  }
+}
 
 /**
  * A small tree of a document, by local names. A document that declares types or entities is refused before anything is parsed: none of ours needs one, and
@@ -20,6 +31,7 @@ export const parseXml = (text: string): Element => {
   if (/<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST)/i.test(text)) throw new Unreadable('ENTITIES')
   const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)["']/i.exec(text.replace(/^\ufeff/, ''))?.[1]
   if (declared && !/^utf-?(8|16)/i.test(declared) && !/^us-ascii$/i.test(declared)) throw new Unreadable('ENCODING')
+  refuseLongTags(text)
   const root: Element = { name: '', attributes: {}, children: [], text: '' }
   const open: Element[] = [root]
   let n = 0

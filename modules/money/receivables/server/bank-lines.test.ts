@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { systemContext } from '#kit/server/make-context.ts'
+import { balancesOf, checkLedger } from '#modules/money/ledger/server/front.ts'
+import { testPortal } from '#tests/portal.ts'
+import {
+  allocateReceipt,
+  cancelReceipt,
+  createReceipt,
+  getOwedInvoice,
+  getReceiptHistory,
+  listReceipts,
+  priceInvoice,
+  readBankStatement,
+  takeBankLines,
+  undoAllocation,
+} from '../contract.ts'
+import type { BankStatement } from '../contract/bank.ts'
+import { issueFile } from './example.ts'
+
+const { portal, world, as, clock } = await testPortal()
+const system = systemContext(portal.app, 'test')
+const day = clock.now().toISOString().slice(0, 10)
+const many = <T>(n: number, work: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => work(i)))
+const columns = { day: 'Date', amount: 'Deposit', reference: 'Description', payer: 'Payer', dayFormat: 'YMD' } as const
+
+/** A building of its own for each story, with a desk that reads and takes statements. */
+const place = async (name: string) => {
+  const building = await world.building(name)
+  const company = await world.tenantIn(building, `Jade of ${name}`)
+  const admin = as(await world.person(building, 'LANDLORD_ADMIN'))
+  const params = { oc: building.uuid }
+  const read = (rows: string, account = '123-456', of: object = columns) =>
+    admin.get(
+      readBankStatement,
+      { params, form: { account, columns: JSON.stringify(of) } },
+      { file: { name: 'a.csv', content: Buffer.from(`Date,Description,Payer,Deposit\n${rows}`) } },
+    )
+  const take = ({ account, lines }: BankStatement) =>
+    admin.get(takeBankLines, {
+      params,
+      body: {
+        account,
+        lines: lines.flatMap(({ day: on, amount, bankReference, payer, sequence, known, doubt }) =>
+          known || doubt ? [] : [{ day: on, amount, bankReference, payer, sequence, companyId: company.id }],
+        ),
+      },
+    })
+  const all = async () => (await admin.get(listReceipts, { params, query: { limit: 100 } })).items
+  const balances = async () => Object.fromEntries((await balancesOf(system, building.id)).map(({ account, amount }) => [account, amount]))
+  const cancel = ({ uuid, version }: { uuid: string; version: number }) =>
+    admin.send(cancelReceipt, { params: { ...params, uuid }, version, body: { reason: 'Wrong column' } })
+  return { building, company, admin, params, read, take, all, balances, cancel }
+}
+
+test('a line that was wrongly taken is taken back with a reason, posted back, and may be taken anew', async () => {
+  const { building, company, admin, params, read, take, all, balances, cancel } = await place('Harbour Tower')
+  const invoice = await issueFile(world, building, company)
+  const { version } = await admin.get(getOwedInvoice, { params: { ...params, uuid: invoice.uuid } })
+  await admin.get(priceInvoice, { params: { ...params, uuid: invoice.uuid }, version, body: { amount: 50_000, tax: 0, dueOn: day } })
+  const row = `${day},RENT,Alpha Ltd,500.00\n`
+  await take(await read(row))
+  const [line] = await all()
+  const uuid = line?.uuid ?? ''
+  const paid = await admin.get(allocateReceipt, { params: { ...params, uuid }, body: { parts: [{ invoiceUuid: invoice.uuid, amount: 100 }] } })
+  expect(paid.may.cancel).toBe(false)
+  expect(await cancel(paid)).toMatchObject({ status: 409, error: { code: 'still_allocated' } })
+  const free = await admin.get(undoAllocation, { params: { ...params, uuid, allocation: paid.allocations[0]?.uuid ?? '' } })
+  expect(free.may.cancel).toBe(true)
+
+  // by ten at once it is posted back once
+  const answers = await many(10, () => cancel(free))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await balances()).toMatchObject({ BANK: 0, RECEIVABLE: 50_000 })
+  const { items } = await admin.get(getReceiptHistory, { params: { ...params, uuid }, query: { limit: 100 } })
+  expect(items.find(({ action }) => action === 'cancelled')).toMatchObject({ reason: 'Wrong column' })
+
+  // it does not come back by itself, but by whoever says so, once
+  const again = await read(row)
+  expect(again.lines).toMatchObject([{ known: false, doubt: 'TAKEN_BACK' }])
+  const anew = { ...again, lines: again.lines.map((one) => ({ ...one, doubt: null })) }
+  const taken = await many(4, () => take(anew))
+  expect(taken.reduce((sum, one) => sum + one.taken, 0)).toBe(1)
+  expect((await read(row)).lines).toMatchObject([{ known: true, doubt: null }])
+  expect(await balances()).toMatchObject({ BANK: 50_000, RECEIVABLE: 0 })
+  expect(await checkLedger(system)).toEqual([])
+})
+
+test('of two payers alike on one day neither is lost nor taken twice', async () => {
+  const { read, take, all } = await place('Kestrel House')
+  const [a, b] = [`${day},RENT,Alpha Ltd,5000.00\n`, `${day},RENT,Beta Ltd,5000.00\n`]
+  await take(await read(b))
+  const evening = await read(a + b)
+  expect(evening.lines).toMatchObject([
+    { payer: 'Alpha Ltd', known: false, doubt: null },
+    { payer: 'Beta Ltd', known: true },
+  ])
+  await take(evening)
+  expect((await all()).map(({ payer }) => payer).toSorted()).toEqual(['Alpha Ltd', 'Beta Ltd'])
+  // twice by one payer is two lines
+  await take(await read(a + b + a))
+  expect(await all()).toHaveLength(3)
+})
+
+test('an account is the same one however it is spelled; by other columns or by hand the same money is held to be there', async () => {
+  const { admin, params, read, take, all } = await place('Tembusu Court')
+  const rows = `${day},RENT MARCH,Alpha Ltd,5000.00\n${day},DEPOSIT,Beta Ltd,700.00\n`
+  await take(await read(rows, '123-456 789'))
+  expect((await read(rows, '123456789')).lines.map(({ known }) => known)).toEqual([true, true])
+  const spelled = await read(rows, '123456789')
+  const again = { ...spelled, account: '123.456/789', lines: spelled.lines.map((line) => ({ ...line, known: false })) }
+  expect(await take(again)).toMatchObject({ taken: 0, known: 2 })
+  const other = await read(rows, '123-456 789', { ...columns, reference: 'Payer', payer: '' })
+  expect(other.lines.map(({ known, doubt }) => [known, doubt])).toEqual([
+    [false, 'ALIKE'],
+    [false, 'ALIKE'],
+  ])
+  expect((await read(rows, 'HK99')).lines.map(({ doubt }) => doubt)).toEqual(['ALIKE', 'ALIKE'])
+  await admin.get(createReceipt, { params, body: { companyId: null, day, amount: 900, bankReference: 'a\u202eb\nc', payer: '' } })
+  expect((await read(`${day},X,Y,9.00\n${day},X,Z,9.00\n`)).lines.map(({ doubt }) => doubt)).toEqual(['ALIKE', null])
+  expect((await all()).find(({ amount }) => amount === 900)?.bankReference).toBe('a b c')
+})
+
+test('words that a sheet would reckon are taken, and kept', async () => {
+  const { read, take, all } = await place('Swire House')
+  await take(await read(`${day},=1+1,@SUM(A1),0.01\n`))
+  expect(await all()).toMatchObject([{ bankReference: '=1+1', payer: '@SUM(A1)' }])
+})
+
+test('an amount of another currency is refused in words', async () => {
+  const { admin, params } = await place('Pearl Tower')
+  const file = { name: 'a.csv', content: Buffer.from(`Date,Description,Payer,Deposit\n${day},x,y,USD 5.00\n`) }
+  const { status, error } = await admin.send(readBankStatement, { params, form: { account: '1', columns: JSON.stringify(columns) } }, { file })
+  expect([status, error?.message]).toEqual([422, expect.stringContaining('USD')])
+})
+
+test('two who type in an amount, one at a version that is still to come, leave the books right', async () => {
+  const { building, company, admin, params, balances } = await place('Orchid Court')
+  const invoice = await issueFile(world, building, company)
+  const at = { ...params, uuid: invoice.uuid }
+  const { version } = await admin.get(getOwedInvoice, { params: at })
+  const price = (amount: number, seen: number) => admin.send(priceInvoice, { params: at, version: seen, body: { amount, tax: 0, dueOn: day } })
+  const client = await portal.app.database.pool.connect()
+  const waiting = async (n: number): Promise<void> => {
+    const { rows } = await portal.app.database.pool.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if ((rows[0]?.n ?? 0) >= n) return
+    await new Promise((then) => setTimeout(then, 20))
+    return waiting(n)
+  }
+  await client.query('begin')
+  await client.query('select 1 from invoices where id = $1 for update', [invoice.id])
+  const first = price(2000, version)
+  await waiting(1)
+  const second = price(3000, version + 1)
+  await waiting(2)
+  await client.query('commit')
+  client.release()
+  expect([(await first).status, (await second).status]).toEqual([200, 200])
+  expect(await balances()).toMatchObject({ RECEIVABLE: 3000, OTHER_BOOKS: -3000 })
+  expect(await checkLedger(system)).toEqual([])
+})
