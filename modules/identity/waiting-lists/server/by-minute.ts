@@ -6,7 +6,7 @@ import { job } from '#kit/server/jobs/jobs.ts'
 import { entrySteps } from '../contract.ts'
 import { held, overdue } from './due-rows.ts'
 import { offerWhatIsFree } from './offer-next.ts'
-import { waitingEntries } from './tables.ts'
+import { closing, waitingEntries } from './tables.ts'
 import { tellOfEnd } from './tell.ts'
 import { answerOf } from './waited-for.ts'
 
@@ -17,9 +17,9 @@ const close = async (context: Context, status: 'OFFERED' | 'WAITING'): Promise<v
     context,
     await overdue(context, status),
     ({ id }) => ({ waitingEntryId: id }),
-    ({ id }) =>
+    ({ id, officeCentreId }) =>
       context.transaction(async (tx) => {
-        const entry = await held(tx, id)
+        const entry = await held(tx, { id, officeCentreId })
         const due = status === 'OFFERED' ? entry?.offerUntil : entry?.offerBefore
         // somebody has answered, or left, in this moment
         if (entry?.status !== status || entry.endedAt !== null || !due || Date.parse(due) > now) return
@@ -29,7 +29,7 @@ const close = async (context: Context, status: 'OFFERED' | 'WAITING'): Promise<v
           tx,
           waitingEntries,
           { id, step },
-          { closedAt: tx.context.now() },
+          closing(tx),
           { action: status === 'OFFERED' ? 'lapsed' : 'unserved' },
         )
         await tellOfEnd(tx, after)
@@ -37,11 +37,22 @@ const close = async (context: Context, status: 'OFFERED' | 'WAITING'): Promise<v
   )
 }
 
-/** Lapsed offers first: what they held goes on within the same minute. What became free without anybody saying so is found here, too. */
-export const tendWaitingLists = async (context: Context): Promise<void> => {
-  await close(context, 'OFFERED')
-  await close(context, 'WAITING')
-  await offerWhatIsFree(context)
-}
+const steps = [
+  { step: 'lapse', work: (context: Context) => close(context, 'OFFERED') },
+  { step: 'close', work: (context: Context) => close(context, 'WAITING') },
+  { step: 'offer', work: (context: Context) => offerWhatIsFree(context) },
+] as const
+
+/**
+ * Lapsed offers first: what they held goes on within the same minute. What became free without anybody saying so is found here, too. One entry that fails
+ * keeps none of the others waiting, whatever they wait for.
+ */
+export const tendWaitingLists = (context: Context): Promise<void> =>
+  eachInTurn(
+    context,
+    steps,
+    ({ step }) => ({ step }),
+    ({ work }) => work(context),
+  )
 
 export const waitingByMinute = job('waiting-lists.tend', z.strictObject({}), tendWaitingLists, { schedule: '* * * * *' })

@@ -11,6 +11,8 @@ import { type WaitedFor, waitedFor } from './waited-for.ts'
 /** Things of no trade that are waited for; each is free as soon as a test says so, for one person. */
 export const freeThings = new Set<string>()
 export const letGoOf: string[] = []
+/** As long as something is in it none is let go of. */
+export const letGoFails = new Set<string>()
 const examples: WaitedFor = {
   kind: 'examples',
   name: () => 'Example',
@@ -18,8 +20,10 @@ const examples: WaitedFor = {
   offer: async (tx, { subject }) =>
     freeThings.delete(subject) ? { record: randomUUID(), until: new Date(tx.context.now().getTime() + 7_200_000) } : null,
   letGo: async (_tx, record) => {
+    if (letGoFails.size > 0) throw new Error('not let go of')
     letGoOf.push(record)
   },
+  timesBy: () => null,
   path: (record) => `/examples/${record}`,
 }
 answer(waitedFor, examples)

@@ -14,6 +14,8 @@ export interface WaitedFor {
   offer(tx: Transaction, entry: WaitingRecord): Promise<{ record: string; until: Date } | null>
   /** What was held is free again. */
   letGo(tx: Transaction, record: string): Promise<void>
+  /** When it is by another clock, where what is waited for has a time of the building's; null: by that clock it has none. */
+  timesBy(entry: WaitingRecord, timeZone: string): { fromAt: Date; untilAt: Date } | null
   /** The screen on which an offer is taken. */
   path(record: string): string
 }

@@ -18,6 +18,7 @@ export const freeOf = async (
     select w.uuid from unnest(${entries.map(({ uuid }) => uuid)}::uuid[], ${entries.map(({ subject }) => subject)}::uuid[],
       ${entries.map(({ fromAt }) => fromAt)}::timestamptz[], ${entries.map(({ untilAt }) => untilAt)}::timestamptz[]) as w(uuid, subject, from_at, until_at)
     join facilities f on f.uuid = w.subject and f.ended_at is null and f.status = 'LIVE'
+      and w.from_at - make_interval(mins => f.notice_minutes) > ${context.now()}
     cross join lateral (
       select count(*) as n, count(*) filter (where exists (
         select from space_holds held where held.space_id = s.id and held.ended_at is null and tstzrange(held.from_at, held.until_at) && tstzrange(

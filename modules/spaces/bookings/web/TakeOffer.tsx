@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useMoments } from '#kit/web/moments.ts'
 import { useOpened } from '#kit/web/opened.ts'
@@ -26,7 +27,10 @@ export const TakeOffer = ({ oc, booking, offer, onTaken }: Props) => {
   const opened = useOpened(booking)
   const [payBy, setPayBy] = useState(formOf(booking).payBy)
   const [payError, setPayError] = useState<string>()
-  const { data } = useItem(checkBooking, { params: { oc }, body: { ...wantedBody(formOf(booking), booking.uuid), attendees: booking.attendees } })
+  const [code, setCode] = useState(booking.discountCode ?? '')
+  const [asked] = useDebouncedValue(code, 400)
+  const body = { ...wantedBody({ ...formOf(booking), discountCode: asked }, booking.uuid), attendees: booking.attendees }
+  const { data, error } = useItem(checkBooking, { params: { oc }, body })
   const take = useSend(takeOfferedBooking, {
     said: ({ status }) => t(status === 'PENDING_APPROVAL' ? 'said.asked' : status === 'PENDING_PAYMENT' ? 'said.held' : 'said.booked'),
     onDone: onTaken,
@@ -55,10 +59,18 @@ export const TakeOffer = ({ oc, booking, offer, onTaken }: Props) => {
           needsApproval={data.needsApproval}
         />
       )}
+      <TextInput
+        label={t('discountCode')}
+        description={t('discountCodeHelp')}
+        maxLength={24}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value.toUpperCase())}
+        error={error?.code === 'code_unfit' && error.message}
+      />
       <div className={classes.offerButtons}>
         <Button
           loading={take.busy}
-          onClick={() => take({ params: { oc, uuid: booking.uuid }, version: opened.version, body: { payBy: payBy || null } })}
+          onClick={() => take({ params: { oc, uuid: booking.uuid }, version: opened.version, body: { payBy: payBy || null, discountCode: code.trim() || null } })}
         >
           {t('offer.take')}
         </Button>

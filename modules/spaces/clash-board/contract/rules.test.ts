@@ -5,7 +5,9 @@ const hour = 3_600_000
 const day = { date: '2027-03-10', from: 0, until: 24 * hour }
 const next = { date: '2027-03-11', from: 24 * hour, until: 48 * hour }
 /** Two towers: floors 1 to 3 of one, 11 and 12 of the other. */
-const floors: FloorOfTower[] = [1, 2, 3].map((id) => ({ id, towerId: 100 })).concat([11, 12].map((id) => ({ id, towerId: 200 })))
+const floors: FloorOfTower[] = [1, 2, 3]
+  .map((id) => ({ id, towerId: 100, floorNoInt: id }))
+  .concat([11, 12].map((id) => ({ id, towerId: 200, floorNoInt: id })))
 const limits: Limits = { lobbyPeople: 60, movingLifts: 1, peopleOn: (id) => (id === 2 ? 20 : null) }
 
 let made = 0
