@@ -4,10 +4,10 @@ import { change } from '#kit/server/data/write.ts'
 import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { entrySteps } from '../contract.ts'
-import { held, overdue } from './due-rows.ts'
+import { held, overdue, waitingNow } from './due-rows.ts'
 import { offerWhatIsFree } from './offer-next.ts'
 import { closing, waitingEntries } from './tables.ts'
-import { tellOfEnd } from './tell.ts'
+import { tellOfEnd, tellThatItIsGone } from './tell.ts'
 import { answerOf } from './waited-for.ts'
 
 /** An offer that nobody has answered goes to the next; whoever waited in vain is told so. */
@@ -25,21 +25,35 @@ const close = async (context: Context, status: 'OFFERED' | 'WAITING'): Promise<v
         if (entry?.status !== status || entry.endedAt !== null || !due || Date.parse(due) > now) return
         if (entry.offerRecord) await answerOf(entry.kind).letGo(tx, entry.offerRecord)
         const step = status === 'OFFERED' ? entrySteps.lapse : entrySteps.close
-        const after = await change(
-          tx,
-          waitingEntries,
-          { id, step },
-          closing(tx),
-          { action: status === 'OFFERED' ? 'lapsed' : 'unserved' },
-        )
+        const after = await change(tx, waitingEntries, { id, step }, closing(tx), { action: status === 'OFFERED' ? 'lapsed' : 'unserved' })
         await tellOfEnd(tx, after)
       }),
   )
 }
 
+/** What is no more nobody waits for: they are told at once, and not an hour before it would have begun. */
+const closeGone = async (context: Context): Promise<void> => {
+  for await (const some of waitingNow(context))
+    for (const [kind, waiting] of Map.groupBy(some, (entry) => entry.kind)) {
+      const gone = await answerOf(kind).gone(context, waiting)
+      await eachInTurn(
+        context,
+        waiting.filter(({ uuid }) => gone.has(uuid)),
+        ({ id }) => ({ waitingEntryId: id }),
+        ({ id, officeCentreId }) =>
+          context.transaction(async (tx) => {
+            const entry = await held(tx, { id, officeCentreId })
+            if (entry?.status !== 'WAITING' || entry.endedAt !== null) return
+            await tellThatItIsGone(tx, await change(tx, waitingEntries, { id, step: entrySteps.close }, closing(tx), { action: 'gone' }))
+          }),
+      )
+    }
+}
+
 const steps = [
   { step: 'lapse', work: (context: Context) => close(context, 'OFFERED') },
   { step: 'close', work: (context: Context) => close(context, 'WAITING') },
+  { step: 'gone', work: closeGone },
   { step: 'offer', work: (context: Context) => offerWhatIsFree(context) },
 ] as const
 

@@ -53,7 +53,9 @@ export const mayHaveMore = async (tx: Transaction, { userId, officeCentreId, fro
   const { n, meanwhile } = await rowsOf(tx)
     .select((eb) => [
       eb.fn.countAll<number>().as('n'),
-      sql<boolean>`coalesce(bool_or(tstzrange(from_at, until_at) && tstzrange(${fromAt}::timestamptz, ${untilAt}::timestamptz)), false)`.as('meanwhile'),
+      sql<boolean>`coalesce(bool_or(tstzrange(from_at, until_at) && tstzrange(${fromAt}::timestamptz, ${untilAt}::timestamptz)), false)`.as(
+        'meanwhile',
+      ),
     ])
     .where('userId', '=', userId)
     .where('officeCentreId', '=', officeCentreId)
@@ -63,7 +65,10 @@ export const mayHaveMore = async (tx: Transaction, { userId, officeCentreId, fro
 }
 
 /** Held, whatever became of it meanwhile; its building before it, as whoever moves the clock of one does. */
-export const held = async (tx: Transaction, { id, officeCentreId }: Pick<WaitingRecord, 'id' | 'officeCentreId'>): Promise<WaitingRecord | undefined> => {
+export const held = async (
+  tx: Transaction,
+  { id, officeCentreId }: Pick<WaitingRecord, 'id' | 'officeCentreId'>,
+): Promise<WaitingRecord | undefined> => {
   const rows = tx.unscoped<WaitingTables & OfficeCentreTables>('found by whose it is, or by the clock')
   await rows.selectFrom('officeCentres').select('id').where('id', '=', officeCentreId).forShare().execute()
   return rows.selectFrom('waitingEntries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -15,4 +15,10 @@ const routes = handlers(contract)({
   removeWaiting: async (context, { params, body }) => removeWaiting(context, await buildingReadBy(context, params.oc), params.uuid, body.reason),
 })
 
-export const waitingLists: ServerModule = { name: 'identity/waiting-lists', contract, words, routes, jobs: [waitingByMinute, offerSoon, waitingForgotten] }
+export const waitingLists: ServerModule = {
+  name: 'identity/waiting-lists',
+  contract,
+  words,
+  routes,
+  jobs: [waitingByMinute, offerSoon, waitingForgotten],
+}

@@ -49,3 +49,5 @@ export const tellOfOffer = async (tx: Transaction, entry: WaitingRecord): Promis
 /** LAPSED, UNSERVED, or taken off by the building. */
 export const tellOfEnd = (tx: Transaction, entry: WaitingRecord, reason?: string): Promise<void> =>
   send(tx, entry, reason !== undefined ? 'removed' : entry.status === 'UNSERVED' ? 'unserved' : 'lapsed', { path: '/waiting-lists', extra: reason })
+
+export const tellThatItIsGone = (tx: Transaction, entry: WaitingRecord): Promise<void> => send(tx, entry, 'gone', { path: '/waiting-lists' })

@@ -4,7 +4,7 @@ import { systemContext } from '#kit/server/make-context.ts'
 import { testPortal } from '#tests/portal.ts'
 import { leaveWaiting, listOwnWaiting } from '../contract.ts'
 import { tendWaitingLists } from './by-minute.ts'
-import { freeThings, letGoFails, letGoOf, waitsFor } from './example.ts'
+import { freeThings, goneThings, letGoFails, letGoOf, waitsFor } from './example.ts'
 import { forgetOld } from './forget.ts'
 import { waitingOfLeaver } from './leaving.ts'
 import { lookAgain } from './offer-next.ts'
@@ -17,13 +17,25 @@ const context = systemContext(portal.app, 'test')
 const tend = () => tendWaitingLists(context)
 type Person = Awaited<ReturnType<typeof world.person>>
 const waits = (person: Person, subject: string, inHours = 24) =>
-  waitsFor(world, { officeCentreId: harbour.id, companyId: jade.id, memberId: person.membershipId, userId: person.userId, title: 'Larch', subject, inHours })
+  waitsFor(world, {
+    officeCentreId: harbour.id,
+    companyId: jade.id,
+    memberId: person.membershipId,
+    userId: person.userId,
+    title: 'Larch',
+    subject,
+    inHours,
+  })
 const somebody = () => world.person(jade, 'TENANT')
 const statuses = async (person: Person, view: 'OPEN' | 'CLOSED' = 'OPEN') =>
   (await as(person).get(listOwnWaiting, { query: { view } })).items.map(({ status }) => status)
 const stored = async (uuid: string) =>
-  (await pool.query<{ status: string; asked: object; endedAt: string | null }>('select status, asked, ended_at as "endedAt" from waiting_entries where uuid = $1', [uuid]))
-    .rows[0]
+  (
+    await pool.query<{ status: string; asked: object; endedAt: string | null }>(
+      'select status, asked, ended_at as "endedAt" from waiting_entries where uuid = $1',
+      [uuid],
+    )
+  ).rows[0]
 
 test('what is being offered while whoever waits leaves is let go of', async () => {
   const lee = await somebody()
@@ -114,4 +126,14 @@ test('what is waited for in one place of a person is not in the list of another'
   expect(await as(inOriel).send(leaveWaiting, { params: { uuid: entry.uuid } })).toMatchObject({ status: 404 })
   expect(await statuses(inJade)).toEqual(['WAITING'])
   await as(inJade).get(leaveWaiting, { params: { uuid: entry.uuid } })
+})
+
+test('who waits for what is no more is told at once', async () => {
+  const [person, subject] = [await somebody(), randomUUID()]
+  await waits(person, subject)
+  goneThings.add(subject)
+  await tend()
+  expect(await statuses(person, 'CLOSED')).toEqual(['UNSERVED'])
+  const { rows } = await pool.query<{ subject: string }>('select subject from mails where to_address = $1', [person.email])
+  expect(rows.map((row) => row.subject)).toEqual([expect.stringContaining('not to be had any more') as string])
 })

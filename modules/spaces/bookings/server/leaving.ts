@@ -141,7 +141,11 @@ export const bookingsOfCompany: CompanyLeaving = {
   },
   end: async (tx, company) => {
     // the place in the list before what is held for it, as everywhere; then neither is left for the other to end
-    for (const { uuid } of await ofCompany(tx, company).select('bookings.uuid').where('bookings.status', '=', 'OFFERED').orderBy('bookings.id').execute()) {
+    for (const { uuid } of await ofCompany(tx, company)
+      .select('bookings.uuid')
+      .where('bookings.status', '=', 'OFFERED')
+      .orderBy('bookings.id')
+      .execute()) {
       await endOffer(tx, bookings.name, uuid)
       await giveUpOffered(tx, uuid)
     }

@@ -49,7 +49,8 @@ const heldFor = async (who: Person) => {
 }
 const take = (who: Person, { uuid, version }: { uuid: string; version: number }, body: { discountCode?: string | null } = {}) =>
   as(who).send(takeOfferedBooking, { params: { ...params, uuid }, version, body })
-const mails = async (to: Person) => (await pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by id', [to.email])).rows
+const mails = async (to: Person) =>
+  (await pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by id', [to.email])).rows
 
 beforeEach(() => clock.set(start))
 
@@ -80,15 +81,17 @@ test('a code that does not fit is refused when somebody joins; one that fits no 
   const held = await heldFor(who)
   await world.end('discounts', code.id)
   expect(await take(who, held)).toMatchObject({ status: 422, error: { code: 'code_unfit' } })
-  expect(await take(who, held, { discountCode: null })).toMatchObject({ status: 200, data: { status: 'CONFIRMED', discountCode: null, total: 20_000 } })
+  expect(await take(who, held, { discountCode: null })).toMatchObject({
+    status: 200,
+    data: { status: 'CONFIRMED', discountCode: null, total: 20_000 },
+  })
 })
 
 test('whoever waits moves with the clock of the building, and is offered what is free by the new one', async () => {
   const [facility, had, who] = [await room('Elm'), await somebody(), await somebody()]
   const booking = await book(had, facility.uuid)
   await wait(who, facility.uuid)
-  const moveClock = (timeZone: string) =>
-    context.transaction((tx) => changeOfficeCentre(tx, { id: harbour.id }, { timeZone }, { action: 'changed' }))
+  const moveClock = (timeZone: string) => context.transaction((tx) => changeOfficeCentre(tx, { id: harbour.id }, { timeZone }, { action: 'changed' }))
   await moveClock('America/New_York')
   expect(await entriesOf(who)).toMatchObject([{ from: '2027-03-10T15:00:00Z', until: '2027-03-10T16:00:00Z' }])
   const { rows } = await pool.query<{ ms: number }>(

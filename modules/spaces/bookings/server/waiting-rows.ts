@@ -28,3 +28,16 @@ export const freeOf = async (
     where case when f.mode = 'EXCLUSIVE' then spaces.n > 0 and spaces.taken = 0 else spaces.taken < spaces.n end`.execute(rows)
   return new Set(free.map(({ uuid }) => uuid))
 }
+
+/** Of those who wait, whose facility has ended. One that is only not live for now may come back. */
+export const goneOf = async (context: Context, entries: readonly Pick<WaitingRecord, 'uuid' | 'subject'>[]): Promise<Set<string>> => {
+  const there = await context
+    .unscoped<FacilityTables>('by the clock, for those who wait')
+    .selectFrom('facilities')
+    .select('uuid')
+    .where((eb) => eb('uuid', '=', eb.fn.any(eb.val(entries.map(({ subject }) => subject)))))
+    .where('endedAt', 'is', null)
+    .execute()
+  const known = new Set(there.map(({ uuid }) => uuid))
+  return new Set(entries.filter(({ subject }) => !known.has(subject)).map(({ uuid }) => uuid))
+}

@@ -26,7 +26,7 @@ import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { titleOf } from './titles.ts'
 import { giveBack, takeUsage } from './usage.ts'
-import { freeOf } from './waiting-rows.ts'
+import { freeOf, goneOf } from './waiting-rows.ts'
 import { say } from './words.ts'
 import { askFor, columnsOf, heldFacility, lockBooking, payColumns, priceColumns, priced, sameClock, span } from './write-booking.ts'
 
@@ -148,6 +148,7 @@ export const bookingsWaitedFor: WaitedFor = {
   kind: bookings.name,
   name: (language) => say(language, 'booking'),
   free: freeOf,
+  gone: goneOf,
   offer,
   letGo: giveUpOffered,
   timesBy: ({ asked }, timeZone) => {

@@ -70,7 +70,9 @@ export const TakeOffer = ({ oc, booking, offer, onTaken }: Props) => {
       <div className={classes.offerButtons}>
         <Button
           loading={take.busy}
-          onClick={() => take({ params: { oc, uuid: booking.uuid }, version: opened.version, body: { payBy: payBy || null, discountCode: code.trim() || null } })}
+          onClick={() =>
+            take({ params: { oc, uuid: booking.uuid }, version: opened.version, body: { payBy: payBy || null, discountCode: code.trim() || null } })
+          }
         >
           {t('offer.take')}
         </Button>

@@ -42,7 +42,14 @@ const known = (clash: FoundClash<Occupation>): KnownClash => {
     mark: short(
       JSON.stringify([
         limit,
-        sides.map(({ from, until, floorIds, people, traits, places }) => [from, until, floorIds.toSorted((a, b) => a - b), people, traits.toSorted(), places.toSorted()]),
+        sides.map(({ from, until, floorIds, people, traits, places }) => [
+          from,
+          until,
+          floorIds.toSorted((a, b) => a - b),
+          people,
+          traits.toSorted(),
+          places.toSorted(),
+        ]),
       ]),
     ),
   }

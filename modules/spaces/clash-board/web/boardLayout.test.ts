@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mondayOf } from '#kit/contract/days.ts'
 import type { BoardOccupation } from '../contract.ts'
 import { nextBar, placeOf, rowsOf, seenWith, shownOf, shownSpan } from './boardLayout.ts'
 
