@@ -17,15 +17,15 @@ const close = async (context: Context, status: 'OFFERED' | 'WAITING'): Promise<v
     context,
     await overdue(context, status),
     ({ id }) => ({ waitingEntryId: id }),
-    ({ id, officeCentreId }) =>
+    (one) =>
       context.transaction(async (tx) => {
-        const entry = await held(tx, { id, officeCentreId })
+        const entry = await held(tx, one)
         const due = status === 'OFFERED' ? entry?.offerUntil : entry?.offerBefore
         // somebody has answered, or left, in this moment
         if (entry?.status !== status || entry.endedAt !== null || !due || Date.parse(due) > now) return
         if (entry.offerRecord) await answerOf(entry.kind).letGo(tx, entry.offerRecord)
         const step = status === 'OFFERED' ? entrySteps.lapse : entrySteps.close
-        const after = await change(tx, waitingEntries, { id, step }, closing(tx), { action: status === 'OFFERED' ? 'lapsed' : 'unserved' })
+        const after = await change(tx, waitingEntries, { id: entry.id, step }, closing(tx), { action: status === 'OFFERED' ? 'lapsed' : 'unserved' })
         await tellOfEnd(tx, after)
       }),
   )
@@ -40,11 +40,11 @@ const closeGone = async (context: Context): Promise<void> => {
         context,
         waiting.filter(({ uuid }) => gone.has(uuid)),
         ({ id }) => ({ waitingEntryId: id }),
-        ({ id, officeCentreId }) =>
+        (one) =>
           context.transaction(async (tx) => {
-            const entry = await held(tx, { id, officeCentreId })
+            const entry = await held(tx, one)
             if (entry?.status !== 'WAITING' || entry.endedAt !== null) return
-            await tellThatItIsGone(tx, await change(tx, waitingEntries, { id, step: entrySteps.close }, closing(tx), { action: 'gone' }))
+            await tellThatItIsGone(tx, await change(tx, waitingEntries, { id: entry.id, step: entrySteps.close }, closing(tx), { action: 'gone' }))
           }),
       )
     }

@@ -34,10 +34,11 @@ export const waitsHere = async (tx: Transaction, kind: string, officeCentreId: n
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+type Where = Pick<WaitingRecord, 'id' | 'officeCentreId' | 'companyId'>
 /** Nobody has answered; or nothing became free in time. */
-export const overdue = (context: Context, status: 'OFFERED' | 'WAITING'): Promise<Pick<WaitingRecord, 'id' | 'officeCentreId'>[]> =>
+export const overdue = (context: Context, status: 'OFFERED' | 'WAITING'): Promise<Where[]> =>
   rowsOf(context)
-    .select(['id', 'officeCentreId'])
+    .select(['id', 'officeCentreId', 'companyId'])
     .where('status', '=', status)
     .where(status === 'OFFERED' ? 'offerUntil' : 'offerBefore', '<=', context.now().toISOString())
     .orderBy('id')
@@ -64,12 +65,10 @@ export const mayHaveMore = async (tx: Transaction, { userId, officeCentreId, fro
   return n < offersAtMost && !meanwhile
 }
 
-/** Held, whatever became of it meanwhile; its building before it, as whoever moves the clock of one does. */
-export const held = async (
-  tx: Transaction,
-  { id, officeCentreId }: Pick<WaitingRecord, 'id' | 'officeCentreId'>,
-): Promise<WaitingRecord | undefined> => {
+/** Held, whatever became of it meanwhile; its building and company before it, as those do that move the clock of the one or end the other. */
+export const held = async (tx: Transaction, { id, officeCentreId, companyId }: Where): Promise<WaitingRecord | undefined> => {
   const rows = tx.unscoped<WaitingTables & OfficeCentreTables>('found by whose it is, or by the clock')
-  await rows.selectFrom('officeCentres').select('id').where('id', '=', officeCentreId).forShare().execute()
+  const around = [officeCentreId, companyId ?? officeCentreId]
+  await rows.selectFrom('officeCentres').select('id').where('id', 'in', around).orderBy('id').forShare().execute()
   return rows.selectFrom('waitingEntries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }

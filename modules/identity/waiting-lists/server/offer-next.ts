@@ -11,15 +11,15 @@ import { tellOfOffer } from './tell.ts'
 import { answerOf } from './waited-for.ts'
 
 /** In a transaction of its own: what somebody else was quicker to take, or a rule refuses, is left as it was. */
-const offerTo = async (context: Context, { id, officeCentreId, kind }: WaitingRecord): Promise<void> => {
+const offerTo = async (context: Context, waiting: WaitingRecord): Promise<void> => {
   try {
     await context.transaction(async (tx) => {
-      const entry = await held(tx, { id, officeCentreId })
+      const entry = await held(tx, waiting)
       if (entry?.status !== 'WAITING' || entry.endedAt !== null || !(await mayHaveMore(tx, entry))) return
-      const offer = await answerOf(kind).offer(tx, entry)
+      const offer = await answerOf(entry.kind).offer(tx, entry)
       if (!offer) return
       const values = { offeredAt: tx.context.now(), offerUntil: offer.until, offerRecord: offer.record }
-      await tellOfOffer(tx, await change(tx, waitingEntries, { id, step: entrySteps.offer }, values, { action: 'offered' }))
+      await tellOfOffer(tx, await change(tx, waitingEntries, { id: entry.id, step: entrySteps.offer }, values, { action: 'offered' }))
     })
   } catch (error) {
     if (!(error instanceof Failed)) throw error

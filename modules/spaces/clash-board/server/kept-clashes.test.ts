@@ -18,7 +18,7 @@ const params = { oc: harbour.uuid }
 const { pool } = portal.app.database
 const [first = 0, second = 0, third = 0, fourth = 0] = await floorsOf(admin, harbour.uuid, 'One', ['1/F', '2/F', '3/F', '4/F'])
 const one = await roomOn(admin, harbour.uuid, 'Willow', first)
-const two = await roomOn(admin, harbour.uuid, 'Larch', second, { categoryUuid: one.categoryUuid })
+const two = await roomOn(admin, harbour.uuid, 'Larch', second, { categoryUuid: one.category.uuid })
 const quiet = await roomOn(admin, harbour.uuid, 'Studio', third, { traits: ['QUIET_WANTED', 'NEEDS_WATER'] })
 const book = (who: Person, facilityUuid: string, date: string, timeFrom = '10:00', timeUntil = '11:00') => {
   const body = { facilityUuid, date, timeFrom, timeUntil, attendees: 4, title: 'Meeting' }
@@ -50,7 +50,7 @@ const detailOn = async (date: string, who = admin) => who.get(getClash, { params
 test('what is accepted stays so when a facility of its block is written in another order', async () => {
   const date = '2027-03-15'
   await book(wong, quiet.uuid, date)
-  await block(date, { categoryUuid: one.categoryUuid }, ['NOISE'])
+  await block(date, { categoryUuid: one.category.uuid }, ['NOISE'])
   const clash = await clashOn(date)
   await admin.get(decideClash, { params: { ...params, key: clash.key }, body: { date, mark: clash.mark, way: 'ACCEPTED', reason: 'They know' } })
   await pool.query('update facilities set updated_at = updated_at where uuid = $1', [one.uuid])
