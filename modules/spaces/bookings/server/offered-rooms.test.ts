@@ -6,7 +6,6 @@ import { listOwnWaiting } from '#modules/identity/waiting-lists/contract.ts'
 import { tendWaitingLists } from '#modules/identity/waiting-lists/server/front.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { createDiscount, createRate } from '#modules/spaces/rates/contract.ts'
-import { discountOf, rateOf } from '#modules/spaces/rates/server/example.ts'
 import { testPortal } from '#tests/portal.ts'
 import { cancelBooking, createBooking, getBooking, takeOfferedBooking, waitForBooking } from '../contract.ts'
 import { bookingOf, categoryOf, liveRoom, type NewBooking, type NewFacility, roomOf } from './example.ts'
@@ -70,8 +69,19 @@ test('a company to which a room is offered leaves, and the room is free', async 
 
 test('a code that does not fit is refused when somebody joins; one that fits no more is left out when they take', async () => {
   const facility = await room('Alder')
-  await admin.get(createRate, { params, body: rateOf([facility.uuid]) })
-  const code = await admin.get(createDiscount, { params, body: discountOf('HALF') })
+  await admin.get(createRate, {
+    params,
+    body: {
+      name: 'Rooms',
+      kind: 'BASE',
+      unit: 'HOUR',
+      price: 20_000,
+      scope: 'EVERYBODY',
+      facilityUuids: [facility.uuid],
+      validFrom: '2026-01-01',
+    },
+  })
+  const code = await admin.get(createDiscount, { params, body: { name: 'Half', kind: 'CODE', code: 'HALF', basisPoints: 5000 } })
   const [had, who] = [await somebody(), await somebody()]
   const booking = await book(had, facility.uuid)
   expect(await wait(who, facility.uuid, { discountCode: 'NONE' })).toMatchObject({ status: 422, error: { code: 'code_unfit' } })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useMoments } from '#kit/web/moments.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { Section } from '#kit/web/parts/page/Section.tsx'
+import { pauses } from '#kit/web/pauses.ts'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { leaveWaiting } from '#modules/identity/waiting-lists/contract.ts'
 import { type Booking, checkBooking, takeOfferedBooking } from '../contract.ts'
@@ -28,7 +29,7 @@ export const TakeOffer = ({ oc, booking, offer, onTaken }: Props) => {
   const [payBy, setPayBy] = useState(formOf(booking).payBy)
   const [payError, setPayError] = useState<string>()
   const [code, setCode] = useState(booking.discountCode ?? '')
-  const [asked] = useDebouncedValue(code, 400)
+  const [asked] = useDebouncedValue(code, pauses.choices)
   const body = { ...wantedBody({ ...formOf(booking), discountCode: asked }, booking.uuid), attendees: booking.attendees }
   const { data, error } = useItem(checkBooking, { params: { oc }, body })
   const take = useSend(takeOfferedBooking, {
