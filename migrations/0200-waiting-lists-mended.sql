@@ -16,6 +16,7 @@ update waiting_entries set asked = '{}' where status not in ('WAITING', 'OFFERED
 
 -- whoever frees something looks through those of one building; the clock through all, in the order of joining
 create index waiting_entries_in_turn on waiting_entries (id) where status = 'WAITING' and ended_at is null;
+create index waiting_entries_open on waiting_entries (office_centre_id, from_at, id) where status in ('WAITING', 'OFFERED') and ended_at is null;
 create index waiting_entries_joined on waiting_entries (office_centre_id, created_at, id) where ended_at is null;
 create index waiting_entries_changed on waiting_entries (office_centre_id, updated_at, id) where ended_at is null;
 create index waiting_entries_search on waiting_entries using gin (office_centre_id, search gin_trgm_ops) where ended_at is null;

@@ -27,6 +27,7 @@ export const waitingMoves = async (tx: Transaction, { id, timeZone }: Pick<Offic
   const { rows: after } = await sql<WaitingRecord>`
     update waiting_entries w set
       from_at = m.from_at, until_at = m.until_at, offer_before = w.offer_before + (m.from_at - w.from_at),
+      offer_until = least(w.offer_until, case when w.offer_until is not null then w.offer_before + (m.from_at - w.from_at) end),
       version = w.version + 1, updated_at = ${now()}, updated_by = ${actor?.scope.personId ?? null}
     from unnest(${moved.map((one) => one.id)}::bigint[], ${moved.map(({ fromAt }) => fromAt)}::timestamptz[],
       ${moved.map(({ untilAt }) => untilAt)}::timestamptz[]) as m (id, from_at, until_at)

@@ -103,6 +103,8 @@ const offer = async (tx: Transaction, entry: WaitingRecord): Promise<{ record: s
   const asked = Asked.safeParse(entry.asked).data
   if (!booker || !asked) return null
   const time = timesOf(asked, timeZone)
+  // the clock may have moved since
+  checkTimes(time, timeZone)
   const facility = await heldFacility(tx, { building, booker, facilityUuid: entry.subject })
   const until = new Date(Math.min(now.getTime() + offeredFor, lastMoment(time, facility)))
   if (until.getTime() - now.getTime() < offeredAtLeast) return null
