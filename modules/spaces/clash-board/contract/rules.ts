@@ -155,20 +155,20 @@ export const overfull = <S extends Side>(sides: readonly S[], weight: (side: S) 
   const moments = [...new Set(within.flatMap(({ from, until }) => [Math.max(from, span.from), Math.min(until, span.until)]))].toSorted(
     (a, b) => a - b,
   )
+  // what goes on after the day is another day's
+  const endOf = ({ until }: S) => Math.min(until, span.until)
   const [starts, ends] = [within.toSorted((a, b) => a.from - b.from), within.toSorted((a, b) => a.until - b.until)]
   const found: Overfull<S>[] = []
   const present = new Set<S>()
   let [began, ended, n, open] = [0, 0, 0, undefined as (Omit<Overfull<S>, 'sides'> & { sides: Set<S> }) | undefined]
   for (const at of moments) {
-    // what goes on after the day is another day's
-    const over = at >= span.until
-    for (let side = ends[ended]; side && (over || side.until <= at); side = ends[ended]) {
+    for (let side = ends[ended]; side && endOf(side) <= at; side = ends[ended]) {
       if (present.delete(side)) n -= weight(side)
       ended += 1
     }
     const added: S[] = []
-    for (let side = starts[began]; side && !over && side.from <= at; side = starts[began]) {
-      if (side.until > at) added.push(side)
+    for (let side = starts[began]; side && side.from <= at; side = starts[began]) {
+      if (endOf(side) > at) added.push(side)
       began += 1
     }
     for (const side of added) {
