@@ -33,6 +33,7 @@ import {
   SeriesDate,
   SeriesInput,
   SeriesWanted,
+  TakeInput,
   WaitInput,
   WantedInput,
   words,
@@ -291,13 +292,13 @@ export const waitForBooking = endpoint('POST /office-centres/{oc}/bookings/wait'
   body: WaitInput,
   reply: z.object({ uuid: z.uuid() }),
   once: 'required',
-  fails: [bookingRefused, memberUnknown, noSuchTime, isFreeNow, tooLateToWait, alreadyWaiting],
+  fails: [bookingRefused, memberUnknown, noSuchTime, isFreeNow, tooLateToWait, alreadyWaiting, codeUnfit],
 })
 /** Whoever it is offered to has it from now on, at the price of now. */
 export const takeOfferedBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/take', {
   ...change,
-  body: z.strictObject({ payBy: z.enum(paymentWays).nullable().default(null) }),
-  fails: [waitsNoMore, codeUnfit, ...payable],
+  body: TakeInput,
+  fails: [waitsNoMore, bookingRefused, codeUnfit, ...payable],
 })
 /** Whoever has it goes to pay: which payment it is. Asked again while one is open, it is the same. */
 export const payBooking = endpoint('POST /office-centres/{oc}/bookings/uuid/{uuid}/pay', {

@@ -52,7 +52,7 @@ export const getClash = endpoint('GET /office-centres/{oc}/clashes/{key}', {
   reply: ClashDetail,
   stale,
 })
-/** By mail and bell, each of them once: who has been told the same of this clash is left out. */
+/** By mail and bell, each of them once: who has been told the same of this clash as it is now is left out. */
 export const tellOfClash = endpoint('POST /office-centres/{oc}/clashes/{key}/tell', {
   ...one,
   can: can.EDIT,

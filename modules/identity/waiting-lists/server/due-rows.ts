@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { WaitingRecord, WaitingTables } from './tables.ts'
 
 type From = Pick<Context | Transaction, 'unscoped'>
@@ -32,22 +34,41 @@ export const waitsHere = async (tx: Transaction, kind: string, officeCentreId: n
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+type Where = Pick<WaitingRecord, 'id' | 'officeCentreId' | 'companyId'>
 /** Nobody has answered; or nothing became free in time. */
-export const overdue = (context: Context, status: 'OFFERED' | 'WAITING'): Promise<Pick<WaitingRecord, 'id'>[]> =>
+export const overdue = (context: Context, status: 'OFFERED' | 'WAITING'): Promise<Where[]> =>
   rowsOf(context)
-    .select('id')
+    .select(['id', 'officeCentreId', 'companyId'])
     .where('status', '=', status)
     .where(status === 'OFFERED' ? 'offerUntil' : 'offerBefore', '<=', context.now().toISOString())
     .orderBy('id')
     .limit(atOnce)
     .execute()
 
-/** Held, whatever became of it meanwhile. */
-export const held = (tx: Transaction, id: number): Promise<WaitingRecord | undefined> =>
-  tx
-    .unscoped<WaitingTables>('found by whose it is, or by the clock')
-    .selectFrom('waitingEntries')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+/** So much is held for one person at a time, in a building: nobody keeps a row of rooms to themselves by never answering. */
+const offersAtMost = 2
+
+/** Whether something may be held for somebody besides what is; two at one time nobody can use. Who asks for one person waits for each other. */
+export const mayHaveMore = async (tx: Transaction, { userId, officeCentreId, fromAt, untilAt }: WaitingRecord): Promise<boolean> => {
+  await sql`select pg_advisory_xact_lock(hashtext('waiting offers'), ${userId}::integer)`.execute(tx.unscoped('by the clock'))
+  const { n, meanwhile } = await rowsOf(tx)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('n'),
+      sql<boolean>`coalesce(bool_or(tstzrange(from_at, until_at) && tstzrange(${fromAt}::timestamptz, ${untilAt}::timestamptz)), false)`.as(
+        'meanwhile',
+      ),
+    ])
+    .where('userId', '=', userId)
+    .where('officeCentreId', '=', officeCentreId)
+    .where('status', '=', 'OFFERED')
+    .executeTakeFirstOrThrow()
+  return n < offersAtMost && !meanwhile
+}
+
+/** Held, whatever became of it meanwhile; its building and company before it, as those do that move the clock of the one or end the other. */
+export const held = async (tx: Transaction, { id, officeCentreId, companyId }: Where): Promise<WaitingRecord | undefined> => {
+  const rows = tx.unscoped<WaitingTables & OfficeCentreTables>('found by whose it is, or by the clock')
+  const around = [officeCentreId, companyId ?? officeCentreId]
+  await rows.selectFrom('officeCentres').select('id').where('id', 'in', around).orderBy('id').forShare().execute()
+  return rows.selectFrom('waitingEntries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}

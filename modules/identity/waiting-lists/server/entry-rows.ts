@@ -36,7 +36,7 @@ const named = (rows: ReturnType<typeof rowsIn>) =>
     )
     .innerJoin('officeCentres as buildings', 'buildings.id', 'waitingEntries.officeCentreId')
     .select(['waitingEntries.id', 'waitingEntries.uuid', 'waitingEntries.kind', 'waitingEntries.title', 'waitingEntries.status'])
-    .select(['waitingEntries.fromAt', 'waitingEntries.untilAt', 'waitingEntries.createdAt', 'waitingEntries.updatedAt', 'waitingEntries.userId'])
+    .select(['waitingEntries.fromAt', 'waitingEntries.untilAt', 'waitingEntries.createdAt', 'waitingEntries.updatedAt', 'waitingEntries.memberId'])
     .select(['waitingEntries.offerUntil', 'waitingEntries.offerRecord', 'buildings.timeZone'])
     .select(['officeCentres.id as companyId', 'officeCentres.companyName'])
     .select(rank.as('rank'))
@@ -54,7 +54,7 @@ const pageOf = async (context: SignedIn, rows: ReturnType<typeof rowsIn>, query:
   return {
     ...page,
     items: page.items.map((row) => {
-      const own = row.userId === context.scope.personId
+      const own = row.memberId === context.scope.membershipId
       const waits = row.status === 'WAITING' || row.status === 'OFFERED'
       return {
         id: row.id,
@@ -79,8 +79,9 @@ const pageOf = async (context: SignedIn, rows: ReturnType<typeof rowsIn>, query:
   }
 }
 
+/** Of the place in which one works: what is waited for in another is left and taken there. */
 const ownIn = (context: SignedIn, query: Pick<OwnQuery, 'view' | 'wildcardSearch'>) =>
-  rowsIn(context, context.scope.buildingId, query).where('waitingEntries.userId', '=', context.scope.personId)
+  rowsIn(context, context.scope.buildingId, query).where('waitingEntries.memberId', '=', context.scope.membershipId)
 
 export const listOwnWaiting = (context: SignedIn, query: OwnQuery): Promise<Page<WaitingEntry>> => pageOf(context, ownIn(context, query), query)
 

@@ -10,16 +10,23 @@ import { type WaitedFor, waitedFor } from './waited-for.ts'
 
 /** Things of no trade that are waited for; each is free as soon as a test says so, for one person. */
 export const freeThings = new Set<string>()
+/** What is no more. */
+export const goneThings = new Set<string>()
 export const letGoOf: string[] = []
+/** As long as something is in it none is let go of. */
+export const letGoFails = new Set<string>()
 const examples: WaitedFor = {
   kind: 'examples',
   name: () => 'Example',
   free: async (_context, entries) => new Set(entries.filter(({ subject }) => freeThings.has(subject)).map(({ uuid }) => uuid)),
+  gone: async (_context, entries) => new Set(entries.filter(({ subject }) => goneThings.has(subject)).map(({ uuid }) => uuid)),
   offer: async (tx, { subject }) =>
     freeThings.delete(subject) ? { record: randomUUID(), until: new Date(tx.context.now().getTime() + 7_200_000) } : null,
   letGo: async (_tx, record) => {
+    if (letGoFails.size > 0) throw new Error('not let go of')
     letGoOf.push(record)
   },
+  timesBy: () => null,
   path: (record) => `/examples/${record}`,
 }
 answer(waitedFor, examples)

@@ -3,7 +3,7 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { entrySteps, waitsNoMore } from '../contract.ts'
-import { waitingEntries, type WaitingRecord, type WaitingTables } from './tables.ts'
+import { closing, waitingEntries, type WaitingRecord, type WaitingTables } from './tables.ts'
 import { tellOfEnd } from './tell.ts'
 import { answerOf } from './waited-for.ts'
 
@@ -13,10 +13,10 @@ const takeOff = async (tx: Transaction, { id, status, kind, offerRecord }: Waiti
   if (status === 'OFFERED' && offerRecord) await answerOf(kind).letGo(tx, offerRecord)
   const step = status === 'OFFERED' ? entrySteps.decline : entrySteps.withdraw
   const action = reason !== undefined ? 'removed' : status === 'OFFERED' ? 'declined' : 'withdrawn'
-  return change(tx, waitingEntries, { id, step }, { closedAt: tx.context.now() }, { action, reason })
+  return change(tx, waitingEntries, { id, step }, closing(tx), { action, reason })
 }
 
-const heldEntry = async (tx: Transaction, uuid: string, whose: { userId?: number; officeCentreId: number }): Promise<WaitingRecord> => {
+const heldEntry = async (tx: Transaction, uuid: string, whose: { memberId?: number; officeCentreId: number }): Promise<WaitingRecord> => {
   let rows = tx
     .unscoped<WaitingTables>('found below by whose it is, or by the building that the path names')
     .selectFrom('waitingEntries')
@@ -24,7 +24,7 @@ const heldEntry = async (tx: Transaction, uuid: string, whose: { userId?: number
     .where('uuid', '=', uuid)
     .where('officeCentreId', '=', whose.officeCentreId)
     .where('endedAt', 'is', null)
-  if (whose.userId !== undefined) rows = rows.where('userId', '=', whose.userId)
+  if (whose.memberId !== undefined) rows = rows.where('memberId', '=', whose.memberId)
   const found = await rows.forUpdate().executeTakeFirst()
   if (!found) throw new Failed(failures.notFound)
   return found
@@ -32,7 +32,7 @@ const heldEntry = async (tx: Transaction, uuid: string, whose: { userId?: number
 
 export const leaveWaiting = (context: SignedIn, uuid: string): Promise<void> =>
   context.transaction(async (tx, { scope }) => {
-    await takeOff(tx, await heldEntry(tx, uuid, { userId: scope.personId, officeCentreId: scope.buildingId }))
+    await takeOff(tx, await heldEntry(tx, uuid, { memberId: scope.membershipId, officeCentreId: scope.buildingId }))
   })
 
 /** By the building, which says why. */

@@ -5,7 +5,7 @@ import { change, end } from '#kit/server/data/write.ts'
 import type { CompanyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import type { leaving } from '#modules/identity/users/server/front.ts'
 import { entrySteps, openStatuses } from '../contract.ts'
-import { waitingEntries, type WaitingTables } from './tables.ts'
+import { closing, waitingEntries, type WaitingTables } from './tables.ts'
 import { answerOf } from './waited-for.ts'
 import { say } from './words.ts'
 
@@ -30,12 +30,13 @@ const countOf = async (context: Context, whose: Whose): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).n
 
-/** What was held for them goes to the next, for good. */
+/** What was held for them goes to the next, for good. All that wait are held first: what is being offered in this moment is found offered. */
 const letOffersGo = async (tx: Transaction, whose: Whose): Promise<void> => {
-  const rows = await waiting(tx, whose).selectAll().where('status', '=', 'OFFERED').orderBy('id').forUpdate().execute()
-  for (const { id, kind, offerRecord } of rows) {
+  const rows = await waiting(tx, whose).selectAll().orderBy('id').forUpdate().execute()
+  for (const { id, kind, status, offerRecord } of rows) {
+    if (status !== 'OFFERED') continue
     if (offerRecord !== null) await answerOf(kind).letGo(tx, offerRecord)
-    await change(tx, waitingEntries, { id, step: entrySteps.lapse }, { closedAt: tx.context.now() }, { action: 'lapsed' })
+    await change(tx, waitingEntries, { id, step: entrySteps.lapse }, closing(tx), { action: 'lapsed' })
   }
 }
 
@@ -46,7 +47,7 @@ const back = async (tx: Transaction, whose: Whose, cause: string, action: string
     .where('endedBy', '=', cause)
     .where(
       sql<SqlBool>`not exists (select from waiting_entries again where again.user_id = waiting_entries.user_id and again.kind = waiting_entries.kind
-        and again.subject = waiting_entries.subject and again.from_at = waiting_entries.from_at and again.until_at = waiting_entries.until_at
+        and again.subject = waiting_entries.subject and tstzrange(again.from_at, again.until_at) && tstzrange(waiting_entries.from_at, waiting_entries.until_at)
         and again.status in ('WAITING', 'OFFERED') and again.ended_at is null)`,
     )
     .execute()

@@ -2,8 +2,8 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { change } from '#kit/server/data/write.ts'
 import { entrySteps, waitsNoMore } from '../contract.ts'
-import { waitingEntries, type WaitingRecord, type WaitingTables } from './tables.ts'
-import { tellOfEnd } from './tell.ts'
+import { closing, waitingEntries, type WaitingRecord, type WaitingTables } from './tables.ts'
+import { showAnew } from './tell.ts'
 
 export interface OfferOf {
   readonly uuid: string
@@ -37,15 +37,15 @@ const heldOffer = (tx: Transaction, kind: string, record: string): Promise<Waiti
 export const takeOffer = async (tx: Transaction, kind: string, record: string): Promise<WaitingRecord> => {
   const entry = await heldOffer(tx, kind, record)
   if (!entry?.offerUntil || Date.parse(entry.offerUntil) <= tx.context.now().getTime()) throw new Failed(waitsNoMore)
-  return change(tx, waitingEntries, { id: entry.id, step: entrySteps.take }, { closedAt: tx.context.now() }, { action: 'taken' })
+  return change(tx, waitingEntries, { id: entry.id, step: entrySteps.take }, closing(tx), { action: 'taken' })
 }
 
-/** The module itself takes back what it held: by whoever had it, or by the building, which then is told. */
+/** The module itself takes back what it held, by whoever had it or by the building: it tells of it, too. */
 export const endOffer = async (tx: Transaction, kind: string, record: string): Promise<void> => {
   const entry = await heldOffer(tx, kind, record)
   if (!entry) return
   const own = tx.context.actor?.scope.personId === entry.userId
   const step = own ? entrySteps.decline : entrySteps.lapse
-  const after = await change(tx, waitingEntries, { id: entry.id, step }, { closedAt: tx.context.now() }, { action: own ? 'declined' : 'lapsed' })
-  if (!own) await tellOfEnd(tx, after)
+  await change(tx, waitingEntries, { id: entry.id, step }, closing(tx), { action: own ? 'declined' : 'lapsed' })
+  showAnew(tx, entry)
 }

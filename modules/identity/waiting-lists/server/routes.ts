@@ -3,6 +3,7 @@ import { buildingReadBy } from '#modules/identity/office-centres/server/front.ts
 import * as contract from '../contract.ts'
 import { waitingByMinute } from './by-minute.ts'
 import { listOwnWaiting, listWaiting } from './entry-rows.ts'
+import { waitingForgotten } from './forget.ts'
 import { leaveWaiting, removeWaiting } from './leave.ts'
 import { offerSoon } from './offer-next.ts'
 import { words } from './words.ts'
@@ -14,4 +15,10 @@ const routes = handlers(contract)({
   removeWaiting: async (context, { params, body }) => removeWaiting(context, await buildingReadBy(context, params.oc), params.uuid, body.reason),
 })
 
-export const waitingLists: ServerModule = { name: 'identity/waiting-lists', contract, words, routes, jobs: [waitingByMinute, offerSoon] }
+export const waitingLists: ServerModule = {
+  name: 'identity/waiting-lists',
+  contract,
+  words,
+  routes,
+  jobs: [waitingByMinute, offerSoon, waitingForgotten],
+}

@@ -1,3 +1,4 @@
+import type { Transaction } from '#kit/server/context.ts'
 import { derived, filled, instant, json, orNull, ownedBy, record, ref, type Row, type Rows, table, text, uuid } from '#kit/server/data/table.ts'
 
 export type AskedFor = Readonly<Record<string, string | number | null>>
@@ -22,6 +23,9 @@ export const waitingEntries = table('waitingEntries', ownedBy('company'), {
   closedAt: orNull(instant('none')),
   search: derived(text('none')),
 })
+
+/** What was typed is read by nobody any more once it is over. */
+export const closing = ({ context }: Pick<Transaction, 'context'>) => ({ closedAt: context.now(), asked: {} })
 
 export type WaitingTables = Rows<typeof waitingEntries>
 export type WaitingRecord = Row<typeof waitingEntries>

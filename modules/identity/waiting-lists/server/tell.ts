@@ -9,6 +9,10 @@ import { waitingEntries, type WaitingRecord } from './tables.ts'
 import { answerOf } from './waited-for.ts'
 import { say } from './words.ts'
 
+/** On their own screens, of which only they hear. */
+export const showAnew = (tx: Transaction, { id, officeCentreId, userId }: WaitingRecord): void =>
+  tx.afterCommit(() => tx.context.app.live.tell({ kind: waitingEntries.name, id, officeCentreId, userId }))
+
 /** By mail and in the portal, in their own language; nobody is told who has left meanwhile. */
 const send = async (
   tx: Transaction,
@@ -16,9 +20,7 @@ const send = async (
   key: string,
   { values = {}, path, extra }: { values?: Record<string, string>; path: string; extra?: string | undefined },
 ): Promise<void> => {
-  // their own screens, which only they hear of
-  const { id, officeCentreId, userId } = entry
-  tx.afterCommit(() => tx.context.app.live.tell({ kind: waitingEntries.name, id, officeCentreId, userId }))
+  showAnew(tx, entry)
   const person = await personOf(tx, entry)
   if (!person) return
   await tell(tx, { userId: entry.userId, module: 'identity/waiting-lists', key: `notice.${key}`, values: { title: entry.title, ...values }, path })
@@ -47,3 +49,5 @@ export const tellOfOffer = async (tx: Transaction, entry: WaitingRecord): Promis
 /** LAPSED, UNSERVED, or taken off by the building. */
 export const tellOfEnd = (tx: Transaction, entry: WaitingRecord, reason?: string): Promise<void> =>
   send(tx, entry, reason !== undefined ? 'removed' : entry.status === 'UNSERVED' ? 'unserved' : 'lapsed', { path: '/waiting-lists', extra: reason })
+
+export const tellThatItIsGone = (tx: Transaction, entry: WaitingRecord): Promise<void> => send(tx, entry, 'gone', { path: '/waiting-lists' })

@@ -122,6 +122,7 @@ export const ownersBlocked = async (
     .where('officeCentreId', '=', officeCentreId)
     .where('endedAt', 'is', null)
     .where((eb) => eb.or([eb('categoryId', '=', eb.fn.any(eb.val(categories))), eb('id', '=', eb.fn.any(eb.val(facilities)))]))
+    .orderBy('id')
     .execute()
   return new Map(
     blocks.map(({ id, categoryId, facilityId }) => [

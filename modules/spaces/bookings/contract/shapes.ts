@@ -76,6 +76,8 @@ export const WaitInput = z
   .strictObject({ ...wanted, memberId, discountCode, title: words(120).min(1, 'required'), note: z.string().trim().max(1000).default('') })
   .refine(differs, noLength)
 export type WaitInput = z.output<typeof WaitInput>
+/** The code as it was typed by whoever joined, unless another is, or none. */
+export const TakeInput = z.strictObject({ payBy, discountCode: discountCode.removeDefault().optional() })
 
 export const BookingEdit = z
   .strictObject({

@@ -6,6 +6,7 @@ import { change, end } from '#kit/server/data/write.ts'
 import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import type { CompanyLeaving, LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
 import type { leaving } from '#modules/identity/users/server/front.ts'
+import { endOffer } from '#modules/identity/waiting-lists/server/front.ts'
 import { reverse } from '#modules/money/charges/server/front.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { hadStatuses } from '../contract.ts'
@@ -18,6 +19,7 @@ import { freeSpaces, takeSpaces } from './holds.ts'
 import { giveMoneyBack, moneyIn } from './money-back.ts'
 import { chargeBooking } from './paying.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
+import { giveUpOffered } from './waiting.ts'
 import { say } from './words.ts'
 import { askFor } from './write-booking.ts'
 
@@ -142,6 +144,15 @@ export const bookingsOfCompany: CompanyLeaving = {
     return { count: n }
   },
   end: async (tx, company) => {
+    // the place in the list before what is held for it, as everywhere; then neither is left for the other to end
+    for (const { uuid } of await ofCompany(tx, company)
+      .select('bookings.uuid')
+      .where('bookings.status', '=', 'OFFERED')
+      .orderBy('bookings.id')
+      .execute()) {
+      await endOffer(tx, bookings.name, uuid)
+      await giveUpOffered(tx, uuid)
+    }
     for (const row of await coming(tx, tx.context.now())
       .selectAll('bookings')
       .where('bookings.companyId', '=', company.id)

@@ -38,14 +38,19 @@ export const bookerOf = async (context: SignedIn, { building, company }: Place, 
   return member
 }
 
-export const bookerBy = async (context: Pick<Context, 'unscoped'>, memberId: number): Promise<Booker | undefined> =>
+const bookers = (context: Pick<Context, 'unscoped'>, memberId: number) =>
   context
     .unscoped<UserTables>('whose booking was found in scope')
     .selectFrom('memberships')
     .select(['id as memberId', 'userId', 'officeCentreId as organisationId', 'email'])
     .where('id', '=', memberId)
     .where('endedAt', 'is', null)
-    .executeTakeFirst()
+
+export const bookerBy = (context: Pick<Context, 'unscoped'>, memberId: number): Promise<Booker | undefined> =>
+  bookers(context, memberId).executeTakeFirst()
+/** The same, as long as they may come in: nothing is held for somebody who is switched off, or whose last day is over. */
+export const bookerToday = (context: Pick<Context, 'unscoped'>, memberId: number, today: string): Promise<Booker | undefined> =>
+  bookers(context, memberId).where(activeOn(today)).executeTakeFirst()
 
 export const nameIn = async (context: Pick<Context, 'unscoped'>, memberId: number): Promise<string | null> => {
   const row = await context

@@ -18,6 +18,7 @@ export const freeOf = async (
     select w.uuid from unnest(${entries.map(({ uuid }) => uuid)}::uuid[], ${entries.map(({ subject }) => subject)}::uuid[],
       ${entries.map(({ fromAt }) => fromAt)}::timestamptz[], ${entries.map(({ untilAt }) => untilAt)}::timestamptz[]) as w(uuid, subject, from_at, until_at)
     join facilities f on f.uuid = w.subject and f.ended_at is null and f.status = 'LIVE'
+      and w.from_at - make_interval(mins => f.notice_minutes) > ${context.now()}
     cross join lateral (
       select count(*) as n, count(*) filter (where exists (
         select from space_holds held where held.space_id = s.id and held.ended_at is null and tstzrange(held.from_at, held.until_at) && tstzrange(
@@ -26,4 +27,17 @@ export const freeOf = async (
     ) spaces
     where case when f.mode = 'EXCLUSIVE' then spaces.n > 0 and spaces.taken = 0 else spaces.taken < spaces.n end`.execute(rows)
   return new Set(free.map(({ uuid }) => uuid))
+}
+
+/** Of those who wait, whose facility has ended. One that is only not live for now may come back. */
+export const goneOf = async (context: Context, entries: readonly Pick<WaitingRecord, 'uuid' | 'subject'>[]): Promise<Set<string>> => {
+  const there = await context
+    .unscoped<FacilityTables>('by the clock, for those who wait')
+    .selectFrom('facilities')
+    .select('uuid')
+    .where((eb) => eb('uuid', '=', eb.fn.any(eb.val(entries.map(({ subject }) => subject)))))
+    .where('endedAt', 'is', null)
+    .execute()
+  const known = new Set(there.map(({ uuid }) => uuid))
+  return new Set(entries.filter(({ subject }) => !known.has(subject)).map(({ uuid }) => uuid))
 }

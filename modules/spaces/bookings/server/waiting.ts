@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { dayWords } from '#kit/contract/moments.ts'
+import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
+import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { waitsNoMore } from '#modules/identity/waiting-lists/contract.ts'
 import { joinWaitingList, takeOffer, type WaitedFor, type WaitingRecord } from '#modules/identity/waiting-lists/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
-import { bookingRefused, bookingSteps, can, isFreeNow, memberUnknown, tooLateToWait, type WaitInput } from '../contract.ts'
-import { refusedBy } from './decide-booking.ts'
+import { offerOf } from '#modules/spaces/rates/server/front.ts'
+import { bookingRefused, type BookingRule, bookingSteps, can, isFreeNow, memberUnknown, tooLateToWait, type WaitInput } from '../contract.ts'
+import { findBooking } from './booking-rows.ts'
+import { type Link, refusedBy, type WantedTime } from './decide-booking.ts'
 import { facilityOf } from './facility-rows.ts'
-import { groupRules, heldClock } from './fact-rows.ts'
+import { type BookableRow, heldClock } from './fact-rows.ts'
 import { freeSpaces, takeSpaces } from './holds.ts'
 import { judge, openCase, quotaOf } from './judge.ts'
-import { bookerBy, bookerOf } from './member-rows.ts'
+import { bookerBy, bookerOf, bookerToday } from './member-rows.ts'
 import { chargeBooking, checkUnpaid, payUntilOf, payWayFor, takeOfAccount } from './paying.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
@@ -22,14 +26,17 @@ import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { titleOf } from './titles.ts'
 import { giveBack, takeUsage } from './usage.ts'
-import { freeOf } from './waiting-rows.ts'
+import { freeOf, goneOf } from './waiting-rows.ts'
 import { say } from './words.ts'
 import { askFor, columnsOf, heldFacility, lockBooking, payColumns, priceColumns, priced, sameClock, span } from './write-booking.ts'
 
-const hour = 3_600_000
-/** So long somebody has to take it; and no longer than until an hour before it begins. */
+const minute = 60_000
+const hour = 60 * minute
+/** So long somebody has to take it, and not less than this; never longer than until an hour before it begins, or the notice that the room asks for. */
 const offeredFor = 2 * hour
-const before = hour
+const offeredAtLeast = hour / 4
+const lastMoment = ({ startsAt }: Pick<WantedTime, 'startsAt'>, { noticeMinutes }: Pick<BookableRow, 'noticeMinutes'>): number =>
+  startsAt - Math.max(hour, noticeMinutes * minute)
 
 /** What was typed, kept until it is offered. */
 const Asked = z.object({
@@ -41,6 +48,11 @@ const Asked = z.object({
   note: z.string(),
   discountCode: z.string().nullable(),
 })
+
+const refusedFor = ({ language }: SignedIn, link: Link): Failed => {
+  const refusal = refusalOf(language, link)
+  return new Failed(bookingRefused, { values: { why: refusal.message }, details: { refusal } })
+}
 
 /** Only for what somebody else has: what another rule is against is refused now, and not in hours. */
 export const waitForBooking = async (context: SignedIn, place: Place, input: WaitInput): Promise<{ uuid: string }> => {
@@ -58,12 +70,13 @@ export const waitForBooking = async (context: SignedIn, place: Place, input: Wai
     const one = await openCase(inside, tx, building, booker, [facility], { firstDay: time.date, lastDay: time.date })
     const refused = refusedBy(judge(one, facility, time, input.attendees))
     if (!refused) throw new Failed(isFreeNow)
-    if (refused.rule !== 'free') {
-      const refusal = refusalOf(inside.language, refused)
-      throw new Failed(bookingRefused, { values: { why: refusal.message }, details: { refusal } })
-    }
-    const offerBefore = new Date(time.startsAt - before)
+    if (refused.rule !== 'free') throw refusedFor(inside, refused)
+    const offerBefore = new Date(lastMoment(time, facility) - offeredAtLeast)
     if (offerBefore <= tx.context.now()) throw new Failed(tooLateToWait)
+    // a code that does not fit is refused now, too, and not when the room is held
+    await offerOf(inside, tx, building, booker, { facilityId: facility.id, ...time, code: input.discountCode })
+    // as whoever waits reads it, in the mails as well
+    const language = (await languagesOf(tx, [booker.email]))(booker.email)
     const { uuid } = await joinWaitingList(tx, {
       kind: bookings.name,
       subject: facility.uuid,
@@ -73,7 +86,7 @@ export const waitForBooking = async (context: SignedIn, place: Place, input: Wai
       userId: booker.userId,
       fromAt: new Date(time.startsAt),
       untilAt: new Date(time.endsAt),
-      title: `${titleOf(inside, facility)} · ${dayWords(inside.language, time.date)}, ${time.timeFrom}–${time.timeUntil}`,
+      title: `${titleOf({ language }, facility)} · ${dayWords(language, time.date)}, ${time.timeFrom}–${time.timeUntil}`,
       asked: typed,
       offerBefore,
     })
@@ -85,14 +98,16 @@ export const waitForBooking = async (context: SignedIn, place: Place, input: Wai
 const offer = async (tx: Transaction, entry: WaitingRecord): Promise<{ record: string; until: Date } | null> => {
   const timeZone = await heldClock(tx, entry.officeCentreId)
   const building = { id: entry.officeCentreId, timeZone }
-  const booker = await bookerBy(tx, entry.memberId)
+  const now = tx.context.now()
+  const booker = await bookerToday(tx, entry.memberId, localTime(now, timeZone).date)
   const asked = Asked.safeParse(entry.asked).data
   if (!booker || !asked) return null
   const time = timesOf(asked, timeZone)
-  const now = tx.context.now()
-  const until = new Date(Math.min(now.getTime() + offeredFor, time.startsAt - before))
-  if (until <= now) return null
+  // the clock may have moved since
+  checkTimes(time, timeZone)
   const facility = await heldFacility(tx, { building, booker, facilityUuid: entry.subject })
+  const until = new Date(Math.min(now.getTime() + offeredFor, lastMoment(time, facility)))
+  if (until.getTime() - now.getTime() < offeredAtLeast) return null
   if (!facility.addressed) return null
   const one = await openCase(tx.context, tx, building, booker, [facility], { firstDay: time.date, lastDay: time.date })
   if (refusedBy(judge(one, facility, time, asked.attendees))) return null
@@ -123,7 +138,7 @@ const offer = async (tx: Transaction, entry: WaitingRecord): Promise<{ record: s
 }
 
 /** Declined, or nobody has answered: it counts for nothing, and goes to the next. */
-const letGo = async (tx: Transaction, uuid: string): Promise<void> => {
+export const giveUpOffered = async (tx: Transaction, uuid: string): Promise<void> => {
   const held = await lock(tx, bookings, { uuid })
   if (held.status !== 'OFFERED') return
   await change(tx, bookings, { id: held.id, step: bookingSteps.expire }, { stoppedAt: tx.context.now() }, { action: 'offerEnded' })
@@ -135,29 +150,48 @@ export const bookingsWaitedFor: WaitedFor = {
   kind: bookings.name,
   name: (language) => say(language, 'booking'),
   free: freeOf,
+  gone: goneOf,
   offer,
-  letGo,
+  letGo: giveUpOffered,
+  timesBy: ({ asked }, timeZone) => {
+    const typed = Asked.safeParse(asked).data
+    if (!typed) return null
+    const { startsAt, endsAt } = timesOf(typed, timeZone)
+    return { fromAt: new Date(startsAt), untilAt: new Date(endsAt) }
+  },
   path: (record) => `/manage-bookings/${record}`,
 }
 
+/** What of the rules is asked again when it is taken: the time itself was held by all of them. */
+const askedAgain: readonly BookingRule[] = ['switchedOn', 'audience', 'live']
+
+export interface Taking {
+  readonly payBy: PaymentWay | null
+  /** Another than was typed when they joined, or none; left out: the same. */
+  readonly discountCode?: string | null | undefined
+}
+
 /** At the price of now, agreed to first where the building wants that: as anybody books, but that the room is held already. */
-export const takeOffered = (context: SignedIn, place: Place, which: Seen, chosen: PaymentWay | null): Promise<BookingRecord> =>
+export const takeOffered = (context: SignedIn, place: Place, which: Seen, { payBy: chosen, discountCode }: Taking): Promise<BookingRecord> =>
   context.transaction(async (tx, inside) => {
     const { building } = place
     await sameClock(tx, building)
     // the place in the list before what is held for it: so does the clock, which lets it lapse
+    const { userId } = await findBooking(inside, place, which.uuid)
+    if (userId !== inside.scope.personId) throw new Failed(failures.forbidden)
     await takeOffer(tx, bookings.name, which.uuid)
     const held = await lockBooking(tx, inside, place, which)
-    if (held.userId !== inside.scope.personId) throw new Failed(failures.forbidden)
     if (held.status !== 'OFFERED') throw new Failed(waitsNoMore)
     const booker = await bookerBy(tx, held.memberId)
     if (!booker) throw new Failed(memberUnknown)
     const time = timesOf(held, building.timeZone)
     const { id: facilityId, uuid: facilityUuid } = await facilityOf(tx, held.facilityId)
     const facility = await heldFacility(tx, { building, booker, facilityUuid })
-    const { agreed } = await groupRules(tx, building.id, booker)
-    const undecided = facility.approval && !agreed && !inside.holds(can.ACTION)
-    const wanted = { building, booker, time, discountCode: held.discountCode }
+    const one = await openCase(inside, tx, building, booker, [facility], { firstDay: time.date, lastDay: time.date, before: held })
+    const refused = refusedBy(judge(one, facility, time, held.attendees).filter(({ rule }) => askedAgain.includes(rule)))
+    if (refused) throw refusedFor(inside, refused)
+    const undecided = facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
+    const wanted = { building, booker, time, discountCode: discountCode === undefined ? held.discountCode : discountCode }
     const prices = priceColumns(await priced(tx, inside, wanted, { id: facilityId }), wanted)
     const price = { booker, date: time.date, total: prices.total }
     const payBy = await payWayFor(inside, tx, building, facility, price, chosen)

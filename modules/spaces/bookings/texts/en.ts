@@ -332,7 +332,7 @@ export default {
   'said.feedEnded': 'The address leads nowhere any more',
   'status.OFFERED': 'Offered',
   isFreeNow: 'It is free now: you can book it.',
-  tooLateToWait: 'It begins within the hour: nobody waits for it any more.',
+  tooLateToWait: 'It begins too soon to be offered to anybody in time: nobody waits for it any more.',
   'said.waits': 'You are on the waiting list',
   'said.declined': 'The offer goes to the next in the list',
   'wait.for': 'Wait for it',

@@ -334,7 +334,7 @@ export default {
   'said.feedEnded': '网址已失效',
   'status.OFFERED': '已预留',
   isFreeNow: '此时段现已空出，可直接预订。',
-  tooLateToWait: '距开始不足一小时，不再接受候补。',
+  tooLateToWait: '距开始时间太近，已来不及预留，不再接受候补。',
   'said.waits': '您已加入候补名单。',
   'said.declined': '预留将让给名单上的下一位。',
   'wait.for': '候补',

@@ -334,7 +334,7 @@ export default {
   'said.feedEnded': '網址已失效',
   'status.OFFERED': '已預留',
   isFreeNow: '此時段現已空出，可直接預訂。',
-  tooLateToWait: '距開始不足一小時，不再接受輪候。',
+  tooLateToWait: '距開始時間太近，已來不及預留，不再接受輪候。',
   'said.waits': '你已加入輪候名單。',
   'said.declined': '預留將讓予名單上的下一位。',
   'wait.for': '輪候',

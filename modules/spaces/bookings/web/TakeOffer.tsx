@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useMoments } from '#kit/web/moments.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { Section } from '#kit/web/parts/page/Section.tsx'
+import { pauses } from '#kit/web/pauses.ts'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { leaveWaiting } from '#modules/identity/waiting-lists/contract.ts'
 import { type Booking, checkBooking, takeOfferedBooking } from '../contract.ts'
@@ -26,7 +28,10 @@ export const TakeOffer = ({ oc, booking, offer, onTaken }: Props) => {
   const opened = useOpened(booking)
   const [payBy, setPayBy] = useState(formOf(booking).payBy)
   const [payError, setPayError] = useState<string>()
-  const { data } = useItem(checkBooking, { params: { oc }, body: { ...wantedBody(formOf(booking), booking.uuid), attendees: booking.attendees } })
+  const [code, setCode] = useState(booking.discountCode ?? '')
+  const [asked] = useDebouncedValue(code, pauses.choices)
+  const body = { ...wantedBody({ ...formOf(booking), discountCode: asked }, booking.uuid), attendees: booking.attendees }
+  const { data, error } = useItem(checkBooking, { params: { oc }, body })
   const take = useSend(takeOfferedBooking, {
     said: ({ status }) => t(status === 'PENDING_APPROVAL' ? 'said.asked' : status === 'PENDING_PAYMENT' ? 'said.held' : 'said.booked'),
     onDone: onTaken,
@@ -55,10 +60,20 @@ export const TakeOffer = ({ oc, booking, offer, onTaken }: Props) => {
           needsApproval={data.needsApproval}
         />
       )}
+      <TextInput
+        label={t('discountCode')}
+        description={t('discountCodeHelp')}
+        maxLength={24}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value.toUpperCase())}
+        error={error?.code === 'code_unfit' && error.message}
+      />
       <div className={classes.offerButtons}>
         <Button
           loading={take.busy}
-          onClick={() => take({ params: { oc, uuid: booking.uuid }, version: opened.version, body: { payBy: payBy || null } })}
+          onClick={() =>
+            take({ params: { oc, uuid: booking.uuid }, version: opened.version, body: { payBy: payBy || null, discountCode: code.trim() || null } })
+          }
         >
           {t('offer.take')}
         </Button>

@@ -5,7 +5,9 @@ const hour = 3_600_000
 const day = { date: '2027-03-10', from: 0, until: 24 * hour }
 const next = { date: '2027-03-11', from: 24 * hour, until: 48 * hour }
 /** Two towers: floors 1 to 3 of one, 11 and 12 of the other. */
-const floors: FloorOfTower[] = [1, 2, 3].map((id) => ({ id, towerId: 100 })).concat([11, 12].map((id) => ({ id, towerId: 200 })))
+const floors: FloorOfTower[] = [1, 2, 3, 20]
+  .map((id) => ({ id, towerId: 100, floorNoInt: id }))
+  .concat([11, 12].map((id) => ({ id, towerId: 200, floorNoInt: id })))
 const limits: Limits = { lobbyPeople: 60, movingLifts: 1, peopleOn: (id) => (id === 2 ? 20 : null) }
 
 let made = 0
@@ -50,6 +52,7 @@ describe('noise', () => {
   })
   test.each([
     ['two floors away', loud(9, 11, { floorIds: [1] }), quiet(9, 11, { floorIds: [3] })],
+    ['when the floors between are not recorded', loud(9, 11, { floorIds: [20] }), quiet(9, 11, { floorIds: [3] })],
     ['in the other tower', loud(9, 11, { floorIds: [3] }), quiet(9, 11, { floorIds: [11] })],
     ['when it is over', loud(9, 10), quiet(10, 11)],
     ['of somebody who minds nothing', loud(9, 11), side(9, 11)],
@@ -134,4 +137,9 @@ test('stretches that touch are one, and a pause parts them', () => {
     [9, 11, 2],
     [13, 14, 2],
   ])
+})
+
+test('of two kinds that are many there are no more clashes than are told of', () => {
+  const sides = Array.from({ length: 300 }, () => [loud(9, 11), quiet(9, 11)]).flat()
+  expect(clashesOf(sides, floors, limits, [day], 50)).toHaveLength(50)
 })

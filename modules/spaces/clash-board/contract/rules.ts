@@ -23,6 +23,7 @@ export interface Side {
 export interface FloorOfTower {
   readonly id: number
   readonly towerId: number
+  readonly floorNoInt: number
 }
 export interface Limits {
   readonly lobbyPeople: number
@@ -62,19 +63,24 @@ const sharedFloors = (a: Side, b: Side): readonly number[] => {
 /** All floors, or the same one. A place without a floor is met by what is everywhere. */
 const meet = (a: Side, b: Side): boolean => a.wholeBuilding || b.wholeBuilding || sharedFloors(a, b).length > 0
 
-/** Each of the one kind with each of the other that is there at the same time. */
-const pairs = <S extends Side>(some: readonly S[], others: readonly S[], look: (one: S, other: S) => FoundClash<S> | undefined): FoundClash<S>[] => {
+/** Each of the one kind with each of the other that is there at the same time, the earliest of the one kind first; so many at most. */
+const pairs = <S extends Side>(
+  some: readonly S[],
+  others: readonly S[],
+  atMost: number,
+  look: (one: S, other: S) => FoundClash<S> | undefined,
+): FoundClash<S>[] => {
   const byStart = others.toSorted((a, b) => a.from - b.from)
-  return some.flatMap((one) => {
-    const found: FoundClash<S>[] = []
+  const found: FoundClash<S>[] = []
+  for (const one of some.toSorted((a, b) => a.from - b.from))
     for (const other of byStart) {
       if (other.from >= one.until) break
       if (other.until <= one.from || other === one) continue
       const clash = look(one, other)
       if (clash) found.push(clash)
+      if (found.length >= atMost) return found
     }
-    return found
-  })
+  return found
 }
 
 const pair = <S extends Side>(rule: ClashRule, gravity: Gravity, one: S, other: S, floorIds: readonly number[]): FoundClash<S> => ({
@@ -89,22 +95,27 @@ const pair = <S extends Side>(rule: ClashRule, gravity: Gravity, one: S, other: 
   limit: null,
 })
 
+/** Numbers that are left out, as 4 is, or 13 and 14: with a larger gap the floors between are not recorded. */
+const leftOut = 3
+const isBeside = (one: FloorOfTower, other: FloorOfTower | undefined): other is FloorOfTower =>
+  other !== undefined && Math.abs(one.floorNoInt - other.floorNoInt) <= leftOut
+
 /** Above and below, of each floor. */
 const neighbours = (floors: readonly FloorOfTower[]): ReadonlyMap<number, readonly number[]> => {
   const near = new Map<number, number[]>()
   for (const tower of Map.groupBy(floors, ({ towerId }) => towerId).values())
-    for (const [at, { id }] of tower.entries())
+    for (const [at, floor] of tower.entries())
       near.set(
-        id,
-        [tower[at - 1], tower[at + 1]].flatMap((floor) => floor?.id ?? []),
+        floor.id,
+        [tower[at - 1], tower[at + 1]].flatMap((other) => (isBeside(floor, other) ? other.id : [])),
       )
   return near
 }
 
 /** Somebody wants quiet, on the same floor or on the one above or below. */
-const noise = <S extends Side>(sides: readonly S[], floors: readonly FloorOfTower[]): FoundClash<S>[] => {
+const noise = <S extends Side>(sides: readonly S[], floors: readonly FloorOfTower[], atMost: number): FoundClash<S>[] => {
   const near = neighbours(floors)
-  return pairs(sides.filter(has('NOISE')), sides.filter(has('QUIET_WANTED')), (loud, quiet) => {
+  return pairs(sides.filter(has('NOISE')), sides.filter(has('QUIET_WANTED')), atMost, (loud, quiet) => {
     if (meet(loud, quiet)) return pair('NOISE', 'SERIOUS', loud, quiet, sharedFloors(loud, quiet))
     const beside = quiet.floorIds.filter((id) => near.get(id)?.some((one) => loud.floorIds.includes(one)))
     return beside.length > 0 ? pair('NOISE', 'NOTABLE', loud, quiet, beside) : undefined
@@ -114,17 +125,18 @@ const noise = <S extends Side>(sides: readonly S[], floors: readonly FloorOfTowe
 /** It is off where somebody needs it. */
 const off =
   (rule: ClashRule, gone: OccupationTrait, needed: OccupationTrait) =>
-  <S extends Side>(sides: readonly S[]): FoundClash<S>[] =>
-    pairs(sides.filter(has(gone)), sides.filter(has(needed)), (one, other) =>
+  <S extends Side>(sides: readonly S[], atMost: number): FoundClash<S>[] =>
+    pairs(sides.filter(has(gone)), sides.filter(has(needed)), atMost, (one, other) =>
       meet(one, other) ? pair(rule, 'SERIOUS', one, other, sharedFloors(one, other)) : undefined,
     )
 const [water, power] = [off('WATER', 'WATER_OFF', 'NEEDS_WATER'), off('POWER', 'POWER_OFF', 'NEEDS_POWER')]
 
 /** Something is booked that is blocked: kept when the block was written, or blocked elsewhere in the meantime. */
-const blocked = <S extends Side>(sides: readonly S[]): FoundClash<S>[] =>
+const blocked = <S extends Side>(sides: readonly S[], atMost: number): FoundClash<S>[] =>
   pairs(
     sides.filter(has('CLOSED')),
     sides.filter((side) => side.places.length > 0 && !has('CLOSED')(side)),
+    atMost,
     (one, other) =>
       one.wholeBuilding || one.places.some((place) => other.places.includes(place))
         ? pair('BLOCKED', 'SERIOUS', one, other, other.floorIds)
@@ -143,25 +155,32 @@ export const overfull = <S extends Side>(sides: readonly S[], weight: (side: S) 
   const moments = [...new Set(within.flatMap(({ from, until }) => [Math.max(from, span.from), Math.min(until, span.until)]))].toSorted(
     (a, b) => a - b,
   )
-  const starts = within.toSorted((a, b) => a.from - b.from)
+  // what goes on after the day is another day's
+  const endOf = ({ until }: S) => Math.min(until, span.until)
+  const [starts, ends] = [within.toSorted((a, b) => a.from - b.from), within.toSorted((a, b) => a.until - b.until)]
   const found: Overfull<S>[] = []
-  let [next, present, open] = [0, new Set<S>(), undefined as Overfull<S> | undefined]
+  const present = new Set<S>()
+  let [began, ended, n, open] = [0, 0, 0, undefined as (Omit<Overfull<S>, 'sides'> & { sides: Set<S> }) | undefined]
   for (const at of moments) {
-    // what goes on after the day is another day's
-    present = new Set([...present].filter(({ until }) => until > at && at < span.until))
-    for (let side = starts[next]; side && side.from <= at; side = starts[next]) {
-      if (side.until > at && at < span.until) present.add(side)
-      next += 1
+    for (let side = ends[ended]; side && endOf(side) <= at; side = ends[ended]) {
+      if (present.delete(side)) n -= weight(side)
+      ended += 1
     }
-    const n = [...present].reduce((total, side) => total + weight(side), 0)
+    const added: S[] = []
+    for (let side = starts[began]; side && side.from <= at; side = starts[began]) {
+      if (endOf(side) > at) added.push(side)
+      began += 1
+    }
+    for (const side of added) {
+      present.add(side)
+      n += weight(side)
+    }
     if (n <= limit) {
-      if (open) found.push({ ...open, until: at })
+      if (open) found.push({ ...open, sides: [...open.sides], until: at })
       open = undefined
-    } else {
-      open ??= { from: at, until: at, most: 0, sides: [] }
-      const known = new Set(open.sides)
-      open = { ...open, most: Math.max(open.most, n), sides: [...open.sides, ...[...present].filter((side) => !known.has(side))] }
-    }
+    } else if (open) for (const side of added) open.sides.add(side)
+    else open = { from: at, until: at, most: 0, sides: new Set(present) }
+    if (open) open.most = Math.max(open.most, n)
   }
   return found
 }
@@ -254,13 +273,15 @@ export const clashesOf = <S extends Side>(
   floors: readonly FloorOfTower[],
   limits: Limits,
   days: readonly Day[],
+  /** Of each rule about two so many: there may be a thousand times a thousand. */
+  atMost = Number.POSITIVE_INFINITY,
 ): FoundClash<S>[] =>
   [
-    ...noise(sides, floors),
-    ...water(sides),
-    ...power(sides),
+    ...noise(sides, floors, atMost),
+    ...water(sides, atMost),
+    ...power(sides, atMost),
     ...lifts(sides, floors, limits, days),
     ...crowded(sides, floors, limits, days),
     ...lobby(sides, limits, days),
-    ...blocked(sides),
+    ...blocked(sides, atMost),
   ].toSorted((a, b) => a.from - b.from || clashRules.indexOf(a.rule) - clashRules.indexOf(b.rule))

@@ -14,6 +14,9 @@ import { settingsOf } from './settings.ts'
 /** So many of one kind are looked at; a building that has more in a week looks at its days one by one. */
 const occupationsAtMost = 5000
 
+/** So many clashes are told of: nobody reads more, and each is worked out for whoever looks. */
+const clashesAtMost = 2000
+
 export interface KnownClash extends FoundClash<Occupation> {
   readonly key: string
   readonly mark: string
@@ -39,7 +42,14 @@ const known = (clash: FoundClash<Occupation>): KnownClash => {
     mark: short(
       JSON.stringify([
         limit,
-        sides.map(({ from, until, floorIds, people, traits, places }) => [from, until, floorIds, people, traits.toSorted(), places.toSorted()]),
+        sides.map(({ from, until, floorIds, people, traits, places }) => [
+          from,
+          until,
+          floorIds.toSorted((a, b) => a - b),
+          people,
+          traits.toSorted(),
+          places.toSorted(),
+        ]),
       ]),
     ),
   }
@@ -72,12 +82,13 @@ export const lookAt = async (context: SignedIn, building: OfficeCentreRow, date:
   const occupations = answers.flatMap((some) => some.slice(0, occupationsAtMost)).toSorted((a, b) => a.from - b.from)
   const own = new Map(settings.floors.map(({ floorId, people }) => [floorId, people]))
   const limits = { ...settings, peopleOn: (floorId: number) => own.get(floorId) ?? settings.floorPeople }
+  const clashes = clashesOf(occupations, floors, limits, days, clashesAtMost + 1)
   return {
     days,
     floors,
     occupations,
-    clashes: clashesOf(occupations, floors, limits, days).map(known),
-    more: answers.some(({ length }) => length > occupationsAtMost),
+    clashes: clashes.slice(0, clashesAtMost).map(known),
+    more: clashes.length > clashesAtMost || answers.some(({ length }) => length > occupationsAtMost),
   }
 }
 
@@ -163,7 +174,12 @@ export const boardOf = async (
     timeZone: building.timeZone,
     today,
     days: days.map(({ date, from, until }) => ({ date, startsAt: new Date(from).toISOString(), endsAt: new Date(until).toISOString() })),
-    floors: towers.flatMap((tower) => floors.filter(({ towerId }) => towerId === tower).toReversed()),
+    floors: towers.flatMap((tower) =>
+      floors
+        .filter(({ towerId }) => towerId === tower)
+        .toReversed()
+        .map(({ floorNoInt: _by, ...floor }) => floor),
+    ),
     occupations: occupations.map((one) => presentOccupation(context, building, one)),
     clashes: clashes.map((one) => presentClash(building, one, said)),
     more,

@@ -375,12 +375,16 @@ test('a floor that holds fewer people than have booked is a clash, once somebody
   expect(await clashOn(date)).toMatchObject({ rule: 'FLOOR', n: 16, limit: 12, timeFrom: '10:30', timeUntil: '11:00', floorIds: [second] })
 })
 
-test('Home tells of open ones of today and the coming seven days', async () => {
+test('Home tells of open ones of the week that its link shows, as long as they are not over', async () => {
   clock.set('2027-05-03T01:00:00Z')
+  await loudAndQuiet('2027-05-05')
+  await loudAndQuiet('2027-05-08')
+  // of the next week
   await loudAndQuiet('2027-05-10')
-  await loudAndQuiet('2027-05-12')
-  const { figures } = await admin.get(getHome, {})
-  expect(figures.find(({ name }) => name === 'clash-board')).toMatchObject({ value: 1, href: '/clash-board?show=week' })
+  const figure = async () => (await admin.get(getHome, {})).figures.find(({ name }) => name === 'clash-board')
+  expect(await figure()).toMatchObject({ value: 2, href: '/clash-board?show=week' })
+  clock.set('2027-05-07T01:00:00Z')
+  expect(await figure()).toMatchObject({ value: 1 })
 })
 
 test('what was said of a clash goes a year after its day', async () => {

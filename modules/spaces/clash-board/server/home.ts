@@ -1,3 +1,4 @@
+import { mondayOf } from '#kit/contract/days.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import type { FigureOfHome } from '#modules/platform/home/server/front.ts'
@@ -5,10 +6,7 @@ import { getClashBoard } from '../contract.ts'
 import { lookAt, presentClash, saidOf } from './board.ts'
 import { say } from './words.ts'
 
-/** Today, and so many days after it. */
-const daysSeen = 8
-
-/** Of today and the week to come, as far as nobody has settled them. */
+/** Of the week that the link shows, what is not over and nobody has settled. */
 export const openClashes: FigureOfHome = {
   name: 'clash-board',
   tells: 'open',
@@ -18,9 +16,10 @@ export const openClashes: FigureOfHome = {
     const { scope, language } = context
     if (scope.kind !== 'landlord' && scope.kind !== 'office') return undefined
     const building = await ownBuildingOf(context, scope.buildingId)
-    const { clashes } = await lookAt(context, building, todayIn(context, building), daysSeen)
-    const said = await saidOf(context, building, clashes)
-    const open = clashes.map((one) => presentClash(building, one, said)).filter(({ state }) => state === 'OPEN')
+    const { clashes } = await lookAt(context, building, mondayOf(todayIn(context, building)), 7)
+    const still = clashes.filter(({ until }) => until > context.now().getTime())
+    const said = await saidOf(context, building, still)
+    const open = still.map((one) => presentClash(building, one, said)).filter(({ state }) => state === 'OPEN')
     if (open.length === 0) return undefined
     const serious = open.filter(({ gravity }) => gravity === 'SERIOUS').length
     const note = serious > 0 ? say(language, 'home.serious', { n: serious }) : null

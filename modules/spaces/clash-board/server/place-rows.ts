@@ -13,6 +13,7 @@ type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
 export interface BoardFloor {
   readonly id: number
   readonly floorNo: string
+  readonly floorNoInt: number
   readonly towerId: number
   readonly towerName: string
 }
@@ -23,7 +24,7 @@ export const floorsIn = (context: Pick<SignedIn, 'read'>, { id }: Pick<Building,
     .read<Tables>()
     .selectFrom('floors')
     .innerJoin('towers', (join) => join.onRef('towers.id', '=', 'floors.towerId').onRef('towers.officeCentreId', '=', 'floors.officeCentreId'))
-    .select(['floors.id', 'floors.floorNo', 'floors.towerId', 'towers.name as towerName'])
+    .select(['floors.id', 'floors.floorNo', 'floors.floorNoInt', 'floors.towerId', 'towers.name as towerName'])
     .where('floors.officeCentreId', '=', id)
     .where('floors.endedAt', 'is', null)
     .orderBy('towers.position')
@@ -63,7 +64,7 @@ export interface Hearer {
   readonly companyId: number | null
 }
 
-/** Who hears what is said to some companies and people of a building, today: those who have something themselves before their admins. */
+/** Who hears what is said to some companies and people of a building, today: those who have something themselves before their admins. Who is both is there as both. */
 export const hearersOf = async (
   tx: Transaction,
   building: Building,
@@ -81,10 +82,8 @@ export const hearersOf = async (
     .execute()
   const own = rows.filter(({ userId }) => userIds.includes(userId))
   const admins = rows.filter(({ officeCentreId, roleCodes }) => companyIds.includes(officeCentreId) && roleCodes.includes('MASTER_ADMIN'))
-  const all = [
+  return [
     ...own.map(({ userId, email }) => ({ userId, email, companyId: null })),
     ...admins.map(({ userId, email, officeCentreId }) => ({ userId, email, companyId: officeCentreId })),
-  ]
-  // somebody with several places hears it once
-  return all.filter((one, at) => all.findIndex(({ userId }) => userId === one.userId) === at)
+  ].filter((one, at, all) => all.findIndex(({ userId, companyId }) => userId === one.userId && companyId === one.companyId) === at)
 }

@@ -19,12 +19,14 @@ export const presentDetail = async (context: SignedIn, building: OfficeCentreRow
   const [said, tellings] = await Promise.all([saidOf(context, building, [clash]), tellingsOf(context, building, key)])
   const { companyIds, userIds } = concernedBy(clash)
   // who has what is known to those who may open it
-  const open = new Set(clash.sides.flatMap((side) => (side.mayOpen ? side.userIds : [])))
+  const readable = clash.sides.filter(({ mayOpen }) => mayOpen)
+  const open = new Set(readable.flatMap((side) => side.userIds))
+  const openCompanies = new Set(readable.flatMap((side) => side.companyIds))
   const decision = said.decisions.get(key)
   const holdsStill = decision?.mark === clash.mark ? decision : undefined
   const told = tellings.map((one) => one.userId)
   const [companies, people] = await Promise.all([
-    companiesNamed(context, building, [...companyIds, ...tellings.flatMap((one) => one.companyId ?? [])]),
+    companiesNamed(context, building, [...openCompanies]),
     peopleNamed(context, building, [...open, ...told.flatMap((one) => one ?? []), ...(holdsStill?.createdBy ? [holdsStill.createdBy] : [])]),
   ])
   const company = (id: number): Concerned => ({ kind: 'COMPANY', id, name: companies.get(id) ?? null })

@@ -18,7 +18,10 @@ export const settingsOf = async (context: Pick<Context, 'read'>, building: Build
 
 export const presentSettings = async (context: SignedIn, building: Building): Promise<ClashSettings> => {
   const row = await written(context, building)
-  const { crowdFrom, lobbyPeople, movingLifts, floorPeople, floors } = row ?? usualSettings
+  const { crowdFrom, lobbyPeople, movingLifts, floorPeople, floors: all } = row ?? usualSettings
+  // a floor that has ended since has no name, and cannot be said again
+  const known = new Set(all.length > 0 ? (await floorsIn(context, building)).map(({ id }) => id) : [])
+  const floors = all.filter(({ floorId }) => known.has(floorId))
   return { crowdFrom, lobbyPeople, movingLifts, floorPeople, floors, version: row?.version ?? 0, may: { edit: context.holds(can.EDIT) } }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import { languages } from '#kit/contract/language.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
@@ -26,14 +27,26 @@ const chosenOf = (clash: KnownClash, { recipients }: TellInput) => {
   return chosen
 }
 
-/** Written before it is sent, and once: whoever has heard the same of this clash is not among those who come back, whoever sends it at the same time. */
+/**
+ * Written before it is sent, and once: who has heard the same of this clash as it is now is not among those who come back, whoever sends it at the same
+ * time. Somebody who has a part in it and is an admin of their company, too, is told as both, and written to once.
+ */
 const newlyTold = async (tx: Transaction, building: OfficeCentreRow, clash: KnownClash, hearers: readonly Hearer[], input: TellInput) => {
-  if (hearers.length === 0) return []
+  if (hearers.length === 0) return { told: [], toWrite: [] }
   const inOrder = languages.flatMap((language) => input.messages.find(({ languageCode }) => languageCode === language) ?? [])
   const messages = JSON.stringify(inOrder)
   const now = tx.context.now()
-  const rows = await tx
-    .unscoped<ClashTables>('the building was found in scope')
+  const tellings = tx.unscoped<ClashTables>('the building was found in scope')
+  await sql`select pg_advisory_xact_lock(hashtext(${`clash ${clash.key}`}), ${building.id}::integer)`.execute(tellings)
+  const digest = sha256(`${clash.mark} ${messages}`)
+  const before = await tellings
+    .selectFrom('clashTellings')
+    .select('userId')
+    .where('officeCentreId', '=', building.id)
+    .where('clashKey', '=', clash.key)
+    .where('digest', '=', digest)
+    .execute()
+  const rows = await tellings
     .insertInto('clashTellings')
     .values(
       hearers.map(({ userId, companyId }) => ({
@@ -43,17 +56,19 @@ const newlyTold = async (tx: Transaction, building: OfficeCentreRow, clash: Know
         day: input.date,
         companyId,
         userId,
-        digest: sha256(messages),
+        digest,
         messages,
         toldAt: now,
         toldBy: tx.context.actor?.scope.personId ?? 0,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returning('userId')
+    .returning(['userId', 'companyId'])
     .execute()
-  const told = new Set(rows.map(({ userId }) => userId))
-  return hearers.filter(({ userId }) => told.has(userId))
+  const have = new Set(before.map(({ userId }) => userId))
+  const told = hearers.filter(({ userId, companyId }) => rows.some((row) => row.userId === userId && row.companyId === companyId))
+  const toWrite = told.filter(({ userId }, at) => !have.has(userId) && told.findIndex((one) => one.userId === userId) === at)
+  return { told, toWrite }
 }
 
 /** Each reads it in their own language, and is led to what they have themselves. */
@@ -94,8 +109,8 @@ export const tellOfClash = async (context: SignedIn, building: OfficeCentreRow, 
   const { clash } = await clashSeen(context, building, key, input)
   const chosen = chosenOf(clash, input)
   return context.transaction(async (tx) => {
-    const told = await newlyTold(tx, building, clash, await hearersOf(tx, building, chosen), input)
-    await sendTo(tx, building, clash, told, input)
+    const { told, toWrite } = await newlyTold(tx, building, clash, await hearersOf(tx, building, chosen), input)
+    await sendTo(tx, building, clash, toWrite, input)
     if (told.length > 0)
       tx.afterCommit(() => context.app.live.tell({ kind: 'clashTellings', id: building.id, officeCentreId: building.id, companyId: building.id }))
     return new Set(told.map(({ companyId, userId }) => (companyId === null ? `person ${userId}` : `company ${companyId}`))).size

@@ -125,7 +125,7 @@ export default {
   removeFloor: 'Remove {floor}',
   peopleOnFloor: 'People on {floor}',
   settingsSaved: 'What counts as a clash has been saved.',
-  'home.clashes': 'Clashes, next 7 days',
+  'home.clashes': 'Clashes this week',
   'home.serious': '{n} of them serious',
   'personal.decisions': 'Clashes that you have settled or accepted',
   'personal.tellings': 'What you were told of clashes',

@@ -128,7 +128,7 @@ export default {
   removeFloor: '移除{floor}',
   peopleOnFloor: '{floor}可容纳人数',
   settingsSaved: '冲突设定已保存。',
-  'home.clashes': '未来 7 天冲突',
+  'home.clashes': '本周冲突',
   'home.serious': '其中 {n} 项严重',
   'personal.decisions': '你曾处理或接受的冲突',
   'personal.tellings': '你收到的冲突通知',

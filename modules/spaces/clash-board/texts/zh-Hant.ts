@@ -128,7 +128,7 @@ export default {
   removeFloor: '移除{floor}',
   peopleOnFloor: '{floor}可容納人數',
   settingsSaved: '撞期設定已儲存。',
-  'home.clashes': '未來 7 日撞期',
+  'home.clashes': '本週撞期',
   'home.serious': '其中 {n} 項嚴重',
   'personal.decisions': '你曾處理或接受的撞期',
   'personal.tellings': '你收到的撞期通知',

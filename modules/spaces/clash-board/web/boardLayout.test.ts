@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { mondayOf } from '#kit/contract/days.ts'
 import type { BoardOccupation } from '../contract.ts'
-import { mondayOf, nextBar, placeOf, rowsOf, seenWith, shownOf, shownSpan } from './boardLayout.ts'
+import { nextBar, placeOf, rowsOf, seenWith, shownOf, shownSpan } from './boardLayout.ts'
 
 const occupation = (key: string, from: number, until: number, more: Partial<BoardOccupation> = {}): BoardOccupation => ({
   key,

@@ -1,11 +1,8 @@
-import { daysAfter } from '#kit/contract/days.ts'
+import { mondayOf } from '#kit/contract/days.ts'
 import type { BoardOccupation, Clash, ClashBoard } from '../contract.ts'
 import type { Asked, View } from './useAsked.ts'
 
 const hour = 3_600_000
-
-/** The Monday of a day's week. */
-export const mondayOf = (date: string): string => daysAfter(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /** The first day that is seen with one, and how many. */
 export const seenWith = (view: View, date: string): { date: string; days: number } =>

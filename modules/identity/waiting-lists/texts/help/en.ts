@@ -7,7 +7,8 @@ export default {
   questions: [
     {
       ask: 'How long is it held for me?',
-      answer: 'Two hours, and until one hour before it begins at the latest. After that it goes to the next in the list.',
+      answer:
+        'Two hours, and until one hour before it begins at the latest, or earlier where the room asks for notice. After that it goes to the next in the list. No more than two things are held for you at a time.',
     },
     { ask: 'Do I pay for waiting?', answer: 'No. The price is shown when something is offered to you, and due only if you take it.' },
     {

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { systemContext } from '#kit/server/make-context.ts'
+import { changeOfficeCentre, companyLeaving } from '#modules/identity/office-centres/server/front.ts'
+import { listOwnWaiting } from '#modules/identity/waiting-lists/contract.ts'
+import { tendWaitingLists } from '#modules/identity/waiting-lists/server/front.ts'
+import { createCategory } from '#modules/spaces/facilities/contract.ts'
+import { createDiscount, createRate } from '#modules/spaces/rates/contract.ts'
+import { testPortal } from '#tests/portal.ts'
+import { cancelBooking, createBooking, getBooking, takeOfferedBooking, waitForBooking } from '../contract.ts'
+import { bookingOf, categoryOf, liveRoom, type NewBooking, type NewFacility, roomOf } from './example.ts'
+
+const { portal, world, as, clock } = await testPortal()
+const start = '2027-03-08T01:00:00Z'
+clock.set(start)
+const harbour = await world.building('Harbour Tower', { addOns: ['BOOK_FACILITY'] })
+const pinecrest = await world.tenantIn(harbour, 'Pinecrest')
+const admin = as(await world.person(harbour, 'LANDLORD_ADMIN'))
+const context = systemContext(portal.app, 'test')
+const { pool } = portal.app.database
+const params = { oc: harbour.uuid }
+const day = '2027-03-10'
+const rooms = await admin.get(createCategory, { params, body: categoryOf('Rooms') })
+const room = (title: string, more: Partial<NewFacility> = {}) => liveRoom(admin, harbour.uuid, roomOf(title, rooms, more))
+type Person = Awaited<ReturnType<typeof world.person>>
+const somebody = (company = pinecrest) => world.person(company, 'TENANT')
+const key = () => ({ key: randomUUID() })
+const book = (who: Person, facility: string, from = '10:00', until = '11:00') =>
+  as(who).get(createBooking, { params, body: bookingOf(facility, day, from, until) }, key())
+const wait = (who: Person, facility: string, more: Partial<NewBooking> = {}) =>
+  as(who).send(waitForBooking, { params, body: bookingOf(facility, day, '10:00', '11:00', more) }, key())
+const cancel = ({ uuid, version }: { uuid: string; version: number }, by = admin) =>
+  by.get(cancelBooking, { params: { ...params, uuid }, version, body: {} })
+const tend = () => tendWaitingLists(context)
+const entriesOf = async (who: Person, view: 'OPEN' | 'CLOSED' = 'OPEN') => (await as(who).get(listOwnWaiting, { query: { view } })).items
+/** A room that somebody had, and that is offered to another who waited for it. */
+const offered = async (title: string, { company = pinecrest, ...more }: Partial<NewBooking> & { company?: typeof pinecrest } = {}) => {
+  const [facility, had, who] = [await room(title), await somebody(), await somebody(company)]
+  const booking = await book(had, facility.uuid)
+  expect((await wait(who, facility.uuid, more)).status).toBe(200)
+  await cancel(booking)
+  await tend()
+  return { facility, who, held: await heldFor(who) }
+}
+const heldFor = async (who: Person) => {
+  const [entry] = await entriesOf(who)
+  return as(who).get(getBooking, { params: { ...params, uuid: entry?.path?.split('/').at(-1) ?? '' } })
+}
+const take = (who: Person, { uuid, version }: { uuid: string; version: number }, body: { discountCode?: string | null } = {}) =>
+  as(who).send(takeOfferedBooking, { params: { ...params, uuid }, version, body })
+const mails = async (to: Person) =>
+  (await pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by id', [to.email])).rows
+
+beforeEach(() => clock.set(start))
+
+test('a company to which a room is offered leaves, and the room is free', async () => {
+  const oriel = await world.tenantIn(harbour, 'Oriel')
+  const { facility, held } = await offered('Larch', { company: oriel })
+  const company = { id: oriel.id, buildingId: harbour.id, companyName: 'Oriel', cause: 'companyLeft', gone: false }
+  const parts = companyLeaving.answers.filter(({ part }) => part === 'bookings' || part === 'waiting-lists')
+  expect(parts).toHaveLength(2)
+  await context.transaction(async (tx) => {
+    for (const { end } of parts.toReversed()) await end?.(tx, company)
+  })
+  expect((await book(await somebody(), facility.uuid)).status).toBe('CONFIRMED')
+  const { rows } = await pool.query('select status, ended_by from bookings where uuid = $1', [held.uuid])
+  expect(rows).toEqual([{ status: 'EXPIRED', ended_by: 'companyLeft' }])
+})
+
+test('a code that does not fit is refused when somebody joins; one that fits no more is left out when they take', async () => {
+  const facility = await room('Alder')
+  await admin.get(createRate, {
+    params,
+    body: {
+      name: 'Rooms',
+      kind: 'BASE',
+      unit: 'HOUR',
+      price: 20_000,
+      scope: 'EVERYBODY',
+      facilityUuids: [facility.uuid],
+      validFrom: '2026-01-01',
+    },
+  })
+  const code = await admin.get(createDiscount, { params, body: { name: 'Half', kind: 'CODE', code: 'HALF', basisPoints: 5000 } })
+  const [had, who] = [await somebody(), await somebody()]
+  const booking = await book(had, facility.uuid)
+  expect(await wait(who, facility.uuid, { discountCode: 'NONE' })).toMatchObject({ status: 422, error: { code: 'code_unfit' } })
+  expect((await wait(who, facility.uuid, { discountCode: 'half' })).status).toBe(200)
+  await cancel(booking)
+  await tend()
+  const held = await heldFor(who)
+  await world.end('discounts', code.id)
+  expect(await take(who, held)).toMatchObject({ status: 422, error: { code: 'code_unfit' } })
+  expect(await take(who, held, { discountCode: null })).toMatchObject({
+    status: 200,
+    data: { status: 'CONFIRMED', discountCode: null, total: 20_000 },
+  })
+})
+
+test('whoever waits moves with the clock of the building, and is offered what is free by the new one', async () => {
+  const [facility, had, who] = [await room('Elm'), await somebody(), await somebody()]
+  const booking = await book(had, facility.uuid)
+  await wait(who, facility.uuid)
+  const moveClock = (timeZone: string) => context.transaction((tx) => changeOfficeCentre(tx, { id: harbour.id }, { timeZone }, { action: 'changed' }))
+  await moveClock('America/New_York')
+  expect(await entriesOf(who)).toMatchObject([{ from: '2027-03-10T15:00:00Z', until: '2027-03-10T16:00:00Z' }])
+  const { rows } = await pool.query<{ ms: number }>(
+    'select extract(epoch from from_at - offer_before)::integer / 60 as ms from waiting_entries where user_id = $1',
+    [who.userId],
+  )
+  expect(rows[0]?.ms).toBe(75)
+  await cancel(await admin.get(getBooking, { params: { ...params, uuid: booking.uuid } }))
+  await tend()
+  expect(await entriesOf(who)).toMatchObject([{ status: 'OFFERED' }])
+  await moveClock('Asia/Hong_Kong')
+})
+
+test('bookings that are switched off take no offers either', async () => {
+  const { who, held } = await offered('Cedar')
+  const switched = (on: boolean) => pool.query('update subscriptions set booking_active = $2 where office_centre_id = $1', [harbour.id, on])
+  await switched(false)
+  expect(await take(who, held)).toMatchObject({ status: 409, error: { code: 'booking_refused', refusal: { rule: 'switchedOn' } } })
+  await switched(true)
+  expect((await take(who, held)).status).toBe(200)
+})
+
+test('nothing is held for somebody who is switched off', async () => {
+  const [facility, had, who, next] = [await room('Oak'), await somebody(), await somebody(), await somebody()]
+  const booking = await book(had, facility.uuid)
+  await wait(who, facility.uuid)
+  await wait(next, facility.uuid)
+  await world.change('memberships', who.membershipId, { active: false })
+  await cancel(booking)
+  await tend()
+  expect(await entriesOf(next)).toMatchObject([{ status: 'OFFERED' }])
+})
+
+test('who waits for a room that asks for notice is told in time that nothing became free', async () => {
+  const [facility, had, who] = [await room('Ash', { noticeMinutes: 24 * 60 }), await somebody(), await somebody()]
+  await book(had, facility.uuid)
+  await wait(who, facility.uuid)
+  clock.set('2027-03-09T01:46:00Z')
+  await tend()
+  expect(await entriesOf(who, 'CLOSED')).toMatchObject([{ status: 'UNSERVED' }])
+})
+
+test('no offer is shorter than a quarter of an hour', async () => {
+  const [facility, had, who] = [await room('Fir'), await somebody(), await somebody()]
+  const booking = await book(had, facility.uuid)
+  await wait(who, facility.uuid)
+  clock.set('2027-03-10T00:50:00Z')
+  await cancel(booking)
+  await tend()
+  expect(await entriesOf(who, 'CLOSED')).toMatchObject([{ status: 'UNSERVED' }])
+  expect((await mails(who)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Nothing became free') as string])
+})
+
+test('what is offered to somebody else cannot be told from what is not there', async () => {
+  const { held } = await offered('Rowan')
+  const stranger = await somebody()
+  expect(await take(stranger, held)).toMatchObject({ status: 404 })
+  expect(await take(stranger, { uuid: randomUUID(), version: 1 })).toMatchObject({ status: 404 })
+})
+
+test('an offer that the building cancels is told of once', async () => {
+  const { who, held } = await offered('Beech')
+  const before = (await mails(who)).length
+  await cancel(held)
+  expect((await mails(who)).slice(before)).toHaveLength(1)
+  expect(await entriesOf(who)).toEqual([])
+})
+
+test('what is waited for is called in the language of whoever waits', async () => {
+  const [facility, had, who] = [await room('Hazel'), await somebody(), await somebody()]
+  await pool.query(`update users set language = 'zh-Hant' where id = $1`, [who.userId])
+  await book(had, facility.uuid)
+  const body = { ...bookingOf(facility.uuid, day), memberId: who.membershipId }
+  const ofCompany = { oc: pinecrest.uuid }
+  await admin.get(waitForBooking, { params: ofCompany, body }, key())
+  expect(await entriesOf(who)).toMatchObject([{ title: expect.stringContaining('月') as string }])
+})
