@@ -99,7 +99,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   const found = async (): Promise<string[]> => {
     const shapes = await page.evaluate(shapesOf)
     const whole = `${new URL(page.url()).pathname.replaceAll(/\d+|[0-9a-f]{8}-[0-9a-f-]{27}/g, '…')} ${shapes[0] ?? ''}`
-    const which = right.has(whole) ? outermost(shapes) : 'page'
+    const which: number[] | 'page' = right.has(whole) ? outermost(shapes) : 'page'
     if (which.length > 0) {
       if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
       const violations = await page.evaluate(violationsIn, { which })
