@@ -2,9 +2,7 @@ import { z } from 'zod'
 
 /** What the accounting of a building may call by a code of its own: an account of the ledger, a kind of charge, a rate of tax in hundredths of a percent. */
 export const codedAs = ['ACCOUNT', 'KIND', 'RATE'] as const
-type CodedAs = (typeof codedAs)[number]
 export const accounts = ['RECEIVABLE', 'PROVIDER_CASH', 'BANK', 'FEES', 'REVENUE', 'TAX', 'CREDITS', 'OTHER_BOOKS', 'UNSETTLED'] as const
-type AccountName = (typeof accounts)[number]
 
 export const Code = z.object({ about: z.enum(codedAs), name: z.string(), code: z.string() })
 export type Code = z.output<typeof Code>
