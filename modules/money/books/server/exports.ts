@@ -1,7 +1,7 @@
 import { decimalText } from '#kit/contract/money.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
+import { type OfficeCentreRow, ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
 import { can } from '../contract.ts'
 import { accounts } from '../contract/codes.ts'
@@ -21,20 +21,40 @@ const causes = [
   'receiptMoves',
   'receiptCancellations',
   'invoiceAmounts',
+  'invoiceReplacements',
   'invoiceWithdrawals',
 ] as const
 
-const journalColumns = ['day', 'transaction', 'cause', 'reference', 'company', 'account', 'code', 'debit', 'credit', 'currency', 'taxCode'] as const
+const journalColumns = [
+  'building',
+  'day',
+  'transaction',
+  'cause',
+  'reference',
+  'company',
+  'account',
+  'code',
+  'debit',
+  'credit',
+  'currency',
+  'taxCode',
+] as const
 
 /** Of revenue the code of what was charged for, where it has one; else that of the account. */
 const codeOf = (codes: ReadonlyMap<string, string>, { account, chargeKind }: JournalLine): string =>
   (account === 'REVENUE' && chargeKind !== null ? codes.get(`KIND ${chargeKind}`) : undefined) ?? codes.get(`ACCOUNT ${account}`) ?? ''
 
-const journalCells = ({ language }: SignedIn, timeZone: string, codes: ReadonlyMap<string, string>, line: JournalLine): readonly Cell[] => {
+const journalCells = (
+  { language }: SignedIn,
+  { companyName, timeZone }: Pick<OfficeCentreRow, 'companyName' | 'timeZone'>,
+  codes: ReadonlyMap<string, string>,
+  line: JournalLine,
+): readonly Cell[] => {
   const account = accounts.find((one) => one === line.account)
   const cause = causes.find((one) => one === line.causeKind)
   const taxed = line.account === 'TAX' || line.account === 'REVENUE'
   return [
+    companyName,
     line.cameOn ?? localTime(new Date(line.at), timeZone).date,
     line.transactionId,
     cause ? say(language, `cause.${cause}`) : line.causeKind,
@@ -52,7 +72,7 @@ const journalCells = ({ language }: SignedIn, timeZone: string, codes: ReadonlyM
 async function* journal(context: SignedIn, oc: number, month: string): AsyncIterable<readonly Cell[]> {
   const building = await ownBuildingOf(context, oc)
   const codes = await codesOf(context, building)
-  for await (const line of everyPosting(context, building, firstOf(month))) yield journalCells(context, building.timeZone, codes, line)
+  for await (const line of everyPosting(context, building, firstOf(month))) yield journalCells(context, building, codes, line)
 }
 
 interface JournalOf {

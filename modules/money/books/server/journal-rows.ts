@@ -46,6 +46,7 @@ const postingsIn = (context: SignedIn, { id }: Pick<Building, 'id'>, month: stri
         when 'receiptCancellations' then (select reference_no from receipts where uuid = ledger_transactions.cause_subject)
         when 'receiptMoves' then (select r.reference_no from receipt_moves m join receipts r on r.id = m.receipt_id where m.uuid = ledger_transactions.cause_subject)
         when 'invoiceAmounts' then (select i.invoice_no from invoice_amounts a join invoices i on i.id = a.invoice_id where a.uuid = ledger_transactions.cause_subject)
+        when 'invoiceReplacements' then (select i.invoice_no from invoice_editions e join invoices i on i.id = e.invoice_id where e.uuid = ledger_transactions.cause_subject)
         when 'invoiceWithdrawals' then (select invoice_no from invoices where uuid = ledger_transactions.cause_subject) end`.as('reference'),
     )
     // the true day, of what was written late

@@ -112,6 +112,7 @@ export default {
   'cause.receiptMoves': 'Money assigned',
   'cause.receiptCancellations': 'Entry cancelled',
   'cause.invoiceAmounts': 'Amount of uploaded invoice',
+  'cause.invoiceReplacements': 'Uploaded invoice replaced by another file',
   'cause.invoiceWithdrawals': 'Uploaded invoice withdrawn',
   'sheet.day': 'Day',
   'sheet.transaction': 'Transaction',

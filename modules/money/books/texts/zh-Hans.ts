@@ -115,6 +115,7 @@ export default {
   'cause.receiptMoves': '收款归属',
   'cause.receiptCancellations': '取消入账',
   'cause.invoiceAmounts': '上传账单的金额',
+  'cause.invoiceReplacements': '上传账单已由另一文件取代',
   'cause.invoiceWithdrawals': '撤回上传账单',
   'sheet.day': '日期',
   'sheet.transaction': '交易',

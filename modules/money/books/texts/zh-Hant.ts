@@ -115,6 +115,7 @@ export default {
   'cause.receiptMoves': '收款歸屬',
   'cause.receiptCancellations': '取消入帳',
   'cause.invoiceAmounts': '上載帳單的金額',
+  'cause.invoiceReplacements': '上載帳單已由另一檔案取代',
   'cause.invoiceWithdrawals': '撤回上載帳單',
   'sheet.day': '日期',
   'sheet.transaction': '交易',
