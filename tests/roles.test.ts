@@ -26,7 +26,7 @@ test('who may only look sees all that the building’s admins see, but numbers o
   expect(of('LANDLORD_ADMIN_VIEW_ONLY').filter((code) => !code.endsWith('_VIEW'))).toEqual(['USER_GROUP_PICK'])
 })
 
-test('a sub admin has what the company’s admin has, but its files of people at doors, its own details, making admins, and naming who unlocks', () => {
+test('a sub admin has what the company’s admin has, but its files of people at doors, its own details, making admins, naming who unlocks, and paying invoices', () => {
   expect(lacks('SUB_ADMIN', 'MASTER_ADMIN')).toEqual([
     'ACCESS_EDIT',
     'ACCESS_REPORT_EXPORT',
@@ -40,6 +40,7 @@ test('a sub admin has what the company’s admin has, but its files of people at
     'EMAIL_DOMAIN_ADD',
     'EMAIL_DOMAIN_DELETE',
     'EMAIL_DOMAIN_EDIT',
+    'INVOICE_EDIT',
     'INVOICE_EXPORT',
     'PAYMENT_EXPORT',
     'PRIVACY_ACTION',

@@ -137,6 +137,7 @@ export default {
   'area.INCIDENT': 'Incidents',
   'area.CLASH_BOARD': 'Clash board',
   'area.RECEIVABLE': 'Receivables',
+  'area.BOOKS': 'Books',
   'area.WAITING_LIST': 'Waiting lists',
   'area.INVOICE': 'Invoices',
   'area.BADGE': 'Temporary badges',

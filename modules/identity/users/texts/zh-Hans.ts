@@ -138,6 +138,7 @@ export default {
   'area.INCIDENT': '事件记录',
   'area.CLASH_BOARD': '冲突总览',
   'area.RECEIVABLE': '应收账款',
+  'area.BOOKS': '账册',
   'area.WAITING_LIST': '候补名单',
   'area.INVOICE': '账单',
   'area.BADGE': '临时证',

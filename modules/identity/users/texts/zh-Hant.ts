@@ -138,6 +138,7 @@ export default {
   'area.INCIDENT': '事故',
   'area.CLASH_BOARD': '撞期總覽',
   'area.RECEIVABLE': '應收帳款',
+  'area.BOOKS': '帳冊',
   'area.WAITING_LIST': '輪候名單',
   'area.INVOICE': '帳單',
   'area.BADGE': '臨時證',

@@ -8,8 +8,20 @@ import { charge, chargeKinds, type NewCharge } from '#modules/money/charges/serv
 import { getInvoiceSettings, issueInvoices, makeDrafts, updateInvoiceSettings } from '#modules/money/invoices/contract.ts'
 import { checkLedger } from '#modules/money/ledger/server/front.ts'
 import { createReceipt, takeBankLines } from '#modules/money/receivables/contract.ts'
+import { downloadExport } from '#modules/platform/exports/contract.ts'
+import { cellsOf } from '#tests/hostile/formulas.ts'
 import { testPortal } from '#tests/portal.ts'
-import { closeMonth, getBookCodes, getBooks, getBooksHistory, getOpenItems, getTaxReport, reopenMonth, updateBookCodes } from '../contract.ts'
+import {
+  closeMonth,
+  emailJournal,
+  getBookCodes,
+  getBooks,
+  getBooksHistory,
+  getOpenItems,
+  getTaxReport,
+  reopenMonth,
+  updateBookCodes,
+} from '../contract.ts'
 import { postOn } from './example.ts'
 
 const { portal, world, as, clock } = await testPortal()
@@ -262,4 +274,33 @@ test('codes are written at the version that was seen; a name that is none is ref
   expect(await write(0, 'TAX')).toMatchObject({ status: 409 })
   const { codes } = await admin.get(getBookCodes, { params })
   expect(codes.find(({ name }) => name === 'REVENUE')).toMatchObject({ code: '4000 Sales', title: 'Revenue' })
+})
+
+test('a line that comes late is counted in no month whose statement the company has had', async () => {
+  const of = await tower('Late House')
+  await charged(of, { day: '2027-01-04' })
+  await postOn(world, of.building.id, '2027-01-04')
+  await close(of, '2027-01')
+  await pool.query(
+    `insert into charge_statements (office_centre_id, company_id, month, reference_no, currency, status, lines, amount, tax, sent_at, dispute_until)
+      values ($1, $2, '2027-02-01', 'STM-9', 'HKD', 'SENT', 0, 0, 0, now(), '2027-03-20')`,
+    [of.building.id, of.jade.id],
+  )
+  expect(await charged(of, { day: '2027-01-20' })).toMatchObject({ month: '2027-03-01' })
+})
+
+test('the journal of a month is all that was posted, in balance, with the codes of the building', async () => {
+  const of = await tower('Journal House')
+  const { admin, params } = of
+  await admin.get(updateBookCodes, { params, version: 0, body: { codes: [{ about: 'ACCOUNT', name: 'RECEIVABLE', code: '1100' }] } })
+  await charged(of, { day: '2027-03-03' })
+  await admin.get(createReceipt, { params, body: { companyId: of.jade.id, day: '2027-03-04', amount: 5000 } })
+  const { exportUuid } = await admin.get(emailJournal, { params, query: { month: '2027-03' } })
+  await portal.app.jobs.settled()
+  const [header, ...lines] = cellsOf((await admin.send(downloadExport, { params: { uuid: exportUuid } })).text)
+  const column = (name: string) => lines.map((line) => line[header?.indexOf(name) ?? -1] ?? '')
+  const sum = (cells: string[]) => cells.reduce((total, cell) => total + Math.round(Number(cell || 0) * 100), 0)
+  expect(sum(column('Debit'))).toBe(15_900)
+  expect(sum(column('Credit'))).toBe(15_900)
+  expect(column('Code').filter((code) => code === '1100')).toHaveLength(2)
 })

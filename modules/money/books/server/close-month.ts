@@ -33,9 +33,9 @@ export const reopenMonth = (context: SignedIn, building: Building, version: numb
   context.transaction(async (tx) => {
     const books = await lockBooks(tx, building.id, version)
     const month = firstOf(input.month)
-    if (books.closedUntil !== monthsOn(month, 1))
+    const closing = await closingOf(tx, building.id, month)
+    if (books.closedUntil !== monthsOn(month, 1) || !closing)
       throw new Failed(notInOrder, { values: { month: monthWords(context.language, monthOf(books.closedUntil ?? '')) } })
     await moveBooks(tx, books, month, { action: 'monthReopened', reason })
-    const closing = await closingOf(tx, building.id, month)
-    if (closing) await end(tx, bookClosings, { id: closing.id }, { action: 'monthReopened', reason })
+    await end(tx, bookClosings, { id: closing.id }, { action: 'monthReopened', reason })
   })

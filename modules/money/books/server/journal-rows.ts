@@ -22,7 +22,10 @@ const postingsIn = (context: SignedIn, { id }: Pick<Building, 'id'>, month: stri
     )
     .leftJoin('officeCentres as company', 'company.id', 'ledgerPostings.companyId')
     .leftJoin('charges', (join) =>
-      join.onRef('charges.uuid', '=', 'ledgerTransactions.causeSubject').on('ledgerTransactions.causeKind', '=', 'charges'),
+      join
+        .onRef('charges.officeCentreId', '=', 'ledgerPostings.officeCentreId')
+        .onRef('charges.uuid', '=', 'ledgerTransactions.causeSubject')
+        .on('ledgerTransactions.causeKind', '=', 'charges'),
     )
     .where('ledgerPostings.officeCentreId', '=', id)
     .where('ledgerTransactions.month', '=', month)

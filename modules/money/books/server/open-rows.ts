@@ -9,23 +9,23 @@ import { monthsOn } from './months.ts'
 
 type Tables = ChargeTables & DisputeTables & InvoiceTables & PaymentTables & ReceiptTables
 
-/** What is still under way in a month, by its first day; nothing, where nothing is. */
+/** What is still under way until the end of a month, by its first day, also of months that were closed with it; nothing, where nothing is. */
 export const openIn = async ({ unscoped }: Pick<Context, 'unscoped'>, officeCentreId: number, month: string): Promise<OpenItem[]> => {
   const next = monthsOn(month, 1)
   const { rows } = await sql<{ what: string; count: number }>`
     select 'DISPUTES' as what, count(*) as count from charge_disputes d
       join charges c on c.id = d.charge_id and c.office_centre_id = d.office_centre_id
-      where d.office_centre_id = ${officeCentreId} and d.status in ('OPEN', 'ANSWERED') and d.ended_at is null and c.month = ${month}::date
+      where d.office_centre_id = ${officeCentreId} and d.status in ('OPEN', 'ANSWERED') and d.ended_at is null and c.month < ${next}::date
     union all
     select 'UNVERIFIED', count(*) from charges
-      where office_centre_id = ${officeCentreId} and month = ${month}::date and status = 'OPEN' and ended_at is null
+      where office_centre_id = ${officeCentreId} and month < ${next}::date and status = 'OPEN' and ended_at is null
     union all
     select 'DRAFTS', count(*) from invoices
-      where office_centre_id = ${officeCentreId} and status = 'DRAFT' and ended_at is null and month = ${month}::date
+      where office_centre_id = ${officeCentreId} and status = 'DRAFT' and ended_at is null and month < ${next}::date
     union all
     select 'BANK_LINES', count(*) from receipts
       where office_centre_id = ${officeCentreId} and company_id is null and status = 'RECEIVED' and ended_at is null
-        and day >= ${month}::date and day < ${next}::date
+        and day < ${next}::date
     union all
     select 'FINDINGS', count(*) from payment_findings f join office_centres o on o.id = f.office_centre_id
       where f.office_centre_id = ${officeCentreId} and f.ended_at is null and f.created_at < (${next}::timestamp at time zone o.time_zone)`.execute(

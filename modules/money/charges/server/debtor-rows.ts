@@ -43,18 +43,20 @@ export const holdCompany = async (tx: Transaction, companyId: number): Promise<v
 
 /** The month in which a line of a day is counted: that of the day, or this one where the statement of that month has gone already, and never one that is closed. Whoever asks holds the debtor. */
 export const periodOf = async (tx: Transaction, { officeCentreId, companyId }: Debtor, day: string, today: string): Promise<string> => {
-  const month = firstOfMonth(day)
-  const sent = await tx
-    .read<StatementTables>()
-    .selectFrom('chargeStatements')
-    .select('id')
-    .where('officeCentreId', '=', officeCentreId)
-    .where('companyId', '=', companyId)
-    .where('month', '=', month)
-    .where('status', '=', 'SENT')
-    .where(sql<boolean>`ended_at is null`)
-    .executeTakeFirst()
-  const counted = sent ? firstOfMonth(today) : month
+  const unlessSent = async (month: string): Promise<string> => {
+    const sent = await tx
+      .read<StatementTables>()
+      .selectFrom('chargeStatements')
+      .select('id')
+      .where('officeCentreId', '=', officeCentreId)
+      .where('companyId', '=', companyId)
+      .where('month', '=', month)
+      .where('status', '=', 'SENT')
+      .where(sql<boolean>`ended_at is null`)
+      .executeTakeFirst()
+    return sent ? firstOfMonth(today) : month
+  }
+  const counted = await unlessSent(firstOfMonth(day))
   const open = await firstOpenMonth(tx, officeCentreId)
-  return open !== null && counted < open ? open : counted
+  return open !== null && counted < open ? unlessSent(open) : counted
 }

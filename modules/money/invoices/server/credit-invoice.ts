@@ -2,6 +2,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { audit, insert, lock, type Seen } from '#kit/server/data/write.ts'
+import { type ExtensionPoint, extensionPoint } from '#kit/server/extension-point.ts'
 import { lockCorrections, reverse } from '#modules/money/charges/server/front.ts'
 import { correctedElsewhere as standsElsewhere, moreThanOwed, notCreditable, paidInPart } from '../contract.ts'
 import type { CreditInput } from '../contract/made.ts'
@@ -37,6 +38,9 @@ interface Note {
   readonly foreign: readonly Pick<Line, 'amount' | 'tax'>[]
 }
 
+/** Asked in the transaction that credits one: less is owed of it now. */
+export const invoiceCredited: ExtensionPoint<(tx: Transaction, invoice: InvoiceRecord) => Promise<void>> = extensionPoint('invoice credited')
+
 const issueNote = async (tx: Transaction, context: SignedIn, invoice: InvoiceRecord, { reason, whole, lines, foreign }: Note): Promise<void> => {
   const { officeCentreId, companyId, id: invoiceId } = invoice
   // what the lines take back, less what the invoice had taken back of others
@@ -61,6 +65,7 @@ const issueNote = async (tx: Transaction, context: SignedIn, invoice: InvoiceRec
     notCreditable,
   )
   if (whole) await freeForeign(tx, invoice, note.id)
+  for (const credited of invoiceCredited.answers) await credited(tx, row)
   await tellCredited(tx, context, building, note, invoice)
 }
 

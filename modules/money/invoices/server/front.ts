@@ -1,3 +1,4 @@
+export { invoiceCredited } from './credit-invoice.ts'
 export { invoiceReplaced } from './issue-files.ts'
 export { findInvoice, invoicesIn } from './invoice-rows.ts'
 export { priceUploaded, settleInvoice, unsettleInvoice } from './settle-rows.ts'

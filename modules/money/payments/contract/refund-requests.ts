@@ -39,6 +39,8 @@ export const PaymentSettings = z.object({
   version: z.number().int(),
   /** Minor units; none: one person is enough. */
   refundLimit: z.number().int().nullable(),
+  /** The lower one that still holds, until a day after another was set. */
+  held: z.object({ limit: z.number().int(), until: moment }).nullable(),
   currency: z.string(),
   updatedDate: moment.nullable(),
 })

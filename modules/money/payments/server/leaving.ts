@@ -68,7 +68,7 @@ export const erasePayments = async (tx: Transaction, userId: number): Promise<vo
   await tx
     .unscoped<RequestTables>('of payments of whoever is erased')
     .updateTable('paymentRefundRequests')
-    .set({ reason: '–' })
+    .set({ reason: '–', answer: sql<string | null>`case when answer is not null then '–' end` })
     .where((eb) => eb('paymentId', '=', eb.fn.any(eb.val(ids))))
     .execute()
   // with those of their refunds, whose writes are told with them

@@ -119,3 +119,20 @@ test('a week later it is over', async () => {
   expect((await seen(uuid)).requests[0]).toMatchObject({ status: 'EXPIRED' })
   expect(await refundsIn(uuid)).toEqual([])
 })
+
+test('a higher limit holds from a day later, and what is asked for at once by a lower one stays asked for; a lower one holds now', async () => {
+  const set = async (refundLimit: number | null) => {
+    const { version: at } = await first.get(getPaymentSettings, { params: { oc } })
+    return first.get(updatePaymentSettings, { params: { oc }, version: at, body: { refundLimit } })
+  }
+  expect(await set(null)).toMatchObject({ refundLimit: null, held: { limit: 5000 } })
+  // nor by setting it twice
+  expect(await set(9000)).toMatchObject({ refundLimit: 9000, held: { limit: 5000 } })
+  const { uuid } = await tower.pay(tenant)
+  expect(await give(uuid, 6000)).toMatchObject({ data: { refunded: 0, requests: [{ status: 'WAITING' }] } })
+  clock.forward(86_401)
+  expect(await first.get(getPaymentSettings, { params: { oc } })).toMatchObject({ refundLimit: 9000, held: null })
+  const later = await tower.pay(tenant)
+  expect(await give(later.uuid, 6000)).toMatchObject({ data: { refunded: 6000, requests: [] } })
+  expect(await set(100)).toMatchObject({ refundLimit: 100, held: null })
+})

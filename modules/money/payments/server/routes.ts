@@ -27,6 +27,23 @@ import { presentSettings, updateSettings } from './settings.ts'
 import { payments as table } from './tables.ts'
 import { words } from './words.ts'
 
+/** Who of the building wants a refund, and who agrees, is told to the building alone. */
+const toldToCompanies = [
+  'asked',
+  'opened',
+  'checkoutNoted',
+  'paid',
+  'paidTooLate',
+  'failed',
+  'expired',
+  'cancelled',
+  'refundAsked',
+  'refundSent',
+  'refunded',
+  'refundFailed',
+  'refundRepeated',
+]
+
 const routes = handlers(contract)({
   listPayments: async (context, { params, query }) => listPayments(context, await placeOf(context, params.oc), query),
   countPayments: async (context, { params, query }) => countPayments(context, await placeOf(context, params.oc), query),
@@ -38,8 +55,10 @@ const routes = handlers(contract)({
     const place = await placeOf(context, params.oc)
     return presentPayment(context, place, await findPayment(context, place, params.uuid))
   },
-  getPaymentHistory: async (context, { params, query }) =>
-    historyOf(context, table, (await findPayment(context, await placeOf(context, params.oc), params.uuid)).id, query),
+  getPaymentHistory: async (context, { params, query }) => {
+    const { id } = await findPayment(context, await placeOf(context, params.oc), params.uuid)
+    return historyOf(context, table, id, query, [], context.scope.kind === 'tenant' ? toldToCompanies : undefined)
+  },
   getReceipt: async (context, { params }) => {
     const place = await placeOf(context, params.oc)
     return receiptOf(context, place, await findPayment(context, place, params.uuid))

@@ -139,11 +139,14 @@ export const paymentSettings = table('paymentSettings', ownedBy('building'), {
   ...record,
   officeCentreId: ref(),
   refundLimit: orNull(number('none')),
+  heldLimit: orNull(number('none')),
+  heldUntil: orNull(instant('none')),
 })
 
 export type RequestTables = Rows<typeof paymentRefundRequests>
 export type RequestRecord = Row<typeof paymentRefundRequests>
 export type SettingTables = Rows<typeof paymentSettings>
+export type SettingRecord = Row<typeof paymentSettings>
 export type AccountTables = Rows<typeof paymentAccounts>
 export type PaymentTables = Rows<typeof payments> & Rows<typeof paymentRefunds> & Rows<typeof paymentEvents> & Rows<typeof paymentFindings>
 export type AccountRecord = Row<typeof paymentAccounts>

@@ -288,7 +288,8 @@ export default {
   refundLimitEdit: 'Change limit…',
   refundLimitTitle: 'Refunds by two people',
   refundLimitText:
-    'If more than this is given back of one payment in all, somebody else with the right has to approve within seven days. Leave it empty if one person is enough.',
+    'If more than this is given back of one payment in all, somebody else with the right has to approve within seven days. What goes back because a booking is cancelled is not held back. A higher limit holds from a day later. Leave it empty if one person is enough.',
+  refundLimitHeld: 'Until {at} the limit of {amount} still holds.',
   refundLimitIn: 'Limit in {currency}',
   'said.settings': 'The limit is saved.',
 } as const

@@ -289,7 +289,9 @@ export default {
   refundLimitAbove: '超过 {amount} 须由第二人批准。',
   refundLimitEdit: '更改限额…',
   refundLimitTitle: '双人批准退款',
-  refundLimitText: '同一付款合计退回超过此限额时，须由另一位有权限的人在七日内批准。如一人即可，请留空。',
+  refundLimitText:
+    '同一付款合计退回超过此限额时，须由另一位有权限的人在七日内批准。因取消预订而退回的款项不受此限。调高的限额于一日后生效。如一人即可，请留空。',
+  refundLimitHeld: '{at} 前仍以 {amount} 为限。',
   refundLimitIn: '限额（{currency}）',
   'said.settings': '限额已保存。',
 } satisfies Texts<typeof en>

@@ -258,7 +258,7 @@ export default {
   alsoCalled: '退款 收據 金錢 信用卡 結帳 網上',
   'alsoCalled.account': 'Stripe 支付商 開戶 收款',
   alreadyWaiting: '此付款已有一項退款等待第二人批准。',
-  notByOneself: '您提出的退款須由其他人批准。',
+  notByOneself: '你提出的退款須由其他人批准。',
   'home.toApprove': '待批准的退款',
   'home.approveRefund': '{amount} 的退款待批准',
   'personal.requests': '曾等待第二人批准的退款',
@@ -289,7 +289,9 @@ export default {
   refundLimitAbove: '超過 {amount} 須由第二人批准。',
   refundLimitEdit: '更改限額…',
   refundLimitTitle: '雙人批准退款',
-  refundLimitText: '同一付款合共退回超過此限額時，須由另一位有權限的人於七日內批准。如一人即可，請留空。',
+  refundLimitText:
+    '同一付款合共退回超過此限額時，須由另一位有權限的人於七日內批准。因取消預訂而退回的款項不受此限。調高的限額於一日後生效。如一人即可，請留空。',
+  refundLimitHeld: '{at} 前仍以 {amount} 為限。',
   refundLimitIn: '限額（{currency}）',
   'said.settings': '限額已儲存。',
 } satisfies Texts<typeof en>

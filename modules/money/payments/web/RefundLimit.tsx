@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { amountOf, decimalText } from '#kit/contract/money.ts'
 import { useEdit } from '#kit/web/edit.ts'
+import { useMoments } from '#kit/web/moments.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { Section } from '#kit/web/parts/page/Section.tsx'
@@ -49,11 +50,13 @@ const LimitDialog = ({ oc, settings, onClose }: { oc: string; settings: PaymentS
 export const RefundLimit = ({ oc }: { oc: string }) => {
   const settings = useItem(getPaymentSettings, { params: { oc } }).data
   const { open, dialog } = useDialog()
+  const { moment } = useMoments()
   if (!settings) return null
-  const { refundLimit, currency } = settings
+  const { refundLimit, held, currency } = settings
   return (
     <Section title={t('refundLimit')}>
       <p className={classes.quiet}>{refundLimit === null ? t('refundLimitNone') : t('refundLimitAbove', { amount: money(refundLimit, currency) })}</p>
+      {held && <p className={classes.quiet}>{t('refundLimitHeld', { amount: money(held.limit, currency), at: moment(held.until) })}</p>}
       <Button variant="default" onClick={() => open((onClose) => <LimitDialog oc={oc} settings={settings} onClose={onClose} />)}>
         {t('refundLimitEdit')}
       </Button>

@@ -1,11 +1,12 @@
 import { answer } from '#kit/server/extension-point.ts'
 import { charged, companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { personalData } from '#modules/identity/privacy/server/front.ts'
-import { invoiceReplaced, invoiceWithdrawn } from '#modules/money/invoices/server/front.ts'
+import { invoiceCredited, invoiceReplaced, invoiceWithdrawn } from '#modules/money/invoices/server/front.ts'
 import { ledgerChecks } from '#modules/money/ledger/server/front.ts'
 import { paidFor } from '#modules/money/payments/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
+import { endCheckouts } from './end-checkouts.ts'
 import { receiptsFound } from './find.ts'
 import { lastReminders } from './home-reminders.ts'
 import { overdueSums, receiptsUnsettled } from './home.ts'
@@ -21,6 +22,7 @@ answer(charged, isReceived)
 answer(ledgerChecks, { check: checkReceivables })
 answer(invoiceWithdrawn, withdrawn)
 answer(invoiceReplaced, replaced)
+answer(invoiceCredited, (tx, invoice) => endCheckouts(tx, [invoice]))
 answer(figuresOfHome, overdueSums)
 answer(waitsForMe, receiptsUnsettled)
 answer(recordsFoundBy, receiptsFound)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { audit } from '#kit/server/data/write.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { addOnOfFiles } from '#modules/money/invoices/contract.ts'
 import type { InvoiceTables } from '#modules/money/invoices/server/tables.ts'
 import { paymentsOf } from '#modules/money/payments/server/front.ts'
 import type { ReminderStep } from '../contract/reminders.ts'
@@ -43,6 +44,10 @@ const overdueIn = (from: Reads, officeCentreId: number, today: string) =>
     .where('invoices.endedAt', 'is', null)
     .where('invoices.status', '=', 'ISSUED')
     .where(isOwed)
+    // without the add-on nobody of the company opens a file
+    .where(
+      sql<boolean>`(invoices.source = 'CHARGES' or exists (select from office_centres b where b.id = invoices.office_centre_id and ${addOnOfFiles} = any(b.add_ons)))`,
+    )
     .where(sql<boolean>`${dueDay} < ${today}::date`)
 
 /** Companies of which something is overdue. */

@@ -64,6 +64,6 @@ export const approvableBookings: Approvable = {
     } else await chargeBooking(tx, after, await facilityOf(tx, after.facilityId))
     const building = await buildingOf(tx, officeCentreId)
     await tellOfBooking(tx, building, after, null, toPay ? 'agreedToPay' : agreed ? 'agreed' : 'rejected')
-    await (agreed ? attendeesFollow(tx, after) : attendeesLose(tx, after))
+    await (agreed ? attendeesFollow(tx, after, { anew: true }) : attendeesLose(tx, after))
   },
 }

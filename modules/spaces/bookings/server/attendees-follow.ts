@@ -15,15 +15,15 @@ const isOn = ({ status, endedAt, stoppedAt }: BookingRecord): boolean =>
   (status === 'CONFIRMED' || status === 'CHECKED_IN') && endedAt === null && stoppedAt === null
 
 /**
- * A booking is written, and its people follow in the same transaction. Where nobody is there who could mend what visits refuse (it was agreed to, or paid), the
+ * A booking is written, and its people follow in the same transaction; `anew`: it holds again, and so does the visit that was called off with it. Where nobody is there who could mend what visits refuse (it was agreed to, or paid), the
  * visit is made by a job of its own: the booking stands without it, and says why.
  */
-export const attendeesFollow = async (tx: Transaction, booking: BookingRecord): Promise<void> => {
+export const attendeesFollow = async (tx: Transaction, booking: BookingRecord, { anew = false } = {}): Promise<void> => {
   await tellAttendees(tx, booking)
   if (!isOn(booking)) return
   const people = await attendeesOf(tx, booking)
   if (people.some(({ visitor }) => visitor) || booking.visitUuid !== null)
-    await tx.context.app.jobs.enqueue(tx, visitorsOfBooking, { bookingId: booking.id })
+    await tx.context.app.jobs.enqueue(tx, visitorsOfBooking, { bookingId: booking.id, anew })
 }
 
 /** The same by whoever has the form open: what visits refuse is refused to them. */
@@ -50,7 +50,7 @@ const heldIfThere = async (tx: Transaction, id: number): Promise<BookingRecord |
   }
 }
 
-const followLater = async (context: Context, { bookingId }: { bookingId: number }): Promise<void> => {
+const followLater = async (context: Context, { bookingId, anew }: { bookingId: number; anew: boolean }): Promise<void> => {
   const held = async (tx: Transaction): Promise<BookingRecord | undefined> => {
     const booking = await heldIfThere(tx, bookingId)
     return booking && isOn(booking) && Date.parse(booking.endsAt) > tx.context.now().getTime() ? booking : undefined
@@ -58,7 +58,7 @@ const followLater = async (context: Context, { bookingId }: { bookingId: number 
   try {
     await context.transaction(async (tx) => {
       const booking = await held(tx)
-      if (booking) await visitorsFollow(tx, booking, { anew: false })
+      if (booking) await visitorsFollow(tx, booking, { anew })
     })
   } catch (error) {
     if (!(error instanceof Failed)) throw error
@@ -71,4 +71,4 @@ const followLater = async (context: Context, { bookingId }: { bookingId: number 
     })
   }
 }
-export const visitorsOfBooking = job('bookings.visitors', z.object({ bookingId: z.number().int() }), followLater)
+export const visitorsOfBooking = job('bookings.visitors', z.object({ bookingId: z.number().int(), anew: z.boolean().default(false) }), followLater)

@@ -6,7 +6,7 @@ import { insertAll } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { type AttendeeInput, attendeeHasIt, attendeeTwice, attendeeUnknown } from '../contract.ts'
 import { attendeesOf, colleaguesBy, organizerOf } from './attendee-rows.ts'
-import { bookingAttendees, type BookingRecord } from './tables.ts'
+import { type AttendeeRecord, bookingAttendees, type BookingRecord } from './tables.ts'
 import { checkMayAnnounce } from './visitors.ts'
 
 interface Named {
@@ -20,12 +20,13 @@ interface Named {
 const wrong = (failure: typeof attendeeUnknown, at: number, field: 'memberId' | 'email'): Failed =>
   new Failed(failure, { fields: { [`people.${at}.${field}`]: failure.message } })
 
-/** Members by their memberships in the organisation that has the booking; nobody by two ways, and nobody who has it. */
+/** Members by their memberships in the organisation that has the booking; nobody by two ways, and nobody who has it. Whoever is asked already may have left since. */
 const named = async (
   tx: Transaction,
   building: Pick<OfficeCentreRow, 'id' | 'timeZone'>,
   booking: BookingRecord,
   people: readonly AttendeeInput[],
+  before: readonly AttendeeRecord[],
 ): Promise<Named[]> => {
   const ids = people.flatMap(({ memberId }) => memberId ?? [])
   const members = await colleaguesBy(tx, booking.companyId ?? building.id, ids, todayIn(tx.context, building))
@@ -40,6 +41,8 @@ const named = async (
       return { memberId, userId: null, name, email, visitor }
     }
     const member = byId.get(memberId)
+    const asked = before.find((one) => one.memberId === memberId)
+    if (!member && asked) return { memberId, userId: asked.userId, name: asked.name, email: null, visitor: false }
     if (!member) throw wrong(attendeeUnknown, at, 'memberId')
     return { memberId, userId: member.userId, name: member.fullName, email: null, visitor: false }
   })
@@ -55,8 +58,8 @@ export const writeAttendees = async (
   booking: BookingRecord,
   people: readonly AttendeeInput[],
 ): Promise<boolean> => {
-  const wanted = new Map((await named(tx, building, booking, people)).map((one) => [keyOf(one), one]))
   const before = await attendeesOf(tx, booking)
+  const wanted = new Map((await named(tx, building, booking, people, before)).map((one) => [keyOf(one), one]))
   const there = new Map(before.map((one) => [keyOf(one), one]))
   // those who have passes already were announced by somebody who may
   if ([...wanted].some(([key, { visitor }]) => visitor && !there.get(key)?.visitor)) checkMayAnnounce(inside, booking)

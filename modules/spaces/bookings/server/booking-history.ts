@@ -9,6 +9,9 @@ import { bookings, type BookingRecord } from './tables.ts'
 /** What only says by which numbers the rows are kept. */
 const numbersOfRows = ['officeCentreId', 'companyId', 'userId', 'countedGroupId', 'discountIds', 'visitUuid', 'bookingId', 'language']
 
+/** Of these somebody else is the member. */
+const deedsOfAttendees = ['attendeeAdded', 'attendeeChanged', 'attendeeRemoved']
+
 /** A room and a person are told by their names. */
 export const historyOfBooking = async (context: SignedIn, { id, officeCentreId, memberId }: BookingRecord, query: z.output<typeof HistoryQuery>) => {
   const page = await historyOf(context, bookings, id, query)
@@ -22,7 +25,7 @@ export const historyOfBooking = async (context: SignedIn, { id, officeCentreId, 
     items: page.items.map((entry) => ({
       ...entry,
       changes: entry.changes
-        .filter(({ field }) => !numbersOfRows.includes(field))
+        .filter(({ field }) => !numbersOfRows.includes(field) && !(field === 'memberId' && deedsOfAttendees.includes(entry.action)))
         .map(({ field, before, after }) => {
           if (field === 'facilityId') return { field, before: room(before), after: room(after) }
           // whose it is stays

@@ -86,7 +86,7 @@ const settle = async (tx: Transaction, row: BookingRecord, { placeNo }: Taken): 
   const anew = payBy === 'COMPANY_ACCOUNT' && status !== 'PENDING_APPROVAL' && (await moneyIn(tx, row)) < (total ?? 0)
   const values = { placeNo, askedAt: status === 'PENDING_APPROVAL' ? tx.context.now() : askedAt, chargeNo: anew ? chargeNo + 1 : chargeNo }
   const after = await change(tx, bookings, { id }, values, { action: 'placeTaken' })
-  await attendeesFollow(tx, after)
+  await attendeesFollow(tx, after, { anew: true })
   if (!anew) return
   await clearCharge(tx, row)
   await chargeBooking(tx, after, await facilityOf(tx, row.facilityId))

@@ -1,6 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, type Seen, touch } from '#kit/server/data/write.ts'
+import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import { type AttendeeInput, bookingSteps, can, headcount, memberUnknown } from '../contract.ts'
 import { attendeesFollowNow } from './attendees-follow.ts'
 import { writeAttendees } from './attendees.ts'
@@ -45,6 +46,8 @@ export const setAttendees = (context: SignedIn, place: Place, which: Seen, peopl
     const after = written.version === before.version ? await touch(tx, bookings, { id: before.id }, { action: 'attendeesChanged' }) : written
     if (undecided) {
       const facility = await facilityOf(tx, after.facilityId)
+      // asked for already with fewer: that round was about something else
+      await withdrawRound(tx, building.id, bookings.name, before.uuid)
       await askFor(tx, building, after, facility)
       await tellOfBooking(tx, building, after, facility, 'asked')
     }

@@ -6,7 +6,7 @@ import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { type BookingEdit, bookingSteps, can, headcount, memberUnknown, notYourRules } from '../contract.ts'
 import { attendeesOf } from './attendee-rows.ts'
-import { attendeesFollowNow } from './attendees-follow.ts'
+import { attendeesFollowNow, attendeesLose } from './attendees-follow.ts'
 import { isMoved } from './changed.ts'
 import { freeSpaces, takeSpaces } from './holds.ts'
 import { bookerBy } from './member-rows.ts'
@@ -87,7 +87,10 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
       if (undecided) await askFor(tx, building, after, facility)
       else if (!toPay) await chargeBooking(tx, after, facility)
       await tellOfBooking(tx, building, after, facility, undecided ? 'asked' : toPay ? 'toPay' : overridden ? 'changedAgainstRules' : 'moved')
-      return attendeesFollowNow(tx, after)
+      // nobody comes at the time that was: whoever agrees asks them all again
+      if (!undecided) return attendeesFollowNow(tx, after)
+      await attendeesLose(tx, after)
+      return after
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { systemContext } from '#kit/server/make-context.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
@@ -8,6 +9,7 @@ import { cancelVisit, getVisit } from '#modules/visitors/visits/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { type Booking, cancelBooking, createBooking, getBooking, setAttendees, updateBooking } from '../contract.ts'
 import { bookingOf, categoryOf, liveRoom, type NewBooking, type NewFacility, roomOf } from './example.ts'
+import { bookingsOfLeaver } from './leaving.ts'
 
 const { portal, world, as, clock } = await testPortal()
 beforeEach(() => clock.set('2027-03-08T01:00:00Z'))
@@ -173,4 +175,52 @@ test('of ten who name visitors at the same moment there is one visit', async () 
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
   const { rows } = await portal.app.database.pool.query('select from visits where office_centre_id = $1', [here.building.id])
   expect(rows).toHaveLength(1)
+})
+
+test('a booking that comes back with whoever has it announces its visitors anew', async () => {
+  const here = await place()
+  const made = await book(here.host, here, { people: [ida] })
+  const { membershipId, userId } = here.host
+  const leaver = { membershipId, userId, officeCentreId: here.company.id }
+  const context = systemContext(portal.app, 'test')
+  await context.transaction((tx) => bookingsOfLeaver.end(tx, leaver, 'left'))
+  expect(await visitNow(here, made)).toMatchObject({ status: 'CANCELLED' })
+  await context.transaction((tx) => bookingsOfLeaver.restore(tx, leaver, 'left'))
+  await portal.app.jobs.settled()
+  const back = await bookingNow(here, made)
+  expect(back).toMatchObject({ status: 'CONFIRMED', visit: { status: 'APPROVED' }, visitProblem: null })
+  expect(back.visit?.uuid).not.toBe(made.visit?.uuid)
+})
+
+test('moved to where somebody has to agree, nobody comes at the time that was; agreed to, all are asked anew', async () => {
+  const here = await place()
+  const oak = await here.room('Oak', { approval: true })
+  const guest = { ...ida, email: 'asked-anew@guests.example' }
+  const made = await book(here.host, here, { people: [guest] })
+  const body = { facilityUuid: oak.uuid, date: '2027-03-12', timeFrom: '14:00', timeUntil: '15:00', attendees: 6, title: 'Moved' }
+  const moved = await as(here.host).get(updateBooking, { ...at(here, made.uuid), version: made.version, body })
+  expect(moved).toMatchObject({ status: 'PENDING_APPROVAL', visit: { status: 'CANCELLED' } })
+  expect((await mailsTo(guest.email)).some((subject) => /cancelled/i.test(subject))).toBe(true)
+  // more people than were said, while it waits: the building is asked once
+  const { status } = await ask(here, made, [
+    guest,
+    ...Array.from({ length: 6 }, (_, at) => ({ ...bo, email: `bo${at}@guests.example`, visitor: false })),
+  ])
+  expect(status).toBe(200)
+  const { items } = await as(here.admin).get(listApprovals)
+  expect(items).toHaveLength(1)
+  await as(here.admin).get(decideApproval, { params: { uuid: items[0]?.uuid ?? '' }, body: { decision: 'APPROVED', remark: '' } })
+  await portal.app.jobs.settled()
+  const agreed = await bookingNow(here, made)
+  expect(agreed).toMatchObject({ status: 'CONFIRMED', attendees: 7, visit: { status: 'APPROVED' } })
+  expect(await visitNow(here, agreed)).toMatchObject({ days: ['2027-03-12'] })
+})
+
+test('what visits ask meanwhile is not asked of those who are announced already', async () => {
+  const here = await place()
+  const made = await book(here.host, here, { people: [ida] })
+  await settle(here, { fields: { ...usualRules.fields, phone: 'REQUIRED' } })
+  const body = { facilityUuid: here.larch.uuid, date: '2027-03-12', timeFrom: '14:00', timeUntil: '15:00', attendees: 6, title: made.title }
+  expect(await as(here.host).send(updateBooking, { ...at(here, made.uuid), version: made.version, body })).toMatchObject({ status: 200 })
+  expect(await ask(here, made, [ida, bo])).toMatchObject({ status: 422, error: { code: 'visit_refused' } })
 })

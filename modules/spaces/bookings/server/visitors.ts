@@ -49,7 +49,7 @@ const visitOf = async (tx: Transaction, booking: BookingRecord, visitors: readon
     noteToDesk: `${room} · ${booking.referenceNo}`,
     noteToVisitor: `${booking.title} · ${room}`,
     visitors: visitors.flatMap(({ name, email, language }) => (email === null ? [] : [{ name, email, language: languageOf(language) }])),
-    applicantId: tx.context.actor?.scope.personId ?? booking.userId,
+    applicantId: tx.context.actor?.scope.personId ?? booking.createdBy ?? booking.userId,
   }
 }
 
@@ -62,7 +62,8 @@ export const visitorsFollow = async (tx: Transaction, booking: BookingRecord, { 
   const all = await everAsked(tx, booking)
   const wanted = all.filter(({ endedAt, erasedAt, visitor }) => endedAt === null && erasedAt === null && visitor)
   const gone = all.filter((one) => one.visitUuid !== null && !wanted.includes(one))
-  if (wanted.length === 0 && gone.length === 0) return booking
+  if (wanted.length === 0 && gone.length === 0)
+    return booking.visitProblem === null ? booking : await change(tx, bookings, { id: booking.id }, { visitProblem: null }, { action: 'visitMoved' })
   const noted = async (visitUuid: string): Promise<void> => {
     await noteOnAttendees(
       tx,

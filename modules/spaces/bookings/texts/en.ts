@@ -383,7 +383,7 @@ export default {
   invitedEnough: '{name} has been written to often enough today. There is more from {until}',
   notYourVisitors: 'You cannot announce visitors here',
   'invite.asked': '{title}: you are invited, {day}',
-  'invite.changed': '{title}: now on {day}',
+  'invite.changed': '{title}: changed, {day}',
   'invite.cancelled': '{title}: cancelled, {day}',
   'invite.when': '{day}, {from}–{until}, {room}, {building}',
   'invite.askedBy': '{by} has invited you.',

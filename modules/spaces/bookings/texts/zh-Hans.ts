@@ -385,7 +385,7 @@ export default {
   invitedEnough: '今天发给 {name} 的邮件已达上限，{until} 起可再发出',
   notYourVisitors: '您不能在此登记访客',
   'invite.asked': '{title}：邀请您出席，{day}',
-  'invite.changed': '{title}：改于 {day}',
+  'invite.changed': '{title}：已更改，{day}',
   'invite.cancelled': '{title}：已取消，{day}',
   'invite.when': '{day} {from}–{until}，{building} {room}',
   'invite.askedBy': '{by} 邀请您出席。',

@@ -385,7 +385,7 @@ export default {
   invitedEnough: '今日發給 {name} 的電郵已達上限，{until} 起可再發出',
   notYourVisitors: '你不可在此登記訪客',
   'invite.asked': '{title}：邀請你出席，{day}',
-  'invite.changed': '{title}：改於 {day}',
+  'invite.changed': '{title}：已更改，{day}',
   'invite.cancelled': '{title}：已取消，{day}',
   'invite.when': '{day} {from}–{until}，{building} {room}',
   'invite.askedBy': '{by} 邀請你出席。',

@@ -108,7 +108,8 @@ export const moveForOthers = async (tx: Transaction, uuid: string, asked: VisitO
   const input: VisitInput = { ...inputOf(asked), purposeKey: before.purposeKey, groupName: before.groupName, tellIds: before.tellIds, visitors }
   const settled = await settle(context, { building, company: null }, input)
   if ((settled.company?.id ?? null) !== before.companyId) throw new Failed(failures.notNow)
-  checkInput(context, building, settled.held, input, { days, visitors: parts.people })
+  // who stays was asked what was asked then
+  checkInput(context, building, settled.held, { ...input, visitors: [...joining] }, { days, visitors: [] })
   await changeTo(tx, context, settled, { before, ...parts }, input, { all: false, applicantId: asked.applicantId })
   return true
 }
