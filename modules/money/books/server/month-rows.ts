@@ -52,7 +52,9 @@ export const presentBooks = async (context: SignedIn, building: Building): Promi
   const closingOf = new Map(closings.map((closing) => [closing.month, closing]))
   const edits = context.holds(can.EDIT) && context.scope.kind !== 'tenant'
   const months: BookMonth[] = []
-  for (let month = running; month >= first && (months.length < shownAtLeast || month >= next); month = monthsOn(month, -1)) {
+  // the last that is closed can be opened again, however long ago it was
+  const shownUntil = monthsOn(next, -1)
+  for (let month = running; month >= first && (months.length < shownAtLeast || month >= shownUntil); month = monthsOn(month, -1)) {
     const closed = closedUntil !== null && month < closedUntil
     const closing = closingOf.get(month)
     months.push({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '#kit/server/context.ts'
+import { insert } from '#kit/server/data/write.ts'
 import { answer } from '#kit/server/extension-point.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
@@ -11,6 +12,7 @@ import { signEvent } from './gateway/signed-event.ts'
 import { pageToken } from './page-tokens.ts'
 import { accountOf, paymentBy } from './payment-rows.ts'
 import { sandboxSecret } from './sandbox/sandbox-secret.ts'
+import { paymentRefundRequests } from './tables.ts'
 
 /** What tests pay for: nothing that any module knows. */
 export const exampleKind = 'EXAMPLE'
@@ -151,21 +153,23 @@ export const payments = example(
       const strange = signedEvent(world, { account: 'acct_elsewhere', reference: waiting.reference, ours: waiting.uuid })
       await world.nobody.get(contract.hearPaymentEvent, strange, { headers: strange.headers })
       await app.jobs.settled()
-      const settings = { params: { oc } }
-      const { version: ofSettings } = await admin.get(contract.getPaymentSettings, settings)
-      await admin.get(contract.updatePaymentSettings, { ...settings, version: ofSettings, body: { refundLimit: 500 } })
-      const other = world.as(await world.person(building, 'LANDLORD_ADMIN'))
-      const seen = await other.get(contract.getPayment, rows)
-      const asked = await other.get(contract.refundPayment, { ...rows, version: seen.version, body: { amount: 1000, reason: canary('wish') } })
-      await admin.get(contract.updatePaymentSettings, { ...settings, version: ofSettings + 1, body: { refundLimit: null } })
+      const { version: settings } = await admin.get(contract.getPaymentSettings, { params: { oc } })
+      // by another one of the building; its limit is left alone, which all its examples share
+      const { userId: askedBy } = await world.person(building, 'LANDLORD_ADMIN')
+      const request = await systemContext(app, 'test').transaction((tx) => {
+        const { officeCentreId, companyId, id: paymentId } = failing
+        const expiresAt = new Date(tx.context.now().getTime() + 86_400_000)
+        const values = { officeCentreId, companyId, paymentId, amount: 1000, reason: canary('wish'), askedBy, expiresAt }
+        return insert(tx, paymentRefundRequests, values, { action: 'refundRequested' })
+      })
       const now = await admin.get(contract.getPayment, rows)
       return {
         world,
         app,
         oc,
         me,
-        request: asked.requests[0]?.uuid ?? '',
-        settings: ofSettings + 2,
+        request: request.uuid,
+        settings,
         paid: failing,
         refund: refunds[0]?.uuid ?? '',
         version: now.version,
