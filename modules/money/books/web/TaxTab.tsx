@@ -63,7 +63,7 @@ const Report = ({ report, query }: { report: TaxReport; query: Record<string, st
   const { rows, totals, reconciled, findings, findingsMore, currency } = report
   const sum = (amount: number) => money(amount, currency)
   return (
-    <>
+    <Sections>
       <FiguresStrip
         figures={[
           { label: t('column.net'), value: sum(totals.net) },
@@ -76,32 +76,32 @@ const Report = ({ report, query }: { report: TaxReport; query: Record<string, st
           },
         ]}
       />
-      <DataTable
-        label={t('taxReport')}
-        columns={columns(currency)}
-        rows={rows}
-        rowKey={({ source, taxBasisPoints }) => `${source} ${taxBasisPoints}`}
-        rowName={({ source, taxBasisPoints }) => `${t(`source.${source}`)} ${percentText(taxBasisPoints)}`}
-        phone={(row) => ({
-          title: `${t(`source.${row.source}`)} · ${percentText(row.taxBasisPoints)}`,
-          second: t('taxOfNet', { tax: sum(row.tax), net: sum(row.net) }),
-        })}
-        empty={{ text: t('noTax') }}
-      />
-      <Sections>
-        <Section title={t('reconciliation')}>
-          <Facts
-            columns={1}
-            facts={[
-              { label: t('reconciled.reported'), value: sum(reconciled.reported) },
-              { label: t('reconciled.notInvoiced'), value: sum(reconciled.notInvoiced) },
-              { label: t('reconciled.chargedBefore'), value: sum(-reconciled.chargedBefore) },
-              { label: t('reconciled.ledger'), value: sum(reconciled.ledger) },
-              { label: t('reconciled.difference'), value: sum(reconciled.difference) },
-            ]}
-          />
-        </Section>
-      </Sections>
+      <Section title={t('taxReport')}>
+        <DataTable
+          label={t('taxReport')}
+          columns={columns(currency)}
+          rows={rows}
+          rowKey={({ source, taxBasisPoints }) => `${source} ${taxBasisPoints}`}
+          rowName={({ source, taxBasisPoints }) => `${t(`source.${source}`)} ${percentText(taxBasisPoints)}`}
+          phone={(row) => ({
+            title: `${t(`source.${row.source}`)} · ${percentText(row.taxBasisPoints)}`,
+            second: t('taxOfNet', { tax: sum(row.tax), net: sum(row.net) }),
+          })}
+          empty={{ text: t('noTax') }}
+        />
+      </Section>
+      <Section title={t('reconciliation')}>
+        <Facts
+          columns={1}
+          facts={[
+            { label: t('reconciled.reported'), value: sum(reconciled.reported) },
+            { label: t('reconciled.notInvoiced'), value: sum(reconciled.notInvoiced) },
+            { label: t('reconciled.chargedBefore'), value: sum(-reconciled.chargedBefore) },
+            { label: t('reconciled.ledger'), value: sum(reconciled.ledger) },
+            { label: t('reconciled.difference'), value: sum(reconciled.difference) },
+          ]}
+        />
+      </Section>
       {findings.length > 0 && (
         <Section title={t('findings')}>
           <p>{t('findingsText')}</p>
@@ -120,7 +120,7 @@ const Report = ({ report, query }: { report: TaxReport; query: Record<string, st
           {findingsMore > 0 && <p>{t('findingsMore', { n: findingsMore })}</p>}
         </Section>
       )}
-    </>
+    </Sections>
   )
 }
 

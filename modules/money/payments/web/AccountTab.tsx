@@ -70,14 +70,13 @@ export const AccountTab = ({ oc, query }: Props) => {
       />
       <BuildingBar path="/payments" query={{ tab: 'account' }} />
       <PaymentTabs value="ACCOUNT" query={query} counts={counts} account />
-      <Found item={item}>{(found) => <AccountFacts account={found} waits={waits} />}</Found>
-      <RefundLimit oc={oc} />
+      <Found item={item}>{(found) => <AccountFacts oc={oc} account={found} waits={waits} />}</Found>
       <FindingList oc={oc} query={query} />
     </>
   )
 }
 
-const AccountFacts = ({ account, waits }: { account: PaymentAccount; waits: boolean }) => {
+const AccountFacts = ({ oc, account, waits }: { oc: string; account: PaymentAccount; waits: boolean }) => {
   const { moment } = useMoments()
   const { status, provider, account: number, wanted, askedDate, problem } = account
   return (
@@ -96,6 +95,7 @@ const AccountFacts = ({ account, waits }: { account: PaymentAccount; waits: bool
           ].filter(({ value }) => value)}
         />
       </Section>
+      <RefundLimit oc={oc} />
     </Sections>
   )
 }

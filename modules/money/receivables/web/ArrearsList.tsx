@@ -21,6 +21,7 @@ import { type Age, ages, type Arrears, type ArrearsTotals } from '../contract/ow
 import { money } from './money.ts'
 import { ReceivableTabs } from './ReceivableTabs.tsx'
 import { t } from './texts.ts'
+import classes from './Arrears.module.css'
 
 const SendReminders = lazy(async () => ({ default: (await import('./SendReminders.tsx')).SendReminders }))
 const HoldDialog = lazy(async () => ({ default: (await import('./HoldDialog.tsx')).HoldDialog }))
@@ -59,7 +60,7 @@ const columns = (): Column<Arrears>[] => [
   {
     key: 'reminded',
     title: t('column.reminded'),
-    width: 200,
+    width: 220,
     render: ({ reminded, held }) =>
       held ? t('heldShort', { day: dayText(held.until) }) : reminded && t('stepOn', { n: reminded.step, day: dayText(reminded.day) }),
   },
@@ -124,7 +125,11 @@ export const ArrearsList = ({ oc, query }: { oc: string; query: Record<string, s
       <TitleBar title={t('receivables')} meta={[list.found]} actions={[...(holds(can.EXPORT) ? [mail] : []), ...(edits ? [settings] : [])]} />
       <BuildingBar path="/receivables" />
       <ReceivableTabs value="arrears" query={query} />
-      {totals && <FiguresStrip figures={figuresOf(totals)} />}
+      {totals && (
+        <div className={classes.totals}>
+          <FiguresStrip figures={figuresOf(totals)} />
+        </div>
+      )}
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('company') }} {...filters} />
       <DataTable
         label={t('arrears')}
