@@ -29,7 +29,7 @@ export default {
   closeText: 'Afterwards nothing is written into it. Corrections are posted in the first open month.',
   closeVerb: 'Close month',
   nothingOpen: 'Nothing stands open in this month.',
-  standsOpen: 'This still stands open in the month:',
+  standsOpen: 'Still open up to the end of the month:',
   'open.DISPUTES.one': '{n} dispute to decide',
   'open.DISPUTES.other': '{n} disputes to decide',
   'open.UNVERIFIED.one': '{n} charge to verify',

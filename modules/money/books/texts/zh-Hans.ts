@@ -32,7 +32,7 @@ export default {
   closeText: '结账后该月份不会再有任何记账，更正会记入第一个未结账的月份。',
   closeVerb: '结账',
   nothingOpen: '该月份没有未了事项。',
-  standsOpen: '该月份尚有以下未了事项：',
+  standsOpen: '截至该月底尚有以下未了事项：',
   'open.DISPUTES.one': '{n} 项待决争议',
   'open.DISPUTES.other': '{n} 项待决争议',
   'open.UNVERIFIED.one': '{n} 项收费待核实',

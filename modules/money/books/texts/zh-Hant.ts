@@ -32,7 +32,7 @@ export default {
   closeText: '結帳後該月份不會再有任何記帳，更正會記入第一個未結帳的月份。',
   closeVerb: '結帳',
   nothingOpen: '該月份沒有未了事項。',
-  standsOpen: '該月份尚有以下未了事項：',
+  standsOpen: '截至該月底尚有以下未了事項：',
   'open.DISPUTES.one': '{n} 項待決爭議',
   'open.DISPUTES.other': '{n} 項待決爭議',
   'open.UNVERIFIED.one': '{n} 項收費待核實',
