@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { nowInTheCity, openCity } from './browser.ts'
-import { toast } from './screen.ts'
+import { choose, toast } from './screen.ts'
 
 const city = await openCity()
 
@@ -70,11 +70,7 @@ it('a colleague and two guests are asked to a meeting, the guests have passes, a
   await page.getByRole('link', { name: /Larch/ }).click()
   await page.getByRole('heading', { name: 'Lease review' }).waitFor()
 
-  await page
-    .getByRole('button', { name: /More actions|Actions/ })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: 'Cancel booking' }).click()
+  await choose(page, 'Cancel booking')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
   await toast(page, 'The booking is cancelled')
   await page.getByRole('link', { name: 'Cancelled' }).waitFor()
