@@ -3,6 +3,7 @@ export const bookingRules = [
   'switchedOn',
   'audience',
   'live',
+  'extraOffered',
   'clock',
   'step',
   'shortest',
@@ -12,9 +13,13 @@ export const bookingRules = [
   'past',
   'notice',
   'ahead',
+  'extraNotice',
   'capacity',
+  'extraSeats',
+  'extraLeast',
   'quota',
   'free',
+  'extraFree',
 ] as const
 export type BookingRule = (typeof bookingRules)[number]
 

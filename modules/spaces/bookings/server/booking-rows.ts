@@ -13,6 +13,7 @@ import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import { type Booking, type BookingQuery, type BookingRow, bookingSteps, can, holdingStatuses, views } from '../contract.ts'
 import { inStatus, statusOf } from './booking-status.ts'
+import { bookedExtras } from './chosen-extras.ts'
 import { refundNow } from './money-back.ts'
 import { mayWrite } from './own.ts'
 import type { Place } from './place.ts'
@@ -205,6 +206,7 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
         ? ((await offersOf(context, bookings.name, [booking.uuid])).get(booking.uuid) ?? null)
         : null,
     series: await placeInSeries(context, booking),
+    extras: await bookedExtras(context, context.language, booking),
     ...(await peopleOf(context, booking)),
     note: booking.note,
     quote: booking.quote,
