@@ -36,7 +36,7 @@ it('a building adds a layout; a company books a room with it, a projector and co
   await page.getByRole('radio', { name: 'Layout' }).check()
   await page.getByRole('textbox', { name: /^Name/ }).fill('Round table')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await page.getByText('Fill this in').or(page.getByText('Required')).first().waitFor()
+  await page.getByText('Please fill this in').first().waitFor()
   await accessible()
   await page.getByRole('textbox', { name: /^People it holds/ }).fill('8')
   await page.getByRole('textbox', { name: /^Setting up/ }).fill('15')

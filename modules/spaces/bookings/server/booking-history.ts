@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { HistoryQuery } from '#kit/contract/history.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
-import { extrasById, extraTitle } from '#modules/spaces/extras/server/front.ts'
+import { extrasById } from '#modules/spaces/extras/server/front.ts'
+import { extrasText } from './chosen-extras.ts'
 import { titlesOf } from './facility-rows.ts'
 import { nameIn } from './member-rows.ts'
 import { bookings, type BookingRecord } from './tables.ts'
@@ -29,13 +30,7 @@ export const historyOfBooking = async (context: SignedIn, { id, officeCentreId, 
     officeCentreId,
     added.map(({ extraId }) => extraId),
   )
-  const extras = (value: string | null) =>
-    addedIn(value)
-      .flatMap(({ extraId, quantity }) => {
-        const extra = known.get(extraId)
-        return extra ? [`${extraTitle(context.language, extra)} × ${quantity}`] : []
-      })
-      .join(', ') || null
+  const extras = (value: string | null) => extrasText(context.language, addedIn(value), known) || null
   const room = (value: string | null) => (value === null ? null : (titles.get(Number(value)) ?? null))
   return {
     ...page,

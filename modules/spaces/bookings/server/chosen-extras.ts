@@ -33,6 +33,19 @@ export const wantedExtras = async (from: From, officeCentreId: number, asked: re
   return wanted
 }
 
+/** What a booking has, with all that is known of it now. */
+export const keptExtras = async (from: From, { officeCentreId, extras }: Pick<BookingRecord, 'officeCentreId' | 'extras'>): Promise<WantedExtra[]> => {
+  const known = await extrasById(
+    from,
+    officeCentreId,
+    extras.map(({ extraId }) => extraId),
+  )
+  return extras.flatMap(({ extraId, quantity }) => {
+    const extra = known.get(extraId)
+    return extra ? [{ extra, quantity }] : []
+  })
+}
+
 export const chosenOf = (wanted: readonly WantedExtra[]): ChosenExtra[] =>
   wanted.map(({ extra, quantity }) => ({
     extraId: extra.id,
@@ -77,18 +90,23 @@ export const pricedExtras = (language: Language, wanted: readonly WantedExtra[])
   )
 
 /** As the reader calls it, also what is offered no more. */
-export const bookedExtras = async (
-  from: From,
+export const bookedExtras = async (from: From, language: Language, booking: Pick<BookingRecord, 'officeCentreId' | 'extras'>): Promise<BookedExtra[]> =>
+  (await keptExtras(from, booking)).map(({ extra, quantity }) => ({
+    uuid: extra.uuid,
+    kind: extra.kind as ExtraKind,
+    title: extraTitle(language, extra),
+    quantity,
+  }))
+
+/** 'Projector × 2, Coffee × 8': in a mail, a sheet, the history. */
+export const extrasText = (
   language: Language,
-  { officeCentreId, extras }: Pick<BookingRecord, 'officeCentreId' | 'extras'>,
-): Promise<BookedExtra[]> => {
-  const known = await extrasById(
-    from,
-    officeCentreId,
-    extras.map(({ extraId }) => extraId),
-  )
-  return extras.flatMap(({ extraId, kind, quantity }) => {
-    const extra = known.get(extraId)
-    return extra ? [{ uuid: extra.uuid, kind, title: extraTitle(language, extra), quantity }] : []
-  })
-}
+  extras: readonly Pick<ChosenExtra, 'extraId' | 'quantity'>[],
+  known: ReadonlyMap<number, ExtraRecord>,
+): string =>
+  extras
+    .flatMap(({ extraId, quantity }) => {
+      const extra = known.get(extraId)
+      return extra ? [`${extraTitle(language, extra)} × ${quantity}`] : []
+    })
+    .join(', ')

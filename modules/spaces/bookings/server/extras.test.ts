@@ -186,7 +186,7 @@ test('a change takes and gives back, and so does whoever calls it off; fewer pie
   const second = await booked(oak.uuid, [of(projector)])
   expect(await book(oak.uuid, [of(projector)])).toMatchObject({
     status: 409,
-    error: { code: 'booking_refused', details: { refusal: { rule: 'extraFree', value: 1, limit: 0 } } },
+    error: { code: 'booking_refused', refusal: { rule: 'extraFree', value: 1, limit: 0 } },
   })
   // its note can be mended although no piece is free
   const mended = await change(second, { note: 'At the window', extras: [of(projector)] })
@@ -213,10 +213,10 @@ test('catering is for so many at least and ordered in time; a reason passes that
   const kitchen = 'kitchen@harbour.example'
   const lunch = await extra('Lunch', 'CATERING', { facilityUuids: [elm.uuid], leastHeads: 5, orderHours: 48, notifyEmails: [kitchen] })
   expect(await book(elm.uuid, [of(lunch, 4)])).toMatchObject({
-    error: { message: 'Lunch: for 5 people at least, not for 4', details: { refusal: { rule: 'extraLeast', value: 4, limit: 5 } } },
+    error: { message: 'Lunch: for 5 people at least, not for 4', refusal: { rule: 'extraLeast', value: 4, limit: 5 } },
   })
   const soon = { date: '2027-03-09', extras: [of(lunch, 6)] }
-  expect(await book(elm.uuid, soon.extras, soon)).toMatchObject({ error: { details: { refusal: { rule: 'extraNotice', limit: 2880 } } } })
+  expect(await book(elm.uuid, soon.extras, soon)).toMatchObject({ error: { refusal: { rule: 'extraNotice', limit: 2880 } } })
   expect(await mailsTo(kitchen)).toEqual([])
   const late = await booked(elm.uuid, soon.extras, { ...soon, overrideReason: 'The kitchen agrees' }, admin)
   expect(late.overrideReason).toBe('The kitchen agrees')
@@ -233,8 +233,8 @@ test('catering is for so many at least and ordered in time; a reason passes that
   clock.set('2027-03-11T01:00:00Z')
   if (!more.data) throw new Error('it was changed')
   // it is made by now: neither fewer, nor none, though all else may change
-  expect(await change(more.data, { extras: [of(lunch, 7)] })).toMatchObject({ error: { details: { refusal: { rule: 'extraNotice' } } } })
-  expect(await change(more.data, { extras: [] })).toMatchObject({ error: { details: { refusal: { rule: 'extraNotice' } } } })
+  expect(await change(more.data, { extras: [of(lunch, 7)] })).toMatchObject({ error: { refusal: { rule: 'extraNotice' } } })
+  expect(await change(more.data, { extras: [] })).toMatchObject({ error: { refusal: { rule: 'extraNotice' } } })
   const said = await change(more.data, { note: 'One is vegetarian', extras: [of(lunch, 8)] })
   expect((await mailsTo(kitchen)).slice(3)).toEqual(['Order changed: Lunch for 8, 12 March 2027, 10:00'])
   await tenant.get(cancelBooking, { ...at(made.uuid), version: said.data?.version ?? 0, body: {} })
@@ -248,26 +248,26 @@ test('a layout widens the work in the room, and holds so many people; a room has
   const rows = await extra('Rows', 'LAYOUT', { ...only, beforeMinutes: 60, afterMinutes: 30, seats: 10 })
   const tables = await extra('Tables', 'LAYOUT', { ...only, beforeMinutes: 0, afterMinutes: 0, seats: 20 })
   expect(await book(pine.uuid, [of(rows)], { attendees: 11 })).toMatchObject({
-    error: { message: '11 people: set up as Rows it holds 10', details: { refusal: { rule: 'extraSeats', value: 11, limit: 10 } } },
+    error: { message: '11 people: set up as Rows it holds 10', refusal: { rule: 'extraSeats', value: 11, limit: 10 } },
   })
   expect(await book(pine.uuid, [of(rows), of(tables)])).toMatchObject({ status: 422, error: { code: 'one_layout' } })
   expect(await book(pine.uuid, [of(rows, 2)])).toMatchObject({ status: 422, error: { code: 'one_layout' } })
   const before = await booked(pine.uuid, [], { timeFrom: '09:00', timeUntil: '09:30' })
-  expect(await book(pine.uuid, [of(rows)])).toMatchObject({ error: { details: { refusal: { rule: 'free' } } } })
+  expect(await book(pine.uuid, [of(rows)])).toMatchObject({ error: { refusal: { rule: 'free' } } })
   const made = await booked(pine.uuid, [of(tables)])
-  expect(await change(made, { extras: [of(rows)] })).toMatchObject({ error: { details: { refusal: { rule: 'free' } } } })
+  expect(await change(made, { extras: [of(rows)] })).toMatchObject({ error: { refusal: { rule: 'free' } } })
   await tenant.get(cancelBooking, { ...at(before.uuid), version: before.version, body: {} })
   const set = await change(made, { extras: [of(rows)] })
   expect(set.status).toBe(200)
   expect(await held(made.uuid)).toEqual([{ extra: null, placeNo: 1, from: '09:00', until: '11:30' }])
-  expect(await book(pine.uuid, [], { timeFrom: '11:00', timeUntil: '11:30' })).toMatchObject({ error: { details: { refusal: { rule: 'free' } } } })
+  expect(await book(pine.uuid, [], { timeFrom: '11:00', timeUntil: '11:30' })).toMatchObject({ error: { refusal: { rule: 'free' } } })
 })
 
 test('only what is offered for the room; what another building has is not there', async () => {
   const [ash, yew] = [await room('Ash'), await room('Yew')]
   const projector = await extra('Ash projector', 'COUNTED', { facilityUuids: [ash.uuid], pieces: 1 })
   expect(await book(yew.uuid, [of(projector)])).toMatchObject({
-    error: { message: 'Ash projector is not offered with this room', details: { refusal: { rule: 'extraOffered' } } },
+    error: { message: 'Ash projector is not offered with this room', refusal: { rule: 'extraOffered' } },
   })
   expect(await book(yew.uuid, [of(projector)], { overrideReason: 'Please' }, admin)).toMatchObject({ status: 409 })
   const theirs = await foreign.get(createExtra, {

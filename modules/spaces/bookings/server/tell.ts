@@ -5,8 +5,9 @@ import { sendMails } from '#kit/server/mail/mail.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
-import { extrasById, extraTitle } from '#modules/spaces/extras/server/front.ts'
+import { extrasById } from '#modules/spaces/extras/server/front.ts'
 import { type FacilityRecord, settingsOf } from '#modules/spaces/facilities/server/front.ts'
+import { extrasText } from './chosen-extras.ts'
 import { facilityOf } from './facility-rows.ts'
 import { bookerBy } from './member-rows.ts'
 import type { BookingRecord } from './tables.ts'
@@ -76,10 +77,7 @@ export const tellOfBooking = async (
       const said = { ...times, room: inLanguage(facility.descriptions, language)?.title ?? '', day: dayWords(language, booking.date) }
       const sentence = email === person?.email ? say(language, `notice.${what}`, said) : say(language, `desk.${what}`, said)
       const why = whyOf(booking, what)
-      const extras = booking.extras.flatMap(({ extraId, quantity }) => {
-        const extra = added.get(extraId)
-        return extra ? [`${extraTitle(language, extra)} × ${quantity}`] : []
-      })
+      const extras = extrasText(language, booking.extras, added)
       return {
         to: email,
         from: building.id,
@@ -88,7 +86,7 @@ export const tellOfBooking = async (
         paragraphs: [
           sentence,
           say(language, 'mail.title', { title: booking.title }),
-          ...(extras.length > 0 ? [say(language, 'mail.extras', { extras: extras.join(', ') })] : []),
+          ...(extras ? [say(language, 'mail.extras', { extras })] : []),
           ...(why ? [why] : []),
         ],
         button: { label: say(language, 'mail.open'), path },
