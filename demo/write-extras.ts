@@ -117,7 +117,7 @@ const addToMeetings = async (city: City, now: Date, officeCentreId: number, ids:
     ]
     await open
       .updateTable('bookings')
-      .set({ extras: JSON.stringify(chosen), quote: JSON.stringify({ ...quote, lines: [...quote.lines, ...lines], total }), total })
+      .set({ extras: JSON.stringify(chosen), quote: { ...quote, lines: [...quote.lines, ...lines], total }, total })
       .where('id', '=', id)
       .execute()
     await open

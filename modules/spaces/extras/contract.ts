@@ -12,7 +12,7 @@ import { addOn, can } from '#modules/spaces/facilities/contract.ts'
 import { extraUnits, type ExtraUnit } from '#modules/spaces/rates/contract.ts'
 import { type ExtraKind, extraKinds } from './contract/kinds.ts'
 
-export { type ChosenExtra, extrasAtMost, extrasWanted, type ExtraWanted, extraUnknown, oneLayout } from './contract/chosen.ts'
+export { type ChosenExtra, extrasWanted, type ExtraWanted, extraUnknown, oneLayout } from './contract/chosen.ts'
 export { type ExtraKind, extraKinds }
 
 /** For what a price is asked: each piece for a booking or for an hour, each head; a layout has none. */

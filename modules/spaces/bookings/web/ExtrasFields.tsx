@@ -20,6 +20,9 @@ interface Props {
   existing?: string
 }
 
+/** No layout is chosen. */
+const asItIs = 'NONE'
+
 const timed = ({ date, timeFrom, timeUntil }: BookingForm) =>
   date && timeFrom && timeUntil && timeFrom !== timeUntil ? { date, timeFrom, timeUntil } : {}
 
@@ -60,9 +63,9 @@ export const ExtrasFields = ({ oc, form, onChange, errors, existing }: Props) =>
           inputWrapperOrder={inputWrapperOrder}
           description={layout && aboutText(layout)}
           allowDeselect={false}
-          data={[{ value: '', label: t('layoutUsual') }, ...layouts.map(({ uuid, title }) => ({ value: uuid, label: title }))]}
-          value={layout?.uuid ?? ''}
-          onChange={(chosen) => set({ ...Object.fromEntries(layouts.map(({ uuid }) => [uuid, ''] as const)), ...(chosen && { [chosen]: 1 }) })}
+          data={[{ value: asItIs, label: t('layoutUsual') }, ...layouts.map(({ uuid, title }) => ({ value: uuid, label: title }))]}
+          value={layout?.uuid ?? asItIs}
+          onChange={(chosen) => set(Object.fromEntries(layouts.map(({ uuid }) => [uuid, uuid === chosen ? 1 : ''] as const)))}
         />
       )}
       {extras
@@ -77,7 +80,6 @@ export const ExtrasFields = ({ oc, form, onChange, errors, existing }: Props) =>
             max={10_000}
             allowDecimal={false}
             allowNegative={false}
-            placeholder="0"
             value={form.extras[extra.uuid] ?? ''}
             onChange={(typed) => set({ [extra.uuid]: typeof typed === 'number' ? typed : '' })}
             error={errors[`extras.${place(extra.uuid)}.quantity`]}

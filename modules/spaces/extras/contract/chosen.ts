@@ -7,7 +7,7 @@ export const extraUnknown = failure('extra_unknown', 422, 'extraUnknown')
 /** A room is set up in one way at a time. */
 export const oneLayout = failure('one_layout', 422, 'oneLayout')
 
-export const extrasAtMost = 20
+const extrasAtMost = 20
 const ExtraWanted = z.strictObject({
   extraUuid: z.uuid(),
   /** Pieces, or heads; of a layout one. */
