@@ -78,6 +78,7 @@ export {
   WantedInput,
   type Way,
 } from './contract/shapes.ts'
+export { creditsFor, creditsText } from './contract/credits.ts'
 export { type BookingRule, bookingRules, endOf, minutesBetween, minutesOf, timeOf } from './contract/rules.ts'
 
 export const bookingSteps = transitions<StoredStatus>()({
