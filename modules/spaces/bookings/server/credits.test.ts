@@ -60,7 +60,7 @@ test('what is left is shown before; it pays at once, and what is too much is ref
   const more = await caller.send(createBooking, { params, body: bookingOf(alder.uuid, day, '12:00', '13:00') }, key())
   expect(more).toMatchObject({
     status: 409,
-    error: { code: 'booking_refused', details: { refusal: { rule: 'credits', value: 10_000, limit: 5000 } } },
+    error: { code: 'booking_refused', refusal: { rule: 'credits', value: 10_000, limit: 5000 } },
   })
   expect(more.error?.message).toContain('100.00')
   // the next month has its own
@@ -119,7 +119,7 @@ test('moved into another month it takes that one’s; what is longer takes more,
     version: after.version,
     body: { ...moved, timeUntil: '13:00' },
   })
-  expect(longer).toMatchObject({ status: 409, error: { code: 'booking_refused', details: { refusal: { rule: 'credits', limit: 20_000 } } } })
+  expect(longer).toMatchObject({ status: 409, error: { code: 'booking_refused', refusal: { rule: 'credits', limit: 20_000 } } })
   expect(await usedBy(userId)).toEqual([0, 20_000])
   const shorter = await caller.get(updateBooking, { ...at(made.uuid), version: after.version, body: { ...moved, timeUntil: '11:00' } })
   expect(shorter.total).toBe(10_000)
