@@ -12,6 +12,7 @@ import { can, creditsFor, nothingToPay, payByMissing, payFirst, payByUnfit, type
 import { type CreditColumns, creditsOf, noCredits, takeCredits } from './credits.ts'
 import type { Booker } from './member-rows.ts'
 import type { Place } from './place.ts'
+import type { Price } from './price.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
 import { titleOf } from './titles.ts'
 import { say } from './words.ts'
@@ -27,14 +28,8 @@ const payHoursByMail = 24
 
 type From = Pick<Context | Transaction, 'unscoped' | 'read'>
 type Building = Pick<OfficeCentreRow, 'id' | 'currency'>
+
 const rowsOf = (tx: Transaction) => tx.unscoped<BookingTables>('of the person who books, found in scope')
-export interface Price {
-  readonly booker: Booker
-  /** The day of use, in whose month it counts. */
-  readonly date: string
-  /** Minor units, with tax; null: free of charge. */
-  readonly total: number | null
-}
 
 /** A building takes no money from itself. */
 const isDue = ({ id }: Pick<Building, 'id'>, { booker, total }: Price): boolean => total !== null && total > 0 && booker.organisationId !== id

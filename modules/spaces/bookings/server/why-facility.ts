@@ -61,7 +61,7 @@ export const bookingFacility: ExplainedRecord = {
   },
   links: linksOf,
   choices: {
-    kind: (language) => say(language, 'facility'),
+    kind: (language) => say(language, 'why.book.kind'),
     search: async (context, wanted, limit) =>
       (await offeredTo(context))
         .map((facility) => ({ id: facility.uuid, title: titleOf(context, facility), detail: null }))

@@ -432,5 +432,5 @@ export default {
   'whyNot.book.live': 'Facilities, Publish: a draft is offered to nobody.',
   'why.book.quota': 'no user group limits them, or the limit leaves room today.',
   'whyNot.book.quota': 'User groups: the most generous group counts. What is cancelled in time does not.',
-  facility: 'Facility',
+  'why.book.kind': 'Room or facility',
 } as const

@@ -434,5 +434,5 @@ export default {
   'whyNot.book.live': '在“设施”中发布；草稿不对任何人开放。',
   'why.book.quota': '没有用户组上限，或今天尚未达到上限。',
   'whyNot.book.quota': '见用户组：以最优厚的组为准，及时取消的预订不计。',
-  facility: '设施',
+  'why.book.kind': '场地或设施',
 } satisfies Texts<typeof en>

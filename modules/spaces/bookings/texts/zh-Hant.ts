@@ -434,5 +434,5 @@ export default {
   'whyNot.book.live': '於「設施」發佈；草稿不會開放予任何人。',
   'why.book.quota': '沒有用戶組別上限，或今天尚未達上限。',
   'whyNot.book.quota': '見用戶組別：以最優厚的組別為準，及時取消的預訂不計。',
-  facility: '設施',
+  'why.book.kind': '場地或設施',
 } satisfies Texts<typeof en>
