@@ -338,6 +338,11 @@ export default {
   makeFeed: 'Make the address',
   makeFeedAnew: 'Make a new address',
   openFeed: 'Open in my calendar',
+  feedOf: 'Calendar of',
+  feedOwn: 'My bookings',
+  facilityFeedText:
+    'When this facility is taken or blocked, for the panel beside its door or a shared calendar. Nothing of who has it. Whoever knows the address reads it; a new one ends it.',
+  feedBlocked: 'Blocked',
   feedName: 'Bookings, {building}',
   'said.feedEnded': 'The address leads nowhere any more',
   'status.OFFERED': 'Offered',
