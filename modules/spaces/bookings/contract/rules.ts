@@ -18,6 +18,7 @@ export const bookingRules = [
   'extraSeats',
   'extraLeast',
   'quota',
+  'credits',
   'free',
   'extraFree',
 ] as const

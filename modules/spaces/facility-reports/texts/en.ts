@@ -101,6 +101,7 @@ export default {
   'rule.ahead': 'Too far ahead',
   'rule.capacity': 'Too many people',
   'rule.quota': 'Limit of the user group reached',
+  'rule.credits': 'Too few credits left',
   'rule.free': 'Already taken',
   'rule.extraOffered': 'Extra not offered there',
   'rule.extraNotice': 'Catering ordered too late',

@@ -104,6 +104,7 @@ export default {
   'rule.ahead': '預訂太早',
   'rule.capacity': '人數太多',
   'rule.quota': '已達用戶組別上限',
+  'rule.credits': '點數不足',
   'rule.free': '已被預訂',
   'rule.extraOffered': '該設施不提供附加項目',
   'rule.extraNotice': '餐飲預訂過遲',
