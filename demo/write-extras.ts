@@ -120,9 +120,6 @@ const addToMeetings = async (city: City, now: Date, officeCentreId: number, ids:
       .set({ extras: JSON.stringify(chosen), quote: { ...quote, lines: [...quote.lines, ...lines], total }, total })
       .where('id', '=', id)
       .execute()
-    await open
-      .insertInto('spaceHolds')
-      .values({ officeCentreId, spaceId: piece.id, bookingId: id, fromAt, untilAt })
-      .execute()
+    await open.insertInto('spaceHolds').values({ officeCentreId, spaceId: piece.id, bookingId: id, fromAt, untilAt }).execute()
   }
 }

@@ -58,7 +58,10 @@ it('a building adds a layout; a company books a room with it, a projector and co
   await choose(page, 'Withdraw', 'Round table')
   await toast(page, /can be added no longer/)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('row', { name: /Round table/ }).getByText('Live').waitFor()
+  await page
+    .getByRole('row', { name: /Round table/ })
+    .getByText('Live')
+    .waitFor()
 
   const company = await city.as('company.admin', { expected: /status of (409|422)/ })
   const { page: theirs } = company

@@ -31,7 +31,15 @@ const mailOf = (
   title: string,
   { to, language, room, where }: { to: string; language: Language; room: string; where: string },
 ): Mail => {
-  const said = { title, n: String(quantity), room, building: where, day: dayWords(language, booking.date), from: booking.timeFrom, until: booking.timeUntil }
+  const said = {
+    title,
+    n: String(quantity),
+    room,
+    building: where,
+    day: dayWords(language, booking.date),
+    from: booking.timeFrom,
+    until: booking.timeUntil,
+  }
   return {
     to,
     from: officeCentreId,

@@ -34,7 +34,10 @@ export const wantedExtras = async (from: From, officeCentreId: number, asked: re
 }
 
 /** What a booking has, with all that is known of it now. */
-export const keptExtras = async (from: From, { officeCentreId, extras }: Pick<BookingRecord, 'officeCentreId' | 'extras'>): Promise<WantedExtra[]> => {
+export const keptExtras = async (
+  from: From,
+  { officeCentreId, extras }: Pick<BookingRecord, 'officeCentreId' | 'extras'>,
+): Promise<WantedExtra[]> => {
   const known = await extrasById(
     from,
     officeCentreId,
@@ -55,12 +58,12 @@ export const chosenOf = (wanted: readonly WantedExtra[]): ChosenExtra[] =>
     afterMinutes: extra.afterMinutes ?? 0,
   }))
 
-export const countedIds = (wanted: readonly WantedExtra[]): number[] =>
-  wanted.flatMap(({ extra }) => (extra.kind === 'COUNTED' ? [extra.id] : []))
+export const countedIds = (wanted: readonly WantedExtra[]): number[] => wanted.flatMap(({ extra }) => (extra.kind === 'COUNTED' ? [extra.id] : []))
 
 /** So many of the same, whatever work each was then. */
 export const sameExtras = (before: readonly ChosenExtra[], wanted: readonly ChosenExtra[]): boolean =>
-  before.length === wanted.length && wanted.every(({ extraId, quantity }) => before.some((one) => one.extraId === extraId && one.quantity === quantity))
+  before.length === wanted.length &&
+  wanted.every(({ extraId, quantity }) => before.some((one) => one.extraId === extraId && one.quantity === quantity))
 
 const work = (extras: readonly ChosenExtra[]) => ({
   before: extras.reduce((sum, { beforeMinutes }) => sum + beforeMinutes, 0),
@@ -90,7 +93,11 @@ export const pricedExtras = (language: Language, wanted: readonly WantedExtra[])
   )
 
 /** As the reader calls it, also what is offered no more. */
-export const bookedExtras = async (from: From, language: Language, booking: Pick<BookingRecord, 'officeCentreId' | 'extras'>): Promise<BookedExtra[]> =>
+export const bookedExtras = async (
+  from: From,
+  language: Language,
+  booking: Pick<BookingRecord, 'officeCentreId' | 'extras'>,
+): Promise<BookedExtra[]> =>
   (await keptExtras(from, booking)).map(({ extra, quantity }) => ({
     uuid: extra.uuid,
     kind: extra.kind as ExtraKind,

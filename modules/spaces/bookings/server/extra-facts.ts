@@ -38,10 +38,7 @@ interface Around {
 }
 
 /** As the rules ask about them. What is ordered already is not ordered late by a change of something else; what is taken off late is refused as well: it is made. */
-export const extraFacts = (
-  { wanted, pieces, dropped }: KnownExtras,
-  { facility, time, busy, from, until, before }: Around,
-): ExtraFact[] => {
+export const extraFacts = ({ wanted, pieces, dropped }: KnownExtras, { facility, time, busy, from, until, before }: Around): ExtraFact[] => {
   const taken = new Set(busy.filter((one) => one.from < until && from < one.until).map(({ spaceId }) => spaceId))
   const stays = before !== undefined && !isMoved(before, { facilityId: facility.id, time })
   const facts = wanted.map(({ extra, quantity }): ExtraFact => {
@@ -67,5 +64,8 @@ export const extraFacts = (
 export const neverFits = ({ wanted }: Pick<KnownExtras, 'wanted'>, facility: BookableRow, attendees: number): boolean =>
   wanted.some(
     ({ extra, quantity }) =>
-      !isOffered(extra, facility) || quantity < (extra.leastHeads ?? 0) || attendees > (extra.seats ?? attendees) || quantity > (extra.pieces ?? quantity),
+      !isOffered(extra, facility) ||
+      quantity < (extra.leastHeads ?? 0) ||
+      attendees > (extra.seats ?? attendees) ||
+      quantity > (extra.pieces ?? quantity),
   )

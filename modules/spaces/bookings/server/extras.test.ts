@@ -117,9 +117,10 @@ test('what is added stands line by line in the quote, with its tax, and what is 
     { extra: 'Screen', placeNo: 2, from: '09:45', until: '11:45' },
   ])
   const { subject, body } = (
-    await portal.app.database.pool.query<{ subject: string; body: string }>('select subject, body from mails where to_address = $1 order by id desc', [
-      lee.email,
-    ])
+    await portal.app.database.pool.query<{ subject: string; body: string }>(
+      'select subject, body from mails where to_address = $1 order by id desc',
+      [lee.email],
+    )
   ).rows[0] ?? { subject: '', body: '' }
   expect(subject).toContain('Larch is booked')
   expect(body).toContain('Projector × 1, Screen × 2, Coffee × 8, Boardroom × 1')
@@ -144,11 +145,11 @@ test('twenty at once for three projectors: three have one each, the others are t
   )
   const made = answers.flatMap(({ data }) => (data ? [data] : []))
   expect(made).toHaveLength(3)
-  const pieces = (await Promise.all(made.map(({ uuid }) => held(uuid)))).flatMap((holds) => holds.flatMap(({ extra: title, placeNo }) => (title ? [placeNo] : [])))
-  expect(pieces.toSorted()).toEqual([1, 2, 3])
-  expect(new Set(answers.flatMap(({ error }) => (error ? [error.message] : [])))).toEqual(
-    new Set(['Race projector: 0 of 3 are free at this time']),
+  const pieces = (await Promise.all(made.map(({ uuid }) => held(uuid)))).flatMap((holds) =>
+    holds.flatMap(({ extra: title, placeNo }) => (title ? [placeNo] : [])),
   )
+  expect(pieces.toSorted()).toEqual([1, 2, 3])
+  expect(new Set(answers.flatMap(({ error }) => (error ? [error.message] : [])))).toEqual(new Set(['Race projector: 0 of 3 are free at this time']))
   expect(Date.now() - begun).toBeLessThan(30_000)
 })
 
@@ -221,24 +222,21 @@ test('catering is for so many at least and ordered in time; a reason passes that
   const late = await booked(elm.uuid, soon.extras, { ...soon, overrideReason: 'The kitchen agrees' }, admin)
   expect(late.overrideReason).toBe('The kitchen agrees')
   const made = await booked(elm.uuid, [of(lunch, 6)])
-  expect(await mailsTo(kitchen)).toEqual([
-    'Ordered: Lunch for 6, 9 March 2027, 10:00',
-    'Ordered: Lunch for 6, 12 March 2027, 10:00',
-  ])
+  expect(await mailsTo(kitchen)).toEqual(['Ordered: Lunch for 6, 09 Mar 2027, 10:00', 'Ordered: Lunch for 6, 12 Mar 2027, 10:00'])
   const renamed = await change(made, { title: 'Board', extras: [of(lunch, 6)] })
   expect(await mailsTo(kitchen)).toHaveLength(2)
   if (!renamed.data) throw new Error('it was renamed')
   const more = await change(renamed.data, { extras: [of(lunch, 8)] })
-  expect((await mailsTo(kitchen)).at(-1)).toBe('Order changed: Lunch for 8, 12 March 2027, 10:00')
+  expect((await mailsTo(kitchen)).at(-1)).toBe('Order changed: Lunch for 8, 12 Mar 2027, 10:00')
   clock.set('2027-03-11T01:00:00Z')
   if (!more.data) throw new Error('it was changed')
   // it is made by now: neither fewer, nor none, though all else may change
   expect(await change(more.data, { extras: [of(lunch, 7)] })).toMatchObject({ error: { refusal: { rule: 'extraNotice' } } })
   expect(await change(more.data, { extras: [] })).toMatchObject({ error: { refusal: { rule: 'extraNotice' } } })
   const said = await change(more.data, { note: 'One is vegetarian', extras: [of(lunch, 8)] })
-  expect((await mailsTo(kitchen)).slice(3)).toEqual(['Order changed: Lunch for 8, 12 March 2027, 10:00'])
+  expect((await mailsTo(kitchen)).slice(3)).toEqual(['Order changed: Lunch for 8, 12 Mar 2027, 10:00'])
   await tenant.get(cancelBooking, { ...at(made.uuid), version: said.data?.version ?? 0, body: {} })
-  expect((await mailsTo(kitchen)).slice(4)).toEqual(['Order called off: Lunch, 12 March 2027, 10:00'])
+  expect((await mailsTo(kitchen)).slice(4)).toEqual(['Order called off: Lunch, 12 Mar 2027, 10:00'])
   clock.set('2027-03-08T01:00:00Z')
 })
 

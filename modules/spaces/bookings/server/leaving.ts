@@ -176,7 +176,9 @@ export const bookingsOfCompany: CompanyLeaving = {
     const lost = []
     const back = []
     const settled: [BookingRecord, Taken][] = []
-    const rows = await ofCompany(tx, { ...company, gone: true }).selectAll('bookings').execute()
+    const rows = await ofCompany(tx, { ...company, gone: true })
+      .selectAll('bookings')
+      .execute()
     await holdCounted(tx, rows)
     for (const row of rows) {
       const held = hadStatuses.some((status) => status === row.status) && row.stoppedAt === null

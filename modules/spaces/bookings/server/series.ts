@@ -130,7 +130,14 @@ const offersByDate = async (
   dates: readonly Judged[],
 ): Promise<Map<string, Offer>> => {
   const times = dates.map(({ time }) => time)
-  const offers = await offersOf(context, from, building, booker, { facilityId: facility.id, code, extras: pricedExtras(context.language, extras) }, times)
+  const offers = await offersOf(
+    context,
+    from,
+    building,
+    booker,
+    { facilityId: facility.id, code, extras: pricedExtras(context.language, extras) },
+    times,
+  )
   return new Map([...offers].map(([{ date }, offer]) => [date, offer]))
 }
 const totalOf = (offer: Offer | undefined): number | null => (offer && offer.quote.lines.length > 0 ? offer.quote.total : null)

@@ -133,7 +133,12 @@ const offer = async (tx: Transaction, entry: WaitingRecord): Promise<{ record: s
     },
     { action: 'offered' },
   )
-  const placeNo = await takeSpaces(tx, booking, one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }, ...spanOf(facility, time, booking.extras))
+  const placeNo = await takeSpaces(
+    tx,
+    booking,
+    one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] },
+    ...spanOf(facility, time, booking.extras),
+  )
   if (placeNo !== null) await change(tx, bookings, { id: booking.id }, { placeNo }, { action: 'placeTaken' })
   return { record: booking.uuid, until }
 }

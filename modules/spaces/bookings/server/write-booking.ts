@@ -117,7 +117,13 @@ export const judged = async (tx: Transaction, inside: SignedIn, asked: Asked): P
 export const priced = async (
   tx: Transaction,
   inside: SignedIn,
-  { building, booker, time, discountCode, extras = [] }: Pick<Asked, 'building' | 'booker' | 'time' | 'discountCode'> & Partial<Pick<Asked, 'extras'>>,
+  {
+    building,
+    booker,
+    time,
+    discountCode,
+    extras = [],
+  }: Pick<Asked, 'building' | 'booker' | 'time' | 'discountCode'> & Partial<Pick<Asked, 'extras'>>,
   { id }: Pick<BookableRow, 'id'>,
 ): Promise<Offer> => {
   const added = pricedExtras(inside.language, extras)

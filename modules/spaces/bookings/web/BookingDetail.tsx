@@ -209,7 +209,11 @@ const differencesOf =
   ({ extras }: Booking) =>
   (theirs: BookingForm, mine: BookingForm) => {
     const added = (form: BookingForm) =>
-      listText(extrasIn(form).map(({ extraUuid, quantity }) => t('extra.booked', { title: extras.find(({ uuid }) => uuid === extraUuid)?.title ?? '–', n: quantity })))
+      listText(
+        extrasIn(form).map(({ extraUuid, quantity }) =>
+          t('extra.booked', { title: extras.find(({ uuid }) => uuid === extraUuid)?.title ?? '–', n: quantity }),
+        ),
+      )
     return [...differences(theirs, mine), { field: t('extras'), theirs: added(theirs), mine: added(mine) }]
   }
 const differences = (theirs: BookingForm, mine: BookingForm) => [

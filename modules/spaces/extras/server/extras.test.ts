@@ -78,7 +78,12 @@ test('a building offers something beside its rooms: a draft, live, withdrawn, go
   const withdrawn = await admin.get(withdrawExtra, { ...at(live.uuid), version: live.version })
   const changed = await admin.get(updateExtra, { ...at(live.uuid), version: withdrawn.version, body: countedOf('Beamer', { pieces: 5 }) })
   expect(changed).toMatchObject({ title: 'Beamer', pieces: 5, price: null, facilities: [], categories: [] })
-  expect((await admin.get(getExtraHistory, at(live.uuid))).items.map(({ action }) => action)).toEqual(['changed', 'withdrawn', 'published', 'created'])
+  expect((await admin.get(getExtraHistory, at(live.uuid))).items.map(({ action }) => action)).toEqual([
+    'changed',
+    'withdrawn',
+    'published',
+    'created',
+  ])
   await admin.get(deleteExtra, { ...at(live.uuid), version: changed.version })
   expect(await admin.send(getExtra, at(live.uuid))).toMatchObject({ status: 404 })
 })
@@ -107,7 +112,8 @@ test('each kind has what is its own, and keeps its kind', async () => {
 test('the database lets nothing be of two kinds, nor a space of a room and of an extra', async () => {
   const { pool } = portal.app.database
   const coffee = await liveExtra(admin, harbour.uuid, cateringOf('Coffee', { price: 4000, pricePer: 'HEAD' }))
-  const refused = (change: string) => expect(pool.query(`update extras set ${change} where uuid = $1`, [coffee.uuid])).rejects.toThrow(/check constraint/)
+  const refused = (change: string) =>
+    expect(pool.query(`update extras set ${change} where uuid = $1`, [coffee.uuid])).rejects.toThrow(/check constraint/)
   await refused('pieces = 2')
   await refused('least_heads = null')
   await refused('seats = 4')
@@ -115,13 +121,11 @@ test('the database lets nothing be of two kinds, nor a space of a room and of an
   await refused('price = null')
   await refused("kind = 'COUNTED'")
   const counted = await liveExtra(admin, harbour.uuid, countedOf('Screen'))
-  await expect(
-    pool.query(`update extras set notify_emails = '{a@example.com}' where uuid = $1`, [counted.uuid]),
-  ).rejects.toThrow(/extras_told/)
+  await expect(pool.query(`update extras set notify_emails = '{a@example.com}' where uuid = $1`, [counted.uuid])).rejects.toThrow(/extras_told/)
   await expect(pool.query('update spaces set facility_id = $1 where extra_id = $2', [larch.id, counted.id])).rejects.toThrow(/spaces_of_one/)
-  await expect(
-    pool.query('insert into spaces (office_centre_id, extra_id, place_no) values ($1, $2, 1)', [harbour.id, counted.id]),
-  ).rejects.toThrow(/spaces_one_piece/)
+  await expect(pool.query('insert into spaces (office_centre_id, extra_id, place_no) values ($1, $2, 1)', [harbour.id, counted.id])).rejects.toThrow(
+    /spaces_one_piece/,
+  )
 })
 
 test('ten at once by one name: one is added', async () => {

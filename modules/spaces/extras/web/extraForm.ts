@@ -112,10 +112,9 @@ export const differences = (theirs: ExtraForm, mine: ExtraForm) => {
     [t('description'), ({ description }) => allOf(description)],
     [t('forRooms'), ({ facilities, categories }) => listText([...categories, ...facilities].map(({ name }) => name)) || t('allRooms')],
     [t('price'), ({ price, pricePer }) => (price === '' ? t('freeOfCharge') : `${price} · ${t(`unit.${pricePer}`)}`)],
-    ...(['pieces', 'leastHeads', 'orderHours', 'beforeMinutes', 'afterMinutes', 'seats'] as const).map((name): [string, (form: ExtraForm) => string] => [
-      t(`field.${name}`),
-      (form) => String(form[name]),
-    ]),
+    ...(['pieces', 'leastHeads', 'orderHours', 'beforeMinutes', 'afterMinutes', 'seats'] as const).map(
+      (name): [string, (form: ExtraForm) => string] => [t(`field.${name}`), (form) => String(form[name])],
+    ),
     [t('field.notifyEmails'), ({ notifyEmails }) => listText(notifyEmails)],
   ]
   return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
