@@ -50,7 +50,7 @@ it('a building adds a layout; a company books a room with it, a projector and co
   await heading(page, 'Round table')
   await accessible()
   await page.getByRole('button', { name: 'Publish' }).click()
-  await toast(page, 'Round table can be added to bookings now.')
+  await toast(page, /^Round table can be added to bookings now\./)
   await page.getByRole('link', { name: 'History' }).click()
   await page.getByText('published it').waitFor()
   await page.goto('/facility-extras?kind=LAYOUT')

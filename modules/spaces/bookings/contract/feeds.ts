@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { addOn, can, canOwn } from './permissions.ts'
+import { can as ofFacilities } from '#modules/spaces/facilities/contract.ts'
+import { addOn, canOwn } from './permissions.ts'
 
 const own = { params: z.strictObject({ oc: officeCentreRef }), addOn } as const
 const stale = ['publicLinks']
@@ -25,19 +26,19 @@ const ofFacility = { params: z.strictObject({ oc: officeCentreRef, uuid: z.uuid(
 /** When a facility is taken, or blocked, for a panel beside its door or the calendar of a desk: nothing of whose it is. Of the building alone. */
 export const getFacilityFeed = endpoint('GET /office-centres/{oc}/facilities/uuid/{uuid}/calendar-feed', {
   ...ofFacility,
-  can: can.EDIT,
+  can: ofFacilities.EDIT,
   reply: getCalendarFeed.reply,
   stale,
 })
 export const createFacilityFeed = endpoint('POST /office-centres/{oc}/facilities/uuid/{uuid}/calendar-feed/create', {
   ...ofFacility,
-  can: can.EDIT,
+  can: ofFacilities.EDIT,
   reply: createCalendarFeed.reply,
   rate: 20,
 })
 export const endFacilityFeed = endpoint('DELETE /office-centres/{oc}/facilities/uuid/{uuid}/calendar-feed', {
   ...ofFacility,
-  can: can.EDIT,
+  can: ofFacilities.EDIT,
   reply: 'none',
 })
 /** Read by a calendar every so often, by whoever knows the address. */

@@ -93,7 +93,7 @@ test('a facility’s calendar tells when it is taken, by a hall over it too, and
   for (const part of [`UID:${made.uuid}@`, 'SUMMARY:Taken', 'SUMMARY:Blocked']) expect(feed.body).toContain(part)
   expect(feed.body).not.toContain('Secret')
   const boss = as(await world.person(pinecrest, 'MASTER_ADMIN'))
-  expect((await boss.send(createFacilityFeed, { params: at })).status).toBe(404)
+  expect((await boss.send(createFacilityFeed, { params: at })).status).toBe(403)
   await admin.get(createFacilityFeed, { params: at })
   expect((await read(address)).status).toBe(404)
   const again = await admin.get(createFacilityFeed, { params: at })

@@ -174,6 +174,9 @@ export default {
   dayOf: 'Bookings of {day}',
   bookRoom: 'Book {room}',
   placesOf: '{n} places',
+  moveHelp:
+    'Shift and the arrow keys move your booking by a step, or into another room; with Alt they move its end. Enter opens it there, Escape leaves it where it was.',
+  movedTo: '{room}, {from} to {until}',
   takenOf: '{n} of {of}',
   taken: 'Taken',
   repeats: 'Repeats',

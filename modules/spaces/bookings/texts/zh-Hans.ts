@@ -177,6 +177,8 @@ export default {
   dayOf: '{day}的预订',
   bookRoom: '预订{room}',
   placesOf: '{n} 个名额',
+  moveHelp: '按 Shift 加方向键可将预订移动一格或移至另一场地；同时按 Alt 可调整结束时间。按 Enter 以新时间打开，按 Escape 保留原状。',
+  movedTo: '{room}，{from} 至 {until}',
   takenOf: '{n} / {of}',
   taken: '已被预订',
   repeats: '重复',

@@ -177,6 +177,8 @@ export default {
   dayOf: '{day}的預訂',
   bookRoom: '預訂{room}',
   placesOf: '{n} 個名額',
+  moveHelp: '按 Shift 加方向鍵可將預訂移動一格或移至另一場地；同時按 Alt 可調整結束時間。按 Enter 以新時間開啟，按 Escape 保留原狀。',
+  movedTo: '{room}，{from} 至 {until}',
   takenOf: '{n} / {of}',
   taken: '已被預訂',
   repeats: '重複',

@@ -22,7 +22,7 @@ import { useCheckout } from '#modules/money/payments/web/front.tsx'
 import { type Booking, BookingEdit, checkInBooking, endBooking, getBooking, getBookingHistory, payBooking, updateBooking } from '../contract.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { BookingFields } from './BookingFields.tsx'
-import { type BookingForm, bookingFieldOf, editBody, extrasIn, formOf } from './bookingForm.ts'
+import { type BookingForm, bookingFieldOf, editBody, extrasIn, formOf, movedIn } from './bookingForm.ts'
 import { timesText } from './BookingList.tsx'
 import { BookingPeople } from './BookingPeople.tsx'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
@@ -227,6 +227,7 @@ const differences = (theirs: BookingForm, mine: BookingForm) => [
 
 const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
   const back = addressOf(booking.uuid, query)
+  const [address] = useAddress()
   const edit = useEdit({
     record: booking,
     save: updateBooking,
@@ -239,6 +240,11 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
     said: t('said.changed'),
     leadsTo: back,
   })
+  // where it was dragged to, once: from then on it is what somebody types
+  const [moved] = useState(() => movedIn(address))
+  useEffect(() => {
+    if (moved) edit.set(moved)
+  }, [])
   return (
     <>
       <TitleBar title={booking.title} back={back} />

@@ -2,13 +2,13 @@ import { Button, Group, Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Group.layer.css'
 import { useState } from 'react'
 import { CopyButton } from '#kit/web/frame/CopyButton.tsx'
-import { holds, type Me, useMe } from '#kit/web/me.ts'
+import { holds } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { Modal } from '#kit/web/parts/dialogs/Overlays.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
+import { can as ofFacilities } from '#modules/spaces/facilities/contract.ts'
 import {
-  can,
   createCalendarFeed,
   createFacilityFeed,
   endCalendarFeed,
@@ -28,8 +28,8 @@ interface Props {
 /** One's own bookings, or a facility of the building, in the calendar of a phone or a desk: its address is shown once, and a new one ends it. */
 export const CalendarFeed = ({ oc, onClose }: Props) => {
   const [uuid, setUuid] = useState('')
-  const { organisation } = useMe()
-  const rooms = useItem(listBookable, givesOut(organisation.kind) ? { params: { oc } } : undefined).data ?? []
+  // who manages facilities gives out when one is taken
+  const rooms = useItem(listBookable, holds(ofFacilities.EDIT) ? { params: { oc } } : undefined).data ?? []
   return (
     <Modal opened title={t('calendarFeed')} onClose={onClose} size={520}>
       {rooms.length > 0 && (
@@ -47,9 +47,6 @@ export const CalendarFeed = ({ oc, onClose }: Props) => {
     </Modal>
   )
 }
-
-/** The building's people, who book for everybody, give out when a facility is taken. */
-const givesOut = (kind: Me['organisation']['kind']): boolean => holds(can.EDIT) && kind !== 'company'
 
 const OwnFeed = ({ oc, onClose }: Props) => {
   const at = { params: { oc } }
