@@ -43,10 +43,12 @@ export const extraFacts = ({ wanted, pieces, dropped }: KnownExtras, { facility,
   const stays = before !== undefined && !isMoved(before, { facilityId: facility.id, time })
   const facts = wanted.map(({ extra, quantity }): ExtraFact => {
     const had = before?.extras.find(({ extraId }) => extraId === extra.id)
+    const offered = isOffered(extra, facility)
     return {
-      descriptions: extra.descriptions,
+      // what goes with rooms of others is nobody's to know by name
+      descriptions: offered || had ? extra.descriptions : [],
       quantity,
-      offered: isOffered(extra, facility),
+      offered,
       leastHeads: extra.leastHeads,
       orderHours: stays && had?.quantity === quantity ? null : extra.orderHours,
       orderedFor: time.startsAt,

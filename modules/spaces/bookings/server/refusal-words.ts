@@ -34,5 +34,6 @@ export const refusalOf = (language: Language, { rule, value, limit, block, extra
   const number = (n: number | null) =>
     n === null ? '' : inMinutes.includes(rule) ? lengthWords(language, n) : rule === 'credits' ? creditsText(n, language) : String(n)
   const about = { title: extra ? (inLanguage(extra.descriptions, language)?.title ?? '') : '', pieces: number(extra?.pieces ?? null) }
-  return { rule, value, limit, message: say(language, `refused.${rule}`, { value: number(value), limit: number(limit), ...about }) }
+  const words = rule === 'extraOffered' && about.title === '' ? 'refused.extraUnnamed' : `refused.${rule}`
+  return { rule, value, limit, message: say(language, words, { value: number(value), limit: number(limit), ...about }) }
 }

@@ -50,6 +50,7 @@ export default {
   'refused.credits': 'This takes {value} credits; {limit} are left in this period',
   'refused.free': 'Somebody else has it at this time',
   'refused.extraOffered': '{title} is not offered with this room',
+  'refused.extraUnnamed': 'Not all that was added is offered with this room',
   'refused.extraNotice': '{title}: ordered or changed {limit} before the start at the latest; {value} are left',
   'refused.extraSeats': '{value} people: set up as {title} it holds {limit}',
   'refused.extraLeast': '{title}: for {limit} people at least, not for {value}',

@@ -53,6 +53,7 @@ export default {
   'refused.credits': '需要 {value} 点，此期间只余 {limit} 点',
   'refused.free': '该时段已被预订',
   'refused.extraOffered': '此设施不提供“{title}”',
+  'refused.extraUnnamed': '此设施不提供部分所选的附加项目',
   'refused.extraNotice': '“{title}”最晚须于开始前 {limit}预订或更改；现仅余 {value}',
   'refused.extraSeats': '{value} 人：按“{title}”布置最多可容纳 {limit} 人',
   'refused.extraLeast': '“{title}”最少 {limit} 人起订，现为 {value} 人',

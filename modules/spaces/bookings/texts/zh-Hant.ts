@@ -53,6 +53,7 @@ export default {
   'refused.credits': '需要 {value} 點，此期間只餘 {limit} 點',
   'refused.free': '該時段已被預訂',
   'refused.extraOffered': '此設施不提供「{title}」',
+  'refused.extraUnnamed': '此設施不提供部分所選的附加項目',
   'refused.extraNotice': '「{title}」最遲須於開始前 {limit}預訂或更改；現只餘 {value}',
   'refused.extraSeats': '{value} 人：以「{title}」佈置最多可容納 {limit} 人',
   'refused.extraLeast': '「{title}」最少 {limit} 人起訂，現為 {value} 人',
