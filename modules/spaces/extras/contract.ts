@@ -13,7 +13,7 @@ import { extraUnits, type ExtraUnit } from '#modules/spaces/rates/contract.ts'
 import { type ExtraKind, extraKinds } from './contract/kinds.ts'
 
 export { type ChosenExtra, extrasWanted, type ExtraWanted, extraUnknown, oneLayout } from './contract/chosen.ts'
-export { type ExtraKind, extraKinds }
+export { addOn, type ExtraKind, extraKinds }
 
 /** For what a price is asked: each piece for a booking or for an hour, each head; a layout has none. */
 export const unitsOf: Record<ExtraKind, readonly ExtraUnit[]> = { COUNTED: ['BOOKING', 'HOUR'], CATERING: ['HEAD'], LAYOUT: [] }
