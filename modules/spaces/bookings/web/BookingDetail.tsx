@@ -241,10 +241,11 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
     leadsTo: back,
   })
   // where it was dragged to, once: from then on it is what somebody types
-  const [moved] = useState(() => movedIn(address))
-  useEffect(() => {
-    if (moved) edit.set(moved)
-  }, [])
+  const [moved, setMoved] = useState(() => movedIn(address))
+  if (moved) {
+    edit.set(moved)
+    setMoved(undefined)
+  }
   return (
     <>
       <TitleBar title={booking.title} back={back} />
