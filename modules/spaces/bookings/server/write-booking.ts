@@ -160,7 +160,6 @@ export const columnsOf = (
   releaseAt: checkIn ? new Date(Math.min(Math.max(time.startsAt, now.getTime()) + releaseMinutes * minute, time.endsAt)) : null,
 })
 
-
 /** What was refused is kept: it is demand that nobody met. Beside it stands what would pass. */
 export const refusing = async <T>(context: SignedIn, asked: Asked, work: Promise<T>): Promise<T> => {
   try {
