@@ -57,6 +57,7 @@ import * as facilities from './spaces/facilities/contract.ts'
 import * as rates from './spaces/rates/contract.ts'
 import * as blockedDates from './spaces/blocked-dates/contract.ts'
 import * as bookings from './spaces/bookings/contract.ts'
+import * as rehearsal from './spaces/rehearsal/contract.ts'
 import * as hotdesks from './spaces/hotdesks/contract.ts'
 import * as facilityReports from './spaces/facility-reports/contract.ts'
 import * as clashBoard from './spaces/clash-board/contract.ts'
@@ -123,6 +124,7 @@ export const contracts: Record<string, object> = {
   'spaces/rates': rates,
   'spaces/blocked-dates': blockedDates,
   'spaces/bookings': bookings,
+  'spaces/rehearsal': rehearsal,
   'spaces/hotdesks': hotdesks,
   'spaces/facility-reports': facilityReports,
   'spaces/clash-board': clashBoard,

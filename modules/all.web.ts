@@ -51,6 +51,7 @@ import { facilityScreens } from './spaces/facilities/web/screens.ts'
 import { rateScreens } from './spaces/rates/web/screens.ts'
 import { blockedDateScreens } from './spaces/blocked-dates/web/screens.ts'
 import { bookingScreens } from './spaces/bookings/web/screens.ts'
+import { rehearsalScreens } from './spaces/rehearsal/web/screens.ts'
 import { hotdeskScreens } from './spaces/hotdesks/web/screens.ts'
 import { facilityReportScreens } from './spaces/facility-reports/web/screens.ts'
 import { clashBoardScreens } from './spaces/clash-board/web/screens.ts'
@@ -99,6 +100,7 @@ export const screens: readonly Screen[] = [
   ...facilityScreens,
   ...rateScreens,
   ...bookingScreens,
+  ...rehearsalScreens,
   ...hotdeskScreens,
   ...facilityReportScreens,
   ...clashBoardScreens,

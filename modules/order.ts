@@ -82,6 +82,7 @@ export const order = {
     'blocked-dates': 'office-centres users units facilities',
     bookings:
       'office-centres users privacy user-groups audience approvals waiting-lists subscriptions opening-hours organisation-settings units payments charges visiting-settings visits facilities rates blocked-dates',
+    rehearsal: 'office-centres user-groups opening-hours facilities rates blocked-dates bookings',
     hotdesks: 'office-centres users privacy units subscriptions floor-plans facilities',
     'facility-reports': 'office-centres holidays opening-hours units facilities blocked-dates bookings',
     'clash-board': 'office-centres users privacy units visits facilities blocked-dates bookings',

@@ -7,7 +7,7 @@ import { can, dateNotOfSeries, memberUnknown, notOfSeries, type SeriesDate, type
 import { datesOf } from '../contract/series.ts'
 import { cancelHeld } from './cancel.ts'
 import { type Link, type Quota, refusedBy, type WantedTime } from './decide-booking.ts'
-import { type BookableRow, facilitiesFor, type FacilitySpaces, heldClock, isFree } from './fact-rows.ts'
+import { type BookableRow, facilitiesFor, type FacilitySpaces, freeOf, heldClock } from './fact-rows.ts'
 import { takeAllSpaces } from './holds.ts'
 import { type Case, judge, openCase } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
@@ -31,13 +31,6 @@ interface Judged {
 }
 
 const broken = (rule: Link['rule']): Link => ({ rule, ok: false, value: null, limit: null })
-
-/** The spaces that are free then: all of a room, the place with the lowest number of what is shared. */
-const freeOf = ({ exclusive, spaces }: FacilitySpaces, busy: Case['busy'], from: number, until: number): FacilitySpaces['spaces'] => {
-  if (exclusive) return isFree({ exclusive, spaces }, busy, from, until) ? spaces : []
-  const place = spaces.toSorted((a, b) => a.placeNo - b.placeNo).find((one) => isFree({ exclusive: true, spaces: [one] }, busy, from, until))
-  return place ? [place] : []
-}
 
 /** Each date by every rule, as if those before it that pass and are asked for were booked: they count, and have their spaces. */
 const judgeDates = (
