@@ -46,9 +46,9 @@ const letGo = async (tx: Transaction, row: BookingRecord): Promise<void> => {
   await change(tx, bookings, { id: row.id }, { discountIds: [] }, { action: 'discountGivenBack' })
 }
 
-/** What was paid online went back, and nobody pays it by coming back. What was charged is charged again. */
+/** What was paid online, or with credits, went back, and nobody pays it by coming back. What was charged is charged again. */
 const isMoneyGone = async (tx: Transaction, row: BookingRecord): Promise<boolean> =>
-  row.payBy === 'ONLINE' && (await moneyIn(tx, row)) < (row.total ?? 0)
+  (row.payBy === 'ONLINE' || row.payBy === 'CREDITS') && (await moneyIn(tx, row)) < (row.total ?? 0)
 
 interface Taken {
   readonly placeNo: number | null

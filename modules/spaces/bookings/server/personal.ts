@@ -7,7 +7,7 @@ import { bookings, type BookingTables } from './tables.ts'
 import { say } from './words.ts'
 
 /** What somebody has booked, and wanted to. Use of the rooms stays as it is, without the name and without what was written. */
-const ofWhoBooks = (['bookings', 'bookingUsage', 'bookingRefusals'] as const).map((table): PersonalPart => ({
+const ofWhoBooks = (['bookings', 'bookingUsage', 'creditUsage', 'bookingRefusals'] as const).map((table): PersonalPart => ({
   table,
   area: 'deeds',
   fate: 'ANONYMOUS',

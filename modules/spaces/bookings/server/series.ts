@@ -6,12 +6,13 @@ import { type Offer, offersOf, takeDiscounts } from '#modules/spaces/rates/serve
 import { can, dateNotOfSeries, memberUnknown, notOfSeries, type SeriesDate, type SeriesInput, seriesRefused, type SeriesWanted } from '../contract.ts'
 import { datesOf } from '../contract/series.ts'
 import { cancelHeld } from './cancel.ts'
+import { noCredits } from './credits.ts'
 import { type Link, type Quota, refusedBy, type WantedTime } from './decide-booking.ts'
 import { type BookableRow, facilitiesFor, type FacilitySpaces, freeOf, heldClock } from './fact-rows.ts'
 import { takeAllSpaces } from './holds.ts'
 import { type Case, judge, openCase } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
-import { chargeBooking, payWayOfSeries, takeOfAccount } from './paying.ts'
+import { chargeBooking, payWayOfSeries, takeAllowance } from './paying.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 import { noteRefusal } from './refusals.ts'
@@ -186,7 +187,8 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
     const offers = await offersByDate(inside, tx, place, booker, facility, input.discountCode, passing)
     const prices = passing.map(({ time: { date } }) => ({ booker, date, total: totalOf(offers.get(date)) }))
     const payBy = await payWayOfSeries(inside, tx, building, facility, prices, input.payBy)
-    for (const price of prices) if ((price.total ?? 0) > 0) await takeOfAccount(tx, inside, building, payBy, price)
+    const credits = []
+    for (const price of prices) credits.push((price.total ?? 0) > 0 ? await takeAllowance(tx, inside, building, payBy, price) : noCredits)
     // all in one order, so that two series never wait for each other
     await takeDiscounts(
       tx,
@@ -211,6 +213,7 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
         countedFrom: quota?.periodFrom ?? null,
         ...priceColumns(offer, input),
         ...payColumns(facility, (totalOf(offer) ?? 0) > 0 ? payBy : null),
+        ...(credits[at] ?? noCredits),
         seriesId,
         seriesNo: at + 1,
         placeNo: facility.mode === 'SHARED' ? (spaces[0]?.placeNo ?? null) : null,

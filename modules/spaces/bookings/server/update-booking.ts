@@ -55,7 +55,9 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
       const price = { booker, date: time.date, total: prices?.total ?? null }
       const repaid = prices && (await repay(tx, inside, building, before, facility, price, input.payBy))
       const payBy = repaid ? repaid.payBy : (before.payBy as PaymentWay | null)
-      const money = repaid ? { ...prices, ...payColumns(facility, payBy), chargeNo: repaid.chargeNo, refundMost: repaid.refundMost } : {}
+      const money = repaid
+        ? { ...prices, ...payColumns(facility, payBy), chargeNo: repaid.chargeNo, refundMost: repaid.refundMost, ...repaid.credits }
+        : {}
       // agreed to was what was asked for: something else is asked for anew
       const another = moved || attendees > before.attendees || input.title !== before.title
       const undecided = another && facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)

@@ -18,7 +18,7 @@ import { type BookableRow, heldClock } from './fact-rows.ts'
 import { freeSpaces, takeSpaces } from './holds.ts'
 import { judge, openCase, quotaOf } from './judge.ts'
 import { bookerBy, bookerOf, bookerToday } from './member-rows.ts'
-import { chargeBooking, checkUnpaid, payUntilOf, payWayFor, takeOfAccount } from './paying.ts'
+import { chargeBooking, checkUnpaid, payUntilOf, payWayFor, takeAllowance } from './paying.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 import { bookings, type BookingRecord } from './tables.ts'
@@ -195,7 +195,7 @@ export const takeOffered = (context: SignedIn, place: Place, which: Seen, { payB
     const prices = priceColumns(await priced(tx, inside, wanted, { id: facilityId }), wanted)
     const price = { booker, date: time.date, total: prices.total }
     const payBy = await payWayFor(inside, tx, building, facility, price, chosen)
-    await takeOfAccount(tx, inside, building, payBy, price)
+    const credits = await takeAllowance(tx, inside, building, payBy, price)
     const unpaid = payBy === 'ONLINE' && !undecided
     if (unpaid) await checkUnpaid(tx, building, booker)
     const now = tx.context.now()
@@ -203,6 +203,7 @@ export const takeOffered = (context: SignedIn, place: Place, which: Seen, { payB
     const values = {
       ...prices,
       ...payColumns(facility, payBy),
+      ...credits,
       askedAt: undecided ? now : null,
       payUntil: unpaid ? payUntilOf(now, time) : null,
     }

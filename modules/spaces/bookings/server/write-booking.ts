@@ -30,7 +30,7 @@ import { endSpaces, takeSpaces } from './holds.ts'
 import { answerTo, type Case, judge, openCase, quotaOf } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
 import { mayWrite } from './own.ts'
-import { chargeBooking, checkUnpaid, openPayment, payUntilOf, payWayFor, takeOfAccount } from './paying.ts'
+import { chargeBooking, checkUnpaid, openPayment, payUntilOf, payWayFor, takeAllowance } from './paying.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 import { noteRefusal } from './refusals.ts'
@@ -222,7 +222,7 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
       const prices = priceColumns(offer, asked)
       const price = { booker, date: time.date, total: prices.total }
       const payBy = await payWayFor(inside, tx, building, facility, price, input.payBy)
-      await takeOfAccount(tx, inside, building, payBy, price)
+      const credits = await takeAllowance(tx, inside, building, payBy, price)
       const unpaid = payBy === 'ONLINE' && !undecided
       if (unpaid) await checkUnpaid(tx, building, booker)
       const booking = await insert(
@@ -244,6 +244,7 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
           ...columnsOf(tx.context.now(), asked, facility),
           ...prices,
           ...payColumns(facility, payBy),
+          ...credits,
           // whom somebody else has booked for hears of it first
           payUntil: unpaid ? payUntilOf(tx.context.now(), time, booker.userId !== inside.scope.personId) : null,
         },
