@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { officeWeek, weekDays, type Week } from '#kit/contract/week.ts'
-import { addGroupPeople, createUserGroup } from '#modules/identity/user-groups/contract.ts'
+import { createUserGroup } from '#modules/identity/user-groups/contract.ts'
 import { createCategory, createFacility, type Facility, publishFacility, usualRules } from '#modules/spaces/facilities/contract.ts'
 import { createRate } from '#modules/spaces/rates/contract.ts'
 import { getRehearsal, rehearseLimit, rehearseRate, rehearseRules } from '#modules/spaces/rehearsal/contract.ts'
@@ -64,7 +64,11 @@ const priced = {
 }
 const rate = await admin.get(createRate, { params, body: priced })
 const group = await admin.get(createUserGroup, { params, body: { groupName: 'All', maxBooking: 900, maxBookingUnit: 'MONTH' } })
-await admin.get(addGroupPeople, { params: { oc: harbour.uuid, id: group.id }, body: { userIds: people.map(({ userId }) => userId) } })
+await pool.query('insert into user_group_members (office_centre_id, user_group_id, user_id) select $1, $2, unnest($3::bigint[])', [
+  harbour.id,
+  group.id,
+  people.map(({ userId }) => userId),
+])
 const dearer = { ...priced, price: 30_000 }
 const runs = [
   ['rules of a gym of a hundred places', () => admin.get(rehearseRules, { params, body: { facilityUuid: gym.uuid, rules: { ...rules, hours: officeWeek, longestMinutes: 360 } } })],

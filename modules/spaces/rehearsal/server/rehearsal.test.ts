@@ -28,8 +28,7 @@ const marina = await world.building('Marina Court', { addOns: ['BOOK_FACILITY'] 
 const pinecrest = await world.tenantIn(harbour, 'Pinecrest')
 const oriel = await world.tenantIn(harbour, 'Oriel')
 const admin = as(await world.person(harbour, 'LANDLORD_ADMIN'))
-const wong = await world.person(pinecrest, 'TENANT')
-const people = [as(wong), as(await world.person(pinecrest, 'TENANT')), as(await world.person(oriel, 'TENANT'))] as const
+const people = [as(await world.person(pinecrest, 'TENANT')), as(await world.person(pinecrest, 'TENANT')), as(await world.person(oriel, 'TENANT'))] as const
 const [tenant, colleague, other] = people
 const params = { oc: harbour.uuid }
 const rooms = await admin.get(createCategory, { params, body: categoryOf('Meeting rooms') })
@@ -131,7 +130,7 @@ test('it says of each what booking by the draft would have said: asked for at th
     if (ask % 8 === 7) later(1)
     const date = daysAfter(clock.now().toISOString().slice(0, 10), pick(7))
     const from = 540 + pick(36) * 15
-    const until = from + [30, 45, 60, 90, 120, 180, 240, 300][pick(8)]!
+    const until = from + ([30, 45, 60, 90, 120, 180, 240, 300][pick(8)] ?? 30)
     const who = people[pick(3)] ?? tenant
     const time = [date, clockOf(from), clockOf(until), 1 + pick(9)] as const
     const key = `${people.indexOf(who)} ${date} ${time[1]} ${time[2]}`
@@ -176,13 +175,17 @@ test('what the draft refuses frees its time for those who asked later, and work 
 })
 
 test('of a limit: bookings beyond it are refused, and what an old one refused passes', async () => {
+  // somebody with no other bookings
+  const lam = await world.person(pinecrest, 'TENANT')
+  const member = as(lam)
   const group = await admin.get(createUserGroup, { params, body: { groupName: 'Project team', maxBooking: 2, maxBookingUnit: 'DAY' } })
-  await admin.get(addGroupPeople, { params: { oc: harbour.uuid, id: group.id }, body: { userIds: [wong.userId] } })
+  const { rows } = await portal.app.database.pool.query<{ uuid: string }>('select uuid from users where id = $1', [lam.userId])
+  await admin.get(addGroupPeople, { params: { oc: harbour.uuid, id: group.uuid }, body: { userUuids: rows.map(({ uuid }) => uuid) } })
   const [ash, oak] = [await room('Ash'), await room('Oak')]
   const day = daysAfter(clock.now().toISOString().slice(0, 10), 7)
-  await book(tenant, ash.uuid, day, '09:00', '10:00')
-  await book(tenant, oak.uuid, day, '10:00', '11:00')
-  expect(await book(tenant, ash.uuid, day, '11:00', '12:00')).toMatchObject({ error: { refusal: { rule: 'quota' } } })
+  await book(member, ash.uuid, day, '09:00', '10:00')
+  await book(member, oak.uuid, day, '10:00', '11:00')
+  expect(await book(member, ash.uuid, day, '11:00', '12:00')).toMatchObject({ error: { refusal: { rule: 'quota' } } })
   later(20)
   const body = { userGroupId: group.id, maxBookingUnit: 'DAY' as const }
   const less = await done(await admin.get(rehearseLimit, { params, body: { ...body, maxBooking: 1 } }))
@@ -212,9 +215,9 @@ test('a price: what all of it cost and would cost, with what was taken off; as b
   expect(dearer.result).toMatchObject({
     totals: { bookings: 2, repriced: 2, before: 40_000, after: 60_000 },
     companies: [
-      { name: 'Oriel', before: 10_000, after: 15_000 },
       { name: 'Pinecrest', before: 30_000, after: 45_000 },
-    ].toSorted((a, b) => a.name.localeCompare(b.name)),
+      { name: 'Oriel', before: 10_000, after: 15_000 },
+    ],
   })
   const records = await recordsOf(dearer)
   expect(records.map(({ mark, before, after }) => [mark, before, after])).toEqual([
