@@ -16,4 +16,5 @@ create table planned_rules (
 -- one change waits at a time: whoever plans another takes that back first
 create unique index planned_rules_one on planned_rules (office_centre_id, facility_id) where ended_at is null;
 create index planned_rules_due on planned_rules (from_day) where ended_at is null;
+create index planned_rules_building on planned_rules (office_centre_id);
 create index planned_rules_facility on planned_rules (facility_id);
