@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { rehearsalProgress } from '#kit/contract/rehearsals.ts'
+import { Week } from '#kit/contract/week.ts'
 import { maxBookingUnits, mostBookings } from '#modules/identity/user-groups/contract.ts'
 import { bookingRules } from '#modules/spaces/bookings/contract.ts'
 import { RulesInput } from '#modules/spaces/facilities/contract.ts'
-import { RateInput } from '#modules/spaces/rates/contract.ts'
+import { RateInput, rateKinds, rateScopes, rateUnits } from '#modules/spaces/rates/contract.ts'
 
 /** So many days back: what was refused is not known for longer. */
 export const rehearsedDays = 90
@@ -74,6 +75,20 @@ export type LimitWanted = z.output<typeof LimitWanted>
 const version = z.number().int()
 export const RulesDraft = z.object({ facilityUuid: z.uuid(), version, rules: RulesInput })
 export const RateDraft = z.object({ replaces: z.object({ uuid: z.uuid(), version }).nullable(), rate: RateInput })
+/** As it is shown: what was typed has been checked. */
+const RateShown = z.object({
+  name: z.string(),
+  kind: z.enum(rateKinds),
+  unit: z.enum(rateUnits),
+  price: count,
+  scope: z.enum(rateScopes),
+  companyId: count.nullable(),
+  userGroupId: count.nullable(),
+  facilityUuids: z.array(z.uuid()),
+  week: Week.nullable(),
+  validFrom: z.string(),
+  validUntil: z.string().nullable(),
+})
 export const LimitDraft = z.object({ userGroupId: count, maxBooking: count.nullable(), maxBookingUnit: z.enum(maxBookingUnits).nullable() })
 
 const Named = Counts.extend({ id: count, uuid: z.uuid().nullable(), name: z.string() })
@@ -89,7 +104,7 @@ export type RehearsalRow = z.output<typeof RehearsalRow>
 export const Rehearsal = z.object({
   ...shown,
   rules: RulesDraft.nullable(),
-  rate: RateDraft.nullable(),
+  rate: RateDraft.extend({ rate: RateShown }).nullable(),
   limit: LimitDraft.nullable(),
   result: Result.omit({ facilities: true, companies: true })
     .extend({ facilities: z.array(Named), companies: z.array(Named) })

@@ -107,7 +107,7 @@ export const rehearsal = example(
     calls: {
       rehearseRules: ({ params, room }) => ({ params, body: { facilityUuid: room.uuid, rules: rulesOf({ longestMinutes: 60 }) } }),
       rehearseRate: ({ params, room, rate }) => ({ params, body: { replaces: rate.uuid, rate: rateOf([room.uuid], { price: 1 }) } }),
-      rehearseLimit: ({ params, group }) => ({ params, body: { userGroupId: group.id, maxBooking: 1, maxBookingUnit: 'DAY' } }),
+      rehearseLimit: ({ params, group }) => ({ params, body: { userGroupId: group.id, maxBooking: 1, maxBookingUnit: 'DAY' as const } }),
       listRehearsals: ({ params }) => ({ params, query: { limit: 100 } }),
       getRehearsal: ({ at }) => ({ params: at }),
       listRehearsed: ({ at }) => ({ params: at, query: { limit: 100 } }),

@@ -18,6 +18,10 @@ export interface Past {
   readonly known: Known
 }
 
+/** Of what was asked for at one moment, what was booked comes first, in the order of its numbers. */
+const numberOf = (demand: Demand): number => (demand.kind === 'BOOKING' ? demand.id : Number.MAX_SAFE_INTEGER)
+const inOrder = (a: Demand, b: Demand): number => a.at - b.at || numberOf(a) - numberOf(b)
+
 /** What has to be known of a building's last days, once for all that was asked for: so many statements, however many that was. */
 export const pastOf = async (context: SignedIn, officeCentreId: number, atMost: number): Promise<Past> => {
   const building = await ownBuildingOf(context, officeCentreId)
@@ -26,7 +30,7 @@ export const pastOf = async (context: SignedIn, officeCentreId: number, atMost: 
   const facilities = new Map(all.map((one) => [one.id, one]))
   const booked = await bookedIn(context, building, window, atMost)
   const refused = await refusedIn(context, building, window, atMost - booked.length)
-  const demands = [...booked, ...refused].filter(({ facilityId }) => facilities.has(facilityId)).toSorted((a, b) => a.at - b.at)
+  const demands = [...booked, ...refused].filter(({ facilityId }) => facilities.has(facilityId)).toSorted(inOrder)
   const firstDay = demands.reduce((first, { time: { date } }) => (date < first ? date : first), window.dateFrom)
   const lastDay = lastDayOf(demands, window)
   return {
