@@ -22,7 +22,13 @@ const whole = [{ from: '00:00', to: '24:00' }]
 const hours = Object.fromEntries(weekDays.map((day) => [day, whole])) as Week
 const rules = { capacity: 20, hours, ...usualRules }
 const facility = async (title: string, more: { mode: 'EXCLUSIVE' } | { mode: 'SHARED'; places: number }): Promise<Facility> => {
-  const body = { facilityDescList: [{ languageCode: 'en' as const, title }], categoryUuid: category.uuid, ...rules, ...more, viewableBy: 'ALL' as const }
+  const body = {
+    facilityDescList: [{ languageCode: 'en' as const, title }],
+    categoryUuid: category.uuid,
+    ...rules,
+    ...more,
+    viewableBy: 'ALL' as const,
+  }
   const { uuid, version } = await admin.get(createFacility, { params, body })
   return admin.get(publishFacility, { params: { oc: harbour.uuid, uuid }, version })
 }
@@ -71,7 +77,10 @@ await pool.query('insert into user_group_members (office_centre_id, user_group_i
 ])
 const dearer = { ...priced, price: 30_000 }
 const runs = [
-  ['rules of a gym of a hundred places', () => admin.get(rehearseRules, { params, body: { facilityUuid: gym.uuid, rules: { ...rules, hours: officeWeek, longestMinutes: 360 } } })],
+  [
+    'rules of a gym of a hundred places',
+    () => admin.get(rehearseRules, { params, body: { facilityUuid: gym.uuid, rules: { ...rules, hours: officeWeek, longestMinutes: 360 } } }),
+  ],
   ['a price of fifty rooms', () => admin.get(rehearseRate, { params, body: { replaces: rate.uuid, rate: dearer } })],
   ['a limit of a hundred people', () => admin.get(rehearseLimit, { params, body: { userGroupId: group.id, maxBooking: 1, maxBookingUnit: 'DAY' } })],
 ] as const

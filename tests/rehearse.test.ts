@@ -18,6 +18,7 @@ import { makeWorld } from '#kit/server/testing/world.ts'
 import { modules } from '#modules/all.server.ts'
 import { actorOf, authenticate } from '#modules/identity/session/server/front.ts'
 import { rolesOf } from '#modules/roles.ts'
+import { can } from '#modules/spaces/facilities/contract.ts'
 
 /** Held until the test lets it go, after so many records. */
 let held: { after: number; reached: () => void; until: Promise<void> } | undefined
@@ -26,7 +27,7 @@ let fails = 0
 /** How many records of a hundred are above a number. */
 const above = rehearsalJob({
   name: 'test.above',
-  can: 'FACILITY_EDIT',
+  can: can.EDIT,
   draft: z.object({ limit: z.number(), records: z.number() }),
   result: z.object({ above: z.number() }),
   open: (_context, _officeCentreId, { limit, records }) => {
@@ -145,10 +146,16 @@ test('one that is cancelled stops after the records that it is at, writes nothin
 
 test('whoever has lost the right meanwhile, or what it is about is gone: it says so', async () => {
   const clerk = await world.person(harbour, 'LANDLORD_ADMIN')
-  const uuid = await (await contextOf(clerk.membershipId)).transaction(async (tx) => {
+  const uuid = await (
+    await contextOf(clerk.membershipId)
+  ).transaction(async (tx) => {
     const begun = await startRehearsal(tx, above, harbour.id, { limit: 1, records: 10 })
-    await tx.unscoped<{ memberships: { id: number; permissionsRemoved: string[] } }>('a test').updateTable('memberships')
-      .set({ permissionsRemoved: ['FACILITY_EDIT'] }).where('id', '=', clerk.membershipId).execute()
+    await tx
+      .unscoped<{ memberships: { id: number; permissionsRemoved: string[] } }>('a test')
+      .updateTable('memberships')
+      .set({ permissionsRemoved: [can.EDIT] })
+      .where('id', '=', clerk.membershipId)
+      .execute()
     return begun
   })
   await app.jobs.settled()

@@ -121,7 +121,11 @@ export const rowsOfRehearsal = async (
 }
 
 const forget = async (context: Context): Promise<void> => {
-  await context.unscoped<RehearsalTables>('what is old goes, whoever it was').deleteFrom('rehearsals').where('createdAt', '<', since(context)).execute()
+  await context
+    .unscoped<RehearsalTables>('what is old goes, whoever it was')
+    .deleteFrom('rehearsals')
+    .where('createdAt', '<', since(context))
+    .execute()
 }
 /** Listed by the first module that rehearses anything. */
 export const rehearsalsByNight = job('rehearsals.forget', z.strictObject({}), forget, { schedule: '50 3 * * *' })

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { closedWeek, officeWeek } from '#kit/contract/week.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import { testPortal } from '#tests/portal.ts'
-import { createCategory, deleteFacility, type Facility, getFacility, getFacilityHistory, planRules, takeBackRules, updateFacility, usualRules } from '../contract.ts'
+import {
+  createCategory,
+  deleteFacility,
+  type Facility,
+  getFacility,
+  getFacilityHistory,
+  planRules,
+  takeBackRules,
+  updateFacility,
+  usualRules,
+} from '../contract.ts'
 import { categoryOf, liveRoom, roomOf } from './example.ts'
 import { rulesAtMidnight } from './planned-rules.ts'
 
@@ -32,14 +42,22 @@ test('rules that are planned hold from the midnight of the building on, and not 
   const after = await admin.get(getFacility, at(larch.uuid))
   expect(after).toMatchObject({ longestMinutes: 120, capacity: 6, planned: null, version: larch.version + 1 })
   const history = await admin.get(getFacilityHistory, at(larch.uuid))
-  expect(history.items.map(({ action }) => action).slice(0, 3).toSorted()).toEqual(['rulesApplied', 'rulesInForce', 'rulesPlanned'])
+  expect(
+    history.items
+      .map(({ action }) => action)
+      .slice(0, 3)
+      .toSorted(),
+  ).toEqual(['rulesApplied', 'rulesInForce', 'rulesPlanned'])
 })
 
 test('they can be taken back until then, and nothing happens', async () => {
   const oak = await room('Oak')
   await plan(oak, '2027-03-12')
   expect(await admin.get(takeBackRules, { ...at(oak.uuid), version: oak.version })).toMatchObject({ planned: null })
-  expect(await admin.send(takeBackRules, { ...at(oak.uuid), version: oak.version })).toMatchObject({ status: 409, error: { code: 'nothing_planned' } })
+  expect(await admin.send(takeBackRules, { ...at(oak.uuid), version: oak.version })).toMatchObject({
+    status: 409,
+    error: { code: 'nothing_planned' },
+  })
   clock.set('2027-03-12T01:00:00Z')
   await midnight()
   expect(await admin.get(getFacility, at(oak.uuid))).toMatchObject({ longestMinutes: 240, version: oak.version })
@@ -53,7 +71,10 @@ test('one change waits at a time, of twenty at once one; from today on they are 
   const ash = await room('Ash')
   expect(await plan(ash, '2027-03-12')).toMatchObject({ status: 422, error: { code: 'plan_later' } })
   expect(await plan(ash, '2027-04-01', { hours: closedWeek })).toMatchObject({ status: 422, error: { code: 'never_open' } })
-  expect(await plan(ash, '2027-04-01', { longestMinutes: 15 })).toMatchObject({ status: 422, error: { fields: { 'rules.longestMinutes': expect.any(String) } } })
+  expect(await plan(ash, '2027-04-01', { longestMinutes: 15 })).toMatchObject({
+    status: 422,
+    error: { fields: { 'rules.longestMinutes': expect.any(String) } },
+  })
 })
 
 test('the database holds no second change of one facility, whoever writes it', async () => {
@@ -87,7 +108,9 @@ test('of those who run the building, and of no other', async () => {
   const pine = await room('Pine')
   const neighbour = as(await world.person(marina, 'LANDLORD_ADMIN'))
   const body = { from: '2027-06-01', rules }
-  expect(await neighbour.send(planRules, { params: { oc: marina.uuid, uuid: pine.uuid }, version: pine.version, body })).toMatchObject({ status: 404 })
+  expect(await neighbour.send(planRules, { params: { oc: marina.uuid, uuid: pine.uuid }, version: pine.version, body })).toMatchObject({
+    status: 404,
+  })
   const reader = as(await world.person(harbour, 'LANDLORD_ADMIN_VIEW_ONLY'))
   expect(await reader.send(planRules, { ...at(pine.uuid), version: pine.version, body })).toMatchObject({ status: 403 })
 })

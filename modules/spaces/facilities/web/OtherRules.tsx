@@ -19,5 +19,9 @@ const factsOf = (): [label: string, of: (rules: RulesInput) => string][] => [
 /** Rules in words, as far as they are others than those of a facility now. */
 export const OtherRules = ({ facility, rules }: { facility: Facility; rules: RulesInput }) => {
   const other = factsOf().filter(([, of]) => of(rules) !== of(facility))
-  return other.length === 0 ? t('rulesAsNow') : <Facts facts={other.map(([label, of]) => ({ label, value: of(rules), wide: label === t('hours') }))} />
+  return other.length === 0 ? (
+    t('rulesAsNow')
+  ) : (
+    <Facts facts={other.map(([label, of]) => ({ label, value: of(rules), wide: label === t('hours') }))} />
+  )
 }

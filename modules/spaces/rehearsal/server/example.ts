@@ -19,7 +19,12 @@ import * as contract from '../contract.ts'
 type NewFacility = z.input<typeof FacilityCreateInput>
 
 export const categoryOf = (name: string) => ({ facilityCategoryDescList: [{ languageCode: 'en' as const, name }] })
-export const rulesOf = (more: Partial<z.input<typeof contract.RulesWanted>['rules']> = {}) => ({ capacity: 8, hours: officeWeek, ...usualRules, ...more })
+export const rulesOf = (more: Partial<z.input<typeof contract.RulesWanted>['rules']> = {}) => ({
+  capacity: 8,
+  hours: officeWeek,
+  ...usualRules,
+  ...more,
+})
 /** A meeting room of eight that can be booked, open in office hours. */
 export const liveRoom = async (
   call: Caller,
@@ -66,7 +71,16 @@ const doneIn = async ({ portal }: World, officeCentreId: number, membershipId: n
     facilities: sums,
     companies: [{ ...counts, id: officeCentreId }],
   }
-  const row = { facilityId: facility.id, companyId: null, date: '2026-02-02', timeFrom: '10:00', timeUntil: '16:00', rule: 'longest', value: 360, limit: 240 }
+  const row = {
+    facilityId: facility.id,
+    companyId: null,
+    date: '2026-02-02',
+    timeFrom: '10:00',
+    timeUntil: '16:00',
+    rule: 'longest',
+    value: 360,
+    limit: 240,
+  }
   const of = { before: null, after: null, bookingUuid: null, referenceNo: null }
   await pool.query(`update rehearsals set status = 'CANCELLED', finished_at = $2 where office_centre_id = $1 and status in ('WAITING', 'RUNNING')`, [
     officeCentreId,

@@ -1,5 +1,5 @@
-import { CannotRehearse } from '#kit/server/rehearse/rehearse.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { CannotRehearse } from '#kit/server/rehearse/rehearse.ts'
 import { type OfficeCentreRow, ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import { holidayDatesOf } from '#modules/property/opening-hours/server/front.ts'
 import { blocksBetween } from '#modules/spaces/blocked-dates/server/front.ts'

@@ -66,7 +66,11 @@ export const presentRehearsals = async (context: SignedIn, building: Building, p
 }
 
 /** Facilities and companies that have gone keep their numbers in the sums, and the names that they had. */
-const named = async (context: SignedIn, building: Building, result: Result): Promise<Pick<NonNullable<Rehearsal['result']>, 'facilities' | 'companies'>> => {
+const named = async (
+  context: SignedIn,
+  building: Building,
+  result: Result,
+): Promise<Pick<NonNullable<Rehearsal['result']>, 'facilities' | 'companies'>> => {
   const ids = (some: readonly { id: number }[]) => some.map(({ id }) => id)
   const facilities = await facilitiesNamed(context, building, ids(result.facilities))
   const companies = await companiesNamed(context, building, ids(result.companies))
@@ -99,11 +103,7 @@ export const presentRehearsal = async (context: SignedIn, building: Building, ro
   }
 }
 
-export const presentRecords = async (
-  context: SignedIn,
-  building: Building,
-  page: Page<{ mark: string; row: unknown }>,
-): Promise<Page<Rehearsed>> => {
+export const presentRecords = async (context: SignedIn, building: Building, page: Page<{ mark: string; row: unknown }>): Promise<Page<Rehearsed>> => {
   const rows = page.items.map(({ mark, row }) => ({ mark: mark as Mark, ...RehearsedKept.parse(row) }))
   const facilities = await facilitiesNamed(
     context,

@@ -33,7 +33,13 @@ const bothOf = (rates: readonly RateOfBuilding[], facilityId: number, replaced: 
   const of = rates.filter(({ facilityIds }) => facilityIds.includes(facilityId))
   const own = replaced?.facilityIds.includes(facilityId) ? replaced : undefined
   const now = withAlways(of, own)
-  return { now, draft: withAlways(now.filter(({ uuid }) => uuid !== own?.uuid), draft) }
+  return {
+    now,
+    draft: withAlways(
+      now.filter(({ uuid }) => uuid !== own?.uuid),
+      draft,
+    ),
+  }
 }
 
 /** A price: of bookings that were had, with what was taken off them then. */

@@ -1,6 +1,6 @@
-import type { Link } from '#modules/spaces/bookings/server/front.ts'
-import { bookingRules } from '#modules/spaces/bookings/contract.ts'
 import type { RehearsedRow } from '#kit/server/rehearse/rehearse.ts'
+import { bookingRules } from '#modules/spaces/bookings/contract.ts'
+import type { Link } from '#modules/spaces/bookings/server/front.ts'
 import type { Counts, Mark } from '../contract.ts'
 import type { RehearsedKept, Result } from '../contract/result.ts'
 import type { Demand, Window } from './record-rows.ts'

@@ -59,10 +59,7 @@ const Shown = ({ oc, query, rehearsal }: Props) => {
         title={aboutText(rehearsal)}
         back={to('/rehearsals', {}, query)}
         badge={<RehearsalBadge status={status} />}
-        meta={[
-          t(`kind.${kind}`),
-          result ? t('days', { from: dayText(result.dateFrom), to: dayText(result.dateTo) }) : momentIn(createdDate),
-        ]}
+        meta={[t(`kind.${kind}`), result ? t('days', { from: dayText(result.dateFrom), to: dayText(result.dateTo) }) : momentIn(createdDate)]}
         actions={[
           ...(may.apply
             ? [

@@ -12,5 +12,11 @@ export const rehearsalScreens = screens('spaces/rehearsal', t, [
     menu: { group: 'spaces', icon: FlaskConical },
     load: () => import('./RehearsalList.tsx').then((m) => m.Rehearsals),
   },
-  { path: '/rehearsals/{uuid}', title: 'rehearsal', can: can.VIEW, addOn, load: () => import('./RehearsalDetail.tsx').then((m) => m.RehearsalDetail) },
+  {
+    path: '/rehearsals/{uuid}',
+    title: 'rehearsal',
+    can: can.VIEW,
+    addOn,
+    load: () => import('./RehearsalDetail.tsx').then((m) => m.RehearsalDetail),
+  },
 ])
