@@ -5,6 +5,7 @@ import { insertAll, type Seen } from '#kit/server/data/write.ts'
 import { type Offer, offersOf, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
 import { can, dateNotOfSeries, memberUnknown, notOfSeries, type SeriesDate, type SeriesInput, seriesRefused, type SeriesWanted } from '../contract.ts'
 import { datesOf } from '../contract/series.ts'
+import { askForAll, leadersLast } from './asked-together.ts'
 import { cancelHeld } from './cancel.ts'
 import { noCredits } from './credits.ts'
 import { type Link, type Quota, refusedBy, type WantedTime } from './decide-booking.ts'
@@ -21,7 +22,7 @@ import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfSeries } from './tell-series.ts'
 import { isOnClock, timesOf } from './times.ts'
 import { takeUsage } from './usage.ts'
-import { askFor, columnsOf, lockBooking, payColumns, priceColumns, sameClock, span, takenBack } from './write-booking.ts'
+import { columnsOf, lockBooking, payColumns, priceColumns, sameClock, span, takenBack } from './write-booking.ts'
 
 interface Judged {
   readonly time: WantedTime
@@ -226,7 +227,8 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
       return spaces.map(({ id }) => ({ bookingId: made[at]?.id ?? 0, spaceId: id, from, until }))
     })
     await takeAllSpaces(tx, officeCentreId, holds)
-    for (const booking of made) await (undecided ? askFor(tx, building, booking, facility) : chargeBooking(tx, booking, facility))
+    if (undecided) await askForAll(tx, building, made, facility)
+    else for (const booking of made) await chargeBooking(tx, booking, facility)
     await tellOfSeries(tx, building, made, facility, undecided ? 'asked' : 'made')
     missed.push({ facility, dates: decided })
     tx.afterCommit(noteMissed)
@@ -255,7 +257,7 @@ export const cancelSeries = (
     const booking = await lockBooking(tx, inside, place, which)
     if (rows.length === 0) throw new Failed(notOfSeries)
     const after = []
-    for (const row of rows)
+    for (const row of leadersLast(rows))
       after.push(
         await cancelHeld(tx, place.building, row, reason, {
           action: 'cancelledWithSeries',

@@ -60,6 +60,7 @@ export const bookings = table('bookings', ownedBy('company'), {
   seriesId: orNull(ref()),
   seriesNo: orNull(integer('none')),
   askedAt: orNull(instant('none')),
+  askedWith: orNull(ref()),
   countedGroupId: orNull(ref()),
   countedFrom: orNull(date('none')),
   creditsPaid: orNull(number('none')),

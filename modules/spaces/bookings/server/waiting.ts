@@ -11,6 +11,7 @@ import { joinWaitingList, takeOffer, type WaitedFor, type WaitingRecord } from '
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { offerOf } from '#modules/spaces/rates/server/front.ts'
 import { bookingRefused, type BookingRule, bookingSteps, can, isFreeNow, memberUnknown, tooLateToWait, type WaitInput } from '../contract.ts'
+import { askFor } from './asked-together.ts'
 import { findBooking } from './booking-rows.ts'
 import { type Link, refusedBy, type WantedTime } from './decide-booking.ts'
 import { facilityOf } from './facility-rows.ts'
@@ -28,7 +29,7 @@ import { titleOf } from './titles.ts'
 import { giveBack, takeUsage } from './usage.ts'
 import { freeOf, goneOf } from './waiting-rows.ts'
 import { say } from './words.ts'
-import { askFor, columnsOf, heldFacility, lockBooking, payColumns, priceColumns, priced, sameClock, span } from './write-booking.ts'
+import { columnsOf, heldFacility, lockBooking, payColumns, priceColumns, priced, sameClock, span } from './write-booking.ts'
 
 const minute = 60_000
 const hour = 60 * minute
