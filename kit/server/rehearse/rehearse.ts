@@ -4,7 +4,7 @@ import { failures, notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { rehearsalKeptDays, type RehearsalProblem, type RehearsalStatus } from '#kit/contract/rehearsals.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { baseFiltered, type BaseQuery, listing, type Paging } from '#kit/server/data/listing.ts'
+import { baseFiltered, type BaseQuery, contains, listing, type Paging } from '#kit/server/data/listing.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { type RehearsalJob, show } from './run.ts'
@@ -66,14 +66,18 @@ const rowsIn = (context: SignedIn, officeCentreId: number, kinds: readonly strin
 export const findRehearsal = (context: SignedIn, officeCentreId: number, kinds: readonly string[], uuid: string): Promise<RehearsalRecord> =>
   rowsIn(context, officeCentreId, kinds).selectAll('rehearsals').where('rehearsals.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
+type Searched = BaseQuery & { wildcardSearch?: string | undefined }
+
 export const listRehearsals = (
   context: SignedIn,
   officeCentreId: number,
   kinds: readonly string[],
-  query: Paging<'createdDate'> & BaseQuery & { status?: RehearsalStatus | undefined },
+  query: Paging<'createdDate'> & Searched & { status?: RehearsalStatus | undefined },
 ): Promise<Page<RehearsalRecord>> => {
   let rows = rowsIn(context, officeCentreId, kinds)
   if (query.status) rows = rows.where('rehearsals.status', '=', query.status)
+  // few of a building, so that no index is worth it
+  if (query.wildcardSearch) rows = rows.where(sql<boolean>`rehearsals.draft::text ilike ${contains(query.wildcardSearch)}`)
   const some = baseFiltered(context, rows, query, { changed: 'rehearsals.touchedAt' }).selectAll('rehearsals')
   return listing(context, some, query, { createdDate: 'rehearsals.createdAt' }, 'rehearsals.id')
 }
@@ -107,7 +111,7 @@ export const cancelRehearsal = (context: SignedIn, { id, officeCentreId }: Rehea
 export const rowsOfRehearsal = async (
   context: SignedIn,
   { id, officeCentreId, touchedAt }: RehearsalRecord,
-  query: Paging<'position'> & BaseQuery & { mark?: string | undefined },
+  query: Paging<'position'> & Searched & { mark?: string | undefined },
 ): Promise<Page<{ mark: string; row: unknown }>> => {
   let rows = context
     .read<RehearsalTables>()
@@ -115,6 +119,7 @@ export const rowsOfRehearsal = async (
     .where('rehearsedRows.officeCentreId', '=', officeCentreId)
     .where('rehearsedRows.rehearsalId', '=', id)
   if (query.mark) rows = rows.where('rehearsedRows.mark', '=', query.mark)
+  if (query.wildcardSearch) rows = rows.where(sql<boolean>`rehearsed_rows.row::text ilike ${contains(query.wildcardSearch)}`)
   // rows have no dates of their own
   const some = baseFiltered(context, rows, query, { changed: sql`${touchedAt}::timestamptz` }).select(['rehearsedRows.mark', 'rehearsedRows.row'])
   return listing(context, some, query, { position: 'rehearsedRows.position' }, 'rehearsedRows.id')
