@@ -58,6 +58,7 @@ import * as rates from './spaces/rates/contract.ts'
 import * as extras from './spaces/extras/contract.ts'
 import * as blockedDates from './spaces/blocked-dates/contract.ts'
 import * as bookings from './spaces/bookings/contract.ts'
+import * as rehearsal from './spaces/rehearsal/contract.ts'
 import * as hotdesks from './spaces/hotdesks/contract.ts'
 import * as facilityReports from './spaces/facility-reports/contract.ts'
 import * as clashBoard from './spaces/clash-board/contract.ts'
@@ -125,6 +126,7 @@ export const contracts: Record<string, object> = {
   'spaces/extras': extras,
   'spaces/blocked-dates': blockedDates,
   'spaces/bookings': bookings,
+  'spaces/rehearsal': rehearsal,
   'spaces/hotdesks': hotdesks,
   'spaces/facility-reports': facilityReports,
   'spaces/clash-board': clashBoard,

@@ -60,6 +60,7 @@ import { rates } from './spaces/rates/server/routes.ts'
 import { extras } from './spaces/extras/server/routes.ts'
 import { blockedDates } from './spaces/blocked-dates/server/routes.ts'
 import { bookings } from './spaces/bookings/server/routes.ts'
+import { rehearsal } from './spaces/rehearsal/server/routes.ts'
 import { hotdesks } from './spaces/hotdesks/server/routes.ts'
 import { facilityReports } from './spaces/facility-reports/server/routes.ts'
 import { clashBoard } from './spaces/clash-board/server/routes.ts'
@@ -237,6 +238,7 @@ export const modules: readonly ServerModule[] = [
   extras,
   blockedDates,
   bookings,
+  rehearsal,
   hotdesks,
   facilityReports,
   clashBoard,

@@ -52,6 +52,7 @@ import { rateScreens } from './spaces/rates/web/screens.ts'
 import { extraScreens } from './spaces/extras/web/screens.ts'
 import { blockedDateScreens } from './spaces/blocked-dates/web/screens.ts'
 import { bookingScreens } from './spaces/bookings/web/screens.ts'
+import { rehearsalScreens } from './spaces/rehearsal/web/screens.ts'
 import { hotdeskScreens } from './spaces/hotdesks/web/screens.ts'
 import { facilityReportScreens } from './spaces/facility-reports/web/screens.ts'
 import { clashBoardScreens } from './spaces/clash-board/web/screens.ts'
@@ -101,6 +102,7 @@ export const screens: readonly Screen[] = [
   ...rateScreens,
   ...extraScreens,
   ...bookingScreens,
+  ...rehearsalScreens,
   ...hotdeskScreens,
   ...facilityReportScreens,
   ...clashBoardScreens,

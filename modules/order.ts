@@ -83,6 +83,7 @@ export const order = {
     'blocked-dates': 'office-centres users units facilities',
     bookings:
       'office-centres users privacy user-groups audience why approvals waiting-lists subscriptions opening-hours organisation-settings units payments charges visiting-settings visits facilities rates extras blocked-dates',
+    rehearsal: 'office-centres user-groups opening-hours facilities rates extras blocked-dates bookings',
     hotdesks: 'office-centres users privacy units subscriptions floor-plans facilities',
     'facility-reports': 'office-centres holidays opening-hours units facilities blocked-dates bookings',
     'clash-board': 'office-centres users privacy units visits facilities blocked-dates bookings',

@@ -59,6 +59,7 @@ import { facilities } from '#modules/spaces/facilities/server/example.ts'
 import { facilityReports } from '#modules/spaces/facility-reports/server/example.ts'
 import { hotdesks } from '#modules/spaces/hotdesks/server/example.ts'
 import { rates } from '#modules/spaces/rates/server/example.ts'
+import { rehearsal } from '#modules/spaces/rehearsal/server/example.ts'
 import { questions } from '#modules/visitors/ask-the-building/server/example.ts'
 import { badges } from '#modules/visitors/badges/server/example.ts'
 import { blacklist } from '#modules/visitors/blacklist/server/example.ts'
@@ -125,6 +126,7 @@ const examples: readonly Example[] = [
   extras,
   blockedDates,
   bookings,
+  rehearsal,
   hotdesks,
   facilityReports,
   clashBoard,

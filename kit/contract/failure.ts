@@ -58,6 +58,8 @@ export const failures = {
   tooMany: failure('too_many_requests', 429, 'failTooMany'),
   /** More work of one person waits than is kept. */
   tooMuchAtOnce: failure('too_much_at_once', 429, 'failTooMuchAtOnce'),
+  /** Of a building one rehearsal runs at a time. */
+  rehearsalRuns: failure('rehearsal_runs', 409, 'failRehearsalRuns'),
   /** The machine has no font that could show it on paper. */
   noFont: failure('no_font', 503, 'failNoFont'),
   tooLarge: failure('body_too_large', 413, 'failTooLarge'),

@@ -48,6 +48,7 @@ export default {
   failTaken: 'Somebody else was first, or it exists already.',
   failTooMany: 'Too many requests. Please wait a moment.',
   failTooMuchAtOnce: 'Several of your files are being worked on already. Please wait until one of them is done.',
+  failRehearsalRuns: 'A rehearsal of this building is running already. Wait until it is done, or cancel it.',
   failNoFont: 'This portal has no font for the letters of this document, so no PDF can be made. Please print the page instead.',
   failTooLarge: 'The request is too large.',
   failBadRequest: 'The request could not be read.',

@@ -51,6 +51,7 @@ export default {
   failTaken: '已被他人抢先，或已经存在。',
   failTooMany: '请求过于频繁，请稍候。',
   failTooMuchAtOnce: '您已有多个文件正在处理，请待其中一个完成后再试。',
+  failRehearsalRuns: '这座大厦已有一项模拟试算正在进行，请待其完成或先取消。',
   failNoFont: '本平台没有可显示这份文件文字的字体，无法生成 PDF，请改为打印页面。',
   failTooLarge: '请求内容过大。',
   failBadRequest: '无法读取此请求。',

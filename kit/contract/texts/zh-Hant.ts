@@ -51,6 +51,7 @@ export default {
   failTaken: '已被其他人搶先，或已經存在。',
   failTooMany: '請求過於頻密，請稍候。',
   failTooMuchAtOnce: '你已有多個檔案正在處理，請待其中一個完成後再試。',
+  failRehearsalRuns: '這座大廈已有一項模擬試算正在進行，請待其完成或先取消。',
   failNoFont: '本平台沒有可顯示這份文件文字的字型，無法製作 PDF，請改為列印頁面。',
   failTooLarge: '請求內容過大。',
   failBadRequest: '無法讀取此請求。',

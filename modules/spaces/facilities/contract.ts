@@ -3,7 +3,7 @@ import { isPlainLine } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
-import { page, paging } from '#kit/contract/paging.ts'
+import { calendarDate, page, paging } from '#kit/contract/paging.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { descriptions, languageCode, optionalText, translatedMax } from '#kit/contract/translated.ts'
 import { audienceComplete, audienceFields, audienceUnknown, newAudienceFields, shownAudience } from '#modules/identity/audience/contract.ts'
@@ -11,7 +11,7 @@ import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 import { facilityTraits } from '#modules/property/units/contract.ts'
 import { can } from './contract/permissions.ts'
-import { equipments, lengthsFit, modes, ruleFields } from './contract/rules.ts'
+import { capacity, equipments, lengthsFit, modes, PlannedRules, ruleFields, RulesInput } from './contract/rules.ts'
 
 export { can }
 export {
@@ -22,9 +22,11 @@ export {
   modes,
   type PaymentWay,
   paymentWays,
+  type PlannedRules,
   refundPercent,
   type RefundStep,
   refundStepsAtMost,
+  RulesInput,
   steps,
   usualRules,
 } from './contract/rules.ts'
@@ -74,6 +76,11 @@ export const partOfAnother = failure('part_of_another', 409, 'partOfAnother')
 export const spacesInUse = failure('spaces_in_use', 409, 'spacesInUse')
 export const facilitiesChanged = failure('facilities_changed', 409, 'facilitiesChanged')
 export const neverOpen = failure('never_open', 422, 'neverOpen')
+/** Other rules wait for their day already. */
+export const rulesPlanned = failure('rules_planned', 409, 'rulesPlanned')
+export const nothingPlanned = failure('nothing_planned', 409, 'nothingPlanned')
+/** From today on they are saved, not planned. */
+export const planLater = failure('plan_later', 422, 'planLater')
 
 const Description = z
   .strictObject({
@@ -97,7 +104,7 @@ const fields = {
   traits: z.array(z.enum(facilityTraits)).max(facilityTraits.length).default([]),
   mode: z.enum(modes, 'required'),
   places: z.number('required').int('wholeNumber').min(1, 'outOfBounds').max(500, 'outOfBounds').default(1),
-  capacity: z.number('required').int('wholeNumber').min(1, 'outOfBounds').max(10_000, 'outOfBounds'),
+  capacity,
   /** The rooms that it is made of: who books it has them all. */
   partUuids: z.array(z.uuid()).max(20).default([]),
   ...ruleFields,
@@ -155,6 +162,8 @@ export const Facility = z.object({
   parts: z.array(named),
   /** Which facilities are made of this one. */
   partOf: z.array(named),
+  /** What is to hold from a day to come on. */
+  planned: PlannedRules.nullable(),
   ...ruleFields,
   ...shownAudience,
   timeZone: z.string(),
@@ -178,7 +187,7 @@ const listQuery = paging({
   },
 })
 export type FacilityQuery = z.output<typeof listQuery>
-const stale = ['facilities', 'facilityCategories', 'floors', 'towers']
+const stale = ['facilities', 'plannedRules', 'facilityCategories', 'floors', 'towers']
 
 export const listFacilities = endpoint('GET /office-centres/{oc}/facilities', {
   can: can.VIEW,
@@ -241,6 +250,18 @@ export const updateFacility = endpoint('PUT /office-centres/{oc}/facilities/uuid
     partUuids: parts.map(({ uuid }) => uuid),
   }),
   fails: [...unfit, spacesInUse, neverOpen],
+})
+/** Its rules from a day to come on, put in force at the building's midnight. What is booked stays as it is, as when they are changed at once. */
+export const planRules = endpoint('PUT /office-centres/{oc}/facilities/uuid/{uuid}/planned-rules', {
+  ...change,
+  can: can.EDIT,
+  body: z.strictObject({ from: calendarDate(), rules: RulesInput }),
+  fails: [rulesPlanned, planLater, neverOpen],
+})
+export const takeBackRules = endpoint('DELETE /office-centres/{oc}/facilities/uuid/{uuid}/planned-rules', {
+  ...change,
+  can: can.EDIT,
+  fails: [nothingPlanned],
 })
 /** From now on it can be booked. */
 export const publishFacility = endpoint('PUT /office-centres/{oc}/facilities/uuid/{uuid}/publish', { ...change, can: can.EDIT, fails: [neverOpen] })

@@ -64,6 +64,10 @@ const CompanyFigures = z.object({
 })
 export type CompanyFigures = z.output<typeof CompanyFigures>
 
+/** What was asked for in vain: by the hour of the day in which it was to begin, midnight first, and the rule that stood in the way most often. */
+const Unmet = z.object({ ...ofFacility, uuid: z.uuid(), count, rule: z.enum(bookingRules), hours: z.array(count) })
+export type Unmet = z.output<typeof Unmet>
+
 export const FacilityReport = z.object({
   timeZone: z.string(),
   today: z.string(),
@@ -78,6 +82,8 @@ export const FacilityReport = z.object({
   refusals: z.array(z.object({ rule: z.enum(bookingRules), count, before: count })),
   /** From when on refusals are known, where that is within the period; null where all of it is. */
   refusalsSince: z.string().nullable(),
+  /** The facilities that somebody wanted in vain, those that were wanted most first. */
+  unmet: z.array(Unmet),
   facilities: z.array(FacilityFigures),
   categories: z.array(CategoryFigures),
   companies: z.array(CompanyFigures),
@@ -101,7 +107,7 @@ export const getFacilityReport = endpoint('GET /office-centres/{oc}/facility-rep
   rate: 60,
 })
 
-export const reportTables = ['FACILITIES', 'CATEGORIES', 'COMPANIES', 'HOURS', 'REFUSALS'] as const
+export const reportTables = ['FACILITIES', 'CATEGORIES', 'COMPANIES', 'HOURS', 'REFUSALS', 'UNMET'] as const
 export type ReportTable = (typeof reportTables)[number]
 /** One of its tables as a file, by mail. */
 export const emailFacilityReport = endpoint('GET /office-centres/{oc}/facility-reports/email-record', {

@@ -25,6 +25,8 @@ export {
   rateStatuses,
   type RateUnit,
   rateUnits,
+  replacedTooEarly,
+  replaceRate,
   updateRate,
 } from './contract/rates.ts'
 export {

@@ -79,24 +79,35 @@ export interface GroupRules {
   /** One of the groups needs nobody's approval. */
   readonly agreed: boolean
 }
-export const groupRules = async (from: From, buildingId: number, { userId }: Booker): Promise<GroupRules> => {
-  const groups = await from
-    .unscoped<Tables>('the groups of the person in the building')
-    .selectFrom('userGroupMembers')
-    .innerJoin('userGroups', 'userGroups.id', 'userGroupMembers.userGroupId')
-    .select(['userGroups.id', 'userGroups.maxBooking', 'userGroups.maxBookingUnit', 'userGroups.autoApproveBooking'])
-    .where('userGroupMembers.officeCentreId', '=', buildingId)
-    .where('userGroupMembers.userId', '=', userId)
-    .where('userGroupMembers.endedAt', 'is', null)
-    .where('userGroups.endedAt', 'is', null)
-    .orderBy('userGroups.id')
-    .execute()
+/** What a group says about how many bookings somebody may have, and whether they need anybody's word. */
+interface GroupSays {
+  readonly id: number
+  readonly maxBooking: number | null
+  readonly maxBookingUnit: string | null
+  readonly autoApproveBooking: boolean
+}
+/** What all of somebody's groups say together; of equal ones the first. */
+export const rulesOf = (groups: readonly GroupSays[]): GroupRules => {
   const ruled = groups.flatMap(({ id, maxBooking, maxBookingUnit }) =>
     maxBooking === null || maxBookingUnit === null ? [] : [{ groupId: id, most: maxBooking, unit: maxBookingUnit as Quota['unit'] }],
   )
   const [rule = null] = ruled.toSorted((a, b) => b.most / perDay[b.unit] - a.most / perDay[a.unit])
   return { rule, agreed: groups.some(({ autoApproveBooking }) => autoApproveBooking) }
 }
+export const groupRules = async (from: From, buildingId: number, { userId }: Booker): Promise<GroupRules> =>
+  rulesOf(
+    await from
+      .unscoped<Tables>('the groups of the person in the building')
+      .selectFrom('userGroupMembers')
+      .innerJoin('userGroups', 'userGroups.id', 'userGroupMembers.userGroupId')
+      .select(['userGroups.id', 'userGroups.maxBooking', 'userGroups.maxBookingUnit', 'userGroups.autoApproveBooking'])
+      .where('userGroupMembers.officeCentreId', '=', buildingId)
+      .where('userGroupMembers.userId', '=', userId)
+      .where('userGroupMembers.endedAt', 'is', null)
+      .where('userGroups.endedAt', 'is', null)
+      .orderBy('userGroups.id')
+      .execute(),
+  )
 
 /** How often somebody's rule was used already in each period that one of the days lies in. */
 export const usedBy = async (
@@ -169,4 +180,11 @@ export const isFree = ({ exclusive, spaces }: FacilitySpaces, busy: readonly Bus
   const taken = new Set(busy.filter((one) => one.from < until && from < one.until).map(({ spaceId }) => spaceId))
   if (spaces.length === 0) return false
   return exclusive ? spaces.every(({ id }) => !taken.has(id)) : spaces.some(({ id }) => !taken.has(id))
+}
+
+/** The spaces that are free then: all of a room, the place with the lowest number of what is shared. */
+export const freeOf = ({ exclusive, spaces }: FacilitySpaces, busy: readonly Busy[], from: number, until: number): FacilitySpaces['spaces'] => {
+  if (exclusive) return isFree({ exclusive, spaces }, busy, from, until) ? spaces : []
+  const place = spaces.toSorted((a, b) => a.placeNo - b.placeNo).find((one) => isFree({ exclusive: true, spaces: [one] }, busy, from, until))
+  return place ? [place] : []
 }

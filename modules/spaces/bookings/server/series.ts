@@ -12,7 +12,7 @@ import { cateringFollows } from './catering.ts'
 import { chosenOf, countedIds, pricedExtras, spanOf, type WantedExtra, wantedExtras } from './chosen-extras.ts'
 import { noCredits } from './credits.ts'
 import { type Link, type Quota, refusedBy, type WantedTime } from './decide-booking.ts'
-import { type BookableRow, facilitiesFor, type FacilitySpaces, heldClock, isFree } from './fact-rows.ts'
+import { type BookableRow, facilitiesFor, type FacilitySpaces, freeOf, heldClock } from './fact-rows.ts'
 import { takeAllSpaces } from './holds.ts'
 import { type Case, judge, openCase } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
@@ -38,13 +38,6 @@ interface Judged {
 }
 
 const broken = (rule: Link['rule']): Link => ({ rule, ok: false, value: null, limit: null })
-
-/** The spaces that are free then: all of a room, the place with the lowest number of what is shared. */
-const freeOf = ({ exclusive, spaces }: FacilitySpaces, busy: Case['busy'], from: number, until: number): FacilitySpaces['spaces'] => {
-  if (exclusive) return isFree({ exclusive, spaces }, busy, from, until) ? spaces : []
-  const place = spaces.toSorted((a, b) => a.placeNo - b.placeNo).find((one) => isFree({ exclusive: true, spaces: [one] }, busy, from, until))
-  return place ? [place] : []
-}
 
 const piecesFree = ({ extras, busy }: Pick<Case, 'extras' | 'busy'>, from: number, until: number): number[] => {
   const taken = new Set(busy.filter((one) => one.from < until && from < one.until).map(({ spaceId }) => spaceId))

@@ -79,6 +79,8 @@ export const ruleFields = {
 const Rules = z.strictObject(ruleFields)
 export type FacilityRules = z.output<typeof Rules>
 
+export const capacity = z.number('required').int('wholeNumber').min(1, 'outOfBounds').max(10_000, 'outOfBounds')
+
 interface Lengths {
   stepMinutes: number
   shortestMinutes: number
@@ -93,3 +95,9 @@ export const lengthsFit = ({ stepMinutes, shortestMinutes, longestMinutes }: Len
   if (longestMinutes % stepMinutes !== 0) issues.addIssue({ code: 'custom', path: ['longestMinutes'], message: 'wholeSteps' })
   if (longestMinutes < shortestMinutes) issues.addIssue({ code: 'custom', path: ['longestMinutes'], message: 'longestBelowShortest' })
 }
+
+/** All that a booking must keep, apart from what a facility is and which spaces it takes. */
+export const RulesInput = z.strictObject({ capacity, ...ruleFields }).superRefine(lengthsFit)
+export type RulesInput = z.output<typeof RulesInput>
+export const PlannedRules = z.object({ from: z.string(), capacity: z.number().int(), ...ruleFields })
+export type PlannedRules = z.output<typeof PlannedRules>

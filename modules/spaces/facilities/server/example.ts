@@ -32,6 +32,8 @@ export const liveRoom = async (call: Caller, oc: string, room: NewFacility): Pro
   return call.get(contract.publishFacility, { params: { oc, uuid }, version })
 }
 
+const plan = { from: '2099-01-01', rules: { capacity: 6, hours: officeWeek, ...usualRules } }
+
 export const facilities = example(
   contract,
   {
@@ -70,7 +72,9 @@ export const facilities = example(
         params,
         body: roomOf(canary('gym'), category, { mode: 'SHARED', places: 20, capacity: 20 }),
       })
-      return { oc, category, empty, half, hall, gym, floorId: floor.id, settings }
+      const draft = await admin.get(contract.createFacility, { params, body: roomOf(canary('draft'), category) })
+      const planned = await admin.get(contract.planRules, { params: { oc, uuid: draft.uuid }, version: draft.version, body: plan })
+      return { oc, category, empty, half, hall, gym, planned, floorId: floor.id, settings }
     },
     calls: {
       listCategories: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
@@ -97,6 +101,8 @@ export const facilities = example(
       updateFacility: ({ oc, half, category }) => ({ params: { oc, uuid: half.uuid }, version: half.version, body: roomOf('Larch', category) }),
       publishFacility: ({ oc, hall }) => ({ params: { oc, uuid: hall.uuid }, version: hall.version }),
       withdrawFacility: ({ oc, half }) => ({ params: { oc, uuid: half.uuid }, version: half.version }),
+      planRules: ({ oc, hall }) => ({ params: { oc, uuid: hall.uuid }, version: hall.version, body: plan }),
+      takeBackRules: ({ oc, planned }) => ({ params: { oc, uuid: planned.uuid }, version: planned.version }),
       deleteFacility: ({ oc, gym }) => ({ params: { oc, uuid: gym.uuid }, version: gym.version }),
       reorderFacilities: ({ oc, hall, half }) => ({ params: { oc }, body: { facilityUuids: [hall.uuid, half.uuid] } }),
     },

@@ -21,6 +21,7 @@ import {
   type Mode,
   type PaymentWay,
 } from '../contract.ts'
+import { planOf } from './planned-rows.ts'
 import type { FacilityRecord, FacilityTables } from './tables.ts'
 
 type Tables = FacilityTables & AudienceTables & UnitTables
@@ -186,7 +187,7 @@ const categoryOf = (context: SignedIn, { categoryId, officeCentreId }: FacilityR
     .executeTakeFirstOrThrow(notFound)
 
 export const presentFacility = async (context: SignedIn, building: Building, row: FacilityRecord): Promise<Facility> => {
-  const [audiences, images, floors, parts, wholes, names, category] = await Promise.all([
+  const [audiences, images, floors, parts, wholes, names, category, plan] = await Promise.all([
     audiencesBy(context, [row.audienceId]),
     imagesOf(context, row.imageUuids),
     floorsBy(context, building, [row.floorId]),
@@ -194,6 +195,7 @@ export const presentFacility = async (context: SignedIn, building: Building, row
     wholesOf(context, row),
     namesBehind(context, row),
     categoryOf(context, row),
+    planOf(context, row),
   ])
   const audience = audiences.get(row.audienceId)
   if (!audience) throw new Error('a facility has an audience')
@@ -216,6 +218,7 @@ export const presentFacility = async (context: SignedIn, building: Building, row
     traits: row.traits as Facility['traits'],
     parts: parts.map(called),
     partOf: wholes.map(called),
+    planned: plan ? { ...plan.rules, from: plan.fromDay } : null,
     hours: row.hours,
     stepMinutes: row.stepMinutes as Facility['stepMinutes'],
     shortestMinutes: row.shortestMinutes,

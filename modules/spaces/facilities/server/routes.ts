@@ -6,6 +6,7 @@ import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
 import { categoriesOf, findCategory, listCategories, presentCategories, presentCategory } from './category-rows.ts'
 import { countFacilities, findFacility, floorsOf, listFacilities, presentFacility } from './facility-rows.ts'
+import { planRules, rulesAtMidnight, takeBackRules } from './planned-rules.ts'
 import { presentSettings, updateSettings, writtenSettings } from './settings.ts'
 import { facilities as table, facilityCategories, spaceSettings } from './tables.ts'
 import { words } from './words.ts'
@@ -68,6 +69,14 @@ const routes = handlers(contract)({
     const building = await ownBuildingOf(context, params.oc)
     return presentFacility(context, building, await updateFacility(context, building, { uuid: params.uuid, version }, body))
   },
+  planRules: async (context, { params, version, body }) => {
+    const building = await ownBuildingOf(context, params.oc)
+    return presentFacility(context, building, await planRules(context, building, { uuid: params.uuid, version }, body.from, body.rules))
+  },
+  takeBackRules: async (context, { params, version }) => {
+    const building = await ownBuildingOf(context, params.oc)
+    return presentFacility(context, building, await takeBackRules(context, building, { uuid: params.uuid, version }))
+  },
   publishFacility: async (context, { params, version }) => {
     const building = await ownBuildingOf(context, params.oc)
     return presentFacility(context, building, await publishFacility(context, building, { uuid: params.uuid, version }))
@@ -83,4 +92,4 @@ const routes = handlers(contract)({
   }),
 })
 
-export const facilities: ServerModule = { name: 'spaces/facilities', contract, words, routes }
+export const facilities: ServerModule = { name: 'spaces/facilities', contract, words, routes, jobs: [rulesAtMidnight] }

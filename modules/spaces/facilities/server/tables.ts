@@ -1,5 +1,6 @@
 import type { Week } from '#kit/contract/week.ts'
 import {
+  date,
   derived,
   filled,
   flag,
@@ -19,7 +20,7 @@ import {
   text,
   words,
 } from '#kit/server/data/table.ts'
-import type { CategoryName, FacilityDescription, RefundStep } from '../contract.ts'
+import type { CategoryName, FacilityDescription, RefundStep, RulesInput } from '../contract.ts'
 
 export const facilityCategories = table('facilityCategories', ownedBy('building'), {
   ...record,
@@ -73,6 +74,14 @@ const spaces = table('spaces', ownedBy('building'), {
   endedAt: orNull(instant('none')),
 })
 
+/** Rules that are to hold from a day on: until then, or until they are taken back. */
+export const plannedRules = table(
+  'plannedRules',
+  ownedBy('building'),
+  { ...record, officeCentreId: ref(), facilityId: ref(), fromDay: date('none'), rules: json<RulesInput>('none') },
+  { of: 'facilities', by: 'facilityId' },
+)
+
 export const spaceSettings = table('spaceSettings', ownedBy('building'), {
   ...record,
   officeCentreId: ref(),
@@ -81,7 +90,12 @@ export const spaceSettings = table('spaceSettings', ownedBy('building'), {
   notifyEmails: filled(words('business-contact')),
 })
 
-export type FacilityTables = Rows<typeof facilities> & Rows<typeof facilityCategories> & Rows<typeof spaces> & Rows<typeof spaceSettings>
+export type FacilityTables = Rows<typeof facilities> &
+  Rows<typeof facilityCategories> &
+  Rows<typeof spaces> &
+  Rows<typeof plannedRules> &
+  Rows<typeof spaceSettings>
 export type FacilityRecord = Row<typeof facilities>
+export type PlannedRulesRecord = Row<typeof plannedRules>
 export type CategoryRecord = Row<typeof facilityCategories>
 export type SpaceSettingsRecord = Row<typeof spaceSettings>

@@ -17,15 +17,16 @@ import {
   neverOpen,
   partOfAnother,
   partUnfit,
-  paymentWays,
   spacesInUse,
 } from '../contract.ts'
 import { bookingsInTheWay } from './bookings-in-the-way.ts'
 import { floorsOf, wholesOf } from './facility-rows.ts'
-import { facilities, type FacilityRecord, type FacilityTables } from './tables.ts'
+import { planOf } from './planned-rows.ts'
+import { ruleColumns } from './rule-columns.ts'
+import { facilities, type FacilityRecord, type FacilityTables, plannedRules } from './tables.ts'
 
 /** Writers of a building's facilities come one after another: what is made of what is looked at by one at a time. */
-const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<FacilityRecord> => {
+export const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<FacilityRecord> => {
   await lockOfficeCentre(tx, { id: building.id })
   const row = await lock(tx, facilities, which)
   if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
@@ -85,6 +86,11 @@ const checkTitle = async (tx: Transaction, { id }: OfficeCentreRow, categoryId: 
 
 const isOpenEver = ({ hours }: Pick<FacilityInput, 'hours'>): boolean => weekDays.some((day) => hours[day].length > 0)
 
+/** What can be booked is open at some time. */
+export const checkOpen = ({ status }: Pick<FacilityRecord, 'status'>, input: Pick<FacilityInput, 'hours'>): void => {
+  if (status === 'LIVE' && !isOpenEver(input)) throw new Failed(neverOpen)
+}
+
 const columns = (input: FacilityInput) => ({
   floorId: input.floorId,
   descriptions: JSON.stringify(input.facilityDescList),
@@ -93,20 +99,7 @@ const columns = (input: FacilityInput) => ({
   traits: facilityTraits.filter((trait) => input.traits.includes(trait)),
   mode: input.mode,
   places: input.mode === 'SHARED' ? input.places : 1,
-  capacity: input.capacity,
-  hours: input.hours,
-  stepMinutes: input.stepMinutes,
-  shortestMinutes: input.shortestMinutes,
-  longestMinutes: input.longestMinutes,
-  beforeMinutes: input.beforeMinutes,
-  afterMinutes: input.afterMinutes,
-  aheadDays: input.aheadDays,
-  noticeMinutes: input.noticeMinutes,
-  approval: input.approval,
-  checkIn: input.checkIn,
-  releaseMinutes: input.releaseMinutes,
-  payBy: paymentWays.filter((way) => input.payBy.includes(way)),
-  refundSteps: JSON.stringify(input.refundSteps),
+  ...ruleColumns(input),
 })
 
 const englishTitle = ({ facilityDescList }: FacilityInput): string => facilityDescList.find(({ languageCode }) => languageCode === 'en')?.title ?? ''
@@ -162,7 +155,7 @@ export const updateFacility = (context: SignedIn, building: OfficeCentreRow, whi
     if (input.floorId !== before.floorId) await checkFloor(inside, building, input.floorId)
     const partIds = await partsIn(tx, building, input.partUuids, before.id)
     const values = { ...columns(input), partIds }
-    if (before.status === 'LIVE' && !isOpenEver(input)) throw new Failed(neverOpen)
+    checkOpen(before, input)
     const [whole] = await wholesOf(tx, before)
     if (whole && (values.mode !== 'EXCLUSIVE' || partIds.length > 0)) throw new Failed(partOfAnother, { values: { title: whole.title } })
     if (takesOthers(before, values)) {
@@ -198,6 +191,8 @@ export const deleteFacility = async (context: SignedIn, building: OfficeCentreRo
     if (whole) throw new Failed(partOfAnother, { values: { title: whole.title } })
     const coming = await bookingsInTheWay(tx, row)
     if (coming > 0) throw new Failed(spacesInUse, { values: { n: String(coming) } })
+    const plan = await planOf(tx, row)
+    if (plan) await end(tx, plannedRules, { id: plan.id }, { action: 'rulesTakenBack' })
     await end(tx, facilities, { id: row.id }, { action: 'deleted' })
   })
 }

@@ -2,6 +2,7 @@ import { EyeOff, Pencil, Send, Trash2 } from 'lucide-react'
 import { lazy } from 'react'
 import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -65,7 +66,7 @@ const Shown = ({ oc, query, facility }: Props) => {
         title={title}
         back={list}
         badge={<FacilityStatusBadge status={status} />}
-        meta={[category.name, floorText(floor)]}
+        meta={[category.name, floorText(floor), facility.planned && t('plannedFrom', { day: dayText(facility.planned.from) })]}
         actions={[
           ...(may.publish ? [{ label: t('publish'), icon: <Send size={16} />, primary: true, onClick: publish }] : []),
           ...(may.edit
@@ -95,7 +96,7 @@ const Shown = ({ oc, query, facility }: Props) => {
         }))}
       />
       {tab === 'details' && <FacilityFacts facility={facility} query={query} />}
-      {tab === 'rules' && <FacilityRuleFacts facility={facility} />}
+      {tab === 'rules' && <FacilityRuleFacts oc={oc} facility={facility} />}
       {tab === 'history' && <FacilityHistory oc={oc} facility={facility} />}
       {dialog}
     </>

@@ -6,8 +6,9 @@ import { type Facility, FacilityInput, updateFacility } from '../contract.ts'
 import { facilityAddress } from './addresses.ts'
 import { differencesIn } from './facilityDifferences.ts'
 import { FacilityFields } from './FacilityFields.tsx'
-import { facilityBody, facilityFieldOf, formOf } from './facilityForm.ts'
+import { facilityBody, facilityFieldOf, formOf, rulesIn } from './facilityForm.ts'
 import { FacilityStatusBadge } from './FacilityStatusBadge.tsx'
+import { RulesRehearsal } from './rulesRehearsal.tsx'
 import { t } from './texts.ts'
 import { useChoices } from './useChoices.ts'
 
@@ -41,6 +42,7 @@ export const FacilityEdit = ({ oc, query, facility }: { oc: string; query: Recor
           onChange={edit.set}
           errors={edit.errors}
         />
+        <RulesRehearsal oc={oc} query={query} facilityUuid={uuid} draft={() => rulesIn(edit.values)} />
       </EditForm>
     </>
   )

@@ -2,12 +2,14 @@ import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import type { Facility } from '../contract.ts'
 import { aheadText, approvalText, buffersText, checkInText, hoursLines, lengthsText, noticeText, payText, refundText } from './facilityText.ts'
+import { PlannedRules } from './PlannedRules.tsx'
 import { t } from './texts.ts'
 import classes from './Facilities.module.css'
 
 /** What a booking must keep, in words. */
-export const FacilityRuleFacts = ({ facility }: { facility: Facility }) => (
+export const FacilityRuleFacts = ({ oc, facility }: { oc: string; facility: Facility }) => (
   <Sections>
+    <PlannedRules oc={oc} facility={facility} />
     <Section title={t('hours')}>
       <dl className={classes.hours}>
         {hoursLines(facility.hours).map(({ days, open }) => (

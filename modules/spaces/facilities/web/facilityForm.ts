@@ -3,7 +3,7 @@ import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import type { Translated } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { audienceBody, type AudienceValue } from '#modules/identity/audience/web/front.tsx'
 import { type FileValue, imageValue } from '#modules/platform/files/web/front.tsx'
-import { type Equipment, type Facility, type FacilityRules, type Mode, type PaymentWay, usualRules } from '../contract.ts'
+import { type Equipment, type Facility, type FacilityRules, type Mode, type PaymentWay, RulesInput, usualRules } from '../contract.ts'
 import { noText, saidIn, spoken } from './translatedForm.ts'
 
 export const counted = ['shortestMinutes', 'longestMinutes', 'beforeMinutes', 'afterMinutes', 'aheadDays', 'noticeMinutes', 'releaseMinutes'] as const
@@ -97,6 +97,19 @@ const typed = (value: number | string): number | undefined => (typeof value === 
 
 export const spokenIn = ({ title, description, houseRules }: FacilityForm) => spoken(title, description, houseRules)
 
+const rulesBody = (form: FacilityForm) => ({
+  capacity: typed(form.capacity),
+  hours: form.hours,
+  stepMinutes: form.stepMinutes,
+  approval: form.approval,
+  checkIn: form.checkIn,
+  payBy: form.payBy,
+  refundSteps: form.refundSteps.map(({ hoursBefore, percent }) => ({ hoursBefore: typed(hoursBefore), percent: typed(percent) })),
+  ...(Object.fromEntries(counted.map((name) => [name, typed(form[name])])) as Partial<Record<Counted, number>>),
+})
+/** What a booking must keep by what is typed; nothing while something of it is wrong. */
+export const rulesIn = (form: FacilityForm): RulesInput | undefined => RulesInput.safeParse(rulesBody(form)).data
+
 export const facilityBody = (form: FacilityForm) => ({
   facilityDescList: spokenIn(form).map((languageCode) => ({
     languageCode,
@@ -113,14 +126,7 @@ export const facilityBody = (form: FacilityForm) => ({
   // what belongs to the other mode stays in the form while somebody looks what that is like
   places: form.mode === 'SHARED' ? typed(form.places) : 1,
   partUuids: form.mode === 'SHARED' ? [] : form.parts.map(({ id }) => id),
-  capacity: typed(form.capacity),
-  hours: form.hours,
-  stepMinutes: form.stepMinutes,
-  approval: form.approval,
-  checkIn: form.checkIn,
-  payBy: form.payBy,
-  refundSteps: form.refundSteps.map(({ hoursBefore, percent }) => ({ hoursBefore: typed(hoursBefore), percent: typed(percent) })),
-  ...(Object.fromEntries(counted.map((name) => [name, typed(form[name])])) as Partial<Record<Counted, number>>),
+  ...rulesBody(form),
   ...audienceBody(form.audience),
 })
 

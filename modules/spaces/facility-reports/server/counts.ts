@@ -19,3 +19,10 @@ export const countsIn = (rows: readonly BecameRow[]) => {
   }
 }
 export const refusedIn = (rows: readonly RefusedRow[]): number => sum(rows.map(({ n }) => n))
+
+/** What was wanted of one facility and refused: by hour, and by which rule most often. */
+export const unmetIn = (rows: readonly RefusedRow[]) => {
+  const [most] = [...Map.groupBy(rows, ({ rule }) => rule)].toSorted(([, a], [, b]) => refusedIn(b) - refusedIn(a))
+  const hours = Array.from({ length: 24 }, (_, hour) => refusedIn(rows.filter((row) => row.hour === hour)))
+  return most ? { count: refusedIn(rows), rule: most[0], hours } : undefined
+}

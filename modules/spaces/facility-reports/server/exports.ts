@@ -26,6 +26,7 @@ const columns = {
   COMPANIES: ['company', 'used', 'usedShare', 'area', 'areaShare', ...counts, 'revenue'],
   HOURS: ['weekday', 'hour', 'used', 'open', 'share'],
   REFUSALS: ['rule', 'refused', 'refusedBefore'],
+  UNMET: ['facility', 'hour', 'refused'],
 } as const satisfies Record<ReportTable, readonly string[]>
 
 type Use = FacilityReport['hours'][number]
@@ -56,6 +57,10 @@ const lines = ({ language }: SignedIn, report: FacilityReport, table: ReportTabl
         hour.usedMinutes > 0 || hour.openMinutes > 0
           ? [[say(language, `weekday.${weekDays[Math.floor(at / 24)] ?? 'MON'}`), `${String(at % 24).padStart(2, '0')}:00`, ...useOf(hour)]]
           : [],
+      )
+    case 'UNMET':
+      return report.unmet.flatMap(({ title, hours }) =>
+        hours.flatMap((n, hour) => (n > 0 ? [[title, `${String(hour).padStart(2, '0')}:00`, n]] : [])),
       )
     case 'REFUSALS':
       return report.refusals.map(({ rule, count, before }) => [say(language, `rule.${rule}`), count, before])

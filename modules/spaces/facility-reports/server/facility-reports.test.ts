@@ -307,6 +307,11 @@ test('refusals are counted by rule, once for each time that somebody wanted', as
     { rule: 'hours', count: 1, before: 1 },
   ])
   expect(found).toMatchObject({ totals: { refused: 3 }, totalsBefore: { refused: 1 }, refusalsSince: null })
+  // the hour of the clock that hangs in the building
+  const hourOf = (at: string) => Number(localTime(new Date(at), found.timeZone).time.slice(0, 2))
+  expect(found.unmet).toMatchObject([{ title: 'Larch', count: 3, rule: 'free' }])
+  expect(found.unmet[0]?.hours[hourOf('2027-11-10T10:00:00Z')]).toBe(2)
+  expect(found.unmet[0]?.hours[hourOf('2027-11-11T22:00:00Z')]).toBe(1)
   expect((await report({ period: 'MONTH', companyId: harbour.id })).refusals).toEqual([{ rule: 'free', count: 1, before: 0 }])
   expect((await report({ period: 'YEAR' })).refusalsSince).toBe('2027-08-10')
 })

@@ -7,7 +7,7 @@ import { bookingRules } from '#modules/spaces/bookings/contract.ts'
 import { type FacilityReport, refusalDays, type ReportQuery } from '../contract.ts'
 import { sameDayOf } from '../contract/period.ts'
 import { companiesOf } from './company-figures.ts'
-import { countsIn, refusedIn, sum } from './counts.ts'
+import { countsIn, refusedIn, sum, unmetIn } from './counts.ts'
 import { weekHours } from './open-hours.ts'
 import { hoursOpen, lengthOf, openPlaces } from './open-places.ts'
 import { periodsOf } from './periods.ts'
@@ -104,6 +104,12 @@ export const reportOf = async (context: SignedIn, building: Building, query: Rep
       .filter((one) => one.count > 0 || one.before > 0)
       .toSorted((a, b) => b.count - a.count),
     refusalsSince: since > days.dateFrom ? since : null,
+    unmet: shown
+      .flatMap((one) => {
+        const unmet = unmetIn(refused.filter(({ facilityId }) => facilityId === one.id))
+        return unmet ? [{ id: one.id, uuid: one.uuid, title: title(one), ...unmet }] : []
+      })
+      .toSorted((a, b) => b.count - a.count),
     facilities: shown.map((one) => ({ id: one.id, uuid: one.uuid, title: title(one), category: category(one), ...figuresOf([one]) })),
     categories: [...Map.groupBy(shown, ({ categoryId }) => categoryId)].map(([categoryId, some]) => ({
       id: categoryId,

@@ -5,6 +5,7 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { Period } from '#modules/property/opening-hours/server/front.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
+import type { BookingRule } from '#modules/spaces/bookings/contract.ts'
 import type { BookingTables } from '#modules/spaces/bookings/server/tables.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import type { Days } from '../contract/period.ts'
@@ -143,19 +144,21 @@ export const becameOf = async (context: SignedIn, asked: Asked, { from, until }:
 }
 
 export interface RefusedRow {
-  rule: string
+  rule: BookingRule
   facilityId: number
+  /** Of the day, by the clock of the building, in which it was to begin. */
+  hour: number
   n: number
 }
 /** Each time of a facility that somebody wanted and did not get, once a rule. */
 export const refusedBy = async (context: SignedIn, asked: Asked, { from, until }: Period): Promise<RefusedRow[]> => {
   const { rows: found } = await sql<RefusedRow>`
-    select rule, facility_id, count(*)::integer as n
+    select rule, facility_id, extract(hour from starts_at at time zone ${asked.building.timeZone})::integer as hour, count(*)::integer as n
     from (
       select distinct r.rule, r.facility_id, r.user_id, r.starts_at, r.ends_at from booking_refusals r
       where r.office_centre_id = ${asked.building.id} and r.at >= ${new Date(from)} and r.at < ${new Date(until)}
         and r.facility_id = any(${[...asked.facilityIds]}::bigint[]) and ${ofCompany(asked, 'r')}
-    ) as wanted group by 1, 2`.execute(rows(context))
+    ) as wanted group by 1, 2, 3`.execute(rows(context))
   return found
 }
 

@@ -16,6 +16,7 @@ import { Refusals } from './Refusals.tsx'
 import { daysText } from './reportText.ts'
 import { t } from './texts.ts'
 import { Totals } from './Totals.tsx'
+import { Unmet } from './Unmet.tsx'
 import { useAsked } from './useAsked.ts'
 
 /** How much of what a building offers was used, when and by whom, and what was wanted in vain. */
@@ -58,6 +59,7 @@ const Figures = ({ report, filtered }: { report: FacilityReport; filtered: boole
         <CompanyShares companies={report.companies} alone={filtered} />
         <Refusals refusals={report.refusals} since={report.refusalsSince} />
       </ChartPair>
+      <Unmet unmet={report.unmet} />
       <FigureTable
         title={t('table.CATEGORIES')}
         of={t('category')}

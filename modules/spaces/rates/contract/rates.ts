@@ -26,6 +26,8 @@ export const companyUnknown = failure('company_unknown', 422, 'companyUnknown')
 export const groupUnknown = failure('group_unknown', 422, 'groupUnknown')
 /** Of one room, one kind, for the same people, at the same time: two prices would both hold. */
 export const rateOverlaps = failure('rate_overlaps', 409, 'rateOverlaps')
+/** What another rate replaces holds on one day at least before it. */
+export const replacedTooEarly = failure('replaced_too_early', 409, 'replacedTooEarly')
 
 const inBuilding = z.strictObject({ oc: officeCentreRef })
 const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
@@ -158,6 +160,17 @@ export const updateRate = endpoint('PUT /office-centres/{oc}/rates/uuid/{uuid}/u
   kept: ({ facilities }) => ({ facilityUuids: facilities.map(({ uuid }) => uuid) }),
   reply: Rate,
   fails,
+})
+/** Another one takes its place from its first day on: this one ends the day before. */
+export const replaceRate = endpoint('POST /office-centres/{oc}/rates/uuid/{uuid}/replace', {
+  ...at,
+  can: can.EDIT,
+  version: getRate,
+  body: RateInput,
+  kept: ({ facilities }) => ({ facilityUuids: facilities.map(({ uuid }) => uuid) }),
+  reply: Rate,
+  once: 'accepted',
+  fails: [...fails, replacedTooEarly],
 })
 export const deleteRate = endpoint('DELETE /office-centres/{oc}/rates/uuid/{uuid}', { ...at, can: can.DELETE, version: getRate, reply: 'none' })
 

@@ -72,6 +72,11 @@ export const rates = example(
       getRateHistory: ({ oc, rate }) => ({ params: { oc, uuid: rate.uuid } }),
       createRate: ({ oc, other, group }) => ({ params: { oc }, body: rateOf([other.uuid], { scope: 'GROUP', userGroupId: group.id }) }),
       updateRate: ({ oc, rate, priced }) => ({ params: { oc, uuid: rate.uuid }, version: rate.version, body: rateOf([priced.uuid], { price: 1 }) }),
+      replaceRate: ({ oc, rate, priced }) => ({
+        params: { oc, uuid: rate.uuid },
+        version: rate.version,
+        body: rateOf([priced.uuid], { price: 2, validFrom: '2030-01-01' }),
+      }),
       deleteRate: ({ oc, rate }) => ({ params: { oc, uuid: rate.uuid }, version: rate.version }),
       getPriceCalendar: ({ oc, priced }) => ({ params: { oc }, query: { facilityUuid: priced.uuid } }),
       listDiscounts: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),

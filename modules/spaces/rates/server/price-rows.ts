@@ -4,7 +4,7 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import type { UserGroupTables } from '#modules/identity/user-groups/server/tables.ts'
 import { type RateKind, type RateScope, type RateUnit, usualTax } from '../contract.ts'
 import type { PricedRate } from './price.ts'
-import type { DiscountRecord, RateTables } from './tables.ts'
+import type { DiscountRecord, RateRecord, RateTables } from './tables.ts'
 
 type Tables = RateTables & UserGroupTables
 type From = Pick<Context | Transaction, 'unscoped'>
@@ -35,8 +35,54 @@ export const payerOf = async (
   return { groupIds: groups.map(({ id }) => id), companyId: organisationId === building.id ? null : organisationId }
 }
 
+const pricedOf = (row: RateRecord): PricedRate => ({
+  uuid: row.uuid,
+  name: row.name,
+  kind: row.kind as RateKind,
+  unit: row.unit as RateUnit,
+  price: row.price,
+  scope: row.scope as RateScope,
+  whoseId: row.companyId ?? row.userGroupId ?? 0,
+  week: row.week,
+  validFrom: row.validFrom,
+  validUntil: row.validUntil,
+})
+
+export interface RateOfBuilding extends PricedRate {
+  readonly version: number
+  readonly facilityIds: readonly number[]
+}
+/** All rates of a building, of whichever days: for many prices at once. */
+export const ratesOfBuilding = async (from: From, { id }: Building): Promise<RateOfBuilding[]> => {
+  const rows = await from
+    .unscoped<Tables>('what a building asks of those who book')
+    .selectFrom('rates')
+    .selectAll()
+    .where('officeCentreId', '=', id)
+    .where('endedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...pricedOf(row), version: row.version, facilityIds: row.facilityIds }))
+}
+/** Of some rates those that concern somebody. */
+export const concerning = <R extends Pick<PricedRate, 'scope' | 'whoseId'>>(rates: readonly R[], { companyId, groupIds }: Payer): R[] =>
+  rates.filter(
+    ({ scope, whoseId }) =>
+      scope === 'EVERYBODY' || (scope === 'COMPANY' && whoseId === (companyId ?? 0)) || (scope === 'GROUP' && groupIds.includes(whoseId)),
+  )
+
+/** Discounts by their ids, over as some of them may be. */
+export const discountsNamed = async (from: From, { id }: Building, ids: readonly number[]): Promise<DiscountRecord[]> =>
+  from
+    .unscoped<Tables>('what a building took off bookings')
+    .selectFrom('discounts')
+    .selectAll()
+    .where('officeCentreId', '=', id)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .execute()
+
 /** The rates of a facility that concern somebody, of whichever days. */
-export const ratesFor = async (from: From, building: Building, facilityId: number, { groupIds, companyId }: Payer): Promise<PricedRate[]> => {
+export const ratesFor = async (from: From, building: Building, facilityId: number, payer: Payer): Promise<PricedRate[]> => {
   const rows = await from
     .unscoped<Tables>('what a building asks of those who book')
     .selectFrom('rates')
@@ -44,27 +90,9 @@ export const ratesFor = async (from: From, building: Building, facilityId: numbe
     .where('officeCentreId', '=', building.id)
     .where('endedAt', 'is', null)
     .where(sql<boolean>`facility_ids @> array[${facilityId}::bigint]`)
-    .where((eb) =>
-      eb.or([
-        eb('scope', '=', 'EVERYBODY'),
-        eb.and([eb('scope', '=', 'COMPANY'), eb('companyId', '=', companyId ?? 0)]),
-        eb.and([eb('scope', '=', 'GROUP'), eb('userGroupId', '=', eb.fn.any(eb.val([...groupIds])))]),
-      ]),
-    )
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
-    uuid: row.uuid,
-    name: row.name,
-    kind: row.kind as RateKind,
-    unit: row.unit as RateUnit,
-    price: row.price,
-    scope: row.scope as RateScope,
-    whoseId: row.companyId ?? row.userGroupId ?? 0,
-    week: row.week,
-    validFrom: row.validFrom,
-    validUntil: row.validUntil,
-  }))
+  return concerning(rows.map(pricedOf), payer)
 }
 
 export type FoundDiscount = DiscountRecord & { personUsed: number }

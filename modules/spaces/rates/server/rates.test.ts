@@ -17,6 +17,7 @@ import {
   getTaxSettings,
   listDiscounts,
   listRates,
+  replaceRate,
   updateDiscount,
   updateRate,
   updateTaxSettings,
@@ -183,4 +184,27 @@ test('a price keeps the currency in which it is written, and the rooms and peopl
   const which = { params: { ...here, uuid: rate.uuid }, version: rate.version }
   expect(await owner.get(updateRate, { ...which, body: rateOf([oak.uuid, elm.uuid], { price: 1 }) })).toMatchObject({ price: 1 })
   expect(await owner.send(createRate, { params: here, body: rateOf([elm.uuid], { unit: 'DAY' }) })).toMatchObject({ status: 422 })
+})
+
+test('a rate takes the place of another from a day on: the one ends the day before, both or neither', async () => {
+  const aspen = await room('Aspen')
+  const rate = await admin.get(createRate, { params, body: rateOf([aspen.uuid], { name: 'Old', validUntil: '2027-12-31' }) })
+  const replace = (validFrom: string, more = {}) =>
+    admin.send(replaceRate, { ...at(rate.uuid), version: rate.version, body: rateOf([aspen.uuid], { name: 'New', price: 30_000, validFrom, ...more }) })
+  expect(await replace('2026-01-01')).toMatchObject({
+    status: 409,
+    error: { code: 'replaced_too_early', message: 'It takes the place of a rate that holds from 01 Jan 2026: choose a later day' },
+  })
+  // what cannot be written leaves the old one as it was
+  await admin.get(createRate, { params, body: rateOf([aspen.uuid], { name: 'Next year', validFrom: '2028-01-01' }) })
+  expect(await replace('2027-06-01')).toMatchObject({ status: 409, error: { code: 'rate_overlaps' } })
+  expect(await admin.get(getRate, at(rate.uuid))).toMatchObject({ validUntil: '2027-12-31', version: rate.version })
+  // of many at once one does
+  const answers = await Promise.all(Array.from({ length: 10 }, () => replace('2027-06-01', { validUntil: '2027-12-31' })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await admin.get(getRate, at(rate.uuid))).toMatchObject({ validUntil: '2027-05-31' })
+  const query = { facilityUuid: aspen.uuid, date: '2027-05-31', days: 2 }
+  const { days } = await admin.get(getPriceCalendar, { params, query })
+  expect(days.map(({ stretches }) => stretches.map(({ name, price }) => [name, price]))).toEqual([[['Old', 20_000]], [['New', 30_000]]])
+  expect((await admin.get(getRateHistory, at(rate.uuid))).items[0]).toMatchObject({ action: 'replaced' })
 })

@@ -9,7 +9,7 @@ import { discounts, rates as table, taxSettings } from './tables.ts'
 import { presentTax, updateTax, writtenTax } from './tax.ts'
 import { words } from './words.ts'
 import { createDiscount, deleteDiscount, updateDiscount } from './write-discount.ts'
-import { createRate, deleteRate, updateRate } from './write-rate.ts'
+import { createRate, deleteRate, replaceRate, updateRate } from './write-rate.ts'
 
 const routes = handlers(contract)({
   listRates: async (context, { params, query }) => listRates(context, await ownBuildingOf(context, params.oc), query),
@@ -27,6 +27,10 @@ const routes = handlers(contract)({
   updateRate: async (context, { params, version, body }) => {
     const building = await ownBuildingOf(context, params.oc)
     return presentRate(context, building, await updateRate(context, building, { uuid: params.uuid, version }, body))
+  },
+  replaceRate: async (context, { params, version, body }) => {
+    const building = await ownBuildingOf(context, params.oc)
+    return presentRate(context, building, await replaceRate(context, building, { uuid: params.uuid, version }, body))
   },
   deleteRate: async (context, { params, version }) => deleteRate(context, await ownBuildingOf(context, params.oc), { uuid: params.uuid, version }),
   getPriceCalendar: async (context, { params, query }) => priceCalendar(context, await ownBuildingOf(context, params.oc), query),

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
+import { dayWords } from '#kit/contract/moments.ts'
 import { weekDays } from '#kit/contract/week.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { type RateInput, rateOverlaps } from '../contract.ts'
+import { type RateInput, rateOverlaps, replacedTooEarly } from '../contract.ts'
 import { checkWhose, facilityIdsIn, holdCurrency } from './named-rows.ts'
+import { lastDayBefore } from './replacing.ts'
 import { type RateRecord, rates, type RateTables } from './tables.ts'
 
 /** Platform staff may name any building, so the row must be of the one that is named. */
@@ -69,11 +71,25 @@ const named = async (tx: Transaction, inside: SignedIn, building: OfficeCentreRo
   return { ...columns(input), facilityIds: await facilityIdsIn(inside, building, input.facilityUuids, before?.facilityIds) }
 }
 
+const write = async (tx: Transaction, inside: SignedIn, building: OfficeCentreRow, input: RateInput): Promise<RateRecord> => {
+  const row = await insert(tx, rates, { officeCentreId: building.id, ...(await named(tx, inside, building, input)) }, { action: 'created' })
+  await unlessTaken(rateOverlaps, keepTimes(tx, row))
+  return row
+}
+
 export const createRate = (context: SignedIn, building: OfficeCentreRow, input: RateInput): Promise<RateRecord> =>
+  context.transaction((tx, inside) => write(tx, inside, building, input))
+
+/** A rate with its first day; the one whose place it takes ends the day before. Of both or neither: nobody pays nothing, or twice, in between. */
+export const replaceRate = (context: SignedIn, building: OfficeCentreRow, which: Seen, input: RateInput): Promise<RateRecord> =>
   context.transaction(async (tx, inside) => {
-    const row = await insert(tx, rates, { officeCentreId: building.id, ...(await named(tx, inside, building, input)) }, { action: 'created' })
-    await unlessTaken(rateOverlaps, keepTimes(tx, row))
-    return row
+    const before = await lockIn(tx, building, which)
+    if (before.validFrom >= input.validFrom) throw new Failed(replacedTooEarly, { values: { day: dayWords(inside.language, before.validFrom) } })
+    const validUntil = lastDayBefore(input.validFrom, before.validUntil)
+    const ended = await change(tx, rates, { id: before.id }, { validUntil }, { action: 'replaced' })
+    await forgetTimes(tx, ended)
+    await keepTimes(tx, ended)
+    return write(tx, inside, building, input)
   })
 
 /** What is booked keeps the price that was shown. */

@@ -22,6 +22,7 @@ import { getRate, getRateHistory, type Rate, RateInput, updateRate } from '../co
 import { RateBadge } from './RateBadge.tsx'
 import { RateFields } from './RateFields.tsx'
 import { rateBody, rateDifferences, rateFieldOf, rateFormOf } from './rateForm.ts'
+import { RateRehearsal } from './rateRehearsal.tsx'
 import { betweenText, perText, scopeText, weekText } from './rateText.ts'
 import { t } from './texts.ts'
 
@@ -139,6 +140,7 @@ const RateEdit = ({ oc, query, rate }: Props) => {
       <TitleBar title={t('editRate')} tab={rate.name} back={back} meta={[rate.name]} />
       <EditForm edit={edit} differences={rateDifferences} verb={words('saveChanges')}>
         <RateFields oc={oc} currency={rate.currency} form={edit.values} onChange={edit.set} errors={edit.errors} />
+        <RateRehearsal oc={oc} query={query} replaces={rate.uuid} draft={() => RateInput.safeParse(rateBody(rate.currency)(edit.values)).data} />
       </EditForm>
     </>
   )

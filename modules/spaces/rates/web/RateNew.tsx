@@ -12,6 +12,7 @@ import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { createRate, getTaxSettings, RateInput } from '../contract.ts'
 import { RateFields } from './RateFields.tsx'
 import { emptyRate, rateBody, rateFieldOf } from './rateForm.ts'
+import { RateRehearsal } from './rateRehearsal.tsx'
 import { t } from './texts.ts'
 
 interface Props {
@@ -49,6 +50,7 @@ const NewIn = ({ oc, query, currency }: Props & { currency: string }) => {
       <TitleBar title={t('addRate')} back={to('/rates-discounts', {}, query)} />
       <DraftForm draft={draft} busy={create.busy} verb={t('addRate')} onSubmit={save}>
         <RateFields oc={oc} currency={currency} form={draft.values} onChange={draft.set} errors={draft.errors} />
+        <RateRehearsal oc={oc} query={query} replaces={null} draft={() => RateInput.safeParse(rateBody(currency)(draft.values)).data} />
       </DraftForm>
     </>
   )

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { daysAfter } from '#kit/contract/days.ts'
+import type { ApiError } from '#kit/web/api.ts'
+import { useMe } from '#kit/web/me.ts'
+import { useGo } from '#kit/web/navigation.ts'
+import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { dayText, inZone } from '#kit/web/parts/fields/dates.ts'
+import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { planRules } from '#modules/spaces/facilities/contract.ts'
+import { createRate, replaceRate } from '#modules/spaces/rates/contract.ts'
+import type { Rehearsal } from '../contract.ts'
+import { t } from './texts.ts'
+
+interface Props {
+  oc: string
+  query: Record<string, string>
+  rehearsal: Rehearsal
+  onClose: () => void
+}
+
+/** By the calls of rules and rates themselves: nothing is put in force by another way. */
+export const ApplyFrom = ({ oc, query, rehearsal: { rules, rate, about }, onClose }: Props) => {
+  const go = useGo()
+  const { timeZone } = useMe().organisation
+  const tomorrow = daysAfter(inZone(new Date(), timeZone).day, 1)
+  const [from, setFrom] = useState(tomorrow)
+  const [error, setError] = useState('')
+  const params = { oc, uuid: about.uuid ?? '' }
+  const onRefused = ({ fields, status, message }: ApiError) => {
+    const [told = message] = Object.values(fields)
+    if (status === 409 || status === 422) setError(told)
+    return status === 409 || status === 422
+  }
+  const said = t('applied', { day: from ? dayText(from) : '' })
+  const toRate = ({ uuid }: { uuid: string }) => go(to('/rates/{uuid}', { uuid }, query))
+  const plan = useSend(planRules, { said, onRefused, onDone: ({ uuid }) => go(to('/facilities/{uuid}', { uuid }, { ...query, tab: 'rules' })) })
+  const replace = useSend(replaceRate, { said, onRefused, onDone: toRate })
+  const create = useSend(createRate, { said, onRefused, onDone: toRate })
+  const apply = () => {
+    if (!from) return setError(words('required'))
+    if (rules) plan({ params, version: rules.version, body: { from, rules: rules.rules } })
+    else if (rate?.replaces) replace({ params, version: rate.replaces.version, body: { ...rate.rate, validFrom: from } })
+    else if (rate) create({ params: { oc }, body: { ...rate.rate, validFrom: from } })
+  }
+  return (
+    <FormDialog
+      title={t('applyTitle')}
+      text={t(rules ? 'applyRules' : rate?.replaces ? 'applyRate' : 'applyNewRate')}
+      verb={words('apply')}
+      busy={plan.busy || replace.busy || create.busy}
+      onClose={onClose}
+      onSave={apply}
+    >
+      <DateField
+        label={t('firstDay')}
+        required
+        value={from}
+        min={tomorrow}
+        onChange={(day) => {
+          setFrom(day)
+          setError('')
+        }}
+        {...(error ? { error } : {})}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { NumberInput, Select } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/NumberInput.layer.css'
+import { Suspense } from 'react'
+import { useDraft } from '#kit/web/draft.ts'
+import { useGo } from '#kit/web/navigation.ts'
+import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
+import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { maxBookingUnits } from '#modules/identity/user-groups/contract.ts'
+import { GroupSelect } from '#modules/spaces/rates/web/front.tsx'
+import { LimitWanted, rehearseLimit } from '../contract.ts'
+import { t } from './texts.ts'
+
+interface Form {
+  group: string
+  groupName: string
+  most: number | string
+  unit: (typeof maxBookingUnits)[number]
+}
+const empty: Form = { group: '', groupName: '', most: '', unit: 'WEEK' }
+const toBody = ({ group, most, unit }: Form) => ({
+  userGroupId: group === '' ? undefined : Number(group),
+  maxBooking: typeof most === 'number' ? most : null,
+  maxBookingUnit: typeof most === 'number' ? unit : null,
+})
+
+/** How many bookings the people of a group may have: tried, not saved. */
+export const LimitDialog = ({ oc, query, onClose }: { oc: string; query: Record<string, string>; onClose: () => void }) => {
+  const go = useGo()
+  const draft = useDraft({ initial: empty, toBody, schema: LimitWanted, t })
+  const { values, set, errors } = draft
+  const send = useSend(rehearseLimit, { onDone: ({ uuid }) => go(to('/rehearsals/{uuid}', { uuid }, query)), onRefused: draft.refuse })
+  const begin = () => {
+    const body = draft.check()
+    if (body) send({ params: { oc }, body })
+  }
+  return (
+    <FormDialog title={t('rehearseLimit')} text={t('limitLead')} verb={t('rehearse')} busy={send.busy} onClose={onClose} onSave={begin}>
+      <Suspense>
+        <GroupSelect
+          oc={oc}
+          label={t('userGroup')}
+          required
+          value={values.group}
+          name={values.groupName}
+          onChange={(group, groupName) => set({ group, groupName })}
+          error={errors.userGroupId}
+        />
+      </Suspense>
+      <FieldRow>
+        <NumberInput
+          inputWrapperOrder={inputWrapperOrder}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="none"
+          label={t('maxBooking')}
+          description={t('maxBookingHelp')}
+          value={values.most}
+          onChange={(most) => set({ most })}
+          error={errors.maxBooking}
+        />
+        <Select
+          label={t('maxBookingUnit')}
+          allowDeselect={false}
+          data={maxBookingUnits.map((unit) => ({ value: unit, label: t(`unit.${unit}`) }))}
+          value={values.unit}
+          onChange={(chosen) => set({ unit: maxBookingUnits.find((unit) => unit === chosen) ?? values.unit })}
+          error={errors.maxBookingUnit}
+        />
+      </FieldRow>
+    </FormDialog>
+  )
+}
