@@ -8,6 +8,7 @@ import { words } from '#kit/web/words.ts'
 import { type Payment, type PaymentLine, type Refund, repeatRefund } from '../contract.ts'
 import type { PaymentEvent } from '../contract/payment.ts'
 import { backText, brandName, money } from './money.ts'
+import { PaymentChargebacks } from './PaymentChargebacks.tsx'
 import { RefundBadge } from './PaymentBadge.tsx'
 import { RefundRequests } from './RefundRequests.tsx'
 import { t } from './texts.ts'
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** What is known of a payment: for what, by whom, what went back, and what the provider has told. */
-export const PaymentFacts = ({ oc, payment }: Props) => {
+export const PaymentFacts = ({ oc, query, payment }: Props & { query: Record<string, string> }) => {
   const { moment } = useMoments()
   const { currency, card, fee, problem, provider, paidDate, tax } = payment
   return (
@@ -51,6 +52,7 @@ export const PaymentFacts = ({ oc, payment }: Props) => {
           <Refunds oc={oc} payment={payment} />
         </Section>
       )}
+      <PaymentChargebacks query={query} payment={payment} />
       {payment.fee !== null && (
         <Section title={t('events')}>
           <Events payment={payment} />
@@ -110,7 +112,7 @@ const Refunds = ({ oc, payment: { uuid, refunds, currency } }: Props) => {
 }
 
 /** Those of the sandbox; another provider's are shown as it calls them. */
-const knownEvents = ['checkout.opened', 'checkout.paid', 'checkout.declined', 'checkout.expired', 'refund.settled'] as const
+const knownEvents = ['checkout.opened', 'checkout.paid', 'checkout.declined', 'checkout.expired', 'refund.settled', 'dispute.created', 'dispute.updated', 'dispute.closed'] as const
 const eventText = (type: string): string => {
   const known = knownEvents.find((one) => one === type)
   return known ? t(`event.${known}`) : type

@@ -6,6 +6,9 @@ export const palette = sought<typeof en>([
   {
     path: '/payments',
     alsoCalled: 'alsoCalled',
-    tabs: [{ title: 'account', query: { tab: 'account' }, can: can.EDIT, alsoCalled: 'alsoCalled.account' }],
+    tabs: [
+      { title: 'chargebacks', query: { tab: 'chargebacks' }, can: can.VIEW, alsoCalled: 'alsoCalled.chargebacks' },
+      { title: 'account', query: { tab: 'account' }, can: can.EDIT, alsoCalled: 'alsoCalled.account' },
+    ],
   },
 ])
