@@ -4,6 +4,7 @@ import { utcDay } from '#kit/contract/days.ts'
 import { Failed } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { type EventManner, sandboxNothingToPayOut } from '../../contract.ts'
+import type { SandboxPayoutWay } from '../../contract/sandbox.ts'
 import { payoutLineKinds, ProviderRefused, type SeenBalance, type SeenPayout, type SeenPayoutLine } from '../gateway/gateway.ts'
 import { tellPortal } from './sandbox-events.ts'
 import { accountKnown } from './sandbox-pages.ts'
@@ -51,11 +52,10 @@ export const tellOfPayout = (
   manner?: EventManner,
 ): Promise<void> => tellPortal(tx, { type: `payout.${status.toLowerCase()}`, about: 'PAYOUT', account, reference, ours: null }, manner)
 
-type Way = 'PAID' | 'FAILED' | 'STRANGE'
 const strange: Omit<Movement, 'currency'> = { kind: 'OTHER', source: 'adj_rehearsal', amount: -2_500, fee: 0 }
 
 /** All that is held for an account goes to its bank, one payout at a time. */
-export const makePayout = async (tx: Transaction, account: string, way: Way, manner?: EventManner): Promise<SandboxPayoutRow | undefined> => {
+export const makePayout = async (tx: Transaction, account: string, way: SandboxPayoutWay, manner?: EventManner): Promise<SandboxPayoutRow | undefined> => {
   await sandboxRows(tx).selectFrom('sandboxAccounts').select('id').where('account', '=', account).forUpdate().executeTakeFirst()
   const moved = await unpaid(tx, account)
   const [first] = moved
@@ -100,7 +100,7 @@ export const makePayout = async (tx: Transaction, account: string, way: Way, man
 
 interface PayOut {
   token: string
-  way: Way
+  way: SandboxPayoutWay
   manner: EventManner
 }
 export const payOut = async (context: Context, { token, way, manner }: PayOut): Promise<{ reference: string; amount: number; currency: string }> => {
