@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
-import { choose, heading, toast } from './screen.ts'
+import { heading, toast } from './screen.ts'
 
 const city = await openCity()
 const { app } = city.portal
@@ -48,12 +48,12 @@ it('a chargeback waits on Home, is answered with what the portal knows, and is w
   await accessible()
 
   const chargeback = page.url()
-  await page.getByRole('link', { name: 'Open payment' }).or(page.getByRole('button', { name: 'Open payment' })).first().click()
+  await page.getByRole('link', { name: 'Open payment' }).click()
   await heading(page, /^PAY-/)
   await page.getByRole('table', { name: 'Chargebacks' }).getByText('Under review').waitFor()
   expect(await page.getByRole('button', { name: 'Give back…' }).count()).toBe(0)
   await accessible()
-  await choose(page, 'Rehearse a chargeback')
+  await page.getByRole('button', { name: 'Rehearse a chargeback' }).click()
   await heading(page, 'Dispute at the bank of the card')
   await page.getByText('The building has submitted evidence.').waitFor()
   await accessible()

@@ -80,7 +80,6 @@ const Shown = ({ oc, query, payment }: Props & { payment: Payment }) => {
       ? [{ label: t('receipt'), icon: <FileText size={16} strokeWidth={1.7} />, primary: true, onClick: () => void saveReceipt(oc, payment) }]
       : []),
     ...(path ? [{ label: t('openRecord'), icon: <ExternalLink size={16} strokeWidth={1.7} />, href: path }] : []),
-    ...(payment.rehearsal ? [rehearse(payment.rehearsal)] : []),
     ...(may.refund
       ? [
           {
@@ -90,6 +89,7 @@ const Shown = ({ oc, query, payment }: Props & { payment: Payment }) => {
           },
         ]
       : []),
+    ...(payment.rehearsal ? [rehearse(payment.rehearsal)] : []),
   ]
   return (
     <>

@@ -4,7 +4,7 @@ import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { type AskedEvent, type eventsAbout, gatewayOf, ProviderRefused } from '#modules/money/payments/server/front.ts'
 import { applyPayout } from './apply-payout.ts'
-import { askBalance } from './balance.ts'
+import { askBalance } from './ask-balance.ts'
 import { type AccountOf, accountsOf } from './building-rows.ts'
 import { unsettledOf } from './payout-rows.ts'
 

@@ -11,7 +11,7 @@ import type { SeenDispute } from '../gateway/gateway.ts'
 import { buildingOf } from '../member-rows.ts'
 import { oneAtATime, paymentBy, rowsOf } from '../payment-rows.ts'
 import { type ChargebackRecord, chargebacks, type PaymentRecord } from '../tables.ts'
-import { chargebackBy, isFinal, openRows } from './chargeback-rows.ts'
+import { chargebackBy, isFinal } from './chargeback-rows.ts'
 import { postMoney } from './chargeback-money.ts'
 import { tellChargeback } from './tell-chargeback.ts'
 
@@ -123,7 +123,3 @@ export const applyChargeback = async (tx: Transaction, paymentId: number, seen: 
   )
   return !known || stepped !== known || moved ? 'APPLIED' : 'PASSED'
 }
-
-/** While the bank decides nothing else of it goes back. */
-export const isDisputed = async (tx: Pick<Transaction, 'unscoped'>, paymentId: number): Promise<boolean> =>
-  (await openRows(tx, paymentId).select('id').limit(1).executeTakeFirst()) !== undefined

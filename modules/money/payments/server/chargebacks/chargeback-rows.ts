@@ -35,11 +35,15 @@ export const chargebackById = (from: Reads, id: number): Promise<ChargebackRecor
   rowsOf(from).selectFrom('chargebacks').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Of a payment, while the bank has not decided. */
-export const openRows = (from: Reads, paymentId: number) =>
+const openRows = (from: Reads, paymentId: number) =>
   rowsOf(from)
     .selectFrom('chargebacks')
     .where('paymentId', '=', paymentId)
     .where('status', 'in', [...openChargebacks])
+
+/** While the bank decides nothing else of it goes back. */
+export const isDisputed = async (from: Reads, paymentId: number): Promise<boolean> =>
+  (await openRows(from, paymentId).select('id').limit(1).executeTakeFirst()) !== undefined
 
 /** Those of which the provider is asked by night: open ones, and what has moved in these days. */
 export const toAsk = (from: Reads, since: Date): Promise<Pick<ChargebackRecord, 'id' | 'officeCentreId' | 'paymentId' | 'provider' | 'account' | 'reference'>[]> =>
