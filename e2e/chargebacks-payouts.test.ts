@@ -80,6 +80,7 @@ it('a payout that agrees, one with a line that nobody knows, and the balance at 
 
   await page.getByRole('table').getByRole('row', { name: /1 not known/ }).getByRole('link').first().click()
   await heading(page, /^po_/)
+  expect(page.url()).toContain('/payments/payouts/')
   await page.getByRole('table', { name: 'Differences' }).getByText('Nothing of ours').waitFor()
   await accessible()
   await page.getByRole('table', { name: 'Lines', exact: true }).getByRole('button', { name: /^More actions/ }).click()

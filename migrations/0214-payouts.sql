@@ -83,6 +83,7 @@ create table payout_lines (
   payment_id bigint,
   foreign key (payout_id, office_centre_id) references payouts (id, office_centre_id),
   foreign key (payment_id, office_centre_id) references payments (id, office_centre_id),
+  unique (id, office_centre_id),
   constraint payout_lines_once unique (payout_id, reference),
   constraint payout_lines_matched check (verdict <> 'MATCHED' or ours = amount - fee)
 );
@@ -102,11 +103,12 @@ create table payout_findings (
   ended_at timestamptz, ended_by text,
   office_centre_id bigint not null references office_centres,
   payout_id bigint not null,
-  line_id bigint references payout_lines,
+  line_id bigint,
   what text not null check (what in ('LINE', 'TWICE', 'UNKNOWN', 'SUM', 'AMOUNT', 'CURRENCY', 'STATUS', 'BANK_LINE')),
   ours text not null,
   said text not null,
-  foreign key (payout_id, office_centre_id) references payouts (id, office_centre_id)
+  foreign key (payout_id, office_centre_id) references payouts (id, office_centre_id),
+  foreign key (line_id, office_centre_id) references payout_lines (id, office_centre_id)
 );
 create unique index payout_findings_once on payout_findings (payout_id, coalesce(line_id, 0), what) where ended_at is null;
 create index payout_findings_line on payout_findings (line_id) where line_id is not null;

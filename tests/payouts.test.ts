@@ -5,12 +5,19 @@ import { balancesOf, checkLedger } from '#modules/money/ledger/server/front.ts'
 import { hearPaymentEvent } from '#modules/money/payments/contract.ts'
 import { desk, signedEvent } from '#modules/money/payments/server/example.ts'
 import { refund } from '#modules/money/payments/server/front.ts'
+import {
+  bookPayoutLine,
+  getPayout,
+  getProviderBalance,
+  listPayoutLines,
+  listPayouts,
+  refreshPayouts,
+} from '#modules/money/payouts/contract.ts'
+import { applyPayout, type SeenWhole } from '#modules/money/payouts/server/apply-payout.ts'
+import { askingPayouts } from '#modules/money/payouts/server/ask-payouts.ts'
 import { cancelReceipt, listReceipts, readBankStatement, takeBankLines } from '#modules/money/receivables/contract.ts'
 import type { BankStatement } from '#modules/money/receivables/contract/bank.ts'
-import { testPortal } from '#tests/portal.ts'
-import { bookPayoutLine, getPayout, getProviderBalance, listPayoutLines, listPayouts, refreshPayouts } from '../contract.ts'
-import { applyPayout, type SeenWhole } from './apply-payout.ts'
-import { askingPayouts } from './ask-payouts.ts'
+import { testPortal } from './portal.ts'
 
 const { world, as, nobody, portal, clock } = await testPortal()
 const { app } = portal
