@@ -151,7 +151,8 @@ const presentRow = (row: NamedRow): ChargebackRow => ({
 
 const sort = {
   createdDate: 'chargebacks.createdAt',
-  dueDate: 'chargebacks.dueAt',
+  // an inquiry of the bank may have none
+  dueDate: { by: sql`chargebacks.due_at`, nullable: true },
   amount: 'chargebacks.amount',
   updatedDate: 'chargebacks.updatedAt',
 }

@@ -113,7 +113,8 @@ export const StripeEvent = z.object({
       id: z.string().max(255),
       object: z.string(),
       client_reference_id: z.string().nullish(),
-      payment_intent: z.string().max(255).nullish(),
+      /** Of a dispute; where it is told expanded it is asked for. */
+      payment_intent: z.string().max(255).nullish().catch(null),
       metadata: z.object({ refund: z.string().optional() }).nullish(),
     }),
   }),
