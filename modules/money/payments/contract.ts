@@ -7,7 +7,7 @@ import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { PaymentAccount, PaymentFinding } from './contract/account.ts'
 import { Chargeback, ChargebackCounts, chargebackQuery, ChargebackRow, EvidenceInput } from './contract/chargebacks.ts'
 import { Checkout, Payment, PaymentRow, paymentStatuses, refundStatuses } from './contract/payment.ts'
-import { can, canOwn } from './contract/permissions.ts'
+import { can, canOwn, canSettle } from './contract/permissions.ts'
 import { PaymentSettings, PaymentSettingsInput, RefuseInput } from './contract/refund-requests.ts'
 
 export { type AccountStatus, PaymentAccount, PaymentFinding } from './contract/account.ts'
@@ -26,7 +26,7 @@ export {
   type RefundStatus,
   refundSteps,
 } from './contract/payment.ts'
-export { can, canOwn } from './contract/permissions.ts'
+export { can, canOwn, canSettle } from './contract/permissions.ts'
 export {
   AccountState,
   checkAccountState,
@@ -50,7 +50,6 @@ export {
   SandboxCheckout,
   type SandboxDeed,
   SandboxDispute,
-  sandboxNothingToPayOut,
   sandboxOver,
   sandboxUnknown,
 } from './contract/sandbox.ts'
@@ -163,18 +162,18 @@ export const refuseRefund = endpoint('PUT /office-centres/{oc}/payments/uuid/{uu
 })
 
 // of the building alone, whatever a company's people hold
-const chargebacks = { can: can.VIEW, stale: ['payments', 'chargebacks'], params: inOrganisation, query: chargebackQuery } as const
+const chargebacks = { can: canSettle.VIEW, stale: ['payments', 'chargebacks'], params: inOrganisation, query: chargebackQuery } as const
 export const listChargebacks = endpoint('GET /office-centres/{oc}/chargebacks', { ...chargebacks, reply: page(ChargebackRow) })
 export const countChargebacks = endpoint('GET /office-centres/{oc}/chargebacks/status-count', { ...chargebacks, reply: ChargebackCounts })
 export const emailChargebacks = endpoint('GET /office-centres/{oc}/chargebacks/email-record', {
-  can: can.EXPORT,
+  can: canSettle.EXPORT,
   fresh: true,
   params: inOrganisation,
   query: chargebackQuery,
   reply: z.object({ exportUuid: z.uuid() }),
 })
 export const getChargeback = endpoint('GET /office-centres/{oc}/chargebacks/uuid/{uuid}', {
-  can: can.VIEW,
+  can: canSettle.VIEW,
   stale: ['payments', 'chargebacks'],
   params: one,
   reply: Chargeback,

@@ -101,13 +101,12 @@ export const actOnSandboxDispute = endpoint('POST /public/payment-sandbox/disput
   fails: [sandboxUnknown, sandboxOver],
 })
 
-export const sandboxNothingToPayOut = failure('sandbox_nothing_to_pay_out', 409, 'sandboxNothingToPayOut')
 /** What the provider holds for the building goes to its bank: as it is, refused by the bank, or with a line that nobody knows. */
 export const sandboxPayoutWays = ['PAID', 'FAILED', 'STRANGE'] as const
 export type SandboxPayoutWay = (typeof sandboxPayoutWays)[number]
 export const payOutInSandbox = endpoint('POST /public/payment-sandbox/account/pay-out', {
   ...open,
   body: z.strictObject({ token, way: z.enum(sandboxPayoutWays).default('PAID'), manner: z.enum(eventManners).default('AT_ONCE') }),
-  reply: z.object({ reference: z.string(), amount: z.number().int(), currency: z.string() }),
-  fails: [sandboxUnknown, sandboxNothingToPayOut],
+  /** Nothing, where nothing is held. */
+  reply: z.object({ payout: z.object({ reference: z.string(), amount: z.number().int(), currency: z.string() }).nullable() }),
 })

@@ -108,9 +108,10 @@ export const desk = async (world: World, admin: Caller, building: Centre) => {
   /** What is held for the building goes to its bank. */
   const payOut = async (how: { way?: SandboxPayoutWay; manner?: contract.EventManner } = {}): Promise<string> => {
     const token = pageToken(app, 'sandbox account', (await account()).uuid)
-    const { reference } = await world.nobody.get(contract.payOutInSandbox, { body: { token, ...how } })
+    const { payout } = await world.nobody.get(contract.payOutInSandbox, { body: { token, ...how } })
     await app.jobs.settled()
-    return reference
+    if (!payout) throw new Error('nothing is held')
+    return payout.reference
   }
   return {
     payOut,

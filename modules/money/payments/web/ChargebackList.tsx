@@ -13,7 +13,7 @@ import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
-import { can, type ChargebackRow, countPayments, emailChargebacks, getChargeback, listChargebacks } from '../contract.ts'
+import { canSettle, type ChargebackRow, countPayments, emailChargebacks, getChargeback, listChargebacks } from '../contract.ts'
 import { chargebackAnswers, chargebackStatuses } from '../contract/chargebacks.ts'
 import { ChargebackBadge } from './ChargebackBadge.tsx'
 import { reasonText } from './chargebackText.ts'
@@ -71,7 +71,7 @@ export const ChargebackList = ({ oc, query }: { oc: string; query: Record<string
   }
   return (
     <>
-      <TitleBar title={t('payments')} meta={[list.found]} actions={holds(can.EXPORT) ? [mail] : []} />
+      <TitleBar title={t('payments')} meta={[list.found]} actions={holds(canSettle.EXPORT) ? [mail] : []} />
       <BuildingBar path="/payments" query={{ tab: 'chargebacks' }} />
       <PaymentTabs oc={oc} value="CHARGEBACKS" query={query} counts={counts} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPayments') }} {...filters} />

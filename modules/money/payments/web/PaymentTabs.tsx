@@ -3,7 +3,7 @@ import { useGo } from '#kit/web/navigation.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
-import { can, countChargebacks, type PaymentStatus } from '../contract.ts'
+import { can, canSettle, countChargebacks, type PaymentStatus } from '../contract.ts'
 import { paymentTabs } from './paymentTabParts.tsx'
 import { t } from './texts.ts'
 
@@ -32,7 +32,7 @@ export const PaymentTabs = ({ oc, value, query, counts, onStatus }: Props) => {
     else if (onStatus) onStatus(next)
     else go(to('/payments', {}, { ...query, ...(next === 'ALL' ? {} : { status: next }) }))
   }
-  const chargebacks = ofBuilding && holds(can.VIEW)
+  const chargebacks = ofBuilding && holds(canSettle.VIEW)
   const open = useItem(countChargebacks, chargebacks ? { params: { oc } } : undefined).data
   return (
     <Tabs<Value>

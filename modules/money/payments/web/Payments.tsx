@@ -3,7 +3,7 @@ import { holds, useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { can, countPayments } from '../contract.ts'
+import { can, canSettle, countPayments } from '../contract.ts'
 import { PaymentList } from './PaymentList.tsx'
 import { PaymentTabs } from './PaymentTabs.tsx'
 import { paymentTabs } from './paymentTabParts.tsx'
@@ -34,7 +34,7 @@ const Place = ({ oc, query }: Props) => {
 /** One of the tabs that are no list of payments. */
 const Beside = ({ oc, query, tab }: Props & { tab: string }) => {
   if (tab === 'account' && holds(can.EDIT)) return <AccountTab oc={oc} query={query} />
-  if (tab === 'chargebacks' && holds(can.VIEW)) return <ChargebackList oc={oc} query={query} />
+  if (tab === 'chargebacks' && holds(canSettle.VIEW)) return <ChargebackList oc={oc} query={query} />
   const other = paymentTabs().find((one) => one.tab === tab)
   if (!other) return <PaymentList oc={oc} query={query} />
   return <OfOther oc={oc} query={query} other={other} />

@@ -1,5 +1,5 @@
 import { sought } from '#kit/web/sought.ts'
-import { can } from '../contract.ts'
+import { can, canSettle } from '../contract.ts'
 import type en from '../texts/en.ts'
 
 export const palette = sought<typeof en>([
@@ -7,7 +7,7 @@ export const palette = sought<typeof en>([
     path: '/payments',
     alsoCalled: 'alsoCalled',
     tabs: [
-      { title: 'chargebacks', query: { tab: 'chargebacks' }, can: can.VIEW, alsoCalled: 'alsoCalled.chargebacks' },
+      { title: 'chargebacks', query: { tab: 'chargebacks' }, can: canSettle.VIEW, alsoCalled: 'alsoCalled.chargebacks' },
       { title: 'account', query: { tab: 'account' }, can: can.EDIT, alsoCalled: 'alsoCalled.account' },
     ],
   },

@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react'
 import { screens } from '#kit/web/screens.ts'
-import { can, canOwn } from '../contract.ts'
+import { canOwn, canSettle } from '../contract.ts'
 import { t } from './texts.ts'
 
 const paymentPage = () => import('./public/PaymentResult.tsx').then((m) => m.PaymentResult)
@@ -18,7 +18,7 @@ export const paymentScreens = screens('money/payments', t, [
   {
     path: '/payments/chargebacks/{uuid}',
     title: 'chargeback',
-    can: can.VIEW,
+    can: canSettle.VIEW,
     load: () => import('./ChargebackDetail.tsx').then((m) => m.ChargebackDetail),
   },
   { path: '/payment-successful', title: 'successTitle', public: true, load: paymentPage },

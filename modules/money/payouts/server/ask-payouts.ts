@@ -6,7 +6,8 @@ import { type AskedEvent, type eventsAbout, gatewayOf, ProviderRefused } from '#
 import { applyPayout } from './apply-payout.ts'
 import { askBalance } from './ask-balance.ts'
 import { type AccountOf, accountsOf } from './building-rows.ts'
-import { unsettledOf } from './payout-rows.ts'
+import { noteDifferences } from './finding-rows.ts'
+import { payoutBy, unsettledOf } from './payout-rows.ts'
 
 /** So far back the provider is asked for what it has sent; what was missed longer is asked for by its own event. */
 const days = 14
@@ -32,6 +33,13 @@ export const payoutEvents: (typeof eventsAbout.answers)[number] = {
   },
 }
 
+/** One that stands here, and that the provider knows no more. */
+const noteUnknown = (context: Context, provider: string, reference: string, said: string): Promise<void> =>
+  context.transaction(async (tx) => {
+    const row = await payoutBy(tx, provider, reference)
+    if (row) await noteDifferences(tx, row, ['STATUS'], [{ what: 'STATUS', lineId: null, ours: row.status, said }])
+  })
+
 /** All of an account that were made lately, and those that are not settled yet. */
 const askAccount = async (context: Context, where: AccountOf): Promise<void> => {
   const { officeCentreId, provider, account } = where
@@ -41,8 +49,13 @@ const askAccount = async (context: Context, where: AccountOf): Promise<void> => 
   const references = [...new Set([...recent, ...unsettled].map(({ reference }) => reference))]
   const about = (reference: string) => ({ officeCentreId, reference })
   await eachInTurn(context, references, about, async (reference) => {
-    const apply = await askOne(context, where, reference)
-    await context.transaction(async (tx, inside) => void (await apply(tx, inside)))
+    try {
+      const apply = await askOne(context, where, reference)
+      await context.transaction(async (tx, inside) => void (await apply(tx, inside)))
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error
+      await noteUnknown(context, provider, reference, error.message)
+    }
   })
   await askBalance(context, where)
 }

@@ -2,7 +2,7 @@ import { decimalText } from '#kit/contract/money.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
-import { can } from '#modules/money/payments/contract.ts'
+import { canSettle } from '#modules/money/payments/contract.ts'
 import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
 import type { PayoutQuery } from '../contract/payout.ts'
 import { everyPayout } from './payout-rows.ts'
@@ -19,7 +19,7 @@ const columns = ['reference', 'status', 'issued', 'arrives', 'amount', 'currency
 /** What the list shows, a line each. */
 export const exportPayouts = exportJob<Parameters>({
   name: 'payouts.export',
-  can: can.EXPORT,
+  can: canSettle.EXPORT,
   fileName: ({ title }) => title,
   sheet: async (context, { oc, query }) => ({
     header: columns.map((key) => say(context.language, `sheet.${key}`)),

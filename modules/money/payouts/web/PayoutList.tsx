@@ -16,7 +16,7 @@ import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
-import { can } from '#modules/money/payments/contract.ts'
+import { canSettle } from '#modules/money/payments/contract.ts'
 import type { PaymentTabProps } from '#modules/money/payments/web/front.tsx'
 import { countPayouts, emailPayouts, getPayout, getProviderBalance, listPayouts, refreshPayouts } from '../contract.ts'
 import { type PayoutRow, payoutStatuses } from '../contract/payout.ts'
@@ -94,7 +94,7 @@ export const PayoutList = ({ oc, query, tabs }: PaymentTabProps) => {
           },
         ]
       : []),
-    ...(holds(can.EXPORT)
+    ...(holds(canSettle.EXPORT)
       ? [
           {
             label: words('export'),

@@ -3,7 +3,7 @@ import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
-import { can, type ChargebackQuery } from '../../contract.ts'
+import { canSettle, type ChargebackQuery } from '../../contract.ts'
 import { say } from '../words.ts'
 import { everyChargeback } from './chargeback-rows.ts'
 import { reasonWords } from './reason-words.ts'
@@ -19,7 +19,7 @@ const columns = ['chargeback', 'reference', 'title', 'company', 'person', 'statu
 /** What the list shows, a line each. */
 export const exportChargebacks = exportJob<Parameters>({
   name: 'payments.export-chargebacks',
-  can: can.EXPORT,
+  can: canSettle.EXPORT,
   fileName: ({ title }) => title,
   sheet: async (context, { oc, query }) => ({
     header: columns.map((key) => say(context.language, `sheet.${key}`)),

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { utcDay } from '#kit/contract/days.ts'
-import { Failed } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import { type EventManner, sandboxNothingToPayOut } from '../../contract.ts'
+import type { EventManner } from '../../contract.ts'
 import type { SandboxPayoutWay } from '../../contract/sandbox.ts'
 import { payoutLineKinds, ProviderRefused, type SeenBalance, type SeenPayout, type SeenPayoutLine } from '../gateway/gateway.ts'
 import { tellPortal } from './sandbox-events.ts'
@@ -46,7 +45,7 @@ const unpaid = async (tx: Pick<Transaction, 'unscoped'>, account: string): Promi
   }))
 }
 
-export const tellOfPayout = (
+const tellOfPayout = (
   tx: Transaction,
   { account, reference, status }: Pick<SandboxPayoutRow, 'account' | 'reference' | 'status'>,
   manner?: EventManner,
@@ -55,7 +54,7 @@ export const tellOfPayout = (
 const strange: Omit<Movement, 'currency'> = { kind: 'OTHER', source: 'adj_rehearsal', amount: -2_500, fee: 0 }
 
 /** All that is held for an account goes to its bank, one payout at a time. */
-export const makePayout = async (tx: Transaction, account: string, way: SandboxPayoutWay, manner?: EventManner): Promise<SandboxPayoutRow | undefined> => {
+const makePayout = async (tx: Transaction, account: string, way: SandboxPayoutWay, manner?: EventManner): Promise<SandboxPayoutRow | undefined> => {
   await sandboxRows(tx).selectFrom('sandboxAccounts').select('id').where('account', '=', account).forUpdate().executeTakeFirst()
   const moved = await unpaid(tx, account)
   const [first] = moved
@@ -103,11 +102,13 @@ interface PayOut {
   way: SandboxPayoutWay
   manner: EventManner
 }
-export const payOut = async (context: Context, { token, way, manner }: PayOut): Promise<{ reference: string; amount: number; currency: string }> => {
+export const payOut = async (
+  context: Context,
+  { token, way, manner }: PayOut,
+): Promise<{ payout: { reference: string; amount: number; currency: string } | null }> => {
   const { account } = await accountKnown(context, token)
   const row = await context.transaction((tx) => makePayout(tx, account, way, manner))
-  if (!row) throw new Failed(sandboxNothingToPayOut)
-  return { reference: row.reference, amount: row.amount, currency: row.currency }
+  return { payout: row ? { reference: row.reference, amount: row.amount, currency: row.currency } : null }
 }
 
 const statusOf = (status: string): SeenPayout['status'] => (['PENDING', 'PAID', 'FAILED'] as const).find((one) => one === status) ?? 'PENDING'

@@ -59,7 +59,12 @@ export const SandboxAccountPage = () => {
 const PayOut = ({ token }: { token: string }) => {
   const [made, setMade] = useState<string>()
   const send = useSend(payOutInSandbox, {
-    onDone: ({ reference, amount, currency }) => setMade(t('sandboxPaidOut', { amount: money(amount, currency), reference })),
+    onDone: ({ payout }) =>
+      setMade(
+        payout
+          ? t('sandboxPaidOut', { amount: money(payout.amount, payout.currency), reference: payout.reference })
+          : t('sandboxNothingToPayOut'),
+      ),
   })
   return (
     <>
