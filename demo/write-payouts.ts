@@ -5,8 +5,8 @@ import type { ChargebackTables, PaymentTables } from '#modules/money/payments/se
 import type { PayoutTables } from '#modules/money/payouts/server/tables.ts'
 import { randomFrom } from './random.ts'
 import { type City, made, madeAt, writeTrail } from './trail.ts'
-import { of } from './write.ts'
 import { posted } from './write-payments.ts'
+import { of } from './write.ts'
 
 type Tables = PaymentTables & ChargebackTables & PayoutTables & SandboxTables
 const day = 86_400_000
@@ -46,20 +46,46 @@ const writePayout = async (city: City, officeCentreId: number, { ago, payments, 
   const { account, currency } = first
   const reference = `po_${city.random.uuid()}`
   const trace = `SBX${reference.slice(3, 11).toUpperCase()}`
-  const own = payments.map(({ charge, amount, fee, id }) => ({ kind: 'PAYMENT', source: charge ?? '', amount, fee, paymentId: id, ours: amount - fee }))
+  const own = payments.map(({ charge, amount, fee, id }) => ({
+    kind: 'PAYMENT',
+    source: charge ?? '',
+    amount,
+    fee,
+    paymentId: id,
+    ours: amount - fee,
+  }))
   const other = { kind: 'OTHER', source: `adj_${city.random.uuid()}`, amount: strange, fee: 0, paymentId: null, ours: null }
   const lines = (strange === 0 ? own : [...own, other]).map((line) => ({ ...line, reference: `txn_${city.random.uuid()}` }))
   const amount = lines.reduce((sum, line) => sum + line.amount - line.fee, 0)
-  await open
-    .insertInto('sandboxPayouts')
-    .values({ reference, account, amount, currency, status: 'PAID', trace, createdAt: at, arrivesOn })
-    .execute()
+  await open.insertInto('sandboxPayouts').values({ reference, account, amount, currency, status: 'PAID', trace, createdAt: at, arrivesOn }).execute()
   await open
     .insertInto('sandboxPayoutLines')
-    .values(lines.map(({ reference: line, kind, source, amount: moves, fee }) => ({ reference: line, payout: reference, kind, source, amount: moves, fee, happenedAt: at })))
+    .values(
+      lines.map(({ reference: line, kind, source, amount: moves, fee }) => ({
+        reference: line,
+        payout: reference,
+        kind,
+        source,
+        amount: moves,
+        fee,
+        happenedAt: at,
+      })),
+    )
     .execute()
   const bank = { bankAccount: '024-388-001234-883', bankDay: arrivesOn, bankReference: `SANDBOX PAYMENTS ${trace}`, bankSequence: 1 }
-  const values = { officeCentreId, provider: 'SANDBOX', account, reference, trace, status: 'PAID', amount, currency, issuedAt: at, arrivesOn, linesAt: at }
+  const values = {
+    officeCentreId,
+    provider: 'SANDBOX',
+    account,
+    reference,
+    trace,
+    status: 'PAID',
+    amount,
+    currency,
+    issuedAt: at,
+    arrivesOn,
+    linesAt: at,
+  }
   const row = madeAt(city, at, admin)
   const { id } = await open
     .insertInto('payouts')

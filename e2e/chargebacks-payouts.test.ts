@@ -18,8 +18,11 @@ const followed = async (page: Page): Promise<void> => {
 it('a chargeback waits on Home, is answered with what the portal knows, and is won at the bank', async () => {
   const { page, accessible } = await city.as('building.admin')
   await followed(page)
-  await page.goto('/')
-  await page.getByText(/^Chargeback of HK\$/).first().waitFor()
+  await page.goto('/home')
+  await page
+    .getByText(/Chargeback of HK\$/)
+    .first()
+    .waitFor()
   await page.goto('/payments?tab=chargebacks')
   await page.getByRole('tab', { name: /^Chargebacks/, selected: true }).waitFor()
   await page.getByRole('table').getByText('Evidence wanted').waitFor()
@@ -78,12 +81,20 @@ it('a payout that agrees, one with a line that nobody knows, and the balance at 
   await page.getByText(/^Differs by -HK\$25\.00|^Differs by/).waitFor()
   await accessible()
 
-  await page.getByRole('table').getByRole('row', { name: /1 not known/ }).getByRole('link').first().click()
+  await page
+    .getByRole('table')
+    .getByRole('row', { name: /1 not known/ })
+    .getByRole('link')
+    .first()
+    .click()
   await heading(page, /^po_/)
   expect(page.url()).toContain('/payments/payouts/')
   await page.getByRole('table', { name: 'Differences' }).getByText('Nothing of ours').waitFor()
   await accessible()
-  await page.getByRole('table', { name: 'Lines', exact: true }).getByRole('button', { name: /^More actions/ }).click()
+  await page
+    .getByRole('table', { name: 'Lines', exact: true })
+    .getByRole('button', { name: /^More actions/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Book it…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('A monthly fee')
@@ -97,10 +108,15 @@ it('a payout that agrees, one with a line that nobody knows, and the balance at 
   const [payout] = rows
   await page.goto('/receivables/statement')
   const amount = ((payout?.amount ?? 0) / 100).toFixed(2).replace('.', ',')
-  const lines = [`:20:1`, `:25:123456`, `:60F:C${payout?.day}HKD1,`, `:61:${payout?.day}C${amount}NTRFNONREF`, `:86:${payout?.trace}`, `:62F:C${payout?.day}HKD2,`]
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'bank.sta', mimeType: 'text/plain', buffer: Buffer.from(`${lines.join('\n')}\n`) })
+  const lines = [
+    `:20:1`,
+    `:25:123456`,
+    `:60F:C${payout?.day}HKD1,`,
+    `:61:${payout?.day}C${amount}NTRFNONREF`,
+    `:86:${payout?.trace}`,
+    `:62F:C${payout?.day}HKD2,`,
+  ]
+  await page.locator('input[type=file]').setInputFiles({ name: 'bank.sta', mimeType: 'text/plain', buffer: Buffer.from(`${lines.join('\n')}\n`) })
   await page.getByRole('link', { name: `Payout ${payout?.trace} of the payment provider` }).waitFor()
   await accessible()
   await page.getByRole('button', { name: 'Take 1 line' }).click()

@@ -128,6 +128,9 @@ test('a payout of Stripe with all its lines agrees with the ledger, also when it
   expect(await admin.get(getProviderBalance, { params })).toMatchObject({ available: payout.amount, difference: 0 })
   const next = stub.money.payOut(account, 'hkd')
   await hear()
-  expect((await admin.get(listPayouts, { params })).items).toMatchObject([{ reference: next, findings: 0 }, { reference, status: 'FAILED' }])
+  expect((await admin.get(listPayouts, { params })).items).toMatchObject([
+    { reference: next, findings: 0 },
+    { reference, status: 'FAILED' },
+  ])
   expect(await checkLedger(context)).toEqual([])
 })

@@ -5,14 +5,7 @@ import { balancesOf, checkLedger } from '#modules/money/ledger/server/front.ts'
 import { hearPaymentEvent } from '#modules/money/payments/contract.ts'
 import { desk, signedEvent } from '#modules/money/payments/server/example.ts'
 import { refund } from '#modules/money/payments/server/front.ts'
-import {
-  bookPayoutLine,
-  getPayout,
-  getProviderBalance,
-  listPayoutLines,
-  listPayouts,
-  refreshPayouts,
-} from '#modules/money/payouts/contract.ts'
+import { bookPayoutLine, getPayout, getProviderBalance, listPayoutLines, listPayouts, refreshPayouts } from '#modules/money/payouts/contract.ts'
 import { applyPayout, type SeenWhole } from '#modules/money/payouts/server/apply-payout.ts'
 import { askingPayouts } from '#modules/money/payouts/server/ask-payouts.ts'
 import { cancelReceipt, listReceipts, readBankStatement, takeBankLines } from '#modules/money/receivables/contract.ts'
@@ -149,14 +142,21 @@ describe('a payout', () => {
     const after = await tower.balances()
     expect((after.BANK ?? 0) - (before.BANK ?? 0)).toBe(4000)
     expect((after.FEES ?? 0) - (before.FEES ?? 0)).toBe(1000)
-    expect(await tower.of(reference)).toMatchObject({ lines: { matched: 1, differs: 0, unknown: 1 }, differences: [{ what: 'UNKNOWN', said: '5000' }] })
+    expect(await tower.of(reference)).toMatchObject({
+      lines: { matched: 1, differs: 0, unknown: 1 },
+      differences: [{ what: 'UNKNOWN', said: '5000' }],
+    })
     await context.transaction((tx) => applyPayout(tx, where, { payout: { ...payout, amount: 9999 }, lines: [fee, other] }))
     expect(await tower.of(reference)).toMatchObject({ amount: 4000 })
-    expect((await tower.of(reference)).differences).toEqual(expect.arrayContaining([expect.objectContaining({ what: 'AMOUNT', ours: '4000', said: '9999' })]))
-    await expect(pool.query('update payouts set amount = 1 where reference = $1', [reference])).rejects.toMatchObject({ constraint: 'payouts_forward' })
-    await expect(
-      pool.query(`update payout_lines set verdict = 'MATCHED', ours = 1 where reference = $1`, [other.reference]),
-    ).rejects.toMatchObject({ constraint: 'payout_lines_matched' })
+    expect((await tower.of(reference)).differences).toEqual(
+      expect.arrayContaining([expect.objectContaining({ what: 'AMOUNT', ours: '4000', said: '9999' })]),
+    )
+    await expect(pool.query('update payouts set amount = 1 where reference = $1', [reference])).rejects.toMatchObject({
+      constraint: 'payouts_forward',
+    })
+    await expect(pool.query(`update payout_lines set verdict = 'MATCHED', ours = 1 where reference = $1`, [other.reference])).rejects.toMatchObject({
+      constraint: 'payout_lines_matched',
+    })
   })
 })
 
@@ -184,8 +184,20 @@ describe('a difference', () => {
     const where = { officeCentreId: here.building.id, provider: 'SANDBOX', account: here.account }
     const now = clock.now()
     const reference = `po_${randomUUID()}`
-    const lines = [{ reference: `txn_${randomUUID()}`, kind: 'PAYMENT' as const, source: paid.charge ?? '', amount: 10_900, fee: 900, happenedAt: now }]
-    const payout = { reference, trace: '', account: here.account, amount: 9_000, currency: 'HKD', status: 'PAID' as const, issuedAt: now, arrivesOn: today(), problem: null }
+    const lines = [
+      { reference: `txn_${randomUUID()}`, kind: 'PAYMENT' as const, source: paid.charge ?? '', amount: 10_900, fee: 900, happenedAt: now },
+    ]
+    const payout = {
+      reference,
+      trace: '',
+      account: here.account,
+      amount: 9_000,
+      currency: 'HKD',
+      status: 'PAID' as const,
+      issuedAt: now,
+      arrivesOn: today(),
+      problem: null,
+    }
     await context.transaction((tx) => applyPayout(tx, where, { payout, lines }))
     const { differences } = await here.of(reference)
     expect(differences.map(({ what, ours, said }) => ({ what, ours, said }))).toEqual(
@@ -244,7 +256,17 @@ describe('at the bank', () => {
     await take(here.boss, here.oc, statement, null)
     const where = { officeCentreId: here.building.id, provider: 'SANDBOX', account: here.account }
     const now = clock.now()
-    const payout = { reference, trace, account: here.account, amount: held, currency: 'HKD', status: 'PAID' as const, issuedAt: now, arrivesOn: today(), problem: null }
+    const payout = {
+      reference,
+      trace,
+      account: here.account,
+      amount: held,
+      currency: 'HKD',
+      status: 'PAID' as const,
+      issuedAt: now,
+      arrivesOn: today(),
+      problem: null,
+    }
     const lines = [{ reference: `txn_${randomUUID()}`, kind: 'OTHER' as const, source: 'x', amount: held, fee: 0, happenedAt: now }]
     await context.transaction((tx) => applyPayout(tx, where, { payout, lines }))
     expect((await here.of(reference)).differences.map(({ what }) => what)).toContain('BANK_LINE')
@@ -262,12 +284,21 @@ describe('at the bank', () => {
 
 test('the balance at the provider stands beside the ledger of the same moment', async () => {
   const here = await place('House of Balance')
-  expect(await here.boss.get(getProviderBalance, { params: { oc: here.oc } })).toMatchObject({ difference: null, busy: false, may: { refresh: true } })
+  expect(await here.boss.get(getProviderBalance, { params: { oc: here.oc } })).toMatchObject({
+    difference: null,
+    busy: false,
+    may: { refresh: true },
+  })
   await here.pay(here.tenant)
   await here.boss.get(refreshPayouts, { params: { oc: here.oc } })
   await app.jobs.settled()
   const held = 10_900 - 316
-  expect(await here.boss.get(getProviderBalance, { params: { oc: here.oc } })).toMatchObject({ available: held, ledger: held, difference: 0, busy: false })
+  expect(await here.boss.get(getProviderBalance, { params: { oc: here.oc } })).toMatchObject({
+    available: held,
+    ledger: held,
+    difference: 0,
+    busy: false,
+  })
   // the provider's word of a payment was lost
   const lost = await here.begin(here.tenant)
   await pool.query(`update sandbox_checkouts set status = 'PAID' where payment = $1`, [lost.uuid])

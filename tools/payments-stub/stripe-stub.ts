@@ -224,7 +224,8 @@ export class StripeStub {
     const name = `${String(request.headers['stripe-account'] ?? '')} ${url.pathname} ${key}`
     const known = this.#answered.get(name)
     // the bounds between the parts of a form are drawn anew each time
-    if (known && known.text !== text && !isForm(request)) throw new Refused(400, 'Keys for idempotent requests can only be used with the same parameters')
+    if (known && known.text !== text && !isForm(request))
+      throw new Refused(400, 'Keys for idempotent requests can only be used with the same parameters')
     const answer = known?.answer ?? this.#do(request, url, text)
     this.#answered.set(name, { text, answer })
     return answer

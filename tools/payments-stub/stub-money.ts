@@ -165,7 +165,14 @@ export class StubMoney {
     const { id, amount, created } = this.#payout(url.searchParams.get('payout') ?? '')
     const itself = { id: `txn_${id}`, type: 'payout', amount: -amount, fee: 0, created, source: { id, object: 'payout' } }
     const own = this.#moved.filter((one) => one.account === account && one.payout === id)
-    return pageOf([itself, ...own], url, (one) => ({ id: one.id, type: one.type, amount: one.amount, fee: one.fee, created: one.created, source: one.source }))
+    return pageOf([itself, ...own], url, (one) => ({
+      id: one.id,
+      type: one.type,
+      amount: one.amount,
+      fee: one.fee,
+      created: one.created,
+      source: one.source,
+    }))
   }
   #balance(account: string): unknown {
     const amount = this.#held(account).reduce((sum, one) => sum + one.amount - one.fee, 0)

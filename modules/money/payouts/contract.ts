@@ -53,6 +53,10 @@ export const bookPayoutLine = endpoint('POST /office-centres/{oc}/payouts/uuid/{
 
 const balance = { params: inPlace, reply: ProviderBalance } as const
 /** What the provider holds, as it said last, and what the ledger said then. */
-export const getProviderBalance = endpoint('GET /office-centres/{oc}/provider-balance', { ...balance, can: canSettle.VIEW, stale: ['providerBalances'] })
+export const getProviderBalance = endpoint('GET /office-centres/{oc}/provider-balance', {
+  ...balance,
+  can: canSettle.VIEW,
+  stale: ['providerBalances'],
+})
 /** The provider is asked for its balance and its payouts; the answer stands there a moment later. */
 export const refreshPayouts = endpoint('PUT /office-centres/{oc}/payouts/refresh', { ...balance, can: can.EDIT, rate: 30, fails: [noAccount] })

@@ -12,7 +12,11 @@ import type { AccountTables, PaymentRecord } from './tables.ts'
 const isUuid = (text: string | null): text is string => z.uuid().safeParse(text).success
 
 /** The payment that it is about, by our own name of it, which the provider gives back; what it calls the checkout may not be known here yet. */
-const paymentOf = async (context: Context, provider: Provider, { about, ours, reference, charge }: ProviderEvent): Promise<PaymentRecord | undefined> => {
+const paymentOf = async (
+  context: Context,
+  provider: Provider,
+  { about, ours, reference, charge }: ProviderEvent,
+): Promise<PaymentRecord | undefined> => {
   if (about === 'ACCOUNT' || about === 'PAYOUT') return undefined
   if (about === 'CHARGEBACK') return charge === null ? undefined : paymentByCharge(context, provider, charge)
   if (about === 'REFUND') {

@@ -322,7 +322,7 @@ export default {
   raisedOn: 'Raised',
   closed: 'Decided',
   closedOn: 'Decided {moment}',
-  'filter.answer': 'Answer',
+  'filter.answer': 'What was answered',
   'filter.raisedFrom': 'Raised from',
   'filter.raisedTo': 'Raised until',
   noChargebacks: 'No card holder has disputed a payment.',
@@ -333,7 +333,8 @@ export default {
   openPayment: 'Open payment',
   submitEvidence: 'Submit evidence…',
   acceptEllipsis: 'Give up…',
-  'stateText.OPEN': 'The card holder disputes this payment at the bank. Submit evidence in time, or give it up. Until it is decided the provider holds the money back.',
+  'stateText.OPEN':
+    'The card holder disputes this payment at the bank. Submit evidence in time, or give it up. Until it is decided the provider holds the money back.',
   'stateText.OVER': 'The bank takes no evidence any more, or you may not answer it. The decision is awaited.',
   'stateText.SENDING': 'Your answer is on its way to the provider.',
   'stateText.UNDER_REVIEW': 'The evidence is with the bank of the card, which decides. That can take weeks.',
@@ -385,8 +386,10 @@ export default {
   'mail.chargeback.wonSubject': 'Chargeback {number} won',
   'mail.chargeback.lostSubject': 'Chargeback {number} lost',
   'mail.chargeback.unsentSubject': 'Answer to chargeback {number} was not taken',
-  'mail.chargeback.raised': 'The portal has prepared what it knows: who paid for what, and whether it was used. Add your words and files and submit them, or give it up. Without an answer in time it is lost.',
-  'mail.chargeback.won': 'Refunds of this payment are possible again. If it was for a booking that has been cancelled meanwhile, look whether something is to be given back.',
+  'mail.chargeback.raised':
+    'The portal has prepared what it knows: who paid for what, and whether it was used. Add your words and files and submit them, or give it up. Without an answer in time it is lost.',
+  'mail.chargeback.won':
+    'Refunds of this payment are possible again. If it was for a booking that has been cancelled meanwhile, look whether something is to be given back.',
   'mail.chargeback.lost': 'It is taken off the revenue; an invoice that was paid by it is owed again.',
   'mail.chargeback.unsent': 'Open it to see what the provider says, and submit it again.',
   'mail.openChargeback': 'Open chargeback',
@@ -427,4 +430,5 @@ export default {
   'sandboxPayOut.STRANGE': 'Pay out with a line that nobody knows',
   sandboxPaidOut: '{amount} is sent to the bank ({reference}).',
   sandboxNothingToPayOut: 'Nothing is held that could be paid out.',
+  'alsoCalled.payouts': 'provider payout settlement reconciliation bank Stripe',
 } as const

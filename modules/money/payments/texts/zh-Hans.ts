@@ -429,4 +429,5 @@ export default {
   'sandboxPayOut.STRANGE': '拨款并附一笔不明项目',
   sandboxPaidOut: '已将 {amount} 拨往银行（{reference}）。',
   sandboxNothingToPayOut: '没有可拨的款项。',
+  'alsoCalled.payouts': '支付平台 拨款 结算 核对 银行',
 } satisfies Texts<typeof en>

@@ -429,4 +429,5 @@ export default {
   'sandboxPayOut.STRANGE': '撥款並附一筆不明項目',
   sandboxPaidOut: '已將 {amount} 撥往銀行（{reference}）。',
   sandboxNothingToPayOut: '沒有可撥的款項。',
+  'alsoCalled.payouts': '支付商 撥款 結算 核對 銀行',
 } satisfies Texts<typeof en>

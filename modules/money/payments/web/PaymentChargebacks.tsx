@@ -21,7 +21,12 @@ export const PaymentChargebacks = ({ query, payment }: { query: Record<string, s
     { key: 'amount', title: t('column.amount'), width: 130, render: ({ amount }) => money(amount, currency) },
     { key: 'status', title: words('status'), width: 150, skeleton: 'badge', render: ({ status }) => <ChargebackBadge status={status} /> },
     { key: 'reason', title: words('reason'), width: 220, render: ({ reason }) => reasonText(reason) },
-    { key: 'dueDate', title: t('evidenceUntil'), width: momentWidth, render: ({ dueDate, status }) => status === 'OPEN' && dueDate && moment(dueDate) },
+    {
+      key: 'dueDate',
+      title: t('evidenceUntil'),
+      width: momentWidth,
+      render: ({ dueDate, status }) => status === 'OPEN' && dueDate && moment(dueDate),
+    },
   ]
   return (
     <Section title={t('chargebacks')}>

@@ -8,8 +8,8 @@ import { words } from '#kit/web/words.ts'
 import { type Payment, type PaymentLine, type Refund, repeatRefund } from '../contract.ts'
 import type { PaymentEvent } from '../contract/payment.ts'
 import { backText, brandName, money } from './money.ts'
-import { PaymentChargebacks } from './PaymentChargebacks.tsx'
 import { RefundBadge } from './PaymentBadge.tsx'
+import { PaymentChargebacks } from './PaymentChargebacks.tsx'
 import { RefundRequests } from './RefundRequests.tsx'
 import { t } from './texts.ts'
 import classes from './Payments.module.css'
@@ -112,7 +112,16 @@ const Refunds = ({ oc, payment: { uuid, refunds, currency } }: Props) => {
 }
 
 /** Those of the sandbox; another provider's are shown as it calls them. */
-const knownEvents = ['checkout.opened', 'checkout.paid', 'checkout.declined', 'checkout.expired', 'refund.settled', 'dispute.created', 'dispute.updated', 'dispute.closed'] as const
+const knownEvents = [
+  'checkout.opened',
+  'checkout.paid',
+  'checkout.declined',
+  'checkout.expired',
+  'refund.settled',
+  'dispute.created',
+  'dispute.updated',
+  'dispute.closed',
+] as const
 const eventText = (type: string): string => {
   const known = knownEvents.find((one) => one === type)
   return known ? t(`event.${known}`) : type

@@ -5,8 +5,8 @@ import { useItem } from '#kit/web/queries.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { can, canSettle, countPayments } from '../contract.ts'
 import { PaymentList } from './PaymentList.tsx'
-import { PaymentTabs } from './PaymentTabs.tsx'
 import { paymentTabs } from './paymentTabParts.tsx'
+import { PaymentTabs } from './PaymentTabs.tsx'
 
 const AccountTab = lazy(async () => ({ default: (await import('./AccountTab.tsx')).AccountTab }))
 const ChargebackList = lazy(async () => ({ default: (await import('./ChargebackList.tsx')).ChargebackList }))

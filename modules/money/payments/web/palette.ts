@@ -8,6 +8,7 @@ export const palette = sought<typeof en>([
     alsoCalled: 'alsoCalled',
     tabs: [
       { title: 'chargebacks', query: { tab: 'chargebacks' }, can: canSettle.VIEW, alsoCalled: 'alsoCalled.chargebacks' },
+      { title: 'payouts', query: { tab: 'payouts' }, can: canSettle.VIEW, alsoCalled: 'alsoCalled.payouts' },
       { title: 'account', query: { tab: 'account' }, can: can.EDIT, alsoCalled: 'alsoCalled.account' },
     ],
   },

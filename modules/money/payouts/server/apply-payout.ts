@@ -89,14 +89,12 @@ export const compare = async (tx: Transaction, row: PayoutRecord): Promise<void>
   const lines = await differingLines(tx, row)
   const receipts = row.status === 'PAID' ? await receiptsLike(tx, row) : []
   const found: Difference[] = [
-    ...lines.map(
-      ({ id, ours, net: moves, verdict, twice }): Difference => ({
-        what: twice ? 'TWICE' : verdict === 'UNKNOWN' ? 'UNKNOWN' : 'LINE',
-        lineId: id,
-        ours: said(ours),
-        said: said(moves),
-      }),
-    ),
+    ...lines.map(({ id, ours, net: moves, verdict, twice }): Difference => ({
+      what: twice ? 'TWICE' : verdict === 'UNKNOWN' ? 'UNKNOWN' : 'LINE',
+      lineId: id,
+      ours: said(ours),
+      said: said(moves),
+    })),
     ...(row.linesAt !== null && net !== row.amount ? [{ what: 'SUM' as const, lineId: null, ours: said(net), said: said(row.amount) }] : []),
     ...(receipts.length > 0 ? [{ what: 'BANK_LINE' as const, lineId: null, ours: receipts.join(', '), said: row.reference }] : []),
   ]

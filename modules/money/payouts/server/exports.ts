@@ -14,7 +14,19 @@ interface Parameters {
   query: PayoutQuery
 }
 
-const columns = ['reference', 'status', 'issued', 'arrives', 'amount', 'currency', 'matched', 'differs', 'unknown', 'bankDay', 'bankReference'] as const
+const columns = [
+  'reference',
+  'status',
+  'issued',
+  'arrives',
+  'amount',
+  'currency',
+  'matched',
+  'differs',
+  'unknown',
+  'bankDay',
+  'bankReference',
+] as const
 
 /** What the list shows, a line each. */
 export const exportPayouts = exportJob<Parameters>({

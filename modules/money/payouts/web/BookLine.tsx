@@ -30,11 +30,7 @@ export const BookLine = ({ oc, payout, line, onClose }: { oc: string; payout: Pa
       onClose={onClose}
       onSave={save}
     >
-      <Radio.Group
-        label={t('bookAs')}
-        value={account}
-        onChange={(value) => setAccount(bookedAs.find((one) => one === value) ?? 'FEES')}
-      >
+      <Radio.Group label={t('bookAs')} value={account} onChange={(value) => setAccount(bookedAs.find((one) => one === value) ?? 'FEES')}>
         <Stack gap={6} mt={6}>
           {bookedAs.map((value) => (
             <Radio key={value} value={value} label={t(`bookAs.${value}`)} />

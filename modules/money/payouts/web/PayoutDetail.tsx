@@ -92,7 +92,7 @@ const Details = ({ payout }: { payout: Payout }) => {
       <Section title={words('details')}>
         <Facts
           facts={[
-            { label: t('column.amount'), value: money(amount, currency) },
+            { label: t('paidAmount'), value: money(amount, currency) },
             { label: t('column.issued'), value: moment(issuedDate) },
             { label: t('column.arrivesOn'), value: dayText(arrivesOn) },
             { label: t('providerReference'), value: reference },

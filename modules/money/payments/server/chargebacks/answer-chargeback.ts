@@ -78,8 +78,7 @@ const send = async (context: Context, { id }: { id: number }): Promise<void> => 
   const row = await chargebackById(context, id)
   if (!row || row.answer === null || row.sentAt !== null) return
   const { uuid, account, reference, statement, facts, fileUuids, paymentId } = row
-  const evidence =
-    row.answer === 'EVIDENCE' ? { text: evidenceText(statement ?? '', facts), files: await contentsOf(context, fileUuids) } : null
+  const evidence = row.answer === 'EVIDENCE' ? { text: evidenceText(statement ?? '', facts), files: await contentsOf(context, fileUuids) } : null
   try {
     const seen = await gatewayOf(context.app, row.provider).answerDispute({ uuid, account, reference, evidence })
     await noteSent(context, id)

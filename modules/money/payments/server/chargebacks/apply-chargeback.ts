@@ -11,8 +11,8 @@ import type { SeenDispute } from '../gateway/gateway.ts'
 import { buildingOf } from '../member-rows.ts'
 import { oneAtATime, paymentBy, rowsOf } from '../payment-rows.ts'
 import { type ChargebackRecord, chargebacks, type PaymentRecord } from '../tables.ts'
-import { chargebackBy, isFinal } from './chargeback-rows.ts'
 import { postMoney } from './chargeback-money.ts'
+import { chargebackBy, isFinal } from './chargeback-rows.ts'
 import { tellChargeback } from './tell-chargeback.ts'
 
 /** What the provider says must be about this payment, and as it was said before. */

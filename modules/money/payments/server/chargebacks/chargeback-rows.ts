@@ -46,7 +46,10 @@ export const isDisputed = async (from: Reads, paymentId: number): Promise<boolea
   (await openRows(from, paymentId).select('id').limit(1).executeTakeFirst()) !== undefined
 
 /** Those of which the provider is asked by night: open ones, and what has moved in these days. */
-export const toAsk = (from: Reads, since: Date): Promise<Pick<ChargebackRecord, 'id' | 'officeCentreId' | 'paymentId' | 'provider' | 'account' | 'reference'>[]> =>
+export const toAsk = (
+  from: Reads,
+  since: Date,
+): Promise<Pick<ChargebackRecord, 'id' | 'officeCentreId' | 'paymentId' | 'provider' | 'account' | 'reference'>[]> =>
   rowsOf(from)
     .selectFrom('chargebacks')
     .select(['id', 'officeCentreId', 'paymentId', 'provider', 'account', 'reference'])
@@ -190,7 +193,10 @@ export async function* everyChargeback(context: SignedIn, building: Building, qu
 }
 
 /** Below a payment; the caller has made sure that the building reads it. */
-export const chargebacksOf = async (context: SignedIn, { id, officeCentreId }: Pick<PaymentRecord, 'id' | 'officeCentreId'>): Promise<ChargebackOfPayment[]> => {
+export const chargebacksOf = async (
+  context: SignedIn,
+  { id, officeCentreId }: Pick<PaymentRecord, 'id' | 'officeCentreId'>,
+): Promise<ChargebackOfPayment[]> => {
   const rows = await context
     .read<ChargebackTables>()
     .selectFrom('chargebacks')
@@ -210,7 +216,14 @@ export const waitingChargebacks = (context: SignedIn, buildingId: number, limit:
     .where('chargebacks.status', '=', 'OPEN')
     .where('chargebacks.answer', 'is', null)
     .where((eb) => eb.or([eb('chargebacks.dueAt', 'is', null), eb('chargebacks.dueAt', '>', context.now().toISOString())]))
-    .select(['chargebacks.uuid', 'chargebacks.referenceNo', 'chargebacks.amount', 'chargebacks.currency', 'chargebacks.dueAt', 'chargebacks.createdAt'])
+    .select([
+      'chargebacks.uuid',
+      'chargebacks.referenceNo',
+      'chargebacks.amount',
+      'chargebacks.currency',
+      'chargebacks.dueAt',
+      'chargebacks.createdAt',
+    ])
     .select(sql<number>`(count(*) over ())::integer`.as('total'))
     .orderBy(sql`chargebacks.due_at nulls last`)
     .orderBy('chargebacks.id')

@@ -46,7 +46,17 @@ const place = async (name: string) => {
 const tower = await place('Harbour Tower')
 
 /** In silence at the provider: nothing is told by itself. */
-const disputedInSilence = async ({ reference, account, currency, amount }: { reference: string | null; account: string; currency: string; amount: number }) => {
+const disputedInSilence = async ({
+  reference,
+  account,
+  currency,
+  amount,
+}: {
+  reference: string | null
+  account: string
+  currency: string
+  amount: number
+}) => {
   const dispute = `dp_${randomUUID()}`
   await pool.query(
     `insert into sandbox_disputes (reference, checkout, account, amount, currency, fee, reason, due_at) values ($1, $2, $3, $4, $5, 12000, 'fraudulent', $6)`,
@@ -162,12 +172,16 @@ describe('the money', () => {
     const paid = await tower.pay(tower.tenant)
     await tower.later(paid, 'RAISE')
     const { uuid } = await tower.of(paid)
-    await expect(pool.query('update payments set disputed = paid + 1 where id = $1', [paid.id])).rejects.toMatchObject({ constraint: 'payments_never_more' })
+    await expect(pool.query('update payments set disputed = paid + 1 where id = $1', [paid.id])).rejects.toMatchObject({
+      constraint: 'payments_never_more',
+    })
     await expect(pool.query('update payments set refunded = 1 where id = $1', [paid.id])).rejects.toMatchObject({ constraint: 'payments_never_more' })
     await expect(pool.query('update chargebacks set returned = withdrawn + 1 where uuid = $1', [uuid])).rejects.toMatchObject({
       constraint: 'chargebacks_money',
     })
-    await expect(pool.query('update chargebacks set taken = amount + 1 where uuid = $1', [uuid])).rejects.toMatchObject({ constraint: 'chargebacks_taken' })
+    await expect(pool.query('update chargebacks set taken = amount + 1 where uuid = $1', [uuid])).rejects.toMatchObject({
+      constraint: 'chargebacks_taken',
+    })
     await tower.later(paid, 'WIN')
     await expect(pool.query(`update chargebacks set status = 'OPEN', closed_at = null where uuid = $1`, [uuid])).rejects.toMatchObject({
       constraint: 'chargebacks_forward',
@@ -186,7 +200,10 @@ describe('while the bank decides', () => {
   test('a refund by hand is refused with words, and a record that ends gives nothing back by itself', async () => {
     const paid = await tower.pay(tower.tenant)
     await tower.later(paid, 'RAISE')
-    expect(await give(paid.uuid)).toMatchObject({ status: 409, error: { code: 'chargeback_open', message: expect.stringContaining('disputes this payment') } })
+    expect(await give(paid.uuid)).toMatchObject({
+      status: 409,
+      error: { code: 'chargeback_open', message: expect.stringContaining('disputes this payment') },
+    })
     const { oc } = tower
     expect(await tower.boss.get(getPayment, { params: { oc, uuid: paid.uuid } })).toMatchObject({
       may: { refund: false },
@@ -223,9 +240,7 @@ describe('answering', () => {
     expect(before.facts.map(({ label }) => label)).toEqual(expect.arrayContaining(['Payment reference', 'Paid by', 'Card', 'Receipt']))
     const { oc } = tower
     const call = { params: { oc, uuid: before.uuid }, version: before.version, body: { statement: 'They were here', fileUuids: [] } }
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => tower.boss.send(submitEvidence, call, { key: randomUUID() })),
-    )
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tower.boss.send(submitEvidence, call, { key: randomUUID() })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     await app.jobs.settled()
     expect(await tower.of(paid)).toMatchObject({ status: 'UNDER_REVIEW', answer: 'EVIDENCE', statement: 'They were here', may: { answer: false } })
@@ -268,7 +283,9 @@ describe('answering', () => {
     await here.later(late, 'RAISE')
     const other = await here.of(late)
     clock.forward(8 * 86_400)
-    expect(await here.boss.send(submitEvidence, { params: { oc: here.oc, uuid: other.uuid }, version: other.version, body }, { key: randomUUID() })).toMatchObject({
+    expect(
+      await here.boss.send(submitEvidence, { params: { oc: here.oc, uuid: other.uuid }, version: other.version, body }, { key: randomUUID() }),
+    ).toMatchObject({
       status: 409,
       error: { code: 'evidence_too_late' },
     })

@@ -1,5 +1,6 @@
 import { moneyText } from '#kit/contract/money.ts'
 import type { Context } from '#kit/server/context.ts'
+import { sayKit } from '#kit/server/messages.ts'
 import { momentAt } from '#kit/server/moments.ts'
 import type { ChargebackFact } from '../../contract/chargebacks.ts'
 import { answerOf } from '../paid-for.ts'
@@ -24,7 +25,7 @@ export const evidenceOf = async (context: Context, payment: PaymentRecord, timeZ
     ...fact('fact.paidOn', paidAt === null ? '' : momentAt(language, paidAt, timeZone)),
     ...fact('fact.card', cardBrand && cardLastFour ? `${cardBrand} ${cardLastFour}` : ''),
     ...fact('fact.receipt', paidAt === null || payer.email === '' ? '' : say(language, 'fact.receiptSent', { email: payer.email })),
-    ...payment.lines.flatMap(({ text, amount }) => fact('fact.line', `${text}: ${money(amount)}`)),
+    ...payment.lines.flatMap(({ text, amount }) => fact('fact.line', `${text}, ${money(amount)}`)),
     ...fact('fact.refunded', refunded > 0 ? money(refunded) : ''),
   ]
   return [...own, ...((await answerOf(payment.kind)?.evidence?.(context, payment)) ?? [])]
@@ -32,4 +33,4 @@ export const evidenceOf = async (context: Context, payment: PaymentRecord, timeZ
 
 /** As it goes to the provider, in its one field for words. */
 export const evidenceText = (statement: string, facts: readonly ChargebackFact[]): string =>
-  [statement, '', ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n').slice(0, 20_000)
+  [statement, '', ...facts.map((one) => sayKit(language, 'labelled', one))].join('\n').slice(0, 20_000)

@@ -28,7 +28,8 @@ export const tellChargeback = async (tx: Transaction, payment: PaymentRecord, ro
     due: row.dueAt === null ? '–' : momentAt(language, row.dueAt, building.timeZone),
   })
   const key = `chargeback.${news}` as const
-  for (const { userId, email } of people) await tell(tx, { userId, module: 'money/payments', key: `notice.${key}`, values: values(spokenBy(email)), path })
+  for (const { userId, email } of people)
+    await tell(tx, { userId, module: 'money/payments', key: `notice.${key}`, values: values(spokenBy(email)), path })
   await sendMails(
     tx,
     people.map(({ email }) => {

@@ -55,7 +55,9 @@ const everyPage = async <T extends { id: string }>(next: (after: string | undefi
 export const stripePayouts = (call: StripeCall): Pick<Gateway, 'fetchPayouts' | 'fetchPayout' | 'fetchBalance'> => ({
   fetchPayouts: async (account, since) => {
     const fields = { limit: pageSize, 'created[gte]': Math.floor(since.getTime() / 1000) }
-    const all = await everyPage((after) => call({ method: 'GET', path: 'payouts', fields: { ...fields, starting_after: after }, account }, StripePayouts))
+    const all = await everyPage((after) =>
+      call({ method: 'GET', path: 'payouts', fields: { ...fields, starting_after: after }, account }, StripePayouts),
+    )
     return all.map((one) => seenPayout(account, one)).toReversed()
   },
   fetchPayout: async (account, reference) => {

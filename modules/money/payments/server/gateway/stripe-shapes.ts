@@ -94,9 +94,7 @@ export const StripeLines = z.object({
       amount: z.number().int(),
       fee: z.number().int(),
       created: z.number().int(),
-      source: z
-        .object({ id: z.string(), object: z.string(), payment_intent: z.string().nullish() })
-        .nullish(),
+      source: z.object({ id: z.string(), object: z.string(), payment_intent: z.string().nullish() }).nullish(),
     }),
   ),
   has_more: z.boolean(),

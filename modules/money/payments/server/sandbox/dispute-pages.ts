@@ -46,7 +46,12 @@ export const actOnDispute = async (context: Context, { token, deed, manner, reas
   const { reference } = await tokenKnown(context, token)
   await context.transaction(async (tx) => {
     // held, so that nothing goes back of it meanwhile
-    const checkout = await sandboxRows(tx).selectFrom('sandboxCheckouts').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirstOrThrow()
+    const checkout = await sandboxRows(tx)
+      .selectFrom('sandboxCheckouts')
+      .selectAll()
+      .where('reference', '=', reference)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     if (checkout.status !== 'PAID') throw new Failed(sandboxOver)
     const done =
       deed === 'RAISE'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import type { ChargebackStatus } from '../../contract/chargebacks.ts'
 import type { EventManner } from '../../contract.ts'
+import type { ChargebackStatus } from '../../contract/chargebacks.ts'
 import { type DisputeAnswer, ProviderRefused, type SeenDispute } from '../gateway/gateway.ts'
 import { tellPortal } from './sandbox-events.ts'
 import { disputeBy, refundedOf, sandboxRows } from './sandbox-rows.ts'

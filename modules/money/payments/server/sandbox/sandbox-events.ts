@@ -14,7 +14,13 @@ export interface SandboxEvent {
 }
 
 /** What was true before, and is told behind what is true now. */
-const olderType = { CHECKOUT: 'checkout.opened', REFUND: 'refund.begun', ACCOUNT: 'account.begun', CHARGEBACK: 'dispute.created', PAYOUT: 'payout.created' }
+const olderType = {
+  CHECKOUT: 'checkout.opened',
+  REFUND: 'refund.begun',
+  ACCOUNT: 'account.begun',
+  CHARGEBACK: 'dispute.created',
+  PAYOUT: 'payout.created',
+}
 
 const late = 60_000
 

@@ -136,10 +136,7 @@ export const payoutsSince = async (context: Pick<Context, 'unscoped'>, account: 
       .execute()
   ).map(shown)
 
-export const seenPayout = async (
-  context: Pick<Context, 'unscoped'>,
-  reference: string,
-): Promise<{ payout: SeenPayout; lines: SeenPayoutLine[] }> => {
+export const seenPayout = async (context: Pick<Context, 'unscoped'>, reference: string): Promise<{ payout: SeenPayout; lines: SeenPayoutLine[] }> => {
   const row = await sandboxRows(context).selectFrom('sandboxPayouts').selectAll().where('reference', '=', reference).executeTakeFirst()
   if (!row) throw new ProviderRefused('No such payout.')
   const lines = await sandboxRows(context).selectFrom('sandboxPayoutLines').selectAll().where('payout', '=', reference).orderBy('id').execute()

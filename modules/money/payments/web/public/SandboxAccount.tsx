@@ -61,15 +61,20 @@ const PayOut = ({ token }: { token: string }) => {
   const send = useSend(payOutInSandbox, {
     onDone: ({ payout }) =>
       setMade(
-        payout
-          ? t('sandboxPaidOut', { amount: money(payout.amount, payout.currency), reference: payout.reference })
-          : t('sandboxNothingToPayOut'),
+        payout ? t('sandboxPaidOut', { amount: money(payout.amount, payout.currency), reference: payout.reference }) : t('sandboxNothingToPayOut'),
       ),
   })
   return (
     <>
       {sandboxPayoutWays.map((way) => (
-        <Button key={way} size="lg" fullWidth variant="default" disabled={send.busy} onClick={() => send({ body: { token, way, manner: 'AT_ONCE' } })}>
+        <Button
+          key={way}
+          size="lg"
+          fullWidth
+          variant="default"
+          disabled={send.busy}
+          onClick={() => send({ body: { token, way, manner: 'AT_ONCE' } })}
+        >
           {t(`sandboxPayOut.${way}`)}
         </Button>
       ))}
