@@ -9,7 +9,7 @@ import { choose, heading, toast } from './screen.ts'
 
 const city = await openCity()
 const shots = process.env.SHOTS
-const testKind = 'testRecords'
+const testKind = 'journeyInvoiced'
 answer(chargeKinds, { kind: testKind, title: () => 'Meeting rooms', evidencePath: () => '/charges' })
 const context = systemContext(city.portal.app, 'test')
 const { pool } = city.portal.app.database

@@ -48,7 +48,7 @@ export const order = {
   money: {
     ledger: 'office-centres',
     payments: 'office-centres users session privacy ledger',
-    charges: 'office-centres users privacy holidays opening-hours organisation-settings ledger',
+    charges: 'office-centres users privacy why holidays opening-hours organisation-settings ledger',
     invoices: 'office-centres users privacy organisation-settings ledger charges',
     receivables: 'office-centres users privacy organisation-settings ledger payments invoices',
     payouts: 'office-centres ledger payments receivables',
@@ -82,7 +82,7 @@ export const order = {
     rates: 'office-centres users privacy user-groups opening-hours facilities books',
     'blocked-dates': 'office-centres users units facilities',
     bookings:
-      'office-centres users privacy user-groups audience approvals waiting-lists subscriptions opening-hours organisation-settings units payments charges visiting-settings visits facilities rates blocked-dates',
+      'office-centres users privacy user-groups audience why approvals waiting-lists subscriptions opening-hours organisation-settings units payments charges visiting-settings visits facilities rates blocked-dates',
     hotdesks: 'office-centres users privacy units subscriptions floor-plans facilities',
     'facility-reports': 'office-centres holidays opening-hours units facilities blocked-dates bookings',
     'clash-board': 'office-centres users privacy units visits facilities blocked-dates bookings',

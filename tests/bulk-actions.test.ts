@@ -151,10 +151,16 @@ const meanwhile = async (who: Caller, some: readonly { userId: number; name: str
   const holding = await portal.app.database.pool.connect()
   await holding.query('begin')
   await holding.query('select from office_centres where id = $1 for update', [tower.id])
+  const { rows: pids } = await holding.query<{ pid: number }>('select pg_backend_pid() as pid')
   const { uuid } = await who.get(startBulk, given({ action: 'users.deactivate', rows: rowsOf(some) }))
-  const begun = async () => (await who.get(getBulkRun, { params: { uuid } })).status === 'RUNNING'
+  // running is said before the rights are asked for: the first row has been begun once somebody waits for what is held here
+  const begun = async () => {
+    const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
+    const { rowCount } = await portal.app.database.pool.query(waiting, [pids[0]?.pid])
+    return (await who.get(getBulkRun, { params: { uuid } })).status === 'RUNNING' && (rowCount ?? 0) > 0
+  }
   try {
-    await expect.poll(begun).toBe(true)
+    await expect.poll(begun, { timeout: 20_000 }).toBe(true)
     await act(uuid)
   } finally {
     await holding.query('commit')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { getUpload } from '#modules/money/invoices/contract.ts'
@@ -29,10 +30,14 @@ test('another file in the place of one needs its amount typed in anew; what is p
     expect(done.files.map(({ outcome }) => outcome)).toEqual(['REPLACED'])
   }
   const [free, paid] = [await typed('10023-1_20270301.pdf'), await typed('10023-2_20270301.pdf')]
-  await desk.call.get(createReceipt, {
-    params: { oc: house.uuid },
-    body: { companyId: paid.company.id, day: today(), amount: 500, bankReference: '10023-2' },
-  })
+  await desk.call.get(
+    createReceipt,
+    {
+      params: { oc: house.uuid },
+      body: { companyId: paid.company.id, day: today(), amount: 500, bankReference: '10023-2' },
+    },
+    { key: randomUUID() },
+  )
   await replace('10023-1_20270315.pdf')
   await replace('10023-2_20270315.pdf')
   expect(await desk.call.get(getOwedInvoice, at(free.uuid))).toMatchObject({ state: 'UNPRICED', amount: null, owed: 0, dueOn: '2027-03-15' })

@@ -58,7 +58,7 @@ const ask = async (invoice: Named, who = boss) => {
 }
 const paid = async (invoice: Named, who = boss) => provider.press(await ask(invoice, who), 'PAY')
 const byBank = async (invoice: Named, amount: number) => {
-  const receipt = await admin.get(createReceipt, { params, body: { companyId: jade.id, day: today(), amount } })
+  const receipt = await admin.get(createReceipt, { params, body: { companyId: jade.id, day: today(), amount } }, { key: randomUUID() })
   return admin.get(allocateReceipt, { params: { oc, uuid: receipt.uuid }, body: { parts: [{ invoiceUuid: invoice.uuid, amount }] } })
 }
 const balances = async () => Object.fromEntries((await balancesOf(system, building.id)).map(({ account, amount }) => [account, amount]))

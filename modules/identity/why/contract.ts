@@ -13,7 +13,7 @@ export const addOn = 'none'
 export const whyUnknown = failure('why_unknown', 422, 'whyUnknown')
 
 /** Of a record: may the person see and work on it, or change this one; is it shown to them, as content is to whom it addresses; does it open for them. */
-export const deeds = ['manage', 'change', 'receive', 'open'] as const
+export const deeds = ['manage', 'change', 'receive', 'open', 'book'] as const
 export type Deed = (typeof deeds)[number]
 
 /** As the contracts write it: 'GET /poll-forms/uuid/{uuid}'. */

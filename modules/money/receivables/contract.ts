@@ -69,7 +69,7 @@ export const createReceipt = endpoint('POST /office-centres/{oc}/receipts/create
   params: inPlace,
   body: ReceiptInput,
   reply: Receipt,
-  once: 'accepted',
+  once: 'required',
   fails: [dayToCome, monthClosed],
 })
 const writes = { ...edits, params: atOne, version: getReceipt, reply: Receipt } as const

@@ -42,7 +42,15 @@ import { bookingStatuses, type StoredStatus } from './contract/statuses.ts'
 import { Timeline, timelineDays } from './contract/timeline.ts'
 
 export { addOn, can, canOwn }
-export { createCalendarFeed, endCalendarFeed, getCalendarFeed, readCalendarFeed } from './contract/feeds.ts'
+export {
+  createCalendarFeed,
+  createFacilityFeed,
+  endCalendarFeed,
+  endFacilityFeed,
+  getCalendarFeed,
+  getFacilityFeed,
+  readCalendarFeed,
+} from './contract/feeds.ts'
 export {
   type Attendee,
   type AttendeeInput,
@@ -78,6 +86,7 @@ export {
   WantedInput,
   type Way,
 } from './contract/shapes.ts'
+export { creditsFor, creditsText } from './contract/credits.ts'
 export { type BookingRule, bookingRules, endOf, minutesBetween, minutesOf, timeOf } from './contract/rules.ts'
 
 export const bookingSteps = transitions<StoredStatus>()({

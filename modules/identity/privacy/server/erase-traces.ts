@@ -36,8 +36,9 @@ const shortest = 3
 
 /** Copies of what others were told of the person: mails that have gone out, notices, and answers that are kept for repeated calls. */
 const forgetCopies = async (tx: Transaction, email: string, called: readonly string[]): Promise<void> => {
-  // mails write dots so that no program makes links of them
-  const said = sql<string>`replace(subject || ' ' || body, ${'\u200b'}, '')`
+  // mails write dots so that no program makes links of them; an invitation folds its lines, and writes a comma with a stroke before it
+  const invitation = sql`replace(replace(coalesce(calendar ->> 'text', ''), ${'\r\n '}, ''), ${'\\'}, '')`
+  const said = sql<string>`replace(subject || ' ' || body, ${'\u200b'}, '') || ' ' || ${invitation}`
   const about = sql<boolean>`strpos(lower(${said}), lower(${email})) > 0`
   await tx
     .unscoped<MailTables>('copies of mails in which one person is named')

@@ -66,6 +66,10 @@ describe('erasing a person', () => {
     await pool.query('update sessions set user_agent = $2 where user_id = $1', [person.userId, marks.device])
     await systemContext(portal.app, 'test').transaction(async (tx) => {
       await sendMail(tx, { to: admin.email, subject: 'New colleague', paragraphs: [`${person.name} (${person.email}) has joined.`] })
+      // named in nothing but the entry for a calendar, whose lines are folded
+      const folded = `BEGIN:VCALENDAR\r\nORGANIZER;CN=${person.name.slice(0, 2)}\r\n ${person.name.slice(2)}:mailto:desk@jade.example\r\nEND:VCALENDAR`
+      const calendar = { method: 'REQUEST' as const, text: folded }
+      await sendMail(tx, { to: 'guest@guests.example', subject: 'Larch', paragraphs: ['Tomorrow'], calendar })
       await sendMail(tx, { to: person.email, subject: `Welcome, ${person.name}`, paragraphs: ['Hello'] })
       await tell(tx, { userId: admin.userId, module: 'identity/privacy', key: 'toldNotice', values: { name: person.name } })
     })
@@ -88,6 +92,8 @@ describe('erasing a person', () => {
       person.userId,
     ])
 
+    const invited = async () => (await pool.query(`select 1 from mails where to_address = 'guest@guests.example'`)).rowCount
+    expect(await invited()).toBe(1)
     const preview = await provider.get(previewErasure, { params: of(person.userId) })
     expect(preview.obstacle).toBeNull()
     const lineOf = (part: string) => preview.lines.find((line) => line.part === part)
@@ -110,6 +116,7 @@ describe('erasing a person', () => {
     for (const word of [person.email, person.name]) expect(text + JSON.stringify(receipt)).not.toContain(word)
     expect(await provider.get(getReceipt, { params: { uuid: receipt.uuid } })).toEqual(receipt)
     expect((await me.send(getOwnErasure)).status).toBe(401)
+    expect(await invited()).toBe(0)
   })
 
   test('keeps the trail as it was: entries stay, and none is changed', async () => {

@@ -96,6 +96,7 @@ export default {
   'deed.manage': 'Can be managed by them',
   'deed.change': 'Can be changed by them',
   'deed.open': 'Opens for them',
+  'deed.book': 'Can be booked by them',
   askFirst: 'What would you like to know?',
   askFirstText: 'Choose a screen, an action or a record.',
   notThere: 'Nothing is known here',

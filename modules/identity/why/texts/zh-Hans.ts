@@ -96,6 +96,7 @@ export default {
   'deed.manage': '可否由其管理',
   'deed.change': '可否由其更改',
   'deed.open': '能否由其打开',
+  'deed.book': '可否由其预订',
   askFirst: '你想知道什么？',
   askFirstText: '请选择页面、操作或记录。',
   notThere: '这里没有资料',

@@ -96,6 +96,7 @@ export default {
   'deed.manage': '可否由其管理',
   'deed.change': '可否由其更改',
   'deed.open': '能否由其打開',
+  'deed.book': '可否由其預訂',
   askFirst: '你想知道甚麼？',
   askFirstText: '請選擇畫面、操作或紀錄。',
   notThere: '這裡沒有資料',

@@ -294,7 +294,7 @@ test('the journal of a month is all that was posted, in balance, with the codes 
   const { admin, params } = of
   await admin.get(updateBookCodes, { params, version: 0, body: { codes: [{ about: 'ACCOUNT', name: 'RECEIVABLE', code: '1100' }] } })
   await charged(of, { day: '2027-03-03' })
-  await admin.get(createReceipt, { params, body: { companyId: of.jade.id, day: '2027-03-04', amount: 5000 } })
+  await admin.get(createReceipt, { params, body: { companyId: of.jade.id, day: '2027-03-04', amount: 5000 } }, keyed())
   const { exportUuid } = await admin.get(emailJournal, { params, query: { month: '2027-03' } })
   await portal.app.jobs.settled()
   const [header, ...lines] = cellsOf((await admin.send(downloadExport, { params: { uuid: exportUuid } })).text)

@@ -1,6 +1,7 @@
 import { answer } from '#kit/server/extension-point.ts'
 import { charged, companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { personalData } from '#modules/identity/privacy/server/front.ts'
+import { explainedRecords } from '#modules/identity/why/server/front.ts'
 import { ledgerChecks } from '#modules/money/ledger/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
@@ -9,6 +10,7 @@ import { chargesOfMonth, disputesWaiting, statementsWaiting } from './home.ts'
 import { chargesOfLeaver } from './leaving.ts'
 import { isCharged, unposted } from './ledger-rows.ts'
 import { partsOfPerson } from './personal.ts'
+import { managingCharge } from './why-charge.ts'
 
 answer(companyLeaving, chargesOfLeaver)
 for (const part of partsOfPerson) answer(personalData, part)
@@ -18,3 +20,4 @@ answer(figuresOfHome, chargesOfMonth)
 answer(waitsForMe, disputesWaiting)
 answer(waitsForMe, statementsWaiting)
 answer(recordsFoundBy, chargesFound)
+answer(explainedRecords, managingCharge)

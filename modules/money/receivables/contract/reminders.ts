@@ -49,7 +49,7 @@ export const SentReminder = z.object({
 export type SentReminder = z.output<typeof SentReminder>
 
 /** Why an overdue invoice is not in it. LAST_SENT: there is no further step. TODAY: it was reminded of today. NOBODY: the company has nobody who could be told. */
-export const leftOut = ['HELD', 'PAYING', 'LAST_SENT', 'TODAY', 'NOBODY'] as const
+export const leftOut = ['HELD', 'PAYING', 'CREDIT', 'LAST_SENT', 'TODAY', 'NOBODY'] as const
 export type LeftOut = (typeof leftOut)[number]
 
 export const companiesAtMost = 100

@@ -9,6 +9,7 @@ import { dueDay, inAge, owedOf } from './ages.ts'
 import { type Building, isOwed, issuedIn } from './owed-rows.ts'
 import { receiptsIn } from './receipt-rows.ts'
 import { holdsOf, remindedOf } from './reminded-rows.ts'
+import { freeMoneyOf } from './reminder-rows.ts'
 
 const sumOf = (age: Age, today: string) => sql<number>`coalesce(sum(${owedOf}) filter (where ${inAge(age, today)}), 0)::bigint`
 const column: Readonly<Record<Age, 'notDue' | 'days30' | 'days60' | 'days90' | 'older'>> = {
@@ -49,18 +50,6 @@ const filtered = (context: SignedIn, building: Building, query: ArrearsQuery) =>
 }
 type Row = Awaited<ReturnType<ReturnType<typeof filtered>['executeTakeFirstOrThrow']>>
 
-/** Money of companies that has paid nothing yet. */
-const creditsOf = async (context: SignedIn, building: Building, companies: readonly number[]): Promise<Map<number, number>> => {
-  const rows = await receiptsIn(context, building)
-    .where('receipts.status', '=', 'RECEIVED')
-    .where((eb) => eb('receipts.companyId', '=', eb.fn.any(eb.val([...companies]))))
-    .where(sql<boolean>`receipts.allocated + receipts.returned < receipts.amount`)
-    .groupBy('receipts.companyId')
-    .select(['receipts.companyId', sql<number>`sum(receipts.amount - receipts.allocated - receipts.returned)::bigint`.as('credit')])
-    .execute()
-  return new Map(rows.map(({ companyId, credit }) => [companyId ?? 0, credit]))
-}
-
 interface Beside {
   readonly credits: ReadonlyMap<number, number>
   readonly reminded: Awaited<ReturnType<typeof remindedOf>>
@@ -89,7 +78,7 @@ const sort = { overdue: 'arrears.overdue', owed: 'arrears.owed', companyName: by
 
 const withRest = async (context: SignedIn, building: Building, rows: readonly Row[]): Promise<Arrears[]> => {
   const ids = rows.map(({ id }) => id)
-  const credits = await creditsOf(context, building, ids)
+  const credits = await freeMoneyOf(context, building.id, ids)
   const reminded = await remindedOf(context, building, ids)
   const held = await holdsOf(context, building, ids, todayIn(context, building))
   return rows.map((row) => listed(building, { credits, reminded, held }, row))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { balancesOf, checkLedger } from '#modules/money/ledger/server/front.ts'
@@ -115,7 +116,11 @@ test('an account is the same one however it is spelled; by other columns or by h
     [false, 'ALIKE'],
   ])
   expect((await read(rows, 'HK99')).lines.map(({ doubt }) => doubt)).toEqual(['ALIKE', 'ALIKE'])
-  await admin.get(createReceipt, { params, body: { companyId: null, day, amount: 900, bankReference: 'a\u202eb\nc', payer: '' } })
+  await admin.get(
+    createReceipt,
+    { params, body: { companyId: null, day, amount: 900, bankReference: 'a\u202eb\nc', payer: '' } },
+    { key: randomUUID() },
+  )
   expect((await read(`${day},X,Y,9.00\n${day},X,Z,9.00\n`)).lines.map(({ doubt }) => doubt)).toEqual(['ALIKE', null])
   expect((await all()).find(({ amount }) => amount === 900)?.bankReference).toBe('a b c')
 })

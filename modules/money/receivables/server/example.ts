@@ -57,10 +57,14 @@ export const receivables = example(
       }
       await priced(owed, 50_000)
       const receive = (companyId: number | null, amount = 10_000) =>
-        desk.get(contract.createReceipt, {
-          params,
-          body: { companyId, day, amount, bankReference: canary('reference'), payer: canary('payer') },
-        })
+        desk.get(
+          contract.createReceipt,
+          {
+            params,
+            body: { companyId, day, amount, bankReference: canary('reference'), payer: canary('payer') },
+          },
+          { key: randomUUID() },
+        )
       const [credit, unsettled, other] = [await receive(company.id), await receive(null), await receive(company.id)]
       const paid = await receive(company.id)
       const allocated = await desk.get(contract.allocateReceipt, {
@@ -81,7 +85,7 @@ export const receivables = example(
       emailReceipts: ({ oc }) => ({ params: { oc } }),
       getReceipt: ({ oc, credit }) => ({ params: { oc, uuid: credit.uuid } }),
       getReceiptHistory: ({ oc, credit }) => ({ params: { oc, uuid: credit.uuid } }),
-      createReceipt: ({ oc, company, day }) => ({ params: { oc }, body: { companyId: company, day, amount: 700 } }),
+      createReceipt: ({ oc, company, day }) => ({ params: { oc }, key: randomUUID(), body: { companyId: company, day, amount: 700 } }),
       settleReceipt: ({ oc, unsettled, company }) => ({
         params: { oc, uuid: unsettled.uuid },
         version: unsettled.version,

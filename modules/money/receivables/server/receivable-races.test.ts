@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { checkLedger } from '#modules/money/ledger/server/front.ts'
@@ -35,7 +36,7 @@ const invoiceOf = async (amount: number) => {
 
 test('fifty allocations at once of one receipt over ten invoices are never above either', async () => {
   const invoices = await many(10, () => invoiceOf(1000))
-  const receipt = await admin.get(createReceipt, { params, body: { companyId: jade.id, day: today, amount: 7300 } })
+  const receipt = await admin.get(createReceipt, { params, body: { companyId: jade.id, day: today, amount: 7300 } }, { key: randomUUID() })
   const answers = await many(50, (i) => {
     const parts = [i, i + 3].map((at) => ({ invoiceUuid: invoices[at % 10]?.uuid ?? '', amount: 150 }))
     return admin.send(allocateReceipt, { params: { oc, uuid: receipt.uuid }, body: { parts } })
@@ -56,7 +57,9 @@ test('fifty allocations at once of one receipt over ten invoices are never above
 
 test('two receipts for one invoice do not both pay it, and the table refuses what no call would write', async () => {
   const invoice = await invoiceOf(900)
-  const receipts = await many(10, () => admin.get(createReceipt, { params, body: { companyId: jade.id, day: today, amount: 900 } }))
+  const receipts = await many(10, () =>
+    admin.get(createReceipt, { params, body: { companyId: jade.id, day: today, amount: 900 } }, { key: randomUUID() }),
+  )
   const answers = await many(10, (i) =>
     admin.send(allocateReceipt, { params: { oc, uuid: receipts[i]?.uuid ?? '' }, body: { parts: [{ invoiceUuid: invoice.uuid, amount: 900 }] } }),
   )
@@ -70,7 +73,11 @@ test('two receipts for one invoice do not both pay it, and the table refuses wha
 
 test('undone by ten at once it is undone once', async () => {
   const invoice = await invoiceOf(400)
-  const { uuid } = await admin.get(createReceipt, { params, body: { companyId: jade.id, day: today, amount: 400, bankReference: invoice.invoiceNo } })
+  const { uuid } = await admin.get(
+    createReceipt,
+    { params, body: { companyId: jade.id, day: today, amount: 400, bankReference: invoice.invoiceNo } },
+    { key: randomUUID() },
+  )
   const { allocations } = await admin.get(getReceipt, { params: { oc, uuid } })
   const answers = await many(10, () => admin.send(undoAllocation, { params: { oc, uuid, allocation: allocations[0]?.uuid ?? '' } }))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))

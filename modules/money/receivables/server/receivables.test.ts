@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { withdrawInvoice } from '#modules/money/invoices/contract.ts'
@@ -39,7 +40,7 @@ const invoiceOf = async (amount: number, dueOn = today(), company = jade) => {
   return invoice
 }
 const money = (companyId: number | null, amount: number, bankReference = '') =>
-  admin.get(createReceipt, { params, body: { companyId, day: today(), amount, bankReference } })
+  admin.get(createReceipt, { params, body: { companyId, day: today(), amount, bankReference } }, { key: randomUUID() })
 const allocate = (uuid: string, ...parts: [{ uuid: string }, number][]) =>
   admin.send(allocateReceipt, { params: { oc, uuid }, body: { parts: parts.map(([invoice, amount]) => ({ invoiceUuid: invoice.uuid, amount })) } })
 const owedOf = async ({ uuid }: { uuid: string }) => (await admin.get(getOwedInvoice, { params: { oc, uuid } })).owed
@@ -185,11 +186,15 @@ test('a foreign company, invoice or building is not there', async () => {
   const other = await world.building('Tembusu Court')
   const stranger = await world.tenantIn(other, 'Stranger')
   const theirs = await issueFile(world, other, stranger)
-  expect(await admin.send(createReceipt, { params, body: { companyId: stranger.id, day: today(), amount: 5 } })).toMatchObject({ status: 404 })
+  expect(await admin.send(createReceipt, { params, body: { companyId: stranger.id, day: today(), amount: 5 } }, { key: randomUUID() })).toMatchObject(
+    { status: 404 },
+  )
   const receipt = await money(jade.id, 500)
   expect(await allocate(receipt.uuid, [theirs, 5])).toMatchObject({ status: 404 })
   expect(await admin.send(getOwedInvoice, { params: { oc, uuid: theirs.uuid } })).toMatchObject({ status: 404 })
-  expect(await admin.send(createReceipt, { params: { oc: other.uuid }, body: { companyId: null, day: today(), amount: 5 } })).toMatchObject({
+  expect(
+    await admin.send(createReceipt, { params: { oc: other.uuid }, body: { companyId: null, day: today(), amount: 5 } }, { key: randomUUID() }),
+  ).toMatchObject({
     status: 404,
   })
   // an invoice of another company of the building is not paid by this one's money
@@ -202,7 +207,7 @@ test('a foreign company, invoice or building is not there', async () => {
 
 test('a day that is still to come is refused', async () => {
   const tomorrow = daysAgo(-2)
-  expect(await admin.send(createReceipt, { params, body: { companyId: null, day: tomorrow, amount: 5 } })).toMatchObject({
+  expect(await admin.send(createReceipt, { params, body: { companyId: null, day: tomorrow, amount: 5 } }, { key: randomUUID() })).toMatchObject({
     status: 422,
     error: { code: 'day_to_come' },
   })

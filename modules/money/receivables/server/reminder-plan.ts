@@ -5,6 +5,8 @@ export interface Overdue {
   readonly overdueDays: number
   readonly held: boolean
   readonly paying: boolean
+  /** Money of its company that has paid nothing yet is enough for it and for all that is older. */
+  readonly covered: boolean
   /** The furthest step that has gone; nought, where none has. */
   readonly lastStep: number
   readonly lastDay: string | null
@@ -17,6 +19,7 @@ const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to
 export const leftOutOf = (steps: readonly ReminderStep[], one: Overdue, today: string): LeftOut | undefined => {
   if (one.paying) return 'PAYING'
   if (one.held) return 'HELD'
+  if (one.covered) return 'CREDIT'
   if (one.lastStep >= steps.length) return 'LAST_SENT'
   return one.lastDay !== null && one.lastDay >= today ? 'TODAY' : undefined
 }

@@ -11,7 +11,7 @@ import { paidKind } from './end-checkouts.ts'
 import { isOwed } from './owed-rows.ts'
 import { isOpenCheckout } from './pay-online.ts'
 import type { Overdue } from './reminder-plan.ts'
-import { invoiceReminders, type ReminderRecord, type ReminderTables } from './tables.ts'
+import { invoiceReminders, type ReceiptTables, type ReminderRecord, type ReminderTables } from './tables.ts'
 
 type Tables = InvoiceTables & OfficeCentreTables & ReminderTables
 type Reads = Pick<Context | Transaction, 'read' | 'unscoped'>
@@ -66,6 +66,26 @@ export const holdOverdue = async (tx: Transaction, officeCentreId: number, compa
     .execute()
 }
 
+/** Money of companies that has paid nothing yet. */
+export const freeMoneyOf = async (
+  from: Pick<Context, 'read'>,
+  officeCentreId: number,
+  companies: readonly number[],
+): Promise<Map<number, number>> => {
+  const rows = await from
+    .read<ReceiptTables>()
+    .selectFrom('receipts')
+    .where('officeCentreId', '=', officeCentreId)
+    .where('endedAt', 'is', null)
+    .where('status', '=', 'RECEIVED')
+    .where((eb) => eb('companyId', '=', eb.fn.any(eb.val([...companies]))))
+    .where(sql<boolean>`allocated + returned < amount`)
+    .groupBy('companyId')
+    .select(['companyId', sql<number>`sum(amount - allocated - returned)::bigint`.as('credit')])
+    .execute()
+  return new Map(rows.map(({ companyId, credit }) => [companyId ?? 0, credit]))
+}
+
 /** What is overdue of companies, the oldest first, with what it was reminded of. */
 export const overdueOf = async (
   from: Pick<Context, 'read' | 'unscoped' | 'now'>,
@@ -94,7 +114,13 @@ export const overdueOf = async (
     paidKind,
     rows.map(({ uuid }) => uuid),
   )
-  return rows.map(({ currency, ...row }) => ({ ...row, currency: currency ?? '', paying: isOpenCheckout(payments.get(row.uuid), from.now()) }))
+  const credits = await freeMoneyOf(from, officeCentreId, companies)
+  return rows.map(({ currency, ...row }) => {
+    const left = (credits.get(row.companyId) ?? 0) - row.owed
+    // the oldest first, as whoever allocates it would
+    credits.set(row.companyId, Math.max(left, 0))
+    return { ...row, currency: currency ?? '', paying: isOpenCheckout(payments.get(row.uuid), from.now()), covered: left >= 0 }
+  })
 }
 
 interface Sent {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { getHome } from '#modules/platform/home/contract.ts'
@@ -62,7 +63,7 @@ const place = async (name: string) => {
 }
 
 test('the plan: the first goes when it is that old, each further one not before the days between them have passed', () => {
-  const one: Overdue = { overdueDays: 100, held: false, paying: false, lastStep: 0, lastDay: null }
+  const one: Overdue = { overdueDays: 100, held: false, paying: false, covered: false, lastStep: 0, lastDay: null }
   expect(isDue(steps, { ...one, overdueDays: 6 }, '2027-03-08')).toBe(false)
   expect(isDue(steps, { ...one, overdueDays: 7 }, '2027-03-08')).toBe(true)
   expect(isDue(steps, { ...one, lastStep: 1, lastDay: '2027-02-23' }, '2027-03-08')).toBe(false)
@@ -130,6 +131,18 @@ test('who ends in the middle has neither written nor told, and the next one does
   expect(await tower.mails()).toHaveLength(1)
 })
 
+test('not what money of theirs would pay that nobody has allocated yet: the oldest first, and no more than it is enough for', async () => {
+  const tower = await place('Credit House')
+  const [oldest, next, last] = [await tower.invoice(100, 12), await tower.invoice(300, 10), await tower.invoice(50, 9)]
+  const body = { companyId: tower.company.id, day: daysAgo(0), amount: 180 }
+  await tower.admin.get(createReceipt, { params: tower.params, body }, { key: randomUUID() })
+  const { left, mails } = await tower.admin.get(previewReminders, { params: tower.params, body: { companyIds: [tower.company.id] } })
+  expect(left.map(({ invoice, why }) => [invoice.uuid, why])).toEqual([[oldest.uuid, 'CREDIT']])
+  expect(mails.flatMap(({ invoices }) => invoices.map(({ uuid }) => uuid))).toEqual([next.uuid, last.uuid])
+  await tower.night()
+  expect(await Promise.all([oldest, next, last].map(tower.sent))).toEqual([[], [1], [1]])
+})
+
 test('not what is paid in between, held back, or being paid', async () => {
   const tower = await place('Oriel House')
   await takesMoneyNow(world, tower.building)
@@ -139,7 +152,11 @@ test('not what is paid in between, held back, or being paid', async () => {
     await tower.invoice(300, 9),
     await tower.invoice(400, 9),
   ]
-  const { uuid } = await tower.admin.get(createReceipt, { params: tower.params, body: { companyId: tower.company.id, day: daysAgo(0), amount: 100 } })
+  const { uuid } = await tower.admin.get(
+    createReceipt,
+    { params: tower.params, body: { companyId: tower.company.id, day: daysAgo(0), amount: 100 } },
+    { key: randomUUID() },
+  )
   await tower.admin.get(allocateReceipt, { params: { oc: tower.oc, uuid }, body: { parts: [{ invoiceUuid: paid.uuid, amount: 100 }] } })
   const hold = { invoiceUuid: held.uuid, until: daysAgo(-3), reason: 'They asked for time' }
   const made = await tower.admin.get(holdReminders, { params: tower.params, body: hold })

@@ -292,6 +292,7 @@ export default {
   leftOut: 'Left out',
   'left.HELD': 'held back',
   'left.PAYING': 'being paid now',
+  'left.CREDIT': 'covered by money of theirs that has paid nothing yet',
   'left.LAST_SENT': 'the last step has gone',
   'left.TODAY': 'reminded today',
   'left.NOBODY': 'nobody to write to',

@@ -291,6 +291,7 @@ export default {
   leftOut: '不包括',
   'left.HELD': '已暂缓',
   'left.PAYING': '正在付款',
+  'left.CREDIT': '该公司有未分配的款项可抵付',
   'left.LAST_SENT': '已发出最后通知',
   'left.TODAY': '今天已催缴',
   'left.NOBODY': '没有收件人',

@@ -291,6 +291,7 @@ export default {
   leftOut: '不包括',
   'left.HELD': '已暫緩',
   'left.PAYING': '正在付款',
+  'left.CREDIT': '該公司有未分配的款項可抵付',
   'left.LAST_SENT': '已發出最後通知',
   'left.TODAY': '今日已催繳',
   'left.NOBODY': '沒有收件人',

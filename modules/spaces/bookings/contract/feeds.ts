@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { can as ofFacilities } from '#modules/spaces/facilities/contract.ts'
 import { addOn, canOwn } from './permissions.ts'
 
 const own = { params: z.strictObject({ oc: officeCentreRef }), addOn } as const
@@ -21,6 +22,25 @@ export const createCalendarFeed = endpoint('POST /office-centres/{oc}/bookings/c
   rate: 20,
 })
 export const endCalendarFeed = endpoint('DELETE /office-centres/{oc}/bookings/calendar-feed', { ...own, can: canOwn.EDIT, reply: 'none' })
+const ofFacility = { params: z.strictObject({ oc: officeCentreRef, uuid: z.uuid() }), addOn } as const
+/** When a facility is taken, or blocked, for a panel beside its door or the calendar of a desk: nothing of whose it is. Of the building alone. */
+export const getFacilityFeed = endpoint('GET /office-centres/{oc}/facilities/uuid/{uuid}/calendar-feed', {
+  ...ofFacility,
+  can: ofFacilities.EDIT,
+  reply: getCalendarFeed.reply,
+  stale,
+})
+export const createFacilityFeed = endpoint('POST /office-centres/{oc}/facilities/uuid/{uuid}/calendar-feed/create', {
+  ...ofFacility,
+  can: ofFacilities.EDIT,
+  reply: createCalendarFeed.reply,
+  rate: 20,
+})
+export const endFacilityFeed = endpoint('DELETE /office-centres/{oc}/facilities/uuid/{uuid}/calendar-feed', {
+  ...ofFacility,
+  can: ofFacilities.EDIT,
+  reply: 'none',
+})
 /** Read by a calendar every so often, by whoever knows the address. */
 export const readCalendarFeed = endpoint('GET /public/calendars/{file}', {
   reach: 'public',

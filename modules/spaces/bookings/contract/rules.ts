@@ -14,6 +14,7 @@ export const bookingRules = [
   'ahead',
   'capacity',
   'quota',
+  'credits',
   'free',
 ] as const
 export type BookingRule = (typeof bookingRules)[number]

@@ -107,10 +107,18 @@ export const Way = z.object({
   timeUntil: z.string(),
 })
 export type Way = z.output<typeof Way>
-/** NO_ACCOUNT: the building takes no money online yet · NOT_ALLOWED: the company lets nobody, or not this person · LIMIT: it would be beyond what it allows in the month. */
-export const unfitWays = ['NO_ACCOUNT', 'NOT_ALLOWED', 'LIMIT'] as const
+/**
+ * NO_ACCOUNT: the building takes no money online yet · NOT_ALLOWED: the company lets nobody, or not this person · LIMIT: it would be beyond what it allows
+ * in the month · NO_CREDITS: no group of the person gives any · CREDITS: fewer are left than it takes.
+ */
+export const unfitWays = ['NO_ACCOUNT', 'NOT_ALLOWED', 'LIMIT', 'NO_CREDITS', 'CREDITS'] as const
 /** One way to pay a price, and why it does not fit, if so. */
-export const PayWay = z.object({ way: z.enum(paymentWays), unfit: z.enum(unfitWays).nullable() })
+export const PayWay = z.object({
+  way: z.enum(paymentWays),
+  unfit: z.enum(unfitWays).nullable(),
+  /** Hundredths of a credit: what it takes of those that are left of the period in which it starts, to its last day. */
+  credits: z.object({ needed: z.number().int(), left: z.number().int(), until: z.string() }).nullable(),
+})
 export type PayWay = z.output<typeof PayWay>
 const refundSteps = z.array(z.object({ hoursBefore: z.number().int(), percent: z.number().int() }))
 export const Answer = z.object({

@@ -10,7 +10,16 @@ export const Taken = z.object({
   busyFrom: z.iso.datetime(),
   busyUntil: z.iso.datetime(),
   status: z.enum(bookingStatuses),
-  booking: z.object({ uuid: z.uuid(), title: z.string(), person: z.string(), mine: z.boolean() }).nullable(),
+  booking: z
+    .object({
+      uuid: z.uuid(),
+      title: z.string(),
+      person: z.string(),
+      mine: z.boolean(),
+      /** The reader may give it another time or room now. */
+      movable: z.boolean(),
+    })
+    .nullable(),
 })
 export type Taken = z.output<typeof Taken>
 export const Timeline = z.object({

@@ -4,6 +4,7 @@ import { clockMoved, companyLeaving } from '#modules/identity/office-centres/ser
 import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { erasing, leaving } from '#modules/identity/users/server/front.ts'
 import { waitedFor } from '#modules/identity/waiting-lists/server/front.ts'
+import { explainedRecords } from '#modules/identity/why/server/front.ts'
 import { chargeKinds } from '#modules/money/charges/server/front.ts'
 import { paidFor } from '#modules/money/payments/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
@@ -27,6 +28,8 @@ import { chargedBookings, paidBookings } from './paid.ts'
 import { eraseBookings, personalOfBookings } from './personal.ts'
 import { bookingsTouched } from './touched-rows.ts'
 import { bookingsWaitedFor } from './waiting.ts'
+import { changingBooking, managingBooking } from './why-booking.ts'
+import { bookingFacility } from './why-facility.ts'
 import { say } from './words.ts'
 
 answer(approvable, approvableBookings)
@@ -45,3 +48,4 @@ answer(visitMadeFor, bookingOfVisit)
 answer(figuresOfHome, bookingsToday)
 answer(recordsFoundBy, bookingsFound)
 answer(occupiesBuilding, bookedTimes)
+for (const record of [managingBooking, changingBooking, bookingFacility]) answer(explainedRecords, record)

@@ -1,10 +1,12 @@
 import { Failed } from '#kit/contract/failure.ts'
 import { dayWords } from '#kit/contract/moments.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
+import type { Transaction } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import { tooLateToAgree } from '#modules/identity/approvals/contract.ts'
 import type { Approvable } from '#modules/identity/approvals/server/front.ts'
 import { bookingSteps, can } from '../contract.ts'
+import { askedWith } from './asked-together.ts'
 import { attendeesFollow, attendeesLose } from './attendees-follow.ts'
 import { bookingsDescribed, buildingOf } from './due-rows.ts'
 import { facilityOf } from './facility-rows.ts'
@@ -12,7 +14,8 @@ import { heldClock } from './fact-rows.ts'
 import { freeSpaces } from './holds.ts'
 import { giveMoneyBack, isPaidOnline } from './money-back.ts'
 import { chargeBooking, payUntilOf } from './paying.ts'
-import { bookings } from './tables.ts'
+import { type BookingRecord, bookings } from './tables.ts'
+import { tellOfSeries } from './tell-series.ts'
 import { tellOfBooking } from './tell.ts'
 import { giveBack } from './usage.ts'
 import { say } from './words.ts'
@@ -33,6 +36,14 @@ export const approvableBookings: Approvable = {
           facts: [
             { label: say(language, 'askedFacility'), value: inLanguage(row.descriptions, language)?.title ?? '' },
             { label: say(language, 'when'), value: `${dayWords(language, row.date)}, ${row.timeFrom}–${row.timeUntil}` },
+            ...(row.dates.length > 1
+              ? [
+                  {
+                    label: say(language, 'askedDates', { n: row.dates.length }),
+                    value: row.dates.map((date) => dayWords(language, date)).join(' · '),
+                  },
+                ]
+              : []),
             { label: say(language, 'company'), value: row.companyName },
             { label: say(language, 'bookingTitle'), value: row.title },
             { label: say(language, 'attendees'), value: String(row.attendees) },
@@ -45,25 +56,46 @@ export const approvableBookings: Approvable = {
     // before the booking, as whoever books: the company is charged by its building
     await heldClock(tx, officeCentreId)
     const before = await lock(tx, bookings, { uuid: subject })
-    if (outcome === 'APPROVED' && Date.parse(before.startsAt) <= tx.context.now().getTime()) throw new Failed(tooLateToAgree)
     const agreed = outcome === 'APPROVED'
-    const toPay = agreed && before.payBy === 'ONLINE' && !(await isPaidOnline(tx, before))
-    const step = toPay ? bookingSteps.agreeToPay : agreed ? bookingSteps.agree : bookingSteps.reject
     const now = tx.context.now()
-    const times = { startsAt: Date.parse(before.startsAt), endsAt: Date.parse(before.endsAt) }
-    const values = {
-      reason: remark || null,
-      ...(agreed ? {} : { stoppedAt: now }),
-      ...(toPay ? { payUntil: payUntilOf(now, times, true) } : {}),
-    }
-    const after = await change(tx, bookings, { id: before.id, step }, values, { action: agreed ? 'agreed' : 'rejected', reason: remark || undefined })
-    if (!agreed) {
-      await freeSpaces(tx, before)
-      await giveBack(tx, before)
-      await giveMoneyBack(tx, before)
-    } else await chargeBooking(tx, after, await facilityOf(tx, after.facilityId))
+    const begun = ({ startsAt }: BookingRecord) => Date.parse(startsAt) <= now.getTime()
+    if (agreed && begun(before)) throw new Failed(tooLateToAgree)
+    // what has begun meanwhile is let go by the clock
+    const others = (await askedWith(tx, before)).filter((row) => !agreed || !begun(row))
     const building = await buildingOf(tx, officeCentreId)
-    await tellOfBooking(tx, building, after, null, toPay ? 'agreedToPay' : agreed ? 'agreed' : 'rejected')
-    await (agreed ? attendeesFollow(tx, after, { anew: true }) : attendeesLose(tx, after))
+    const decided = []
+    for (const row of [before, ...others]) decided.push(await settleDecided(tx, row, agreed, remark))
+    const [first] = decided
+    if (first && others.length === 0) await tellOfBooking(tx, building, first.after, null, first.told)
+    else
+      await tellOfSeries(
+        tx,
+        building,
+        decided.map(({ after }) => after),
+        null,
+        agreed ? 'agreed' : 'rejected',
+      )
   },
+}
+
+/** What becomes of one of those that were asked for together. */
+const settleDecided = async (tx: Transaction, before: BookingRecord, agreed: boolean, remark: string) => {
+  const now = tx.context.now()
+  const toPay = agreed && before.payBy === 'ONLINE' && !(await isPaidOnline(tx, before))
+  const step = toPay ? bookingSteps.agreeToPay : agreed ? bookingSteps.agree : bookingSteps.reject
+  const times = { startsAt: Date.parse(before.startsAt), endsAt: Date.parse(before.endsAt) }
+  const values = {
+    reason: remark || null,
+    askedWith: null,
+    ...(agreed ? {} : { stoppedAt: now }),
+    ...(toPay ? { payUntil: payUntilOf(now, times, true) } : {}),
+  }
+  const after = await change(tx, bookings, { id: before.id, step }, values, { action: agreed ? 'agreed' : 'rejected', reason: remark || undefined })
+  if (!agreed) {
+    await freeSpaces(tx, before)
+    await giveBack(tx, before)
+    await giveMoneyBack(tx, before)
+  } else await chargeBooking(tx, after, await facilityOf(tx, after.facilityId))
+  await (agreed ? attendeesFollow(tx, after, { anew: true }) : attendeesLose(tx, after))
+  return { after, told: toPay ? ('agreedToPay' as const) : agreed ? ('agreed' as const) : ('rejected' as const) }
 }

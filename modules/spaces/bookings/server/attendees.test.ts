@@ -8,6 +8,7 @@ import * as contract from '../contract.ts'
 import { letBookingsGo } from './by-minute.ts'
 import { bookingOf, categoryOf, liveRoom, type NewBooking, type NewFacility, roomOf } from './example.ts'
 import { forgetOldAttendees } from './forget-attendees.ts'
+import { bookingsOfLeaver } from './leaving.ts'
 import { eraseBookings } from './personal.ts'
 
 const { cancelBooking, createBooking, createCalendarFeed, getBooking, getBookingHistory, listColleagues, setAttendees, updateBooking } = contract
@@ -209,6 +210,24 @@ describe('an invitation', () => {
     await decide('Agreed', 'APPROVED')
     await decide('Refused', 'REJECTED')
     expect([await methods(ida.email, agreed), await methods(bo.email, refused)]).toEqual([['REQUEST'], []])
+  })
+
+  test('of who leaves is taken back by a later edition, and asked again by a later one still', async () => {
+    const leaver = await world.person(pinecrest, 'TENANT')
+    const made = await as(leaver).get(
+      createBooking,
+      { params, body: bookingOf(larch.uuid, '2027-03-19', '10:00', '11:00', { people: [ida] }) },
+      { key: randomUUID() },
+    )
+    const { membershipId, userId } = leaver
+    const left = { membershipId, userId, officeCentreId: pinecrest.id }
+    const context = systemContext(portal.app, 'test')
+    await context.transaction((tx) => bookingsOfLeaver.end(tx, left, 'left'))
+    await context.transaction((tx) => bookingsOfLeaver.restore(tx, left, 'left'))
+    const mails = await about(ida.email, made)
+    expect(mails.map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL', 'REQUEST'])
+    const sequences = mails.map(({ sequence }) => sequence)
+    expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b))
   })
 
   test('ends with a room that nobody has checked in to', async () => {

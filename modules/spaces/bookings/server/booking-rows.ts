@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, found, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, countEach, found, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { offersOf } from '#modules/identity/waiting-lists/server/front.ts'
@@ -39,7 +39,9 @@ const seenIn = (context: SignedIn, { building, company }: Place) => {
 const inView = (view: (typeof views)[number], now: Date) => {
   if (view === 'EVERY') return sql<SqlBool>`true`
   if (view === 'TO_APPROVE') return sql<SqlBool>`(bookings.status = 'PENDING_APPROVAL')`
-  const coming = sql<SqlBool>`(bookings.ends_at > ${now} and bookings.stopped_at is null and bookings.status = any(${[...holdingStatuses]}::text[]))`
+  // none is longer than a day, on which clocks may be put back: so the years before are not read
+  const soon = new Date(now.getTime() - 2 * 86_400_000)
+  const coming = sql<SqlBool>`(bookings.starts_at > ${soon} and bookings.ends_at > ${now} and bookings.stopped_at is null and bookings.status = any(${[...holdingStatuses]}::text[]))`
   return view === 'UPCOMING' ? coming : sql<SqlBool>`not ${coming}`
 }
 
@@ -168,15 +170,8 @@ export async function* everyBooking(context: SignedIn, place: Place, query: Book
 
 export const countBookings = async (context: SignedIn, place: Place, query: BookingQuery) => {
   const now = context.now()
-  const { upcoming, toApprove, past, every } = await filtered(context, place, query)
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere(inView('UPCOMING', now)).as('upcoming'),
-      eb.fn.countAll<number>().filterWhere(inView('TO_APPROVE', now)).as('toApprove'),
-      eb.fn.countAll<number>().filterWhere(inView('PAST', now)).as('past'),
-      eb.fn.countAll<number>().as('every'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { UPCOMING: upcoming, TO_APPROVE: toApprove, PAST: past, EVERY: every }
+  const tabs = { UPCOMING: inView('UPCOMING', now), TO_APPROVE: inView('TO_APPROVE', now), PAST: inView('PAST', now), EVERY: inView('EVERY', now) }
+  return (await countEach(context, filtered(context, place, query), tabs, 'bookings.id')).counts
 }
 
 export const findBooking = (context: SignedIn, place: Place, uuid: string): Promise<BookingRecord> =>

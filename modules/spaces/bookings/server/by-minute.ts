@@ -3,8 +3,8 @@ import type { Context } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
-import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import { bookingSteps } from '../contract.ts'
+import { askNoMore } from './asked-together.ts'
 import { attendeesLose } from './attendees-follow.ts'
 import { buildingOf, type Due, dueNow, isDue } from './due-rows.ts'
 import { heldClock } from './fact-rows.ts'
@@ -37,7 +37,7 @@ const letGo = async (context: Context, what: Due): Promise<void> => {
         // money that comes too late finds it uncounted, and gives nothing back a second time
         const uncounted = what === 'lapse' ? { countedGroupId: null, countedFrom: null, discountIds: [] } : {}
         const after = await change(tx, bookings, { id, step }, { stoppedAt: tx.context.now(), ...uncounted }, { action: told })
-        await withdrawRound(tx, after.officeCentreId, bookings.name, after.uuid)
+        await askNoMore(tx, after)
         await freeSpaces(tx, after)
         // who did not come has used it; who was not answered has not
         if (told !== 'released') {

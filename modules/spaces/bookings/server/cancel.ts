@@ -1,11 +1,11 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
-import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { endOffer } from '#modules/identity/waiting-lists/server/front.ts'
 import type { TouchedBookings } from '#modules/spaces/blocked-dates/server/front.ts'
 import { bookingSteps, can } from '../contract.ts'
+import { askNoMore } from './asked-together.ts'
 import { attendeesLose } from './attendees-follow.ts'
 import { freeSpaces } from './holds.ts'
 import { giveMoneyBack } from './money-back.ts'
@@ -23,7 +23,7 @@ export const cancelHeld = async (
 ): Promise<BookingRecord> => {
   const values = { reason: reason || null, stoppedAt: tx.context.now() }
   const after = await change(tx, bookings, { id: before.id, step: bookingSteps.cancel }, values, { action, reason: reason || undefined })
-  await withdrawRound(tx, building.id, bookings.name, before.uuid)
+  await askNoMore(tx, before)
   await freeSpaces(tx, before)
   await giveBack(tx, before)
   await giveMoneyBack(tx, before, { whole })

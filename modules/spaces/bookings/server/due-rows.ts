@@ -73,6 +73,13 @@ export const bookingsDescribed = (context: Context, subjects: readonly string[])
     )
     .select(['bookings.uuid', 'bookings.date', 'bookings.timeFrom', 'bookings.timeUntil', 'bookings.title', 'bookings.attendees'])
     .select(['facilities.descriptions', 'officeCentres.companyName'])
+    // with those that are asked for by the same round
+    .select(
+      sql<string[]>`array(select b.date::text from bookings b where b.office_centre_id = bookings.office_centre_id
+        and (b.id = bookings.id or b.asked_with = bookings.id and b.status = 'PENDING_APPROVAL' and b.ended_at is null) order by b.starts_at, b.id)`.as(
+        'dates',
+      ),
+    )
     .where((eb) => eb('bookings.uuid', '=', eb.fn.any(eb.val([...subjects]))))
     .where('bookings.endedAt', 'is', null)
     .execute()

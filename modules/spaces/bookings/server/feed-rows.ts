@@ -4,7 +4,7 @@ import type { publicLinks } from '#kit/server/public-links.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { activeOn } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
-import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
+import type { FacilityRecord, FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import { hadStatuses } from '../contract.ts'
 import type { BookingTables } from './tables.ts'
 
@@ -99,5 +99,48 @@ export const feedBookings = (from: From, memberId: number, since: Date) =>
     .where('bookings.endsAt', '>', since.toISOString())
     .orderBy('bookings.startsAt')
     .orderBy('bookings.id')
+    .limit(atMost)
+    .execute()
+
+/** A facility that is there, of the building. */
+export const feedFacility = (from: From, buildingId: number, uuid: string) =>
+  from
+    .unscoped<Tables>('whoever has the address, or runs the building')
+    .selectFrom('facilities')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('officeCentreId', '=', buildingId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+
+/** What holds a space of a facility since then and to come: its own bookings, and those of a hall that takes it or of its halves. */
+export const bookingsHolding = (
+  from: From,
+  { id, partIds, officeCentreId }: Pick<FacilityRecord, 'id' | 'partIds' | 'officeCentreId'>,
+  since: Date,
+) =>
+  from
+    .unscoped<Tables>('the facility of a link')
+    .selectFrom('bookings')
+    .select(['uuid', 'referenceNo', 'startsAt', 'endsAt'])
+    .where('officeCentreId', '=', officeCentreId)
+    .where('endedAt', 'is', null)
+    .where('status', 'in', [...hadStatuses])
+    .where('endsAt', '>', since.toISOString())
+    .where((eb) =>
+      eb(
+        'id',
+        'in',
+        eb
+          .selectFrom('spaceHolds')
+          .innerJoin('spaces', 'spaces.id', 'spaceHolds.spaceId')
+          .select('spaceHolds.bookingId')
+          .where('spaces.facilityId', '=', eb.fn.any(eb.val(partIds.length > 0 ? [...partIds] : [id])))
+          .where('spaceHolds.endedAt', 'is', null)
+          .where('spaceHolds.untilAt', '>', since.toISOString()),
+      ),
+    )
+    .orderBy('startsAt')
+    .orderBy('id')
     .limit(atMost)
     .execute()

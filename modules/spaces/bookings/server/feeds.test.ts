@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { createBlockedDate } from '#modules/spaces/blocked-dates/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { cancelBooking, createBooking, createCalendarFeed, endCalendarFeed, getCalendarFeed } from '../contract.ts'
+import {
+  cancelBooking,
+  createBooking,
+  createCalendarFeed,
+  createFacilityFeed,
+  endCalendarFeed,
+  endFacilityFeed,
+  getCalendarFeed,
+  getFacilityFeed,
+} from '../contract.ts'
 import { bookingOf, categoryOf, liveRoom, roomOf } from './example.ts'
 
 const { portal, world, as, clock } = await testPortal()
@@ -58,6 +68,37 @@ test('who is switched off, or whose company is, has no calendar any more', async
   expect((await read(address)).status).toBe(404)
   await pool.query('update office_centres set active = true where id = $1', [pinecrest.id])
   expect((await read(address)).status).toBe(200)
+})
+
+test('a facility’s calendar tells when it is taken, by a hall over it too, and blocked; nothing of whose; and only the building gives it out', async () => {
+  const [half, rest] = [await liveRoom(admin, harbour.uuid, roomOf('Half', rooms)), await liveRoom(admin, harbour.uuid, roomOf('Rest', rooms))]
+  const hall = await liveRoom(admin, harbour.uuid, roomOf('Hall', rooms, { partUuids: [half.uuid, rest.uuid] }))
+  const at = { ...params, uuid: half.uuid }
+  const made = await tenant.get(
+    createBooking,
+    { params, body: bookingOf(hall.uuid, '2027-03-15', '10:00', '11:00', { title: 'Secret board' }) },
+    { key: randomUUID() },
+  )
+  const body = {
+    scope: 'BUILDING' as const,
+    dateFrom: '2027-03-20',
+    dateUntil: '2027-03-20',
+    reasonDescList: [{ languageCode: 'en' as const, reason: 'Works' }],
+  }
+  await admin.get(createBlockedDate, { params, body })
+  expect(await admin.get(getFacilityFeed, { params: at })).toEqual({ createdDate: null })
+  const { address } = await admin.get(createFacilityFeed, { params: at })
+  const feed = await read(address)
+  expect([feed.status, feed.body.match(/BEGIN:VEVENT/g)?.length]).toEqual([200, 2])
+  for (const part of [`UID:${made.uuid}@`, 'SUMMARY:Taken', 'SUMMARY:Blocked']) expect(feed.body).toContain(part)
+  expect(feed.body).not.toContain('Secret')
+  const boss = as(await world.person(pinecrest, 'MASTER_ADMIN'))
+  expect((await boss.send(createFacilityFeed, { params: at })).status).toBe(403)
+  await admin.get(createFacilityFeed, { params: at })
+  expect((await read(address)).status).toBe(404)
+  const again = await admin.get(createFacilityFeed, { params: at })
+  await admin.get(endFacilityFeed, { params: at })
+  expect((await read(again.address)).status).toBe(404)
 })
 
 test('a guessed address, and one of another kind of link, is not there', async () => {

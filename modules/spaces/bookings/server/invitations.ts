@@ -63,7 +63,8 @@ const send = async (tx: Transaction, booking: BookingRecord, letters: readonly L
       {
         method: what === 'cancelled' ? 'CANCEL' : 'REQUEST',
         uid: `${booking.uuid}@${app.config.publicUrl.hostname}`,
-        sequence: booking.version,
+        // between two editions of the booking lies the end of the one before, also where it ends without another edition
+        sequence: booking.version * 2 + (what === 'cancelled' ? 1 : 0),
         startsDate: booking.startsAt,
         endsDate: booking.endsAt,
         timeZone: booking.timeZone,

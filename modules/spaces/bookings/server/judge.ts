@@ -64,10 +64,6 @@ export const openCase = async (
 ): Promise<Case> => {
   const days = daysBetween(firstDay, dayAfter(lastDay))
   const groups = await groupRules(from, building.id, booker)
-  const spaces = await spacesOf(from, facilities)
-  const ids = [...spaces.values()].flatMap((one) => one.spaces.map(({ id }) => id))
-  // with the longest work before and after
-  const [start, end] = [Date.parse(`${firstDay}T00:00:00Z`) - 30 * 3_600_000, Date.parse(`${lastDay}T00:00:00Z`) + 78 * 3_600_000]
   return {
     building,
     booker,
@@ -77,10 +73,21 @@ export const openCase = async (
     holidays: await holidayDatesOf(context, building.id, days),
     blocks: await blocksBetween(from, building, firstDay, lastDay),
     quotaOn: await usedBy(from, booker, groups, days),
-    spaces,
-    busy: await busyBetween(from, ids, start, end, before?.id),
     before,
+    ...(await takenOf(from, facilities, { firstDay, lastDay, before })),
   }
+}
+/** What the spaces of some facilities hold on some days. */
+const takenOf = async (
+  from: From,
+  facilities: readonly BookableRow[],
+  { firstDay, lastDay, before }: Span,
+): Promise<Pick<Case, 'spaces' | 'busy'>> => {
+  const spaces = await spacesOf(from, facilities)
+  const ids = [...spaces.values()].flatMap((one) => one.spaces.map(({ id }) => id))
+  // with the longest work before and after
+  const [start, end] = [Date.parse(`${firstDay}T00:00:00Z`) - 30 * 3_600_000, Date.parse(`${lastDay}T00:00:00Z`) + 78 * 3_600_000]
+  return { spaces, busy: await busyBetween(from, ids, start, end, before?.id) }
 }
 const daysBetween = (first: string, last: string): string[] => {
   const days = [first]
@@ -171,12 +178,14 @@ const waysOut = async (
   const others = await facilitiesFor(context, building.id, booker, { categoryId: facility.categoryId })
   // what was asked for may lie in the past
   const firstDay = time.date < today ? time.date : earliest < today ? today : earliest
-  const one = await openCase(context, context, building, booker, others, { firstDay, lastDay: daysAfter(time.date, daysAround), before })
+  const one = await openCase(context, context, building, booker, [facility], { firstDay, lastDay: daysAfter(time.date, daysAround), before })
+  // the others are asked about one day alone: of two hundred rooms a month would be twenty thousand rows
+  const there = { ...one, ...(await takenOf(context, others, { firstDay: time.date, lastDay: time.date, before })) }
   const same = attendees <= facility.capacity ? [nearest(one, facility, time, attendees, 1), nearest(one, facility, time, attendees, -1)] : []
   const elsewhere = others
     .filter(({ id }) => id !== facility.id)
     .toSorted((a, b) => a.capacity - b.capacity)
-    .filter((other) => passes(one, other, time, attendees))
+    .filter((other) => passes(there, other, time, attendees))
     .map((other) => ({ facility: other, date: time.date, timeFrom: time.timeFrom, timeUntil: time.timeUntil }))
   return [...same.filter((way) => way !== undefined), ...elsewhere]
     .slice(0, waysAtMost)

@@ -3,13 +3,13 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { endMany, restoreMany } from '#kit/server/data/write-many.ts'
 import { change, end } from '#kit/server/data/write.ts'
-import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import type { CompanyLeaving, LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
 import type { leaving } from '#modules/identity/users/server/front.ts'
 import { endOffer } from '#modules/identity/waiting-lists/server/front.ts'
 import { reverse } from '#modules/money/charges/server/front.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { hadStatuses } from '../contract.ts'
+import { askFor, askNoMore, leadersLast } from './asked-together.ts'
 import { endAttendees, restoreAttendees } from './attendee-leaving.ts'
 import { attendeesFollow, attendeesLose } from './attendees-follow.ts'
 import { isBlockedNow, takenSpan } from './blocked-now.ts'
@@ -21,7 +21,6 @@ import { chargeBooking } from './paying.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
 import { giveUpOffered } from './waiting.ts'
 import { say } from './words.ts'
-import { askFor } from './write-booking.ts'
 
 type From = Pick<Context | Transaction, 'unscoped'>
 
@@ -36,7 +35,7 @@ const coming = (from: From, now: Date) =>
     .where('bookings.endsAt', '>', now.toISOString())
 
 const letGo = async (tx: Transaction, row: BookingRecord): Promise<void> => {
-  await withdrawRound(tx, row.officeCentreId, bookings.name, row.uuid)
+  await askNoMore(tx, row)
   await freeSpaces(tx, row)
   await giveMoneyBack(tx, row)
   await attendeesLose(tx, row)
@@ -46,9 +45,9 @@ const letGo = async (tx: Transaction, row: BookingRecord): Promise<void> => {
   await change(tx, bookings, { id: row.id }, { discountIds: [] }, { action: 'discountGivenBack' })
 }
 
-/** What was paid online went back, and nobody pays it by coming back. What was charged is charged again. */
+/** What was paid online, or with credits, went back, and nobody pays it by coming back. What was charged is charged again. */
 const isMoneyGone = async (tx: Transaction, row: BookingRecord): Promise<boolean> =>
-  row.payBy === 'ONLINE' && (await moneyIn(tx, row)) < (row.total ?? 0)
+  (row.payBy === 'ONLINE' || row.payBy === 'CREDITS') && (await moneyIn(tx, row)) < (row.total ?? 0)
 
 interface Taken {
   readonly placeNo: number | null
@@ -103,12 +102,13 @@ export const bookingsOfLeaver: LeavingPerson = {
     return [{ what: say(context.language, 'leaving.bookings'), count: n }]
   },
   end: async (tx, { membershipId }, cause) => {
-    for (const row of await coming(tx, tx.context.now())
+    const rows = await coming(tx, tx.context.now())
       .selectAll('bookings')
       .where('bookings.memberId', '=', membershipId)
       .orderBy('bookings.id')
       .forUpdate('bookings')
-      .execute()) {
+      .execute()
+    for (const row of leadersLast(rows)) {
       await letGo(tx, row)
       await end(tx, bookings, { id: row.id }, { action: 'personLeft', cause })
     }
@@ -153,13 +153,13 @@ export const bookingsOfCompany: CompanyLeaving = {
       await endOffer(tx, bookings.name, uuid)
       await giveUpOffered(tx, uuid)
     }
-    for (const row of await coming(tx, tx.context.now())
+    const rows = await coming(tx, tx.context.now())
       .selectAll('bookings')
       .where('bookings.companyId', '=', company.id)
       .orderBy('bookings.id')
       .forUpdate('bookings')
-      .execute())
-      await letGo(tx, row)
+      .execute()
+    for (const row of leadersLast(rows)) await letGo(tx, row)
     const all = await ofCompany(tx, company).select('bookings.id').execute()
     await endMany(
       tx,

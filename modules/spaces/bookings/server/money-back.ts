@@ -2,6 +2,7 @@ import type { Context, Transaction } from '#kit/server/context.ts'
 import { chargesOf, reverse } from '#modules/money/charges/server/front.ts'
 import { endPayments, paymentsOf, refund } from '#modules/money/payments/server/front.ts'
 import { refundPercent } from '#modules/spaces/facilities/contract.ts'
+import { returnCredits } from './credits.ts'
 import { giveToAccount } from './paying.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { say } from './words.ts'
@@ -10,7 +11,8 @@ const kind = bookings.name
 type From = Pick<Context | Transaction, 'unscoped'>
 
 /** What stands paid or charged for a booking: of one that was never theirs yet nothing. */
-export const moneyIn = async (from: From, { uuid, payBy }: Pick<BookingRecord, 'uuid' | 'payBy'>): Promise<number> => {
+export const moneyIn = async (from: From, { uuid, payBy, creditsPaid }: Pick<BookingRecord, 'uuid' | 'payBy' | 'creditsPaid'>): Promise<number> => {
+  if (payBy === 'CREDITS') return creditsPaid ?? 0
   if (payBy === 'ONLINE') return (await paymentsOf(from, kind, [uuid])).get(uuid)?.left ?? 0
   return payBy === 'COMPANY_ACCOUNT' ? ((await chargesOf(from, kind, [uuid])).get(uuid)?.left ?? 0) : 0
 }
@@ -35,17 +37,20 @@ export const refundNow = async (from: From, booking: BookingRecord, now: Date): 
 }
 
 /**
- * What was paid, charged or taken of an allowance goes back, so far as the steps have it; `whole` where it is no choice of whoever has booked. What was not
+ * What was paid, charged or taken of an allowance or of credits goes back, so far as the steps have it; `whole` where it is no choice of whoever has booked. What was not
  * paid yet is not to be paid any more. Nothing that somebody typed goes with it: lines of money stay when people are erased.
  */
 export const giveMoneyBack = async (tx: Transaction, booking: BookingRecord, { whole = false } = {}): Promise<void> => {
-  const { payBy, total, uuid } = booking
+  const { payBy, total, uuid, status } = booking
   if (payBy === null || total === null) return
   if (payBy === 'ONLINE') await endPayments(tx, kind, [uuid])
   const standing = await moneyIn(tx, booking)
   if (standing === 0) return payBy === 'COMPANY_ACCOUNT' ? giveToAccount(tx, booking, total) : undefined
-  const amount = whole ? standing : ((await refundNow(tx, booking, tx.context.now()))?.amount ?? 0)
+  // credits are taken before anybody has agreed
+  const never = payBy === 'CREDITS' && status === 'PENDING_APPROVAL'
+  const amount = whole || never ? standing : ((await refundNow(tx, booking, tx.context.now()))?.amount ?? 0)
   if (amount === 0) return
+  if (payBy === 'CREDITS') return returnCredits(tx, booking, amount)
   const back = {
     kind,
     subject: uuid,

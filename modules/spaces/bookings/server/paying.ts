@@ -8,9 +8,11 @@ import { accountAllows, charge, giveAccountBack, takeAccount } from '#modules/mo
 import { paymentsOf, requestPayment, takesMoney } from '#modules/money/payments/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
-import { can, nothingToPay, payByMissing, payFirst, payByUnfit, type PayWay, seriesOnAccount } from '../contract.ts'
+import { can, creditsFor, nothingToPay, payByMissing, payFirst, payByUnfit, type PayWay, seriesOnAccount } from '../contract.ts'
+import { type CreditColumns, creditsOf, noCredits, takeCredits } from './credits.ts'
 import type { Booker } from './member-rows.ts'
 import type { Place } from './place.ts'
+import type { Price } from './price.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
 import { titleOf } from './titles.ts'
 import { say } from './words.ts'
@@ -25,20 +27,14 @@ const shortPayMinutes = 10
 const payHoursByMail = 24
 
 type From = Pick<Context | Transaction, 'unscoped' | 'read'>
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRow, 'id' | 'currency'>
+
 const rowsOf = (tx: Transaction) => tx.unscoped<BookingTables>('of the person who books, found in scope')
-export interface Price {
-  readonly booker: Booker
-  /** The day of use, in whose month it counts. */
-  readonly date: string
-  /** Minor units, with tax; null: free of charge. */
-  readonly total: number | null
-}
 
 /** A building takes no money from itself. */
-const isDue = ({ id }: Building, { booker, total }: Price): boolean => total !== null && total > 0 && booker.organisationId !== id
+const isDue = ({ id }: Pick<Building, 'id'>, { booker, total }: Price): boolean => total !== null && total > 0 && booker.organisationId !== id
 
-const accountOf = ({ id }: Building, { booker, date }: Omit<Price, 'total'>, amount: number, mayByRight: boolean) => ({
+const accountOf = ({ id }: Pick<Building, 'id'>, { booker, date }: Omit<Price, 'total'>, amount: number, mayByRight: boolean) => ({
   officeCentreId: id,
   companyId: booker.organisationId,
   userId: booker.userId,
@@ -51,7 +47,21 @@ const accountOf = ({ id }: Building, { booker, date }: Omit<Price, 'total'>, amo
 /** The right that a company asks for is one that it has given: the building's people have none there. */
 const mayByRight = (context: SignedIn, { booker }: Price): boolean => context.scope.ownId === booker.organisationId && context.holds(can.EDIT)
 
-const unfitOf = async (context: SignedIn, from: From, building: Building, price: Price, way: PaymentWay): Promise<PayWay['unfit']> => {
+const byCredits = async (from: From, building: Building, price: Price): Promise<Omit<PayWay, 'way'>> => {
+  const credits = await creditsOf(from, building, price)
+  if (!credits) return { unfit: 'NO_CREDITS', credits: null }
+  const needed = creditsFor(price.total ?? 0, building.currency)
+  const left = Math.max(credits.most - credits.used, 0)
+  return { unfit: needed > left ? 'CREDITS' : null, credits: { needed, left, until: credits.periodUntil } }
+}
+
+const unfitOf = async (
+  context: SignedIn,
+  from: From,
+  building: Building,
+  price: Price,
+  way: Exclude<PaymentWay, 'CREDITS'>,
+): Promise<PayWay['unfit']> => {
   if (way === 'ONLINE') return (await takesMoney(context, building.id)).active ? null : 'NO_ACCOUNT'
   const amount = price.total ?? 0
   const { allowed, limit, used } = await accountAllows(from, accountOf(building, price, amount, mayByRight(context, price)))
@@ -69,10 +79,16 @@ export const payWaysOf = async (
 ): Promise<PayWay[]> => {
   if (!isDue(building, price)) return []
   const ways = payBy as PaymentWay[]
-  return Promise.all(ways.map(async (way) => ({ way, unfit: await unfitOf(context, from, building, price, way) })))
+  return Promise.all(
+    ways.map(async (way) =>
+      way === 'CREDITS'
+        ? { way, ...(await byCredits(from, building, price)) }
+        : { way, unfit: await unfitOf(context, from, building, price, way), credits: null },
+    ),
+  )
 }
 
-/** The way that was chosen, or the only one. What it takes of the company's allowance is not taken yet. */
+/** The way that was chosen, or the only one. What it takes of an allowance or of credits is not taken yet: whoever takes it says what is missing. */
 export const payWayFor = async (
   context: SignedIn,
   from: From,
@@ -86,11 +102,11 @@ export const payWayFor = async (
   const [only] = ways
   const found = chosen === null ? (ways.length === 1 ? only : undefined) : ways.find(({ way }) => way === chosen)
   if (!found) throw new Failed(chosen === null ? payByMissing : payByUnfit)
-  if (found.unfit !== null && found.unfit !== 'LIMIT') throw new Failed(payByUnfit)
+  if (found.unfit !== null && found.unfit !== 'LIMIT' && found.unfit !== 'CREDITS') throw new Failed(payByUnfit)
   return found.way
 }
 
-/** Of a series each date is charged to the company; nobody pays twenty times online, nor for all of it at once. */
+/** Of a series each date is charged to the company, or takes credits of its own period; nobody pays twenty times online, nor for all of it at once. */
 export const payWayOfSeries = async (
   context: SignedIn,
   from: From,
@@ -101,13 +117,23 @@ export const payWayOfSeries = async (
 ): Promise<PaymentWay | null> => {
   const dearest = prices.toSorted((a, b) => (b.total ?? 0) - (a.total ?? 0))[0]
   if (!dearest || !isDue(building, dearest) || payBy.length === 0) return null
-  if (chosen === 'ONLINE' || !payBy.includes('COMPANY_ACCOUNT')) throw new Failed(seriesOnAccount)
-  return payWayFor(context, from, building, { payBy: ['COMPANY_ACCOUNT'] }, dearest, 'COMPANY_ACCOUNT')
+  const ways = await payWaysOf(context, from, building, { payBy: seriesWays.filter((way) => payBy.includes(way)) }, dearest)
+  const { way } = (chosen === null ? ways.find(({ unfit }) => unfit === null) : ways.find((one) => one.way === chosen)) ?? ways[0] ?? { way: null }
+  if (way === null || (chosen !== null && way !== chosen)) throw new Failed(seriesOnAccount)
+  return payWayFor(context, from, building, { payBy: [way] }, dearest, way)
 }
+const seriesWays = ['COMPANY_ACCOUNT', 'CREDITS'] as const
 
-/** What the company allows a month is used up by it, or refuses it: two at once never go beyond. */
-export const takeOfAccount = async (tx: Transaction, inside: SignedIn, building: Building, payBy: PaymentWay | null, price: Price): Promise<void> => {
+/** What the company allows a month, or the own group gives, is used up by it, or refuses it: two at once never go beyond. */
+export const takeAllowance = async (
+  tx: Transaction,
+  inside: SignedIn,
+  building: Building,
+  payBy: PaymentWay | null,
+  price: Price,
+): Promise<CreditColumns> => {
   if (payBy === 'COMPANY_ACCOUNT') await takeAccount(tx, accountOf(building, price, price.total ?? 0, mayByRight(inside, price)))
+  return payBy === 'CREDITS' ? takeCredits(tx, building, price) : noCredits
 }
 /** What it took of the company’s allowance. */
 export const giveToAccount = (tx: Transaction, { officeCentreId, companyId, userId, memberId, date }: BookingRecord, amount: number): Promise<void> =>
@@ -162,7 +188,7 @@ export const chargeBooking = async (tx: Transaction, booking: BookingRecord, fac
 
 /** So many rooms are held for somebody who has not paid: nobody keeps a day of rooms to themselves by never paying. */
 const unpaidAtMost = 2
-export const checkUnpaid = async (tx: Transaction, { id }: Building, { userId }: Booker): Promise<void> => {
+export const checkUnpaid = async (tx: Transaction, { id }: Pick<Building, 'id'>, { userId }: Booker): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('unpaid bookings'), ${userId}::integer)`.execute(rowsOf(tx))
   const { n } = await rowsOf(tx)
     .selectFrom('bookings')

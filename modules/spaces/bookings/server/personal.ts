@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Transaction } from '#kit/server/context.ts'
 import type { PersonalPart } from '#modules/identity/privacy/server/front.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
+import { forgetNotesForOthers } from '#modules/visitors/visits/server/front.ts'
 import { forgetAttendees } from './forget-attendees.ts'
 import { bookings, type BookingTables } from './tables.ts'
 import { say } from './words.ts'
 
 /** What somebody has booked, and wanted to. Use of the rooms stays as it is, without the name and without what was written. */
-const ofWhoBooks = (['bookings', 'bookingUsage', 'bookingRefusals'] as const).map((table): PersonalPart => ({
+const ofWhoBooks = (['bookings', 'bookingUsage', 'creditUsage', 'bookingRefusals'] as const).map((table): PersonalPart => ({
   table,
   area: 'deeds',
   fate: 'ANONYMOUS',
@@ -36,12 +37,16 @@ export const eraseBookings = async (tx: Transaction, { userId, email }: { userId
     .updateTable('bookings')
     .set({ title: '–', note: null, reason: null, overrideReason: null })
     .where('userId', '=', userId)
-    .returning('id')
+    .returning(['id', 'visitUuid'])
     .execute()
   await forgetValues(
     tx,
     bookings,
     rows.map(({ id }) => id),
+  )
+  await forgetNotesForOthers(
+    tx,
+    rows.flatMap(({ visitUuid }) => visitUuid ?? []),
   )
   const asked = await tx
     .unscoped<BookingTables>('one person, in all buildings')

@@ -2,7 +2,7 @@ import type { Language } from '#kit/contract/language.ts'
 import { dayWords } from '#kit/contract/moments.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { BlockedTime } from '#modules/spaces/blocked-dates/server/front.ts'
-import type { Refusal } from '../contract.ts'
+import { creditsText, type Refusal } from '../contract.ts'
 import type { Link } from './decide-booking.ts'
 import { say } from './words.ts'
 
@@ -31,6 +31,7 @@ const blockWords = (language: Language, block: BlockedTime): string => {
 /** The rule in words, with what was asked and how far it goes. */
 export const refusalOf = (language: Language, { rule, value, limit, block }: Link): Refusal => {
   if (block) return { rule, value, limit, message: blockWords(language, block) }
-  const number = (n: number | null) => (n === null ? '' : inMinutes.includes(rule) ? lengthWords(language, n) : String(n))
+  const number = (n: number | null) =>
+    n === null ? '' : inMinutes.includes(rule) ? lengthWords(language, n) : rule === 'credits' ? creditsText(n, language) : String(n)
   return { rule, value, limit, message: say(language, `refused.${rule}`, { value: number(value), limit: number(limit) }) }
 }

@@ -6,9 +6,11 @@ import { reverse } from '#modules/money/charges/server/front.ts'
 import { refund } from '#modules/money/payments/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { costsMore } from '../contract.ts'
+import { type CreditColumns, giveCredits, noCredits, takeCredits } from './credits.ts'
 import type { BookableRow } from './fact-rows.ts'
 import { moneyIn, partOf, percentNow } from './money-back.ts'
-import { giveToAccount, payWayFor, type Price, takeOfAccount } from './paying.ts'
+import { giveToAccount, payWayFor, takeAllowance } from './paying.ts'
+import type { Price } from './price.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { say } from './words.ts'
 
@@ -19,6 +21,7 @@ export interface Repaid {
   /** Counts on where it is charged anew. */
   readonly chargeNo: number
   readonly refundMost: number
+  readonly credits: CreditColumns
 }
 
 /** What it costs less comes back by the steps of now; the rest stays with it. */
@@ -34,6 +37,20 @@ const lessMoney = async (tx: Transaction, before: BookingRecord, standing: numbe
   await giveToAccount(tx, before, back)
 }
 
+/** Credits of the period in which it starts now, for those of the period in which it did; what it costs less comes back by the steps of now. */
+const creditsAnew = async (
+  tx: Transaction,
+  building: Pick<OfficeCentreRow, 'id' | 'currency'>,
+  before: BookingRecord,
+  standing: number,
+  price: Price,
+): Promise<CreditColumns> => {
+  const [total, was] = [price.total ?? 0, before.total ?? 0]
+  const kept = total >= was ? total : standing - Math.min(partOf(was - total, percentNow(before, tx.context.now())), standing)
+  await giveCredits(tx, before, standing, before.currency ?? '')
+  return kept > 0 ? takeCredits(tx, building, { ...price, total: kept }) : noCredits
+}
+
 /**
  * What a change makes of how it is paid. What was paid online costs no more: that is booked anew. On the account it is charged anew where it costs more, by
  * nobody but the company's own people.
@@ -41,7 +58,7 @@ const lessMoney = async (tx: Transaction, before: BookingRecord, standing: numbe
 export const repay = async (
   tx: Transaction,
   inside: SignedIn,
-  building: Pick<OfficeCentreRow, 'id'>,
+  building: Pick<OfficeCentreRow, 'id' | 'currency'>,
   before: BookingRecord,
   facility: BookableRow,
   price: Price,
@@ -53,9 +70,14 @@ export const repay = async (
   const refundMost = standing > 0 ? percentNow(before, tx.context.now()) : before.refundMost
   const ofCompany = inside.scope.ownId === before.companyId
   if (standing > 0 && total > was && (before.payBy === 'ONLINE' || !ofCompany)) throw new Failed(costsMore)
-  if (standing > 0 && (before.payBy === 'ONLINE' || total < was)) {
+  if (before.payBy === 'CREDITS' && (total === 0 || facility.payBy.includes('CREDITS'))) {
+    const credits = await creditsAnew(tx, building, before, standing, price)
+    return { payBy: total > 0 ? 'CREDITS' : null, chargeNo, refundMost, credits }
+  }
+  if (before.payBy === 'CREDITS') await giveCredits(tx, before, standing, before.currency ?? '')
+  else if (standing > 0 && (before.payBy === 'ONLINE' || total < was)) {
     await lessMoney(tx, before, standing, total)
-    return { payBy: total > 0 ? (before.payBy as PaymentWay) : null, chargeNo, refundMost }
+    return { payBy: total > 0 ? (before.payBy as PaymentWay) : null, chargeNo, refundMost, credits: noCredits }
   }
   if (before.payBy === 'COMPANY_ACCOUNT') {
     const reason = say(tx.context.language, 'changedPrice')
@@ -66,6 +88,6 @@ export const repay = async (
   const payBy = await payWayFor(inside, tx, building, facility, price, chosen ?? kept)
   // a room that is theirs is not lost because nobody pays what it costs now
   if (payBy === 'ONLINE' && before.status === 'CONFIRMED') throw new Failed(costsMore)
-  await takeOfAccount(tx, inside, building, payBy, price)
-  return { payBy, chargeNo: chargeNo + 1, refundMost }
+  const credits = await takeAllowance(tx, inside, building, payBy, price)
+  return { payBy, chargeNo: chargeNo + 1, refundMost, credits }
 }

@@ -13,6 +13,7 @@ import { bookingsByMinute, refusalsByNight } from './by-minute.ts'
 import { monthOf } from './cells.ts'
 import { isMoved } from './changed.ts'
 import { emailBookings, exportBookings } from './exports.ts'
+import { createFacilityFeed, endFacilityFeed, facilityFeedOf } from './facility-feeds.ts'
 import { facilitiesFor } from './fact-rows.ts'
 import { createFeed, endFeed, feedOf, readFeed } from './feeds.ts'
 import { attendeesByNight } from './forget-attendees.ts'
@@ -101,6 +102,9 @@ const routes = handlers(contract)({
   },
   createCalendarFeed: async (context, { params }) => createFeed(context, await placeOf(context, params.oc)),
   endCalendarFeed: async (context, { params }) => endFeed(context, await placeOf(context, params.oc)),
+  getFacilityFeed: async (context, { params }) => facilityFeedOf(context, await placeOf(context, params.oc), params.uuid),
+  createFacilityFeed: async (context, { params }) => createFacilityFeed(context, await placeOf(context, params.oc), params.uuid),
+  endFacilityFeed: async (context, { params }) => endFacilityFeed(context, await placeOf(context, params.oc), params.uuid),
   readCalendarFeed: (context, { params }) => readFeed(context, params.file),
   waitForBooking: async (context, { params, body }) => waitForBooking(context, await placeOf(context, params.oc), body),
   takeOfferedBooking: (context, { params, version, body }) =>

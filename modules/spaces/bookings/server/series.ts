@@ -5,13 +5,15 @@ import { insertAll, type Seen } from '#kit/server/data/write.ts'
 import { type Offer, offersOf, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
 import { can, dateNotOfSeries, memberUnknown, notOfSeries, type SeriesDate, type SeriesInput, seriesRefused, type SeriesWanted } from '../contract.ts'
 import { datesOf } from '../contract/series.ts'
+import { askForAll, leadersLast } from './asked-together.ts'
 import { cancelHeld } from './cancel.ts'
+import { noCredits } from './credits.ts'
 import { type Link, type Quota, refusedBy, type WantedTime } from './decide-booking.ts'
 import { type BookableRow, facilitiesFor, type FacilitySpaces, heldClock, isFree } from './fact-rows.ts'
 import { takeAllSpaces } from './holds.ts'
 import { type Case, judge, openCase } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
-import { chargeBooking, payWayOfSeries, takeOfAccount } from './paying.ts'
+import { chargeBooking, payWayOfSeries, takeAllowance } from './paying.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 import { noteRefusal } from './refusals.ts'
@@ -20,7 +22,7 @@ import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfSeries } from './tell-series.ts'
 import { isOnClock, timesOf } from './times.ts'
 import { takeUsage } from './usage.ts'
-import { askFor, columnsOf, lockBooking, payColumns, priceColumns, sameClock, span, takenBack } from './write-booking.ts'
+import { columnsOf, lockBooking, payColumns, priceColumns, sameClock, span, takenBack } from './write-booking.ts'
 
 interface Judged {
   readonly time: WantedTime
@@ -193,7 +195,8 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
     const offers = await offersByDate(inside, tx, place, booker, facility, input.discountCode, passing)
     const prices = passing.map(({ time: { date } }) => ({ booker, date, total: totalOf(offers.get(date)) }))
     const payBy = await payWayOfSeries(inside, tx, building, facility, prices, input.payBy)
-    for (const price of prices) if ((price.total ?? 0) > 0) await takeOfAccount(tx, inside, building, payBy, price)
+    const credits = []
+    for (const price of prices) credits.push((price.total ?? 0) > 0 ? await takeAllowance(tx, inside, building, payBy, price) : noCredits)
     // all in one order, so that two series never wait for each other
     await takeDiscounts(
       tx,
@@ -218,6 +221,7 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
         countedFrom: quota?.periodFrom ?? null,
         ...priceColumns(offer, input),
         ...payColumns(facility, (totalOf(offer) ?? 0) > 0 ? payBy : null),
+        ...(credits[at] ?? noCredits),
         seriesId,
         seriesNo: at + 1,
         placeNo: facility.mode === 'SHARED' ? (spaces[0]?.placeNo ?? null) : null,
@@ -230,7 +234,8 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
       return spaces.map(({ id }) => ({ bookingId: made[at]?.id ?? 0, spaceId: id, from, until }))
     })
     await takeAllSpaces(tx, officeCentreId, holds)
-    for (const booking of made) await (undecided ? askFor(tx, building, booking, facility) : chargeBooking(tx, booking, facility))
+    if (undecided) await askForAll(tx, building, made, facility)
+    else for (const booking of made) await chargeBooking(tx, booking, facility)
     await tellOfSeries(tx, building, made, facility, undecided ? 'asked' : 'made')
     missed.push({ facility, dates: decided })
     tx.afterCommit(noteMissed)
@@ -259,7 +264,7 @@ export const cancelSeries = (
     const booking = await lockBooking(tx, inside, place, which)
     if (rows.length === 0) throw new Failed(notOfSeries)
     const after = []
-    for (const row of rows)
+    for (const row of leadersLast(rows))
       after.push(
         await cancelHeld(tx, place.building, row, reason, {
           action: 'cancelledWithSeries',

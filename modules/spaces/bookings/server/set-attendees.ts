@@ -1,8 +1,8 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, type Seen, touch } from '#kit/server/data/write.ts'
-import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import { type AttendeeInput, bookingSteps, can, headcount, memberUnknown } from '../contract.ts'
+import { askFor, askNoMore } from './asked-together.ts'
 import { attendeesFollowNow } from './attendees-follow.ts'
 import { writeAttendees } from './attendees.ts'
 import { facilityOf } from './facility-rows.ts'
@@ -11,7 +11,7 @@ import type { Place } from './place.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { timesOf } from './times.ts'
-import { askFor, judged, lockBooking, notBegun, sameClock } from './write-booking.ts'
+import { judged, lockBooking, notBegun, sameClock } from './write-booking.ts'
 
 /** Who is asked to a booking that is there. More than were said are judged by what the room holds, and agreed to anew where the building agrees. */
 export const setAttendees = (context: SignedIn, place: Place, which: Seen, people: readonly AttendeeInput[]): Promise<BookingRecord> =>
@@ -47,7 +47,7 @@ export const setAttendees = (context: SignedIn, place: Place, which: Seen, peopl
     if (undecided) {
       const facility = await facilityOf(tx, after.facilityId)
       // asked for already with fewer: that round was about something else
-      await withdrawRound(tx, building.id, bookings.name, before.uuid)
+      await askNoMore(tx, before)
       await askFor(tx, building, after, facility)
       await tellOfBooking(tx, building, after, facility, 'asked')
     }

@@ -60,8 +60,12 @@ export const bookings = table('bookings', ownedBy('company'), {
   seriesId: orNull(ref()),
   seriesNo: orNull(integer('none')),
   askedAt: orNull(instant('none')),
+  askedWith: orNull(ref()),
   countedGroupId: orNull(ref()),
   countedFrom: orNull(date('none')),
+  creditsPaid: orNull(number('none')),
+  creditGroupId: orNull(ref()),
+  creditFrom: orNull(date('none')),
   visitUuid: orNull(uuid('none')),
   visitProblem: orNull(text('none')),
   search: derived(text('personal')),
@@ -124,6 +128,14 @@ const bookingUsage = table('bookingUsage', ownedBy('building'), {
   used: integer('none'),
 })
 
+const creditUsage = table('creditUsage', ownedBy('building'), {
+  officeCentreId: ref(),
+  userId: ref(),
+  userGroupId: ref(),
+  periodFrom: date('none'),
+  used: number('none'),
+})
+
 const bookingRefusals = table('bookingRefusals', ownedBy('company'), {
   id: filled(number('none')),
   officeCentreId: ref(),
@@ -142,6 +154,7 @@ export type BookingTables = Rows<typeof bookings> &
   Rows<typeof bookingSeries> &
   Rows<typeof spaceHolds> &
   Rows<typeof bookingUsage> &
+  Rows<typeof creditUsage> &
   Rows<typeof bookingRefusals>
 export type BookingRecord = Row<typeof bookings>
 export type AttendeeRecord = Row<typeof bookingAttendees>

@@ -17,14 +17,14 @@ export const tellOfSeries = async (
   building: Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>,
   some: readonly BookingRecord[],
   known: Pick<FacilityRecord, 'descriptions'> | null,
-  what: 'made' | 'asked' | 'cancelled',
+  what: 'made' | 'asked' | 'agreed' | 'rejected' | 'cancelled',
 ): Promise<void> => {
   const [first] = some.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
   if (!first) return
   const facility = known ?? (await facilityOf(tx, first.facilityId))
   const person = await bookerBy(tx, first.memberId)
   const { notifyEmails } = await settingsOf(tx, building)
-  const emails = [...new Set([...(person ? [person.email] : []), ...(what === 'asked' ? [] : notifyEmails)])]
+  const emails = [...new Set([...(person ? [person.email] : []), ...(what === 'asked' || what === 'rejected' ? [] : notifyEmails)])]
   const path = `/manage-bookings/${first.uuid}`
   const n = some.length
   const times = { n, from: first.timeFrom, until: first.timeUntil, building: building.buildingName ?? building.companyName }

@@ -5,11 +5,12 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { holidayDatesOf, openWithin } from '#modules/property/opening-hours/server/front.ts'
 import { blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
 import { can as canSpaces } from '#modules/spaces/facilities/contract.ts'
-import { can, type Timeline } from '../contract.ts'
+import { bookingSteps, can, type Timeline } from '../contract.ts'
 import { offered } from './bookable.ts'
 import { statusOf } from './booking-status.ts'
 import { placesNamed } from './facility-rows.ts'
 import { spacesOf } from './fact-rows.ts'
+import { mayWrite } from './own.ts'
 import type { Place } from './place.ts'
 import { blockReason } from './refusal-words.ts'
 import type { BookingTables } from './tables.ts'
@@ -72,6 +73,9 @@ export const timelineOf = async (
   ])
   const sees = (row: TakenRow): boolean =>
     row.userId === context.scope.personId || (context.holds(can.VIEW) && (context.scope.kind !== 'tenant' || row.companyId === context.scope.ownId))
+  const now = context.now().getTime()
+  const movable = (row: TakenRow): boolean =>
+    mayWrite(context, row) && bookingSteps.settle.from.some((status) => status === row.status) && Date.parse(row.startsAt) > now
   return {
     timeZone,
     today,
@@ -115,7 +119,13 @@ export const timelineOf = async (
               busyUntil: row.untilAt,
               status: statusOf(row, context.now()),
               booking: sees(row)
-                ? { uuid: row.uuid, title: row.title, person: row.personName ?? '', mine: row.userId === context.scope.personId }
+                ? {
+                    uuid: row.uuid,
+                    title: row.title,
+                    person: row.personName ?? '',
+                    mine: row.userId === context.scope.personId,
+                    movable: movable(row),
+                  }
                 : null,
             },
       )

@@ -1,4 +1,4 @@
-import { daysAfter } from '#kit/contract/days.ts'
+import { daysAfter, mondayOf } from '#kit/contract/days.ts'
 import { Failed } from '#kit/contract/failure.ts'
 import { dayAfter, instantOf, localTime } from '#kit/server/clock.ts'
 import { noSuchTime } from '../contract.ts'
@@ -42,9 +42,24 @@ export const checkTimes = (time: WantedTime, timeZone: string): void => {
 }
 
 /** Monday first; months and days by the calendar. */
-export const periodFrom = (date: string, unit: 'DAY' | 'WEEK' | 'MONTH'): string => {
+export const periodFrom = (date: string, unit: Period): string => {
   if (unit === 'DAY') return date
-  if (unit === 'MONTH') return `${date.slice(0, 8)}01`
-  const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
-  return daysAfter(date, -weekday)
+  if (unit === 'WEEK') return mondayOf(date)
+  return `${date.slice(0, 5)}${two(firstMonth(date, unit))}-01`
 }
+/** The last day of it. */
+export const periodLastDay = (date: string, unit: Period): string => {
+  if (unit === 'DAY') return date
+  if (unit === 'WEEK') return daysAfter(mondayOf(date), 6)
+  const next = firstMonth(date, unit) + monthsIn[unit]
+  const [year, month] = next > 12 ? [Number(date.slice(0, 4)) + 1, next - 12] : [Number(date.slice(0, 4)), next]
+  return daysAfter(`${year}-${two(month)}-01`, -1)
+}
+
+type Period = 'DAY' | 'WEEK' | keyof typeof monthsIn
+const monthsIn = { MONTH: 1, QUARTER: 3, YEAR: 12 } as const
+const firstMonth = (date: string, unit: keyof typeof monthsIn): number => {
+  const month = Number(date.slice(5, 7)) - 1
+  return month - (month % monthsIn[unit]) + 1
+}
+const two = (n: number): string => String(n).padStart(2, '0')

@@ -1,10 +1,10 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, type Seen } from '#kit/server/data/write.ts'
-import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { type BookingEdit, bookingSteps, can, headcount, memberUnknown, notYourRules } from '../contract.ts'
+import { askFor, askNoMore } from './asked-together.ts'
 import { attendeesOf } from './attendee-rows.ts'
 import { attendeesFollowNow, attendeesLose } from './attendees-follow.ts'
 import { isMoved } from './changed.ts'
@@ -18,7 +18,7 @@ import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { giveUsageBack, takeUsage } from './usage.ts'
-import { askFor, columnsOf, judged, lockBooking, notBegun, payColumns, priceColumns, priced, refusing, sameClock, span } from './write-booking.ts'
+import { columnsOf, judged, lockBooking, notBegun, payColumns, priceColumns, priced, refusing, sameClock, span } from './write-booking.ts'
 
 export const updateBooking = async (context: SignedIn, place: Place, which: Seen, input: BookingEdit): Promise<BookingRecord> => {
   const { building } = place
@@ -55,12 +55,14 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
       const price = { booker, date: time.date, total: prices?.total ?? null }
       const repaid = prices && (await repay(tx, inside, building, before, facility, price, input.payBy))
       const payBy = repaid ? repaid.payBy : (before.payBy as PaymentWay | null)
-      const money = repaid ? { ...prices, ...payColumns(facility, payBy), chargeNo: repaid.chargeNo, refundMost: repaid.refundMost } : {}
+      const money = repaid
+        ? { ...prices, ...payColumns(facility, payBy), chargeNo: repaid.chargeNo, refundMost: repaid.refundMost, ...repaid.credits }
+        : {}
       // agreed to was what was asked for: something else is asked for anew
       const another = moved || attendees > before.attendees || input.title !== before.title
       const undecided = another && facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
       const deed = (plain: string) => (overridden ? { action: `${plain}AgainstRules`, reason: input.overrideReason } : { action: plain })
-      if (undecided || moved) await withdrawRound(tx, building.id, bookings.name, before.uuid)
+      if (undecided || moved) await askNoMore(tx, before)
       if (!moved) {
         // a room that waits for an answer waits no longer by being asked for in other words
         const asks = undecided ? { reason: null, askedAt: before.status === 'PENDING_APPROVAL' ? before.askedAt : now } : {}

@@ -10,6 +10,7 @@ import { testPortal } from '#tests/portal.ts'
 import { type Booking, cancelBooking, createBooking, getBooking, setAttendees, updateBooking } from '../contract.ts'
 import { bookingOf, categoryOf, liveRoom, type NewBooking, type NewFacility, roomOf } from './example.ts'
 import { bookingsOfLeaver } from './leaving.ts'
+import { eraseBookings } from './personal.ts'
 
 const { portal, world, as, clock } = await testPortal()
 beforeEach(() => clock.set('2027-03-08T01:00:00Z'))
@@ -175,6 +176,19 @@ test('of ten who name visitors at the same moment there is one visit', async () 
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
   const { rows } = await portal.app.database.pool.query('select from visits where office_centre_id = $1', [here.building.id])
   expect(rows).toHaveLength(1)
+})
+
+test('what somebody wrote who is erased goes from the visit, too', async () => {
+  const here = await place()
+  const made = await book(here.host, here, { people: [ida], title: 'Talk with Zebedee' })
+  expect((await visitNow(here, made)).noteToVisitor).toBe('Talk with Zebedee · Larch')
+  await systemContext(portal.app, 'test').transaction((tx) => eraseBookings(tx, { userId: here.host.userId, email: 'gone@jade.example' }))
+  const { rows } = await portal.app.database.pool.query(
+    `select note_to_visitor as "noteToVisitor", (select count(*)::integer from audit_personal_values v join audit_entries e on e.id = v.entry_id
+       where e.subject_table = 'visits' and e.subject_id = visits.id and v.after::text like '%Zebedee%') as told from visits where uuid = $1`,
+    [made.visit?.uuid],
+  )
+  expect(rows).toEqual([{ noteToVisitor: null, told: 0 }])
 })
 
 test('a booking that comes back with whoever has it announces its visitors anew', async () => {

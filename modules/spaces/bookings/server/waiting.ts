@@ -11,6 +11,7 @@ import { joinWaitingList, takeOffer, type WaitedFor, type WaitingRecord } from '
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { offerOf } from '#modules/spaces/rates/server/front.ts'
 import { bookingRefused, type BookingRule, bookingSteps, can, isFreeNow, memberUnknown, tooLateToWait, type WaitInput } from '../contract.ts'
+import { askFor } from './asked-together.ts'
 import { findBooking } from './booking-rows.ts'
 import { type Link, refusedBy, type WantedTime } from './decide-booking.ts'
 import { facilityOf } from './facility-rows.ts'
@@ -18,7 +19,7 @@ import { type BookableRow, heldClock } from './fact-rows.ts'
 import { freeSpaces, takeSpaces } from './holds.ts'
 import { judge, openCase, quotaOf } from './judge.ts'
 import { bookerBy, bookerOf, bookerToday } from './member-rows.ts'
-import { chargeBooking, checkUnpaid, payUntilOf, payWayFor, takeOfAccount } from './paying.ts'
+import { chargeBooking, checkUnpaid, payUntilOf, payWayFor, takeAllowance } from './paying.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 import { bookings, type BookingRecord } from './tables.ts'
@@ -28,7 +29,7 @@ import { titleOf } from './titles.ts'
 import { giveBack, takeUsage } from './usage.ts'
 import { freeOf, goneOf } from './waiting-rows.ts'
 import { say } from './words.ts'
-import { askFor, columnsOf, heldFacility, lockBooking, payColumns, priceColumns, priced, sameClock, span } from './write-booking.ts'
+import { columnsOf, heldFacility, lockBooking, payColumns, priceColumns, priced, sameClock, span } from './write-booking.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -195,7 +196,7 @@ export const takeOffered = (context: SignedIn, place: Place, which: Seen, { payB
     const prices = priceColumns(await priced(tx, inside, wanted, { id: facilityId }), wanted)
     const price = { booker, date: time.date, total: prices.total }
     const payBy = await payWayFor(inside, tx, building, facility, price, chosen)
-    await takeOfAccount(tx, inside, building, payBy, price)
+    const credits = await takeAllowance(tx, inside, building, payBy, price)
     const unpaid = payBy === 'ONLINE' && !undecided
     if (unpaid) await checkUnpaid(tx, building, booker)
     const now = tx.context.now()
@@ -203,6 +204,7 @@ export const takeOffered = (context: SignedIn, place: Place, which: Seen, { payB
     const values = {
       ...prices,
       ...payColumns(facility, payBy),
+      ...credits,
       askedAt: undecided ? now : null,
       payUntil: unpaid ? payUntilOf(now, time) : null,
     }

@@ -2,7 +2,6 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
-import { openRound } from '#modules/identity/approvals/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { endOffer } from '#modules/identity/waiting-lists/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
@@ -19,6 +18,7 @@ import {
   notOpenYet,
   notYourRules,
 } from '../contract.ts'
+import { askFor } from './asked-together.ts'
 import { attendeesFollowNow } from './attendees-follow.ts'
 import { writeAttendees } from './attendees.ts'
 import { cancelHeld } from './cancel.ts'
@@ -30,14 +30,13 @@ import { endSpaces, takeSpaces } from './holds.ts'
 import { answerTo, type Case, judge, openCase, quotaOf } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
 import { mayWrite } from './own.ts'
-import { chargeBooking, checkUnpaid, openPayment, payUntilOf, payWayFor, takeOfAccount } from './paying.ts'
+import { chargeBooking, checkUnpaid, openPayment, payUntilOf, payWayFor, takeAllowance } from './paying.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 import { noteRefusal } from './refusals.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
-import { titleOf } from './titles.ts'
 import { takeUsage } from './usage.ts'
 
 const minute = 60_000
@@ -154,25 +153,6 @@ export const span = ({ beforeMinutes, afterMinutes }: BookableRow, { startsAt, e
   endsAt + afterMinutes * minute,
 ]
 
-/** Somebody of the building agrees first: all who may are asked, by mail too. */
-export const askFor = (
-  tx: Transaction,
-  building: Pick<OfficeCentreRow, 'id'>,
-  booking: BookingRecord,
-  facility: Pick<BookableRow, 'descriptions'>,
-  applicantId = tx.context.actor?.scope.personId ?? null,
-): Promise<void> =>
-  openRound(tx, {
-    kind: bookings.name,
-    subject: booking.uuid,
-    title: `${titleOf(tx.context, facility)} · ${booking.date} ${booking.timeFrom}–${booking.timeUntil}`,
-    officeCentreId: building.id,
-    companyId: booking.companyId,
-    applicantId,
-    forIds: [booking.userId],
-    steps: [[{ reason: 'FACILITY', organisationId: building.id, permission: can.ACTION }]],
-  })
-
 /** What was refused is kept: it is demand that nobody met. Beside it stands what would pass. */
 export const refusing = async <T>(context: SignedIn, asked: Asked, work: Promise<T>): Promise<T> => {
   try {
@@ -222,7 +202,7 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
       const prices = priceColumns(offer, asked)
       const price = { booker, date: time.date, total: prices.total }
       const payBy = await payWayFor(inside, tx, building, facility, price, input.payBy)
-      await takeOfAccount(tx, inside, building, payBy, price)
+      const credits = await takeAllowance(tx, inside, building, payBy, price)
       const unpaid = payBy === 'ONLINE' && !undecided
       if (unpaid) await checkUnpaid(tx, building, booker)
       const booking = await insert(
@@ -244,6 +224,7 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
           ...columnsOf(tx.context.now(), asked, facility),
           ...prices,
           ...payColumns(facility, payBy),
+          ...credits,
           // whom somebody else has booked for hears of it first
           payUntil: unpaid ? payUntilOf(tx.context.now(), time, booker.userId !== inside.scope.personId) : null,
         },

@@ -37,7 +37,8 @@ const NewBooking = ({ oc, query }: Place) => {
     const now = inZone(new Date(), timeZone)
     const from = address.get('from') ?? nextHour(now.time)
     const form = emptyBooking(askedDay(address) ?? now.day, from)
-    return { ...form, timeUntil: endOf(from, 60) === '24:00' ? '23:59' : endOf(from, 60), facilityUuid: address.get('facility') ?? '' }
+    const until = address.get('until') ?? endOf(from, 60)
+    return { ...form, timeUntil: until === '24:00' ? '23:59' : until, facilityUuid: address.get('facility') ?? '' }
   })
   const draft = useDraft({ initial, toBody: bookingBody, schema: BookingInput, t, fieldOf: bookingFieldOf })
   const create = useSend(createBooking, {

@@ -21,7 +21,7 @@ import { useCheckout } from '#modules/money/payments/web/front.tsx'
 import { type Booking, BookingEdit, checkInBooking, endBooking, getBooking, getBookingHistory, payBooking, updateBooking } from '../contract.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { BookingFields } from './BookingFields.tsx'
-import { type BookingForm, bookingFieldOf, editBody, formOf } from './bookingForm.ts'
+import { type BookingForm, bookingFieldOf, editBody, formOf, movedIn } from './bookingForm.ts'
 import { timesText } from './BookingList.tsx'
 import { BookingPeople } from './BookingPeople.tsx'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
@@ -207,6 +207,7 @@ const differences = (theirs: BookingForm, mine: BookingForm) => [
 
 const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
   const back = addressOf(booking.uuid, query)
+  const [address] = useAddress()
   const edit = useEdit({
     record: booking,
     save: updateBooking,
@@ -219,6 +220,12 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
     said: t('said.changed'),
     leadsTo: back,
   })
+  // where it was dragged to, once: from then on it is what somebody types
+  const [moved, setMoved] = useState(() => movedIn(address))
+  if (moved) {
+    edit.set(moved)
+    setMoved(undefined)
+  }
   return (
     <>
       <TitleBar title={booking.title} back={back} />

@@ -105,13 +105,14 @@ export const SeriesFields = ({ date, repeat, onChange, preview }: Props) => (
   </FormSection>
 )
 
-const Previewed = ({ repeat, onChange, preview: { dates, free, total, problem, needsApproval, charged } }: Omit<Props, 'date'>) => (
+const Previewed = ({ repeat, onChange, preview: { dates, free, total, problem, needsApproval, payBy } }: Omit<Props, 'date'>) => (
   <>
     <p role="status" className={classes.told}>
       {problem ?? (dates ? t('freeOf', { n: free.length, of: dates.length }) : t('datesLater'))}
       {dates && needsApproval ? ` ${t('needsApproval')}` : ''}
       {total && ` ${t('seriesTotal', { total: moneyText(total.amount, total.currency, language) })}`}
-      {charged && ` ${t('seriesCharged')}`}
+      {payBy === 'COMPANY_ACCOUNT' && ` ${t('seriesCharged')}`}
+      {payBy === 'CREDITS' && ` ${t('seriesCredits')}`}
     </p>
     {dates && (
       <>

@@ -80,6 +80,12 @@ export const formOf = (booking: Booking): BookingForm => ({
   member: [],
 })
 
+/** Where a booking was dragged to, as the day hands it on. */
+export const movedIn = (address: URLSearchParams): Pick<BookingForm, 'facilityUuid' | 'date' | 'timeFrom' | 'timeUntil'> | undefined => {
+  const [facilityUuid, date, timeFrom, timeUntil] = ['facility', 'date', 'from', 'until'].map((name) => address.get(name))
+  return facilityUuid && date && timeFrom && timeUntil ? { facilityUuid, date, timeFrom, timeUntil } : undefined
+}
+
 /** Refusals that are about one field. */
 export const bookingFieldOf = { code_unfit: 'discountCode', pay_by_missing: 'payBy', pay_by_unfit: 'payBy' }
 

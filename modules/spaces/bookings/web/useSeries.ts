@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { pauses } from '#kit/web/pauses.ts'
 import { useItem } from '#kit/web/queries.ts'
+import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { checkSeries, type SeriesDate, SeriesWanted } from '../contract.ts'
 import { type BookingForm, isAskable, ofPerson } from './bookingForm.ts'
 import { repeatBody, repeatErrors, type RepeatForm } from './repeatForm.ts'
@@ -12,8 +13,8 @@ export interface Preview {
   /** Of those that are free; null where nothing costs anything. */
   total: { amount: number; currency: string } | null
   needsApproval: boolean
-  /** Each date is charged to the company. */
-  charged: boolean
+  /** How each date is paid; null: not at all. */
+  payBy: PaymentWay | null
   problem: string | undefined
   errors: Record<string, string>
 }
@@ -35,7 +36,7 @@ export const useSeries = (oc: string, form: BookingForm, repeat: RepeatForm): Pr
         ? { amount: dates.reduce((sum, { total }) => sum + (total ?? 0), 0), currency: data.currency }
         : null,
     needsApproval: data?.needsApproval ?? false,
-    charged: known && data?.payBy === 'COMPANY_ACCOUNT',
+    payBy: known ? (data?.payBy ?? null) : null,
     problem: body && error ? error.message : undefined,
     errors: typed ? repeatErrors(SeriesWanted, typed) : {},
   }

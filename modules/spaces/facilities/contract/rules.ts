@@ -12,8 +12,8 @@ export type Equipment = (typeof equipments)[number]
 /** Minutes between two moments at which a booking may start or end. */
 export const steps = [5, 10, 15, 30, 60] as const
 
-/** ONLINE: by whoever books, at once. COMPANY_ACCOUNT: on the account of their company, as far as it allows. */
-export const paymentWays = ['ONLINE', 'COMPANY_ACCOUNT'] as const
+/** ONLINE: by whoever books, at once. COMPANY_ACCOUNT: on the account of their company, as far as it allows. CREDITS: of those that their user group gives. */
+export const paymentWays = ['ONLINE', 'COMPANY_ACCOUNT', 'CREDITS'] as const
 export type PaymentWay = (typeof paymentWays)[number]
 
 const RefundStep = z.strictObject({

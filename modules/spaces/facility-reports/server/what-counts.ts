@@ -65,4 +65,5 @@ export const usedWithin = ({ from, until }: Period) => {
 }
 
 /** Of what money is counted. */
-export const earning = (now: Date): RawBuilder<SqlBool> => sql`(${became('held', now)} or ${became('noShows', now)} or ${became('released', now)})`
+export const earning = (now: Date): RawBuilder<SqlBool> =>
+  sql`(${became('held', now)} or ${became('noShows', now)} or ${became('released', now)}) and b.pay_by is distinct from 'CREDITS'`

@@ -101,5 +101,6 @@ export default {
   'rule.ahead': 'Too far ahead',
   'rule.capacity': 'Too many people',
   'rule.quota': 'Limit of the user group reached',
+  'rule.credits': 'Too few credits left',
   'rule.free': 'Already taken',
 } as const

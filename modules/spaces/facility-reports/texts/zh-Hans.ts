@@ -104,5 +104,6 @@ export default {
   'rule.ahead': '预订太早',
   'rule.capacity': '人数太多',
   'rule.quota': '已达用户组上限',
+  'rule.credits': '点数不足',
   'rule.free': '已被预订',
 } satisfies Texts<typeof en>

@@ -104,5 +104,6 @@ export default {
   'rule.ahead': '預訂太早',
   'rule.capacity': '人數太多',
   'rule.quota': '已達用戶組別上限',
+  'rule.credits': '點數不足',
   'rule.free': '已被預訂',
 } satisfies Texts<typeof en>

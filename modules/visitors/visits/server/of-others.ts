@@ -5,6 +5,7 @@ import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { lock } from '#kit/server/data/write.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { forgetValues } from '#modules/identity/users/server/front.ts'
 import type { VisitInput, VisitStatus } from '../contract/visit.ts'
 import { callOff } from './call-off.ts'
 import { changeTo, stillComing } from './change-visit.ts'
@@ -117,6 +118,22 @@ export const moveForOthers = async (tx: Transaction, uuid: string, asked: VisitO
 export const callOffForOthers = async (tx: Transaction, building: OfficeCentreRow, uuid: string, reason: string): Promise<void> => {
   const visit = await openVisit(tx, building, uuid)
   if (visit) await callOff(tx, building, visit, reason)
+}
+
+/** The words of somebody who is erased, in visits that were made of what they had asked for; in the trail too. */
+export const forgetNotesForOthers = async (tx: Transaction, uuids: readonly string[]): Promise<void> => {
+  const rows = await tx
+    .unscoped<VisitTables>('of one person, in all buildings')
+    .updateTable('visits')
+    .set({ noteToVisitor: null })
+    .where((eb) => eb('uuid', '=', eb.fn.any(eb.val([...uuids]))))
+    .returning('id')
+    .execute()
+  await forgetValues(
+    tx,
+    visits,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** How visits stand that records of a module above name; those that ended with a company are not there any more. */

@@ -10,7 +10,8 @@ export default {
     },
     {
       ask: 'What are credits?',
-      answer: 'How much each person of the group may book for in a week, month, quarter or year.',
+      answer:
+        'What each person of the group may book with in a week, month, quarter or year, where a facility takes credits. One credit pays one unit of the building’s currency; of several groups the most generous counts.',
     },
     {
       ask: 'What happens when a group is deleted?',

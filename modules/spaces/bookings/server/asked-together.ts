@@ -1,0 +1,87 @@
+import type { Transaction } from '#kit/server/context.ts'
+import { openRound, withdrawRound } from '#modules/identity/approvals/server/front.ts'
+import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
+import { can } from '../contract.ts'
+import { isDue } from './due-rows.ts'
+import { facilityOf } from './facility-rows.ts'
+import { type BookingRecord, bookings, type BookingTables } from './tables.ts'
+import { titleOf } from './titles.ts'
+
+type Facility = Pick<FacilityRecord, 'descriptions'>
+const rowsOf = (tx: Transaction) => tx.unscoped<BookingTables>('under the round of a booking that was found')
+
+/** Somebody of the building agrees first: all who may are asked, by mail too. */
+export const askFor = (
+  tx: Transaction,
+  building: { id: number },
+  booking: BookingRecord,
+  facility: Facility,
+  applicantId = tx.context.actor?.scope.personId ?? null,
+): Promise<void> =>
+  openRound(tx, {
+    kind: bookings.name,
+    subject: booking.uuid,
+    title: `${titleOf(tx.context, facility)} · ${booking.date} ${booking.timeFrom}–${booking.timeUntil}`,
+    officeCentreId: building.id,
+    companyId: booking.companyId,
+    applicantId,
+    forIds: [booking.userId],
+    steps: [[{ reason: 'FACILITY', organisationId: building.id, permission: can.ACTION }]],
+  })
+
+/** The dates that stand under the round of one of them, locked in one order. */
+export const askedWith = (tx: Transaction, { id, officeCentreId }: Pick<BookingRecord, 'id' | 'officeCentreId'>): Promise<BookingRecord[]> =>
+  rowsOf(tx)
+    .selectFrom('bookings')
+    .selectAll()
+    .where('askedWith', '=', id)
+    .where('officeCentreId', '=', officeCentreId)
+    .where('status', '=', 'PENDING_APPROVAL')
+    .where('endedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Under whose round they are: it is part of no edition, and the history tells when they were asked for. */
+const putUnder = async (tx: Transaction, ids: readonly number[], leader: number | null): Promise<void> => {
+  if (ids.length === 0) return
+  await rowsOf(tx)
+    .updateTable('bookings')
+    .set({ askedWith: leader })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .execute()
+}
+
+/** One round for all of them, so that whoever decides is asked once. */
+export const askForAll = async (
+  tx: Transaction,
+  building: { id: number },
+  some: readonly BookingRecord[],
+  facility: Facility,
+  applicantId?: number | null,
+): Promise<void> => {
+  const [first, ...others] = some
+  if (!first) return
+  await putUnder(tx, [first.id], null)
+  await putUnder(
+    tx,
+    others.map(({ id }) => id),
+    first.id,
+  )
+  await askFor(tx, building, first, facility, applicantId)
+}
+
+/** It is asked for no more, or in another way: those under its round are asked for without it, unless their time is over as well. */
+export const askNoMore = async (tx: Transaction, booking: BookingRecord): Promise<void> => {
+  await withdrawRound(tx, booking.officeCentreId, bookings.name, booking.uuid)
+  if (booking.seriesId === null) return
+  await putUnder(tx, [booking.id], null)
+  const others = await askedWith(tx, booking)
+  const [next] = others
+  if (!next || (await isDue(tx, 'expire', next.id))) return
+  await askForAll(tx, { id: booking.officeCentreId }, others, await facilityOf(tx, booking.facilityId), booking.createdBy)
+}
+
+/** Those under a round before the one that leads it, so that nobody is asked anew for each of them. */
+export const leadersLast = (some: readonly BookingRecord[]): BookingRecord[] =>
+  some.toSorted((a, b) => Number(a.askedWith === null) - Number(b.askedWith === null))

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { Failed } from '#kit/contract/failure.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { bookingRefused, creditsFor } from '../contract.ts'
+import { creditGroups, creditsUsed } from './credit-rows.ts'
+import type { Price } from './price.ts'
+import { refusalOf } from './refusal-words.ts'
+import type { BookingRecord, BookingTables } from './tables.ts'
+import { periodFrom, periodLastDay } from './times.ts'
+
+type From = Pick<Context | Transaction, 'unscoped'>
+type Building = Pick<OfficeCentreRow, 'id' | 'currency'>
+
+/** What a person's group gives them for a period: hundredths. */
+export interface Credits {
+  readonly groupId: number
+  readonly most: number
+  readonly periodFrom: string
+  readonly periodUntil: string
+  readonly used: number
+}
+
+/** So many days has a period: rules by other periods can be compared with it. */
+const daysIn = { WEEK: 7, MONTH: 30, QUARTER: 91, YEAR: 365 } as const
+
+/** By the most generous group alone, as with the number of bookings; null: no group gives any. */
+export const creditsOf = async (
+  from: From,
+  { id }: Pick<Building, 'id'>,
+  { booker, date }: Pick<Price, 'booker' | 'date'>,
+): Promise<Credits | null> => {
+  const groups = await creditGroups(from, id, booker)
+  const [best] = groups.toSorted((a, b) => b.most / daysIn[b.unit] - a.most / daysIn[a.unit])
+  if (!best) return null
+  const first = periodFrom(date, best.unit)
+  return {
+    groupId: best.groupId,
+    most: best.most,
+    periodFrom: first,
+    periodUntil: periodLastDay(date, best.unit),
+    used: await creditsUsed(from, booker, best.groupId, first),
+  }
+}
+
+/** Of which period a booking was paid, and what of it stands, in minor units. */
+export type CreditColumns = Pick<BookingRecord, 'creditsPaid' | 'creditGroupId' | 'creditFrom'>
+export const noCredits: CreditColumns = { creditsPaid: null, creditGroupId: null, creditFrom: null }
+
+/** Of the period in which it starts. Three hundred at once get what is left, and no more. */
+export const takeCredits = async (tx: Transaction, building: Building, price: Price): Promise<CreditColumns> => {
+  const amount = price.total ?? 0
+  const credits = await creditsOf(tx, building, price)
+  const needed = creditsFor(amount, building.currency)
+  if (credits) {
+    const { groupId, most, periodFrom: first } = credits
+    const { rows } = await sql`
+      insert into credit_usage as u (office_centre_id, user_id, user_group_id, period_from, used)
+      select ${building.id}, ${price.booker.userId}, ${groupId}, ${first}::date, ${needed}::bigint where ${needed}::bigint <= ${most}::bigint
+      on conflict (user_id, user_group_id, period_from) do update set used = u.used + excluded.used where u.used + excluded.used <= ${most}::bigint
+      returning used`.execute(tx.unscoped<BookingTables>('the person and the group were found in scope'))
+    if (rows.length > 0) return { creditsPaid: amount, creditGroupId: groupId, creditFrom: first }
+  }
+  const limit = credits ? Math.max(credits.most - (await creditsUsed(tx, price.booker, credits.groupId, credits.periodFrom)), 0) : 0
+  const refusal = refusalOf(tx.context.language, { rule: 'credits', ok: false, value: needed, limit })
+  throw new Failed(bookingRefused, { values: { why: refusal.message }, details: { refusal } })
+}
+
+/** So much of what it was paid with, back to the period that it came from. */
+export const giveCredits = async (
+  tx: Transaction,
+  { userId, creditGroupId, creditFrom }: Pick<BookingRecord, 'userId' | 'creditGroupId' | 'creditFrom'>,
+  amount: number,
+  currency: string,
+): Promise<void> => {
+  if (creditGroupId === null || creditFrom === null || amount <= 0) return
+  await tx
+    .unscoped<BookingTables>('the booking was found in scope')
+    .updateTable('creditUsage')
+    .set({ used: sql<number>`greatest(used - ${creditsFor(amount, currency)}::bigint, 0)` })
+    .where('userId', '=', userId)
+    .where('userGroupId', '=', creditGroupId)
+    .where('periodFrom', '=', creditFrom)
+    .execute()
+}
+
+/** Of one that ends: what comes back is paid no more. Its history tells of the end. */
+export const returnCredits = async (tx: Transaction, booking: BookingRecord, amount: number): Promise<void> => {
+  await giveCredits(tx, booking, amount, booking.currency ?? '')
+  await tx
+    .unscoped<BookingTables>('the booking was found in scope')
+    .updateTable('bookings')
+    .set({ creditsPaid: (booking.creditsPaid ?? 0) - amount })
+    .where('id', '=', booking.id)
+    .execute()
+}
