@@ -115,7 +115,7 @@ describe('a payout', () => {
     const { uuid } = await here.of(reference)
     expect(await there.boss.send(getPayout, { params: { oc: there.oc, uuid } })).toMatchObject({ status: 404 })
     expect(await as(there.tenant).send(listPayouts, { params: { oc: there.oc } })).toMatchObject({ status: 403 })
-    const master = as(await world.person(there.company, 'MASTER_ADMIN'))
+    const master = as(await world.person(there.company, 'MASTER_ADMIN', { permissionsAdded: ['SETTLEMENT_VIEW'] }))
     expect(await master.send(listPayouts, { params: { oc: there.oc } })).toMatchObject({ status: 404 })
   })
 
