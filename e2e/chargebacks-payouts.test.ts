@@ -34,7 +34,7 @@ it('a chargeback waits on Home, is answered with what the portal knows, and is w
   await page.getByRole('button', { name: 'Submit evidence…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Submit' }).click()
-  await dialog.getByText('Required', { exact: false }).first().waitFor()
+  await dialog.getByText('Please fill this in').first().waitFor()
   await dialog.getByRole('textbox', { name: /^What you say to it/ }).fill('The room was theirs, and they were in it.')
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'visits.pdf',
