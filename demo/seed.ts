@@ -26,6 +26,7 @@ import { writeCharges } from './write-charges.ts'
 import { writeClashes } from './write-clashes.ts'
 import { writeDoors, writeSilence } from './write-doors.ts'
 import { writeErasureRequests } from './write-erasure-requests.ts'
+import { writeExtras } from './write-extras.ts'
 import { writeFacilities } from './write-facilities.ts'
 import { writeFindings } from './write-findings.ts'
 import { writeHolidays } from './write-holidays.ts'
@@ -151,6 +152,7 @@ export const seedDemo = async ({ clock, config, database, live, storage }: Seede
     await writeFacilities(city)
     await writePrices(city)
     await writeBookings(city, now)
+    await writeExtras(city, now)
     await writePayments(city, config, now)
     await writeCharges(city, { key: 'marlowe', place: 'hk', currency: 'HKD' }, await chargedBookings(city, 'marlowe'))
     await writeMadeInvoices(city)

@@ -102,6 +102,8 @@ const writeIn = async (city: City, now: Date, key: string, place: 'hk' | 'sg', t
     .selectFrom('spaces')
     .selectAll()
     .where('officeCentreId', '=', buildingId)
+    .where('facilityId', 'is not', null)
+    .$narrowType<{ facilityId: number }>()
     .where('endedAt', 'is', null)
     .orderBy('id')
     .execute()

@@ -56,6 +56,7 @@ import * as rollCall from './visitors/roll-call/contract.ts'
 import * as incidents from './visitors/incidents/contract.ts'
 import * as facilities from './spaces/facilities/contract.ts'
 import * as rates from './spaces/rates/contract.ts'
+import * as extras from './spaces/extras/contract.ts'
 import * as blockedDates from './spaces/blocked-dates/contract.ts'
 import * as bookings from './spaces/bookings/contract.ts'
 import * as hotdesks from './spaces/hotdesks/contract.ts'
@@ -123,6 +124,7 @@ export const contracts: Record<string, object> = {
   'visitors/incidents': incidents,
   'spaces/facilities': facilities,
   'spaces/rates': rates,
+  'spaces/extras': extras,
   'spaces/blocked-dates': blockedDates,
   'spaces/bookings': bookings,
   'spaces/hotdesks': hotdesks,

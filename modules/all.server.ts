@@ -58,6 +58,7 @@ import { rollCall } from './visitors/roll-call/server/routes.ts'
 import { incidentModule } from './visitors/incidents/server/routes.ts'
 import { facilities } from './spaces/facilities/server/routes.ts'
 import { rates } from './spaces/rates/server/routes.ts'
+import { extras } from './spaces/extras/server/routes.ts'
 import { blockedDates } from './spaces/blocked-dates/server/routes.ts'
 import { bookings } from './spaces/bookings/server/routes.ts'
 import { hotdesks } from './spaces/hotdesks/server/routes.ts'
@@ -117,6 +118,7 @@ import './visitors/roll-call/server/tables.ts'
 import './visitors/incidents/server/tables.ts'
 import './spaces/facilities/server/tables.ts'
 import './spaces/rates/server/tables.ts'
+import './spaces/extras/server/tables.ts'
 import './spaces/blocked-dates/server/tables.ts'
 import './spaces/bookings/server/tables.ts'
 import './spaces/hotdesks/server/tables.ts'
@@ -169,6 +171,7 @@ import './visitors/roll-call/server/answers.ts'
 import './visitors/incidents/server/answers.ts'
 import './spaces/facilities/server/answers.ts'
 import './spaces/rates/server/answers.ts'
+import './spaces/extras/server/answers.ts'
 import './spaces/blocked-dates/server/answers.ts'
 import './spaces/bookings/server/answers.ts'
 import './spaces/hotdesks/server/answers.ts'
@@ -235,6 +238,7 @@ export const modules: readonly ServerModule[] = [
   incidentModule,
   facilities,
   rates,
+  extras,
   blockedDates,
   bookings,
   hotdesks,

@@ -50,6 +50,7 @@ import { rollCallScreens } from './visitors/roll-call/web/screens.ts'
 import { incidentScreens } from './visitors/incidents/web/screens.ts'
 import { facilityScreens } from './spaces/facilities/web/screens.ts'
 import { rateScreens } from './spaces/rates/web/screens.ts'
+import { extraScreens } from './spaces/extras/web/screens.ts'
 import { blockedDateScreens } from './spaces/blocked-dates/web/screens.ts'
 import { bookingScreens } from './spaces/bookings/web/screens.ts'
 import { hotdeskScreens } from './spaces/hotdesks/web/screens.ts'
@@ -100,6 +101,7 @@ export const screens: readonly Screen[] = [
   ...incidentScreens,
   ...facilityScreens,
   ...rateScreens,
+  ...extraScreens,
   ...bookingScreens,
   ...hotdeskScreens,
   ...facilityReportScreens,

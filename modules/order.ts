@@ -80,9 +80,10 @@ export const order = {
   spaces: {
     facilities: 'office-centres users user-groups audience units holidays opening-hours',
     rates: 'office-centres users privacy user-groups opening-hours facilities books',
+    extras: 'office-centres users facilities rates',
     'blocked-dates': 'office-centres users units facilities',
     bookings:
-      'office-centres users privacy user-groups audience why approvals waiting-lists subscriptions opening-hours organisation-settings units payments charges visiting-settings visits facilities rates blocked-dates',
+      'office-centres users privacy user-groups audience why approvals waiting-lists subscriptions opening-hours organisation-settings units payments charges visiting-settings visits facilities rates extras blocked-dates',
     hotdesks: 'office-centres users privacy units subscriptions floor-plans facilities',
     'facility-reports': 'office-centres holidays opening-hours units facilities blocked-dates bookings',
     'clash-board': 'office-centres users privacy units visits facilities blocked-dates bookings',

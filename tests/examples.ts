@@ -55,6 +55,7 @@ import { rolesOf } from '#modules/roles.ts'
 import { blockedDates } from '#modules/spaces/blocked-dates/server/example.ts'
 import { bookings } from '#modules/spaces/bookings/server/example.ts'
 import { clashBoard } from '#modules/spaces/clash-board/server/example.ts'
+import { extras } from '#modules/spaces/extras/server/example.ts'
 import { facilities } from '#modules/spaces/facilities/server/example.ts'
 import { facilityReports } from '#modules/spaces/facility-reports/server/example.ts'
 import { hotdesks } from '#modules/spaces/hotdesks/server/example.ts'
@@ -123,6 +124,7 @@ const examples: readonly Example[] = [
   incidents,
   facilities,
   rates,
+  extras,
   blockedDates,
   bookings,
   hotdesks,

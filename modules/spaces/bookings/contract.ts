@@ -7,6 +7,7 @@ import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { alreadyWaiting, waitsNoMore } from '#modules/identity/waiting-lists/contract.ts'
 import { accountLimit, accountNotAllowed } from '#modules/money/charges/contract.ts'
+import { extraUnknown, oneLayout } from '#modules/spaces/extras/contract.ts'
 import { equipments, paymentWays } from '#modules/spaces/facilities/contract.ts'
 import { codeUnfit } from '#modules/spaces/rates/contract.ts'
 import { visitorMailedEnough, visitorMailsUsed, visitTooLarge } from '#modules/visitors/visits/contract.ts'
@@ -20,6 +21,7 @@ import {
   PeopleInput,
   visitRefused,
 } from './contract/attendees.ts'
+import { clock, clockEnd } from './contract/clock.ts'
 import { addOn, can, canOwn } from './contract/permissions.ts'
 import {
   Answer,
@@ -28,8 +30,6 @@ import {
   BookingEdit,
   BookingInput,
   BookingRow,
-  clock,
-  clockEnd,
   SeriesDate,
   SeriesInput,
   SeriesWanted,
@@ -67,6 +67,7 @@ export {
   PeopleInput,
   visitRefused,
 } from './contract/attendees.ts'
+export { type BookableExtra, type BookedExtra, listBookableExtras } from './contract/extras.ts'
 export { type BookingMonth, type Cell, getBookingMonth } from './contract/cells.ts'
 export { type BookingStatus, bookingStatuses, type StoredStatus } from './contract/statuses.ts'
 export type { Taken, Timeline } from './contract/timeline.ts'
@@ -252,7 +253,7 @@ export const checkBooking = endpoint('POST /office-centres/{oc}/bookings/check',
   can: canOwn.EDIT,
   body: WantedInput,
   reply: Answer,
-  fails: [memberUnknown, noSuchTime, codeUnfit],
+  fails: [memberUnknown, noSuchTime, codeUnfit, extraUnknown, oneLayout],
 })
 const payable = [payByMissing, payByUnfit, payFirst, accountLimit, accountNotAllowed]
 const asking = [
@@ -267,7 +268,7 @@ const asking = [
   visitorMailedEnough,
   visitTooLarge,
 ]
-const fails = [bookingRefused, memberUnknown, noSuchTime, notYourRules, codeUnfit, ...payable]
+const fails = [bookingRefused, memberUnknown, noSuchTime, notYourRules, codeUnfit, extraUnknown, oneLayout, ...payable]
 export const createBooking = endpoint('POST /office-centres/{oc}/bookings/create', {
   ...base,
   can: canOwn.EDIT,
@@ -280,7 +281,12 @@ const change = { ...at, can: canOwn.EDIT, version: getBooking, reply: Booking } 
 export const updateBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/update', {
   ...change,
   body: BookingEdit,
-  kept: ({ facility, note }) => ({ facilityUuid: facility.uuid, note: note ?? '', overrideReason: '' }),
+  kept: ({ facility, note, extras }) => ({
+    facilityUuid: facility.uuid,
+    note: note ?? '',
+    overrideReason: '',
+    extras: extras.map(({ uuid, quantity }) => ({ extraUuid: uuid, quantity })),
+  }),
   fails: [...fails, alreadyBegun, costsMore, ...asking],
 })
 /** All who are asked to it: whoever is not named is asked no more. */
@@ -326,7 +332,7 @@ export const checkSeries = endpoint('POST /office-centres/{oc}/bookings/series/c
   can: canOwn.EDIT,
   body: SeriesWanted,
   reply: z.object({ needsApproval: z.boolean(), currency: z.string(), payBy: z.enum(paymentWays).nullable(), dates: z.array(SeriesDate) }),
-  fails: [memberUnknown, codeUnfit, payByUnfit, seriesOnAccount],
+  fails: [memberUnknown, codeUnfit, extraUnknown, oneLayout, payByUnfit, seriesOnAccount],
 })
 export const createSeries = endpoint('POST /office-centres/{oc}/bookings/series/create', {
   ...base,
@@ -334,7 +340,7 @@ export const createSeries = endpoint('POST /office-centres/{oc}/bookings/series/
   body: SeriesInput,
   reply: z.object({ seriesId: z.number().int(), dates: z.array(SeriesDate) }),
   once: 'required',
-  fails: [seriesRefused, dateNotOfSeries, memberUnknown, codeUnfit, ...payable, seriesOnAccount],
+  fails: [seriesRefused, dateNotOfSeries, memberUnknown, codeUnfit, extraUnknown, oneLayout, ...payable, seriesOnAccount],
 })
 /** This and those after it, or all that are to come. */
 export const cancelSeries = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/series/cancel', {

@@ -44,5 +44,5 @@ export {
   listDiscounts,
   updateDiscount,
 } from './contract/discounts.ts'
-export { Quote, type QuoteLine } from './contract/quote.ts'
+export { type ExtraUnit, extraUnits, Quote, type QuoteLine } from './contract/quote.ts'
 export { getTaxSettings, getTaxSettingsHistory, type Tax, TaxInput, updateTaxSettings, usualTax } from './contract/tax.ts'

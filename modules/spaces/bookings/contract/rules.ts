@@ -3,6 +3,7 @@ export const bookingRules = [
   'switchedOn',
   'audience',
   'live',
+  'extraOffered',
   'clock',
   'step',
   'shortest',
@@ -12,10 +13,14 @@ export const bookingRules = [
   'past',
   'notice',
   'ahead',
+  'extraNotice',
   'capacity',
+  'extraSeats',
+  'extraLeast',
   'quota',
   'credits',
   'free',
+  'extraFree',
 ] as const
 export type BookingRule = (typeof bookingRules)[number]
 

@@ -2,20 +2,17 @@ import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
 import { calendarDate } from '#kit/contract/paging.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
+import { extrasWanted } from '#modules/spaces/extras/contract.ts'
 import { equipments, modes, paymentWays } from '#modules/spaces/facilities/contract.ts'
 import { Quote } from '#modules/spaces/rates/contract.ts'
 import { visitStatuses } from '#modules/visitors/visits/contract.ts'
 import { Attendee, people } from './attendees.ts'
+import { clock, clockEnd } from './clock.ts'
+import { BookedExtra } from './extras.ts'
 import { bookingRules } from './rules.ts'
 import { datesAtMost, Repeat, repeatFits } from './series.ts'
 import { bookingStatuses } from './statuses.ts'
 
-export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalidTime')
-/** 23:59 means midnight: pickers know no later time. */
-export const clockEnd = z
-  .string()
-  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'invalidTime')
-  .transform((time) => (time === '23:59' ? '24:00' : time))
 const attendees = z.number('required').int('wholeNumber').min(1, 'outOfBounds').max(10_000, 'outOfBounds')
 
 const wanted = {
@@ -47,6 +44,7 @@ const memberId = z.number().int().positive().nullable().default(null)
 export const WantedInput = z
   .strictObject({
     ...wanted,
+    extras: extrasWanted,
     memberId,
     discountCode,
     /** Of one that is there and changed: it is asked for whoever has it, and stands in nobody's way. */
@@ -58,6 +56,7 @@ export type WantedInput = z.output<typeof WantedInput>
 export const BookingInput = z
   .strictObject({
     ...wanted,
+    extras: extrasWanted,
     memberId,
     discountCode,
     title: words(120).min(1, 'required'),
@@ -82,6 +81,7 @@ export const TakeInput = z.strictObject({ payBy, discountCode: discountCode.remo
 export const BookingEdit = z
   .strictObject({
     ...wanted,
+    extras: extrasWanted,
     discountCode,
     title: words(120).min(1, 'required'),
     note: z.string().trim().max(1000).default(''),
@@ -136,13 +136,15 @@ export const Answer = z.object({
 export type Answer = z.output<typeof Answer>
 
 export const SeriesWanted = z
-  .strictObject({ ...wanted, memberId, discountCode, repeat: Repeat })
+  .strictObject({ ...wanted, extras: extrasWanted, memberId, discountCode, repeat: Repeat })
   .refine(differs, noLength)
   .superRefine(repeatFits)
 export type SeriesWanted = z.output<typeof SeriesWanted>
 export const SeriesInput = z
   .strictObject({
     ...wanted,
+    /** The same for each date. */
+    extras: extrasWanted,
     memberId,
     discountCode,
     title: words(120).min(1, 'required'),
@@ -202,6 +204,7 @@ export const Booking = z.object({
   /** Held for the reader, who waited for it, until then; the entry in the list by its uuid. */
   offer: z.object({ uuid: z.uuid(), until: z.iso.datetime() }).nullable(),
   series: ofSeries.nullable(),
+  extras: z.array(BookedExtra),
   people: z.array(Attendee),
   /** Of those who need a pass; null: nobody does, or it is not made yet. */
   visit: z.object({ uuid: z.uuid(), status: z.enum(visitStatuses) }).nullable(),

@@ -12,12 +12,13 @@ import { figuresOfHome } from '#modules/platform/home/server/front.ts'
 import { goneByRetention } from '#modules/property/organisation-settings/server/front.ts'
 import { occupiesBuilding } from '#modules/property/units/server/front.ts'
 import { touchedBookings } from '#modules/spaces/blocked-dates/server/front.ts'
+import { heldPieces } from '#modules/spaces/extras/server/front.ts'
 import { comingBookings } from '#modules/spaces/facilities/server/front.ts'
 import { visitMadeFor } from '#modules/visitors/visits/server/front.ts'
 import { approvableBookings } from './approve-bookings.ts'
 import { cancelTouched } from './cancel.ts'
 import { bookingsMove } from './clock-moved.ts'
-import { bookingsOfFacility } from './coming-rows.ts'
+import { bookingsOfFacility, bookingsOfPieces } from './coming-rows.ts'
 import { bookingsFound } from './find.ts'
 import { attendeesGoing } from './forgetting-rows.ts'
 import { bookingsToday } from './home.ts'
@@ -37,6 +38,7 @@ answer(waitedFor, bookingsWaitedFor)
 answer(paidFor, paidBookings)
 answer(chargeKinds, chargedBookings)
 answer(comingBookings, bookingsOfFacility)
+answer(heldPieces, bookingsOfPieces)
 answer(touchedBookings, { find: bookingsTouched, cancel: cancelTouched })
 answer(clockMoved, bookingsMove)
 answer(companyLeaving, bookingsOfCompany)

@@ -4,6 +4,7 @@ import type { Context, Transaction } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { attendeesOf } from './attendee-rows.ts'
+import { cateringFollows } from './catering.ts'
 import { buildingOf } from './due-rows.ts'
 import { tellAttendees } from './invitations.ts'
 import { bookings, type BookingRecord } from './tables.ts'
@@ -15,10 +16,11 @@ const isOn = ({ status, endedAt, stoppedAt }: BookingRecord): boolean =>
   (status === 'CONFIRMED' || status === 'CHECKED_IN') && endedAt === null && stoppedAt === null
 
 /**
- * A booking is written, and its people follow in the same transaction; `anew`: it holds again, and so does the visit that was called off with it. Where nobody is there who could mend what visits refuse (it was agreed to, or paid), the
+ * A booking is written, and its people follow, and those who make its catering, in the same transaction; `anew`: it holds again, and so does the visit that was called off with it. Where nobody is there who could mend what visits refuse (it was agreed to, or paid), the
  * visit is made by a job of its own: the booking stands without it, and says why.
  */
 export const attendeesFollow = async (tx: Transaction, booking: BookingRecord, { anew = false } = {}): Promise<void> => {
+  await cateringFollows(tx, booking)
   await tellAttendees(tx, booking)
   if (!isOn(booking)) return
   const people = await attendeesOf(tx, booking)
@@ -28,12 +30,14 @@ export const attendeesFollow = async (tx: Transaction, booking: BookingRecord, {
 
 /** The same by whoever has the form open: what visits refuse is refused to them. */
 export const attendeesFollowNow = async (tx: Transaction, booking: BookingRecord, { anew = false } = {}): Promise<BookingRecord> => {
+  await cateringFollows(tx, booking)
   await tellAttendees(tx, booking, { counted: true })
   return isOn(booking) ? visitorsFollow(tx, booking, { anew }) : booking
 }
 
 /** It holds no more, whatever its status says. */
 export const attendeesLose = async (tx: Transaction, booking: BookingRecord): Promise<void> => {
+  await cateringFollows(tx, booking, { ended: true })
   await tellAttendees(tx, booking, { ended: true })
   await visitorsStayAway(tx, booking)
 }

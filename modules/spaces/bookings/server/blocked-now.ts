@@ -1,15 +1,12 @@
 import type { Transaction } from '#kit/server/context.ts'
 import { blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
+import { spanOf } from './chosen-extras.ts'
 import type { BookingRecord } from './tables.ts'
 
-const minute = 60_000
-
 /** What a booking takes, with the work before and after. */
-export const takenSpan = (
-  { startsAt, endsAt }: Pick<BookingRecord, 'startsAt' | 'endsAt'>,
-  { beforeMinutes, afterMinutes }: FacilityRecord,
-): [number, number] => [Date.parse(startsAt) - beforeMinutes * minute, Date.parse(endsAt) + afterMinutes * minute]
+export const takenSpan = ({ startsAt, endsAt, extras }: Pick<BookingRecord, 'startsAt' | 'endsAt' | 'extras'>, facility: FacilityRecord) =>
+  spanOf(facility, { startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }, extras)
 
 /** Whoever has blocked the time meanwhile was not shown a booking that comes back. */
 export const isBlockedNow = async (tx: Transaction, row: BookingRecord, facility: FacilityRecord): Promise<boolean> => {

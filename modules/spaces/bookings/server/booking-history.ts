@@ -1,24 +1,36 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { HistoryQuery } from '#kit/contract/history.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
+import { extrasById } from '#modules/spaces/extras/server/front.ts'
+import { extrasText } from './chosen-extras.ts'
 import { titlesOf } from './facility-rows.ts'
 import { nameIn } from './member-rows.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 
 /** What only says by which numbers the rows are kept. */
-const numbersOfRows = ['officeCentreId', 'companyId', 'userId', 'countedGroupId', 'discountIds', 'visitUuid', 'bookingId', 'language']
+const numbersOfRows = ['officeCentreId', 'companyId', 'userId', 'countedGroupId', 'discountIds', 'visitUuid', 'bookingId', 'language', 'cateringTold']
 
 /** Of these somebody else is the member. */
 const deedsOfAttendees = ['attendeeAdded', 'attendeeChanged', 'attendeeRemoved']
 
-/** A room and a person are told by their names. */
+const Added = z.array(z.object({ extraId: z.number(), quantity: z.number() }))
+const addedIn = (value: string | null) => (value === null ? [] : (Added.safeParse(JSON.parse(value)).data ?? []))
+
+/** A room, a person and what was added are told by their names. */
 export const historyOfBooking = async (context: SignedIn, { id, officeCentreId, memberId }: BookingRecord, query: z.output<typeof HistoryQuery>) => {
   const page = await historyOf(context, bookings, id, query)
   const changes = page.items.flatMap((entry) => entry.changes)
   const rooms = changes.flatMap(({ field, before, after }) => (field === 'facilityId' ? [Number(before), Number(after)] : []))
   const titles = await titlesOf(context, officeCentreId, rooms)
   const person = changes.some(({ field }) => field === 'memberId') ? await nameIn(context, memberId) : null
+  const added = changes.flatMap(({ field, before, after }) => (field === 'extras' ? [...addedIn(before), ...addedIn(after)] : []))
+  const known = await extrasById(
+    context,
+    officeCentreId,
+    added.map(({ extraId }) => extraId),
+  )
+  const extras = (value: string | null) => extrasText(context.language, addedIn(value), known) || null
   const room = (value: string | null) => (value === null ? null : (titles.get(Number(value)) ?? null))
   return {
     ...page,
@@ -27,6 +39,7 @@ export const historyOfBooking = async (context: SignedIn, { id, officeCentreId, 
       changes: entry.changes
         .filter(({ field }) => !numbersOfRows.includes(field) && !(field === 'memberId' && deedsOfAttendees.includes(entry.action)))
         .map(({ field, before, after }) => {
+          if (field === 'extras') return { field, before: extras(before), after: extras(after) }
           if (field === 'facilityId') return { field, before: room(before), after: room(after) }
           // whose it is stays
           return field === 'memberId' ? { field, before: null, after: person } : { field, before, after }

@@ -9,10 +9,12 @@ import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { offersOf } from '#modules/identity/waiting-lists/server/front.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
+import { extrasById } from '#modules/spaces/extras/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import { type Booking, type BookingQuery, type BookingRow, bookingSteps, can, holdingStatuses, views } from '../contract.ts'
 import { inStatus, statusOf } from './booking-status.ts'
+import { bookedExtras, extrasText } from './chosen-extras.ts'
 import { refundNow } from './money-back.ts'
 import { mayWrite } from './own.ts'
 import type { Place } from './place.ts'
@@ -85,6 +87,7 @@ const shownColumns = [
   'bookings.currency',
   'bookings.payBy',
   'bookings.payUntil',
+  'bookings.extras',
   'bookings.updatedAt',
   'facilities.id as facilityId',
   'facilities.uuid as facilityUuid',
@@ -162,10 +165,14 @@ export const listBookings = async (context: SignedIn, place: Place, query: Booki
   return { ...page, items: page.items.map((row) => present(context, row)) }
 }
 
-/** All that the list has, on all its pages. */
-export async function* everyBooking(context: SignedIn, place: Place, query: BookingQuery): AsyncIterable<BookingRow> {
+/** All that the list has, on all its pages, with what was added to each in words. */
+export async function* everyBooking(context: SignedIn, place: Place, query: BookingQuery): AsyncIterable<BookingRow & { extras: string }> {
   const rows = named(filtered(context, place, query).where(inView(query.view, context.now())))
-  for await (const some of everyRow(rows, query, sort, 'bookings.id')) yield* some.map((row) => present(context, row))
+  for await (const some of everyRow(rows, query, sort, 'bookings.id')) {
+    const ids = some.flatMap(({ extras }) => extras.map(({ extraId }) => extraId))
+    const known = await extrasById(context, place.building.id, ids)
+    yield* some.map((row) => ({ ...present(context, row), extras: extrasText(context.language, row.extras, known) }))
+  }
 }
 
 export const countBookings = async (context: SignedIn, place: Place, query: BookingQuery) => {
@@ -200,6 +207,7 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
         ? ((await offersOf(context, bookings.name, [booking.uuid])).get(booking.uuid) ?? null)
         : null,
     series: await placeInSeries(context, booking),
+    extras: await bookedExtras(context, context.language, booking),
     ...(await peopleOf(context, booking)),
     note: booking.note,
     quote: booking.quote,

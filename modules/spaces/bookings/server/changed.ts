@@ -1,3 +1,6 @@
+import type { ChosenExtra } from '#modules/spaces/extras/contract.ts'
+import type { BookingRule } from '../contract.ts'
+import { sameExtras, sameWork } from './chosen-extras.ts'
 import type { Link, WantedTime } from './decide-booking.ts'
 import type { BookingRecord } from './tables.ts'
 
@@ -5,16 +8,23 @@ export interface Wanted {
   readonly facilityId: number
   readonly time: WantedTime
   readonly attendees: number
+  readonly extras: readonly ChosenExtra[]
 }
 
 /** Another room, or another time. */
 export const isMoved = (
   before: Pick<BookingRecord, 'facilityId' | 'startsAt' | 'endsAt'>,
-  { facilityId, time }: Omit<Wanted, 'attendees'>,
+  { facilityId, time }: Pick<Wanted, 'facilityId' | 'time'>,
 ): boolean => before.facilityId !== facilityId || Date.parse(before.startsAt) !== time.startsAt || Date.parse(before.endsAt) !== time.endsAt
+
+const ofExtras: BookingRule[] = ['extraOffered', 'extraNotice', 'extraSeats', 'extraLeast', 'extraFree']
 
 /** Of a booking that is there only what becomes another is judged: its note is mended though a rule of today would refuse the time that it has. */
 export const linksAsked = (chain: readonly Link[], before: BookingRecord | undefined, wanted: Wanted): readonly Link[] => {
   if (!before || isMoved(before, wanted)) return chain
-  return wanted.attendees > before.attendees ? chain.filter(({ rule }) => rule === 'capacity') : []
+  const more: BookingRule[] = wanted.attendees > before.attendees ? ['capacity', 'extraSeats'] : []
+  const added: BookingRule[] = sameExtras(before.extras, wanted.extras) ? [] : ofExtras
+  // set up in another way, it takes more of the time around
+  const around: BookingRule[] = added.length === 0 || sameWork(before.extras, wanted.extras) ? [] : ['blocked', 'free']
+  return chain.filter(({ rule }) => [...more, ...added, ...around].includes(rule))
 }

@@ -96,6 +96,6 @@ export const bookingsMove = async (tx: Transaction, { id, timeZone }: Pick<Offic
     ),
   )
   // whoever has left is written to by nobody
-  for (const row of after) if (asking.has(row.id) && row.endedAt === null) await attendeesFollow(tx, row)
+  for (const row of after) if (row.endedAt === null && (asking.has(row.id) || row.cateringTold.length > 0)) await attendeesFollow(tx, row)
   return 0
 }

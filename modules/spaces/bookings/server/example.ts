@@ -6,6 +6,7 @@ import { localTime } from '#kit/server/clock.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
 import { example } from '#kit/server/testing/example.ts'
 import type { World } from '#kit/server/testing/world.ts'
+import { createExtra, publishExtra } from '#modules/spaces/extras/contract.ts'
 import {
   createCategory,
   createFacility,
@@ -121,6 +122,17 @@ export const bookings = example(
         await room(canary('larch')),
         await room(canary('cedar'), { checkIn: true, stepMinutes: 60, shortestMinutes: 60, hours: dayAndNight }),
       ]
+      const projector = await admin.get(createExtra, {
+        params: { oc: at },
+        body: {
+          extraDescList: [{ languageCode: 'en', title: `${canary('projector')} ${randomUUID().slice(0, 8)}`.slice(-80) }],
+          kind: 'COUNTED',
+          pieces: 50,
+          facilityUuids: [larch.uuid],
+        },
+      })
+      await admin.get(publishExtra, { params: { oc: at, uuid: projector.uuid }, version: projector.version })
+      const extras = [{ extraUuid: projector.uuid, quantity: 1 }]
       const params = { oc: me.centre.uuid }
       const make = (facilityUuid: string, day: number, from: string, until: string) =>
         call.get(
@@ -162,6 +174,7 @@ export const bookings = example(
         ofSeries,
         category,
         larch,
+        extras,
         cedar,
         first,
         second,
@@ -178,6 +191,7 @@ export const bookings = example(
       getBooking: ({ oc, first }) => ({ params: { oc, uuid: first.uuid } }),
       getBookingHistory: ({ oc, first }) => ({ params: { oc, uuid: first.uuid } }),
       listBookable: ({ oc }) => ({ params: { oc } }),
+      listBookableExtras: ({ oc, larch, first }) => ({ params: { oc }, query: { facilityUuid: larch.uuid, bookingUuid: first.uuid } }),
       getTimeline: ({ oc, day }) => ({ params: { oc }, query: { date: day(3) } }),
       getBookingMonth: ({ oc, day }) => ({ params: { oc }, query: { date: day(3) } }),
       listBookers: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
@@ -185,7 +199,11 @@ export const bookings = example(
         params: { oc },
         body: { facilityUuid: larch.uuid, date: day(3), timeFrom: '10:30', timeUntil: '11:30', attendees: 4 },
       }),
-      createBooking: ({ oc, larch, day }) => ({ params: { oc }, key: randomUUID(), body: bookingOf(larch.uuid, day(4)) }),
+      createBooking: ({ oc, larch, extras, day }) => ({
+        params: { oc },
+        key: randomUUID(),
+        body: bookingOf(larch.uuid, day(4), '10:00', '11:00', { extras }),
+      }),
       checkSeries: ({ oc, larch, day }) => {
         const { dates: _dates, how: _how, title: _title, ...body } = seriesOf(larch.uuid, [day(6), day(7)])
         return { params: { oc }, body }

@@ -25,6 +25,7 @@ const columns = [
   'field.status',
   'price',
   'sheet.currency',
+  'extras',
 ] as const
 
 /** What the list shows, one booking a line. */
@@ -53,6 +54,7 @@ async function* lines(context: SignedIn, place: Place, query: BookingQuery): Asy
       say(context.language, `status.${row.status}`),
       row.total === null || row.currency === null ? '' : decimalText(row.total, row.currency),
       row.currency ?? '',
+      row.extras,
     ]
 }
 

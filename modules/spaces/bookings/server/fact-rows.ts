@@ -133,6 +133,7 @@ export const spacesOf = async (from: From, rows: readonly Pick<FacilityRecord, '
     .unscoped<Tables>('the facilities were found')
     .selectFrom('spaces')
     .select(['id', 'facilityId', 'placeNo'])
+    .$narrowType<{ facilityId: number }>()
     .where((eb) => eb('facilityId', '=', eb.fn.any(eb.val(owners))))
     .where('endedAt', 'is', null)
     .orderBy('id')

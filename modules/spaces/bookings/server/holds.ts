@@ -4,10 +4,13 @@ import type { Transaction } from '#kit/server/context.ts'
 import { lookAgain } from '#modules/identity/waiting-lists/server/front.ts'
 import { bookingRefused } from '../contract.ts'
 import { busyBetween, type FacilitySpaces } from './fact-rows.ts'
+import { choosePieces } from './pieces.ts'
 import { refusalOf } from './refusal-words.ts'
 import { type BookingRecord, bookings, type BookingTables } from './tables.ts'
 
 type Held = Pick<BookingRecord, 'id' | 'officeCentreId'>
+/** With what it counts, of which it takes pieces. */
+type Taking = Held & Pick<BookingRecord, 'extras'>
 
 const rowsOf = (tx: Transaction) => tx.unscoped<BookingTables>('the booking was found in scope')
 
@@ -21,33 +24,35 @@ const taken = (tx: Transaction): Failed => {
  * In one statement and one order of spaces: whoever takes some of the same waits for the first of them, and never for each other. What somebody else has is
  * left out by the database, so that fewer rows than spaces mean: not free.
  */
-const hold = async (tx: Transaction, { id, officeCentreId }: Held, spaceIds: readonly number[], from: number, until: number): Promise<number> => {
+const hold = async (tx: Transaction, { id, officeCentreId }: Held, spaceIds: readonly number[], from: number, until: number): Promise<number[]> => {
   const { rows } = await sql<{ spaceId: number }>`
     insert into space_holds (office_centre_id, space_id, booking_id, from_at, until_at)
     select ${officeCentreId}, space, ${id}, ${new Date(from)}, ${new Date(until)}
     from unnest(${[...spaceIds]}::bigint[]) as space order by space
     on conflict do nothing returning space_id`.execute(rowsOf(tx))
-  return rows.length
+  return rows.map(({ spaceId }) => spaceId)
 }
 
 /** So often another place of a shared facility is tried, when somebody was quicker. */
 const triesAtMost = 50
 
-/** Takes what a booking needs, or refuses it. Of a shared facility the place with the lowest number that is free; which one, is answered. */
+/** Takes what a booking needs with its pieces of what it counts, or refuses it. Of a shared facility the place with the lowest number that is free; which one, is answered. */
 export const takeSpaces = async (
   tx: Transaction,
-  booking: Held,
+  booking: Taking,
   { exclusive, spaces }: FacilitySpaces,
   from: number,
   until: number,
 ): Promise<number | null> => {
+  const pieces = await choosePieces(tx, booking, from, until)
   if (exclusive) {
-    const ids = spaces.map(({ id }) => id)
-    if (ids.length > 0 && (await hold(tx, booking, ids, from, until)) === ids.length) return null
+    const ids = [...spaces.map(({ id }) => id), ...pieces]
+    if (spaces.length > 0 && (await hold(tx, booking, ids, from, until)).length === ids.length) return null
     // who comes back goes on without it in the same transaction
     await freeSpaces(tx, booking)
     throw taken(tx)
   }
+  let wanted = pieces
   for (let tries = 0; tries < triesAtMost; tries += 1) {
     const busy = await busyBetween(
       tx,
@@ -58,8 +63,11 @@ export const takeSpaces = async (
     const gone = new Set(busy.map(({ spaceId }) => spaceId))
     const place = spaces.toSorted((a, b) => a.placeNo - b.placeNo).find(({ id }) => !gone.has(id))
     if (!place) break
-    if ((await hold(tx, booking, [place.id], from, until)) === 1) return place.placeNo
+    const held = await hold(tx, booking, [place.id, ...wanted], from, until)
+    wanted = wanted.filter((id) => !held.includes(id))
+    if (held.includes(place.id) && wanted.length === 0) return place.placeNo
   }
+  await freeSpaces(tx, booking)
   throw taken(tx)
 }
 

@@ -6,7 +6,9 @@ import { holidayDatesOf, openThroughout } from '#modules/property/opening-hours/
 import { type BlockedTime, blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
 import { endOf, minutesBetween, type Refusal, timeOf, type Way } from '../contract.ts'
 import { linksAsked } from './changed.ts'
+import { chosenOf, spanOf, type WantedExtra } from './chosen-extras.ts'
 import { decideBooking, type Link, type Quota, refusedBy, type WantedTime } from './decide-booking.ts'
+import { extraFacts, type KnownExtras, knownExtras, neverFits } from './extra-facts.ts'
 import {
   type BookableRow,
   type Busy,
@@ -29,8 +31,6 @@ import { titleOf } from './titles.ts'
 type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
 type From = Pick<Context | Transaction, 'unscoped'>
 
-const minute = 60_000
-
 /** All that is known of a person and some facilities around a time, so that many times are judged without another statement. */
 export interface Case {
   readonly building: Building
@@ -43,6 +43,7 @@ export interface Case {
   readonly quotaOn: (date: string) => Quota | null
   readonly spaces: ReadonlyMap<number, FacilitySpaces>
   readonly busy: readonly Busy[]
+  readonly extras: KnownExtras
   readonly before: BookingRecord | undefined
 }
 
@@ -52,6 +53,8 @@ interface Span {
   readonly lastDay: string
   /** A booking that is being changed does not stand in its own way, and counts already where its period stays. */
   readonly before?: BookingRecord | undefined
+  /** What is added to it. */
+  readonly extras?: readonly WantedExtra[]
 }
 
 export const openCase = async (
@@ -60,10 +63,11 @@ export const openCase = async (
   building: Building,
   booker: Booker,
   facilities: readonly BookableRow[],
-  { firstDay, lastDay, before }: Span,
+  { firstDay, lastDay, before, extras = [] }: Span,
 ): Promise<Case> => {
   const days = daysBetween(firstDay, dayAfter(lastDay))
   const groups = await groupRules(from, building.id, booker)
+  const known = await knownExtras(from, building.id, extras, before)
   return {
     building,
     booker,
@@ -73,18 +77,20 @@ export const openCase = async (
     holidays: await holidayDatesOf(context, building.id, days),
     blocks: await blocksBetween(from, building, firstDay, lastDay),
     quotaOn: await usedBy(from, booker, groups, days),
+    extras: known,
     before,
-    ...(await takenOf(from, facilities, { firstDay, lastDay, before })),
+    ...(await takenOf(from, facilities, known, { firstDay, lastDay, before })),
   }
 }
-/** What the spaces of some facilities hold on some days. */
+/** What the spaces of some facilities, and the pieces that are wanted, hold on some days. */
 const takenOf = async (
   from: From,
   facilities: readonly BookableRow[],
+  { pieces }: Pick<KnownExtras, 'pieces'>,
   { firstDay, lastDay, before }: Span,
 ): Promise<Pick<Case, 'spaces' | 'busy'>> => {
   const spaces = await spacesOf(from, facilities)
-  const ids = [...spaces.values()].flatMap((one) => one.spaces.map(({ id }) => id))
+  const ids = [...[...spaces.values()].flatMap((one) => one.spaces.map(({ id }) => id)), ...[...pieces.values()].flat()]
   // with the longest work before and after
   const [start, end] = [Date.parse(`${firstDay}T00:00:00Z`) - 30 * 3_600_000, Date.parse(`${lastDay}T00:00:00Z`) + 78 * 3_600_000]
   return { spaces, busy: await busyBetween(from, ids, start, end, before?.id) }
@@ -105,7 +111,7 @@ export const quotaOf = ({ quotaOn, before }: Pick<Case, 'quotaOn' | 'before'>, d
 export const judge = (one: Case, facility: BookableRow, time: WantedTime, attendees: number): Link[] => {
   const { date: today } = localTime(new Date(one.now), one.building.timeZone)
   const spaces = one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }
-  const [from, until] = [time.startsAt - facility.beforeMinutes * minute, time.endsAt + facility.afterMinutes * minute]
+  const [from, until] = spanOf(facility, time, chosenOf(one.extras.wanted))
   return decideBooking({
     facility,
     switchedOn: one.switchedOn,
@@ -118,6 +124,7 @@ export const judge = (one: Case, facility: BookableRow, time: WantedTime, attend
     quota: quotaOf(one, time.date),
     block: blocksOf(one.blocks, facility).find((block) => block.from < until && from < block.until),
     free: isFree(spaces, one.busy, from, until),
+    extras: extraFacts(one.extras, { facility, time, busy: one.busy, from, until, before: one.before }),
   })
 }
 
@@ -172,16 +179,18 @@ const waysOut = async (
   time: WantedTime,
   attendees: number,
   before: BookingRecord | undefined,
+  extras: readonly WantedExtra[],
 ): Promise<Way[]> => {
   const today = todayIn(context, building)
   const earliest = daysAfter(time.date, -daysAround)
   const others = await facilitiesFor(context, building.id, booker, { categoryId: facility.categoryId })
   // what was asked for may lie in the past
   const firstDay = time.date < today ? time.date : earliest < today ? today : earliest
-  const one = await openCase(context, context, building, booker, [facility], { firstDay, lastDay: daysAfter(time.date, daysAround), before })
+  const one = await openCase(context, context, building, booker, [facility], { firstDay, lastDay: daysAfter(time.date, daysAround), before, extras })
   // the others are asked about one day alone: of two hundred rooms a month would be twenty thousand rows
-  const there = { ...one, ...(await takenOf(context, others, { firstDay: time.date, lastDay: time.date, before })) }
-  const same = attendees <= facility.capacity ? [nearest(one, facility, time, attendees, 1), nearest(one, facility, time, attendees, -1)] : []
+  const there = { ...one, ...(await takenOf(context, others, one.extras, { firstDay: time.date, lastDay: time.date, before })) }
+  const fits = attendees <= facility.capacity && !neverFits(one.extras, facility, attendees)
+  const same = fits ? [nearest(one, facility, time, attendees, 1), nearest(one, facility, time, attendees, -1)] : []
   const elsewhere = others
     .filter(({ id }) => id !== facility.id)
     .toSorted((a, b) => a.capacity - b.capacity)
@@ -207,13 +216,15 @@ export const answerTo = async (
   time: WantedTime,
   attendees: number,
   before?: BookingRecord,
+  extras: readonly WantedExtra[] = [],
 ): Promise<Judgement> => {
-  const one = await openCase(context, context, building, booker, [facility], { firstDay: time.date, lastDay: time.date, before })
-  const refused = refusedBy(linksAsked(judge(one, facility, time, attendees), before, { facilityId: facility.id, time, attendees }))
+  const one = await openCase(context, context, building, booker, [facility], { firstDay: time.date, lastDay: time.date, before, extras })
+  const wanted = { facilityId: facility.id, time, attendees, extras: chosenOf(extras) }
+  const refused = refusedBy(linksAsked(judge(one, facility, time, attendees), before, wanted))
   return {
     allowed: refused === undefined,
     needsApproval: facility.approval && !one.groups.agreed,
     refusal: refused ? refusalOf(context.language, refused) : null,
-    ways: refused ? await waysOut(context, building, booker, facility, time, attendees, before) : [],
+    ways: refused ? await waysOut(context, building, booker, facility, time, attendees, before, extras) : [],
   }
 }

@@ -18,6 +18,7 @@ import { spacesOf } from './fact-rows.ts'
 import { freeSpaces, takeSpaces } from './holds.ts'
 import { giveMoneyBack, moneyIn } from './money-back.ts'
 import { chargeBooking } from './paying.ts'
+import { holdCounted } from './pieces.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
 import { giveUpOffered } from './waiting.ts'
 import { say } from './words.ts'
@@ -115,6 +116,7 @@ export const bookingsOfLeaver: LeavingPerson = {
   },
   restore: async (tx, { membershipId }, cause) => {
     const rows = await rowsOf(tx).selectAll('bookings').where('bookings.memberId', '=', membershipId).where('bookings.endedBy', '=', cause).execute()
+    await holdCounted(tx, rows)
     for (const row of rows) {
       const taken = await takeBack(tx, row)
       if (!taken) continue
@@ -174,9 +176,11 @@ export const bookingsOfCompany: CompanyLeaving = {
     const lost = []
     const back = []
     const settled: [BookingRecord, Taken][] = []
-    for (const row of await ofCompany(tx, { ...company, gone: true })
+    const rows = await ofCompany(tx, { ...company, gone: true })
       .selectAll('bookings')
-      .execute()) {
+      .execute()
+    await holdCounted(tx, rows)
+    for (const row of rows) {
       const held = hadStatuses.some((status) => status === row.status) && row.stoppedAt === null
       const over = Date.parse(row.endsAt) <= tx.context.now().getTime()
       const taken = held && !over ? await takeBack(tx, row) : undefined

@@ -152,7 +152,11 @@ export const payUntilOf = (now: Date, { startsAt, endsAt }: { startsAt: number; 
 
 /** Line by line with its tax, as it was shown. */
 const linesOf = ({ quote }: BookingRecord): { text: string; amount: number; tax: number }[] =>
-  (quote?.lines ?? []).map(({ name, amount, tax }) => ({ text: name, amount: quote?.taxIncluded ? amount : amount + tax, tax }))
+  (quote?.lines ?? []).map((line) => ({
+    text: line.kind === 'EXTRA' ? `${line.name} × ${line.quantity}` : line.name,
+    amount: quote?.taxIncluded ? line.amount : line.amount + line.tax,
+    tax: line.tax,
+  }))
 
 /** On the company's account, once it is sure that the room is theirs. */
 export const chargeBooking = async (tx: Transaction, booking: BookingRecord, facility: Pick<FacilityRecord, 'descriptions'>): Promise<void> => {

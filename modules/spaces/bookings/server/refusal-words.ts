@@ -15,7 +15,7 @@ export const lengthWords = (language: Language, minutes: number): string => {
   return rest === 0 ? say(language, 'hours', { n: hours }) : say(language, 'hoursMinutes', { h: hours, m: rest })
 }
 
-const inMinutes = ['step', 'shortest', 'longest', 'notice']
+const inMinutes = ['step', 'shortest', 'longest', 'notice', 'extraNotice']
 
 /** As bookers are to read it; nothing where it is not shown to them. */
 export const blockReason = (language: Language, { reasons, reasonShown }: BlockedTime): string =>
@@ -29,9 +29,11 @@ const blockWords = (language: Language, block: BlockedTime): string => {
 }
 
 /** The rule in words, with what was asked and how far it goes. */
-export const refusalOf = (language: Language, { rule, value, limit, block }: Link): Refusal => {
+export const refusalOf = (language: Language, { rule, value, limit, block, extra }: Link): Refusal => {
   if (block) return { rule, value, limit, message: blockWords(language, block) }
   const number = (n: number | null) =>
     n === null ? '' : inMinutes.includes(rule) ? lengthWords(language, n) : rule === 'credits' ? creditsText(n, language) : String(n)
-  return { rule, value, limit, message: say(language, `refused.${rule}`, { value: number(value), limit: number(limit) }) }
+  const about = { title: extra ? (inLanguage(extra.descriptions, language)?.title ?? '') : '', pieces: number(extra?.pieces ?? null) }
+  const words = rule === 'extraOffered' && about.title === '' ? 'refused.extraUnnamed' : `refused.${rule}`
+  return { rule, value, limit, message: say(language, words, { value: number(value), limit: number(limit), ...about }) }
 }

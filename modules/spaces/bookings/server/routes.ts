@@ -6,12 +6,14 @@ import { offerOf } from '#modules/spaces/rates/server/front.ts'
 import * as contract from '../contract.ts'
 import { attendeesOf } from './attendee-rows.ts'
 import { visitorsOfBooking } from './attendees-follow.ts'
+import { bookableExtras } from './bookable-extras.ts'
 import { listBookable } from './bookable.ts'
 import { historyOfBooking } from './booking-history.ts'
 import { countBookings, findBooking, listBookings, presentBooking } from './booking-rows.ts'
 import { bookingsByMinute, refusalsByNight } from './by-minute.ts'
 import { monthOf } from './cells.ts'
 import { isMoved } from './changed.ts'
+import { chosenOf, pricedExtras, sameExtras, wantedExtras } from './chosen-extras.ts'
 import { emailBookings, exportBookings } from './exports.ts'
 import { createFacilityFeed, endFacilityFeed, facilityFeedOf } from './facility-feeds.ts'
 import { facilitiesFor } from './fact-rows.ts'
@@ -51,16 +53,18 @@ const check = async (context: SignedIn, place: Place, wanted: contract.WantedInp
   const stays = facility !== undefined && before !== undefined && !isMoved(before, { facilityId: facility.id, time })
   if (!facility || (!facility.addressed && !stays && !context.holds(contract.can.ACTION))) throw new Failed(failures.notFound)
   const attendees = before ? contract.headcount(wanted.attendees, (await attendeesOf(context, before)).length) : wanted.attendees
-  const answer = await answerTo(context, building, booker, facility, time, attendees, before)
+  const extras = await wantedExtras(context, building.id, wanted.extras)
+  const answer = await answerTo(context, building, booker, facility, time, attendees, before, extras)
   const { refundSteps } = facility
   // a price that was shown stays, until something else is booked
-  if (stays && before.status !== 'OFFERED' && before.discountCode === wanted.discountCode)
-    return { ...answer, quote: before.quote, payWays: [], refundSteps }
+  const same = stays && before.discountCode === wanted.discountCode && sameExtras(before.extras, chosenOf(extras))
+  if (same && before.status !== 'OFFERED') return { ...answer, quote: before.quote, payWays: [], refundSteps }
   const { quote } = await offerOf(context, context, building, booker, {
     facilityId: facility.id,
     ...time,
     code: wanted.discountCode,
     already: before?.discountIds,
+    extras: pricedExtras(context.language, extras),
   })
   const total = quote.lines.length > 0 ? quote.total : null
   const payWays = await payWaysOf(context, context, building, facility, { booker, date: time.date, total })
@@ -84,6 +88,10 @@ const routes = handlers(contract)({
   getBookingHistory: async (context, { params, query }) =>
     historyOfBooking(context, await findBooking(context, await placeOf(context, params.oc), params.uuid), query),
   listBookable: async (context, { params, query }) => listBookable(context, await placeOf(context, params.oc), query),
+  listBookableExtras: async (context, { params, query }) => {
+    const place = await placeOf(context, params.oc)
+    return bookableExtras(context, place, query, query.bookingUuid === undefined ? undefined : await changeable(context, place, query.bookingUuid))
+  },
   getTimeline: async (context, { params, query }) => timelineOf(context, await placeOf(context, params.oc), query),
   getBookingMonth: async (context, { params, query }) => monthOf(context, await placeOf(context, params.oc), query),
   listBookers: async (context, { params, query }) => listPeople(context, await placeOf(context, params.oc), query),

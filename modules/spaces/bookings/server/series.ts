@@ -2,11 +2,14 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import { insertAll, type Seen } from '#kit/server/data/write.ts'
+import { holdExtras } from '#modules/spaces/extras/server/front.ts'
 import { type Offer, offersOf, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
 import { can, dateNotOfSeries, memberUnknown, notOfSeries, type SeriesDate, type SeriesInput, seriesRefused, type SeriesWanted } from '../contract.ts'
 import { datesOf } from '../contract/series.ts'
 import { askForAll, leadersLast } from './asked-together.ts'
 import { cancelHeld } from './cancel.ts'
+import { cateringFollows } from './catering.ts'
+import { chosenOf, countedIds, pricedExtras, spanOf, type WantedExtra, wantedExtras } from './chosen-extras.ts'
 import { noCredits } from './credits.ts'
 import { type Link, type Quota, refusedBy, type WantedTime } from './decide-booking.ts'
 import { type BookableRow, facilitiesFor, type FacilitySpaces, heldClock, isFree } from './fact-rows.ts'
@@ -22,7 +25,7 @@ import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfSeries } from './tell-series.ts'
 import { isOnClock, timesOf } from './times.ts'
 import { takeUsage } from './usage.ts'
-import { columnsOf, lockBooking, payColumns, priceColumns, sameClock, span, takenBack } from './write-booking.ts'
+import { columnsOf, lockBooking, payColumns, priceColumns, sameClock, takenBack } from './write-booking.ts'
 
 interface Judged {
   readonly time: WantedTime
@@ -30,6 +33,8 @@ interface Judged {
   readonly quota: Quota | null
   /** What it takes, when it passes. */
   readonly spaces: FacilitySpaces['spaces']
+  /** And of what it counts, the pieces with the lowest numbers. */
+  readonly pieces: readonly number[]
 }
 
 const broken = (rule: Link['rule']): Link => ({ rule, ok: false, value: null, limit: null })
@@ -39,6 +44,11 @@ const freeOf = ({ exclusive, spaces }: FacilitySpaces, busy: Case['busy'], from:
   if (exclusive) return isFree({ exclusive, spaces }, busy, from, until) ? spaces : []
   const place = spaces.toSorted((a, b) => a.placeNo - b.placeNo).find((one) => isFree({ exclusive: true, spaces: [one] }, busy, from, until))
   return place ? [place] : []
+}
+
+const piecesFree = ({ extras, busy }: Pick<Case, 'extras' | 'busy'>, from: number, until: number): number[] => {
+  const taken = new Set(busy.filter((one) => one.from < until && from < one.until).map(({ spaceId }) => spaceId))
+  return extras.wanted.flatMap(({ extra, quantity }) => (extras.pieces.get(extra.id) ?? []).filter((id) => !taken.has(id)).slice(0, quantity))
 }
 
 /** Each date by every rule, as if those before it that pass and are asked for were booked: they count, and have their spaces. */
@@ -60,15 +70,16 @@ const judgeDates = (
   return dates.map((date) => {
     const time = timesOf({ date, timeFrom, timeUntil }, one.building.timeZone)
     const quota = quotaOn(date)
-    if (!isOnClock(time, one.building.timeZone)) return { time, refused: broken('clock'), quota, spaces: [] }
+    if (!isOnClock(time, one.building.timeZone)) return { time, refused: broken('clock'), quota, spaces: [], pieces: [] }
     const refused = refusedBy(judge({ ...one, busy, quotaOn }, facility, time, attendees))
-    if (refused) return { time, refused, quota, spaces: [] }
-    const [from, until] = span(facility, time)
+    if (refused) return { time, refused, quota, spaces: [], pieces: [] }
+    const [from, until] = spanOf(facility, time, chosenOf(one.extras.wanted))
     const taken = freeOf(spaces, busy, from, until)
-    if (!asked.has(date)) return { time, refused: undefined, quota, spaces: taken }
-    busy.push(...taken.map(({ id }) => ({ spaceId: id, from, until })))
+    const pieces = piecesFree({ extras: one.extras, busy }, from, until)
+    if (!asked.has(date)) return { time, refused: undefined, quota, spaces: taken, pieces }
+    busy.push(...[...taken.map(({ id }) => id), ...pieces].map((spaceId) => ({ spaceId, from, until })))
     if (quota) counted.set(quota.periodFrom, (counted.get(quota.periodFrom) ?? 0) + 1)
-    return { time, refused: undefined, quota, spaces: taken }
+    return { time, refused: undefined, quota, spaces: taken, pieces }
   })
 }
 
@@ -92,11 +103,12 @@ const casesOf = async (
   booker: Booker,
   facility: BookableRow,
   wanted: Omit<SeriesWanted, 'memberId'>,
+  extras: readonly WantedExtra[],
   /** Those that are booked; all, when nobody has chosen yet. */
   asked?: ReadonlySet<string>,
 ) => {
   const dates = datesOf(wanted.date, wanted.repeat)
-  const one = await openCase(context, from, building, booker, [facility], { firstDay: wanted.date, lastDay: dates.at(-1) ?? wanted.date })
+  const one = await openCase(context, from, building, booker, [facility], { firstDay: wanted.date, lastDay: dates.at(-1) ?? wanted.date, extras })
   return { one, judged: judgeDates(one, facility, wanted, dates, asked ?? new Set(dates)) }
 }
 
@@ -115,10 +127,18 @@ const offersByDate = async (
   booker: Booker,
   facility: BookableRow,
   code: string | null,
+  extras: readonly WantedExtra[],
   dates: readonly Judged[],
 ): Promise<Map<string, Offer>> => {
   const times = dates.map(({ time }) => time)
-  const offers = await offersOf(context, from, building, booker, { facilityId: facility.id, code }, times)
+  const offers = await offersOf(
+    context,
+    from,
+    building,
+    booker,
+    { facilityId: facility.id, code, extras: pricedExtras(context.language, extras) },
+    times,
+  )
   return new Map([...offers].map(([{ date }, offer]) => [date, offer]))
 }
 const totalOf = (offer: Offer | undefined): number | null => (offer && offer.quote.lines.length > 0 ? offer.quote.total : null)
@@ -126,9 +146,10 @@ const totalOf = (offer: Offer | undefined): number | null => (offer && offer.quo
 export const checkSeries = async (context: SignedIn, place: Place, wanted: SeriesWanted) => {
   const booker = await bookerOf(context, place, wanted.memberId)
   const facility = await bookableFor(context, context, place, booker, wanted.facilityUuid)
-  const { one, judged } = await casesOf(context, context, place, booker, facility, wanted)
+  const extras = await wantedExtras(context, place.building.id, wanted.extras)
+  const { one, judged } = await casesOf(context, context, place, booker, facility, wanted, extras)
   const free = judged.filter(({ refused }) => !refused)
-  const offers = await offersByDate(context, context, place, booker, facility, wanted.discountCode, free)
+  const offers = await offersByDate(context, context, place, booker, facility, wanted.discountCode, extras, free)
   return {
     needsApproval: facility.approval && !one.groups.agreed,
     currency: place.building.currency,
@@ -165,6 +186,7 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
   if (context.scope.kind === 'platform' && booker.memberId === context.scope.membershipId) throw new Failed(memberUnknown)
   const all = datesOf(input.date, input.repeat)
   const wanted = new Set(input.dates)
+  const extras = await wantedExtras(context, officeCentreId, input.extras)
   if (input.dates.some((date) => !all.includes(date))) throw new Failed(dateNotOfSeries)
   // demand that nobody met, whether or not some of the dates were booked
   const missed: { facility: BookableRow; dates: readonly Judged[] }[] = []
@@ -176,8 +198,9 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
     await sameClock(tx, building)
     const found = await bookableFor(inside, tx, place, booker, input.facilityUuid)
     await holdForSeries(tx, officeCentreId, found)
+    await holdExtras(tx, officeCentreId, countedIds(extras))
     const facility = await bookableFor(inside, tx, place, booker, input.facilityUuid)
-    const { one, judged } = await casesOf(inside, tx, place, booker, facility, input, wanted)
+    const { one, judged } = await casesOf(inside, tx, place, booker, facility, input, extras, wanted)
     const refuse = (dates: readonly Judged[]): Failed => {
       missed.push({ facility, dates })
       return new Failed(seriesRefused, { details: { dates: dates.map((date) => told(inside, date)) } })
@@ -192,7 +215,7 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
     if (passing.length === 0 || (input.how === 'ALL' && passing.length < all.length)) throw refuse(decided)
     const undecided = facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
     const seriesId = await insertSeries(tx, officeCentreId, input)
-    const offers = await offersByDate(inside, tx, place, booker, facility, input.discountCode, passing)
+    const offers = await offersByDate(inside, tx, place, booker, facility, input.discountCode, extras, passing)
     const prices = passing.map(({ time: { date } }) => ({ booker, date, total: totalOf(offers.get(date)) }))
     const payBy = await payWayOfSeries(inside, tx, building, facility, prices, input.payBy)
     const credits = []
@@ -219,6 +242,7 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
         overrideReason: null,
         countedGroupId: quota?.groupId ?? null,
         countedFrom: quota?.periodFrom ?? null,
+        extras: JSON.stringify(chosenOf(extras)),
         ...priceColumns(offer, input),
         ...payColumns(facility, (totalOf(offer) ?? 0) > 0 ? payBy : null),
         ...(credits[at] ?? noCredits),
@@ -229,14 +253,15 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
       })
     }
     const made = await insertAll(tx, bookings, rows, { action: 'created' })
-    const holds = passing.flatMap(({ time, spaces }, at) => {
-      const [from, until] = span(facility, time)
-      return spaces.map(({ id }) => ({ bookingId: made[at]?.id ?? 0, spaceId: id, from, until }))
+    const holds = passing.flatMap(({ time, spaces, pieces }, at) => {
+      const [from, until] = spanOf(facility, time, chosenOf(extras))
+      return [...spaces.map(({ id }) => id), ...pieces].map((spaceId) => ({ bookingId: made[at]?.id ?? 0, spaceId, from, until }))
     })
     await takeAllSpaces(tx, officeCentreId, holds)
     if (undecided) await askForAll(tx, building, made, facility)
     else for (const booking of made) await chargeBooking(tx, booking, facility)
     await tellOfSeries(tx, building, made, facility, undecided ? 'asked' : 'made')
+    for (const booking of made) await cateringFollows(tx, booking)
     missed.push({ facility, dates: decided })
     tx.afterCommit(noteMissed)
     const uuids = new Map(made.map(({ date, uuid }) => [date, uuid]))

@@ -5,6 +5,7 @@ import { type AttendeeInput, bookingSteps, can, headcount, memberUnknown } from 
 import { askFor, askNoMore } from './asked-together.ts'
 import { attendeesFollowNow } from './attendees-follow.ts'
 import { writeAttendees } from './attendees.ts'
+import { keptExtras } from './chosen-extras.ts'
 import { facilityOf } from './facility-rows.ts'
 import { bookerBy } from './member-rows.ts'
 import type { Place } from './place.ts'
@@ -13,7 +14,7 @@ import { tellOfBooking } from './tell.ts'
 import { timesOf } from './times.ts'
 import { judged, lockBooking, notBegun, sameClock } from './write-booking.ts'
 
-/** Who is asked to a booking that is there. More than were said are judged by what the room holds, and agreed to anew where the building agrees. */
+/** Who is asked to a booking that is there. More than were said are judged by what the room and its layout hold, and agreed to anew where the building agrees. */
 export const setAttendees = (context: SignedIn, place: Place, which: Seen, people: readonly AttendeeInput[]): Promise<BookingRecord> =>
   context.transaction(async (tx, inside) => {
     const { building } = place
@@ -29,7 +30,8 @@ export const setAttendees = (context: SignedIn, place: Place, which: Seen, peopl
       const { uuid: facilityUuid } = await facilityOf(tx, before.facilityId)
       const time = timesOf(before, building.timeZone)
       const { discountCode } = before
-      const asked = { building, booker, time, facilityUuid, attendees, overrideReason: '', discountCode, payBy: null, before }
+      const extras = await keptExtras(tx, before)
+      const asked = { building, booker, time, facilityUuid, attendees, extras, overrideReason: '', discountCode, payBy: null, before }
       const { facility, one } = await judged(tx, inside, asked)
       undecided =
         bookingSteps.askAnew.from.some((status) => status === before.status) && facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)

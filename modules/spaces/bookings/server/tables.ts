@@ -20,8 +20,15 @@ import {
   uuid,
   words,
 } from '#kit/server/data/table.ts'
+import type { ChosenExtra } from '#modules/spaces/extras/contract.ts'
 import type { RefundStep } from '#modules/spaces/facilities/contract.ts'
 import type { Quote } from '#modules/spaces/rates/contract.ts'
+
+/** What those who make it read last of an order, so that nothing is told twice. */
+export interface CateringTold {
+  readonly extraId: number
+  readonly digest: string
+}
 
 export const bookings = table('bookings', ownedBy('company'), {
   ...record,
@@ -68,6 +75,8 @@ export const bookings = table('bookings', ownedBy('company'), {
   creditFrom: orNull(date('none')),
   visitUuid: orNull(uuid('none')),
   visitProblem: orNull(text('none')),
+  extras: filled(jsonList<ChosenExtra>('none')),
+  cateringTold: filled(jsonList<CateringTold>('none')),
   search: derived(text('personal')),
   searchGrams: derived(words('personal')),
 })

@@ -5,7 +5,9 @@ import { sendMails } from '#kit/server/mail/mail.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
+import { extrasById } from '#modules/spaces/extras/server/front.ts'
 import { type FacilityRecord, settingsOf } from '#modules/spaces/facilities/server/front.ts'
+import { extrasText } from './chosen-extras.ts'
 import { facilityOf } from './facility-rows.ts'
 import { bookerBy } from './member-rows.ts'
 import type { BookingRecord } from './tables.ts'
@@ -63,6 +65,11 @@ export const tellOfBooking = async (
     await tell(tx, { userId: person.userId, module: 'spaces/bookings', key: `notice.${what}`, values: { ...times, room, day: booking.date }, path })
   }
   const spokenBy = await languagesOf(tx, emails)
+  const added = await extrasById(
+    tx,
+    booking.officeCentreId,
+    booking.extras.map(({ extraId }) => extraId),
+  )
   await sendMails(
     tx,
     emails.map((email) => {
@@ -70,12 +77,18 @@ export const tellOfBooking = async (
       const said = { ...times, room: inLanguage(facility.descriptions, language)?.title ?? '', day: dayWords(language, booking.date) }
       const sentence = email === person?.email ? say(language, `notice.${what}`, said) : say(language, `desk.${what}`, said)
       const why = whyOf(booking, what)
+      const extras = extrasText(language, booking.extras, added)
       return {
         to: email,
         from: building.id,
         language,
         subject: sentence,
-        paragraphs: [sentence, say(language, 'mail.title', { title: booking.title }), ...(why ? [why] : [])],
+        paragraphs: [
+          sentence,
+          say(language, 'mail.title', { title: booking.title }),
+          ...(extras ? [say(language, 'mail.extras', { extras })] : []),
+          ...(why ? [why] : []),
+        ],
         button: { label: say(language, 'mail.open'), path },
       }
     }),

@@ -8,6 +8,7 @@ import { askFor, askNoMore } from './asked-together.ts'
 import { attendeesOf } from './attendee-rows.ts'
 import { attendeesFollowNow, attendeesLose } from './attendees-follow.ts'
 import { isMoved } from './changed.ts'
+import { chosenOf, sameExtras, spanOf, wantedExtras } from './chosen-extras.ts'
 import { freeSpaces, takeSpaces } from './holds.ts'
 import { bookerBy } from './member-rows.ts'
 import { isPaidOnline } from './money-back.ts'
@@ -18,7 +19,7 @@ import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { giveUsageBack, takeUsage } from './usage.ts'
-import { columnsOf, judged, lockBooking, notBegun, payColumns, priceColumns, priced, refusing, sameClock, span } from './write-booking.ts'
+import { columnsOf, judged, lockBooking, notBegun, payColumns, priceColumns, priced, refusing, sameClock } from './write-booking.ts'
 
 export const updateBooking = async (context: SignedIn, place: Place, which: Seen, input: BookingEdit): Promise<BookingRecord> => {
   const { building } = place
@@ -30,7 +31,8 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
   if (!booker) throw new Failed(memberUnknown)
   const { facilityUuid, overrideReason, discountCode, payBy } = input
   const attendees = headcount(input.attendees, (await attendeesOf(context, found)).length)
-  const asked = { building, booker, time, facilityUuid, attendees, overrideReason, discountCode, payBy, before: found }
+  const extras = await wantedExtras(context, building.id, input.extras)
+  const asked = { building, booker, time, facilityUuid, attendees, extras, overrideReason, discountCode, payBy, before: found }
   return refusing(
     context,
     asked,
@@ -42,13 +44,17 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
       notBegun(before, now)
       const { facility, one, overridden, passed, quota } = await judged(tx, inside, { ...asked, before })
       const moved = isMoved(before, { facilityId: facility.id, time })
+      const added = !sameExtras(before.extras, chosenOf(extras))
+      // the work in the room stays as it was, until something else is booked
+      const chosen = moved || added ? chosenOf(extras) : before.extras
       const values = {
         ...columnsOf(now, asked, facility),
         title: input.title,
         note: input.note || null,
+        extras: JSON.stringify(chosen),
         overrideReason: overridden ? input.overrideReason : passed ? before.overrideReason : null,
       }
-      const repriced = moved || before.discountCode !== discountCode
+      const repriced = moved || added || before.discountCode !== discountCode
       if (repriced) await giveDiscountsBack(tx, before.discountIds, booker.userId)
       // a price that was shown stays, until something else is booked
       const prices = repriced ? priceColumns(await priced(tx, inside, asked, facility), asked) : undefined
@@ -59,18 +65,25 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
         ? { ...prices, ...payColumns(facility, payBy), chargeNo: repaid.chargeNo, refundMost: repaid.refundMost, ...repaid.credits }
         : {}
       // agreed to was what was asked for: something else is asked for anew
-      const another = moved || attendees > before.attendees || input.title !== before.title
+      const another = moved || added || attendees > before.attendees || input.title !== before.title
       const undecided = another && facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
       const deed = (plain: string) => (overridden ? { action: `${plain}AgainstRules`, reason: input.overrideReason } : { action: plain })
       if (undecided || moved) await askNoMore(tx, before)
+      const takeAnew = async (): Promise<number | null> => {
+        await freeSpaces(tx, before)
+        const spaces = one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }
+        return takeSpaces(tx, { ...before, extras: chosen }, spaces, ...spanOf(facility, time, chosen))
+      }
       if (!moved) {
+        const placeNo = added ? await takeAnew() : before.placeNo
         // a room that waits for an answer waits no longer by being asked for in other words
         const asks = undecided ? { reason: null, askedAt: before.status === 'PENDING_APPROVAL' ? before.askedAt : now } : {}
         const step = undecided ? bookingSteps.askAnew : undefined
-        const after = await change(tx, bookings, { id: before.id, step }, { ...values, ...money, ...asks }, deed('changed'))
+        const after = await change(tx, bookings, { id: before.id, step }, { ...values, ...money, ...asks, placeNo }, deed('changed'))
         if (after.status === 'CONFIRMED') await chargeBooking(tx, after, facility)
         if (undecided) await askFor(tx, building, after, facility)
-        if (undecided || overridden) await tellOfBooking(tx, building, after, facility, undecided ? 'asked' : 'changedAgainstRules')
+        if (undecided || overridden || added)
+          await tellOfBooking(tx, building, after, facility, undecided ? 'asked' : overridden ? 'changedAgainstRules' : 'moved')
         return attendeesFollowNow(tx, after)
       }
       if (quota && !overridden) await takeUsage(tx, building.id, booker.userId, quota)
@@ -80,8 +93,7 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
         : quota
           ? { countedGroupId: quota.groupId, countedFrom: quota.periodFrom }
           : {}
-      await freeSpaces(tx, before)
-      const placeNo = await takeSpaces(tx, before, one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }, ...span(facility, time))
+      const placeNo = await takeAnew()
       const toPay = !undecided && payBy === 'ONLINE' && before.status === 'PENDING_APPROVAL' && !(await isPaidOnline(tx, { ...before, payBy }))
       const step = undecided ? bookingSteps.askAnew : toPay ? bookingSteps.settleToPay : bookingSteps.settle
       const asks = { reason: null, askedAt: undecided ? now : null, payUntil: toPay ? payUntilOf(now, time) : null }

@@ -13,6 +13,7 @@ import { offerOf } from '#modules/spaces/rates/server/front.ts'
 import { bookingRefused, type BookingRule, bookingSteps, can, isFreeNow, memberUnknown, tooLateToWait, type WaitInput } from '../contract.ts'
 import { askFor } from './asked-together.ts'
 import { findBooking } from './booking-rows.ts'
+import { spanOf } from './chosen-extras.ts'
 import { type Link, refusedBy, type WantedTime } from './decide-booking.ts'
 import { facilityOf } from './facility-rows.ts'
 import { type BookableRow, heldClock } from './fact-rows.ts'
@@ -29,7 +30,7 @@ import { titleOf } from './titles.ts'
 import { giveBack, takeUsage } from './usage.ts'
 import { freeOf, goneOf } from './waiting-rows.ts'
 import { say } from './words.ts'
-import { columnsOf, heldFacility, lockBooking, payColumns, priceColumns, priced, sameClock, span } from './write-booking.ts'
+import { columnsOf, heldFacility, lockBooking, payColumns, priceColumns, priced, sameClock } from './write-booking.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -133,7 +134,12 @@ const offer = async (tx: Transaction, entry: WaitingRecord): Promise<{ record: s
     },
     { action: 'offered' },
   )
-  const placeNo = await takeSpaces(tx, booking, one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }, ...span(facility, time))
+  const placeNo = await takeSpaces(
+    tx,
+    booking,
+    one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] },
+    ...spanOf(facility, time, booking.extras),
+  )
   if (placeNo !== null) await change(tx, bookings, { id: booking.id }, { placeNo }, { action: 'placeTaken' })
   return { record: booking.uuid, until }
 }

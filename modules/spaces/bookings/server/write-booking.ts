@@ -4,6 +4,7 @@ import { nextReference } from '#kit/server/data/sequences.ts'
 import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { endOffer } from '#modules/identity/waiting-lists/server/front.ts'
+import { holdExtras } from '#modules/spaces/extras/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { settingsOf } from '#modules/spaces/facilities/server/front.ts'
 import { type Offer, offerOf, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
@@ -22,7 +23,9 @@ import { askFor } from './asked-together.ts'
 import { attendeesFollowNow } from './attendees-follow.ts'
 import { writeAttendees } from './attendees.ts'
 import { cancelHeld } from './cancel.ts'
+import { cateringFollows } from './catering.ts'
 import { isMoved, linksAsked } from './changed.ts'
+import { chosenOf, countedIds, pricedExtras, spanOf, type WantedExtra, wantedExtras } from './chosen-extras.ts'
 import { type Link, type Quota, refusedBy, unpassable, type WantedTime } from './decide-booking.ts'
 import { facilityOf } from './facility-rows.ts'
 import { type BookableRow, facilitiesFor, heldClock } from './fact-rows.ts'
@@ -47,6 +50,7 @@ export interface Asked {
   readonly facilityUuid: string
   readonly time: WantedTime
   readonly attendees: number
+  readonly extras: readonly WantedExtra[]
   readonly overrideReason: string
   readonly discountCode: string | null
   readonly payBy: PaymentWay | null
@@ -91,14 +95,15 @@ interface Judged {
 }
 /** Judged again inside the transaction: what was free when the form was filled may be gone. */
 export const judged = async (tx: Transaction, inside: SignedIn, asked: Asked): Promise<Judged> => {
-  const { building, booker, time, attendees, overrideReason, before } = asked
+  const { building, booker, time, attendees, extras, overrideReason, before } = asked
   const facility = await heldFacility(tx, asked)
+  await holdExtras(tx, building.id, countedIds(extras))
   const stays = before !== undefined && !isMoved(before, { facilityId: facility.id, time })
   // what is not offered is not there, but to those who have it, or book for others beyond the rules
   if (!facility.addressed && !stays && !inside.holds(can.ACTION)) throw new Failed(failures.notFound)
-  const one = await openCase(inside, tx, building, booker, [facility], { firstDay: time.date, lastDay: time.date, before })
+  const one = await openCase(inside, tx, building, booker, [facility], { firstDay: time.date, lastDay: time.date, before, extras })
   const all = judge(one, facility, time, attendees)
-  const chain = linksAsked(all, before, { facilityId: facility.id, time, attendees })
+  const chain = linksAsked(all, before, { facilityId: facility.id, time, attendees, extras: chosenOf(extras) })
   const refused = refusedBy(chain)
   if (refused && !passable(inside, chain, overrideReason)) {
     const refusal = refusalOf(inside.language, refused)
@@ -111,10 +116,17 @@ export const judged = async (tx: Transaction, inside: SignedIn, asked: Asked): P
 export const priced = async (
   tx: Transaction,
   inside: SignedIn,
-  { building, booker, time, discountCode }: Pick<Asked, 'building' | 'booker' | 'time' | 'discountCode'>,
+  {
+    building,
+    booker,
+    time,
+    discountCode,
+    extras = [],
+  }: Pick<Asked, 'building' | 'booker' | 'time' | 'discountCode'> & Partial<Pick<Asked, 'extras'>>,
   { id }: Pick<BookableRow, 'id'>,
 ): Promise<Offer> => {
-  const offer = await offerOf(inside, tx, building, booker, { facilityId: id, ...time, code: discountCode })
+  const added = pricedExtras(inside.language, extras)
+  const offer = await offerOf(inside, tx, building, booker, { facilityId: id, ...time, code: discountCode, extras: added })
   await takeDiscounts(tx, offer.discounts, booker.userId)
   return offer
 }
@@ -148,22 +160,17 @@ export const columnsOf = (
   releaseAt: checkIn ? new Date(Math.min(Math.max(time.startsAt, now.getTime()) + releaseMinutes * minute, time.endsAt)) : null,
 })
 
-export const span = ({ beforeMinutes, afterMinutes }: BookableRow, { startsAt, endsAt }: WantedTime): [number, number] => [
-  startsAt - beforeMinutes * minute,
-  endsAt + afterMinutes * minute,
-]
-
 /** What was refused is kept: it is demand that nobody met. Beside it stands what would pass. */
 export const refusing = async <T>(context: SignedIn, asked: Asked, work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
     if (error instanceof Failed && error.failure.code === bookingRefused.code) {
-      const { building, booker, facilityUuid, time, attendees } = asked
+      const { building, booker, facilityUuid, time, attendees, extras } = asked
       const [facility] = await facilitiesFor(context, building.id, booker, { uuid: facilityUuid })
       if (facility) {
         await noteRefusal(context, asked.building, booker, facility, time, attendees, String((error.details?.refusal as { rule?: string })?.rule))
-        const { ways, refusal } = await answerTo(context, building, booker, facility, time, attendees, asked.before)
+        const { ways, refusal } = await answerTo(context, building, booker, facility, time, attendees, asked.before, extras)
         throw new Failed(bookingRefused, { values: error.values, details: { refusal: error.details?.refusal ?? refusal, ways } })
       }
     }
@@ -185,6 +192,7 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
     time,
     facilityUuid: input.facilityUuid,
     attendees: headcount(input.attendees, input.people.length),
+    extras: await wantedExtras(context, building.id, input.extras),
     overrideReason: input.overrideReason,
     discountCode: input.discountCode,
     payBy: input.payBy,
@@ -222,6 +230,7 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
           countedGroupId: quota && !overridden ? quota.groupId : null,
           countedFrom: quota && !overridden ? quota.periodFrom : null,
           ...columnsOf(tx.context.now(), asked, facility),
+          extras: JSON.stringify(chosenOf(asked.extras)),
           ...prices,
           ...payColumns(facility, payBy),
           ...credits,
@@ -231,12 +240,15 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
         { action: overridden ? 'createdAgainstRules' : 'created', reason: overridden ? input.overrideReason : undefined },
       )
       const spaces = one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }
-      const placeNo = await takeSpaces(tx, booking, spaces, ...span(facility, time))
+      const placeNo = await takeSpaces(tx, booking, spaces, ...spanOf(facility, time, booking.extras))
       const made = placeNo === null ? booking : await change(tx, bookings, { id: booking.id }, { placeNo }, { action: 'placeTaken' })
       if (undecided) await askFor(tx, building, made, facility)
       else await chargeBooking(tx, made, facility)
       await tellOfBooking(tx, building, made, facility, undecided ? 'asked' : unpaid ? 'toPay' : overridden ? 'madeAgainstRules' : 'made')
-      if (input.people.length === 0) return made
+      if (input.people.length === 0) {
+        await cateringFollows(tx, made)
+        return made
+      }
       await writeAttendees(tx, inside, building, made, input.people)
       return attendeesFollowNow(tx, made)
     }),

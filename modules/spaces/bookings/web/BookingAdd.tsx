@@ -15,6 +15,7 @@ import { AnswerPanel } from './AnswerPanel.tsx'
 import { askedDay } from './askedDay.ts'
 import { BookingFields } from './BookingFields.tsx'
 import { bookingBody, bookingFieldOf, emptyBooking } from './bookingForm.ts'
+import { ExtrasFields } from './ExtrasFields.tsx'
 import { PeopleFields } from './PeopleFields.tsx'
 import type { Place } from './place.ts'
 import { noRepeat, repeatBody } from './repeatForm.ts'
@@ -60,7 +61,7 @@ const NewBooking = ({ oc, query }: Place) => {
   const waitFor = () => {
     const body = draft.check()
     if (!body) return
-    const { payBy: _later, overrideReason: _none, people: _asked, ...wanted } = body
+    const { payBy: _later, overrideReason: _none, people: _asked, extras: _added, ...wanted } = body
     wait({ params: { oc }, body: wanted })
   }
   const [repeat, setRepeat] = useState(noRepeat)
@@ -103,6 +104,7 @@ const NewBooking = ({ oc, query }: Place) => {
         onSubmit={save}
       >
         <BookingFields repeats={repeat.on} oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />
+        <ExtrasFields oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />
         {!repeat.on && (
           <FormSection title={t('people')} help={t('peopleHelp')}>
             <PeopleFields

@@ -1,6 +1,7 @@
 import { Ban, CheckCheck, CreditCard, LogOut, Pencil } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useEdit } from '#kit/web/edit.ts'
+import { listText } from '#kit/web/listed.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { useAddress, useParam } from '#kit/web/navigation.ts'
@@ -21,10 +22,11 @@ import { useCheckout } from '#modules/money/payments/web/front.tsx'
 import { type Booking, BookingEdit, checkInBooking, endBooking, getBooking, getBookingHistory, payBooking, updateBooking } from '../contract.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { BookingFields } from './BookingFields.tsx'
-import { type BookingForm, bookingFieldOf, editBody, formOf, movedIn } from './bookingForm.ts'
+import { type BookingForm, bookingFieldOf, editBody, extrasIn, formOf, movedIn } from './bookingForm.ts'
 import { timesText } from './BookingList.tsx'
 import { BookingPeople } from './BookingPeople.tsx'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
+import { ExtrasFields } from './ExtrasFields.tsx'
 import { paidText } from './paidText.ts'
 import type { Place } from './place.ts'
 import { QuoteLines } from './QuoteLines.tsx'
@@ -145,6 +147,13 @@ const BookingFacts = ({ oc, booking, query }: { oc: string; booking: Booking; qu
             { label: t('series'), value: booking.series && <SeriesPlace series={booking.series} query={query} /> },
             { label: t('placeNo'), value: booking.placeNo === null ? null : String(booking.placeNo) },
             { label: t('attendees'), value: String(booking.attendees) },
+            {
+              label: t('extras'),
+              value: listText(
+                booking.extras.map(({ kind, title, quantity }) => (kind === 'LAYOUT' ? title : t('extra.booked', { title, n: quantity }))),
+              ),
+              wide: true,
+            },
             { label: t('person'), value: booking.person.name },
             { label: words('company'), value: booking.company.name },
             {
@@ -196,6 +205,17 @@ const BookingHistory = ({ oc, booking: { uuid, timeZone } }: { oc: string; booki
   return <HistoryTab history={history} t={t} zone={timeZone} secret={['title', 'note', 'reason', 'overrideReason', 'name', 'email']} />
 }
 
+const differencesOf =
+  ({ extras }: Booking) =>
+  (theirs: BookingForm, mine: BookingForm) => {
+    const added = (form: BookingForm) =>
+      listText(
+        extrasIn(form).map(({ extraUuid, quantity }) =>
+          t('extra.booked', { title: extras.find(({ uuid }) => uuid === extraUuid)?.title ?? '–', n: quantity }),
+        ),
+      )
+    return [...differences(theirs, mine), { field: t('extras'), theirs: added(theirs), mine: added(mine) }]
+  }
 const differences = (theirs: BookingForm, mine: BookingForm) => [
   { field: words('day'), theirs: dayText(theirs.date), mine: dayText(mine.date) },
   { field: words('when'), theirs: timesText(theirs), mine: timesText(mine) },
@@ -231,10 +251,11 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
       <TitleBar title={booking.title} back={back} />
       <EditForm
         edit={edit}
-        differences={differences}
+        differences={differencesOf(booking)}
         summary={<AnswerPanel oc={oc} form={edit.values} existing={booking.uuid} payError={edit.errors.payBy} onTake={edit.set} />}
       >
         <BookingFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.facility.uuid} />
+        <ExtrasFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.uuid} />
       </EditForm>
     </>
   )

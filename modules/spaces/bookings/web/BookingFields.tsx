@@ -80,7 +80,8 @@ export const BookingFields = ({ oc, form, onChange, errors, existing, repeats = 
           searchable
           data={choicesOf(offered, existing)}
           value={form.facilityUuid || null}
-          onChange={(next) => onChange({ facilityUuid: next ?? '' })}
+          // what another room offers is another list
+          onChange={(next) => onChange({ facilityUuid: next ?? '', ...(next === form.facilityUuid ? {} : { extras: {} }) })}
           error={errors.facilityUuid}
         />
       </FormSection>

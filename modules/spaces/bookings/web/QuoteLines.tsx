@@ -18,6 +18,11 @@ const howText = (line: Extract<QuoteLine, { kind: 'RATE' }>, money: (amount: num
   return manyDays ? `${dayText(line.date)} · ${how}` : how
 }
 
+const addedText = (line: Extract<QuoteLine, { kind: 'EXTRA' }>, price: string): string =>
+  line.unit === 'HOUR'
+    ? t('quoteExtra.HOUR', { n: line.quantity, length: lengthText(line.minutes), price })
+    : t(`quoteExtra.${line.unit}`, { n: line.quantity, price })
+
 /** What a booking costs, line by line, as it is counted. */
 export const QuoteLines = ({ quote }: { quote: Quote }) => {
   const money = (amount: number) => moneyText(amount, quote.currency, language)
@@ -34,9 +39,11 @@ export const QuoteLines = ({ quote }: { quote: Quote }) => {
             <small>
               {line.kind === 'RATE'
                 ? howText(line, money, manyDays)
-                : line.basisPoints === null
-                  ? t('discount')
-                  : t('discountOf', { percent: percent(line.basisPoints) })}
+                : line.kind === 'EXTRA'
+                  ? addedText(line, money(line.unitPrice))
+                  : line.basisPoints === null
+                    ? t('discount')
+                    : t('discountOf', { percent: percent(line.basisPoints) })}
             </small>
           </dt>
           <dd>{money(line.amount)}</dd>

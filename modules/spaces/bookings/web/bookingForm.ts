@@ -15,6 +15,8 @@ export interface BookingForm {
   discountCode: string
   /** Not chosen as long as it is empty. */
   payBy: PaymentWay | ''
+  /** How many of each extra, by its uuid; none of those that are empty. */
+  extras: Record<string, number | ''>
   /** Whom to ask to it. */
   people: PeopleForm
   /** For whom, by name; nobody: for oneself. */
@@ -32,13 +34,18 @@ export const emptyBooking = (date: string, timeFrom: string): BookingForm => ({
   overrideReason: '',
   discountCode: '',
   payBy: '',
+  extras: {},
   people: nobodyAsked,
   member: [],
 })
 
+export const extrasIn = ({ extras }: Pick<BookingForm, 'extras'>) =>
+  Object.entries(extras).flatMap(([extraUuid, quantity]) => (quantity ? [{ extraUuid, quantity }] : []))
+
 const memberOf = ({ member: [first] }: BookingForm): number | null => (first ? Number(first.id) : null)
-const wanted = ({ facilityUuid, date, timeFrom, timeUntil, attendees, discountCode, people }: BookingForm) => ({
+const wanted = ({ facilityUuid, date, timeFrom, timeUntil, attendees, discountCode, people, extras }: BookingForm) => ({
   facilityUuid,
+  extras: extrasIn({ extras }),
   date,
   timeFrom,
   timeUntil,
@@ -75,6 +82,7 @@ export const formOf = (booking: Booking): BookingForm => ({
   overrideReason: '',
   discountCode: booking.discountCode ?? '',
   payBy: booking.payBy ?? '',
+  extras: Object.fromEntries(booking.extras.map(({ uuid, quantity }) => [uuid, quantity])),
   // they are changed on the page of the booking
   people: nobodyAsked,
   member: [],

@@ -63,11 +63,12 @@ export const facilities = table('facilities', ownedBy('building'), {
   searchGrams: derived(words('none')),
 })
 
-/** What only one booking has at a time. Made and ended with its facility, whose history tells of it. */
+/** What only one booking has at a time, of a facility or of an extra. Made and ended with it, whose history tells of it. */
 const spaces = table('spaces', ownedBy('building'), {
   id: filled(number('none')),
   officeCentreId: ref(),
-  facilityId: ref(),
+  facilityId: orNull(ref()),
+  extraId: orNull(ref()),
   placeNo: integer('none'),
   endedAt: orNull(instant('none')),
 })

@@ -103,4 +103,9 @@ export default {
   'rule.quota': 'Limit of the user group reached',
   'rule.credits': 'Too few credits left',
   'rule.free': 'Already taken',
+  'rule.extraOffered': 'Extra not offered there',
+  'rule.extraNotice': 'Catering ordered too late',
+  'rule.extraSeats': 'Too many people for the layout',
+  'rule.extraLeast': 'Catering for too few',
+  'rule.extraFree': 'Extra already taken',
 } as const

@@ -106,4 +106,9 @@ export default {
   'rule.quota': '已达用户组上限',
   'rule.credits': '点数不足',
   'rule.free': '已被预订',
+  'rule.extraOffered': '该设施不提供附加项目',
+  'rule.extraNotice': '餐饮预订过晚',
+  'rule.extraSeats': '超出布置容纳人数',
+  'rule.extraLeast': '餐饮人数不足',
+  'rule.extraFree': '附加项目已被预订',
 } satisfies Texts<typeof en>

@@ -106,4 +106,9 @@ export default {
   'rule.quota': '已達用戶組別上限',
   'rule.credits': '點數不足',
   'rule.free': '已被預訂',
+  'rule.extraOffered': '該設施不提供附加項目',
+  'rule.extraNotice': '餐飲預訂過遲',
+  'rule.extraSeats': '超出佈置容納人數',
+  'rule.extraLeast': '餐飲人數不足',
+  'rule.extraFree': '附加項目已被預訂',
 } satisfies Texts<typeof en>

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { rateUnits } from './rates.ts'
 
+/** What an extra costs by: each piece for a booking or an hour of it, each head. */
+export const extraUnits = ['BOOKING', 'HOUR', 'HEAD'] as const
+export type ExtraUnit = (typeof extraUnits)[number]
+
 const amounts = { amount: z.number().int(), tax: z.number().int() }
 /** One line of what a booking costs, as it was shown. Minor units; `tax` is what comes on top, or the part of the amount where prices have it in. */
 export const QuoteLine = z.discriminatedUnion('kind', [
@@ -16,12 +20,24 @@ export const QuoteLine = z.discriminatedUnion('kind', [
     ...amounts,
   }),
   z.object({ kind: z.literal('DISCOUNT'), uuid: z.uuid(), name: z.string(), basisPoints: z.number().int().nullable(), ...amounts }),
+  /** What is added to the room; discounts are off the room alone. */
+  z.object({
+    kind: z.literal('EXTRA'),
+    uuid: z.uuid(),
+    name: z.string(),
+    quantity: z.number().int(),
+    unit: z.enum(extraUnits),
+    /** Of those by the hour: minutes count. */
+    minutes: z.number().int(),
+    unitPrice: z.number().int(),
+    ...amounts,
+  }),
 ])
 export type QuoteLine = z.output<typeof QuoteLine>
 export const Quote = z.object({
   currency: z.string(),
   lines: z.array(QuoteLine),
-  /** Of rates, before discounts. */
+  /** Of rates, before discounts and without extras. */
   subtotal: z.number().int(),
   discount: z.number().int(),
   taxName: z.string(),

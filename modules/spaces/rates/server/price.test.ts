@@ -151,3 +151,24 @@ test('the calendar of a day says what a quote reckons with', () => {
   ])
   expect(stretchesOf([peak('11:00', '12:00')], '2027-03-10', false)).toHaveLength(1)
 })
+
+test('what is added has a line of its own with its tax; a discount is off the room alone, and by the hour minutes count', () => {
+  const extras = [
+    { uuid: 'p', name: 'Projector', quantity: 2, unit: 'HOUR' as const, price: 1000 },
+    { uuid: 'c', name: 'Coffee', quantity: 8, unit: 'HEAD' as const, price: 4500 },
+  ]
+  const tax = { name: 'GST', basisPoints: 900, included: false }
+  const half = [{ uuid: 'd', name: 'Half', basisPoints: 5000, amount: null }]
+  const quoted = cost('10:00', '11:30', [rate({})], { extras, tax, discounts: half })
+  expect(quoted.lines.map(({ kind, amount, tax: part }) => [kind, amount, part])).toEqual([
+    ['RATE', 15_000, 1350],
+    ['DISCOUNT', -7500, -675],
+    ['EXTRA', 3000, 270],
+    ['EXTRA', 36_000, 3240],
+  ])
+  expect(quoted).toMatchObject({ subtotal: 15_000, discount: 7500, tax: 4185, total: 50_685 })
+  const free = cost('10:00', '11:00', [rate({})], { extras, tax, discounts: [{ uuid: 'd', name: 'All', basisPoints: 10_000, amount: null }] })
+  expect(free).toMatchObject({ tax: 180 + 3240, total: 38_000 + 3420 })
+  // of a room that is free of charge, what is added alone
+  expect(cost('10:00', '11:00', [], { extras: extras.slice(1) })).toMatchObject({ subtotal: 0, total: 36_000 })
+})

@@ -3,7 +3,7 @@ import { portion, taxOf } from '#kit/contract/money.ts'
 import { type Week, weekDayOf, weekDays } from '#kit/contract/week.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { RateKind, RateScope, RateUnit } from '../contract.ts'
-import type { Quote, QuoteLine } from '../contract/quote.ts'
+import type { ExtraUnit, Quote, QuoteLine } from '../contract/quote.ts'
 
 /** A rate as it is reckoned with: of one facility, for those whom it is about. */
 export interface PricedRate {
@@ -26,6 +26,14 @@ export interface FittingDiscount {
   readonly name: string
   readonly basisPoints: number | null
   readonly amount: number | null
+}
+/** What is added to the room, as it is called in the reader's language. */
+export interface PricedExtra {
+  readonly uuid: string
+  readonly name: string
+  readonly quantity: number
+  readonly unit: ExtraUnit
+  readonly price: number
 }
 export interface TaxThen {
   readonly name: string
@@ -171,11 +179,18 @@ export interface Priced {
   readonly rates: readonly PricedRate[]
   /** At most one by group, and one by code after it. */
   readonly discounts: readonly FittingDiscount[]
+  readonly extras?: readonly PricedExtra[]
   readonly tax: TaxThen
 }
 
+const extraLines = (extras: readonly PricedExtra[], minutes: number, tax: TaxThen): QuoteLine[] =>
+  extras.map(({ price, ...extra }) => {
+    const amount = extra.unit === 'HOUR' ? portion(price * extra.quantity, minutes, 60) : price * extra.quantity
+    return { kind: 'EXTRA', ...extra, minutes, unitPrice: price, amount, tax: taxOf(amount, tax.basisPoints, tax.included) }
+  })
+
 /** What a time costs, line by line. Nothing has a price: nothing, which is a quote without lines. */
-export const quote = ({ startsAt, endsAt, timeZone, currency, holidays, rates, discounts, tax }: Priced): Quote => {
+export const quote = ({ startsAt, endsAt, timeZone, currency, holidays, rates, discounts, extras = [], tax }: Priced): Quote => {
   const parts = partsOf(rates, holidays, { startsAt, endsAt }, timeZone)
   const days = [...new Set(parts.map(({ date }) => date))]
   const priced = days.flatMap((date) =>
@@ -192,10 +207,13 @@ export const quote = ({ startsAt, endsAt, timeZone, currency, holidays, rates, d
     left -= off
     return off === 0 ? [] : [{ kind: 'DISCOUNT', uuid: one.uuid, name: one.name, basisPoints: one.basisPoints, amount: -off, tax: 0 }]
   })
-  const lines = settled(
+  const ofRoom = settled(
     [...priced, ...less].map((line): QuoteLine => ({ ...line, tax: taxOf(line.amount, tax.basisPoints, tax.included) })),
     left,
   )
+  const added = extraLines(extras, Math.round((endsAt - startsAt) / minute), tax)
+  const lines = [...ofRoom, ...added]
+  const net = left + added.reduce((sum, { amount }) => sum + amount, 0)
   const taxed = lines.reduce((sum, line) => sum + line.tax, 0)
   return {
     currency,
@@ -206,7 +224,7 @@ export const quote = ({ startsAt, endsAt, timeZone, currency, holidays, rates, d
     taxBasisPoints: tax.basisPoints,
     taxIncluded: tax.included,
     tax: taxed,
-    total: tax.included ? left : left + taxed,
+    total: tax.included ? net : net + taxed,
   }
 }
 

@@ -9,7 +9,7 @@ import { holidayDatesOf } from '#modules/property/opening-hours/server/front.ts'
 import { codeUnfit } from '../contract.ts'
 import type { Quote } from '../contract/quote.ts'
 import { discountsFor, type FoundDiscount, payerOf, ratesFor, taxOfBuilding } from './price-rows.ts'
-import { daysOf, quote, taxOn } from './price.ts'
+import { daysOf, type PricedExtra, quote, taxOn } from './price.ts'
 import type { DiscountRecord, RateTables } from './tables.ts'
 
 type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'currency'>
@@ -27,6 +27,8 @@ interface Wanted {
   readonly code: string | null
   /** Of a booking that is changed: the discounts that were used for it come back first. */
   readonly already?: readonly number[] | undefined
+  /** What is added to each of them. */
+  readonly extras?: readonly PricedExtra[]
 }
 interface Booker {
   readonly userId: number
@@ -65,7 +67,7 @@ const pricing = async (
   from: From,
   building: Building,
   booker: Booker,
-  { facilityId, code, already = [] }: Wanted,
+  { facilityId, code, already = [], extras = [] }: Wanted,
   times: readonly Time[],
 ): Promise<(time: Time) => Offer> => {
   const { timeZone, currency } = building
@@ -82,7 +84,7 @@ const pricing = async (
     const priced = { startsAt, endsAt, timeZone, currency, holidays, rates, tax: taxOn(settings, date) }
     const { subtotal } = quote({ ...priced, discounts: [] })
     const discounts = chosen(fitting, subtotal)
-    const offered = quote({ ...priced, discounts })
+    const offered = quote({ ...priced, discounts, extras })
     // one that had nothing left to take off is not used up
     const counted = new Set(offered.lines.flatMap((line) => (line.kind === 'DISCOUNT' ? [line.uuid] : [])))
     const taken = discounts.filter(({ uuid }) => counted.has(uuid))

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { notFound } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import { stepsFrom } from '#kit/contract/transitions.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { baseFiltered, byName, found, listing } from '#kit/server/data/listing.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { can } from '#modules/spaces/facilities/contract.ts'
+import type { ExtraUnit } from '#modules/spaces/rates/contract.ts'
+import { type Extra, type ExtraKind, type ExtraQuery, type ExtraRow, type ExtraStatus, extraSteps } from '../contract.ts'
+import { namesOfRooms } from './room-rows.ts'
+import type { ExtraRecord, ExtraTables } from './tables.ts'
+
+type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'currency'>
+
+const rowsIn = (context: Pick<SignedIn, 'read'>, { id }: Pick<Building, 'id'>) =>
+  context.read<ExtraTables>().selectFrom('extras').where('extras.officeCentreId', '=', id).where('extras.endedAt', 'is', null)
+
+/** `status` is left to the caller. */
+const filtered = (context: SignedIn, building: Building, query: ExtraQuery) => {
+  let rows = rowsIn(context, building)
+  if (query.wildcardSearch) rows = rows.where(found('extras', query.wildcardSearch))
+  if (query.kind) rows = rows.where('extras.kind', '=', query.kind)
+  return baseFiltered(context, rows, query, { changed: 'extras.updatedAt', active: sql<boolean>`(extras.status = 'LIVE')` })
+}
+
+export const findExtra = (context: Pick<SignedIn, 'read'>, building: Pick<Building, 'id'>, uuid: string): Promise<ExtraRecord> =>
+  rowsIn(context, building).selectAll('extras').where('extras.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
+
+const presentRows = async (context: SignedIn, building: Building, rows: readonly ExtraRecord[]): Promise<ExtraRow[]> => {
+  const names = await namesOfRooms(context, building, rows)
+  return rows.map((row) => ({
+    id: row.id,
+    uuid: row.uuid,
+    title: inLanguage(row.descriptions, context.language)?.title ?? '',
+    kind: row.kind as ExtraKind,
+    status: row.status as ExtraStatus,
+    facilities: row.facilityIds.flatMap((id) => names.facilities.get(id) ?? []),
+    categories: row.categoryIds.flatMap((id) => names.categories.get(id) ?? []),
+    price: row.price,
+    pricePer: row.pricePer as ExtraUnit | null,
+    currency: building.currency,
+    pieces: row.pieces,
+    leastHeads: row.leastHeads,
+    orderHours: row.orderHours,
+    beforeMinutes: row.beforeMinutes,
+    afterMinutes: row.afterMinutes,
+    seats: row.seats,
+    updatedDate: row.updatedAt,
+    may: {
+      edit: context.holds(can.EDIT),
+      ...stepsFrom(extraSteps, row.status, (permission) => context.holds(permission)),
+      delete: context.holds(can.DELETE),
+    },
+  }))
+}
+
+const sort = { title: byName('extras.title'), updatedDate: 'extras.updatedAt' }
+
+export const listExtras = async (context: SignedIn, building: Building, query: ExtraQuery): Promise<Page<ExtraRow>> => {
+  let rows = filtered(context, building, query)
+  if (query.status) rows = rows.where('extras.status', '=', query.status)
+  const page = await listing(context, rows.selectAll('extras'), query, sort, 'extras.id')
+  return { ...page, items: await presentRows(context, building, page.items) }
+}
+
+export const countExtras = async (context: SignedIn, building: Building, query: ExtraQuery) => {
+  const row = await filtered(context, building, query)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('extras.status', '=', 'LIVE').as('live'),
+      eb.fn.countAll<number>().filterWhere('extras.status', '=', 'DRAFT').as('draft'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ALL: row.all, LIVE: row.live, DRAFT: row.draft }
+}
+
+export const presentExtra = async (context: SignedIn, building: Building, row: ExtraRecord): Promise<Extra> => {
+  const [shown] = await presentRows(context, building, [row])
+  const names = await rowsIn(context, building)
+    .where('extras.id', '=', row.id)
+    .select([
+      sql<string | null>`known_name(extras.created_by, extras.office_centre_id)`.as('createdBy'),
+      sql<string | null>`known_name(extras.updated_by, extras.office_centre_id)`.as('updatedBy'),
+    ])
+    .executeTakeFirstOrThrow(notFound)
+  if (!shown) throw new Error('one extra is presented as one')
+  return {
+    ...shown,
+    version: row.version,
+    extraDescList: row.descriptions,
+    notifyEmails: row.notifyEmails,
+    timeZone: building.timeZone,
+    createdDate: row.createdAt,
+    createdBy: names.createdBy,
+    updatedBy: names.updatedBy,
+  }
+}

@@ -1,0 +1,3 @@
+export { extrasById, extrasByUuid, extrasFor, extraTitle, holdExtras, isOffered, piecesOf } from './chosen-rows.ts'
+export { type HeldPieces, heldPieces } from './held-pieces.ts'
+export type { ExtraRecord } from './tables.ts'

@@ -1,0 +1,169 @@
+import { EyeOff, Pencil, Send, Trash2 } from 'lucide-react'
+import { lazy } from 'react'
+import { languages } from '#kit/contract/language.ts'
+import { decimalText } from '#kit/contract/money.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
+import { useEdit } from '#kit/web/edit.ts'
+import { language, languageNames } from '#kit/web/language.ts'
+import { listText } from '#kit/web/listed.ts'
+import { useListing } from '#kit/web/listing.ts'
+import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { momentIn } from '#kit/web/parts/fields/dates.ts'
+import { Found } from '#kit/web/parts/list/Found.tsx'
+import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { type Extra, ExtraInput, getExtra, getExtraHistory, updateExtra } from '../contract.ts'
+import { ExtraBadge } from './ExtraBadge.tsx'
+import { ExtraFields } from './ExtraFields.tsx'
+import { differences, extraBody, extraFieldOf, formOf } from './extraForm.ts'
+import { aboutText, priceText } from './extraText.ts'
+import { t } from './texts.ts'
+
+const DeleteExtra = lazy(async () => ({ default: (await import('./DeleteExtra.tsx')).DeleteExtra }))
+const PublishExtra = lazy(async () => ({ default: (await import('./PublishExtra.tsx')).PublishExtra }))
+
+interface Props {
+  oc: string
+  query: Record<string, string>
+  extra: Extra
+}
+const addressOf = (uuid: string, query: Record<string, string>) => to('/facility-extras/{uuid}', { uuid }, query)
+
+export const ExtraDetail = () => <OfBuilding>{({ id, query }) => <OneExtra oc={id} query={query} />}</OfBuilding>
+
+const OneExtra = ({ oc, query }: Omit<Props, 'extra'>) => {
+  const uuid = useParam('uuid')
+  const [address] = useAddress()
+  const extra = useItem(getExtra, { params: { oc, uuid } })
+  const edits = address.get('edit') !== null
+  return (
+    <Found item={extra}>
+      {(found) =>
+        edits && found.may.edit ? <ExtraEdit key={uuid} oc={oc} query={query} extra={found} /> : <Shown oc={oc} query={query} extra={found} />
+      }
+    </Found>
+  )
+}
+
+const Shown = ({ oc, query, extra }: Props) => {
+  const go = useGo()
+  const [address] = useAddress()
+  const { open, dialog } = useDialog()
+  const { uuid, title, may } = extra
+  const history = address.get('tab') === 'history'
+  const list = to('/facility-extras', {}, query)
+  const publish = () => open((onClose) => <PublishExtra oc={oc} extra={extra} onClose={onClose} />)
+  return (
+    <>
+      <TitleBar
+        title={title}
+        back={list}
+        badge={<ExtraBadge status={extra.status} />}
+        meta={[t(`kind.${extra.kind}`), aboutText(extra)]}
+        actions={[
+          ...(may.publish ? [{ label: t('publish'), icon: <Send size={16} />, primary: true, onClick: publish }] : []),
+          ...(may.edit
+            ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: !may.publish, href: addressOf(uuid, { ...query, edit: '1' }) }]
+            : []),
+          ...(may.withdraw ? [{ label: t('withdraw'), icon: <EyeOff size={16} />, onClick: publish }] : []),
+          ...(may.delete
+            ? [
+                {
+                  label: words('deleteEllipsis'),
+                  icon: <Trash2 size={16} />,
+                  danger: true,
+                  rule: true,
+                  onClick: () => open((onClose) => <DeleteExtra oc={oc} extra={extra} onClose={onClose} onDone={() => go(list)} />),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Tabs
+        label={title}
+        value={history ? 'history' : 'details'}
+        tabs={[
+          { value: 'details', label: words('details'), href: addressOf(uuid, query) },
+          { value: 'history', label: words('history'), href: addressOf(uuid, { ...query, tab: 'history' }) },
+        ]}
+      />
+      {history ? <ExtraHistory oc={oc} extra={extra} /> : <ExtraFacts extra={extra} />}
+      {dialog}
+    </>
+  )
+}
+
+const ExtraFacts = ({ extra }: { extra: Extra }) => {
+  const { kind, facilities, categories, notifyEmails, extraDescList, timeZone } = extra
+  const when = (at: string, by: string | null) => [momentIn(at, timeZone), by].filter(Boolean).join(' · ')
+  const others = languages.flatMap((one) => {
+    const title = extraDescList.find(({ languageCode }) => languageCode === one)?.title
+    return one !== language && title ? [`${title} (${languageNames[one]})`] : []
+  })
+  return (
+    <Sections>
+      <Section title={t('extra')}>
+        <Facts
+          facts={[
+            { label: t('kind'), value: t(`kind.${kind}`) },
+            { label: t('column.about'), value: aboutText(extra) },
+            ...(kind === 'LAYOUT' ? [] : [{ label: t('price'), value: priceText(extra) }]),
+            { label: t('forRooms'), value: listText([...categories, ...facilities].map(({ name }) => name)) || t('allRooms'), wide: true },
+            ...(kind === 'CATERING' ? [{ label: t('field.notifyEmails'), value: listText(notifyEmails) || t('nobodyTold'), wide: true }] : []),
+            { label: t('description'), value: inLanguage(extraDescList, language)?.description, wide: true },
+            { label: t('calledIn'), value: listText(others), wide: true },
+          ]}
+        />
+      </Section>
+      <Section title={t('record')}>
+        <Facts
+          facts={[
+            { label: t('created'), value: when(extra.createdDate, extra.createdBy) },
+            { label: words('lastChanged'), value: when(extra.updatedDate, extra.updatedBy) },
+          ]}
+        />
+      </Section>
+    </Sections>
+  )
+}
+
+const ExtraHistory = ({ oc, extra: { uuid, currency, timeZone } }: { oc: string; extra: Extra }) => {
+  const history = useListing(getExtraHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
+  const wordOf = (field: string, value: string) =>
+    field === 'price' ? decimalText(Number(value), currency) : field === 'pricePer' ? t.of(`unit.${value}`) : undefined
+  return <HistoryTab history={history} t={t} zone={timeZone} wordOf={wordOf} secret={['facilityIds', 'categoryIds']} />
+}
+
+const ExtraEdit = ({ oc, query, extra }: Props) => {
+  const back = addressOf(extra.uuid, query)
+  const edit = useEdit({
+    record: extra,
+    save: updateExtra,
+    schema: ExtraInput,
+    at: { params: { oc, uuid: extra.uuid } },
+    toForm: formOf,
+    toBody: extraBody(extra.currency),
+    t,
+    keep: `extras/${extra.uuid}`,
+    fieldOf: extraFieldOf,
+    said: t('updated', { title: extra.title }),
+    leadsTo: back,
+  })
+  return (
+    <>
+      <TitleBar title={t('editExtra')} tab={extra.title} back={back} badge={<ExtraBadge status={extra.status} />} meta={[extra.title]} />
+      <EditForm edit={edit} differences={differences} verb={words('saveChanges')}>
+        <ExtraFields oc={oc} currency={extra.currency} form={edit.values} onChange={edit.set} errors={edit.errors} existing />
+      </EditForm>
+    </>
+  )
+}
