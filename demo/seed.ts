@@ -39,6 +39,7 @@ import { writeMaintenance } from './write-maintenance.ts'
 import { writeOffBoardings } from './write-off-boardings.ts'
 import { writePasses } from './write-passes.ts'
 import { writePayments } from './write-payments.ts'
+import { writePayouts } from './write-payouts.ts'
 import { writeGroups, writePeople, writeRequests } from './write-people.ts'
 import { writePolls } from './write-polls.ts'
 import { writePrices } from './write-prices.ts'
@@ -156,6 +157,7 @@ export const seedDemo = async ({ clock, config, database, live, storage }: Seede
     await writeCharges(city, { key: 'marlowe', place: 'hk', currency: 'HKD' }, await chargedBookings(city, 'marlowe'))
     await writeMadeInvoices(city)
     await writeReceipts(city)
+    await writePayouts(city, now)
     await writeBooks(city)
     await writeReminders(city)
     await writeRefusals(city, now)

@@ -223,7 +223,7 @@ const givenBack = async (city: City, origin: Origin, back: NonNullable<DemoPaid[
   await writeTrail(city, [{ ...told, action: 'refundAsked', changes: made({ amount: back.amount }), reason: back.reason }])
 }
 
-const posted = async (
+export const posted = async (
   city: City,
   officeCentreId: number,
   currency: string,

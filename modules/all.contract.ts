@@ -36,6 +36,7 @@ import * as payments from './money/payments/contract.ts'
 import * as charges from './money/charges/contract.ts'
 import * as invoices from './money/invoices/contract.ts'
 import * as receivables from './money/receivables/contract.ts'
+import * as payouts from './money/payouts/contract.ts'
 import * as books from './money/books/contract.ts'
 import * as doors from './access/doors/contract.ts'
 import * as accessGroups from './access/access-groups/contract.ts'
@@ -104,6 +105,7 @@ export const contracts: Record<string, object> = {
   'money/charges': charges,
   'money/invoices': invoices,
   'money/receivables': receivables,
+  'money/payouts': payouts,
   'money/books': books,
   'access/doors': doors,
   'access/access-groups': accessGroups,

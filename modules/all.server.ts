@@ -38,6 +38,7 @@ import { payments } from './money/payments/server/routes.ts'
 import { charges } from './money/charges/server/routes.ts'
 import { invoices } from './money/invoices/server/routes.ts'
 import { receivables } from './money/receivables/server/routes.ts'
+import { payouts } from './money/payouts/server/routes.ts'
 import { books } from './money/books/server/routes.ts'
 import { doors } from './access/doors/server/routes.ts'
 import { accessGroups } from './access/access-groups/server/routes.ts'
@@ -101,6 +102,7 @@ import './money/payments/server/sandbox/tables.ts'
 import './money/charges/server/tables.ts'
 import './money/invoices/server/tables.ts'
 import './money/receivables/server/tables.ts'
+import './money/payouts/server/tables.ts'
 import './money/books/server/tables.ts'
 import './access/doors/server/tables.ts'
 import './access/access-groups/server/tables.ts'
@@ -152,6 +154,7 @@ import './money/payments/server/answers.ts'
 import './money/charges/server/answers.ts'
 import './money/invoices/server/answers.ts'
 import './money/receivables/server/answers.ts'
+import './money/payouts/server/answers.ts'
 import './money/books/server/answers.ts'
 import './access/doors/server/answers.ts'
 import './access/access-groups/server/answers.ts'
@@ -216,6 +219,7 @@ export const modules: readonly ServerModule[] = [
   charges,
   invoices,
   receivables,
+  payouts,
   books,
   doors,
   accessGroups,

@@ -29,6 +29,7 @@ import { paymentScreens } from './money/payments/web/screens.ts'
 import { chargeScreens } from './money/charges/web/screens.ts'
 import { invoiceScreens } from './money/invoices/web/screens.ts'
 import { receivableScreens } from './money/receivables/web/screens.ts'
+import { payoutScreens } from './money/payouts/web/screens.ts'
 import { bookScreens } from './money/books/web/screens.ts'
 import { doorScreens } from './access/doors/web/screens.ts'
 import { accessGroupScreens } from './access/access-groups/web/screens.ts'
@@ -88,6 +89,7 @@ export const screens: readonly Screen[] = [
   ...chargeScreens,
   ...invoiceScreens,
   ...receivableScreens,
+  ...payoutScreens,
   ...bookScreens,
   ...doorScreens,
   ...accessGroupScreens,

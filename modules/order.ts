@@ -51,7 +51,8 @@ export const order = {
     charges: 'office-centres users privacy why holidays opening-hours organisation-settings ledger',
     invoices: 'office-centres users privacy organisation-settings ledger charges',
     receivables: 'office-centres users privacy organisation-settings ledger payments invoices',
-    books: 'office-centres ledger payments charges invoices receivables',
+    payouts: 'office-centres ledger payments receivables',
+    books: 'office-centres ledger payments charges invoices receivables payouts',
   },
   access: {
     doors: 'office-centres users privacy session why units organisation-settings',

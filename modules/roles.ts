@@ -17,7 +17,7 @@ import { can as why } from './identity/why/contract.ts'
 import { can as books } from './money/books/contract.ts'
 import { can as charges } from './money/charges/contract.ts'
 import { can as invoices } from './money/invoices/contract.ts'
-import { can as payments, canOwn as ownPayments } from './money/payments/contract.ts'
+import { can as payments, canOwn as ownPayments, canSettle as settlements } from './money/payments/contract.ts'
 import { can as receivables } from './money/receivables/contract.ts'
 import { can as customers } from './property/customers/contract.ts'
 import { can as floorPlans } from './property/floor-plans/contract.ts'
@@ -108,6 +108,7 @@ const building = [
   invoices.DELETE,
   payments.EDIT,
   payments.ACTION,
+  ...all(settlements),
   units.ADD,
   units.EDIT,
   units.ACTION,
@@ -186,7 +187,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     subscriptions.VIEW,
     payments.VIEW,
     payments.EXPORT,
-    ...all(platformRates, charges, invoices, receivables, books, ownPayments),
+    ...all(platformRates, charges, invoices, receivables, books, settlements, ownPayments),
   ],
   [`${product}_OPS`]: [
     ...pickers,
@@ -242,6 +243,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     receivables.VIEW,
     books.VIEW,
     payments.VIEW,
+    settlements.VIEW,
     ownPayments.VIEW,
     alarms.VIEW,
     incidents.VIEW,

@@ -27,6 +27,7 @@ import { books } from '#modules/money/books/server/example.ts'
 import { charges } from '#modules/money/charges/server/example.ts'
 import { invoices } from '#modules/money/invoices/server/example.ts'
 import { payments } from '#modules/money/payments/server/example.ts'
+import { payouts } from '#modules/money/payouts/server/example.ts'
 import { receivables } from '#modules/money/receivables/server/example.ts'
 import { bulkActions } from '#modules/platform/bulk-actions/server/example.ts'
 import { codes } from '#modules/platform/codes/server/example.ts'
@@ -109,6 +110,7 @@ const examples: readonly Example[] = [
   floorPlans,
   payments,
   receivables,
+  payouts,
   books,
   charges,
   invoices,

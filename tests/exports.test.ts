@@ -49,6 +49,8 @@ const before: Record<string, readonly string[]> = {
   'identity/users emailTickedUsers': [],
   'money/charges emailCharges': [],
   'money/payments emailPayments': [],
+  'money/payments emailChargebacks': [],
+  'money/payouts emailPayouts': [],
   'money/receivables emailReceipts': [],
   'money/receivables emailOwedInvoices': [],
   'money/receivables emailArrears': [],

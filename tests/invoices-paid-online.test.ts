@@ -251,3 +251,22 @@ test('the desk of the building takes a card, and the company sees it', async () 
   expect(await seen(invoice)).toMatchObject({ owed: 0, parts: [{ source: 'ONLINE' }] })
   expect((await admin.get(listReceipts, { params, query: { source: 'ONLINE', limit: 100 } })).total).toBeGreaterThan(0)
 })
+
+test('a chargeback that is lost opens the invoice again; one that is won leaves it paid', async () => {
+  const [lost, won] = [await invoiceOf(4000), await invoiceOf(6000)]
+  const [lostBy, wonBy] = [await paid(lost), await paid(won)]
+  const before = await balances()
+  await provider.later(lostBy, 'RAISE')
+  await provider.later(wonBy, 'RAISE')
+  expect(await owedOf(lost)).toBe(0)
+  expect((await balances()).DISPUTED).toBe((before.DISPUTED ?? 0) + 10_000)
+  await provider.later(lostBy, 'LOSE')
+  await provider.later(wonBy, 'WIN')
+  expect(await owedOf(lost)).toBe(4000)
+  expect(await owedOf(won)).toBe(0)
+  const after = await balances()
+  expect((after.RECEIVABLE ?? 0) - (before.RECEIVABLE ?? 0)).toBe(4000)
+  expect([after.REVENUE ?? 0, after.DISPUTED ?? 0]).toEqual([before.REVENUE ?? 0, before.DISPUTED ?? 0])
+  expect(await receiptOf(lostBy.id)).toMatchObject({ state: 'RETURNED', returned: 4000 })
+  expect(await checkLedger(system)).toEqual([])
+})

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { signEvent } from '#modules/money/payments/server/gateway/signed-event.ts'
+import { type Fields, Refused, StubMoney } from './stub-money.ts'
 import { page } from './stub-pages.ts'
 
-/** As much of Stripe's API as the portal calls, in memory: sessions, refunds and connected accounts, with their idempotency keys and events. */
+/** As much of Stripe's API as the portal calls, in memory: sessions, refunds, disputes, payouts and connected accounts, with their idempotency keys and events. */
 export interface StubOptions {
   readonly secretKey: string
   readonly webhookSecret: string
@@ -18,7 +19,6 @@ export interface StubEvent {
   readonly signature: string
 }
 
-type Fields = Readonly<Record<string, string>>
 interface Session {
   id: string
   account: string
@@ -48,18 +48,12 @@ interface Account {
   returnUrl: string
 }
 
-class Refused extends Error {
-  readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
-
+const isForm = ({ headers }: IncomingMessage): boolean => String(headers['content-type']).startsWith('multipart/')
+/** The bytes of a file as they are, one character each. */
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
+  return Buffer.concat(chunks).toString(isForm(request) ? 'latin1' : 'utf8')
 }
 
 const fieldsOf = (text: string): Fields => Object.fromEntries(new URLSearchParams(text))
@@ -73,6 +67,7 @@ export class StripeStub {
   /** Refunds are refused by the bank. */
   refusesRefunds = false
   readonly #options: StubOptions
+  readonly money = new StubMoney({ now: () => this.#now(), tell: (...told) => this.#tell(...told) })
   readonly #sessions = new Map<string, Session>()
   readonly #refunds = new Map<string, Refund>()
   readonly #accounts = new Map<string, Account>()
@@ -122,6 +117,10 @@ export class StripeStub {
     }
     session.status = deed === 'pay' ? 'complete' : 'expired'
     session.paid = deed === 'pay'
+    if (session.paid) {
+      const source = { id: `ch_${id}`, object: 'charge', payment_intent: `pi_${id}` }
+      this.money.move(session.account, 'charge', session.amount, feeOf(session.amount) + session.applicationFee, source)
+    }
     this.#tell(deed === 'pay' ? 'checkout.session.completed' : 'checkout.session.expired', session.account, this.#shownSession(session))
     return deed === 'pay' ? session.successUrl : session.cancelUrl
   }
@@ -131,6 +130,22 @@ export class StripeStub {
     account.status = status
     this.#tell('account.updated', id, this.#shownAccount(account))
     return account.returnUrl
+  }
+
+  /** The owner of a card disputes all that is left of a session. */
+  dispute(id: string): string {
+    const { account, currency, paid, amount } = this.#session(id)
+    const left = amount - this.#refunded(`pi_${id}`)
+    if (!paid || left <= 0) throw new Refused(400, 'Nothing is left of this charge')
+    return this.money.dispute({ intent: `pi_${id}`, account, amount: left, currency })
+  }
+  /** What comes weeks later, of the newest payment of an account. */
+  later(account: string, deed: string): void {
+    const newest = this.sessions().findLast((one) => one.account === account && one.paid)
+    const open = this.money.disputes().findLast((one) => one.account === account && one.status !== 'won' && one.status !== 'lost')
+    if (deed === 'dispute' && newest) this.dispute(newest.id)
+    if ((deed === 'win' || deed === 'lose') && open) this.money.decide(open.id, deed === 'win' ? 'won' : 'lost')
+    if (deed === 'pay-out') this.money.payOut(account, newest?.currency ?? 'hkd')
   }
 
   sessions(): readonly Readonly<Session>[] {
@@ -182,6 +197,10 @@ export class StripeStub {
   #page(request: IncomingMessage, url: URL): { status: number; type: string; body: string } {
     const [, kind = '', id = '', deed] = url.pathname.split('/')
     const html = (body: string) => ({ status: 200, type: 'text/html; charset=utf-8', body })
+    if (request.method === 'POST' && kind === 'later') {
+      this.later(id, deed ?? '')
+      return { status: 303, type: 'text/plain', body: `/later/${id}` }
+    }
     if (request.method === 'POST') {
       const to =
         kind === 'pay'
@@ -193,6 +212,7 @@ export class StripeStub {
       const { title, amount, currency } = this.#session(id)
       return html(page(`${title}: ${amount} ${currency}`, `/pay/${id}`, ['pay', 'decline', 'expire']))
     }
+    if (kind === 'later') return html(page(`Later on: ${id}`, `/later/${id}`, ['dispute', 'win', 'lose', 'pay-out']))
     if (kind === 'onboard') return html(page(this.#account(id).name, `/onboard/${id}`, ['active', 'restricted']))
     throw new Refused(404, 'No such page')
   }
@@ -200,16 +220,19 @@ export class StripeStub {
   #call(request: IncomingMessage, url: URL, text: string): unknown {
     if (request.headers.authorization !== `Bearer ${this.#options.secretKey}`) throw new Refused(401, 'Invalid API Key provided')
     const key = request.headers['idempotency-key']
-    if (request.method !== 'POST' || typeof key !== 'string') return this.#do(request, url, fieldsOf(text))
+    if (request.method !== 'POST' || typeof key !== 'string') return this.#do(request, url, text)
     const name = `${String(request.headers['stripe-account'] ?? '')} ${url.pathname} ${key}`
     const known = this.#answered.get(name)
-    if (known && known.text !== text) throw new Refused(400, 'Keys for idempotent requests can only be used with the same parameters')
-    const answer = known?.answer ?? this.#do(request, url, fieldsOf(text))
+    // the bounds between the parts of a form are drawn anew each time
+    if (known && known.text !== text && !isForm(request))
+      throw new Refused(400, 'Keys for idempotent requests can only be used with the same parameters')
+    const answer = known?.answer ?? this.#do(request, url, text)
     this.#answered.set(name, { text, answer })
     return answer
   }
 
-  #do(request: IncomingMessage, url: URL, fields: Fields): unknown {
+  #do(request: IncomingMessage, url: URL, text: string): unknown {
+    const fields = fieldsOf(text)
     const account = String(request.headers['stripe-account'] ?? '')
     const [, , what = '', id = '', deed = '', last = ''] = url.pathname.split('/')
     if (what === 'accounts') return request.method === 'GET' ? this.#shownAccount(this.#account(id)) : this.#newAccount(fields)
@@ -224,6 +247,8 @@ export class StripeStub {
       this.act(deed, 'expire')
       return this.#shownSession(session)
     }
+    const answer = this.money.answer(what, id, deed, account, { method: request.method ?? 'GET', url, text })
+    if (answer !== undefined) return answer
     throw new Refused(404, `Unrecognized request URL (${url.pathname})`)
   }
 
@@ -274,11 +299,13 @@ export class StripeStub {
     const intent = fields.payment_intent ?? ''
     const session = this.sessions().find(({ id }) => intent === `pi_${id}`)
     if (!session?.paid || session.account !== account) throw new Refused(404, `No such payment_intent: '${intent}'`)
+    if (this.money.disputes().some((one) => one.intent === intent && one.status !== 'won')) throw new Refused(400, 'Charge has been charged back')
     const amount = Number(fields.amount)
     if (this.#refunded(intent) + amount > session.amount) throw new Refused(400, 'Refund amount is greater than unrefunded amount on charge')
     const status = this.refusesRefunds ? 'failed' : 'succeeded'
     const refund: Refund = { id: `re_${randomUUID()}`, intent, amount, status, refund: fields['metadata[refund]'] ?? '' }
     this.#refunds.set(refund.id, refund)
+    if (status === 'succeeded') this.money.move(account, 'refund', -amount, 0, { id: refund.id, object: 'refund' })
     this.#tell(status === 'failed' ? 'refund.failed' : 'refund.updated', account, this.#shownRefund(refund))
     return { ...this.#shownRefund(refund), status: 'pending' }
   }

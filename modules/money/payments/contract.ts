@@ -5,11 +5,13 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { PaymentAccount, PaymentFinding } from './contract/account.ts'
+import { Chargeback, ChargebackCounts, chargebackQuery, ChargebackRow, EvidenceInput } from './contract/chargebacks.ts'
 import { Checkout, Payment, PaymentRow, paymentStatuses, refundStatuses } from './contract/payment.ts'
-import { can, canOwn } from './contract/permissions.ts'
+import { can, canOwn, canSettle } from './contract/permissions.ts'
 import { PaymentSettings, PaymentSettingsInput, RefuseInput } from './contract/refund-requests.ts'
 
 export { type AccountStatus, PaymentAccount, PaymentFinding } from './contract/account.ts'
+export { Chargeback, type ChargebackQuery, ChargebackRow, type ChargebackStatus, chargebackSteps } from './contract/chargebacks.ts'
 export {
   Checkout,
   openStatuses,
@@ -24,7 +26,7 @@ export {
   type RefundStatus,
   refundSteps,
 } from './contract/payment.ts'
-export { can, canOwn } from './contract/permissions.ts'
+export { can, canOwn, canSettle } from './contract/permissions.ts'
 export {
   AccountState,
   checkAccountState,
@@ -37,13 +39,17 @@ export {
 } from './contract/public.ts'
 export {
   actInSandbox,
+  actOnSandboxDispute,
   decideSandboxAccount,
   type EventManner,
+  payOutInSandbox,
   readSandboxAccount,
   readSandboxCheckout,
+  readSandboxDispute,
   SandboxAccount,
   SandboxCheckout,
   type SandboxDeed,
+  SandboxDispute,
   sandboxOver,
   sandboxUnknown,
 } from './contract/sandbox.ts'
@@ -60,6 +66,10 @@ export const noProvider = failure('no_provider', 409, 'noProvider')
 export const alreadyWaiting = failure('already_waiting', 409, 'alreadyWaiting')
 /** Whoever has asked for it does not agree to it. */
 export const notByOneself = failure('not_by_oneself', 409, 'notByOneself')
+/** The bank of the card decides about the payment: what goes back of it goes back by that. */
+export const chargebackOpen = failure('chargeback_open', 409, 'chargebackOpen')
+/** The bank takes no evidence any more. */
+export const evidenceTooLate = failure('evidence_too_late', 409, 'evidenceTooLate')
 /** Another checkout for the same record is open, of another amount. */
 export const alreadyPaying = failure('already_paying', 409, 'alreadyPaying')
 
@@ -130,7 +140,7 @@ export const refundPayment = endpoint('POST /office-centres/{oc}/payments/uuid/{
   params: one,
   body: RefundInput,
   once: 'accepted',
-  fails: [moreThanPaid, alreadyWaiting],
+  fails: [moreThanPaid, alreadyWaiting, chargebackOpen],
 })
 /** One that the provider refused. */
 export const repeatRefund = endpoint('PUT /office-centres/{oc}/payments/uuid/{uuid}/refunds/{refund}/repeat', {
@@ -144,12 +154,35 @@ const decides = { can: can.ACTION, params: oneRequest, reply: Payment } as const
 /** By somebody else than whoever asked for it: it is given back then. */
 export const approveRefund = endpoint('PUT /office-centres/{oc}/payments/uuid/{uuid}/refund-requests/{request}/approve', {
   ...decides,
-  fails: [moreThanPaid, notByOneself],
+  fails: [moreThanPaid, notByOneself, chargebackOpen],
 })
 export const refuseRefund = endpoint('PUT /office-centres/{oc}/payments/uuid/{uuid}/refund-requests/{request}/refuse', {
   ...decides,
   body: RefuseInput,
 })
+
+// of the building alone, whatever a company's people hold
+const chargebacks = { can: canSettle.VIEW, stale: ['payments', 'chargebacks'], params: inOrganisation, query: chargebackQuery } as const
+export const listChargebacks = endpoint('GET /office-centres/{oc}/chargebacks', { ...chargebacks, reply: page(ChargebackRow) })
+export const countChargebacks = endpoint('GET /office-centres/{oc}/chargebacks/status-count', { ...chargebacks, reply: ChargebackCounts })
+export const emailChargebacks = endpoint('GET /office-centres/{oc}/chargebacks/email-record', {
+  can: canSettle.EXPORT,
+  fresh: true,
+  params: inOrganisation,
+  query: chargebackQuery,
+  reply: z.object({ exportUuid: z.uuid() }),
+})
+export const getChargeback = endpoint('GET /office-centres/{oc}/chargebacks/uuid/{uuid}', {
+  can: canSettle.VIEW,
+  stale: ['payments', 'chargebacks'],
+  params: one,
+  reply: Chargeback,
+})
+const answers = { can: can.ACTION, params: one, version: getChargeback, reply: Chargeback, once: 'required', fails: [evidenceTooLate] } as const
+/** What the building says to it, with what the portal knows: sent to the provider once. */
+export const submitEvidence = endpoint('POST /office-centres/{oc}/chargebacks/uuid/{uuid}/submit-evidence', { ...answers, body: EvidenceInput })
+/** The building gives it up: the money stays with whoever paid. */
+export const acceptChargeback = endpoint('POST /office-centres/{oc}/chargebacks/uuid/{uuid}/accept', answers)
 
 const settings = { can: can.EDIT, params: inOrganisation, reply: PaymentSettings } as const
 export const getPaymentSettings = endpoint('GET /office-centres/{oc}/payment-settings', { ...settings, stale: ['paymentSettings'] })

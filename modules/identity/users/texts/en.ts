@@ -119,6 +119,7 @@ export default {
   'area.PASS': 'Access passes',
   'area.VISITOR': 'Visitors',
   'area.PAYMENT': 'Payments',
+  'area.SETTLEMENT': 'Chargebacks and payouts',
   'area.OWN_PAYMENT': 'Own payments',
   'area.CHARGE': 'Charges',
   'area.RATE': 'Rates',

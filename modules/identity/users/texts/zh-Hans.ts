@@ -120,6 +120,7 @@ export default {
   'area.PASS': '门禁通行证',
   'area.VISITOR': '访客',
   'area.PAYMENT': '付款',
+  'area.SETTLEMENT': '拒付与拨款',
   'area.OWN_PAYMENT': '本人的付款',
   'area.CHARGE': '收费明细',
   'area.RATE': '收费',

@@ -120,6 +120,7 @@ export default {
   'area.PASS': '門禁通行證',
   'area.VISITOR': '訪客',
   'area.PAYMENT': '付款',
+  'area.SETTLEMENT': '拒付及撥款',
   'area.OWN_PAYMENT': '本人的付款',
   'area.CHARGE': '收費項目',
   'area.RATE': '收費',

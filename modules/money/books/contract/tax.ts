@@ -3,8 +3,8 @@ import { Month } from './permissions.ts'
 
 const count = z.number().int()
 
-/** PAYMENTS: paid online for what stands on no invoice. */
-export const taxSources = ['INVOICES', 'CREDIT_NOTES', 'PAYMENTS', 'REFUNDS'] as const
+/** PAYMENTS: paid online for what stands on no invoice. CHARGEBACKS: lost of those. */
+export const taxSources = ['INVOICES', 'CREDIT_NOTES', 'PAYMENTS', 'REFUNDS', 'CHARGEBACKS'] as const
 export type TaxSource = (typeof taxSources)[number]
 
 const sums = { net: count, tax: count, gross: count }

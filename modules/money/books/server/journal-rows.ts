@@ -4,11 +4,12 @@ import { everyRow } from '#kit/server/data/every-row.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { ChargeTables } from '#modules/money/charges/server/tables.ts'
 import type { LedgerTables } from '#modules/money/ledger/server/tables.ts'
-import type { PaymentTables } from '#modules/money/payments/server/tables.ts'
+import type { ChargebackTables, PaymentTables } from '#modules/money/payments/server/tables.ts'
+import type { PayoutTables } from '#modules/money/payouts/server/tables.ts'
 import type { ReceiptTables } from '#modules/money/receivables/server/tables.ts'
 import type { Building } from './month-rows.ts'
 
-type Tables = LedgerTables & ChargeTables & PaymentTables & ReceiptTables & OfficeCentreTables
+type Tables = LedgerTables & ChargeTables & PaymentTables & ChargebackTables & PayoutTables & ReceiptTables & OfficeCentreTables
 
 /** What stands in a month, by its first day, each posting with its cause. */
 const postingsIn = (context: SignedIn, { id }: Pick<Building, 'id'>, month: string) =>
@@ -45,6 +46,12 @@ const postingsIn = (context: SignedIn, { id }: Pick<Building, 'id'>, month: stri
         when 'charges' then charges.reference_no
         when 'payments' then (select reference_no from payments where uuid = ledger_transactions.cause_subject)
         when 'paymentRefunds' then (select p.reference_no from payment_refunds b join payments p on p.id = b.payment_id where b.uuid = ledger_transactions.cause_subject)
+        when 'chargebacks' then (select reference_no from chargebacks where uuid = ledger_transactions.cause_subject)
+        when 'chargebackReturns' then (select reference_no from chargebacks where uuid = ledger_transactions.cause_subject)
+        when 'chargebackLosses' then (select reference_no from chargebacks where uuid = ledger_transactions.cause_subject)
+        when 'payouts' then (select reference from payouts where uuid = ledger_transactions.cause_subject)
+        when 'payoutFailures' then (select reference from payouts where uuid = ledger_transactions.cause_subject)
+        when 'payoutLines' then (select p.reference from payout_lines l join payouts p on p.id = l.payout_id where l.uuid = ledger_transactions.cause_subject)
         when 'receipts' then (select reference_no from receipts where uuid = ledger_transactions.cause_subject)
         when 'receiptCancellations' then (select reference_no from receipts where uuid = ledger_transactions.cause_subject)
         when 'receiptMoves' then (select r.reference_no from receipt_moves m join receipts r on r.id = m.receipt_id where m.uuid = ledger_transactions.cause_subject)

@@ -3,11 +3,11 @@ import type { Context } from '#kit/server/context.ts'
 import type { ChargeTables } from '#modules/money/charges/server/tables.ts'
 import type { InvoiceTables, LineTables, NoteTables } from '#modules/money/invoices/server/tables.ts'
 import type { LedgerTables } from '#modules/money/ledger/server/tables.ts'
-import type { PaymentTables } from '#modules/money/payments/server/tables.ts'
+import type { ChargebackTables, PaymentTables } from '#modules/money/payments/server/tables.ts'
 import type { RateFinding, TaxReport, TaxSource } from '../contract/tax.ts'
 import type { TaxRate } from './tax-rates.ts'
 
-type Tables = ChargeTables & InvoiceTables & LineTables & NoteTables & LedgerTables & PaymentTables
+type Tables = ChargeTables & InvoiceTables & LineTables & NoteTables & LedgerTables & PaymentTables & ChargebackTables
 type From = Pick<Context, 'unscoped'>
 export interface Span {
   readonly officeCentreId: number
@@ -61,6 +61,10 @@ export const taxSums = async (from: From, span: Span, rates: readonly TaxRate[])
     select 'REFUNDS', rate, count(*)::integer, -sum(amount - tax)::bigint, -sum(tax)::bigint
       from (select b.amount, b.tax, ${rateOf(rates)} as rate from payment_refunds b join payments p on p.id = b.payment_id
         where b.uuid in (select t.cause_subject from ${posted(span, 'paymentRefunds')})) back group by rate
+    union all
+    select 'CHARGEBACKS', rate, count(*)::integer, -sum(lost - lost_tax)::bigint, -sum(lost_tax)::bigint
+      from (select c.lost, c.lost_tax, ${rateOf(rates)} as rate from chargebacks c join payments p on p.id = c.payment_id
+        where c.lost > 0 and c.uuid in (select t.cause_subject from ${posted(span, 'chargebackLosses')})) lost group by rate
     order by 1, 2 desc nulls last`.execute(reads(from))
   return rows
 }

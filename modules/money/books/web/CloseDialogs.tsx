@@ -25,6 +25,8 @@ const wayTo: Readonly<Record<OpenKind, (month: string) => string>> = {
   UNVERIFIED: (month) => to('/charges', {}, { status: 'OPEN', month }),
   DRAFTS: () => to('/invoices', {}, { status: 'DRAFT' }),
   BANK_LINES: () => to('/receivables', {}, { tab: 'receipts', state: 'UNSETTLED' }),
+  CHARGEBACKS: () => to('/payments', {}, { tab: 'chargebacks' }),
+  PAYOUTS: () => to('/payments', {}, { tab: 'payouts', differs: 'true' }),
   FINDINGS: () => to('/payments', {}, { tab: 'account' }),
 }
 

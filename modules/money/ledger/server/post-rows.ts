@@ -1,7 +1,7 @@
 import type { Transaction } from '#kit/server/context.ts'
 import type { LedgerTables } from './tables.ts'
 
-export type Account = 'RECEIVABLE' | 'PROVIDER_CASH' | 'BANK' | 'FEES' | 'REVENUE' | 'TAX' | 'CREDITS' | 'OTHER_BOOKS' | 'UNSETTLED'
+export type Account = 'RECEIVABLE' | 'PROVIDER_CASH' | 'DISPUTED' | 'BANK' | 'FEES' | 'REVENUE' | 'TAX' | 'CREDITS' | 'OTHER_BOOKS' | 'UNSETTLED'
 
 export interface Posting {
   readonly account: Account

@@ -23,7 +23,18 @@ export const PaymentAccount = z.object({
 })
 export type PaymentAccount = z.output<typeof PaymentAccount>
 
-export const findingKinds = ['AMOUNT', 'CURRENCY', 'ACCOUNT', 'PAYMENT', 'STATUS', 'REFUNDED', 'UNKNOWN'] as const
+export const findingKinds = [
+  'AMOUNT',
+  'CURRENCY',
+  'ACCOUNT',
+  'PAYMENT',
+  'STATUS',
+  'REFUNDED',
+  'UNKNOWN',
+  'CHARGEBACK',
+  'CHARGEBACK_STATUS',
+  'CHARGEBACK_MONEY',
+] as const
 /** Where the provider says something else than the portal knows. */
 export const PaymentFinding = z.object({
   id: z.number().int(),

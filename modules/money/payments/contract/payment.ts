@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { transitions } from '#kit/contract/transitions.ts'
+import { ChargebackOfPayment } from './chargebacks.ts'
 import { can } from './permissions.ts'
 import { RefundRequest } from './refund-requests.ts'
 
@@ -53,6 +54,8 @@ export const PaymentRow = z.object({
   refunded: count,
   /** So much of it the provider would not give back. */
   refundFailed: count,
+  /** Held back by chargebacks, or lost by them. */
+  disputed: count,
   currency: z.string(),
   createdDate: moment,
   paidDate: moment.nullable(),
@@ -103,6 +106,10 @@ export const Payment = z.object({
   refunds: z.array(Refund),
   /** What waits for a second person, or was decided; for the building. */
   requests: z.array(RefundRequest),
+  /** For the building. */
+  chargebacks: z.array(ChargebackOfPayment),
+  /** Where a chargeback of it is rehearsed: for the building, in the sandbox. */
+  rehearsal: z.url().nullable(),
   /** What the provider keeps, and what it has told: for the building. */
   fee: count.nullable(),
   reference: z.string().nullable(),

@@ -68,3 +68,45 @@ export const decideSandboxAccount = endpoint('POST /public/payment-sandbox/accou
   body: z.strictObject({ token, decision: z.enum(['ACTIVE', 'REFUSED', 'RESTRICTED']) }),
   reply: SandboxAccount,
 })
+
+// What the owner of a card does later on, and what the bank makes of it.
+
+export const sandboxDisputeStatuses = ['NONE', 'OPEN', 'UNDER_REVIEW', 'WON', 'LOST'] as const
+export const SandboxDispute = z.object({
+  merchant: z.string(),
+  title: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  /** Of the newest one. */
+  status: z.enum(sandboxDisputeStatuses),
+  reason: z.string().nullable(),
+  dueDate: z.iso.datetime().nullable(),
+  /** What the building has said. */
+  answer: z.string().nullable(),
+})
+export type SandboxDispute = z.output<typeof SandboxDispute>
+const onDispute = { ...open, reply: SandboxDispute } as const
+export const readSandboxDispute = endpoint('POST /public/payment-sandbox/dispute/read', { ...onDispute, body: z.strictObject({ token }) })
+/** RAISE: the owner of the card disputes it · WIN and LOSE: how the bank decides, for the building or against it. */
+export const sandboxDisputeDeeds = ['RAISE', 'WIN', 'LOSE'] as const
+export type SandboxDisputeDeed = (typeof sandboxDisputeDeeds)[number]
+export const actOnSandboxDispute = endpoint('POST /public/payment-sandbox/dispute/act', {
+  ...onDispute,
+  body: z.strictObject({
+    token,
+    deed: z.enum(sandboxDisputeDeeds),
+    manner: z.enum(eventManners).default('AT_ONCE'),
+    reason: z.enum(['fraudulent', 'product_not_received', 'duplicate', 'unrecognized']).default('product_not_received'),
+  }),
+  fails: [sandboxUnknown, sandboxOver],
+})
+
+/** What the provider holds for the building goes to its bank: as it is, refused by the bank, or with a line that nobody knows. */
+export const sandboxPayoutWays = ['PAID', 'FAILED', 'STRANGE'] as const
+export type SandboxPayoutWay = (typeof sandboxPayoutWays)[number]
+export const payOutInSandbox = endpoint('POST /public/payment-sandbox/account/pay-out', {
+  ...open,
+  body: z.strictObject({ token, way: z.enum(sandboxPayoutWays).default('PAID'), manner: z.enum(eventManners).default('AT_ONCE') }),
+  /** Nothing, where nothing is held. */
+  reply: z.object({ payout: z.object({ reference: z.string(), amount: z.number().int(), currency: z.string() }).nullable() }),
+})

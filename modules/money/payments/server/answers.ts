@@ -5,6 +5,8 @@ import { erasing } from '#modules/identity/users/server/front.ts'
 import { ledgerChecks } from '#modules/money/ledger/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
+import { chargebacksToAnswer } from './chargebacks/home.ts'
+import { checkChargebacks } from './chargebacks/ledger-rows.ts'
 import { paymentsFound } from './find.ts'
 import { gateways } from './gateway/gateways.ts'
 import { stripeGateway } from './gateway/stripe.ts'
@@ -18,11 +20,13 @@ answer(gateways, { provider: 'STRIPE', make: (app) => app.config.stripe && strip
 
 answer(charged, isCharged)
 answer(ledgerChecks, { check: checkPayments })
+answer(ledgerChecks, { check: checkChargebacks })
 answer(companyLeaving, paymentsOfLeaver)
 for (const part of personalOfPayments) answer(personalData, part)
 answer(erasing, (tx, { userId }) => erasePayments(tx, userId))
 
 answer(figuresOfHome, paymentsOpen)
+answer(waitsForMe, chargebacksToAnswer)
 answer(waitsForMe, refundsFailed)
 answer(waitsForMe, refundsToApprove)
 answer(recordsFoundBy, paymentsFound)

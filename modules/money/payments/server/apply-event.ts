@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import type { Context, Transaction } from '#kit/server/context.ts'
+import type { Context } from '#kit/server/context.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { applyAccount } from './apply-account.ts'
-import { type Applied, applyCheckout } from './apply-checkout.ts'
+import { applyCheckout } from './apply-checkout.ts'
 import { applyRefund } from './apply-refund.ts'
+import { applyChargeback } from './chargebacks/apply-chargeback.ts'
+import { type Asked, eventsAbout } from './events-about.ts'
 import { type Difference, keepFinding } from './findings.ts'
 import { ProviderRefused } from './gateway/gateway.ts'
 import { gatewayOf } from './gateway/gateways.ts'
-import { paymentBy, refundBy, rowsOf } from './payment-rows.ts'
+import { paymentBy, paymentByCharge, refundBy, rowsOf } from './payment-rows.ts'
 import type { EventRecord, PaymentRecord } from './tables.ts'
 
-type Apply = (tx: Transaction, inside: Context) => Promise<Applied>
+type Apply = Asked
 
 /** What it tells is kept beside the payment, which stays as it is. */
 const refused =
@@ -35,19 +37,41 @@ const ofRefund = async (context: Context, event: EventRecord, payment: PaymentRe
   return (tx) => applyRefund(tx, id, seen)
 }
 
+/** It may be told of before the money itself was: that is asked for, too. */
+const ofChargeback = async (context: Context, event: EventRecord, payment: PaymentRecord): Promise<Apply> => {
+  const gateway = gatewayOf(context.app, event.provider)
+  const seen = await gateway.fetchDispute(payment.account, event.reference)
+  const { id, status, reference, account } = payment
+  const checkout = status === 'SUCCEEDED' || reference === null ? undefined : await gateway.fetch(account, reference)
+  return async (tx, inside) => {
+    if (checkout) await applyCheckout(tx, inside, id, checkout)
+    return applyChargeback(tx, id, seen)
+  }
+}
+
+/** One that was told of before its payment was known by the money that came. */
+const paymentOf = (context: Context, { paymentId, about, provider, charge }: EventRecord): Promise<PaymentRecord | undefined> => {
+  if (paymentId !== null) return paymentBy(context, paymentId)
+  return about === 'CHARGEBACK' && charge !== null ? paymentByCharge(context, provider, charge) : Promise.resolve(undefined)
+}
+
+const askers = { CHECKOUT: ofCheckout, REFUND: ofRefund, CHARGEBACK: ofChargeback } as const
+
 /** Asks the provider, and tells what is to be written in the transaction that deals with the event. */
 const asked = async (context: Context, event: EventRecord): Promise<Apply> => {
   if (event.about === 'ACCOUNT') {
     const seen = await gatewayOf(context.app, event.provider).fetchAccount(event.account)
     return (tx) => applyAccount(tx, event.officeCentreId, seen)
   }
-  const payment = event.paymentId === null ? undefined : await paymentBy(context, event.paymentId)
+  const other = eventsAbout.answers.find(({ about }) => about === event.about)
+  if (other) return other.ask(context, event)
+  const payment = await paymentOf(context, event)
   // money that somebody else takes by the same account
   if (!payment) return async () => 'PASSED'
   if (event.account !== payment.account || event.provider !== payment.provider)
     return refused(payment, { what: 'ACCOUNT', ours: payment.account, said: event.account })
   try {
-    return await (event.about === 'REFUND' ? ofRefund(context, event, payment) : ofCheckout(context, event, payment))
+    return await askers[event.about === 'REFUND' || event.about === 'CHARGEBACK' ? event.about : 'CHECKOUT'](context, event, payment)
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     return refused(payment, { what: 'UNKNOWN', ours: event.reference, said: error.message })

@@ -5,6 +5,8 @@ import { job } from '#kit/server/jobs/jobs.ts'
 import { applyCheckout, endUnpaid } from './apply-checkout.ts'
 import { applyEvent } from './apply-event.ts'
 import { applyRefund } from './apply-refund.ts'
+import { sendAnswer } from './chargebacks/answer-chargeback.ts'
+import { unsent } from './chargebacks/chargeback-rows.ts'
 import { gatewayOf } from './gateway/gateways.ts'
 import { paymentBy, rowsOf } from './payment-rows.ts'
 import { sendRefund } from './refund-jobs.ts'
@@ -77,6 +79,8 @@ const beginAnew = async (context: Context): Promise<void> => {
     const { jobs } = context.app
     if (events.length > 0) await jobs.enqueue(tx, applyEvent, ...events)
     if (refunds.length > 0) await jobs.enqueue(tx, sendRefund, ...refunds)
+    const answers = await unsent(tx, ago(context, 10))
+    if (answers.length > 0) await jobs.enqueue(tx, sendAnswer, ...answers)
   })
 }
 

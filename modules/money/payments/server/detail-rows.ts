@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
 import { can, type Payment, type Provider, type Refund, type RefundStatus, refundSteps } from '../contract.ts'
 import { eventStatuses, type PaymentEvent, providers, refundStatuses } from '../contract/payment.ts'
+import { chargebacksOf, isFinal } from './chargebacks/chargeback-rows.ts'
 import { answerOf } from './paid-for.ts'
 import type { Place } from './place.ts'
 import { requestsOf } from './refund-request-rows.ts'
+import { disputePage } from './sandbox/dispute-pages.ts'
 import { rowOf } from './seen-rows.ts'
 import type { PaymentRecord, PaymentTables } from './tables.ts'
 import { say } from './words.ts'
@@ -64,13 +66,14 @@ const eventsOf = async (context: SignedIn, { id, officeCentreId }: PaymentRecord
 }
 
 export const presentPayment = async (context: SignedIn, place: Place, payment: PaymentRecord): Promise<Payment> => {
-  const [row, refunds, requests, events] = await Promise.all([
+  const ofBuilding = seesWho(context) && context.holds(can.VIEW)
+  const [row, refunds, requests, events, chargebacks] = await Promise.all([
     rowOf(context, place, payment.id),
     refundsOf(context, payment),
     requestsOf(context, payment),
     eventsOf(context, payment),
+    ofBuilding ? chargebacksOf(context, payment) : [],
   ])
-  const ofBuilding = seesWho(context) && context.holds(can.VIEW)
   const { cardBrand: brand, cardLastFour: lastFour } = payment
   const own = payment.userId === context.scope.personId
   return {
@@ -85,12 +88,14 @@ export const presentPayment = async (context: SignedIn, place: Place, payment: P
     path: answerOf(payment.kind)?.path(payment) ?? null,
     refunds,
     requests,
+    chargebacks,
+    rehearsal: ofBuilding && givesBack(context) ? disputePage(context.app, payment) : null,
     fee: ofBuilding ? payment.fee : null,
     reference: ofBuilding ? payment.reference : null,
     events,
     may: {
       pay: own && payment.address !== null && row.status === 'PENDING',
-      refund: givesBack(context) && row.refunded < row.paid,
+      refund: givesBack(context) && row.refunded + row.disputed < row.paid && !chargebacks.some(({ status }) => !isFinal(status)),
       receipt: row.paid > 0,
     },
   }

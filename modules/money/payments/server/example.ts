@@ -7,6 +7,7 @@ import type { Caller } from '#kit/server/testing/call.ts'
 import { example } from '#kit/server/testing/example.ts'
 import type { Centre, Person, World } from '#kit/server/testing/world.ts'
 import * as contract from '../contract.ts'
+import type { SandboxDisputeDeed, SandboxPayoutWay } from '../contract/sandbox.ts'
 import { paidFor, type PaymentRecord, requestPayment } from './front.ts'
 import { signEvent } from './gateway/signed-event.ts'
 import { pageToken } from './page-tokens.ts'
@@ -99,7 +100,22 @@ export const desk = async (world: World, admin: Caller, building: Centre) => {
     await app.jobs.settled()
     return payment(asked.id)
   }
+  /** What whoever owns the card, or their bank, does later on. */
+  const later = async (paid: PaymentRecord, deed: SandboxDisputeDeed, manner: contract.EventManner = 'AT_ONCE') => {
+    await world.nobody.get(contract.actOnSandboxDispute, { body: { token: sandboxTokenOf(app, paid), deed, manner } })
+    await app.jobs.settled()
+  }
+  /** What is held for the building goes to its bank. */
+  const payOut = async (how: { way?: SandboxPayoutWay; manner?: contract.EventManner } = {}): Promise<string> => {
+    const token = pageToken(app, 'sandbox account', (await account()).uuid)
+    const { payout } = await world.nobody.get(contract.payOutInSandbox, { body: { token, ...how } })
+    await app.jobs.settled()
+    if (!payout) throw new Error('nothing is held')
+    return payout.reference
+  }
   return {
+    payOut,
+    later,
     oc,
     admin,
     building,
@@ -124,6 +140,7 @@ export const signedEvent = (world: World, event: Record<string, unknown>) => {
     account: '',
     reference: '',
     ours: null,
+    charge: null,
     ...event,
   }
   const bytes = Buffer.from(JSON.stringify(body))
@@ -149,6 +166,11 @@ export const payments = example(
       const { version } = await admin.get(contract.getPayment, rows)
       const { refunds } = await admin.get(contract.refundPayment, { ...rows, version, body: { amount: 100, reason: canary('reason') } })
       await app.jobs.settled()
+      const disputed = await place.pay(me, { title })
+      await place.later(disputed, 'RAISE')
+      const { items } = await admin.get(contract.listChargebacks, { params: { oc }, query: { limit: 100 } })
+      const chargeback = items.find(({ payment }) => payment.uuid === disputed.uuid)?.uuid ?? ''
+      const { version: ofChargeback } = await admin.get(contract.getChargeback, { params: { oc, uuid: chargeback } })
       const waiting = await place.begin(me, { title })
       const strange = signedEvent(world, { account: 'acct_elsewhere', reference: waiting.reference, ours: waiting.uuid })
       await world.nobody.get(contract.hearPaymentEvent, strange, { headers: strange.headers })
@@ -171,6 +193,9 @@ export const payments = example(
         request: request.uuid,
         settings,
         paid: failing,
+        disputed,
+        chargeback,
+        ofChargeback,
         refund: refunds[0]?.uuid ?? '',
         version: now.version,
         waiting,
@@ -194,6 +219,17 @@ export const payments = example(
       repeatRefund: ({ oc, paid, refund }) => ({ params: { oc, uuid: paid.uuid, refund } }),
       approveRefund: ({ oc, paid, request }) => ({ params: { oc, uuid: paid.uuid, request } }),
       refuseRefund: ({ oc, paid, request }) => ({ params: { oc, uuid: paid.uuid, request }, body: { reason: 'The lift ran' } }),
+      listChargebacks: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
+      countChargebacks: ({ oc }) => ({ params: { oc } }),
+      emailChargebacks: ({ oc }) => ({ params: { oc } }),
+      getChargeback: ({ oc, chargeback }) => ({ params: { oc, uuid: chargeback } }),
+      submitEvidence: ({ oc, chargeback, ofChargeback }) => ({
+        params: { oc, uuid: chargeback },
+        version: ofChargeback,
+        body: { statement: 'They were here', fileUuids: [] },
+        key: randomUUID(),
+      }),
+      acceptChargeback: ({ oc, chargeback, ofChargeback }) => ({ params: { oc, uuid: chargeback }, version: ofChargeback, key: randomUUID() }),
       getPaymentSettings: ({ oc }) => ({ params: { oc } }),
       updatePaymentSettings: ({ oc, settings }) => ({ params: { oc }, version: settings, body: { refundLimit: 70_000 } }),
       getCheckout: ({ waiting }) => ({ params: { uuid: waiting.uuid } }),
@@ -208,11 +244,14 @@ export const payments = example(
         signedEvent(world, { account: waiting.account, reference: waiting.reference, ours: waiting.uuid, type: 'checkout.opened' }),
       readSandboxCheckout: ({ app, waiting }) => ({ body: { token: sandboxTokenOf(app, waiting) } }),
       actInSandbox: ({ app, waiting }) => ({ body: { token: sandboxTokenOf(app, waiting), deed: 'SECOND_STEP' as const } }),
+      readSandboxDispute: ({ app, disputed }) => ({ body: { token: sandboxTokenOf(app, disputed) } }),
+      actOnSandboxDispute: ({ app, paid }) => ({ body: { token: sandboxTokenOf(app, paid), deed: 'RAISE' as const } }),
+      payOutInSandbox: ({ app, account }) => ({ body: { token: pageToken(app, 'sandbox account', account.uuid) } }),
       readSandboxAccount: ({ app, account }) => ({ body: { token: pageToken(app, 'sandbox account', account.uuid) } }),
       decideSandboxAccount: ({ app, account }) => ({ body: { token: pageToken(app, 'sandbox account', account.uuid), decision: 'ACTIVE' as const } }),
     },
   },
-  ({ paid, waiting, me }) => ({
+  ({ paid, disputed, waiting, me }) => ({
     listPayments: {
       status: ['SUCCEEDED', 'CANCELLED'],
       kind: [exampleKind, 'NOTHING'],
@@ -220,6 +259,13 @@ export const payments = example(
       companyId: [paid.companyId ?? me.centre.id, 999_999_999],
       mine: [true, false],
       refund: ['FAILED', 'PENDING'],
+      dateFrom: ['2026-10-01', '2190-01-01'],
+      dateTo: ['2190-01-01', '1990-01-01'],
+    },
+    listChargebacks: {
+      status: ['OPEN', 'WON'],
+      companyId: [disputed.companyId ?? me.centre.id, 999_999_999],
+      answer: ['NONE', 'ACCEPTED'],
       dateFrom: ['2026-10-01', '2190-01-01'],
       dateTo: ['2190-01-01', '1990-01-01'],
     },

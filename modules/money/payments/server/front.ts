@@ -4,6 +4,10 @@ import { type PaymentStatus, paymentStatuses } from '../contract.ts'
 import { providerOf, takesPayments } from './gateway/gateways.ts'
 import { accountOf, rowsOf } from './payment-rows.ts'
 
+export { type Asked as AskedEvent, eventsAbout } from './events-about.ts'
+export type { SeenBalance, SeenPayout, SeenPayoutLine } from './gateway/gateway.ts'
+export { ProviderRefused } from './gateway/gateway.ts'
+export { gatewayOf } from './gateway/gateways.ts'
 export { type PaidFor, paidFor } from './paid-for.ts'
 export { endPayments } from './end-payments.ts'
 export { requestPayment } from './request-payment.ts'
@@ -16,7 +20,7 @@ export interface PaymentOf {
   readonly amount: number
   readonly paid: number
   readonly refunded: number
-  /** Of all payments of the record: what was paid, and not given back. */
+  /** Of all payments of the record: what was paid, and neither given back nor disputed. */
   readonly left: number
   readonly currency: string
   readonly expiresDate: string
@@ -31,7 +35,7 @@ export const paymentsOf = async (from: Pick<Context, 'unscoped'>, kind: string, 
     .selectFrom('payments')
     .distinctOn('subject')
     .select(['subject', 'uuid', 'status', 'amount', 'paid', 'refunded', 'currency', 'expiresAt as expiresDate', 'userId'])
-    .select(sql<number>`(sum(paid - refunded) over (partition by subject))::bigint`.as('left'))
+    .select(sql<number>`(sum(paid - refunded - disputed) over (partition by subject))::bigint`.as('left'))
     .where('kind', '=', kind)
     .where((eb) => eb('subject', '=', eb.fn.any(eb.val([...subjects]))))
     .orderBy('subject')

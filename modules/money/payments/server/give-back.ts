@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
-import { moreThanPaid, type RefundInput, refundSteps } from '../contract.ts'
+import { chargebackOpen, moreThanPaid, type RefundInput, refundSteps } from '../contract.ts'
+import { isDisputed } from './chargebacks/chargeback-rows.ts'
 import { refuseCompanies } from './place.ts'
 import { sendRefund } from './refund-jobs.ts'
 import { asksSecond, requestRefund } from './refund-requests.ts'
@@ -14,7 +15,8 @@ export const giveBack = (context: SignedIn, { id }: PaymentRecord, version: numb
   context.transaction(async (tx, inside) => {
     refuseCompanies(inside)
     const payment = await lock(tx, payments, { id, version })
-    const left = payment.paid - payment.refunded
+    if (await isDisputed(tx, id)) throw new Failed(chargebackOpen)
+    const left = payment.paid - payment.refunded - payment.disputed
     const meant = amount === 'REST' ? left : amount
     if (meant > left) throw new Failed(moreThanPaid)
     if (meant > 0 && (await asksSecond(tx, payment, meant))) return requestRefund(tx, inside, payment, meant, reason)

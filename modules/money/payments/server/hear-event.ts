@@ -6,14 +6,19 @@ import { eventRefused, type Provider } from '../contract.ts'
 import { applyEvent } from './apply-event.ts'
 import type { ProviderEvent } from './gateway/gateway.ts'
 import { gatewayOf, gateways } from './gateway/gateways.ts'
-import { paymentBy, paymentByUuid, refundBy, rowsOf } from './payment-rows.ts'
+import { paymentBy, paymentByCharge, paymentByUuid, refundBy, rowsOf } from './payment-rows.ts'
 import type { AccountTables, PaymentRecord } from './tables.ts'
 
 const isUuid = (text: string | null): text is string => z.uuid().safeParse(text).success
 
 /** The payment that it is about, by our own name of it, which the provider gives back; what it calls the checkout may not be known here yet. */
-const paymentOf = async (context: Context, provider: Provider, { about, ours, reference }: ProviderEvent): Promise<PaymentRecord | undefined> => {
-  if (about === 'ACCOUNT') return undefined
+const paymentOf = async (
+  context: Context,
+  provider: Provider,
+  { about, ours, reference, charge }: ProviderEvent,
+): Promise<PaymentRecord | undefined> => {
+  if (about === 'ACCOUNT' || about === 'PAYOUT') return undefined
+  if (about === 'CHARGEBACK') return charge === null ? undefined : paymentByCharge(context, provider, charge)
   if (about === 'REFUND') {
     const refund = isUuid(ours) ? await refundBy(context, 'uuid', ours) : undefined
     return refund && paymentBy(context, refund.paymentId)
@@ -37,7 +42,7 @@ export const hearEvent = async (context: Context, provider: Provider, body: Buff
   const configured = gateways.answers.some((one) => one.provider === provider && one.make(app) !== undefined)
   const event = configured ? gatewayOf(app, provider).parseEvent(body, headers, now()) : undefined
   if (!event) throw new Failed(eventRefused)
-  const { id: eventId, type, about, account, reference, ours } = event
+  const { id: eventId, type, about, account, reference, ours, charge } = event
   if (about === 'OTHER') return
   const payment = await paymentOf(context, provider, event)
   const officeCentreId = payment?.officeCentreId ?? (await buildingOf(context, provider, account))?.officeCentreId
@@ -55,6 +60,7 @@ export const hearEvent = async (context: Context, provider: Provider, body: Buff
         account,
         reference,
         ours: isUuid(ours) ? ours : null,
+        charge,
         receivedAt: now(),
       })
       .onConflict((conflict) => conflict.columns(['provider', 'eventId']).doNothing())

@@ -3,6 +3,7 @@ import type { Transaction } from '#kit/server/context.ts'
 import type { CompanyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import type { PersonalPart } from '#modules/identity/privacy/server/front.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
+import { forgetEvidence } from './chargebacks/forget-evidence.ts'
 import { rowsOf } from './payment-rows.ts'
 import { payments, type RequestTables } from './tables.ts'
 import { say } from './words.ts'
@@ -49,6 +50,15 @@ export const personalOfPayments: readonly PersonalPart[] = [
     why: (language) => say(language, 'personal.why'),
     hidden: ['askedBy', 'decidedBy', 'createdBy', 'updatedBy'],
   },
+  {
+    table: 'chargebacks',
+    area: 'deeds',
+    fate: 'ANONYMOUS',
+    where: ({ userId }) => sql<boolean>`answered_by = ${userId} or payment_id in (select id from payments where user_id = ${userId})`,
+    title: (language) => say(language, 'personal.chargebacks'),
+    why: (language) => say(language, 'personal.why'),
+    hidden: ['answeredBy', 'createdBy', 'updatedBy'],
+  },
 ]
 
 /** Of somebody who is erased: titles and lines may tell what they did, and the card is theirs. */
@@ -71,6 +81,7 @@ export const erasePayments = async (tx: Transaction, userId: number): Promise<vo
     .set({ reason: '–', answer: sql<string | null>`case when answer is not null then '–' end` })
     .where((eb) => eb('paymentId', '=', eb.fn.any(eb.val(ids))))
     .execute()
+  await forgetEvidence(tx, ids)
   // with those of their refunds, whose writes are told with them
   await forgetValues(tx, payments, ids)
 }

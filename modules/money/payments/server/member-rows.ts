@@ -33,3 +33,11 @@ export const holdBuilding = (tx: Transaction, id: number): Promise<{ id: number;
     .where('id', '=', id)
     .forShare()
     .executeTakeFirstOrThrow()
+
+/** By which name somebody is known in an organisation, as long as they may be. */
+export const knownName = async (from: Pick<Transaction, 'unscoped'>, userId: number, organisationId: number): Promise<string | null> => {
+  const { rows } = await sql<{ name: string | null }>`select known_name(${userId}, ${organisationId}) as name`.execute(
+    from.unscoped<UserTables>('who of the building has done it, for the building'),
+  )
+  return rows[0]?.name ?? null
+}

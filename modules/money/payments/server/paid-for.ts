@@ -1,5 +1,6 @@
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { type ExtensionPoint, extensionPoint } from '#kit/server/extension-point.ts'
+import type { ChargebackFact } from '../contract/chargebacks.ts'
 import type { PaymentRecord } from './tables.ts'
 
 /**
@@ -15,8 +16,10 @@ export interface PaidFor {
   unpaid(tx: Transaction, context: Context, payment: PaymentRecord): Promise<void>
   /** It pays what a company owes already, and is no revenue of its own. */
   readonly settles?: true
-  /** So much of what was kept has gone back. Said once for each refund, in the transaction that posts it. */
+  /** So much of what was kept has gone back. Said once for each refund, and for each chargeback that is lost, in the transaction that posts it. */
   givenBack?(tx: Transaction, payment: PaymentRecord, amount: number): Promise<void>
+  /** What its module knows that tells whose it was, for the bank of a card whose owner disputes it. In English. */
+  evidence?(context: Context, payment: PaymentRecord): Promise<readonly ChargebackFact[]>
   /** The screen of its record. */
   path(payment: Pick<PaymentRecord, 'subject'>): string
 }

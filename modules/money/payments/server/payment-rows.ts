@@ -15,6 +15,16 @@ export const paymentBy = (from: Reads, id: number): Promise<PaymentRecord | unde
 export const paymentByUuid = (from: Reads, uuid: string): Promise<PaymentRecord | undefined> =>
   rowsOf(from).selectFrom('payments').selectAll().where('uuid', '=', uuid).executeTakeFirst()
 
+/** By what the provider calls the money that came. */
+export const paymentByCharge = (from: Reads, provider: string, charge: string): Promise<PaymentRecord | undefined> =>
+  rowsOf(from)
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where((eb) => eb.or([eb('charge', '=', charge), eb('reference', '=', charge)]))
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
 export const refundBy = (from: Reads, by: 'id' | 'uuid', value: number | string): Promise<RefundRecord | undefined> =>
   rowsOf(from).selectFrom('paymentRefunds').selectAll().where(by, '=', value).executeTakeFirst()
 

@@ -3,6 +3,7 @@ import type { Context } from '#kit/server/context.ts'
 import { end } from '#kit/server/data/write.ts'
 import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
+import { askChargebacks } from './chargebacks/ask-chargebacks.ts'
 import { type Difference, keepFinding } from './findings.ts'
 import { ProviderRefused, type SeenCheckout } from './gateway/gateway.ts'
 import { gatewayOf } from './gateway/gateways.ts'
@@ -81,5 +82,6 @@ const note = (context: Context, payment: PaymentRecord, found: readonly Differen
 const reconcile = async (context: Context): Promise<void> => {
   const about = ({ id, officeCentreId }: PaymentRecord) => ({ paymentId: id, officeCentreId })
   await eachInTurn(context, await toCompare(context), about, async (payment) => note(context, payment, await seenOrNot(context, payment)))
+  await askChargebacks(context, new Date(context.now().getTime() - days * 86_400_000))
 }
 export const reconciling = job('payments.reconcile', z.object({}), reconcile, { schedule: '10 4 * * *' })

@@ -3,7 +3,8 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import { portion } from '#kit/contract/money.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { insert } from '#kit/server/data/write.ts'
-import { moreThanPaid } from '../contract.ts'
+import { chargebackOpen, moreThanPaid } from '../contract.ts'
+import { isDisputed } from './chargebacks/chargeback-rows.ts'
 import { rowsOf } from './payment-rows.ts'
 import { sendRefund } from './refund-jobs.ts'
 import { type PaymentRecord, paymentRefunds, type RefundRecord } from './tables.ts'
@@ -25,7 +26,7 @@ const take = async (tx: Transaction, id: number, amount: number): Promise<Paymen
     .updateTable('payments')
     .set({ refunded: sql`refunded + ${amount}`, version: sql`version + 1`, updatedAt: tx.context.now() })
     .where('id', '=', id)
-    .where(sql<boolean>`refunded + ${amount} <= paid`)
+    .where(sql<boolean>`refunded + disputed + ${amount} <= paid`)
     .returningAll()
     .executeTakeFirst()
   if (!taken) throw new Failed(moreThanPaid)
@@ -33,8 +34,8 @@ const take = async (tx: Transaction, id: number, amount: number): Promise<Paymen
 }
 
 /** Its share of the tax: all shares together are the tax of the payment, to the last cent. */
-const taxShare = ({ tax, paid, refunded }: PaymentRecord, amount: number): number =>
-  portion(tax, refunded, paid) - portion(tax, refunded - amount, paid)
+const taxShare = ({ tax, paid, refunded, disputed }: PaymentRecord, amount: number): number =>
+  portion(tax, refunded + disputed, paid) - portion(tax, refunded + disputed - amount, paid)
 
 /** Gives back a part of what was paid, or the rest. Nothing, where nothing is left of it. */
 export const refundOf = async (
@@ -48,7 +49,12 @@ export const refundOf = async (
   const known = await rowsOf(tx).selectFrom('paymentRefunds').selectAll().where('cause', '=', cause).executeTakeFirst()
   if (known && known.paymentId !== id) throw new Failed(failures.taken)
   if (known) return known
-  const left = payment.paid - payment.refunded
+  // the bank of the card decides now: what a record that ends would give back it gives back by that, or somebody does afterwards
+  if (await isDisputed(tx, id)) {
+    if (atMost) return null
+    throw new Failed(chargebackOpen)
+  }
+  const left = payment.paid - payment.refunded - payment.disputed
   const meant = amount === 'REST' ? left : atMost ? Math.min(amount, left) : amount
   if (meant === 0 || payment.paid === 0) return null
   const after = await take(tx, id, meant)
@@ -73,7 +79,7 @@ export const refund = async (tx: Transaction, { kind, subject, ...back }: OfReco
     .where('subject', '=', subject)
     .where('status', '=', 'SUCCEEDED')
     // of two, such as one that came too late, the one of which something is left
-    .orderBy(sql`refunded < paid`, 'desc')
+    .orderBy(sql`refunded + disputed < paid`, 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return paid ? refundOf(tx, paid, back, { atMost: true }) : null

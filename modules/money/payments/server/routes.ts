@@ -1,11 +1,18 @@
+import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
+import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
+import type { EvidenceInput } from '../contract/chargebacks.ts'
 import { askAccount, onboardAccount } from './account-jobs.ts'
 import { onboard, presentAccount, refresh } from './account.ts'
 import { applyEvent } from './apply-event.ts'
 import { byMinute } from './by-minute.ts'
+import { answerChargeback, sendAnswer } from './chargebacks/answer-chargeback.ts'
+import { countChargebacks, findChargeback, listChargebacks } from './chargebacks/chargeback-rows.ts'
+import { emailChargebacks, exportChargebacks } from './chargebacks/exports.ts'
+import { presentChargeback } from './chargebacks/present-chargeback.ts'
 import { makeCheckout } from './checkout-jobs.ts'
 import { presentPayment } from './detail-rows.ts'
 import { expireCheckout } from './expire-checkout.ts'
@@ -21,7 +28,9 @@ import { sendRefund } from './refund-jobs.ts'
 import { decideRequest } from './refund-requests.ts'
 import { accountState, checkAccount, paymentState } from './result-pages.ts'
 import { deliverSandboxEvents } from './sandbox/deliver.ts'
+import { actOnDispute, readDispute } from './sandbox/dispute-pages.ts'
 import { actInSandbox, decideAccount, readAccount, readCheckout } from './sandbox/sandbox-pages.ts'
+import { payOut } from './sandbox/sandbox-payouts.ts'
 import { countPayments, findPayment, listPayments } from './seen-rows.ts'
 import { presentSettings, updateSettings } from './settings.ts'
 import { payments as table } from './tables.ts'
@@ -43,6 +52,12 @@ const toldToCompanies = [
   'refundFailed',
   'refundRepeated',
 ]
+
+const answered = async (context: SignedIn, { oc, uuid }: { oc: OfficeCentreRef; uuid: string }, version: number, evidence: EvidenceInput | null) => {
+  const building = await ownBuildingOf(context, oc)
+  await answerChargeback(context, building, await findChargeback(context, building, uuid), version, evidence)
+  return presentChargeback(context, building, await findChargeback(context, building, uuid))
+}
 
 const routes = handlers(contract)({
   listPayments: async (context, { params, query }) => listPayments(context, await placeOf(context, params.oc), query),
@@ -83,6 +98,16 @@ const routes = handlers(contract)({
     await decideRequest(context, await findPayment(context, place, params.uuid), params.request, { step: 'refuse', answer: body.reason })
     return presentPayment(context, place, await findPayment(context, place, params.uuid))
   },
+  listChargebacks: async (context, { params, query }) => listChargebacks(context, await ownBuildingOf(context, params.oc), query),
+  countChargebacks: async (context, { params, query }) => countChargebacks(context, await ownBuildingOf(context, params.oc), query),
+  emailChargebacks: async (context, { params, query }) => emailChargebacks(context, (await ownBuildingOf(context, params.oc)).id, query),
+  getChargeback: async (context, { params }) => {
+    const building = await ownBuildingOf(context, params.oc)
+    return presentChargeback(context, building, await findChargeback(context, building, params.uuid))
+  },
+  submitEvidence: async (context, { params, version, body }) => answered(context, params, version, body),
+  acceptChargeback: async (context, { params, version }) => answered(context, params, version, null),
+
   getPaymentSettings: async (context, { params }) => presentSettings(context, await ownBuildingOf(context, params.oc)),
   updatePaymentSettings: async (context, { params, version, body }) => {
     const building = await ownBuildingOf(context, params.oc)
@@ -116,6 +141,9 @@ const routes = handlers(contract)({
   actInSandbox: (context, { body }) => actInSandbox(context, body),
   readSandboxAccount: (context, { body }) => readAccount(context, body.token),
   decideSandboxAccount: (context, { body }) => decideAccount(context, body.token, body.decision),
+  readSandboxDispute: (context, { body }) => readDispute(context, body.token),
+  actOnSandboxDispute: (context, { body }) => actOnDispute(context, body),
+  payOutInSandbox: (context, { body }) => payOut(context, body),
 })
 
 export const payments: ServerModule = {
@@ -134,5 +162,7 @@ export const payments: ServerModule = {
     byMinute,
     reconciling,
     exportPayments,
+    exportChargebacks,
+    sendAnswer,
   ],
 }

@@ -17,6 +17,7 @@ import {
   words,
 } from '#kit/server/data/table.ts'
 import type { PaymentLine } from '../contract.ts'
+import type { ChargebackFact } from '../contract/chargebacks.ts'
 
 export const paymentAccounts = table('paymentAccounts', ownedBy('building'), {
   ...record,
@@ -57,6 +58,8 @@ export const payments = table('payments', ownedBy('company'), {
   pageHash: text('secret'),
   paid: filled(number('none')),
   refunded: filled(number('none')),
+  /** Held back by chargebacks that are open, or lost by them. */
+  disputed: filled(number('none')),
   fee: filled(number('none')),
   paidAt: orNull(instant('none')),
   cardBrand: orNull(text('personal')),
@@ -100,6 +103,7 @@ const paymentEvents = table('paymentEvents', ownedBy('building'), {
   account: text('none'),
   reference: text('none'),
   ours: orNull(uuid('none')),
+  charge: orNull(text('none')),
   receivedAt: instant('none'),
   status: filled(text('none')),
   dealtAt: orNull(instant('none')),
@@ -135,6 +139,45 @@ export const paymentRefundRequests = table(
   { of: 'payments', by: 'paymentId' },
 )
 
+/** What somebody disputes at the bank of their card. */
+export const chargebacks = table(
+  'chargebacks',
+  ownedBy('company'),
+  {
+    ...record,
+    officeCentreId: ref(),
+    companyId: orNull(ref()),
+    paymentId: ref(),
+    referenceNo: text('none'),
+    provider: text('none'),
+    account: text('none'),
+    reference: text('none'),
+    reason: text('none'),
+    status: filled(text('none')),
+    amount: number('none'),
+    taken: number('none'),
+    tax: filled(number('none')),
+    currency: text('none'),
+    dueAt: orNull(instant('none')),
+    withdrawn: filled(number('none')),
+    fee: filled(number('none')),
+    returned: filled(number('none')),
+    feeReturned: filled(number('none')),
+    lost: filled(number('none')),
+    lostTax: filled(number('none')),
+    closedAt: orNull(instant('none')),
+    answer: orNull(text('none')),
+    answeredBy: orNull(ref()),
+    answeredAt: orNull(instant('none')),
+    sentAt: orNull(instant('none')),
+    problem: orNull(text('none')),
+    statement: orNull(text('personal')),
+    facts: filled(jsonList<ChargebackFact>('personal')),
+    fileUuids: filled(words('none')),
+  },
+  { of: 'payments', by: 'paymentId' },
+)
+
 export const paymentSettings = table('paymentSettings', ownedBy('building'), {
   ...record,
   officeCentreId: ref(),
@@ -143,6 +186,8 @@ export const paymentSettings = table('paymentSettings', ownedBy('building'), {
   heldUntil: orNull(instant('none')),
 })
 
+export type ChargebackTables = Rows<typeof chargebacks>
+export type ChargebackRecord = Row<typeof chargebacks>
 export type RequestTables = Rows<typeof paymentRefundRequests>
 export type RequestRecord = Row<typeof paymentRefundRequests>
 export type SettingTables = Rows<typeof paymentSettings>

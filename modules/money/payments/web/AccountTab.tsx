@@ -69,7 +69,7 @@ export const AccountTab = ({ oc, query }: Props) => {
         actions={actions}
       />
       <BuildingBar path="/payments" query={{ tab: 'account' }} />
-      <PaymentTabs value="ACCOUNT" query={query} counts={counts} account />
+      <PaymentTabs oc={oc} value="ACCOUNT" query={query} counts={counts} />
       <Found item={item}>{(found) => <AccountFacts oc={oc} account={found} waits={waits} />}</Found>
       <FindingList oc={oc} query={query} />
     </>

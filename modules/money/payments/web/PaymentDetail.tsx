@@ -1,4 +1,4 @@
-import { CreditCard, ExternalLink, FileText, Undo2 } from 'lucide-react'
+import { CreditCard, ExternalLink, FileText, Gavel, Undo2 } from 'lucide-react'
 import { lazy } from 'react'
 import { ApiError, call } from '#kit/web/api.ts'
 import { download } from '#kit/web/download.ts'
@@ -60,6 +60,13 @@ const saveReceipt = async (oc: string, { uuid, referenceNo }: Payment): Promise<
   }
 }
 
+/** On a page of the sandbox, outside the portal's own. */
+const rehearse = (address: string): TitleAction => ({
+  label: t('rehearseChargeback'),
+  icon: <Gavel size={16} strokeWidth={1.7} />,
+  onClick: () => window.location.assign(address),
+})
+
 const Shown = ({ oc, query, payment }: Props & { payment: Payment }) => {
   const { uuid, referenceNo, may, status, title, amount, currency, path, expiresDate } = payment
   const { moment } = useMoments()
@@ -82,6 +89,7 @@ const Shown = ({ oc, query, payment }: Props & { payment: Payment }) => {
           },
         ]
       : []),
+    ...(payment.rehearsal ? [rehearse(payment.rehearsal)] : []),
   ]
   return (
     <>
@@ -100,7 +108,7 @@ const Shown = ({ oc, query, payment }: Props & { payment: Payment }) => {
           { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
         ]}
       />
-      {history ? <PaymentHistory oc={oc} payment={payment} /> : <PaymentFacts oc={oc} payment={payment} />}
+      {history ? <PaymentHistory oc={oc} payment={payment} /> : <PaymentFacts oc={oc} query={query} payment={payment} />}
       {dialog}
     </>
   )

@@ -9,6 +9,7 @@ import { type Payment, type PaymentLine, type Refund, repeatRefund } from '../co
 import type { PaymentEvent } from '../contract/payment.ts'
 import { backText, brandName, money } from './money.ts'
 import { RefundBadge } from './PaymentBadge.tsx'
+import { PaymentChargebacks } from './PaymentChargebacks.tsx'
 import { RefundRequests } from './RefundRequests.tsx'
 import { t } from './texts.ts'
 import classes from './Payments.module.css'
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** What is known of a payment: for what, by whom, what went back, and what the provider has told. */
-export const PaymentFacts = ({ oc, payment }: Props) => {
+export const PaymentFacts = ({ oc, query, payment }: Props & { query: Record<string, string> }) => {
   const { moment } = useMoments()
   const { currency, card, fee, problem, provider, paidDate, tax } = payment
   return (
@@ -51,6 +52,7 @@ export const PaymentFacts = ({ oc, payment }: Props) => {
           <Refunds oc={oc} payment={payment} />
         </Section>
       )}
+      <PaymentChargebacks query={query} payment={payment} />
       {payment.fee !== null && (
         <Section title={t('events')}>
           <Events payment={payment} />
@@ -110,7 +112,16 @@ const Refunds = ({ oc, payment: { uuid, refunds, currency } }: Props) => {
 }
 
 /** Those of the sandbox; another provider's are shown as it calls them. */
-const knownEvents = ['checkout.opened', 'checkout.paid', 'checkout.declined', 'checkout.expired', 'refund.settled'] as const
+const knownEvents = [
+  'checkout.opened',
+  'checkout.paid',
+  'checkout.declined',
+  'checkout.expired',
+  'refund.settled',
+  'dispute.created',
+  'dispute.updated',
+  'dispute.closed',
+] as const
 const eventText = (type: string): string => {
   const known = knownEvents.find((one) => one === type)
   return known ? t(`event.${known}`) : type

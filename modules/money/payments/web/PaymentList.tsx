@@ -23,7 +23,6 @@ import { t } from './texts.ts'
 interface Props {
   oc: string
   query: Record<string, string>
-  keepsAccount: boolean
 }
 
 const amountText = ({ amount, currency, ...row }: PaymentRow) => [money(amount, currency), backText({ ...row, currency })].filter(Boolean).join(' · ')
@@ -44,7 +43,7 @@ const columnsOf = (zone: string, ofAll: boolean, ofBuilding: boolean): Column<Pa
   { key: 'createdDate', title: t('column.asked'), sortable: true, width: momentWidth, render: (row) => momentIn(row.createdDate, zone) },
 ]
 
-export const PaymentList = ({ oc, query, keepsAccount }: Props) => {
+export const PaymentList = ({ oc, query }: Props) => {
   const { timeZone, kind } = useMe().organisation
   const ofAll = holds(can.VIEW)
   const ofBuilding = ofAll && kind !== 'company'
@@ -85,7 +84,7 @@ export const PaymentList = ({ oc, query, keepsAccount }: Props) => {
     <>
       <TitleBar title={t('payments')} meta={[list.found]} actions={holds(can.EXPORT) ? [mail] : []} />
       <BuildingBar path="/payments" />
-      <PaymentTabs value={tab} query={query} counts={counts} onStatus={list.setTab} account={keepsAccount} />
+      <PaymentTabs oc={oc} value={tab} query={query} counts={counts} onStatus={list.setTab} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPayments') }} {...filters} />
       <DataTable
         label={t('payments')}

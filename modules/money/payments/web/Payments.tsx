@@ -1,23 +1,46 @@
 import { lazy, Suspense } from 'react'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
+import { useItem } from '#kit/web/queries.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { can } from '../contract.ts'
+import { can, canSettle, countPayments } from '../contract.ts'
 import { PaymentList } from './PaymentList.tsx'
+import { paymentTabs } from './paymentTabParts.tsx'
+import { PaymentTabs } from './PaymentTabs.tsx'
 
 const AccountTab = lazy(async () => ({ default: (await import('./AccountTab.tsx')).AccountTab }))
+const ChargebackList = lazy(async () => ({ default: (await import('./ChargebackList.tsx')).ChargebackList }))
 
-/** What was paid, and the account that it goes to; a company's or a person's own. */
+interface Props {
+  oc: string
+  query: Record<string, string>
+}
+
+/** What was paid, what is disputed and paid out of it, and the account that it goes to; a company's or a person's own. */
 export const Payments = () => <OfBuilding>{({ id, query }) => <Place oc={id} query={query} />}</OfBuilding>
 
-const Place = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
+const Place = ({ oc, query }: Props) => {
   const [address] = useAddress()
-  const keepsAccount = useMe().organisation.kind !== 'company' && holds(can.EDIT)
-  if (address.get('tab') === 'account' && keepsAccount)
-    return (
-      <Suspense>
-        <AccountTab oc={oc} query={query} />
-      </Suspense>
-    )
-  return <PaymentList oc={oc} query={query} keepsAccount={keepsAccount} />
+  const ofBuilding = useMe().organisation.kind !== 'company'
+  const tab = address.get('tab')
+  if (!ofBuilding || tab === null) return <PaymentList oc={oc} query={query} />
+  return (
+    <Suspense>
+      <Beside oc={oc} query={query} tab={tab} />
+    </Suspense>
+  )
+}
+
+/** One of the tabs that are no list of payments. */
+const Beside = ({ oc, query, tab }: Props & { tab: string }) => {
+  if (tab === 'account' && holds(can.EDIT)) return <AccountTab oc={oc} query={query} />
+  if (tab === 'chargebacks' && holds(canSettle.VIEW)) return <ChargebackList oc={oc} query={query} />
+  const other = paymentTabs().find((one) => one.tab === tab)
+  if (!other) return <PaymentList oc={oc} query={query} />
+  return <OfOther oc={oc} query={query} other={other} />
+}
+
+const OfOther = ({ oc, query, other: { Part } }: Props & { other: ReturnType<typeof paymentTabs>[number] }) => {
+  const counts = useItem(countPayments, { params: { oc } }).data
+  return <Part oc={oc} query={query} tabs={<PaymentTabs value="PAYOUTS" query={query} oc={oc} counts={counts} />} />
 }

@@ -25,8 +25,8 @@ interface Problems {
 /** How much goes back, and why; what is typed is read as an amount of the payment's currency. */
 export const RefundDialog = ({ oc, payment, onClose }: Props) => {
   const { version } = useOpened(payment)
-  const { uuid, referenceNo: reference, paid, refunded, currency } = payment
-  const left = paid - refunded
+  const { uuid, referenceNo: reference, paid, refunded, disputed, currency } = payment
+  const left = paid - refunded - disputed
   const [part, setPart] = useState(false)
   const [typed, setTyped] = useState(() => decimalText(left, currency))
   const [reason, setReason] = useState('')

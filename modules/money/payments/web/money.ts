@@ -7,10 +7,16 @@ import { t } from './texts.ts'
 export const money = (amount: number, currency: string): string => moneyText(amount, currency, language)
 
 /** What went back of a payment, and what the provider would not give back. */
-export const backText = ({ refunded, refundFailed, currency }: Pick<PaymentRow, 'refunded' | 'refundFailed' | 'currency'>): string => {
+export const backText = ({
+  refunded,
+  refundFailed,
+  disputed,
+  currency,
+}: Pick<PaymentRow, 'refunded' | 'refundFailed' | 'disputed' | 'currency'>): string => {
   const back = refunded - refundFailed
   return listText([
     ...(back > 0 ? [t('givenBack', { amount: money(back, currency) })] : []),
+    ...(disputed > 0 ? [t('disputedOf', { amount: money(disputed, currency) })] : []),
     ...(refundFailed > 0 ? [t('backFailed', { amount: money(refundFailed, currency) })] : []),
   ])
 }

@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react'
 import { screens } from '#kit/web/screens.ts'
-import { canOwn } from '../contract.ts'
+import { canOwn, canSettle } from '../contract.ts'
 import { t } from './texts.ts'
 
 const paymentPage = () => import('./public/PaymentResult.tsx').then((m) => m.PaymentResult)
@@ -15,6 +15,12 @@ export const paymentScreens = screens('money/payments', t, [
     load: () => import('./Payments.tsx').then((m) => m.Payments),
   },
   { path: '/payments/{uuid}', title: 'payment', can: canOwn.VIEW, load: () => import('./PaymentDetail.tsx').then((m) => m.PaymentDetail) },
+  {
+    path: '/payments/chargebacks/{uuid}',
+    title: 'chargeback',
+    can: canSettle.VIEW,
+    load: () => import('./ChargebackDetail.tsx').then((m) => m.ChargebackDetail),
+  },
   { path: '/payment-successful', title: 'successTitle', public: true, load: paymentPage },
   { path: '/payment-failed', title: 'failedTitle', public: true, load: paymentPage },
   { path: '/payment-expired', title: 'expiredTitle', public: true, load: paymentPage },
@@ -31,5 +37,11 @@ export const paymentScreens = screens('money/payments', t, [
     title: 'sandbox',
     public: true,
     load: () => import('./public/SandboxAccount.tsx').then((m) => m.SandboxAccountPage),
+  },
+  {
+    path: '/payment-sandbox-dispute',
+    title: 'sandbox',
+    public: true,
+    load: () => import('./public/SandboxDispute.tsx').then((m) => m.SandboxDisputePage),
   },
 ])

@@ -40,6 +40,8 @@ export const BankLine = z.object({
   company: z.object({ id: count, name: z.string() }).nullable(),
   invoice: z.object({ uuid: z.uuid(), invoiceNo: z.string(), owed: count }).nullable(),
   why: z.enum(proposedBy).nullable(),
+  /** Money that is no company's, such as a payout of the provider of payments. */
+  elsewhere: z.object({ title: z.string(), path: z.string() }).nullable(),
 })
 export type BankLine = z.output<typeof BankLine>
 
@@ -86,6 +88,8 @@ export const Taken = z.object({
   known: count,
   allocated: count,
   unsettled: count,
+  /** Known as something else than a company's money. */
+  elsewhere: count,
   left: z.array(z.object({ line: count, why: z.enum(leftBecause) })),
 })
 export type Taken = z.output<typeof Taken>

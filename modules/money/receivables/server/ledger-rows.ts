@@ -3,11 +3,11 @@ import type { Context, Transaction } from '#kit/server/context.ts'
 import type { InvoiceTables } from '#modules/money/invoices/server/tables.ts'
 import type { Disagreement } from '#modules/money/ledger/server/front.ts'
 import type { LedgerTables } from '#modules/money/ledger/server/tables.ts'
-import type { PaymentTables } from '#modules/money/payments/server/tables.ts'
+import type { ChargebackTables, PaymentTables } from '#modules/money/payments/server/tables.ts'
 import { paidKind } from './end-checkouts.ts'
 import type { ReceiptTables } from './tables.ts'
 
-type Tables = ReceiptTables & InvoiceTables & LedgerTables & PaymentTables
+type Tables = ReceiptTables & InvoiceTables & LedgerTables & PaymentTables & ChargebackTables
 interface Wrong {
   officeCentreId: number
   what: string
@@ -37,6 +37,8 @@ const paidOnline = async (context: Context): Promise<Wrong[]> =>
         select id as payment_id, 'payments' as kind, uuid from payments where kind = ${paidKind}
         union all
         select r.payment_id, 'paymentRefunds', r.uuid from payment_refunds r join payments p on p.id = r.payment_id where p.kind = ${paidKind}
+        union all
+        select c.payment_id, 'chargebackLosses', c.uuid from chargebacks c join payments p on p.id = c.payment_id where p.kind = ${paidKind}
       ), posted as (
         select c.payment_id, -sum(p.amount) as amount from caused c
           join ledger_transactions t on t.cause_kind = c.kind and t.cause_subject = c.uuid

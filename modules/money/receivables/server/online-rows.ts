@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#kit/server/context.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
 import { audit } from '#kit/server/data/write.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { InvoiceRecord, InvoiceTables } from '#modules/money/invoices/server/tables.ts'
 import type { PaymentRecord } from '#modules/money/payments/server/front.ts'
 import { type ReceiptRecord, receipts, type ReceiptTables } from './tables.ts'
@@ -81,3 +82,14 @@ export const noteReturned = async (
     .executeTakeFirstOrThrow()
   await audit(tx, receipts, [{ row, before: { ...row, returned: row.returned - amount, version: row.version - 1 } }], { action: 'returned' })
 }
+
+/** What was paid online, for the bank of the card. */
+export const paidInvoice = (from: Pick<Context, 'unscoped'>, { officeCentreId, subject }: Pick<PaymentRecord, 'officeCentreId' | 'subject'>) =>
+  from
+    .unscoped<InvoiceTables & OfficeCentreTables>('the payment was found')
+    .selectFrom('invoices')
+    .innerJoin('officeCentres', 'officeCentres.id', 'invoices.companyId')
+    .select(['invoices.invoiceNo', 'invoices.invoiceDate', 'officeCentres.companyName'])
+    .where('invoices.officeCentreId', '=', officeCentreId)
+    .where('invoices.uuid', '=', subject)
+    .executeTakeFirst()

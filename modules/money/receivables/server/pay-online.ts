@@ -1,4 +1,5 @@
 import { Failed, notFound } from '#kit/contract/failure.ts'
+import { dayWords } from '#kit/contract/moments.ts'
 import { portion } from '#kit/contract/money.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
@@ -11,7 +12,7 @@ import { nothingToPay, othersPay } from '../contract.ts'
 import { payOne } from './allocate.ts'
 import { endCheckouts, paidKind } from './end-checkouts.ts'
 import { holdBuilding, takeOfReceipt } from './money-rows.ts'
-import { heldParts, holdInvoice, noteReturned, receiptOfPayment } from './online-rows.ts'
+import { heldParts, holdInvoice, noteReturned, paidInvoice, receiptOfPayment } from './online-rows.ts'
 import { receiptAllocations, receipts } from './tables.ts'
 import { say } from './words.ts'
 
@@ -117,4 +118,15 @@ export const paidInvoices: PaidFor = {
   // another try is possible at once
   unpaid: async () => {},
   givenBack: takeBack,
+  evidence: async (context, payment) => {
+    const invoice = await paidInvoice(context, payment)
+    const fact = (key: 'fact.invoice' | 'fact.invoiceDay' | 'fact.company', value: string) => ({ label: say('en', key), value })
+    return invoice
+      ? [
+          fact('fact.invoice', invoice.invoiceNo),
+          fact('fact.invoiceDay', dayWords('en', invoice.invoiceDate)),
+          fact('fact.company', invoice.companyName),
+        ]
+      : []
+  },
 }

@@ -327,4 +327,9 @@ export default {
   'deed.remindersSet': 'Reminders set',
   'deed.heldBack': 'Reminders held back',
   'deed.released': 'Reminders let go',
+  lineElsewhere: 'No company’s money',
+  takenElsewhere: 'Known as a payout or the like: {n}.',
+  'fact.invoice': 'Invoice',
+  'fact.invoiceDay': 'Invoice date',
+  'fact.company': 'Issued to',
 } as const

@@ -323,4 +323,9 @@ export default {
   'deed.remindersSet': '已更改催缴设置',
   'deed.heldBack': '已暂缓催缴',
   'deed.released': '已恢复催缴',
+  lineElsewhere: '非公司款项',
+  takenElsewhere: '已识别为拨款等：{n} 项。',
+  'fact.invoice': '账单',
+  'fact.invoiceDay': '账单日期',
+  'fact.company': '开具给',
 } satisfies Texts<typeof en>

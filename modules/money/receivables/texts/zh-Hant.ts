@@ -323,4 +323,9 @@ export default {
   'deed.remindersSet': '已更改催繳設定',
   'deed.heldBack': '已暫緩催繳',
   'deed.released': '已恢復催繳',
+  lineElsewhere: '非公司款項',
+  takenElsewhere: '已識別為撥款等：{n} 項。',
+  'fact.invoice': '帳單',
+  'fact.invoiceDay': '帳單日期',
+  'fact.company': '開具予',
 } satisfies Texts<typeof en>

@@ -126,6 +126,7 @@ const Place = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
 const Outcome = ({ taken }: { taken: Taken }) => (
   <p role="status">
     {t('takenText', { taken: taken.taken, allocated: taken.allocated, unsettled: taken.unsettled, known: taken.known })}
+    {taken.elsewhere > 0 && ` ${t('takenElsewhere', { n: taken.elsewhere })}`}
     {taken.left.map(({ line, why }) => ` ${t(`leftBecause.${why}`, { line: line + 1 })}`)}
   </p>
 )

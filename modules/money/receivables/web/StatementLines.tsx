@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { useState } from 'react'
+import { Link } from '#kit/web/frame/Link.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
@@ -21,12 +22,14 @@ interface Props {
 }
 
 /** An amount alone may be somebody else's: that is ticked by whoever knows. */
-const isPlain = ({ why, known, doubt }: BankLine): boolean => !known && doubt === null && why !== null && why !== 'AMOUNT'
+const isPlain = ({ why, known, doubt, elsewhere }: BankLine): boolean =>
+  !known && doubt === null && elsewhere === null && why !== null && why !== 'AMOUNT'
 /** Is there something to agree to? */
 const isAsked = ({ company, known, doubt }: BankLine): boolean => !known && (company !== null || doubt !== null)
 
 const State = ({ line, agreed }: { line: BankLine; agreed: boolean }) => {
   if (line.known) return <StatusBadge tone="over">{t('lineKnown')}</StatusBadge>
+  if (line.elsewhere !== null) return <StatusBadge tone="live">{t('lineElsewhere')}</StatusBadge>
   if (line.doubt !== null && !agreed) return <StatusBadge tone="waiting">{t(`doubt.${line.doubt}`)}</StatusBadge>
   if (agreed && line.company !== null) return <StatusBadge tone="live">{t('lineAgreed')}</StatusBadge>
   return <StatusBadge tone="waiting">{t('state.UNSETTLED')}</StatusBadge>
@@ -59,8 +62,10 @@ export const StatementLines = ({ statement, busy, onTake }: Props) => {
       key: 'proposal',
       title: t('proposal'),
       width: 240,
-      render: ({ company, invoice, why }) =>
-        company === null ? (
+      render: ({ company, invoice, why, elsewhere }) =>
+        elsewhere !== null ? (
+          <Link href={elsewhere.path}>{elsewhere.title}</Link>
+        ) : company === null ? (
           t('nobody')
         ) : (
           <NameCell name={company.name} second={[invoice?.invoiceNo, why && t(`why.${why}`)].filter(Boolean).join(' · ')} />
@@ -94,7 +99,7 @@ export const StatementLines = ({ statement, busy, onTake }: Props) => {
         rowName={({ bankReference, amount }) => bankReference || money(amount, currency)}
         menu={(line) => (!isAsked(line) ? [] : [{ label: t(agreed.has(line.at) ? 'notAgree' : 'agree'), onClick: () => toggle(line.at) }])}
         phone={(line) => ({
-          title: `${money(line.amount, currency)} · ${line.company?.name ?? t('nobody')}`,
+          title: `${money(line.amount, currency)} · ${line.elsewhere?.title ?? line.company?.name ?? t('nobody')}`,
           second: [dayText(line.day), line.bankReference].join(' · '),
           badge: <State line={line} agreed={agreed.has(line.at)} />,
         })}

@@ -14,6 +14,38 @@ export const imagesOf = async (context: Context, uuids: readonly string[]): Prom
   return new Map((await pictures.execute()).map((row) => [row.uuid, infoOf(context, row)]))
 }
 
+const taken = (context: Pick<Context, 'unscoped'>, uuids: readonly string[]) =>
+  context
+    .unscoped<FileTables>('the record that names them was found')
+    .selectFrom('files')
+    .selectAll()
+    .where((eb) => eb('uuid', '=', eb.fn.any(eb.val([...uuids]))))
+    .where('usedAt', 'is not', null)
+    .where('endedAt', 'is', null)
+
+/** Files of whichever kind that a record names which was found visible to the reader, in their order. */
+export const filesOf = async (context: Context, uuids: readonly string[]): Promise<ImageInfo[]> => {
+  if (uuids.length === 0) return []
+  const byUuid = new Map((await taken(context, uuids).execute()).map((row) => [row.uuid, infoOf(context, row)]))
+  return uuids.flatMap((uuid) => byUuid.get(uuid) ?? [])
+}
+
+/** What stands in them, for a job that sends it on. Files are small: their own limit says so. */
+export const contentsOf = async (
+  context: Pick<Context, 'unscoped' | 'app'>,
+  uuids: readonly string[],
+): Promise<{ name: string; type: string; content: Buffer }[]> => {
+  if (uuids.length === 0) return []
+  const rows = await taken(context, uuids).orderBy('id').execute()
+  return Promise.all(
+    rows.map(async ({ name, mediaType: type, storageKey }) => {
+      const parts: Uint8Array[] = []
+      for await (const part of await context.app.storage.get(storageKey)) parts.push(part)
+      return { name, type, content: Buffer.concat(parts) }
+    }),
+  )
+}
+
 /** The small copies of pictures that organisations are known by, for the heads of their mails. */
 export const logosOf = async (tx: Transaction, uuids: readonly string[]): Promise<Map<string, Logo>> => {
   if (uuids.length === 0) return new Map()

@@ -1,4 +1,4 @@
-import type { Transaction } from '#kit/server/context.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
 import type { BookingRecord, BookingTables } from './tables.ts'
 
 /** What a payment is for, whatever became of it; held, so that whoever lets it go at this moment waits or was quicker. */
@@ -11,3 +11,7 @@ export const bookingPaidFor = (tx: Transaction, uuid: string): Promise<BookingRe
     .where('endedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
+
+/** The same, for whoever tells of it. */
+export const bookingOfPayment = (from: Pick<Context, 'unscoped'>, uuid: string): Promise<BookingRecord | undefined> =>
+  from.unscoped<BookingTables>('its payment was found').selectFrom('bookings').selectAll().where('uuid', '=', uuid).executeTakeFirst()

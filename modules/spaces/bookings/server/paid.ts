@@ -7,6 +7,7 @@ import { bookingSteps } from '../contract.ts'
 import { attendeesFollow } from './attendees-follow.ts'
 import { isBlockedNow, takenSpan } from './blocked-now.ts'
 import { buildingOf } from './due-rows.ts'
+import { evidenceOfBooking } from './evidence.ts'
 import { facilityHeld } from './facility-rows.ts'
 import { spacesOf } from './fact-rows.ts'
 import { takeSpaces } from './holds.ts'
@@ -54,6 +55,7 @@ export const paidBookings: Answer = {
   },
   // another try is possible until its time is over; then the minute lets it go
   unpaid: async () => {},
+  evidence: evidenceOfBooking,
 }
 
 /** What stands on a company's account for a room. */

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AccountStatus } from '../../contract.ts'
+import type { ChargebackStatus } from '../../contract/chargebacks.ts'
 
 /** What is to be paid, as the provider is told. Told again it is told in the same words: the key makes it the same checkout. */
 export interface CheckoutOrder {
@@ -70,15 +71,79 @@ export interface SeenAccount {
   readonly wanted: readonly string[]
 }
 
+/** A payment that somebody disputes at the bank of their card, asked at the provider. */
+export interface SeenDispute {
+  readonly reference: string
+  /** Of what was paid, as `charge` of a checkout. */
+  readonly charge: string | null
+  readonly account: string
+  readonly amount: number
+  readonly currency: string
+  /** In the provider's code. */
+  readonly reason: string
+  readonly status: ChargebackStatus
+  readonly dueAt: Date | null
+  /** Moved so far: what the provider has taken back with its fee, and what of both it has given back. */
+  readonly withdrawn: number
+  readonly fee: number
+  readonly returned: number
+  readonly feeReturned: number
+}
+export interface EvidenceFile {
+  readonly name: string
+  readonly type: string
+  readonly content: Buffer
+}
+export interface DisputeAnswer {
+  readonly uuid: string
+  readonly account: string
+  readonly reference: string
+  /** Evidence; nothing, where the building gives it up. */
+  readonly evidence: { readonly text: string; readonly files: readonly EvidenceFile[] } | null
+}
+
+/** What the provider sends to the bank of the building, asked at the provider. */
+export interface SeenPayout {
+  readonly reference: string
+  /** As the bank calls it; empty, where the provider does not say. */
+  readonly trace: string
+  readonly account: string
+  /** Below nought what it draws from there. */
+  readonly amount: number
+  readonly currency: string
+  readonly status: 'PENDING' | 'PAID' | 'FAILED' | 'CANCELLED'
+  readonly issuedAt: Date
+  /** A day of the bank. */
+  readonly arrivesOn: string
+  readonly problem: string | null
+}
+export const payoutLineKinds = ['PAYMENT', 'REFUND', 'CHARGEBACK', 'CHARGEBACK_RETURN', 'FEE', 'PAYOUT_RETURN', 'OTHER'] as const
+export interface SeenPayoutLine {
+  readonly reference: string
+  readonly kind: (typeof payoutLineKinds)[number]
+  /** What it is about: the charge, the refund, the dispute or the payout. */
+  readonly source: string
+  readonly amount: number
+  readonly fee: number
+  readonly happenedAt: Date
+}
+export interface SeenBalance {
+  readonly currency: string
+  readonly available: number
+  readonly pending: number
+}
+
 /** One thing that the provider tells. It is not believed beyond what it is about, which is asked for again. */
 export interface ProviderEvent {
   readonly id: string
   readonly type: string
-  readonly about: 'CHECKOUT' | 'REFUND' | 'ACCOUNT' | 'OTHER'
+  readonly about: 'CHECKOUT' | 'REFUND' | 'ACCOUNT' | 'CHARGEBACK' | 'PAYOUT' | 'OTHER'
   readonly account: string
   readonly reference: string
   /** The uuid of our record, where the provider gives it back. */
   readonly ours: string | null
+  /** Of whose money it tells, where the provider says so. */
+  readonly charge: string | null
 }
 
 /** A provider of payments. Each call is made by a job, outside transactions, and may be made again: it does nothing twice. */
@@ -92,6 +157,12 @@ export interface Gateway {
   /** A way to the provider's questions, which leads once. */
   onboard(order: AccountOrder): Promise<{ account: string; address: string }>
   fetchAccount(account: string): Promise<SeenAccount>
+  fetchDispute(account: string, reference: string): Promise<SeenDispute>
+  answerDispute(answer: DisputeAnswer): Promise<SeenDispute>
+  /** All that were made since then, without their lines. */
+  fetchPayouts(account: string, since: Date): Promise<readonly SeenPayout[]>
+  fetchPayout(account: string, reference: string): Promise<{ readonly payout: SeenPayout; readonly lines: readonly SeenPayoutLine[] }>
+  fetchBalance(account: string): Promise<readonly SeenBalance[]>
   /** Undefined: not signed by the provider, or not now. */
   parseEvent(body: Buffer, headers: IncomingHttpHeaders, now: Date): ProviderEvent | undefined
 }

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { StripePlace } from '#kit/server/config-stripe.ts'
 import type { App } from '#kit/server/context.ts'
-import { callOut } from '#kit/server/outgoing.ts'
-import { ProviderRefused } from './gateway.ts'
-import { StripeError } from './stripe-shapes.ts'
+import { callOut, type Outcome } from '#kit/server/outgoing.ts'
+import { type EvidenceFile, ProviderRefused } from './gateway.ts'
+import { StripeError, StripeFile } from './stripe-shapes.ts'
 
 const timeLimit = 20_000
 const sizeLimit = 1_000_000
@@ -38,6 +39,52 @@ const jsonOf = (body: Buffer): unknown => {
 /** Too many calls, a call of the same key that is still under way, and a service that is down: later it is answered. */
 const passes = (status: number): boolean => status === 429 || status === 409 || status >= 500
 
+/** What Stripe has said, or why not. */
+const answerFrom = <T>(outcome: Outcome, shape: z.ZodType<T>): T => {
+  if (outcome.refused) throw new Error(`Stripe was not reached: ${outcome.refused}`)
+  const { status } = outcome
+  const answer = jsonOf(outcome.body)
+  if (status >= 200 && status < 300) return shape.parse(answer)
+  const { error } = StripeError.safeParse(answer).data ?? { error: {} }
+  const said = error.message ?? `status ${status}`
+  throw passes(status) ? new Error(`Stripe: ${said}`) : new ProviderRefused(said)
+}
+
+/** Files have a host of their own there. */
+const filesUrl = (url: string): string => (url === 'https://api.stripe.com' ? 'https://files.stripe.com' : url)
+
+export type StripeSendFile = (account: string, key: string, file: EvidenceFile) => Promise<string>
+/** A file of evidence, as one part of a form beside what it is for; answers by which name it is known. */
+export const stripeFiles = ({ config }: Pick<App, 'config'>, { url, secretKey }: StripePlace): StripeSendFile => {
+  const place = filesUrl(url)
+  const rules = { hosts: [new URL(place).host], plain: config.outgoing.plain }
+  return async (account, key, { name, type, content }) => {
+    const boundary = `part-${randomUUID()}`
+    const quoted = name.replace(/[^\w.-]/g, '_')
+    const body = Buffer.concat([
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="purpose"\r\n\r\ndispute_evidence\r\n`),
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${quoted}"\r\ncontent-type: ${type}\r\n\r\n`),
+      content,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ])
+    const outcome = await callOut(rules, {
+      method: 'POST',
+      address: `${place}/v1/files`,
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        'stripe-version': apiVersion,
+        'stripe-account': account,
+        'idempotency-key': key,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+      body,
+      timeLimit: 60_000,
+      sizeLimit,
+    })
+    return answerFrom(outcome, StripeFile).id
+  }
+}
+
 export const stripeCalls = ({ config }: Pick<App, 'config'>, { url, secretKey }: StripePlace): StripeCall => {
   // named by whoever runs the portal, as the hosts in OUTGOING_HOSTS are
   const rules = { hosts: [new URL(url).host], plain: config.outgoing.plain }
@@ -57,12 +104,6 @@ export const stripeCalls = ({ config }: Pick<App, 'config'>, { url, secretKey }:
       timeLimit,
       sizeLimit,
     })
-    if (outcome.refused) throw new Error(`Stripe was not reached: ${outcome.refused}`)
-    const { status } = outcome
-    const answer = jsonOf(outcome.body)
-    if (status >= 200 && status < 300) return shape.parse(answer)
-    const { error } = StripeError.safeParse(answer).data ?? { error: {} }
-    const said = error.message ?? `status ${status}`
-    throw passes(status) ? new Error(`Stripe: ${said}`) : new ProviderRefused(said)
+    return answerFrom(outcome, shape)
   }
 }

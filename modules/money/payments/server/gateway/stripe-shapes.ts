@@ -49,6 +49,59 @@ export const StripeAccount = z.object({
 
 export const StripeLink = z.object({ url: z.string() })
 
+const disputeStatuses = [
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'needs_response',
+  'under_review',
+  'won',
+  'lost',
+  'prevented',
+] as const
+export const StripeDispute = z.object({
+  id: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  payment_intent: z.string().nullish(),
+  reason: z.string().max(100),
+  status: z.enum(disputeStatuses),
+  evidence_details: z.object({ due_by: z.number().int().nullish() }).nullish(),
+  /** What was taken back, and perhaps given back, each with its fee. */
+  balance_transactions: z.array(z.object({ amount: z.number().int(), fee: z.number().int() })).nullish(),
+})
+export const StripeFile = z.object({ id: z.string() })
+
+export const StripePayout = z.object({
+  id: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  status: z.enum(['pending', 'in_transit', 'paid', 'failed', 'canceled']),
+  created: z.number().int(),
+  arrival_date: z.number().int(),
+  statement_descriptor: z.string().nullish(),
+  trace_id: z.object({ value: z.string().nullish() }).nullish(),
+  failure_message: z.string().nullish(),
+})
+export const StripePayouts = z.object({ data: z.array(StripePayout), has_more: z.boolean() })
+/** Of a payout, with what each line is about. */
+export const StripeLines = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      reporting_category: z.string().nullish(),
+      amount: z.number().int(),
+      fee: z.number().int(),
+      created: z.number().int(),
+      source: z.object({ id: z.string(), object: z.string(), payment_intent: z.string().nullish() }).nullish(),
+    }),
+  ),
+  has_more: z.boolean(),
+})
+const Held = z.array(z.object({ amount: z.number().int(), currency: z.string() }))
+export const StripeBalance = z.object({ available: Held, pending: Held })
+
 export const StripeEvent = z.object({
   id: z.string().max(255),
   type: z.string().max(100),
@@ -58,6 +111,8 @@ export const StripeEvent = z.object({
       id: z.string().max(255),
       object: z.string(),
       client_reference_id: z.string().nullish(),
+      /** Of a dispute; where it is told expanded it is asked for. */
+      payment_intent: z.string().max(255).nullish().catch(null),
       metadata: z.object({ refund: z.string().optional() }).nullish(),
     }),
   }),

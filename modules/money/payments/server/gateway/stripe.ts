@@ -11,7 +11,9 @@ import {
   type SeenRefund,
 } from './gateway.ts'
 import { isSigned } from './signed-event.ts'
-import { type StripeCall, stripeCalls } from './stripe-calls.ts'
+import { type StripeCall, stripeCalls, stripeFiles } from './stripe-calls.ts'
+import { stripeDisputes } from './stripe-disputes.ts'
+import { stripePayouts } from './stripe-payouts.ts'
 import { StripeAccount, StripeEvent, StripeLink, StripePaid, StripeRefund, StripeSession } from './stripe-shapes.ts'
 
 type Paid = ReturnType<typeof StripePaid.parse>
@@ -78,8 +80,13 @@ const checkoutFields = ({ uuid, title, amount, currency, expiresAt, backTo }: Ch
   }
 }
 
-const aboutOf = (object: string): ProviderEvent['about'] =>
-  object === 'checkout.session' ? 'CHECKOUT' : object === 'refund' ? 'REFUND' : object === 'account' ? 'ACCOUNT' : 'OTHER'
+const abouts: Readonly<Record<string, ProviderEvent['about']>> = {
+  'checkout.session': 'CHECKOUT',
+  refund: 'REFUND',
+  account: 'ACCOUNT',
+  dispute: 'CHARGEBACK',
+  payout: 'PAYOUT',
+}
 
 const parsed = (body: Buffer): ProviderEvent | undefined => {
   const { data: event } = StripeEvent.safeParse(JSON.parse(body.toString()))
@@ -87,7 +94,8 @@ const parsed = (body: Buffer): ProviderEvent | undefined => {
   const { id, type, data } = event
   const { object } = data
   const ours = object.client_reference_id ?? object.metadata?.refund ?? null
-  return { id, type, about: aboutOf(object.object), account: event.account ?? object.id, reference: object.id, ours }
+  const charge = object.payment_intent ?? null
+  return { id, type, about: abouts[object.object] ?? 'OTHER', account: event.account ?? object.id, reference: object.id, ours, charge }
 }
 
 const sessionOf = (call: StripeCall, account: string, reference: string): Promise<Paid> =>
@@ -138,6 +146,8 @@ export const stripeGateway = (app: App, place: StripePlace): Gateway => {
       return { account, address }
     },
     fetchAccount: async (account) => seenAccount(await call({ method: 'GET', path: `accounts/${encodeURIComponent(account)}` }, StripeAccount)),
+    ...stripeDisputes(call, stripeFiles(app, place)),
+    ...stripePayouts(call),
     parseEvent: (body, headers, now) => (isSigned(place.webhookSecret, body, headers['stripe-signature'], now) ? parsed(body) : undefined),
   }
 }

@@ -6,10 +6,20 @@ import { sandboxRows } from './sandbox-rows.ts'
 
 export interface SandboxEvent {
   readonly type: string
-  readonly about: 'CHECKOUT' | 'REFUND' | 'ACCOUNT'
+  readonly about: 'CHECKOUT' | 'REFUND' | 'ACCOUNT' | 'CHARGEBACK' | 'PAYOUT'
   readonly account: string
   readonly reference: string
   readonly ours: string | null
+  readonly charge?: string | null
+}
+
+/** What was true before, and is told behind what is true now. */
+const olderType = {
+  CHECKOUT: 'checkout.opened',
+  REFUND: 'refund.begun',
+  ACCOUNT: 'account.begun',
+  CHARGEBACK: 'dispute.created',
+  PAYOUT: 'payout.created',
 }
 
 const late = 60_000
@@ -22,7 +32,7 @@ export const tellPortal = async (tx: Transaction, event: SandboxEvent, manner: E
     return { eventId: id, body: JSON.stringify({ id, ...one }), dueAt: manner === 'LATE' ? new Date(now.getTime() + late) : now }
   }
   const first = written(event)
-  const behind = manner === 'TWICE' ? [first] : manner === 'OUT_OF_ORDER' ? [written({ ...event, type: 'checkout.opened' })] : []
+  const behind = manner === 'TWICE' ? [first] : manner === 'OUT_OF_ORDER' ? [written({ ...event, type: olderType[event.about] })] : []
   await sandboxRows(tx)
     .insertInto('sandboxEvents')
     .values([first, ...behind])

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { portion } from '#kit/contract/money.ts'
 import type { App, Context } from '#kit/server/context.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import {
@@ -15,23 +14,23 @@ import {
 } from '../gateway/gateway.ts'
 import { isSigned } from '../gateway/signed-event.ts'
 import { hashOf, pageAddress, pageToken } from '../page-tokens.ts'
+import { answerDispute, seenDispute } from './sandbox-disputes.ts'
 import { tellPortal } from './sandbox-events.ts'
-import { accountBy, checkoutBy, refundBy, refundedOf, sandboxRows } from './sandbox-rows.ts'
+import { balanceOf, payoutsSince, seenPayout } from './sandbox-payouts.ts'
+import { accountBy, checkoutBy, disputedOf, feeOf, refundBy, refundedOf, sandboxRows } from './sandbox-rows.ts'
 import { sandboxSecret } from './sandbox-secret.ts'
 import type { SandboxCheckoutRow } from './tables.ts'
 
 export const sandboxCheckoutPath = '/payment-sandbox'
 export const sandboxAccountPath = '/payment-sandbox-account'
-/** What this provider keeps of each payment, in hundredths of a percent. */
-const feeBasisPoints = 290
-
 const Event = z.object({
   id: z.string(),
   type: z.string(),
-  about: z.enum(['CHECKOUT', 'REFUND', 'ACCOUNT']),
+  about: z.enum(['CHECKOUT', 'REFUND', 'ACCOUNT', 'CHARGEBACK', 'PAYOUT']),
   account: z.string(),
   reference: z.string(),
   ours: z.string().nullable(),
+  charge: z.string().nullable().default(null),
 })
 
 const missing = (what: string): ProviderRefused => new ProviderRefused(`No such ${what}.`)
@@ -48,7 +47,7 @@ const seen = (row: SandboxCheckoutRow, refunded: number): SeenCheckout => ({
     .transform((status) => statusOf[status])
     .parse(row.status),
   charge: row.status === 'PAID' ? row.reference : null,
-  fee: row.status === 'PAID' ? portion(row.amount, feeBasisPoints, 10_000) : 0,
+  fee: row.status === 'PAID' ? feeOf(row.amount) : 0,
   refunded,
   card: row.cardBrand && row.cardLastFour ? { brand: row.cardBrand, lastFour: row.cardLastFour } : null,
   problem: row.status === 'DECLINED' ? 'The card was declined.' : null,
@@ -88,6 +87,7 @@ const giveBack = (context: Context, { uuid, key, charge, amount }: RefundOrder):
     const checkout = await sandboxRows(tx).selectFrom('sandboxCheckouts').selectAll().where('reference', '=', charge).forUpdate().executeTakeFirst()
     if (!checkout || checkout.status !== 'PAID') throw missing('charge')
     const known = await refundBy(tx, 'key', key)
+    if (!known && (await disputedOf(tx, charge)) > 0) throw new ProviderRefused('The charge is disputed.')
     if (!known && (await refundedOf(tx, charge)) + amount > checkout.amount) throw new ProviderRefused('The refund is more than was paid.')
     const refused = checkout.refusesRefunds && key === uuid
     if (!known) {
@@ -170,6 +170,11 @@ export const sandboxGateway = (app: App): Gateway => {
     fetchRefund: (_account, reference) => seenRefund(context, reference),
     onboard: (order) => onboard(context, order),
     fetchAccount: (account) => seenAccount(context, account),
+    fetchDispute: (_account, reference) => seenDispute(context, reference),
+    answerDispute: (given) => answerDispute(context, given),
+    fetchPayouts: (account, since) => payoutsSince(context, account, since),
+    fetchPayout: (_account, reference) => seenPayout(context, reference),
+    fetchBalance: (account) => balanceOf(context, account),
     parseEvent: (body, headers, now) =>
       isSigned(sandboxSecret(app), body, headers['payment-sandbox-signature'], now) ? Event.safeParse(JSON.parse(body.toString())).data : undefined,
   }

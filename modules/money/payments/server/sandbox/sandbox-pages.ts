@@ -24,7 +24,7 @@ const shown = async (context: Context, row: SandboxCheckoutRow): Promise<Sandbox
   backTo: backTo(row),
 })
 
-const tokenKnown = async (context: Context, token: string): Promise<SandboxCheckoutRow> => {
+export const tokenKnown = async (context: Context, token: string): Promise<SandboxCheckoutRow> => {
   const row = await checkoutBy(context, 'tokenHash', hashOf(token))
   if (!row) throw new Failed(sandboxUnknown)
   return row
@@ -77,7 +77,7 @@ const shownAccount = (row: SandboxAccountRow): SandboxAccount => ({
   backTo: row.status === 'ACTIVE' ? row.returnAddress : row.status === 'OPEN' ? null : row.refusedAddress,
 })
 
-const accountKnown = async (context: Context, token: string): Promise<SandboxAccountRow> => {
+export const accountKnown = async (context: Context, token: string): Promise<SandboxAccountRow> => {
   const row = await accountBy(context, 'tokenHash', hashOf(token))
   if (!row) throw new Failed(sandboxUnknown)
   return row

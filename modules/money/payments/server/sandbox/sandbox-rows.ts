@@ -1,3 +1,4 @@
+import { portion } from '#kit/contract/money.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { SandboxTables } from './tables.ts'
 
@@ -21,6 +22,24 @@ export const refundedOf = async (context: Pick<Context, 'unscoped'>, checkout: s
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('sum'))
     .where('checkout', '=', checkout)
     .where('status', '=', 'SUCCEEDED')
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}
+
+/** What this provider keeps of each payment, in hundredths of a percent. */
+const feeBasisPoints = 290
+export const feeOf = (amount: number): number => portion(amount, feeBasisPoints, 10_000)
+
+export const disputeBy = (context: Pick<Context, 'unscoped'>, reference: string) =>
+  sandboxRows(context).selectFrom('sandboxDisputes').selectAll().where('reference', '=', reference).executeTakeFirst()
+
+/** How much of a checkout is disputed, or was lost by it. */
+export const disputedOf = async (context: Pick<Context, 'unscoped'>, checkout: string): Promise<number> => {
+  const { sum } = await sandboxRows(context)
+    .selectFrom('sandboxDisputes')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('sum'))
+    .where('checkout', '=', checkout)
+    .where('status', '<>', 'WON')
     .executeTakeFirstOrThrow()
   return Number(sum)
 }

@@ -1,4 +1,4 @@
-import { filled, flag, instant, number, orNull, ownedBy, type Row, type Rows, table, text, uuid } from '#kit/server/data/table.ts'
+import { date, filled, flag, instant, number, orNull, ownedBy, type Row, type Rows, table, text, uuid } from '#kit/server/data/table.ts'
 
 // What the provider remembers that the portal plays itself. As with any other, its rows are nobody's of the portal's.
 
@@ -53,6 +53,53 @@ const sandboxEvents = table('sandboxEvents', ownedBy('nobody'), {
   deliveredAt: orNull(instant('none')),
 })
 
-export type SandboxTables = Rows<typeof sandboxAccounts> & Rows<typeof sandboxCheckouts> & Rows<typeof sandboxRefunds> & Rows<typeof sandboxEvents>
+const sandboxDisputes = table('sandboxDisputes', ownedBy('nobody'), {
+  id: filled(number('none')),
+  reference: text('none'),
+  checkout: text('none'),
+  account: text('none'),
+  amount: number('none'),
+  currency: text('none'),
+  fee: number('none'),
+  reason: text('none'),
+  status: filled(text('none')),
+  manner: filled(text('none')),
+  dueAt: instant('none'),
+  answerKey: orNull(text('none')),
+  answer: orNull(text('personal')),
+})
+
+const sandboxPayouts = table('sandboxPayouts', ownedBy('nobody'), {
+  id: filled(number('none')),
+  reference: text('none'),
+  account: text('none'),
+  amount: number('none'),
+  currency: text('none'),
+  status: text('none'),
+  trace: text('none'),
+  createdAt: instant('none'),
+  arrivesOn: date('none'),
+})
+
+const sandboxPayoutLines = table('sandboxPayoutLines', ownedBy('nobody'), {
+  id: filled(number('none')),
+  reference: text('none'),
+  payout: text('none'),
+  kind: text('none'),
+  source: text('none'),
+  amount: number('none'),
+  fee: filled(number('none')),
+  happenedAt: instant('none'),
+})
+
+export type SandboxTables = Rows<typeof sandboxAccounts> &
+  Rows<typeof sandboxCheckouts> &
+  Rows<typeof sandboxRefunds> &
+  Rows<typeof sandboxEvents> &
+  Rows<typeof sandboxDisputes> &
+  Rows<typeof sandboxPayouts> &
+  Rows<typeof sandboxPayoutLines>
+export type SandboxDisputeRow = Row<typeof sandboxDisputes>
+export type SandboxPayoutRow = Row<typeof sandboxPayouts>
 export type SandboxAccountRow = Row<typeof sandboxAccounts>
 export type SandboxCheckoutRow = Row<typeof sandboxCheckouts>

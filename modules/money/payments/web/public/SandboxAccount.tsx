@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
 import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useAnswer, useSend } from '#kit/web/queries.ts'
 import { useLinkToken } from '#modules/identity/session/web/front.tsx'
-import { decideSandboxAccount, readSandboxAccount } from '../../contract.ts'
-import type { SandboxAccountStatus } from '../../contract/sandbox.ts'
+import { decideSandboxAccount, payOutInSandbox, readSandboxAccount } from '../../contract.ts'
+import { type SandboxAccountStatus, sandboxPayoutWays } from '../../contract/sandbox.ts'
+import { money } from '../money.ts'
 import { t } from '../texts.ts'
 import { PublicState } from './PublicState.tsx'
 import classes from './Public.module.css'
@@ -41,6 +43,7 @@ export const SandboxAccountPage = () => {
               {t('sandboxRestrict')}
             </Button>
           )}
+          {status === 'ACTIVE' && <PayOut token={token} />}
           {backTo !== null && (
             <Button component="a" href={backTo} size="lg" fullWidth variant="subtle">
               {t('backToPortal')}
@@ -49,5 +52,33 @@ export const SandboxAccountPage = () => {
         </div>
       </div>
     </PublicPage>
+  )
+}
+
+/** What is held for the building goes to its bank, in one of three ways. */
+const PayOut = ({ token }: { token: string }) => {
+  const [made, setMade] = useState<string>()
+  const send = useSend(payOutInSandbox, {
+    onDone: ({ payout }) =>
+      setMade(
+        payout ? t('sandboxPaidOut', { amount: money(payout.amount, payout.currency), reference: payout.reference }) : t('sandboxNothingToPayOut'),
+      ),
+  })
+  return (
+    <>
+      {sandboxPayoutWays.map((way) => (
+        <Button
+          key={way}
+          size="lg"
+          fullWidth
+          variant="default"
+          disabled={send.busy}
+          onClick={() => send({ body: { token, way, manner: 'AT_ONCE' } })}
+        >
+          {t(`sandboxPayOut.${way}`)}
+        </Button>
+      ))}
+      {made !== undefined && <p role="status">{made}</p>}
+    </>
   )
 }

@@ -62,6 +62,30 @@ export const linesKnown = async (context: SignedIn, building: OfBuilding, accoun
   return { isKnown: (line) => there.has(keyOf(line)), doubtOf: (line) => doubts.get(keyOf(line)) ?? null }
 }
 
+/** Stands just this line as a receipt? */
+export const isTaken = async (
+  tx: Transaction,
+  { id }: OfBuilding,
+  account: string,
+  { day, amount, bankReference, payer, sequence }: Pick<KeyedLine, 'day' | 'amount' | 'bankReference' | 'payer' | 'sequence'>,
+): Promise<boolean> => {
+  const row = await tx
+    .read<ReceiptTables>()
+    .selectFrom('receipts')
+    .select('id')
+    .where('officeCentreId', '=', id)
+    .where('source', '=', 'STATEMENT')
+    .where('status', '=', 'RECEIVED')
+    .where(sql<boolean>`account_key(bank_account) = account_key(${account})`)
+    .where('day', '=', day)
+    .where('amount', '=', amount)
+    .where('bankReference', '=', bankReference)
+    .where('payer', '=', payer)
+    .where('bankSequence', '=', sequence)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** So many invoices are looked through for one statement, the oldest first. */
 const owedAtMost = 5000
 export const owedFor = (context: SignedIn, building: OfBuilding) =>

@@ -8,6 +8,7 @@ import { say } from '../words.ts'
 import { readCamt } from './camt.ts'
 import { csvHead, readCsv } from './csv.ts'
 import { columnsOf, companiesByCode, type KeyedLine, keyOf, linesKnown, owedFor } from './known-rows.ts'
+import { linesElsewhere } from './lines-elsewhere.ts'
 import { readMt940 } from './mt940.ts'
 import { propose } from './propose.ts'
 import { textOf } from './read-text.ts'
@@ -64,8 +65,9 @@ const shown = async (context: SignedIn, building: Building, { statement, heading
   if (lines.length === 0 && debits === 0 && left === 0 && format !== 'CSV') throw new Unreadable('EMPTY')
   const all = keyed(lines)
   const before = await linesKnown(context, building, account, all)
+  const elsewhere = await findElsewhere(context, building, account, all)
   const proposals = propose(
-    all.map((line) => (before.isKnown(line) ? { ...line, bankReference: '', payer: '', amount: 0 } : line)),
+    all.map((line, i) => (before.isKnown(line) || elsewhere[i] ? { ...line, bankReference: '', payer: '', amount: 0 } : line)),
     await owedFor(context, building),
     await companiesByCode(context, building),
   )
@@ -79,9 +81,24 @@ const shown = async (context: SignedIn, building: Building, { statement, heading
     left,
     lines: all.map((line, i) => {
       const { company, invoice, why } = proposals[i] ?? { company: null, invoice: null, why: null }
-      return { ...line, known: before.isKnown(line), doubt: before.doubtOf(line), company, invoice, why }
+      const other = elsewhere[i] ?? null
+      return {
+        ...line,
+        known: before.isKnown(line) || other?.known === true,
+        doubt: other ? null : before.doubtOf(line),
+        company,
+        invoice,
+        why,
+        elsewhere: other && { title: other.title, path: other.path },
+      }
     }),
   }
+}
+
+/** The first module that knows a line has it. */
+const findElsewhere = async (context: SignedIn, building: Building, account: string, lines: readonly KeyedLine[]) => {
+  const found = await Promise.all(linesElsewhere.answers.map((one) => one.find(context, building, account, lines)))
+  return lines.map((_, i) => found.map((answers) => answers[i] ?? null).find((one) => one !== null))
 }
 
 /** A bank's file as lines of money that came, each with whose it may be. Nothing of it is kept. */

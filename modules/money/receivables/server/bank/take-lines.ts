@@ -1,5 +1,5 @@
-import { Failed } from '#kit/contract/failure.ts'
-import type { SignedIn } from '#kit/server/context.ts'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, insert } from '#kit/server/data/write.ts'
 import { dayToCome } from '../../contract.ts'
 import type { TakeInput, Taken } from '../../contract/bank.ts'
@@ -7,22 +7,36 @@ import { matchAlone, payConfirmed } from '../allocate.ts'
 import type { Building } from '../owed-rows.ts'
 import { receive } from '../receive.ts'
 import { bankAccounts } from '../tables.ts'
-import { accountRow, checkOwn } from './known-rows.ts'
+import { accountRow, checkOwn, isTaken } from './known-rows.ts'
+import { type BankLineAsked, linesElsewhere } from './lines-elsewhere.ts'
 
 type Line = TakeInput['lines'][number]
-type Outcome = 'ALLOCATED' | 'CREDIT' | 'UNSETTLED' | 'KNOWN' | Taken['left'][number]['why']
+type Outcome = 'ELSEWHERE' | 'ALLOCATED' | 'CREDIT' | 'UNSETTLED' | 'KNOWN' | Taken['left'][number]['why']
 
-const isKnown = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'receipts_one_line'
+const isKnown = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'receipts_one_line' || (error instanceof Failed && error.failure === failures.taken)
 
 const refusalOf = (error: unknown): Outcome | undefined => {
   if (!(error instanceof Failed)) return undefined
   return error.failure === dayToCome ? 'DAY_TO_COME' : undefined
 }
 
+/** What is no company's money, whatever was said of it; a line that stands as a receipt already stays one. */
+const takeElsewhere = async (tx: Transaction, building: Building, account: string, line: BankLineAsked): Promise<Outcome | undefined> => {
+  if (linesElsewhere.answers.length === 0 || (await isTaken(tx, building, account, line))) return undefined
+  for (const { take } of linesElsewhere.answers) {
+    const outcome = await take(tx, building, account, line)
+    if (outcome) return outcome === 'TAKEN' ? 'ELSEWHERE' : 'KNOWN'
+  }
+  return undefined
+}
+
 /** In a transaction of its own: the index refuses a line that is there already, also one that somebody else brings in this moment. */
 const takeOne = async (context: SignedIn, building: Building, account: string, { sequence, invoiceUuid, ...line }: Line): Promise<Outcome> => {
   try {
     return await context.transaction(async (tx) => {
+      const elsewhere = await takeElsewhere(tx, building, account, { ...line, sequence })
+      if (elsewhere) return elsewhere
       const receipt = await receive(tx, building, line, { account, sequence })
       if (line.companyId === null) return 'UNSETTLED'
       const paid = invoiceUuid === null ? await matchAlone(tx, receipt) : await payConfirmed(tx, receipt, invoiceUuid)
@@ -59,6 +73,7 @@ export const takeLines = async (context: SignedIn, building: Building, input: Ta
     known: n('KNOWN'),
     allocated: n('ALLOCATED'),
     unsettled: n('UNSETTLED'),
+    elsewhere: n('ELSEWHERE'),
     left: outcomes.flatMap((why, line) => (why === 'DAY_TO_COME' ? [{ line, why }] : [])),
   }
 }

@@ -1,0 +1,32 @@
+import { moneyText } from '#kit/contract/money.ts'
+import { momentAt } from '#kit/server/moments.ts'
+import type { WaitsForMe } from '#modules/platform/home/server/front.ts'
+import { submitEvidence } from '../../contract.ts'
+import { buildingOf } from '../member-rows.ts'
+import { say } from '../words.ts'
+import { waitingChargebacks } from './chargeback-rows.ts'
+
+/** What somebody disputes, until the bank takes no evidence any more. */
+export const chargebacksToAnswer: WaitsForMe = {
+  name: 'chargebacks-to-answer',
+  title: ({ language }) => say(language, 'home.chargebacks'),
+  asks: submitEvidence,
+  find: async (context, limit) => {
+    const { scope, language } = context
+    if (scope.kind !== 'landlord' && scope.kind !== 'office') return { rows: [] }
+    const rows = await waitingChargebacks(context, scope.buildingId, limit)
+    const { timeZone } = await buildingOf(context, scope.buildingId)
+    return {
+      rows: rows.map((row) => ({
+        key: row.uuid,
+        title: say(language, 'home.chargeback', { amount: moneyText(row.amount, row.currency, language) }),
+        detail: row.dueAt === null ? row.referenceNo : say(language, 'home.chargebackDue', { due: momentAt(language, row.dueAt, timeZone) }),
+        since: row.createdAt,
+        href: `/payments/chargebacks/${row.uuid}`,
+        deed: null,
+        way: { does: 'review' as const, href: `/payments/chargebacks/${row.uuid}` },
+      })),
+      more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/payments?tab=chargebacks&status=OPEN' },
+    }
+  },
+}

@@ -1,0 +1,149 @@
+import { ExternalLink, Flag, Send } from 'lucide-react'
+import { lazy } from 'react'
+import { useMoments } from '#kit/web/moments.ts'
+import { useParam } from '#kit/web/navigation.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { NotYet } from '#kit/web/parts/list/Found.tsx'
+import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { type Chargeback, getChargeback } from '../contract.ts'
+import { ChargebackBadge } from './ChargebackBadge.tsx'
+import { reasonText } from './chargebackText.ts'
+import { money } from './money.ts'
+import { t } from './texts.ts'
+import classes from './Payments.module.css'
+
+const EvidenceDialog = lazy(async () => ({ default: (await import('./EvidenceDialog.tsx')).EvidenceDialog }))
+const AcceptChargeback = lazy(async () => ({ default: (await import('./AcceptChargeback.tsx')).AcceptChargeback }))
+
+interface Props {
+  oc: string
+  query: Record<string, string>
+}
+
+export const ChargebackDetail = () => <OfBuilding>{({ id, query }) => <One oc={id} query={query} />}</OfBuilding>
+
+const One = ({ oc, query }: Props) => {
+  const uuid = useParam('uuid')
+  const item = useItem(getChargeback, { params: { oc, uuid } })
+  if (!item.data) return <NotYet item={item} />
+  return <Shown oc={oc} query={query} chargeback={item.data} />
+}
+
+const icon = { size: 16, strokeWidth: 1.7 }
+
+const Shown = ({ oc, query, chargeback }: Props & { chargeback: Chargeback }) => {
+  const { referenceNo, status, payment, amount, currency, may, dueDate } = chargeback
+  const { moment } = useMoments()
+  const { open, dialog } = useDialog()
+  const actions: TitleAction[] = [
+    ...(may.answer
+      ? [
+          {
+            label: t('submitEvidence'),
+            icon: <Send {...icon} />,
+            primary: true,
+            onClick: () => open((onClose) => <EvidenceDialog oc={oc} chargeback={chargeback} onClose={onClose} />),
+          },
+          {
+            label: t('acceptEllipsis'),
+            icon: <Flag {...icon} />,
+            danger: true,
+            onClick: () => open((onClose) => <AcceptChargeback oc={oc} chargeback={chargeback} onClose={onClose} />),
+          },
+        ]
+      : []),
+    { label: t('openPayment'), icon: <ExternalLink {...icon} />, href: to('/payments/{uuid}', { uuid: payment.uuid }, query) },
+  ]
+  return (
+    <>
+      <TitleBar
+        title={referenceNo}
+        back={to('/payments', {}, { ...query, tab: 'chargebacks' })}
+        badge={<ChargebackBadge status={status} />}
+        meta={[payment.title, money(amount, currency), may.answer && dueDate !== null && t('evidenceUntilMoment', { moment: moment(dueDate) })]}
+        actions={actions}
+      />
+      <Sections>
+        <Section title={words('details')}>
+          <p className={classes.quiet} role="status">
+            {t(stateText(chargeback))}
+          </p>
+          <Details chargeback={chargeback} />
+        </Section>
+        <Evidence chargeback={chargeback} />
+      </Sections>
+      {dialog}
+    </>
+  )
+}
+
+/** What it means for whoever reads it, and who is to do something. */
+const stateText = ({ status, answer, sentDate, may }: Chargeback) => {
+  if (status === 'WON') return 'stateText.WON'
+  if (status === 'LOST') return answer === 'ACCEPTED' ? 'stateText.GIVEN_UP' : 'stateText.LOST'
+  if (answer !== null && sentDate === null) return 'stateText.SENDING'
+  if (status === 'UNDER_REVIEW' || answer !== null) return 'stateText.UNDER_REVIEW'
+  return may.answer ? 'stateText.OPEN' : 'stateText.OVER'
+}
+
+const Details = ({ chargeback }: { chargeback: Chargeback }) => {
+  const { moment } = useMoments()
+  const { currency, person, company, reason, dueDate, createdDate, closedDate, withdrawn, fee, returned, lost, reference, problem } = chargeback
+  const some = (sum: number) => sum > 0 && money(sum, currency)
+  return (
+    <Facts
+      facts={[
+        { label: words('reason'), value: reasonText(reason) },
+        { label: t('column.person'), value: person.name },
+        { label: words('company'), value: company.name },
+        { label: t('column.amount'), value: money(chargeback.amount, currency) },
+        { label: t('raisedOn'), value: moment(createdDate) },
+        { label: t('evidenceUntil'), value: dueDate && moment(dueDate) },
+        { label: t('closed'), value: closedDate && moment(closedDate) },
+        { label: t('withdrawn'), value: some(withdrawn) },
+        { label: t('disputeFee'), value: some(fee) },
+        { label: t('returned'), value: some(returned) },
+        { label: t('lost'), value: some(lost) },
+        { label: t('providerReference'), value: reference },
+        { label: t('problem'), value: problem, wide: true },
+      ].filter(({ value }) => value)}
+    />
+  )
+}
+
+const Evidence = ({ chargeback }: { chargeback: Chargeback }) => {
+  const { moment } = useMoments()
+  const { answer, statement, facts, files, answeredBy, answeredDate, sentDate, may } = chargeback
+  if (answer !== 'EVIDENCE' && !may.answer) return null
+  return (
+    <Section title={t(answer === 'EVIDENCE' ? 'evidenceSent' : 'evidencePrepared')}>
+      {answer === null && <p className={classes.quiet}>{t('evidencePreparedText')}</p>}
+      {statement !== null && <p className={classes.statement}>{statement}</p>}
+      <Facts
+        facts={[
+          ...facts.map(({ label, value }) => ({ label, value, wide: value.length > 60 })),
+          ...(answeredDate === null ? [] : [{ label: t('answeredBy'), value: [answeredBy, moment(answeredDate)].filter(Boolean).join(' · ') }]),
+          ...(sentDate === null ? [] : [{ label: t('sentOn'), value: moment(sentDate) }]),
+        ]}
+      />
+      {files.length > 0 && (
+        <ul className={classes.lines} aria-label={t('evidenceFiles')}>
+          {files.map(({ uuid, name, address }) => (
+            <li key={uuid}>
+              <a href={address} download>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Context } from '#kit/server/context.ts'
+import { rowsOf } from './payout-rows.ts'
+import type { PayoutRecord } from './tables.ts'
+
+/** Of these amounts, what has arrived or is to arrive; what failed has not. */
+export const payoutsAt = (from: Pick<Context, 'unscoped'>, officeCentreId: number, amounts: readonly number[]): Promise<PayoutRecord[]> =>
+  rowsOf(from)
+    .selectFrom('payouts')
+    .selectAll()
+    .where('officeCentreId', '=', officeCentreId)
+    .where('status', 'in', ['PAID', 'PENDING'])
+    .where('endedAt', 'is', null)
+    .where((eb) => eb('amount', '=', eb.fn.any(eb.val([...amounts]))))
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .execute()

@@ -1,0 +1,64 @@
+import { decimalText } from '#kit/contract/money.ts'
+import { localTime } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
+import { canSettle } from '#modules/money/payments/contract.ts'
+import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
+import type { PayoutQuery } from '../contract/payout.ts'
+import { everyPayout } from './payout-rows.ts'
+import { say } from './words.ts'
+
+interface Parameters {
+  title: string
+  oc: number
+  query: PayoutQuery
+}
+
+const columns = [
+  'reference',
+  'status',
+  'issued',
+  'arrives',
+  'amount',
+  'currency',
+  'matched',
+  'differs',
+  'unknown',
+  'bankDay',
+  'bankReference',
+] as const
+
+/** What the list shows, a line each. */
+export const exportPayouts = exportJob<Parameters>({
+  name: 'payouts.export',
+  can: canSettle.EXPORT,
+  fileName: ({ title }) => title,
+  sheet: async (context, { oc, query }) => ({
+    header: columns.map((key) => say(context.language, `sheet.${key}`)),
+    rows: lines(context, oc, query),
+  }),
+})
+
+async function* lines(context: SignedIn, oc: number, query: PayoutQuery): AsyncIterable<readonly Cell[]> {
+  for await (const row of everyPayout(context, await ownBuildingOf(context, oc), query))
+    yield [
+      row.reference,
+      say(context.language, `status.${row.status}`),
+      localTime(new Date(row.issuedDate), context.actor.timeZone).date,
+      row.arrivesOn,
+      decimalText(row.amount, row.currency),
+      row.currency,
+      row.lines.matched,
+      row.lines.differs,
+      row.lines.unknown,
+      row.bankLine?.day ?? '',
+      row.bankLine?.reference ?? '',
+    ]
+}
+
+/** Queues the sheet and answers at once; it arrives by mail and in the export centre. */
+export const emailPayouts = (context: SignedIn, oc: number, query: PayoutQuery): Promise<{ exportUuid: string }> =>
+  context.transaction(async (tx) => {
+    const title = say(context.language, 'payouts')
+    return { exportUuid: (await startExport(tx, exportPayouts, { title, parameters: { title, oc, query } })).uuid }
+  })

@@ -1,0 +1,42 @@
+import { historyOf } from '#kit/server/data/history.ts'
+import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
+import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
+import * as contract from '../contract.ts'
+import { askBuilding, askingPayouts } from './ask-payouts.ts'
+import { presentBalance, refresh } from './balance.ts'
+import { bookLine } from './book-line.ts'
+import { emailPayouts, exportPayouts } from './exports.ts'
+import { listLines } from './line-rows.ts'
+import { countPayouts, findPayout, listPayouts } from './payout-rows.ts'
+import { presentPayout } from './present-payout.ts'
+import { payouts as table } from './tables.ts'
+import { words } from './words.ts'
+
+const routes = handlers(contract)({
+  listPayouts: async (context, { params, query }) => listPayouts(context, await ownBuildingOf(context, params.oc), query),
+  countPayouts: async (context, { params, query }) => countPayouts(context, await ownBuildingOf(context, params.oc), query),
+  emailPayouts: async (context, { params, query }) => emailPayouts(context, (await ownBuildingOf(context, params.oc)).id, query),
+  getPayout: async (context, { params }) => {
+    const building = await ownBuildingOf(context, params.oc)
+    return presentPayout(context, building, await findPayout(context, building, params.uuid))
+  },
+  getPayoutHistory: async (context, { params, query }) => {
+    const { id } = await findPayout(context, await ownBuildingOf(context, params.oc), params.uuid)
+    return historyOf(context, table, id, query)
+  },
+  listPayoutLines: async (context, { params, query }) =>
+    listLines(context, await findPayout(context, await ownBuildingOf(context, params.oc), params.uuid), query),
+  bookPayoutLine: async (context, { params, body }) => {
+    const building = await ownBuildingOf(context, params.oc)
+    await bookLine(context, await findPayout(context, building, params.uuid), params.line, body)
+    return presentPayout(context, building, await findPayout(context, building, params.uuid))
+  },
+  getProviderBalance: async (context, { params }) => presentBalance(context, await ownBuildingOf(context, params.oc)),
+  refreshPayouts: async (context, { params }) => {
+    const building = await ownBuildingOf(context, params.oc)
+    await refresh(context, building)
+    return presentBalance(context, building)
+  },
+})
+
+export const payouts: ServerModule = { name: 'money/payouts', contract, words, routes, jobs: [askingPayouts, askBuilding, exportPayouts] }

@@ -1,0 +1,168 @@
+import { FileUp } from 'lucide-react'
+import { useListing } from '#kit/web/listing.ts'
+import { holds, useMe } from '#kit/web/me.ts'
+import { useMoments } from '#kit/web/moments.ts'
+import { useAddress, useParam } from '#kit/web/navigation.ts'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { NotYet } from '#kit/web/parts/list/Found.tsx'
+import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { can as canReceive } from '#modules/money/receivables/contract.ts'
+import { getPayout, getPayoutHistory } from '../contract.ts'
+import type { KindSum, Payout, PayoutFinding } from '../contract/payout.ts'
+import { money, saidText } from './money.ts'
+import { PayoutBadge } from './PayoutBadge.tsx'
+import { PayoutLines } from './PayoutLines.tsx'
+import { t } from './texts.ts'
+import classes from './Payouts.module.css'
+
+interface Props {
+  oc: string
+  query: Record<string, string>
+}
+
+export const PayoutDetail = () => <OfBuilding>{({ id, query }) => <One oc={id} query={query} />}</OfBuilding>
+
+const One = ({ oc, query }: Props) => {
+  const uuid = useParam('uuid')
+  const item = useItem(getPayout, { params: { oc, uuid } })
+  if (!item.data) return <NotYet item={item} />
+  return <Shown oc={oc} query={query} payout={item.data} />
+}
+
+const Shown = ({ oc, query, payout }: Props & { payout: Payout }) => {
+  const { uuid, reference, status, amount, currency, arrivesOn, bankLine } = payout
+  const [address] = useAddress()
+  const tab = address.get('tab') === 'history' ? 'history' : 'details'
+  const here = (more: Record<string, string> = {}) => to('/payments/payouts/{uuid}', { uuid }, { ...query, ...more })
+  const actions: TitleAction[] =
+    bankLine === null && holds(canReceive.EDIT)
+      ? [{ label: t('readStatement'), icon: <FileUp size={16} strokeWidth={1.7} />, href: to('/receivables/statement', {}, query) }]
+      : []
+  return (
+    <>
+      <TitleBar
+        title={reference}
+        back={to('/payments', {}, { ...query, tab: 'payouts' })}
+        badge={<PayoutBadge status={status} />}
+        meta={[money(amount, currency), dayText(arrivesOn)]}
+        actions={actions}
+      />
+      <Tabs
+        label={reference}
+        value={tab}
+        tabs={[
+          { value: 'details', label: words('details'), href: here() },
+          { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
+        ]}
+      />
+      {tab === 'history' ? (
+        <PayoutHistory oc={oc} uuid={uuid} />
+      ) : (
+        <>
+          <Details payout={payout} />
+          <PayoutLines oc={oc} query={query} payout={payout} />
+        </>
+      )}
+    </>
+  )
+}
+
+const PayoutHistory = ({ oc, uuid }: { oc: string; uuid: string }) => {
+  const { timeZone } = useMe().organisation
+  const history = useListing(getPayoutHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
+  const wordOf = (field: string, value: string) => (field === 'status' && t.has(`status.${value}`) ? t.of(`status.${value}`) : undefined)
+  return <HistoryTab history={history} t={t} zone={timeZone} wordOf={wordOf} />
+}
+
+const Details = ({ payout }: { payout: Payout }) => {
+  const { moment } = useMoments()
+  const { amount, currency, trace, reference, issuedDate, arrivesOn, linesDate, bankLine, problem, sums, differences } = payout
+  return (
+    <Sections>
+      <Section title={words('details')}>
+        <Facts
+          facts={[
+            { label: t('paidAmount'), value: money(amount, currency) },
+            { label: t('column.issued'), value: moment(issuedDate) },
+            { label: t('column.arrivesOn'), value: dayText(arrivesOn) },
+            { label: t('providerReference'), value: reference },
+            { label: t('bankCalls'), value: trace },
+            { label: t('linesRead'), value: linesDate && moment(linesDate) },
+            {
+              label: t('column.bankLine'),
+              value: bankLine
+                ? t('bankLineFact', { day: dayText(bankLine.day), account: bankLine.account, reference: bankLine.reference })
+                : t('notSeen'),
+              wide: true,
+            },
+            { label: t('problem'), value: problem, wide: true },
+          ].filter(({ value }) => value)}
+        />
+      </Section>
+      {differences.length > 0 && (
+        <Section title={t('differences')}>
+          <p className={classes.quiet}>{t('differencesText')}</p>
+          <Differences differences={differences} currency={currency} />
+        </Section>
+      )}
+      <Section title={t('sums')}>
+        <Sums sums={sums} currency={currency} />
+      </Section>
+    </Sections>
+  )
+}
+
+const Differences = ({ differences, currency }: { differences: PayoutFinding[]; currency: string }) => {
+  const { moment } = useMoments()
+  const columns: Column<PayoutFinding>[] = [
+    { key: 'what', title: t('findingWhat'), always: true, width: 260, wraps: true, render: ({ what }) => t(`finding.${what}`) },
+    { key: 'ours', title: t('findingOurs'), width: 160, render: ({ ours }) => saidText(ours, currency) },
+    { key: 'said', title: t('findingSaid'), width: 160, render: ({ said }) => saidText(said, currency) },
+    { key: 'createdDate', title: words('when'), width: 170, render: ({ createdDate }) => moment(createdDate) },
+  ]
+  return (
+    <DataTable
+      label={t('differences')}
+      columns={columns}
+      rows={differences}
+      rowKey={({ uuid }) => uuid}
+      rowName={({ what }) => t(`finding.${what}`)}
+      phone={(one) => ({
+        title: t(`finding.${one.what}`),
+        second: words('labelled', { label: saidText(one.ours, currency), value: saidText(one.said, currency) }),
+      })}
+    />
+  )
+}
+
+const Sums = ({ sums, currency }: { sums: KindSum[]; currency: string }) => {
+  const right = { align: 'right', width: 140 } as const
+  const columns: Column<KindSum>[] = [
+    { key: 'kind', title: t('column.kind'), always: true, width: 220, render: ({ kind }) => t(`kind.${kind}`) },
+    { key: 'count', title: t('column.count'), align: 'right', width: 90, render: ({ count }) => count },
+    { key: 'amount', title: t('column.amount'), ...right, render: ({ amount }) => money(amount, currency) },
+    { key: 'fee', title: t('column.fee'), ...right, render: ({ fee }) => money(fee, currency) },
+    { key: 'net', title: t('column.net'), ...right, render: ({ net }) => money(net, currency) },
+  ]
+  return (
+    <DataTable
+      label={t('sums')}
+      columns={columns}
+      rows={sums}
+      rowKey={({ kind }) => kind}
+      rowName={({ kind }) => t(`kind.${kind}`)}
+      phone={(one) => ({ title: t(`kind.${one.kind}`), second: money(one.net, currency) })}
+      empty={{ text: t('noLines') }}
+    />
+  )
+}

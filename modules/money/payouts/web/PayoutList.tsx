@@ -1,0 +1,132 @@
+import { Mail, RefreshCw } from 'lucide-react'
+import { useEffect } from 'react'
+import { listText } from '#kit/web/listed.ts'
+import { useListing } from '#kit/web/listing.ts'
+import { holds, useMe } from '#kit/web/me.ts'
+import { dayText, momentIn } from '#kit/web/parts/fields/dates.ts'
+import { NameCell } from '#kit/web/parts/list/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { choice, day } from '#kit/web/parts/list/filter.ts'
+import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
+import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
+import { canSettle } from '#modules/money/payments/contract.ts'
+import type { PaymentTabProps } from '#modules/money/payments/web/front.tsx'
+import { countPayouts, emailPayouts, getPayout, getProviderBalance, listPayouts, refreshPayouts } from '../contract.ts'
+import { type PayoutRow, payoutStatuses } from '../contract/payout.ts'
+import { BalanceFacts } from './BalanceFacts.tsx'
+import { money } from './money.ts'
+import { PayoutBadge } from './PayoutBadge.tsx'
+import { t } from './texts.ts'
+
+/** How the lines of a payout compare with the ledger. */
+const linesText = ({ lines: { matched, differs, unknown }, findings }: PayoutRow): string => {
+  if (matched + differs + unknown === 0) return t('noLines')
+  const wrong = [...(differs > 0 ? [t('someDiffer', { n: differs })] : []), ...(unknown > 0 ? [t('someUnknown', { n: unknown })] : [])]
+  if (wrong.length > 0) return listText(wrong)
+  return findings > 0 ? t('differs.true') : t('allMatched', { n: matched })
+}
+
+const columnsOf = (zone: string): Column<PayoutRow>[] => [
+  {
+    key: 'reference',
+    title: t('column.payout'),
+    always: true,
+    width: 260,
+    render: (row) => <NameCell name={money(row.amount, row.currency)} second={row.reference} />,
+  },
+  { key: 'status', title: words('status'), width: 140, skeleton: 'badge', render: ({ status }) => <PayoutBadge status={status} /> },
+  { key: 'lines', title: t('column.lines'), width: 220, render: linesText },
+  { key: 'arrivesOn', title: t('column.arrivesOn'), sortable: true, width: 140, render: ({ arrivesOn }) => dayText(arrivesOn) },
+  { key: 'bankLine', title: t('column.bankLine'), width: 170, render: ({ bankLine }) => (bankLine ? dayText(bankLine.day) : t('notSeen')) },
+  { key: 'issuedDate', title: t('column.issued'), sortable: true, width: momentWidth, render: (row) => momentIn(row.issuedDate, zone) },
+]
+
+/** The provider is asked in the background: the answer is looked for every second, as long as somebody waits. */
+const useBalance = (oc: string) => {
+  const { data, refetch } = useItem(getProviderBalance, { params: { oc } })
+  const busy = data?.busy === true
+  useEffect(() => {
+    if (!busy) return
+    const timer = setInterval(() => void refetch(), 1000)
+    return () => clearInterval(timer)
+  }, [busy, refetch])
+  return data
+}
+
+export const PayoutList = ({ oc, query, tabs }: PaymentTabProps) => {
+  const { timeZone } = useMe().organisation
+  const list = useListing(listPayouts, { sort: { by: 'issuedDate', direction: 'DESC' }, params: { oc }, except: ['oc', 'tab'] })
+  const counts = useItem(countPayouts, { params: { oc }, query: list.query }, { keep: true }).data
+  const balance = useBalance(oc)
+  const filters = useFilters(list, {
+    status: choice(
+      words('status'),
+      payoutStatuses.map((value) => ({ value, label: counts ? `${t(`status.${value}`)} (${counts[value]})` : t(`status.${value}`) })),
+    ),
+    differs: choice(t('filter.differs'), [
+      { value: 'true', label: t('differs.true') },
+      { value: 'false', label: t('differs.false') },
+    ]),
+    atBank: choice(t('filter.atBank'), [
+      { value: 'true', label: t('atBank.true') },
+      { value: 'false', label: t('atBank.false') },
+    ]),
+    dateFrom: day(t('filter.dateFrom')),
+    dateTo: day(t('filter.dateTo')),
+  })
+  const ask = useSend(refreshPayouts, { said: t('said.asked') })
+  const email = useSend(emailPayouts, { said: t('recordEmailed') })
+  const actions: TitleAction[] = [
+    ...(balance?.may.refresh
+      ? [
+          {
+            label: t('refresh'),
+            icon: <RefreshCw size={16} strokeWidth={1.7} />,
+            loading: ask.busy || balance.busy,
+            onClick: () => ask({ params: { oc } }),
+          },
+        ]
+      : []),
+    ...(holds(canSettle.EXPORT)
+      ? [
+          {
+            label: words('export'),
+            icon: <Mail size={16} strokeWidth={1.7} />,
+            loading: email.busy,
+            onClick: () => email({ params: { oc }, query: list.query }),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <TitleBar title={t('payouts')} meta={[list.found]} actions={actions} />
+      <BuildingBar path="/payments" query={{ tab: 'payouts' }} />
+      {tabs}
+      {balance && <BalanceFacts balance={balance} />}
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPayouts') }} {...filters} />
+      <DataTable
+        label={t('payouts')}
+        columns={columnsOf(timeZone)}
+        {...list.table}
+        rowKey={({ uuid }) => uuid}
+        rowName={({ reference }) => reference}
+        href={({ uuid }) => to('/payments/payouts/{uuid}', { uuid }, query)}
+        onHover={({ uuid }) => prefetch(getPayout, { params: { oc, uuid } })}
+        phone={(row) => ({
+          title: money(row.amount, row.currency),
+          second: [linesText(row), dayText(row.arrivesOn)].join(' · '),
+          badge: <PayoutBadge status={row.status} />,
+        })}
+        empty={{ text: t('noPayouts') }}
+      />
+    </>
+  )
+}

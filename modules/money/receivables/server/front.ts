@@ -1,0 +1,1 @@
+export { type BankLineAsked, linesElsewhere } from './bank/lines-elsewhere.ts'
