@@ -10,7 +10,7 @@ import { job } from '#kit/server/jobs/jobs.ts'
 import { type RehearsalJob, show } from './run.ts'
 import type { RehearsalRecord, RehearsalTables } from './tables.ts'
 
-export { CannotRehearse, type Opened, type RehearsalKind, type RehearsedRow } from './kind.ts'
+export { CannotRehearse, type Opened, type RehearsedRow } from './kind.ts'
 export { rehearsalJob, type RehearsalJob } from './run.ts'
 export type { RehearsalRecord } from './tables.ts'
 

@@ -23,7 +23,7 @@ export default {
   rulesAsNow: 'They are the rules of now.',
   plannedTitle: 'From {day}',
   plannedText: 'These rules will hold from this day on, in place of the ones above. What is booked before stays as it is.',
-  takeBackPlanned: 'Take back',
+  takeBackPlanned: 'Take the change back',
   plannedTakenBack: 'The planned rules have been taken back.',
   wholeSteps: 'Choose a multiple of the step',
   longestBelowShortest: 'The longest booking is not below the shortest',

@@ -26,7 +26,7 @@ export default {
   rulesAsNow: '与现行规则相同。',
   plannedTitle: '由 {day} 起',
   plannedText: '由该日起，以下规则将取代上列规则。此前已作的预订维持不变。',
-  takeBackPlanned: '撤回',
+  takeBackPlanned: '撤回此更改',
   plannedTakenBack: '已撤回预定生效的规则。',
   wholeSteps: '须为时间间隔的倍数',
   longestBelowShortest: '最长时间不可短于最短时间',

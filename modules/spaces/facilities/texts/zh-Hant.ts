@@ -26,7 +26,7 @@ export default {
   rulesAsNow: '與現行規則相同。',
   plannedTitle: '由 {day} 起',
   plannedText: '由該日起，以下規則將取代上列規則。此前已作的預訂維持不變。',
-  takeBackPlanned: '撤回',
+  takeBackPlanned: '撤回此更改',
   plannedTakenBack: '已撤回預定生效的規則。',
   wholeSteps: '須為時間間距的倍數',
   longestBelowShortest: '最長時間不可短於最短時間',

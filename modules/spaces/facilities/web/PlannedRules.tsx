@@ -17,7 +17,7 @@ const Planned = ({ oc, facility, planned }: { oc: string; facility: Facility; pl
   const params = { oc, uuid }
   const takeBack = useSend(takeBackRules, {
     said: t('plannedTakenBack'),
-    undo: (left) => ({ call: planRules, args: { params, version: left.version, body: { from, rules } } }),
+    undo: ({ version: current }) => ({ call: planRules, args: { params, version: current, body: { from, rules } } }),
   })
   return (
     <Section

@@ -190,7 +190,11 @@ test('a rate takes the place of another from a day on: the one ends the day befo
   const aspen = await room('Aspen')
   const rate = await admin.get(createRate, { params, body: rateOf([aspen.uuid], { name: 'Old', validUntil: '2027-12-31' }) })
   const replace = (validFrom: string, more = {}) =>
-    admin.send(replaceRate, { ...at(rate.uuid), version: rate.version, body: rateOf([aspen.uuid], { name: 'New', price: 30_000, validFrom, ...more }) })
+    admin.send(replaceRate, {
+      ...at(rate.uuid),
+      version: rate.version,
+      body: rateOf([aspen.uuid], { name: 'New', price: 30_000, validFrom, ...more }),
+    })
   expect(await replace('2026-01-01')).toMatchObject({
     status: 409,
     error: { code: 'replaced_too_early', message: 'It takes the place of a rate that holds from 01 Jan 2026: choose a later day' },

@@ -3,6 +3,7 @@ import { daysAfter } from '#kit/contract/days.ts'
 import type { ApiError } from '#kit/web/api.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useGo } from '#kit/web/navigation.ts'
+import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { dayText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
@@ -22,10 +23,13 @@ interface Props {
 }
 
 /** By the calls of rules and rates themselves: nothing is put in force by another way. */
-export const ApplyFrom = ({ oc, query, rehearsal: { rules, rate, about }, onClose }: Props) => {
+export const ApplyFrom = ({ oc, query, rehearsal, onClose }: Props) => {
+  // what was rehearsed is applied to what was there then
+  const opened = useOpened(rehearsal)
+  const { rules, rate, about } = opened
   const go = useGo()
   const { timeZone } = useMe().organisation
-  const tomorrow = daysAfter(inZone(new Date(), timeZone).day, 1)
+  const [tomorrow] = useState(() => daysAfter(inZone(new Date(), timeZone).day, 1))
   const [from, setFrom] = useState(tomorrow)
   const [error, setError] = useState('')
   const params = { oc, uuid: about.uuid ?? '' }
@@ -41,8 +45,8 @@ export const ApplyFrom = ({ oc, query, rehearsal: { rules, rate, about }, onClos
   const create = useSend(createRate, { said, onRefused, onDone: toRate })
   const apply = () => {
     if (!from) return setError(words('required'))
-    if (rules) plan({ params, version: rules.version, body: { from, rules: rules.rules } })
-    else if (rate?.replaces) replace({ params, version: rate.replaces.version, body: { ...rate.rate, validFrom: from } })
+    if (opened.rules) plan({ params, version: opened.rules.version, body: { from, rules: opened.rules.rules } })
+    else if (opened.rate?.replaces) replace({ params, version: opened.rate.replaces.version, body: { ...opened.rate.rate, validFrom: from } })
     else if (rate) create({ params: { oc }, body: { ...rate.rate, validFrom: from } })
   }
   return (

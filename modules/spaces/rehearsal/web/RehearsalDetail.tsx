@@ -59,7 +59,10 @@ const Shown = ({ oc, query, rehearsal }: Props) => {
         title={aboutText(rehearsal)}
         back={to('/rehearsals', {}, query)}
         badge={<RehearsalBadge status={status} />}
-        meta={[t(`kind.${kind}`), result ? t('days', { from: dayText(result.dateFrom), to: dayText(result.dateTo) }) : momentIn(createdDate)]}
+        meta={[
+          t(`kind.${kind}`),
+          result ? words('slotRange', { from: dayText(result.dateFrom), to: dayText(result.dateTo) }) : momentIn(createdDate),
+        ]}
         actions={[
           ...(may.apply
             ? [
@@ -104,7 +107,7 @@ const figuresOf = ({ kind }: Rehearsal, { totals, currency }: Result) => {
       { label: t('figure.difference'), value: differenceText(totals, currency) },
     ]
   return [
-    figure('bookings', totals.against > 0 ? `${numberText(totals.against)} ${t('figure.against')}: ${t('againstNote')}` : undefined),
+    figure('bookings', totals.against > 0 ? t('againstText', { n: numberText(totals.against) }) : undefined),
     figure('refused', totals.toAgree > 0 ? `${numberText(totals.toAgree)} ${t('figure.toAgree')}` : undefined),
     figure('wanted'),
     figure('passes'),
@@ -155,7 +158,10 @@ const RuleTable = ({ rules }: { rules: Result['rules'] }) => (
       rowName={({ rule }) => t(`rule.${rule}`)}
       phone={({ rule, bookings, wanted }) => ({
         title: t(`rule.${rule}`),
-        second: `${t('ruleColumn.bookings')}: ${numberText(bookings)} · ${t('ruleColumn.wanted')}: ${numberText(wanted)}`,
+        second: [
+          words('labelled', { label: t('ruleColumn.bookings'), value: numberText(bookings) }),
+          words('labelled', { label: t('ruleColumn.wanted'), value: numberText(wanted) }),
+        ].join(' · '),
       })}
       empty={{ text: t('noRecords') }}
     />
