@@ -15,6 +15,7 @@ interface Parameters {
 }
 
 const columns = [
+  'building',
   'reference',
   'status',
   'issued',
@@ -40,8 +41,10 @@ export const exportPayouts = exportJob<Parameters>({
 })
 
 async function* lines(context: SignedIn, oc: number, query: PayoutQuery): AsyncIterable<readonly Cell[]> {
-  for await (const row of everyPayout(context, await ownBuildingOf(context, oc), query))
+  const building = await ownBuildingOf(context, oc)
+  for await (const row of everyPayout(context, building, query))
     yield [
+      building.buildingName ?? building.companyName,
       row.reference,
       say(context.language, `status.${row.status}`),
       localTime(new Date(row.issuedDate), context.actor.timeZone).date,

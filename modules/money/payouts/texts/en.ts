@@ -94,6 +94,7 @@ export default {
   'bookAs.UNSETTLED': 'Money whose cause is not known yet',
   bookVerb: 'Book',
   'said.booked': 'It is booked.',
+  'sheet.building': 'Building',
   'sheet.reference': 'Payout',
   'sheet.status': 'Status',
   'sheet.issued': 'Sent',

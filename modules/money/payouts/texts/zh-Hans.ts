@@ -96,6 +96,7 @@ export default {
   'bookAs.UNSETTLED': '未知用途款项',
   bookVerb: '入账',
   'said.booked': '已入账。',
+  'sheet.building': '大厦',
   'sheet.reference': '拨款',
   'sheet.status': '状态',
   'sheet.issued': '拨出日期',

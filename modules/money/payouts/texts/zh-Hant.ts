@@ -96,6 +96,7 @@ export default {
   'bookAs.UNSETTLED': '未知用途款項',
   bookVerb: '入帳',
   'said.booked': '已入帳。',
+  'sheet.building': '大廈',
   'sheet.reference': '撥款',
   'sheet.status': '狀態',
   'sheet.issued': '撥出日期',
