@@ -39,11 +39,12 @@ const putInForce = async (context: Context): Promise<void> => {
     context,
     await duePlans(context),
     ({ id }) => ({ planId: id }),
-    ({ officeCentreId, facilityId }) =>
+    ({ id, officeCentreId, facilityId }) =>
       context.transaction(async (tx) => {
         await lockOfficeCentre(tx, { id: officeCentreId })
         const plan = await planOf(tx, { id: facilityId, officeCentreId })
-        if (!plan) return
+        // one for another day may stand in its place meanwhile
+        if (plan?.id !== id) return
         await change(tx, facilities, { id: facilityId }, ruleColumns(plan.rules), { action: 'rulesInForce' })
         await end(tx, plannedRules, { id: plan.id }, { action: 'rulesApplied' })
       }),
