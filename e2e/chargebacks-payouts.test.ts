@@ -129,6 +129,9 @@ it('on a phone and in Chinese both are read as well', async () => {
   await heading(page, '撥款')
   await page.getByText('支付商結餘').waitFor()
   await accessible()
+  // of tabs that are wider than the screen the open one is in sight
+  const box = await page.getByRole('tab', { selected: true }).boundingBox()
+  expect((box?.x ?? 390) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
   await page.goto('/payments?tab=chargebacks')
   await page.getByRole('tab', { name: /^拒付/, selected: true }).waitFor()
   await accessible()

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import classes from './Tabs.module.css'
@@ -35,11 +35,27 @@ const step = (event: KeyboardEvent<HTMLElement>) => {
   tabs.at(to % tabs.length)?.focus()
 }
 
+/** Where they are wider than the screen, the one that is open is in sight. */
+const useInSight = (bar: RefObject<HTMLElement | null>, at: number): void => {
+  useLayoutEffect(() => {
+    const open = bar.current?.children[at]
+    if (!bar.current || !open) return
+    const [shown, { left, right }] = [bar.current.getBoundingClientRect(), open.getBoundingClientRect()]
+    if (right > shown.right || left < shown.left) bar.current.scrollBy({ left: right > shown.right ? right - shown.right : left - shown.left })
+  }, [bar, at])
+}
+
 /** With addresses the tabs are links; with `onChange` they are the tabs of one page, walked with the arrow keys. */
 export function Tabs<V extends string>({ label, value, tabs, onChange }: Props<V>) {
+  const links = useRef<HTMLElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useInSight(
+    onChange ? list : links,
+    tabs.findIndex((tab) => tab.value === value),
+  )
   if (!onChange)
     return (
-      <nav aria-label={label} className={classes.tabs}>
+      <nav ref={links} aria-label={label} className={classes.tabs}>
         {tabs.map((tab) => (
           <Link key={tab.value} href={tab.href ?? '#'} className={classes.tab} aria-current={tab.value === value ? 'page' : undefined}>
             <Face tab={tab} />
@@ -48,7 +64,7 @@ export function Tabs<V extends string>({ label, value, tabs, onChange }: Props<V
       </nav>
     )
   return (
-    <div role="tablist" aria-label={label} className={classes.tabs} onKeyDown={step}>
+    <div ref={list} role="tablist" aria-label={label} className={classes.tabs} onKeyDown={step}>
       {tabs.map((tab) => (
         <button
           key={tab.value}
