@@ -7,6 +7,7 @@ import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { alreadyWaiting, waitsNoMore } from '#modules/identity/waiting-lists/contract.ts'
 import { accountLimit, accountNotAllowed } from '#modules/money/charges/contract.ts'
+import { chargebackOpen } from '#modules/money/payments/contract.ts'
 import { extraUnknown, oneLayout } from '#modules/spaces/extras/contract.ts'
 import { equipments, paymentWays } from '#modules/spaces/facilities/contract.ts'
 import { codeUnfit } from '#modules/spaces/rates/contract.ts'
@@ -287,7 +288,7 @@ export const updateBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{u
     overrideReason: '',
     extras: extras.map(({ uuid, quantity }) => ({ extraUuid: uuid, quantity })),
   }),
-  fails: [...fails, alreadyBegun, costsMore, ...asking],
+  fails: [...fails, alreadyBegun, costsMore, chargebackOpen, ...asking],
 })
 /** All who are asked to it: whoever is not named is asked no more. */
 export const setAttendees = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/attendees', {

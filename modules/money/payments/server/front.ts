@@ -11,6 +11,7 @@ export { gatewayOf } from './gateway/gateways.ts'
 export { type PaidFor, paidFor } from './paid-for.ts'
 export { endPayments } from './end-payments.ts'
 export { requestPayment } from './request-payment.ts'
+export { isHeldBack } from './chargebacks/chargeback-rows.ts'
 export { refund } from './refund.ts'
 export type { PaymentRecord, RefundRecord } from './tables.ts'
 

@@ -2,13 +2,13 @@ import type { Context } from '#kit/server/context.ts'
 import { rowsOf } from './payout-rows.ts'
 import type { PayoutRecord } from './tables.ts'
 
-/** Of these amounts, what has arrived or is to arrive; what failed has not. */
+/** Of these amounts, what has arrived or is to arrive; what failed has not, but where a line of the bank was seen of it that line is known still. */
 export const payoutsAt = (from: Pick<Context, 'unscoped'>, officeCentreId: number, amounts: readonly number[]): Promise<PayoutRecord[]> =>
   rowsOf(from)
     .selectFrom('payouts')
     .selectAll()
     .where('officeCentreId', '=', officeCentreId)
-    .where('status', 'in', ['PAID', 'PENDING'])
+    .where((eb) => eb.or([eb('status', 'in', ['PAID', 'PENDING']), eb('bankDay', 'is not', null)]))
     .where('endedAt', 'is', null)
     .where((eb) => eb('amount', '=', eb.fn.any(eb.val([...amounts]))))
     .orderBy('id', 'desc')

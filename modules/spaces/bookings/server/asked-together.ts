@@ -71,15 +71,16 @@ export const askForAll = async (
   await askFor(tx, building, first, facility, applicantId)
 }
 
-/** It is asked for no more, or in another way: those under its round are asked for without it, unless their time is over as well. */
+/** It is asked for no more, or in another way: those under its round are asked for without it, unless their time is over as well: those the clock lets go. */
 export const askNoMore = async (tx: Transaction, booking: BookingRecord): Promise<void> => {
   await withdrawRound(tx, booking.officeCentreId, bookings.name, booking.uuid)
   if (booking.seriesId === null) return
   await putUnder(tx, [booking.id], null)
   const others = await askedWith(tx, booking)
-  const [next] = others
-  if (!next || (await isDue(tx, 'expire', next.id))) return
-  await askForAll(tx, { id: booking.officeCentreId }, others, await facilityOf(tx, booking.facilityId), booking.createdBy)
+  const open = []
+  for (const row of others) if (open.length > 0 || !(await isDue(tx, 'expire', row.id))) open.push(row)
+  if (open.length === 0) return
+  await askForAll(tx, { id: booking.officeCentreId }, open, await facilityOf(tx, booking.facilityId), booking.createdBy)
 }
 
 /** Those under a round before the one that leads it, so that nobody is asked anew for each of them. */

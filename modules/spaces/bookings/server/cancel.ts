@@ -5,7 +5,7 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { endOffer } from '#modules/identity/waiting-lists/server/front.ts'
 import type { TouchedBookings } from '#modules/spaces/blocked-dates/server/front.ts'
 import { bookingSteps, can } from '../contract.ts'
-import { askNoMore } from './asked-together.ts'
+import { askNoMore, leadersLast } from './asked-together.ts'
 import { attendeesLose } from './attendees-follow.ts'
 import { freeSpaces } from './holds.ts'
 import { giveMoneyBack } from './money-back.ts'
@@ -35,11 +35,15 @@ export const cancelHeld = async (
 /** Those in the way of a block whose writer has decided so. */
 export const cancelTouched: TouchedBookings['cancel'] = async (tx, inside, building, uuids, message) => {
   if (!inside.holds(can.EDIT)) throw new Failed(failures.forbidden)
+  const found = []
   for (const uuid of uuids) {
     // the place in the list before what is held for it, as everywhere
     await endOffer(tx, bookings.name, uuid)
     const before = await lock(tx, bookings, { uuid })
     if (before.officeCentreId !== building.id) throw new Failed(failures.notFound)
+    found.push(before)
+  }
+  for (const before of leadersLast(found)) {
     await cancelHeld(tx, building, before, message, { action: 'cancelledByBlock', whole: true })
   }
 }

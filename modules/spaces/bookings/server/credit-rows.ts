@@ -32,13 +32,18 @@ export const creditGroups = async (from: From, buildingId: number, { userId }: B
   }))
 }
 
-export const creditsUsed = async (from: From, { userId }: Booker, groupId: number, periodFrom: string): Promise<number> => {
+export const creditsUsed = async (
+  from: From,
+  { userId }: Booker,
+  { groupId, unit, periodFrom }: Pick<CreditGroup, 'groupId' | 'unit'> & { periodFrom: string },
+): Promise<number> => {
   const row = await from
     .unscoped<BookingTables>('what the person has used of the own group')
     .selectFrom('creditUsage')
     .select('used')
     .where('userId', '=', userId)
     .where('userGroupId', '=', groupId)
+    .where('unit', '=', unit)
     .where('periodFrom', '=', periodFrom)
     .executeTakeFirst()
   return row?.used ?? 0

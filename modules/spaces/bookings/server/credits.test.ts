@@ -126,6 +126,38 @@ test('moved into another month it takes that one’s; what is longer takes more,
   expect(await usedBy(userId)).toEqual([0, 10_000])
 })
 
+test('what the steps have kept is not given back by a second change, in the same way, for nothing or in another room', async () => {
+  const steps = { refundSteps: [{ hoursBefore: 4800, percent: 100 }] }
+  const [hazel, free] = [await priced('Hazel', steps), await liveRoom(admin, harbour.uuid, roomOf('Hazel, free', rooms))]
+  const { caller, userId } = await withCredits(1000)
+  const made = await caller.get(createBooking, { params, body: bookingOf(hazel.uuid, day, '10:00', '13:00') }, key())
+  const change = async (more: object) => {
+    const { version } = await caller.get(getBooking, at(made.uuid))
+    return caller.get(updateBooking, { ...at(made.uuid), version, body: { ...bookingOf(hazel.uuid, day), ...more } })
+  }
+  await change({ timeUntil: '11:00' })
+  expect(await usedBy(userId)).toEqual([30_000])
+  await change({ timeFrom: '10:30', timeUntil: '11:30' })
+  expect(await usedBy(userId)).toEqual([30_000])
+  await change({ facilityUuid: free.uuid })
+  expect(await usedBy(userId)).toEqual([30_000])
+  // what it costs more again is paid of it
+  await change({ timeFrom: '10:00', timeUntil: '12:00' })
+  expect(await usedBy(userId)).toEqual([30_000])
+  await change({ facilityUuid: free.uuid })
+  const { version } = await caller.get(getBooking, at(made.uuid))
+  await admin.get(cancelBooking, { ...at(made.uuid), version, body: { reason: 'Painters' } })
+  expect(await usedBy(userId)).toEqual([0])
+})
+
+test('as long as nobody has agreed a shorter one takes less, whatever the steps', async () => {
+  const holly = await priced('Holly', { approval: true, refundSteps: [{ hoursBefore: 4800, percent: 100 }] })
+  const { caller, userId } = await withCredits(1000)
+  const made = await caller.get(createBooking, { params, body: bookingOf(holly.uuid, day, '10:00', '13:00') }, key())
+  const after = await caller.get(updateBooking, { ...at(made.uuid), version: made.version, body: bookingOf(holly.uuid, day) })
+  expect([after.status, await usedBy(userId)]).toEqual(['PENDING_APPROVAL', [10_000]])
+})
+
 test('a building that does not agree takes none', async () => {
   const elder = await priced('Elder', { approval: true, refundSteps: [{ hoursBefore: 8000, percent: 10 }] })
   const { caller, userId } = await withCredits(100)

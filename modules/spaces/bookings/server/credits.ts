@@ -3,7 +3,7 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { bookingRefused, creditsFor } from '../contract.ts'
-import { creditGroups, creditsUsed } from './credit-rows.ts'
+import { type CreditGroup, creditGroups, creditsUsed } from './credit-rows.ts'
 import type { Price } from './price.ts'
 import { refusalOf } from './refusal-words.ts'
 import type { BookingRecord, BookingTables } from './tables.ts'
@@ -15,6 +15,7 @@ type Building = Pick<OfficeCentreRow, 'id' | 'currency'>
 /** What a person's group gives them for a period: hundredths. */
 export interface Credits {
   readonly groupId: number
+  readonly unit: CreditGroup['unit']
   readonly most: number
   readonly periodFrom: string
   readonly periodUntil: string
@@ -36,16 +37,17 @@ export const creditsOf = async (
   const first = periodFrom(date, best.unit)
   return {
     groupId: best.groupId,
+    unit: best.unit,
     most: best.most,
     periodFrom: first,
     periodUntil: periodLastDay(date, best.unit),
-    used: await creditsUsed(from, booker, best.groupId, first),
+    used: await creditsUsed(from, booker, { ...best, periodFrom: first }),
   }
 }
 
 /** Of which period a booking was paid, and what of it stands, in minor units. */
-export type CreditColumns = Pick<BookingRecord, 'creditsPaid' | 'creditGroupId' | 'creditFrom'>
-export const noCredits: CreditColumns = { creditsPaid: null, creditGroupId: null, creditFrom: null }
+export type CreditColumns = Pick<BookingRecord, 'creditsPaid' | 'creditCurrency' | 'creditGroupId' | 'creditUnit' | 'creditFrom'>
+export const noCredits: CreditColumns = { creditsPaid: null, creditCurrency: null, creditGroupId: null, creditUnit: null, creditFrom: null }
 
 /** Of the period in which it starts. Three hundred at once get what is left, and no more. */
 export const takeCredits = async (tx: Transaction, building: Building, price: Price): Promise<CreditColumns> => {
@@ -53,15 +55,16 @@ export const takeCredits = async (tx: Transaction, building: Building, price: Pr
   const credits = await creditsOf(tx, building, price)
   const needed = creditsFor(amount, building.currency)
   if (credits) {
-    const { groupId, most, periodFrom: first } = credits
+    const { groupId, unit, most, periodFrom: first } = credits
     const { rows } = await sql`
-      insert into credit_usage as u (office_centre_id, user_id, user_group_id, period_from, used)
-      select ${building.id}, ${price.booker.userId}, ${groupId}, ${first}::date, ${needed}::bigint where ${needed}::bigint <= ${most}::bigint
-      on conflict (user_id, user_group_id, period_from) do update set used = u.used + excluded.used where u.used + excluded.used <= ${most}::bigint
+      insert into credit_usage as u (office_centre_id, user_id, user_group_id, unit, period_from, used)
+      select ${building.id}, ${price.booker.userId}, ${groupId}, ${unit}, ${first}::date, ${needed}::bigint where ${needed}::bigint <= ${most}::bigint
+      on conflict (user_id, user_group_id, unit, period_from) do update set used = u.used + excluded.used where u.used + excluded.used <= ${most}::bigint
       returning used`.execute(tx.unscoped<BookingTables>('the person and the group were found in scope'))
-    if (rows.length > 0) return { creditsPaid: amount, creditGroupId: groupId, creditFrom: first }
+    if (rows.length > 0)
+      return { creditsPaid: amount, creditCurrency: building.currency, creditGroupId: groupId, creditUnit: unit, creditFrom: first }
   }
-  const limit = credits ? Math.max(credits.most - (await creditsUsed(tx, price.booker, credits.groupId, credits.periodFrom)), 0) : 0
+  const limit = credits ? Math.max(credits.most - (await creditsUsed(tx, price.booker, credits)), 0) : 0
   const refusal = refusalOf(tx.context.language, { rule: 'credits', ok: false, value: needed, limit })
   throw new Failed(bookingRefused, { values: { why: refusal.message }, details: { refusal } })
 }
@@ -69,24 +72,30 @@ export const takeCredits = async (tx: Transaction, building: Building, price: Pr
 /** So much of what it was paid with, back to the period that it came from. */
 export const giveCredits = async (
   tx: Transaction,
-  { userId, creditGroupId, creditFrom }: Pick<BookingRecord, 'userId' | 'creditGroupId' | 'creditFrom'>,
+  {
+    userId,
+    creditCurrency,
+    creditGroupId,
+    creditUnit,
+    creditFrom,
+  }: Pick<BookingRecord, 'userId' | 'creditCurrency' | 'creditGroupId' | 'creditUnit' | 'creditFrom'>,
   amount: number,
-  currency: string,
 ): Promise<void> => {
-  if (creditGroupId === null || creditFrom === null || amount <= 0) return
+  if (creditCurrency === null || creditGroupId === null || creditUnit === null || creditFrom === null || amount <= 0) return
   await tx
     .unscoped<BookingTables>('the booking was found in scope')
     .updateTable('creditUsage')
-    .set({ used: sql<number>`greatest(used - ${creditsFor(amount, currency)}::bigint, 0)` })
+    .set({ used: sql<number>`greatest(used - ${creditsFor(amount, creditCurrency)}::bigint, 0)` })
     .where('userId', '=', userId)
     .where('userGroupId', '=', creditGroupId)
+    .where('unit', '=', creditUnit)
     .where('periodFrom', '=', creditFrom)
     .execute()
 }
 
 /** Of one that ends: what comes back is paid no more. Its history tells of the end. */
 export const returnCredits = async (tx: Transaction, booking: BookingRecord, amount: number): Promise<void> => {
-  await giveCredits(tx, booking, amount, booking.currency ?? '')
+  await giveCredits(tx, booking, amount)
   await tx
     .unscoped<BookingTables>('the booking was found in scope')
     .updateTable('bookings')

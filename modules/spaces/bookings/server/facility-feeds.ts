@@ -5,6 +5,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { endLinks, linked } from '#kit/server/public-links.ts'
+import { sha256 } from '#kit/server/signing.ts'
 import { blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
 import { calendarReply, daysBack, newAddress } from './feed-address.ts'
 import { bookingsHolding, feedBuilding, feedFacility, feedSince } from './feed-rows.ts'
@@ -36,7 +37,7 @@ export const endFacilityFeed = async (context: SignedIn, place: Place, uuid: str
   await context.transaction((tx) => endLinks(tx, { ...link, subjects: [subject] }))
 }
 
-/** When it is taken, with what takes its rooms by another name, and when it is blocked; of whoever has it nothing but the number of the booking. */
+/** When it is taken, with what takes its rooms by another name, and when it is blocked; of the booking itself nothing, so that what is held against each other tells no more. */
 export const readFacilityFeed = async (context: Context, token: string): Promise<FileReply> => {
   const link = await linked(context, purpose, token)
   if (link?.state !== 'LIVE') throw new Failed(failures.notFound)
@@ -51,13 +52,13 @@ export const readFacilityFeed = async (context: Context, token: string): Promise
   const today = todayIn(context, building)
   const blocks = blocksOf(await blocksBetween(context, building, today, daysAfter(today, daysAhead)), facility)
   const appointments = [
-    ...taken.map(({ uuid, referenceNo, startsAt, endsAt }) => ({
-      uid: `${uuid}@${host}`,
+    ...taken.map(({ uuid, startsAt, endsAt }) => ({
+      uid: `${sha256(`${purpose} ${uuid}`).slice(0, 32)}@${host}`,
       startsDate: startsAt,
       endsDate: endsAt,
       title: say(language, 'taken'),
       place,
-      text: referenceNo,
+      text: '',
     })),
     ...blocks.map((block) => ({
       uid: `${block.uuid}-${block.from}@${host}`,

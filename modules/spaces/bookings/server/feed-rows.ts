@@ -1,3 +1,4 @@
+import { notFound } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { Rows } from '#kit/server/data/table.ts'
 import type { publicLinks } from '#kit/server/public-links.ts'
@@ -50,13 +51,16 @@ export const feedOwner = (from: From, uuid: string, today: string) =>
     .where(activeOn(today))
     .executeTakeFirst()
 
+/** Of a link, as long as it is there and switched on. */
 export const feedBuilding = (from: From, id: number) =>
   from
     .unscoped<Tables>('the building of a link')
     .selectFrom('officeCentres')
     .select(['id', 'timeZone', 'buildingName', 'companyName'])
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+    .where('active', '=', true)
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow(notFound)
 
 const atMost = 1000
 /** What somebody has booked since then and to come, the nearest first where there is more than a calendar takes. */
@@ -122,7 +126,7 @@ export const bookingsHolding = (
   from
     .unscoped<Tables>('the facility of a link')
     .selectFrom('bookings')
-    .select(['uuid', 'referenceNo', 'startsAt', 'endsAt'])
+    .select(['uuid', 'startsAt', 'endsAt'])
     .where('officeCentreId', '=', officeCentreId)
     .where('endedAt', 'is', null)
     .where('status', 'in', [...hadStatuses])

@@ -10,11 +10,17 @@ import { say } from './words.ts'
 const kind = bookings.name
 type From = Pick<Context | Transaction, 'unscoped'>
 
+/** How it is paid; what credits have kept of one that is free of charge by now stays credits. */
+export const wayOf = ({ payBy, creditsPaid }: Pick<BookingRecord, 'payBy' | 'creditsPaid'>): string | null =>
+  payBy ?? (creditsPaid !== null && creditsPaid > 0 ? 'CREDITS' : null)
+
 /** What stands paid or charged for a booking: of one that was never theirs yet nothing. */
-export const moneyIn = async (from: From, { uuid, payBy, creditsPaid }: Pick<BookingRecord, 'uuid' | 'payBy' | 'creditsPaid'>): Promise<number> => {
-  if (payBy === 'CREDITS') return creditsPaid ?? 0
-  if (payBy === 'ONLINE') return (await paymentsOf(from, kind, [uuid])).get(uuid)?.left ?? 0
-  return payBy === 'COMPANY_ACCOUNT' ? ((await chargesOf(from, kind, [uuid])).get(uuid)?.left ?? 0) : 0
+export const moneyIn = async (from: From, booking: Pick<BookingRecord, 'uuid' | 'payBy' | 'creditsPaid'>): Promise<number> => {
+  const { uuid } = booking
+  const way = wayOf(booking)
+  if (way === 'CREDITS') return booking.creditsPaid ?? 0
+  if (way === 'ONLINE') return (await paymentsOf(from, kind, [uuid])).get(uuid)?.left ?? 0
+  return way === 'COMPANY_ACCOUNT' ? ((await chargesOf(from, kind, [uuid])).get(uuid)?.left ?? 0) : 0
 }
 export const isPaidOnline = async (from: From, booking: BookingRecord): Promise<boolean> =>
   booking.payBy === 'ONLINE' && (await moneyIn(from, booking)) > 0
@@ -41,11 +47,12 @@ export const refundNow = async (from: From, booking: BookingRecord, now: Date): 
  * paid yet is not to be paid any more. Nothing that somebody typed goes with it: lines of money stay when people are erased.
  */
 export const giveMoneyBack = async (tx: Transaction, booking: BookingRecord, { whole = false } = {}): Promise<void> => {
-  const { payBy, total, uuid, status } = booking
-  if (payBy === null || total === null) return
+  const { total, uuid, status } = booking
+  const payBy = wayOf(booking)
+  if (payBy === null || (total === null && payBy !== 'CREDITS')) return
   if (payBy === 'ONLINE') await endPayments(tx, kind, [uuid])
   const standing = await moneyIn(tx, booking)
-  if (standing === 0) return payBy === 'COMPANY_ACCOUNT' ? giveToAccount(tx, booking, total) : undefined
+  if (standing === 0) return payBy === 'COMPANY_ACCOUNT' ? giveToAccount(tx, booking, total ?? 0) : undefined
   // credits are taken before anybody has agreed
   const never = payBy === 'CREDITS' && status === 'PENDING_APPROVAL'
   const amount = whole || never ? standing : ((await refundNow(tx, booking, tx.context.now()))?.amount ?? 0)

@@ -241,3 +241,44 @@ test('a building takes no money from itself', async () => {
   const own = await admin.get(createBooking, { params, body: bookingOf(cedar.uuid, day) }, key())
   expect(own).toMatchObject({ status: 'CONFIRMED', payBy: null, total: 20_000, refund: null })
 })
+
+test('what the bank of a card decides about is moved by nobody meanwhile; called something else it is', async () => {
+  clock.set(begin)
+  const rowan = await priced('Rowan, disputed')
+  const made = await paid(rowan.uuid, '10:00', '11:00')
+  const { pool } = portal.app.database
+  await pool.query(
+    `insert into chargebacks (office_centre_id, payment_id, reference_no, provider, account, reference, reason, amount, taken, currency)
+     select office_centre_id, id, 'CBK-' || id, provider, account, 'dp_' || id, 'fraudulent', 100, 100, currency from payments where subject = $1`,
+    [made.uuid],
+  )
+  const change = (body: object) =>
+    tenant.send(updateBooking, { ...at(made.uuid), version: made.version, body: { ...bookingOf(rowan.uuid, day, '10:00', '11:00'), ...body } })
+  expect(await change({ timeFrom: '12:00', timeUntil: '12:30', payBy: 'COMPANY_ACCOUNT' })).toMatchObject({
+    status: 409,
+    error: { code: 'chargeback_open' },
+  })
+  expect(await change({ title: 'Another subject' })).toMatchObject({ status: 200 })
+})
+
+test('what the steps have kept on the account is not taken off by a second change at the same price', async () => {
+  clock.set(begin)
+  await letCharge(null)
+  const teak = await priced('Teak, kept', { refundSteps: [{ hoursBefore: 4800, percent: 100 }] })
+  const made = await booked(teak.uuid, 'COMPANY_ACCOUNT', '10:00', '13:00')
+  const change = async (timeFrom: string, timeUntil: string) => {
+    const { version } = await tenant.get(getBooking, at(made.uuid))
+    return tenant.get(updateBooking, {
+      ...at(made.uuid),
+      version,
+      body: bookingOf(teak.uuid, day, timeFrom, timeUntil, { payBy: 'COMPANY_ACCOUNT' }),
+    })
+  }
+  await change('10:00', '11:00')
+  expect(await charged(made.uuid)).toMatchObject({ left: 60_000 })
+  await change('10:30', '11:30')
+  expect(await charged(made.uuid)).toMatchObject({ left: 60_000 })
+  // what is longer again is paid of it, and beyond it anew
+  await change('10:30', '14:30')
+  expect(await charged(made.uuid)).toMatchObject({ left: 80_000 })
+})

@@ -3,12 +3,13 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { reverse } from '#modules/money/charges/server/front.ts'
-import { refund } from '#modules/money/payments/server/front.ts'
+import { chargebackOpen } from '#modules/money/payments/contract.ts'
+import { isHeldBack, refund } from '#modules/money/payments/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { costsMore } from '../contract.ts'
 import { type CreditColumns, giveCredits, noCredits, takeCredits } from './credits.ts'
 import type { BookableRow } from './fact-rows.ts'
-import { moneyIn, partOf, percentNow } from './money-back.ts'
+import { moneyIn, partOf, percentNow, wayOf } from './money-back.ts'
 import { giveToAccount, payWayFor, takeAllowance } from './paying.ts'
 import type { Price } from './price.ts'
 import { bookings, type BookingRecord } from './tables.ts'
@@ -37,7 +38,16 @@ const lessMoney = async (tx: Transaction, before: BookingRecord, standing: numbe
   await giveToAccount(tx, before, back)
 }
 
-/** Credits of the period in which it starts now, for those of the period in which it did; what it costs less comes back by the steps of now. */
+/**
+ * What stays of what stands, when it costs so much now. What it costs less comes back by the steps of now; what they have kept once counts for what it costs more,
+ * and is not given back by a second change.
+ */
+const keptOf = (before: BookingRecord, standing: number, total: number, percent: number): number => {
+  const was = before.total ?? 0
+  return total >= was ? Math.max(standing, total) : standing - Math.min(partOf(was - total, percent), standing)
+}
+
+/** Credits of the period in which it starts now, for those of the period in which it did. As long as nobody has agreed all come back. */
 const creditsAnew = async (
   tx: Transaction,
   building: Pick<OfficeCentreRow, 'id' | 'currency'>,
@@ -45,9 +55,9 @@ const creditsAnew = async (
   standing: number,
   price: Price,
 ): Promise<CreditColumns> => {
-  const [total, was] = [price.total ?? 0, before.total ?? 0]
-  const kept = total >= was ? total : standing - Math.min(partOf(was - total, percentNow(before, tx.context.now())), standing)
-  await giveCredits(tx, before, standing, before.currency ?? '')
+  const total = price.total ?? 0
+  const kept = before.status === 'PENDING_APPROVAL' ? total : keptOf(before, standing, total, percentNow(before, tx.context.now()))
+  await giveCredits(tx, before, standing)
   return kept > 0 ? takeCredits(tx, building, { ...price, total: kept }) : noCredits
 }
 
@@ -67,22 +77,28 @@ export const repay = async (
   const [total, was] = [price.total ?? 0, before.total ?? 0]
   const standing = await moneyIn(tx, before)
   const { chargeNo } = before
-  const refundMost = standing > 0 ? percentNow(before, tx.context.now()) : before.refundMost
+  const paidBy = wayOf(before)
+  const agreed = paidBy !== 'CREDITS' || before.status !== 'PENDING_APPROVAL'
+  const percent = agreed ? percentNow(before, tx.context.now()) : 100
+  const refundMost = standing > 0 && agreed ? percent : before.refundMost
+  // what the bank of a card decides about is not changed meanwhile: nobody knows yet whose the money is
+  if (paidBy === 'ONLINE' && (await isHeldBack(tx, kind, before.uuid))) throw new Failed(chargebackOpen)
   const ofCompany = inside.scope.ownId === before.companyId
   if (standing > 0 && total > was && (before.payBy === 'ONLINE' || !ofCompany)) throw new Failed(costsMore)
-  if (before.payBy === 'CREDITS' && (total === 0 || facility.payBy.includes('CREDITS'))) {
+  if (paidBy === 'CREDITS' && (total === 0 || facility.payBy.includes('CREDITS'))) {
     const credits = await creditsAnew(tx, building, before, standing, price)
     return { payBy: total > 0 ? 'CREDITS' : null, chargeNo, refundMost, credits }
   }
-  if (before.payBy === 'CREDITS') await giveCredits(tx, before, standing, before.currency ?? '')
-  else if (standing > 0 && (before.payBy === 'ONLINE' || total < was)) {
+  // paid in another way now: as if it were called off
+  if (paidBy === 'CREDITS') await giveCredits(tx, before, Math.min(partOf(was, percent), standing))
+  else if (standing > 0 && (before.payBy === 'ONLINE' || total < was || (total <= standing && standing > was))) {
     await lessMoney(tx, before, standing, total)
     return { payBy: total > 0 ? (before.payBy as PaymentWay) : null, chargeNo, refundMost, credits: noCredits }
   }
   if (before.payBy === 'COMPANY_ACCOUNT') {
     const reason = say(tx.context.language, 'changedPrice')
     await reverse(tx, { kind, subject: before.uuid, part: String(chargeNo), cause: randomUUID(), amount: 'REST', reason })
-    await giveToAccount(tx, before, was)
+    await giveToAccount(tx, before, standing > 0 ? standing : was)
   }
   const kept = facility.payBy.includes(before.payBy ?? '') ? (before.payBy as PaymentWay) : null
   const payBy = await payWayFor(inside, tx, building, facility, price, chosen ?? kept)

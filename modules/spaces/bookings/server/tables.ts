@@ -72,6 +72,8 @@ export const bookings = table('bookings', ownedBy('company'), {
   countedFrom: orNull(date('none')),
   creditsPaid: orNull(number('none')),
   creditGroupId: orNull(ref()),
+  creditUnit: orNull(text('none')),
+  creditCurrency: orNull(text('none')),
   creditFrom: orNull(date('none')),
   visitUuid: orNull(uuid('none')),
   visitProblem: orNull(text('none')),
@@ -141,6 +143,7 @@ const creditUsage = table('creditUsage', ownedBy('building'), {
   officeCentreId: ref(),
   userId: ref(),
   userGroupId: ref(),
+  unit: text('none'),
   periodFrom: date('none'),
   used: number('none'),
 })

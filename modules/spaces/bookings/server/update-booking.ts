@@ -62,7 +62,13 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
       const repaid = prices && (await repay(tx, inside, building, before, facility, price, input.payBy))
       const payBy = repaid ? repaid.payBy : (before.payBy as PaymentWay | null)
       const money = repaid
-        ? { ...prices, ...payColumns(facility, payBy), chargeNo: repaid.chargeNo, refundMost: repaid.refundMost, ...repaid.credits }
+        ? {
+            ...prices,
+            ...payColumns(facility, payBy),
+            chargeNo: repaid.chargeNo,
+            refundMost: repaid.refundMost,
+            ...repaid.credits,
+          }
         : {}
       // agreed to was what was asked for: something else is asked for anew
       const another = moved || added || attendees > before.attendees || input.title !== before.title

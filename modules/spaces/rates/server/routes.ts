@@ -1,3 +1,4 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
 import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
@@ -29,6 +30,8 @@ const routes = handlers(contract)({
     return presentRate(context, building, await updateRate(context, building, { uuid: params.uuid, version }, body))
   },
   replaceRate: async (context, { params, version, body }) => {
+    // another rate is made
+    if (!context.holds(contract.can.ADD)) throw new Failed(failures.forbidden)
     const building = await ownBuildingOf(context, params.oc)
     return presentRate(context, building, await replaceRate(context, building, { uuid: params.uuid, version }, body))
   },

@@ -45,6 +45,23 @@ const openRows = (from: Reads, paymentId: number) =>
 export const isDisputed = async (from: Reads, paymentId: number): Promise<boolean> =>
   (await openRows(from, paymentId).select('id').limit(1).executeTakeFirst()) !== undefined
 
+/** The bank of a card decides about money of a record: until then nothing of it goes back, and nobody knows whose it is. */
+export const isHeldBack = async (from: Reads, kind: string, subject: string): Promise<boolean> => {
+  const open = await from
+    .unscoped<Tables>('of a record that its module has found')
+    .selectFrom('chargebacks')
+    .innerJoin('payments', (join) =>
+      join.onRef('payments.id', '=', 'chargebacks.paymentId').onRef('payments.officeCentreId', '=', 'chargebacks.officeCentreId'),
+    )
+    .select('chargebacks.id')
+    .where('payments.kind', '=', kind)
+    .where('payments.subject', '=', subject)
+    .where('chargebacks.status', 'in', [...openChargebacks])
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
 /** Those of which the provider is asked by night: open ones, and what has moved in these days. */
 export const toAsk = (
   from: Reads,
