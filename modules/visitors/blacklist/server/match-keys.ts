@@ -1,7 +1,7 @@
 import type { Config } from '#kit/server/config.ts'
 import { keyFor, sign } from '#kit/server/signing.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { canMatch, isWholeName, type NameWords, pairsOf, wordsOf } from './names.ts'
+import { canMatch, isWholeName, type NameWords, pairsOf, spellingsOf, wordsOf } from './names.ts'
 import type { HashedName } from './tables.ts'
 
 type Kind = 'e' | 'p' | 'd' | 'n'
@@ -34,7 +34,7 @@ const hashed = (hash: Hasher, name: NameWords): HashedName => name.map((parts) =
 
 /** By what somebody is found, and what tells whether a name is the same. */
 export const keysOf = (hash: Hasher, { names, emails, phones, documentNo }: Comparable) => {
-  const called = names.map(wordsOf).filter(canMatch)
+  const called = names.flatMap(spellingsOf).map(wordsOf).filter(canMatch)
   const keys = [
     ...emails.map((email) => hash('e', email.normalize('NFKC').toLowerCase())),
     ...phones.map((phone) => hash('p', phone)),

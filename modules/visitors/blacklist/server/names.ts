@@ -11,6 +11,17 @@ const words =
 /** Accents of Latin, Greek and Cyrillic letters; marks that are letters' business in other scripts stay. */
 const accents = /[\u0300-\u036f]/g
 
+/** Letters that no accent makes, as those write them who have none of them. */
+const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+/** What a passport writes of them where it has no accents: Müller is Mueller there, and Muller on many a ticket. */
+const written: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+
+/** A name as it is written with accents or without, and as machines write it. Nothing is done the other way round: Xue is not Xü. */
+export const spellingsOf = (name: string): string[] => {
+  const plain = name.normalize('NFC').toLowerCase()
+  return [...new Set([plain, plain.replaceAll(/[äöüøå]/g, (letter) => written[letter] ?? letter)])]
+}
+
 /** A name for comparing: in one spelling of its characters, case, accents and the two ways of writing Chinese. */
 export const wordsOf = (name: string): NameWords => {
   const plain = name
@@ -20,6 +31,7 @@ export const wordsOf = (name: string): NameWords => {
     .normalize('NFD')
     .replaceAll(accents, '')
     .normalize('NFC')
+    .replaceAll(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter)
   return [...simplified(plain).matchAll(words)]
     .map(([word]) =>
       han.test(word.replaceAll(/[\s·・]/g, ''))
