@@ -249,7 +249,7 @@ export const updateFacility = endpoint('PUT /office-centres/{oc}/facilities/uuid
     floorId: floor?.id ?? null,
     partUuids: parts.map(({ uuid }) => uuid),
   }),
-  fails: [...unfit, spacesInUse, neverOpen],
+  fails: [rulesPlanned, ...unfit, spacesInUse, neverOpen],
 })
 /** Its rules from a day to come on, put in force at the building's midnight. What is booked stays as it is, as when they are changed at once. */
 export const planRules = endpoint('PUT /office-centres/{oc}/facilities/uuid/{uuid}/planned-rules', {

@@ -50,6 +50,14 @@ test('rules that are planned hold from the midnight of the building on, and not 
   ).toEqual(['rulesApplied', 'rulesInForce', 'rulesPlanned'])
 })
 
+test('while they wait other rules are not saved beside them, that they would undo; anything else is', async () => {
+  const teak = await room('Teak')
+  expect(await plan(teak, '2027-03-20')).toMatchObject({ status: 200 })
+  const save = (more: object) => admin.send(updateFacility, { ...at(teak.uuid), version: teak.version, body: roomOf('Teak', rooms, more) })
+  expect(await save({ approval: true })).toMatchObject({ status: 409, error: { code: 'rules_planned' } })
+  expect(await save({ equipment: ['SCREEN'] })).toMatchObject({ status: 200 })
+})
+
 test('they can be taken back until then, and nothing happens', async () => {
   const oak = await room('Oak')
   await plan(oak, '2027-03-12')

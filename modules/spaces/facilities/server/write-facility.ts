@@ -17,12 +17,13 @@ import {
   neverOpen,
   partOfAnother,
   partUnfit,
+  rulesPlanned,
   spacesInUse,
 } from '../contract.ts'
 import { bookingsInTheWay } from './bookings-in-the-way.ts'
 import { floorsOf, wholesOf } from './facility-rows.ts'
 import { planOf } from './planned-rows.ts'
-import { ruleColumns } from './rule-columns.ts'
+import { ruleColumns, sameRules } from './rule-columns.ts'
 import { facilities, type FacilityRecord, type FacilityTables, plannedRules } from './tables.ts'
 
 /** Writers of a building's facilities come one after another: what is made of what is looked at by one at a time. */
@@ -156,6 +157,8 @@ export const updateFacility = (context: SignedIn, building: OfficeCentreRow, whi
     const partIds = await partsIn(tx, building, input.partUuids, before.id)
     const values = { ...columns(input), partIds }
     checkOpen(before, input)
+    // what waits for its day would undo it unseen
+    if (!sameRules(before, input) && (await planOf(tx, before))) throw new Failed(rulesPlanned)
     const [whole] = await wholesOf(tx, before)
     if (whole && (values.mode !== 'EXCLUSIVE' || partIds.length > 0)) throw new Failed(partOfAnother, { values: { title: whole.title } })
     if (takesOthers(before, values)) {

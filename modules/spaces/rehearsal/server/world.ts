@@ -19,7 +19,7 @@ import type { Booked, Demand } from './record-rows.ts'
 
 const day = 86_400_000
 /** The longest work before or after a booking. */
-const around = 4 * 3_600_000
+const around = 12 * 3_600_000
 
 /** What holds by the rules of now and by the draft alike. */
 export interface Known {
@@ -125,7 +125,15 @@ export const worldOf = ({ building, holidays, blocks, spaces }: Known, { facilit
         // what was added was free then, or it would not have been added
         extras: { wanted: [], pieces: new Map(), dropped: [] },
       }
-      const bookable: BookableRow = { ...facility, status: rule === 'live' ? 'DRAFT' : 'LIVE', addressed: rule !== 'audience' }
+      // its layout is set up within the work before and after
+      const work = demand.kind === 'BOOKING' ? demand.extras : []
+      const bookable: BookableRow = {
+        ...facility,
+        beforeMinutes: work.reduce((sum, { beforeMinutes }) => sum + beforeMinutes, facility.beforeMinutes),
+        afterMinutes: work.reduce((sum, { afterMinutes }) => sum + afterMinutes, facility.afterMinutes),
+        status: rule === 'live' ? 'DRAFT' : 'LIVE',
+        addressed: rule !== 'audience',
+      }
       const chain = judge(one, bookable, demand.time, demand.attendees)
       const asked = demand.kind === 'BOOKING' && demand.overridden ? chain.filter((link) => unpassable.includes(link.rule)) : chain
       return { refused: refusedBy(asked), toAgree: facility.approval && !groups.agreed }
