@@ -46,6 +46,6 @@ test('the sign-in page carries nothing of what lies behind it', () => {
 test('a list carries the frame, its own parts and no editor', () => {
   // 246 before what opens from a button came with the button: menus, tooltips and what places them were 31 of it
   const list = ['index.html', groupNamed('asking'), ...words, groupNamed('frame'), groupNamed('screens'), groupNamed('list'), 'kit/web/texts/en.ts']
-  // 210 until there were 140 screens: each of them is named with the files that it loads
-  expect(kilobytes(list)).toBeLessThanOrEqual(212)
+  // 210 until there were 140 screens, 212 until there were 150: each of them is named with the files that it loads
+  expect(kilobytes(list)).toBeLessThanOrEqual(214)
 })

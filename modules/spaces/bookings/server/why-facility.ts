@@ -62,8 +62,9 @@ export const bookingFacility: ExplainedRecord = {
   links: linksOf,
   choices: {
     kind: (language) => say(language, 'why.book.kind'),
+    // those who agree to bookings look for one by its name; others ask from where they stand
     search: async (context, wanted, limit) =>
-      (await offeredTo(context))
+      (context.scope.kind === 'tenant' ? [] : await offeredTo(context))
         .map((facility) => ({ id: facility.uuid, title: titleOf(context, facility), detail: null }))
         .filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase()))
         .slice(0, limit),
