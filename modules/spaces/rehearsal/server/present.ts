@@ -2,6 +2,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { progressOf, type RehearsalRecord } from '#kit/server/rehearse/rehearse.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { can as canBookings } from '#modules/spaces/bookings/contract.ts'
 import { refusalOf } from '#modules/spaces/bookings/server/front.ts'
 import { can, canRates, type Mark, type NamedCounts, type Rehearsal, type RehearsalOf, type RehearsalRow, type Rehearsed } from '../contract.ts'
 import { LimitDraft, RateDraft, RehearsedKept, Result, RulesDraft } from '../contract/result.ts'
@@ -73,10 +74,12 @@ const named = async (
 ): Promise<Pick<NonNullable<Rehearsal['result']>, 'facilities' | 'companies'>> => {
   const ids = (some: readonly { id: number }[]) => some.map(({ id }) => id)
   const facilities = await facilitiesNamed(context, building, ids(result.facilities))
-  const companies = await companiesNamed(context, building, ids(result.companies))
+  // whose the bookings are is for those who read bookings
+  const shown = context.holds(canBookings.VIEW) ? result.companies : []
+  const companies = await companiesNamed(context, building, ids(shown))
   return {
     facilities: result.facilities.map((row): NamedCounts => ({ ...row, uuid: null, name: '', ...facilities.get(row.id) })),
-    companies: result.companies.map((row): NamedCounts => ({ ...row, uuid: null, name: companies.get(row.id) ?? '' })),
+    companies: shown.map((row): NamedCounts => ({ ...row, uuid: null, name: companies.get(row.id) ?? '' })),
   }
 }
 
@@ -104,6 +107,7 @@ export const presentRehearsal = async (context: SignedIn, building: Building, ro
 }
 
 export const presentRecords = async (context: SignedIn, building: Building, page: Page<{ mark: string; row: unknown }>): Promise<Page<Rehearsed>> => {
+  const reads = context.holds(canBookings.VIEW)
   const rows = page.items.map(({ mark, row }) => ({ mark: mark as Mark, ...RehearsedKept.parse(row) }))
   const facilities = await facilitiesNamed(
     context,
@@ -124,9 +128,9 @@ export const presentRecords = async (context: SignedIn, building: Building, page
       return [
         {
           ...row,
-          booking: bookingUuid === null || referenceNo === null ? null : { uuid: bookingUuid, referenceNo },
+          booking: bookingUuid === null || referenceNo === null || !reads ? null : { uuid: bookingUuid, referenceNo },
           facility,
-          company: companies.get(companyId ?? building.id) ?? '',
+          company: reads ? (companies.get(companyId ?? building.id) ?? '') : '',
           message: row.rule === 'blocked' ? say(context.language, 'blockedThen') : said,
         },
       ]

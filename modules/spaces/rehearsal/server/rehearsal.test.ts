@@ -238,6 +238,11 @@ test('a price: what all of it cost and would cost, with what was taken off; as b
     ],
   })
   const records = await recordsOf(dearer)
+  // which bookings these are, and whose, is for those who read bookings
+  const priceReader = as(await world.person(harbour, 'LANDLORD_ADMIN', { permissionsRemoved: ['BOOKING_VIEW'] }))
+  const blind = (await priceReader.get(listRehearsed, { ...at(dearer.uuid), query: { limit: 100 } })).items
+  expect(blind.map(({ booking, company, before }) => [booking, company, before])).toEqual(records.map(({ before }) => [null, '', before]))
+  expect(records.every(({ booking, company }) => booking !== null && company !== '')).toBe(true)
   expect(records.map(({ mark, before, after }) => [mark, before, after])).toEqual([
     ['REPRICED', 30_000, 45_000],
     ['REPRICED', 10_000, 15_000],

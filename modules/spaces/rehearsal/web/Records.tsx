@@ -19,7 +19,8 @@ import classes from './Rehearsal.module.css'
 
 const timeText = ({ timeFrom, timeUntil }: Rehearsed): string => `${clockWords(language, timeFrom)}–${clockWords(language, timeUntil)}`
 const whenText = (row: Rehearsed): string => `${dayText(row.date)}, ${timeText(row)}`
-const nameOf = ({ booking }: Rehearsed): string => booking?.referenceNo ?? t('refusal')
+/** Of bookings that the reader may not read there is no number. */
+const nameOf = ({ booking, mark }: Rehearsed): string => booking?.referenceNo ?? (mark === 'PASSES' ? t('refusal') : '–')
 
 interface Props {
   oc: string
