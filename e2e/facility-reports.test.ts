@@ -30,10 +30,10 @@ it('a building sees what of its rooms was used and by whom, walks through the ho
   await page.getByRole('combobox', { name: 'Category' }).click()
   await page.getByRole('option', { name: 'Meeting rooms' }).click()
   await page.waitForURL(/categoryId=\d+/)
-  await page.getByRole('table', { name: 'By facility' }).getByText('Larch').waitFor()
+  await page.getByRole('table', { name: 'By facility', exact: true }).getByText('Larch').waitFor()
   await page.reload()
-  await page.getByRole('table', { name: 'By facility' }).getByText('Larch').waitFor()
-  expect(await page.getByRole('table', { name: 'By facility' }).getByText('Yoga studio').count()).toBe(0)
+  await page.getByRole('table', { name: 'By facility', exact: true }).getByText('Larch').waitFor()
+  expect(await page.getByRole('table', { name: 'By facility', exact: true }).getByText('Yoga studio').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'By company' }).click()
