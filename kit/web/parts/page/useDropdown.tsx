@@ -35,18 +35,21 @@ export const useDropdown = (kind: 'menu' | 'dialog') => {
     wanted.current = undefined
     setPressed(false)
   }
-  // the open menu takes the focus by itself, a moment after it is drawn: from there it goes to the item
+  // the open menu takes the focus by itself, a moment after it is drawn and then once more: each time it goes on to the wanted item, until somebody does something
   useEffect(() => {
     if (!opened || !wanted.current) return
     const last = wanted.current === 'last'
-    let frame = 0
     const focus = () => {
       const menu = document.getElementById(`${id}-dropdown`)
-      if (!menu?.contains(document.activeElement)) frame = requestAnimationFrame(focus)
-      else [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)')].at(last ? -1 : 0)?.focus()
+      if (!menu?.contains(document.activeElement)) return
+      const item = [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)')].at(last ? -1 : 0)
+      if (item !== document.activeElement) item?.focus()
     }
+    const done = new AbortController()
     focus()
-    return () => cancelAnimationFrame(frame)
+    document.addEventListener('focusin', focus, { signal: done.signal })
+    for (const deed of ['keydown', 'pointerdown']) document.addEventListener(deed, () => done.abort(), { capture: true, signal: done.signal })
+    return () => done.abort()
   }, [opened, id])
   return {
     target: {
