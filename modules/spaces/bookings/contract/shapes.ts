@@ -35,8 +35,8 @@ const discountCode = z
   .default(null)
 /** How its price is paid; null: it is free of charge, or there is one way alone. */
 const payBy = z.enum(paymentWays).nullable().default(null)
-const differs = ({ timeFrom, timeUntil }: { timeFrom: string; timeUntil: string }) => timeFrom !== timeUntil
-const noLength = { path: ['timeUntil'], message: 'endBeforeStart' }
+export const differs = ({ timeFrom, timeUntil }: { timeFrom: string; timeUntil: string }) => timeFrom !== timeUntil
+export const noLength = { path: ['timeUntil'], message: 'endBeforeStart' }
 export const words = (max: number) => z.string().trim().max(max).refine(isPlainLine, 'plainLine')
 
 /** For whom: a member of the organisation; oneself, when nobody is named. */
@@ -151,6 +151,8 @@ export const SeriesInput = z
     note: z.string().trim().max(1000).default(''),
     repeat: Repeat,
     payBy,
+    /** Whom to ask to each of them. */
+    people: people.default([]),
     /** FREE: those that can be booked. ALL: every one, or none. */
     how: z.enum(['FREE', 'ALL']),
     /** Those that were shown to be free; no other is booked. */
@@ -164,6 +166,8 @@ export const SeriesDate = z.object({
   date: z.string(),
   refusal: Refusal.nullable(),
   bookingUuid: z.uuid().nullable(),
+  /** It stands without the passes of its visitors: why. */
+  visitProblem: z.string().nullable(),
   /** Minor units, with tax; null where it is free of charge, or not booked. */
   total: z.number().int().nullable(),
 })

@@ -71,6 +71,17 @@ export const askForAll = async (
   await askFor(tx, building, first, facility, applicantId)
 }
 
+/** What nobody had decided of bookings that are back: those of a series in one room together, as they were asked for. */
+export const askAgain = async (tx: Transaction, some: readonly BookingRecord[]): Promise<void> => {
+  const together = Map.groupBy(some, ({ id, seriesId, facilityId, createdBy }) =>
+    seriesId === null ? `one ${id}` : `${seriesId} ${facilityId} ${createdBy}`,
+  )
+  for (const rows of together.values()) {
+    const [first] = rows
+    if (first) await askForAll(tx, { id: first.officeCentreId }, rows, await facilityOf(tx, first.facilityId), first.createdBy)
+  }
+}
+
 /** It is asked for no more, or in another way: those under its round are asked for without it, unless their time is over as well: those the clock lets go. */
 export const askNoMore = async (tx: Transaction, booking: BookingRecord): Promise<void> => {
   await withdrawRound(tx, booking.officeCentreId, bookings.name, booking.uuid)

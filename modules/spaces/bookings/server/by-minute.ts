@@ -45,7 +45,7 @@ const letGo = async (context: Context, what: Due): Promise<void> => {
           await giveMoneyBack(tx, before)
         }
         await tellOfBooking(tx, await buildingOf(tx, after.officeCentreId), after, null, told)
-        await attendeesLose(tx, after)
+        await attendeesLose(tx, [after])
       })
     },
   )
