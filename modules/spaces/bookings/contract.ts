@@ -67,6 +67,7 @@ export {
   listColleagues,
   notYourVisitors,
   PeopleInput,
+  seriesPeopleAtMost,
   visitRefused,
 } from './contract/attendees.ts'
 export { type BookableExtra, type BookedExtra, listBookableExtras } from './contract/extras.ts'

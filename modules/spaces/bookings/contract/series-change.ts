@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate } from '#kit/contract/paging.ts'
-import { people } from './attendees.ts'
+import { seriesPeople } from './attendees.ts'
 import { clock, clockEnd } from './clock.ts'
 import { datesAtMost } from './series.ts'
 import { differs, noLength, Refusal, Way } from './shapes.ts'
@@ -16,7 +16,7 @@ const move = {
   /** None: each stays in its room. */
   facilityUuid: z.uuid().nullable().default(null),
   /** All who are asked to each of them; none: who is asked stays as it is. */
-  people: people.nullable().default(null),
+  people: seriesPeople.nullable().default(null),
 }
 export const SeriesChangeWanted = z.strictObject(move).refine(differs, noLength)
 export type SeriesChangeWanted = z.output<typeof SeriesChangeWanted>

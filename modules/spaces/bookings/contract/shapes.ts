@@ -6,7 +6,7 @@ import { extrasWanted } from '#modules/spaces/extras/contract.ts'
 import { equipments, modes, paymentWays } from '#modules/spaces/facilities/contract.ts'
 import { Quote } from '#modules/spaces/rates/contract.ts'
 import { visitStatuses } from '#modules/visitors/visits/contract.ts'
-import { Attendee, people } from './attendees.ts'
+import { Attendee, people, seriesPeople } from './attendees.ts'
 import { clock, clockEnd } from './clock.ts'
 import { BookedExtra } from './extras.ts'
 import { bookingRules } from './rules.ts'
@@ -152,7 +152,7 @@ export const SeriesInput = z
     repeat: Repeat,
     payBy,
     /** Whom to ask to each of them. */
-    people: people.default([]),
+    people: seriesPeople.default([]),
     /** FREE: those that can be booked. ALL: every one, or none. */
     how: z.enum(['FREE', 'ALL']),
     /** Those that were shown to be free; no other is booked. */

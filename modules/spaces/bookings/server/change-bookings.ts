@@ -5,7 +5,7 @@ import type { ChosenExtra } from '#modules/spaces/extras/contract.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import type { Offer } from '#modules/spaces/rates/server/front.ts'
 import { bookingSteps } from '../contract.ts'
-import { askForAll, askNoMore, leadersLast } from './asked-together.ts'
+import { askForAll, askNoMoreFor } from './asked-together.ts'
 import { isMoved } from './changed.ts'
 import { sameExtras } from './chosen-extras.ts'
 import type { Quota, WantedTime } from './decide-booking.ts'
@@ -15,6 +15,7 @@ import type { Booker } from './member-rows.ts'
 import { isPaidOnline } from './money-back.ts'
 import { chargeBooking, payUntilOf } from './paying.ts'
 import { type Repaid, repay } from './repay.ts'
+import { inOrder } from './series-words.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { giveUsageBack, holdUsage, takeUsage } from './usage.ts'
 import { columnsOf, payColumns, priceColumns } from './write-booking.ts'
@@ -123,8 +124,12 @@ const valuesOf = (tx: Transaction, at: At, planned: Planned, step: keyof typeof 
 export const changeBookings = async (tx: Transaction, inside: SignedIn, at: At, some: readonly Change[]): Promise<(Planned & { after: BookingRecord })[]> => {
   const plans: Planned[] = []
   for (const change of some) plans.push(await plan(tx, inside, at, change))
-  const asking = plans.filter(({ undecided, moved }) => undecided || moved).map(({ before }) => before)
-  for (const before of leadersLast(asking)) await askNoMore(tx, before)
+  // what was asked for is another thing now
+  const waiting = plans.filter(({ before, undecided, moved }) => before.status === 'PENDING_APPROVAL' && (undecided || moved))
+  await askNoMoreFor(
+    tx,
+    waiting.map(({ before }) => before),
+  )
   await countAnew(tx, at, plans)
   const taking = plans.filter(({ moved, added }) => moved || added)
   const written = await write(tx, at, plans, await takeAnew(tx, at, taking))
@@ -133,7 +138,8 @@ export const changeBookings = async (tx: Transaction, inside: SignedIn, at: At, 
     ({ facility }) => facility.id,
   )) {
     const [first] = rows
-    if (first) await askForAll(tx, at.building, rows.map(({ after }) => after), first.facility)
+    const asked = rows.map(({ after }) => after).toSorted(inOrder)
+    if (first) await askForAll(tx, at.building, asked, first.facility)
   }
   for (const { after, facility } of written) if (after.status === 'CONFIRMED') await chargeBooking(tx, after, facility)
   return written

@@ -441,6 +441,7 @@ export default {
   'said.peopleChanged': 'Saved. Who is new is invited, who is left out is told',
   'said.peopleKept': 'Saved. They are told once the booking is confirmed',
   tooManyAttendees: '200 people at most',
+  tooManyForSeries: '50 people at most are invited to a series',
   attendeeByOne: 'A colleague needs no name and no address',
   attendeeNoVisitor: 'A colleague needs no visitor pass',
   attendeeUnknown: 'One of them is not active in the company',

@@ -441,6 +441,7 @@ export default {
   'said.peopleChanged': '已保存。新加入者会收到邀请，被移除者会收到通知',
   'said.peopleKept': '已保存。预订确认后会通知他们',
   tooManyAttendees: '最多 200 人',
+  tooManyForSeries: '系列预订最多邀请 50 人',
   attendeeByOne: '同事无须填写姓名或邮箱',
   attendeeNoVisitor: '同事无须访客通行证',
   attendeeUnknown: '其中一人不是公司的有效用户',

@@ -441,6 +441,7 @@ export default {
   'said.peopleChanged': '已儲存。新加入者會收到邀請，被移除者會收到通知',
   'said.peopleKept': '已儲存。預訂確認後會通知他們',
   tooManyAttendees: '最多 200 人',
+  tooManyForSeries: '系列預訂最多邀請 50 人',
   attendeeByOne: '同事無須填寫姓名或電郵',
   attendeeNoVisitor: '同事無須訪客通行證',
   attendeeUnknown: '其中一人並非公司的有效用戶',

@@ -17,6 +17,7 @@ import { BookingFields } from './BookingFields.tsx'
 import { bookingBody, bookingFieldOf, emptyBooking } from './bookingForm.ts'
 import { ExtrasFields } from './ExtrasFields.tsx'
 import { PeopleFields } from './PeopleFields.tsx'
+import { tooManyForSeries } from './peopleForm.ts'
 import type { Place } from './place.ts'
 import { noRepeat, repeatBody } from './repeatForm.ts'
 import { SeriesFields } from './SeriesFields.tsx'
@@ -87,7 +88,10 @@ const NewBooking = ({ oc, query }: Place) => {
     const series = SeriesInput.safeParse({ ...rest, repeat: repeatBody(repeat, body.date), how: repeat.how, dates: preview.free })
     if (series.success) createAll({ params: { oc }, body: series.data })
   }
-  const waits = repeat.on && (!preview.dates || preview.free.length === 0 || (repeat.how === 'ALL' && preview.free.length < preview.dates.length))
+  const tooMany = repeat.on && tooManyForSeries(draft.values.people)
+  const waits =
+    repeat.on &&
+    (tooMany || !preview.dates || preview.free.length === 0 || (repeat.how === 'ALL' && preview.free.length < preview.dates.length))
   if (result) return <SeriesResult result={result} query={query} />
   return (
     <>
@@ -111,7 +115,7 @@ const NewBooking = ({ oc, query }: Place) => {
             oc={oc}
             value={draft.values.people}
             onChange={(people) => draft.set({ people })}
-            errors={draft.errors}
+            errors={tooMany ? { ...draft.errors, people: t('tooManyForSeries') } : draft.errors}
             // for somebody else by those who announce for others
             mayAnnounce={addOns.includes(visitsAddOn) && holds(draft.values.member.length > 0 ? canVisits.EDIT : canOwnVisits.EDIT)}
           />

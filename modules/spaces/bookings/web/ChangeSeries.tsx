@@ -19,6 +19,7 @@ import { words } from '#kit/web/words.ts'
 import { type Booking, changeSeries, listBookable, type SeriesChangeDate, SeriesChangeWanted } from '../contract.ts'
 import { ChangedDates } from './ChangedDates.tsx'
 import { PeopleFields } from './PeopleFields.tsx'
+import { tooManyForSeries } from './peopleForm.ts'
 import type { Place } from './place.ts'
 import { seriesAddress } from './SeriesResult.tsx'
 import { t } from './texts.ts'
@@ -68,7 +69,7 @@ export const ChangeSeries = ({ oc, query, booking }: Place & { booking: Booking 
         draft={draft}
         busy={change.busy}
         verb={going.length > 0 ? t('changeN', { n: going.length }) : t('changeSeries')}
-        disabled={waits}
+        disabled={waits && !preview.invalid}
         onSubmit={save}
       >
         <Whereto oc={oc} booking={opened} form={draft.values} onChange={draft.set} errors={draft.errors} />
@@ -80,7 +81,7 @@ export const ChangeSeries = ({ oc, query, booking }: Place & { booking: Booking 
                 oc={String(opened.company.id)}
                 value={draft.values.people}
                 onChange={(people) => draft.set({ people })}
-                errors={draft.errors}
+                errors={tooManyForSeries(draft.values.people) ? { ...draft.errors, people: t('tooManyForSeries') } : draft.errors}
                 mayAnnounce={opened.mayAnnounce}
               />
               {draft.values.people.passes && <p className={classes.quiet}>{t('passesByDate')}</p>}

@@ -42,6 +42,8 @@ export interface ChangePreview {
   currency: string
   needsApproval: boolean
   problem: string | undefined
+  /** Something is typed wrong: whoever presses the button reads what. */
+  invalid: boolean
 }
 
 /** Date by date what would become of it, as it is typed now. */
@@ -57,5 +59,6 @@ export const useSeriesChange = (oc: string, uuid: string, form: SeriesChangeForm
     currency: data?.currency ?? '',
     needsApproval: data?.needsApproval ?? false,
     problem: body && error ? error.message : undefined,
+    invalid: body === undefined,
   }
 }
