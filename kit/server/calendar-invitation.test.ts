@@ -61,9 +61,7 @@ test('one that holds no more says so in both its places', () => {
 test('several go in one file, each with its own number and the clocks of its place, of which each stands once', () => {
   const later = { ...one, uid: '2@portal.example', startsDate: '2027-04-02T08:00:00Z', endsDate: '2027-04-02T09:00:00Z' }
   const abroad = { ...one, uid: '3@portal.example', timeZone: 'Asia/Hong_Kong' }
-  const lines = calendarInvitations([one, later, abroad], now)
-    .text.replaceAll('\r\n ', '')
-    .split('\r\n')
+  const lines = calendarInvitations([one, later, abroad], now).text.replaceAll('\r\n ', '').split('\r\n')
   const all = (name: string) => lines.filter((line) => line.startsWith(name))
   expect(all('UID:')).toEqual(['UID:1@portal.example', 'UID:2@portal.example', 'UID:3@portal.example'])
   expect(all('TZID:')).toEqual(['TZID:Europe/London', 'TZID:Asia/Hong_Kong'])

@@ -94,7 +94,11 @@ export const calendarInvitations = (all: readonly Invitation[], now: Date): Cale
   if (!first) throw new Error('a calendar part without an appointment')
   const { method } = first
   const zones = [...Map.groupBy(all, ({ timeZone }) => timeZone)].flatMap(([timeZone, some]) =>
-    zoneOf(timeZone, Math.min(...some.map(({ startsDate }) => Date.parse(startsDate))), Math.max(...some.map(({ endsDate }) => Date.parse(endsDate)))),
+    zoneOf(
+      timeZone,
+      Math.min(...some.map(({ startsDate }) => Date.parse(startsDate))),
+      Math.max(...some.map(({ endsDate }) => Date.parse(endsDate))),
+    ),
   )
   const lines = [
     'BEGIN:VCALENDAR',

@@ -24,6 +24,7 @@ import {
 } from './contract/attendees.ts'
 import { clock, clockEnd } from './contract/clock.ts'
 import { addOn, can, canOwn } from './contract/permissions.ts'
+import { SeriesChangeDate, SeriesChangeInput, SeriesChangeWanted } from './contract/series-change.ts'
 import {
   Answer,
   Bookable,
@@ -39,7 +40,6 @@ import {
   WantedInput,
   words,
 } from './contract/shapes.ts'
-import { SeriesChangeDate, SeriesChangeInput, SeriesChangeWanted } from './contract/series-change.ts'
 import { bookingStatuses, type StoredStatus } from './contract/statuses.ts'
 import { Timeline, timelineDays } from './contract/timeline.ts'
 
@@ -363,7 +363,19 @@ export const changeSeries = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uu
   version: getBooking,
   body: SeriesChangeInput,
   reply: Booking.extend({ dates: z.array(SeriesChangeDate) }),
-  fails: [seriesStays, dateNotOfSeries, notOfSeries, bookingRefused, memberUnknown, codeUnfit, costsMore, chargebackOpen, ...payable, seriesOnAccount, ...asking],
+  fails: [
+    seriesStays,
+    dateNotOfSeries,
+    notOfSeries,
+    bookingRefused,
+    memberUnknown,
+    codeUnfit,
+    costsMore,
+    chargebackOpen,
+    ...payable,
+    seriesOnAccount,
+    ...asking,
+  ],
 })
 /** This and those after it, or all that are to come. */
 export const cancelSeries = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/series/cancel', {

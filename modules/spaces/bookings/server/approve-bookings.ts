@@ -69,14 +69,7 @@ export const approvableBookings: Approvable = {
     await (agreed ? attendeesFollow(tx, after, { anew: true }) : attendeesLose(tx, after))
     const [first] = decided
     if (first && others.length === 0) await tellOfBooking(tx, building, first.after, null, first.told)
-    else
-      await tellOfSeries(
-        tx,
-        building,
-        after,
-        null,
-        agreed ? 'agreed' : 'rejected',
-      )
+    else await tellOfSeries(tx, building, after, null, agreed ? 'agreed' : 'rejected')
   },
 }
 

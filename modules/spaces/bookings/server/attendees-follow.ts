@@ -9,8 +9,8 @@ import { buildingOf } from './due-rows.ts'
 import { tellAttendees } from './invitations.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
-import { type Following, visitorsFollow, visitorsStayAway } from './visitors.ts'
 import { unlessRefused } from './unless-refused.ts'
+import { type Following, visitorsFollow, visitorsStayAway } from './visitors.ts'
 import { say } from './words.ts'
 
 const isOn = ({ status, endedAt, stoppedAt }: BookingRecord): boolean =>
@@ -20,12 +20,17 @@ const isOn = ({ status, endedAt, stoppedAt }: BookingRecord): boolean =>
  * Bookings of one building are written, and their people follow, and those who make their catering, in the same transaction; `anew`: they hold again, and so do the visits that were called off with them. Where nobody is there who could mend what
  * visits refuse (it was agreed to, or paid), the visit is made by a job of its own: the booking stands without it, and says why.
  */
-export const attendeesFollow = async (tx: Transaction, some: readonly BookingRecord[], { anew = false }: Pick<Following, 'anew'> = {}): Promise<void> => {
+export const attendeesFollow = async (
+  tx: Transaction,
+  some: readonly BookingRecord[],
+  { anew = false }: Pick<Following, 'anew'> = {},
+): Promise<void> => {
   await cateringFollows(tx, some)
   await tellAttendees(tx, some)
   const asked = await everAskedTo(tx, some)
   const visited = some.filter(
-    (booking) => isOn(booking) && (booking.visitUuid !== null || (asked.get(booking.id) ?? []).some(({ visitor, endedAt }) => visitor && endedAt === null)),
+    (booking) =>
+      isOn(booking) && (booking.visitUuid !== null || (asked.get(booking.id) ?? []).some(({ visitor, endedAt }) => visitor && endedAt === null)),
   )
   if (visited.length > 0) await tx.context.app.jobs.enqueue(tx, visitorsOfBooking, ...visited.map(({ id }) => ({ bookingId: id, anew })))
 }

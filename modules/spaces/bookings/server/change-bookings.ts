@@ -95,7 +95,11 @@ const valuesOf = (tx: Transaction, at: At, planned: Planned, step: keyof typeof 
   // a room that waits for an answer waits no longer by being asked for in other words
   const askedAt = planned.undecided ? (!planned.moved && before.status === 'PENDING_APPROVAL' ? before.askedAt : now) : null
   const asks = planned.moved || planned.undecided ? { reason: null, askedAt } : {}
-  const counted = overridden ? { countedGroupId: null, countedFrom: null } : quota ? { countedGroupId: quota.groupId, countedFrom: quota.periodFrom } : {}
+  const counted = overridden
+    ? { countedGroupId: null, countedFrom: null }
+    : quota
+      ? { countedGroupId: quota.groupId, countedFrom: quota.periodFrom }
+      : {}
   return {
     ...columnsOf(now, { time, attendees, building: at.building }, facility),
     title: planned.title,
@@ -121,11 +125,16 @@ const valuesOf = (tx: Transaction, at: At, planned: Planned, step: keyof typeof 
  * The one way in which bookings become others: one of them, or many dates of a series. Locked and judged they are by then, and the discounts of those with
  * another price are given back and taken. Whoever calls tells those who have to know.
  */
-export const changeBookings = async (tx: Transaction, inside: SignedIn, at: At, some: readonly Change[]): Promise<(Planned & { after: BookingRecord })[]> => {
+export const changeBookings = async (
+  tx: Transaction,
+  inside: SignedIn,
+  at: At,
+  some: readonly Change[],
+): Promise<(Planned & { after: BookingRecord })[]> => {
   const plans: Planned[] = []
   for (const change of some) plans.push(await plan(tx, inside, at, change))
   // what was asked for is another thing now
-  const waiting = plans.filter(({ before, undecided, moved }) => before.status === 'PENDING_APPROVAL' && (undecided || moved))
+  const waiting = plans.filter(({ before, undecided, moved }) => undecided || (moved && before.status === 'PENDING_APPROVAL'))
   await askNoMoreFor(
     tx,
     waiting.map(({ before }) => before),

@@ -118,7 +118,12 @@ interface Said {
   readonly after?: ReadonlyMap<number, BookingRecord>
 }
 /** Each date with what becomes of it, in their order. */
-const told = (context: SignedIn, { all, judged, going, prices, problems }: Decided, wanted: SeriesChangeWanted, { ways, after }: Said = {}): SeriesChangeDate[] => {
+const told = (
+  context: SignedIn,
+  { all, judged, going, prices, problems }: Decided,
+  wanted: SeriesChangeWanted,
+  { ways, after }: Said = {},
+): SeriesChangeDate[] => {
   const { language } = context
   const goes = new Set(going.map(({ before: { id } }) => id))
   const shown = (before: BookingRecord) => ({
@@ -142,7 +147,11 @@ const told = (context: SignedIn, { all, judged, going, prices, problems }: Decid
       refusal: refused && (moved || wanted.people !== null) && !problems.has(before.id) ? refusalOf(language, refused) : null,
       problem: moved || wanted.people !== null ? (problems.get(before.id) ?? null) : null,
       ways: ways?.get(before.id) ?? [],
-      total: after?.has(before.id) ? (after.get(before.id)?.total ?? null) : moved && goes.has(before.id) ? (prices.get(before.id)?.total ?? null) : before.total,
+      total: after?.has(before.id)
+        ? (after.get(before.id)?.total ?? null)
+        : moved && goes.has(before.id)
+          ? (prices.get(before.id)?.total ?? null)
+          : before.total,
     },
   }))
   const without = all.roomless.map((before) => ({
@@ -165,7 +174,9 @@ const told = (context: SignedIn, { all, judged, going, prices, problems }: Decid
 }
 
 const needsApproval = (context: SignedIn, { all: { one }, going }: Decided): boolean =>
-  !one.groups.agreed && !context.holds(can.ACTION) && going.some(({ facility, moved, attendees, before }) => facility.approval && (moved || attendees > before.attendees))
+  !one.groups.agreed &&
+  !context.holds(can.ACTION) &&
+  going.some(({ facility, moved, attendees, before }) => facility.approval && (moved || attendees > before.attendees))
 
 const bookerFor = async (from: Transaction | SignedIn, { memberId }: BookingRecord): Promise<Booker> => {
   const booker = await bookerBy(from, memberId)

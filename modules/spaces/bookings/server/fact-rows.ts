@@ -28,7 +28,12 @@ const scopeOf = async (from: From, { memberId, userId, organisationId }: Booker)
 }
 
 /** Facilities of a building with whether they are offered to somebody; drafts among them. */
-export const facilitiesFor = async (from: From, buildingId: number, booker: Booker, which: { uuid?: string; categoryId?: number; ids?: readonly number[] } = {}) => {
+export const facilitiesFor = async (
+  from: From,
+  buildingId: number,
+  booker: Booker,
+  which: { uuid?: string; categoryId?: number; ids?: readonly number[] } = {},
+) => {
   const { scope } = await scopeOf(from, booker)
   let rows = from
     .unscoped<Tables>('what a building offers to those in it, and to whom')

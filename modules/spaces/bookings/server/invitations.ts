@@ -160,7 +160,11 @@ const newsOf = (booking: BookingRecord, all: readonly AttendeeRecord[], ended: b
  * Each is asked once it is confirmed, told when it is another time, room or subject, and told when it holds no more for them; of a series of all its dates
  * in one mail. Called with the bookings locked, all of one building, after whatever was done to them: what has been told already is not told again.
  */
-export const tellAttendees = async (tx: Transaction, some: readonly BookingRecord[], { ended = false, counted = false }: Telling = {}): Promise<void> => {
+export const tellAttendees = async (
+  tx: Transaction,
+  some: readonly BookingRecord[],
+  { ended = false, counted = false }: Telling = {},
+): Promise<void> => {
   const now = tx.context.now()
   const open = some.filter(({ endsAt }) => Date.parse(endsAt) > now.getTime())
   const asked = await everAskedTo(tx, open)

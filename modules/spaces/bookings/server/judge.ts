@@ -48,7 +48,7 @@ export interface Case {
   readonly extras: KnownExtras
   readonly before: BookingRecord | undefined
   /** With how much work in the room, without that of what is added, the booking that is changed was taken. */
-  readonly roomWork: RoomWork | undefined
+  readonly roomWork?: RoomWork | undefined
 }
 
 interface Span {
@@ -222,9 +222,7 @@ const waysOut = async (
     .toSorted((a, b) => a.capacity - b.capacity)
     .filter((other) => passes(there, other, time, attendees))
     .map((other) => ({ facility: other, date: time.date, timeFrom: time.timeFrom, timeUntil: time.timeUntil }))
-  return [...same.filter((way) => way !== undefined), ...elsewhere]
-    .slice(0, waysAtMost)
-    .map(wayTo(context))
+  return [...same.filter((way) => way !== undefined), ...elsewhere].slice(0, waysAtMost).map(wayTo(context))
 }
 export const wayTo =
   (context: SignedIn) =>

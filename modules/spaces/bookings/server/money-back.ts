@@ -21,7 +21,8 @@ export const moneyInEach = async (from: From, some: readonly Paid[]): Promise<(b
   const [online, charged] = [by('ONLINE'), by('COMPANY_ACCOUNT')]
   const paid = online.length > 0 ? await paymentsOf(from, kind, online) : undefined
   const onAccount = charged.length > 0 ? await chargesOf(from, kind, charged) : undefined
-  return (booking) => (wayOf(booking) === 'CREDITS' ? (booking.creditsPaid ?? 0) : ((paid?.get(booking.uuid) ?? onAccount?.get(booking.uuid))?.left ?? 0))
+  return (booking) =>
+    wayOf(booking) === 'CREDITS' ? (booking.creditsPaid ?? 0) : ((paid?.get(booking.uuid) ?? onAccount?.get(booking.uuid))?.left ?? 0)
 }
 export const moneyIn = async (from: From, booking: Paid): Promise<number> => (await moneyInEach(from, [booking]))(booking)
 export const isPaidOnline = async (from: From, booking: BookingRecord): Promise<boolean> =>

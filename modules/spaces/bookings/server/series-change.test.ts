@@ -52,7 +52,13 @@ const madeIn = async (facilityUuid: string, more: Parameters<typeof seriesOf>[2]
   const all = () => Promise.all(uuids.map((_, n) => get(n)))
   return { uuids, get, all, times: async () => (await all()).map(({ date, timeFrom, timeUntil }) => `${date} ${timeFrom}–${timeUntil}`) }
 }
-const to = (date: string, timeFrom: string, timeUntil: string, more: Partial<Move> = {}): Move => ({ which: 'LATER', date, timeFrom, timeUntil, ...more })
+const to = (date: string, timeFrom: string, timeUntil: string, more: Partial<Move> = {}): Move => ({
+  which: 'LATER',
+  date,
+  timeFrom,
+  timeUntil,
+  ...more,
+})
 const preview = (uuid: string, body: Move, by: Caller = tenant) => by.get(checkSeriesChange, { ...at(uuid), body })
 const goingIn = ({ dates }: Awaited<ReturnType<typeof preview>>) => dates.filter(({ going }) => going).map(({ bookingUuid }) => bookingUuid)
 const change = async (uuid: string, move: Move, bookings: string[], how: 'FREE' | 'ALL' = 'FREE', by: Caller = tenant) => {
@@ -165,7 +171,9 @@ test('who may not change it finds nothing, an old version is told, and dates of 
   const move = to('2027-03-15', '10:00', '11:00')
   for (const by of [other, stranger, abroad]) {
     expect(await by.send(checkSeriesChange, { ...at(first), body: move })).toMatchObject({ status: 404 })
-    expect(await by.send(changeSeries, { ...at(first), version: 1, body: { ...move, how: 'FREE', bookings: [first] } })).toMatchObject({ status: 404 })
+    expect(await by.send(changeSeries, { ...at(first), version: 1, body: { ...move, how: 'FREE', bookings: [first] } })).toMatchObject({
+      status: 404,
+    })
   }
   expect(await tenant.send(changeSeries, { ...at(first), version: 99, body: { ...move, how: 'FREE', bookings: [first] } })).toMatchObject({
     status: 409,
@@ -228,7 +236,9 @@ test('credits of full periods follow the dates, whichever way they move', async 
   const dates = ['2027-03-22', '2027-03-29', '2027-04-05']
   const series = await madeIn(alder.uuid, { repeat: { unit: 'WEEK', weekdays: ['MON'], times: 3 } }, call, dates)
   const used = async () =>
-    (await query<{ used: number }>('select used::integer as used from credit_usage where user_id = $1 order by period_from', [userId])).map((row) => row.used)
+    (await query<{ used: number }>('select used::integer as used from credit_usage where user_id = $1 order by period_from', [userId])).map(
+      (row) => row.used,
+    )
   expect(await used()).toEqual([10_000, 10_000, 10_000])
   const first = series.uuids[0] ?? ''
   await changed(first, to('2027-03-29', '16:00', '17:00'), call)
@@ -308,7 +318,8 @@ test('where the building agrees first it is asked once for all of them, and thos
 test('whoever has it hears of all of them in one mail, when somebody else has changed them', async () => {
   const bay = await room('Bay')
   const series = await madeIn(bay.uuid)
-  const subjects = async () => (await query<{ subject: string }>('select subject from mails where to_address = $1 order by id', [wong.email])).map((row) => row.subject)
+  const subjects = async () =>
+    (await query<{ subject: string }>('select subject from mails where to_address = $1 order by id', [wong.email])).map((row) => row.subject)
   const before = (await subjects()).length
   await changed(series.uuids[0] ?? '', to('2027-03-15', '10:00', '11:00'), admin)
   expect((await subjects()).slice(before)).toEqual(['4 bookings are now Bay from 15 Mar 2027, 10:00–11:00'])
@@ -318,7 +329,17 @@ test('one that waits to be paid stays, and says so; one that was cancelled is no
   const fir = await room('Fir')
   const series = await madeIn(fir.uuid)
   const [, second, third] = await series.all()
-  const quote = { lines: [], subtotal: 10_000, discount: 0, taxName: 'GST', taxBasisPoints: 0, taxIncluded: false, tax: 0, total: 10_000, currency: 'HKD' }
+  const quote = {
+    lines: [],
+    subtotal: 10_000,
+    discount: 0,
+    taxName: 'GST',
+    taxBasisPoints: 0,
+    taxIncluded: false,
+    tax: 0,
+    total: 10_000,
+    currency: 'HKD',
+  }
   await query(
     `update bookings set status = 'PENDING_PAYMENT', pay_by = 'ONLINE', pay_until = starts_at, total = 10000, currency = 'HKD', quote = $2 where uuid = $1`,
     [second?.uuid, quote],

@@ -38,7 +38,8 @@ export interface SeriesCase {
 
 const day = 86_400_000
 /** So many days later, or earlier. */
-export const daysMoved = (booking: BookingRecord, { date }: SeriesChangeWanted): number => Math.round((Date.parse(date) - Date.parse(booking.date)) / day)
+export const daysMoved = (booking: BookingRecord, { date }: SeriesChangeWanted): number =>
+  Math.round((Date.parse(date) - Date.parse(booking.date)) / day)
 
 export const facilitiesOf = (
   from: Transaction | SignedIn,
@@ -47,7 +48,12 @@ export const facilitiesOf = (
   rows: readonly BookingRecord[],
   { facilityUuid }: SeriesChangeWanted,
 ): Promise<BookableRow[]> =>
-  facilitiesFor(from, building.id, booker, facilityUuid === null ? { ids: [...new Set(rows.map(({ facilityId }) => facilityId))] } : { uuid: facilityUuid })
+  facilitiesFor(
+    from,
+    building.id,
+    booker,
+    facilityUuid === null ? { ids: [...new Set(rows.map(({ facilityId }) => facilityId))] } : { uuid: facilityUuid },
+  )
 
 /** Each date so many days later as the one that was named, at the same wall time; in its own room, or all in another. */
 export const openMoves = async (
@@ -67,7 +73,10 @@ export const openMoves = async (
     if (!facility) return { before }
     const time = timesOf({ date: daysAfter(before.date, days), timeFrom, timeUntil }, building.timeZone)
     const attendees = headcount(before.attendees, people?.length ?? 0)
-    return { before, move: { before, facility, time, attendees, extras: extrasOf(before), moved: isMoved(before, { facilityId: facility.id, time }) } }
+    return {
+      before,
+      move: { before, facility, time, attendees, extras: extrasOf(before), moved: isMoved(before, { facilityId: facility.id, time }) },
+    }
   })
   const moves = found.flatMap(({ move }) => move ?? [])
   const ids = rows.map(({ id }) => id)

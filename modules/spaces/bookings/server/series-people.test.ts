@@ -6,14 +6,7 @@ import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { updateVisitingSetting, usualRules } from '#modules/visitors/visiting-settings/contract.ts'
 import { getVisit } from '#modules/visitors/visits/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import {
-  cancelSeries,
-  changeSeries,
-  createSeries,
-  getBooking,
-  type SeriesDate,
-  setAttendees,
-} from '../contract.ts'
+import { cancelSeries, changeSeries, createSeries, getBooking, type SeriesDate, setAttendees } from '../contract.ts'
 import { categoryOf, liveRoom, type NewBooking, type NewFacility, roomOf, seriesOf } from './example.ts'
 
 const { portal, world, as, clock } = await testPortal()
@@ -66,7 +59,11 @@ test('people are named once and each date has them; each is invited by one mail 
   const larch = await room('Larch')
   const ida = guest()
   const { uuids } = await make(larch.uuid, [{ memberId: lam.membershipId }, ida])
-  for (const uuid of uuids) expect((await get(uuid)).people.map(({ name, invitedDate }) => [name, invitedDate !== null])).toEqual([['Otto Lam', true], [ida.name, true]])
+  for (const uuid of uuids)
+    expect((await get(uuid)).people.map(({ name, invitedDate }) => [name, invitedDate !== null])).toEqual([
+      ['Otto Lam', true],
+      [ida.name, true],
+    ])
   const [mail, ...more] = await invitationsTo(ida.email)
   expect([mail?.method, mail?.uids.toSorted(), more]).toEqual(['REQUEST', uuids.toSorted(), []])
   expect(mail?.subject).toBe('Training: you are invited to 3 dates from 15 Mar 2027')
@@ -140,7 +137,9 @@ test('each date has its visit; where visits refuse it the date stands without, a
   const seen = await Promise.all(visits.map((visit) => desk.get(getVisit, at(visit?.uuid ?? ''))))
   expect(seen.map((visit) => visit.days)).toEqual(days.map((day) => [day]))
   await change(uuids[0] ?? '', { timeFrom: '10:00', timeUntil: '11:00' }, uuids)
-  expect((await Promise.all(visits.map((visit) => desk.get(getVisit, at(visit?.uuid ?? ''))))).map((visit) => visit.timeFrom)).toEqual(days.map(() => '10:00'))
+  expect((await Promise.all(visits.map((visit) => desk.get(getVisit, at(visit?.uuid ?? ''))))).map((visit) => visit.timeFrom)).toEqual(
+    days.map(() => '10:00'),
+  )
   await admin.get(updateVisitingSetting, {
     params: { ...params, uuid: harbour.uuid },
     version: 0,
@@ -165,10 +164,18 @@ test('whoever makes catering hears of a series in one mail, of its change, and t
   const kitchen = 'kitchen@harbour.example'
   const draft = await admin.get(createExtra, {
     params,
-    body: { extraDescList: [{ languageCode: 'en', title: 'Lunch' }], kind: 'CATERING', leastHeads: 1, orderHours: 1, facilityUuids: [fir.uuid], notifyEmails: [kitchen] },
+    body: {
+      extraDescList: [{ languageCode: 'en', title: 'Lunch' }],
+      kind: 'CATERING',
+      leastHeads: 1,
+      orderHours: 1,
+      facilityUuids: [fir.uuid],
+      notifyEmails: [kitchen],
+    },
   })
   const lunch = await admin.get(publishExtra, { ...at(draft.uuid), version: draft.version })
-  const subjects = async () => (await query<{ subject: string; body: string }>('select subject, body from mails where to_address = $1 order by id', [kitchen]))
+  const subjects = async () =>
+    await query<{ subject: string; body: string }>('select subject, body from mails where to_address = $1 order by id', [kitchen])
   const { uuids } = await make(fir.uuid, [], { extras: [{ extraUuid: lunch.uuid, quantity: 6 }] })
   const [ordered, ...more] = await subjects()
   expect([ordered?.subject, more]).toEqual(['Ordered for 3 dates from 15 Mar 2027: Lunch', []])

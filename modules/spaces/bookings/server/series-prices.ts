@@ -35,7 +35,12 @@ interface Pricing {
 const totalOf = ({ quote }: Offer): number | null => (quote.lines.length > 0 ? quote.total : null)
 
 /** A code that counts for none of them any more is left out: nobody can type another for dates that have different ones. */
-const offersWith = async ({ context, from, place: { building }, booker }: Pricing, some: readonly SeriesMove[], again: boolean, code: string | null) => {
+const offersWith = async (
+  { context, from, place: { building }, booker }: Pricing,
+  some: readonly SeriesMove[],
+  again: boolean,
+  code: string | null,
+) => {
   const [first] = some
   if (!first) return []
   const extras = pricedExtras(context.language, first.extras)
@@ -102,7 +107,9 @@ export const priceMoves = async (pricing: Pricing, some: readonly SeriesMove[], 
   )
   const priced = new Map<number, Priced>()
   for (const group of groups.values()) {
-    const offered = (await offersWith(pricing, group, again, group[0]?.before.discountCode ?? null)).flatMap(({ offer, ...one }) => (offer ? [{ ...one, offer }] : []))
+    const offered = (await offersWith(pricing, group, again, group[0]?.before.discountCode ?? null)).flatMap(({ offer, ...one }) =>
+      offer ? [{ ...one, offer }] : [],
+    )
     const anew = await newWayOf(
       pricing,
       offered.filter(({ move }) => keptWay(move) === null),

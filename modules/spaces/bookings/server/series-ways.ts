@@ -39,7 +39,9 @@ export const waysOfDates = async (
         all.filter((one) => one.from < time.endsAt + day && time.startsAt - day < one.until)
       const same = { ...here, busy: near(here.busy) }
       const there = { ...here, spaces, busy: near([...here.busy, ...taken]) }
-      const sameDay = [nearest(same, facility, time, attendees, 1, 0), nearest(same, facility, time, attendees, -1, 0)].filter((way) => way !== undefined)
+      const sameDay = [nearest(same, facility, time, attendees, 1, 0), nearest(same, facility, time, attendees, -1, 0)].filter(
+        (way) => way !== undefined,
+      )
       const elsewhere = others
         .filter(({ id, categoryId }) => id !== facility.id && categoryId === facility.categoryId)
         .toSorted((a, b) => a.capacity - b.capacity)

@@ -4,7 +4,17 @@ import { nextReference } from '#kit/server/data/sequences.ts'
 import { insertAll, type Seen } from '#kit/server/data/write.ts'
 import { holdExtras } from '#modules/spaces/extras/server/front.ts'
 import { type Offer, offersOf, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
-import { can, dateNotOfSeries, headcount, memberUnknown, notOfSeries, type SeriesDate, type SeriesInput, seriesRefused, type SeriesWanted } from '../contract.ts'
+import {
+  can,
+  dateNotOfSeries,
+  headcount,
+  memberUnknown,
+  notOfSeries,
+  type SeriesDate,
+  type SeriesInput,
+  seriesRefused,
+  type SeriesWanted,
+} from '../contract.ts'
 import { datesOf } from '../contract/series.ts'
 import { askForAll, leadersLast } from './asked-together.ts'
 import { attendeesLose, datesFollowNow } from './attendees-follow.ts'

@@ -32,7 +32,9 @@ export const holdUsage = async (
     select distinct ${officeCentreId}::bigint, ${userId}::bigint, user_group_id, period_from, 0
     from unnest(${counted.map(({ groupId }) => groupId)}::bigint[], ${counted.map(({ periodFrom }) => periodFrom)}::date[]) as w (user_group_id, period_from)
     order by user_group_id, period_from
-    on conflict (user_id, user_group_id, period_from) do update set used = u.used`.execute(tx.unscoped<BookingTables>('the person and the groups were found in scope'))
+    on conflict (user_id, user_group_id, period_from) do update set used = u.used`.execute(
+    tx.unscoped<BookingTables>('the person and the groups were found in scope'),
+  )
 }
 
 /** What was cancelled in time does not count. */

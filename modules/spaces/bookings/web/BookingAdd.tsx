@@ -90,8 +90,7 @@ const NewBooking = ({ oc, query }: Place) => {
   }
   const tooMany = repeat.on && tooManyForSeries(draft.values.people)
   const waits =
-    repeat.on &&
-    (tooMany || !preview.dates || preview.free.length === 0 || (repeat.how === 'ALL' && preview.free.length < preview.dates.length))
+    repeat.on && (tooMany || !preview.dates || preview.free.length === 0 || (repeat.how === 'ALL' && preview.free.length < preview.dates.length))
   if (result) return <SeriesResult result={result} query={query} />
   return (
     <>

@@ -59,7 +59,11 @@ export const ChangeSeries = ({ oc, query, booking }: Place & { booking: Booking 
   const save = () => {
     const body = draft.check()
     if (body && !waits)
-      change({ params: { oc, uuid: opened.uuid }, version: opened.version, body: { ...body, how, bookings: going.map(({ bookingUuid }) => bookingUuid) } })
+      change({
+        params: { oc, uuid: opened.uuid },
+        version: opened.version,
+        body: { ...body, how, bookings: going.map(({ bookingUuid }) => bookingUuid) },
+      })
   }
   if (result) return <Result dates={result} currency={preview.currency} booking={opened} query={query} />
   return (
@@ -74,7 +78,11 @@ export const ChangeSeries = ({ oc, query, booking }: Place & { booking: Booking 
       >
         <Whereto oc={oc} booking={opened} form={draft.values} onChange={draft.set} errors={draft.errors} />
         <FormSection title={t('people')} help={t('peopleTooHelp')}>
-          <Switch label={t('peopleToo')} checked={draft.values.peopleToo} onChange={(event) => draft.set({ peopleToo: event.currentTarget.checked })} />
+          <Switch
+            label={t('peopleToo')}
+            checked={draft.values.peopleToo}
+            onChange={(event) => draft.set({ peopleToo: event.currentTarget.checked })}
+          />
           {draft.values.peopleToo && (
             <>
               <PeopleFields
@@ -120,17 +128,34 @@ const Whereto = ({ oc, booking, form, onChange, errors }: WheretoProps) => {
   const counts = { LATER: booking.series?.later ?? 1, ALL: booking.series?.all ?? 1 }
   return (
     <FormSection title={words('when')}>
-      <Radio.Group label={t('changeReach')} value={form.which} onChange={(next) => onChange({ which: reaches.find((one) => one === next) ?? 'LATER' })}>
+      <Radio.Group
+        label={t('changeReach')}
+        value={form.which}
+        onChange={(next) => onChange({ which: reaches.find((one) => one === next) ?? 'LATER' })}
+      >
         <Stack gap="xs" mt={4}>
           {reaches.map((one) => (
             <Radio key={one} value={one} label={t(`changeReach.${one}`, { n: counts[one] })} />
           ))}
         </Stack>
       </Radio.Group>
-      <DateField label={t('newDay')} help={t('newDayHelp')} required value={form.date} onChange={(date) => onChange({ date })} {...wrong(errors.date)} />
+      <DateField
+        label={t('newDay')}
+        help={t('newDayHelp')}
+        required
+        value={form.date}
+        onChange={(date) => onChange({ date })}
+        {...wrong(errors.date)}
+      />
       <FieldRow>
         <TimeField label={t('from')} required value={form.timeFrom} onChange={(timeFrom) => onChange({ timeFrom })} {...wrong(errors.timeFrom)} />
-        <TimeField label={t('until')} required value={form.timeUntil} onChange={(timeUntil) => onChange({ timeUntil })} {...wrong(errors.timeUntil)} />
+        <TimeField
+          label={t('until')}
+          required
+          value={form.timeUntil}
+          onChange={(timeUntil) => onChange({ timeUntil })}
+          {...wrong(errors.timeUntil)}
+        />
       </FieldRow>
       <Select
         label={words('facility')}
@@ -138,7 +163,10 @@ const Whereto = ({ oc, booking, form, onChange, errors }: WheretoProps) => {
         allowDeselect={false}
         data={[
           { value: asTheyAre, label: t('roomsStay') },
-          ...groups.map(([group, some]) => ({ group, items: some.map(({ uuid, title, capacity }) => ({ value: uuid, label: t('roomOf', { title, n: capacity }) })) })),
+          ...groups.map(([group, some]) => ({
+            group,
+            items: some.map(({ uuid, title, capacity }) => ({ value: uuid, label: t('roomOf', { title, n: capacity }) })),
+          })),
         ]}
         value={form.facilityUuid || asTheyAre}
         onChange={(next) => onChange({ facilityUuid: next === asTheyAre ? '' : (next ?? '') })}

@@ -38,9 +38,7 @@ export const ChangedDates = ({ dates, currency, done }: Props) => (
       <tbody>
         {dates.map((one) => (
           <tr key={one.bookingUuid}>
-            <th scope="row">
-              {done ? <a href={to('/manage-bookings/{id}', { id: one.bookingUuid }, done)}>{moment(one.was)}</a> : moment(one.was)}
-            </th>
+            <th scope="row">{done ? <a href={to('/manage-bookings/{id}', { id: one.bookingUuid }, done)}>{moment(one.was)}</a> : moment(one.was)}</th>
             <td>{one.same ? '–' : `${moment(one)} ${one.room}`.trim()}</td>
             <td>
               <Becomes one={one} done={done !== undefined} />
@@ -56,12 +54,21 @@ export const ChangedDates = ({ dates, currency, done }: Props) => (
 
 const Becomes = ({ one: { same, going, changed, refusal, problem, status }, done }: { one: SeriesChangeDate; done: boolean }) => {
   if (same) return <StatusBadge tone="idle">{t('sameAlready')}</StatusBadge>
-  if (done && changed) return <StatusBadge tone={status === 'CONFIRMED' ? 'live' : 'waiting'}>{status === 'CONFIRMED' ? t('changedOne') : t(`status.${status}`)}</StatusBadge>
+  if (done && changed)
+    return (
+      <StatusBadge tone={status === 'CONFIRMED' ? 'live' : 'waiting'}>{status === 'CONFIRMED' ? t('changedOne') : t(`status.${status}`)}</StatusBadge>
+    )
   if (!done && going) return <StatusBadge tone="live">{t('canGo')}</StatusBadge>
   return <StatusBadge tone={refusal || problem ? 'wrong' : 'idle'}>{t('staysHere')}</StatusBadge>
 }
 
-const Why = ({ one: { refusal, problem, totalBefore, total, going, changed, visitProblem }, currency }: { one: SeriesChangeDate; currency: string }) => {
+const Why = ({
+  one: { refusal, problem, totalBefore, total, going, changed, visitProblem },
+  currency,
+}: {
+  one: SeriesChangeDate
+  currency: string
+}) => {
   const difference = going || changed ? differenceText((total ?? 0) - (totalBefore ?? 0), currency) : ''
   const lines = [refusal?.message, problem, difference, visitProblem && t('visitProblem', { why: visitProblem })].filter(Boolean)
   return lines.length === 0 ? null : <div className={classes.quiet}>{lines.join(' · ')}</div>
