@@ -5,6 +5,7 @@ import { decideApproval, listApprovals } from '#modules/identity/approvals/contr
 import { getAllowance, updateAllowance } from '#modules/money/charges/contract.ts'
 import { chargesOf } from '#modules/money/charges/server/front.ts'
 import { paidFor, type PaymentRecord, paymentsOf } from '#modules/money/payments/server/front.ts'
+import { createExtra, publishExtra } from '#modules/spaces/extras/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { createRate } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
@@ -153,6 +154,28 @@ test('nobody pays: the room is free again and what was open cannot be paid; paid
   expect(await tenant.get(getBooking, at(late.uuid))).toMatchObject({ status: 'CONFIRMED' })
   expect(await arrive(lost.uuid)).toBe('NOT_WANTED')
   expect(await tenant.get(getBooking, at(lost.uuid))).toMatchObject({ status: 'EXPIRED' })
+})
+
+test('paid too late for what is made for it, the money is not wanted: nobody makes it any more', async () => {
+  clock.set(begin)
+  const maple = await priced('Maple')
+  const extra = {
+    extraDescList: [{ languageCode: 'en' as const, title: 'Lunch' }],
+    kind: 'CATERING' as const,
+    facilityUuids: [maple.uuid],
+    leastHeads: 1,
+  }
+  const { uuid, version } = await admin.get(createExtra, { params, body: { ...extra, orderHours: 48 } })
+  await admin.get(publishExtra, { ...at(uuid), version })
+  const body = bookingOf(maple.uuid, day, '10:00', '11:00', { payBy: 'ONLINE', extras: [{ extraUuid: uuid, quantity: 4 }] })
+  const inTime = await tenant.get(createBooking, { params, body }, key())
+  const late = await tenant.get(createBooking, { params, body: { ...body, timeFrom: '12:00', timeUntil: '13:00' } }, key())
+  for (const one of [inTime, late]) await tenant.get(payBooking, at(one.uuid))
+  clock.set('2027-03-08T01:31:00Z')
+  await letBookingsGo(context)
+  expect(await arrive(inTime.uuid)).toBe('KEPT')
+  clock.set('2027-03-10T05:00:00Z')
+  expect(await arrive(late.uuid)).toBe('NOT_WANTED')
 })
 
 test('on the account it is charged at once, within what the company allows a month, and taken off when it is cancelled', async () => {

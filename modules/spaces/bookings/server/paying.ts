@@ -142,11 +142,18 @@ export const giveToAccount = (tx: Transaction, { officeCentreId, companyId, user
     accountOf({ id: officeCentreId }, { booker: { userId, memberId, organisationId: companyId ?? officeCentreId, email: '' }, date }, amount, true),
   )
 
-/** Until when it is held for whoever pays: half an hour; a day where they hear of it by a mail; until its end at the latest. */
-export const payUntilOf = (now: Date, { startsAt, endsAt }: { startsAt: number; endsAt: number }, byMail = false): Date => {
+/**
+ * Until when it is held for whoever pays: half an hour; a day where they hear of it by a mail, but not beyond the moment until which what is made for it
+ * can be ordered; until its end at the latest.
+ */
+export const payUntilOf = (
+  now: Date,
+  { startsAt, endsAt }: { startsAt: number; endsAt: number },
+  { byMail = false, ordered = null }: { byMail?: boolean; ordered?: number | null } = {},
+): Date => {
   const soon = startsAt < now.getTime() + payMinutes * minute
   const least = now.getTime() + (soon ? shortPayMinutes : payMinutes) * minute
-  const most = byMail ? Math.max(least, Math.min(now.getTime() + payHoursByMail * 60 * minute, startsAt)) : least
+  const most = byMail ? Math.max(least, Math.min(now.getTime() + payHoursByMail * 60 * minute, ordered ?? startsAt)) : least
   return new Date(Math.min(most, endsAt))
 }
 

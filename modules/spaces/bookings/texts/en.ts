@@ -453,6 +453,7 @@ export default {
   'catering.reference': 'Booking {reference}',
   'catering.note': 'Note: {note}',
   extras: 'Extras',
+  orderUntil: 'To be ordered until',
   extrasHelp: 'What comes with the room, as far as it is offered there. What has a price stands in the quote, line by line.',
   'field.extras': 'Extras',
   layout: 'Layout',

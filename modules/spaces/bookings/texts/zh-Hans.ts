@@ -453,6 +453,7 @@ export default {
   'catering.reference': '预订编号 {reference}',
   'catering.note': '备注：{note}',
   extras: '附加项目',
+  orderUntil: '最后订购时间',
   extrasHelp: '可随此设施加订的项目；如需收费，会逐项列于报价。',
   'field.extras': '附加项目',
   layout: '场地布置',

@@ -453,6 +453,7 @@ export default {
   'catering.reference': '預訂編號 {reference}',
   'catering.note': '備註：{note}',
   extras: '附加項目',
+  orderUntil: '最後訂購時間',
   extrasHelp: '可隨此設施加訂的項目；如需收費，會逐項列於報價。',
   'field.extras': '附加項目',
   layout: '場地佈置',
