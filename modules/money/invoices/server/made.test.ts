@@ -276,6 +276,18 @@ test('a credit note is made of locked corrections, once, under a number of its o
   expect(await checkLedger(system)).toEqual([])
 })
 
+test('a number stands on one paper, whatever a building calls its papers later', async () => {
+  const of = await tower('Jasper House')
+  const invoice = await issued(of, of.jadePerson, 1)
+  await takeAll(of, await shown(of.admin, invoice.uuid))
+  const { version } = await of.admin.get(getInvoiceSettings, { params: of.params })
+  const named = (prefix: string, creditPrefix: string) =>
+    of.admin.send(updateInvoiceSettings, { params: of.params, version, body: { ...settingsBody, prefix, creditPrefix } })
+  expect(await named('CN', 'INV')).toMatchObject({ status: 422, error: { code: 'prefix_used', fields: { prefix: expect.any(String) } } })
+  expect(await named('OC', 'INV')).toMatchObject({ status: 422, error: { fields: { creditPrefix: expect.any(String) } } })
+  expect(await named('OC', 'OCN')).toMatchObject({ status: 200 })
+})
+
 test('all that is left is credited by taking back its charges, so that books and papers agree', async () => {
   const of = await tower('Kapok House')
   const { admin, ours, jadePerson, building } = of

@@ -72,6 +72,7 @@ export default {
   'said.issued.one': '{n} invoice is issued.',
   'said.issued.other': '{n} invoices are issued.',
   taxNumberMissing: 'There is tax on it. Enter the building’s tax registration number in the invoice settings first.',
+  prefixUsed: 'Papers of the other kind begin with it',
   discard: 'Discard…',
   discardVerb: 'Discard draft',
   discardTitle: 'Discard {number}?',

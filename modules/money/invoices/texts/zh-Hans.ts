@@ -72,6 +72,7 @@ export default {
   'said.issued.one': '已发出 {n} 张账单。',
   'said.issued.other': '已发出 {n} 张账单。',
   taxNumberMissing: '账单含税。请先在账单设置中输入大厦的税务登记号。',
+  prefixUsed: '另一类单据已使用此开头',
   discard: '放弃…',
   discardVerb: '放弃草稿',
   discardTitle: '放弃 {number}？',

@@ -72,6 +72,7 @@ export default {
   'said.issued.one': '已發出 {n} 張帳單。',
   'said.issued.other': '已發出 {n} 張帳單。',
   taxNumberMissing: '帳單含稅。請先在帳單設定中輸入大廈的稅務登記號碼。',
+  prefixUsed: '另一類單據已使用此開首',
   discard: '捨棄…',
   discardVerb: '捨棄草稿',
   discardTitle: '捨棄 {number}？',
