@@ -106,9 +106,13 @@ export const presentRehearsal = async (context: SignedIn, building: Building, ro
   }
 }
 
-export const presentRecords = async (context: SignedIn, building: Building, page: Page<{ mark: string; row: unknown }>): Promise<Page<Rehearsed>> => {
+export const presentRecords = async (
+  context: SignedIn,
+  building: Building,
+  page: Page<{ position: number; mark: string; row: unknown }>,
+): Promise<Page<Rehearsed>> => {
   const reads = context.holds(canBookings.VIEW)
-  const rows = page.items.map(({ mark, row }) => ({ mark: mark as Mark, ...RehearsedKept.parse(row) }))
+  const rows = page.items.map(({ position, mark, row }) => ({ position, mark: mark as Mark, ...RehearsedKept.parse(row) }))
   const facilities = await facilitiesNamed(
     context,
     building,
