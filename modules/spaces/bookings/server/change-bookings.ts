@@ -110,6 +110,7 @@ const valuesOf = (tx: Transaction, at: At, planned: Planned, step: keyof typeof 
       ? {
           ...priceColumns(offer, planned),
           ...payColumns(facility, repaid.payBy),
+          keptBy: repaid.keptBy,
           chargeNo: repaid.chargeNo,
           refundMost: repaid.refundMost,
           ...repaid.credits,

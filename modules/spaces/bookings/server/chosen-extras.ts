@@ -9,6 +9,8 @@ import type { PricedExtra } from '#modules/spaces/rates/server/front.ts'
 import type { BookedExtra } from '../contract.ts'
 import type { BookingRecord } from './tables.ts'
 
+const minute = 60_000
+
 type From = Pick<Context | Transaction, 'unscoped'>
 
 /** What somebody wants to add, with all that is known of it. */
@@ -50,6 +52,12 @@ export const keptExtrasOf = async (
 export const keptExtras = async (from: From, booking: Pick<BookingRecord, 'officeCentreId' | 'extras'>): Promise<WantedExtra[]> =>
   (await keptExtrasOf(from, booking.officeCentreId, [booking]))(booking)
 
+/** The last moment at which all that is made for it can be ordered; null where nothing has one. */
+export const orderedUntil = (wanted: readonly WantedExtra[], startsAt: number): number | null => {
+  const hours = wanted.flatMap(({ extra }) => (extra.orderHours === null ? [] : [extra.orderHours]))
+  return hours.length === 0 ? null : startsAt - Math.max(...hours) * 60 * minute
+}
+
 export const chosenOf = (wanted: readonly WantedExtra[]): ChosenExtra[] =>
   wanted.map(({ extra, quantity }) => ({
     extraId: extra.id,
@@ -81,7 +89,6 @@ export const withWorkOf = (before: readonly ChosenExtra[], chosen: readonly Chos
     return had ? { ...one, beforeMinutes: had.beforeMinutes, afterMinutes: had.afterMinutes } : one
   })
 
-const minute = 60_000
 export type RoomWork = Pick<FacilityRecord, 'beforeMinutes' | 'afterMinutes'>
 /** The work of the room alone, by what a booking holds; none where it holds nothing. */
 export const roomWorkOf = (

@@ -1,7 +1,7 @@
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { chargesOf, reverse } from '#modules/money/charges/server/front.ts'
 import { endPayments, paymentsOf, refund } from '#modules/money/payments/server/front.ts'
-import { refundPercent } from '#modules/spaces/facilities/contract.ts'
+import { type PaymentWay, refundPercent } from '#modules/spaces/facilities/contract.ts'
 import { returnCredits } from './credits.ts'
 import { giveToAccount } from './paying.ts'
 import { bookings, type BookingRecord } from './tables.ts'
@@ -10,11 +10,11 @@ import { say } from './words.ts'
 const kind = bookings.name
 type From = Pick<Context | Transaction, 'unscoped'>
 
-/** How it is paid; what credits have kept of one that is free of charge by now stays credits. */
-export const wayOf = ({ payBy, creditsPaid }: Pick<BookingRecord, 'payBy' | 'creditsPaid'>): string | null =>
-  payBy ?? (creditsPaid !== null && creditsPaid > 0 ? 'CREDITS' : null)
+/** How what stands was paid; so it stays, of one that is free of charge by now. */
+export const wayOf = ({ payBy, keptBy, creditsPaid }: Pick<BookingRecord, 'payBy' | 'keptBy' | 'creditsPaid'>): PaymentWay | null =>
+  ((payBy ?? keptBy) as PaymentWay | null) ?? (creditsPaid !== null && creditsPaid > 0 ? 'CREDITS' : null)
 
-type Paid = Pick<BookingRecord, 'uuid' | 'payBy' | 'creditsPaid'>
+type Paid = Pick<BookingRecord, 'uuid' | 'payBy' | 'keptBy' | 'creditsPaid'>
 /** What stands paid or charged for each of some bookings, by its uuid: of one that was never theirs yet nothing. */
 export const moneyInEach = async (from: From, some: readonly Paid[]): Promise<(booking: Paid) => number> => {
   const by = (way: string) => some.flatMap((one) => (wayOf(one) === way ? [one.uuid] : []))
@@ -37,7 +37,7 @@ export const percentNow = (
   now: Date,
 ): number => Math.min(refundMost, refundPercent(refundSteps, Date.parse(startsAt), now.getTime()))
 
-/** What would come back of it now; null where nothing was paid or charged. */
+/** What would come back of it at a moment; null where nothing was paid or charged. */
 export const refundNow = async (from: From, booking: BookingRecord, now: Date): Promise<{ percent: number; amount: number } | null> => {
   const standing = await moneyIn(from, booking)
   if (standing === 0) return null
@@ -46,19 +46,18 @@ export const refundNow = async (from: From, booking: BookingRecord, now: Date): 
 }
 
 /**
- * What was paid, charged or taken of an allowance or of credits goes back, so far as the steps have it; `whole` where it is no choice of whoever has booked. What was not
- * paid yet is not to be paid any more. Nothing that somebody typed goes with it: lines of money stay when people are erased.
+ * What was paid, charged or taken of an allowance or of credits goes back, so far as the steps have it at a moment (now); `whole` where it is no choice of whoever
+ * has booked, and where nobody has ever agreed to it. What was not paid yet is not to be paid any more. Nothing that somebody typed goes with it: lines of money stay
+ * when people are erased.
  */
-export const giveMoneyBack = async (tx: Transaction, booking: BookingRecord, { whole = false } = {}): Promise<void> => {
-  const { total, uuid, status } = booking
+export const giveMoneyBack = async (tx: Transaction, booking: BookingRecord, { whole = false, at = tx.context.now() } = {}): Promise<void> => {
+  const { total, uuid } = booking
   const payBy = wayOf(booking)
-  if (payBy === null || (total === null && payBy !== 'CREDITS')) return
+  if (payBy === null) return
   if (payBy === 'ONLINE') await endPayments(tx, kind, [uuid])
   const standing = await moneyIn(tx, booking)
   if (standing === 0) return payBy === 'COMPANY_ACCOUNT' ? giveToAccount(tx, booking, total ?? 0) : undefined
-  // credits are taken before anybody has agreed
-  const never = payBy === 'CREDITS' && status === 'PENDING_APPROVAL'
-  const amount = whole || never ? standing : ((await refundNow(tx, booking, tx.context.now()))?.amount ?? 0)
+  const amount = whole || !booking.confirmedOnce ? standing : ((await refundNow(tx, booking, at))?.amount ?? 0)
   if (amount === 0) return
   if (payBy === 'CREDITS') return returnCredits(tx, booking, amount)
   const back = {

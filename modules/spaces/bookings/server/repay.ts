@@ -10,7 +10,7 @@ import { costsMore } from '../contract.ts'
 import { type CreditColumns, giveCredits, noCredits, takeCredits } from './credits.ts'
 import type { BookableRow } from './fact-rows.ts'
 import { moneyIn, partOf, percentNow, wayOf } from './money-back.ts'
-import { giveToAccount, payWayFor, takeAllowance } from './paying.ts'
+import { giveToAccount, moveToMonth, payWayFor, takeAllowance } from './paying.ts'
 import type { Price } from './price.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { say } from './words.ts'
@@ -19,23 +19,42 @@ const kind = bookings.name
 
 export interface Repaid {
   readonly payBy: PaymentWay | null
+  /** How what stands was paid, where nothing is to be paid any more. */
+  readonly keptBy: PaymentWay | null
   /** Counts on where it is charged anew. */
   readonly chargeNo: number
   readonly refundMost: number
   readonly credits: CreditColumns
 }
 
-/** What it costs less comes back by the steps of now; the rest stays with it. */
-const lessMoney = async (tx: Transaction, before: BookingRecord, standing: number, total: number): Promise<void> => {
-  const back = Math.min(partOf((before.total ?? 0) - total, percentNow(before, tx.context.now())), standing)
-  if (back <= 0) return
+interface Cheaper {
+  readonly before: BookingRecord
+  readonly paidBy: PaymentWay
+  readonly standing: number
+  readonly price: Price
+}
+/** What it costs less comes back by the steps of now; what stays with it is answered. */
+const lessMoney = async (
+  tx: Transaction,
+  inside: SignedIn,
+  building: Pick<OfficeCentreRow, 'id' | 'currency'>,
+  { before, paidBy, standing, price }: Cheaper,
+): Promise<number> => {
+  const back = Math.max(Math.min(partOf((before.total ?? 0) - (price.total ?? 0), percentNow(before, tx.context.now())), standing), 0)
   const one = { kind, subject: before.uuid, cause: randomUUID(), amount: back, reason: say(tx.context.language, 'changedPrice') }
-  if (before.payBy === 'ONLINE') {
-    await refund(tx, one)
-    return
+  const stays = standing - back
+  if (paidBy === 'ONLINE') {
+    if (back > 0) await refund(tx, one)
+    return stays
   }
-  await reverse(tx, { ...one, part: String(before.chargeNo) })
-  await giveToAccount(tx, before, back)
+  if (back > 0) await reverse(tx, { ...one, part: String(before.chargeNo) })
+  if (before.date.slice(0, 7) === price.date.slice(0, 7)) await giveToAccount(tx, before, back)
+  else {
+    // it counts in the month in which it is now
+    await giveToAccount(tx, before, standing)
+    await moveToMonth(tx, inside, building, { ...price, total: stays })
+  }
+  return stays
 }
 
 /**
@@ -56,14 +75,14 @@ const creditsAnew = async (
   price: Price,
 ): Promise<CreditColumns> => {
   const total = price.total ?? 0
-  const kept = before.status === 'PENDING_APPROVAL' ? total : keptOf(before, standing, total, percentNow(before, tx.context.now()))
+  const kept = !before.confirmedOnce ? total : keptOf(before, standing, total, percentNow(before, tx.context.now()))
   await giveCredits(tx, before, standing)
   return kept > 0 ? takeCredits(tx, building, { ...price, total: kept }) : noCredits
 }
 
 /** What was paid online grows by no change; on the account by nobody but the company's own people. */
 export const growsTooMuch = ({ scope }: SignedIn, before: BookingRecord, standing: number, total: number): boolean =>
-  standing > 0 && total > (before.total ?? 0) && (before.payBy === 'ONLINE' || scope.ownId !== before.companyId)
+  standing > 0 && total > Math.max(before.total ?? 0, standing) && (wayOf(before) === 'ONLINE' || scope.ownId !== before.companyId)
 
 /**
  * What a change makes of how it is paid. What was paid online costs no more: that is booked anew. On the account it is charged anew where it costs more, by
@@ -82,7 +101,7 @@ export const repay = async (
   const standing = await moneyIn(tx, before)
   const { chargeNo } = before
   const paidBy = wayOf(before)
-  const agreed = paidBy !== 'CREDITS' || before.status !== 'PENDING_APPROVAL'
+  const agreed = paidBy !== 'CREDITS' || before.confirmedOnce
   const percent = agreed ? percentNow(before, tx.context.now()) : 100
   const refundMost = standing > 0 && agreed ? percent : before.refundMost
   // what the bank of a card decides about is not changed meanwhile: nobody knows yet whose the money is
@@ -90,23 +109,24 @@ export const repay = async (
   if (growsTooMuch(inside, before, standing, total)) throw new Failed(costsMore)
   if (paidBy === 'CREDITS' && (total === 0 || facility.payBy.includes('CREDITS'))) {
     const credits = await creditsAnew(tx, building, before, standing, price)
-    return { payBy: total > 0 ? 'CREDITS' : null, chargeNo, refundMost, credits }
+    return { payBy: total > 0 ? 'CREDITS' : null, keptBy: null, chargeNo, refundMost, credits }
   }
   // paid in another way now: as if it were called off
   if (paidBy === 'CREDITS') await giveCredits(tx, before, Math.min(partOf(was, percent), standing))
-  else if (standing > 0 && (before.payBy === 'ONLINE' || total < was || (total <= standing && standing > was))) {
-    await lessMoney(tx, before, standing, total)
-    return { payBy: total > 0 ? (before.payBy as PaymentWay) : null, chargeNo, refundMost, credits: noCredits }
+  else if (paidBy !== null && standing > 0 && (paidBy === 'ONLINE' || total < was || (total <= standing && standing > was))) {
+    const stays = await lessMoney(tx, inside, building, { before, paidBy, standing, price })
+    const free = total === 0
+    return { payBy: free ? null : paidBy, keptBy: free && stays > 0 ? paidBy : null, chargeNo, refundMost, credits: noCredits }
   }
-  if (before.payBy === 'COMPANY_ACCOUNT') {
+  if (paidBy === 'COMPANY_ACCOUNT') {
     const reason = say(tx.context.language, 'changedPrice')
     await reverse(tx, { kind, subject: before.uuid, part: String(chargeNo), cause: randomUUID(), amount: 'REST', reason })
     await giveToAccount(tx, before, standing > 0 ? standing : was)
   }
-  const kept = facility.payBy.includes(before.payBy ?? '') ? (before.payBy as PaymentWay) : null
+  const kept = paidBy !== null && facility.payBy.includes(paidBy) ? paidBy : null
   const payBy = await payWayFor(inside, tx, building, facility, price, chosen ?? kept)
   // a room that is theirs is not lost because nobody pays what it costs now
   if (payBy === 'ONLINE' && before.status === 'CONFIRMED') throw new Failed(costsMore)
   const credits = await takeAllowance(tx, inside, building, payBy, price)
-  return { payBy, chargeNo: chargeNo + 1, refundMost, credits }
+  return { payBy, keptBy: null, chargeNo: chargeNo + 1, refundMost, credits }
 }

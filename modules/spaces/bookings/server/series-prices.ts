@@ -79,8 +79,10 @@ const newWayOf = async ({ context, from, place: { building }, booker }: Pricing,
   }
 }
 
-const keptWay = ({ before: { payBy }, facility }: SeriesMove): PaymentWay | null =>
-  payBy !== null && facility.payBy.includes(payBy) ? (payBy as PaymentWay) : null
+const keptWay = ({ before, facility }: SeriesMove): PaymentWay | null => {
+  const way = wayOf(before)
+  return way !== null && facility.payBy.includes(way) ? way : null
+}
 
 const problemOf = async (
   { context, from }: Pricing,
