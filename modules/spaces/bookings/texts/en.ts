@@ -247,7 +247,7 @@ export default {
   passesByDate: 'Passes are asked for date by date when you confirm. A date for which they are refused stands without them, and says why.',
   datesBecome: 'What becomes of each date',
   nowThere: 'Now',
-  then: 'Then',
+  willBe: 'Then',
   canGo: 'Can be changed',
   sameAlready: 'As it is already',
   staysHere: 'Stays as it is',

@@ -249,7 +249,7 @@ export default {
   passesByDate: '确认时逐一为各日期申请通行证；如某日期不获发出，该日期的预订仍然有效，并会说明原因。',
   datesBecome: '各日期的结果',
   nowThere: '目前',
-  then: '改为',
+  willBe: '改为',
   canGo: '可以更改',
   sameAlready: '已是如此',
   staysHere: '维持不变',

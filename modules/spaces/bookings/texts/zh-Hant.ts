@@ -249,7 +249,7 @@ export default {
   passesByDate: '確認時逐一為各日期申請通行證；如某日期不獲發出，該日期的預訂仍然有效，並會說明原因。',
   datesBecome: '各日期的結果',
   nowThere: '現時',
-  then: '改為',
+  willBe: '改為',
   canGo: '可以更改',
   sameAlready: '已是如此',
   staysHere: '維持不變',

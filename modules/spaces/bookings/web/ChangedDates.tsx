@@ -31,7 +31,7 @@ export const ChangedDates = ({ dates, currency, done }: Props) => (
       <thead>
         <tr>
           <th scope="col">{t('nowThere')}</th>
-          <th scope="col">{t('then')}</th>
+          <th scope="col">{t('willBe')}</th>
           <th scope="col">{words('status')}</th>
         </tr>
       </thead>
