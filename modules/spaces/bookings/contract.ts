@@ -24,6 +24,7 @@ import {
 } from './contract/attendees.ts'
 import { clock, clockEnd } from './contract/clock.ts'
 import { addOn, can, canOwn } from './contract/permissions.ts'
+import { SeriesChangeDate, SeriesChangeInput, SeriesChangeWanted } from './contract/series-change.ts'
 import {
   Answer,
   Bookable,
@@ -66,10 +67,12 @@ export {
   listColleagues,
   notYourVisitors,
   PeopleInput,
+  seriesPeopleAtMost,
   visitRefused,
 } from './contract/attendees.ts'
 export { type BookableExtra, type BookedExtra, listBookableExtras } from './contract/extras.ts'
 export { type BookingMonth, type Cell, getBookingMonth } from './contract/cells.ts'
+export { SeriesChangeDate, SeriesChangeInput, SeriesChangeWanted }
 export { type BookingStatus, bookingStatuses, type StoredStatus } from './contract/statuses.ts'
 export type { Taken, Timeline } from './contract/timeline.ts'
 export {
@@ -133,6 +136,8 @@ export const notOpenYet = failure('not_open_yet', 409, 'notOpenYet')
 /** Not one of its dates can be booked, or not all of which all were wanted; each stands beside with its rule. */
 export const seriesRefused = failure('series_refused', 409, 'seriesRefused')
 export const dateNotOfSeries = failure('date_not_of_series', 422, 'dateNotOfSeries')
+/** Not one of its dates can go there, or not all of which all were wanted; each stands beside with its reason. */
+export const seriesStays = failure('series_stays', 409, 'seriesStays')
 export const notOfSeries = failure('not_of_series', 409, 'notOfSeries')
 /** Its price has to be paid, and nobody has said how; or not in this way. */
 export const payByMissing = failure('pay_by_missing', 422, 'payByMissing')
@@ -342,7 +347,36 @@ export const createSeries = endpoint('POST /office-centres/{oc}/bookings/series/
   body: SeriesInput,
   reply: z.object({ seriesId: z.number().int(), dates: z.array(SeriesDate) }),
   once: 'required',
-  fails: [seriesRefused, dateNotOfSeries, memberUnknown, codeUnfit, extraUnknown, oneLayout, ...payable, seriesOnAccount],
+  fails: [seriesRefused, dateNotOfSeries, memberUnknown, codeUnfit, extraUnknown, oneLayout, ...payable, seriesOnAccount, ...asking],
+})
+/** Date by date where the bookings of a series would go, or why they stay. Writes nothing. */
+export const checkSeriesChange = endpoint('POST /office-centres/{oc}/bookings/uuid/{uuid}/series/check-change', {
+  ...at,
+  can: canOwn.EDIT,
+  body: SeriesChangeWanted,
+  reply: z.object({ needsApproval: z.boolean(), currency: z.string(), dates: z.array(SeriesChangeDate) }),
+  fails: [notOfSeries, memberUnknown],
+})
+/** Those that were shown to be free: of this and those after it, or of all that are to come. */
+export const changeSeries = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/series/change', {
+  ...at,
+  can: canOwn.EDIT,
+  version: getBooking,
+  body: SeriesChangeInput,
+  reply: Booking.extend({ dates: z.array(SeriesChangeDate) }),
+  fails: [
+    seriesStays,
+    dateNotOfSeries,
+    notOfSeries,
+    bookingRefused,
+    memberUnknown,
+    codeUnfit,
+    costsMore,
+    chargebackOpen,
+    ...payable,
+    seriesOnAccount,
+    ...asking,
+  ],
 })
 /** This and those after it, or all that are to come. */
 export const cancelSeries = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/series/cancel', {

@@ -46,7 +46,7 @@ const letGo = async (context: Context, what: Due): Promise<void> => {
           await giveMoneyBack(tx, before, before.askedAt === null ? {} : { at: new Date(before.askedAt) })
         }
         await tellOfBooking(tx, await buildingOf(tx, after.officeCentreId), after, null, told)
-        await attendeesLose(tx, after)
+        await attendeesLose(tx, [after])
       })
     },
   )

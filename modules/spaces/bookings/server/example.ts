@@ -213,6 +213,15 @@ export const bookings = example(
         return { params: { oc }, body }
       },
       createSeries: ({ oc, larch, day }) => ({ params: { oc }, key: randomUUID(), body: seriesOf(larch.uuid, [day(6), day(7)]) }),
+      checkSeriesChange: ({ oc, ofSeries }) => ({
+        params: { oc, uuid: ofSeries.uuid },
+        body: { which: 'ALL' as const, date: ofSeries.date, timeFrom: '16:30', timeUntil: '17:30' },
+      }),
+      changeSeries: ({ oc, ofSeries }) => ({
+        params: { oc, uuid: ofSeries.uuid },
+        version: ofSeries.version,
+        body: { which: 'ALL' as const, date: ofSeries.date, timeFrom: '16:30', timeUntil: '17:30', how: 'FREE' as const, bookings: [ofSeries.uuid] },
+      }),
       cancelSeries: ({ oc, ofSeries }) => ({
         params: { oc, uuid: ofSeries.uuid },
         version: ofSeries.version,

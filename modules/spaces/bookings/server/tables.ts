@@ -101,6 +101,7 @@ export const bookingAttendees = table(
     language: text('none'),
     visitor: filled(flag('none')),
     visitUuid: orNull(uuid('none')),
+    visitorUuid: orNull(uuid('none')),
     told: orNull(text('none')),
     toldAt: orNull(instant('none')),
     erasedAt: orNull(instant('none')),

@@ -1,4 +1,4 @@
-import { Ban, CheckCheck, CreditCard, LogOut, Pencil } from 'lucide-react'
+import { Ban, CalendarClock, CheckCheck, CreditCard, LogOut, Pencil } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useEdit } from '#kit/web/edit.ts'
 import { listText } from '#kit/web/listed.ts'
@@ -34,6 +34,7 @@ import { seriesAddress } from './SeriesResult.tsx'
 import { t } from './texts.ts'
 
 const TakeOffer = lazy(async () => ({ default: (await import('./TakeOffer.tsx')).TakeOffer }))
+const ChangeSeries = lazy(async () => ({ default: (await import('./ChangeSeries.tsx')).ChangeSeries }))
 const CancelBooking = lazy(async () => ({ default: (await import('./CancelBooking.tsx')).CancelBooking }))
 
 export const BookingDetail = () => <OfBuilding>{({ id, query }) => <TheBooking oc={id} query={query} />}</OfBuilding>
@@ -46,6 +47,12 @@ const TheBooking = ({ oc, query }: Place) => {
   const booking = useItem(getBooking, { params: { oc, uuid } })
   if (!booking.data) return <NotYet item={booking} />
   if (address.get('edit') && booking.data.may.edit) return <EditBooking key={uuid} oc={oc} query={query} booking={booking.data} />
+  if (address.get('series') && booking.data.may.edit && booking.data.series)
+    return (
+      <Suspense>
+        <ChangeSeries key={uuid} oc={oc} query={query} booking={booking.data} />
+      </Suspense>
+    )
   return <Shown oc={oc} query={query} booking={booking.data} history={address.get('tab') === 'history'} />
 }
 
@@ -85,6 +92,9 @@ const Shown = ({ oc, query, booking, history }: Place & { booking: Booking; hist
             ? [{ label: t('endNow'), icon: <LogOut size={16} />, loading: end.busy, onClick: () => end(at) }]
             : []),
           ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: !mayCheckIn, href: here({ edit: '1' }) }] : []),
+          ...(may.edit && (booking.series?.all ?? 0) > 1
+            ? [{ label: t('changeSeries'), icon: <CalendarClock size={16} />, href: here({ series: '1' }) }]
+            : []),
           ...(may.cancel
             ? [{ label: t('cancelBooking'), icon: <Ban size={16} />, danger: true, rule: true, onClick: () => setCancelling(true) }]
             : []),
