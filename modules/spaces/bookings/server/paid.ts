@@ -8,7 +8,7 @@ import { attendeesFollow } from './attendees-follow.ts'
 import { isBlockedNow, takenSpan } from './blocked-now.ts'
 import { keptExtras, orderedUntil } from './chosen-extras.ts'
 import { buildingOf } from './due-rows.ts'
-import { evidenceOfBooking } from './evidence.ts'
+import { bookingNow, evidenceOfBooking } from './evidence.ts'
 import { facilityHeld } from './facility-rows.ts'
 import { spacesOf } from './fact-rows.ts'
 import { takeSpaces } from './holds.ts'
@@ -68,4 +68,5 @@ export const chargedBookings: (typeof chargeKinds.answers)[number] = {
   title: (language) => say(language, 'bookings'),
   holders: (language) => say(language, 'chargedByHolders'),
   evidencePath: ({ subject }) => `/manage-bookings/${subject}`,
+  liveEvidence: bookingNow,
 }
