@@ -77,7 +77,7 @@ const asked: readonly { name: string; most: number; ask: (of: Place) => Promise<
     name: 'what is free at any time of an afternoon, with prices and when the others are',
     most: 300,
     ask: ({ tenant, params }) =>
-      tenant.get(listBookable, { params, query: { ...when, timeFrom: '12:00', timeUntil: '18:00', minutes: 240, offers: true } }),
+      tenant.get(listBookable, { params, query: { ...when, timeFrom: '12:00', timeUntil: '18:00', minutes: 240, offers: 'true' } }),
   },
   {
     name: 'a refusal with its ways out',

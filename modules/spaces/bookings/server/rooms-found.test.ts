@@ -44,7 +44,7 @@ const idOf = async (uuid: string) => (await admin.get(listBookable, { params }))
 
 test('at any time of an afternoon: the earliest that a room has, by its own step and length; else when it is next', async () => {
   const of = await category('Afternoons')
-  const query = { date: day, timeFrom: '12:00', timeUntil: '18:00', minutes: 60, offers: true }
+  const query = { date: day, timeFrom: '12:00', timeUntil: '18:00', minutes: 60, offers: 'true' }
   const [open, late, full, hours] = [
     await room('Open', of),
     await room('Late', of, { afterMinutes: 15 }),
@@ -80,7 +80,7 @@ test('today begins now, and with what has to be booked ahead later', async () =>
   const now = await room('Now', of)
   await room('Ahead', of, { noticeMinutes: 100 })
   clock.set('2027-03-08T06:07:00Z')
-  const query = { date: '2027-03-08', timeFrom: '12:00', timeUntil: '18:00', minutes: 30, offers: true, categoryId: await idOf(now.uuid) }
+  const query = { date: '2027-03-08', timeFrom: '12:00', timeUntil: '18:00', minutes: 30, offers: 'true', categoryId: await idOf(now.uuid) }
   expect((await tenant.get(listBookable, { params, query })).map(when)).toEqual([
     // whoever stands before it has it from the step that runs
     ['Now', true, '14:00', null],
@@ -101,7 +101,7 @@ test('of the night on which clocks go forward, no time that is not there', async
   const of = await landlord.get(createCategory, { params: own, body: categoryOf('Nights') })
   const whole = [{ from: '00:00', to: '24:00' }]
   await liveRoom(landlord, london.uuid, roomOf('Night', of, { hours: { ...closedWeek, SUN: whole } }))
-  const query = { date: '2027-03-28', timeFrom: '01:00', timeUntil: '06:00', minutes: 90, offers: true }
+  const query = { date: '2027-03-28', timeFrom: '01:00', timeUntil: '06:00', minutes: 90, offers: 'true' }
   const [night] = await landlord.get(listBookable, { params: own, query })
   expect(night?.at).toEqual({ date: '2027-03-28', timeFrom: '02:00', timeUntil: '03:30' })
 })
@@ -113,7 +113,7 @@ test('the price is the one that is asked when it is booked', async () => {
   await admin.get(createRate, { params, body: { ...rate, facilityUuids: [hourly.uuid] } })
   const own = { ...rate, name: 'Ours', scope: 'COMPANY', companyId: pinecrest.id, price: 15_000 } as const
   await admin.get(createRate, { params, body: { ...own, facilityUuids: [hourly.uuid] } })
-  const query = { date: day, timeFrom: '10:00', timeUntil: '11:30', offers: true, categoryId: await idOf(free.uuid) }
+  const query = { date: day, timeFrom: '10:00', timeUntil: '11:30', offers: 'true', categoryId: await idOf(free.uuid) }
   const priced = async (by: typeof tenant) => (await by.get(listBookable, { params, query })).map(({ title, price }) => [title, price?.total ?? null])
   expect(await priced(tenant)).toEqual([
     ['Hourly', 22_500],
@@ -247,7 +247,7 @@ test('two hundred rooms take as many statements as two, and less than 300 ms', a
   const of = await category('Many')
   const first = await room('Room 0', of)
   const categoryId = await idOf(first.uuid)
-  const query = { date: day, timeFrom: '08:00', timeUntil: '19:00', minutes: 240, offers: true, categoryId }
+  const query = { date: day, timeFrom: '08:00', timeUntil: '19:00', minutes: 240, offers: 'true', categoryId }
   const asked = async () => {
     const count = { statements: 0 }
     const begun = performance.now()

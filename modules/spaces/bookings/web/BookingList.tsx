@@ -41,7 +41,9 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
   const counts = useItem(countBookings, { params: { oc }, query: list.acrossTabs }, { keep: true })
   const rooms = useItem(listBookable, { params: { oc } }, { keep: true }).data ?? []
   const categories = [...new Map(rooms.map(({ category }) => [category.id, category.name]))]
-  const ofCompany = useCompanyFilter(oc, list.value('companyId'))
+  // companies are named to those who may read them
+  const namesCompanies = holds(canCentres.VIEW)
+  const ofCompany = useCompanyFilter(oc, namesCompanies ? list.value('companyId') : '')
   const filters = useFilters(list, {
     status: choice(
       words('status'),
@@ -55,7 +57,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
       t('category'),
       categories.map(([id, name]) => ({ value: String(id), label: name })),
     ),
-    ...(holds(canCentres.VIEW) ? ofCompany : {}),
+    ...(namesCompanies ? ofCompany : {}),
     seriesId: own(t('series'), () => t('oneSeries')),
     mine: choice(t('whose'), [
       { value: 'true', label: words('myOwn') },

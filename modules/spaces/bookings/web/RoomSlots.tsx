@@ -46,7 +46,9 @@ const Slots = ({ day, open, form: { date, timeFrom, timeUntil }, onChange }: Slo
   const to = lastMinute(open.to)
   const times = timesBetween(from, to, step)
   const picked = times.includes(timeFrom) && times.includes(timeUntil) && timeFrom < timeUntil
-  const named = day.closed.filter(({ why }) => why === 'TAKEN' || why === 'BLOCKED')
+  const named = day.closed.flatMap(({ from: at, to: end, why }) =>
+    why === 'TAKEN' || why === 'BLOCKED' ? [t(`slots.${why}`, { from: clockText(at), until: endText(end) })] : [],
+  )
   return (
     <div>
       <TimeSlots
@@ -60,9 +62,7 @@ const Slots = ({ day, open, form: { date, timeFrom, timeUntil }, onChange }: Slo
         onChange={(range) => onChange({ timeFrom: range?.from ?? '', timeUntil: range?.to ?? '' })}
       />
       {named.length > 0 && (
-        <p className={classes.told}>
-          {listText(named.map(({ from: at, to: end, why }) => t(`slots.${why}`, { from: clockText(at), until: endText(end) })))}
-        </p>
+        <p className={classes.told}>{listText(named)}</p>
       )}
     </div>
   )

@@ -66,7 +66,7 @@ export const queryOf = (search: Search): Query => ({
   ...roomQueryOf(search.narrowed),
   ...timesOf(search),
   ...(search.people === '' ? {} : { attendees: search.people }),
-  offers: true,
+  offers: 'true',
 })
 export const isTimed = (search: Search): boolean => timesOf(search).date !== undefined
 
