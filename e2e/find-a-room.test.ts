@@ -67,7 +67,9 @@ it('the building gives a room two pictures and house rules; a company finds a ro
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 
-  await card('Larch').getByRole('link', { name: /^Book Larch/ }).click()
+  await card('Larch')
+    .getByRole('link', { name: /^Book Larch/ })
+    .click()
   await heading(page, 'New booking')
   expect(await page.getByRole('textbox', { name: /^Attendees/ }).inputValue()).toBe('8')
   const slots = page.getByRole('grid', { name: /^Times of/ })
@@ -159,5 +161,8 @@ it('a day, a week and a month show the rooms that are asked for, and the list th
     .click()
   await drawer.getByRole('button', { name: 'Apply' }).click()
   await page.waitForURL(/companyId=\d+/)
-  await page.getByRole('list', { name: 'Filters in force' }).getByText(/Pinecrest/).waitFor()
+  await page
+    .getByRole('list', { name: 'Filters in force' })
+    .getByText(/Pinecrest/)
+    .waitFor()
 })

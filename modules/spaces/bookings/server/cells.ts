@@ -74,11 +74,7 @@ const minutesWithin = (periods: readonly Period[], day: Period): number =>
   }, 0)
 
 /** A month of the facilities that the reader can book: of each day how much is taken, and nothing of whose it is. */
-export const monthOf = async (
-  context: SignedIn,
-  place: Place,
-  query: RoomFilters & { date?: string | undefined },
-): Promise<BookingMonth> => {
+export const monthOf = async (context: SignedIn, place: Place, query: RoomFilters & { date?: string | undefined }): Promise<BookingMonth> => {
   const { building } = place
   const { timeZone } = building
   const today = todayIn(context, building)

@@ -69,17 +69,26 @@ const refusalAt = ({ one, room, attendees }: Pick<Look, 'one' | 'room' | 'attend
 
 const up = (minutes: number, step: number): number => Math.ceil(minutes / step) * step
 
+/** The first moment from one on at which nothing that is booked is in the way of so long a time, with the work around; what is booked stands in its order. */
+const afterBusy = ({ one, room }: Look, { startsAt, endsAt }: WantedTime): number => {
+  const [before, after] = [room.beforeMinutes * minute, room.afterMinutes * minute]
+  let at = startsAt
+  for (const { from, until } of one.busy) {
+    if (from >= at + (endsAt - startsAt) + after) break
+    if (until > at - before) at = until + before
+  }
+  return at
+}
+
 /** From when on what is in the way is so no more; undefined: no other start of that day would help. */
-const clearOf = ({ one, room }: Look, { rule, block }: Link, { startsAt, endsAt }: WantedTime): number | undefined => {
-  const before = room.beforeMinutes * minute
+const clearOf = (look: Look, { rule, block }: Link, time: WantedTime): number | undefined => {
+  const { one, room } = look
   if (rule === 'past') return one.now - room.stepMinutes * minute + 1
   if (rule === 'notice') return one.now + room.noticeMinutes * minute
-  if (rule === 'blocked') return (block?.until ?? 0) + before
+  if (rule === 'blocked') return (block?.until ?? 0) + room.beforeMinutes * minute
   if (rule !== 'free') return undefined
   // of a shared one another place may be free before all of these have ended
-  if (room.mode !== 'EXCLUSIVE') return 0
-  const [from, until] = [startsAt - before, endsAt + room.afterMinutes * minute]
-  return Math.max(0, ...one.busy.filter((busy) => busy.from < until && from < busy.until).map((busy) => busy.until)) + before
+  return room.mode === 'EXCLUSIVE' ? afterBusy(look, time) : 0
 }
 
 /** The first start of a day, from a minute up to another one, that every rule lets through; else what was in the way of the first. */
@@ -149,7 +158,7 @@ export const freeTimes = async (
   const wanted = asked.minutes ?? minutesBetween(asked.timeFrom, asked.timeUntil)
   return new Map(
     rooms.map((room) => {
-      const busy: Busy[] = (all.spaces.get(room.id)?.spaces ?? []).flatMap(({ id }) => bySpace.get(id) ?? [])
+      const busy: Busy[] = (all.spaces.get(room.id)?.spaces ?? []).flatMap(({ id }) => bySpace.get(id) ?? []).toSorted((a, b) => a.from - b.from)
       const look = { one: { ...all, busy }, room, attendees: asked.attendees, minutes: lengthIn(room, wanted), midnight }
       return [room.id, timeIn(look, asked)]
     }),

@@ -22,7 +22,11 @@ import classes from './Bookings.module.css'
 export const BookingDay = ({ oc, query }: Place) => {
   const [address] = useAddress()
   const asked = askedDay(address)
-  const timeline = useItem(getTimeline, { params: { oc }, query: { ...roomQueryOf(narrowedIn(address)), ...(asked && { date: asked }) } }, { keep: true })
+  const timeline = useItem(
+    getTimeline,
+    { params: { oc }, query: { ...roomQueryOf(narrowedIn(address)), ...(asked && { date: asked }) } },
+    { keep: true },
+  )
   return (
     <Found item={timeline}>
       {(found) => {

@@ -58,8 +58,22 @@ export const BookingFields = ({ oc, form, onChange, errors, existing, repeats = 
           {...wrong(errors.date)}
         />
         <FieldRow>
-          <TimeField label={t('from')} required {...pace} value={timeFrom} onChange={(next) => onChange({ timeFrom: next })} {...wrong(errors.timeFrom)} />
-          <TimeField label={t('until')} required {...pace} value={timeUntil} onChange={(next) => onChange({ timeUntil: next })} {...wrong(errors.timeUntil)} />
+          <TimeField
+            label={t('from')}
+            required
+            {...pace}
+            value={timeFrom}
+            onChange={(next) => onChange({ timeFrom: next })}
+            {...wrong(errors.timeFrom)}
+          />
+          <TimeField
+            label={t('until')}
+            required
+            {...pace}
+            value={timeUntil}
+            onChange={(next) => onChange({ timeUntil: next })}
+            {...wrong(errors.timeUntil)}
+          />
         </FieldRow>
         <NumberInput
           label={t('attendees')}

@@ -49,9 +49,7 @@ export const ChosenRoom = ({ oc, room, form, onChange, existing }: Props) => {
       )}
       {room && <RoomSlots oc={oc} form={form} onChange={onChange} existing={existing} />}
       <Suspense>
-        {open === 'room' && room && (
-          <RoomDialog oc={oc} uuid={room.uuid} title={room.title} forWhom={forWhomOf(form, existing)} onClose={close} />
-        )}
+        {open === 'room' && room && <RoomDialog oc={oc} uuid={room.uuid} title={room.title} forWhom={forWhomOf(form, existing)} onClose={close} />}
         {open === 'finder' && <FinderDialog oc={oc} form={form} existing={existing} onTake={onChange} onClose={close} />}
       </Suspense>
     </>

@@ -59,10 +59,7 @@ export const FinderFields = ({ oc, search, onChange }: Props) => {
         <Choice label={t('category')} choices={categories} value={narrowed.categoryId} onChange={(categoryId) => narrow({ categoryId })} />
         <Choice label={t('floor')} choices={floors} value={narrowed.floorId} onChange={(floorId) => narrow({ floorId })} />
       </div>
-      <EquipmentField
-        value={equipmentIn(narrowed.equipment)}
-        onChange={(equipment) => onChange({ narrowed: equipmentAnd(narrowed, equipment) })}
-      />
+      <EquipmentField value={equipmentIn(narrowed.equipment)} onChange={(equipment) => onChange({ narrowed: equipmentAnd(narrowed, equipment) })} />
       <SearchBox value={narrowed.wildcardSearch} onChange={(wildcardSearch) => narrow({ wildcardSearch })} placeholder={t('searchRooms')} />
     </div>
   )

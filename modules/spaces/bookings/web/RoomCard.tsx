@@ -45,9 +45,7 @@ export const RoomCard = ({ room, date, takes, onDetails }: Props) => {
           {at && <span>{whenText(at, date)}</span>}
           {free === false && refusal && <span className={classes.quiet}>{refusal.message}</span>}
           {free === false && <span>{next ? t('find.next', { when: whenText(next, date) }) : t('find.never')}</span>}
-          {time && (
-            <span className={classes.price}>{price ? moneyText(price.total, price.currency, language) : t('find.noPrice')}</span>
-          )}
+          {time && <span className={classes.price}>{price ? moneyText(price.total, price.currency, language) : t('find.noPrice')}</span>}
         </div>
         <div className={classes.actions}>
           {time && takes && <Take room={room} time={time} takes={takes} primary={free === true} />}

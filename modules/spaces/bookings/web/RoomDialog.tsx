@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { Modal } from '#kit/web/parts/dialogs/OverlayModal.tsx'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { DetailSkeleton, ErrorState, Missing } from '#kit/web/parts/page/States.tsx'
 import { useItem } from '#kit/web/queries.ts'

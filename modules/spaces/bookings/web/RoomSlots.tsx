@@ -25,10 +25,7 @@ const endText = (time: string): string => clockText(time === '24:00' ? '00:00' :
 /** Of the day that is chosen, in the room that is chosen: what is taken or closed is seen and cannot be picked. Other times can be typed, the rules then say why not. */
 export const RoomSlots = ({ oc, form, onChange, existing }: Props) => {
   const { facilityUuid, date } = form
-  const day = useItem(
-    getRoomDay,
-    date ? { params: { oc, uuid: facilityUuid }, query: { date, ...forWhomOf(form, existing) } } : undefined,
-  )
+  const day = useItem(getRoomDay, date ? { params: { oc, uuid: facilityUuid }, query: { date, ...forWhomOf(form, existing) } } : undefined)
   if (!date || day.error) return null
   if (!day.data) return <Skeleton height={180} radius={6} />
   if (!day.data.open) return <p className={classes.told}>{t('slots.shut', { day: dayText(date) })}</p>
@@ -61,9 +58,7 @@ const Slots = ({ day, open, form: { date, timeFrom, timeUntil }, onChange }: Slo
         value={picked ? { from: timeFrom, to: timeUntil } : null}
         onChange={(range) => onChange({ timeFrom: range?.from ?? '', timeUntil: range?.to ?? '' })}
       />
-      {named.length > 0 && (
-        <p className={classes.told}>{listText(named)}</p>
-      )}
+      {named.length > 0 && <p className={classes.told}>{listText(named)}</p>}
     </div>
   )
 }

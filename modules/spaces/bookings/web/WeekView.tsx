@@ -30,7 +30,11 @@ export const WeekView = ({ oc, query }: Place) => {
   // the building's own day says which week, where none is asked for
   const today = useItem(getTimeline, asked ? undefined : { params: { oc }, query: {} }).data?.today
   const day = asked ?? today
-  const week = useItem(getTimeline, day === undefined ? undefined : { params: { oc }, query: { ...roomQueryOf(narrowed), date: mondayOf(day), days: 7 } }, { keep: true })
+  const week = useItem(
+    getTimeline,
+    day === undefined ? undefined : { params: { oc }, query: { ...roomQueryOf(narrowed), date: mondayOf(day), days: 7 } },
+    { keep: true },
+  )
   return (
     <Found item={week}>
       {(timeline) => (
