@@ -22,8 +22,9 @@ import {
   PeopleInput,
   visitRefused,
 } from './contract/attendees.ts'
+import { memberUnknown } from './contract/for-whom.ts'
 import { addOn, can, canOwn } from './contract/permissions.ts'
-import { memberUnknown, roomFilters } from './contract/rooms.ts'
+import { roomFilters } from './contract/rooms.ts'
 import {
   Answer,
   Booking,
@@ -69,15 +70,14 @@ export {
 } from './contract/attendees.ts'
 export { type BookableExtra, type BookedExtra, listBookableExtras } from './contract/extras.ts'
 export { type BookingMonth, type Cell, getBookingMonth } from './contract/cells.ts'
+export { type ForWhom, memberUnknown } from './contract/for-whom.ts'
 export {
   type BookableQuery,
   type BookableRoom,
   type ClosedReason,
-  type ForWhom,
   getBookable,
   getRoomDay,
   listBookable,
-  memberUnknown,
   type RoomDay,
   type RoomFilters,
 } from './contract/rooms.ts'

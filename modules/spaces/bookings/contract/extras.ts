@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { calendarDate, queryNumber } from '#kit/contract/paging.ts'
+import { calendarDate } from '#kit/contract/paging.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { extraKinds } from '#modules/spaces/extras/contract.ts'
 import { extraUnits } from '#modules/spaces/rates/contract.ts'
 import { clock, clockEnd } from './clock.ts'
+import { forWhom, memberUnknown } from './for-whom.ts'
 import { addOn, canOwn } from './permissions.ts'
-import { memberUnknown } from './rooms.ts'
 
 /** What was added to a booking: so many pieces, or heads. */
 export const BookedExtra = z.object({ uuid: z.uuid(), kind: z.enum(extraKinds), title: z.string(), quantity: z.number().int() })
@@ -43,8 +43,7 @@ export const listBookableExtras = endpoint('GET /office-centres/{oc}/bookable-ex
     date: calendarDate().optional(),
     timeFrom: clock.optional(),
     timeUntil: clockEnd.optional(),
-    memberId: queryNumber(1).optional(),
-    bookingUuid: z.uuid().optional(),
+    ...forWhom,
   }),
   reply: z.array(BookableExtra),
   stale: ['bookings', 'facilities', 'extras'],

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { failure } from '#kit/contract/failure.ts'
 import { calendarDate, queryFlag, queryNumber } from '#kit/contract/paging.ts'
 import { Week } from '#kit/contract/week.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 import { equipments } from '#modules/spaces/facilities/contract.ts'
 import { clock, clockEnd } from './clock.ts'
+import { forWhom, forWhomQuery, memberUnknown } from './for-whom.ts'
 import { addOn, canOwn } from './permissions.ts'
 import { Bookable, refundSteps } from './shapes.ts'
-
-export const memberUnknown = failure('member_unknown', 422, 'memberUnknown')
 
 /** By which rooms are narrowed, wherever some are shown. */
 export const roomFilters = {
@@ -22,11 +20,6 @@ export const roomFilters = {
 }
 const filters = z.strictObject(roomFilters)
 export type RoomFilters = z.output<typeof filters>
-
-/** For whom: for oneself, for a member, or for whoever has a booking that is changed, which stands in nobody's way. */
-const forWhom = { memberId: queryNumber(1).optional(), bookingUuid: z.uuid().optional() }
-const forWhomQuery = z.strictObject(forWhom)
-export type ForWhom = z.output<typeof forWhomQuery>
 
 const bookableQuery = z.strictObject({
   ...roomFilters,

@@ -182,8 +182,6 @@ export default {
   bookRoom: 'Book {room}',
   findRoom: 'Find a room',
   searchRooms: 'Search rooms by name or description',
-  detailsOf: 'Details of {room}',
-  bookRoomAt: 'Book {room}, {when}',
   'upTo.one': 'up to {n} person',
   'upTo.other': 'up to {n} people',
   floor: 'Floor',

@@ -185,8 +185,6 @@ export default {
   bookRoom: '预订{room}',
   findRoom: '查找场地',
   searchRooms: '按名称或简介搜索场地',
-  detailsOf: '{room}详情',
-  bookRoomAt: '预订{room}，{when}',
   'upTo.one': '最多 {n} 人',
   'upTo.other': '最多 {n} 人',
   floor: '楼层',

@@ -49,7 +49,7 @@ export const RoomCard = ({ room, date, takes, onDetails }: Props) => {
         </div>
         <div className={classes.actions}>
           {time && takes && <Take room={room} time={time} takes={takes} primary={free === true} />}
-          <Button variant="default" size="sm" onClick={onDetails} aria-label={t('detailsOf', { room: title })}>
+          <Button variant="default" size="sm" onClick={onDetails} aria-label={words('labelled', { label: words('details'), value: title })}>
             {words('details')}
           </Button>
         </div>
@@ -59,12 +59,12 @@ export const RoomCard = ({ room, date, takes, onDetails }: Props) => {
 }
 
 const Take = ({ room, time, takes, primary }: { room: Bookable; time: RoomTime; takes: Takes; primary: boolean }) => {
+  const label = t(primary ? 'find.take' : 'find.takeNext')
   const look = {
     size: 'sm',
     variant: primary ? 'filled' : 'default',
-    'aria-label': t('bookRoomAt', { room: room.title, when: `${dayText(time.date)} ${timesText(time)}` }),
+    'aria-label': words('labelled', { label, value: `${room.title} ${dayText(time.date)} ${timesText(time)}` }),
   }
-  const label = t(primary ? 'find.take' : 'find.takeNext')
   return 'href' in takes ? (
     <Button {...look} component={Link} href={takes.href(room, time)}>
       {label}
