@@ -95,10 +95,10 @@ it('the building gives a room two pictures and house rules; a company finds a ro
   await other.page.goto(`/manage-bookings/add?date=${day}&from=10:00&until=11:00`)
   await other.page.getByRole('combobox', { name: /^Facility/ }).click()
   await other.page.getByRole('option', { name: /^Larch/ }).click()
-  // what cannot be chosen says so to whoever tries
+  // with the work in the room around it; what cannot be chosen says so to whoever tries
   await other.page.getByRole('gridcell', { name: '03:15 PM, unavailable' }).click({ force: true })
   await other.page.getByText('03:15 PM is unavailable. Please choose another time.').waitFor()
-  await other.page.getByText('Taken 03:00 PM–04:00 PM').waitFor()
+  await other.page.getByText('Taken 02:45 PM–04:15 PM').waitFor()
   await other.page.getByRole('combobox', { name: /^Start/ }).fill('03:00 PM')
   await other.page.getByRole('combobox', { name: /^Start/ }).press('Enter')
   await other.page.getByRole('combobox', { name: /^End/ }).fill('04:00 PM')

@@ -224,7 +224,7 @@ export default {
   'room.checkIn': 'check in within {length}, else it is released',
   'room.cancelling': 'Cancelling',
   slots: 'Times of {day}',
-  slotsHelp: 'What is hatched is taken or closed. Other times can be typed above.',
+  slotsHelp: 'What is hatched is taken or closed, with the work in the room before and after. Other times can be typed above.',
   'slots.shut': 'Not open on {day}. Choose another day.',
   'slots.TAKEN': 'Taken {from}–{until}',
   'slots.BLOCKED': 'Blocked {from}–{until}',

@@ -227,7 +227,7 @@ export default {
   'room.checkIn': '须于{length}内签到，否则自动释放',
   'room.cancelling': '取消',
   slots: '{day}的时段',
-  slotsHelp: '有斜线者为已被预订或不开放的时段；其他时间可于上方输入。',
+  slotsHelp: '有斜线者为已被预订或不开放的时段，包括前后的场地准备时间；其他时间可于上方输入。',
   'slots.shut': '{day}不开放，请选择其他日期。',
   'slots.TAKEN': '{from}–{until} 已被预订',
   'slots.BLOCKED': '{from}–{until} 停用',

@@ -227,7 +227,7 @@ export default {
   'room.checkIn': '須於{length}內簽到，否則自動釋放',
   'room.cancelling': '取消',
   slots: '{day}的時段',
-  slotsHelp: '有斜線者為已被預訂或不開放的時段；其他時間可於上方輸入。',
+  slotsHelp: '有斜線者為已被預訂或不開放的時段，包括前後的場地準備時間；其他時間可於上方輸入。',
   'slots.shut': '{day}不開放，請選擇其他日期。',
   'slots.TAKEN': '{from}–{until} 已被預訂',
   'slots.BLOCKED': '{from}–{until} 停用',
