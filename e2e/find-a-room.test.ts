@@ -131,6 +131,27 @@ it('on a phone in Chinese: what is not free says when it is next', async () => {
   await accessible()
 })
 
+it('the form offers the step of the room, and days from today to its window', async () => {
+  const { page } = await city.as('tenant')
+  await page.goto(`/manage-bookings/add?date=${day}&from=10:00&until=11:00`)
+  await page.getByRole('combobox', { name: /^Facility/ }).click()
+  await page.getByRole('option', { name: /^Yoga studio/ }).click()
+  await page.getByText('Pictures, description and house rules').waitFor()
+  await page.getByRole('combobox', { name: /^Start/ }).click()
+  await page.getByRole('option', { name: '09:30 AM', exact: true }).waitFor()
+  expect(await page.getByRole('option', { name: '09:15 AM', exact: true }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  const date = page.getByRole('textbox', { name: /^Day/ })
+  for (const [typed, told] of [
+    ['28 Nov 2020', /^Choose a day from .* on\.$/],
+    ['28 Nov 2030', /^Choose a day up to .*\.$/],
+  ] as const) {
+    await date.fill(typed)
+    await date.press('Tab')
+    await page.getByText(told).waitFor()
+  }
+})
+
 it('a day, a week and a month show the rooms that are asked for, and the list the bookings of one company', async () => {
   const { page, accessible } = await city.as('building.admin')
   await page.goto(`/manage-bookings?date=${day}`)

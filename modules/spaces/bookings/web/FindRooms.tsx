@@ -12,6 +12,7 @@ import type { RoomTime } from './RoomCard.tsx'
 import { RoomFinder } from './RoomFinder.tsx'
 import { keptOf } from './roomNarrowing.ts'
 import { t } from './texts.ts'
+import classes from './Rooms.module.css'
 
 /** The finder as a screen: what is looked for stands in the address. */
 export const FindRooms = ({ oc, query }: Place) => {
@@ -30,12 +31,14 @@ export const FindRooms = ({ oc, query }: Place) => {
     <>
       <TitleBar title={t('findRoom')} back={to('/manage-bookings', {}, query)} actions={[toDay]} />
       <BuildingBar path="/manage-bookings" query={{ ...query, show: 'find' }} />
-      <RoomFinder
-        oc={oc}
-        search={search}
-        onChange={(changes) => change(addressOf(changes))}
-        takes={holds(canOwn.EDIT) ? { href: (room, time) => book(room.uuid, time) } : undefined}
-      />
+      <div className={classes.page}>
+        <RoomFinder
+          oc={oc}
+          search={search}
+          onChange={(changes) => change(addressOf(changes))}
+          takes={holds(canOwn.EDIT) ? { href: (room, time) => book(room.uuid, time) } : undefined}
+        />
+      </div>
     </>
   )
 }

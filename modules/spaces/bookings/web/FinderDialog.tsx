@@ -40,6 +40,7 @@ export const FinderDialog = ({ oc, form, existing, onTake, onClose }: Props) => 
       // Escape and a click beside it are for what lies over it
       closeOnEscape={!details}
       closeOnClickOutside={!details}
+      withCloseButton
       closeButtonProps={{ 'aria-label': words('close') }}
     >
       <RoomFinder

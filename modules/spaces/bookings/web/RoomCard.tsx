@@ -23,17 +23,19 @@ interface Props {
   /** Nothing, for those who only look. */
   takes: Takes | undefined
   onDetails: () => void
+  /** Some of those beside it have pictures. */
+  pictured: boolean
 }
 
 const whenText = (time: RoomTime, date: string): string => (time.date === date ? timesText(time) : `${dayText(time.date)} ${timesText(time)}`)
 
 /** A room as it answers what was asked for: free at a time, or why not and when next; what it costs then. */
-export const RoomCard = ({ room, date, takes, onDetails }: Props) => {
+export const RoomCard = ({ room, date, takes, onDetails, pictured }: Props) => {
   const { title, category, description, equipment, at, next, refusal, price, free } = room
   const time = at ?? next
   return (
     <li className={classes.card}>
-      <RoomPicture image={room.image} />
+      {pictured && <RoomPicture image={room.image} />}
       <div className={classes.body}>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.quiet}>{[category.name, placeText(room)].join(' · ')}</p>

@@ -26,7 +26,7 @@ interface Props {
 export const RoomDialog = ({ oc, uuid, title, forWhom = {}, onClose }: Props) => {
   const { data, error, refetch } = useItem(getBookable, { params: { oc, uuid }, query: forWhom })
   return (
-    <Modal opened onClose={onClose} title={title} size={760} closeButtonProps={{ 'aria-label': words('close') }}>
+    <Modal opened onClose={onClose} title={title} size={760} withCloseButton closeButtonProps={{ 'aria-label': words('close') }}>
       {data ? (
         <Room room={data} />
       ) : !error ? (

@@ -88,6 +88,7 @@ const Results = ({ rooms, search, takes, onDetails, onClear }: ResultsProps) => 
       />
     )
   const free = rooms.filter((room) => room.free === true).length
+  const pictured = rooms.some(({ image }) => image !== null)
   const shown = all ? rooms : rooms.slice(0, shownAtFirst)
   return (
     <>
@@ -96,7 +97,7 @@ const Results = ({ rooms, search, takes, onDetails, onClear }: ResultsProps) => 
       </p>
       <ul className={classes.cards} aria-label={t('find.rooms')}>
         {shown.map((room) => (
-          <RoomCard key={room.uuid} room={room} date={search.date} takes={takes} onDetails={() => onDetails(room)} />
+          <RoomCard key={room.uuid} room={room} date={search.date} takes={takes} onDetails={() => onDetails(room)} pictured={pictured} />
         ))}
       </ul>
       {shown.length < rooms.length && (
