@@ -63,7 +63,7 @@ it('the building gives a room two pictures and house rules; a company finds a ro
     .click()
   const dialog = page.getByRole('dialog', { name: 'Larch' })
   await dialog.getByText('Leave the table as it was.').waitFor()
-  expect(await dialog.getByRole('list', { name: 'Pictures' }).locator('img').count()).toBe(2)
+  expect(await dialog.getByRole('list', { name: 'Pictures of the room' }).locator('img').count()).toBe(2)
   await dialog.getByText('For eight, with a view of the harbour.').waitFor()
   await accessible()
   await page.keyboard.press('Escape')

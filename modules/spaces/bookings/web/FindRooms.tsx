@@ -1,4 +1,5 @@
 import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
@@ -17,7 +18,8 @@ import classes from './Rooms.module.css'
 /** The finder as a screen: what is looked for stands in the address. */
 export const FindRooms = ({ oc, query }: Place) => {
   const [address, change] = useAddress()
-  const today = inZone(new Date(), useMe().organisation.timeZone).day
+  const { timeZone } = useMe().organisation
+  const [today] = useState(() => inZone(new Date(), timeZone).day)
   const search = searchIn(address, today)
   const people: Record<string, string> = search.people === '' ? {} : { people: String(search.people) }
   const book = (facility: string, { date, timeFrom, timeUntil }: RoomTime) =>

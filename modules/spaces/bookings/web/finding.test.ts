@@ -6,7 +6,7 @@ const today = '2027-03-08'
 const asked = (text: string) => searchIn(new URLSearchParams(text), today)
 
 test('eight people, an afternoon, with a screen: from the address to the call', () => {
-  const search = asked('date=2027-03-09&part=AFTERNOON&minutes=90&people=8&equipment=SCREEN,STAGE&categoryId=4&wildcardSearch=harbour')
+  const search = asked('date=2027-03-09&part=AFTERNOON&length=90&people=8&equipment=SCREEN,STAGE&categoryId=4&wildcardSearch=harbour')
   expect(queryOf(search)).toEqual({
     date: '2027-03-09',
     timeFrom: '12:00',
@@ -21,15 +21,15 @@ test('eight people, an afternoon, with a screen: from the address to the call', 
 })
 
 test('what means nothing in an address is left out, and a time that is not typed whole is not asked for', () => {
-  const search = asked('date=tomorrow&part=NIGHT&minutes=9999&people=0&equipment=LASER&categoryId=x&from=25:00')
+  const search = asked('date=tomorrow&part=NIGHT&length=9999&people=0&equipment=LASER&categoryId=x&from=25:00')
   expect(search).toMatchObject({ date: today, part: 'DAY', from: '', minutes: 60, people: '', narrowed: { equipment: '', categoryId: '' } })
   expect(isTimed(asked('part=TIMES&from=10:00'))).toBe(false)
   expect(queryOf(asked('part=TIMES&from=10:00&until=11:00'))).toEqual({ date: today, timeFrom: '10:00', timeUntil: '11:00', offers: 'true' })
 })
 
 test('the usual is not written into the address, and the rest comes back from it', () => {
-  expect(addressOf({ part: 'DAY', minutes: 60, people: '' })).toEqual({ part: undefined, minutes: undefined, people: '' })
-  const search = asked('date=2027-03-09&part=TIMES&from=10:00&until=11:00&minutes=45&people=3&equipment=SCREEN')
+  expect(addressOf({ part: 'DAY', minutes: 60, people: '' })).toEqual({ part: undefined, length: undefined, people: '' })
+  const search = asked('date=2027-03-09&part=TIMES&from=10:00&until=11:00&length=45&people=3&equipment=SCREEN')
   const written = Object.entries(addressOf(search)).flatMap(([name, value]) => (value ? [[name, value]] : []))
   expect(searchIn(new URLSearchParams(written), today)).toEqual(search)
 })

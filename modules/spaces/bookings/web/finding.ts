@@ -36,7 +36,7 @@ export const searchIn = (address: URLSearchParams, today: string): Search => ({
   part: parts.find((one) => one === address.get('part')) ?? 'DAY',
   from: clockIn(address.get('from')),
   until: clockIn(address.get('until')),
-  minutes: numberIn(address.get('minutes'), 5, 1440) ?? 60,
+  minutes: numberIn(address.get('length'), 5, 1440) ?? 60,
   people: numberIn(address.get('people'), 1, 10_000) ?? '',
   narrowed: narrowedIn(address),
 })
@@ -44,7 +44,7 @@ export const searchIn = (address: URLSearchParams, today: string): Search => ({
 export const addressOf = ({ narrowed, people, minutes, part, ...typed }: Partial<Search>): Record<string, string | undefined> => ({
   ...typed,
   ...(part && { part: part === 'DAY' ? undefined : part }),
-  ...(minutes !== undefined && { minutes: minutes === 60 ? undefined : String(minutes) }),
+  ...(minutes !== undefined && { length: minutes === 60 ? undefined : String(minutes) }),
   ...(people !== undefined && { people: String(people) }),
   ...narrowed,
 })
