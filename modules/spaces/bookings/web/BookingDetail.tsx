@@ -264,7 +264,7 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
         differences={differencesOf(booking)}
         summary={<AnswerPanel oc={oc} form={edit.values} existing={booking.uuid} payError={edit.errors.payBy} onTake={edit.set} />}
       >
-        <BookingFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.facility.uuid} />
+        <BookingFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.uuid} />
         <ExtrasFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.uuid} />
       </EditForm>
     </>

@@ -3,7 +3,7 @@ import type { Help } from '#kit/contract/help.ts'
 export default {
   title: 'Bookings',
   about:
-    'Rooms, halls and things of the building, each by its own rules. A day shows what is free and what is taken; whoever may not book something is told by which rule, and what would do instead. One can repeat by day, week or month, for a year at most, and be changed for this and later dates at once. Whoever comes is invited by mail with an entry for the calendar, and guests from outside get their visitor passes by the same form.',
+    'Rooms, halls and things of the building, each by its own rules. A day shows what is free and what is taken; whoever may not book something is told by which rule, and what would do instead. Find a room asks for a day, a time or a part of the day, how many people and what has to be there, and shows what is free with its pictures and price. One can repeat by day, week or month, for a year at most, and be changed for this and later dates at once. Whoever comes is invited by mail with an entry for the calendar, and guests from outside get their visitor passes by the same form.',
   questions: [
     {
       ask: 'Why can I not book this time?',
