@@ -69,6 +69,7 @@ export {
   visitRefused,
 } from './contract/attendees.ts'
 export { type BookableExtra, type BookedExtra, listBookableExtras } from './contract/extras.ts'
+export { getRoomNow, type RoomNow } from './contract/room.ts'
 export { type BookingMonth, type Cell, getBookingMonth } from './contract/cells.ts'
 export { type BookingStatus, bookingStatuses, type StoredStatus } from './contract/statuses.ts'
 export type { Taken, Timeline } from './contract/timeline.ts'

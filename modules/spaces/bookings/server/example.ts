@@ -192,6 +192,7 @@ export const bookings = example(
       getBookingHistory: ({ oc, first }) => ({ params: { oc, uuid: first.uuid } }),
       listBookable: ({ oc }) => ({ params: { oc } }),
       listBookableExtras: ({ oc, larch, first }) => ({ params: { oc }, query: { facilityUuid: larch.uuid, bookingUuid: first.uuid } }),
+      getRoomNow: ({ oc, larch }) => ({ params: { oc, uuid: larch.uuid } }),
       getTimeline: ({ oc, day }) => ({ params: { oc }, query: { date: day(3) } }),
       getBookingMonth: ({ oc, day }) => ({ params: { oc }, query: { date: day(3) } }),
       listBookers: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),

@@ -28,6 +28,9 @@ import type { Place } from './place.ts'
 import { cancelSeries, checkSeries, createSeries } from './series.ts'
 import { setAttendees } from './set-attendees.ts'
 import type { BookingRecord } from './tables.ts'
+import { remindersByMinute } from './remind.ts'
+import { roomNow } from './room-now.ts'
+import { checkInsByDoor } from './tapped.ts'
 import { timelineOf } from './timeline.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { updateBooking } from './update-booking.ts'
@@ -92,6 +95,7 @@ const routes = handlers(contract)({
     const place = await placeOf(context, params.oc)
     return bookableExtras(context, place, query, query.bookingUuid === undefined ? undefined : await changeable(context, place, query.bookingUuid))
   },
+  getRoomNow: async (context, { params }) => roomNow(context, await placeOf(context, params.oc), params.uuid),
   getTimeline: async (context, { params, query }) => timelineOf(context, await placeOf(context, params.oc), query),
   getBookingMonth: async (context, { params, query }) => monthOf(context, await placeOf(context, params.oc), query),
   listBookers: async (context, { params, query }) => listPeople(context, await placeOf(context, params.oc), query),
@@ -131,5 +135,5 @@ export const bookings: ServerModule = {
   contract,
   words,
   routes,
-  jobs: [bookingsByMinute, refusalsByNight, attendeesByNight, visitorsOfBooking, exportBookings],
+  jobs: [bookingsByMinute, remindersByMinute, refusalsByNight, attendeesByNight, visitorsOfBooking, checkInsByDoor, exportBookings],
 }

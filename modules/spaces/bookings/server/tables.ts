@@ -67,6 +67,8 @@ export const bookings = table('bookings', ownedBy('company'), {
   seriesId: orNull(ref()),
   seriesNo: orNull(integer('none')),
   askedAt: orNull(instant('none')),
+  /** For which start its person was reminded: told beside the trail, by `reminder-rows.ts`. */
+  remindedFor: orNull(instant('none')),
   askedWith: orNull(ref()),
   countedGroupId: orNull(ref()),
   countedFrom: orNull(date('none')),
@@ -129,6 +131,7 @@ const bookingSeries = table('bookingSeries', ownedBy('building'), {
   dateFrom: date('none'),
   dateUntil: orNull(date('none')),
   times: orNull(integer('none')),
+  endOfferedAt: orNull(instant('none')),
 })
 
 const bookingUsage = table('bookingUsage', ownedBy('building'), {
