@@ -52,7 +52,7 @@ const tellSoon = async (tx: Transaction, booking: BookingRecord): Promise<void> 
         say(language, 'mail.title', { title: booking.title }),
         ...(window ? [say(language, 'mail.checkInBetween', window)] : []),
       ],
-      button: { label: say(language, window ? 'mail.checkIn' : 'mail.open'), path },
+      button: { label: say(language, window ? 'checkIn' : 'mail.open'), path },
     },
   ])
 }

@@ -496,7 +496,6 @@ export default {
   'notice.soonCheckIn': '即将开始：{room}，{day} {from}–{until}。请于 {opens} 至 {release} 签到，否则开放予他人预订',
   'notice.seriesUnused': '{room} 连续 {n} 次无人签到。此系列尚有 {left} 个已预订日期，是否仍需要？',
   'mail.checkInBetween': '请于 {opens} 至 {release} 签到。逾时无人签到，房间会开放予他人预订。',
-  'mail.checkIn': '签到',
   'mail.seriesUnused': '下一次为 {day} {from}–{until}。如不再需要，可即时取消，房间会开放予他人预订；如不处理，所有日期均会保留。',
   'mail.endSeries': '取消余下日期',
   'room.title': '房间',

@@ -496,7 +496,6 @@ export default {
   'notice.soonCheckIn': '即將開始：{room}，{day} {from}–{until}。請於 {opens} 至 {release} 報到，否則開放予他人預訂',
   'notice.seriesUnused': '{room} 連續 {n} 次無人報到。此系列尚有 {left} 個已預訂日期，是否仍需要？',
   'mail.checkInBetween': '請於 {opens} 至 {release} 報到。逾時無人報到，房間會開放予他人預訂。',
-  'mail.checkIn': '報到',
   'mail.seriesUnused': '下一次為 {day} {from}–{until}。如不再需要，可即時取消，房間會開放予他人預訂；如不處理，所有日期均會保留。',
   'mail.endSeries': '取消餘下日期',
   'room.title': '房間',
