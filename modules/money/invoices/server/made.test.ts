@@ -309,6 +309,32 @@ test('all that is left is credited by taking back its charges, so that books and
   expect((await drafts(of)).drafts).toEqual([])
 })
 
+test('where the paper alone was wrong, all that it and its notes said is free for the next invoice, and the books agree', async () => {
+  const of = await tower('Juniper House')
+  const { admin, ours, jadePerson, building } = of
+  const invoice = await issued(of, jadePerson, 3)
+  const [line] = (await admin.get(listInvoiceLines, { params: { uuid: invoice.uuid } })).items
+  await credit(of, invoice, [await taken(of, { uuid: line?.chargeUuid ?? '' }, 1090)])
+  const owed = await balancesOf(system, building.id)
+  const { uuid, version } = await shown(admin, invoice.uuid)
+  const body = { reason: 'The name was an old one', again: true }
+  const { data } = await admin.send(voidInvoice, { params: { uuid }, version, body }, keyed())
+  expect(data).toMatchObject({ status: 'CREDITED', credited: 32_700, owed: 0, creditNotes: [{ amount: 31_610, whole: true }, { amount: 1090 }] })
+  // nothing was posted: the company owes what it owed
+  expect(await balancesOf(system, building.id)).toEqual(owed)
+  expect(await checkLedger(system)).toEqual([])
+  const [draft] = (await drafts(of)).drafts
+  await admin.get(issueInvoices, { params: of.params, body: { uuids: [draft?.uuid ?? ''] } }, keyed())
+  const next = await shown(admin, draft?.uuid ?? '')
+  expect(next).toMatchObject({ amount: 31_610, lines: 4, invoiceNo: 'INV-2027-000002' })
+  expect(await checkLedger(system)).toEqual([])
+  expect((await ours.get(listInvoices)).total).toBe(2)
+  // what is corrected of it from now on is of the new one
+  const [same] = (await admin.get(listInvoiceLines, { params: { uuid: next.uuid } })).items
+  await taken(of, { uuid: same?.chargeUuid ?? '' }, 1090)
+  expect((await shown(admin, invoice.uuid)).creditable).toEqual([])
+})
+
 test('what an invoice had taken back of another one is free again when it is credited whole', async () => {
   const of = await tower('Banyan House')
   const { admin, jadePerson } = of

@@ -128,7 +128,8 @@ const settleDecided = async (tx: Transaction, before: BookingRecord, agreed: boo
   if (!agreed) {
     await freeSpaces(tx, before)
     await giveBack(tx, before)
-    await giveMoneyBack(tx, before)
+    // the building’s choice
+    await giveMoneyBack(tx, before, { whole: true })
   } else await chargeBooking(tx, after, await facilityOf(tx, after.facilityId))
   await (agreed ? attendeesFollow(tx, after, { anew: true }) : attendeesLose(tx, after))
   return { after, told: toPay ? ('agreedToPay' as const) : agreed ? ('agreed' as const) : ('rejected' as const) }

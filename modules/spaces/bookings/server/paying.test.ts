@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
-import { getAllowance, updateAllowance } from '#modules/money/charges/contract.ts'
+import { getAllowance, getCharge, updateAllowance } from '#modules/money/charges/contract.ts'
 import { chargesOf } from '#modules/money/charges/server/front.ts'
 import { paidFor, type PaymentRecord, paymentsOf } from '#modules/money/payments/server/front.ts'
 import { createExtra, publishExtra } from '#modules/spaces/extras/contract.ts'
@@ -185,6 +185,12 @@ test('on the account it is charged at once, within what the company allows a mon
   const [one, two] = [await booked(ash.uuid, 'COMPANY_ACCOUNT'), await booked(ash.uuid, 'COMPANY_ACCOUNT', '12:00', '13:00')]
   expect(one).toMatchObject({ status: 'CONFIRMED', payBy: 'COMPANY_ACCOUNT', refund: { percent: 100, amount: 20_000 } })
   expect(await charged(one.uuid)).toMatchObject({ amount: 20_000, left: 20_000 })
+  // how things are with it stands beside the line
+  const of = { params: { oc: harbour.uuid, uuid: (await charged(one.uuid))?.uuid ?? '' } }
+  expect((await admin.get(getCharge, of)).liveEvidence).toContainEqual({ label: 'Use', value: 'To come' })
+  clock.set('2027-03-13T01:00:00Z')
+  expect((await admin.get(getCharge, of)).liveEvidence).toContainEqual({ label: 'Use', value: 'Held for the booker at the time booked' })
+  clock.set(begin)
   expect(await book(ash.uuid, 'COMPANY_ACCOUNT', '14:00', '15:00')).toMatchObject({ status: 409, error: { code: 'account_limit' } })
   await tenant.get(cancelBooking, { ...at(two.uuid), version: two.version, body: { reason: '' } })
   expect(await charged(two.uuid)).toMatchObject({ left: 0 })

@@ -4,7 +4,7 @@ import { dayWords } from '#kit/contract/moments.ts'
 import { moneyText } from '#kit/contract/money.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { accountAllows, charge, giveAccountBack, takeAccount } from '#modules/money/charges/server/front.ts'
+import { accountAllows, charge, countOnAccount, giveAccountBack, takeAccount } from '#modules/money/charges/server/front.ts'
 import { paymentsOf, requestPayment, takesMoney } from '#modules/money/payments/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
@@ -134,6 +134,11 @@ export const takeAllowance = async (
 ): Promise<CreditColumns> => {
   if (payBy === 'COMPANY_ACCOUNT') await takeAccount(tx, accountOf(building, price, price.total ?? 0, mayByRight(inside, price)))
   return payBy === 'CREDITS' ? takeCredits(tx, building, price) : noCredits
+}
+/** What is charged already counts in another month: the company’s own people keep its limit, the building moves whom it has to. */
+export const moveToMonth = async (tx: Transaction, inside: SignedIn, building: Building, price: Price): Promise<void> => {
+  const wanted = accountOf(building, price, price.total ?? 0, mayByRight(inside, price))
+  await (inside.scope.ownId === price.booker.organisationId ? takeAccount(tx, wanted) : countOnAccount(tx, wanted))
 }
 /** What it took of the company’s allowance. */
 export const giveToAccount = (tx: Transaction, { officeCentreId, companyId, userId, memberId, date }: BookingRecord, amount: number): Promise<void> =>

@@ -70,6 +70,7 @@ export const bookings = table('bookings', ownedBy('company'), {
   /** For which start its person was reminded: told beside the trail, by `reminder-rows.ts`. */
   remindedFor: orNull(instant('none')),
   askedWith: orNull(ref()),
+  confirmedOnce: derived(flag('none')),
   countedGroupId: orNull(ref()),
   countedFrom: orNull(date('none')),
   creditsPaid: orNull(number('none')),
