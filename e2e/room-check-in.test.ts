@@ -8,7 +8,7 @@ const phone = { viewport: { width: 390, height: 844 } }
 
 const roomOf = async (title: string): Promise<{ id: string; uuid: string }> => {
   const { rows } = await pool.query<{ id: string; uuid: string }>(
-    `select f.id, f.uuid from facilities f join office_centres o on o.id = f.office_centre_id where o.building_name = 'Marlowe Exchange' and f.title = $1`,
+    `select f.id, f.uuid from facilities f join office_centres o on o.id = f.office_centre_id where o.company_name = 'Marlowe Exchange' and f.title = $1`,
     [title],
   )
   const [room] = rows
@@ -88,16 +88,18 @@ it('the link of a reminder opens the booking with its check-in, on a phone', asy
 })
 
 it('the offer to end a series opens the question with this and later ones chosen', async () => {
+  // three dates of somebody, as if they had been booked together
   const { rows } = await pool.query<{ uuid: string }>(
-    `with some as (
-       select b.id, b.uuid, b.office_centre_id, row_number() over (order by b.starts_at, b.id) as no from bookings b
-       join office_centres o on o.id = b.office_centre_id
-       where o.building_name = 'Marlowe Exchange' and b.status = 'CONFIRMED' and b.starts_at > $1 and b.series_id is null and b.ended_at is null
-       order by b.starts_at, b.id limit 3),
+    `with coming as (
+       select b.id, b.office_centre_id, b.member_id, b.starts_at from bookings b join office_centres o on o.id = b.office_centre_id
+       where o.company_name = 'Marlowe Exchange' and b.status = 'CONFIRMED' and b.starts_at > $1 and b.series_id is null and b.ended_at is null),
+     dates as (
+       select id, office_centre_id, row_number() over (order by starts_at, id) as no from coming
+       where member_id = (select member_id from coming group by member_id having count(*) >= 3 order by member_id limit 1) order by starts_at, id limit 3),
      made as (
        insert into booking_series (office_centre_id, created_at, unit, every, weekdays, month_by, date_from, times)
-       select office_centre_id, $1, 'DAY', 1, '{}', 'DATE', $1::date, 3 from some limit 1 returning id)
-     update bookings b set series_id = made.id, series_no = some.no from some, made where b.id = some.id returning b.uuid`,
+       select office_centre_id, $1, 'DAY', 1, '{}', 'DATE', $1::date, 3 from dates limit 1 returning id)
+     update bookings b set series_id = made.id, series_no = dates.no from dates, made where b.id = dates.id returning b.uuid`,
     [city.clock.now()],
   )
   const { page, accessible } = await city.as('building.admin')

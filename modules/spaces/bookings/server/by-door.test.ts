@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { addOns } from '#kit/contract/add-ons.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import { createController, createDoor } from '#modules/access/doors/contract.ts'
 import { tapsTaken } from '#modules/access/doors/server/front.ts'
@@ -17,7 +18,7 @@ import { checkInByDoor } from './tapped.ts'
 
 const { portal, world, as, clock } = await testPortal()
 clock.set('2027-03-08T01:00:00Z')
-const harbour = await world.building('Harbour Tower')
+const harbour = await world.building('Harbour Tower', { addOns: [...addOns] })
 const pinecrest = await world.tenantIn(harbour, 'Pinecrest')
 const oriel = await world.tenantIn(harbour, 'Oriel')
 const admin = as(await world.person(harbour, 'LANDLORD_ADMIN'))

@@ -25,9 +25,8 @@ beforeEach(() => clock.set('2027-03-08T01:00:00Z'))
 
 const { pool } = portal.app.database
 /** Somebody of their own for each story, whose mails are of nothing else. */
-const booker = async (language?: string) => {
+const booker = async () => {
   const person = await world.person(pinecrest, 'TENANT')
-  if (language) await pool.query('update users set language = $2 where id = $1', [person.userId, language])
   const call = as(person)
   const mails = async () =>
     (await pool.query<{ subject: string; body: string }>('select subject, body from mails where to_address = $1 order by id', [person.email])).rows
@@ -75,8 +74,9 @@ test.each([
   ['zh-Hans', '即将开始：Fir', '请于 09:45 至 10:15 签到'],
 ])('each reads it in their own language: %s', async (language, subject, text) => {
   const { uuid } = await room(`Fir ${language}`, { checkIn: true })
-  const { book, soon } = await booker(language)
+  const { person, book, soon } = await booker()
   await book(uuid, '10:00', '11:00')
+  await pool.query('update users set language = $2 where id = $1', [person.userId, language])
   await remindAt('2027-03-10T01:30:00Z')
   const [mail] = await soon()
   expect(mail?.subject).toContain(subject)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { addOns } from '#kit/contract/add-ons.ts'
 import { assignQrPass } from '#modules/access/passes/contract.ts'
 import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
 import { getLobbyForecast } from '#modules/visitors/lobby-forecast/contract.ts'
@@ -12,7 +13,7 @@ const { world, as, clock } = await testPortal()
 // a Monday, nine o'clock in Hong Kong
 clock.set('2027-03-08T01:00:00Z')
 const today = '2027-03-08'
-const harbour = await world.building('Harbour Tower')
+const harbour = await world.building('Harbour Tower', { addOns: [...addOns] })
 const pinecrest = await world.tenantIn(harbour, 'Pinecrest')
 const oriel = await world.tenantIn(harbour, 'Oriel')
 const admin = as(await world.person(harbour, 'LANDLORD_ADMIN'))
