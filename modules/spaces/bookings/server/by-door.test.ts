@@ -24,8 +24,7 @@ const oriel = await world.tenantIn(harbour, 'Oriel')
 const admin = as(await world.person(harbour, 'LANDLORD_ADMIN'))
 const provider = as(await world.person(await world.platform(), 'SUPERADMIN'))
 const params = { oc: harbour.uuid }
-for (const { uuid } of [pinecrest, oriel])
-  await provider.get(topUpPasses, { params: { oc: uuid }, body: { hid: 0, qr: 50, fr: 0, visitorQr: 0 } })
+for (const { uuid } of [pinecrest, oriel]) await provider.get(topUpPasses, { params: { oc: uuid }, body: { hid: 0, qr: 50, fr: 0, visitorQr: 0 } })
 const box = await admin.get(createController, { params, body: { name: 'Lobby' } })
 let output = 0
 const doorOf = (name: string, more: { zone?: 'PUBLIC'; configuration?: 'PAIRED_READERS' | 'ELEVATOR' } = {}) => {

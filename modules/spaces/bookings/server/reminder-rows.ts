@@ -18,14 +18,7 @@ const beginsSoon = (now: Date) => sql<boolean>`(bookings.ended_at is null and bo
   and bookings.reminded_for is distinct from bookings.starts_at)`
 
 export const toRemind = (context: Context): Promise<{ id: number }[]> =>
-  rowsOf(context)
-    .selectFrom('bookings')
-    .select('id')
-    .where(beginsSoon(context.now()))
-    .orderBy('startsAt')
-    .orderBy('id')
-    .limit(atOnce)
-    .execute()
+  rowsOf(context).selectFrom('bookings').select('id').where(beginsSoon(context.now())).orderBy('startsAt').orderBy('id').limit(atOnce).execute()
 
 /** By the one that comes first of all that try: nobody is reminded twice of one start. */
 export const takeReminder = (tx: Transaction, id: number): Promise<BookingRecord | undefined> =>

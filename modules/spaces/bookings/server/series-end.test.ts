@@ -55,7 +55,10 @@ test('after three dates in a row to which nobody came, whoever has the series is
   expect(await offers()).toEqual([])
   await missed(...days.slice(2, 3))
   expect(await offers()).toMatchObject([
-    { text: expect.stringContaining('3 times in a row. Dates of the series that are still booked: 3'), path: `/manage-bookings/${uuids[3]}?end-series=1` },
+    {
+      text: expect.stringContaining('3 times in a row. Dates of the series that are still booked: 3'),
+      path: `/manage-bookings/${uuids[3]}?end-series=1`,
+    },
   ])
   const [mail, ...more] = await mails()
   expect(more).toEqual([])

@@ -505,7 +505,8 @@ export default {
   'notice.soonCheckIn': 'Soon: {room}, {day}, {from}–{until}. Check in between {opens} and {release}, or it is free for others',
   'notice.seriesUnused': 'Nobody came to {room} {n} times in a row. Dates of the series that are still booked: {left}. Are they needed?',
   'mail.checkInBetween': 'Check in between {opens} and {release}. If nobody does, the room is free for others.',
-  'mail.seriesUnused': 'The next one is {day}, {from}–{until}. What is not needed can be cancelled at once, and the room is free for others. If you do nothing, all dates stay booked.',
+  'mail.seriesUnused':
+    'The next one is {day}, {from}–{until}. What is not needed can be cancelled at once, and the room is free for others. If you do nothing, all dates stay booked.',
   'mail.endSeries': 'Cancel the rest',
   'room.title': 'Room',
   'room.whenFree': 'When it is free',

@@ -13,7 +13,13 @@ export const bookingScreens = screens('spaces/bookings', t, [
     load: () => import('./ManageBookings.tsx').then((m) => m.ManageBookings),
   },
   { path: '/manage-bookings/add', title: 'addBooking', can: canOwn.EDIT, addOn, load: () => import('./BookingAdd.tsx').then((m) => m.BookingAdd) },
-  { path: '/manage-bookings/rooms/{uuid}', title: 'room.title', can: canOwn.VIEW, addOn, load: () => import('./RoomHere.tsx').then((m) => m.RoomHere) },
+  {
+    path: '/manage-bookings/rooms/{uuid}',
+    title: 'room.title',
+    can: canOwn.VIEW,
+    addOn,
+    load: () => import('./RoomHere.tsx').then((m) => m.RoomHere),
+  },
   {
     path: '/manage-bookings/{id}',
     title: 'booking',
