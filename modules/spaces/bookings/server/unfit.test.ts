@@ -60,7 +60,7 @@ test('a building books for somebody of one of its companies: the room is theirs,
   expect((await admin.get(listBookable, { params: theirs, query: {} })).map(({ uuid }) => uuid)).toContain(larch.uuid)
   const body = bookingOf(larch.uuid, '2027-03-15', '10:00', '11:00', { memberId: wong.membershipId })
   const made = await admin.get(createBooking, { params: theirs, body }, { key: randomUUID() })
-  expect(made).toMatchObject({ company: { name: 'Pinecrest' }, person: { id: wong.membershipId } })
+  expect(made).toMatchObject({ company: { name: 'Pinecrest' }, person: { memberId: wong.membershipId } })
   expect((await tenant.get(getBooking, { params: { ...params, uuid: made.uuid } })).uuid).toBe(made.uuid)
   // nobody of another building's company
   const outside = await world.person(await world.tenantIn(marina, 'Oriel'), 'TENANT')
