@@ -70,7 +70,8 @@ const Shown = ({ oc, query, booking, history, ledTo: led }: Place & { booking: B
   const opening = useCheckout(paymentUuid)
   const toPay = { params: { oc, uuid } }
   usePaysAtOnce(may.pay, () => pay(toPay))
-  const mayCheckIn = may.checkIn && booking.checkInFrom !== null && Date.parse(booking.checkInFrom) <= now
+  // where a mail has led to it, it stands below with its words
+  const mayCheckIn = !led.checkIn && may.checkIn && booking.checkInFrom !== null && Date.parse(booking.checkInFrom) <= now
   return (
     <>
       <TitleBar

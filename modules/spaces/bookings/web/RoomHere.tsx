@@ -56,7 +56,8 @@ const WhenFree = ({ query, now }: { query: Record<string, string>; now: RoomNow 
     <section className={classes.free} aria-label={t('room.whenFree')}>
       {mine.length === 0 && <p>{t('room.nothingOfYours')}</p>}
       <h2>{freeText(now)}</h2>
-      {free.length > 0 && (
+      {/* one stretch that runs is said already */}
+      {free.length > (freeNow ? 1 : 0) && (
         <ul className={classes.times} aria-label={t('room.freeTimes', { day: dayText(free[0]?.date ?? today) })}>
           {free.map(({ from, until: end }) => (
             <li key={from}>{`${clockText(from)} – ${until(end)}`}</li>
