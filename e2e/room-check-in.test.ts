@@ -32,6 +32,24 @@ it('the building prints the code of a room; at the door somebody sees that it is
   const admin = await city.as('building.admin')
   await admin.page.goto(`/facilities/${larch.uuid}`)
   await heading(admin.page, 'Larch')
+  // its door, by whose reader who has booked is checked in
+  await admin.page.goto(`/facilities/${larch.uuid}?edit=1`)
+  await admin.page.getByRole('combobox', { name: 'Door' }).click()
+  await admin.page
+    .getByRole('option', { name: /turnstile/i })
+    .first()
+    .click()
+  await admin.accessible()
+  await admin.page.getByRole('button', { name: 'Save changes' }).click()
+  await heading(admin.page, 'Larch')
+  await admin.page
+    .getByRole('link', { name: 'Rules' })
+    .or(admin.page.getByRole('tab', { name: 'Rules' }))
+    .click()
+  await admin.page
+    .getByText(/turnstile/i)
+    .first()
+    .waitFor()
   const saved = admin.page.waitForEvent('download')
   await admin.page.getByRole('button', { name: 'Code for the door' }).click()
   expect((await saved).suggestedFilename()).toBe('Larch.pdf')
