@@ -71,6 +71,7 @@ export {
   visitRefused,
 } from './contract/attendees.ts'
 export { type BookableExtra, type BookedExtra, listBookableExtras } from './contract/extras.ts'
+export { getRoomNow, type RoomNow } from './contract/room.ts'
 export { type BookingMonth, type Cell, getBookingMonth } from './contract/cells.ts'
 export { SeriesChangeDate, SeriesChangeInput, SeriesChangeWanted }
 export { type ForWhom, memberUnknown } from './contract/for-whom.ts'

@@ -194,6 +194,7 @@ export const bookings = example(
       getBookable: ({ oc, larch }) => ({ params: { oc, uuid: larch.uuid } }),
       getRoomDay: ({ oc, larch, day }) => ({ params: { oc, uuid: larch.uuid }, query: { date: day(3) } }),
       listBookableExtras: ({ oc, larch, first }) => ({ params: { oc }, query: { facilityUuid: larch.uuid, bookingUuid: first.uuid } }),
+      getRoomNow: ({ oc, larch }) => ({ params: { oc, uuid: larch.uuid } }),
       getTimeline: ({ oc, day }) => ({ params: { oc }, query: { date: day(3) } }),
       getBookingMonth: ({ oc, day }) => ({ params: { oc }, query: { date: day(3) } }),
       listBookers: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),

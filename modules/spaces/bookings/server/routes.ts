@@ -27,10 +27,13 @@ import { bookerBy, bookerOf, listPeople } from './member-rows.ts'
 import { payWaysOf } from './paying.ts'
 import { placeOf } from './place.ts'
 import type { Place } from './place.ts'
+import { remindersByMinute } from './remind.ts'
 import { roomDay } from './room-day.ts'
+import { roomNow } from './room-now.ts'
 import { cancelSeries, checkSeries, createSeries } from './series.ts'
 import { setAttendees } from './set-attendees.ts'
 import type { BookingRecord } from './tables.ts'
+import { checkInsByDoor } from './tapped.ts'
 import { timelineOf } from './timeline.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { unfitFor } from './unfit.ts'
@@ -91,6 +94,7 @@ const routes = handlers(contract)({
     const place = await placeOf(context, params.oc)
     return bookableExtras(context, place, query, query.bookingUuid === undefined ? undefined : await changeable(context, place, query.bookingUuid))
   },
+  getRoomNow: async (context, { params }) => roomNow(context, await placeOf(context, params.oc), params.uuid),
   getTimeline: async (context, { params, query }) => timelineOf(context, await placeOf(context, params.oc), query),
   getBookingMonth: async (context, { params, query }) => monthOf(context, await placeOf(context, params.oc), query),
   listBookers: async (context, { params, query }) => listPeople(context, await placeOf(context, params.oc), query),
@@ -140,5 +144,5 @@ export const bookings: ServerModule = {
   contract,
   words,
   routes,
-  jobs: [bookingsByMinute, refusalsByNight, attendeesByNight, visitorsOfBooking, exportBookings],
+  jobs: [bookingsByMinute, remindersByMinute, refusalsByNight, attendeesByNight, visitorsOfBooking, checkInsByDoor, exportBookings],
 }

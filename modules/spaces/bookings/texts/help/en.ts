@@ -13,7 +13,7 @@ export default {
     {
       ask: 'What becomes of a room when nobody comes?',
       answer:
-        'Where a room asks for it, whoever has booked checks in from a quarter of an hour before the start. If nobody does, the room is free for others after the minutes that its rules say, and the person is told.',
+        'Where a room asks for it, whoever has booked checks in from a quarter of an hour before the start: here, by the code at its door, by the link of the reminder that comes half an hour before, or by opening its door with a pass. If nobody does, the room is free for others after the minutes that its rules say, and the person is told. After three dates of a series in a row, they are asked whether the rest is needed.',
     },
     {
       ask: 'How is a booking paid?',
