@@ -394,6 +394,7 @@ export default {
   'mail.openChargeback': 'Open chargeback',
   'home.chargebacks': 'Chargebacks to answer',
   'home.chargeback': 'Chargeback of {amount}',
+  'home.inquiry': 'Inquiry about {amount}',
   'home.chargebackDue': 'Evidence due by {due}',
   'personal.chargebacks': 'Chargebacks',
   'deed.chargebackRaised': 'disputed it at the bank',

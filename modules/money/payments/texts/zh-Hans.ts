@@ -394,6 +394,7 @@ export default {
   'mail.openChargeback': '查看拒付',
   'home.chargebacks': '待回复的拒付',
   'home.chargeback': '拒付 {amount}',
+  'home.inquiry': '查询 {amount}',
   'home.chargebackDue': '请在 {due} 前提交证据',
   'personal.chargebacks': '拒付',
   'deed.chargebackRaised': '向银行提出争议',

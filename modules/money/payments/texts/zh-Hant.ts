@@ -394,6 +394,7 @@ export default {
   'mail.openChargeback': '查看拒付',
   'home.chargebacks': '待回覆的拒付',
   'home.chargeback': '拒付 {amount}',
+  'home.inquiry': '查詢 {amount}',
   'home.chargebackDue': '請於 {due} 前提交證據',
   'personal.chargebacks': '拒付',
   'deed.chargebackRaised': '向銀行提出爭議',

@@ -151,4 +151,7 @@ export default {
   'deed.linkedByHand': 'linked it to a line of the bank',
   'deed.unlinked': 'unlinked it from its line of the bank',
   'field.bankPayer': 'Payer at the bank',
+  'sheet.made': 'Made',
+  'made.byHand': 'By hand, lines not told',
+  'made.bySchedule': 'By the provider',
 } as const

@@ -153,4 +153,7 @@ export default {
   'deed.linkedByHand': '关联了银行项目',
   'deed.unlinked': '取消了银行项目关联',
   'field.bankPayer': '银行所记付款人',
+  'sheet.made': '发出方式',
+  'made.byHand': '人手，没有明细',
+  'made.bySchedule': '支付平台自动',
 } satisfies Texts<typeof en>

@@ -153,4 +153,7 @@ export default {
   'deed.linkedByHand': '連結了銀行項目',
   'deed.unlinked': '取消了銀行項目連結',
   'field.bankPayer': '銀行所記付款人',
+  'sheet.made': '發出方式',
+  'made.byHand': '人手，沒有明細',
+  'made.bySchedule': '支付商自動',
 } satisfies Texts<typeof en>

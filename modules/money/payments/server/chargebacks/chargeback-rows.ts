@@ -91,7 +91,7 @@ export const toAsk = (
       eb.or([
         eb('status', 'in', [...openChargebacks]),
         eb('updatedAt', '>', since.toISOString()),
-        eb('id', 'in', eb.selectFrom('paymentFindings').select('chargebackId').where('chargebackId', 'is not', null).where('endedAt', 'is', null)),
+        sql<SqlBool>`exists (select from payment_findings f where f.chargeback_id = chargebacks.id and f.ended_at is null)`,
       ]),
     )
     .orderBy('id')
@@ -261,6 +261,7 @@ export const waitingChargebacks = (context: SignedIn, buildingId: number, limit:
     .select([
       'chargebacks.uuid',
       'chargebacks.referenceNo',
+      'chargebacks.inquiry',
       'chargebacks.amount',
       'chargebacks.currency',
       'chargebacks.dueAt',
