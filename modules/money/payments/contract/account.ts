@@ -43,6 +43,8 @@ export const PaymentFinding = z.object({
   ours: z.string(),
   said: z.string(),
   payment: z.object({ uuid: z.uuid(), referenceNo: z.string() }),
+  /** Of amounts, which are minor units. */
+  currency: z.string(),
   /** Of which chargeback, where it is of one. */
   chargeback: z.object({ uuid: z.uuid(), referenceNo: z.string() }).nullable(),
   createdDate: z.iso.datetime(),

@@ -35,6 +35,7 @@ export const listFindings = async (context: SignedIn, { id }: OfficeCentreRow, q
     'paymentFindings.createdAt',
     'payments.uuid as paymentUuid',
     'payments.referenceNo',
+    'payments.currency',
     'chargebacks.uuid as chargebackUuid',
     'chargebacks.referenceNo as chargebackNo',
   ])
@@ -48,6 +49,7 @@ export const listFindings = async (context: SignedIn, { id }: OfficeCentreRow, q
       ours: row.ours,
       said: row.said,
       payment: { uuid: row.paymentUuid, referenceNo: row.referenceNo },
+      currency: row.currency,
       chargeback: row.chargebackUuid !== null && row.chargebackNo !== null ? { uuid: row.chargebackUuid, referenceNo: row.chargebackNo } : null,
       createdDate: row.createdAt,
     })),

@@ -364,7 +364,7 @@ export default {
   onceEach: 'Each only once.',
   'finding.CHARGEBACK': 'Another amount disputed',
   'finding.CHARGEBACK_STATUS': 'Another state of a chargeback',
-  'finding.CHARGEBACK_MONEY': 'Another movement of a chargeback',
+  'finding.CHARGEBACK_MONEY': 'Another movement of a chargeback: held back / fee / given back / fee given back',
   'event.dispute.created': 'Chargeback raised',
   'event.dispute.updated': 'Chargeback answered',
   'event.dispute.closed': 'Chargeback decided',

@@ -365,7 +365,7 @@ export default {
   onceEach: '每项只可选一次。',
   'finding.CHARGEBACK': '争议金额不同',
   'finding.CHARGEBACK_STATUS': '拒付状态不同',
-  'finding.CHARGEBACK_MONEY': '拒付款项变动不同',
+  'finding.CHARGEBACK_MONEY': '拒付款项变动不同：扣留／手续费／退回／退回手续费',
   'event.dispute.created': '提出拒付',
   'event.dispute.updated': '拒付已回复',
   'event.dispute.closed': '拒付已裁决',

@@ -365,7 +365,7 @@ export default {
   onceEach: '每項只可選一次。',
   'finding.CHARGEBACK': '爭議金額不同',
   'finding.CHARGEBACK_STATUS': '拒付狀態不同',
-  'finding.CHARGEBACK_MONEY': '拒付款項變動不同',
+  'finding.CHARGEBACK_MONEY': '拒付款項變動不同：扣起／手續費／退回／退回手續費',
   'event.dispute.created': '提出拒付',
   'event.dispute.updated': '拒付已回覆',
   'event.dispute.closed': '拒付已裁決',
