@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 const titles: Readonly<Record<string, readonly string[]>> = {
   LANDLORD_ADMIN: ['Building manager', 'Assistant building manager', 'Property manager'],
   LANDLORD_ADMIN_VIEW_ONLY: ['Asset manager', 'Leasing manager'],
+  LANDLORD_FINANCE: ['Accountant', 'Finance manager'],
   VISITOR_MANAGEMENT: ['Receptionist', 'Senior receptionist', 'Front desk supervisor'],
   GUARD: ['Security guard', 'Security supervisor'],
   CONCIERGE: ['Concierge', 'Head concierge'],

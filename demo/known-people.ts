@@ -41,8 +41,9 @@ export const accounts: readonly KnownPerson[] = [
   account('P_CR', 'provider.relations', 'Ada Siu Nga Lam', 'platform'),
 ]
 
-/** Stands in for one of the building’s people, so that the others are drawn as before. */
+/** These stand in for one of the building’s people each, so that the others are drawn as before. */
 export const guard = account('GUARD', 'guard', 'Ringo Lo Wing Tat', 'marlowe')
+export const buildingFinance = account('LANDLORD_FINANCE', 'finance', 'Grace Heng Siew Ling', 'marlowe')
 
 const person = (
   organisation: string,

@@ -2,7 +2,7 @@ import type { Language } from '#kit/contract/language.ts'
 import { type Building, type BuildingKey, buildings } from './buildings.ts'
 import { type Company, offices, tenants } from './companies.ts'
 import type { Days } from './days.ts'
-import { accounts, guard, known, type KnownPerson } from './known-people.ts'
+import { accounts, buildingFinance, guard, known, type KnownPerson } from './known-people.ts'
 import type { Name } from './names.ts'
 import type { Random } from './random.ts'
 
@@ -231,22 +231,28 @@ export const planPeople = (random: Random, newName: Hiring['newName'], daysOf: (
   const ofOffices = offices.flatMap((company) => companyTeam(company, company.place, 500))
 
   const people = [...demo, ...platform, ...ofBuildings, ...ofTenants, ...ofOffices]
-  const desk = people.findLastIndex((one) => first(one).organisation === guard.organisation && first(one).roles.join() === 'CONCIERGE')
-  const stands = people[desk]
-  if (!stands) throw new Error('nobody can stand guard')
-  people[desk] = {
-    ...stands,
-    email: guard.email ?? '',
-    fullName: guard.name,
-    language: 'en',
-    passwordChangedAt: daysOf('hk').now,
-    lastSeenAt: daysOf('hk').at(-1, '17:40'),
-    memberships: [post(guard.organisation, guard.role)],
-  }
+  standIn(people, guard, 'CONCIERGE', daysOf('hk'))
+  standIn(people, buildingFinance, 'STAFF', daysOf('hk'))
   putInCharge(people)
   addSecondPosts(random, people)
   letSomeGo(random, people, daysOf)
   return people
+}
+
+/** Takes the place of the last one of the building with this one role, so that all others are drawn as before. */
+const standIn = (people: Person[], known: KnownPerson, role: string, days: Days): void => {
+  const at = people.findLastIndex((one) => first(one).organisation === known.organisation && first(one).roles.join() === role)
+  const stands = people[at]
+  if (!stands) throw new Error(`nobody can stand in as ${known.role}`)
+  people[at] = {
+    ...stands,
+    email: known.email ?? '',
+    fullName: known.name,
+    language: 'en',
+    passwordChangedAt: days.now,
+    lastSeenAt: days.at(-1, '17:40'),
+    memberships: [post(known.organisation, known.role)],
+  }
 }
 
 /** Where somebody works; further posts come after. */

@@ -4,7 +4,7 @@ import { addressed, buildingOf, counts } from './audience.ts'
 import { chargedBookings } from './charged-bookings.ts'
 import { daysFrom } from './days.ts'
 import { planGroups } from './groups.ts'
-import { accounts, guard, known } from './known-people.ts'
+import { accounts, buildingFinance, guard, known } from './known-people.ts'
 import { namesFrom } from './names.ts'
 import { first, type Person, planPeople } from './people.ts'
 import type { PollPlan } from './poll-plan.ts'
@@ -82,7 +82,7 @@ export const seedDemo = async ({ clock, config, database, live, storage }: Seede
 
   const newName = namesFrom(
     randomFrom(2),
-    [...accounts, guard, ...known].map(({ name }) => name),
+    [...accounts, guard, buildingFinance, ...known].map(({ name }) => name),
   )
   const people = planPeople(randomFrom(1), newName, daysOf, config.productCode)
   const requests = planRequests(randomFrom(3), newName, new Set(people.map(({ email }) => email)), places.hk)

@@ -185,9 +185,8 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     ...pickers,
     officeCentres.MANAGE,
     subscriptions.VIEW,
-    payments.VIEW,
-    payments.EXPORT,
-    ...all(platformRates, charges, invoices, receivables, books, settlements, ownPayments),
+    rates.VIEW,
+    ...all(platformRates, payments, charges, invoices, receivables, books, settlements, ownPayments),
   ],
   [`${product}_OPS`]: [
     ...pickers,
@@ -280,6 +279,13 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   MASTER_ADMIN: company,
   SUB_ADMIN: subAdmin,
   STAFF: all(ownVisits, ownBookings, ownDesks, ownPayments),
+  // money and nothing else, beside what anybody has of their own
+  LANDLORD_FINANCE: [
+    ...pickers,
+    subscriptions.VIEW,
+    rates.VIEW,
+    ...all(payments, settlements, charges, invoices, receivables, books, ownVisits, ownBookings, ownDesks, ownPayments),
+  ],
   FACILITY_BOOKING_ADMIN: [
     ...pickers,
     holidays.VIEW,

@@ -20,6 +20,18 @@ test('who looks after the provider’s money sees nothing of passes, doors and v
   expect(of('P_FINANCE').filter((code) => /^(PASS|ACCESS|DOOR|VISITOR|ALARM|FINDING)_/.test(code))).toEqual([])
 })
 
+test('who looks after a building’s money has all of that, and nothing of its people, doors, visitors and rooms but their own', () => {
+  const money = /^(PAYMENT|SETTLEMENT|CHARGE|INVOICE|RECEIVABLE|BOOKS?)_/
+  expect(of('LANDLORD_FINANCE').filter((code) => !money.test(code) && !code.startsWith('OWN_'))).toEqual([
+    'OFFICE_CENTRE_VIEW',
+    'USER_GROUP_PICK',
+    'AUDIENCE_VIEW',
+    'SUBSCRIPTION_VIEW',
+    'RATE_VIEW',
+  ])
+  expect(lacks('LANDLORD_FINANCE', 'LANDLORD_ADMIN', (code) => money.test(code))).toEqual([])
+})
+
 test('who may only look sees all that the building’s admins see, but numbers of documents', () => {
   expect(lacks('LANDLORD_ADMIN_VIEW_ONLY', 'LANDLORD_ADMIN', (code) => code.endsWith('_VIEW'))).toEqual(['VISITOR_DOCUMENT_VIEW'])
   // to pick a group is to read its name

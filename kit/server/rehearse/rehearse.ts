@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { failures, notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
@@ -67,17 +67,20 @@ export const findRehearsal = (context: SignedIn, officeCentreId: number, kinds: 
   rowsIn(context, officeCentreId, kinds).selectAll('rehearsals').where('rehearsals.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
 type Searched = BaseQuery & { wildcardSearch?: string | undefined }
+/** What its module finds by a pattern for LIKE: only what the reader may read. */
+export type Found = (pattern: string) => RawBuilder<boolean>
 
 export const listRehearsals = (
   context: SignedIn,
   officeCentreId: number,
   kinds: readonly string[],
   query: Paging<'createdDate'> & Searched & { status?: RehearsalStatus | undefined },
+  found: Found,
 ): Promise<Page<RehearsalRecord>> => {
   let rows = rowsIn(context, officeCentreId, kinds)
   if (query.status) rows = rows.where('rehearsals.status', '=', query.status)
   // few of a building, so that no index is worth it
-  if (query.wildcardSearch) rows = rows.where(sql<boolean>`rehearsals.draft::text ilike ${contains(query.wildcardSearch)}`)
+  if (query.wildcardSearch) rows = rows.where(found(contains(query.wildcardSearch)))
   const some = baseFiltered(context, rows, query, { changed: 'rehearsals.touchedAt' }).selectAll('rehearsals')
   return listing(context, some, query, { createdDate: 'rehearsals.createdAt' }, 'rehearsals.id')
 }
@@ -112,16 +115,21 @@ export const rowsOfRehearsal = async (
   context: SignedIn,
   { id, officeCentreId, touchedAt }: RehearsalRecord,
   query: Paging<'position'> & Searched & { mark?: string | undefined },
-): Promise<Page<{ mark: string; row: unknown }>> => {
+  found: Found,
+): Promise<Page<{ position: number; mark: string; row: unknown }>> => {
   let rows = context
     .read<RehearsalTables>()
     .selectFrom('rehearsedRows')
     .where('rehearsedRows.officeCentreId', '=', officeCentreId)
     .where('rehearsedRows.rehearsalId', '=', id)
   if (query.mark) rows = rows.where('rehearsedRows.mark', '=', query.mark)
-  if (query.wildcardSearch) rows = rows.where(sql<boolean>`rehearsed_rows.row::text ilike ${contains(query.wildcardSearch)}`)
+  if (query.wildcardSearch) rows = rows.where(found(contains(query.wildcardSearch)))
   // rows have no dates of their own
-  const some = baseFiltered(context, rows, query, { changed: sql`${touchedAt}::timestamptz` }).select(['rehearsedRows.mark', 'rehearsedRows.row'])
+  const some = baseFiltered(context, rows, query, { changed: sql`${touchedAt}::timestamptz` }).select([
+    'rehearsedRows.position',
+    'rehearsedRows.mark',
+    'rehearsedRows.row',
+  ])
   return listing(context, some, query, { position: 'rehearsedRows.position' }, 'rehearsedRows.id')
 }
 

@@ -54,6 +54,8 @@ export const megabytesOfDayUsed = failure('invoice_megabytes_used', 429, 'megaby
 
 /** Tax is charged, and the building has not said under which number it is registered. */
 export const taxNumberMissing = failure('tax_registration_missing', 409, 'taxNumberMissing')
+/** Papers of the other kind have it: two of them would get one number. */
+export const prefixUsed = failure('prefix_used', 422, 'prefixUsed')
 /** More than credit notes and payments have left. */
 export const moreThanOwed = failure('more_than_owed', 409, 'moreThanOwed')
 /** Stands on a document already, is not locked, or takes back a line of another invoice. */
@@ -290,4 +292,5 @@ export const updateInvoiceSettings = endpoint('PUT /office-centres/{oc}/invoice-
   can: can.ACTION,
   version: getInvoiceSettings,
   body: SettingsInput,
+  fails: [prefixUsed],
 })

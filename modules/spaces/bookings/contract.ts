@@ -88,6 +88,7 @@ export {
   WantedInput,
   type Way,
 } from './contract/shapes.ts'
+export { checkRules, type Unfit } from './contract/unfit.ts'
 export { creditsFor, creditsText } from './contract/credits.ts'
 export { type BookingRule, bookingRules, endOf, minutesBetween, minutesOf, timeOf } from './contract/rules.ts'
 

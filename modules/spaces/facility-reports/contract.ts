@@ -36,6 +36,8 @@ const counts = {
   noShows: count,
   released: count,
   cancelled: count,
+  /** Of those that took place or were kept free: somebody of the building passed a rule for them, with a reason. */
+  overridden: count,
   /** What bookings cost as they were made, by currency. */
   revenue: z.array(Money),
 }

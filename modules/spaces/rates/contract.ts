@@ -25,6 +25,7 @@ export {
   rateStatuses,
   type RateUnit,
   rateUnits,
+  replacedInPart,
   replacedTooEarly,
   replaceRate,
   updateRate,

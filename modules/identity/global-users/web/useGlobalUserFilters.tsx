@@ -14,6 +14,7 @@ import { t } from './texts.ts'
 const customerRoles = [
   'LANDLORD_ADMIN',
   'LANDLORD_ADMIN_VIEW_ONLY',
+  'LANDLORD_FINANCE',
   'MASTER_ADMIN',
   'SUB_ADMIN',
   'STAFF',

@@ -11,6 +11,7 @@ describe('somebody with exactly one role begins', () => {
     ['GUARD', '/alarms'],
     ['CONCIERGE', '/visitor-records'],
     ['FACILITY_BOOKING_ADMIN', '/manage-bookings'],
+    ['LANDLORD_FINANCE', '/invoices'],
     ['LOAN_ITEM', '/concierge'],
     ['STAFF', '/manage-bookings'],
     ['MERCHANT', '/merchant'],

@@ -3,7 +3,7 @@ export interface Holder {
   roleCodes: readonly string[]
   permissions: readonly string[]
 }
-const building = ['MASTER_ADMIN', 'SUB_ADMIN', 'LANDLORD_ADMIN', 'FACILITY_BOOKING_ADMIN']
+const building = ['MASTER_ADMIN', 'SUB_ADMIN', 'LANDLORD_ADMIN', 'LANDLORD_FINANCE', 'FACILITY_BOOKING_ADMIN']
 /** Staff of the provider: `{product}_ADMIN` and its sisters, whatever the product is called. */
 export const isProvider = (code: string): boolean =>
   code === 'SUPERADMIN' || (/_(ADMIN|SALES|FINANCE|OPS|CR)$/.test(code) && !building.includes(code))
@@ -22,6 +22,7 @@ export const landingOf = (holder: Holder): string => {
   if (is('VISITOR_MANAGEMENT') || is('CONCIERGE')) return '/visitor-records'
   if (is('GUARD')) return '/alarms'
   if (is('FACILITY_BOOKING_ADMIN')) return '/manage-bookings'
+  if (is('LANDLORD_FINANCE')) return '/invoices'
   if (is('LOAN_ITEM')) return '/concierge'
   if (is('STAFF')) return permissions.includes('VISITOR_VIEW') ? '/visitor-records' : '/manage-bookings'
   if (is('MERCHANT')) return '/merchant'

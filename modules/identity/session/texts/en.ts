@@ -144,6 +144,7 @@ export default {
   'role.SUPERADMIN': 'Platform admin',
   'role.LANDLORD_ADMIN': 'Building admin',
   'role.LANDLORD_ADMIN_VIEW_ONLY': 'Building admin, view only',
+  'role.LANDLORD_FINANCE': 'Building finance',
   'role.MASTER_ADMIN': 'Company admin',
   'role.SUB_ADMIN': 'Company sub admin',
   'role.STAFF': 'Staff',

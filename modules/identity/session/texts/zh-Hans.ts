@@ -144,6 +144,7 @@ export default {
   'role.SUPERADMIN': '平台管理员',
   'role.LANDLORD_ADMIN': '大厦管理员',
   'role.LANDLORD_ADMIN_VIEW_ONLY': '大厦管理员（仅查看）',
+  'role.LANDLORD_FINANCE': '大厦财务',
   'role.MASTER_ADMIN': '公司管理员',
   'role.SUB_ADMIN': '公司副管理员',
   'role.STAFF': '员工',

@@ -144,6 +144,7 @@ export default {
   'role.SUPERADMIN': '平台管理員',
   'role.LANDLORD_ADMIN': '大廈管理員',
   'role.LANDLORD_ADMIN_VIEW_ONLY': '大廈管理員（只可查看）',
+  'role.LANDLORD_FINANCE': '大廈財務',
   'role.MASTER_ADMIN': '公司管理員',
   'role.SUB_ADMIN': '公司副管理員',
   'role.STAFF': '職員',

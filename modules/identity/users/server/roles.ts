@@ -20,6 +20,7 @@ const places: Readonly<Record<string, readonly Kind[]>> = {
   P_CR: ['platform'],
   LANDLORD_ADMIN: ['building'],
   LANDLORD_ADMIN_VIEW_ONLY: ['building'],
+  LANDLORD_FINANCE: ['building'],
   MASTER_ADMIN: ['company'],
   SUB_ADMIN: ['company'],
   STAFF: ['building', 'company'],
@@ -34,7 +35,7 @@ const places: Readonly<Record<string, readonly Kind[]>> = {
 }
 /** Those who give rights to others. An organisation never loses its last one. */
 const admins: Readonly<Record<Kind, readonly string[]>> = { platform: ['SUPERADMIN'], building: ['LANDLORD_ADMIN'], company: ['MASTER_ADMIN'] }
-const trusted = new Set(['SUPERADMIN', 'P_ADMIN', 'LANDLORD_ADMIN', 'LANDLORD_ADMIN_VIEW_ONLY', 'MASTER_ADMIN', 'SUB_ADMIN'])
+const trusted = new Set(['SUPERADMIN', 'P_ADMIN', 'LANDLORD_ADMIN', 'LANDLORD_ADMIN_VIEW_ONLY', 'LANDLORD_FINANCE', 'MASTER_ADMIN', 'SUB_ADMIN'])
 
 export type Organisation = Pick<OfficeCentreRow, 'id' | 'isPlatform' | 'type' | 'buildingId' | 'timeZone'>
 const kindOf = ({ isPlatform, type }: Pick<Organisation, 'isPlatform' | 'type'>): Kind =>

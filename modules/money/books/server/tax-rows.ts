@@ -18,15 +18,16 @@ export interface Span {
 }
 const reads = (from: From) => from.unscoped<Tables>('of a building that its caller has found')
 
-/** Lines of documents whose day lies in the months: of invoices, and of credit notes, below nought. */
+/** Lines of documents whose day lies in the months: of invoices, and of credit notes, below nought; what a note gives again is its charge with the other sign. */
 const lines = ({ officeCentreId, from, until }: Span) => sql`(
   select l.id, l.charge_id, l.amount, l.tax, l.tax_basis_points, 'INVOICES' as source, i.id as document, 1 as stands
     from invoices i join invoice_lines l on l.invoice_id = i.id and l.office_centre_id = i.office_centre_id and l.credit_note_id is null
     where i.office_centre_id = ${officeCentreId} and i.source = 'CHARGES' and i.status = 'ISSUED' and i.ended_at is null
       and i.invoice_date >= ${from}::date and i.invoice_date < ${until}::date
   union all
-  select l.id, l.charge_id, l.amount, l.tax, l.tax_basis_points, 'CREDIT_NOTES', n.id, case when l.stands then 1 else -1 end
+  select l.id, l.charge_id, l.amount, l.tax, l.tax_basis_points, 'CREDIT_NOTES', n.id, case when l.amount = c.amount then 1 else -1 end
     from credit_notes n join invoice_lines l on l.credit_note_id = n.id and l.office_centre_id = n.office_centre_id
+      join charges c on c.id = l.charge_id and c.office_centre_id = l.office_centre_id
     where n.office_centre_id = ${officeCentreId} and n.ended_at is null and n.note_date >= ${from}::date and n.note_date < ${until}::date)`
 
 /** What was posted in the months of one kind of cause; of payments only what pays for no invoice, whose tax is its own. */

@@ -76,6 +76,17 @@ export const takeAccount = async (tx: Transaction, wanted: OnAccount): Promise<v
   if (rows.length === 0) throw new Failed(accountLimit)
 }
 
+/** What is charged already, and counts in another month by now, whatever the company lets. */
+export const countOnAccount = async (
+  tx: Transaction,
+  { officeCentreId, companyId, userId, kind, month, amount }: Omit<OnAccount, 'mayByRight'>,
+): Promise<void> => {
+  await sql`
+    insert into charge_account_uses as uses (office_centre_id, company_id, user_id, kind, month, used)
+    values (${officeCentreId}, ${companyId}, ${userId}, ${kind}, ${firstOfMonth(month)}::date, ${amount}::bigint)
+    on conflict (office_centre_id, company_id, user_id, kind, month) do update set used = uses.used + excluded.used`.execute(tx.read<AccountTables>())
+}
+
 /** What was not charged after all; never below nothing. */
 export const giveAccountBack = async (
   tx: Transaction,

@@ -1,4 +1,4 @@
-export { accountAllows, giveAccountBack, type OnAccount, takeAccount } from './account.ts'
+export { accountAllows, countOnAccount, giveAccountBack, type OnAccount, takeAccount } from './account.ts'
 export { charge, type Evidence, type NewCharge } from './charge.ts'
 export { chargeDocuments } from './charge-documents.ts'
 export { type Charged, type ChargeKind, chargeKinds } from './charge-kinds.ts'

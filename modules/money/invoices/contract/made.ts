@@ -97,7 +97,12 @@ export type Issued = z.output<typeof Issued>
 const Reason = z.string().trim().min(1, 'required').max(500)
 export const CreditInput = z.strictObject({ corrections: z.array(z.uuid()).min(1, 'required').max(500), reason: Reason })
 export type CreditInput = z.output<typeof CreditInput>
-export const VoidInput = z.strictObject({ reason: Reason })
+export const VoidInput = z.strictObject({
+  reason: Reason,
+  /** The paper alone was wrong: its charges stay, and stand on no document. */
+  again: z.boolean().default(false),
+})
+export type VoidInput = z.output<typeof VoidInput>
 
 const Prefix = z
   .string()

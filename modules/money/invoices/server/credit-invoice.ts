@@ -5,8 +5,8 @@ import { audit, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import { type ExtensionPoint, extensionPoint } from '#kit/server/extension-point.ts'
 import { lockCorrections, reverse } from '#modules/money/charges/server/front.ts'
 import { correctedElsewhere as standsElsewhere, moreThanOwed, notCreditable, paidInPart } from '../contract.ts'
-import type { CreditInput } from '../contract/made.ts'
-import { correctedElsewhere, foreignIn, freeCorrections, freeForeign, linesLeft, namedCorrections } from './credit-rows.ts'
+import type { CreditInput, VoidInput } from '../contract/made.ts'
+import { correctedElsewhere, type Freed, freeCorrections, freeLines, linesLeft, linesToFree, namedCorrections } from './credit-rows.ts'
 import { putOn } from './draft-rows.ts'
 import { customersOf, takeCredit } from './issue-rows.ts'
 import { takeNumbers } from './number-rows.ts'
@@ -32,19 +32,20 @@ const holdIssued = async (tx: Transaction, context: SignedIn, which: Seen): Prom
 
 interface Note {
   readonly reason: string
-  readonly whole: boolean
-  /** Corrections, below nought; and what an invoice over the whole had taken back of others. */
+  /** Corrections, below nought. */
   readonly lines: readonly Line[]
-  readonly foreign: readonly Pick<Line, 'amount' | 'tax'>[]
+  /** A note over the whole gives again what the invoice had taken back of others, or all of its lines. */
+  readonly frees?: Freed
 }
 
 /** Asked in the transaction that credits one: less is owed of it now. */
 export const invoiceCredited: ExtensionPoint<(tx: Transaction, invoice: InvoiceRecord) => Promise<void>> = extensionPoint('invoice credited')
 
-const issueNote = async (tx: Transaction, context: SignedIn, invoice: InvoiceRecord, { reason, whole, lines, foreign }: Note): Promise<void> => {
+const issueNote = async (tx: Transaction, context: SignedIn, invoice: InvoiceRecord, { reason, lines, frees }: Note): Promise<void> => {
   const { officeCentreId, companyId, id: invoiceId } = invoice
-  // what the lines take back, less what the invoice had taken back of others
-  const of = (field: 'amount' | 'tax') => sumOf(foreign, field) - sumOf(lines, field)
+  const whole = frees !== undefined
+  const freed = frees ? await linesToFree(tx, invoice, frees) : []
+  const of = (field: 'amount' | 'tax') => sumOf(freed, field) - sumOf(lines, field)
   const [amount, tax] = [of('amount'), of('tax')]
   const row = await takeCredit(tx, invoice, amount)
   if (!row) throw new Failed(moreThanOwed)
@@ -64,7 +65,7 @@ const issueNote = async (tx: Transaction, context: SignedIn, invoice: InvoiceRec
     lines.map(({ id }) => id),
     notCreditable,
   )
-  if (whole) await freeForeign(tx, invoice, note.id)
+  if (frees) await freeLines(tx, invoice, note.id, frees)
   for (const credited of invoiceCredited.answers) await credited(tx, row)
   await tellCredited(tx, context, building, note, invoice)
 }
@@ -76,16 +77,20 @@ export const creditInvoice = (context: SignedIn, which: Seen, { corrections, rea
     const meant = [...new Set(corrections)]
     const lines = await namedCorrections(tx, invoice, meant)
     if (lines.length < meant.length) throw new Failed(notCreditable)
-    await issueNote(tx, inside, invoice, { reason, whole: false, lines, foreign: [] })
+    await issueNote(tx, inside, invoice, { reason, lines })
   })
 
-/** Over all that is left: each line is taken back in the charges, so that the ledger agrees, and the note is of all that takes them back. */
-export const voidInvoice = (context: SignedIn, which: Seen, reason: string): Promise<void> =>
+/**
+ * Over all that is left. Where the charges were wrong each line is taken back in them, so that the ledger agrees, and the note is of all that takes them
+ * back; where the paper alone was, they stay as they are, and the next invoice takes them.
+ */
+export const voidInvoice = (context: SignedIn, which: Seen, { reason, again }: VoidInput): Promise<void> =>
   context.transaction(async (tx, inside) => {
     const invoice = await holdIssued(tx, inside, which)
     if (invoice.paid > 0) throw new Failed(paidInPart)
     if (invoice.credited === invoice.amount) throw new Failed(failures.notNow)
     if (await correctedElsewhere(tx, invoice)) throw new Failed(standsElsewhere)
+    if (again) return issueNote(tx, inside, invoice, { reason, lines: [], frees: 'ALL' })
     for (const line of await linesLeft(tx, invoice)) await reverse(tx, { ...line, cause: `void of ${invoice.uuid}`, amount: 'REST', reason })
     const lines = await freeCorrections(tx, invoice)
     await lockCorrections(
@@ -93,5 +98,5 @@ export const voidInvoice = (context: SignedIn, which: Seen, reason: string): Pro
       invoice.officeCentreId,
       lines.map(({ id }) => id),
     )
-    await issueNote(tx, inside, invoice, { reason, whole: true, lines, foreign: await foreignIn(tx, invoice) })
+    await issueNote(tx, inside, invoice, { reason, lines, frees: 'FOREIGN' })
   })

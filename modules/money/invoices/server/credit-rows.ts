@@ -21,6 +21,7 @@ const correctionsOf = (from: From, { id, officeCentreId }: Of) =>
     .where('charges.officeCentreId', '=', officeCentreId)
     .where('line.invoiceId', '=', id)
     .where('line.creditNoteId', 'is', null)
+    .where('line.stands', '=', true)
 
 /** Locked corrections that stand nowhere yet: the building can make a credit note of them. */
 export const creditableOf = (from: From, of: Of, limit: number): Promise<Creditable[]> =>
@@ -70,40 +71,34 @@ export const linesLeft = (tx: Transaction, { id, officeCentreId }: Of) =>
     .orderBy('charges.id')
     .execute()
 
-/**
- * What an invoice takes back of another one: a note over the whole gives that again, and the correction is free for the next invoice. Answers what it is of.
- */
-export const freeForeign = async (tx: Transaction, { id, officeCentreId }: Of, creditNoteId: number) => {
-  const { rows } = await sql<{ amount: number; tax: number }>`
+/** What an invoice has taken back of another one; or all that it and its credit notes say. */
+export type Freed = 'FOREIGN' | 'ALL'
+const freed = ({ id, officeCentreId }: Of, which: Freed) =>
+  which === 'ALL'
+    ? sql<SqlBool>`l.office_centre_id = ${officeCentreId} and l.invoice_id = ${id} and l.stands`
+    : sql<SqlBool>`l.office_centre_id = ${officeCentreId} and l.invoice_id = ${id} and l.credit_note_id is null and l.stands and c.corrects_id is not null
+        and not exists (select from invoice_lines here where here.invoice_id = l.invoice_id and here.office_centre_id = l.office_centre_id
+          and here.credit_note_id is null and here.charge_id = c.corrects_id)`
+
+/** A note over the whole gives that again, line by line, and what it is of is free for the next invoice. */
+export const freeLines = async (tx: Transaction, of: Of, creditNoteId: number, which: Freed): Promise<void> => {
+  await sql`
     with freed as (
       update invoice_lines l set stands = false from charges c
-      where l.office_centre_id = ${officeCentreId} and l.invoice_id = ${id} and l.credit_note_id is null and l.stands and c.id = l.charge_id
-        and c.office_centre_id = l.office_centre_id and c.corrects_id is not null
-        and not exists (select from invoice_lines here where here.invoice_id = l.invoice_id and here.office_centre_id = l.office_centre_id
-          and here.credit_note_id is null and here.charge_id = c.corrects_id)
+      where c.id = l.charge_id and c.office_centre_id = l.office_centre_id and ${freed(of, which)}
       returning l.*)
     insert into invoice_lines (created_at, office_centre_id, company_id, invoice_id, credit_note_id, position, charge_id, stands, reference_no, day, title, corrects_no,
       quantity, unit, unit_price, amount, tax, tax_basis_points)
     select ${tx.context.now()}, office_centre_id, company_id, invoice_id, ${creditNoteId}::bigint,
-      (select count(*) from invoice_lines n where n.credit_note_id = ${creditNoteId} and n.office_centre_id = ${officeCentreId}) + row_number() over (order by freed.id),
+      (select count(*) from invoice_lines n where n.credit_note_id = ${creditNoteId} and n.office_centre_id = ${of.officeCentreId}) + row_number() over (order by freed.id),
       charge_id, false, reference_no, day, title, corrects_no, -quantity, unit, unit_price, -amount, -tax, tax_basis_points
-    from freed returning amount, tax`.execute(tx.read<LineTables>())
-  return rows
+    from freed`.execute(tx.read<LineTables>())
 }
 
 /** The same beforehand, for the sum that the note is made with. */
-export const foreignIn = (tx: Transaction, { id, officeCentreId }: Of) =>
-  tx
-    .read<ChargeTables & LineTables>()
-    .selectFrom('invoiceLines as line')
-    .innerJoin('charges', (join) => join.onRef('charges.id', '=', 'line.chargeId').onRef('charges.officeCentreId', '=', 'line.officeCentreId'))
-    .select(['line.amount', 'line.tax'])
-    .where('line.officeCentreId', '=', officeCentreId)
-    .where('line.invoiceId', '=', id)
-    .where('line.creditNoteId', 'is', null)
-    .where('charges.correctsId', 'is not', null)
-    .where(
-      sql<SqlBool>`not exists (select from invoice_lines here where here.invoice_id = line.invoice_id and here.office_centre_id = line.office_centre_id
-        and here.credit_note_id is null and here.charge_id = charges.corrects_id)`,
-    )
-    .execute()
+export const linesToFree = async (tx: Transaction, of: Of, which: Freed): Promise<{ amount: number; tax: number }[]> => {
+  const { rows } = await sql<{ amount: number; tax: number }>`
+    select l.amount, l.tax from invoice_lines l join charges c on c.id = l.charge_id and c.office_centre_id = l.office_centre_id
+    where ${freed(of, which)}`.execute(tx.read<ChargeTables & LineTables>())
+  return rows
+}

@@ -18,8 +18,7 @@ export const papersThatDisagree = async (context: Context): Promise<Disagreement
     select l.office_centre_id, 'line ' || l.position || ' of invoice ' || i.invoice_no || ' is not its charge ' || c.reference_no
     from invoice_lines l join invoices i on i.id = l.invoice_id join charges c on c.id = l.charge_id
     where c.status <> 'LOCKED' or c.company_id <> l.company_id or i.company_id <> l.company_id
-      or (case when l.credit_note_id is not null and not l.stands then -l.amount else l.amount end, case when l.credit_note_id is not null and not l.stands then -l.tax else l.tax end)
-        <> (c.amount, c.tax)
+      or (l.amount, l.tax) <> (c.amount, c.tax) and not (l.credit_note_id is not null and not l.stands and (-l.amount, -l.tax) = (c.amount, c.tax))
     union all
     select i.office_centre_id, 'invoice ' || i.invoice_no || ' is not the sum of its lines'
     from invoices i left join invoice_lines l on l.invoice_id = i.id and l.credit_note_id is null

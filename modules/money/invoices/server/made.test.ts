@@ -276,6 +276,18 @@ test('a credit note is made of locked corrections, once, under a number of its o
   expect(await checkLedger(system)).toEqual([])
 })
 
+test('a number stands on one paper, whatever a building calls its papers later', async () => {
+  const of = await tower('Jasper House')
+  const invoice = await issued(of, of.jadePerson, 1)
+  await takeAll(of, await shown(of.admin, invoice.uuid))
+  const { version } = await of.admin.get(getInvoiceSettings, { params: of.params })
+  const named = (prefix: string, creditPrefix: string) =>
+    of.admin.send(updateInvoiceSettings, { params: of.params, version, body: { ...settingsBody, prefix, creditPrefix } })
+  expect(await named('CN', 'INV')).toMatchObject({ status: 422, error: { code: 'prefix_used', fields: { prefix: expect.any(String) } } })
+  expect(await named('OC', 'INV')).toMatchObject({ status: 422, error: { fields: { creditPrefix: expect.any(String) } } })
+  expect(await named('OC', 'OCN')).toMatchObject({ status: 200 })
+})
+
 test('all that is left is credited by taking back its charges, so that books and papers agree', async () => {
   const of = await tower('Kapok House')
   const { admin, ours, jadePerson, building } = of
@@ -295,6 +307,32 @@ test('all that is left is credited by taking back its charges, so that books and
   expect((await ours.get(listInvoices, { query: { status: 'CREDITED' } })).total).toBe(1)
   expect((await takeAll(of, await shown(admin, invoice.uuid))).error?.code).toBe('not_in_this_state')
   expect((await drafts(of)).drafts).toEqual([])
+})
+
+test('where the paper alone was wrong, all that it and its notes said is free for the next invoice, and the books agree', async () => {
+  const of = await tower('Juniper House')
+  const { admin, ours, jadePerson, building } = of
+  const invoice = await issued(of, jadePerson, 3)
+  const [line] = (await admin.get(listInvoiceLines, { params: { uuid: invoice.uuid } })).items
+  await credit(of, invoice, [await taken(of, { uuid: line?.chargeUuid ?? '' }, 1090)])
+  const owed = await balancesOf(system, building.id)
+  const { uuid, version } = await shown(admin, invoice.uuid)
+  const body = { reason: 'The name was an old one', again: true }
+  const { data } = await admin.send(voidInvoice, { params: { uuid }, version, body }, keyed())
+  expect(data).toMatchObject({ status: 'CREDITED', credited: 32_700, owed: 0, creditNotes: [{ amount: 31_610, whole: true }, { amount: 1090 }] })
+  // nothing was posted: the company owes what it owed
+  expect(await balancesOf(system, building.id)).toEqual(owed)
+  expect(await checkLedger(system)).toEqual([])
+  const [draft] = (await drafts(of)).drafts
+  await admin.get(issueInvoices, { params: of.params, body: { uuids: [draft?.uuid ?? ''] } }, keyed())
+  const next = await shown(admin, draft?.uuid ?? '')
+  expect(next).toMatchObject({ amount: 31_610, lines: 4, invoiceNo: 'INV-2027-000002' })
+  expect(await checkLedger(system)).toEqual([])
+  expect((await ours.get(listInvoices)).total).toBe(2)
+  // what is corrected of it from now on is of the new one
+  const [same] = (await admin.get(listInvoiceLines, { params: { uuid: next.uuid } })).items
+  await taken(of, { uuid: same?.chargeUuid ?? '' }, 1090)
+  expect((await shown(admin, invoice.uuid)).creditable).toEqual([])
 })
 
 test('what an invoice had taken back of another one is free again when it is credited whole', async () => {

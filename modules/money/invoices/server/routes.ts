@@ -75,7 +75,7 @@ const routes = handlers(contract)({
     return presentInvoice(context, uuid)
   },
   voidInvoice: async (context, { params: { uuid }, version, body }) => {
-    await voidInvoice(context, { uuid, version }, body.reason)
+    await voidInvoice(context, { uuid, version }, body)
     return presentInvoice(context, uuid)
   },
   listCreditNotes: (context, { query }) => listNotes(context, query),

@@ -3,8 +3,9 @@ import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, insert } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { prefixUsed } from '../contract.ts'
 import type { InvoiceSettings, SettingsInput, Supplier } from '../contract/made.ts'
-import { type SettingRecord, invoiceSettings, type SettingTables } from './tables.ts'
+import { type InvoiceTables, invoiceSettings, type NoteTables, type SettingRecord, type SettingTables } from './tables.ts'
 
 type Building = Pick<OfficeCentreRow, 'id' | 'companyName' | 'address'>
 
@@ -53,11 +54,35 @@ export const presentSettings = async (context: SignedIn, building: Building): Pr
   }
 }
 
+type Papers = InvoiceTables & NoteTables
+/** A number is on one paper: what credit notes have begun with no invoice begins with, and the other way round. */
+const checkPrefixes = async (tx: Transaction, { id }: Pick<Building, 'id'>, { prefix, creditPrefix }: SettingsInput): Promise<void> => {
+  const note = await tx
+    .read<Papers>()
+    .selectFrom('creditNotes')
+    .select('id')
+    .where('officeCentreId', '=', id)
+    .where('noteNo', 'like', `${prefix}-%`)
+    .limit(1)
+    .executeTakeFirst()
+  if (note) throw new Failed(prefixUsed, { fields: { prefix: 'prefixUsed' } })
+  const invoice = await tx
+    .read<Papers>()
+    .selectFrom('invoices')
+    .select('id')
+    .where('officeCentreId', '=', id)
+    .where('invoiceNo', 'like', `${creditPrefix}-%`)
+    .limit(1)
+    .executeTakeFirst()
+  if (invoice) throw new Failed(prefixUsed, { fields: { creditPrefix: 'prefixUsed' } })
+}
+
 /** At the version that was seen, 0 for what nobody has set yet. What is issued keeps what it was issued with. */
 export const updateSettings = (context: SignedIn, building: Building, version: number, input: SettingsInput): Promise<void> =>
   context.transaction(async (tx) => {
     const before = await rowOf(tx, building.id)
     if ((before?.version ?? 0) !== version) throw new Failed(failures.changedMeanwhile)
+    await checkPrefixes(tx, building, input)
     if (before) await change(tx, invoiceSettings, { id: before.id, version }, input, { action: 'settingsChanged' })
     // of two who set them first at the same moment the second one is told
     else

@@ -1,15 +1,16 @@
-import { Checkbox, Textarea } from '@mantine/core'
+import { Checkbox, Radio, Stack, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import '@mantine/core/styles/Stack.layer.css'
 import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
-import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { creditInvoice, voidInvoice } from '../contract.ts'
 import type { Invoice } from '../contract/invoice.ts'
-import { CreditInput } from '../contract/made.ts'
+import { CreditInput, VoidInput } from '../contract/made.ts'
 import { money } from './invoiceText.ts'
 import { t } from './texts.ts'
 
@@ -71,21 +72,42 @@ export const CreditDialog = ({ invoice, onClose }: Props) => {
   )
 }
 
+const wrongs = ['CHARGES', 'PAPER'] as const
+
+/** All that is left: where the charges are wrong they are taken back, where the paper is they wait for the next one. */
 export const VoidDialog = ({ invoice, onClose }: Props) => {
   const { uuid, version, invoiceNo: number, owed, currency, company } = useOpened(invoice)
-  const send = useSend(voidInvoice, { said: t('said.voided', { number }), closes: onClose })
+  const draft = useDraft({ initial: { reason: '', again: false }, toBody: (values) => values, schema: VoidInput, t })
+  const send = useSend(voidInvoice, { said: t('said.voided', { number }), closes: onClose, onRefused: draft.refuse })
+  const save = () => {
+    const body = draft.check()
+    if (body) send({ params: { uuid }, version, body })
+  }
   return (
-    <ConfirmDialog
-      opened
+    <FormDialog
       title={t('voidTitle', { number })}
+      text={t('voidText', { amount: money(owed, currency), company: company.name })}
       verb={t('voidVerb')}
-      warning={null}
-      reason={{ required: true }}
+      danger
       busy={send.busy}
       onClose={onClose}
-      onConfirm={(reason) => send({ params: { uuid }, version, body: { reason } })}
+      onSave={save}
     >
-      {t('voidText', { amount: money(owed, currency), company: company.name })}
-    </ConfirmDialog>
+      <Radio.Group label={t('wrong')} value={draft.values.again ? 'PAPER' : 'CHARGES'} onChange={(wrong) => draft.set({ again: wrong === 'PAPER' })}>
+        <Stack gap="xs" mt="xs">
+          {wrongs.map((wrong) => (
+            <Radio key={wrong} value={wrong} label={t(`wrong.${wrong}`)} description={t(`wrong.${wrong}.then`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        label={words('reason')}
+        required
+        maxLength={500}
+        value={draft.values.reason}
+        onChange={(event) => draft.set({ reason: event.currentTarget.value })}
+        error={draft.errors.reason}
+      />
+    </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { useMe } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
@@ -80,6 +81,7 @@ const Lines = ({ payment: { lines, amount, currency } }: { payment: Payment }) =
 const Refunds = ({ oc, payment: { uuid, refunds, currency } }: Props) => {
   const { moment } = useMoments()
   const repeat = useSend(repeatRefund, { said: t('said.repeated') })
+  const ofBuilding = useMe().organisation.kind !== 'company'
   if (refunds.length === 0) return <p className={classes.quiet}>{t('noRefunds')}</p>
   const columns: Column<Refund>[] = [
     { key: 'amount', title: t('refundedAmount'), width: 130, render: ({ amount }) => money(amount, currency) },
@@ -92,7 +94,8 @@ const Refunds = ({ oc, payment: { uuid, refunds, currency } }: Props) => {
       render: ({ reason, problem }) => [reason, problem].filter(Boolean).join(' · '),
     },
     { key: 'createdDate', title: t('refundedWhen'), width: momentWidth, render: ({ createdDate }) => moment(createdDate) },
-    { key: 'createdBy', title: t('refundedBy'), width: 160, render: ({ createdBy }) => createdBy ?? t('bySystem') },
+    // who of the building it was is not for the payer
+    ...(ofBuilding ? [{ key: 'createdBy', title: t('refundedBy'), width: 160, render: ({ createdBy }: Refund) => createdBy ?? t('bySystem') }] : []),
   ]
   return (
     <DataTable

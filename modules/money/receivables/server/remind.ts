@@ -38,7 +38,7 @@ const remindCompany = (
   context.transaction(async (tx, inside) => {
     const today = todayIn(inside, { timeZone })
     await holdOverdue(tx, officeCentreId, companyId, today)
-    const found = await overdueOf(inside, officeCentreId, [companyId], today)
+    const found = await overdueOf(inside, { id: officeCentreId, timeZone }, [companyId], today)
     const meant = found.filter((invoice) => leftOutOf(steps, invoice, today) === undefined && wanted(invoice, today))
     if (meant.length === 0) return { mails: 0, invoices: 0 }
     const recipients = await recipientsOf(tx, inside, companyId, timeZone)
@@ -60,13 +60,17 @@ const remindCompany = (
 
 /** All of a building that has come to its next step. */
 export const remindIn = async (context: Context, building: RemindingBuilding): Promise<void> => {
-  const { id, timeZone, steps } = building
+  const { id, steps } = building
+  const today = todayIn(context, building)
+  const overdue = await overdueOf(context, building, await companiesOverdue(context, id, today), today)
+  // nobody is held up for what has no step today
+  const due = new Set(overdue.filter((invoice) => isDue(steps, invoice, today)).map(({ companyId }) => companyId))
   await eachInTurn(
     context,
-    await companiesOverdue(context, id, todayIn(context, { timeZone })),
+    [...due].toSorted((a, b) => a - b),
     (company) => ({ building: id, company }),
     async (company) => {
-      await remindCompany(context, building, company, (invoice, today) => isDue(steps, invoice, today))
+      await remindCompany(context, building, company, (invoice, day) => isDue(steps, invoice, day))
     },
   )
 }
@@ -95,7 +99,7 @@ export const previewReminders = (context: SignedIn, building: Building, { compan
     const steps = await stepsOf(tx, building.id)
     const today = todayIn(inside, building)
     const preview: ReminderPreview = { currency: building.currency, mails: [], left: [] }
-    const found = await overdueOf(inside, building.id, meant, today)
+    const found = await overdueOf(inside, building, meant, today)
     for (const [id, invoices] of Map.groupBy(found, ({ companyId }) => companyId)) {
       const company = { id, name: invoices[0]?.companyName ?? '' }
       const { addresses } = await recipientsOf(tx, inside, id, building.timeZone)

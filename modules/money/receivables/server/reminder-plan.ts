@@ -10,6 +10,8 @@ export interface Overdue {
   /** The furthest step that has gone; nought, where none has. */
   readonly lastStep: number
   readonly lastDay: string | null
+  /** When money that had paid it was last taken back: from then on it is owed again. */
+  readonly againOn: string | null
 }
 
 const dayMs = 86_400_000
@@ -25,13 +27,15 @@ export const leftOutOf = (steps: readonly ReminderStep[], one: Overdue, today: s
 }
 
 /**
- * Has the night to send its next step? The first goes when it is that old; each further one when it is that old too, and the days between the two steps have passed
+ * Has the night to send its next step? The first goes when it is that old, and money that had paid it was taken back that long ago; each further one when it is that old too, and the days between the two steps have passed
  * since the one before went, be it late or early.
  */
 export const isDue = (steps: readonly ReminderStep[], one: Overdue, today: string): boolean => {
   if (leftOutOf(steps, one, today) !== undefined) return false
   const next = steps[one.lastStep]
   if (!next || one.overdueDays < next.days) return false
+  // what was given back yesterday is not pressed for today
+  if (one.againOn !== null && daysFrom(one.againOn, today) < (steps[0]?.days ?? 0)) return false
   const before = steps[one.lastStep - 1]
   return !before || one.lastDay === null || daysFrom(one.lastDay, today) >= next.days - before.days
 }

@@ -25,6 +25,9 @@ const lastDay = sql<
   string | null
 >`(select max(r.day) from invoice_reminders r where r.office_centre_id = invoices.office_centre_id and r.invoice_id = invoices.id)`
 
+const againOn = (timeZone: string) => sql<string | null>`(select (max(a.ended_at) at time zone ${timeZone})::date::text from receipt_allocations a
+  where a.office_centre_id = invoices.office_centre_id and a.invoice_id = invoices.id)`
+
 export interface OverdueInvoice extends Overdue {
   readonly id: number
   readonly uuid: string
@@ -89,7 +92,7 @@ export const freeMoneyOf = async (
 /** What is overdue of companies, the oldest first, with what it was reminded of. */
 export const overdueOf = async (
   from: Pick<Context, 'read' | 'unscoped' | 'now'>,
-  officeCentreId: number,
+  { id: officeCentreId, timeZone }: { readonly id: number; readonly timeZone: string },
   companies: readonly number[],
   today: string,
 ): Promise<OverdueInvoice[]> => {
@@ -104,6 +107,7 @@ export const overdueOf = async (
       heldOn(today).as('held'),
       lastStep.as('lastStep'),
       lastDay.as('lastDay'),
+      againOn(timeZone).as('againOn'),
     ])
     .orderBy('company.companyName')
     .orderBy(dueDay)

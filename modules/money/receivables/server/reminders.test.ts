@@ -63,9 +63,11 @@ const place = async (name: string) => {
 }
 
 test('the plan: the first goes when it is that old, each further one not before the days between them have passed', () => {
-  const one: Overdue = { overdueDays: 100, held: false, paying: false, covered: false, lastStep: 0, lastDay: null }
+  const one: Overdue = { overdueDays: 100, held: false, paying: false, covered: false, lastStep: 0, lastDay: null, againOn: null }
   expect(isDue(steps, { ...one, overdueDays: 6 }, '2027-03-08')).toBe(false)
   expect(isDue(steps, { ...one, overdueDays: 7 }, '2027-03-08')).toBe(true)
+  expect(isDue(steps, { ...one, againOn: '2027-03-02' }, '2027-03-08')).toBe(false)
+  expect(isDue(steps, { ...one, againOn: '2027-03-01' }, '2027-03-08')).toBe(true)
   expect(isDue(steps, { ...one, lastStep: 1, lastDay: '2027-02-23' }, '2027-03-08')).toBe(false)
   expect(isDue(steps, { ...one, lastStep: 1, lastDay: '2027-02-22' }, '2027-03-08')).toBe(true)
   expect(isDue(steps, { ...one, overdueDays: 20, lastStep: 1, lastDay: '2027-01-01' }, '2027-03-08')).toBe(false)
@@ -117,7 +119,7 @@ test('ten workers at once send it once; the table itself refuses a step said twi
 test('who ends in the middle has neither written nor told, and the next one does both', async () => {
   const tower = await place('Swire House')
   const invoice = await tower.invoice(900, 9)
-  const [found] = await overdueOf(system, tower.building.id, [tower.company.id], daysAgo(0))
+  const [found] = await overdueOf(system, { id: tower.building.id, timeZone: 'Asia/Hong_Kong' }, [tower.company.id], daysAgo(0))
   if (!found) throw new Error('it is overdue')
   await expect(
     system.transaction(async (tx) => {

@@ -1,13 +1,17 @@
 import { Failed } from '#kit/contract/failure.ts'
-import { dayWords } from '#kit/contract/moments.ts'
+import type { Language } from '#kit/contract/language.ts'
+import { dayWords, momentWords } from '#kit/contract/moments.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
-import type { Transaction } from '#kit/server/context.ts'
+import { localTime } from '#kit/server/clock.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import { tooLateToAgree } from '#modules/identity/approvals/contract.ts'
 import type { Approvable } from '#modules/identity/approvals/server/front.ts'
+import { type ExtraRecord, extrasById } from '#modules/spaces/extras/server/front.ts'
 import { bookingSteps, can } from '../contract.ts'
 import { askedWith } from './asked-together.ts'
 import { attendeesFollow, attendeesLose } from './attendees-follow.ts'
+import { extrasText, keptExtras, orderedUntil } from './chosen-extras.ts'
 import { bookingsDescribed, buildingOf } from './due-rows.ts'
 import { facilityOf } from './facility-rows.ts'
 import { heldClock } from './fact-rows.ts'
@@ -20,6 +24,34 @@ import { tellOfBooking } from './tell.ts'
 import { giveBack } from './usage.ts'
 import { say } from './words.ts'
 
+type Described = Awaited<ReturnType<typeof bookingsDescribed>>[number]
+
+/** Of all that are described, asked for once in each building. */
+const extrasOf = async (context: Context, rows: readonly Described[]): Promise<ReadonlyMap<number, ExtraRecord>> => {
+  const inBuildings = Map.groupBy(
+    rows.filter(({ extras }) => extras.length > 0),
+    ({ officeCentreId }) => officeCentreId,
+  )
+  const ids = (some: readonly Described[]) => some.flatMap(({ extras }) => extras.map(({ extraId }) => extraId))
+  const known = await Promise.all([...inBuildings].map(([id, some]) => extrasById(context, id, ids(some))))
+  return new Map(known.flatMap((some) => [...some]))
+}
+
+/** What comes with it, and until when those who make it take an order: whoever agrees later orders late. */
+const factsOfExtras = (language: Language, row: Described, known: ReadonlyMap<number, ExtraRecord>): { label: string; value: string }[] => {
+  if (row.extras.length === 0) return []
+  const wanted = row.extras.flatMap(({ extraId, quantity }) => {
+    const extra = known.get(extraId)
+    return extra ? [{ extra, quantity }] : []
+  })
+  const until = orderedUntil(wanted, Date.parse(row.startsAt))
+  const { date, time } = localTime(new Date(until ?? 0), row.timeZone)
+  return [
+    { label: say(language, 'extras'), value: extrasText(language, row.extras, known) },
+    ...(until === null ? [] : [{ label: say(language, 'orderUntil'), value: momentWords(language, date, time) }]),
+  ]
+}
+
 /** Bookings as those who agree to them read them, and what becomes of them. */
 export const approvableBookings: Approvable = {
   kind: bookings.name,
@@ -28,6 +60,7 @@ export const approvableBookings: Approvable = {
   reason: (language, reason) => say(language, `reason.${reason}`),
   describe: async (context, language, subjects) => {
     const rows = await bookingsDescribed(context, subjects)
+    const known = await extrasOf(context, rows)
     return new Map(
       rows.map((row) => [
         row.uuid,
@@ -47,6 +80,7 @@ export const approvableBookings: Approvable = {
             { label: say(language, 'company'), value: row.companyName },
             { label: say(language, 'bookingTitle'), value: row.title },
             { label: say(language, 'attendees'), value: String(row.attendees) },
+            ...factsOfExtras(language, row, known),
           ],
         },
       ]),
@@ -88,13 +122,14 @@ const settleDecided = async (tx: Transaction, before: BookingRecord, agreed: boo
     reason: remark || null,
     askedWith: null,
     ...(agreed ? {} : { stoppedAt: now }),
-    ...(toPay ? { payUntil: payUntilOf(now, times, true) } : {}),
+    ...(toPay ? { payUntil: payUntilOf(now, times, { byMail: true, ordered: orderedUntil(await keptExtras(tx, before), times.startsAt) }) } : {}),
   }
   const after = await change(tx, bookings, { id: before.id, step }, values, { action: agreed ? 'agreed' : 'rejected', reason: remark || undefined })
   if (!agreed) {
     await freeSpaces(tx, before)
     await giveBack(tx, before)
-    await giveMoneyBack(tx, before)
+    // the building’s choice
+    await giveMoneyBack(tx, before, { whole: true })
   } else await chargeBooking(tx, after, await facilityOf(tx, after.facilityId))
   await (agreed ? attendeesFollow(tx, after, { anew: true }) : attendeesLose(tx, after))
   return { after, told: toPay ? ('agreedToPay' as const) : agreed ? ('agreed' as const) : ('rejected' as const) }

@@ -42,7 +42,8 @@ const letGo = async (context: Context, what: Due): Promise<void> => {
         // who did not come has used it; who was not answered has not
         if (told !== 'released') {
           await giveBack(tx, before)
-          await giveMoneyBack(tx, before)
+          // nobody has more back by waiting than when it was asked for anew, nor less for the building’s silence
+          await giveMoneyBack(tx, before, before.askedAt === null ? {} : { at: new Date(before.askedAt) })
         }
         await tellOfBooking(tx, await buildingOf(tx, after.officeCentreId), after, null, told)
         await attendeesLose(tx, after)

@@ -9,6 +9,8 @@ import type { PricedExtra } from '#modules/spaces/rates/server/front.ts'
 import type { BookedExtra } from '../contract.ts'
 import type { BookingRecord } from './tables.ts'
 
+const minute = 60_000
+
 type From = Pick<Context | Transaction, 'unscoped'>
 
 /** What somebody wants to add, with all that is known of it. */
@@ -49,6 +51,12 @@ export const keptExtras = async (
   })
 }
 
+/** The last moment at which all that is made for it can be ordered; null where nothing has one. */
+export const orderedUntil = (wanted: readonly WantedExtra[], startsAt: number): number | null => {
+  const hours = wanted.flatMap(({ extra }) => (extra.orderHours === null ? [] : [extra.orderHours]))
+  return hours.length === 0 ? null : startsAt - Math.max(...hours) * 60 * minute
+}
+
 export const chosenOf = (wanted: readonly WantedExtra[]): ChosenExtra[] =>
   wanted.map(({ extra, quantity }) => ({
     extraId: extra.id,
@@ -73,7 +81,6 @@ const work = (extras: readonly ChosenExtra[]) => ({
 export const sameWork = (before: readonly ChosenExtra[], wanted: readonly ChosenExtra[]): boolean =>
   work(before).before === work(wanted).before && work(before).after === work(wanted).after
 
-const minute = 60_000
 /** What a booking takes, with the work before and after: that of the room, and of its layout. */
 export const spanOf = (
   { beforeMinutes, afterMinutes }: Pick<FacilityRecord, 'beforeMinutes' | 'afterMinutes'>,

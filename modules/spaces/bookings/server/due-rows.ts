@@ -72,6 +72,7 @@ export const bookingsDescribed = (context: Context, subjects: readonly string[])
       join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('bookings.companyId', 'bookings.officeCentreId'))),
     )
     .select(['bookings.uuid', 'bookings.date', 'bookings.timeFrom', 'bookings.timeUntil', 'bookings.title', 'bookings.attendees'])
+    .select(['bookings.officeCentreId', 'bookings.startsAt', 'bookings.timeZone', 'bookings.extras'])
     .select(['facilities.descriptions', 'officeCentres.companyName'])
     // with those that are asked for by the same round
     .select(

@@ -1,5 +1,7 @@
+import type { Language } from '#kit/contract/language.ts'
 import { dayWords } from '#kit/contract/moments.ts'
 import { momentAt } from '#kit/server/moments.ts'
+import type { chargeKinds } from '#modules/money/charges/server/front.ts'
 import type { paidFor } from '#modules/money/payments/server/front.ts'
 import { facilityOf } from './facility-rows.ts'
 import { bookingOfPayment } from './paid-rows.ts'
@@ -9,33 +11,50 @@ import { say } from './words.ts'
 
 type Evidence = NonNullable<(typeof paidFor.answers)[number]['evidence']>
 
-/** Banks of cards read English. */
-const language = 'en'
-
 /** As they were shown before it was paid. */
-const stepsText = ({ refundSteps }: BookingRecord): string =>
+const stepsText = (language: Language, { refundSteps }: BookingRecord): string =>
   refundSteps.length === 0
     ? say(language, 'fact.freeUntilStart')
     : refundSteps.map(({ hoursBefore, percent }) => say(language, 'fact.step', { hours: hoursBefore, percent })).join('; ')
 
-const used = ({ status, checkedInAt, timeZone }: BookingRecord): string => {
+const used = (language: Language, { status, checkedInAt, timeZone }: BookingRecord): string => {
   if (checkedInAt !== null) return say(language, 'fact.checkedIn', { moment: momentAt(language, checkedInAt, timeZone) })
   return say(language, status === 'CANCELLED' ? 'fact.cancelled' : status === 'RELEASED' ? 'fact.released' : 'fact.notCheckedIn')
 }
+const timeText = (language: Language, { date, timeFrom, timeUntil }: BookingRecord): string => `${dayWords(language, date)}, ${timeFrom}–${timeUntil}`
 
+/** Banks of cards read English. */
+const english = 'en'
 /** Whose room it was and when, whether somebody checked in, and what was shown of cancelling: for the bank of a card whose owner disputes what it cost. */
 export const evidenceOfBooking: Evidence = async (context, { subject }) => {
   const booking = await bookingOfPayment(context, subject)
   if (!booking) return []
   const facility = await facilityOf(context, booking.facilityId)
-  const fact = (key: Parameters<typeof say>[1], value: string) => ({ label: say(language, key), value })
+  const fact = (key: Parameters<typeof say>[1], value: string) => ({ label: say(english, key), value })
   return [
     fact('fact.booking', booking.referenceNo),
-    fact('fact.facility', titleOf({ language }, facility)),
-    fact('fact.time', `${dayWords(language, booking.date)}, ${booking.timeFrom}–${booking.timeUntil}`),
-    fact('fact.bookedOn', momentAt(language, booking.createdAt, booking.timeZone)),
+    fact('fact.facility', titleOf({ language: english }, facility)),
+    fact('fact.time', timeText(english, booking)),
+    fact('fact.bookedOn', momentAt(english, booking.createdAt, booking.timeZone)),
     fact('fact.attendees', String(booking.attendees)),
-    fact('fact.used', used(booking)),
-    fact('fact.cancelling', stepsText(booking)),
+    fact('fact.used', used(english, booking)),
+    fact('fact.cancelling', stepsText(english, booking)),
+  ]
+}
+
+/** How things are with a booking that was charged: what the company and the building look at when they question the line. Names nobody. */
+export const bookingNow: NonNullable<(typeof chargeKinds.answers)[number]['liveEvidence']> = async (context, { subject }) => {
+  const booking = await bookingOfPayment(context, subject)
+  if (!booking) return []
+  const { language, now } = context
+  const facility = await facilityOf(context, booking.facilityId)
+  const fact = (key: Parameters<typeof say>[1], value: string) => ({ label: say(language, key), value })
+  const toCome = booking.stoppedAt === null && booking.checkedInAt === null && Date.parse(booking.startsAt) > now().getTime()
+  return [
+    fact('fact.facility', titleOf(context, facility)),
+    fact('fact.time', timeText(language, booking)),
+    fact('fact.bookedOn', momentAt(language, booking.createdAt, booking.timeZone)),
+    fact('fact.used', toCome ? say(language, 'fact.toCome') : used(language, booking)),
+    ...(booking.overrideReason === null ? [] : [fact('fact.againstRules', booking.overrideReason)]),
   ]
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { systemContext } from '#kit/server/make-context.ts'
+import { listApprovals } from '#modules/identity/approvals/contract.ts'
 import { getAllowance, updateAllowance } from '#modules/money/charges/contract.ts'
 import { createExtra, type Extra, type ExtraInput, publishExtra, updateExtra } from '#modules/spaces/extras/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
@@ -21,6 +22,7 @@ import {
 } from '../contract.ts'
 import { bookingOf, categoryOf, liveRoom, type NewBooking, type NewFacility, roomOf, seriesOf } from './example.ts'
 import { bookingsOfCompany } from './leaving.ts'
+import { payUntilOf } from './paying.ts'
 
 const { portal, world, as, clock } = await testPortal()
 clock.set('2027-03-08T01:00:00Z')
@@ -238,6 +240,24 @@ test('catering is for so many at least and ordered in time; a reason passes that
   await tenant.get(cancelBooking, { ...at(made.uuid), version: said.data?.version ?? 0, body: {} })
   expect((await mailsTo(kitchen)).slice(4)).toEqual(['Order called off: Lunch, 12 Mar 2027, 10:00'])
   clock.set('2027-03-08T01:00:00Z')
+})
+
+test('whoever agrees reads what comes with the room, and until when it is ordered; whoever pays by mail pays until then', async () => {
+  const larch = await room('Larch', { approval: true })
+  const tea = await extra('Tea', 'CATERING', { facilityUuids: [larch.uuid], leastHeads: 2, orderHours: 48 })
+  const { uuid } = await booked(larch.uuid, [of(tea, 4)])
+  const { items } = await admin.get(listApprovals, { query: { limit: 100 } })
+  const facts = items.find(({ path }) => path.endsWith(uuid))?.facts ?? []
+  expect(facts.slice(-2)).toEqual([
+    { label: 'Extras', value: 'Tea × 4' },
+    { label: 'To be ordered until', value: '10 Mar 2027, 10:00' },
+  ])
+  const start = Date.parse('2027-03-12T02:00:00Z')
+  const time = { startsAt: start, endsAt: start + 3_600_000 }
+  const ordered = start - 48 * 3_600_000
+  const now = new Date(ordered - 2 * 3_600_000)
+  expect(payUntilOf(now, time, { byMail: true })).toEqual(new Date(now.getTime() + 24 * 3_600_000))
+  expect(payUntilOf(now, time, { byMail: true, ordered })).toEqual(new Date(ordered))
 })
 
 test('a layout widens the work in the room, and holds so many people; a room has one', async () => {

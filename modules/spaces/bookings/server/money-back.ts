@@ -10,7 +10,7 @@ import { say } from './words.ts'
 const kind = bookings.name
 type From = Pick<Context | Transaction, 'unscoped'>
 
-/** How it is paid; what credits have kept of one that is free of charge by now stays credits. */
+/** How what stands was paid; what credits have kept of one that is free of charge by now stays credits. */
 export const wayOf = ({ payBy, creditsPaid }: Pick<BookingRecord, 'payBy' | 'creditsPaid'>): string | null =>
   payBy ?? (creditsPaid !== null && creditsPaid > 0 ? 'CREDITS' : null)
 
@@ -34,7 +34,7 @@ export const percentNow = (
   now: Date,
 ): number => Math.min(refundMost, refundPercent(refundSteps, Date.parse(startsAt), now.getTime()))
 
-/** What would come back of it now; null where nothing was paid or charged. */
+/** What would come back of it at a moment; null where nothing was paid or charged. */
 export const refundNow = async (from: From, booking: BookingRecord, now: Date): Promise<{ percent: number; amount: number } | null> => {
   const standing = await moneyIn(from, booking)
   if (standing === 0) return null
@@ -43,19 +43,18 @@ export const refundNow = async (from: From, booking: BookingRecord, now: Date): 
 }
 
 /**
- * What was paid, charged or taken of an allowance or of credits goes back, so far as the steps have it; `whole` where it is no choice of whoever has booked. What was not
- * paid yet is not to be paid any more. Nothing that somebody typed goes with it: lines of money stay when people are erased.
+ * What was paid, charged or taken of an allowance or of credits goes back, so far as the steps have it at a moment (now); `whole` where it is no choice of whoever
+ * has booked, and where nobody has ever agreed to it. What was not paid yet is not to be paid any more. Nothing that somebody typed goes with it: lines of money stay
+ * when people are erased.
  */
-export const giveMoneyBack = async (tx: Transaction, booking: BookingRecord, { whole = false } = {}): Promise<void> => {
-  const { total, uuid, status } = booking
+export const giveMoneyBack = async (tx: Transaction, booking: BookingRecord, { whole = false, at = tx.context.now() } = {}): Promise<void> => {
+  const { total, uuid } = booking
   const payBy = wayOf(booking)
-  if (payBy === null || (total === null && payBy !== 'CREDITS')) return
+  if (payBy === null) return
   if (payBy === 'ONLINE') await endPayments(tx, kind, [uuid])
   const standing = await moneyIn(tx, booking)
   if (standing === 0) return payBy === 'COMPANY_ACCOUNT' ? giveToAccount(tx, booking, total ?? 0) : undefined
-  // credits are taken before anybody has agreed
-  const never = payBy === 'CREDITS' && status === 'PENDING_APPROVAL'
-  const amount = whole || never ? standing : ((await refundNow(tx, booking, tx.context.now()))?.amount ?? 0)
+  const amount = whole || !booking.confirmedOnce ? standing : ((await refundNow(tx, booking, at))?.amount ?? 0)
   if (amount === 0) return
   if (payBy === 'CREDITS') return returnCredits(tx, booking, amount)
   const back = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { deleteUser, getUser } from '#modules/identity/users/contract.ts'
 import { getAllowance, updateAllowance } from '#modules/money/charges/contract.ts'
 import { chargesOf } from '#modules/money/charges/server/front.ts'
@@ -138,6 +139,66 @@ test('moved into next month shortly before the start it gives back no more than 
   expect(moved.refund).toEqual({ percent: 0, amount: 0 })
   await cancel(call, moved)
   expect(await moneyOf(late.uuid)).toMatchObject({ refunded: 0 })
+})
+
+test('what the steps have kept in a room that is free of charge buys no dearer one, and comes back whole when the building calls it off', async () => {
+  clock.set(begin)
+  await letCharge('EVERYBODY')
+  const { call } = await somebody()
+  const [teak, free, dear] = [await priced('Teak'), await room('Free of all', { approval: true }), await priced('Dearer', {}, 50_000)]
+  const [online, account] = [await paid(call, teak.uuid), await booked(call, teak.uuid, 'COMPANY_ACCOUNT', '12:00', '13:00')]
+  // half of it comes back now
+  clock.set('2027-03-11T21:00:00Z')
+  const moved = await edited(call, await call.get(getBooking, at(online.uuid)), { facilityUuid: free.uuid })
+  expect([moved.status, moved.payBy, (await moneyOf(online.uuid))?.left]).toEqual(['PENDING_APPROVAL', 'ONLINE', 10_000])
+  expect(await edit(call, moved, { facilityUuid: dear.uuid, payBy: 'ONLINE' })).toMatchObject({ status: 409, error: { code: 'costs_more' } })
+  const other = await edited(call, await call.get(getBooking, at(account.uuid)), { facilityUuid: free.uuid, timeFrom: '12:00', timeUntil: '13:00' })
+  expect(await chargedFor(account.uuid)).toBe(10_000)
+  for (const { uuid, version } of [moved, other]) await admin.get(cancelBooking, { ...at(uuid), version, body: { reason: 'Water' } })
+  expect([(await moneyOf(online.uuid))?.left, await chargedFor(account.uuid)]).toEqual([0, 0])
+})
+
+test('the building that says no to what was agreed to keeps nothing of it; its silence gives back what was so when it was asked', async () => {
+  clock.set(begin)
+  const { call } = await somebody()
+  const rowan = await priced('Rowan')
+  const [refused, silent] = [await paid(call, rowan.uuid), await paid(call, rowan.uuid, '14:00', '15:00')]
+  await portal.app.database.pool.query('update facilities set approval = true where id = $1', [rowan.id])
+  // at a moment at which the half comes back
+  clock.set('2027-03-11T20:00:00Z')
+  for (const { uuid } of [refused, silent]) {
+    const now = await call.get(getBooking, at(uuid))
+    expect((await edited(call, now, { title: 'Anew', timeFrom: now.timeFrom, timeUntil: now.timeUntil })).status).toBe('PENDING_APPROVAL')
+  }
+  clock.set('2027-03-12T01:00:00Z')
+  const { items } = await admin.get(listApprovals, { query: { limit: 100 } })
+  const round = items.find(({ path }) => path.endsWith(refused.uuid))
+  await admin.get(decideApproval, { params: { uuid: round?.uuid ?? '' }, body: { decision: 'REJECTED', remark: 'Painters' } })
+  expect((await moneyOf(refused.uuid))?.left).toBe(0)
+  clock.set('2027-03-12T06:00:00Z')
+  await letBookingsGo(context)
+  expect(await call.get(getBooking, at(silent.uuid))).toMatchObject({ status: 'EXPIRED' })
+  expect((await moneyOf(silent.uuid))?.left).toBe(10_000)
+})
+
+test('moved to something cheaper of another month it counts there, and nowhere twice', async () => {
+  clock.set(begin)
+  await letCharge('EVERYBODY')
+  const { person, call } = await somebody()
+  const [hazel, cheap] = [await priced('Hazel', { aheadDays: 90 }), await priced('Cheap', { aheadDays: 90 }, 5_000)]
+  const made = await booked(call, hazel.uuid, 'COMPANY_ACCOUNT')
+  const used = async () => {
+    const { rows } = await portal.app.database.pool.query<{ used: string }>(
+      'select used from charge_account_uses where user_id = $1 order by month',
+      [person.userId],
+    )
+    return rows.map((row) => Number(row.used))
+  }
+  expect(await used()).toEqual([20_000])
+  const moved = await edited(call, made, { facilityUuid: cheap.uuid, date: '2027-04-12' })
+  expect([await used(), await chargedFor(made.uuid)]).toEqual([[0, 5_000], 5_000])
+  await cancel(call, moved)
+  expect(await used()).toEqual([0, 0])
 })
 
 test('what the building gave back of itself stands in nobody’s way', async () => {

@@ -6,8 +6,9 @@ import type { paidFor } from '#modules/money/payments/server/front.ts'
 import { bookingSteps } from '../contract.ts'
 import { attendeesFollow } from './attendees-follow.ts'
 import { isBlockedNow, takenSpan } from './blocked-now.ts'
+import { keptExtras, orderedUntil } from './chosen-extras.ts'
 import { buildingOf } from './due-rows.ts'
-import { evidenceOfBooking } from './evidence.ts'
+import { bookingNow, evidenceOfBooking } from './evidence.ts'
 import { facilityHeld } from './facility-rows.ts'
 import { spacesOf } from './fact-rows.ts'
 import { takeSpaces } from './holds.ts'
@@ -21,6 +22,9 @@ const takeAgain = async (tx: Transaction, booking: BookingRecord): Promise<Booki
   if (Date.parse(booking.startsAt) <= tx.context.now().getTime()) return undefined
   // a discount that others have by now is not theirs, too
   if (booking.quote?.lines.some((line) => line.kind === 'DISCOUNT')) return undefined
+  // nor is anything made for it that is ordered too late by now
+  const until = orderedUntil(await keptExtras(tx, booking), Date.parse(booking.startsAt))
+  if (until !== null && until <= tx.context.now().getTime()) return undefined
   const facility = await facilityHeld(tx, booking.facilityId)
   if (facility.endedAt !== null || facility.status !== 'LIVE' || (await isBlockedNow(tx, booking, facility))) return undefined
   const spaces = (await spacesOf(tx, [facility])).get(facility.id) ?? { exclusive: true, spaces: [] }
@@ -64,4 +68,5 @@ export const chargedBookings: (typeof chargeKinds.answers)[number] = {
   title: (language) => say(language, 'bookings'),
   holders: (language) => say(language, 'chargedByHolders'),
   evidencePath: ({ subject }) => `/manage-bookings/${subject}`,
+  liveEvidence: bookingNow,
 }

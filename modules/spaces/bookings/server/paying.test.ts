@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
-import { getAllowance, updateAllowance } from '#modules/money/charges/contract.ts'
+import { getAllowance, getCharge, updateAllowance } from '#modules/money/charges/contract.ts'
 import { chargesOf } from '#modules/money/charges/server/front.ts'
 import { paidFor, type PaymentRecord, paymentsOf } from '#modules/money/payments/server/front.ts'
+import { createExtra, publishExtra } from '#modules/spaces/extras/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { createRate } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
@@ -155,6 +156,28 @@ test('nobody pays: the room is free again and what was open cannot be paid; paid
   expect(await tenant.get(getBooking, at(lost.uuid))).toMatchObject({ status: 'EXPIRED' })
 })
 
+test('paid too late for what is made for it, the money is not wanted: nobody makes it any more', async () => {
+  clock.set(begin)
+  const maple = await priced('Maple')
+  const extra = {
+    extraDescList: [{ languageCode: 'en' as const, title: 'Lunch' }],
+    kind: 'CATERING' as const,
+    facilityUuids: [maple.uuid],
+    leastHeads: 1,
+  }
+  const { uuid, version } = await admin.get(createExtra, { params, body: { ...extra, orderHours: 48 } })
+  await admin.get(publishExtra, { ...at(uuid), version })
+  const body = bookingOf(maple.uuid, day, '10:00', '11:00', { payBy: 'ONLINE', extras: [{ extraUuid: uuid, quantity: 4 }] })
+  const inTime = await tenant.get(createBooking, { params, body }, key())
+  const late = await tenant.get(createBooking, { params, body: { ...body, timeFrom: '12:00', timeUntil: '13:00' } }, key())
+  for (const one of [inTime, late]) await tenant.get(payBooking, at(one.uuid))
+  clock.set('2027-03-08T01:31:00Z')
+  await letBookingsGo(context)
+  expect(await arrive(inTime.uuid)).toBe('KEPT')
+  clock.set('2027-03-10T05:00:00Z')
+  expect(await arrive(late.uuid)).toBe('NOT_WANTED')
+})
+
 test('on the account it is charged at once, within what the company allows a month, and taken off when it is cancelled', async () => {
   clock.set(begin)
   const ash = await priced('Ash')
@@ -162,6 +185,12 @@ test('on the account it is charged at once, within what the company allows a mon
   const [one, two] = [await booked(ash.uuid, 'COMPANY_ACCOUNT'), await booked(ash.uuid, 'COMPANY_ACCOUNT', '12:00', '13:00')]
   expect(one).toMatchObject({ status: 'CONFIRMED', payBy: 'COMPANY_ACCOUNT', refund: { percent: 100, amount: 20_000 } })
   expect(await charged(one.uuid)).toMatchObject({ amount: 20_000, left: 20_000 })
+  // how things are with it stands beside the line
+  const of = { params: { oc: harbour.uuid, uuid: (await charged(one.uuid))?.uuid ?? '' } }
+  expect((await admin.get(getCharge, of)).liveEvidence).toContainEqual({ label: 'Use', value: 'To come' })
+  clock.set('2027-03-13T01:00:00Z')
+  expect((await admin.get(getCharge, of)).liveEvidence).toContainEqual({ label: 'Use', value: 'Held for the booker at the time booked' })
+  clock.set(begin)
   expect(await book(ash.uuid, 'COMPANY_ACCOUNT', '14:00', '15:00')).toMatchObject({ status: 409, error: { code: 'account_limit' } })
   await tenant.get(cancelBooking, { ...at(two.uuid), version: two.version, body: { reason: '' } })
   expect(await charged(two.uuid)).toMatchObject({ left: 0 })

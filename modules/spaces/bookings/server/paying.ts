@@ -4,7 +4,7 @@ import { dayWords } from '#kit/contract/moments.ts'
 import { moneyText } from '#kit/contract/money.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { accountAllows, charge, giveAccountBack, takeAccount } from '#modules/money/charges/server/front.ts'
+import { accountAllows, charge, countOnAccount, giveAccountBack, takeAccount } from '#modules/money/charges/server/front.ts'
 import { paymentsOf, requestPayment, takesMoney } from '#modules/money/payments/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
@@ -135,6 +135,11 @@ export const takeAllowance = async (
   if (payBy === 'COMPANY_ACCOUNT') await takeAccount(tx, accountOf(building, price, price.total ?? 0, mayByRight(inside, price)))
   return payBy === 'CREDITS' ? takeCredits(tx, building, price) : noCredits
 }
+/** What is charged already counts in another month: the company’s own people keep its limit, the building moves whom it has to. */
+export const moveToMonth = async (tx: Transaction, inside: SignedIn, building: Building, price: Price): Promise<void> => {
+  const wanted = accountOf(building, price, price.total ?? 0, mayByRight(inside, price))
+  await (inside.scope.ownId === price.booker.organisationId ? takeAccount(tx, wanted) : countOnAccount(tx, wanted))
+}
 /** What it took of the company’s allowance. */
 export const giveToAccount = (tx: Transaction, { officeCentreId, companyId, userId, memberId, date }: BookingRecord, amount: number): Promise<void> =>
   giveAccountBack(
@@ -142,11 +147,18 @@ export const giveToAccount = (tx: Transaction, { officeCentreId, companyId, user
     accountOf({ id: officeCentreId }, { booker: { userId, memberId, organisationId: companyId ?? officeCentreId, email: '' }, date }, amount, true),
   )
 
-/** Until when it is held for whoever pays: half an hour; a day where they hear of it by a mail; until its end at the latest. */
-export const payUntilOf = (now: Date, { startsAt, endsAt }: { startsAt: number; endsAt: number }, byMail = false): Date => {
+/**
+ * Until when it is held for whoever pays: half an hour; a day where they hear of it by a mail, but not beyond the moment until which what is made for it
+ * can be ordered; until its end at the latest.
+ */
+export const payUntilOf = (
+  now: Date,
+  { startsAt, endsAt }: { startsAt: number; endsAt: number },
+  { byMail = false, ordered = null }: { byMail?: boolean; ordered?: number | null } = {},
+): Date => {
   const soon = startsAt < now.getTime() + payMinutes * minute
   const least = now.getTime() + (soon ? shortPayMinutes : payMinutes) * minute
-  const most = byMail ? Math.max(least, Math.min(now.getTime() + payHoursByMail * 60 * minute, startsAt)) : least
+  const most = byMail ? Math.max(least, Math.min(now.getTime() + payHoursByMail * 60 * minute, ordered ?? startsAt)) : least
   return new Date(Math.min(most, endsAt))
 }
 

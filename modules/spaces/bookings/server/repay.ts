@@ -10,7 +10,7 @@ import { costsMore } from '../contract.ts'
 import { type CreditColumns, giveCredits, noCredits, takeCredits } from './credits.ts'
 import type { BookableRow } from './fact-rows.ts'
 import { moneyIn, partOf, percentNow, wayOf } from './money-back.ts'
-import { giveToAccount, payWayFor, takeAllowance } from './paying.ts'
+import { giveToAccount, moveToMonth, payWayFor, takeAllowance } from './paying.ts'
 import type { Price } from './price.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { say } from './words.ts'
@@ -25,17 +25,33 @@ export interface Repaid {
   readonly credits: CreditColumns
 }
 
-/** What it costs less comes back by the steps of now; the rest stays with it. */
-const lessMoney = async (tx: Transaction, before: BookingRecord, standing: number, total: number): Promise<void> => {
-  const back = Math.min(partOf((before.total ?? 0) - total, percentNow(before, tx.context.now())), standing)
-  if (back <= 0) return
+interface Cheaper {
+  readonly before: BookingRecord
+  readonly standing: number
+  readonly price: Price
+}
+/** What it costs less comes back by the steps of now; what stays with it is answered. */
+const lessMoney = async (
+  tx: Transaction,
+  inside: SignedIn,
+  building: Pick<OfficeCentreRow, 'id' | 'currency'>,
+  { before, standing, price }: Cheaper,
+): Promise<number> => {
+  const back = Math.max(Math.min(partOf((before.total ?? 0) - (price.total ?? 0), percentNow(before, tx.context.now())), standing), 0)
   const one = { kind, subject: before.uuid, cause: randomUUID(), amount: back, reason: say(tx.context.language, 'changedPrice') }
+  const stays = standing - back
   if (before.payBy === 'ONLINE') {
-    await refund(tx, one)
-    return
+    if (back > 0) await refund(tx, one)
+    return stays
   }
-  await reverse(tx, { ...one, part: String(before.chargeNo) })
-  await giveToAccount(tx, before, back)
+  if (back > 0) await reverse(tx, { ...one, part: String(before.chargeNo) })
+  if (before.date.slice(0, 7) === price.date.slice(0, 7)) await giveToAccount(tx, before, back)
+  else {
+    // it counts in the month in which it is now
+    await giveToAccount(tx, before, standing)
+    await moveToMonth(tx, inside, building, { ...price, total: stays })
+  }
+  return stays
 }
 
 /**
@@ -56,7 +72,7 @@ const creditsAnew = async (
   price: Price,
 ): Promise<CreditColumns> => {
   const total = price.total ?? 0
-  const kept = before.status === 'PENDING_APPROVAL' ? total : keptOf(before, standing, total, percentNow(before, tx.context.now()))
+  const kept = !before.confirmedOnce ? total : keptOf(before, standing, total, percentNow(before, tx.context.now()))
   await giveCredits(tx, before, standing)
   return kept > 0 ? takeCredits(tx, building, { ...price, total: kept }) : noCredits
 }
@@ -78,13 +94,13 @@ export const repay = async (
   const standing = await moneyIn(tx, before)
   const { chargeNo } = before
   const paidBy = wayOf(before)
-  const agreed = paidBy !== 'CREDITS' || before.status !== 'PENDING_APPROVAL'
+  const agreed = paidBy !== 'CREDITS' || before.confirmedOnce
   const percent = agreed ? percentNow(before, tx.context.now()) : 100
   const refundMost = standing > 0 && agreed ? percent : before.refundMost
   // what the bank of a card decides about is not changed meanwhile: nobody knows yet whose the money is
   if (paidBy === 'ONLINE' && (await isHeldBack(tx, kind, before.uuid))) throw new Failed(chargebackOpen)
   const ofCompany = inside.scope.ownId === before.companyId
-  if (standing > 0 && total > was && (before.payBy === 'ONLINE' || !ofCompany)) throw new Failed(costsMore)
+  if (standing > 0 && total > Math.max(was, standing) && (before.payBy === 'ONLINE' || !ofCompany)) throw new Failed(costsMore)
   if (paidBy === 'CREDITS' && (total === 0 || facility.payBy.includes('CREDITS'))) {
     const credits = await creditsAnew(tx, building, before, standing, price)
     return { payBy: total > 0 ? 'CREDITS' : null, chargeNo, refundMost, credits }
@@ -92,8 +108,9 @@ export const repay = async (
   // paid in another way now: as if it were called off
   if (paidBy === 'CREDITS') await giveCredits(tx, before, Math.min(partOf(was, percent), standing))
   else if (standing > 0 && (before.payBy === 'ONLINE' || total < was || (total <= standing && standing > was))) {
-    await lessMoney(tx, before, standing, total)
-    return { payBy: total > 0 ? (before.payBy as PaymentWay) : null, chargeNo, refundMost, credits: noCredits }
+    const stays = await lessMoney(tx, inside, building, { before, standing, price })
+    // what the steps have kept of one that is free of charge now is found by how it was paid
+    return { payBy: total > 0 || stays > 0 ? (before.payBy as PaymentWay) : null, chargeNo, refundMost, credits: noCredits }
   }
   if (before.payBy === 'COMPANY_ACCOUNT') {
     const reason = say(tx.context.language, 'changedPrice')

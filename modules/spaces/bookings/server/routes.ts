@@ -2,6 +2,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import { offerOf } from '#modules/spaces/rates/server/front.ts'
 import * as contract from '../contract.ts'
 import { attendeesOf } from './attendee-rows.ts'
@@ -30,6 +31,7 @@ import { setAttendees } from './set-attendees.ts'
 import type { BookingRecord } from './tables.ts'
 import { timelineOf } from './timeline.ts'
 import { checkTimes, timesOf } from './times.ts'
+import { unfitFor } from './unfit.ts'
 import { updateBooking } from './update-booking.ts'
 import { takeOffered, waitForBooking } from './waiting.ts'
 import { words } from './words.ts'
@@ -96,6 +98,7 @@ const routes = handlers(contract)({
   getBookingMonth: async (context, { params, query }) => monthOf(context, await placeOf(context, params.oc), query),
   listBookers: async (context, { params, query }) => listPeople(context, await placeOf(context, params.oc), query),
   checkBooking: async (context, { params, body }) => check(context, await placeOf(context, params.oc), body),
+  checkRules: async (context, { params, body }) => unfitFor(context, await ownBuildingOf(context, params.oc), body),
   createBooking: (context, { params, body }) => written(context, params.oc, (place) => createBooking(context, place, body)),
   updateBooking: (context, { params, version, body }) =>
     written(context, params.oc, (place) => updateBooking(context, place, { uuid: params.uuid, version }, body)),

@@ -68,6 +68,7 @@ export const bookings = table('bookings', ownedBy('company'), {
   seriesNo: orNull(integer('none')),
   askedAt: orNull(instant('none')),
   askedWith: orNull(ref()),
+  confirmedOnce: derived(flag('none')),
   countedGroupId: orNull(ref()),
   countedFrom: orNull(date('none')),
   creditsPaid: orNull(number('none')),

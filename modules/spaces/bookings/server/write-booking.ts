@@ -25,7 +25,7 @@ import { writeAttendees } from './attendees.ts'
 import { cancelHeld } from './cancel.ts'
 import { cateringFollows } from './catering.ts'
 import { isMoved, linksAsked } from './changed.ts'
-import { chosenOf, countedIds, pricedExtras, spanOf, type WantedExtra, wantedExtras } from './chosen-extras.ts'
+import { chosenOf, countedIds, orderedUntil, pricedExtras, spanOf, type WantedExtra, wantedExtras } from './chosen-extras.ts'
 import { type Link, type Quota, refusedBy, unpassable, type WantedTime } from './decide-booking.ts'
 import { facilityOf } from './facility-rows.ts'
 import { type BookableRow, facilitiesFor, heldClock } from './fact-rows.ts'
@@ -235,7 +235,12 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
           ...payColumns(facility, payBy),
           ...credits,
           // whom somebody else has booked for hears of it first
-          payUntil: unpaid ? payUntilOf(tx.context.now(), time, booker.userId !== inside.scope.personId) : null,
+          payUntil: unpaid
+            ? payUntilOf(tx.context.now(), time, {
+                byMail: booker.userId !== inside.scope.personId,
+                ordered: orderedUntil(asked.extras, time.startsAt),
+              })
+            : null,
         },
         { action: overridden ? 'createdAgainstRules' : 'created', reason: overridden ? input.overrideReason : undefined },
       )

@@ -8,13 +8,15 @@ import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { refreshKinds, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { addOn as visitsAddOn, can as canVisits, canOwn as canOwnVisits } from '#modules/visitors/visits/contract.ts'
-import { BookingInput, createBooking, createSeries, endOf, SeriesInput, waitForBooking } from '../contract.ts'
+import { BookingInput, can, createBooking, createSeries, endOf, SeriesInput, waitForBooking } from '../contract.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { askedDay } from './askedDay.ts'
+import { BookerField } from './BookerField.tsx'
 import { BookingFields } from './BookingFields.tsx'
-import { bookingBody, bookingFieldOf, emptyBooking } from './bookingForm.ts'
+import { bookingBody, bookingFieldOf, emptyBooking, lacksBooker } from './bookingForm.ts'
 import { ExtrasFields } from './ExtrasFields.tsx'
 import { PeopleFields } from './PeopleFields.tsx'
 import type { Place } from './place.ts'
@@ -29,7 +31,7 @@ export const BookingAdd = () => <OfBuilding>{({ id, query }) => <NewBooking oc={
 /** The next full hour, on the clock of the building; late at night the first of the next morning would be a guess. */
 const nextHour = (time: string): string => `${String(Math.min(Number(time.slice(0, 2)) + 1, 23)).padStart(2, '0')}:00`
 
-const NewBooking = ({ oc, query }: Place) => {
+const NewBooking = ({ oc: own, query }: Place) => {
   const go = useGo()
   const [address] = useAddress()
   const { addOns, organisation } = useMe()
@@ -42,6 +44,14 @@ const NewBooking = ({ oc, query }: Place) => {
     return { ...form, timeUntil: until === '24:00' ? '23:59' : until, facilityUuid: address.get('facility') ?? '' }
   })
   const draft = useDraft({ initial, toBody: bookingBody, schema: BookingInput, t, fieldOf: bookingFieldOf })
+  // a building that books for one of its companies asks for what that company has
+  const oc = draft.values.companyId || own
+  const [forNobody, setForNobody] = useState(false)
+  const forWhom = () => {
+    const nobody = lacksBooker(draft.values)
+    setForNobody(nobody)
+    return !nobody
+  }
   const create = useSend(createBooking, {
     said: ({ status }) => t(status === 'PENDING_APPROVAL' ? 'said.asked' : status === 'PENDING_PAYMENT' ? 'said.held' : 'said.booked'),
     onDone: ({ uuid, may }) => {
@@ -60,7 +70,7 @@ const NewBooking = ({ oc, query }: Place) => {
   })
   const waitFor = () => {
     const body = draft.check()
-    if (!body) return
+    if (!forWhom() || !body) return
     const { payBy: _later, overrideReason: _none, people: _asked, extras: _added, ...wanted } = body
     wait({ params: { oc }, body: wanted })
   }
@@ -80,7 +90,7 @@ const NewBooking = ({ oc, query }: Place) => {
   })
   const save = () => {
     const body = draft.check()
-    if (!body) return
+    if (!forWhom() || !body) return
     if (!repeat.on) return create({ params: { oc }, body })
     const { overrideReason: _one, people: _asked, ...rest } = bookingBody(draft.values)
     const series = SeriesInput.safeParse({ ...rest, repeat: repeatBody(repeat, body.date), how: repeat.how, dates: preview.free })
@@ -103,6 +113,16 @@ const NewBooking = ({ oc, query }: Place) => {
         }
         onSubmit={save}
       >
+        {holds(can.EDIT) && (
+          <FormSection title={t('forWhomTitle')}>
+            <BookerField
+              oc={own}
+              form={draft.values}
+              onChange={draft.set}
+              error={draft.errors.memberId ?? (forNobody && lacksBooker(draft.values) ? words('required') : undefined)}
+            />
+          </FormSection>
+        )}
         <BookingFields repeats={repeat.on} oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />
         <ExtrasFields oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />
         {!repeat.on && (

@@ -1,15 +1,12 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import { call } from '#kit/web/api.ts'
 import { holds } from '#kit/web/me.ts'
 import { DateField, TimeField } from '#kit/web/parts/fields/DateTimeField.tsx'
-import type { PickPage } from '#kit/web/parts/fields/pick.ts'
-import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { type Bookable, can, listBookable, listBookers } from '../contract.ts'
+import { type Bookable, can, listBookable } from '../contract.ts'
 import type { BookingForm } from './bookingForm.ts'
 import { t } from './texts.ts'
 
@@ -23,16 +20,6 @@ interface Props {
   /** The room of a booking that is there: whose it is stays, and it does not stand in its own way. */
   existing?: string
 }
-
-const peopleOf =
-  (oc: string) =>
-  async (search: string, page: number): Promise<PickPage> => {
-    const { items, totalPage } = await call(listBookers, { params: { oc }, query: { page, limit: 20, wildcardSearch: search || undefined } })
-    return {
-      items: items.map(({ id, fullName, jobTitle }) => ({ id: String(id), name: fullName, ...(jobTitle ? { detail: jobTitle } : {}) })),
-      more: page < totalPage,
-    }
-  }
 
 /** What there is, in its categories; of what is not free at the time it says so. */
 const choicesOf = (rooms: readonly Bookable[], existing: string | undefined) => {
@@ -111,18 +98,6 @@ export const BookingFields = ({ oc, form, onChange, errors, existing, repeats = 
           onChange={(event) => onChange({ discountCode: event.currentTarget.value.toUpperCase() })}
           error={errors.discountCode}
         />
-        {!existing && holds(can.EDIT) && (
-          <PickMany
-            kind="person"
-            label={t('forWhom')}
-            help={t('forWhomHelp')}
-            searchPlaceholder={words('nameOrEmail')}
-            load={peopleOf(oc)}
-            value={form.member}
-            onChange={(member) => onChange({ member: member.slice(-1) })}
-            {...wrong(errors.memberId)}
-          />
-        )}
         {holds(can.ACTION) && !repeats && (
           <TextInput
             label={t('overrideReason')}

@@ -19,6 +19,8 @@ export interface BookingForm {
   extras: Record<string, number | ''>
   /** Whom to ask to it. */
   people: PeopleForm
+  /** Of which company somebody is for whom a building books; none: of its own organisation. */
+  companyId: string
   /** For whom, by name; nobody: for oneself. */
   member: { id: string; name: string }[]
 }
@@ -36,8 +38,12 @@ export const emptyBooking = (date: string, timeFrom: string): BookingForm => ({
   payBy: '',
   extras: {},
   people: nobodyAsked,
+  companyId: '',
   member: [],
 })
+
+/** For a company somebody books for one of its people, not for oneself. */
+export const lacksBooker = ({ companyId, member }: BookingForm): boolean => companyId !== '' && member.length === 0
 
 export const extrasIn = ({ extras }: Pick<BookingForm, 'extras'>) =>
   Object.entries(extras).flatMap(([extraUuid, quantity]) => (quantity ? [{ extraUuid, quantity }] : []))
@@ -85,6 +91,7 @@ export const formOf = (booking: Booking): BookingForm => ({
   extras: Object.fromEntries(booking.extras.map(({ uuid, quantity }) => [uuid, quantity])),
   // they are changed on the page of the booking
   people: nobodyAsked,
+  companyId: '',
   member: [],
 })
 
@@ -99,6 +106,7 @@ export const bookingFieldOf = { code_unfit: 'discountCode', pay_by_missing: 'pay
 
 /** Whether enough is typed to be asked about. */
 export const isAskable = (form: BookingForm): boolean =>
+  !lacksBooker(form) &&
   form.facilityUuid !== '' &&
   form.date !== '' &&
   form.timeFrom !== '' &&

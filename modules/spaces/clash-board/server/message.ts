@@ -6,15 +6,20 @@ import { say } from './words.ts'
 
 const listed = (language: Language, some: readonly string[]): string => (language === 'en' ? new Intl.ListFormat('en').format(some) : some.join('、'))
 
-/** When it is, as those concerned read it: of whole days without the time. */
+/** When it is, as those concerned read it: of whole days without the time, as on the board. */
 const whenOf = (language: Language, building: OfficeCentreRow, clash: KnownClash): string => {
   const { dateFrom, timeFrom, dateUntil, timeUntil } = momentsOf(building, clash)
-  const times = say(language, 'fromUntil', { from: clockWords(language, timeFrom), until: clockWords(language, timeUntil) })
   if (timeFrom === '00:00' && timeUntil === '24:00')
     return dateFrom === dateUntil
       ? dayWords(language, dateFrom)
       : say(language, 'fromUntil', { from: dayWords(language, dateFrom), until: dayWords(language, dateUntil) })
-  return say(language, 'dayTimes', { day: dayWords(language, dateFrom), times })
+  const [from, until] = [clockWords(language, timeFrom), clockWords(language, timeUntil)]
+  if (dateFrom === dateUntil)
+    return say(language, 'dayTimes', { day: dayWords(language, dateFrom), times: say(language, 'fromUntil', { from, until }) })
+  return say(language, 'fromUntil', {
+    from: say(language, 'dayTimes', { day: dayWords(language, dateFrom), times: from }),
+    until: say(language, 'dayTimes', { day: dayWords(language, dateUntil), times: until }),
+  })
 }
 
 /** What is said to those concerned unless somebody writes it otherwise: it names no person and no company, because each of them reads of the other. */

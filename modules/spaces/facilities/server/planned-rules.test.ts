@@ -4,6 +4,7 @@ import { systemContext } from '#kit/server/make-context.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
   createCategory,
+  createFacility,
   deleteFacility,
   type Facility,
   getFacility,
@@ -79,6 +80,9 @@ test('one change waits at a time, of twenty at once one; from today on they are 
   const ash = await room('Ash')
   expect(await plan(ash, '2027-03-12')).toMatchObject({ status: 422, error: { code: 'plan_later' } })
   expect(await plan(ash, '2027-04-01', { hours: closedWeek })).toMatchObject({ status: 422, error: { code: 'never_open' } })
+  // one that nobody can book yet may go live before that day
+  const draft = await admin.get(createFacility, { params, body: roomOf('Rowan', rooms) })
+  expect(await plan(draft, '2027-04-01', { hours: closedWeek })).toMatchObject({ status: 422, error: { code: 'never_open' } })
   expect(await plan(ash, '2027-04-01', { longestMinutes: 15 })).toMatchObject({
     status: 422,
     error: { fields: { 'rules.longestMinutes': expect.any(String) } },

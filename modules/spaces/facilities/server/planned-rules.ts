@@ -18,7 +18,8 @@ export const planRules = (context: SignedIn, building: OfficeCentreRow, which: S
   context.transaction(async (tx, inside) => {
     const facility = await lockIn(tx, building, which)
     if (from <= todayIn(inside, building)) throw new Failed(planLater, { fields: { from: 'planLater' } })
-    checkOpen(facility, rules)
+    // it may have gone live by then
+    checkOpen({ status: 'LIVE' }, rules)
     const values = { officeCentreId: building.id, facilityId: facility.id, fromDay: from, rules }
     await unlessTaken(rulesPlanned, insert(tx, plannedRules, values, { action: 'rulesPlanned' }))
     return facility

@@ -13,16 +13,14 @@ export interface RulesRehearsalProps {
 
 const declared: ComponentType<RulesRehearsalProps>[] = []
 
-/** What an upper module offers to do with rules that are typed and not saved: a section of the form. Declared in its `web/answers.ts`, fetched with the form. */
+/** What upper modules tell of rules that are typed and not saved, or offer to do with them: a section of the form each. Declared in its `web/answers.ts`, fetched with the form. */
 export const answerRulesRehearsal = (load: () => Promise<ComponentType<RulesRehearsalProps>>): void => {
   declared.push(lazy(async () => ({ default: await load() })))
 }
 
-export const RulesRehearsal = (props: RulesRehearsalProps) => {
-  const [Part] = declared
-  return Part ? (
-    <Suspense>
+export const RulesRehearsal = (props: RulesRehearsalProps) =>
+  declared.map((Part, at) => (
+    <Suspense key={at}>
       <Part {...props} />
     </Suspense>
-  ) : null
-}
+  ))

@@ -13,6 +13,7 @@ export const countsIn = (rows: readonly BecameRow[]) => {
     noShows: sum(rows.map(({ noShows }) => noShows)),
     released: sum(rows.map(({ released }) => released)),
     cancelled: sum(rows.map(({ cancelled }) => cancelled)),
+    overridden: sum(rows.map(({ overridden }) => overridden)),
     revenue: [...currencies]
       .map(([currency, some]) => ({ currency, total: sum(some.map(({ total }) => total)) }))
       .toSorted((a, b) => a.currency.localeCompare(b.currency)),

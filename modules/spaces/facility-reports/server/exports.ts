@@ -19,7 +19,7 @@ const hoursOf = (minutes: number): number => Math.round(minutes / 0.6) / 100
 const shareOf = (part: number, whole: number): Cell => (whole > 0 ? Math.round((part / whole) * 10_000) / 10_000 : null)
 const moneyOf = (revenue: readonly Money[]): string => revenue.map(({ currency, total }) => `${currency} ${decimalText(total, currency)}`).join('; ')
 
-const counts = ['held', 'noShows', 'released', 'cancelled'] as const
+const counts = ['held', 'noShows', 'released', 'cancelled', 'overridden'] as const
 const columns = {
   FACILITIES: ['facility', 'category', 'used', 'open', 'share', ...counts, 'refused', 'revenue'],
   CATEGORIES: ['category', 'used', 'open', 'share', ...counts, 'refused', 'revenue'],

@@ -237,6 +237,21 @@ test('a hall and its halves are counted once, and are in use together', async ()
   expect(Math.abs(totals.usedMinutes - sum('Gym', 'Hall A', 'Hall B'))).toBeLessThan(3)
 })
 
+test('what passed a rule with a reason is counted apart, as far as it took place', async () => {
+  const march = { period: 'MONTH', date: '2027-03-15' }
+  expect((await report(march)).totals.overridden).toBe(0)
+  const mark = (status: StoredStatus, n: number) =>
+    pool.query(
+      `update bookings set override_reason = 'The board meets' where id in (select id from bookings where status = $1
+        and starts_at >= '2027-03-02' and starts_at < '2027-03-30' order by id limit $2)`,
+      [status, n],
+    )
+  expect([(await mark('CHECKED_IN', 2)).rowCount, (await mark('CANCELLED', 1)).rowCount]).toEqual([2, 1])
+  const found = await report(march)
+  expect([found.totals.overridden, found.facilities.reduce((sum, one) => sum + one.overridden, 0)]).toEqual([2, 2])
+  await pool.query('update bookings set override_reason = null')
+})
+
 test('a company’s part is its own; the whole stays what was open', async () => {
   const month = { period: 'MONTH', date: '2027-03-15' }
   const all = await report(month)

@@ -123,6 +123,7 @@ export interface BecameRow {
   noShows: number
   released: number
   cancelled: number
+  overridden: number
   total: number
 }
 /** What became of the bookings that start within a period, and what they cost. */
@@ -134,6 +135,7 @@ export const becameOf = async (context: SignedIn, asked: Asked, { from, until }:
       count(*) filter (where ${became('noShows', now)})::integer as no_shows,
       count(*) filter (where ${became('released', now)})::integer as released,
       count(*) filter (where ${became('cancelled', now)})::integer as cancelled,
+      count(*) filter (where b.override_reason is not null and (${became('held', now)} or ${became('noShows', now)} or ${became('released', now)}))::integer as overridden,
       coalesce(sum(b.total) filter (where ${earning(now)}), 0)::bigint as total
     from bookings b
     where b.office_centre_id = ${asked.building.id} and b.ended_at is null

@@ -12,7 +12,7 @@ interface Row extends Omit<CategoryFigures, 'id' | 'name'> {
   second?: string
 }
 
-const count = (key: 'held' | 'released' | 'noShows' | 'cancelled' | 'refused', width: number): Column<Row> => ({
+const count = (key: 'held' | 'released' | 'noShows' | 'cancelled' | 'overridden' | 'refused', width: number): Column<Row> => ({
   key,
   title: t(`figure.${key}`),
   align: 'right',
@@ -37,6 +37,7 @@ export const FigureTable = ({ title, of, rows }: { title: string; of: string; ro
     { ...count('released', 90), wide: true },
     { ...count('noShows', 90), wide: true },
     { ...count('cancelled', 90), wide: true },
+    { ...count('overridden', 110), wide: true },
     count('refused', 90),
     { key: 'revenue', title: t('figure.revenue'), align: 'right', width: 140, render: ({ revenue }) => revenueText(revenue) },
   ]

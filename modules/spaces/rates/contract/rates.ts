@@ -28,6 +28,8 @@ export const groupUnknown = failure('group_unknown', 422, 'groupUnknown')
 export const rateOverlaps = failure('rate_overlaps', 409, 'rateOverlaps')
 /** What another rate replaces holds on one day at least before it. */
 export const replacedTooEarly = failure('replaced_too_early', 409, 'replacedTooEarly')
+/** Whoever it held for, and wherever, would pay nothing from that day on. */
+export const replacedInPart = failure('replaced_in_part', 422, 'replacedInPart')
 
 const inBuilding = z.strictObject({ oc: officeCentreRef })
 const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
@@ -170,7 +172,7 @@ export const replaceRate = endpoint('POST /office-centres/{oc}/rates/uuid/{uuid}
   kept: ({ facilities }) => ({ facilityUuids: facilities.map(({ uuid }) => uuid) }),
   reply: Rate,
   once: 'accepted',
-  fails: [...fails, replacedTooEarly],
+  fails: [...fails, replacedTooEarly, replacedInPart],
 })
 export const deleteRate = endpoint('DELETE /office-centres/{oc}/rates/uuid/{uuid}', { ...at, can: can.DELETE, version: getRate, reply: 'none' })
 

@@ -26,6 +26,18 @@ export const facilityIdsIn = async (from: From, { id }: Building, uuids: readonl
   return rows.map((row) => row.id)
 }
 
+/** Whether any of these facilities is still one of the building. */
+export const stillThere = async (from: From, { id }: Building, ids: readonly number[]): Promise<boolean> => {
+  if (ids.length === 0) return false
+  const query = from
+    .read<Tables>()
+    .selectFrom('facilities')
+    .select('id')
+    .where('officeCentreId', '=', id)
+    .where('id', 'in', [...ids])
+  return (await query.where('endedAt', 'is', null).executeTakeFirst()) !== undefined
+}
+
 interface Whose {
   companyId?: number | null | undefined
   userGroupId?: number | null | undefined

@@ -199,6 +199,20 @@ test('a rate takes the place of another from a day on: the one ends the day befo
     status: 409,
     error: { code: 'replaced_too_early', message: 'It takes the place of a rate that holds from 01 Jan 2026: choose a later day' },
   })
+  // nobody is left without a price
+  const cedar = await room('Cedar of two')
+  const both = await admin.get(createRate, { params, body: rateOf([aspen.uuid, cedar.uuid], { name: 'Holidays', kind: 'HOLIDAY' }) })
+  const halfOf = (facilities: string[], more: object) =>
+    admin.send(replaceRate, {
+      ...at(both.uuid),
+      version: both.version,
+      body: rateOf(facilities, { name: 'New holidays', kind: 'HOLIDAY', validFrom: '2027-06-01', ...more }),
+    })
+  expect(await halfOf([aspen.uuid], {})).toMatchObject({ status: 422, error: { code: 'replaced_in_part' } })
+  const all = [aspen.uuid, cedar.uuid]
+  expect(await halfOf(all, { kind: 'BASE' })).toMatchObject({ status: 422, error: { code: 'replaced_in_part' } })
+  expect(await halfOf(all, { scope: 'COMPANY', companyId: pinecrest.id })).toMatchObject({ status: 422, error: { code: 'replaced_in_part' } })
+  expect(await halfOf(all, {})).toMatchObject({ status: 200 })
   // what cannot be written leaves the old one as it was
   await admin.get(createRate, { params, body: rateOf([aspen.uuid], { name: 'Next year', validFrom: '2028-01-01' }) })
   expect(await replace('2027-06-01')).toMatchObject({ status: 409, error: { code: 'rate_overlaps' } })

@@ -6,8 +6,8 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { type RateInput, rateOverlaps, replacedTooEarly } from '../contract.ts'
-import { checkWhose, facilityIdsIn, holdCurrency } from './named-rows.ts'
+import { type RateInput, rateOverlaps, replacedInPart, replacedTooEarly } from '../contract.ts'
+import { checkWhose, facilityIdsIn, holdCurrency, stillThere } from './named-rows.ts'
 import { lastDayBefore } from './replacing.ts'
 import { type RateRecord, rates, type RateTables } from './tables.ts'
 
@@ -71,25 +71,39 @@ const named = async (tx: Transaction, inside: SignedIn, building: OfficeCentreRo
   return { ...columns(input), facilityIds: await facilityIdsIn(inside, building, input.facilityUuids, before?.facilityIds) }
 }
 
-const write = async (tx: Transaction, inside: SignedIn, building: OfficeCentreRow, input: RateInput): Promise<RateRecord> => {
-  const row = await insert(tx, rates, { officeCentreId: building.id, ...(await named(tx, inside, building, input)) }, { action: 'created' })
+const write = async (tx: Transaction, building: OfficeCentreRow, values: Awaited<ReturnType<typeof named>>): Promise<RateRecord> => {
+  const row = await insert(tx, rates, { officeCentreId: building.id, ...values }, { action: 'created' })
   await unlessTaken(rateOverlaps, keepTimes(tx, row))
   return row
 }
 
 export const createRate = (context: SignedIn, building: OfficeCentreRow, input: RateInput): Promise<RateRecord> =>
-  context.transaction((tx, inside) => write(tx, inside, building, input))
+  context.transaction(async (tx, inside) => write(tx, building, await named(tx, inside, building, input)))
+
+/** Nobody and no room that the one before holds for is left without a price; rooms that are gone are not missed. */
+const checkSameReach = async (
+  tx: Transaction,
+  building: OfficeCentreRow,
+  before: RateRecord,
+  next: Awaited<ReturnType<typeof named>>,
+): Promise<void> => {
+  const sameScope = before.scope === next.scope && before.companyId === next.companyId && before.userGroupId === next.userGroupId
+  const left = before.facilityIds.filter((id) => !next.facilityIds.includes(id))
+  if (!sameScope || before.kind !== next.kind || (await stillThere(tx, building, left))) throw new Failed(replacedInPart)
+}
 
 /** A rate with its first day; the one whose place it takes ends the day before. Of both or neither: nobody pays nothing, or twice, in between. */
 export const replaceRate = (context: SignedIn, building: OfficeCentreRow, which: Seen, input: RateInput): Promise<RateRecord> =>
   context.transaction(async (tx, inside) => {
     const before = await lockIn(tx, building, which)
     if (before.validFrom >= input.validFrom) throw new Failed(replacedTooEarly, { values: { day: dayWords(inside.language, before.validFrom) } })
+    const next = await named(tx, inside, building, input, before)
+    await checkSameReach(tx, building, before, next)
     const validUntil = lastDayBefore(input.validFrom, before.validUntil)
     const ended = await change(tx, rates, { id: before.id }, { validUntil }, { action: 'replaced' })
     await forgetTimes(tx, ended)
     await keepTimes(tx, ended)
-    return write(tx, inside, building, input)
+    return write(tx, building, next)
   })
 
 /** What is booked keeps the price that was shown. */

@@ -15,6 +15,7 @@ export default {
   groupUnknown: 'There is no such group in this building',
   rateOverlaps: 'Another rate of this kind holds for the same people at one of these facilities in the same time',
   replacedTooEarly: 'It takes the place of a rate that holds from {day}: choose a later day',
+  replacedInPart: 'It takes the place of a rate that holds for more facilities, or for others: name all of them, of the same kind and scope',
   codeTaken: 'Another discount has the code {code}',
   limitBelowUsed: 'It was used {n} times already: the limit is not below that',
   codeUnfit: 'This code does not hold for this booking',

@@ -18,6 +18,7 @@ export default {
   groupUnknown: '此大厦没有这个用户组',
   rateOverlaps: '另一项同类收费已于同一时间适用于其中一项设施的相同对象',
   replacedTooEarly: '所取代的收费由 {day} 起生效，请选择较后的日期',
+  replacedInPart: '所取代的收费适用于更多设施或其他对象，请列出全部设施，并保留相同的种类及适用对象',
   codeTaken: '另一项折扣已使用代码 {code}',
   limitBelowUsed: '已使用 {n} 次，上限不能低于此数',
   codeUnfit: '此折扣码不适用于这项预订',

@@ -18,6 +18,7 @@ export default {
   groupUnknown: '此大廈沒有這個用戶組別',
   rateOverlaps: '另一項同類收費已於同一時間適用於其中一項設施的相同對象',
   replacedTooEarly: '所取代的收費由 {day} 起生效，請選擇較後的日期',
+  replacedInPart: '所取代的收費適用於更多設施或其他對象，請列出全部設施，並保留相同的種類及適用對象',
   codeTaken: '另一項折扣已使用代碼 {code}',
   limitBelowUsed: '已使用 {n} 次，上限不能低於此數',
   codeUnfit: '此折扣碼不適用於這項預訂',

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { daysAfter } from '#kit/contract/days.ts'
 import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
+import { useSelectSearch } from '#kit/web/parts/fields/useSelectSearch.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { Empty } from '#kit/web/parts/page/States.tsx'
 import { useItem } from '#kit/web/queries.ts'
@@ -17,7 +18,7 @@ import { t } from './texts.ts'
 import classes from './Rates.module.css'
 
 interface Asked {
-  facility: string
+  facility: { uuid: string; title: string } | undefined
   scope: (typeof rateScopes)[number]
   company: string
   group: string
@@ -27,34 +28,49 @@ interface Asked {
 
 /** What an hour of a facility costs when, and for whom: by the same function that makes a quote. */
 export const PriceCalendar = ({ oc }: { oc: string }) => {
-  const query = { limit: 100, sortProperties: 'title', sortDirection: 'ASC' } as const
-  const facilities = useItem(listFacilities, { params: { oc }, query })
-  const [asked, setAsked] = useState<Asked>({ facility: '', scope: 'EVERYBODY', company: '', group: '', groupName: '', date: '' })
+  const [asked, setAsked] = useState<Asked>({ facility: undefined, scope: 'EVERYBODY', company: '', group: '', groupName: '', date: '' })
   const set = (changes: Partial<Asked>) => setAsked({ ...asked, ...changes })
+  const first = useItem(listFacilities, { params: { oc }, query: byTitle })
   return (
-    <Found item={facilities}>
+    <Found item={first}>
       {({ items }) => {
-        const facilityUuid = asked.facility || items[0]?.uuid
-        if (!facilityUuid) return <Empty text={t('noFacilities')} />
+        const facility = asked.facility ?? items[0]
+        if (!facility) return <Empty text={t('noFacilities')} />
         return (
           <>
             <p className={classes.help}>{t('calendarHelp')}</p>
             <div className={classes.asked}>
-              <Select
-                label={words('facility')}
-                searchable
-                allowDeselect={false}
-                data={items.map(({ uuid, title }) => ({ value: uuid, label: title }))}
-                value={facilityUuid}
-                onChange={(facility) => set({ facility: facility ?? '' })}
-              />
+              <FacilitySelect oc={oc} chosen={facility} onChoose={(chosen) => set({ facility: chosen })} />
               <ForWhom oc={oc} asked={asked} onChange={set} />
             </div>
-            <Week oc={oc} facilityUuid={facilityUuid} asked={asked} onMove={(date) => set({ date })} />
+            <Week oc={oc} facilityUuid={facility.uuid} asked={asked} onMove={(date) => set({ date })} />
           </>
         )
       }}
     </Found>
+  )
+}
+
+const byTitle = { limit: 100, sortProperties: 'title', sortDirection: 'ASC' } as const
+type Chosen = NonNullable<Asked['facility']>
+/** Of two hundred rooms, too: found by what is typed. */
+const FacilitySelect = ({ oc, chosen, onChoose }: { oc: string; chosen: Chosen; onChoose: (facility: Chosen) => void }) => {
+  const { wanted, typing } = useSelectSearch(chosen.title)
+  const query = { ...byTitle, wildcardSearch: wanted || undefined }
+  const items = useItem(listFacilities, { params: { oc }, query }, { keep: true }).data?.items ?? []
+  const offered = items.some(({ uuid }) => uuid === chosen.uuid) ? items : [chosen, ...items]
+  return (
+    <Select
+      label={words('facility')}
+      allowDeselect={false}
+      data={offered.map(({ uuid, title }) => ({ value: uuid, label: title }))}
+      value={chosen.uuid}
+      onChange={(next) => {
+        const found = offered.find(({ uuid }) => uuid === next)
+        if (found) onChoose({ uuid: found.uuid, title: found.title })
+      }}
+      {...typing}
+    />
   )
 }
 

@@ -115,6 +115,8 @@ export type Rehearsal = z.output<typeof Rehearsal>
 
 /** What would become of one record. */
 export const Rehearsed = z.object({
+  /** Among the records of its rehearsal. */
+  position: count,
   mark: z.enum(marks),
   /** null: of what was refused there is no booking. */
   booking: z.object({ uuid: z.uuid(), referenceNo: z.string() }).nullable(),

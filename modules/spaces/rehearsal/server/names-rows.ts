@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import type { Found } from '#kit/server/rehearse/rehearse.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserGroupTables } from '#modules/identity/user-groups/server/tables.ts'
@@ -36,6 +38,22 @@ export const companiesNamed = async (context: SignedIn, { id }: Building, ids: r
     .execute()
   return new Map(found.map((row) => [row.id, row.companyName]))
 }
+
+/** Rehearsals by what they are about, as it is called now; a draft of a price by the name that was typed. */
+export const aboutFound: Found = (pattern) => sql<boolean>`(rehearsals.draft->'rate'->>'name' ilike ${pattern}
+  or exists (select from facilities f where f.office_centre_id = rehearsals.office_centre_id and f.uuid::text = rehearsals.draft->>'facilityUuid' and f.search ilike ${pattern})
+  or exists (select from user_groups g where g.office_centre_id = rehearsals.office_centre_id and g.id = (rehearsals.draft->>'userGroupId')::bigint
+    and g.group_name ilike ${pattern}))`
+
+/** Records by their facility; by their number and company for those who read bookings. */
+export const recordsFound =
+  (reads: boolean): Found =>
+  (pattern) =>
+    sql<boolean>`(exists (select from facilities f where f.office_centre_id = rehearsed_rows.office_centre_id
+    and f.id = (rehearsed_rows.row->>'facilityId')::bigint and f.search ilike ${pattern})
+  or ${reads}::boolean and (rehearsed_rows.row->>'referenceNo' ilike ${pattern}
+    or exists (select from office_centres c where c.id = coalesce((rehearsed_rows.row->>'companyId')::bigint, rehearsed_rows.office_centre_id)
+      and c.company_name ilike ${pattern})))`
 
 interface About {
   readonly facilities?: readonly string[]

@@ -20,14 +20,16 @@ export const kindsFor = ({ holds }: SignedIn, only?: RehearsalOf): string[] =>
     only === undefined || only === kind ? [kindNames[kind]] : [],
   )
 
+// a draft of before some rule was asked for is told without it, for the two weeks that it is kept
 const draftsOf = (row: RehearsalRecord) => {
   const kind = kindOf(row)
   return {
-    rules: kind === 'RULES' ? RulesDraft.parse(row.draft) : null,
-    rate: kind === 'RATE' ? RateDraft.parse(row.draft) : null,
-    limit: kind === 'LIMIT' ? LimitDraft.parse(row.draft) : null,
+    rules: kind === 'RULES' ? (RulesDraft.safeParse(row.draft).data ?? null) : null,
+    rate: kind === 'RATE' ? (RateDraft.safeParse(row.draft).data ?? null) : null,
+    limit: kind === 'LIMIT' ? (LimitDraft.safeParse(row.draft).data ?? null) : null,
   }
 }
+const resultOf = ({ result }: RehearsalRecord): Result | null => (result === null ? null : (Result.safeParse(result).data ?? null))
 type Drafts = ReturnType<typeof draftsOf>
 
 /** What each is about, with the name of now; a rate that is new has none but its own. */
@@ -53,7 +55,7 @@ export const presentRehearsals = async (context: SignedIn, building: Building, p
   return {
     ...page,
     items: page.items.map((row, at) => {
-      const result = row.result === null ? null : Result.parse(row.result)
+      const result = resultOf(row)
       const draft = drafts[at] ?? draftsOf(row)
       return {
         ...progressOf(row),
@@ -86,7 +88,7 @@ const named = async (
 export const presentRehearsal = async (context: SignedIn, building: Building, row: RehearsalRecord): Promise<Rehearsal> => {
   const drafts = draftsOf(row)
   const about = (await aboutOf(context, building, [drafts]))(drafts)
-  const result = row.result === null ? null : Result.parse(row.result)
+  const result = resultOf(row)
   const over = row.finishedAt !== null
   const gone = drafts.rules !== null && about.uuid === null
   const replacedGone = drafts.rate?.replaces !== null && about.uuid === null
@@ -106,9 +108,13 @@ export const presentRehearsal = async (context: SignedIn, building: Building, ro
   }
 }
 
-export const presentRecords = async (context: SignedIn, building: Building, page: Page<{ mark: string; row: unknown }>): Promise<Page<Rehearsed>> => {
+export const presentRecords = async (
+  context: SignedIn,
+  building: Building,
+  page: Page<{ position: number; mark: string; row: unknown }>,
+): Promise<Page<Rehearsed>> => {
   const reads = context.holds(canBookings.VIEW)
-  const rows = page.items.map(({ mark, row }) => ({ mark: mark as Mark, ...RehearsedKept.parse(row) }))
+  const rows = page.items.map(({ position, mark, row }) => ({ position, mark: mark as Mark, ...RehearsedKept.parse(row) }))
   const facilities = await facilitiesNamed(
     context,
     building,

@@ -101,9 +101,9 @@ const endOn = (endsAt: number, timeZone: string): string => {
   const { time } = localTime(new Date(endsAt), timeZone)
   return time === '00:00' ? '24:00' : time
 }
-/** Asked again for the same time of the same facility, somebody wanted it once: the last answer counts. */
+/** Asked again for the same time of the same facility, somebody wanted it once: the last answer counts. Of more than are run over the newest. */
 export const refusedIn = async (context: SignedIn, { id, timeZone }: Building, { from }: Window, atMost: number): Promise<Refused[]> => {
-  const found = await rows(context)
+  const wanted = rows(context)
     .selectFrom('bookingRefusals')
     .distinctOn(['facilityId', 'userId', 'startsAt', 'endsAt'])
     .select(['facilityId', 'userId', 'companyId', 'at', 'rule', 'startsAt', 'endsAt', 'attendees'])
@@ -114,8 +114,7 @@ export const refusedIn = async (context: SignedIn, { id, timeZone }: Building, {
     .orderBy('startsAt')
     .orderBy('endsAt')
     .orderBy('at', 'desc')
-    .limit(atMost)
-    .execute()
+  const found = await rows(context).selectFrom(wanted.as('wanted')).selectAll().orderBy('at', 'desc').limit(atMost).execute()
   return found.map((row) => {
     const [startsAt, endsAt] = [Date.parse(row.startsAt), Date.parse(row.endsAt)]
     const { date, time: timeFrom } = localTime(new Date(startsAt), timeZone)

@@ -242,6 +242,17 @@ test('a price: what all of it cost and would cost, with what was taken off; as b
   const priceReader = as(await world.person(harbour, 'LANDLORD_ADMIN', { permissionsRemoved: ['BOOKING_VIEW'] }))
   const blind = (await priceReader.get(listRehearsed, { ...at(dearer.uuid), query: { limit: 100 } })).items
   expect(blind.map(({ booking, company, before }) => [booking, company, before])).toEqual(records.map(({ before }) => [null, '', before]))
+  // nor found by it
+  const foundBy = (who: typeof admin, wildcardSearch: string) => who.get(listRehearsed, { ...at(dearer.uuid), query: { limit: 100, wildcardSearch } })
+  for (const [search, n] of [
+    ['Pinecrest', 1],
+    [records[0]?.booking?.referenceNo ?? '', 1],
+    ['Yew', 2],
+    ['companyId', 0],
+  ] as const) {
+    expect([search, (await foundBy(admin, search)).total]).toEqual([search, n])
+    expect([search, (await foundBy(priceReader, search)).total]).toEqual([search, search === 'Yew' ? 2 : 0])
+  }
   expect(records.every(({ booking, company }) => booking !== null && company !== '')).toBe(true)
   expect(records.map(({ mark, before, after }) => [mark, before, after])).toEqual([
     ['REPRICED', 30_000, 45_000],

@@ -3,7 +3,9 @@ import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import { cancelRehearsal, findRehearsal, listRehearsals, rehearsalsByNight, rowsOfRehearsal } from '#kit/server/rehearse/rehearse.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { type OfficeCentreRow, ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
+import { can as canBookings } from '#modules/spaces/bookings/contract.ts'
 import * as contract from '../contract.ts'
+import { aboutFound, recordsFound } from './names-rows.ts'
 import { kindsFor, presentRecords, presentRehearsal, presentRehearsals } from './present.ts'
 import { rehearseLimit } from './rehearse-limit.ts'
 import { rehearseRate } from './rehearse-rate.ts'
@@ -25,13 +27,13 @@ const routes = handlers(contract)({
   rehearseLimit: (context, { params, body }) => begun(context, params.oc, (building) => startLimit(context, building, body)),
   listRehearsals: async (context, { params, query }) => {
     const building = await ownBuildingOf(context, params.oc)
-    return presentRehearsals(context, building, await listRehearsals(context, building.id, kindsFor(context, query.kind), query))
+    return presentRehearsals(context, building, await listRehearsals(context, building.id, kindsFor(context, query.kind), query, aboutFound))
   },
   getRehearsal: async (context, { params }) => shown(context, await ownBuildingOf(context, params.oc), params.uuid),
   listRehearsed: async (context, { params, query }) => {
     const building = await ownBuildingOf(context, params.oc)
     const rehearsal = await findRehearsal(context, building.id, kindsFor(context), params.uuid)
-    return presentRecords(context, building, await rowsOfRehearsal(context, rehearsal, query))
+    return presentRecords(context, building, await rowsOfRehearsal(context, rehearsal, query, recordsFound(context.holds(canBookings.VIEW))))
   },
   cancelRehearsal: async (context, { params }) => {
     const building = await ownBuildingOf(context, params.oc)

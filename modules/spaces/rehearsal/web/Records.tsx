@@ -61,7 +61,7 @@ export const Records = ({ oc, query, rehearsal: { uuid, found, result, kind } }:
         label={t('records')}
         columns={columns}
         {...list.table}
-        rowKey={(row) => `${row.booking?.uuid ?? row.facility.uuid} ${row.mark} ${row.date} ${row.timeFrom} ${row.company}`}
+        rowKey={({ position }) => String(position)}
         rowName={nameOf}
         href={({ booking }) => (booking ? to('/manage-bookings/{id}', { id: booking.uuid }, query) : undefined)}
         phone={(row) => ({ title: `${nameOf(row)} · ${t(`mark.${row.mark}`)}`, second: `${whenText(row)} · ${row.facility.name} · ${whyText(row)}` })}

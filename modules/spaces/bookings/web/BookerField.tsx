@@ -1,0 +1,59 @@
+import { call } from '#kit/web/api.ts'
+import { useMe } from '#kit/web/me.ts'
+import type { PickPage } from '#kit/web/parts/fields/pick.ts'
+import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
+import { words } from '#kit/web/words.ts'
+import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
+import { listBookers } from '../contract.ts'
+import type { BookingForm } from './bookingForm.ts'
+import { nobodyAsked } from './peopleForm.ts'
+import { t } from './texts.ts'
+
+interface Props {
+  /** The organisation that the screen is about. */
+  oc: string
+  form: BookingForm
+  onChange: (changes: Partial<BookingForm>) => void
+  error: string | undefined
+}
+
+const peopleOf =
+  (oc: string) =>
+  async (search: string, page: number): Promise<PickPage> => {
+    const { items, totalPage } = await call(listBookers, { params: { oc }, query: { page, limit: 20, wildcardSearch: search || undefined } })
+    return {
+      items: items.map(({ id, fullName, jobTitle }) => ({ id: String(id), name: fullName, ...(jobTitle ? { detail: jobTitle } : {}) })),
+      more: page < totalPage,
+    }
+  }
+
+/** For whom: somebody of one's own organisation, or, where a building books, of one of its companies. */
+export const BookerField = ({ oc, form, onChange, error }: Props) => {
+  const ofBuilding = useMe().organisation.kind !== 'company'
+  return (
+    <>
+      {ofBuilding && (
+        <CompanySelect
+          office={oc}
+          label={t('forCompany')}
+          allowDeselect={false}
+          first={[{ value: oc, label: words('theBuilding') }]}
+          value={form.companyId || oc}
+          // rooms, prices and colleagues are those of another organisation
+          onChange={(id) => onChange({ companyId: id === oc ? '' : id, member: [], people: nobodyAsked, payBy: '', extras: {} })}
+        />
+      )}
+      <PickMany
+        key={form.companyId}
+        kind="person"
+        label={t('forWhom')}
+        help={t(form.companyId ? 'forWhomOfCompanyHelp' : 'forWhomHelp')}
+        searchPlaceholder={words('nameOrEmail')}
+        load={peopleOf(form.companyId || oc)}
+        value={form.member}
+        onChange={(member) => onChange({ member: member.slice(-1) })}
+        {...(error ? { error } : {})}
+      />
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { answerRulesRehearsal } from '#modules/spaces/facilities/web/front.tsx'
+import { t } from './texts.ts'
+
+answerRulesRehearsal(async () => {
+  const [{ UnfitBookings }] = await Promise.all([import('./UnfitBookings.tsx'), t.load()])
+  return UnfitBookings
+})
