@@ -59,11 +59,14 @@ export const answerChargeback = (
     await context.app.jobs.enqueue(tx, sendAnswer, { id })
   })
 
+/** Nothing else was said meanwhile, as of an inquiry that has become a chargeback. */
+const isStill = (now: ChargebackRecord, sent: ChargebackRecord): boolean => now.answer !== null && now.sentAt === null && now.sends === sent.sends
+
 /** The provider would not take it: the building may say it again, as long as there is time. */
 const refused = (context: Context, row: ChargebackRecord, problem: string): Promise<void> =>
   context.transaction(async (tx) => {
     const now = await lock(tx, chargebacks, { id: row.id })
-    if (now.sentAt !== null || now.answer === null) return
+    if (!isStill(now, row)) return
     const after = await change(
       tx,
       chargebacks,
@@ -76,10 +79,10 @@ const refused = (context: Context, row: ChargebackRecord, problem: string): Prom
   })
 
 /** The provider has it: noted before anything that it says of the state. */
-const noteSent = (context: Context, id: number): Promise<void> =>
+const noteSent = (context: Context, row: ChargebackRecord): Promise<void> =>
   context.transaction(async (tx) => {
-    const now = await lock(tx, chargebacks, { id })
-    if (now.sentAt === null && now.answer !== null) await change(tx, chargebacks, { id }, { sentAt: tx.context.now() }, { action: 'chargebackSent' })
+    const now = await lock(tx, chargebacks, { id: row.id })
+    if (isStill(now, row)) await change(tx, chargebacks, { id: row.id }, { sentAt: tx.context.now() }, { action: 'chargebackSent' })
   })
 
 /** One that is given after it was refused is another answer for the provider. */
@@ -99,7 +102,7 @@ const send = async (context: Context, { id }: { id: number }): Promise<void> => 
   try {
     const order = { key: keyOf(row), account, reference, evidence: await evidenceIn(context, row) }
     const seen = await gatewayOf(context.app, row.provider).answerDispute(order)
-    await noteSent(context, id)
+    await noteSent(context, row)
     await context.transaction((tx) => applyChargeback(tx, paymentId, seen))
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
