@@ -36,7 +36,7 @@ it('the building books for somebody of a company, and reads which bookings to co
     .waitFor()
 
   await page.goto('/facilities')
-  await page.getByRole('link', { name: 'Larch', exact: true }).first().click()
+  await page.getByText('Larch', { exact: true }).first().click()
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: /^Longest booking/ }).fill('120')
   await page.getByRole('heading', { name: /would not keep these rules/ }).waitFor()

@@ -41,13 +41,13 @@ await pool.query(
   `with made as (
      insert into bookings (office_centre_id, company_id, facility_id, member_id, user_id, reference_no, status, title, attendees, date, time_from, time_until,
        time_zone, starts_at, ends_at, place_no, created_at)
-     select $1, $2, facility, $4::bigint[] [1 + n % 100], $5::bigint[] [1 + n % 100], 'B-' || n, 'CONFIRMED', 'Meeting', 1 + n % 8, day, to_char(at, 'HH24:MI'),
-       to_char(at + interval '1 hour', 'HH24:MI'), 'Asia/Hong_Kong', (day + at) at time zone 'Asia/Hong_Kong', (day + at + interval '1 hour') at time zone 'Asia/Hong_Kong',
-       case when facility = $6 then 1 + n % 100 end, (day + at) at time zone 'Asia/Hong_Kong' - interval '3 days'
-     from generate_series(1, $7::integer) n, lateral (select case when n % 2 = 0 then $6::bigint else $3::bigint[] [1 + n % 49] end as facility,
-       '2027-03-09'::date - n % 88 as day, make_time(8 + (n / 88) % 10, 0, 0) as at) what)
+     select $1, $2, facility, ($4::bigint[])[1 + n % 100], ($5::bigint[])[1 + n % 100], 'B-' || n, 'CONFIRMED', 'Meeting', 1 + n % 8, day, to_char(starts, 'HH24:MI'),
+       to_char(starts + interval '1 hour', 'HH24:MI'), 'Asia/Hong_Kong', (day + starts) at time zone 'Asia/Hong_Kong', (day + starts + interval '1 hour') at time zone 'Asia/Hong_Kong',
+       case when facility = $6 then 1 + n % 100 end, (day + starts) at time zone 'Asia/Hong_Kong' - interval '3 days'
+     from generate_series(1, $7::integer) n, lateral (select case when n % 2 = 0 then $6::bigint else ($3::bigint[])[1 + n % 49] end as facility,
+       '2027-03-09'::date - n % 88 as day, make_time(8 + (n / 88) % 10, 0, 0) as starts) what)
    insert into booking_refusals (office_centre_id, company_id, facility_id, user_id, at, rule, starts_at, ends_at, attendees)
-   select $1, $2, $6, $5::bigint[] [1 + n % 100], at - interval '1 day', 'longest', at, at + interval '6 hours', 4
+   select $1, $2, $6, ($5::bigint[])[1 + n % 100], at - interval '1 day', 'longest', at, at + interval '6 hours', 4
    from generate_series(1, $7::integer / 10) n, lateral (select timestamptz '2027-03-09' - make_interval(days => n % 88, mins => n) as at) moments`,
   [
     harbour.id,

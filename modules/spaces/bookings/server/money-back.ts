@@ -1,7 +1,7 @@
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { chargesOf, reverse } from '#modules/money/charges/server/front.ts'
 import { endPayments, paymentsOf, refund } from '#modules/money/payments/server/front.ts'
-import { refundPercent } from '#modules/spaces/facilities/contract.ts'
+import { type PaymentWay, refundPercent } from '#modules/spaces/facilities/contract.ts'
 import { returnCredits } from './credits.ts'
 import { giveToAccount } from './paying.ts'
 import { bookings, type BookingRecord } from './tables.ts'
@@ -10,12 +10,12 @@ import { say } from './words.ts'
 const kind = bookings.name
 type From = Pick<Context | Transaction, 'unscoped'>
 
-/** How what stands was paid; what credits have kept of one that is free of charge by now stays credits. */
-export const wayOf = ({ payBy, creditsPaid }: Pick<BookingRecord, 'payBy' | 'creditsPaid'>): string | null =>
-  payBy ?? (creditsPaid !== null && creditsPaid > 0 ? 'CREDITS' : null)
+/** How what stands was paid; so it stays, of one that is free of charge by now. */
+export const wayOf = ({ payBy, keptBy, creditsPaid }: Pick<BookingRecord, 'payBy' | 'keptBy' | 'creditsPaid'>): PaymentWay | null =>
+  ((payBy ?? keptBy) as PaymentWay | null) ?? (creditsPaid !== null && creditsPaid > 0 ? 'CREDITS' : null)
 
 /** What stands paid or charged for a booking: of one that was never theirs yet nothing. */
-export const moneyIn = async (from: From, booking: Pick<BookingRecord, 'uuid' | 'payBy' | 'creditsPaid'>): Promise<number> => {
+export const moneyIn = async (from: From, booking: Pick<BookingRecord, 'uuid' | 'payBy' | 'keptBy' | 'creditsPaid'>): Promise<number> => {
   const { uuid } = booking
   const way = wayOf(booking)
   if (way === 'CREDITS') return booking.creditsPaid ?? 0

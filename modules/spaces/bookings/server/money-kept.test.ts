@@ -150,7 +150,7 @@ test('what the steps have kept in a room that is free of charge buys no dearer o
   // half of it comes back now
   clock.set('2027-03-11T21:00:00Z')
   const moved = await edited(call, await call.get(getBooking, at(online.uuid)), { facilityUuid: free.uuid })
-  expect([moved.status, moved.payBy, (await moneyOf(online.uuid))?.left]).toEqual(['PENDING_APPROVAL', 'ONLINE', 10_000])
+  expect([moved.status, moved.payBy, (await moneyOf(online.uuid))?.left]).toEqual(['PENDING_APPROVAL', null, 10_000])
   expect(await edit(call, moved, { facilityUuid: dear.uuid, payBy: 'ONLINE' })).toMatchObject({ status: 409, error: { code: 'costs_more' } })
   const other = await edited(call, await call.get(getBooking, at(account.uuid)), { facilityUuid: free.uuid, timeFrom: '12:00', timeUntil: '13:00' })
   expect(await chargedFor(account.uuid)).toBe(10_000)

@@ -23,8 +23,8 @@ const takeAgain = async (tx: Transaction, booking: BookingRecord): Promise<Booki
   // a discount that others have by now is not theirs, too
   if (booking.quote?.lines.some((line) => line.kind === 'DISCOUNT')) return undefined
   // nor is anything made for it that is ordered too late by now
-  const until = orderedUntil(await keptExtras(tx, booking), Date.parse(booking.startsAt))
-  if (until !== null && until <= tx.context.now().getTime()) return undefined
+  const lastOrder = orderedUntil(await keptExtras(tx, booking), Date.parse(booking.startsAt))
+  if (lastOrder !== null && lastOrder <= tx.context.now().getTime()) return undefined
   const facility = await facilityHeld(tx, booking.facilityId)
   if (facility.endedAt !== null || facility.status !== 'LIVE' || (await isBlockedNow(tx, booking, facility))) return undefined
   const spaces = (await spacesOf(tx, [facility])).get(facility.id) ?? { exclusive: true, spaces: [] }

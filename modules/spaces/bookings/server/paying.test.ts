@@ -158,7 +158,7 @@ test('nobody pays: the room is free again and what was open cannot be paid; paid
 
 test('paid too late for what is made for it, the money is not wanted: nobody makes it any more', async () => {
   clock.set(begin)
-  const maple = await priced('Maple')
+  const maple = await priced('Maple hall')
   const extra = {
     extraDescList: [{ languageCode: 'en' as const, title: 'Lunch' }],
     kind: 'CATERING' as const,

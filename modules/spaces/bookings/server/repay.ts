@@ -19,6 +19,8 @@ const kind = bookings.name
 
 export interface Repaid {
   readonly payBy: PaymentWay | null
+  /** How what stands was paid, where nothing is to be paid any more. */
+  readonly keptBy: PaymentWay | null
   /** Counts on where it is charged anew. */
   readonly chargeNo: number
   readonly refundMost: number
@@ -27,6 +29,7 @@ export interface Repaid {
 
 interface Cheaper {
   readonly before: BookingRecord
+  readonly paidBy: PaymentWay
   readonly standing: number
   readonly price: Price
 }
@@ -35,12 +38,12 @@ const lessMoney = async (
   tx: Transaction,
   inside: SignedIn,
   building: Pick<OfficeCentreRow, 'id' | 'currency'>,
-  { before, standing, price }: Cheaper,
+  { before, paidBy, standing, price }: Cheaper,
 ): Promise<number> => {
   const back = Math.max(Math.min(partOf((before.total ?? 0) - (price.total ?? 0), percentNow(before, tx.context.now())), standing), 0)
   const one = { kind, subject: before.uuid, cause: randomUUID(), amount: back, reason: say(tx.context.language, 'changedPrice') }
   const stays = standing - back
-  if (before.payBy === 'ONLINE') {
+  if (paidBy === 'ONLINE') {
     if (back > 0) await refund(tx, one)
     return stays
   }
@@ -100,27 +103,27 @@ export const repay = async (
   // what the bank of a card decides about is not changed meanwhile: nobody knows yet whose the money is
   if (paidBy === 'ONLINE' && (await isHeldBack(tx, kind, before.uuid))) throw new Failed(chargebackOpen)
   const ofCompany = inside.scope.ownId === before.companyId
-  if (standing > 0 && total > Math.max(was, standing) && (before.payBy === 'ONLINE' || !ofCompany)) throw new Failed(costsMore)
+  if (standing > 0 && total > Math.max(was, standing) && (paidBy === 'ONLINE' || !ofCompany)) throw new Failed(costsMore)
   if (paidBy === 'CREDITS' && (total === 0 || facility.payBy.includes('CREDITS'))) {
     const credits = await creditsAnew(tx, building, before, standing, price)
-    return { payBy: total > 0 ? 'CREDITS' : null, chargeNo, refundMost, credits }
+    return { payBy: total > 0 ? 'CREDITS' : null, keptBy: null, chargeNo, refundMost, credits }
   }
   // paid in another way now: as if it were called off
   if (paidBy === 'CREDITS') await giveCredits(tx, before, Math.min(partOf(was, percent), standing))
-  else if (standing > 0 && (before.payBy === 'ONLINE' || total < was || (total <= standing && standing > was))) {
-    const stays = await lessMoney(tx, inside, building, { before, standing, price })
-    // what the steps have kept of one that is free of charge now is found by how it was paid
-    return { payBy: total > 0 || stays > 0 ? (before.payBy as PaymentWay) : null, chargeNo, refundMost, credits: noCredits }
+  else if (paidBy !== null && standing > 0 && (paidBy === 'ONLINE' || total < was || (total <= standing && standing > was))) {
+    const stays = await lessMoney(tx, inside, building, { before, paidBy, standing, price })
+    const free = total === 0
+    return { payBy: free ? null : paidBy, keptBy: free && stays > 0 ? paidBy : null, chargeNo, refundMost, credits: noCredits }
   }
-  if (before.payBy === 'COMPANY_ACCOUNT') {
+  if (paidBy === 'COMPANY_ACCOUNT') {
     const reason = say(tx.context.language, 'changedPrice')
     await reverse(tx, { kind, subject: before.uuid, part: String(chargeNo), cause: randomUUID(), amount: 'REST', reason })
     await giveToAccount(tx, before, standing > 0 ? standing : was)
   }
-  const kept = facility.payBy.includes(before.payBy ?? '') ? (before.payBy as PaymentWay) : null
+  const kept = paidBy !== null && facility.payBy.includes(paidBy) ? paidBy : null
   const payBy = await payWayFor(inside, tx, building, facility, price, chosen ?? kept)
   // a room that is theirs is not lost because nobody pays what it costs now
   if (payBy === 'ONLINE' && before.status === 'CONFIRMED') throw new Failed(costsMore)
   const credits = await takeAllowance(tx, inside, building, payBy, price)
-  return { payBy, chargeNo: chargeNo + 1, refundMost, credits }
+  return { payBy, keptBy: null, chargeNo: chargeNo + 1, refundMost, credits }
 }

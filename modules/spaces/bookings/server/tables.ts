@@ -48,6 +48,7 @@ export const bookings = table('bookings', ownedBy('company'), {
   discountCode: orNull(text('none')),
   discountIds: filled(numbers('none')),
   payBy: orNull(text('none')),
+  keptBy: orNull(text('none')),
   payUntil: orNull(instant('none')),
   refundSteps: filled(jsonList<RefundStep>('none')),
   chargeNo: filled(integer('none')),

@@ -65,6 +65,7 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
         ? {
             ...prices,
             ...payColumns(facility, payBy),
+            keptBy: repaid.keptBy,
             chargeNo: repaid.chargeNo,
             refundMost: repaid.refundMost,
             ...repaid.credits,

@@ -28,7 +28,7 @@ export const UnfitBookings = ({ oc, query, facilityUuid, draft }: RulesRehearsal
             <span className={classes.unfitWhen}>
               {dayText(time.date)}, {timesText(time)}
             </span>
-            {holds(can.VIEW) ? <Link to={to('/manage-bookings/{id}', { id: uuid }, query)}>{title}</Link> : null}
+            {holds(can.VIEW) ? <Link href={to('/manage-bookings/{id}', { id: uuid }, query)}>{title}</Link> : null}
             <span className={classes.quiet}>{refusal.message}</span>
           </li>
         ))}

@@ -9,3 +9,8 @@ begin
   return new;
 end $$;
 create trigger bookings_confirmed_once before insert or update on bookings for each row execute function keep_confirmed_once();
+
+-- How what the steps have kept was paid, where the booking is free of charge by now.
+alter table bookings
+  add column kept_by text check (kept_by in ('ONLINE', 'COMPANY_ACCOUNT')),
+  add constraint bookings_kept_by_free check (kept_by is null or pay_by is null);
