@@ -11,8 +11,8 @@ import {
   onboardPaymentAccount,
   submitEvidence,
 } from '#modules/money/payments/contract.ts'
-import { desk } from '#modules/money/payments/server/example.ts'
 import { sendAnswer } from '#modules/money/payments/server/chargebacks/answer-chargeback.ts'
+import { desk } from '#modules/money/payments/server/example.ts'
 import { refundOf } from '#modules/money/payments/server/refund.ts'
 import { getPayout, getProviderBalance, listPayouts, refreshPayouts } from '#modules/money/payouts/contract.ts'
 import { uploadSystemFile } from '#modules/platform/files/contract.ts'
@@ -221,7 +221,13 @@ test('a payout that somebody makes by hand at Stripe stands there without lines,
     const { items } = await admin.get(listPayouts, { params, query: { limit: 100 } })
     return admin.get(getPayout, { params: { oc, uuid: items.find((one) => one.reference === name)?.uuid ?? '' } })
   }
-  expect(await of(reference)).toMatchObject({ status: 'PAID', byHand: true, amount: held, lines: { matched: 0, differs: 0, unknown: 0 }, differences: [] })
+  expect(await of(reference)).toMatchObject({
+    status: 'PAID',
+    byHand: true,
+    amount: held,
+    lines: { matched: 0, differs: 0, unknown: 0 },
+    differences: [],
+  })
   expect(await cash()).toBe(0)
   // more than the ledger knew of, until it does
   stub.money.move(account, 'adjustment', 5000, 0, null)

@@ -73,7 +73,9 @@ test('a line that says nothing of the payout is chosen by somebody: it is that, 
   const answers = await Promise.all(Array.from({ length: 10 }, () => here.boss.send(unlinkBankLine, call)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await here.balances()).toMatchObject({ BANK: 2 * payout.amount, UNSETTLED: -payout.amount })
-  expect((await here.receipts()).filter(({ state }) => state === 'UNSETTLED')).toMatchObject([{ bankReference: 'INWARD TRANSFER 77', payer: 'ACME ACQUIRING' }])
+  expect((await here.receipts()).filter(({ state }) => state === 'UNSETTLED')).toMatchObject([
+    { bankReference: 'INWARD TRANSFER 77', payer: 'ACME ACQUIRING' },
+  ])
   const history = await here.boss.get(getPayoutHistory, { params: { oc: here.oc, uuid: payout.uuid }, query: { limit: 100 } })
   expect(history.items.find(({ action }) => action === 'unlinked')).toMatchObject({ reason: 'Another acquirer' })
   expect(await checkLedger(context)).toEqual([])
@@ -131,7 +133,13 @@ test('what has paid an invoice, is far away, or of another building, is not offe
   await there.take(`${today()},X,Y,${amount}\n`)
   const [line] = await there.offered(theirs)
   expect(await here.link(payout, line?.uuid ?? randomUUID())).toMatchObject({ status: 404 })
-  expect(await there.boss.send(linkBankLine, { params: { oc: there.oc, uuid: payout.uuid }, version: payout.version, body: { lineUuid: line?.uuid ?? '' } })).toMatchObject({
+  expect(
+    await there.boss.send(linkBankLine, {
+      params: { oc: there.oc, uuid: payout.uuid },
+      version: payout.version,
+      body: { lineUuid: line?.uuid ?? '' },
+    }),
+  ).toMatchObject({
     status: 404,
   })
   const desks = as(await world.person(here.building, 'CONCIERGE'))

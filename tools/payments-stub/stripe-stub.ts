@@ -147,7 +147,9 @@ export class StripeStub {
   /** What comes weeks later, of the newest payment of an account. */
   later(account: string, deed: string): void {
     const newest = this.sessions().findLast((one) => one.account === account && one.paid)
-    const open = this.money.disputes().findLast((one) => one.account === account && one.status !== 'won' && one.status !== 'lost' && one.status !== 'warning_closed')
+    const open = this.money
+      .disputes()
+      .findLast((one) => one.account === account && one.status !== 'won' && one.status !== 'lost' && one.status !== 'warning_closed')
     if (deed === 'dispute' && newest) this.dispute(newest.id)
     if ((deed === 'win' || deed === 'lose') && open) this.money.decide(open.id, deed === 'win' ? 'won' : 'lost')
     if (deed === 'pay-out') this.money.payOut(account, newest?.currency ?? 'hkd')
@@ -315,7 +317,8 @@ export class StripeStub {
     const intent = fields.payment_intent ?? ''
     const session = this.sessions().find(({ id }) => intent === `pi_${id}`)
     if (!session?.paid || session.account !== account) throw new Refused(404, `No such payment_intent: '${intent}'`)
-    if (this.money.disputes().some((one) => one.intent === intent && one.status !== 'won' && !one.status.startsWith('warning_'))) throw new Refused(400, 'Charge has been charged back')
+    if (this.money.disputes().some((one) => one.intent === intent && one.status !== 'won' && !one.status.startsWith('warning_')))
+      throw new Refused(400, 'Charge has been charged back')
     const amount = Number(fields.amount)
     if (this.#refunded(intent) + amount > session.amount) throw new Refused(400, 'Refund amount is greater than unrefunded amount on charge')
     const status = this.refusesRefunds ? 'failed' : 'succeeded'

@@ -18,9 +18,7 @@ export const listFindings = async (context: SignedIn, { id }: OfficeCentreRow, q
       join.onRef('payments.id', '=', 'paymentFindings.paymentId').onRef('payments.officeCentreId', '=', 'paymentFindings.officeCentreId'),
     )
     .leftJoin('chargebacks', (join) =>
-      join
-        .onRef('chargebacks.id', '=', 'paymentFindings.chargebackId')
-        .onRef('chargebacks.officeCentreId', '=', 'paymentFindings.officeCentreId'),
+      join.onRef('chargebacks.id', '=', 'paymentFindings.chargebackId').onRef('chargebacks.officeCentreId', '=', 'paymentFindings.officeCentreId'),
     )
     .where('paymentFindings.officeCentreId', '=', id)
     .where(ownRows(context.scope, paymentFindings))

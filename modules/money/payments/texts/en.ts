@@ -95,7 +95,8 @@ export default {
   'said.asked': 'The provider is being asked.',
   findings: 'Differences',
   noFindings: 'The provider and the portal agree.',
-  findingsNote: 'Compared each night, and whenever the provider tells something. No payment is changed by itself: look at it at the provider. A difference ends once both agree, or when somebody has seen to it.',
+  findingsNote:
+    'Compared each night, and whenever the provider tells something. No payment is changed by itself: look at it at the provider. A difference ends once both agree, or when somebody has seen to it.',
   'finding.AMOUNT': 'Another amount',
   'finding.CURRENCY': 'Another currency',
   'finding.ACCOUNT': 'Another account',
@@ -343,7 +344,8 @@ export default {
   'stateText.GIVEN_UP': 'The building has given it up: the money stays with the card holder.',
   evidenceSent: 'Evidence sent',
   evidencePrepared: 'Evidence that is prepared',
-  evidencePreparedText: 'The portal knows this of the payment and sends it with your words, in English, as banks read it. The receipt goes with it as a PDF.',
+  evidencePreparedText:
+    'The portal knows this of the payment and sends it with your words, in English, as banks read it. The receipt goes with it as a PDF.',
   evidenceFiles: 'Files',
   evidenceFacts: 'What the portal adds ({n})',
   evidenceTitle: 'Submit evidence for {number}',
@@ -388,8 +390,10 @@ export default {
   'mail.chargeback.unsentSubject': 'Answer to chargeback {number} was not taken',
   'mail.chargeback.raised':
     'The portal has prepared what it knows: who paid for what, and whether it was used. Add your words and files and submit them, or give it up. Without an answer in time it is lost.',
-  'mail.chargeback.won': 'Refunds of this payment are possible again. What was to go back meanwhile, because something was cancelled, goes back now by itself.',
-  'mail.chargeback.lost': 'It is taken off the revenue; an invoice that was paid by it is owed again. What was to go back meanwhile is settled by it.',
+  'mail.chargeback.won':
+    'Refunds of this payment are possible again. What was to go back meanwhile, because something was cancelled, goes back now by itself.',
+  'mail.chargeback.lost':
+    'It is taken off the revenue; an invoice that was paid by it is owed again. What was to go back meanwhile is settled by it.',
   'mail.chargeback.unsent': 'Open it to see what the provider says, and submit it again.',
   'mail.openChargeback': 'Open chargeback',
   'home.chargebacks': 'Chargebacks to answer',
@@ -433,18 +437,22 @@ export default {
   'alsoCalled.payouts': 'provider payout settlement reconciliation bank Stripe',
   'refundStatus.HELD': 'Waits for the bank',
   'refundStatus.CANCELLED': 'Covered by chargeback',
-  'notice.refundHeld': '{amount} for {title} ({reference}) is to come back to you from {building}, and waits until your bank has decided about the payment.',
+  'notice.refundHeld':
+    '{amount} for {title} ({reference}) is to come back to you from {building}, and waits until your bank has decided about the payment.',
   'mail.refundHeldSubject': '{amount} from {building} waits for your bank',
-  'mail.refundHeld': 'The payment is disputed at the bank of the card. If the bank decides for the building, this amount comes back to you by itself; if it decides for you, you have the money by that.',
+  'mail.refundHeld':
+    'The payment is disputed at the bank of the card. If the bank decides for the building, this amount comes back to you by itself; if it decides for you, you have the money by that.',
   'notice.refundCovered': '{amount} that was to come back to you for {title} ({reference}) you have from your bank: it has decided for you.',
   'mail.refundCoveredSubject': 'Your bank has given you {amount} back',
   'mail.refundCovered': '{building} gives nothing back besides.',
   'notice.chargeback.kept': '{amount} of {payment} ({title}) is to go back, and waits until chargeback {number} is decided.',
   'mail.chargeback.keptSubject': '{amount} waits for chargeback {number}',
-  'mail.chargeback.kept': 'What it was paid for was cancelled meanwhile. If the chargeback is won the amount goes back by itself; if it is lost, whoever paid has it by that.',
+  'mail.chargeback.kept':
+    'What it was paid for was cancelled meanwhile. If the chargeback is won the amount goes back by itself; if it is lost, whoever paid has it by that.',
   'notice.chargeback.inquired': 'The bank of a card asks about {amount} of {payment} ({title}). An answer is due by {due}.',
   'mail.chargeback.inquiredSubject': 'A bank asks about {amount}: answer due by {due}',
-  'mail.chargeback.inquired': 'No money is held back. Answer with what you know, or give the payment back, which usually settles it. Without either it may become a chargeback.',
+  'mail.chargeback.inquired':
+    'No money is held back. Answer with what you know, or give the payment back, which usually settles it. Without either it may become a chargeback.',
   'notice.chargeback.inquiryClosed': 'Inquiry {number} about {amount} of {payment} is closed.',
   'mail.chargeback.inquiryClosedSubject': 'Inquiry {number} closed',
   'mail.chargeback.inquiryClosed': 'The bank asks no more. No money was held back.',
@@ -459,7 +467,8 @@ export default {
   'deed.findingSeenTo': 'saw to a difference',
   inquiry: 'Inquiry',
   inquiryOver: 'Inquiry closed',
-  'stateText.INQUIRY': 'The bank of the card asks about this payment; no money is held back. Answer it, or give the payment back, which usually settles it.',
+  'stateText.INQUIRY':
+    'The bank of the card asks about this payment; no money is held back. Answer it, or give the payment back, which usually settles it.',
   'stateText.INQUIRY_CLOSED': 'The inquiry is closed. No money was held back.',
   seeToEllipsis: 'Seen to…',
   seeToTitle: 'Has this been seen to?',

@@ -77,9 +77,7 @@ export const FindingList = ({ oc, query }: { oc: string; query: Record<string, s
             ? to('/payments/chargebacks/{uuid}', { uuid: chargeback.uuid }, query)
             : to('/payments/{uuid}', { uuid: payment.uuid }, query)
         }
-        menu={(finding) => [
-          { label: t('seeToEllipsis'), onClick: () => open((onClose) => <SeeTo oc={oc} finding={finding} onClose={onClose} />) },
-        ]}
+        menu={(finding) => [{ label: t('seeToEllipsis'), onClick: () => open((onClose) => <SeeTo oc={oc} finding={finding} onClose={onClose} />) }]}
         phone={(row) => ({
           title: row.payment.referenceNo,
           second: words('labelled', { label: t(`finding.${row.what}`), value: [toldText(row, row.ours), toldText(row, row.said)].join(' → ') }),

@@ -23,7 +23,12 @@ interface Where {
 
 const begin = (tx: Transaction, where: Where, seen: SeenPayout): Promise<PayoutRecord> => {
   const { reference, trace, amount, currency, issuedAt, arrivesOn, byHand } = seen
-  return insert(tx, payouts, { ...where, reference, trace, amount, currency, issuedAt, arrivesOn, byHand }, { action: byHand ? 'begunByHand' : 'begun' })
+  return insert(
+    tx,
+    payouts,
+    { ...where, reference, trace, amount, currency, issuedAt, arrivesOn, byHand },
+    { action: byHand ? 'begunByHand' : 'begun' },
+  )
 }
 
 const stepTo = { PAID: payoutSteps.pay, FAILED: payoutSteps.fail, CANCELLED: payoutSteps.cancel } as const
@@ -104,7 +109,9 @@ export const compare = async (tx: Transaction, row: PayoutRecord): Promise<void>
       ours: said(ours),
       said: said(moves),
     })),
-    ...(!row.byHand && row.linesAt !== null && net !== row.amount ? [{ what: 'SUM' as const, lineId: null, ours: said(net), said: said(row.amount) }] : []),
+    ...(!row.byHand && row.linesAt !== null && net !== row.amount
+      ? [{ what: 'SUM' as const, lineId: null, ours: said(net), said: said(row.amount) }]
+      : []),
     ...(receipts.length > 0 ? [{ what: 'BANK_LINE' as const, lineId: null, ours: receipts.join(', '), said: row.reference }] : []),
     ...(row.bankAmount !== null ? [{ what: 'BANK_AMOUNT' as const, lineId: null, ours: said(row.amount), said: said(row.bankAmount) }] : []),
     ...(await beyondLedger(tx, row)),
@@ -137,7 +144,10 @@ export const applyPayout = async (tx: Transaction, where: Where, { payout: seen,
   await postMoney(tx, after, statusNamed(before.status) === 'PAID')
   await keepLines(tx, after, lines)
   await postFees(tx, after)
-  const read = after.linesAt === null && !after.byHand ? await change(tx, payouts, { id: after.id }, { linesAt: tx.context.now() }, { action: 'linesRead' }) : after
+  const read =
+    after.linesAt === null && !after.byHand
+      ? await change(tx, payouts, { id: after.id }, { linesAt: tx.context.now() }, { action: 'linesRead' })
+      : after
   await compare(tx, read)
   tx.afterCommit(() =>
     tx.context.app.live.tell({ kind: 'payouts', id: read.id, officeCentreId: where.officeCentreId, companyId: where.officeCentreId }),

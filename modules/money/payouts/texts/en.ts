@@ -127,7 +127,8 @@ export default {
   'field.bankReference': 'Words of the bank',
   byHand: 'Made by hand, no lines',
   byHandDiffers: 'Made by hand, something differs',
-  byHandText: 'Made by hand at the provider, which does not say what is in it: its lines cannot be told apart. It is compared by its amount with what the ledger knew that the provider holds.',
+  byHandText:
+    'Made by hand at the provider, which does not say what is in it: its lines cannot be told apart. It is compared by its amount with what the ledger knew that the provider holds.',
   'finding.BALANCE': 'More than the ledger knew that the provider held',
   'finding.BANK_AMOUNT': 'Another amount at the bank',
   lineTaken: 'This line of the bank is another payout, or stands as something else by now.',
@@ -135,7 +136,8 @@ export default {
   linkEllipsis: 'Link to bank line…',
   linkOtherEllipsis: 'Link to another bank line…',
   linkTitle: 'Which line is {amount} ({reference})?',
-  linkText: 'Lines of bank statements within ten days that have paid no invoice. The line you choose stands as money received no more: its entry is cancelled, as the payout is posted already.',
+  linkText:
+    'Lines of bank statements within ten days that have paid no invoice. The line you choose stands as money received no more: its entry is cancelled, as the payout is posted already.',
   linkVerb: 'Link',
   linkWhich: 'Line of the bank',
   linkChoose: 'Choose a line.',

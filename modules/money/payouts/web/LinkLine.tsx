@@ -20,7 +20,8 @@ interface Props {
   onClose: () => void
 }
 
-const wordsOf = ({ account, reference, payer, referenceNo }: OfferedLine): string => [reference, payer, account, referenceNo].filter(Boolean).join(' · ')
+const wordsOf = ({ account, reference, payer, referenceNo }: OfferedLine): string =>
+  [reference, payer, account, referenceNo].filter(Boolean).join(' · ')
 
 /** Which line of a bank statement it is, of those near its day. */
 export const LinkLine = ({ oc, payout, onClose }: Props) => {

@@ -30,7 +30,12 @@ const raise = async (tx: Transaction, payment: PaymentRecord, seen: SeenDispute)
   const { reference, reason, amount, inquiry, dueAt } = seen
   const referenceNo = await nextReference(tx.context, officeCentreId, 'CBK', timeZone)
   const ours = { officeCentreId, companyId, paymentId, referenceNo, provider, account, currency, taken: 0 }
-  const row = await insert(tx, chargebacks, { ...ours, reference, reason, amount, inquiry, dueAt }, { action: inquiry ? 'inquiryRaised' : 'chargebackRaised' })
+  const row = await insert(
+    tx,
+    chargebacks,
+    { ...ours, reference, reason, amount, inquiry, dueAt },
+    { action: inquiry ? 'inquiryRaised' : 'chargebackRaised' },
+  )
   if (!isFinal(seen.status)) await tellChargeback(tx, payment, row, inquiry ? 'inquired' : 'raised')
   return row
 }

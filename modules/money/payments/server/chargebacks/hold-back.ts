@@ -16,7 +16,14 @@ export interface Back {
 }
 
 const refundsIn = (tx: Transaction, paymentId: number, status: 'HELD' | 'FAILED'): Promise<RefundRecord[]> =>
-  rowsOf(tx).selectFrom('paymentRefunds').selectAll().where('paymentId', '=', paymentId).where('status', '=', status).orderBy('id').forUpdate().execute()
+  rowsOf(tx)
+    .selectFrom('paymentRefunds')
+    .selectAll()
+    .where('paymentId', '=', paymentId)
+    .where('status', '=', status)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
 export const heldOf = (tx: Transaction, paymentId: number): Promise<RefundRecord[]> => refundsIn(tx, paymentId, 'HELD')
 export const failedOf = (tx: Transaction, paymentId: number): Promise<RefundRecord[]> => refundsIn(tx, paymentId, 'FAILED')

@@ -108,7 +108,9 @@ describe('an inquiry of a bank', () => {
     await here.answer(raised, 'They were here')
     const { uuid: other } = await here.of(raised)
     for (const wrong of [`status = 'OPEN'`, 'amount = 1', `inquiry = true, taken = 0, withdrawn = 0`])
-      await expect(pool.query(`update chargebacks set ${wrong} where uuid = $1`, [other])).rejects.toMatchObject({ constraint: 'chargebacks_forward' })
+      await expect(pool.query(`update chargebacks set ${wrong} where uuid = $1`, [other])).rejects.toMatchObject({
+        constraint: 'chargebacks_forward',
+      })
     await expect(
       pool.query(`update chargebacks set answer = null, answered_at = null, sent_at = null where uuid = $1`, [other]),
     ).rejects.toMatchObject({ constraint: 'chargebacks_answered_once' })
@@ -116,7 +118,8 @@ describe('an inquiry of a bank', () => {
 })
 
 describe('a difference of a chargeback', () => {
-  const amountOf = (reference: string, amount: number) => pool.query('update sandbox_disputes set amount = $2 where reference = $1', [reference, amount])
+  const amountOf = (reference: string, amount: number) =>
+    pool.query('update sandbox_disputes set amount = $2 where reference = $1', [reference, amount])
 
   test('of another amount freezes nothing: it goes on to its end, and the difference ends with it', async () => {
     const here = await place('Swire House')
@@ -179,7 +182,10 @@ describe('a difference of a chargeback', () => {
     await reconciling.run(context, {})
     expect(await here.findings()).toEqual([])
     const { items } = await here.boss.get(getPaymentHistory, { params: { oc, uuid: paid.uuid }, query: { limit: 100 } })
-    expect(items.filter(({ action }) => action === 'findingSeenTo')).toMatchObject([{ reason: 'Asked the provider' }, { reason: 'Asked the provider' }])
+    expect(items.filter(({ action }) => action === 'findingSeenTo')).toMatchObject([
+      { reason: 'Asked the provider' },
+      { reason: 'Asked the provider' },
+    ])
     // another one is
     await amountOf(reference, 9999)
     await reconciling.run(context, {})

@@ -25,7 +25,8 @@ export const noteChargeback = async (
   const payment = await paymentBy(tx, row.paymentId)
   if (!payment) return
   for (const { id, what, ours, said } of await openFindings(tx, row, looked))
-    if (!found.some((one) => one.what === what && one.ours === ours && one.said === said)) await end(tx, paymentFindings, { id }, { action: 'agrees' })
+    if (!found.some((one) => one.what === what && one.ours === ours && one.said === said))
+      await end(tx, paymentFindings, { id }, { action: 'agrees' })
   for (const one of found) await keepFinding(tx, payment, one, row.id)
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { DisputeAnswer, EvidenceFile, Gateway, SeenDispute } from './gateway.ts'
+import type { DisputeAnswer, Gateway, SeenDispute } from './gateway.ts'
 import type { StripeCall, StripeSendFile } from './stripe-calls.ts'
 import { StripeDispute } from './stripe-shapes.ts'
 
