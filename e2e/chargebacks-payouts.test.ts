@@ -148,7 +148,7 @@ it('a payout is taken off its bank line and linked to it by hand again, and a di
   await dialog.getByRole('button', { name: 'Link', exact: true }).click()
   await toast(page, 'It is linked.')
   await page.getByRole('button', { name: 'Link to another bank line…' }).waitFor()
-  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByRole('link', { name: 'History' }).click()
   await page.getByText('linked it to a line of the bank').waitFor()
   await accessible()
 
