@@ -120,7 +120,7 @@ export const PayWay = z.object({
   credits: z.object({ needed: z.number().int(), left: z.number().int(), until: z.string() }).nullable(),
 })
 export type PayWay = z.output<typeof PayWay>
-const refundSteps = z.array(z.object({ hoursBefore: z.number().int(), percent: z.number().int() }))
+export const refundSteps = z.array(z.object({ hoursBefore: z.number().int(), percent: z.number().int() }))
 export const Answer = z.object({
   allowed: z.boolean(),
   /** Somebody of the building agrees first. */
@@ -238,6 +238,7 @@ export const Booking = z.object({
 })
 export type Booking = z.output<typeof Booking>
 
+const typedTime = z.object({ date: z.string(), timeFrom: z.string(), timeUntil: z.string() })
 /** What the reader can book, with what has to be known to choose. */
 export const Bookable = z.object({
   id: z.number().int(),
@@ -255,8 +256,16 @@ export const Bookable = z.object({
   shortestMinutes: z.number().int(),
   longestMinutes: z.number().int(),
   approval: z.boolean(),
+  /** The first and the last day that can be booked today. */
+  days: z.object({ first: z.string(), last: z.string() }),
   /** At the time that was asked for; null where none was. */
   free: z.boolean().nullable(),
   refusal: Refusal.nullable(),
+  /** When it is free of what was asked for; null where it is not. */
+  at: typedTime.nullable(),
+  /** Where it is not: when it is next, within a week; null where that was not asked for, or there is no such time. */
+  next: typedTime.nullable(),
+  /** What it costs then: minor units, with tax; null where it is free of charge, or was not asked for. */
+  price: z.object({ total: z.number().int(), currency: z.string() }).nullable(),
 })
 export type Bookable = z.output<typeof Bookable>

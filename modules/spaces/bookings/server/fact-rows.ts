@@ -180,12 +180,12 @@ export const busyBetween = async (
   end: number,
   without: readonly number[] = [],
 ): Promise<Busy[]> => {
-  // the range as the constraint has it, so that its index is used
-  const { rows } = await sql<{ spaceId: number; fromAt: string; untilAt: string }>`
-    select space_id, from_at, until_at from space_holds
+  // the range as the constraint has it, so that its index is used; ten thousand of them are counted there faster than read as dates here
+  const { rows } = await sql<Busy>`
+    select space_id, (extract(epoch from from_at) * 1000)::float8 as from, (extract(epoch from until_at) * 1000)::float8 as until from space_holds
     where space_id = any(${[...spaceIds]}::bigint[]) and ended_at is null and booking_id <> all(${[...without]}::bigint[])
       and tstzrange(from_at, until_at) && tstzrange(${new Date(start)}, ${new Date(end)})`.execute(from.unscoped<Tables>('the spaces were found'))
-  return rows.map(({ spaceId, fromAt, untilAt }) => ({ spaceId, from: Date.parse(fromAt), until: Date.parse(untilAt) }))
+  return rows
 }
 
 /** The same at several times. */

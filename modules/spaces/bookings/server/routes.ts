@@ -8,7 +8,7 @@ import * as contract from '../contract.ts'
 import { attendeesOf } from './attendee-rows.ts'
 import { visitorsOfBooking } from './attendees-follow.ts'
 import { bookableExtras } from './bookable-extras.ts'
-import { listBookable } from './bookable.ts'
+import { bookableRoom, listBookable } from './bookable.ts'
 import { historyOfBooking } from './booking-history.ts'
 import { changeable, countBookings, findBooking, listBookings, presentBooking } from './booking-rows.ts'
 import { bookingsByMinute, refusalsByNight } from './by-minute.ts'
@@ -20,15 +20,20 @@ import { emailBookings, exportBookings } from './exports.ts'
 import { createFacilityFeed, endFacilityFeed, facilityFeedOf } from './facility-feeds.ts'
 import { facilitiesFor } from './fact-rows.ts'
 import { createFeed, endFeed, feedOf, readFeed } from './feeds.ts'
+import { changeable } from './for-whom.ts'
 import { attendeesByNight } from './forget-attendees.ts'
 import { answerTo } from './judge.ts'
 import { bookerBy, bookerOf, listPeople } from './member-rows.ts'
 import { payWaysOf } from './paying.ts'
 import { placeOf } from './place.ts'
 import type { Place } from './place.ts'
+import { remindersByMinute } from './remind.ts'
+import { roomDay } from './room-day.ts'
+import { roomNow } from './room-now.ts'
 import { cancelSeries, checkSeries, createSeries } from './series.ts'
 import { setAttendees } from './set-attendees.ts'
 import type { BookingRecord } from './tables.ts'
+import { checkInsByDoor } from './tapped.ts'
 import { timelineOf } from './timeline.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { unfitFor } from './unfit.ts'
@@ -83,10 +88,13 @@ const routes = handlers(contract)({
   getBookingHistory: async (context, { params, query }) =>
     historyOfBooking(context, await findBooking(context, await placeOf(context, params.oc), params.uuid), query),
   listBookable: async (context, { params, query }) => listBookable(context, await placeOf(context, params.oc), query),
+  getBookable: async (context, { params, query }) => bookableRoom(context, await placeOf(context, params.oc), params.uuid, query),
+  getRoomDay: async (context, { params, query }) => roomDay(context, await placeOf(context, params.oc), params.uuid, query),
   listBookableExtras: async (context, { params, query }) => {
     const place = await placeOf(context, params.oc)
     return bookableExtras(context, place, query, query.bookingUuid === undefined ? undefined : await changeable(context, place, query.bookingUuid))
   },
+  getRoomNow: async (context, { params }) => roomNow(context, await placeOf(context, params.oc), params.uuid),
   getTimeline: async (context, { params, query }) => timelineOf(context, await placeOf(context, params.oc), query),
   getBookingMonth: async (context, { params, query }) => monthOf(context, await placeOf(context, params.oc), query),
   listBookers: async (context, { params, query }) => listPeople(context, await placeOf(context, params.oc), query),
@@ -136,5 +144,5 @@ export const bookings: ServerModule = {
   contract,
   words,
   routes,
-  jobs: [bookingsByMinute, refusalsByNight, attendeesByNight, visitorsOfBooking, exportBookings],
+  jobs: [bookingsByMinute, remindersByMinute, refusalsByNight, attendeesByNight, visitorsOfBooking, checkInsByDoor, exportBookings],
 }

@@ -33,6 +33,12 @@ export const BookingAdd = () => <OfBuilding>{({ id, query }) => <NewBooking oc={
 /** The next full hour, on the clock of the building; late at night the first of the next morning would be a guess. */
 const nextHour = (time: string): string => `${String(Math.min(Number(time.slice(0, 2)) + 1, 23)).padStart(2, '0')}:00`
 
+/** How many were looked for. */
+const peopleIn = (address: URLSearchParams): number | '' => {
+  const people = Number(address.get('people'))
+  return Number.isInteger(people) && people > 0 && people <= 10_000 ? people : ''
+}
+
 const NewBooking = ({ oc: own, query }: Place) => {
   const go = useGo()
   const [address] = useAddress()
@@ -43,7 +49,7 @@ const NewBooking = ({ oc: own, query }: Place) => {
     const from = address.get('from') ?? nextHour(now.time)
     const form = emptyBooking(askedDay(address) ?? now.day, from)
     const until = address.get('until') ?? endOf(from, 60)
-    return { ...form, timeUntil: until === '24:00' ? '23:59' : until, facilityUuid: address.get('facility') ?? '' }
+    return { ...form, timeUntil: until === '24:00' ? '23:59' : until, facilityUuid: address.get('facility') ?? '', attendees: peopleIn(address) }
   })
   const draft = useDraft({ initial, toBody: bookingBody, schema: BookingInput, t, fieldOf: bookingFieldOf })
   // a building that books for one of its companies asks for what that company has

@@ -35,6 +35,7 @@ import { t } from './texts.ts'
 
 const TakeOffer = lazy(async () => ({ default: (await import('./TakeOffer.tsx')).TakeOffer }))
 const ChangeSeries = lazy(async () => ({ default: (await import('./ChangeSeries.tsx')).ChangeSeries }))
+const CheckInPanel = lazy(async () => ({ default: (await import('./CheckInPanel.tsx')).CheckInPanel }))
 const CancelBooking = lazy(async () => ({ default: (await import('./CancelBooking.tsx')).CancelBooking }))
 
 export const BookingDetail = () => <OfBuilding>{({ id, query }) => <TheBooking oc={id} query={query} />}</OfBuilding>
@@ -53,14 +54,17 @@ const TheBooking = ({ oc, query }: Place) => {
         <ChangeSeries key={uuid} oc={oc} query={query} booking={booking.data} />
       </Suspense>
     )
-  return <Shown oc={oc} query={query} booking={booking.data} history={address.get('tab') === 'history'} />
+  return <Shown key={uuid} oc={oc} query={query} booking={booking.data} history={address.get('tab') === 'history'} ledTo={ledTo(address)} />
 }
+
+/** What a mail or a notice leads to: the deed stands open. */
+const ledTo = (address: URLSearchParams) => ({ checkIn: address.get('check-in') !== null, endSeries: address.get('end-series') !== null })
 
 const isRunning = ({ status, startsAt, endsAt }: Booking, now: number): boolean =>
   (status === 'CONFIRMED' || status === 'CHECKED_IN') && Date.parse(startsAt) <= now && now < Date.parse(endsAt)
 
-const Shown = ({ oc, query, booking, history }: Place & { booking: Booking; history: boolean }) => {
-  const [cancelling, setCancelling] = useState(false)
+const Shown = ({ oc, query, booking, history, ledTo: led }: Place & { booking: Booking; history: boolean; ledTo: ReturnType<typeof ledTo> }) => {
+  const [cancelling, setCancelling] = useState(led.endSeries && booking.may.cancel)
   const [now] = useState(() => Date.now())
   const opened = useOpened(booking)
   const { uuid, may } = booking
@@ -73,7 +77,8 @@ const Shown = ({ oc, query, booking, history }: Place & { booking: Booking; hist
   const opening = useCheckout(paymentUuid)
   const toPay = { params: { oc, uuid } }
   usePaysAtOnce(may.pay, () => pay(toPay))
-  const mayCheckIn = may.checkIn && booking.checkInFrom !== null && Date.parse(booking.checkInFrom) <= now
+  // where a mail has led to it, it stands below with its words
+  const mayCheckIn = !led.checkIn && may.checkIn && booking.checkInFrom !== null && Date.parse(booking.checkInFrom) <= now
   return (
     <>
       <TitleBar
@@ -108,6 +113,11 @@ const Shown = ({ oc, query, booking, history }: Place & { booking: Booking; hist
           { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
         ]}
       />
+      {!history && led.checkIn && (
+        <Suspense>
+          <CheckInPanel key={booking.version} oc={oc} booking={booking} room={booking.facility.title} />
+        </Suspense>
+      )}
       {!history && booking.offer && (
         <Suspense>
           <TakeOffer
@@ -123,7 +133,7 @@ const Shown = ({ oc, query, booking, history }: Place & { booking: Booking; hist
       {history ? <BookingHistory oc={oc} booking={booking} /> : <BookingFacts oc={oc} booking={booking} query={query} />}
       {cancelling && (
         <Suspense>
-          <CancelBooking oc={oc} booking={booking} onClose={() => setCancelling(false)} />
+          <CancelBooking oc={oc} booking={booking} reach={led.endSeries ? 'LATER' : 'THIS'} onClose={() => setCancelling(false)} />
         </Suspense>
       )}
     </>
@@ -264,7 +274,7 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
         differences={differencesOf(booking)}
         summary={<AnswerPanel oc={oc} form={edit.values} existing={booking.uuid} payError={edit.errors.payBy} onTake={edit.set} />}
       >
-        <BookingFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.facility.uuid} />
+        <BookingFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.uuid} />
         <ExtrasFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.uuid} />
       </EditForm>
     </>
