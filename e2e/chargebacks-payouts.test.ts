@@ -123,6 +123,53 @@ it('a payout that agrees, one with a line that nobody knows, and the balance at 
   await page.getByText('Known as a payout or the like: 1.', { exact: false }).waitFor()
 })
 
+it('a payout is taken off its bank line and linked to it by hand again, and a difference is seen to', async () => {
+  const { page, accessible } = await city.as('building.admin')
+  const { rows } = await pool.query<{ uuid: string; id: number }>(
+    `select uuid, office_centre_id as id from payouts where bank_day is not null and status = 'PAID' order by id limit 1`,
+  )
+  const [payout] = rows
+  await page.goto(`/payments/payouts/${payout?.uuid}`)
+  await heading(page, /^po_/)
+  await page.getByRole('button', { name: 'Unlink from bank line…' }).click()
+  const asked = page.getByRole('dialog')
+  await asked.getByRole('textbox', { name: /^Reason/ }).fill('Not sure')
+  await accessible()
+  await asked.getByRole('button', { name: 'Unlink', exact: true }).click()
+  await toast(page, 'It is linked no more.')
+  await page.getByText('Not seen yet').waitFor()
+  await page.getByRole('button', { name: 'Link to bank line…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio').first().waitFor()
+  await dialog.getByRole('button', { name: 'Link', exact: true }).click()
+  await dialog.getByText('Choose a line.').waitFor()
+  await dialog.getByRole('radio').first().click()
+  await accessible()
+  await dialog.getByRole('button', { name: 'Link', exact: true }).click()
+  await toast(page, 'It is linked.')
+  await page.getByRole('button', { name: 'Link to another bank line…' }).waitFor()
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByText('linked it to a line of the bank').waitFor()
+  await accessible()
+
+  await pool.query(
+    `insert into payment_findings (office_centre_id, payment_id, what, ours, said)
+     select office_centre_id, id, 'STATUS', 'SUCCEEDED', 'OPEN' from payments where office_centre_id = $1 and status = 'SUCCEEDED' order by id limit 1`,
+    [payout?.id],
+  )
+  await page.goto('/payments?tab=account')
+  const differences = page.getByRole('table', { name: 'Differences' })
+  await differences.getByText('Another state').waitFor()
+  await differences.getByRole('button', { name: /^More actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Seen to…' }).click()
+  const seen = page.getByRole('dialog')
+  await seen.getByRole('textbox', { name: /^Reason/ }).fill('Asked the provider')
+  await accessible()
+  await seen.getByRole('button', { name: 'Seen to', exact: true }).click()
+  await toast(page, 'It is seen to.')
+  await page.getByText('The provider and the portal agree.').waitFor()
+})
+
 it('on a phone and in Chinese both are read as well', async () => {
   const { page, accessible } = await city.as('building.admin', { language: 'zh-Hant', viewport: { width: 390, height: 844 } })
   await page.goto('/payments?tab=payouts')

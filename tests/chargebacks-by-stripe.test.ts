@@ -11,6 +11,7 @@ import {
   onboardPaymentAccount,
   submitEvidence,
 } from '#modules/money/payments/contract.ts'
+import { sendAnswer } from '#modules/money/payments/server/chargebacks/answer-chargeback.ts'
 import { desk } from '#modules/money/payments/server/example.ts'
 import { refundOf } from '#modules/money/payments/server/refund.ts'
 import { getPayout, getProviderBalance, listPayouts, refreshPayouts } from '#modules/money/payouts/contract.ts'
@@ -83,10 +84,11 @@ test('a dispute of Stripe in the wrong order is answered with words and a file, 
   await admin.get(submitEvidence, call, { key: randomUUID() })
   await app.jobs.settled()
   await hear()
-  expect([...stub.money.files.values()]).toEqual(['visits.pdf'])
+  // with the receipt
+  expect([...stub.money.files.values()].toSorted()).toEqual([`Receipt_${paid.referenceNo}.pdf`, 'visits.pdf'])
   const [sent] = stub.money.disputes()
   expect(sent?.evidence).toMatchObject({ submit: 'true', 'evidence[uncategorized_text]': expect.stringContaining('They were here') })
-  expect(Object.keys(sent?.evidence ?? {})).toContain('evidence[uncategorized_file]')
+  expect(Object.keys(sent?.evidence ?? {})).toEqual(expect.arrayContaining(['evidence[receipt]', 'evidence[uncategorized_file]']))
   expect(await chargebackOf(paid)).toMatchObject({ status: 'UNDER_REVIEW', files: [{ name: 'visits.pdf' }] })
   stub.money.decide(dispute, 'won')
   await hear((events) => events.toReversed())
@@ -94,6 +96,81 @@ test('a dispute of Stripe in the wrong order is answered with words and a file, 
   await context.transaction((tx) => refundOf(tx, { id: paid.id }, { cause: randomUUID(), amount: 'REST', reason: 'Late' }))
   await app.jobs.settled()
   await hear()
+  expect(await checkLedger(context)).toEqual([])
+})
+
+const answer = async (paid: { uuid: string }, statement: string) => {
+  const { uuid, version } = await chargebackOf(paid)
+  await admin.get(submitEvidence, { params: { oc, uuid }, version, body: { statement, fileUuids: [] } }, { key: randomUUID() })
+  await app.jobs.settled()
+}
+
+test('evidence that Stripe has refused is said again, by another key', async () => {
+  const paid = await pay()
+  const dispute = stub.dispute(paid.reference ?? '')
+  await hear()
+  stub.money.refusesNextEvidence = true
+  await answer(paid, 'Unreadable')
+  expect(await chargebackOf(paid)).toMatchObject({ status: 'OPEN', answer: null, problem: 'The evidence cannot be read', may: { answer: true } })
+  await answer(paid, 'They were here')
+  await hear()
+  expect(await chargebackOf(paid)).toMatchObject({ status: 'UNDER_REVIEW', statement: 'They were here', problem: null })
+  expect(stub.money.disputes().find(({ id }) => id === dispute)?.evidence['evidence[uncategorized_text]']).toContain('They were here')
+})
+
+test('sent again, as its answer was lost, it is one answer with the same receipt', async () => {
+  const paid = await pay()
+  const dispute = stub.dispute(paid.reference ?? '')
+  await hear()
+  const { uuid, version } = await chargebackOf(paid)
+  const { rows } = await app.database.pool.query<{ id: number }>(
+    `update chargebacks set answer = 'EVIDENCE', statement = 'Here', answered_at = now(), version = version + 1 where uuid = $1 and version = $2 returning id`,
+    [uuid, version],
+  )
+  const which = { id: rows[0]?.id ?? 0 }
+  // the file is taken, and the answer to that is lost: all is said again
+  stub.loseNextAnswer = true
+  await expect(sendAnswer.run(context, which)).rejects.toThrow('Stripe was not reached')
+  await sendAnswer.run(context, which)
+  await hear()
+  expect(await chargebackOf(paid)).toMatchObject({ status: 'UNDER_REVIEW', problem: null })
+  expect([...stub.money.files.values()].filter((name) => name.includes(paid.referenceNo))).toHaveLength(1)
+  expect(stub.money.disputes().find(({ id }) => id === dispute)?.evidence['evidence[uncategorized_text]']).toContain('Here')
+})
+
+test('an inquiry holds no money, is answered, becomes a chargeback by the same name, and is answered again', async () => {
+  const paid = await pay()
+  const before = await cash()
+  const dispute = stub.inquire(paid.reference ?? '')
+  await hear()
+  expect(await chargebackOf(paid)).toMatchObject({ status: 'OPEN', inquiry: true, withdrawn: 0, reference: dispute })
+  expect(await at.payment(paid.id)).toMatchObject({ disputed: 0 })
+  await answer(paid, 'It was a booking')
+  await hear()
+  expect(await chargebackOf(paid)).toMatchObject({ status: 'UNDER_REVIEW', inquiry: true })
+  stub.money.escalate(dispute)
+  await hear((events) => events.toReversed())
+  expect(await chargebackOf(paid)).toMatchObject({ status: 'OPEN', inquiry: false, withdrawn: 10_900, answer: null, may: { answer: true } })
+  expect(await cash()).toBe(before - 10_900 - 8_500)
+  await answer(paid, 'They were in the room')
+  await hear()
+  expect(await chargebackOf(paid)).toMatchObject({ status: 'UNDER_REVIEW', statement: 'They were in the room' })
+  stub.money.decide(dispute, 'won')
+  await hear()
+  expect(await chargebackOf(paid)).toMatchObject({ status: 'WON', returned: 10_900 })
+  expect(await checkLedger(context)).toEqual([])
+})
+
+test('what an inquiry asks about is given back, and the inquiry is closed', async () => {
+  const paid = await pay()
+  const dispute = stub.inquire(paid.reference ?? '')
+  await hear()
+  await context.transaction((tx) => refundOf(tx, { id: paid.id }, { cause: randomUUID(), amount: 'REST', reason: 'As they ask' }))
+  await app.jobs.settled()
+  stub.money.closeInquiry(dispute)
+  await hear()
+  expect(await at.payment(paid.id)).toMatchObject({ refunded: 10_900, disputed: 0 })
+  expect(await chargebackOf(paid)).toMatchObject({ status: 'WON', inquiry: true, returned: 0 })
   expect(await checkLedger(context)).toEqual([])
 })
 
@@ -132,5 +209,34 @@ test('a payout of Stripe with all its lines agrees with the ledger, also when it
     { reference: next, findings: 0 },
     { reference, status: 'FAILED' },
   ])
+  expect(await checkLedger(context)).toEqual([])
+})
+
+test('a payout that somebody makes by hand at Stripe stands there without lines, and is compared by its amount', async () => {
+  await pay()
+  const held = await cash()
+  const reference = stub.money.payOut(account, 'hkd', { automatic: false })
+  await hear((events) => events.toReversed())
+  const of = async (name: string) => {
+    const { items } = await admin.get(listPayouts, { params, query: { limit: 100 } })
+    return admin.get(getPayout, { params: { oc, uuid: items.find((one) => one.reference === name)?.uuid ?? '' } })
+  }
+  expect(await of(reference)).toMatchObject({
+    status: 'PAID',
+    byHand: true,
+    amount: held,
+    lines: { matched: 0, differs: 0, unknown: 0 },
+    differences: [],
+  })
+  expect(await cash()).toBe(0)
+  // more than the ledger knew of, until it does
+  stub.money.move(account, 'adjustment', 5000, 0, null)
+  const beyond = stub.money.payOut(account, 'hkd', { automatic: false })
+  await hear()
+  expect(await of(beyond)).toMatchObject({ byHand: true, differences: [{ what: 'BALANCE', ours: '0', said: '5000' }] })
+  await pay()
+  await admin.get(refreshPayouts, { params })
+  await app.jobs.settled()
+  expect((await of(beyond)).differences).toEqual([])
   expect(await checkLedger(context)).toEqual([])
 })

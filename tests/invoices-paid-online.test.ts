@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { insert } from '#kit/server/data/write.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import { getInvoice, withdrawInvoice } from '#modules/money/invoices/contract.ts'
 import { balancesOf, checkLedger } from '#modules/money/ledger/server/front.ts'
 import { getPayment, hearPaymentEvent, refundPayment } from '#modules/money/payments/contract.ts'
+import { applyRefund } from '#modules/money/payments/server/apply-refund.ts'
 import { desk, signedEvent } from '#modules/money/payments/server/example.ts'
 import { paymentsOf } from '#modules/money/payments/server/front.ts'
+import { moveOf } from '#modules/money/payments/server/payment-rows.ts'
+import { paymentRefunds } from '#modules/money/payments/server/tables.ts'
 import {
   allocateReceipt,
   createReceipt,
@@ -268,5 +272,32 @@ test('a chargeback that is lost opens the invoice again; one that is won leaves 
   expect((after.RECEIVABLE ?? 0) - (before.RECEIVABLE ?? 0)).toBe(4000)
   expect([after.REVENUE ?? 0, after.DISPUTED ?? 0]).toEqual([before.REVENUE ?? 0, before.DISPUTED ?? 0])
   expect(await receiptOf(lostBy.id)).toMatchObject({ state: 'RETURNED', returned: 4000 })
+  expect(await checkLedger(system)).toEqual([])
+})
+
+test.each([
+  ['before it is disputed', ['FAIL', 'RAISE', 'LOSE']],
+  ['while it is disputed', ['RAISE', 'FAIL', 'LOSE']],
+  ['after it is lost', ['RAISE', 'LOSE', 'FAIL']],
+] as const)('a refund that fails %s leaves the invoice owed again, and nothing unsettled', async (_when, steps) => {
+  const invoice = await invoiceOf(7000)
+  const payment = await paid(invoice)
+  const before = await balances()
+  const back = await system.transaction(async (tx) => {
+    await moveOf(tx, payment.id, { refunded: 7000 })
+    const { officeCentreId, companyId, id: paymentId } = payment
+    const values = { officeCentreId, companyId, paymentId, cause: randomUUID(), amount: 7000, tax: 0, reason: 'Twice', status: 'PENDING' }
+    return insert(tx, paymentRefunds, { ...values, reference: `re_${randomUUID()}` }, { action: 'refundAsked' })
+  })
+  const fail = () => system.transaction((tx) => applyRefund(tx, back.id, { reference: back.reference, status: 'FAILED', problem: 'No' }))
+  for (const step of steps) await (step === 'FAIL' ? fail() : provider.later(payment, step))
+  expect(await owedOf(invoice)).toBe(7000)
+  const after = await balances()
+  expect([(after.RECEIVABLE ?? 0) - (before.RECEIVABLE ?? 0), after.UNSETTLED ?? 0, after.DISPUTED ?? 0]).toEqual([
+    7000,
+    before.UNSETTLED ?? 0,
+    before.DISPUTED ?? 0,
+  ])
+  expect(await receiptOf(payment.id)).toMatchObject({ state: 'RETURNED', returned: 7000 })
   expect(await checkLedger(system)).toEqual([])
 })

@@ -133,6 +133,7 @@ describe('a payout', () => {
       issuedAt: now,
       arrivesOn: today(),
       problem: null,
+      byHand: false,
     }
     const fee = { reference: `txn_${randomUUID()}`, kind: 'FEE' as const, source: `fee_${randomUUID()}`, amount: -1000, fee: 0, happenedAt: now }
     const other = { reference: `txn_${randomUUID()}`, kind: 'OTHER' as const, source: `adj_${randomUUID()}`, amount: 5000, fee: 0, happenedAt: now }
@@ -197,6 +198,7 @@ describe('a difference', () => {
       issuedAt: now,
       arrivesOn: today(),
       problem: null,
+      byHand: false,
     }
     await context.transaction((tx) => applyPayout(tx, where, { payout, lines }))
     const { differences } = await here.of(reference)
@@ -266,6 +268,7 @@ describe('at the bank', () => {
       issuedAt: now,
       arrivesOn: today(),
       problem: null,
+      byHand: false,
     }
     const lines = [{ reference: `txn_${randomUUID()}`, kind: 'OTHER' as const, source: 'x', amount: held, fee: 0, happenedAt: now }]
     await context.transaction((tx) => applyPayout(tx, where, { payout, lines }))

@@ -71,7 +71,7 @@ export class StripeStub {
   readonly #sessions = new Map<string, Session>()
   readonly #refunds = new Map<string, Refund>()
   readonly #accounts = new Map<string, Account>()
-  readonly #answered = new Map<string, { text: string; answer: unknown }>()
+  readonly #answered = new Map<string, { text: string; answer: unknown; refused?: Refused | undefined }>()
   #server: Server | undefined
   #address = ''
 
@@ -139,10 +139,17 @@ export class StripeStub {
     if (!paid || left <= 0) throw new Refused(400, 'Nothing is left of this charge')
     return this.money.dispute({ intent: `pi_${id}`, account, amount: left, currency })
   }
+  /** The bank asks about it first. */
+  inquire(id: string): string {
+    const { account, currency, amount } = this.#session(id)
+    return this.money.inquire({ intent: `pi_${id}`, account, amount, currency })
+  }
   /** What comes weeks later, of the newest payment of an account. */
   later(account: string, deed: string): void {
     const newest = this.sessions().findLast((one) => one.account === account && one.paid)
-    const open = this.money.disputes().findLast((one) => one.account === account && one.status !== 'won' && one.status !== 'lost')
+    const open = this.money
+      .disputes()
+      .findLast((one) => one.account === account && one.status !== 'won' && one.status !== 'lost' && one.status !== 'warning_closed')
     if (deed === 'dispute' && newest) this.dispute(newest.id)
     if ((deed === 'win' || deed === 'lose') && open) this.money.decide(open.id, deed === 'win' ? 'won' : 'lost')
     if (deed === 'pay-out') this.money.payOut(account, newest?.currency ?? 'hkd')
@@ -226,9 +233,20 @@ export class StripeStub {
     // the bounds between the parts of a form are drawn anew each time
     if (known && known.text !== text && !isForm(request))
       throw new Refused(400, 'Keys for idempotent requests can only be used with the same parameters')
-    const answer = known?.answer ?? this.#do(request, url, text)
-    this.#answered.set(name, { text, answer })
+    // what was refused is refused again by the same key
+    if (known?.refused) throw known.refused
+    const { answer, refused } = known ?? this.#tried(request, url, text)
+    this.#answered.set(name, { text, answer, refused })
+    if (refused) throw refused
     return answer
+  }
+  #tried(request: IncomingMessage, url: URL, text: string): { answer: unknown; refused?: Refused | undefined } {
+    try {
+      return { answer: this.#do(request, url, text) }
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      return { answer: undefined, refused: error }
+    }
   }
 
   #do(request: IncomingMessage, url: URL, text: string): unknown {
@@ -299,7 +317,8 @@ export class StripeStub {
     const intent = fields.payment_intent ?? ''
     const session = this.sessions().find(({ id }) => intent === `pi_${id}`)
     if (!session?.paid || session.account !== account) throw new Refused(404, `No such payment_intent: '${intent}'`)
-    if (this.money.disputes().some((one) => one.intent === intent && one.status !== 'won')) throw new Refused(400, 'Charge has been charged back')
+    if (this.money.disputes().some((one) => one.intent === intent && one.status !== 'won' && !one.status.startsWith('warning_')))
+      throw new Refused(400, 'Charge has been charged back')
     const amount = Number(fields.amount)
     if (this.#refunded(intent) + amount > session.amount) throw new Refused(400, 'Refund amount is greater than unrefunded amount on charge')
     const status = this.refusesRefunds ? 'failed' : 'succeeded'

@@ -15,7 +15,7 @@ interface Dispute {
   account: string
   amount: number
   currency: string
-  status: 'needs_response' | 'under_review' | 'won' | 'lost'
+  status: 'warning_needs_response' | 'warning_under_review' | 'warning_closed' | 'needs_response' | 'under_review' | 'won' | 'lost'
   dueBy: number
   evidence: Fields
 }
@@ -36,6 +36,8 @@ interface Payout {
   currency: string
   status: 'paid' | 'failed'
   created: number
+  /** False: somebody has made it by hand. */
+  automatic: boolean
 }
 interface Place {
   readonly now: () => Date
@@ -56,6 +58,8 @@ const pageOf = <T extends { id: string }>(all: readonly T[], url: URL, show: (on
 export class StubMoney {
   /** Names of the files that were sent, by their ids. */
   readonly files = new Map<string, string>()
+  /** Evidence is refused once: nobody can read it. */
+  refusesNextEvidence = false
   readonly #place: Place
   readonly #disputes = new Map<string, Dispute>()
   readonly #payouts = new Map<string, Payout>()
@@ -82,6 +86,28 @@ export class StubMoney {
     this.#tellDispute('charge.dispute.funds_withdrawn', dispute)
     return dispute.id
   }
+  /** The bank of a card asks about a charge: no money is held back. */
+  inquire({ intent, account, amount, currency }: Pick<Dispute, 'intent' | 'account' | 'amount' | 'currency'>): string {
+    const dueBy = this.#seconds() + 7 * 86_400
+    const dispute: Dispute = { id: `dp_${randomUUID()}`, intent, account, amount, currency, status: 'warning_needs_response', dueBy, evidence: {} }
+    this.#disputes.set(dispute.id, dispute)
+    this.#tellDispute('charge.dispute.created', dispute)
+    return dispute.id
+  }
+  /** The same dispute is a chargeback now. */
+  escalate(id: string): void {
+    const dispute = this.#dispute(id)
+    dispute.status = 'needs_response'
+    dispute.dueBy = this.#seconds() + 9 * 86_400
+    this.move(dispute.account, 'adjustment', -dispute.amount, disputeFee, { id, object: 'dispute' })
+    this.#tellDispute('charge.dispute.updated', dispute)
+    this.#tellDispute('charge.dispute.funds_withdrawn', dispute)
+  }
+  closeInquiry(id: string): void {
+    const dispute = this.#dispute(id)
+    dispute.status = 'warning_closed'
+    this.#tellDispute('charge.dispute.closed', dispute)
+  }
   decide(id: string, status: 'won' | 'lost'): void {
     const dispute = this.#dispute(id)
     dispute.status = status
@@ -91,12 +117,12 @@ export class StubMoney {
     this.#tellDispute('charge.dispute.funds_reinstated', dispute)
   }
   /** All that is held for an account goes to its bank. */
-  payOut(account: string, currency: string): string {
+  payOut(account: string, currency: string, { automatic = true } = {}): string {
     const lines = this.#held(account)
     const id = `po_${randomUUID()}`
     for (const one of lines) one.payout = id
     const amount = lines.reduce((sum, one) => sum + one.amount - one.fee, 0)
-    const payout: Payout = { id, account, amount, currency, status: 'paid', created: this.#seconds() }
+    const payout: Payout = { id, account, amount, currency, status: 'paid', created: this.#seconds(), automatic }
     this.#payouts.set(id, payout)
     this.#place.tell('payout.created', account, this.#shownPayout(payout))
     this.#place.tell('payout.paid', account, this.#shownPayout(payout))
@@ -142,11 +168,16 @@ export class StubMoney {
   #onDispute(method: string, dispute: Dispute, account: string, deed: string, fields: Fields): unknown {
     if (dispute.account !== account) throw new Refused(404, `No such dispute: '${dispute.id}'`)
     if (method === 'GET') return this.#shownDispute(dispute)
-    if (dispute.status !== 'needs_response') throw new Refused(400, 'This dispute is already closed or under review')
+    const asks = dispute.status === 'warning_needs_response'
+    if (dispute.status !== 'needs_response' && !asks) throw new Refused(400, 'This dispute is already closed or under review')
     if (deed === 'close') dispute.status = 'lost'
     else {
+      if (this.refusesNextEvidence) {
+        this.refusesNextEvidence = false
+        throw new Refused(400, 'The evidence cannot be read')
+      }
       dispute.evidence = fields
-      if (fields.submit === 'true') dispute.status = 'under_review'
+      if (fields.submit === 'true') dispute.status = asks ? 'warning_under_review' : 'under_review'
     }
     this.#tellDispute(deed === 'close' ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute)
     return this.#shownDispute(dispute)
@@ -162,7 +193,8 @@ export class StubMoney {
     return this.#shownPayout(payout)
   }
   #lines(account: string, url: URL): unknown {
-    const { id, amount, created } = this.#payout(url.searchParams.get('payout') ?? '')
+    const { id, amount, created, automatic } = this.#payout(url.searchParams.get('payout') ?? '')
+    if (!automatic) throw new Refused(400, 'Balance transaction history can only be filtered on automatic transfers, not manual.')
     const itself = { id: `txn_${id}`, type: 'payout', amount: -amount, fee: 0, created, source: { id, object: 'payout' } }
     const own = this.#moved.filter((one) => one.account === account && one.payout === id)
     return pageOf([itself, ...own], url, (one) => ({
@@ -200,13 +232,14 @@ export class StubMoney {
       balance_transactions: moved,
     }
   }
-  #shownPayout({ id, amount, currency, status, created }: Payout) {
+  #shownPayout({ id, amount, currency, status, created, automatic }: Payout) {
     return {
       id,
       object: 'payout',
       amount,
       currency,
       status,
+      automatic,
       created,
       arrival_date: created,
       statement_descriptor: 'STRIPE',

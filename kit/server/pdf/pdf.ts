@@ -28,6 +28,8 @@ export interface PdfAsked {
   readonly margin: number
   /** Each begins on a new sheet of paper, and takes as many as it needs. */
   readonly pages: readonly Page[]
+  /** As the paper itself says; the same moment and words make the same bytes. Without it: now. */
+  readonly madeAt?: Date
   /** At the foot of each sheet of paper, before its number. Without it there is no foot. */
   readonly foot?: string
 }

@@ -13,7 +13,7 @@ const doc = new PdfDocument({
   autoFirstPage: false,
   bufferPages: true,
   compress: true,
-  info: { Title: work.title },
+  info: { Title: work.title, ...(work.madeAt ? { CreationDate: work.madeAt } : {}) },
   lang: work.language,
 })
 doc.registerFont('regular', work.fonts.regular.file, work.fonts.regular.name)

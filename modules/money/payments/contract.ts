@@ -4,7 +4,7 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { PaymentAccount, PaymentFinding } from './contract/account.ts'
+import { PaymentAccount, PaymentFinding, SeenToInput } from './contract/account.ts'
 import { Chargeback, ChargebackCounts, chargebackQuery, ChargebackRow, EvidenceInput } from './contract/chargebacks.ts'
 import { Checkout, Payment, PaymentRow, paymentStatuses, refundStatuses } from './contract/payment.ts'
 import { can, canOwn, canSettle } from './contract/permissions.ts'
@@ -147,6 +147,7 @@ export const repeatRefund = endpoint('PUT /office-centres/{oc}/payments/uuid/{uu
   can: can.ACTION,
   params: oneRefund,
   reply: Payment,
+  fails: [chargebackOpen],
 })
 
 const oneRequest = z.strictObject({ oc: officeCentreRef, uuid: z.uuid(), request: z.uuid() })
@@ -220,5 +221,12 @@ export const listPaymentFindings = endpoint('GET /office-centres/{oc}/payment-ac
   params: inOrganisation,
   query: findingQuery,
   reply: page(PaymentFinding),
-  stale: ['paymentFindings', 'payments'],
+  stale: ['payments'],
+})
+/** Somebody has looked at it: it stands there no more, and is not found again. Why stands in the history of the payment. */
+export const seeToFinding = endpoint('PUT /office-centres/{oc}/payment-account/findings/uuid/{uuid}/see-to', {
+  can: can.EDIT,
+  params: one,
+  body: SeenToInput,
+  reply: 'none',
 })

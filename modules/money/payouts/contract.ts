@@ -5,13 +5,28 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { page } from '#kit/contract/paging.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { can, canSettle } from '#modules/money/payments/contract.ts'
-import { BookInput, lineQuery, Payout, PayoutCounts, PayoutLine, payoutQuery, PayoutRow, ProviderBalance } from './contract/payout.ts'
+import { can as canReceive, stillAllocated } from '#modules/money/receivables/contract.ts'
+import {
+  BookInput,
+  lineQuery,
+  LinkInput,
+  OfferedLines,
+  Payout,
+  PayoutCounts,
+  PayoutLine,
+  payoutQuery,
+  PayoutRow,
+  ProviderBalance,
+  UnlinkInput,
+} from './contract/payout.ts'
 
 /** Every building that takes money online has it. */
 export const addOn = 'none'
 
 /** The building has no account at the provider of today. */
 export const noAccount = failure('no_payment_account', 409, 'noAccount')
+/** The line is another payout, or was taken as something else meanwhile. */
+export const lineTaken = failure('bank_line_taken', 409, 'lineTaken')
 
 const inPlace = z.strictObject({ oc: officeCentreRef })
 const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
@@ -49,6 +64,27 @@ export const bookPayoutLine = endpoint('POST /office-centres/{oc}/payouts/uuid/{
   body: BookInput,
   reply: Payout,
   once: 'accepted',
+})
+
+/** What it can be on the statements of the bank, the likeliest first. Lines are money received: whoever may say what that is. */
+export const listOfferedLines = endpoint('GET /office-centres/{oc}/payouts/uuid/{uuid}/bank-lines', {
+  can: canReceive.EDIT,
+  params: one,
+  reply: OfferedLines,
+  stale: ['receipts', 'payouts'],
+})
+const links = { can: canReceive.EDIT, params: one, version: getPayout, reply: Payout } as const
+/** The line stands as money received no more: it is this payout. */
+export const linkBankLine = endpoint('PUT /office-centres/{oc}/payouts/uuid/{uuid}/link-bank-line', {
+  ...links,
+  body: LinkInput,
+  fails: [lineTaken, stillAllocated],
+})
+/** It was another one's after all: the line is money received again, of nobody yet. */
+export const unlinkBankLine = endpoint('PUT /office-centres/{oc}/payouts/uuid/{uuid}/unlink-bank-line', {
+  ...links,
+  body: UnlinkInput,
+  fails: [lineTaken],
 })
 
 const balance = { params: inPlace, reply: ProviderBalance } as const

@@ -25,6 +25,7 @@ import {
 import { memberUnknown } from './contract/for-whom.ts'
 import { addOn, can, canOwn } from './contract/permissions.ts'
 import { roomFilters } from './contract/rooms.ts'
+import { SeriesChangeDate, SeriesChangeInput, SeriesChangeWanted } from './contract/series-change.ts'
 import {
   Answer,
   Booking,
@@ -66,10 +67,13 @@ export {
   listColleagues,
   notYourVisitors,
   PeopleInput,
+  seriesPeopleAtMost,
   visitRefused,
 } from './contract/attendees.ts'
 export { type BookableExtra, type BookedExtra, listBookableExtras } from './contract/extras.ts'
+export { getRoomNow, type RoomNow } from './contract/room.ts'
 export { type BookingMonth, type Cell, getBookingMonth } from './contract/cells.ts'
+export { SeriesChangeDate, SeriesChangeInput, SeriesChangeWanted }
 export { type ForWhom, memberUnknown } from './contract/for-whom.ts'
 export {
   type BookableQuery,
@@ -143,6 +147,8 @@ export const notOpenYet = failure('not_open_yet', 409, 'notOpenYet')
 /** Not one of its dates can be booked, or not all of which all were wanted; each stands beside with its rule. */
 export const seriesRefused = failure('series_refused', 409, 'seriesRefused')
 export const dateNotOfSeries = failure('date_not_of_series', 422, 'dateNotOfSeries')
+/** Not one of its dates can go there, or not all of which all were wanted; each stands beside with its reason. */
+export const seriesStays = failure('series_stays', 409, 'seriesStays')
 export const notOfSeries = failure('not_of_series', 409, 'notOfSeries')
 /** Its price has to be paid, and nobody has said how; or not in this way. */
 export const payByMissing = failure('pay_by_missing', 422, 'payByMissing')
@@ -333,7 +339,36 @@ export const createSeries = endpoint('POST /office-centres/{oc}/bookings/series/
   body: SeriesInput,
   reply: z.object({ seriesId: z.number().int(), dates: z.array(SeriesDate) }),
   once: 'required',
-  fails: [seriesRefused, dateNotOfSeries, memberUnknown, codeUnfit, extraUnknown, oneLayout, ...payable, seriesOnAccount],
+  fails: [seriesRefused, dateNotOfSeries, memberUnknown, codeUnfit, extraUnknown, oneLayout, ...payable, seriesOnAccount, ...asking],
+})
+/** Date by date where the bookings of a series would go, or why they stay. Writes nothing. */
+export const checkSeriesChange = endpoint('POST /office-centres/{oc}/bookings/uuid/{uuid}/series/check-change', {
+  ...at,
+  can: canOwn.EDIT,
+  body: SeriesChangeWanted,
+  reply: z.object({ needsApproval: z.boolean(), currency: z.string(), dates: z.array(SeriesChangeDate) }),
+  fails: [notOfSeries, memberUnknown],
+})
+/** Those that were shown to be free: of this and those after it, or of all that are to come. */
+export const changeSeries = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/series/change', {
+  ...at,
+  can: canOwn.EDIT,
+  version: getBooking,
+  body: SeriesChangeInput,
+  reply: Booking.extend({ dates: z.array(SeriesChangeDate) }),
+  fails: [
+    seriesStays,
+    dateNotOfSeries,
+    notOfSeries,
+    bookingRefused,
+    memberUnknown,
+    codeUnfit,
+    costsMore,
+    chargebackOpen,
+    ...payable,
+    seriesOnAccount,
+    ...asking,
+  ],
 })
 /** This and those after it, or all that are to come. */
 export const cancelSeries = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/series/cancel', {

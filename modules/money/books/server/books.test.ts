@@ -303,4 +303,8 @@ test('the journal of a month is all that was posted, in balance, with the codes 
   expect(sum(column('Debit'))).toBe(15_900)
   expect(sum(column('Credit'))).toBe(15_900)
   expect(column('Code').filter((code) => code === '1100')).toHaveLength(2)
+  // accounts in words, the currency beside them
+  expect(column('Account').filter((account) => account.includes('HKD') || /^[A-Z_]+$/.test(account))).toEqual([])
+  expect(column('Account')).toEqual(expect.arrayContaining(['Receivable from companies', 'Revenue', 'Bank']))
+  expect(new Set(column('Currency'))).toEqual(new Set(['HKD']))
 })

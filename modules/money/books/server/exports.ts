@@ -20,6 +20,7 @@ const causes = [
   'chargebacks',
   'chargebackReturns',
   'chargebackLosses',
+  'chargebackCorrections',
   'payouts',
   'payoutFailures',
   'payoutLines',

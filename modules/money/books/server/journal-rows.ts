@@ -49,6 +49,7 @@ const postingsIn = (context: SignedIn, { id }: Pick<Building, 'id'>, month: stri
         when 'chargebacks' then (select reference_no from chargebacks where uuid = ledger_transactions.cause_subject)
         when 'chargebackReturns' then (select reference_no from chargebacks where uuid = ledger_transactions.cause_subject)
         when 'chargebackLosses' then (select reference_no from chargebacks where uuid = ledger_transactions.cause_subject)
+        when 'chargebackCorrections' then (select c.reference_no from payment_refunds b join chargebacks c on c.id = b.chargeback_id where b.uuid = ledger_transactions.cause_subject)
         when 'payouts' then (select reference from payouts where uuid = ledger_transactions.cause_subject)
         when 'payoutFailures' then (select reference from payouts where uuid = ledger_transactions.cause_subject)
         when 'payoutLines' then (select p.reference from payout_lines l join payouts p on p.id = l.payout_id where l.uuid = ledger_transactions.cause_subject)

@@ -145,6 +145,7 @@ export default {
   'cause.chargebacks': 'Chargeback',
   'cause.chargebackReturns': 'Chargeback won',
   'cause.chargebackLosses': 'Chargeback lost',
+  'cause.chargebackCorrections': 'Chargeback lost, after a refund had failed',
   'cause.payouts': 'Payout',
   'cause.payoutFailures': 'Payout that came back',
   'cause.payoutLines': 'Line of a payout',

@@ -148,6 +148,7 @@ export default {
   'cause.chargebacks': '拒付',
   'cause.chargebackReturns': '拒付胜诉',
   'cause.chargebackLosses': '拒付败诉',
+  'cause.chargebackCorrections': '退款失败后拒付败诉',
   'cause.payouts': '拨款',
   'cause.payoutFailures': '拨款退回',
   'cause.payoutLines': '拨款明细',

@@ -148,6 +148,7 @@ export default {
   'cause.chargebacks': '拒付',
   'cause.chargebackReturns': '拒付勝訴',
   'cause.chargebackLosses': '拒付敗訴',
+  'cause.chargebackCorrections': '退款失敗後拒付敗訴',
   'cause.payouts': '撥款',
   'cause.payoutFailures': '撥款退回',
   'cause.payoutLines': '撥款明細',

@@ -43,6 +43,12 @@ export const PaymentFinding = z.object({
   ours: z.string(),
   said: z.string(),
   payment: z.object({ uuid: z.uuid(), referenceNo: z.string() }),
+  /** Of amounts, which are minor units. */
+  currency: z.string(),
+  /** Of which chargeback, where it is of one. */
+  chargeback: z.object({ uuid: z.uuid(), referenceNo: z.string() }).nullable(),
   createdDate: z.iso.datetime(),
 })
 export type PaymentFinding = z.output<typeof PaymentFinding>
+/** What was done about it. */
+export const SeenToInput = z.strictObject({ reason: z.string().trim().min(1, 'required').max(300) })

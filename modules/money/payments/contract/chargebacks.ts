@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { calendarDate, paging } from '#kit/contract/paging.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 
-/** OPEN: evidence is wanted · UNDER_REVIEW: the bank of the card decides · the others are how it ended. Never back. */
+/** OPEN: evidence is wanted · UNDER_REVIEW: the bank of the card decides · the others are how it ended. Never back, but of an inquiry that becomes a chargeback. */
 export const chargebackStatuses = ['OPEN', 'UNDER_REVIEW', 'WON', 'LOST'] as const
 export type ChargebackStatus = (typeof chargebackStatuses)[number]
 export const openChargebacks = ['OPEN', 'UNDER_REVIEW'] as const satisfies readonly ChargebackStatus[]
 
 /** Taken by what the provider says, and by nothing else. */
 export const chargebackSteps = transitions<ChargebackStatus>()({
+  /** An inquiry of the bank becomes a chargeback: it is to be answered anew. */
+  escalate: { from: openChargebacks, to: 'OPEN', can: 'none' },
   review: { from: ['OPEN'], to: 'UNDER_REVIEW', can: 'none' },
   win: { from: openChargebacks, to: 'WON', can: 'none' },
   lose: { from: openChargebacks, to: 'LOST', can: 'none' },
@@ -46,6 +48,8 @@ export const ChargebackRow = z.object({
   uuid: z.uuid(),
   referenceNo: z.string(),
   status: z.enum(chargebackStatuses),
+  /** The bank asks about it only: no money is held back, and refunds are possible. */
+  inquiry: z.boolean(),
   reason: z.string(),
   payment: z.object({ uuid: z.uuid(), referenceNo: z.string(), title: z.string() }),
   company: z.object({ id: count, name: z.string() }),
@@ -82,7 +86,7 @@ export const Chargeback = z.object({
   /** What was sent; while nothing was, what would be. */
   facts: z.array(ChargebackFact),
   files: z.array(z.object({ uuid: z.uuid(), name: z.string(), fileSize: count, address: z.string() })),
-  may: z.object({ answer: z.boolean() }),
+  may: z.object({ answer: z.boolean(), giveUp: z.boolean() }),
 })
 export type Chargeback = z.output<typeof Chargeback>
 
@@ -91,6 +95,7 @@ export const ChargebackOfPayment = z.object({
   uuid: z.uuid(),
   referenceNo: z.string(),
   status: z.enum(chargebackStatuses),
+  inquiry: z.boolean(),
   reason: z.string(),
   amount: count,
   dueDate: moment.nullable(),

@@ -22,13 +22,17 @@ export const paymentSteps = transitions<PaymentStatus>()({
   cancel: { from: openStatuses, to: 'CANCELLED', can: 'none' },
 })
 
-export const refundStatuses = ['REQUESTED', 'PENDING', 'SUCCEEDED', 'FAILED'] as const
+/** HELD: waits until the bank of the card has decided · CANCELLED: whoever paid has it by a chargeback. Both are nothing of what was given back. */
+export const refundStatuses = ['HELD', 'REQUESTED', 'PENDING', 'SUCCEEDED', 'FAILED', 'CANCELLED'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 export const refundSteps = transitions<RefundStatus>()({
   send: { from: ['REQUESTED'], to: 'PENDING', can: 'none' },
   succeed: { from: ['REQUESTED', 'PENDING'], to: 'SUCCEEDED', can: 'none' },
   fail: { from: ['REQUESTED', 'PENDING'], to: 'FAILED', can: 'none' },
   repeat: { from: ['FAILED'], to: 'REQUESTED', can: can.ACTION },
+  hold: { from: ['FAILED'], to: 'HELD', can: 'none' },
+  release: { from: ['HELD'], to: 'REQUESTED', can: 'none' },
+  cover: { from: ['HELD', 'FAILED'], to: 'CANCELLED', can: 'none' },
 })
 
 const count = z.number().int()

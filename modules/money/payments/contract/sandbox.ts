@@ -79,6 +79,8 @@ export const SandboxDispute = z.object({
   currency: z.string(),
   /** Of the newest one. */
   status: z.enum(sandboxDisputeStatuses),
+  /** The bank asks about it only. */
+  inquiry: z.boolean(),
   reason: z.string().nullable(),
   dueDate: z.iso.datetime().nullable(),
   /** What the building has said. */
@@ -87,8 +89,8 @@ export const SandboxDispute = z.object({
 export type SandboxDispute = z.output<typeof SandboxDispute>
 const onDispute = { ...open, reply: SandboxDispute } as const
 export const readSandboxDispute = endpoint('POST /public/payment-sandbox/dispute/read', { ...onDispute, body: z.strictObject({ token }) })
-/** RAISE: the owner of the card disputes it · WIN and LOSE: how the bank decides, for the building or against it. */
-export const sandboxDisputeDeeds = ['RAISE', 'WIN', 'LOSE'] as const
+/** INQUIRE: the bank asks about it · RAISE: the owner of the card disputes it, whether it was asked about before or not · WIN and LOSE: how the bank decides, for the building or against it. */
+export const sandboxDisputeDeeds = ['INQUIRE', 'RAISE', 'WIN', 'LOSE'] as const
 export type SandboxDisputeDeed = (typeof sandboxDisputeDeeds)[number]
 export const actOnSandboxDispute = endpoint('POST /public/payment-sandbox/dispute/act', {
   ...onDispute,

@@ -2,11 +2,12 @@ import type { Transaction } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import { post } from '#modules/money/ledger/server/front.ts'
 import { refundSteps } from '../contract.ts'
+import { afterFailure } from './chargebacks/take-up.ts'
 import { counterPostings } from './counter-postings.ts'
 import { keepFinding } from './findings.ts'
 import type { SeenRefund } from './gateway/gateway.ts'
 import { answerOf } from './paid-for.ts'
-import { paymentBy } from './payment-rows.ts'
+import { lockPayment, oneAtATime, refundBy } from './payment-rows.ts'
 import { type PaymentRecord, paymentRefunds, type RefundRecord } from './tables.ts'
 import { tellRefunded } from './tell.ts'
 
@@ -28,21 +29,26 @@ const isOfEarlierTry = (refund: RefundRecord, reference: string | null): boolean
 
 /** How a refund ended, as the provider says. What has ended stays: a refund that comes back later is a finding. */
 export const applyRefund = async (tx: Transaction, id: number, { reference, status, problem }: Settled): Promise<'APPLIED' | 'PASSED'> => {
+  const known = await refundBy(tx, 'id', id)
+  if (!known) return 'PASSED'
+  await oneAtATime(tx, known.paymentId)
+  const payment = await lockPayment(tx, known.paymentId)
   const refund = await lock(tx, paymentRefunds, { id })
-  const payment = await paymentBy(tx, refund.paymentId)
-  if (!payment || status === 'PENDING' || isOfEarlierTry(refund, reference)) return 'PASSED'
+  if (status === 'PENDING' || isOfEarlierTry(refund, reference)) return 'PASSED'
   if (refund.status === 'SUCCEEDED' && status === 'FAILED') {
     await keepFinding(tx, payment, { what: 'REFUNDED', ours: 'SUCCEEDED', said: `FAILED ${refund.uuid}` })
     return 'PASSED'
   }
   if (!refundSteps.succeed.from.some((one) => one === refund.status)) return 'PASSED'
-  const known = reference === null ? {} : { reference }
+  const said = reference === null ? {} : { reference }
   const settledAt = tx.context.now()
   if (status === 'FAILED') {
-    await change(tx, paymentRefunds, { id, step: refundSteps.fail }, { ...known, problem, settledAt }, { action: 'refundFailed' })
+    await change(tx, paymentRefunds, { id, step: refundSteps.fail }, { ...said, problem, settledAt }, { action: 'refundFailed' })
+    // a chargeback that is open, or lost by now, may have needed its money
+    await afterFailure(tx, payment.id)
     return 'APPLIED'
   }
-  const done = await change(tx, paymentRefunds, { id, step: refundSteps.succeed }, { ...known, problem: null, settledAt }, { action: 'refunded' })
+  const done = await change(tx, paymentRefunds, { id, step: refundSteps.succeed }, { ...said, problem: null, settledAt }, { action: 'refunded' })
   await postBack(tx, payment, done)
   await answerOf(payment.kind)?.givenBack?.(tx, payment, done.amount)
   // one that came too late was told whole

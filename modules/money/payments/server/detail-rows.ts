@@ -95,7 +95,8 @@ export const presentPayment = async (context: SignedIn, place: Place, payment: P
     events,
     may: {
       pay: own && payment.address !== null && row.status === 'PENDING',
-      refund: givesBack(context) && row.refunded + row.disputed < row.paid && !chargebacks.some(({ status }) => !isFinal(status)),
+      refund:
+        givesBack(context) && row.refunded + row.disputed < row.paid && !chargebacks.some(({ status, inquiry }) => !inquiry && !isFinal(status)),
       receipt: row.paid > 0,
     },
   }

@@ -175,6 +175,7 @@ export const payments = example(
       const strange = signedEvent(world, { account: 'acct_elsewhere', reference: waiting.reference, ours: waiting.uuid })
       await world.nobody.get(contract.hearPaymentEvent, strange, { headers: strange.headers })
       await app.jobs.settled()
+      const { items: findings } = await admin.get(contract.listPaymentFindings, { params: { oc }, query: { limit: 100 } })
       const { version: settings } = await admin.get(contract.getPaymentSettings, { params: { oc } })
       // by another one of the building; its limit is left alone, which all its examples share
       const { userId: askedBy } = await world.person(building, 'LANDLORD_ADMIN')
@@ -195,6 +196,7 @@ export const payments = example(
         paid: failing,
         disputed,
         chargeback,
+        finding: findings.find(({ payment }) => payment.uuid === waiting.uuid)?.uuid ?? '',
         ofChargeback,
         refund: refunds[0]?.uuid ?? '',
         version: now.version,
@@ -237,6 +239,7 @@ export const payments = example(
       onboardPaymentAccount: ({ oc }) => ({ params: { oc } }),
       refreshPaymentAccount: ({ oc }) => ({ params: { oc } }),
       listPaymentFindings: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
+      seeToFinding: ({ oc, finding }) => ({ params: { oc, uuid: finding }, body: { reason: 'Asked the provider' } }),
       readPaymentState: ({ app, waiting }) => ({ body: { token: pageTokenOf(app, waiting) } }),
       readAccountState: ({ app, account }) => ({ body: { token: pageToken(app, 'payment account page', account.uuid) } }),
       checkAccountState: ({ app, account }) => ({ body: { token: pageToken(app, 'payment account page', account.uuid) } }),

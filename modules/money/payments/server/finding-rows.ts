@@ -5,17 +5,20 @@ import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { FindingQuery, PaymentFinding } from '../contract.ts'
 import { findingKinds } from '../contract/account.ts'
-import { paymentFindings, type PaymentTables } from './tables.ts'
+import { type ChargebackTables, paymentFindings, type PaymentTables } from './tables.ts'
 
 const sort = { createdDate: 'paymentFindings.createdAt', updatedDate: 'paymentFindings.updatedAt' }
 
 /** Where the provider says something else, until it no longer does. */
 export const listFindings = async (context: SignedIn, { id }: OfficeCentreRow, query: FindingQuery): Promise<Page<PaymentFinding>> => {
   let rows = context
-    .read<PaymentTables>()
+    .read<PaymentTables & ChargebackTables>()
     .selectFrom('paymentFindings')
     .innerJoin('payments', (join) =>
       join.onRef('payments.id', '=', 'paymentFindings.paymentId').onRef('payments.officeCentreId', '=', 'paymentFindings.officeCentreId'),
+    )
+    .leftJoin('chargebacks', (join) =>
+      join.onRef('chargebacks.id', '=', 'paymentFindings.chargebackId').onRef('chargebacks.officeCentreId', '=', 'paymentFindings.officeCentreId'),
     )
     .where('paymentFindings.officeCentreId', '=', id)
     .where(ownRows(context.scope, paymentFindings))
@@ -30,6 +33,9 @@ export const listFindings = async (context: SignedIn, { id }: OfficeCentreRow, q
     'paymentFindings.createdAt',
     'payments.uuid as paymentUuid',
     'payments.referenceNo',
+    'payments.currency',
+    'chargebacks.uuid as chargebackUuid',
+    'chargebacks.referenceNo as chargebackNo',
   ])
   const page = await listing(context, shown, query, sort, 'paymentFindings.id')
   return {
@@ -41,6 +47,8 @@ export const listFindings = async (context: SignedIn, { id }: OfficeCentreRow, q
       ours: row.ours,
       said: row.said,
       payment: { uuid: row.paymentUuid, referenceNo: row.referenceNo },
+      currency: row.currency,
+      chargeback: row.chargebackUuid !== null && row.chargebackNo !== null ? { uuid: row.chargebackUuid, referenceNo: row.chargebackNo } : null,
       createdDate: row.createdAt,
     })),
   }

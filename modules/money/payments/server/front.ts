@@ -21,7 +21,7 @@ export interface PaymentOf {
   readonly amount: number
   readonly paid: number
   readonly refunded: number
-  /** Of all payments of the record: what was paid, and neither given back nor disputed. */
+  /** Of all payments of the record: what was paid, and neither given back, nor waiting to go back, nor lost by a chargeback. What a bank decides about stands until then. */
   readonly left: number
   readonly currency: string
   readonly expiresDate: string
@@ -36,7 +36,12 @@ export const paymentsOf = async (from: Pick<Context, 'unscoped'>, kind: string, 
     .selectFrom('payments')
     .distinctOn('subject')
     .select(['subject', 'uuid', 'status', 'amount', 'paid', 'refunded', 'currency', 'expiresAt as expiresDate', 'userId'])
-    .select(sql<number>`(sum(paid - refunded - disputed) over (partition by subject))::bigint`.as('left'))
+    .select(
+      sql<number>`(sum(paid - refunded
+        - (select coalesce(sum(c.taken), 0) from chargebacks c where c.payment_id = payments.id and c.office_centre_id = payments.office_centre_id and c.status = 'LOST')
+        - (select coalesce(sum(r.amount), 0) from payment_refunds r where r.payment_id = payments.id and r.office_centre_id = payments.office_centre_id
+          and r.status = 'HELD')) over (partition by subject))::bigint`.as('left'),
+    )
     .where('kind', '=', kind)
     .where((eb) => eb('subject', '=', eb.fn.any(eb.val([...subjects]))))
     .orderBy('subject')

@@ -4,6 +4,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import { chargebackOpen, moreThanPaid, type RefundInput, refundSteps } from '../contract.ts'
 import { isDisputed } from './chargebacks/chargeback-rows.ts'
+import { lockPayment } from './payment-rows.ts'
 import { refuseCompanies } from './place.ts'
 import { sendRefund } from './refund-jobs.ts'
 import { asksSecond, requestRefund } from './refund-requests.ts'
@@ -27,6 +28,8 @@ export const giveBack = (context: SignedIn, { id }: PaymentRecord, version: numb
 export const repeatRefund = (context: SignedIn, { id: paymentId, officeCentreId }: PaymentRecord, uuid: string): Promise<void> =>
   context.transaction(async (tx, inside) => {
     refuseCompanies(inside)
+    await lockPayment(tx, paymentId)
+    if (await isDisputed(tx, paymentId)) throw new Failed(chargebackOpen)
     const { id, repeats } = await tx
       .read<PaymentTables>()
       .selectFrom('paymentRefunds')

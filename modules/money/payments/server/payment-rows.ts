@@ -28,6 +28,29 @@ export const paymentByCharge = (from: Reads, provider: string, charge: string): 
 export const refundBy = (from: Reads, by: 'id' | 'uuid', value: number | string): Promise<RefundRecord | undefined> =>
   rowsOf(from).selectFrom('paymentRefunds').selectAll().where(by, '=', value).executeTakeFirst()
 
+/** Held until the transaction ends: of what goes back at the same time each sees what the others have left. Before its refunds and chargebacks. */
+export const lockPayment = (tx: Transaction, id: number): Promise<PaymentRecord> =>
+  rowsOf(tx).selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+interface Moved {
+  readonly refunded?: number
+  readonly disputed?: number
+}
+/** So much more of it goes back or is held back, or less: one statement, that never goes beyond what was paid. Nothing, where there is not so much. */
+export const moveOf = (tx: Transaction, id: number, { refunded = 0, disputed = 0 }: Moved): Promise<PaymentRecord | undefined> =>
+  rowsOf(tx)
+    .updateTable('payments')
+    .set({
+      refunded: sql`refunded + ${refunded}::bigint`,
+      disputed: sql`disputed + ${disputed}::bigint`,
+      version: sql`version + 1`,
+      updatedAt: tx.context.now(),
+    })
+    .where('id', '=', id)
+    .where(sql<boolean>`refunded + disputed + ${refunded + disputed}::bigint <= paid`)
+    .returningAll()
+    .executeTakeFirst()
+
 /** Those that can still be paid, locked in one order. */
 export const openOf = (tx: Transaction, kind: string, subjects: readonly string[]): Promise<PaymentRecord[]> =>
   rowsOf(tx)

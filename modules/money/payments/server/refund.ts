@@ -1,41 +1,14 @@
 import { sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
-import { portion } from '#kit/contract/money.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { insert } from '#kit/server/data/write.ts'
 import { chargebackOpen, moreThanPaid } from '../contract.ts'
 import { isDisputed } from './chargebacks/chargeback-rows.ts'
-import { rowsOf } from './payment-rows.ts'
+import { type Back, holdBack } from './chargebacks/hold-back.ts'
+import { lockPayment, moveOf, rowsOf } from './payment-rows.ts'
 import { sendRefund } from './refund-jobs.ts'
 import { type PaymentRecord, paymentRefunds, type RefundRecord } from './tables.ts'
-
-export interface Back {
-  /** What it is given back for: said twice, it is one. */
-  readonly cause: string
-  readonly amount: number | 'REST'
-  readonly reason: string
-}
-
-/** Held until the transaction ends: of refunds at the same time each sees what the others have left. */
-const lockPayment = (tx: Transaction, id: number): Promise<PaymentRecord> =>
-  rowsOf(tx).selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-
-/** Never above what was paid: the statement itself says so, and the table once more. */
-const take = async (tx: Transaction, id: number, amount: number): Promise<PaymentRecord> => {
-  const taken = await rowsOf(tx)
-    .updateTable('payments')
-    .set({ refunded: sql`refunded + ${amount}`, version: sql`version + 1`, updatedAt: tx.context.now() })
-    .where('id', '=', id)
-    .where(sql<boolean>`refunded + disputed + ${amount} <= paid`)
-    .returningAll()
-    .executeTakeFirst()
-  if (!taken) throw new Failed(moreThanPaid)
-  return taken
-}
-
-/** Its share of the tax: all shares together are the tax of the payment, to the last cent. */
-const taxShare = ({ tax, paid, refunded, disputed }: PaymentRecord, amount: number): number =>
-  portion(tax, refunded + disputed, paid) - portion(tax, refunded + disputed - amount, paid)
+import { taxShare } from './tax-share.ts'
 
 /** Gives back a part of what was paid, or the rest. Nothing, where nothing is left of it. */
 export const refundOf = async (
@@ -49,17 +22,18 @@ export const refundOf = async (
   const known = await rowsOf(tx).selectFrom('paymentRefunds').selectAll().where('cause', '=', cause).executeTakeFirst()
   if (known && known.paymentId !== id) throw new Failed(failures.taken)
   if (known) return known
-  // the bank of the card decides now: what a record that ends would give back it gives back by that, or somebody does afterwards
+  // the bank of the card decides now: what a record that ends would give back waits for that
   if (await isDisputed(tx, id)) {
-    if (atMost) return null
+    if (atMost) return holdBack(tx, payment, { cause, amount, reason })
     throw new Failed(chargebackOpen)
   }
   const left = payment.paid - payment.refunded - payment.disputed
   const meant = amount === 'REST' ? left : atMost ? Math.min(amount, left) : amount
   if (meant === 0 || payment.paid === 0) return null
-  const after = await take(tx, id, meant)
+  const after = await moveOf(tx, id, { refunded: meant })
+  if (!after) throw new Failed(moreThanPaid)
   const { officeCentreId, companyId } = payment
-  const values = { officeCentreId, companyId, paymentId: id, cause, amount: meant, tax: taxShare(after, meant), reason }
+  const values = { officeCentreId, companyId, paymentId: id, cause, amount: meant, tax: await taxShare(tx, after, meant), reason }
   const refund = await insert(tx, paymentRefunds, values, { action: 'refundAsked' })
   await tx.context.app.jobs.enqueue(tx, sendRefund, { id: refund.id })
   return refund
@@ -78,8 +52,9 @@ export const refund = async (tx: Transaction, { kind, subject, ...back }: OfReco
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .where('status', '=', 'SUCCEEDED')
-    // of two, such as one that came too late, the one of which something is left
+    // of two, such as one that came too late, the one of which something is left, or of which a bank decides
     .orderBy(sql`refunded + disputed < paid`, 'desc')
+    .orderBy(sql`refunded < paid`, 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return paid ? refundOf(tx, paid, back, { atMost: true }) : null

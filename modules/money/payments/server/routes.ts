@@ -18,6 +18,7 @@ import { presentPayment } from './detail-rows.ts'
 import { expireCheckout } from './expire-checkout.ts'
 import { emailPayments, exportPayments } from './exports.ts'
 import { listFindings } from './finding-rows.ts'
+import { seeToFinding } from './findings.ts'
 import { giveBack, repeatRefund } from './give-back.ts'
 import { hearEvent } from './hear-event.ts'
 import { ownCheckout } from './own-checkout.ts'
@@ -51,6 +52,9 @@ const toldToCompanies = [
   'refunded',
   'refundFailed',
   'refundRepeated',
+  'refundHeld',
+  'refundReleased',
+  'refundCovered',
 ]
 
 const answered = async (context: SignedIn, { oc, uuid }: { oc: OfficeCentreRef; uuid: string }, version: number, evidence: EvidenceInput | null) => {
@@ -128,6 +132,8 @@ const routes = handlers(contract)({
     return presentAccount(context, building)
   },
   listPaymentFindings: async (context, { params, query }) => listFindings(context, await ownBuildingOf(context, params.oc), query),
+
+  seeToFinding: async (context, { params, body }) => seeToFinding(context, await ownBuildingOf(context, params.oc), params.uuid, body.reason),
 
   readPaymentState: (context, { body }) => paymentState(context, body.token),
   readAccountState: (context, { body }) => accountState(context, body.token),

@@ -1,6 +1,7 @@
 import {
   derived,
   filled,
+  flag,
   instant,
   integer,
   jsonList,
@@ -86,6 +87,8 @@ export const paymentRefunds = table(
     reference: orNull(text('none')),
     problem: orNull(text('none')),
     settledAt: orNull(instant('none')),
+    /** Which has covered it, or a part of it. */
+    chargebackId: orNull(ref()),
   },
   { of: 'payments', by: 'paymentId' },
 )
@@ -109,14 +112,21 @@ const paymentEvents = table('paymentEvents', ownedBy('building'), {
   dealtAt: orNull(instant('none')),
 })
 
-export const paymentFindings = table('paymentFindings', ownedBy('building'), {
-  ...record,
-  officeCentreId: ref(),
-  paymentId: ref(),
-  what: text('none'),
-  ours: text('none'),
-  said: text('none'),
-})
+/** Told with its payment. */
+export const paymentFindings = table(
+  'paymentFindings',
+  ownedBy('building'),
+  {
+    ...record,
+    officeCentreId: ref(),
+    paymentId: ref(),
+    chargebackId: orNull(ref()),
+    what: text('none'),
+    ours: text('none'),
+    said: text('none'),
+  },
+  { of: 'payments', by: 'paymentId' },
+)
 
 /** Told with its payment. */
 export const paymentRefundRequests = table(
@@ -159,6 +169,10 @@ export const chargebacks = table(
     tax: filled(number('none')),
     currency: text('none'),
     dueAt: orNull(instant('none')),
+    /** The bank asks about it only: no money is held back. */
+    inquiry: filled(flag('none')),
+    /** The how manieth answer it is. */
+    sends: filled(integer('none')),
     withdrawn: filled(number('none')),
     fee: filled(number('none')),
     returned: filled(number('none')),

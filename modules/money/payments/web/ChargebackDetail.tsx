@@ -39,7 +39,7 @@ const One = ({ oc, query }: Props) => {
 const icon = { size: 16, strokeWidth: 1.7 }
 
 const Shown = ({ oc, query, chargeback }: Props & { chargeback: Chargeback }) => {
-  const { referenceNo, status, payment, amount, currency, may, dueDate } = chargeback
+  const { referenceNo, status, inquiry, payment, amount, currency, may, dueDate } = chargeback
   const { moment } = useMoments()
   const { open, dialog } = useDialog()
   const actions: TitleAction[] = [
@@ -51,6 +51,10 @@ const Shown = ({ oc, query, chargeback }: Props & { chargeback: Chargeback }) =>
             primary: true,
             onClick: () => open((onClose) => <EvidenceDialog oc={oc} chargeback={chargeback} onClose={onClose} />),
           },
+        ]
+      : []),
+    ...(may.giveUp
+      ? [
           {
             label: t('acceptEllipsis'),
             icon: <Flag {...icon} />,
@@ -66,7 +70,7 @@ const Shown = ({ oc, query, chargeback }: Props & { chargeback: Chargeback }) =>
       <TitleBar
         title={referenceNo}
         back={to('/payments', {}, { ...query, tab: 'chargebacks' })}
-        badge={<ChargebackBadge status={status} />}
+        badge={<ChargebackBadge status={status} inquiry={inquiry} />}
         meta={[payment.title, money(amount, currency), may.answer && dueDate !== null && t('evidenceUntilMoment', { moment: moment(dueDate) })]}
         actions={actions}
       />
@@ -85,11 +89,13 @@ const Shown = ({ oc, query, chargeback }: Props & { chargeback: Chargeback }) =>
 }
 
 /** What it means for whoever reads it, and who is to do something. */
-const stateText = ({ status, answer, sentDate, may }: Chargeback) => {
+const stateText = ({ status, inquiry, answer, sentDate, may }: Chargeback) => {
+  if (inquiry && status === 'WON') return 'stateText.INQUIRY_CLOSED'
   if (status === 'WON') return 'stateText.WON'
   if (status === 'LOST') return answer === 'ACCEPTED' ? 'stateText.GIVEN_UP' : 'stateText.LOST'
   if (answer !== null && sentDate === null) return 'stateText.SENDING'
   if (status === 'UNDER_REVIEW' || answer !== null) return 'stateText.UNDER_REVIEW'
+  if (inquiry) return 'stateText.INQUIRY'
   return may.answer ? 'stateText.OPEN' : 'stateText.OVER'
 }
 

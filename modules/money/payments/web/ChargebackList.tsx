@@ -37,7 +37,13 @@ const columnsOf = (zone: string): Column<ChargebackRow>[] => [
     render: ({ payment, referenceNo }) => <NameCell name={payment.title} second={[referenceNo, payment.referenceNo].join(' · ')} />,
   },
   { key: 'amount', title: t('column.amount'), sortable: true, width: 140, render: ({ amount, currency }) => money(amount, currency) },
-  { key: 'status', title: words('status'), width: 150, skeleton: 'badge', render: ({ status }) => <ChargebackBadge status={status} /> },
+  {
+    key: 'status',
+    title: words('status'),
+    width: 150,
+    skeleton: 'badge',
+    render: (row) => <ChargebackBadge status={row.status} inquiry={row.inquiry} />,
+  },
   { key: 'dueDate', title: t('evidenceUntil'), sortable: true, width: 200, render: (row) => dueText(row, zone) },
   { key: 'reason', title: words('reason'), width: 200, render: ({ reason }) => reasonText(reason) },
   { key: 'person', title: t('column.person'), width: 170, render: ({ person, company }) => <NameCell name={person.name} second={company.name} /> },
@@ -86,7 +92,7 @@ export const ChargebackList = ({ oc, query }: { oc: string; query: Record<string
         phone={(row) => ({
           title: row.payment.title,
           second: [money(row.amount, row.currency), dueText(row, timeZone)].filter(Boolean).join(' · '),
-          badge: <ChargebackBadge status={row.status} />,
+          badge: <ChargebackBadge status={row.status} inquiry={row.inquiry} />,
         })}
         empty={{ text: t('noChargebacks') }}
       />

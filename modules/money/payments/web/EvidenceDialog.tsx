@@ -18,7 +18,7 @@ export const EvidenceDialog = ({ oc, chargeback, onClose }: { oc: string; charge
   const { moment } = useMoments()
   const { uuid, facts, dueDate } = chargeback
   const [statement, setStatement] = useState(chargeback.statement ?? '')
-  const [files, setFiles] = useState<FileValue[]>([])
+  const [files, setFiles] = useState<FileValue[]>(() => chargeback.files.map(({ address, ...file }) => ({ ...file, url: address })))
   const [missing, setMissing] = useState(false)
   const send = useSend(submitEvidence, { said: t('said.evidence'), closes: onClose })
   const save = () => {

@@ -16,7 +16,14 @@ export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
   </StatusBadge>
 )
 
-const refundTones: Record<RefundStatus, StatusTone> = { REQUESTED: 'idle', PENDING: 'waiting', SUCCEEDED: 'live', FAILED: 'wrong' }
+const refundTones: Record<RefundStatus, StatusTone> = {
+  HELD: 'waiting',
+  REQUESTED: 'idle',
+  PENDING: 'waiting',
+  SUCCEEDED: 'live',
+  FAILED: 'wrong',
+  CANCELLED: 'over',
+}
 export const RefundBadge = ({ status }: { status: RefundStatus }) => (
   <StatusBadge tone={refundTones[status]} plain={status === 'SUCCEEDED'}>
     {t(`refundStatus.${status}`)}

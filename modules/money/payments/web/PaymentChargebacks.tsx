@@ -19,7 +19,13 @@ export const PaymentChargebacks = ({ query, payment }: { query: Record<string, s
   const columns: Column<ChargebackOfPayment>[] = [
     { key: 'referenceNo', title: t('chargeback'), always: true, width: 180, render: ({ referenceNo }) => referenceNo },
     { key: 'amount', title: t('column.amount'), width: 130, render: ({ amount }) => money(amount, currency) },
-    { key: 'status', title: words('status'), width: 150, skeleton: 'badge', render: ({ status }) => <ChargebackBadge status={status} /> },
+    {
+      key: 'status',
+      title: words('status'),
+      width: 150,
+      skeleton: 'badge',
+      render: (row) => <ChargebackBadge status={row.status} inquiry={row.inquiry} />,
+    },
     { key: 'reason', title: words('reason'), width: 220, render: ({ reason }) => reasonText(reason) },
     {
       key: 'dueDate',
@@ -40,7 +46,7 @@ export const PaymentChargebacks = ({ query, payment }: { query: Record<string, s
         phone={(one) => ({
           title: money(one.amount, currency),
           second: [one.referenceNo, reasonText(one.reason)].join(' · '),
-          badge: <ChargebackBadge status={one.status} />,
+          badge: <ChargebackBadge status={one.status} inquiry={one.inquiry} />,
         })}
       />
     </Section>

@@ -17,7 +17,7 @@ export type LineKind = (typeof lineKinds)[number]
 /** MATCHED: the ledger says the same · DIFFERS: another amount · UNKNOWN: nothing of ours. */
 export const verdicts = ['MATCHED', 'DIFFERS', 'UNKNOWN'] as const
 export type Verdict = (typeof verdicts)[number]
-export const payoutFindingKinds = ['LINE', 'TWICE', 'UNKNOWN', 'SUM', 'AMOUNT', 'CURRENCY', 'STATUS', 'BANK_LINE'] as const
+export const payoutFindingKinds = ['LINE', 'TWICE', 'UNKNOWN', 'SUM', 'AMOUNT', 'CURRENCY', 'STATUS', 'BANK_LINE', 'BALANCE', 'BANK_AMOUNT'] as const
 
 const count = z.number().int()
 const moment = z.iso.datetime()
@@ -35,9 +35,11 @@ export const PayoutRow = z.object({
   /** A day of the bank. */
   arrivesOn: z.string(),
   lines: z.object({ matched: count, differs: count, unknown: count }),
+  /** Somebody has made it at the provider, which does not say what is in it: it is compared by its amount. */
+  byHand: z.boolean(),
   /** Where the provider says something else than the ledger. */
   findings: count,
-  bankLine: z.object({ day: z.string(), account: z.string(), reference: z.string() }).nullable(),
+  bankLine: z.object({ day: z.string(), account: z.string(), reference: z.string(), amount: count }).nullable(),
   updatedDate: moment,
 })
 export type PayoutRow = z.output<typeof PayoutRow>
@@ -66,8 +68,27 @@ export const Payout = z.object({
   linesDate: moment.nullable(),
   sums: z.array(KindSum),
   differences: z.array(PayoutFinding),
+  /** To be linked to a line of the bank, or not any more. */
+  may: z.object({ link: z.boolean(), unlink: z.boolean() }),
 })
 export type Payout = z.output<typeof Payout>
+
+/** Lines of statements that a payout can be: of its currency and near its day, and allocated to nothing. */
+export const linesOfferedAtMost = 50
+export const OfferedLine = z.object({
+  uuid: z.uuid(),
+  referenceNo: z.string(),
+  day: z.string(),
+  amount: count,
+  account: z.string(),
+  reference: z.string(),
+  payer: z.string(),
+})
+export type OfferedLine = z.output<typeof OfferedLine>
+export const OfferedLines = z.object({ currency: z.string(), from: z.string(), until: z.string(), lines: z.array(OfferedLine) })
+/** Which receipt of a statement it is. */
+export const LinkInput = z.strictObject({ lineUuid: z.uuid() })
+export const UnlinkInput = z.strictObject({ reason: z.string().trim().min(1, 'required').max(300) })
 
 export const PayoutLine = z.object({
   id: count,

@@ -3,6 +3,7 @@ import { change, insert } from '#kit/server/data/write.ts'
 import { post, postAll } from '#modules/money/ledger/server/front.ts'
 import type { SeenPayout, SeenPayoutLine } from '#modules/money/payments/server/front.ts'
 import { type PayoutStatus, payoutSteps } from '../contract/payout.ts'
+import { heldInLedger } from './balance-rows.ts'
 import { currencyOf } from './building-rows.ts'
 import { compareLines, receiptsLike } from './compare-rows.ts'
 import { type Difference, noteDifferences } from './finding-rows.ts'
@@ -21,8 +22,13 @@ interface Where {
 }
 
 const begin = (tx: Transaction, where: Where, seen: SeenPayout): Promise<PayoutRecord> => {
-  const { reference, trace, amount, currency, issuedAt, arrivesOn } = seen
-  return insert(tx, payouts, { ...where, reference, trace, amount, currency, issuedAt, arrivesOn }, { action: 'begun' })
+  const { reference, trace, amount, currency, issuedAt, arrivesOn, byHand } = seen
+  return insert(
+    tx,
+    payouts,
+    { ...where, reference, trace, amount, currency, issuedAt, arrivesOn, byHand },
+    { action: byHand ? 'begunByHand' : 'begun' },
+  )
 }
 
 const stepTo = { PAID: payoutSteps.pay, FAILED: payoutSteps.fail, CANCELLED: payoutSteps.cancel } as const
@@ -82,6 +88,14 @@ const postFees = async (tx: Transaction, row: PayoutRecord): Promise<void> => {
 
 const said = (amount: number | null): string => (amount === null ? '–' : String(amount))
 
+/** Of one that was made by hand: what the ledger knew that the provider holds, where that is less than was paid out. */
+const beyondLedger = async (tx: Transaction, { byHand, officeCentreId, currency, status, amount }: PayoutRecord): Promise<Difference[]> => {
+  if (!byHand || (status !== 'PAID' && status !== 'PENDING')) return []
+  const cash = await heldInLedger(tx, officeCentreId, currency)
+  const held = status === 'PAID' ? cash + amount : cash
+  return held < amount ? [{ what: 'BALANCE', lineId: null, ours: said(held), said: said(amount) }] : []
+}
+
 /** Each line against the ledger, and the payout against its lines and the statements of the bank. */
 export const compare = async (tx: Transaction, row: PayoutRecord): Promise<void> => {
   await compareLines(tx, row)
@@ -95,10 +109,14 @@ export const compare = async (tx: Transaction, row: PayoutRecord): Promise<void>
       ours: said(ours),
       said: said(moves),
     })),
-    ...(row.linesAt !== null && net !== row.amount ? [{ what: 'SUM' as const, lineId: null, ours: said(net), said: said(row.amount) }] : []),
+    ...(!row.byHand && row.linesAt !== null && net !== row.amount
+      ? [{ what: 'SUM' as const, lineId: null, ours: said(net), said: said(row.amount) }]
+      : []),
     ...(receipts.length > 0 ? [{ what: 'BANK_LINE' as const, lineId: null, ours: receipts.join(', '), said: row.reference }] : []),
+    ...(row.bankAmount !== null ? [{ what: 'BANK_AMOUNT' as const, lineId: null, ours: said(row.amount), said: said(row.bankAmount) }] : []),
+    ...(await beyondLedger(tx, row)),
   ]
-  await noteDifferences(tx, row, ['LINE', 'TWICE', 'UNKNOWN', 'SUM', 'BANK_LINE'], found)
+  await noteDifferences(tx, row, ['LINE', 'TWICE', 'UNKNOWN', 'SUM', 'BANK_LINE', 'BALANCE', 'BANK_AMOUNT'], found)
 }
 
 /**
@@ -126,7 +144,10 @@ export const applyPayout = async (tx: Transaction, where: Where, { payout: seen,
   await postMoney(tx, after, statusNamed(before.status) === 'PAID')
   await keepLines(tx, after, lines)
   await postFees(tx, after)
-  const read = after.linesAt === null ? await change(tx, payouts, { id: after.id }, { linesAt: tx.context.now() }, { action: 'linesRead' }) : after
+  const read =
+    after.linesAt === null && !after.byHand
+      ? await change(tx, payouts, { id: after.id }, { linesAt: tx.context.now() }, { action: 'linesRead' })
+      : after
   await compare(tx, read)
   tx.afterCommit(() =>
     tx.context.app.live.tell({ kind: 'payouts', id: read.id, officeCentreId: where.officeCentreId, companyId: where.officeCentreId }),

@@ -1,14 +1,10 @@
 import type { Context } from '#kit/server/context.ts'
 import { change, insert } from '#kit/server/data/write.ts'
-import { balancesOf } from '#modules/money/ledger/server/front.ts'
 import { gatewayOf, ProviderRefused } from '#modules/money/payments/server/front.ts'
-import { balanceRow, noteBalance, oneBalanceAtATime } from './balance-rows.ts'
+import { balanceRow, heldInLedger, noteBalance, oneBalanceAtATime } from './balance-rows.ts'
 import { type AccountOf, currencyOf } from './building-rows.ts'
 import { onTheWayOf } from './payout-rows.ts'
 import { providerBalances } from './tables.ts'
-
-const inLedger = async (context: Pick<Context, 'unscoped'>, officeCentreId: number, currency: string): Promise<number> =>
-  (await balancesOf(context, officeCentreId)).find((one) => one.account === 'PROVIDER_CASH' && one.currency === currency)?.amount ?? 0
 
 /** What the provider says that it holds, beside what the ledger says at that moment: money moves all the time, so both are of one moment. */
 export const askBalance = async (context: Context, { officeCentreId, provider, account }: AccountOf): Promise<void> => {
@@ -29,7 +25,7 @@ export const askBalance = async (context: Context, { officeCentreId, provider, a
       available: said?.available ?? 0,
       pending: said?.pending ?? 0,
       onTheWay: await onTheWayOf(tx, officeCentreId, currency),
-      ledger: await inLedger(tx, officeCentreId, currency),
+      ledger: await heldInLedger(tx, officeCentreId, currency),
       problem: asked instanceof ProviderRefused ? asked.message : null,
     }
     const row = known

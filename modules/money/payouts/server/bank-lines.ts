@@ -14,7 +14,7 @@ type Elsewhere = (typeof linesElsewhere.answers)[number]
 
 /** As letters and digits alone, as banks write them in many ways. */
 const plain = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
-const daysAround = 10
+export const daysAround = 10
 
 /** The same amount, the provider's reference or the bank's in its words, and a day near the one on which it was to arrive. */
 const isOf = ({ day, amount, bankReference, payer }: BankLineAsked, { reference, trace, amount: sent, arrivesOn }: PayoutRecord): boolean => {
@@ -25,7 +25,7 @@ const isOf = ({ day, amount, bankReference, payer }: BankLineAsked, { reference,
 
 const isLinked = (account: string, line: BankLineAsked, row: PayoutRecord): boolean =>
   row.bankDay === line.day &&
-  row.amount === line.amount &&
+  (row.bankAmount ?? row.amount) === line.amount &&
   plain(row.bankAccount ?? '') === plain(account) &&
   row.bankReference === line.bankReference &&
   row.bankSequence === line.sequence
@@ -76,7 +76,7 @@ export const payoutsAtBank: Elsewhere = {
         tx,
         payouts,
         { id: row.id },
-        { bankAccount: account, bankDay: line.day, bankReference: line.bankReference, bankSequence: line.sequence },
+        { bankAccount: account, bankDay: line.day, bankReference: line.bankReference, bankSequence: line.sequence, bankPayer: line.payer },
         { action: 'seenAtBank' },
       ),
     )

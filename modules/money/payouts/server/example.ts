@@ -1,10 +1,13 @@
 import { utcDay } from '#kit/contract/days.ts'
+import { change } from '#kit/server/data/write.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import { example } from '#kit/server/testing/example.ts'
 import type { World } from '#kit/server/testing/world.ts'
+import { putLineBack } from '#modules/money/receivables/server/front.ts'
 import * as contract from '../contract.ts'
 import { applyPayout } from './apply-payout.ts'
 import { payoutBy } from './payout-rows.ts'
+import { payouts as payoutTable } from './tables.ts'
 
 let made = 0
 
@@ -48,11 +51,22 @@ export const payouts = example(
         issuedAt: now,
         arrivesOn: utcDay(now),
         problem: null,
+        byHand: false,
       }
       await context.transaction((tx) => applyPayout(tx, where, { payout, lines: [line] }))
       const row = await payoutBy(context, 'SANDBOX', reference)
-      const { items } = await admin.get(contract.listPayoutLines, { params: { oc, uuid: row?.uuid ?? '' } })
-      return { oc, uuid: row?.uuid ?? '', line: items[0]?.uuid ?? '', day: utcDay(now) }
+      if (!row) throw new Error('the payout is there')
+      // it is linked to a line of the bank, and another one is there
+      const words = canary('words')
+      const kept = { account: '123-456', day: utcDay(now), amount: 5000, bankReference: words, payer: canary('payer'), sequence: made }
+      await context.transaction((tx) => putLineBack(tx, building.id, kept))
+      const { lines } = await admin.get(contract.listOfferedLines, { params: { oc, uuid: row.uuid } })
+      const seenAs = { bankAccount: '123-456', bankDay: utcDay(now), bankReference: canary('seen'), bankSequence: 500 + made }
+      await context.transaction((tx) => change(tx, payoutTable, { id: row.id }, seenAs, { action: 'seenAtBank' }))
+      const { items } = await admin.get(contract.listPayoutLines, { params: { oc, uuid: row.uuid } })
+      const { version } = await admin.get(contract.getPayout, { params: { oc, uuid: row.uuid } })
+      const bankLine = lines.find((one) => one.reference === words)?.uuid ?? ''
+      return { oc, uuid: row.uuid, version, line: items[0]?.uuid ?? '', bankLine }
     },
     calls: {
       listPayouts: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
@@ -62,6 +76,9 @@ export const payouts = example(
       getPayoutHistory: ({ oc, uuid }) => ({ params: { oc, uuid } }),
       listPayoutLines: ({ oc, uuid }) => ({ params: { oc, uuid }, query: { limit: 100 } }),
       bookPayoutLine: ({ oc, uuid, line }) => ({ params: { oc, uuid, line }, body: { account: 'FEES' as const, reason: 'A fee of the bank' } }),
+      listOfferedLines: ({ oc, uuid }) => ({ params: { oc, uuid } }),
+      linkBankLine: ({ oc, uuid, version, bankLine }) => ({ params: { oc, uuid }, version, body: { lineUuid: bankLine } }),
+      unlinkBankLine: ({ oc, uuid, version }) => ({ params: { oc, uuid }, version, body: { reason: 'Another one' } }),
       getProviderBalance: ({ oc }) => ({ params: { oc } }),
       refreshPayouts: ({ oc }) => ({ params: { oc } }),
     },
@@ -70,7 +87,7 @@ export const payouts = example(
     listPayouts: {
       status: ['PAID', 'CANCELLED'],
       differs: [true, false],
-      atBank: [false, true],
+      atBank: [true, false],
       dateFrom: ['2026-10-01', '2190-01-01'],
       dateTo: ['2190-01-01', '1990-01-01'],
     },

@@ -107,10 +107,13 @@ const presentRow = (row: ShownRow): PayoutRow => ({
   currency: row.currency,
   issuedDate: row.issuedAt,
   arrivesOn: row.arrivesOn,
+  byHand: row.byHand,
   lines: { matched: row.matched, differs: row.differs, unknown: row.unknown },
   findings: row.findings,
   bankLine:
-    row.bankDay !== null && row.bankAccount !== null ? { day: row.bankDay, account: row.bankAccount, reference: row.bankReference ?? '' } : null,
+    row.bankDay !== null && row.bankAccount !== null
+      ? { day: row.bankDay, account: row.bankAccount, reference: row.bankReference ?? '', amount: row.bankAmount ?? row.amount }
+      : null,
   updatedDate: row.updatedAt,
 })
 

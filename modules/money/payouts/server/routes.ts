@@ -7,6 +7,7 @@ import { presentBalance, refresh } from './balance.ts'
 import { bookLine } from './book-line.ts'
 import { emailPayouts, exportPayouts } from './exports.ts'
 import { listLines } from './line-rows.ts'
+import { linkLine, offeredLines, unlinkLine } from './link-line.ts'
 import { countPayouts, findPayout, listPayouts } from './payout-rows.ts'
 import { presentPayout } from './present-payout.ts'
 import { payouts as table } from './tables.ts'
@@ -29,6 +30,18 @@ const routes = handlers(contract)({
   bookPayoutLine: async (context, { params, body }) => {
     const building = await ownBuildingOf(context, params.oc)
     await bookLine(context, await findPayout(context, building, params.uuid), params.line, body)
+    return presentPayout(context, building, await findPayout(context, building, params.uuid))
+  },
+  listOfferedLines: async (context, { params }) =>
+    offeredLines(context, await findPayout(context, await ownBuildingOf(context, params.oc), params.uuid)),
+  linkBankLine: async (context, { params, version, body }) => {
+    const building = await ownBuildingOf(context, params.oc)
+    await linkLine(context, await findPayout(context, building, params.uuid), version, body.lineUuid)
+    return presentPayout(context, building, await findPayout(context, building, params.uuid))
+  },
+  unlinkBankLine: async (context, { params, version, body }) => {
+    const building = await ownBuildingOf(context, params.oc)
+    await unlinkLine(context, await findPayout(context, building, params.uuid), version, body.reason)
     return presentPayout(context, building, await findPayout(context, building, params.uuid))
   },
   getProviderBalance: async (context, { params }) => presentBalance(context, await ownBuildingOf(context, params.oc)),

@@ -2,6 +2,7 @@ import {
   date,
   derived,
   filled,
+  flag,
   instant,
   integer,
   number,
@@ -30,11 +31,15 @@ export const payouts = table('payouts', ownedBy('building'), {
   issuedAt: instant('none'),
   arrivesOn: date('none'),
   problem: orNull(text('none')),
+  byHand: filled(flag('none')),
   linesAt: orNull(instant('none')),
   bankAccount: orNull(text('none')),
   bankDay: orNull(date('none')),
   bankReference: orNull(text('none')),
   bankSequence: orNull(integer('none')),
+  /** What the bank says, where that is not what was sent. */
+  bankAmount: orNull(number('none')),
+  bankPayer: orNull(text('none')),
   search: derived(text('none')),
   searchGrams: derived(words('none')),
 })

@@ -1,8 +1,10 @@
-import { FileUp } from 'lucide-react'
+import { FileUp, Link2, Unlink2 } from 'lucide-react'
+import { lazy } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { useAddress, useParam } from '#kit/web/navigation.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
@@ -25,6 +27,9 @@ import { PayoutLines } from './PayoutLines.tsx'
 import { t } from './texts.ts'
 import classes from './Payouts.module.css'
 
+const LinkLine = lazy(async () => ({ default: (await import('./LinkLine.tsx')).LinkLine }))
+const UnlinkLine = lazy(async () => ({ default: (await import('./LinkLine.tsx')).UnlinkLine }))
+
 interface Props {
   oc: string
   query: Record<string, string>
@@ -39,15 +44,37 @@ const One = ({ oc, query }: Props) => {
   return <Shown oc={oc} query={query} payout={item.data} />
 }
 
+const icon = { size: 16, strokeWidth: 1.7 }
+
 const Shown = ({ oc, query, payout }: Props & { payout: Payout }) => {
-  const { uuid, reference, status, amount, currency, arrivesOn, bankLine } = payout
+  const { uuid, reference, status, amount, currency, arrivesOn, bankLine, byHand, may } = payout
   const [address] = useAddress()
   const tab = address.get('tab') === 'history' ? 'history' : 'details'
   const here = (more: Record<string, string> = {}) => to('/payments/payouts/{uuid}', { uuid }, { ...query, ...more })
-  const actions: TitleAction[] =
-    bankLine === null && holds(canReceive.EDIT)
-      ? [{ label: t('readStatement'), icon: <FileUp size={16} strokeWidth={1.7} />, href: to('/receivables/statement', {}, query) }]
-      : []
+  const { open, dialog } = useDialog()
+  const actions: TitleAction[] = [
+    ...(bankLine === null && holds(canReceive.EDIT)
+      ? [{ label: t('readStatement'), icon: <FileUp {...icon} />, href: to('/receivables/statement', {}, query) }]
+      : []),
+    ...(may.link
+      ? [
+          {
+            label: t(bankLine === null ? 'linkEllipsis' : 'linkOtherEllipsis'),
+            icon: <Link2 {...icon} />,
+            onClick: () => open((onClose) => <LinkLine oc={oc} payout={payout} onClose={onClose} />),
+          },
+        ]
+      : []),
+    ...(may.unlink
+      ? [
+          {
+            label: t('unlinkEllipsis'),
+            icon: <Unlink2 {...icon} />,
+            onClick: () => open((onClose) => <UnlinkLine oc={oc} payout={payout} onClose={onClose} />),
+          },
+        ]
+      : []),
+  ]
   return (
     <>
       <TitleBar
@@ -70,9 +97,10 @@ const Shown = ({ oc, query, payout }: Props & { payout: Payout }) => {
       ) : (
         <>
           <Details payout={payout} />
-          <PayoutLines oc={oc} query={query} payout={payout} />
+          {!byHand && <PayoutLines oc={oc} query={query} payout={payout} />}
         </>
       )}
+      {dialog}
     </>
   )
 }
@@ -86,10 +114,11 @@ const PayoutHistory = ({ oc, uuid }: { oc: string; uuid: string }) => {
 
 const Details = ({ payout }: { payout: Payout }) => {
   const { moment } = useMoments()
-  const { amount, currency, trace, reference, issuedDate, arrivesOn, linesDate, bankLine, problem, sums, differences } = payout
+  const { amount, currency, trace, reference, issuedDate, arrivesOn, linesDate, bankLine, problem, sums, differences, byHand } = payout
   return (
     <Sections>
       <Section title={words('details')}>
+        {byHand && <p className={classes.quiet}>{t('byHandText')}</p>}
         <Facts
           facts={[
             { label: t('paidAmount'), value: money(amount, currency) },
@@ -101,7 +130,12 @@ const Details = ({ payout }: { payout: Payout }) => {
             {
               label: t('column.bankLine'),
               value: bankLine
-                ? t('bankLineFact', { day: dayText(bankLine.day), account: bankLine.account, reference: bankLine.reference })
+                ? t('bankLineFact', {
+                    day: dayText(bankLine.day),
+                    amount: money(bankLine.amount, currency),
+                    account: bankLine.account,
+                    reference: bankLine.reference,
+                  })
                 : t('notSeen'),
               wide: true,
             },
@@ -115,9 +149,11 @@ const Details = ({ payout }: { payout: Payout }) => {
           <Differences differences={differences} currency={currency} />
         </Section>
       )}
-      <Section title={t('sums')}>
-        <Sums sums={sums} currency={currency} />
-      </Section>
+      {!byHand && (
+        <Section title={t('sums')}>
+          <Sums sums={sums} currency={currency} />
+        </Section>
+      )}
     </Sections>
   )
 }

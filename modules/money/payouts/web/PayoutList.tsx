@@ -26,7 +26,8 @@ import { PayoutBadge } from './PayoutBadge.tsx'
 import { t } from './texts.ts'
 
 /** How the lines of a payout compare with the ledger. */
-const linesText = ({ lines: { matched, differs, unknown }, findings }: PayoutRow): string => {
+const linesText = ({ lines: { matched, differs, unknown }, findings, byHand }: PayoutRow): string => {
+  if (byHand) return findings > 0 ? t('byHandDiffers') : t('byHand')
   if (matched + differs + unknown === 0) return t('noLines')
   const wrong = [...(differs > 0 ? [t('someDiffer', { n: differs })] : []), ...(unknown > 0 ? [t('someUnknown', { n: unknown })] : [])]
   if (wrong.length > 0) return listText(wrong)

@@ -1,1 +1,2 @@
 export { type BankLineAsked, linesElsewhere } from './bank/lines-elsewhere.ts'
+export { type KeptLine, linesKeptNear, putLineBack, takeLineOut } from './bank/lines-kept.ts'

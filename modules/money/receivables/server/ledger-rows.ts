@@ -38,6 +38,8 @@ const paidOnline = async (context: Context): Promise<Wrong[]> =>
         union all
         select r.payment_id, 'paymentRefunds', r.uuid from payment_refunds r join payments p on p.id = r.payment_id where p.kind = ${paidKind}
         union all
+        select r.payment_id, 'chargebackCorrections', r.uuid from payment_refunds r join payments p on p.id = r.payment_id where p.kind = ${paidKind}
+        union all
         select c.payment_id, 'chargebackLosses', c.uuid from chargebacks c join payments p on p.id = c.payment_id where p.kind = ${paidKind}
       ), posted as (
         select c.payment_id, -sum(p.amount) as amount from caused c

@@ -92,6 +92,17 @@ export const settleReceipt = (context: SignedIn, building: Building, which: Seen
     await matchAlone(tx, settled)
   })
 
+export const cancelLine = async (tx: Transaction, receipt: ReceiptRecord, reason: string): Promise<void> => {
+  const { id, uuid, officeCentreId, currency, amount, companyId } = receipt
+  await change(tx, receipts, { id, step: receiptSteps.cancel }, {}, { action: 'cancelled', reason })
+  await post(tx, {
+    officeCentreId,
+    currency,
+    cause: { kind: 'receiptCancellations', subject: uuid },
+    postings: [{ account: 'BANK', amount: -amount }, owedBy(companyId, amount)],
+  })
+}
+
 /**
  * Entered by mistake, or a line that was read wrongly or that the bank has taken back: what was posted is posted back, while nothing of it is allocated. The same
  * line may be taken anew then.
@@ -100,12 +111,5 @@ export const cancelReceipt = (context: SignedIn, building: Building, which: Seen
   context.transaction(async (tx) => {
     const receipt = await lockIn(tx, building, which)
     if (!isOfBank(receipt)) throw new Failed(failures.notNow)
-    const { id, uuid, officeCentreId, currency, amount, companyId } = receipt
-    await change(tx, receipts, { id, step: receiptSteps.cancel }, {}, { action: 'cancelled', reason })
-    await post(tx, {
-      officeCentreId,
-      currency,
-      cause: { kind: 'receiptCancellations', subject: uuid },
-      postings: [{ account: 'BANK', amount: -amount }, owedBy(companyId, amount)],
-    })
+    await cancelLine(tx, receipt, reason)
   })

@@ -6,7 +6,7 @@ import { extrasWanted } from '#modules/spaces/extras/contract.ts'
 import { equipments, modes, paymentWays } from '#modules/spaces/facilities/contract.ts'
 import { Quote } from '#modules/spaces/rates/contract.ts'
 import { visitStatuses } from '#modules/visitors/visits/contract.ts'
-import { Attendee, people } from './attendees.ts'
+import { Attendee, people, seriesPeople } from './attendees.ts'
 import { clock, clockEnd } from './clock.ts'
 import { BookedExtra } from './extras.ts'
 import { bookingRules } from './rules.ts'
@@ -35,8 +35,8 @@ const discountCode = z
   .default(null)
 /** How its price is paid; null: it is free of charge, or there is one way alone. */
 const payBy = z.enum(paymentWays).nullable().default(null)
-const differs = ({ timeFrom, timeUntil }: { timeFrom: string; timeUntil: string }) => timeFrom !== timeUntil
-const noLength = { path: ['timeUntil'], message: 'endBeforeStart' }
+export const differs = ({ timeFrom, timeUntil }: { timeFrom: string; timeUntil: string }) => timeFrom !== timeUntil
+export const noLength = { path: ['timeUntil'], message: 'endBeforeStart' }
 export const words = (max: number) => z.string().trim().max(max).refine(isPlainLine, 'plainLine')
 
 /** For whom: a member of the organisation; oneself, when nobody is named. */
@@ -151,6 +151,8 @@ export const SeriesInput = z
     note: z.string().trim().max(1000).default(''),
     repeat: Repeat,
     payBy,
+    /** Whom to ask to each of them. */
+    people: seriesPeople.default([]),
     /** FREE: those that can be booked. ALL: every one, or none. */
     how: z.enum(['FREE', 'ALL']),
     /** Those that were shown to be free; no other is booked. */
@@ -164,6 +166,8 @@ export const SeriesDate = z.object({
   date: z.string(),
   refusal: Refusal.nullable(),
   bookingUuid: z.uuid().nullable(),
+  /** It stands without the passes of its visitors: why. */
+  visitProblem: z.string().nullable(),
   /** Minor units, with tax; null where it is free of charge, or not booked. */
   total: z.number().int().nullable(),
 })

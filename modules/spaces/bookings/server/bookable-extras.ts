@@ -46,7 +46,9 @@ export const bookableExtras = async (
   )
   const timed = date !== undefined && timeFrom !== undefined && timeUntil !== undefined && timeFrom !== timeUntil
   const [from, until] = timed ? spanOf(facility, timesOf({ date, timeFrom, timeUntil }, building.timeZone), []) : [0, 0]
-  const busy = new Set((timed ? await busyBetween(context, [...pieces.values()].flat(), from, until, before?.id) : []).map(({ spaceId }) => spaceId))
+  const busy = new Set(
+    (timed ? await busyBetween(context, [...pieces.values()].flat(), from, until, before ? [before.id] : []) : []).map(({ spaceId }) => spaceId),
+  )
   return rows.map((row) => {
     const words = inLanguage(row.descriptions, context.language)
     return {

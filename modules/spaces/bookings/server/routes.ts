@@ -10,9 +10,10 @@ import { visitorsOfBooking } from './attendees-follow.ts'
 import { bookableExtras } from './bookable-extras.ts'
 import { bookableRoom, listBookable } from './bookable.ts'
 import { historyOfBooking } from './booking-history.ts'
-import { countBookings, findBooking, listBookings, presentBooking } from './booking-rows.ts'
+import { changeable, countBookings, findBooking, listBookings, presentBooking } from './booking-rows.ts'
 import { bookingsByMinute, refusalsByNight } from './by-minute.ts'
 import { monthOf } from './cells.ts'
+import { changeSeries, checkSeriesChange } from './change-series.ts'
 import { isMoved } from './changed.ts'
 import { chosenOf, pricedExtras, sameExtras, wantedExtras } from './chosen-extras.ts'
 import { emailBookings, exportBookings } from './exports.ts'
@@ -26,10 +27,13 @@ import { bookerBy, bookerOf, listPeople } from './member-rows.ts'
 import { payWaysOf } from './paying.ts'
 import { placeOf } from './place.ts'
 import type { Place } from './place.ts'
+import { remindersByMinute } from './remind.ts'
 import { roomDay } from './room-day.ts'
+import { roomNow } from './room-now.ts'
 import { cancelSeries, checkSeries, createSeries } from './series.ts'
 import { setAttendees } from './set-attendees.ts'
 import type { BookingRecord } from './tables.ts'
+import { checkInsByDoor } from './tapped.ts'
 import { timelineOf } from './timeline.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { unfitFor } from './unfit.ts'
@@ -90,6 +94,7 @@ const routes = handlers(contract)({
     const place = await placeOf(context, params.oc)
     return bookableExtras(context, place, query, query.bookingUuid === undefined ? undefined : await changeable(context, place, query.bookingUuid))
   },
+  getRoomNow: async (context, { params }) => roomNow(context, await placeOf(context, params.oc), params.uuid),
   getTimeline: async (context, { params, query }) => timelineOf(context, await placeOf(context, params.oc), query),
   getBookingMonth: async (context, { params, query }) => monthOf(context, await placeOf(context, params.oc), query),
   listBookers: async (context, { params, query }) => listPeople(context, await placeOf(context, params.oc), query),
@@ -121,6 +126,15 @@ const routes = handlers(contract)({
   createSeries: async (context, { params, body }) => createSeries(context, await placeOf(context, params.oc), body),
   cancelSeries: (context, { params, version, body }) =>
     written(context, params.oc, (place) => cancelSeries(context, place, { uuid: params.uuid, version }, body)),
+  checkSeriesChange: async (context, { params, body }) => {
+    const place = await placeOf(context, params.oc)
+    return checkSeriesChange(context, place, await changeable(context, place, params.uuid), body)
+  },
+  changeSeries: async (context, { params, version, body }) => {
+    const place = await placeOf(context, params.oc)
+    const { booking, dates } = await changeSeries(context, place, { uuid: params.uuid, version }, body)
+    return { ...(await presentBooking(context, place, booking)), dates }
+  },
   checkInBooking: (context, { params, version }) => written(context, params.oc, (place) => checkIn(context, place, { uuid: params.uuid, version })),
   endBooking: (context, { params, version }) => written(context, params.oc, (place) => endBooking(context, place, { uuid: params.uuid, version })),
 })
@@ -130,5 +144,5 @@ export const bookings: ServerModule = {
   contract,
   words,
   routes,
-  jobs: [bookingsByMinute, refusalsByNight, attendeesByNight, visitorsOfBooking, exportBookings],
+  jobs: [bookingsByMinute, remindersByMinute, refusalsByNight, attendeesByNight, visitorsOfBooking, checkInsByDoor, exportBookings],
 }

@@ -19,12 +19,14 @@ import { BookingFields } from './BookingFields.tsx'
 import { bookingBody, bookingFieldOf, emptyBooking, lacksBooker } from './bookingForm.ts'
 import { ExtrasFields } from './ExtrasFields.tsx'
 import { PeopleFields } from './PeopleFields.tsx'
+import { tooManyForSeries } from './peopleForm.ts'
 import type { Place } from './place.ts'
 import { noRepeat, repeatBody } from './repeatForm.ts'
 import { SeriesFields } from './SeriesFields.tsx'
 import { SeriesResult } from './SeriesResult.tsx'
 import { t } from './texts.ts'
 import { useSeries } from './useSeries.ts'
+import classes from './Series.module.css'
 
 export const BookingAdd = () => <OfBuilding>{({ id, query }) => <NewBooking oc={id} query={query} />}</OfBuilding>
 
@@ -98,11 +100,13 @@ const NewBooking = ({ oc: own, query }: Place) => {
     const body = draft.check()
     if (!forWhom() || !body) return
     if (!repeat.on) return create({ params: { oc }, body })
-    const { overrideReason: _one, people: _asked, ...rest } = bookingBody(draft.values)
+    const { overrideReason: _one, ...rest } = bookingBody(draft.values)
     const series = SeriesInput.safeParse({ ...rest, repeat: repeatBody(repeat, body.date), how: repeat.how, dates: preview.free })
     if (series.success) createAll({ params: { oc }, body: series.data })
   }
-  const waits = repeat.on && (!preview.dates || preview.free.length === 0 || (repeat.how === 'ALL' && preview.free.length < preview.dates.length))
+  const tooMany = repeat.on && tooManyForSeries(draft.values.people)
+  const waits =
+    repeat.on && (tooMany || !preview.dates || preview.free.length === 0 || (repeat.how === 'ALL' && preview.free.length < preview.dates.length))
   if (result) return <SeriesResult result={result} query={query} />
   return (
     <>
@@ -131,18 +135,17 @@ const NewBooking = ({ oc: own, query }: Place) => {
         )}
         <BookingFields repeats={repeat.on} oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />
         <ExtrasFields oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />
-        {!repeat.on && (
-          <FormSection title={t('people')} help={t('peopleHelp')}>
-            <PeopleFields
-              oc={oc}
-              value={draft.values.people}
-              onChange={(people) => draft.set({ people })}
-              errors={draft.errors}
-              // for somebody else by those who announce for others
-              mayAnnounce={addOns.includes(visitsAddOn) && holds(draft.values.member.length > 0 ? canVisits.EDIT : canOwnVisits.EDIT)}
-            />
-          </FormSection>
-        )}
+        <FormSection title={t('people')} help={t(repeat.on ? 'seriesPeopleHelp' : 'peopleHelp')}>
+          <PeopleFields
+            oc={oc}
+            value={draft.values.people}
+            onChange={(people) => draft.set({ people })}
+            errors={tooMany ? { ...draft.errors, people: t('tooManyForSeries') } : draft.errors}
+            // for somebody else by those who announce for others
+            mayAnnounce={addOns.includes(visitsAddOn) && holds(draft.values.member.length > 0 ? canVisits.EDIT : canOwnVisits.EDIT)}
+          />
+          {repeat.on && draft.values.people.passes && <p className={classes.quiet}>{t('passesByDate')}</p>}
+        </FormSection>
         <SeriesFields
           date={draft.values.date}
           repeat={repeat}

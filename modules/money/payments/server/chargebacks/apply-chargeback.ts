@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { portion } from '#kit/contract/money.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import { change, insert } from '#kit/server/data/write.ts'
@@ -9,117 +7,100 @@ import type { Applied } from '../apply-checkout.ts'
 import { type Difference, keepFinding } from '../findings.ts'
 import type { SeenDispute } from '../gateway/gateway.ts'
 import { buildingOf } from '../member-rows.ts'
-import { oneAtATime, paymentBy, rowsOf } from '../payment-rows.ts'
+import { moveOf, oneAtATime, paymentBy } from '../payment-rows.ts'
 import { type ChargebackRecord, chargebacks, type PaymentRecord } from '../tables.ts'
 import { postMoney } from './chargeback-money.ts'
 import { chargebackBy, isFinal } from './chargeback-rows.ts'
+import { chargebackFindings, noteChargeback, takenDiffers } from './note-chargeback.ts'
+import { releaseHeld } from './settle-held.ts'
+import { takeUp } from './take-up.ts'
 import { tellChargeback } from './tell-chargeback.ts'
 
-/** What the provider says must be about this payment, and as it was said before. */
-const differenceOf = (payment: PaymentRecord, known: ChargebackRecord | undefined, seen: SeenDispute): Difference | undefined => {
+/** What the provider says must be about this payment; else nothing of it is ours. */
+const strangeOf = (payment: PaymentRecord, known: ChargebackRecord | undefined, seen: SeenDispute): Difference | undefined => {
   if (seen.charge !== payment.charge) return { what: 'PAYMENT', ours: payment.charge ?? '', said: seen.charge ?? '' }
   if (seen.account !== payment.account) return { what: 'ACCOUNT', ours: payment.account, said: seen.account }
   if (seen.currency !== payment.currency) return { what: 'CURRENCY', ours: payment.currency, said: seen.currency }
-  if (known && known.paymentId !== payment.id) return { what: 'PAYMENT', ours: String(known.paymentId), said: String(payment.id) }
-  return known && known.amount !== seen.amount ? { what: 'CHARGEBACK', ours: String(known.amount), said: String(seen.amount) } : undefined
+  return known && known.paymentId !== payment.id ? { what: 'PAYMENT', ours: String(known.paymentId), said: String(payment.id) } : undefined
 }
 
-/** Held of the payment until it is decided: as much as is left of it, by the statement itself. What is disputed beyond that is a difference. */
-const take = async (tx: Transaction, { id }: PaymentRecord, amount: number): Promise<{ taken: number; payment: PaymentRecord }> => {
-  const before = await rowsOf(tx).selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  const taken = Math.min(amount, before.paid - before.refunded - before.disputed)
-  if (taken === 0) return { taken, payment: before }
-  const payment = await rowsOf(tx)
-    .updateTable('payments')
-    .set({ disputed: sql`disputed + ${taken}`, version: sql`version + 1`, updatedAt: tx.context.now() })
-    .where('id', '=', id)
-    .where(sql<boolean>`refunded + disputed + ${taken} <= paid`)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return { taken, payment }
-}
-
-/** Its share of the tax: with the shares of what went back it is the tax of the payment, to the last cent. */
-const taxShare = ({ tax, paid, refunded, disputed }: PaymentRecord, taken: number): number =>
-  portion(tax, refunded + disputed, paid) - portion(tax, refunded + disputed - taken, paid)
-
-const raise = async (tx: Transaction, before: PaymentRecord, seen: SeenDispute): Promise<ChargebackRecord> => {
-  const { taken, payment } = await take(tx, before, seen.amount)
+const raise = async (tx: Transaction, payment: PaymentRecord, seen: SeenDispute): Promise<ChargebackRecord> => {
   const { officeCentreId, companyId, id: paymentId, provider, account, currency } = payment
   const { timeZone } = await buildingOf(tx, officeCentreId)
+  const { reference, reason, amount, inquiry, dueAt } = seen
+  const referenceNo = await nextReference(tx.context, officeCentreId, 'CBK', timeZone)
+  const ours = { officeCentreId, companyId, paymentId, referenceNo, provider, account, currency, taken: 0 }
   const row = await insert(
     tx,
     chargebacks,
-    {
-      officeCentreId,
-      companyId,
-      paymentId,
-      referenceNo: await nextReference(tx.context, officeCentreId, 'CBK', timeZone),
-      provider,
-      account,
-      reference: seen.reference,
-      reason: seen.reason,
-      amount: seen.amount,
-      taken,
-      tax: taxShare(payment, taken),
-      currency,
-      dueAt: seen.dueAt,
-    },
-    { action: 'chargebackRaised' },
+    { ...ours, reference, reason, amount, inquiry, dueAt },
+    { action: inquiry ? 'inquiryRaised' : 'chargebackRaised' },
   )
-  if (taken < seen.amount) await keepFinding(tx, payment, { what: 'CHARGEBACK', ours: String(taken), said: String(seen.amount) })
-  if (!isFinal(seen.status)) await tellChargeback(tx, payment, row, 'raised')
+  if (!isFinal(seen.status)) await tellChargeback(tx, payment, row, inquiry ? 'inquired' : 'raised')
   return row
 }
+
+/** What the bank only asked about is disputed now, under the same name: what was answered was answered to the question, and it is to be answered anew. */
+const escalate = async (tx: Transaction, payment: PaymentRecord, row: ChargebackRecord, seen: SeenDispute): Promise<ChargebackRecord> => {
+  if (!row.inquiry || seen.inquiry || isFinal(row.status)) return row
+  const { amount, reason, dueAt } = seen
+  const anew = { answer: null, answeredAt: null, answeredBy: null, sentAt: null, problem: null, sends: row.sends + 1 }
+  const values = { inquiry: false, amount, reason, dueAt: dueAt?.toISOString() ?? null, ...anew }
+  const after = await change(tx, chargebacks, { id: row.id, step: chargebackSteps.escalate }, values, { action: 'chargebackEscalated' })
+  if (!isFinal(seen.status)) await tellChargeback(tx, payment, after, 'raised')
+  return after
+}
+
+const time = (moment: string | null): number | null => (moment === null ? null : Date.parse(moment))
+const moveDue = async (tx: Transaction, row: ChargebackRecord, dueAt: string | null): Promise<ChargebackRecord> =>
+  isFinal(row.status) || time(dueAt) === time(row.dueAt) ? row : change(tx, chargebacks, { id: row.id }, { dueAt }, { action: 'chargebackDueMoved' })
 
 const stepTo = { UNDER_REVIEW: chargebackSteps.review, WON: chargebackSteps.win, LOST: chargebackSteps.lose } as const
 const deedOf = { UNDER_REVIEW: 'chargebackReviewed', WON: 'chargebackWon', LOST: 'chargebackLost' } as const
 
 /** Forwards only: what the provider said before is not taken back by an older word of it. */
 const step = async (tx: Transaction, payment: PaymentRecord, row: ChargebackRecord, status: ChargebackStatus): Promise<ChargebackRecord> => {
-  if (status === row.status || status === 'OPEN') return row
-  if (isFinal(row.status)) {
-    if (isFinal(status)) await keepFinding(tx, payment, { what: 'CHARGEBACK_STATUS', ours: row.status, said: `${status} ${row.referenceNo}` })
-    return row
-  }
+  if (status === row.status || status === 'OPEN' || isFinal(row.status)) return row
   const closed = isFinal(status) ? { closedAt: tx.context.now(), problem: null } : {}
   const after = await change(tx, chargebacks, { id: row.id, step: stepTo[status] }, closed, { action: deedOf[status] })
-  if (status === 'WON' && row.taken > 0)
-    await rowsOf(tx)
-      .updateTable('payments')
-      .set({ disputed: sql`disputed - ${row.taken}`, version: sql`version + 1`, updatedAt: tx.context.now() })
-      .where('id', '=', payment.id)
-      .execute()
-  if (status !== 'UNDER_REVIEW') await tellChargeback(tx, payment, after, status === 'WON' ? 'won' : 'lost')
+  if (status === 'WON' && row.taken > 0) await moveOf(tx, payment.id, { disputed: -row.taken })
+  if (status === 'UNDER_REVIEW') return after
+  await tellChargeback(tx, payment, after, status === 'LOST' ? 'lost' : row.inquiry ? 'inquiryClosed' : 'won')
   return after
 }
 
-/** How it stands with a chargeback, asked for just now: whatever the order of the provider's events, it goes where the provider is. */
+/** What was decided once stays; that the provider says otherwise is for somebody to look at. */
+const statusDiffers = ({ status, referenceNo }: ChargebackRecord, said: ChargebackStatus): Difference[] =>
+  isFinal(status) && isFinal(said) && status !== said ? [{ what: 'CHARGEBACK_STATUS', ours: status, said: `${said} ${referenceNo}` }] : []
+
+/**
+ * How it stands with a chargeback, asked for just now: whatever the order of the provider's events, it goes where the provider is. What the provider says otherwise
+ * than before is applied as far as it goes forwards; the rest is kept as a difference, until it is none.
+ */
 export const applyChargeback = async (tx: Transaction, paymentId: number, seen: SeenDispute): Promise<Applied> => {
   await oneAtATime(tx, paymentId)
   const payment = await paymentBy(tx, paymentId)
   if (!payment || payment.status !== 'SUCCEEDED') return 'PASSED'
   const known = await chargebackBy(tx, payment.provider, seen.reference)
-  const difference = differenceOf(payment, known, seen)
-  if (difference) {
-    await keepFinding(tx, payment, difference)
+  const strange = strangeOf(payment, known, seen)
+  if (strange) {
+    await keepFinding(tx, payment, strange)
     return 'REFUSED'
   }
-  const raised = known ?? (await raise(tx, payment, seen))
-  const due = seen.dueAt?.toISOString() ?? null
-  const told =
-    known && !isFinal(known.status) && (due === null ? null : Date.parse(due)) !== (known.dueAt === null ? null : Date.parse(known.dueAt))
-      ? await change(tx, chargebacks, { id: known.id }, { dueAt: due }, { action: 'chargebackDueMoved' })
-      : raised
-  const stepped = await step(tx, payment, told, seen.status)
-  const moved = await postMoney(tx, payment, stepped, seen)
+  const raised = await escalate(tx, payment, known ?? (await raise(tx, payment, seen)), seen)
+  const held = await takeUp(tx, await moveDue(tx, raised, seen.dueAt?.toISOString() ?? null))
+  const stepped = await step(tx, payment, held, seen.status)
+  const { row, differs } = await postMoney(tx, payment, stepped, seen)
+  if (isFinal(row.status) && (row.status === 'WON' || row.withdrawn > 0)) await releaseHeld(tx, row)
+  const found = [...takenDiffers(row, seen.amount), ...statusDiffers(row, seen.status), ...differs]
+  await noteChargeback(tx, row, chargebackFindings, found)
   tx.afterCommit(() =>
     tx.context.app.live.tell({
       kind: 'chargebacks',
-      id: raised.id,
+      id: row.id,
       officeCentreId: payment.officeCentreId,
       companyId: payment.companyId ?? payment.officeCentreId,
     }),
   )
-  return !known || stepped !== known || moved ? 'APPLIED' : 'PASSED'
+  return row.version === known?.version ? 'PASSED' : 'APPLIED'
 }

@@ -34,16 +34,31 @@ export const chargebackBy = (from: Reads, provider: string, reference: string): 
 export const chargebackById = (from: Reads, id: number): Promise<ChargebackRecord | undefined> =>
   rowsOf(from).selectFrom('chargebacks').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Of a payment, while the bank has not decided. */
-const openRows = (from: Reads, paymentId: number) =>
+/** Of a payment, while the bank has not decided. One that only asks holds no money, and giving back is how it is usually settled. */
+export const openChargebackOf = (from: Reads, paymentId: number): Promise<ChargebackRecord | undefined> =>
   rowsOf(from)
     .selectFrom('chargebacks')
+    .selectAll()
     .where('paymentId', '=', paymentId)
     .where('status', 'in', [...openChargebacks])
+    .where('inquiry', '=', false)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 
 /** While the bank decides nothing else of it goes back. */
-export const isDisputed = async (from: Reads, paymentId: number): Promise<boolean> =>
-  (await openRows(from, paymentId).select('id').limit(1).executeTakeFirst()) !== undefined
+export const isDisputed = async (from: Reads, paymentId: number): Promise<boolean> => (await openChargebackOf(from, paymentId)) !== undefined
+
+/** Those that hold money of a payment, or have lost it. */
+export const chargebacksStanding = (from: Reads, paymentId: number): Promise<ChargebackRecord[]> =>
+  rowsOf(from)
+    .selectFrom('chargebacks')
+    .selectAll()
+    .where('paymentId', '=', paymentId)
+    .where('status', '<>', 'WON')
+    .where('inquiry', '=', false)
+    .orderBy('id')
+    .execute()
 
 /** The bank of a card decides about money of a record: until then nothing of it goes back, and nobody knows whose it is. */
 export const isHeldBack = async (from: Reads, kind: string, subject: string): Promise<boolean> => {
@@ -57,20 +72,28 @@ export const isHeldBack = async (from: Reads, kind: string, subject: string): Pr
     .where('payments.kind', '=', kind)
     .where('payments.subject', '=', subject)
     .where('chargebacks.status', 'in', [...openChargebacks])
+    .where('chargebacks.inquiry', '=', false)
     .limit(1)
     .executeTakeFirst()
   return open !== undefined
 }
 
-/** Those of which the provider is asked by night: open ones, and what has moved in these days. */
+/** Those of which the provider is asked by night: open ones, what has moved in these days, and what differs, until it does no more. */
 export const toAsk = (
   from: Reads,
   since: Date,
 ): Promise<Pick<ChargebackRecord, 'id' | 'officeCentreId' | 'paymentId' | 'provider' | 'account' | 'reference'>[]> =>
-  rowsOf(from)
+  from
+    .unscoped<ChargebackTables & PaymentTables>('the job asks for those of all buildings')
     .selectFrom('chargebacks')
     .select(['id', 'officeCentreId', 'paymentId', 'provider', 'account', 'reference'])
-    .where((eb) => eb.or([eb('status', 'in', [...openChargebacks]), eb('updatedAt', '>', since.toISOString())]))
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', [...openChargebacks]),
+        eb('updatedAt', '>', since.toISOString()),
+        sql<SqlBool>`exists (select from payment_findings f where f.chargeback_id = chargebacks.id and f.ended_at is null)`,
+      ]),
+    )
     .orderBy('id')
     .execute()
 
@@ -126,6 +149,7 @@ const shownColumns = [
   'chargebacks.uuid',
   'chargebacks.referenceNo',
   'chargebacks.status',
+  'chargebacks.inquiry',
   'chargebacks.reason',
   'chargebacks.amount',
   'chargebacks.currency',
@@ -156,6 +180,7 @@ const presentRow = (row: NamedRow): ChargebackRow => ({
   uuid: row.uuid,
   referenceNo: row.referenceNo,
   status: statusNamed(row.status),
+  inquiry: row.inquiry,
   reason: row.reason,
   payment: { uuid: row.paymentUuid, referenceNo: row.paymentNo, title: row.paymentTitle },
   company: { id: row.companyId, name: row.companyName },
@@ -217,7 +242,7 @@ export const chargebacksOf = async (
   const rows = await context
     .read<ChargebackTables>()
     .selectFrom('chargebacks')
-    .select(['uuid', 'referenceNo', 'status', 'reason', 'amount', 'dueAt', 'createdAt'])
+    .select(['uuid', 'referenceNo', 'status', 'inquiry', 'reason', 'amount', 'dueAt', 'createdAt'])
     .where(ownRows(context.scope, chargebacks))
     .where('officeCentreId', '=', officeCentreId)
     .where('paymentId', '=', id)
@@ -236,6 +261,7 @@ export const waitingChargebacks = (context: SignedIn, buildingId: number, limit:
     .select([
       'chargebacks.uuid',
       'chargebacks.referenceNo',
+      'chargebacks.inquiry',
       'chargebacks.amount',
       'chargebacks.currency',
       'chargebacks.dueAt',

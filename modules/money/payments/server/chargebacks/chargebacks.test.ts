@@ -15,11 +15,12 @@ import {
   submitEvidence,
 } from '../../contract.ts'
 import { desk, signedEvent } from '../example.ts'
-import { refund } from '../front.ts'
 import { reconciling } from '../reconcile.ts'
 import { refundOf } from '../refund.ts'
 import { deliverDue } from '../sandbox/deliver.ts'
 import { sendAnswer } from './answer-chargeback.ts'
+import { chargebackById } from './chargeback-rows.ts'
+import { receiptFile } from './receipt-file.ts'
 
 const { world, as, nobody, portal, clock } = await testPortal()
 const { app } = portal
@@ -123,7 +124,7 @@ describe('the provider’s word', () => {
     expect(await tell({ ...about, charge: 'cs_of_nobody', account: 'acct_nobody' })).toBe(200)
   })
 
-  test('of another amount than before changes nothing and is a finding; so is money beyond what is left of the payment', async () => {
+  test('of another amount than before moves no other money and is a finding; so is money beyond what is left of the payment', async () => {
     const here = await place('House of Amounts')
     const paid = await here.pay(here.tenant)
     await here.later(paid, 'RAISE')
@@ -131,7 +132,7 @@ describe('the provider’s word', () => {
     await pool.query('update sandbox_disputes set amount = 500 where reference = $1', [reference])
     await tell({ account: paid.account, reference, charge: paid.charge })
     expect(await here.of(paid)).toMatchObject({ amount: 10_900, withdrawn: 10_900 })
-    expect(await here.findings()).toEqual([{ what: 'CHARGEBACK', ours: '10900', said: '500' }])
+    expect(await here.findings()).toEqual(expect.arrayContaining([{ what: 'CHARGEBACK', ours: '10900', said: '500' }]))
 
     const part = await here.pay(here.tenant)
     await context.transaction((tx) => refundOf(tx, part, { cause: randomUUID(), amount: 900, reason: 'Late' }))
@@ -197,7 +198,7 @@ describe('while the bank decides', () => {
     return tower.boss.send(refundPayment, { params: { oc, uuid }, version, body: { amount: 'REST', reason: 'The lift stood still' } })
   }
 
-  test('a refund by hand is refused with words, and a record that ends gives nothing back by itself', async () => {
+  test('a refund by hand is refused with words, until it is won', async () => {
     const paid = await tower.pay(tower.tenant)
     await tower.later(paid, 'RAISE')
     expect(await give(paid.uuid)).toMatchObject({
@@ -209,8 +210,6 @@ describe('while the bank decides', () => {
       may: { refund: false },
       chargebacks: [{ status: 'OPEN' }],
     })
-    const back = { kind: paid.kind, subject: paid.subject, cause: randomUUID(), amount: 'REST' as const, reason: 'Called off' }
-    expect(await context.transaction((tx) => refund(tx, back))).toBeNull()
     await tower.later(paid, 'WIN')
     expect(await give(paid.uuid)).toMatchObject({ status: 200, data: { refunded: 10_900 } })
   })
@@ -250,7 +249,13 @@ describe('answering', () => {
     )
     expect(rows[0]?.answer).toContain('They were here')
     expect(rows[0]?.answer).toContain(`Payment reference: ${paid.referenceNo}`)
-    // killed between the call and the commit, it is sent again: the key is the row's
+    expect(rows[0]?.answer).toContain(`Receipt ${paid.referenceNo}.pdf`)
+    const row = await chargebackById(context, rows[0]?.id ?? 0)
+    const receipts = row ? await Promise.all([receiptFile(context, row), receiptFile(context, row)]) : []
+    // the same to the byte: said again by the same key, it is the same evidence
+    expect(receipts[0]?.content.length).toBeGreaterThan(1000)
+    expect(receipts[0]?.content.equals(receipts[1]?.content ?? Buffer.from(''))).toBe(true)
+    // killed between the call and the commit, it is sent again: the key is the answer's
     await sendAnswer.run(context, { id: rows[0]?.id ?? 0 })
     expect(await tower.of(paid)).toMatchObject({ status: 'UNDER_REVIEW' })
     await expect(pool.query(`update chargebacks set answer = 'ACCEPTED' where uuid = $1`, [before.uuid])).rejects.toMatchObject({

@@ -40,7 +40,7 @@ async function* lines(context: SignedIn, oc: number, query: ChargebackQuery): As
       row.payment.title,
       row.company.name,
       row.person.name,
-      say(context.language, `chargebackStatus.${row.status}`),
+      row.inquiry ? say(context.language, row.status === 'WON' ? 'inquiryOver' : 'inquiry') : say(context.language, `chargebackStatus.${row.status}`),
       reasonWords(context.language, row.reason),
       at(row.createdDate),
       at(row.dueDate),

@@ -19,7 +19,7 @@ export const chargebacksToAnswer: WaitsForMe = {
     return {
       rows: rows.map((row) => ({
         key: row.uuid,
-        title: say(language, 'home.chargeback', { amount: moneyText(row.amount, row.currency, language) }),
+        title: say(language, row.inquiry ? 'home.inquiry' : 'home.chargeback', { amount: moneyText(row.amount, row.currency, language) }),
         detail: row.dueAt === null ? row.referenceNo : say(language, 'home.chargebackDue', { due: momentAt(language, row.dueAt, timeZone) }),
         since: row.createdAt,
         href: `/payments/chargebacks/${row.uuid}`,

@@ -23,6 +23,15 @@ export const whoPaid = async (
   return { name: row?.name ?? '', email: row?.name ? row.email : '', company: row?.company ?? '' }
 }
 
+/** As its receipts name it. */
+export const buildingPaid = (from: Pick<Context, 'unscoped'>, id: number): Promise<{ name: string; address: string; timeZone: string }> =>
+  from
+    .unscoped<OfficeCentreTables>('the building that was paid')
+    .selectFrom('officeCentres')
+    .select(['address', 'timeZone', sql<string>`coalesce(building_name, company_name)`.as('name')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
 /** Whoever answers a chargeback of the building, today. */
 export const whoAnswers = async (tx: Transaction, building: { id: number; timeZone: string }): Promise<{ userId: number; email: string }[]> => {
   const members = await tx

@@ -32,6 +32,7 @@ export const presentChargeback = async (context: SignedIn, building: OfficeCentr
     statement: row.statement,
     facts: payment ? await evidenceOf(context, payment, building.timeZone) : row.facts,
     files: files.map(({ uuid, name, fileSize, fullPath }) => ({ uuid, name, fileSize, address: fullPath })),
-    may: { answer: toAnswer && context.holds(can.ACTION) },
+    // of an inquiry nothing is given up: what it asks about is given back, or not
+    may: { answer: toAnswer && context.holds(can.ACTION), giveUp: toAnswer && !row.inquiry && context.holds(can.ACTION) },
   }
 }

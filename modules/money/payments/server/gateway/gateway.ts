@@ -82,6 +82,8 @@ export interface SeenDispute {
   /** In the provider's code. */
   readonly reason: string
   readonly status: ChargebackStatus
+  /** The bank asks about it only, and no money was held back. */
+  readonly inquiry: boolean
   readonly dueAt: Date | null
   /** Moved so far: what the provider has taken back with its fee, and what of both it has given back. */
   readonly withdrawn: number
@@ -95,11 +97,12 @@ export interface EvidenceFile {
   readonly content: Buffer
 }
 export interface DisputeAnswer {
-  readonly uuid: string
+  /** Another one for each answer: one that was refused is not given again in its words. */
+  readonly key: string
   readonly account: string
   readonly reference: string
   /** Evidence; nothing, where the building gives it up. */
-  readonly evidence: { readonly text: string; readonly files: readonly EvidenceFile[] } | null
+  readonly evidence: { readonly text: string; readonly receipt: EvidenceFile | null; readonly files: readonly EvidenceFile[] } | null
 }
 
 /** What the provider sends to the bank of the building, asked at the provider. */
@@ -116,6 +119,8 @@ export interface SeenPayout {
   /** A day of the bank. */
   readonly arrivesOn: string
   readonly problem: string | null
+  /** Somebody has made it at the provider: which payments are in it the provider does not say. */
+  readonly byHand: boolean
 }
 export const payoutLineKinds = ['PAYMENT', 'REFUND', 'CHARGEBACK', 'CHARGEBACK_RETURN', 'FEE', 'PAYOUT_RETURN', 'OTHER'] as const
 export interface SeenPayoutLine {

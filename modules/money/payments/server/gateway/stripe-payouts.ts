@@ -16,6 +16,7 @@ const seenPayout = (account: string, payout: z.output<typeof StripePayout>): See
   issuedAt: new Date(payout.created * 1000),
   arrivesOn: utcDay(payout.arrival_date * 1000),
   problem: payout.failure_message ?? null,
+  byHand: payout.automatic === false,
 })
 
 type Line = z.output<typeof StripeLines>['data'][number]
@@ -62,6 +63,8 @@ export const stripePayouts = (call: StripeCall): Pick<Gateway, 'fetchPayouts' | 
   },
   fetchPayout: async (account, reference) => {
     const payout = await call({ method: 'GET', path: `payouts/${encodeURIComponent(reference)}`, account }, StripePayout)
+    // of one that was made by hand Stripe refuses to tell
+    if (payout.automatic === false) return { payout: seenPayout(account, payout), lines: [] }
     const fields = { payout: reference, limit: pageSize, 'expand[0]': 'data.source' }
     const lines = await everyPage((after) =>
       call({ method: 'GET', path: 'balance_transactions', fields: { ...fields, starting_after: after }, account }, StripeLines),

@@ -82,6 +82,8 @@ export const StripePayout = z.object({
   statement_descriptor: z.string().nullish(),
   trace_id: z.object({ value: z.string().nullish() }).nullish(),
   failure_message: z.string().nullish(),
+  /** False: somebody has made it by hand. */
+  automatic: z.boolean().nullish(),
 })
 export const StripePayouts = z.object({ data: z.array(StripePayout), has_more: z.boolean() })
 /** Of a payout, with what each line is about. */

@@ -29,6 +29,7 @@ export const readDispute = async (context: Context, token: string): Promise<Sand
     amount: newest?.amount ?? checkout.amount,
     currency: checkout.currency,
     status: sandboxDisputeStatuses.find((one) => one === newest?.status) ?? 'NONE',
+    inquiry: newest?.inquiry ?? false,
     reason: newest?.reason ?? null,
     dueDate: newest?.dueAt ?? null,
     answer: newest?.answer ?? null,
@@ -54,8 +55,8 @@ export const actOnDispute = async (context: Context, { token, deed, manner, reas
       .executeTakeFirstOrThrow()
     if (checkout.status !== 'PAID') throw new Failed(sandboxOver)
     const done =
-      deed === 'RAISE'
-        ? (await raiseDispute(tx, checkout, reason, manner)) !== undefined
+      deed === 'RAISE' || deed === 'INQUIRE'
+        ? (await raiseDispute(tx, checkout, { reason, manner, inquiry: deed === 'INQUIRE' })) !== undefined
         : await decideDispute(tx, reference, deed === 'WIN' ? 'WON' : 'LOST', manner)
     if (!done) throw new Failed(sandboxOver)
   })

@@ -21,10 +21,11 @@ const shown = (row: SandboxDisputeRow): SeenDispute => ({
   currency: row.currency,
   reason: row.reason,
   status: statusNamed(row.status),
+  inquiry: row.inquiry,
   dueAt: new Date(row.dueAt),
-  withdrawn: row.amount,
-  fee: row.fee,
-  returned: row.status === 'WON' ? row.amount : 0,
+  withdrawn: row.inquiry ? 0 : row.amount,
+  fee: row.inquiry ? 0 : row.fee,
+  returned: row.status === 'WON' && !row.inquiry ? row.amount : 0,
   feeReturned: 0,
 })
 
@@ -36,15 +37,38 @@ export const tellOfDispute = (
   manner?: EventManner,
 ): Promise<void> => tellPortal(tx, { type: typeOf[what], about: 'CHARGEBACK', account, reference, ours: null, charge: checkout }, manner)
 
+const dueAtOf = (tx: Transaction): Date => new Date(tx.context.now().getTime() + daysForEvidence * 86_400_000)
+
+/** What the bank asked about the owner of the card disputes now, under the same name: it is to be answered anew. */
+const escalate = (tx: Transaction, checkout: string, amount: number, reason: string): Promise<SandboxDisputeRow | undefined> =>
+  sandboxRows(tx)
+    .updateTable('sandboxDisputes')
+    .set({ inquiry: false, status: 'OPEN', amount, reason, dueAt: dueAtOf(tx), answerKey: null, answer: null })
+    .where('checkout', '=', checkout)
+    .where('inquiry', '=', true)
+    .where('status', 'in', ['OPEN', 'UNDER_REVIEW'])
+    .returningAll()
+    .executeTakeFirst()
+
+interface Raised {
+  readonly reason: string
+  readonly manner: EventManner
+  /** The bank asks about it first. */
+  readonly inquiry: boolean
+}
 /** The owner of the card disputes what is left of it. Nothing, where nothing is left, or it is disputed already. */
 export const raiseDispute = async (
   tx: Transaction,
   checkout: SandboxCheckoutRow,
-  reason: string,
-  manner: EventManner,
+  { reason, manner, inquiry }: Raised,
 ): Promise<SandboxDisputeRow | undefined> => {
   const amount = checkout.amount - (await refundedOf(tx, checkout.reference))
   if (amount <= 0) return undefined
+  const escalated = inquiry ? undefined : await escalate(tx, checkout.reference, amount, reason)
+  if (escalated) {
+    await tellOfDispute(tx, escalated, 'RAISED', manner)
+    return escalated
+  }
   const row = await sandboxRows(tx)
     .insertInto('sandboxDisputes')
     .values({
@@ -56,7 +80,8 @@ export const raiseDispute = async (
       fee: disputeFee,
       reason,
       manner,
-      dueAt: new Date(tx.context.now().getTime() + daysForEvidence * 86_400_000),
+      inquiry,
+      dueAt: dueAtOf(tx),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -68,7 +93,8 @@ export const raiseDispute = async (
 export const decideDispute = async (tx: Transaction, checkout: string, status: 'WON' | 'LOST', manner: EventManner): Promise<boolean> => {
   const row = await sandboxRows(tx)
     .updateTable('sandboxDisputes')
-    .set({ status, manner })
+    // one that is lost was no question any more
+    .set({ status, manner, ...(status === 'LOST' ? { inquiry: false } : {}) })
     .where('checkout', '=', checkout)
     .where('status', 'in', ['OPEN', 'UNDER_REVIEW'])
     .returningAll()
@@ -84,18 +110,19 @@ export const seenDispute = async (context: Pick<Context, 'unscoped'>, reference:
 }
 
 /** Once: the key of the first answer stays, and whoever gives it again hears how it stands. */
-export const answerDispute = (context: Context, { uuid, reference, evidence }: DisputeAnswer): Promise<SeenDispute> =>
+export const answerDispute = (context: Context, { key, reference, evidence }: DisputeAnswer): Promise<SeenDispute> =>
   context.transaction(async (tx) => {
     const row = await sandboxRows(tx).selectFrom('sandboxDisputes').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst()
     if (!row) throw new ProviderRefused('No such dispute.')
-    if (row.answerKey === uuid) return shown(row)
+    if (row.answerKey === key) return shown(row)
     if (row.status !== 'OPEN') throw new ProviderRefused('This dispute takes no evidence any more.')
     if (Date.parse(row.dueAt) <= tx.context.now().getTime()) throw new ProviderRefused('The time for evidence is over.')
-    const answer = evidence ? [evidence.text, ...evidence.files.map(({ name }) => name)].join('\n') : null
+    const names = [...(evidence?.receipt ? [evidence.receipt] : []), ...(evidence?.files ?? [])].map(({ name }) => name)
+    const answer = evidence ? [evidence.text, ...names].join('\n') : null
     const status = evidence ? 'UNDER_REVIEW' : 'LOST'
     const after = await sandboxRows(tx)
       .updateTable('sandboxDisputes')
-      .set({ status, answer, answerKey: uuid })
+      .set({ status, answer, answerKey: key })
       .where('reference', '=', reference)
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -27,9 +27,9 @@ const unpaid = async (tx: Pick<Transaction, 'unscoped'>, account: string): Promi
       select 'REFUND', r.reference, -r.amount, c.currency from sandbox_refunds r join sandbox_checkouts c on c.reference = r.checkout
         where c.account = ${account} and r.status = 'SUCCEEDED'
       union all
-      select 'CHARGEBACK', reference, -amount, currency from sandbox_disputes where account = ${account}
+      select 'CHARGEBACK', reference, -amount, currency from sandbox_disputes where account = ${account} and not inquiry
       union all
-      select 'CHARGEBACK_RETURN', reference, amount, currency from sandbox_disputes where account = ${account} and status = 'WON'
+      select 'CHARGEBACK_RETURN', reference, amount, currency from sandbox_disputes where account = ${account} and status = 'WON' and not inquiry
       union all
       select 'PAYOUT_RETURN', reference, amount, currency from sandbox_payouts where account = ${account} and status = 'FAILED'
     )
@@ -122,6 +122,7 @@ const shown = (row: SandboxPayoutRow): SeenPayout => ({
   issuedAt: new Date(row.createdAt),
   arrivesOn: row.arrivesOn,
   problem: row.status === 'FAILED' ? 'The bank did not take the money.' : null,
+  byHand: false,
 })
 
 export const payoutsSince = async (context: Pick<Context, 'unscoped'>, account: string, since: Date): Promise<SeenPayout[]> =>

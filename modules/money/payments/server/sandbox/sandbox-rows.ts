@@ -40,6 +40,7 @@ export const disputedOf = async (context: Pick<Context, 'unscoped'>, checkout: s
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('sum'))
     .where('checkout', '=', checkout)
     .where('status', '<>', 'WON')
+    .where('inquiry', '=', false)
     .executeTakeFirstOrThrow()
   return Number(sum)
 }

@@ -67,6 +67,7 @@ const sandboxDisputes = table('sandboxDisputes', ownedBy('nobody'), {
   dueAt: instant('none'),
   answerKey: orNull(text('none')),
   answer: orNull(text('personal')),
+  inquiry: filled(flag('none')),
 })
 
 const sandboxPayouts = table('sandboxPayouts', ownedBy('nobody'), {

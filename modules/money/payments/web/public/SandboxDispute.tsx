@@ -26,7 +26,7 @@ export const SandboxDisputePage = () => {
 }
 
 const Shown = ({ token, dispute, onActed }: { token: string; dispute: SandboxDispute; onActed: () => void }) => {
-  const { merchant, title, amount, currency, status, answer } = dispute
+  const { merchant, title, amount, currency, status, inquiry, answer } = dispute
   const [manner, setManner] = useState<EventManner>('AT_ONCE')
   const [reason, setReason] = useState<Reason>('product_not_received')
   const act = useSend(actOnSandboxDispute, { onDone: onActed, onRefused: onActed })
@@ -40,7 +40,7 @@ const Shown = ({ token, dispute, onActed }: { token: string; dispute: SandboxDis
         <p>{title}</p>
         <p className={classes.amount}>{money(amount, currency)}</p>
         <p role="status">
-          <StatusBadge tone={tones[status]}>{t(`sandboxDispute.${status}`)}</StatusBadge>
+          <StatusBadge tone={tones[status]}>{t(open && inquiry ? 'sandboxDispute.INQUIRY' : `sandboxDispute.${status}`)}</StatusBadge>
         </p>
         {answer !== null && <p className={classes.quiet}>{t('sandboxAnswered')}</p>}
         {!open && (
@@ -63,8 +63,18 @@ const Shown = ({ token, dispute, onActed }: { token: string; dispute: SandboxDis
               </Button>
             </>
           ) : (
-            <Button size="lg" fullWidth loading={act.busy} onClick={() => press('RAISE')}>
-              {t('sandboxRaise')}
+            <>
+              <Button size="lg" fullWidth loading={act.busy} onClick={() => press('RAISE')}>
+                {t('sandboxRaise')}
+              </Button>
+              <Button size="lg" fullWidth variant="default" disabled={act.busy} onClick={() => press('INQUIRE')}>
+                {t('sandboxInquire')}
+              </Button>
+            </>
+          )}
+          {open && inquiry && (
+            <Button size="lg" fullWidth variant="default" disabled={act.busy} onClick={() => press('RAISE')}>
+              {t('sandboxEscalate')}
             </Button>
           )}
         </div>

@@ -18,7 +18,7 @@ export default {
     {
       ask: 'How does it find the line on the bank statement?',
       answer:
-        'When you read a statement under Receivables, money of the same amount that names the payout is known as such and is never taken for a company’s. If it was taken before the payout was known, it stands as a difference: cancel that receipt and read the statement again.',
+        'When you read a statement under Receivables, money of the same amount that names the payout is known as such and is never taken for a company’s. If the line says nothing of it, open the payout and link it by hand: the line stands as money received no more.',
     },
   ],
 } satisfies Help

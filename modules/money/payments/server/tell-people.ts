@@ -1,0 +1,46 @@
+import type { Language } from '#kit/contract/language.ts'
+import type { Transaction } from '#kit/server/context.ts'
+import { sendMails } from '#kit/server/mail/mail.ts'
+import { languagesOf } from '#modules/identity/users/server/front.ts'
+import { tell } from '#modules/platform/notices/server/front.ts'
+import { say } from './words.ts'
+
+interface News {
+  /** Of a notice, a subject and a sentence. */
+  readonly key: string
+  /** In the words of each reader. */
+  values(language: Language): Record<string, string>
+  /** Where the bell leads, and the button of the mail, which may lead further. */
+  readonly path: string
+  readonly button: { readonly label: 'mail.open' | 'mail.openChargeback'; readonly path: string }
+}
+
+/** By the bell, and in a mail that says more; each in their own language. */
+export const tellPeople = async (
+  tx: Transaction,
+  building: { readonly id: number },
+  people: readonly { readonly userId: number; readonly email: string }[],
+  { key, values, path, button }: News,
+): Promise<void> => {
+  const spokenBy = await languagesOf(
+    tx,
+    people.map(({ email }) => email),
+  )
+  for (const { userId, email } of people)
+    await tell(tx, { userId, module: 'money/payments', key: `notice.${key}`, values: values(spokenBy(email)), path })
+  await sendMails(
+    tx,
+    people.map(({ email }) => {
+      const language = spokenBy(email)
+      const said = values(language)
+      return {
+        to: email,
+        from: building.id,
+        language,
+        subject: say(language, `mail.${key}Subject`, said),
+        paragraphs: [say(language, `notice.${key}`, said), say(language, `mail.${key}`, said)],
+        button: { label: say(language, button.label), path: button.path },
+      }
+    }),
+  )
+}
