@@ -187,8 +187,6 @@ export default {
   bookRoom: 'Book {room}',
   findRoom: 'Find a room',
   searchRooms: 'Search rooms by name or description',
-  'upTo.one': 'up to {n} person',
-  'upTo.other': 'up to {n} people',
   floor: 'Floor and tower',
   equipment: 'Room equipment',
   'equipment.SCREEN': 'Screen',

@@ -190,8 +190,6 @@ export default {
   bookRoom: '预订{room}',
   findRoom: '查找场地',
   searchRooms: '按名称或简介搜索场地',
-  'upTo.one': '最多 {n} 人',
-  'upTo.other': '最多 {n} 人',
   floor: '楼层及座号',
   equipment: '场地设备',
   'equipment.SCREEN': '显示屏',

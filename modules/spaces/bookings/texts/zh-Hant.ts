@@ -190,8 +190,6 @@ export default {
   bookRoom: '預訂{room}',
   findRoom: '尋找場地',
   searchRooms: '按名稱或簡介搜尋場地',
-  'upTo.one': '最多 {n} 人',
-  'upTo.other': '最多 {n} 人',
   floor: '樓層及座數',
   equipment: '場地設備',
   'equipment.SCREEN': '顯示屏',

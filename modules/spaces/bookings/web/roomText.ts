@@ -1,4 +1,5 @@
 import { listText } from '#kit/web/listed.ts'
+import { words } from '#kit/web/words.ts'
 import type { Equipment } from '#modules/spaces/facilities/contract.ts'
 import type { Bookable } from '../contract.ts'
 import { t } from './texts.ts'
@@ -7,4 +8,4 @@ export const floorText = (floor: Bookable['floor']): string => (floor ? `${floor
 export const equipmentText = (equipment: readonly Equipment[]): string => listText(equipment.map((one) => t(`equipment.${one}`)))
 /** Where it is, and for how many. */
 export const placeText = ({ floor, capacity, mode, places }: Pick<Bookable, 'floor' | 'capacity' | 'mode' | 'places'>): string =>
-  [floorText(floor), mode === 'SHARED' ? t('placesOf', { n: places }) : t('upTo', { n: capacity })].filter(Boolean).join(' · ')
+  [floorText(floor), mode === 'SHARED' ? t('placesOf', { n: places }) : words('people', { n: capacity })].filter(Boolean).join(' · ')
