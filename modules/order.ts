@@ -78,14 +78,14 @@ export const order = {
     incidents: 'office-centres users privacy units doors alarms visits',
   },
   spaces: {
-    facilities: 'office-centres users user-groups audience units holidays opening-hours',
+    facilities: 'office-centres users user-groups audience units holidays opening-hours doors',
     rates: 'office-centres users privacy user-groups opening-hours facilities books',
     extras: 'office-centres users facilities rates',
     'blocked-dates': 'office-centres users units facilities',
     bookings:
-      'office-centres users privacy user-groups audience why approvals waiting-lists subscriptions opening-hours organisation-settings units payments charges visiting-settings visits facilities rates extras blocked-dates',
+      'office-centres users privacy user-groups audience why approvals waiting-lists subscriptions opening-hours organisation-settings units payments charges doors passes visiting-settings visits lobby-forecast roll-call facilities rates extras blocked-dates',
     rehearsal: 'office-centres user-groups opening-hours facilities rates extras blocked-dates bookings',
-    hotdesks: 'office-centres users privacy units subscriptions floor-plans facilities',
+    hotdesks: 'office-centres users privacy units subscriptions floor-plans passes lobby-forecast roll-call facilities',
     'facility-reports': 'office-centres holidays opening-hours units facilities blocked-dates bookings',
     'clash-board': 'office-centres users privacy units visits facilities blocked-dates bookings',
   },

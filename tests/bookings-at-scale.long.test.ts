@@ -74,6 +74,12 @@ const asked: readonly { name: string; most: number; ask: (of: Place) => Promise<
   { name: 'a day with all rows', most: 250, ask: ({ tenant, params }) => tenant.get(getTimeline, { params, query: { date: '2027-03-10' } }) },
   { name: 'what is free', most: 300, ask: ({ tenant, params }) => tenant.get(listBookable, { params, query: when }) },
   {
+    name: 'what is free at any time of an afternoon, with prices and when the others are',
+    most: 300,
+    ask: ({ tenant, params }) =>
+      tenant.get(listBookable, { params, query: { ...when, timeFrom: '12:00', timeUntil: '18:00', minutes: 240, offers: 'true' } }),
+  },
+  {
     name: 'a refusal with its ways out',
     most: 300,
     ask: async ({ tenant, params, room }) => {

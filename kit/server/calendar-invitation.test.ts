@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarInvitation, type Invitation } from './calendar-invitation.ts'
+import { calendarInvitation, calendarInvitations, type Invitation } from './calendar-invitation.ts'
 
 const one: Invitation = {
   method: 'REQUEST',
@@ -56,4 +56,17 @@ test('names end no line and no quotes; a zone west of UTC and between hours has 
 test('one that holds no more says so in both its places', () => {
   const lines = linesOf({ method: 'CANCEL' })
   expect(lines).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'UID:1@portal.example']))
+})
+
+test('several go in one file, each with its own number and the clocks of its place, of which each stands once', () => {
+  const later = { ...one, uid: '2@portal.example', startsDate: '2027-04-02T08:00:00Z', endsDate: '2027-04-02T09:00:00Z' }
+  const abroad = { ...one, uid: '3@portal.example', timeZone: 'Asia/Hong_Kong' }
+  const lines = calendarInvitations([one, later, abroad], now).text.replaceAll('\r\n ', '').split('\r\n')
+  const all = (name: string) => lines.filter((line) => line.startsWith(name))
+  expect(all('UID:')).toEqual(['UID:1@portal.example', 'UID:2@portal.example', 'UID:3@portal.example'])
+  expect(all('TZID:')).toEqual(['TZID:Europe/London', 'TZID:Asia/Hong_Kong'])
+  // the clocks have gone forward between the two
+  expect(all('DTSTART;TZID=Europe/London')).toEqual(['DTSTART;TZID=Europe/London:20270326T090000', 'DTSTART;TZID=Europe/London:20270402T090000'])
+  expect([all('BEGIN:VCALENDAR').length, all('METHOD:')]).toEqual([1, ['METHOD:REQUEST']])
+  expect(() => calendarInvitations([], now)).toThrow('without an appointment')
 })

@@ -69,16 +69,9 @@ const ends = (at: string, timeZone: string): string => {
   return instantOf(date, time, timeZone).getTime() === Date.parse(at) ? `DTEND;TZID=${timeZone}:${local(at, timeZone)}` : `DTEND:${stamp(at)}`
 }
 
-/** Beside a mail (iTIP, RFC 5546, over mail, RFC 6047). It names nobody but whom it is sent to and who asks. */
-export const calendarInvitation = (one: Invitation, now: Date): CalendarPart => {
+const eventOf = (one: Invitation, now: Date): string[] => {
   const { method, uid, sequence, startsDate, endsDate, timeZone, title, place, organizer, attendee } = one
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//portal//EN',
-    'CALSCALE:GREGORIAN',
-    `METHOD:${method}`,
-    ...zoneOf(timeZone, Date.parse(startsDate), Date.parse(endsDate)),
+  return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `SEQUENCE:${sequence}`,
@@ -92,8 +85,34 @@ export const calendarInvitation = (one: Invitation, now: Date): CalendarPart => 
     `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
+  ]
+}
+
+/** Several appointments beside one mail, as of a series: all are asked to, or none of them holds any more. */
+export const calendarInvitations = (all: readonly Invitation[], now: Date): CalendarPart => {
+  const [first] = all
+  if (!first) throw new Error('a calendar part without an appointment')
+  const { method } = first
+  const zones = [...Map.groupBy(all, ({ timeZone }) => timeZone)].flatMap(([timeZone, some]) =>
+    zoneOf(
+      timeZone,
+      Math.min(...some.map(({ startsDate }) => Date.parse(startsDate))),
+      Math.max(...some.map(({ endsDate }) => Date.parse(endsDate))),
+    ),
+  )
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//portal//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    ...zones,
+    ...all.flatMap((one) => eventOf(one, now)),
     'END:VCALENDAR',
     '',
   ]
   return { method, text: lines.map(folded).join('\r\n') }
 }
+
+/** Beside a mail (iTIP, RFC 5546, over mail, RFC 6047). It names nobody but whom it is sent to and who asks. */
+export const calendarInvitation = (one: Invitation, now: Date): CalendarPart => calendarInvitations([one], now)

@@ -9,7 +9,7 @@ import { alreadyWaiting, waitsNoMore } from '#modules/identity/waiting-lists/con
 import { accountLimit, accountNotAllowed } from '#modules/money/charges/contract.ts'
 import { chargebackOpen } from '#modules/money/payments/contract.ts'
 import { extraUnknown, oneLayout } from '#modules/spaces/extras/contract.ts'
-import { equipments, paymentWays } from '#modules/spaces/facilities/contract.ts'
+import { paymentWays } from '#modules/spaces/facilities/contract.ts'
 import { codeUnfit } from '#modules/spaces/rates/contract.ts'
 import { visitorMailedEnough, visitorMailsUsed, visitTooLarge } from '#modules/visitors/visits/contract.ts'
 import {
@@ -22,11 +22,12 @@ import {
   PeopleInput,
   visitRefused,
 } from './contract/attendees.ts'
-import { clock, clockEnd } from './contract/clock.ts'
+import { memberUnknown } from './contract/for-whom.ts'
 import { addOn, can, canOwn } from './contract/permissions.ts'
+import { roomFilters } from './contract/rooms.ts'
+import { SeriesChangeDate, SeriesChangeInput, SeriesChangeWanted } from './contract/series-change.ts'
 import {
   Answer,
-  Bookable,
   Booking,
   BookingEdit,
   BookingInput,
@@ -66,10 +67,24 @@ export {
   listColleagues,
   notYourVisitors,
   PeopleInput,
+  seriesPeopleAtMost,
   visitRefused,
 } from './contract/attendees.ts'
 export { type BookableExtra, type BookedExtra, listBookableExtras } from './contract/extras.ts'
+export { getRoomNow, type RoomNow } from './contract/room.ts'
 export { type BookingMonth, type Cell, getBookingMonth } from './contract/cells.ts'
+export { SeriesChangeDate, SeriesChangeInput, SeriesChangeWanted }
+export { type ForWhom, memberUnknown } from './contract/for-whom.ts'
+export {
+  type BookableQuery,
+  type BookableRoom,
+  type ClosedReason,
+  getBookable,
+  getRoomDay,
+  listBookable,
+  type RoomDay,
+  type RoomFilters,
+} from './contract/rooms.ts'
 export { type BookingStatus, bookingStatuses, type StoredStatus } from './contract/statuses.ts'
 export type { Taken, Timeline } from './contract/timeline.ts'
 export {
@@ -126,13 +141,14 @@ export const hadStatuses = ['PENDING_APPROVAL', 'PENDING_PAYMENT', 'CONFIRMED', 
 
 /** A rule is not kept: its name, value and limit stand beside, and what would pass. */
 export const bookingRefused = failure('booking_refused', 409, 'bookingRefused')
-export const memberUnknown = failure('member_unknown', 422, 'memberUnknown')
 export const noSuchTime = failure('no_such_time', 422, 'noSuchTime')
 export const notYourRules = failure('not_your_rules', 403, 'notYourRules')
 export const notOpenYet = failure('not_open_yet', 409, 'notOpenYet')
 /** Not one of its dates can be booked, or not all of which all were wanted; each stands beside with its rule. */
 export const seriesRefused = failure('series_refused', 409, 'seriesRefused')
 export const dateNotOfSeries = failure('date_not_of_series', 422, 'dateNotOfSeries')
+/** Not one of its dates can go there, or not all of which all were wanted; each stands beside with its reason. */
+export const seriesStays = failure('series_stays', 409, 'seriesStays')
 export const notOfSeries = failure('not_of_series', 409, 'notOfSeries')
 /** Its price has to be paid, and nobody has said how; or not in this way. */
 export const payByMissing = failure('pay_by_missing', 422, 'payByMissing')
@@ -211,32 +227,13 @@ export const getBookingHistory = endpoint('GET /office-centres/{oc}/bookings/uui
   stale,
 })
 
-const bookableQuery = z.strictObject({
-  wildcardSearch: z.string().trim().max(200).optional(),
-  categoryId: numericId.optional(),
-  attendees: z.coerce.number<string | number>().int().min(1).max(10_000).optional(),
-  equipment: z.array(z.enum(equipments)).max(equipments.length).optional(),
-  date: calendarDate().optional(),
-  timeFrom: clock.optional(),
-  timeUntil: clockEnd.optional(),
-})
-export type BookableQuery = z.output<typeof bookableQuery>
-/** "Eight people, tomorrow afternoon, with a screen": what there is, and with a time what of it is free. */
-export const listBookable = endpoint('GET /office-centres/{oc}/bookable-facilities', {
-  ...base,
-  can: canOwn.VIEW,
-  query: bookableQuery,
-  reply: z.array(Bookable),
-  stale,
-})
-
 export const getTimeline = endpoint('GET /office-centres/{oc}/bookings/timeline', {
   ...base,
   can: canOwn.VIEW,
   query: z.strictObject({
     date: calendarDate().optional(),
     days: z.coerce.number<string | number>().int().min(1).max(timelineDays).default(1),
-    categoryId: numericId.optional(),
+    ...roomFilters,
   }),
   reply: Timeline,
   stale,
@@ -342,7 +339,36 @@ export const createSeries = endpoint('POST /office-centres/{oc}/bookings/series/
   body: SeriesInput,
   reply: z.object({ seriesId: z.number().int(), dates: z.array(SeriesDate) }),
   once: 'required',
-  fails: [seriesRefused, dateNotOfSeries, memberUnknown, codeUnfit, extraUnknown, oneLayout, ...payable, seriesOnAccount],
+  fails: [seriesRefused, dateNotOfSeries, memberUnknown, codeUnfit, extraUnknown, oneLayout, ...payable, seriesOnAccount, ...asking],
+})
+/** Date by date where the bookings of a series would go, or why they stay. Writes nothing. */
+export const checkSeriesChange = endpoint('POST /office-centres/{oc}/bookings/uuid/{uuid}/series/check-change', {
+  ...at,
+  can: canOwn.EDIT,
+  body: SeriesChangeWanted,
+  reply: z.object({ needsApproval: z.boolean(), currency: z.string(), dates: z.array(SeriesChangeDate) }),
+  fails: [notOfSeries, memberUnknown],
+})
+/** Those that were shown to be free: of this and those after it, or of all that are to come. */
+export const changeSeries = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/series/change', {
+  ...at,
+  can: canOwn.EDIT,
+  version: getBooking,
+  body: SeriesChangeInput,
+  reply: Booking.extend({ dates: z.array(SeriesChangeDate) }),
+  fails: [
+    seriesStays,
+    dateNotOfSeries,
+    notOfSeries,
+    bookingRefused,
+    memberUnknown,
+    codeUnfit,
+    costsMore,
+    chargebackOpen,
+    ...payable,
+    seriesOnAccount,
+    ...asking,
+  ],
 })
 /** This and those after it, or all that are to come. */
 export const cancelSeries = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/series/cancel', {

@@ -69,6 +69,7 @@ export const facilitySteps = transitions<FacilityStatus>()({
 export const facilityExists = failure('facility_exists', 409, 'facilityExists')
 export const categoryUnknown = failure('category_unknown', 422, 'categoryUnknown')
 export const floorUnknown = failure('floor_unknown', 422, 'floorUnknown')
+export const doorUnknown = failure('door_unknown', 422, 'doorUnknown')
 /** A part is a room of its own that nothing else is made of. */
 export const partUnfit = failure('part_unfit', 422, 'partUnfit')
 /** Another facility takes its spaces: it stays a room of its own while that is so. */
@@ -81,6 +82,8 @@ export const rulesPlanned = failure('rules_planned', 409, 'rulesPlanned')
 export const nothingPlanned = failure('nothing_planned', 409, 'nothingPlanned')
 /** From today on they are saved, not planned. */
 export const planLater = failure('plan_later', 422, 'planLater')
+/** Nobody checks in there, so that nothing hangs at its door. */
+export const noCheckIn = failure('no_check_in', 409, 'noCheckIn')
 
 const Description = z
   .strictObject({
@@ -98,6 +101,8 @@ const fields = {
   facilityDescList: descriptions(Description),
   categoryUuid: z.uuid('required'),
   floorId: z.number().int().positive().nullable().default(null),
+  /** Of the building's own: who opens it while they have the room is checked in. */
+  doorId: z.number().int().positive().nullable().default(null),
   imageFileUuids: z.array(z.uuid()).max(8).default([]),
   equipment: z.array(z.enum(equipments)).max(equipments.length).default([]),
   /** What goes on in it, and what that needs of the building: for the clash board. */
@@ -159,6 +164,7 @@ export const Facility = z.object({
   facilityDescList: z.array(Description),
   imageFiles: z.array(ImageInfo),
   traits: z.array(z.enum(facilityTraits)),
+  door: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   parts: z.array(named),
   /** Which facilities are made of this one. */
   partOf: z.array(named),
@@ -220,6 +226,15 @@ export const getFacilityHistory = endpoint('GET /office-centres/{oc}/facilities/
   reply: History,
   stale,
 })
+/** The sheet for its door: the code by which whoever has booked checks in. */
+export const downloadFacilityCode = endpoint('GET /office-centres/{oc}/facilities/uuid/{uuid}/code', {
+  can: can.EDIT,
+  addOn,
+  params: one,
+  reply: 'file',
+  rate: 60,
+  fails: [noCheckIn],
+})
 /** The floors that a facility can be on, from the ground up. */
 export const listFacilityFloors = endpoint('GET /office-centres/{oc}/facility-floors/drop-down', {
   can: can.VIEW,
@@ -228,7 +243,15 @@ export const listFacilityFloors = endpoint('GET /office-centres/{oc}/facility-fl
   reply: z.array(z.object({ id: z.number().int(), floorNo: z.string(), towerName: z.string() })),
   stale: ['floors', 'towers'],
 })
-const unfit = [facilityExists, categoryUnknown, floorUnknown, partUnfit, partOfAnother, audienceUnknown]
+/** The doors that a facility can have: the building's own, and no lift. */
+export const listFacilityDoors = endpoint('GET /office-centres/{oc}/facility-doors/drop-down', {
+  can: can.VIEW,
+  addOn,
+  params: inBuilding,
+  reply: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  stale: ['doors'],
+})
+const unfit = [facilityExists, categoryUnknown, floorUnknown, doorUnknown, partUnfit, partOfAnother, audienceUnknown]
 export const createFacility = endpoint('POST /office-centres/{oc}/facilities/create', {
   can: can.ADD,
   addOn,
@@ -243,10 +266,11 @@ export const updateFacility = endpoint('PUT /office-centres/{oc}/facilities/uuid
   ...change,
   can: can.EDIT,
   body: FacilityInput,
-  kept: ({ imageFiles, category, floor, parts }) => ({
+  kept: ({ imageFiles, category, floor, door, parts }) => ({
     imageFileUuids: imageFiles.map(({ uuid }) => uuid),
     categoryUuid: category.uuid,
     floorId: floor?.id ?? null,
+    doorId: door?.id ?? null,
     partUuids: parts.map(({ uuid }) => uuid),
   }),
   fails: [rulesPlanned, ...unfit, spacesInUse, neverOpen],

@@ -26,7 +26,14 @@ interface DateProps {
 
 export const DateField = (props: DateProps) => <DayInput {...props} />
 
-const slots = Array.from({ length: 96 }, (_, i) => `${String(Math.floor(i / 4)).padStart(2, '0')}:${String((i % 4) * 15).padStart(2, '0')}`)
+const two = (n: number) => String(n).padStart(2, '0')
+const known = new Map<number, readonly string[]>()
+/** Every so many minutes from 00:00. */
+const slotsOf = (step: number): readonly string[] => {
+  const slots = known.get(step) ?? Array.from({ length: 1440 / step }, (_, i) => `${two(Math.floor((i * step) / 60))}:${two((i * step) % 60)}`)
+  known.set(step, slots)
+  return slots
+}
 
 interface TimeProps {
   label?: string
@@ -35,6 +42,8 @@ interface TimeProps {
   /** 'HH:mm', or '' for none. */
   value: string
   onChange: (time: string) => void
+  /** Minutes between the times that are offered; a quarter of an hour unless given. */
+  step?: 5 | 10 | 15 | 30 | 60
   min?: string
   max?: string
   error?: string | boolean
@@ -42,8 +51,9 @@ interface TimeProps {
   disabled?: boolean
 }
 
-/** Quarters of an hour from 00:00, and by typing any five minutes; a time between them, such as 23:59, stays as it came. */
-export function TimeField({ label, name, value, onChange, min = '00:00', max = '23:59', error, ...rest }: TimeProps) {
+/** Quarters of an hour from 00:00, or another step, and by typing any five minutes; a time between them, such as 23:59, stays as it came. */
+export function TimeField({ label, name, value, onChange, step = 15, min = '00:00', max = '23:59', error, ...rest }: TimeProps) {
+  const slots = slotsOf(step)
   const times = value && !slots.includes(value) ? [...slots, value].toSorted() : slots
   const labels = times.map(clockText)
   const take = (text: string) => {
@@ -56,7 +66,7 @@ export function TimeField({ label, name, value, onChange, min = '00:00', max = '
       onBlur={(event) => take(event.currentTarget.value)}
       onKeyDown={(event) => {
         const text = event.currentTarget.value
-        // among the quarters Enter chooses the one that is marked
+        // among those that are offered Enter chooses the one that is marked
         if (
           event.key === 'Enter' &&
           !event.nativeEvent.isComposing &&

@@ -25,6 +25,8 @@ interface Props {
   chips?: FilterChip[]
   onClearAll?: () => void
   columns?: ColumnChoice
+  /** Whether what is in force can be kept as a view: of lists alone. */
+  views?: boolean
   /** More controls of this list, such as a switch of views; they stand before Columns. */
   children?: ReactNode
 }
@@ -52,7 +54,7 @@ const passFocus = ({ currentTarget }: MouseEvent, all: boolean): void => {
   next?.focus()
 }
 
-export function ListToolbar({ search, filters, chips = [], onClearAll, columns, children }: Props) {
+export function ListToolbar({ search, filters, chips = [], onClearAll, columns, views = true, children }: Props) {
   const phone = usePhone()
   const removing =
     (remove: () => void, all = false) =>
@@ -92,13 +94,13 @@ export function ListToolbar({ search, filters, chips = [], onClearAll, columns, 
         )}
         <div className={classes.end}>
           {children}
-          <SaveView />
+          {views && <SaveView />}
           {columns && !phone && <ColumnsMenu {...columns} />}
         </div>
         {/* filled by the table: on a phone its rows have ticks only when they are asked for */}
         <div className={classes.select} data-select-place />
       </div>
-      <SavedViews />
+      {views && <SavedViews />}
     </>
   )
 }

@@ -45,6 +45,10 @@ export const people = z
     }
   })
 
+/** Of a series fewer: each of its dates has all of them. */
+export const seriesPeopleAtMost = 50
+export const seriesPeople = people.refine((all) => all.length <= seriesPeopleAtMost, 'tooManyForSeries')
+
 /** All who are asked: whoever is not named is asked no more. */
 export const PeopleInput = z.strictObject({ people })
 

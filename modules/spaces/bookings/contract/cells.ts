@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { calendarDate, queryNumber } from '#kit/contract/paging.ts'
+import { calendarDate } from '#kit/contract/paging.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { addOn, canOwn } from './permissions.ts'
+import { roomFilters } from './rooms.ts'
 
 /** What is taken of a facility on a day, whoever has it. */
 const Cell = z.object({
@@ -41,7 +42,7 @@ export const getBookingMonth = endpoint('GET /office-centres/{oc}/bookings/month
   query: z.strictObject({
     /** Any day of the month; today, when none is given. */
     date: calendarDate().optional(),
-    categoryId: queryNumber(1).optional(),
+    ...roomFilters,
   }),
   reply: BookingMonth,
   stale: ['bookings', 'facilities', 'blockedDates'],

@@ -5,6 +5,7 @@ import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { extraKinds } from '#modules/spaces/extras/contract.ts'
 import { extraUnits } from '#modules/spaces/rates/contract.ts'
 import { clock, clockEnd } from './clock.ts'
+import { forWhom, memberUnknown } from './for-whom.ts'
 import { addOn, canOwn } from './permissions.ts'
 
 /** What was added to a booking: so many pieces, or heads. */
@@ -42,8 +43,9 @@ export const listBookableExtras = endpoint('GET /office-centres/{oc}/bookable-ex
     date: calendarDate().optional(),
     timeFrom: clock.optional(),
     timeUntil: clockEnd.optional(),
-    bookingUuid: z.uuid().optional(),
+    ...forWhom,
   }),
   reply: z.array(BookableExtra),
   stale: ['bookings', 'facilities', 'extras'],
+  fails: [memberUnknown],
 })

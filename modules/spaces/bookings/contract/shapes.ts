@@ -6,7 +6,7 @@ import { extrasWanted } from '#modules/spaces/extras/contract.ts'
 import { equipments, modes, paymentWays } from '#modules/spaces/facilities/contract.ts'
 import { Quote } from '#modules/spaces/rates/contract.ts'
 import { visitStatuses } from '#modules/visitors/visits/contract.ts'
-import { Attendee, people } from './attendees.ts'
+import { Attendee, people, seriesPeople } from './attendees.ts'
 import { clock, clockEnd } from './clock.ts'
 import { BookedExtra } from './extras.ts'
 import { bookingRules } from './rules.ts'
@@ -35,8 +35,8 @@ const discountCode = z
   .default(null)
 /** How its price is paid; null: it is free of charge, or there is one way alone. */
 const payBy = z.enum(paymentWays).nullable().default(null)
-const differs = ({ timeFrom, timeUntil }: { timeFrom: string; timeUntil: string }) => timeFrom !== timeUntil
-const noLength = { path: ['timeUntil'], message: 'endBeforeStart' }
+export const differs = ({ timeFrom, timeUntil }: { timeFrom: string; timeUntil: string }) => timeFrom !== timeUntil
+export const noLength = { path: ['timeUntil'], message: 'endBeforeStart' }
 export const words = (max: number) => z.string().trim().max(max).refine(isPlainLine, 'plainLine')
 
 /** For whom: a member of the organisation; oneself, when nobody is named. */
@@ -120,7 +120,7 @@ export const PayWay = z.object({
   credits: z.object({ needed: z.number().int(), left: z.number().int(), until: z.string() }).nullable(),
 })
 export type PayWay = z.output<typeof PayWay>
-const refundSteps = z.array(z.object({ hoursBefore: z.number().int(), percent: z.number().int() }))
+export const refundSteps = z.array(z.object({ hoursBefore: z.number().int(), percent: z.number().int() }))
 export const Answer = z.object({
   allowed: z.boolean(),
   /** Somebody of the building agrees first. */
@@ -151,6 +151,8 @@ export const SeriesInput = z
     note: z.string().trim().max(1000).default(''),
     repeat: Repeat,
     payBy,
+    /** Whom to ask to each of them. */
+    people: seriesPeople.default([]),
     /** FREE: those that can be booked. ALL: every one, or none. */
     how: z.enum(['FREE', 'ALL']),
     /** Those that were shown to be free; no other is booked. */
@@ -164,6 +166,8 @@ export const SeriesDate = z.object({
   date: z.string(),
   refusal: Refusal.nullable(),
   bookingUuid: z.uuid().nullable(),
+  /** It stands without the passes of its visitors: why. */
+  visitProblem: z.string().nullable(),
   /** Minor units, with tax; null where it is free of charge, or not booked. */
   total: z.number().int().nullable(),
 })
@@ -234,6 +238,7 @@ export const Booking = z.object({
 })
 export type Booking = z.output<typeof Booking>
 
+const typedTime = z.object({ date: z.string(), timeFrom: z.string(), timeUntil: z.string() })
 /** What the reader can book, with what has to be known to choose. */
 export const Bookable = z.object({
   id: z.number().int(),
@@ -251,8 +256,16 @@ export const Bookable = z.object({
   shortestMinutes: z.number().int(),
   longestMinutes: z.number().int(),
   approval: z.boolean(),
+  /** The first and the last day that can be booked today. */
+  days: z.object({ first: z.string(), last: z.string() }),
   /** At the time that was asked for; null where none was. */
   free: z.boolean().nullable(),
   refusal: Refusal.nullable(),
+  /** When it is free of what was asked for; null where it is not. */
+  at: typedTime.nullable(),
+  /** Where it is not: when it is next, within a week; null where that was not asked for, or there is no such time. */
+  next: typedTime.nullable(),
+  /** What it costs then: minor units, with tax; null where it is free of charge, or was not asked for. */
+  price: z.object({ total: z.number().int(), currency: z.string() }).nullable(),
 })
 export type Bookable = z.output<typeof Bookable>

@@ -1,4 +1,5 @@
 import { answer } from '#kit/server/extension-point.ts'
+import { tapsTaken } from '#modules/access/doors/server/front.ts'
 import { approvable } from '#modules/identity/approvals/server/front.ts'
 import { clockMoved, companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { personalData } from '#modules/identity/privacy/server/front.ts'
@@ -7,13 +8,16 @@ import { waitedFor } from '#modules/identity/waiting-lists/server/front.ts'
 import { explainedRecords } from '#modules/identity/why/server/front.ts'
 import { chargeKinds } from '#modules/money/charges/server/front.ts'
 import { paidFor } from '#modules/money/payments/server/front.ts'
+import { codesToPrint } from '#modules/platform/codes/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { figuresOfHome } from '#modules/platform/home/server/front.ts'
 import { goneByRetention } from '#modules/property/organisation-settings/server/front.ts'
 import { occupiesBuilding } from '#modules/property/units/server/front.ts'
 import { touchedBookings } from '#modules/spaces/blocked-dates/server/front.ts'
 import { heldPieces } from '#modules/spaces/extras/server/front.ts'
-import { comingBookings } from '#modules/spaces/facilities/server/front.ts'
+import { comingBookings, roomCodeKind } from '#modules/spaces/facilities/server/front.ts'
+import { whoIsComing } from '#modules/visitors/lobby-forecast/server/front.ts'
+import { inTheBuilding } from '#modules/visitors/roll-call/server/front.ts'
 import { visitMadeFor } from '#modules/visitors/visits/server/front.ts'
 import { approvableBookings } from './approve-bookings.ts'
 import { cancelTouched } from './cancel.ts'
@@ -22,11 +26,15 @@ import { bookingsOfFacility, bookingsOfPieces } from './coming-rows.ts'
 import { bookingsFound } from './find.ts'
 import { attendeesGoing } from './forgetting-rows.ts'
 import { bookingsToday } from './home.ts'
+import { bookersInside } from './inside-rows.ts'
 import { bookingsOfCompany, bookingsOfLeaver } from './leaving.ts'
+import { attendeesComing } from './lobby-rows.ts'
 import { bookingOfVisit } from './made-visit.ts'
 import { bookedTimes } from './occupies-rows.ts'
 import { chargedBookings, paidBookings } from './paid.ts'
 import { eraseBookings, personalOfBookings } from './personal.ts'
+import { pathOfRoom } from './room-rows.ts'
+import { followDoors } from './tapped.ts'
 import { bookingsTouched } from './touched-rows.ts'
 import { bookingsWaitedFor } from './waiting.ts'
 import { changingBooking, managingBooking } from './why-booking.ts'
@@ -50,4 +58,8 @@ answer(visitMadeFor, bookingOfVisit)
 answer(figuresOfHome, bookingsToday)
 answer(recordsFoundBy, bookingsFound)
 answer(occupiesBuilding, bookedTimes)
+answer(tapsTaken, followDoors)
+answer(inTheBuilding, bookersInside)
+answer(whoIsComing, attendeesComing)
+answer(codesToPrint, { kind: roomCodeKind, pathOf: pathOfRoom })
 for (const record of [managingBooking, changingBooking, bookingFacility]) answer(explainedRecords, record)

@@ -99,16 +99,11 @@ export const approvableBookings: Approvable = {
     const building = await buildingOf(tx, officeCentreId)
     const decided = []
     for (const row of [before, ...others]) decided.push(await settleDecided(tx, row, agreed, remark))
+    const after = decided.map((one) => one.after)
+    await (agreed ? attendeesFollow(tx, after, { anew: true }) : attendeesLose(tx, after))
     const [first] = decided
     if (first && others.length === 0) await tellOfBooking(tx, building, first.after, null, first.told)
-    else
-      await tellOfSeries(
-        tx,
-        building,
-        decided.map(({ after }) => after),
-        null,
-        agreed ? 'agreed' : 'rejected',
-      )
+    else await tellOfSeries(tx, building, after, null, agreed ? 'agreed' : 'rejected')
   },
 }
 
@@ -131,6 +126,5 @@ const settleDecided = async (tx: Transaction, before: BookingRecord, agreed: boo
     // the building’s choice
     await giveMoneyBack(tx, before, { whole: true })
   } else await chargeBooking(tx, after, await facilityOf(tx, after.facilityId))
-  await (agreed ? attendeesFollow(tx, after, { anew: true }) : attendeesLose(tx, after))
   return { after, told: toPay ? ('agreedToPay' as const) : agreed ? ('agreed' as const) : ('rejected' as const) }
 }

@@ -4,6 +4,7 @@ import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import { can } from '../contract.ts'
 import { isDue } from './due-rows.ts'
 import { facilityOf } from './facility-rows.ts'
+import { inOrder } from './series-words.ts'
 import { type BookingRecord, bookings, type BookingTables } from './tables.ts'
 import { titleOf } from './titles.ts'
 
@@ -71,6 +72,18 @@ export const askForAll = async (
   await askFor(tx, building, first, facility, applicantId)
 }
 
+/** What nobody had decided of bookings that are back: those of a series in one room together, as they were asked for. */
+export const askAgain = async (tx: Transaction, some: readonly BookingRecord[]): Promise<void> => {
+  const together = Map.groupBy(some, ({ id, seriesId, facilityId, createdBy }) =>
+    seriesId === null ? `one ${id}` : `${seriesId} ${facilityId} ${createdBy}`,
+  )
+  for (const group of together.values()) {
+    const rows = group.toSorted(inOrder)
+    const [first] = rows
+    if (first) await askForAll(tx, { id: first.officeCentreId }, rows, await facilityOf(tx, first.facilityId), first.createdBy)
+  }
+}
+
 /** It is asked for no more, or in another way: those under its round are asked for without it, unless their time is over as well: those the clock lets go. */
 export const askNoMore = async (tx: Transaction, booking: BookingRecord): Promise<void> => {
   await withdrawRound(tx, booking.officeCentreId, bookings.name, booking.uuid)
@@ -81,6 +94,16 @@ export const askNoMore = async (tx: Transaction, booking: BookingRecord): Promis
   for (const row of others) if (open.length > 0 || !(await isDue(tx, 'expire', row.id))) open.push(row)
   if (open.length === 0) return
   await askForAll(tx, { id: booking.officeCentreId }, open, await facilityOf(tx, booking.facilityId), booking.createdBy)
+}
+
+/** The same of some at once: those under a round of another leave it in one statement, before the one that leads it. */
+export const askNoMoreFor = async (tx: Transaction, some: readonly BookingRecord[]): Promise<void> => {
+  await putUnder(
+    tx,
+    some.flatMap(({ id, askedWith: leader }) => (leader === null ? [] : [id])),
+    null,
+  )
+  for (const booking of some) if (booking.askedWith === null) await askNoMore(tx, booking)
 }
 
 /** Those under a round before the one that leads it, so that nobody is asked anew for each of them. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -9,17 +10,25 @@ type Tables = BookingTables & UserTables & OfficeCentreTables
 type From = Pick<Context | Transaction, 'unscoped'>
 const rowsOf = (from: From) => from.unscoped<Tables>('of a booking that was found in scope')
 
-/** All of one booking, also those who are asked no more. */
-export const everAsked = (from: From, { id, officeCentreId }: Pick<BookingRecord, 'id' | 'officeCentreId'>): Promise<AttendeeRecord[]> =>
-  rowsOf(from)
+type Asking = Pick<BookingRecord, 'id' | 'officeCentreId'>
+
+/** All of some bookings of a building, also those who are asked no more: by the booking. */
+export const everAskedTo = async (from: From, some: readonly Asking[]): Promise<Map<number, AttendeeRecord[]>> => {
+  if (some.length === 0) return new Map()
+  const rows = await rowsOf(from)
     .selectFrom('bookingAttendees')
     .selectAll()
-    .where('bookingId', '=', id)
-    .where('officeCentreId', '=', officeCentreId)
+    .where((eb) => eb('bookingId', '=', eb.fn.any(eb.val(some.map(({ id }) => id)))))
+    .where((eb) => eb('officeCentreId', '=', eb.fn.any(eb.val([...new Set(some.map(({ officeCentreId }) => officeCentreId))]))))
     .orderBy('id')
     .execute()
+  return Map.groupBy(rows, ({ bookingId }) => bookingId)
+}
 
-export const attendeesOf = async (from: From, booking: Pick<BookingRecord, 'id' | 'officeCentreId'>): Promise<AttendeeRecord[]> =>
+/** All of one booking, also those who are asked no more. */
+export const everAsked = async (from: From, booking: Asking): Promise<AttendeeRecord[]> => (await everAskedTo(from, [booking])).get(booking.id) ?? []
+
+export const attendeesOf = async (from: From, booking: Asking): Promise<AttendeeRecord[]> =>
   (await everAsked(from, booking)).filter(({ endedAt }) => endedAt === null)
 
 /** Which of some bookings ask anybody. */
@@ -64,16 +73,22 @@ export const organizerOf = (from: From, memberId: number): Promise<{ name: strin
 export const wholeBuilding = (from: From, id: number): Promise<OfficeCentreRow> =>
   rowsOf(from).selectFrom('officeCentres').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** What was told, and in which visit they are: of the people, and no news about the booking. */
-export const noteOnAttendees = async (
+/** In which visit they are, and who of it: of the people, and no news about the booking. */
+export const noteVisit = async (
   tx: Transaction,
-  ids: readonly number[],
-  values: Partial<{ told: string | null; toldAt: Date | null; visitUuid: string | null }>,
+  visitUuid: string | null,
+  people: readonly { id: number; visitorUuid: string | null }[],
 ): Promise<void> => {
-  if (ids.length === 0) return
-  await rowsOf(tx)
-    .updateTable('bookingAttendees')
-    .set(values)
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
-    .execute()
+  if (people.length === 0) return
+  await sql`
+    update booking_attendees a set visit_uuid = ${visitUuid}::uuid, visitor_uuid = w.visitor_uuid
+    from unnest(${people.map(({ id }) => id)}::bigint[], ${people.map(({ visitorUuid }) => visitorUuid)}::uuid[]) as w (id, visitor_uuid)
+    where a.id = w.id`.execute(rowsOf(tx))
+}
+
+/** And what each was told last; null: that it holds no more for them. */
+export const noteTold = async (tx: Transaction, told: readonly { id: number; told: string | null }[]): Promise<void> => {
+  await sql`
+    update booking_attendees a set told = w.told, told_at = case when w.told is null then null else ${tx.context.now()}::timestamptz end
+    from unnest(${told.map(({ id }) => id)}::bigint[], ${told.map((one) => one.told)}::text[]) as w (id, told) where a.id = w.id`.execute(rowsOf(tx))
 }

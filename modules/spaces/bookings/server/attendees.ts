@@ -5,7 +5,7 @@ import { changeAll, endAll } from '#kit/server/data/change-all.ts'
 import { insertAll } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { type AttendeeInput, attendeeHasIt, attendeeTwice, attendeeUnknown } from '../contract.ts'
-import { attendeesOf, colleaguesBy, organizerOf } from './attendee-rows.ts'
+import { colleaguesBy, everAskedTo, organizerOf } from './attendee-rows.ts'
 import { type AttendeeRecord, bookingAttendees, type BookingRecord } from './tables.ts'
 import { checkMayAnnounce } from './visitors.ts'
 
@@ -50,43 +50,67 @@ const named = async (
 
 const keyOf = ({ memberId, email }: Pick<Named, 'memberId' | 'email'>): string => (memberId === null ? `${email}` : String(memberId))
 
-/** Whoever is not named is asked no more; who stays is the same as before, whatever was told to them. The booking is locked. */
+interface Changes {
+  readonly gone: readonly number[]
+  readonly changed: readonly { id: number; values: { name: string; visitor: boolean } }[]
+  readonly added: readonly Named[]
+  readonly renamed: readonly number[]
+}
+const changesOf = (before: readonly AttendeeRecord[], people: readonly Named[]): Changes => {
+  const wanted = new Map(people.map((one) => [keyOf(one), one]))
+  const there = new Map(before.map((one) => [keyOf(one), one]))
+  return {
+    gone: before.flatMap((one) => (wanted.has(keyOf(one)) ? [] : [one.id])),
+    changed: [...wanted].flatMap(([key, { name, visitor }]) => {
+      const row = there.get(key)
+      return row && (row.name !== name || row.visitor !== visitor) ? [{ id: row.id, values: { name, visitor } }] : []
+    }),
+    added: [...wanted].flatMap(([key, one]) => (there.has(key) ? [] : [one])),
+    renamed: before.flatMap((row) => ((wanted.get(keyOf(row))?.name ?? row.name) === row.name ? [] : [row.id])),
+  }
+}
+
+/**
+ * Whoever is not named is asked no more; who stays is the same as before, whatever was told to them. The bookings are locked, and of one person: one, or
+ * dates of a series. Answers of which of them anything is new, and who is called otherwise.
+ */
 export const writeAttendees = async (
   tx: Transaction,
   inside: SignedIn,
   building: Pick<OfficeCentreRow, 'id' | 'timeZone'>,
-  booking: BookingRecord,
+  some: readonly [BookingRecord, ...BookingRecord[]],
   people: readonly AttendeeInput[],
-): Promise<boolean> => {
-  const before = await attendeesOf(tx, booking)
-  const wanted = new Map((await named(tx, building, booking, people, before)).map((one) => [keyOf(one), one]))
-  const there = new Map(before.map((one) => [keyOf(one), one]))
+): Promise<{ news: ReadonlySet<number>; renamed: ReadonlySet<number> }> => {
+  const [first] = some
+  const asked = await everAskedTo(tx, some)
+  const now = new Map(some.map(({ id }) => [id, (asked.get(id) ?? []).filter(({ endedAt }) => endedAt === null)]))
+  const wanted = await named(tx, building, first, people, [...now.values()].flat())
+  const changes = some.map((booking) => ({ booking, ...changesOf(now.get(booking.id) ?? [], wanted) }))
   // those who have passes already were announced by somebody who may
-  if ([...wanted].some(([key, { visitor }]) => visitor && !there.get(key)?.visitor)) checkMayAnnounce(inside, booking)
-  const gone = before.filter((one) => !wanted.has(keyOf(one)))
-  const changes = [...wanted].flatMap(([key, { name, visitor }]) => {
-    const row = there.get(key)
-    return row && (row.name !== name || row.visitor !== visitor) ? [{ id: row.id, values: { name, visitor } }] : []
-  })
-  const added = [...wanted].flatMap(([key, one]) => (there.has(key) ? [] : [one]))
+  const hasPass = (id: number, key: string) => (now.get(id) ?? []).some((one) => keyOf(one) === key && one.visitor)
+  if (some.some(({ id }) => wanted.some((one) => one.visitor && !hasPass(id, keyOf(one))))) checkMayAnnounce(inside, first)
   await endAll(
     tx,
     bookingAttendees,
-    gone.map(({ id }) => id),
+    changes.flatMap(({ gone }) => gone),
     { action: 'attendeeRemoved' },
   )
-  await changeAll(tx, bookingAttendees, changes, { action: 'attendeeChanged' })
+  await changeAll(
+    tx,
+    bookingAttendees,
+    changes.flatMap(({ changed }) => changed),
+    { action: 'attendeeChanged' },
+  )
   await insertAll(
     tx,
     bookingAttendees,
-    added.map((one) => ({
-      officeCentreId: booking.officeCentreId,
-      companyId: booking.companyId,
-      bookingId: booking.id,
-      language: inside.language,
-      ...one,
-    })),
+    changes.flatMap(({ booking: { id, officeCentreId, companyId }, added }) =>
+      added.map((one) => ({ officeCentreId, companyId, bookingId: id, language: inside.language, ...one })),
+    ),
     { action: 'attendeeAdded' },
   )
-  return gone.length + changes.length + added.length > 0
+  return {
+    news: new Set(changes.flatMap(({ booking, gone, changed, added }) => (gone.length + changed.length + added.length > 0 ? [booking.id] : []))),
+    renamed: new Set(changes.flatMap(({ renamed }) => renamed)),
+  }
 }

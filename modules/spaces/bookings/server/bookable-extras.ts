@@ -14,20 +14,21 @@ import { timesOf } from './times.ts'
 
 interface Query {
   facilityUuid: string
+  memberId?: number | undefined
   date?: string | undefined
   timeFrom?: string | undefined
   timeUntil?: string | undefined
 }
 
-/** What can be added to a room that the reader may book, and what a booking of it has already though it is offered no more. */
+/** What can be added to a room that may be booked, by the reader or for a member, and what a booking of it has already though it is offered no more. */
 export const bookableExtras = async (
   context: SignedIn,
   place: Place,
-  { facilityUuid, date, timeFrom, timeUntil }: Query,
+  { facilityUuid, memberId, date, timeFrom, timeUntil }: Query,
   before: BookingRecord | undefined,
 ): Promise<BookableExtra[]> => {
   const { building } = place
-  const booker = before ? await bookerBy(context, before.memberId) : await bookerOf(context, place, null)
+  const booker = before ? await bookerBy(context, before.memberId) : await bookerOf(context, place, memberId ?? null)
   const [facility] = booker ? await facilitiesFor(context, building.id, booker, { uuid: facilityUuid }) : []
   if (!facility || (!facility.addressed && facility.id !== before?.facilityId && !context.holds(can.ACTION))) throw new Failed(failures.notFound)
   const offered = await extrasFor(context, building.id, facility)
@@ -45,7 +46,9 @@ export const bookableExtras = async (
   )
   const timed = date !== undefined && timeFrom !== undefined && timeUntil !== undefined && timeFrom !== timeUntil
   const [from, until] = timed ? spanOf(facility, timesOf({ date, timeFrom, timeUntil }, building.timeZone), []) : [0, 0]
-  const busy = new Set((timed ? await busyBetween(context, [...pieces.values()].flat(), from, until, before?.id) : []).map(({ spaceId }) => spaceId))
+  const busy = new Set(
+    (timed ? await busyBetween(context, [...pieces.values()].flat(), from, until, before ? [before.id] : []) : []).map(({ spaceId }) => spaceId),
+  )
   return rows.map((row) => {
     const words = inLanguage(row.descriptions, context.language)
     return {

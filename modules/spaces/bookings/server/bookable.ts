@@ -1,23 +1,22 @@
+import { daysAfter } from '#kit/contract/days.ts'
+import { Failed, failures } from '#kit/contract/failure.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import type { Equipment, Mode } from '#modules/spaces/facilities/contract.ts'
-import { can, type Bookable, type BookableQuery } from '../contract.ts'
-import { refusedBy } from './decide-booking.ts'
+import { totalsOf } from '#modules/spaces/rates/server/front.ts'
+import { type Bookable, type BookableQuery, type BookableRoom, can, type ForWhom, type RoomFilters } from '../contract.ts'
+import type { WantedTime } from './decide-booking.ts'
 import { placesNamed } from './facility-rows.ts'
 import { type BookableRow, facilitiesFor } from './fact-rows.ts'
-import { judge, openCase } from './judge.ts'
+import { whoBooks, type Who } from './for-whom.ts'
+import { freeTimes, type RoomTime } from './free-times.ts'
 import { bookerOf } from './member-rows.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
-import { timesOf } from './times.ts'
 
-/** What is offered to the reader; those who agree to bookings see all that can be booked. */
-export const offered = async (context: SignedIn, place: Place, which: { categoryId?: number | undefined } = {}): Promise<BookableRow[]> => {
-  const booker = await bookerOf(context, place, null)
-  const rows = await facilitiesFor(context, place.building.id, booker, which.categoryId ? { categoryId: which.categoryId } : {})
-  return rows.filter(({ status, addressed }) => status === 'LIVE' && (addressed || context.holds(can.ACTION)))
-}
+type Which = RoomFilters & { uuid?: string }
 
 const said = (row: BookableRow): string =>
   row.descriptions
@@ -25,47 +24,113 @@ const said = (row: BookableRow): string =>
     .join(' ')
     .toLowerCase()
 
-const fits = (row: BookableRow, { wildcardSearch, attendees, equipment = [] }: BookableQuery): boolean =>
-  (attendees === undefined || row.capacity >= attendees) &&
+const fits = (row: BookableRow, { wildcardSearch, floorId, equipment = [] }: RoomFilters): boolean =>
+  (floorId === undefined || row.floorId === floorId) &&
   equipment.every((one) => row.equipment.includes(one)) &&
   (!wildcardSearch || said(row).includes(wildcardSearch.toLowerCase()))
 
+/** What is offered to whoever books; those who agree to bookings see all that can be booked. */
+export const offeredTo = async (context: SignedIn, place: Place, { booker, before }: Who, which: Which): Promise<BookableRow[]> => {
+  const { categoryId, uuid } = which
+  const rows = await facilitiesFor(context, place.building.id, booker, { ...(categoryId && { categoryId }), ...(uuid && { uuid }) })
+  const open = (row: BookableRow) => row.addressed || context.holds(can.ACTION) || row.id === before?.facilityId
+  return rows.filter((row) => row.status === 'LIVE' && open(row) && fits(row, which))
+}
+/** What is offered to the reader. */
+export const offered = async (context: SignedIn, place: Place, which: RoomFilters = {}): Promise<BookableRow[]> =>
+  offeredTo(context, place, { booker: await bookerOf(context, place, null), before: undefined }, which)
+
+type Names = Awaited<ReturnType<typeof placesNamed>>
+const shownOf = (context: SignedIn, place: Place, row: BookableRow, names: Names) => {
+  const words = inLanguage(row.descriptions, context.language)
+  const today = todayIn(context, place.building)
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    title: words?.title ?? '',
+    description: words?.description ?? '',
+    category: names.category(row),
+    floor: names.floor(row),
+    mode: row.mode as Mode,
+    places: row.places,
+    capacity: row.capacity,
+    equipment: row.equipment as Equipment[],
+    stepMinutes: row.stepMinutes,
+    shortestMinutes: row.shortestMinutes,
+    longestMinutes: row.longestMinutes,
+    approval: row.approval,
+    days: { first: today, last: daysAfter(today, row.aheadDays) },
+  }
+}
+
+const typed = (time: WantedTime | undefined) => (time ? { date: time.date, timeFrom: time.timeFrom, timeUntil: time.timeUntil } : null)
+
+/** When each of the rooms can be had; nothing, where no time was asked for. */
+const timesFor = async (
+  context: SignedIn,
+  place: Place,
+  who: Who,
+  rows: readonly BookableRow[],
+  query: BookableQuery,
+): Promise<Map<number, RoomTime> | undefined> => {
+  const { date, timeFrom, timeUntil, minutes, attendees = 1, offers = false } = query
+  if (date === undefined || timeFrom === undefined || timeUntil === undefined || timeFrom === timeUntil) return undefined
+  return freeTimes(context, place.building, who, rows, { date, timeFrom, timeUntil, minutes, attendees, next: offers })
+}
+
 export const listBookable = async (context: SignedIn, place: Place, query: BookableQuery): Promise<Bookable[]> => {
   const { building } = place
-  const rows = (await offered(context, place, { categoryId: query.categoryId })).filter((row) => fits(row, query))
-  const { date, timeFrom, timeUntil } = query
-  const timed = date !== undefined && timeFrom !== undefined && timeUntil !== undefined && timeFrom !== timeUntil
-  const time = timed ? timesOf({ date, timeFrom, timeUntil }, building.timeZone) : undefined
-  const [names, images] = await Promise.all([
+  const who = await whoBooks(context, place, query)
+  const rows = (await offeredTo(context, place, who, query)).filter(({ capacity }) => capacity >= (query.attendees ?? 0))
+  const times = await timesFor(context, place, who, rows, query)
+  const priced = [...(query.offers ? (times ?? []) : [])].flatMap(([facilityId, { at, next }]) => {
+    const time = at ?? next
+    return time ? [{ ...time, facilityId }] : []
+  })
+  const [names, images, totals] = await Promise.all([
     placesNamed(context, building.id, rows),
     imagesOf(
       context,
       rows.flatMap(({ imageUuids }) => imageUuids.slice(0, 1)),
     ),
+    totalsOf(context, context, building, who.booker, priced),
   ])
-  const booker = await bookerOf(context, place, null)
-  const one = time && (await openCase(context, context, building, booker, rows, { firstDay: time.date, lastDay: time.date }))
   return rows.map((row) => {
-    const refused = one && time ? refusedBy(judge(one, row, time, query.attendees ?? 1)) : undefined
-    const words = inLanguage(row.descriptions, context.language)
+    const found = times?.get(row.id)
+    const total = totals.get(row.id)
     return {
-      id: row.id,
-      uuid: row.uuid,
-      title: words?.title ?? '',
-      description: words?.description ?? '',
-      category: names.category(row),
-      floor: names.floor(row),
-      mode: row.mode as Mode,
-      places: row.places,
-      capacity: row.capacity,
-      equipment: row.equipment as Equipment[],
+      ...shownOf(context, place, row, names),
       image: images.get(row.imageUuids[0] ?? '') ?? null,
-      stepMinutes: row.stepMinutes,
-      shortestMinutes: row.shortestMinutes,
-      longestMinutes: row.longestMinutes,
-      approval: row.approval,
-      free: time ? refused === undefined : null,
-      refusal: refused ? refusalOf(context.language, refused) : null,
+      free: found ? found.at !== undefined : null,
+      refusal: found?.refused ? refusalOf(context.language, found.refused) : null,
+      at: typed(found?.at),
+      next: typed(found?.next),
+      price: total === undefined ? null : { total, currency: building.currency },
     }
   })
+}
+
+/** One that is offered to whoever books. */
+export const offeredRoom = async (context: SignedIn, place: Place, who: Who, uuid: string): Promise<BookableRow> => {
+  const [row] = await offeredTo(context, place, who, { uuid })
+  if (!row) throw new Failed(failures.notFound)
+  return row
+}
+
+export const bookableRoom = async (context: SignedIn, place: Place, uuid: string, forWhom: ForWhom): Promise<BookableRoom> => {
+  const row = await offeredRoom(context, place, await whoBooks(context, place, forWhom), uuid)
+  const [names, known] = await Promise.all([placesNamed(context, place.building.id, [row]), imagesOf(context, row.imageUuids)])
+  const images = row.imageUuids.flatMap((one) => known.get(one) ?? [])
+  return {
+    ...shownOf(context, place, row, names),
+    image: images[0] ?? null,
+    images,
+    houseRules: inLanguage(row.descriptions, context.language)?.houseRules ?? '',
+    hours: row.hours,
+    noticeMinutes: row.noticeMinutes,
+    aheadDays: row.aheadDays,
+    checkIn: row.checkIn,
+    releaseMinutes: row.releaseMinutes,
+    refundSteps: row.refundSteps,
+  }
 }

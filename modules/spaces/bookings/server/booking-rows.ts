@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { notFound } from '#kit/contract/failure.ts'
+import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
@@ -183,6 +183,13 @@ export const countBookings = async (context: SignedIn, place: Place, query: Book
 
 export const findBooking = (context: SignedIn, place: Place, uuid: string): Promise<BookingRecord> =>
   seenIn(context, place).selectAll('bookings').where('bookings.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
+
+/** One that the reader may change. */
+export const changeable = async (context: SignedIn, place: Place, uuid: string): Promise<BookingRecord> => {
+  const booking = await findBooking(context, place, uuid)
+  if (!mayWrite(context, booking)) throw new Failed(failures.notFound)
+  return booking
+}
 
 export const presentBooking = async (context: SignedIn, place: Place, booking: BookingRecord): Promise<Booking> => {
   const every = { page: 1, limit: 1, sortProperties: 'startsAt', sortDirection: 'ASC', view: 'EVERY' } as const

@@ -11,6 +11,7 @@ import { heldClock } from './fact-rows.ts'
 import { freeSpaces } from './holds.ts'
 import { giveMoneyBack } from './money-back.ts'
 import { forgetRefusals } from './refusals.ts'
+import { offerToEnd } from './series-end.ts'
 import { bookings } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { giveBack } from './usage.ts'
@@ -45,8 +46,10 @@ const letGo = async (context: Context, what: Due): Promise<void> => {
           // nobody has more back by waiting than when it was asked for anew, nor less for the building’s silence
           await giveMoneyBack(tx, before, before.askedAt === null ? {} : { at: new Date(before.askedAt) })
         }
-        await tellOfBooking(tx, await buildingOf(tx, after.officeCentreId), after, null, told)
-        await attendeesLose(tx, after)
+        const building = await buildingOf(tx, after.officeCentreId)
+        await tellOfBooking(tx, building, after, null, told)
+        if (told === 'released') await offerToEnd(tx, building, after)
+        await attendeesLose(tx, [after])
       })
     },
   )

@@ -13,13 +13,13 @@ import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { giveBack } from './usage.ts'
 
-/** One that was found and locked: in time it does not count; its spaces are free at once, and whoever has it is told. */
+/** One that was found and locked: in time it does not count; its spaces are free at once, and whoever has it is told; with others of its series the caller tells of all of them. */
 export const cancelHeld = async (
   tx: Transaction,
   building: Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>,
   before: BookingRecord,
   reason: string,
-  { action = 'cancelled', told = true, whole = false }: { action?: string; told?: boolean; whole?: boolean } = {},
+  { action = 'cancelled', alone = true, whole = false }: { action?: string; alone?: boolean; whole?: boolean } = {},
 ): Promise<BookingRecord> => {
   const values = { reason: reason || null, stoppedAt: tx.context.now() }
   const after = await change(tx, bookings, { id: before.id, step: bookingSteps.cancel }, values, { action, reason: reason || undefined })
@@ -27,8 +27,8 @@ export const cancelHeld = async (
   await freeSpaces(tx, before)
   await giveBack(tx, before)
   await giveMoneyBack(tx, before, { whole })
-  if (told) await tellOfBooking(tx, building, after, null, 'cancelled')
-  await attendeesLose(tx, after)
+  if (alone) await tellOfBooking(tx, building, after, null, 'cancelled')
+  if (alone) await attendeesLose(tx, [after])
   return after
 }
 

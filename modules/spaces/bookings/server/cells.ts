@@ -5,6 +5,7 @@ import { dayAfter, instantOf, todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { holidayDatesOf, openWithin, overlap, type Period, without } from '#modules/property/opening-hours/server/front.ts'
 import { blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
+import type { RoomFilters } from '../contract.ts'
 import type { BookingMonth } from '../contract/cells.ts'
 import { offered } from './bookable.ts'
 import { placesNamed } from './facility-rows.ts'
@@ -73,11 +74,7 @@ const minutesWithin = (periods: readonly Period[], day: Period): number =>
   }, 0)
 
 /** A month of the facilities that the reader can book: of each day how much is taken, and nothing of whose it is. */
-export const monthOf = async (
-  context: SignedIn,
-  place: Place,
-  query: { date?: string | undefined; categoryId?: number | undefined },
-): Promise<BookingMonth> => {
+export const monthOf = async (context: SignedIn, place: Place, query: RoomFilters & { date?: string | undefined }): Promise<BookingMonth> => {
   const { building } = place
   const { timeZone } = building
   const today = todayIn(context, building)
@@ -85,7 +82,7 @@ export const monthOf = async (
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) throw new Error('a month has days')
   const window = { from: first.from, until: last.until }
-  const rows = await offered(context, place, { categoryId: query.categoryId })
+  const rows = await offered(context, place, query)
   const spaces = await spacesOf(context, rows)
   const [names, holidays, blocks, taken] = await Promise.all([
     placesNamed(context, building.id, rows),

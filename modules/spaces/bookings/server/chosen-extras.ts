@@ -35,21 +35,22 @@ export const wantedExtras = async (from: From, officeCentreId: number, asked: re
   return wanted
 }
 
-/** What a booking has, with all that is known of it now. */
-export const keptExtras = async (
+/** What each of some bookings of a building has, with all that is known of it now. */
+export const keptExtrasOf = async (
   from: From,
-  { officeCentreId, extras }: Pick<BookingRecord, 'officeCentreId' | 'extras'>,
-): Promise<WantedExtra[]> => {
-  const known = await extrasById(
-    from,
-    officeCentreId,
-    extras.map(({ extraId }) => extraId),
-  )
-  return extras.flatMap(({ extraId, quantity }) => {
-    const extra = known.get(extraId)
-    return extra ? [{ extra, quantity }] : []
-  })
+  officeCentreId: number,
+  some: readonly Pick<BookingRecord, 'extras'>[],
+): Promise<(booking: Pick<BookingRecord, 'extras'>) => WantedExtra[]> => {
+  const ids = new Set(some.flatMap(({ extras }) => extras.map(({ extraId }) => extraId)))
+  const known = await extrasById(from, officeCentreId, [...ids])
+  return ({ extras }) =>
+    extras.flatMap(({ extraId, quantity }) => {
+      const extra = known.get(extraId)
+      return extra ? [{ extra, quantity }] : []
+    })
 }
+export const keptExtras = async (from: From, booking: Pick<BookingRecord, 'officeCentreId' | 'extras'>): Promise<WantedExtra[]> =>
+  (await keptExtrasOf(from, booking.officeCentreId, [booking]))(booking)
 
 /** The last moment at which all that is made for it can be ordered; null where nothing has one. */
 export const orderedUntil = (wanted: readonly WantedExtra[], startsAt: number): number | null => {
@@ -81,9 +82,30 @@ const work = (extras: readonly ChosenExtra[]) => ({
 export const sameWork = (before: readonly ChosenExtra[], wanted: readonly ChosenExtra[]): boolean =>
   work(before).before === work(wanted).before && work(before).after === work(wanted).after
 
+/** What it had already stays the work that it was then. */
+export const withWorkOf = (before: readonly ChosenExtra[], chosen: readonly ChosenExtra[]): ChosenExtra[] =>
+  chosen.map((one) => {
+    const had = before.find(({ extraId }) => extraId === one.extraId)
+    return had ? { ...one, beforeMinutes: had.beforeMinutes, afterMinutes: had.afterMinutes } : one
+  })
+
+export type RoomWork = Pick<FacilityRecord, 'beforeMinutes' | 'afterMinutes'>
+/** The work of the room alone, by what a booking holds; none where it holds nothing. */
+export const roomWorkOf = (
+  { startsAt, endsAt, extras }: Pick<BookingRecord, 'startsAt' | 'endsAt' | 'extras'>,
+  holds: readonly { from: number; until: number }[],
+): RoomWork | undefined => {
+  const [hold] = holds
+  if (!hold) return undefined
+  const { before, after } = work(extras)
+  return {
+    beforeMinutes: Math.max((Date.parse(startsAt) - hold.from) / minute - before, 0),
+    afterMinutes: Math.max((hold.until - Date.parse(endsAt)) / minute - after, 0),
+  }
+}
 /** What a booking takes, with the work before and after: that of the room, and of its layout. */
 export const spanOf = (
-  { beforeMinutes, afterMinutes }: Pick<FacilityRecord, 'beforeMinutes' | 'afterMinutes'>,
+  { beforeMinutes, afterMinutes }: RoomWork,
   { startsAt, endsAt }: { readonly startsAt: number; readonly endsAt: number },
   extras: readonly ChosenExtra[],
 ): [number, number] => {

@@ -96,6 +96,9 @@ export const bookingsMove = async (tx: Transaction, { id, timeZone }: Pick<Offic
     ),
   )
   // whoever has left is written to by nobody
-  for (const row of after) if (row.endedAt === null && (asking.has(row.id) || row.cateringTold.length > 0)) await attendeesFollow(tx, row)
+  await attendeesFollow(
+    tx,
+    after.filter((row) => row.endedAt === null && (asking.has(row.id) || row.cateringTold.length > 0)),
+  )
   return 0
 }

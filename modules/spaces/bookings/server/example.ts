@@ -191,7 +191,10 @@ export const bookings = example(
       getBooking: ({ oc, first }) => ({ params: { oc, uuid: first.uuid } }),
       getBookingHistory: ({ oc, first }) => ({ params: { oc, uuid: first.uuid } }),
       listBookable: ({ oc }) => ({ params: { oc } }),
+      getBookable: ({ oc, larch }) => ({ params: { oc, uuid: larch.uuid } }),
+      getRoomDay: ({ oc, larch, day }) => ({ params: { oc, uuid: larch.uuid }, query: { date: day(3) } }),
       listBookableExtras: ({ oc, larch, first }) => ({ params: { oc }, query: { facilityUuid: larch.uuid, bookingUuid: first.uuid } }),
+      getRoomNow: ({ oc, larch }) => ({ params: { oc, uuid: larch.uuid } }),
       getTimeline: ({ oc, day }) => ({ params: { oc }, query: { date: day(3) } }),
       getBookingMonth: ({ oc, day }) => ({ params: { oc }, query: { date: day(3) } }),
       listBookers: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
@@ -213,6 +216,15 @@ export const bookings = example(
         return { params: { oc }, body }
       },
       createSeries: ({ oc, larch, day }) => ({ params: { oc }, key: randomUUID(), body: seriesOf(larch.uuid, [day(6), day(7)]) }),
+      checkSeriesChange: ({ oc, ofSeries }) => ({
+        params: { oc, uuid: ofSeries.uuid },
+        body: { which: 'ALL' as const, date: ofSeries.date, timeFrom: '16:30', timeUntil: '17:30' },
+      }),
+      changeSeries: ({ oc, ofSeries }) => ({
+        params: { oc, uuid: ofSeries.uuid },
+        version: ofSeries.version,
+        body: { which: 'ALL' as const, date: ofSeries.date, timeFrom: '16:30', timeUntil: '17:30', how: 'FREE' as const, bookings: [ofSeries.uuid] },
+      }),
       cancelSeries: ({ oc, ofSeries }) => ({
         params: { oc, uuid: ofSeries.uuid },
         version: ofSeries.version,

@@ -281,6 +281,31 @@ test('a layout widens the work in the room, and holds so many people; a room has
   expect(await book(pine.uuid, [], { timeFrom: '11:00', timeUntil: '11:30' })).toMatchObject({ error: { refusal: { rule: 'free' } } })
 })
 
+test('what is added takes no more of the time around than it needs itself, whatever the room and what was there ask for by now', async () => {
+  const sal = await room('Sal')
+  const only = { facilityUuids: [sal.uuid] }
+  const coffee = await extra('Sal coffee', 'CATERING', { ...only, leastHeads: 1, orderHours: 1 })
+  const rows = await extra('Sal rows', 'LAYOUT', { ...only, beforeMinutes: 15, afterMinutes: 0, seats: 8 })
+  const screens = await extra('Sal screens', 'LAYOUT', { ...only, beforeMinutes: 30, afterMinutes: 0, seats: 8 })
+  await booked(sal.uuid, [], { timeFrom: '09:00', timeUntil: '09:45' })
+  const made = await booked(sal.uuid, [of(rows)])
+  expect(await held(made.uuid)).toMatchObject([{ from: '09:45', until: '11:00' }])
+  await portal.app.database.pool.query('update facilities set before_minutes = 30, after_minutes = 30 where id = $1', [sal.id])
+  await portal.app.database.pool.query('update extras set before_minutes = 45 where uuid = $1', [rows.uuid])
+  await booked(sal.uuid, [], { timeFrom: '12:30', timeUntil: '13:00' })
+  const wanted = { ...edited(made, { extras: [of(rows), of(coffee, 6)] }), bookingUuid: made.uuid }
+  const { title: _title, ...asked } = wanted
+  expect((await tenant.get(checkBooking, { params, body: asked })).allowed).toBe(true)
+  const served = await change(made, { extras: [of(rows), of(coffee, 6)] })
+  expect(served.status).toBe(200)
+  expect(await held(made.uuid)).toMatchObject([{ from: '09:45', until: '11:00' }])
+  // what needs more itself takes it, or is refused
+  expect(await change(served.data ?? made, { extras: [of(screens), of(coffee, 6)] })).toMatchObject({ error: { refusal: { rule: 'free' } } })
+  // moved, it takes what the room asks for now
+  expect(await change(served.data ?? made, { timeFrom: '15:00', timeUntil: '16:00', extras: [of(coffee, 6)] })).toMatchObject({ status: 200 })
+  expect(await held(made.uuid)).toMatchObject([{ from: '14:30', until: '16:30' }])
+})
+
 test('only what is offered for the room; what another building has is not there', async () => {
   const [ash, yew] = [await room('Ash'), await room('Yew')]
   const projector = await extra('Ash projector', 'COUNTED', { facilityUuids: [ash.uuid], pieces: 1 })

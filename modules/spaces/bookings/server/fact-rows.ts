@@ -28,7 +28,12 @@ const scopeOf = async (from: From, { memberId, userId, organisationId }: Booker)
 }
 
 /** Facilities of a building with whether they are offered to somebody; drafts among them. */
-export const facilitiesFor = async (from: From, buildingId: number, booker: Booker, which: { uuid?: string; categoryId?: number } = {}) => {
+export const facilitiesFor = async (
+  from: From,
+  buildingId: number,
+  booker: Booker,
+  which: { uuid?: string; categoryId?: number; ids?: readonly number[] } = {},
+) => {
   const { scope } = await scopeOf(from, booker)
   let rows = from
     .unscoped<Tables>('what a building offers to those in it, and to whom')
@@ -42,6 +47,8 @@ export const facilitiesFor = async (from: From, buildingId: number, booker: Book
     .orderBy('facilities.id')
   if (which.uuid) rows = rows.where('facilities.uuid', '=', which.uuid)
   if (which.categoryId) rows = rows.where('facilities.categoryId', '=', which.categoryId)
+  const { ids } = which
+  if (ids) rows = rows.where((eb) => eb('facilities.id', '=', eb.fn.any(eb.val([...ids]))))
   return rows.execute()
 }
 
@@ -165,14 +172,53 @@ export interface Busy {
   readonly from: number
   readonly until: number
 }
-/** When some spaces are taken between two moments, with the work before and after; without what one booking itself holds. */
-export const busyBetween = async (from: From, spaceIds: readonly number[], start: number, end: number, without = 0): Promise<Busy[]> => {
-  // the range as the constraint has it, so that its index is used
-  const { rows } = await sql<{ spaceId: number; fromAt: string; untilAt: string }>`
-    select space_id, from_at, until_at from space_holds
-    where space_id = any(${[...spaceIds]}::bigint[]) and ended_at is null and booking_id <> ${without}
+/** When some spaces are taken between two moments, with the work before and after; without what some bookings hold themselves. */
+export const busyBetween = async (
+  from: From,
+  spaceIds: readonly number[],
+  start: number,
+  end: number,
+  without: readonly number[] = [],
+): Promise<Busy[]> => {
+  // the range as the constraint has it, so that its index is used; ten thousand of them are counted there faster than read as dates here
+  const { rows } = await sql<Busy>`
+    select space_id, (extract(epoch from from_at) * 1000)::float8 as from, (extract(epoch from until_at) * 1000)::float8 as until from space_holds
+    where space_id = any(${[...spaceIds]}::bigint[]) and ended_at is null and booking_id <> all(${[...without]}::bigint[])
       and tstzrange(from_at, until_at) && tstzrange(${new Date(start)}, ${new Date(end)})`.execute(from.unscoped<Tables>('the spaces were found'))
+  return rows
+}
+
+/** The same at several times. */
+export const busyDuring = async (
+  from: From,
+  spaceIds: readonly number[],
+  times: readonly { from: number; until: number }[],
+  without: readonly number[],
+): Promise<Busy[]> => {
+  const { rows } = await sql<{ spaceId: number; fromAt: string; untilAt: string }>`
+    select distinct h.space_id, h.from_at, h.until_at
+    from unnest(${times.map((one) => new Date(one.from))}::timestamptz[], ${times.map((one) => new Date(one.until))}::timestamptz[]) as w (from_at, until_at)
+    join space_holds h on h.space_id = any(${[...spaceIds]}::bigint[]) and h.ended_at is null and h.booking_id <> all(${[...without]}::bigint[])
+      and tstzrange(h.from_at, h.until_at) && tstzrange(w.from_at, w.until_at)`.execute(from.unscoped<Tables>('the spaces were found'))
   return rows.map(({ spaceId, fromAt, untilAt }) => ({ spaceId, from: Date.parse(fromAt), until: Date.parse(untilAt) }))
+}
+
+/** What some bookings hold, by the booking. */
+export const heldBy = async (from: From, ids: readonly number[]): Promise<Map<number, Busy[]>> => {
+  const rows = await from
+    .unscoped<Tables>('the bookings were found')
+    .selectFrom('spaceHolds')
+    .select(['bookingId', 'spaceId', 'fromAt', 'untilAt'])
+    .where((eb) => eb('bookingId', '=', eb.fn.any(eb.val([...ids]))))
+    .where('endedAt', 'is', null)
+    .execute()
+  const holds = Map.groupBy(rows, ({ bookingId }) => bookingId)
+  return new Map(
+    [...holds].map(([id, some]) => [
+      id,
+      some.map(({ spaceId, fromAt, untilAt }) => ({ spaceId, from: Date.parse(fromAt), until: Date.parse(untilAt) })),
+    ]),
+  )
 }
 
 /** Whether a facility has, with the work around, all that a booking of it takes. */

@@ -99,12 +99,15 @@ export const endSpaces = async (tx: Transaction, { id, officeCentreId, endsAt }:
 }
 
 /** They are free for others, first for whoever waits for them. */
-export const freeSpaces = async (tx: Transaction, { id, officeCentreId }: Held): Promise<void> => {
+export const freeSpaces = (tx: Transaction, { id, officeCentreId }: Held): Promise<void> => freeAllSpaces(tx, officeCentreId, [id])
+
+/** What some bookings of a building hold. */
+export const freeAllSpaces = async (tx: Transaction, officeCentreId: number, ids: readonly number[]): Promise<void> => {
   await rowsOf(tx)
     .updateTable('spaceHolds')
     .set({ endedAt: tx.context.now() })
     .where('officeCentreId', '=', officeCentreId)
-    .where('bookingId', '=', id)
+    .where((eb) => eb('bookingId', '=', eb.fn.any(eb.val([...ids]))))
     .where('endedAt', 'is', null)
     .execute()
   await lookAgain(tx, { kind: bookings.name, officeCentreId })

@@ -4,9 +4,10 @@ import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { holidayDatesOf, openThroughout } from '#modules/property/opening-hours/server/front.ts'
 import { type BlockedTime, blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
+import type { ChosenExtra } from '#modules/spaces/extras/contract.ts'
 import { endOf, minutesBetween, type Refusal, timeOf, type Way } from '../contract.ts'
-import { linksAsked } from './changed.ts'
-import { chosenOf, spanOf, type WantedExtra } from './chosen-extras.ts'
+import { isMoved, linksAsked } from './changed.ts'
+import { chosenOf, type RoomWork, roomWorkOf, spanOf, type WantedExtra, withWorkOf } from './chosen-extras.ts'
 import { decideBooking, type Link, type Quota, refusedBy, type WantedTime } from './decide-booking.ts'
 import { extraFacts, type KnownExtras, knownExtras, neverFits } from './extra-facts.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type FacilitySpaces,
   type GroupRules,
   groupRules,
+  heldBy,
   isFree,
   isSwitchedOn,
   spacesOf,
@@ -45,6 +47,8 @@ export interface Case {
   readonly busy: readonly Busy[]
   readonly extras: KnownExtras
   readonly before: BookingRecord | undefined
+  /** With how much work in the room, without that of what is added, the booking that is changed was taken. */
+  readonly roomWork?: RoomWork | undefined
 }
 
 interface Span {
@@ -53,6 +57,8 @@ interface Span {
   readonly lastDay: string
   /** A booking that is being changed does not stand in its own way, and counts already where its period stays. */
   readonly before?: BookingRecord | undefined
+  /** Others that are changed with it, and are in nobody's way. */
+  readonly without?: readonly number[]
   /** What is added to it. */
   readonly extras?: readonly WantedExtra[]
 }
@@ -63,7 +69,7 @@ export const openCase = async (
   building: Building,
   booker: Booker,
   facilities: readonly BookableRow[],
-  { firstDay, lastDay, before, extras = [] }: Span,
+  { firstDay, lastDay, before, without = before ? [before.id] : [], extras = [] }: Span,
 ): Promise<Case> => {
   const days = daysBetween(firstDay, dayAfter(lastDay))
   const groups = await groupRules(from, building.id, booker)
@@ -79,7 +85,8 @@ export const openCase = async (
     quotaOn: await usedBy(from, booker, groups, days),
     extras: known,
     before,
-    ...(await takenOf(from, facilities, known, { firstDay, lastDay, before })),
+    roomWork: before && roomWorkOf(before, (await heldBy(from, [before.id])).get(before.id) ?? []),
+    ...(await takenOf(from, facilities, known, { firstDay, lastDay, without })),
   }
 }
 /** What the spaces of some facilities, and the pieces that are wanted, hold on some days. */
@@ -87,13 +94,13 @@ const takenOf = async (
   from: From,
   facilities: readonly BookableRow[],
   { pieces }: Pick<KnownExtras, 'pieces'>,
-  { firstDay, lastDay, before }: Span,
+  { firstDay, lastDay, without = [] }: Span,
 ): Promise<Pick<Case, 'spaces' | 'busy'>> => {
   const spaces = await spacesOf(from, facilities)
   const ids = [...[...spaces.values()].flatMap((one) => one.spaces.map(({ id }) => id)), ...[...pieces.values()].flat()]
   // with the longest work before and after
   const [start, end] = [Date.parse(`${firstDay}T00:00:00Z`) - 30 * 3_600_000, Date.parse(`${lastDay}T00:00:00Z`) + 78 * 3_600_000]
-  return { spaces, busy: await busyBetween(from, ids, start, end, before?.id) }
+  return { spaces, busy: await busyBetween(from, ids, start, end, without) }
 }
 const daysBetween = (first: string, last: string): string[] => {
   const days = [first]
@@ -107,11 +114,22 @@ export const quotaOf = ({ quotaOn, before }: Pick<Case, 'quotaOn' | 'before'>, d
   return quota !== null && before?.countedGroupId === quota.groupId && before.countedFrom === quota.periodFrom ? null : quota
 }
 
+/** What is added, with the work of now; of a booking that stays where it is, with the work that it had of what it has. */
+export const chosenIn = ({ before, extras }: Pick<Case, 'before' | 'extras'>, { id }: BookableRow, time: WantedTime): ChosenExtra[] => {
+  const chosen = chosenOf(extras.wanted)
+  return before && !isMoved(before, { facilityId: id, time }) ? withWorkOf(before.extras, chosen) : chosen
+}
+/** What a time would take, with the work around: one that stays where it is keeps the work that it was taken with, whatever the room asks for by now. */
+export const takenIn = (one: Pick<Case, 'before' | 'extras' | 'roomWork'>, facility: BookableRow, time: WantedTime): [number, number] => {
+  const stays = one.before !== undefined && !isMoved(one.before, { facilityId: facility.id, time })
+  return spanOf((stays && one.roomWork) || facility, time, chosenIn(one, facility, time))
+}
+
 /** Every rule about one facility at one time. */
 export const judge = (one: Case, facility: BookableRow, time: WantedTime, attendees: number): Link[] => {
   const { date: today } = localTime(new Date(one.now), one.building.timeZone)
   const spaces = one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }
-  const [from, until] = spanOf(facility, time, chosenOf(one.extras.wanted))
+  const [from, until] = takenIn(one, facility, time)
   return decideBooking({
     facility,
     switchedOn: one.switchedOn,
@@ -132,13 +150,13 @@ export const judge = (one: Case, facility: BookableRow, time: WantedTime, attend
 const daysAround = 14
 const waysAtMost = 5
 
-const passes = (one: Case, facility: BookableRow, time: WantedTime, attendees: number) =>
+export const passes = (one: Case, facility: BookableRow, time: WantedTime, attendees: number) =>
   refusedBy(judge(one, facility, time, attendees)) === undefined
 
 /** The starts of a day by a facility's step, nearest to a time first where it is the same day. */
 const startsOn = ({ stepMinutes }: BookableRow): string[] => Array.from({ length: Math.floor(1440 / stepMinutes) }, (_, i) => timeOf(i * stepMinutes))
 
-interface Found {
+export interface Found {
   readonly facility: BookableRow
   readonly date: string
   readonly timeFrom: string
@@ -146,13 +164,20 @@ interface Found {
 }
 
 /** The nearest time in the same room before or after the one that was asked for; of the same length, as far as the room allows it. */
-const nearest = (one: Case, facility: BookableRow, wanted: WantedTime, attendees: number, direction: 1 | -1): Found | undefined => {
+export const nearest = (
+  one: Case,
+  facility: BookableRow,
+  wanted: WantedTime,
+  attendees: number,
+  direction: 1 | -1,
+  days = daysAround,
+): Found | undefined => {
   const asked = minutesBetween(wanted.timeFrom, wanted.timeUntil)
   const longest = Math.floor(facility.longestMinutes / facility.stepMinutes) * facility.stepMinutes
   const stepped = Math.ceil(asked / facility.stepMinutes) * facility.stepMinutes
   const minutes = Math.min(Math.max(stepped, facility.shortestMinutes), longest)
   const { date: today } = localTime(new Date(one.now), one.building.timeZone)
-  for (let away = 0; away <= daysAround; away += 1) {
+  for (let away = 0; away <= days; away += 1) {
     const date = daysAfter(wanted.date, away * direction)
     if (date < today) return undefined
     // a whole day is written from midnight to midnight
@@ -188,7 +213,8 @@ const waysOut = async (
   const firstDay = time.date < today ? time.date : earliest < today ? today : earliest
   const one = await openCase(context, context, building, booker, [facility], { firstDay, lastDay: daysAfter(time.date, daysAround), before, extras })
   // the others are asked about one day alone: of two hundred rooms a month would be twenty thousand rows
-  const there = { ...one, ...(await takenOf(context, others, one.extras, { firstDay: time.date, lastDay: time.date, before })) }
+  const day = { firstDay: time.date, lastDay: time.date, without: before ? [before.id] : [] }
+  const there = { ...one, ...(await takenOf(context, others, one.extras, day)) }
   const fits = attendees <= facility.capacity && !neverFits(one.extras, facility, attendees)
   const same = fits ? [nearest(one, facility, time, attendees, 1), nearest(one, facility, time, attendees, -1)] : []
   const elsewhere = others
@@ -196,10 +222,16 @@ const waysOut = async (
     .toSorted((a, b) => a.capacity - b.capacity)
     .filter((other) => passes(there, other, time, attendees))
     .map((other) => ({ facility: other, date: time.date, timeFrom: time.timeFrom, timeUntil: time.timeUntil }))
-  return [...same.filter((way) => way !== undefined), ...elsewhere]
-    .slice(0, waysAtMost)
-    .map(({ facility: way, ...when }) => ({ facility: { uuid: way.uuid, title: titleOf(context, way), capacity: way.capacity }, ...when }))
+  return [...same.filter((way) => way !== undefined), ...elsewhere].slice(0, waysAtMost).map(wayTo(context))
 }
+export const wayTo =
+  (context: SignedIn) =>
+  ({ facility: { uuid, capacity, ...way }, date, timeFrom, timeUntil }: Found): Way => ({
+    facility: { uuid, title: titleOf(context, way), capacity },
+    date,
+    timeFrom,
+    timeUntil,
+  })
 
 export interface Judgement {
   readonly allowed: boolean
@@ -219,7 +251,7 @@ export const answerTo = async (
   extras: readonly WantedExtra[] = [],
 ): Promise<Judgement> => {
   const one = await openCase(context, context, building, booker, [facility], { firstDay: time.date, lastDay: time.date, before, extras })
-  const wanted = { facilityId: facility.id, time, attendees, extras: chosenOf(extras) }
+  const wanted = { facilityId: facility.id, time, attendees, extras: chosenIn(one, facility, time) }
   const refused = refusedBy(linksAsked(judge(one, facility, time, attendees), before, wanted))
   return {
     allowed: refused === undefined,

@@ -9,7 +9,7 @@ import { endOffer } from '#modules/identity/waiting-lists/server/front.ts'
 import { reverse } from '#modules/money/charges/server/front.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { hadStatuses } from '../contract.ts'
-import { askFor, askNoMore, leadersLast } from './asked-together.ts'
+import { askAgain, askNoMore, leadersLast } from './asked-together.ts'
 import { endAttendees, restoreAttendees } from './attendee-leaving.ts'
 import { attendeesFollow, attendeesLose } from './attendees-follow.ts'
 import { isBlockedNow, takenSpan } from './blocked-now.ts'
@@ -39,7 +39,6 @@ const letGo = async (tx: Transaction, row: BookingRecord): Promise<void> => {
   await askNoMore(tx, row)
   await freeSpaces(tx, row)
   await giveMoneyBack(tx, row)
-  await attendeesLose(tx, row)
   if (row.discountIds.length === 0) return
   await giveDiscountsBack(tx, row.discountIds, row.userId)
   // whoever comes back has the price that was shown, and uses no discount up by it
@@ -64,10 +63,7 @@ const takeBack = async (tx: Transaction, row: BookingRecord): Promise<Taken | un
   const [from, until] = takenSpan(row, facility)
   if (await isBlockedNow(tx, row, facility)) return undefined
   try {
-    const placeNo = await takeSpaces(tx, row, spaces, from, until)
-    // what nobody had decided is decided still, by those who may now
-    if (row.status === 'PENDING_APPROVAL') await askFor(tx, { id: row.officeCentreId }, row, facility, row.createdBy)
-    return { placeNo }
+    return { placeNo: await takeSpaces(tx, row, spaces, from, until) }
   } catch (error) {
     if (error instanceof Failed) return undefined
     throw error
@@ -81,15 +77,29 @@ const clearCharge = async (tx: Transaction, { uuid, chargeNo }: BookingRecord): 
 }
 
 /** Of one that is back: which place it has now, and since when it is asked for. */
-const settle = async (tx: Transaction, row: BookingRecord, { placeNo }: Taken): Promise<void> => {
+const settleOne = async (tx: Transaction, row: BookingRecord, { placeNo }: Taken): Promise<BookingRecord> => {
   const { id, status, askedAt, payBy, total, chargeNo } = row
   const anew = payBy === 'COMPANY_ACCOUNT' && status !== 'PENDING_APPROVAL' && (await moneyIn(tx, row)) < (total ?? 0)
   const values = { placeNo, askedAt: status === 'PENDING_APPROVAL' ? tx.context.now() : askedAt, chargeNo: anew ? chargeNo + 1 : chargeNo }
   const after = await change(tx, bookings, { id }, values, { action: 'placeTaken' })
-  await attendeesFollow(tx, after, { anew: true })
-  if (!anew) return
+  if (!anew) return after
   await clearCharge(tx, row)
   await chargeBooking(tx, after, await facilityOf(tx, row.facilityId))
+  return after
+}
+
+/** And of all that are back at once: what nobody had decided is decided still, by those who may now, a series in one round; its people hear of it in one mail. */
+const settle = async (tx: Transaction, back: readonly (readonly [BookingRecord, Taken])[]): Promise<void> => {
+  const after = []
+  for (const [row, taken] of back) after.push(await settleOne(tx, row, taken))
+  await askAgain(
+    tx,
+    after.filter(({ status }) => status === 'PENDING_APPROVAL'),
+  )
+  for (const some of Map.groupBy(after, ({ officeCentreId }) => officeCentreId).values()) await attendeesFollow(tx, some, { anew: true })
+}
+const peopleLose = async (tx: Transaction, rows: readonly BookingRecord[]): Promise<void> => {
+  for (const some of Map.groupBy(rows, ({ officeCentreId }) => officeCentreId).values()) await attendeesLose(tx, some)
 }
 
 type LeavingPerson = (typeof leaving.answers)[number]
@@ -113,17 +123,20 @@ export const bookingsOfLeaver: LeavingPerson = {
       await letGo(tx, row)
       await end(tx, bookings, { id: row.id }, { action: 'personLeft', cause })
     }
+    await peopleLose(tx, rows)
   },
   restore: async (tx, { membershipId }, cause) => {
     const rows = await rowsOf(tx).selectAll('bookings').where('bookings.memberId', '=', membershipId).where('bookings.endedBy', '=', cause).execute()
     await holdCounted(tx, rows)
+    const settled: [BookingRecord, Taken][] = []
     for (const row of rows) {
       const taken = await takeBack(tx, row)
       if (!taken) continue
       const company = { id: row.companyId ?? row.officeCentreId, buildingId: row.officeCentreId, cause }
       await restoreMany(tx, bookings, company, [row.id], { action: 'personReturned' })
-      await settle(tx, row, taken)
+      settled.push([row, taken])
     }
+    await settle(tx, settled)
   },
 }
 
@@ -162,6 +175,7 @@ export const bookingsOfCompany: CompanyLeaving = {
       .forUpdate('bookings')
       .execute()
     for (const row of leadersLast(rows)) await letGo(tx, row)
+    await peopleLose(tx, rows)
     const all = await ofCompany(tx, company).select('bookings.id').execute()
     await endMany(
       tx,
@@ -193,7 +207,7 @@ export const bookingsOfCompany: CompanyLeaving = {
     }
     await restoreMany(tx, bookings, company, back, { action: 'companyReturned' })
     await restoreAttendees(tx, company, back)
-    for (const [row, taken] of settled) await settle(tx, row, taken)
+    await settle(tx, settled)
     return lost
   },
 }

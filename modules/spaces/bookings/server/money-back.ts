@@ -14,14 +14,17 @@ type From = Pick<Context | Transaction, 'unscoped'>
 export const wayOf = ({ payBy, keptBy, creditsPaid }: Pick<BookingRecord, 'payBy' | 'keptBy' | 'creditsPaid'>): PaymentWay | null =>
   ((payBy ?? keptBy) as PaymentWay | null) ?? (creditsPaid !== null && creditsPaid > 0 ? 'CREDITS' : null)
 
-/** What stands paid or charged for a booking: of one that was never theirs yet nothing. */
-export const moneyIn = async (from: From, booking: Pick<BookingRecord, 'uuid' | 'payBy' | 'keptBy' | 'creditsPaid'>): Promise<number> => {
-  const { uuid } = booking
-  const way = wayOf(booking)
-  if (way === 'CREDITS') return booking.creditsPaid ?? 0
-  if (way === 'ONLINE') return (await paymentsOf(from, kind, [uuid])).get(uuid)?.left ?? 0
-  return way === 'COMPANY_ACCOUNT' ? ((await chargesOf(from, kind, [uuid])).get(uuid)?.left ?? 0) : 0
+type Paid = Pick<BookingRecord, 'uuid' | 'payBy' | 'keptBy' | 'creditsPaid'>
+/** What stands paid or charged for each of some bookings, by its uuid: of one that was never theirs yet nothing. */
+export const moneyInEach = async (from: From, some: readonly Paid[]): Promise<(booking: Paid) => number> => {
+  const by = (way: string) => some.flatMap((one) => (wayOf(one) === way ? [one.uuid] : []))
+  const [online, charged] = [by('ONLINE'), by('COMPANY_ACCOUNT')]
+  const paid = online.length > 0 ? await paymentsOf(from, kind, online) : undefined
+  const onAccount = charged.length > 0 ? await chargesOf(from, kind, charged) : undefined
+  return (booking) =>
+    wayOf(booking) === 'CREDITS' ? (booking.creditsPaid ?? 0) : ((paid?.get(booking.uuid) ?? onAccount?.get(booking.uuid))?.left ?? 0)
 }
+export const moneyIn = async (from: From, booking: Paid): Promise<number> => (await moneyInEach(from, [booking]))(booking)
 export const isPaidOnline = async (from: From, booking: BookingRecord): Promise<boolean> =>
   booking.payBy === 'ONLINE' && (await moneyIn(from, booking)) > 0
 

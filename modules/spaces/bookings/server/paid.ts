@@ -54,7 +54,7 @@ export const paidBookings: Answer = {
           : undefined
     if (!after) return 'NOT_WANTED'
     await tellOfBooking(tx, await buildingOf(tx, after.officeCentreId), after, null, 'paid')
-    await attendeesFollow(tx, after, { anew: true })
+    await attendeesFollow(tx, [after], { anew: true })
     return 'KEPT'
   },
   // another try is possible until its time is over; then the minute lets it go

@@ -80,6 +80,10 @@ const creditsAnew = async (
   return kept > 0 ? takeCredits(tx, building, { ...price, total: kept }) : noCredits
 }
 
+/** What was paid online grows by no change; on the account by nobody but the company's own people. */
+export const growsTooMuch = ({ scope }: SignedIn, before: BookingRecord, standing: number, total: number): boolean =>
+  standing > 0 && total > Math.max(before.total ?? 0, standing) && (wayOf(before) === 'ONLINE' || scope.ownId !== before.companyId)
+
 /**
  * What a change makes of how it is paid. What was paid online costs no more: that is booked anew. On the account it is charged anew where it costs more, by
  * nobody but the company's own people.
@@ -102,8 +106,7 @@ export const repay = async (
   const refundMost = standing > 0 && agreed ? percent : before.refundMost
   // what the bank of a card decides about is not changed meanwhile: nobody knows yet whose the money is
   if (paidBy === 'ONLINE' && (await isHeldBack(tx, kind, before.uuid))) throw new Failed(chargebackOpen)
-  const ofCompany = inside.scope.ownId === before.companyId
-  if (standing > 0 && total > Math.max(was, standing) && (paidBy === 'ONLINE' || !ofCompany)) throw new Failed(costsMore)
+  if (growsTooMuch(inside, before, standing, total)) throw new Failed(costsMore)
   if (paidBy === 'CREDITS' && (total === 0 || facility.payBy.includes('CREDITS'))) {
     const credits = await creditsAnew(tx, building, before, standing, price)
     return { payBy: total > 0 ? 'CREDITS' : null, keptBy: null, chargeNo, refundMost, credits }

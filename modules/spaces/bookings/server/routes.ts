@@ -8,11 +8,12 @@ import * as contract from '../contract.ts'
 import { attendeesOf } from './attendee-rows.ts'
 import { visitorsOfBooking } from './attendees-follow.ts'
 import { bookableExtras } from './bookable-extras.ts'
-import { listBookable } from './bookable.ts'
+import { bookableRoom, listBookable } from './bookable.ts'
 import { historyOfBooking } from './booking-history.ts'
-import { countBookings, findBooking, listBookings, presentBooking } from './booking-rows.ts'
+import { changeable, countBookings, findBooking, listBookings, presentBooking } from './booking-rows.ts'
 import { bookingsByMinute, refusalsByNight } from './by-minute.ts'
 import { monthOf } from './cells.ts'
+import { changeSeries, checkSeriesChange } from './change-series.ts'
 import { isMoved } from './changed.ts'
 import { chosenOf, pricedExtras, sameExtras, wantedExtras } from './chosen-extras.ts'
 import { emailBookings, exportBookings } from './exports.ts'
@@ -22,13 +23,16 @@ import { createFeed, endFeed, feedOf, readFeed } from './feeds.ts'
 import { attendeesByNight } from './forget-attendees.ts'
 import { answerTo } from './judge.ts'
 import { bookerBy, bookerOf, listPeople } from './member-rows.ts'
-import { mayWrite } from './own.ts'
 import { payWaysOf } from './paying.ts'
 import { placeOf } from './place.ts'
 import type { Place } from './place.ts'
+import { remindersByMinute } from './remind.ts'
+import { roomDay } from './room-day.ts'
+import { roomNow } from './room-now.ts'
 import { cancelSeries, checkSeries, createSeries } from './series.ts'
 import { setAttendees } from './set-attendees.ts'
 import type { BookingRecord } from './tables.ts'
+import { checkInsByDoor } from './tapped.ts'
 import { timelineOf } from './timeline.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { unfitFor } from './unfit.ts'
@@ -36,13 +40,6 @@ import { updateBooking } from './update-booking.ts'
 import { takeOffered, waitForBooking } from './waiting.ts'
 import { words } from './words.ts'
 import { cancelBooking, checkIn, createBooking, endBooking, payBooking } from './write-booking.ts'
-
-/** One that the reader may change. */
-const changeable = async (context: SignedIn, place: Place, uuid: string): Promise<BookingRecord> => {
-  const booking = await findBooking(context, place, uuid)
-  if (!mayWrite(context, booking)) throw new Failed(failures.notFound)
-  return booking
-}
 
 const check = async (context: SignedIn, place: Place, wanted: contract.WantedInput): Promise<contract.Answer> => {
   const { building } = place
@@ -90,10 +87,13 @@ const routes = handlers(contract)({
   getBookingHistory: async (context, { params, query }) =>
     historyOfBooking(context, await findBooking(context, await placeOf(context, params.oc), params.uuid), query),
   listBookable: async (context, { params, query }) => listBookable(context, await placeOf(context, params.oc), query),
+  getBookable: async (context, { params, query }) => bookableRoom(context, await placeOf(context, params.oc), params.uuid, query),
+  getRoomDay: async (context, { params, query }) => roomDay(context, await placeOf(context, params.oc), params.uuid, query),
   listBookableExtras: async (context, { params, query }) => {
     const place = await placeOf(context, params.oc)
     return bookableExtras(context, place, query, query.bookingUuid === undefined ? undefined : await changeable(context, place, query.bookingUuid))
   },
+  getRoomNow: async (context, { params }) => roomNow(context, await placeOf(context, params.oc), params.uuid),
   getTimeline: async (context, { params, query }) => timelineOf(context, await placeOf(context, params.oc), query),
   getBookingMonth: async (context, { params, query }) => monthOf(context, await placeOf(context, params.oc), query),
   listBookers: async (context, { params, query }) => listPeople(context, await placeOf(context, params.oc), query),
@@ -125,6 +125,15 @@ const routes = handlers(contract)({
   createSeries: async (context, { params, body }) => createSeries(context, await placeOf(context, params.oc), body),
   cancelSeries: (context, { params, version, body }) =>
     written(context, params.oc, (place) => cancelSeries(context, place, { uuid: params.uuid, version }, body)),
+  checkSeriesChange: async (context, { params, body }) => {
+    const place = await placeOf(context, params.oc)
+    return checkSeriesChange(context, place, await changeable(context, place, params.uuid), body)
+  },
+  changeSeries: async (context, { params, version, body }) => {
+    const place = await placeOf(context, params.oc)
+    const { booking, dates } = await changeSeries(context, place, { uuid: params.uuid, version }, body)
+    return { ...(await presentBooking(context, place, booking)), dates }
+  },
   checkInBooking: (context, { params, version }) => written(context, params.oc, (place) => checkIn(context, place, { uuid: params.uuid, version })),
   endBooking: (context, { params, version }) => written(context, params.oc, (place) => endBooking(context, place, { uuid: params.uuid, version })),
 })
@@ -134,5 +143,5 @@ export const bookings: ServerModule = {
   contract,
   words,
   routes,
-  jobs: [bookingsByMinute, refusalsByNight, attendeesByNight, visitorsOfBooking, exportBookings],
+  jobs: [bookingsByMinute, remindersByMinute, refusalsByNight, attendeesByNight, visitorsOfBooking, checkInsByDoor, exportBookings],
 }

@@ -7,7 +7,7 @@ import { testPortal } from '#tests/portal.ts'
 import { cancelBooking, cancelSeries, createSeries, getBooking, updateBooking } from '../contract.ts'
 import { letBookingsGo } from './by-minute.ts'
 import { bookingOf, categoryOf, liveRoom, roomOf, seriesOf } from './example.ts'
-import { bookingsOfLeaver } from './leaving.ts'
+import { bookingsOfCompany, bookingsOfLeaver } from './leaving.ts'
 
 const { portal, world, as, clock } = await testPortal()
 clock.set('2027-03-08T01:00:00Z')
@@ -107,4 +107,23 @@ test('nobody is asked anew for each date when all of them go: cancelled, with wh
   expect([await first.rounds(), await second.rounds(), await third.rounds()]).toEqual([[], [], []])
   expect(await third.statuses()).toEqual(['EXPIRED', 'EXPIRED', 'EXPIRED'])
   expect((await asksSent()) - before).toBe(0)
+})
+
+test('a series that comes back, with whoever left or with their company, is asked for once', async () => {
+  const oriel = await world.tenantIn(harbour, 'Oriel')
+  const kwok = await world.person(oriel, 'TENANT')
+  const { rounds, statuses, decide } = await asked(as(kwok))
+  const before = await asksSent()
+  const left = { membershipId: kwok.membershipId, userId: kwok.userId, officeCentreId: oriel.id }
+  const context = systemContext(portal.app, 'test')
+  await context.transaction((tx) => bookingsOfLeaver.end(tx, left, 'left'))
+  await context.transaction((tx) => bookingsOfLeaver.restore(tx, left, 'left'))
+  const dates = async () => (await rounds()).map(({ facts }) => facts.find(({ label }) => label === '3 dates')?.value)
+  expect([await dates(), (await asksSent()) - before]).toEqual([['15 Mar 2027 · 16 Mar 2027 · 17 Mar 2027'], 1])
+  const company = { id: oriel.id, buildingId: harbour.id, companyName: 'Oriel', cause: 'companyLeft', gone: false }
+  await context.transaction(async (tx) => bookingsOfCompany.end?.(tx, company))
+  await context.transaction(async (tx) => bookingsOfCompany.restore?.(tx, { ...company, gone: true }))
+  expect([await dates(), (await asksSent()) - before]).toEqual([['15 Mar 2027 · 16 Mar 2027 · 17 Mar 2027'], 2])
+  await decide('APPROVED')
+  expect(await statuses()).toEqual(['CONFIRMED', 'CONFIRMED', 'CONFIRMED'])
 })

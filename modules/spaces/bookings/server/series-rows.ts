@@ -11,15 +11,20 @@ type Tables = BookingTables & FacilityTables
  * Holds every facility that takes one of its spaces, in one order, so that nobody else books there until the series is written: what is judged to be free is
  * so still when all its dates are taken.
  */
-export const holdForSeries = async (tx: Transaction, officeCentreId: number, { id, partIds }: Pick<BookableRow, 'id' | 'partIds'>): Promise<void> => {
-  const owners = partIds.length > 0 ? partIds : [id]
+export const holdForSeries = async (
+  tx: Transaction,
+  officeCentreId: number,
+  facilities: readonly Pick<BookableRow, 'id' | 'partIds'>[],
+): Promise<void> => {
+  const ids = facilities.map(({ id }) => id)
+  const owners = facilities.flatMap(({ id, partIds }) => (partIds.length > 0 ? partIds : [id]))
   await tx
     .unscoped<Tables>('the facility was found in the building')
     .selectFrom('facilities')
     .select('id')
     .where('officeCentreId', '=', officeCentreId)
     .where('endedAt', 'is', null)
-    .where(sql<boolean>`(id = ${id} or id = any(${[...owners]}::bigint[]) or part_ids && ${[...owners]}::bigint[])`)
+    .where(sql<boolean>`(id = any(${ids}::bigint[]) or id = any(${owners}::bigint[]) or part_ids && ${owners}::bigint[])`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
@@ -54,8 +59,21 @@ const ofSeries = (from: Pick<Context | Transaction, 'unscoped'>, { officeCentreI
     .where('seriesId', '=', seriesId)
     .where('endedAt', 'is', null)
 
-/** Those to come that can be cancelled of the series of a booking: this and later ones, or all; locked in one order. */
-export const toCancel = async (tx: Transaction, officeCentreId: number, uuid: string, which: 'LATER' | 'ALL'): Promise<BookingRecord[]> => {
+/** Those to come of the series of a booking that stand still: this and later ones, or all. */
+const comingOf = (from: Pick<Context | Transaction, 'unscoped'>, booking: BookingRecord, which: 'LATER' | 'ALL', now: Date) => {
+  const rows = ofSeries(from, booking)
+    .selectAll()
+    .where('status', 'in', [...bookingSteps.cancel.from])
+    .where('startsAt', '>', now.toISOString())
+  return which === 'ALL' ? rows : rows.where('startsAt', '>=', booking.startsAt)
+}
+
+/** As somebody reads them before anything is done to them. */
+export const laterDates = async (context: Context, booking: BookingRecord, which: 'LATER' | 'ALL'): Promise<BookingRecord[]> =>
+  booking.seriesId === null ? [] : comingOf(context, booking, which, context.now()).orderBy('startsAt').orderBy('id').execute()
+
+/** The same, locked in one order. */
+export const heldDates = async (tx: Transaction, officeCentreId: number, uuid: string, which: 'LATER' | 'ALL'): Promise<BookingRecord[]> => {
   const booking = await tx
     .unscoped<Tables>('whether the caller may is asked before anything is written')
     .selectFrom('bookings')
@@ -66,11 +84,7 @@ export const toCancel = async (tx: Transaction, officeCentreId: number, uuid: st
     .where('endedAt', 'is', null)
     .executeTakeFirst()
   if (!booking) return []
-  const rows = ofSeries(tx, booking)
-    .selectAll()
-    .where('status', 'in', [...bookingSteps.cancel.from])
-    .where('startsAt', '>', tx.context.now().toISOString())
-  return (which === 'ALL' ? rows : rows.where('startsAt', '>=', booking.startsAt)).orderBy('id').forUpdate().execute()
+  return comingOf(tx, booking, which, tx.context.now()).orderBy('id').forUpdate().execute()
 }
 
 /** Which of how many it is, and how many to come are later or of it at all. */

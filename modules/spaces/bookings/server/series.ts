@@ -4,75 +4,62 @@ import { nextReference } from '#kit/server/data/sequences.ts'
 import { insertAll, type Seen } from '#kit/server/data/write.ts'
 import { holdExtras } from '#modules/spaces/extras/server/front.ts'
 import { type Offer, offersOf, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
-import { can, dateNotOfSeries, memberUnknown, notOfSeries, type SeriesDate, type SeriesInput, seriesRefused, type SeriesWanted } from '../contract.ts'
+import {
+  can,
+  dateNotOfSeries,
+  headcount,
+  memberUnknown,
+  notOfSeries,
+  type SeriesDate,
+  type SeriesInput,
+  seriesRefused,
+  type SeriesWanted,
+} from '../contract.ts'
 import { datesOf } from '../contract/series.ts'
 import { askForAll, leadersLast } from './asked-together.ts'
+import { attendeesLose, datesFollowNow } from './attendees-follow.ts'
+import { writeAttendees } from './attendees.ts'
 import { cancelHeld } from './cancel.ts'
-import { cateringFollows } from './catering.ts'
-import { chosenOf, countedIds, pricedExtras, spanOf, type WantedExtra, wantedExtras } from './chosen-extras.ts'
+import { chosenOf, countedIds, pricedExtras, type WantedExtra, wantedExtras } from './chosen-extras.ts'
 import { noCredits } from './credits.ts'
-import { type Link, type Quota, refusedBy, type WantedTime } from './decide-booking.ts'
-import { type BookableRow, facilitiesFor, type FacilitySpaces, freeOf, heldClock } from './fact-rows.ts'
+import type { Quota } from './decide-booking.ts'
+import { type BookableRow, facilitiesFor, heldClock } from './fact-rows.ts'
 import { takeAllSpaces } from './holds.ts'
-import { type Case, judge, openCase } from './judge.ts'
+import { busyBy, judgeDate, type JudgedDate } from './judge-dates.ts'
+import { type Case, openCase } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
 import { chargeBooking, payWayOfSeries, takeAllowance } from './paying.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 import { noteRefusal } from './refusals.ts'
-import { holdForSeries, insertSeries, toCancel } from './series-rows.ts'
+import { holdForSeries, insertSeries, heldDates } from './series-rows.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfSeries } from './tell-series.ts'
-import { isOnClock, timesOf } from './times.ts'
+import { timesOf } from './times.ts'
 import { takeUsage } from './usage.ts'
 import { columnsOf, lockBooking, payColumns, priceColumns, sameClock, takenBack } from './write-booking.ts'
-
-interface Judged {
-  readonly time: WantedTime
-  readonly refused: Link | undefined
-  readonly quota: Quota | null
-  /** What it takes, when it passes. */
-  readonly spaces: FacilitySpaces['spaces']
-  /** And of what it counts, the pieces with the lowest numbers. */
-  readonly pieces: readonly number[]
-}
-
-const broken = (rule: Link['rule']): Link => ({ rule, ok: false, value: null, limit: null })
-
-const piecesFree = ({ extras, busy }: Pick<Case, 'extras' | 'busy'>, from: number, until: number): number[] => {
-  const taken = new Set(busy.filter((one) => one.from < until && from < one.until).map(({ spaceId }) => spaceId))
-  return extras.wanted.flatMap(({ extra, quantity }) => (extras.pieces.get(extra.id) ?? []).filter((id) => !taken.has(id)).slice(0, quantity))
-}
 
 /** Each date by every rule, as if those before it that pass and are asked for were booked: they count, and have their spaces. */
 const judgeDates = (
   one: Case,
   facility: BookableRow,
-  wanted: Omit<SeriesWanted, 'memberId'>,
+  { timeFrom, timeUntil, attendees }: Omit<SeriesWanted, 'memberId'>,
   dates: readonly string[],
   asked: ReadonlySet<string>,
-): Judged[] => {
-  const { timeFrom, timeUntil, attendees } = wanted
+): JudgedDate[] => {
   const counted = new Map<string, number>()
   const busy = [...one.busy]
-  const spaces = one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }
   const quotaOn = (date: string): Quota | null => {
     const quota = one.quotaOn(date)
     return quota && { ...quota, used: quota.used + (counted.get(quota.periodFrom) ?? 0) }
   }
   return dates.map((date) => {
-    const time = timesOf({ date, timeFrom, timeUntil }, one.building.timeZone)
-    const quota = quotaOn(date)
-    if (!isOnClock(time, one.building.timeZone)) return { time, refused: broken('clock'), quota, spaces: [], pieces: [] }
-    const refused = refusedBy(judge({ ...one, busy, quotaOn }, facility, time, attendees))
-    if (refused) return { time, refused, quota, spaces: [], pieces: [] }
-    const [from, until] = spanOf(facility, time, chosenOf(one.extras.wanted))
-    const taken = freeOf(spaces, busy, from, until)
-    const pieces = piecesFree({ extras: one.extras, busy }, from, until)
-    if (!asked.has(date)) return { time, refused: undefined, quota, spaces: taken, pieces }
-    busy.push(...[...taken.map(({ id }) => id), ...pieces].map((spaceId) => ({ spaceId, from, until })))
+    const judged = judgeDate({ ...one, busy, quotaOn }, facility, timesOf({ date, timeFrom, timeUntil }, one.building.timeZone), attendees)
+    const { quota, refused } = judged
+    if (refused || !asked.has(date)) return judged
+    busy.push(...busyBy(judged))
     if (quota) counted.set(quota.periodFrom, (counted.get(quota.periodFrom) ?? 0) + 1)
-    return { time, refused: undefined, quota, spaces: taken, pieces }
+    return judged
   })
 }
 
@@ -105,10 +92,16 @@ const casesOf = async (
   return { one, judged: judgeDates(one, facility, wanted, dates, asked ?? new Set(dates)) }
 }
 
-const told = ({ language }: SignedIn, { time, refused }: Judged, total: number | null = null, bookingUuid: string | null = null): SeriesDate => ({
+const told = (
+  { language }: SignedIn,
+  { time, refused }: JudgedDate,
+  total: number | null = null,
+  made: Pick<BookingRecord, 'uuid' | 'visitProblem'> | null = null,
+): SeriesDate => ({
   date: time.date,
   refusal: refused ? refusalOf(language, refused) : null,
-  bookingUuid,
+  bookingUuid: made?.uuid ?? null,
+  visitProblem: made?.visitProblem ?? null,
   total,
 })
 
@@ -121,7 +114,7 @@ const offersByDate = async (
   facility: BookableRow,
   code: string | null,
   extras: readonly WantedExtra[],
-  dates: readonly Judged[],
+  dates: readonly JudgedDate[],
 ): Promise<Map<string, Offer>> => {
   const times = dates.map(({ time }) => time)
   const offers = await offersOf(
@@ -159,7 +152,7 @@ export const checkSeries = async (context: SignedIn, place: Place, wanted: Serie
 }
 
 /** What a rule of so many still allows: somebody may have used it in another room since it was read. */
-const counted = async (tx: Transaction, officeCentreId: number, userId: number, date: Judged): Promise<Judged> => {
+const counted = async (tx: Transaction, officeCentreId: number, userId: number, date: JudgedDate): Promise<JudgedDate> => {
   if (!date.quota) return date
   try {
     await takeUsage(tx, officeCentreId, userId, date.quota)
@@ -180,26 +173,27 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
   const all = datesOf(input.date, input.repeat)
   const wanted = new Set(input.dates)
   const extras = await wantedExtras(context, officeCentreId, input.extras)
+  const attendees = headcount(input.attendees, input.people.length)
   if (input.dates.some((date) => !all.includes(date))) throw new Failed(dateNotOfSeries)
   // demand that nobody met, whether or not some of the dates were booked
-  const missed: { facility: BookableRow; dates: readonly Judged[] }[] = []
+  const missed: { facility: BookableRow; dates: readonly JudgedDate[] }[] = []
   const noteMissed = async (): Promise<void> => {
     for (const { facility, dates } of missed)
-      for (const { time, refused } of dates) if (refused) await noteRefusal(context, building, booker, facility, time, input.attendees, refused.rule)
+      for (const { time, refused } of dates) if (refused) await noteRefusal(context, building, booker, facility, time, attendees, refused.rule)
   }
   const work = context.transaction(async (tx, inside) => {
     await sameClock(tx, building)
     const found = await bookableFor(inside, tx, place, booker, input.facilityUuid)
-    await holdForSeries(tx, officeCentreId, found)
+    await holdForSeries(tx, officeCentreId, [found])
     await holdExtras(tx, officeCentreId, countedIds(extras))
     const facility = await bookableFor(inside, tx, place, booker, input.facilityUuid)
-    const { one, judged } = await casesOf(inside, tx, place, booker, facility, input, extras, wanted)
-    const refuse = (dates: readonly Judged[]): Failed => {
+    const { one, judged } = await casesOf(inside, tx, place, booker, facility, { ...input, attendees }, extras, wanted)
+    const refuse = (dates: readonly JudgedDate[]): Failed => {
       missed.push({ facility, dates })
       return new Failed(seriesRefused, { details: { dates: dates.map((date) => told(inside, date)) } })
     }
     if (input.how === 'ALL' && (wanted.size !== all.length || judged.some(({ refused }) => refused))) throw refuse(judged)
-    const decided: Judged[] = []
+    const decided: JudgedDate[] = []
     for (const date of judged) {
       const asked = wanted.has(date.time.date) && !date.refused
       decided.push(asked ? await counted(tx, officeCentreId, booker.userId, date) : date)
@@ -242,23 +236,22 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
         seriesId,
         seriesNo: at + 1,
         placeNo: facility.mode === 'SHARED' ? (spaces[0]?.placeNo ?? null) : null,
-        ...columnsOf(tx.context.now(), { time, attendees: input.attendees, building }, facility),
+        ...columnsOf(tx.context.now(), { time, attendees, building }, facility),
       })
     }
     const made = await insertAll(tx, bookings, rows, { action: 'created' })
-    const holds = passing.flatMap(({ time, spaces, pieces }, at) => {
-      const [from, until] = spanOf(facility, time, chosenOf(extras))
-      return [...spaces.map(({ id }) => id), ...pieces].map((spaceId) => ({ bookingId: made[at]?.id ?? 0, spaceId, from, until }))
-    })
+    const holds = passing.flatMap((date, at) => busyBy(date).map((busy) => ({ ...busy, bookingId: made[at]?.id ?? 0 })))
     await takeAllSpaces(tx, officeCentreId, holds)
     if (undecided) await askForAll(tx, building, made, facility)
     else for (const booking of made) await chargeBooking(tx, booking, facility)
     await tellOfSeries(tx, building, made, facility, undecided ? 'asked' : 'made')
-    for (const booking of made) await cateringFollows(tx, booking)
+    const [first, ...others] = made
+    if (first && input.people.length > 0) await writeAttendees(tx, inside, building, [first, ...others], input.people)
+    const after = await datesFollowNow(tx, made)
     missed.push({ facility, dates: decided })
     tx.afterCommit(noteMissed)
-    const uuids = new Map(made.map(({ date, uuid }) => [date, uuid]))
-    return { seriesId, dates: decided.map((date) => told(inside, date, totalOf(offers.get(date.time.date)), uuids.get(date.time.date) ?? null)) }
+    const byDate = new Map(after.map((booking) => [booking.date, booking]))
+    return { seriesId, dates: decided.map((date) => told(inside, date, totalOf(offers.get(date.time.date)), byDate.get(date.time.date))) }
   })
   try {
     return await work
@@ -278,7 +271,7 @@ export const cancelSeries = (
   context.transaction(async (tx, inside) => {
     await heldClock(tx, place.building.id)
     // all in one order before the one that was named, so that two who cancel from different dates never wait for each other
-    const rows = await toCancel(tx, place.building.id, which.uuid, some)
+    const rows = await heldDates(tx, place.building.id, which.uuid, some)
     const booking = await lockBooking(tx, inside, place, which)
     if (rows.length === 0) throw new Failed(notOfSeries)
     const after = []
@@ -286,10 +279,11 @@ export const cancelSeries = (
       after.push(
         await cancelHeld(tx, place.building, row, reason, {
           action: 'cancelledWithSeries',
-          told: false,
+          alone: false,
           whole: takenBack(inside, row),
         }),
       )
     await tellOfSeries(tx, place.building, after, null, 'cancelled')
+    await attendeesLose(tx, after)
     return after.find(({ id }) => id === booking.id) ?? booking
   })

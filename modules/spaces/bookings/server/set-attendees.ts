@@ -36,8 +36,8 @@ export const setAttendees = (context: SignedIn, place: Place, which: Seen, peopl
       undecided =
         bookingSteps.askAnew.from.some((status) => status === before.status) && facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
     }
-    const news = await writeAttendees(tx, inside, building, before, people)
-    if (!news) return before
+    const { news, renamed } = await writeAttendees(tx, inside, building, [before], people)
+    if (news.size === 0) return before
     const values = {
       attendees,
       ...(undecided && { reason: null, askedAt: before.status === 'PENDING_APPROVAL' ? before.askedAt : tx.context.now() }),
@@ -53,5 +53,5 @@ export const setAttendees = (context: SignedIn, place: Place, which: Seen, peopl
       await askFor(tx, building, after, facility)
       await tellOfBooking(tx, building, after, facility, 'asked')
     }
-    return attendeesFollowNow(tx, after, { anew: true })
+    return attendeesFollowNow(tx, after, { anew: true, asIs: true, renamed })
   })

@@ -68,6 +68,8 @@ export const bookings = table('bookings', ownedBy('company'), {
   seriesId: orNull(ref()),
   seriesNo: orNull(integer('none')),
   askedAt: orNull(instant('none')),
+  /** For which start its person was reminded: told beside the trail, by `reminder-rows.ts`. */
+  remindedFor: orNull(instant('none')),
   askedWith: orNull(ref()),
   confirmedOnce: derived(flag('none')),
   countedGroupId: orNull(ref()),
@@ -101,6 +103,7 @@ export const bookingAttendees = table(
     language: text('none'),
     visitor: filled(flag('none')),
     visitUuid: orNull(uuid('none')),
+    visitorUuid: orNull(uuid('none')),
     told: orNull(text('none')),
     toldAt: orNull(instant('none')),
     erasedAt: orNull(instant('none')),
@@ -131,6 +134,7 @@ const bookingSeries = table('bookingSeries', ownedBy('building'), {
   dateFrom: date('none'),
   dateUntil: orNull(date('none')),
   times: orNull(integer('none')),
+  endOfferedAt: orNull(instant('none')),
 })
 
 const bookingUsage = table('bookingUsage', ownedBy('building'), {

@@ -8,6 +8,7 @@ import { tell } from '#modules/platform/notices/server/front.ts'
 import { type FacilityRecord, settingsOf } from '#modules/spaces/facilities/server/front.ts'
 import { facilityOf } from './facility-rows.ts'
 import { bookerBy } from './member-rows.ts'
+import { dayList, inOrder } from './series-words.ts'
 import type { BookingRecord } from './tables.ts'
 import { say } from './words.ts'
 
@@ -17,9 +18,10 @@ export const tellOfSeries = async (
   building: Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>,
   some: readonly BookingRecord[],
   known: Pick<FacilityRecord, 'descriptions'> | null,
-  what: 'made' | 'asked' | 'agreed' | 'rejected' | 'cancelled',
+  what: 'made' | 'asked' | 'agreed' | 'rejected' | 'cancelled' | 'moved',
 ): Promise<void> => {
-  const [first] = some.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+  const ordered = some.toSorted(inOrder)
+  const [first] = ordered
   if (!first) return
   const facility = known ?? (await facilityOf(tx, first.facilityId))
   const person = await bookerBy(tx, first.memberId)
@@ -39,7 +41,10 @@ export const tellOfSeries = async (
     emails.map((email) => {
       const language = spokenBy(email)
       const said = { ...times, room: inLanguage(facility.descriptions, language)?.title ?? '', day: dayWords(language, first.date) }
-      const days = some.map(({ date }) => dayWords(language, date)).join(language === 'en' ? ', ' : '、')
+      const days = dayList(
+        language,
+        ordered.map(({ date }) => date),
+      )
       return {
         to: email,
         from: building.id,

@@ -5,7 +5,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { holidayDatesOf, openWithin } from '#modules/property/opening-hours/server/front.ts'
 import { blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
 import { can as canSpaces } from '#modules/spaces/facilities/contract.ts'
-import { bookingSteps, can, type Timeline } from '../contract.ts'
+import { bookingSteps, can, type RoomFilters, type Timeline } from '../contract.ts'
 import { offered } from './bookable.ts'
 import { statusOf } from './booking-status.ts'
 import { placesNamed } from './facility-rows.ts'
@@ -49,7 +49,7 @@ const takenOf = async (context: SignedIn, spaceIds: readonly number[], from: Dat
 export const timelineOf = async (
   context: SignedIn,
   place: Place,
-  query: { date?: string | undefined; days: number; categoryId?: number | undefined },
+  query: RoomFilters & { date?: string | undefined; days: number },
 ): Promise<Timeline> => {
   const { building } = place
   const { timeZone } = building
@@ -62,7 +62,7 @@ export const timelineOf = async (
     endsAt: instantOf(dayAfter(date), '00:00', timeZone).toISOString(),
   }))
   const window = { from: Date.parse(days[0]?.startsAt ?? ''), until: Date.parse(days.at(-1)?.endsAt ?? '') }
-  const rows = await offered(context, place, { categoryId: query.categoryId })
+  const rows = await offered(context, place, query)
   const spaces = await spacesOf(context, rows)
   const wanted = [...new Set([...spaces.values()].flatMap((one) => one.spaces.map(({ id }) => id)))]
   const [names, holidays, blocks, taken] = await Promise.all([

@@ -19,6 +19,24 @@ export const takeUsage = async (tx: Transaction, officeCentreId: number, userId:
   throw new Failed(bookingRefused, { values: { why: refusal.message }, details: { refusal } })
 }
 
+/** Whoever changes many holds what they count first, in one order: two at once wait, and never for each other. */
+export const holdUsage = async (
+  tx: Transaction,
+  officeCentreId: number,
+  userId: number,
+  counted: readonly { groupId: number; periodFrom: string }[],
+): Promise<void> => {
+  if (counted.length === 0) return
+  await sql`
+    insert into booking_usage as u (office_centre_id, user_id, user_group_id, period_from, used)
+    select distinct ${officeCentreId}::bigint, ${userId}::bigint, user_group_id, period_from, 0
+    from unnest(${counted.map(({ groupId }) => groupId)}::bigint[], ${counted.map(({ periodFrom }) => periodFrom)}::date[]) as w (user_group_id, period_from)
+    order by user_group_id, period_from
+    on conflict (user_id, user_group_id, period_from) do update set used = u.used`.execute(
+    tx.unscoped<BookingTables>('the person and the groups were found in scope'),
+  )
+}
+
 /** What was cancelled in time does not count. */
 export const giveUsageBack = async (
   tx: Transaction,

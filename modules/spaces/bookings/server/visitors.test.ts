@@ -5,7 +5,7 @@ import type { Person } from '#kit/server/testing/world.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { updateVisitingSetting, usualRules, type VisitingRules } from '#modules/visitors/visiting-settings/contract.ts'
-import { cancelVisit, getVisit } from '#modules/visitors/visits/contract.ts'
+import { cancelVisit, getVisit, updateVisit } from '#modules/visitors/visits/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { type Booking, cancelBooking, createBooking, getBooking, setAttendees, updateBooking } from '../contract.ts'
 import { bookingOf, categoryOf, liveRoom, type NewBooking, type NewFacility, roomOf } from './example.ts'
@@ -102,6 +102,37 @@ test('the visit moves with the booking, with its people, and is called off with 
   expect(over).toMatchObject({ status: 'CANCELLED', remark: `Booking ${made.referenceNo} was cancelled` })
   expect(await bookingNow(here, made)).toMatchObject({ visit: { status: 'CANCELLED' } })
 })
+
+test('what was changed in the visit itself stays: only what is another in the form is written', async () => {
+  const here = await place()
+  const made = await book(here.host, here, { people: [ida] })
+  const visit = await visitNow(here, made)
+  const { hostId, companyId } = await ownOf(visit.uuid)
+  const [visitor] = visit.visitors
+  const named = { uuid: visitor?.uuid ?? '', name: 'Ida Moss-Lee', email: 'ida.new@guests.example', phone: '+85223456789' }
+  const given = { companyId, hostId, timeFrom: '10:30', timeUntil: '12:00', days: ['2027-03-10'], noteToDesk: 'By the side door', visitors: [named] }
+  await as(here.desk).get(updateVisit, { ...at(here, visit.uuid), version: visit.version, body: given })
+  const people = async () => (await visitNow(here, made)).visitors.map(({ name, email, phone, days }) => [name, email, phone, days[0]?.status])
+  const idaThere = ['Ida Moss-Lee', 'ida.new@guests.example', '+85223456789', 'EXPECTED']
+  await ask(here, made, [ida, bo])
+  expect(await visitNow(here, made)).toMatchObject({ timeFrom: '10:30', timeUntil: '12:00', noteToDesk: 'By the side door' })
+  expect(await people()).toEqual([idaThere, ['Bo Reed', bo.email, null, 'EXPECTED']])
+  // another name in the form is another name there
+  await ask(here, made, [ida, { ...bo, name: 'Bo Reed-Ng' }])
+  expect(await people()).toEqual([idaThere, ['Bo Reed-Ng', bo.email, null, 'EXPECTED']])
+  // who is left out is known by more than an address
+  await ask(here, made, [{ ...bo, name: 'Bo Reed-Ng' }])
+  expect((await people()).map(([name, , , status]) => [name, status])).toEqual([['Bo Reed-Ng', 'EXPECTED']])
+})
+const ownOf = async (uuid: string): Promise<{ hostId: number; companyId: number }> => {
+  const { rows } = await portal.app.database.pool.query<{ hostId: number; companyId: number }>(
+    'select host_id::integer as "hostId", company_id::integer as "companyId" from visits where uuid = $1',
+    [uuid],
+  )
+  const [row] = rows
+  if (!row) throw new Error('there is a visit')
+  return row
+}
 
 test('a visit that was called off by itself is not made again by a change of time, but by who names its people anew', async () => {
   const here = await place()

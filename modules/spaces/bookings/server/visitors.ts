@@ -3,9 +3,9 @@ import { languageOf } from '#kit/contract/language.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change } from '#kit/server/data/write.ts'
 import { addOn as visitsAddOn, can as canVisits, canOwn as canOwnVisits } from '#modules/visitors/visits/contract.ts'
-import { announceForOthers, callOffForOthers, moveForOthers, type VisitOfOthers } from '#modules/visitors/visits/server/front.ts'
+import { announceForOthers, callOffForOthers, moveForOthers, visitorsNamed, type VisitOfOthers } from '#modules/visitors/visits/server/front.ts'
 import { notYourVisitors, visitRefused } from '../contract.ts'
-import { everAsked, noteOnAttendees, wholeBuilding } from './attendee-rows.ts'
+import { everAsked, noteVisit, wholeBuilding } from './attendee-rows.ts'
 import { facilityOf } from './facility-rows.ts'
 import { type AttendeeRecord, type BookingRecord, bookings } from './tables.ts'
 import { titleOf } from './titles.ts'
@@ -53,47 +53,61 @@ const visitOf = async (tx: Transaction, booking: BookingRecord, visitors: readon
   }
 }
 
-interface Following {
+export interface Following {
   /** Somebody has said now who is asked: a visit that was called off meanwhile is made anew. */
-  readonly anew: boolean
+  readonly anew?: boolean
+  /** Neither when, where nor what for is another: what was changed of it in the visit itself stays. */
+  readonly asIs?: boolean
+  /** Who is called otherwise now. Whoever is not was called as they liked in the visit itself. */
+  readonly renamed?: ReadonlySet<number>
 }
+
+/** Which of the visitors each is: for good, whatever address they have there by now. */
+const noteIn = async (tx: Transaction, visitUuid: string, wanted: readonly AttendeeRecord[], gone: readonly AttendeeRecord[]): Promise<void> => {
+  const visitors = await visitorsNamed(tx, visitUuid)
+  const known = (one: AttendeeRecord) => (one.visitUuid === visitUuid ? one.visitorUuid : null)
+  const people = wanted.map((one) => ({ id: one.id, visitorUuid: known(one) ?? visitors.find(({ email }) => email === one.email)?.uuid ?? null }))
+  await noteVisit(tx, visitUuid, people)
+  await noteVisit(
+    tx,
+    null,
+    gone.map(({ id }) => ({ id, visitorUuid: null })),
+  )
+}
+
 /** Of a booking that holds: its visit is made, or follows where, when and with whom it is now. */
-export const visitorsFollow = async (tx: Transaction, booking: BookingRecord, { anew }: Following): Promise<BookingRecord> => {
+export const visitorsFollow = async (
+  tx: Transaction,
+  booking: BookingRecord,
+  { anew = false, asIs = false, renamed = new Set() }: Following,
+): Promise<BookingRecord> => {
   const all = await everAsked(tx, booking)
   const wanted = all.filter(({ endedAt, erasedAt, visitor }) => endedAt === null && erasedAt === null && visitor)
   const gone = all.filter((one) => one.visitUuid !== null && !wanted.includes(one))
   if (wanted.length === 0 && gone.length === 0)
     return booking.visitProblem === null ? booking : await change(tx, bookings, { id: booking.id }, { visitProblem: null }, { action: 'visitMoved' })
-  const noted = async (visitUuid: string): Promise<void> => {
-    await noteOnAttendees(
-      tx,
-      wanted.map(({ id }) => id),
-      { visitUuid },
-    )
-    await noteOnAttendees(
-      tx,
-      gone.map(({ id }) => id),
-      { visitUuid: null },
-    )
-  }
   try {
     const asked = await visitOf(tx, booking, wanted)
     const { visitUuid } = booking
     if (visitUuid !== null) {
-      const names = asked.visitors
-      const joining = wanted.filter((one) => one.visitUuid !== visitUuid).flatMap(({ email }) => names.filter((named) => named.email === email))
-      // of two with one address, one of whom goes, the other stays
-      const left = gone.flatMap(({ email }) => (email === null || names.some((named) => named.email === email) ? [] : [email]))
-      const follows = await moveForOthers(tx, visitUuid, asked, { joining, gone: left })
+      const named = ({ email }: AttendeeRecord) => asked.visitors.filter((one) => one.email === email)
+      const follows = await moveForOthers(tx, visitUuid, asked, {
+        joining: wanted.filter((one) => one.visitUuid !== visitUuid).flatMap(named),
+        // of two with one address, one of whom goes, the other stays
+        gone: gone.flatMap((one) => (one.erasedAt !== null || named(one).length > 0 ? [] : [{ uuid: one.visitorUuid, email: one.email }])),
+        renamed: wanted.filter(({ id }) => renamed.has(id)).map(({ visitorUuid: uuid, email, name }) => ({ uuid, email, name })),
+        // what could not follow before follows now
+        asIs: asIs && booking.visitProblem === null,
+      })
       if (follows || !anew || wanted.length === 0) {
-        await noted(visitUuid)
+        await noteIn(tx, visitUuid, wanted, gone)
         return booking.visitProblem === null
           ? booking
           : await change(tx, bookings, { id: booking.id }, { visitProblem: null }, { action: 'visitMoved' })
       }
     }
     const { uuid } = await announceForOthers(tx, asked)
-    await noted(uuid)
+    await noteIn(tx, uuid, wanted, gone)
     return await change(tx, bookings, { id: booking.id }, { visitUuid: uuid, visitProblem: null }, { action: 'visitMade' })
   } catch (error) {
     throw inOneSentence(tx, error)

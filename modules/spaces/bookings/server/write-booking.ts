@@ -30,7 +30,7 @@ import { type Link, type Quota, refusedBy, unpassable, type WantedTime } from '.
 import { facilityOf } from './facility-rows.ts'
 import { type BookableRow, facilitiesFor, heldClock } from './fact-rows.ts'
 import { endSpaces, takeSpaces } from './holds.ts'
-import { answerTo, type Case, judge, openCase, quotaOf } from './judge.ts'
+import { answerTo, type Case, chosenIn, judge, openCase, quotaOf } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
 import { mayWrite } from './own.ts'
 import { chargeBooking, checkUnpaid, openPayment, payUntilOf, payWayFor, takeAllowance } from './paying.ts'
@@ -103,7 +103,7 @@ export const judged = async (tx: Transaction, inside: SignedIn, asked: Asked): P
   if (!facility.addressed && !stays && !inside.holds(can.ACTION)) throw new Failed(failures.notFound)
   const one = await openCase(inside, tx, building, booker, [facility], { firstDay: time.date, lastDay: time.date, before, extras })
   const all = judge(one, facility, time, attendees)
-  const chain = linksAsked(all, before, { facilityId: facility.id, time, attendees, extras: chosenOf(extras) })
+  const chain = linksAsked(all, before, { facilityId: facility.id, time, attendees, extras: chosenIn(one, facility, time) })
   const refused = refusedBy(chain)
   if (refused && !passable(inside, chain, overrideReason)) {
     const refusal = refusalOf(inside.language, refused)
@@ -251,10 +251,10 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
       else await chargeBooking(tx, made, facility)
       await tellOfBooking(tx, building, made, facility, undecided ? 'asked' : unpaid ? 'toPay' : overridden ? 'madeAgainstRules' : 'made')
       if (input.people.length === 0) {
-        await cateringFollows(tx, made)
+        await cateringFollows(tx, [made])
         return made
       }
-      await writeAttendees(tx, inside, building, made, input.people)
+      await writeAttendees(tx, inside, building, [made], input.people)
       return attendeesFollowNow(tx, made)
     }),
   )

@@ -19,17 +19,25 @@ import { BookingFields } from './BookingFields.tsx'
 import { bookingBody, bookingFieldOf, emptyBooking, lacksBooker } from './bookingForm.ts'
 import { ExtrasFields } from './ExtrasFields.tsx'
 import { PeopleFields } from './PeopleFields.tsx'
+import { tooManyForSeries } from './peopleForm.ts'
 import type { Place } from './place.ts'
 import { noRepeat, repeatBody } from './repeatForm.ts'
 import { SeriesFields } from './SeriesFields.tsx'
 import { SeriesResult } from './SeriesResult.tsx'
 import { t } from './texts.ts'
 import { useSeries } from './useSeries.ts'
+import classes from './Series.module.css'
 
 export const BookingAdd = () => <OfBuilding>{({ id, query }) => <NewBooking oc={id} query={query} />}</OfBuilding>
 
 /** The next full hour, on the clock of the building; late at night the first of the next morning would be a guess. */
 const nextHour = (time: string): string => `${String(Math.min(Number(time.slice(0, 2)) + 1, 23)).padStart(2, '0')}:00`
+
+/** How many were looked for. */
+const peopleIn = (address: URLSearchParams): number | '' => {
+  const people = Number(address.get('people'))
+  return Number.isInteger(people) && people > 0 && people <= 10_000 ? people : ''
+}
 
 const NewBooking = ({ oc: own, query }: Place) => {
   const go = useGo()
@@ -41,7 +49,7 @@ const NewBooking = ({ oc: own, query }: Place) => {
     const from = address.get('from') ?? nextHour(now.time)
     const form = emptyBooking(askedDay(address) ?? now.day, from)
     const until = address.get('until') ?? endOf(from, 60)
-    return { ...form, timeUntil: until === '24:00' ? '23:59' : until, facilityUuid: address.get('facility') ?? '' }
+    return { ...form, timeUntil: until === '24:00' ? '23:59' : until, facilityUuid: address.get('facility') ?? '', attendees: peopleIn(address) }
   })
   const draft = useDraft({ initial, toBody: bookingBody, schema: BookingInput, t, fieldOf: bookingFieldOf })
   // a building that books for one of its companies asks for what that company has
@@ -92,11 +100,13 @@ const NewBooking = ({ oc: own, query }: Place) => {
     const body = draft.check()
     if (!forWhom() || !body) return
     if (!repeat.on) return create({ params: { oc }, body })
-    const { overrideReason: _one, people: _asked, ...rest } = bookingBody(draft.values)
+    const { overrideReason: _one, ...rest } = bookingBody(draft.values)
     const series = SeriesInput.safeParse({ ...rest, repeat: repeatBody(repeat, body.date), how: repeat.how, dates: preview.free })
     if (series.success) createAll({ params: { oc }, body: series.data })
   }
-  const waits = repeat.on && (!preview.dates || preview.free.length === 0 || (repeat.how === 'ALL' && preview.free.length < preview.dates.length))
+  const tooMany = repeat.on && tooManyForSeries(draft.values.people)
+  const waits =
+    repeat.on && (tooMany || !preview.dates || preview.free.length === 0 || (repeat.how === 'ALL' && preview.free.length < preview.dates.length))
   if (result) return <SeriesResult result={result} query={query} />
   return (
     <>
@@ -125,18 +135,17 @@ const NewBooking = ({ oc: own, query }: Place) => {
         )}
         <BookingFields repeats={repeat.on} oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />
         <ExtrasFields oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />
-        {!repeat.on && (
-          <FormSection title={t('people')} help={t('peopleHelp')}>
-            <PeopleFields
-              oc={oc}
-              value={draft.values.people}
-              onChange={(people) => draft.set({ people })}
-              errors={draft.errors}
-              // for somebody else by those who announce for others
-              mayAnnounce={addOns.includes(visitsAddOn) && holds(draft.values.member.length > 0 ? canVisits.EDIT : canOwnVisits.EDIT)}
-            />
-          </FormSection>
-        )}
+        <FormSection title={t('people')} help={t(repeat.on ? 'seriesPeopleHelp' : 'peopleHelp')}>
+          <PeopleFields
+            oc={oc}
+            value={draft.values.people}
+            onChange={(people) => draft.set({ people })}
+            errors={tooMany ? { ...draft.errors, people: t('tooManyForSeries') } : draft.errors}
+            // for somebody else by those who announce for others
+            mayAnnounce={addOns.includes(visitsAddOn) && holds(draft.values.member.length > 0 ? canVisits.EDIT : canOwnVisits.EDIT)}
+          />
+          {repeat.on && draft.values.people.passes && <p className={classes.quiet}>{t('passesByDate')}</p>}
+        </FormSection>
         <SeriesFields
           date={draft.values.date}
           repeat={repeat}

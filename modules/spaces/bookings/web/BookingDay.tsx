@@ -11,7 +11,9 @@ import { placeOf, shownHours } from './dayLayout.ts'
 import { DayLegend } from './DayLegend.tsx'
 import { DayRow, moveHelpId } from './DayRow.tsx'
 import type { Dragged } from './dragged.ts'
+import { NoRooms } from './NoRooms.tsx'
 import type { Place } from './place.ts'
+import { narrowedIn, roomQueryOf } from './roomNarrowing.ts'
 import { t } from './texts.ts'
 import { useDayDrag } from './useDayDrag.ts'
 import classes from './Bookings.module.css'
@@ -20,7 +22,11 @@ import classes from './Bookings.module.css'
 export const BookingDay = ({ oc, query }: Place) => {
   const [address] = useAddress()
   const asked = askedDay(address)
-  const timeline = useItem(getTimeline, { params: { oc }, query: asked ? { date: asked } : {} }, { keep: true })
+  const timeline = useItem(
+    getTimeline,
+    { params: { oc }, query: { ...roomQueryOf(narrowedIn(address)), ...(asked && { date: asked }) } },
+    { keep: true },
+  )
   return (
     <Found item={timeline}>
       {(found) => {
@@ -30,7 +36,7 @@ export const BookingDay = ({ oc, query }: Place) => {
             <CalendarBar view="day" day={day} today={found.today}>
               <DayLegend />
             </CalendarBar>
-            {found.facilities.length === 0 ? <p className={classes.none}>{t('nothingToBook')}</p> : <Rows timeline={found} query={query} day={day} />}
+            {found.facilities.length === 0 ? <NoRooms /> : <Rows timeline={found} query={query} day={day} />}
           </>
         )
       }}

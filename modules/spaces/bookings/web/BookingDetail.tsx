@@ -1,4 +1,4 @@
-import { Ban, CheckCheck, CreditCard, LogOut, Pencil } from 'lucide-react'
+import { Ban, CalendarClock, CheckCheck, CreditCard, LogOut, Pencil } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useEdit } from '#kit/web/edit.ts'
 import { listText } from '#kit/web/listed.ts'
@@ -34,6 +34,8 @@ import { seriesAddress } from './SeriesResult.tsx'
 import { t } from './texts.ts'
 
 const TakeOffer = lazy(async () => ({ default: (await import('./TakeOffer.tsx')).TakeOffer }))
+const ChangeSeries = lazy(async () => ({ default: (await import('./ChangeSeries.tsx')).ChangeSeries }))
+const CheckInPanel = lazy(async () => ({ default: (await import('./CheckInPanel.tsx')).CheckInPanel }))
 const CancelBooking = lazy(async () => ({ default: (await import('./CancelBooking.tsx')).CancelBooking }))
 
 export const BookingDetail = () => <OfBuilding>{({ id, query }) => <TheBooking oc={id} query={query} />}</OfBuilding>
@@ -46,14 +48,23 @@ const TheBooking = ({ oc, query }: Place) => {
   const booking = useItem(getBooking, { params: { oc, uuid } })
   if (!booking.data) return <NotYet item={booking} />
   if (address.get('edit') && booking.data.may.edit) return <EditBooking key={uuid} oc={oc} query={query} booking={booking.data} />
-  return <Shown oc={oc} query={query} booking={booking.data} history={address.get('tab') === 'history'} />
+  if (address.get('series') && booking.data.may.edit && booking.data.series)
+    return (
+      <Suspense>
+        <ChangeSeries key={uuid} oc={oc} query={query} booking={booking.data} />
+      </Suspense>
+    )
+  return <Shown key={uuid} oc={oc} query={query} booking={booking.data} history={address.get('tab') === 'history'} ledTo={ledTo(address)} />
 }
+
+/** What a mail or a notice leads to: the deed stands open. */
+const ledTo = (address: URLSearchParams) => ({ checkIn: address.get('check-in') !== null, endSeries: address.get('end-series') !== null })
 
 const isRunning = ({ status, startsAt, endsAt }: Booking, now: number): boolean =>
   (status === 'CONFIRMED' || status === 'CHECKED_IN') && Date.parse(startsAt) <= now && now < Date.parse(endsAt)
 
-const Shown = ({ oc, query, booking, history }: Place & { booking: Booking; history: boolean }) => {
-  const [cancelling, setCancelling] = useState(false)
+const Shown = ({ oc, query, booking, history, ledTo: led }: Place & { booking: Booking; history: boolean; ledTo: ReturnType<typeof ledTo> }) => {
+  const [cancelling, setCancelling] = useState(led.endSeries && booking.may.cancel)
   const [now] = useState(() => Date.now())
   const opened = useOpened(booking)
   const { uuid, may } = booking
@@ -66,7 +77,8 @@ const Shown = ({ oc, query, booking, history }: Place & { booking: Booking; hist
   const opening = useCheckout(paymentUuid)
   const toPay = { params: { oc, uuid } }
   usePaysAtOnce(may.pay, () => pay(toPay))
-  const mayCheckIn = may.checkIn && booking.checkInFrom !== null && Date.parse(booking.checkInFrom) <= now
+  // where a mail has led to it, it stands below with its words
+  const mayCheckIn = !led.checkIn && may.checkIn && booking.checkInFrom !== null && Date.parse(booking.checkInFrom) <= now
   return (
     <>
       <TitleBar
@@ -85,6 +97,9 @@ const Shown = ({ oc, query, booking, history }: Place & { booking: Booking; hist
             ? [{ label: t('endNow'), icon: <LogOut size={16} />, loading: end.busy, onClick: () => end(at) }]
             : []),
           ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: !mayCheckIn, href: here({ edit: '1' }) }] : []),
+          ...(may.edit && (booking.series?.all ?? 0) > 1
+            ? [{ label: t('changeSeries'), icon: <CalendarClock size={16} />, href: here({ series: '1' }) }]
+            : []),
           ...(may.cancel
             ? [{ label: t('cancelBooking'), icon: <Ban size={16} />, danger: true, rule: true, onClick: () => setCancelling(true) }]
             : []),
@@ -98,6 +113,11 @@ const Shown = ({ oc, query, booking, history }: Place & { booking: Booking; hist
           { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
         ]}
       />
+      {!history && led.checkIn && (
+        <Suspense>
+          <CheckInPanel key={booking.version} oc={oc} booking={booking} room={booking.facility.title} />
+        </Suspense>
+      )}
       {!history && booking.offer && (
         <Suspense>
           <TakeOffer
@@ -113,7 +133,7 @@ const Shown = ({ oc, query, booking, history }: Place & { booking: Booking; hist
       {history ? <BookingHistory oc={oc} booking={booking} /> : <BookingFacts oc={oc} booking={booking} query={query} />}
       {cancelling && (
         <Suspense>
-          <CancelBooking oc={oc} booking={booking} onClose={() => setCancelling(false)} />
+          <CancelBooking oc={oc} booking={booking} reach={led.endSeries ? 'LATER' : 'THIS'} onClose={() => setCancelling(false)} />
         </Suspense>
       )}
     </>
@@ -254,7 +274,7 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
         differences={differencesOf(booking)}
         summary={<AnswerPanel oc={oc} form={edit.values} existing={booking.uuid} payError={edit.errors.payBy} onTake={edit.set} />}
       >
-        <BookingFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.facility.uuid} />
+        <BookingFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.uuid} />
         <ExtrasFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.uuid} />
       </EditForm>
     </>

@@ -6,8 +6,10 @@ import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
+import { steps } from '#modules/spaces/facilities/contract.ts'
 import { type Bookable, can, listBookable } from '../contract.ts'
-import type { BookingForm } from './bookingForm.ts'
+import { type BookingForm, forWhomOf } from './bookingForm.ts'
+import { ChosenRoom } from './ChosenRoom.tsx'
 import { t } from './texts.ts'
 
 interface Props {
@@ -17,18 +19,18 @@ interface Props {
   errors: Record<string, string>
   /** A series passes no rule: each of its dates keeps them. */
   repeats?: boolean
-  /** The room of a booking that is there: whose it is stays, and it does not stand in its own way. */
+  /** Which booking is changed: whose it is stays, and it does not stand in its own way. */
   existing?: string
 }
 
 /** What there is, in its categories; of what is not free at the time it says so. */
-const choicesOf = (rooms: readonly Bookable[], existing: string | undefined) => {
+const choicesOf = (rooms: readonly Bookable[]) => {
   const groups = Map.groupBy(rooms, ({ category }) => category.name)
   return [...groups].map(([group, some]) => ({
     group,
     items: some.map(({ uuid, title, capacity, free }) => ({
       value: uuid,
-      label: free === false && uuid !== existing ? t('roomNotFree', { title, n: capacity }) : t('roomOf', { title, n: capacity }),
+      label: free === false ? t('roomNotFree', { title, n: capacity }) : t('roomOf', { title, n: capacity }),
     })),
   }))
 }
@@ -36,18 +38,42 @@ const choicesOf = (rooms: readonly Bookable[], existing: string | undefined) => 
 export const BookingFields = ({ oc, form, onChange, errors, existing, repeats = false }: Props) => {
   const { date, timeFrom, timeUntil, attendees } = form
   const timed = date && timeFrom && timeUntil ? { date, timeFrom, timeUntil } : {}
-  const query = { ...timed, ...(attendees === '' ? {} : { attendees }) }
+  const forWhom = forWhomOf(form, existing)
+  const query = { ...forWhom, ...timed, ...(attendees === '' ? {} : { attendees }) }
   const rooms = useItem(listBookable, { params: { oc }, query }, { keep: true }).data ?? []
   // of a room that is too small by now the name stays, so that the refusal can be read
-  const chosen = useItem(listBookable, { params: { oc } }, { keep: true }).data?.find(({ uuid }) => uuid === form.facilityUuid)
+  const chosen = useItem(listBookable, { params: { oc }, query: forWhom }, { keep: true }).data?.find(({ uuid }) => uuid === form.facilityUuid)
   const offered = chosen && !rooms.some(({ uuid }) => uuid === chosen.uuid) ? [...rooms, chosen] : rooms
+  const step = steps.find((one) => one === chosen?.stepMinutes)
+  const pace = step ? { step } : {}
   return (
     <>
       <FormSection title={words('when')} help={t('whenHelp')}>
-        <DateField label={words('day')} required value={date} onChange={(next) => onChange({ date: next })} {...wrong(errors.date)} />
+        <DateField
+          label={words('day')}
+          required
+          value={date}
+          onChange={(next) => onChange({ date: next })}
+          {...boundsOf(chosen ?? rooms[0], chosen !== undefined && (repeats || !holds(can.ACTION)))}
+          {...wrong(errors.date)}
+        />
         <FieldRow>
-          <TimeField label={t('from')} required value={timeFrom} onChange={(next) => onChange({ timeFrom: next })} {...wrong(errors.timeFrom)} />
-          <TimeField label={t('until')} required value={timeUntil} onChange={(next) => onChange({ timeUntil: next })} {...wrong(errors.timeUntil)} />
+          <TimeField
+            label={t('from')}
+            required
+            {...pace}
+            value={timeFrom}
+            onChange={(next) => onChange({ timeFrom: next })}
+            {...wrong(errors.timeFrom)}
+          />
+          <TimeField
+            label={t('until')}
+            required
+            {...pace}
+            value={timeUntil}
+            onChange={(next) => onChange({ timeUntil: next })}
+            {...wrong(errors.timeUntil)}
+          />
         </FieldRow>
         <NumberInput
           label={t('attendees')}
@@ -65,12 +91,13 @@ export const BookingFields = ({ oc, form, onChange, errors, existing, repeats = 
           label={words('facility')}
           required
           searchable
-          data={choicesOf(offered, existing)}
+          data={choicesOf(offered)}
           value={form.facilityUuid || null}
           // what another room offers is another list
           onChange={(next) => onChange({ facilityUuid: next ?? '', ...(next === form.facilityUuid ? {} : { extras: {} }) })}
           error={errors.facilityUuid}
         />
+        <ChosenRoom oc={oc} room={chosen} form={form} onChange={onChange} existing={existing} />
       </FormSection>
       <FormSection title={t('what')}>
         <TextInput
@@ -112,4 +139,7 @@ export const BookingFields = ({ oc, form, onChange, errors, existing, repeats = 
     </>
   )
 }
+/** From today to the window of the room; whoever may pass a rule with a reason is not held to that. */
+const boundsOf = (room: Bookable | undefined, kept: boolean): { min?: string; max?: string } =>
+  room ? { min: room.days.first, ...(kept && { max: room.days.last }) } : {}
 const wrong = (error: string | undefined) => (error === undefined ? {} : { error })

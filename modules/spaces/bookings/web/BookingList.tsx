@@ -19,7 +19,8 @@ import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
+import { can as canCentres } from '#modules/identity/office-centres/contract.ts'
+import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
 import { type BookingRow, bookingStatuses, can, countBookings, emailBookings, getBooking, listBookable, listBookings, views } from '../contract.ts'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
 import type { Place } from './place.ts'
@@ -40,6 +41,9 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
   const counts = useItem(countBookings, { params: { oc }, query: list.acrossTabs }, { keep: true })
   const rooms = useItem(listBookable, { params: { oc } }, { keep: true }).data ?? []
   const categories = [...new Map(rooms.map(({ category }) => [category.id, category.name]))]
+  // companies are named to those who may read them
+  const namesCompanies = holds(canCentres.VIEW)
+  const ofCompany = useCompanyFilter(oc, namesCompanies ? list.value('companyId') : '')
   const filters = useFilters(list, {
     status: choice(
       words('status'),
@@ -53,6 +57,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
       t('category'),
       categories.map(([id, name]) => ({ value: String(id), label: name })),
     ),
+    ...(namesCompanies ? ofCompany : {}),
     seriesId: own(t('series'), () => t('oneSeries')),
     mine: choice(t('whose'), [
       { value: 'true', label: words('myOwn') },

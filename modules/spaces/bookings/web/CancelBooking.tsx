@@ -2,13 +2,15 @@ import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { type Booking, cancelBooking } from '../contract.ts'
-import { CancelSeries } from './CancelSeries.tsx'
+import { CancelSeries, type Reach } from './CancelSeries.tsx'
 import { refundText } from './refundText.ts'
 import { t } from './texts.ts'
 
 interface Props {
   oc: string
   booking: Booking
+  /** Of a series: which are chosen first. */
+  reach?: Reach
   onClose: () => void
 }
 

@@ -11,11 +11,19 @@ import { refundText } from './refundText.ts'
 import { t } from './texts.ts'
 
 const reaches = ['THIS', 'LATER', 'ALL'] as const
+export type Reach = (typeof reaches)[number]
+
+interface Props {
+  oc: string
+  booking: Booking
+  reach?: Reach
+  onClose: () => void
+}
 
 /** Of a series this one, this with those after it, or all that are to come. */
-export const CancelSeries = ({ oc, booking, onClose }: { oc: string; booking: Booking; onClose: () => void }) => {
+export const CancelSeries = ({ oc, booking, reach: first = 'THIS', onClose }: Props) => {
   const opened = useOpened(booking)
-  const [reach, setReach] = useState<(typeof reaches)[number]>('THIS')
+  const [reach, setReach] = useState<Reach>(first)
   const [reason, setReason] = useState('')
   const cancel = useSend(cancelBooking, { said: t('said.cancelled'), closes: onClose })
   const cancelMany = useSend(cancelSeries, { said: t('said.seriesCancelled'), closes: onClose })

@@ -7,7 +7,7 @@ import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { type BookableExtra, listBookableExtras } from '../contract.ts'
-import { type BookingForm, extrasIn } from './bookingForm.ts'
+import { type BookingForm, extrasIn, forWhomOf } from './bookingForm.ts'
 import { lengthText } from './lengthText.ts'
 import { t } from './texts.ts'
 
@@ -48,7 +48,7 @@ const aboutText = (extra: BookableExtra): string => {
 
 /** What can be added to the room that is chosen; nothing, where nothing is offered. */
 export const ExtrasFields = ({ oc, form, onChange, errors, existing }: Props) => {
-  const query = { facilityUuid: form.facilityUuid, ...timed(form), ...(existing && { bookingUuid: existing }) }
+  const query = { facilityUuid: form.facilityUuid, ...timed(form), ...forWhomOf(form, existing) }
   const extras = useItem(listBookableExtras, form.facilityUuid ? { params: { oc }, query } : undefined, { keep: true }).data ?? []
   if (!form.facilityUuid || extras.length === 0) return null
   const layouts = extras.filter(({ kind }) => kind === 'LAYOUT')

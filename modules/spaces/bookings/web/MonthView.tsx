@@ -12,7 +12,9 @@ import { weekdayText } from './calendar.ts'
 import { CalendarBar } from './CalendarBar.tsx'
 import { CellPanel } from './CellPanel.tsx'
 import { cellText } from './cellText.ts'
+import { NoRooms } from './NoRooms.tsx'
 import type { Place } from './place.ts'
+import { keptOf, narrowedIn, roomQueryOf } from './roomNarrowing.ts'
 import { t } from './texts.ts'
 import { useCells } from './useCells.ts'
 import classes from './Bookings.module.css'
@@ -25,7 +27,8 @@ const levelOf = ({ minutes, share }: Cell): number => (minutes === 0 ? 0 : 1 + l
 export const MonthView = ({ oc, query }: Place) => {
   const [address] = useAddress()
   const asked = askedDay(address)
-  const month = useItem(getBookingMonth, { params: { oc }, query: asked ? { date: asked } : {} }, { keep: true })
+  const narrowed = narrowedIn(address)
+  const month = useItem(getBookingMonth, { params: { oc }, query: { ...roomQueryOf(narrowed), ...(asked && { date: asked }) } }, { keep: true })
   return (
     <Found item={month}>
       {(found) => (
@@ -39,10 +42,10 @@ export const MonthView = ({ oc, query }: Place) => {
             <li data-state="shut">{t('shut')}</li>
           </CalendarBar>
           {found.facilities.length === 0 ? (
-            <p className={classes.none}>{t('nothingToBook')}</p>
+            <NoRooms />
           ) : (
             // another month begins at its first day
-            <Cells key={found.days[0]} month={found} query={query} />
+            <Cells key={found.days[0]} month={found} query={query} kept={keptOf(narrowed)} />
           )}
         </>
       )}
@@ -50,11 +53,17 @@ export const MonthView = ({ oc, query }: Place) => {
   )
 }
 
-const Cells = ({ month: { days, today, facilities }, query }: { month: BookingMonth; query: Record<string, string> }) => {
+interface CellsProps {
+  month: BookingMonth
+  query: Record<string, string>
+  /** What rooms are narrowed by, which goes along to a day. */
+  kept: Record<string, string>
+}
+const Cells = ({ month: { days, today, facilities }, query, kept }: CellsProps) => {
   const groups = Map.groupBy(facilities, ({ category }) => category.name)
   const inOrder = [...groups.values()].flat()
   const { current, onKeyDown, cell } = useCells(inOrder.length, days.length, Math.max(days.indexOf(today), 0))
-  const dayOf = (date: string) => to('/manage-bookings', {}, { ...query, ...(date === today ? {} : { date }) })
+  const dayOf = (date: string) => to('/manage-bookings', {}, { ...query, ...kept, ...(date === today ? {} : { date }) })
   const row = new Map(inOrder.map((facility, at) => [facility.id, at]))
   const scroll = useRef<HTMLDivElement>(null)
   // a phone has room for a week: that of today

@@ -25,7 +25,7 @@ export const SeriesDates = ({ label, dates, booked }: Props) => (
         </tr>
       </thead>
       <tbody>
-        {dates.map(({ date, refusal, bookingUuid }) => (
+        {dates.map(({ date, refusal, bookingUuid, visitProblem }) => (
           <tr key={date}>
             <th scope="row">
               {booked && bookingUuid ? <a href={to('/manage-bookings/{id}', { id: bookingUuid }, booked)}>{dayText(date)}</a> : dayText(date)}{' '}
@@ -42,6 +42,7 @@ export const SeriesDates = ({ label, dates, booked }: Props) => (
                   {t(booked ? (bookingUuid ? 'bookedOne' : 'notBooked') : 'isFree')}
                 </StatusBadge>
               )}
+              {visitProblem && <span className={classes.quiet}> {t('visitProblem', { why: visitProblem })}</span>}
             </td>
           </tr>
         ))}

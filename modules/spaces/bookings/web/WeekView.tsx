@@ -12,7 +12,9 @@ import { mondayOf, weekdayText } from './calendar.ts'
 import { CalendarBar } from './CalendarBar.tsx'
 import { isShutOn, takenOn } from './dayLayout.ts'
 import { DayLegend } from './DayLegend.tsx'
+import { NoRooms } from './NoRooms.tsx'
 import type { Place } from './place.ts'
+import { keptOf, narrowedIn, roomQueryOf } from './roomNarrowing.ts'
 import { t } from './texts.ts'
 import { useCells } from './useCells.ts'
 import classes from './Bookings.module.css'
@@ -24,10 +26,15 @@ const shownAtMost = 4
 export const WeekView = ({ oc, query }: Place) => {
   const [address] = useAddress()
   const asked = askedDay(address)
+  const narrowed = narrowedIn(address)
   // the building's own day says which week, where none is asked for
   const today = useItem(getTimeline, asked ? undefined : { params: { oc }, query: {} }).data?.today
   const day = asked ?? today
-  const week = useItem(getTimeline, day === undefined ? undefined : { params: { oc }, query: { date: mondayOf(day), days: 7 } }, { keep: true })
+  const week = useItem(
+    getTimeline,
+    day === undefined ? undefined : { params: { oc }, query: { ...roomQueryOf(narrowed), date: mondayOf(day), days: 7 } },
+    { keep: true },
+  )
   return (
     <Found item={week}>
       {(timeline) => (
@@ -35,7 +42,7 @@ export const WeekView = ({ oc, query }: Place) => {
           <CalendarBar view="week" day={day ?? timeline.today} today={timeline.today}>
             <DayLegend />
           </CalendarBar>
-          {timeline.facilities.length === 0 ? <p className={classes.none}>{t('nothingToBook')}</p> : <Cells timeline={timeline} query={query} />}
+          {timeline.facilities.length === 0 ? <NoRooms /> : <Cells timeline={timeline} query={query} kept={keptOf(narrowed)} />}
         </>
       )}
     </Found>
@@ -45,7 +52,13 @@ export const WeekView = ({ oc, query }: Place) => {
 type Day = Timeline['days'][number]
 type Facility = Timeline['facilities'][number]
 
-const Cells = ({ timeline, query }: { timeline: Timeline; query: Record<string, string> }) => {
+interface CellsProps {
+  timeline: Timeline
+  query: Record<string, string>
+  /** What rooms are narrowed by, which goes along to a day. */
+  kept: Record<string, string>
+}
+const Cells = ({ timeline, query, kept }: CellsProps) => {
   const { days, facilities, today } = timeline
   const groups = Map.groupBy(facilities, ({ category }) => category.name)
   const row = new Map([...groups.values()].flat().map((facility, at) => [facility.id, at]))
@@ -80,7 +93,7 @@ const Cells = ({ timeline, query }: { timeline: Timeline; query: Record<string, 
                 </span>
                 {days.map((day, at) => (
                   <span key={day.date} role="gridcell" data-shut={isShutOn(facility, day) || undefined}>
-                    <DayCell facility={facility} day={day} timeline={timeline} query={query} cell={cell(row.get(facility.id) ?? 0, at)} />
+                    <DayCell facility={facility} day={day} timeline={timeline} query={query} kept={kept} cell={cell(row.get(facility.id) ?? 0, at)} />
                   </span>
                 ))}
               </div>
@@ -101,16 +114,14 @@ const RoomName = ({ facility: { title, uuid }, query }: { facility: Facility; qu
     title
   )
 
-interface DayCellProps {
+interface DayCellProps extends CellsProps {
   facility: Facility
   day: Day
-  timeline: Timeline
-  query: Record<string, string>
   cell: ReturnType<ReturnType<typeof useCells>['cell']>
 }
 
 /** The whole of it leads to the day; what one may read of a booking leads to it. */
-const DayCell = ({ facility, day, timeline, query, cell }: DayCellProps) => {
+const DayCell = ({ facility, day, timeline, query, kept, cell }: DayCellProps) => {
   const taken = takenOn(facility, day, timeline.taken)
   const clock = (at: string) => clockText(inZone(at, timeline.timeZone).time)
   const says = taken.length > 0 ? t('bookingsN', { n: taken.length }) : t(isShutOn(facility, day) ? 'shut' : 'cellFree')
@@ -119,7 +130,7 @@ const DayCell = ({ facility, day, timeline, query, cell }: DayCellProps) => {
       <a
         {...cell}
         className={classes.toDay}
-        href={to('/manage-bookings', {}, { ...query, ...(day.date === timeline.today ? {} : { date: day.date }) })}
+        href={to('/manage-bookings', {}, { ...query, ...kept, ...(day.date === timeline.today ? {} : { date: day.date }) })}
         aria-label={t('cellNamed', { room: facility.title, day: dayText(day.date), text: says })}
       />
       <ul className={classes.inDay}>

@@ -59,6 +59,12 @@ const wanted = ({ facilityUuid, date, timeFrom, timeUntil, attendees, discountCo
   discountCode: discountCode.trim() || null,
 })
 
+/** As the calls about rooms take it: of a booking that is changed whoever has it. */
+export const forWhomOf = (form: BookingForm, existing: string | undefined): { memberId?: number; bookingUuid?: string } => {
+  const memberId = memberOf(form)
+  if (existing !== undefined) return { bookingUuid: existing }
+  return memberId === null ? {} : { memberId }
+}
 export const ofPerson = (form: BookingForm) => ({ ...wanted(form), memberId: memberOf(form) })
 export const wantedBody = (form: BookingForm, existing: string | undefined) => ({ ...ofPerson(form), bookingUuid: existing ?? null })
 export const bookingBody = (form: BookingForm) => ({

@@ -6,6 +6,7 @@ export const palette = sought<typeof en>([
     path: '/manage-bookings',
     alsoCalled: 'alsoCalled.bookings',
     tabs: [
+      { title: 'findRoom', query: { show: 'find' } },
       { title: 'sought.UPCOMING', query: { show: 'list', view: 'UPCOMING' } },
       { title: 'sought.TO_APPROVE', query: { show: 'list', view: 'TO_APPROVE' } },
     ],

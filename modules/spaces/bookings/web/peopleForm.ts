@@ -1,4 +1,4 @@
-import { type Attendee, attendeesAtMost } from '../contract.ts'
+import { type Attendee, attendeesAtMost, seriesPeopleAtMost } from '../contract.ts'
 
 interface Outsider {
   name: string
@@ -32,3 +32,5 @@ export const peopleForm = (people: readonly Attendee[]): PeopleForm => ({
 })
 
 export const isFull = (form: PeopleForm): boolean => form.colleagues.length + form.outsiders.length >= attendeesAtMost
+/** Each date of a series has all of them. */
+export const tooManyForSeries = (form: PeopleForm): boolean => peopleBody(form).length > seriesPeopleAtMost

@@ -14,6 +14,13 @@ export const bookingScreens = screens('spaces/bookings', t, [
   },
   { path: '/manage-bookings/add', title: 'addBooking', can: canOwn.EDIT, addOn, load: () => import('./BookingAdd.tsx').then((m) => m.BookingAdd) },
   {
+    path: '/manage-bookings/rooms/{uuid}',
+    title: 'room.title',
+    can: canOwn.VIEW,
+    addOn,
+    load: () => import('./RoomHere.tsx').then((m) => m.RoomHere),
+  },
+  {
     path: '/manage-bookings/{id}',
     title: 'booking',
     can: canOwn.VIEW,

@@ -70,7 +70,7 @@ export const facilities = example(
       const settings = await admin.get(contract.updateSpaceSettings, { params, version, body: { ...contract.usualSettings, notifyEmails } })
       const gym = await admin.get(contract.createFacility, {
         params,
-        body: roomOf(canary('gym'), category, { mode: 'SHARED', places: 20, capacity: 20 }),
+        body: roomOf(canary('gym'), category, { mode: 'SHARED', places: 20, capacity: 20, checkIn: true }),
       })
       const draft = await admin.get(contract.createFacility, { params, body: roomOf(canary('draft'), category) })
       const planned = await admin.get(contract.planRules, { params: { oc, uuid: draft.uuid }, version: draft.version, body: plan })
@@ -96,7 +96,9 @@ export const facilities = example(
       countFacilities: ({ oc }) => ({ params: { oc } }),
       getFacility: ({ oc, hall }) => ({ params: { oc, uuid: hall.uuid } }),
       getFacilityHistory: ({ oc, hall }) => ({ params: { oc, uuid: hall.uuid } }),
+      downloadFacilityCode: ({ oc, gym }) => ({ params: { oc, uuid: gym.uuid } }),
       listFacilityFloors: ({ oc }) => ({ params: { oc } }),
+      listFacilityDoors: ({ oc }) => ({ params: { oc } }),
       createFacility: ({ oc, category }) => ({ params: { oc }, body: roomOf('Larch', category) }),
       updateFacility: ({ oc, half, category }) => ({ params: { oc, uuid: half.uuid }, version: half.version, body: roomOf('Larch', category) }),
       publishFacility: ({ oc, hall }) => ({ params: { oc, uuid: hall.uuid }, version: hall.version }),

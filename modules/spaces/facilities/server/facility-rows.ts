@@ -21,6 +21,7 @@ import {
   type Mode,
   type PaymentWay,
 } from '../contract.ts'
+import { doorOf } from './door-rows.ts'
 import { planOf } from './planned-rows.ts'
 import type { FacilityRecord, FacilityTables } from './tables.ts'
 
@@ -187,10 +188,11 @@ const categoryOf = (context: SignedIn, { categoryId, officeCentreId }: FacilityR
     .executeTakeFirstOrThrow(notFound)
 
 export const presentFacility = async (context: SignedIn, building: Building, row: FacilityRecord): Promise<Facility> => {
-  const [audiences, images, floors, parts, wholes, names, category, plan] = await Promise.all([
+  const [audiences, images, floors, door, parts, wholes, names, category, plan] = await Promise.all([
     audiencesBy(context, [row.audienceId]),
     imagesOf(context, row.imageUuids),
     floorsBy(context, building, [row.floorId]),
+    doorOf(context, row),
     partsOf(context, row),
     wholesOf(context, row),
     namesBehind(context, row),
@@ -216,6 +218,7 @@ export const presentFacility = async (context: SignedIn, building: Building, row
     capacity: row.capacity,
     equipment: row.equipment as Equipment[],
     traits: row.traits as Facility['traits'],
+    door,
     parts: parts.map(called),
     partOf: wholes.map(called),
     planned: plan ? { ...plan.rules, from: plan.fromDay } : null,

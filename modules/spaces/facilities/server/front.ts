@@ -1,4 +1,5 @@
 export { comingBookings, type ComingBookings } from './bookings-in-the-way.ts'
+export { codeOfRoom, roomCodeKind } from './codes.ts'
 export { findFacility } from './facility-rows.ts'
 export { keepPieces } from './keep-pieces.ts'
 export { settingsOf } from './settings.ts'

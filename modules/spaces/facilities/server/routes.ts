@@ -5,6 +5,8 @@ import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
 import { categoriesOf, findCategory, listCategories, presentCategories, presentCategory } from './category-rows.ts'
+import { codeSheet } from './codes.ts'
+import { doorsOf } from './door-rows.ts'
 import { countFacilities, findFacility, floorsOf, listFacilities, presentFacility } from './facility-rows.ts'
 import { planRules, rulesAtMidnight, takeBackRules } from './planned-rules.ts'
 import { presentSettings, updateSettings, writtenSettings } from './settings.ts'
@@ -60,7 +62,12 @@ const routes = handlers(contract)({
   },
   getFacilityHistory: async (context, { params, query }) =>
     historyOf(context, table, (await findFacility(context, await ownBuildingOf(context, params.oc), params.uuid)).id, query),
+  downloadFacilityCode: async (context, { params }) => {
+    const building = await ownBuildingOf(context, params.oc)
+    return codeSheet(context, building, await findFacility(context, building, params.uuid))
+  },
   listFacilityFloors: async (context, { params }) => floorsOf(context, await ownBuildingOf(context, params.oc)),
+  listFacilityDoors: async (context, { params }) => doorsOf(context, await ownBuildingOf(context, params.oc)),
   createFacility: async (context, { params, body }) => {
     const building = await ownBuildingOf(context, params.oc)
     return presentFacility(context, building, await createFacility(context, building, body))

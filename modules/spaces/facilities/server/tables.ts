@@ -35,6 +35,7 @@ export const facilities = table('facilities', ownedBy('building'), {
   officeCentreId: ref(),
   categoryId: ref(),
   floorId: orNull(ref()),
+  doorId: orNull(ref()),
   status: filled(text('none')),
   descriptions: jsonList<FacilityDescription>('none'),
   imageUuids: filled(jsonList<string>('none')),

@@ -9,6 +9,7 @@ import { useFiles } from '#modules/platform/files/server/front.ts'
 import { facilityTraits } from '#modules/property/units/contract.ts'
 import {
   categoryUnknown,
+  doorUnknown,
   facilitiesChanged,
   facilityExists,
   type FacilityInput,
@@ -21,6 +22,7 @@ import {
   spacesInUse,
 } from '../contract.ts'
 import { bookingsInTheWay } from './bookings-in-the-way.ts'
+import { doorsOf } from './door-rows.ts'
 import { floorsOf, wholesOf } from './facility-rows.ts'
 import { planOf } from './planned-rows.ts'
 import { ruleColumns, sameRules } from './rule-columns.ts'
@@ -49,6 +51,10 @@ const categoryIn = async (tx: Transaction, { id }: OfficeCentreRow, uuid: string
 
 const checkFloor = async (inside: SignedIn, building: OfficeCentreRow, floorId: number | null): Promise<void> => {
   if (floorId !== null && !(await floorsOf(inside, building)).some(({ id }) => id === floorId)) throw new Failed(floorUnknown)
+}
+
+const checkDoor = async (inside: SignedIn, building: OfficeCentreRow, doorId: number | null): Promise<void> => {
+  if (doorId !== null && !(await doorsOf(inside, building)).some(({ id }) => id === doorId)) throw new Failed(doorUnknown)
 }
 
 /** Rooms of the same building that one booking has at a time, and that are made of nothing themselves. */
@@ -94,6 +100,7 @@ export const checkOpen = ({ status }: Pick<FacilityRecord, 'status'>, input: Pic
 
 const columns = (input: FacilityInput) => ({
   floorId: input.floorId,
+  doorId: input.doorId,
   descriptions: JSON.stringify(input.facilityDescList),
   imageUuids: JSON.stringify(input.imageFileUuids),
   equipment: [...new Set(input.equipment)].toSorted(),
@@ -129,6 +136,7 @@ export const createFacility = (context: SignedIn, building: OfficeCentreRow, inp
     const categoryId = await categoryIn(tx, building, input.categoryUuid)
     await checkTitle(tx, building, categoryId, englishTitle(input), 0)
     await checkFloor(inside, building, input.floorId)
+    await checkDoor(inside, building, input.doorId)
     const partIds = await partsIn(tx, building, input.partUuids, 0)
     await useFiles(tx, input.imageFileUuids, { module: 'facilities', images: true })
     const audienceId = await saveAudience(tx, inside, audienceOf({ officeCentreId: building.id, companyId: null, everywhere: false }, input))
@@ -154,6 +162,7 @@ export const updateFacility = (context: SignedIn, building: OfficeCentreRow, whi
     const categoryId = await categoryIn(tx, building, input.categoryUuid)
     await checkTitle(tx, building, categoryId, englishTitle(input), before.id)
     if (input.floorId !== before.floorId) await checkFloor(inside, building, input.floorId)
+    if (input.doorId !== before.doorId) await checkDoor(inside, building, input.doorId)
     const partIds = await partsIn(tx, building, input.partUuids, before.id)
     const values = { ...columns(input), partIds }
     checkOpen(before, input)

@@ -1,4 +1,4 @@
-import { EyeOff, Pencil, Send, Trash2 } from 'lucide-react'
+import { EyeOff, Pencil, QrCode, Send, Trash2 } from 'lucide-react'
 import { lazy } from 'react'
 import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
@@ -7,10 +7,11 @@ import { Found } from '#kit/web/parts/list/Found.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
+import { useSave } from '#kit/web/save.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { type Facility, getFacility } from '../contract.ts'
+import { downloadFacilityCode, type Facility, getFacility } from '../contract.ts'
 import { facilityAddress } from './addresses.ts'
 import { FacilityEdit } from './FacilityEdit.tsx'
 import { FacilityFacts } from './FacilityFacts.tsx'
@@ -55,6 +56,7 @@ const Shown = ({ oc, query, facility }: Props) => {
   const go = useGo()
   const [address] = useAddress()
   const { open, dialog } = useDialog()
+  const { save } = useSave()
   const { uuid, title, status, category, floor, may } = facility
   const tab = tabs.find((one) => one === address.get('tab')) ?? 'details'
   const list = to('/facilities', {}, query)
@@ -71,6 +73,15 @@ const Shown = ({ oc, query, facility }: Props) => {
           ...(may.publish ? [{ label: t('publish'), icon: <Send size={16} />, primary: true, onClick: publish }] : []),
           ...(may.edit
             ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: !may.publish, href: facilityAddress(uuid, { ...query, edit: '1' }) }]
+            : []),
+          ...(may.edit && facility.checkIn
+            ? [
+                {
+                  label: t('printCode'),
+                  icon: <QrCode size={16} />,
+                  onClick: () => void save(downloadFacilityCode, { params: { oc, uuid } }, `${title}.pdf`),
+                },
+              ]
             : []),
           ...(may.withdraw ? [{ label: t('withdraw'), icon: <EyeOff size={16} />, onClick: publish }] : []),
           ...(may.delete

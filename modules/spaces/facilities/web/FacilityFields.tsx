@@ -31,6 +31,7 @@ type Translation = 'title' | 'description' | 'houseRules'
 interface Choices {
   categories: readonly Category[]
   floors: readonly { id: number; floorNo: string; towerName: string }[]
+  doors: readonly { id: number; name: string }[]
 }
 
 export interface FieldsProps {
@@ -69,7 +70,7 @@ export const FacilityFields = (props: FieldsProps) => {
       <FormSection title={t('hours')} help={t('hoursHelp')}>
         <WeekGrid label={t('hours')} value={form.hours} onChange={(hours) => onChange({ hours })} errors={errors} name="hours" />
       </FormSection>
-      <RuleFields form={form} onChange={onChange} errors={errors} />
+      <RuleFields form={form} onChange={onChange} errors={errors} doors={props.choices.doors} />
       <PayFields form={form} onChange={onChange} errors={errors} />
       <FormSection title={t('whoMayBook')} help={t('whoMayBookHelp')}>
         <AudienceField

@@ -28,12 +28,13 @@ const stepsOf = (value: string): string | undefined => {
 
 export const FacilityHistory = ({ oc, facility: { uuid, timeZone } }: { oc: string; facility: Facility }) => {
   const history = useListing(getFacilityHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
-  const { categories, floorName } = useChoices(oc)
+  const { categories, floorName, doorName } = useChoices(oc)
   const wordOf = (field: string, value: string): string | undefined => {
     if (field === 'hours') return hoursOf(value)
     if (field === 'refundSteps') return stepsOf(value)
     if (field === 'categoryId') return categories.find(({ id }) => String(id) === value)?.name
     if (field === 'floorId') return floorName(value) || undefined
+    if (field === 'doorId') return doorName(value) || undefined
     if (field.endsWith('Minutes')) return minutesText(Number(value))
     if (field === 'aheadDays') return words('days', { n: Number(value) })
     return undefined

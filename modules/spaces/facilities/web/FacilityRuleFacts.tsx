@@ -1,5 +1,6 @@
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { words } from '#kit/web/words.ts'
 import type { Facility } from '../contract.ts'
 import { aheadText, approvalText, buffersText, checkInText, hoursLines, lengthsText, noticeText, payText, refundText } from './facilityText.ts'
 import { PlannedRules } from './PlannedRules.tsx'
@@ -29,6 +30,7 @@ export const FacilityRuleFacts = ({ oc, facility }: { oc: string; facility: Faci
           { label: t('ahead'), value: aheadText(facility) },
           { label: t('approval'), value: approvalText(facility) },
           { label: t('checkIn'), value: checkInText(facility) },
+          ...(facility.door ? [{ label: words('door'), value: facility.door.name }] : []),
         ]}
       />
     </Section>

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { words } from '#kit/web/words.ts'
 import { steps } from '../contract.ts'
 import type { Counted, FacilityForm } from './facilityForm.ts'
 import { minutesText } from './facilityText.ts'
@@ -12,12 +13,13 @@ const whole = { inputWrapperOrder, allowDecimal: false, allowNegative: false, cl
 
 interface Props {
   form: FacilityForm
+  doors: readonly { id: number; name: string }[]
   onChange: (changes: Partial<FacilityForm>) => void
   errors: Record<string, string>
 }
 
 /** What a booking must keep. */
-export const RuleFields = ({ form, onChange, errors }: Props) => {
+export const RuleFields = ({ form, doors, onChange, errors }: Props) => {
   const number = (name: Counted, said?: (n: number) => string) => {
     const value = form[name]
     return (
@@ -70,6 +72,19 @@ export const RuleFields = ({ form, onChange, errors }: Props) => {
           onChange={(event) => onChange({ checkIn: event.currentTarget.checked })}
         />
         {form.checkIn && number('releaseMinutes', minutesText)}
+        {form.checkIn && doors.length > 0 && (
+          <Select
+            label={words('door')}
+            description={t('doorHelp')}
+            searchable
+            clearable
+            nothingFoundMessage={words('nothingFound')}
+            data={doors.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={form.door || null}
+            onChange={(door) => onChange({ door: door ?? '' })}
+            error={errors.doorId}
+          />
+        )}
       </FormSection>
     </>
   )

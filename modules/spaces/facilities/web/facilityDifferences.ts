@@ -9,13 +9,14 @@ import { allOf } from './translatedForm.ts'
 interface Names {
   categories: readonly Category[]
   floorName: (id: string) => string
+  doorName: (id: string) => string
 }
 
 const word = (on: boolean) => words(on ? 'yes' : 'no')
 
 /** The fields of two versions in words, as far as they differ. */
 export const differencesIn =
-  ({ categories, floorName }: Names) =>
+  ({ categories, floorName, doorName }: Names) =>
   (theirs: FacilityForm, mine: FacilityForm) => {
     const shown: [field: string, of: (form: FacilityForm) => string][] = [
       [words('name'), ({ title }) => allOf(title)],
@@ -35,6 +36,7 @@ export const differencesIn =
       ...counted.map((name): [string, (form: FacilityForm) => string] => [t(`field.${name}`), (form) => String(form[name])]),
       [t('approval'), ({ approval }) => word(approval)],
       [t('checkIn'), ({ checkIn }) => word(checkIn)],
+      [words('door'), ({ door }) => doorName(door) || '–'],
       [t('field.payBy'), payText],
       [t('field.refundSteps'), ({ refundSteps }) => refundText(refundSteps)],
       [

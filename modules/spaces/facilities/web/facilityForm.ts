@@ -22,6 +22,8 @@ export interface FacilityForm extends Record<Counted | 'places' | 'capacity', nu
   houseRules: Translated
   category: string
   floor: string
+  /** The id of a door; empty where none has a reader. */
+  door: string
   images: FileValue[]
   equipment: Equipment[]
   traits: Facility['traits']
@@ -43,6 +45,7 @@ export const emptyFacility = (category: string): FacilityForm => ({
   houseRules: noText,
   category,
   floor: '',
+  door: '',
   images: [],
   equipment: [],
   traits: [],
@@ -70,6 +73,7 @@ export const formOf = (facility: Facility): FacilityForm => ({
   houseRules: saidIn(facility.facilityDescList, 'houseRules'),
   category: facility.category.uuid,
   floor: facility.floor ? String(facility.floor.id) : '',
+  door: facility.door ? String(facility.door.id) : '',
   images: facility.imageFiles.map(imageValue),
   equipment: facility.equipment,
   traits: facility.traits,
@@ -119,6 +123,8 @@ export const facilityBody = (form: FacilityForm) => ({
   })),
   categoryUuid: form.category,
   floorId: form.floor === '' ? null : Number(form.floor),
+  // a draft that was kept before there were doors has none
+  doorId: form.door ? Number(form.door) : null,
   imageFileUuids: form.images.map(({ uuid }) => uuid),
   equipment: form.equipment,
   traits: form.traits,
@@ -135,5 +141,6 @@ export const facilityFieldOf = {
   facility_exists: 'facilityDescList.0.title',
   category_unknown: 'categoryUuid',
   floor_unknown: 'floorId',
+  door_unknown: 'doorId',
   part_unfit: 'partUuids',
 }

@@ -8,3 +8,8 @@ export const OtherRules = lazy(async () => {
   const [{ OtherRules: Part }] = await Promise.all([import('./OtherRules.tsx'), t.load()])
   return { default: Part }
 })
+/** Opening hours in words; fetched by the screens that show them. */
+export const OpeningHours = lazy(async () => {
+  const [{ OpeningHours: Part }] = await Promise.all([import('./OpeningHours.tsx'), t.load()])
+  return { default: Part }
+})

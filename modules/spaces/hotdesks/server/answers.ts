@@ -6,12 +6,16 @@ import { codesToPrint } from '#modules/platform/codes/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
 import { standingOnPlan } from '#modules/property/floor-plans/server/front.ts'
+import { whoIsComing } from '#modules/visitors/lobby-forecast/server/front.ts'
+import { inTheBuilding } from '#modules/visitors/roll-call/server/front.ts'
 import { deskCodeKind } from './codes.ts'
 import { thingsOnPlan } from './desk-rows.ts'
 import { desksFound } from './find.ts'
 import { desksToday, displaysSilent } from './home.ts'
+import { sittersInside } from './inside-rows.ts'
 import { pathOfDesk } from './lead-rows.ts'
 import { desksOfCompany, desksOfLeaver } from './leaving.ts'
+import { sittersComing } from './lobby-rows.ts'
 import { eraseDesks, personalOfDesks } from './personal.ts'
 import { desksMove } from './settings.ts'
 
@@ -25,3 +29,5 @@ answer(erasing, (tx, { userId }) => eraseDesks(tx, userId))
 answer(figuresOfHome, desksToday)
 answer(waitsForMe, displaysSilent)
 answer(recordsFoundBy, desksFound)
+answer(inTheBuilding, sittersInside)
+answer(whoIsComing, sittersComing)

@@ -203,6 +203,7 @@ export default {
   live: 'Live, updated {time}',
   awaySince: 'No connection since {time}',
   tomorrow: 'For tomorrow',
+  'lobby.sitters': 'People with a desk',
   'sheet.title': 'Desk {deskNo}',
   'sheet.text': 'Scan to check in, or to book this desk.',
   'notice.booked': 'Desk {deskNo} at {building} is booked for you: {day}',

@@ -206,6 +206,7 @@ export default {
   live: '实时，更新于 {time}',
   awaySince: '自 {time} 起没有连接',
   tomorrow: '明天的情况',
+  'lobby.sitters': '已预订办公桌者',
   'sheet.title': '办公桌 {deskNo}',
   'sheet.text': '扫描以签到或预订此办公桌。',
   'notice.booked': '已为您预订 {building} 的办公桌 {deskNo}：{day}',

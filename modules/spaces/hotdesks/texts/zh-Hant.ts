@@ -206,6 +206,7 @@ export default {
   live: '即時，更新於 {time}',
   awaySince: '自 {time} 起沒有連線',
   tomorrow: '明天的情況',
+  'lobby.sitters': '已預訂辦公桌者',
   'sheet.title': '辦公桌 {deskNo}',
   'sheet.text': '掃描以報到或預訂此辦公桌。',
   'notice.booked': '已為你預訂 {building} 的辦公桌 {deskNo}：{day}',

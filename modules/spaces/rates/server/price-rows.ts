@@ -96,13 +96,13 @@ export const ratesFor = async (from: From, building: Building, facilityId: numbe
 }
 
 export type FoundDiscount = DiscountRecord & { personUsed: number }
-/** Discounts by group, and the one of a code, of a facility and a day on which it is booked, with how often the person has used each. */
+/** Discounts by group, and the one of a code, of a facility (null: of all) and a day on which it is booked, with how often the person has used each. */
 export const discountsFor = async (
   from: From,
   building: Building,
   { groupIds }: Payer,
   userId: number,
-  { facilityId, bookDate }: { facilityId: number; bookDate: string },
+  { facilityId, bookDate }: { facilityId: number | null; bookDate: string },
   code: string | null,
 ): Promise<FoundDiscount[]> =>
   from
@@ -117,7 +117,7 @@ export const discountsFor = async (
     .where('officeCentreId', '=', building.id)
     .where('endedAt', 'is', null)
     .where((eb) => eb.or([eb('userGroupId', '=', eb.fn.any(eb.val([...groupIds]))), ...(code === null ? [] : [eb('code', '=', code)])]))
-    .where(sql<boolean>`(facility_ids = '{}' or facility_ids @> array[${facilityId}::bigint])`)
+    .where(facilityId === null ? sql<boolean>`true` : sql<boolean>`(facility_ids = '{}' or facility_ids @> array[${facilityId}::bigint])`)
     .where(sql<boolean>`daterange(book_from, book_until, '[]') @> ${bookDate}::date`)
     .orderBy('id')
     .execute()

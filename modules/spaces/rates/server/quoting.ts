@@ -8,8 +8,8 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { holidayDatesOf } from '#modules/property/opening-hours/server/front.ts'
 import { codeUnfit } from '../contract.ts'
 import type { Quote } from '../contract/quote.ts'
-import { discountsFor, type FoundDiscount, payerOf, ratesFor, taxOfBuilding } from './price-rows.ts'
-import { daysOf, type PricedExtra, quote, taxOn } from './price.ts'
+import { concerning, discountsFor, type FoundDiscount, payerOf, ratesFor, ratesOfBuilding, taxOfBuilding } from './price-rows.ts'
+import { daysOf, type PricedExtra, type PricedRate, quote, taxOn } from './price.ts'
 import type { DiscountRecord, RateTables } from './tables.ts'
 
 type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'currency'>
@@ -58,25 +58,20 @@ export interface Offer {
   readonly discounts: readonly DiscountRecord[]
 }
 
-/**
- * What bookings of a facility would cost somebody, at the prices of now for the day of use: all that is known once, for one time or the many of a series.
- * Each offer counts the discounts of those before it, so that a limit runs out in the middle of a series as it will when it is booked.
- */
-const pricing = async (
-  context: SignedIn,
-  from: From,
-  building: Building,
-  booker: Booker,
-  { facilityId, code, already = [], extras = [] }: Wanted,
-  times: readonly Time[],
-): Promise<(time: Time) => Offer> => {
-  const { timeZone, currency } = building
-  const payer = await payerOf(from, building, booker)
-  const rates = await ratesFor(from, building, facilityId, payer)
-  const found = await discountsFor(from, building, payer, booker.userId, { facilityId, bookDate: todayIn(context, building) }, code)
-  const days = [...new Set(times.flatMap((time) => daysOf(time, timeZone)))]
-  const holidays = await holidayDatesOf(context, building.id, days)
-  const settings = await taxOfBuilding(from, building)
+/** All that a price follows from. */
+interface Known {
+  readonly rates: readonly PricedRate[]
+  readonly found: readonly FoundDiscount[]
+  readonly holidays: ReadonlySet<string>
+  readonly settings: Awaited<ReturnType<typeof taxOfBuilding>>
+}
+
+/** Each offer counts the discounts of those before it, so that a limit runs out in the middle of a series as it will when it is booked. */
+const offering = (
+  { timeZone, currency }: Building,
+  { rates, found, holidays, settings }: Known,
+  { code, already = [], extras = [] }: Omit<Wanted, 'facilityId'>,
+): ((time: Time) => Offer) => {
   const used = new Map(already.map((id) => [id, -1]))
   return ({ startsAt, endsAt, date }) => {
     const fitting = found.filter((one) => fitsOn(one, date) && isLeft(one, used.get(one.id) ?? 0))
@@ -91,6 +86,55 @@ const pricing = async (
     for (const { id } of taken) used.set(id, (used.get(id) ?? 0) + 1)
     return { quote: offered, codeFits, discounts: taken }
   }
+}
+
+const holidaysOf = (context: SignedIn, { id, timeZone }: Building, times: readonly Time[]): Promise<ReadonlySet<string>> =>
+  holidayDatesOf(context, id, [...new Set(times.flatMap((time) => daysOf(time, timeZone)))])
+
+/** What bookings of a facility would cost somebody, at the prices of now for the day of use: all that is known once, for one time or the many of a series. */
+const pricing = async (
+  context: SignedIn,
+  from: From,
+  building: Building,
+  booker: Booker,
+  { facilityId, code, ...more }: Wanted,
+  times: readonly Time[],
+): Promise<(time: Time) => Offer> => {
+  const payer = await payerOf(from, building, booker)
+  const rates = await ratesFor(from, building, facilityId, payer)
+  const found = await discountsFor(from, building, payer, booker.userId, { facilityId, bookDate: todayIn(context, building) }, code)
+  const holidays = await holidaysOf(context, building, times)
+  const settings = await taxOfBuilding(from, building)
+  return offering(building, { rates, found, holidays, settings }, { code, ...more })
+}
+
+/** What somebody would pay for each of some facilities, at a time of its own: as many statements for two hundred as for one. Free of charge: not among them. */
+export const totalsOf = async (
+  context: SignedIn,
+  from: From,
+  building: Building,
+  booker: Booker,
+  wanted: readonly (Time & { readonly facilityId: number })[],
+): Promise<Map<number, number>> => {
+  if (wanted.length === 0) return new Map()
+  const payer = await payerOf(from, building, booker)
+  const rates = concerning(await ratesOfBuilding(from, building), payer)
+  const found = await discountsFor(from, building, payer, booker.userId, { facilityId: null, bookDate: todayIn(context, building) }, null)
+  const holidays = await holidaysOf(context, building, wanted)
+  const settings = await taxOfBuilding(from, building)
+  return new Map(
+    wanted.flatMap(({ facilityId, ...time }) => {
+      const ofThis = ({ facilityIds }: { facilityIds: readonly number[] }) => facilityIds.includes(facilityId)
+      const known = {
+        rates: rates.filter(ofThis),
+        found: found.filter((one) => one.facilityIds.length === 0 || ofThis(one)),
+        holidays,
+        settings,
+      }
+      const { quote: offered } = offering(building, known, { code: null })(time)
+      return offered.lines.length > 0 ? [[facilityId, offered.total] as const] : []
+    }),
+  )
 }
 
 /** What some bookings would cost, in their order. A code that fits none of them is refused in one way, whatever the reason; in a series it counts where it fits. */

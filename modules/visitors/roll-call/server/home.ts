@@ -2,7 +2,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import type { FigureOfHome, WaitsForMe } from '#modules/platform/home/server/front.ts'
 import { getPresenceFigures, listRollCalls } from '../contract.ts'
 import { presenceHours } from '../contract/roll-call.ts'
-import { inTheBuilding } from './inside.ts'
+import { toldByOthers } from './inside.ts'
 import type { Place } from './place.ts'
 import { countInside } from './presence-rows.ts'
 import { listRollCalls as rowsOf } from './roll-call-rows.ts'
@@ -23,8 +23,7 @@ export const peopleInside: FigureOfHome = {
     const place = ownPlace(context)
     if (!place) return undefined
     const since = new Date(context.now().getTime() - presenceHours * 3_600_000)
-    const others = await Promise.all(inTheBuilding.answers.map(({ inside }) => inside(context, place, since)))
-    const value = (await countInside(context, place, since)) + others.flat().length
+    const value = (await countInside(context, place, since)) + (await toldByOthers(context, place, since)).length
     return { label: say(context.language, 'peopleInside'), value, unit: 'count', of: null, note: null, href: '/roll-calls' }
   },
 }

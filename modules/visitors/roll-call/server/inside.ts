@@ -5,7 +5,7 @@ import { peopleAtMost, presenceHours } from '../contract/roll-call.ts'
 import { confidenceOf } from './confidence.ts'
 import type { InsidePerson } from './inside-person.ts'
 import type { Place } from './place.ts'
-import { exitReadersIn, membersInside } from './presence-rows.ts'
+import { exitReadersIn, membersInside, seenAmong } from './presence-rows.ts'
 
 interface InTheBuilding {
   /** Unique in this point: `visits`. */
@@ -23,7 +23,31 @@ export interface Found extends Inside {
   readonly companyId: number | null
 }
 
-export const members = 'members'
+const members = 'members'
+
+interface Told {
+  readonly source: string
+  readonly person: InsidePerson
+}
+/** Whom modules above tell of, each person once: nobody whom a reader has seen come in, or seen leave since. */
+export const toldByOthers = async (context: Context, place: Place, since: Date): Promise<Told[]> => {
+  const told: Told[] = []
+  for (const { source, inside } of inTheBuilding.answers) for (const person of await inside(context, place, since)) told.push({ source, person })
+  const seen = await seenAmong(
+    context,
+    place,
+    since,
+    told.flatMap(({ person }) => person.userId ?? []),
+  )
+  const once = new Set<number>()
+  return told.filter(({ person: { userId, seenAt } }) => {
+    if (userId === null) return true
+    const by = seen.get(userId)
+    if (once.has(userId) || by?.listed || (by && !by.inside && Date.parse(by.seenAt) > Date.parse(seenAt))) return false
+    once.add(userId)
+    return true
+  })
+}
 
 /** Everybody who is in, once each, whoever tells of them. `userIds`: of the members only these, and nobody else. */
 export const everybodyInside = async (context: Context, place: Place, userIds?: readonly number[]): Promise<Found[]> => {
@@ -38,8 +62,6 @@ export const everybodyInside = async (context: Context, place: Place, userIds?: 
   })
   const all = (await membersInside(context, place, { since, userIds, limit: peopleAtMost })).map((one) => found(members, one))
   if (userIds) return all
-  const listed = new Set(all.map(({ userId }) => userId))
-  for (const { source, inside } of inTheBuilding.answers)
-    for (const one of await inside(context, place, since)) if (one.userId === null || !listed.has(one.userId)) all.push(found(source, one))
+  for (const { source, person } of await toldByOthers(context, place, since)) all.push(found(source, person))
   return all
 }

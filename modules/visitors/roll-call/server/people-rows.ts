@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import type { Confidence, Listed, PersonState, Sighting } from '../contract/person.ts'
 import { type Board, peopleAtMost } from '../contract/roll-call.ts'
-import { type Found, members } from './inside.ts'
+import type { Found } from './inside.ts'
 import type { Seen } from './presence-rows.ts'
 import type { PersonRecord, RollCallRecord, RollCallTables } from './tables.ts'
 import { ofDesk } from './visitors-inside.ts'
@@ -72,7 +72,7 @@ export const boardOf = async (context: Context, { id, officeCentreId }: Call, { 
   return { asOf, people: (await rows.orderBy('id').limit(peopleAtMost).execute()).map(shown) }
 }
 
-/** Puts people on the list, in this order; whoever is on it stays as they are. One statement, however many. */
+/** Puts people on the list, in this order; whoever is on it stays as they are, by whichever source. One statement, however many. */
 export const putOnList = async (tx: Transaction, { id, officeCentreId }: Call, people: readonly Found[], joined: Joined): Promise<void> => {
   if (people.length === 0) return
   const now = tx.context.now()
@@ -85,6 +85,8 @@ export const putOnList = async (tx: Transaction, { id, officeCentreId }: Call, p
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (at integer, "companyId" bigint, source text, "sourceKey" text, "userId" bigint,
       "fullName" text, "companyName" text, phone text, "floorIds" bigint[], "floorNo" text, "towerName" text, place text, "seenDate" timestamptz,
       "seenBy" text, confidence text)
+    where g."userId" is null or not exists (select from roll_call_people listed where listed.office_centre_id = ${officeCentreId}
+      and listed.roll_call_id = ${id} and listed.user_id = g."userId")
     order by g.at
     on conflict on constraint roll_call_people_once do nothing`.execute(rowsOf(tx))
 }
@@ -139,8 +141,7 @@ export const hintExits = async (tx: Transaction, { id, officeCentreId }: Call, s
     from (
       select listed.id, case when g.inside then null else g."seenAt" end as exit_at
       from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as g ("userId" bigint, inside boolean, "seenAt" timestamptz)
-      join roll_call_people listed on listed.office_centre_id = ${officeCentreId} and listed.roll_call_id = ${id}
-        and listed.source = ${members} and listed.source_key = g."userId"::text
+      join roll_call_people listed on listed.office_centre_id = ${officeCentreId} and listed.roll_call_id = ${id} and listed.user_id = g."userId"
       where listed.exit_at is distinct from case when g.inside then null else g."seenAt" end
       order by listed.id for update of listed) as s
     where p.id = s.id`.execute(rowsOf(tx))

@@ -90,6 +90,27 @@ export const membersInside = async (
   return rows.map(({ seenAt, ...person }) => ({ ...person, seenAt: new Date(seenAt).toISOString() }))
 }
 
+interface LastSeen {
+  readonly inside: boolean
+  readonly seenAt: string
+  /** They are in the list of members inside. */
+  readonly listed: boolean
+}
+/** Of some people, as far as any reader has seen them. */
+export const seenAmong = async (
+  context: Context,
+  { id, companyId }: Pick<Place, 'id' | 'companyId'>,
+  since: Date,
+  userIds: readonly number[],
+): Promise<Map<number, LastSeen>> => {
+  if (userIds.length === 0) return new Map()
+  const { rows } = await sql<LastSeen & { userId: number }>`
+    select user_id, inside, seen_at, inside and seen_at > ${since}::timestamptz
+      and (${companyId ?? null}::bigint is null or company_id = ${companyId ?? null}::bigint) is true as listed
+    from presence where office_centre_id = ${id} and user_id = any(${[...userIds]}::bigint[])`.execute(rowsOf(context))
+  return new Map(rows.map(({ userId, ...seen }) => [userId, seen]))
+}
+
 export const countInside = async (context: Context, { id, companyId }: Place, since: Date): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from presence
     where office_centre_id = ${id} and inside and seen_at > ${since}::timestamptz

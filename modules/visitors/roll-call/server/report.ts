@@ -3,7 +3,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import type { Marking, MarkingQuery, Presence, PresenceFigures, Report } from '../contract/roll-call.ts'
 import { floorsInBands } from './bands.ts'
-import { everybodyInside, members } from './inside.ts'
+import { everybodyInside } from './inside.ts'
 import { listMarkings, markersOf } from './marking-rows.ts'
 import { unresolvedOf } from './people-rows.ts'
 import type { Place } from './place.ts'
@@ -39,6 +39,7 @@ export const presenceFigures = async (context: SignedIn, place: Place): Promise<
   const people = await everybodyInside(context, place)
   const confidence = { HIGH: 0, MEDIUM: 0, LOW: 0 }
   for (const one of people) if (one.confidence) confidence[one.confidence] += 1
-  const visitors = people.filter(({ source }) => source !== members).length
+  // whoever has an account is no visitor, whoever tells of them
+  const visitors = people.filter(({ userId }) => userId === null).length
   return { inside: people.length, confidence, visitors, floors: floorsInBands(people), wardens: await countWardens(context, place) }
 }

@@ -11,6 +11,7 @@ export {
   statusOfVisit,
   visitMadeFor,
   type VisitOfOthers,
+  visitorsNamed,
 } from './of-others.ts'
 export { placeOf } from './place.ts'
 export { profileKeyOf } from './profile-key.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
 import { todayIn } from '#kit/server/clock.ts'
@@ -6,7 +7,7 @@ import { lock } from '#kit/server/data/write.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
-import type { VisitInput, VisitStatus } from '../contract/visit.ts'
+import type { VisitInput, VisitorInput, VisitStatus } from '../contract/visit.ts'
 import { callOff } from './call-off.ts'
 import { changeTo, stillComing } from './change-visit.ts'
 import { checkInput, checkSize } from './check-input.ts'
@@ -71,42 +72,70 @@ const openVisit = async (tx: Transaction, building: OfficeCentreRow, uuid: strin
   return isOpen(visit, todayIn(tx.context, building)) ? visit : undefined
 }
 
+/** Somebody of the visit as the module above knows them: by number, else by the address that they were announced with. */
+interface Known {
+  readonly uuid: string | null
+  readonly email: string | null
+}
+const isOne = ({ uuid, email }: VisitorInput, known: Known): boolean =>
+  known.uuid === null ? known.email !== null && email?.toLowerCase() === known.email : uuid === known.uuid
+
 interface Following {
   /** Asked besides; whoever was called off at the desk or in the visit itself is not invited again by a change. */
   readonly joining: VisitOfOthers['visitors']
-  /** Addresses of those who are asked no more. */
-  readonly gone: readonly string[]
+  readonly gone: readonly Known[]
+  /** Who is called otherwise now. */
+  readonly renamed: readonly (Known & { name: string })[]
+  /** Nothing is another above but who comes: when, where and with whom stays as the visit has it by now. */
+  readonly asIs: boolean
 }
+
+/** The appointment as the visit has it itself. */
+const asItIs = (visit: VisitRecord, asked: VisitOfOthers, days: string[]): Omit<VisitInput, 'visitors'> => ({
+  companyId: visit.companyId ?? asked.building.id,
+  hostId: visit.hostId,
+  floorId: visit.floorId,
+  timeFrom: visit.timeFrom.slice(0, 5),
+  timeUntil: visit.timeUntil.slice(0, 5),
+  days,
+  noteToDesk: visit.noteToDesk,
+  noteToVisitor: visit.noteToVisitor,
+  tellIds: [],
+})
+
+const sameAppointment = (visit: VisitRecord, asked: VisitOfOthers, days: readonly string[]): boolean =>
+  days.length === 1 &&
+  days[0] === asked.day &&
+  visit.timeFrom.slice(0, 5) === asked.timeFrom &&
+  visit.timeUntil.slice(0, 5) === asked.timeUntil &&
+  visit.floorId === asked.floorId &&
+  visit.noteToVisitor === asked.noteToVisitor
+
 /** It follows what it belongs to: its time, its place and its people. Who was invited in the visit itself stays. Answers whether there is one that can. */
-export const moveForOthers = async (tx: Transaction, uuid: string, asked: VisitOfOthers, { joining: named, gone }: Following): Promise<boolean> => {
+export const moveForOthers = async (tx: Transaction, uuid: string, asked: VisitOfOthers, following: Following): Promise<boolean> => {
   const { context } = tx
   const { building } = asked
+  const { gone, renamed, asIs } = following
   const before = await openVisit(tx, building, uuid)
   if (!before) return false
   await keepClock(tx, building)
   const parts = { people: await visitorsOfVisit(tx, before), days: await daysOfVisit(tx, before) }
   const coming = stillComing(parts, todayIn(context, building))
-  const staying = coming.filter(({ email }) => !email || !gone.includes(email.toLowerCase()))
-  const there = new Set(staying.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])))
-  const joining = named.filter(({ email }) => !there.has(email))
+  const there = coming.filter((one) => !gone.some((known) => isOne(one, known)))
+  const staying = there.map((one) => ({ ...one, name: renamed.find((known) => isOne(one, known))?.name ?? one.name }))
+  const addresses = new Set(staying.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])))
+  const joining = following.joining.filter(({ email }) => !addresses.has(email))
   const visitors = [...staying, ...joining]
   if (visitors.length === 0) {
     await callOff(tx, building, before, '')
     return true
   }
   const days = [...new Set(parts.days.flatMap(({ day, status }) => (status === 'CANCELLED' ? [] : [day])))]
-  const same =
-    days.length === 1 &&
-    days[0] === asked.day &&
-    before.timeFrom.slice(0, 5) === asked.timeFrom &&
-    before.timeUntil.slice(0, 5) === asked.timeUntil &&
-    before.floorId === asked.floorId &&
-    before.noteToVisitor === asked.noteToVisitor &&
-    joining.length === 0 &&
-    staying.length === coming.length
-  if (same) return true
-  checkSize(visitors.length, 1)
-  const input: VisitInput = { ...inputOf(asked), purposeKey: before.purposeKey, groupName: before.groupName, tellIds: before.tellIds, visitors }
+  const samePeople = joining.length === 0 && staying.length === coming.length && staying.every(({ name }, at) => name === coming[at]?.name)
+  if (samePeople && (asIs || sameAppointment(before, asked, days))) return true
+  const appointment = asIs ? asItIs(before, asked, days) : inputOf(asked)
+  checkSize(visitors.length, appointment.days.length)
+  const input: VisitInput = { ...appointment, purposeKey: before.purposeKey, groupName: before.groupName, tellIds: before.tellIds, visitors }
   const settled = await settle(context, { building, company: null }, input)
   if ((settled.company?.id ?? null) !== before.companyId) throw new Failed(failures.notNow)
   // who stays was asked what was asked then
@@ -114,6 +143,18 @@ export const moveForOthers = async (tx: Transaction, uuid: string, asked: VisitO
   await changeTo(tx, context, settled, { before, ...parts }, input, { all: false, applicantId: asked.applicantId })
   return true
 }
+
+/** Who is in a visit, by the addresses that they have there. */
+export const visitorsNamed = (from: Pick<Context, 'unscoped'>, visitUuid: string): Promise<{ uuid: string; email: string | null }[]> =>
+  from
+    .unscoped<VisitTables>('named by a record that was found')
+    .selectFrom('visitors')
+    .innerJoin('visits', 'visits.id', 'visitors.visitId')
+    .select(['visitors.uuid', sql<string | null>`lower(visitors.email)`.as('email')])
+    .where('visits.uuid', '=', visitUuid)
+    .where('visitors.endedAt', 'is', null)
+    .orderBy('visitors.id')
+    .execute()
 
 export const callOffForOthers = async (tx: Transaction, building: OfficeCentreRow, uuid: string, reason: string): Promise<void> => {
   const visit = await openVisit(tx, building, uuid)

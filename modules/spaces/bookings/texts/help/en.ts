@@ -3,7 +3,7 @@ import type { Help } from '#kit/contract/help.ts'
 export default {
   title: 'Bookings',
   about:
-    'Rooms, halls and things of the building, each by its own rules. A day shows what is free and what is taken; whoever may not book something is told by which rule, and what would do instead. One can repeat by day, week or month, for a year at most. Whoever comes is invited by mail with an entry for the calendar, and guests from outside get their visitor passes by the same form.',
+    'Rooms, halls and things of the building, each by its own rules. A day shows what is free and what is taken; whoever may not book something is told by which rule, and what would do instead. Find a room asks for a day, a time or a part of the day, how many people and what has to be there, and shows what is free with its pictures and price. One can repeat by day, week or month, for a year at most, and be changed for this and later dates at once. Whoever comes is invited by mail with an entry for the calendar, and guests from outside get their visitor passes by the same form.',
   questions: [
     {
       ask: 'Why can I not book this time?',
@@ -13,7 +13,7 @@ export default {
     {
       ask: 'What becomes of a room when nobody comes?',
       answer:
-        'Where a room asks for it, whoever has booked checks in from a quarter of an hour before the start. If nobody does, the room is free for others after the minutes that its rules say, and the person is told.',
+        'Where a room asks for it, whoever has booked checks in from a quarter of an hour before the start: here, by the code at its door, by the link of the reminder that comes half an hour before, or by opening its door with a pass. If nobody does, the room is free for others after the minutes that its rules say, and the person is told. After three dates of a series in a row, they are asked whether the rest is needed.',
     },
     {
       ask: 'How is a booking paid?',

@@ -1,0 +1,198 @@
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { changeAll } from '#kit/server/data/change-all.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { ChosenExtra } from '#modules/spaces/extras/contract.ts'
+import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
+import type { Offer } from '#modules/spaces/rates/server/front.ts'
+import { bookingSteps } from '../contract.ts'
+import { askForAll, askNoMoreFor } from './asked-together.ts'
+import { isMoved } from './changed.ts'
+import { sameExtras } from './chosen-extras.ts'
+import type { Quota, WantedTime } from './decide-booking.ts'
+import type { BookableRow } from './fact-rows.ts'
+import { freeAllSpaces } from './holds.ts'
+import type { Booker } from './member-rows.ts'
+import { isPaidOnline } from './money-back.ts'
+import { chargeBooking, payUntilOf } from './paying.ts'
+import { type Repaid, repay } from './repay.ts'
+import { inOrder } from './series-words.ts'
+import { bookings, type BookingRecord } from './tables.ts'
+import { giveUsageBack, holdUsage, takeUsage } from './usage.ts'
+import { columnsOf, payColumns, priceColumns } from './write-booking.ts'
+
+/** What becomes of one booking, as the rules have let it pass. */
+export interface Change {
+  readonly before: BookingRecord
+  readonly facility: BookableRow
+  readonly time: WantedTime
+  readonly attendees: number
+  readonly title: string
+  readonly note: string | null
+  /** With the work in the room that it takes from now on. */
+  readonly extras: readonly ChosenExtra[]
+  readonly discountCode: string | null
+  /** What it costs from now on; none: the price that was shown stays. */
+  readonly offer: Offer | undefined
+  readonly payBy: PaymentWay | null
+  /** What counts again. */
+  readonly quota: Quota | null
+  /** It passes a rule, for the reason below; that may be one of before, too, where a rule is passed still. */
+  readonly overridden: boolean
+  readonly overrideReason: string | null
+  /** None of the groups of whoever has it, and nobody who changes it, speaks for the building. */
+  readonly agreesFirst: boolean
+}
+
+/** And what follows from it. */
+export interface Planned extends Change {
+  readonly moved: boolean
+  readonly added: boolean
+  readonly undecided: boolean
+  readonly repaid: Repaid | undefined
+}
+
+export interface At {
+  readonly building: OfficeCentreRow
+  readonly booker: Booker
+  /** Takes the spaces of those that have another time, room or work, once what they had is free; answers the place of each in what is shared, by the booking. */
+  take(some: readonly Planned[]): Promise<ReadonlyMap<number, number | null>>
+}
+
+/** Agreed to was what was asked for: something else is asked for anew. */
+const plan = async (tx: Transaction, inside: SignedIn, { building, booker }: At, change: Change): Promise<Planned> => {
+  const { before, facility, time, offer } = change
+  const moved = isMoved(before, { facilityId: facility.id, time })
+  const added = !sameExtras(before.extras, change.extras)
+  const another = moved || added || change.attendees > before.attendees || change.title !== before.title
+  const price = offer && { booker, date: time.date, total: priceColumns(offer, change).total }
+  const repaid = price && (await repay(tx, inside, building, before, facility, price, change.payBy))
+  return { ...change, moved, added, undecided: another && facility.approval && change.agreesFirst, repaid }
+}
+
+/** Given back first, so that what moves into another period finds its place there. */
+const countAnew = async (tx: Transaction, { building, booker }: At, plans: readonly Planned[]): Promise<void> => {
+  const counting = plans.filter(({ moved, quota, overridden }) => moved && (quota !== null || overridden))
+  const keys = counting.flatMap(({ before: { countedGroupId, countedFrom }, quota }) => [
+    ...(quota ? [quota] : []),
+    ...(countedGroupId !== null && countedFrom !== null ? [{ groupId: countedGroupId, periodFrom: countedFrom }] : []),
+  ])
+  await holdUsage(tx, building.id, booker.userId, keys)
+  for (const { before } of counting) await giveUsageBack(tx, before)
+  for (const { quota, overridden } of counting) if (quota && !overridden) await takeUsage(tx, building.id, booker.userId, quota)
+}
+
+const stepOf = async (tx: Transaction, { before, moved, undecided, repaid }: Planned): Promise<keyof typeof bookingSteps | undefined> => {
+  if (undecided) return 'askAnew'
+  if (!moved) return undefined
+  const payBy = repaid ? repaid.payBy : before.payBy
+  const toPay = payBy === 'ONLINE' && before.status === 'PENDING_APPROVAL' && !(await isPaidOnline(tx, { ...before, payBy }))
+  return toPay ? 'settleToPay' : 'settle'
+}
+
+const valuesOf = (tx: Transaction, at: At, planned: Planned, step: keyof typeof bookingSteps | undefined, placeNo: number | null) => {
+  const { before, facility, time, attendees, offer, quota, overridden, repaid } = planned
+  const now = tx.context.now()
+  // a room that waits for an answer waits no longer by being asked for in other words
+  const askedAt = planned.undecided ? (!planned.moved && before.status === 'PENDING_APPROVAL' ? before.askedAt : now) : null
+  const asks = planned.moved || planned.undecided ? { reason: null, askedAt } : {}
+  const counted = overridden
+    ? { countedGroupId: null, countedFrom: null }
+    : quota
+      ? { countedGroupId: quota.groupId, countedFrom: quota.periodFrom }
+      : {}
+  return {
+    ...columnsOf(now, { time, attendees, building: at.building }, facility),
+    title: planned.title,
+    note: planned.note,
+    extras: JSON.stringify(planned.extras),
+    overrideReason: planned.overrideReason,
+    ...(offer && repaid
+      ? {
+          ...priceColumns(offer, planned),
+          ...payColumns(facility, repaid.payBy),
+          keptBy: repaid.keptBy,
+          chargeNo: repaid.chargeNo,
+          refundMost: repaid.refundMost,
+          ...repaid.credits,
+        }
+      : {}),
+    ...asks,
+    ...(planned.moved ? { ...counted, payUntil: step === 'settleToPay' ? payUntilOf(now, time) : null } : {}),
+    placeNo,
+  }
+}
+
+/**
+ * The one way in which bookings become others: one of them, or many dates of a series. Locked and judged they are by then, and the discounts of those with
+ * another price are given back and taken. Whoever calls tells those who have to know.
+ */
+export const changeBookings = async (
+  tx: Transaction,
+  inside: SignedIn,
+  at: At,
+  some: readonly Change[],
+): Promise<(Planned & { after: BookingRecord })[]> => {
+  const plans: Planned[] = []
+  for (const change of some) plans.push(await plan(tx, inside, at, change))
+  // what was asked for is another thing now
+  const waiting = plans.filter(({ before, undecided, moved }) => undecided || (moved && before.status === 'PENDING_APPROVAL'))
+  await askNoMoreFor(
+    tx,
+    waiting.map(({ before }) => before),
+  )
+  await countAnew(tx, at, plans)
+  const taking = plans.filter(({ moved, added }) => moved || added)
+  const written = await write(tx, at, plans, await takeAnew(tx, at, taking))
+  for (const [, rows] of Map.groupBy(
+    written.filter(({ undecided }) => undecided),
+    ({ facility }) => facility.id,
+  )) {
+    const [first] = rows
+    const asked = rows.map(({ after }) => after).toSorted(inOrder)
+    if (first) await askForAll(tx, at.building, asked, first.facility)
+  }
+  for (const { after, facility } of written) if (after.status === 'CONFIRMED') await chargeBooking(tx, after, facility)
+  return written
+}
+
+const takeAnew = async (tx: Transaction, at: At, taking: readonly Planned[]): Promise<ReadonlyMap<number, number | null>> => {
+  if (taking.length === 0) return new Map()
+  const ids = taking.map(({ before: { id } }) => id)
+  await freeAllSpaces(tx, at.building.id, ids)
+  return at.take(taking)
+}
+
+/** In few statements, however many they are: one for each step that they take. */
+const write = async (
+  tx: Transaction,
+  at: At,
+  plans: readonly Planned[],
+  places: ReadonlyMap<number, number | null>,
+): Promise<(Planned & { after: BookingRecord })[]> => {
+  const stepped = []
+  for (const planned of plans) {
+    const step = await stepOf(tx, planned)
+    const { before, moved, overridden } = planned
+    const placeNo = places.has(before.id) ? (places.get(before.id) ?? null) : before.placeNo
+    const deed = `${moved ? 'moved' : 'changed'}${overridden ? 'AgainstRules' : ''}`
+    stepped.push({ planned, step, deed, row: { id: before.id, values: valuesOf(tx, at, planned, step, placeNo) } })
+  }
+  const written = []
+  for (const [, group] of Map.groupBy(stepped, ({ step, deed }) => `${step} ${deed}`)) {
+    const [one] = group
+    if (!one) continue
+    const reason = one.planned.overridden ? (one.planned.overrideReason ?? undefined) : undefined
+    const rows = await changeAll(
+      tx,
+      bookings,
+      group.map(({ row }) => row),
+      { action: one.deed, reason },
+      one.step && bookingSteps[one.step],
+    )
+    for (const [n, { planned }] of group.entries()) {
+      const after = rows[n]
+      if (after) written.push({ ...planned, after })
+    }
+  }
+  return written
+}

@@ -1,0 +1,355 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { type Seen, touch } from '#kit/server/data/write.ts'
+import { giveDiscountsBack, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
+import {
+  type AttendeeInput,
+  bookingSteps,
+  can,
+  dateNotOfSeries,
+  memberUnknown,
+  notOfSeries,
+  type SeriesChangeDate,
+  type SeriesChangeInput,
+  type SeriesChangeWanted,
+  seriesStays,
+  type Way,
+} from '../contract.ts'
+import { attendeesLose, datesFollowNow } from './attendees-follow.ts'
+import { writeAttendees } from './attendees.ts'
+import { statusOf } from './booking-status.ts'
+import { type Change, changeBookings, type Planned } from './change-bookings.ts'
+import { chosenOf } from './chosen-extras.ts'
+import type { BookableRow } from './fact-rows.ts'
+import { takeAllSpaces } from './holds.ts'
+import { broken, busyBy } from './judge-dates.ts'
+import { type Booker, bookerBy } from './member-rows.ts'
+import { holdCounted } from './pieces.ts'
+import type { Place } from './place.ts'
+import { refusalOf } from './refusal-words.ts'
+import { noteRefusal } from './refusals.ts'
+import { caseAlone, daysMoved, facilitiesOf, judgeMoves, type JudgedMove, openMoves, type SeriesCase } from './series-moves.ts'
+import { type Priced, priceMoves } from './series-prices.ts'
+import { heldDates, holdForSeries, laterDates } from './series-rows.ts'
+import { waysOfDates } from './series-ways.ts'
+import { inOrder } from './series-words.ts'
+import { bookings, type BookingRecord } from './tables.ts'
+import { tellOfSeries } from './tell-series.ts'
+import { tellOfBooking } from './tell.ts'
+import { titleOf } from './titles.ts'
+import { say } from './words.ts'
+import { lockBooking, sameClock } from './write-booking.ts'
+
+interface Of {
+  readonly booking: BookingRecord
+  readonly rows: readonly BookingRecord[]
+}
+/** What becomes of each date, and why not. */
+interface Decided {
+  readonly all: SeriesCase
+  readonly judged: readonly JudgedMove[]
+  readonly going: readonly JudgedMove[]
+  readonly prices: ReadonlyMap<number, Priced>
+  /** Of those that stay for another reason than a rule. */
+  readonly problems: ReadonlyMap<number, string>
+}
+
+const isOpen = ({ status }: BookingRecord): boolean => bookingSteps.settle.from.some((one) => one === status)
+
+/** Nobody moves a series by years; what is later than can be booked is refused date by date. */
+const daysAtMost = 400
+const checkDays = (booking: BookingRecord, wanted: SeriesChangeWanted): void => {
+  if (Math.abs(daysMoved(booking, wanted)) > daysAtMost) throw new Failed(failures.invalid, { fields: { date: 'outOfBounds' } })
+}
+
+const foundFacilities = async (
+  context: SignedIn,
+  from: Transaction | SignedIn,
+  place: Place,
+  booker: Booker,
+  rows: readonly BookingRecord[],
+  wanted: SeriesChangeWanted,
+): Promise<BookableRow[]> => {
+  const found = await facilitiesOf(from, place, booker, rows, wanted)
+  const [chosen] = found
+  const missing = wanted.facilityUuid !== null && (!chosen || (!chosen.addressed && !context.holds(can.ACTION)))
+  if (missing) throw new Failed(failures.notFound)
+  return found
+}
+
+/** By the rules, then by what they cost; one that stays for its price may be in the way of another, which is judged again. */
+const decide = async (
+  context: SignedIn,
+  from: Transaction | SignedIn,
+  place: Place,
+  booker: Booker,
+  facilities: readonly BookableRow[],
+  of: Of,
+  wanted: SeriesChangeWanted,
+  /** Those that are changed; all, when nobody has chosen yet. */
+  chosen?: ReadonlySet<string>,
+): Promise<Decided> => {
+  const all = await openMoves(context, from, place, booker, facilities, of, wanted)
+  const problems = new Map(of.rows.filter((row) => !isOpen(row)).map(({ id }) => [id, say(context.language, 'stays.toPay')]))
+  const asked = new Set(
+    all.moves.flatMap(({ before: { id, uuid }, moved }) =>
+      (moved || wanted.people !== null) && !problems.has(id) && (!chosen || chosen.has(uuid)) ? [id] : [],
+    ),
+  )
+  for (;;) {
+    const judged = judgeMoves(all, asked)
+    const going = judged.filter((move) => move.going)
+    const priced = await priceMoves(
+      { context, from, place, booker },
+      going.filter(({ moved }) => moved),
+      true,
+    )
+    const staying = [...priced].flatMap(([id, { problem }]) => (problem === null ? [] : [[id, problem] as const]))
+    if (staying.length === 0) return { all, judged, going, prices: priced, problems }
+    for (const [id, problem] of staying) {
+      asked.delete(id)
+      problems.set(id, problem)
+    }
+  }
+}
+
+interface Said {
+  readonly ways?: ReadonlyMap<number, Way[]>
+  readonly after?: ReadonlyMap<number, BookingRecord>
+}
+/** Each date with what becomes of it, in their order. */
+const told = (
+  context: SignedIn,
+  { all, judged, going, prices, problems }: Decided,
+  wanted: SeriesChangeWanted,
+  { ways, after }: Said = {},
+): SeriesChangeDate[] => {
+  const { language } = context
+  const goes = new Set(going.map(({ before: { id } }) => id))
+  const shown = (before: BookingRecord) => ({
+    bookingUuid: before.uuid,
+    status: statusOf(after?.get(before.id) ?? before, context.now()),
+    was: { date: before.date, timeFrom: before.timeFrom, timeUntil: before.timeUntil },
+    totalBefore: before.total,
+    changed: after?.has(before.id) ?? false,
+    visitProblem: after?.get(before.id)?.visitProblem ?? null,
+  })
+  const dates = judged.map(({ before, facility, time, moved, refused }) => ({
+    at: before,
+    one: {
+      ...shown(before),
+      date: time.date,
+      timeFrom: time.timeFrom,
+      timeUntil: time.timeUntil,
+      room: titleOf(context, facility),
+      same: !moved && (wanted.people === null || !isOpen(before)),
+      going: goes.has(before.id),
+      refusal: refused && (moved || wanted.people !== null) && !problems.has(before.id) ? refusalOf(language, refused) : null,
+      problem: moved || wanted.people !== null ? (problems.get(before.id) ?? null) : null,
+      ways: ways?.get(before.id) ?? [],
+      total: after?.has(before.id)
+        ? (after.get(before.id)?.total ?? null)
+        : moved && goes.has(before.id)
+          ? (prices.get(before.id)?.total ?? null)
+          : before.total,
+    },
+  }))
+  const without = all.roomless.map((before) => ({
+    at: before,
+    one: {
+      ...shown(before),
+      date: before.date,
+      timeFrom: before.timeFrom,
+      timeUntil: before.timeUntil,
+      room: '',
+      same: false,
+      going: false,
+      refusal: refusalOf(language, broken('live')),
+      problem: null,
+      ways: [],
+      total: before.total,
+    },
+  }))
+  return [...dates, ...without].toSorted((a, b) => inOrder(a.at, b.at)).map(({ one }) => one)
+}
+
+const needsApproval = (context: SignedIn, { all: { one }, going }: Decided): boolean =>
+  !one.groups.agreed &&
+  !context.holds(can.ACTION) &&
+  going.some(({ facility, moved, attendees, before }) => facility.approval && (moved || attendees > before.attendees))
+
+const bookerFor = async (from: Transaction | SignedIn, { memberId }: BookingRecord): Promise<Booker> => {
+  const booker = await bookerBy(from, memberId)
+  if (!booker) throw new Failed(memberUnknown)
+  return booker
+}
+
+/** What would become of each date. Writes nothing. */
+export const checkSeriesChange = async (context: SignedIn, place: Place, booking: BookingRecord, wanted: SeriesChangeWanted) => {
+  checkDays(booking, wanted)
+  const rows = await laterDates(context, booking, wanted.which)
+  if (rows.length === 0) throw new Failed(notOfSeries)
+  const booker = await bookerFor(context, booking)
+  const facilities = await foundFacilities(context, context, place, booker, rows, wanted)
+  const decided = await decide(context, context, place, booker, facilities, { booking, rows }, wanted)
+  const { all, judged, going } = decided
+  const goes = new Set(going.map(({ before: { id } }) => id))
+  const refused = judged.filter(({ refused: link, moved }) => link && moved)
+  const ways = await waysOfDates(context, context, caseAlone(all, goes, judged), refused)
+  return { needsApproval: needsApproval(context, decided), currency: place.building.currency, dates: told(context, decided, wanted, { ways }) }
+}
+
+/** Each in what it was judged to take. The facilities are held, so that nobody else has it meanwhile. */
+const takeTogether =
+  (tx: Transaction, officeCentreId: number, judged: readonly JudgedMove[]) =>
+  async (some: readonly Planned[]): Promise<ReadonlyMap<number, number | null>> => {
+    const byId = new Map(judged.map((move) => [move.before.id, move]))
+    const moves = some.flatMap(({ before }) => byId.get(before.id) ?? [])
+    await takeAllSpaces(
+      tx,
+      officeCentreId,
+      moves.flatMap((move) => busyBy(move).map((busy) => ({ ...busy, bookingId: move.before.id }))),
+    )
+    return new Map(moves.map(({ before, facility, spaces }) => [before.id, facility.mode === 'SHARED' ? (spaces[0]?.placeNo ?? null) : null]))
+  }
+
+/** What each has of an allowance or of credits is given back before another needs it: later dates first, where they move on. */
+const changesOf = (inside: SignedIn, { all: { one }, going }: Decided, prices: ReadonlyMap<number, Priced>, days: number): Change[] => {
+  const order = days > 0 ? -1 : 1
+  return going
+    .toSorted((a, b) => order * inOrder(a.before, b.before))
+    .map(({ before, facility, time, attendees, extras, moved, quota }) => {
+      const priced = prices.get(before.id)
+      return {
+        before,
+        facility,
+        time,
+        attendees,
+        title: before.title,
+        note: before.note,
+        extras: moved ? chosenOf(extras) : before.extras,
+        discountCode: priced ? priced.discountCode : before.discountCode,
+        offer: priced?.offer,
+        payBy: priced?.payBy ?? null,
+        quota,
+        overridden: false,
+        overrideReason: moved ? null : before.overrideReason,
+        agreesFirst: !one.groups.agreed && !inside.holds(can.ACTION),
+      }
+    })
+}
+
+type Written = Awaited<ReturnType<typeof changeBookings>>
+
+/** The discounts that were used come back first, as with one that is changed; then each is priced, and all are written. */
+const writeChanges = async (tx: Transaction, inside: SignedIn, place: Place, booker: Booker, decided: Decided, days: number): Promise<Written> => {
+  const moving = decided.going.filter(({ moved }) => moved)
+  for (const { before } of moving) if (before.discountIds.length > 0) await giveDiscountsBack(tx, before.discountIds, booker.userId)
+  const prices = await priceMoves({ context: inside, from: tx, place, booker }, moving, false)
+  await takeDiscounts(
+    tx,
+    [...prices.values()].flatMap(({ offer }) => offer.discounts),
+    booker.userId,
+  )
+  const { building } = place
+  const at = { building, booker, take: takeTogether(tx, building.id, decided.going) }
+  return changeBookings(tx, inside, at, changesOf(inside, decided, prices, days))
+}
+
+/** Whose people are others now; the calendars tell by the version which of two invitations came later. */
+const writePeople = async (
+  tx: Transaction,
+  inside: SignedIn,
+  { building }: Place,
+  written: Written,
+  people: readonly AttendeeInput[],
+): Promise<{ written: Written; renamed: ReadonlySet<number> }> => {
+  const [first, ...others] = written.map(({ after }) => after)
+  if (!first) return { written, renamed: new Set() }
+  const { news, renamed } = await writeAttendees(tx, inside, building, [first, ...others], people)
+  const now = []
+  for (const one of written) {
+    const asIs = news.has(one.before.id) && one.after.version === one.before.version
+    now.push(asIs ? { ...one, after: await touch(tx, bookings, { id: one.before.id }, { action: 'attendeesChanged' }) } : one)
+  }
+  return { written: now, renamed }
+}
+
+/** One word of all of them, for each room and each end. */
+const tellChanged = async (tx: Transaction, { building }: Place, written: Written): Promise<void> => {
+  const endOf = ({ undecided, moved, after }: Written[number]) =>
+    after.status === 'PENDING_PAYMENT' ? 'toPay' : undecided ? 'asked' : moved ? 'moved' : undefined
+  for (const [, group] of Map.groupBy(written, (one) => `${endOf(one)} ${one.after.facilityId}`)) {
+    const [first] = group
+    const end = first && endOf(first)
+    if (!first || !end) continue
+    const after = group.map((one) => one.after)
+    if (end !== 'toPay') await tellOfSeries(tx, building, after, first.facility, end)
+    else for (const booking of after) await tellOfBooking(tx, building, booking, first.facility, end)
+  }
+}
+
+/** Nobody comes at the time that was where it is asked for anew; of all others the people follow. */
+const followChanged = async (
+  tx: Transaction,
+  written: Written,
+  people: { anew: boolean; renamed: ReadonlySet<number> },
+): Promise<Map<number, BookingRecord>> => {
+  const lost = written.filter(({ undecided, moved }) => undecided && moved).map(({ after }) => after)
+  await attendeesLose(tx, lost)
+  const rest = written.filter(({ undecided, moved }) => !undecided || !moved).map(({ after }) => after)
+  const moved = new Set(written.flatMap((one) => (one.moved ? [one.after.id] : [])))
+  const followed = await datesFollowNow(tx, rest, ({ id }) => ({ ...people, asIs: !moved.has(id) }))
+  return new Map([...lost, ...followed].map((row) => [row.id, row]))
+}
+
+/** The dates that were shown to be free, each judged again; of all of them or none, none when one cannot. */
+export const changeSeries = async (
+  context: SignedIn,
+  place: Place,
+  which: Seen,
+  input: SeriesChangeInput,
+): Promise<{ booking: BookingRecord; dates: SeriesChangeDate[] }> => {
+  const { building } = place
+  const chosen = new Set(input.bookings)
+  // demand that nobody met, whether or not some of the dates were changed
+  const missed: (() => Promise<void>)[] = []
+  const noteMissed = async (): Promise<void> => {
+    for (const note of missed) await note()
+  }
+  const work = context.transaction(async (tx, inside) => {
+    await sameClock(tx, building)
+    // all in one order before the one that was named, so that two who change or cancel from different dates never wait for each other
+    const held = await heldDates(tx, building.id, which.uuid, input.which)
+    const booking = await lockBooking(tx, inside, place, which)
+    const rows = held.toSorted(inOrder)
+    if (rows.length === 0) throw new Failed(notOfSeries)
+    checkDays(booking, input)
+    if (input.bookings.some((uuid) => !rows.some((row) => row.uuid === uuid))) throw new Failed(dateNotOfSeries)
+    const booker = await bookerFor(tx, booking)
+    await holdForSeries(tx, building.id, await foundFacilities(inside, tx, place, booker, rows, input))
+    const facilities = await foundFacilities(inside, tx, place, booker, rows, input)
+    await holdCounted(tx, rows)
+    const decided = await decide(inside, tx, place, booker, facilities, { booking, rows }, input, chosen)
+    missed.splice(0, missed.length, async () => {
+      for (const { before, facility, time, attendees, refused } of decided.judged)
+        if (refused && chosen.has(before.uuid)) await noteRefusal(context, building, booker, facility, time, attendees, refused.rule)
+    })
+    const dates = told(inside, decided, input)
+    if (decided.going.length === 0 || (input.how === 'ALL' && dates.some(({ same, going }) => !same && !going)))
+      throw new Failed(seriesStays, { details: { dates } })
+    const changed = await writeChanges(tx, inside, place, booker, decided, daysMoved(booking, input))
+    const people = input.people === null ? undefined : await writePeople(tx, inside, place, changed, input.people)
+    const written = people?.written ?? changed
+    await tellChanged(tx, place, written)
+    const after = await followChanged(tx, written, { anew: people !== undefined, renamed: people?.renamed ?? new Set() })
+    tx.afterCommit(noteMissed)
+    return { booking: after.get(booking.id) ?? booking, dates: told(inside, decided, input, { after }) }
+  })
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Failed && error.failure.code === seriesStays.code) await noteMissed()
+    throw error
+  }
+}

@@ -1,0 +1,127 @@
+import { Failed } from '#kit/contract/failure.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { isHeldBack } from '#modules/money/payments/server/front.ts'
+import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
+import { codeUnfit } from '#modules/spaces/rates/contract.ts'
+import { type Offer, offersOf } from '#modules/spaces/rates/server/front.ts'
+import { pricedExtras } from './chosen-extras.ts'
+import type { Booker } from './member-rows.ts'
+import { moneyInEach, wayOf } from './money-back.ts'
+import { payWayOfSeries } from './paying.ts'
+import type { Place } from './place.ts'
+import { growsTooMuch } from './repay.ts'
+import type { SeriesMove } from './series-moves.ts'
+import { bookings, type BookingRecord } from './tables.ts'
+import { say } from './words.ts'
+
+/** What a date costs where it goes. */
+export interface Priced {
+  readonly offer: Offer
+  readonly total: number | null
+  /** The code that counts for it still. */
+  readonly discountCode: string | null
+  readonly payBy: PaymentWay | null
+  /** Why its money lets it stay. */
+  readonly problem: string | null
+}
+
+interface Pricing {
+  readonly context: SignedIn
+  readonly from: Transaction | SignedIn
+  readonly place: Place
+  readonly booker: Booker
+}
+
+const totalOf = ({ quote }: Offer): number | null => (quote.lines.length > 0 ? quote.total : null)
+
+/** A code that counts for none of them any more is left out: nobody can type another for dates that have different ones. */
+const offersWith = async (
+  { context, from, place: { building }, booker }: Pricing,
+  some: readonly SeriesMove[],
+  again: boolean,
+  code: string | null,
+) => {
+  const [first] = some
+  if (!first) return []
+  const extras = pricedExtras(context.language, first.extras)
+  const already = again ? some.flatMap(({ before }) => before.discountIds) : []
+  const offers = async (tried: string | null) => {
+    const wanted = { facilityId: first.facility.id, code: tried, already, extras }
+    return offersOf(
+      context,
+      from,
+      building,
+      booker,
+      wanted,
+      some.map(({ time }) => time),
+    )
+  }
+  try {
+    const found = await offers(code)
+    return some.flatMap((move) => ({ move, code, offer: found.get(move.time) }))
+  } catch (error) {
+    if (!(error instanceof Failed) || error.failure.code !== codeUnfit.code) throw error
+    const found = await offers(null)
+    return some.flatMap((move) => ({ move, code: null, offer: found.get(move.time) }))
+  }
+}
+
+/** Of dates without a way that the room takes: the one of a series; none, where each would be paid by itself. */
+const newWayOf = async ({ context, from, place: { building }, booker }: Pricing, some: readonly { move: SeriesMove; offer: Offer }[]) => {
+  const [first] = some
+  if (!first) return null
+  const prices = some.map(({ move, offer }) => ({ booker, date: move.time.date, total: totalOf(offer) }))
+  try {
+    return await payWayOfSeries(context, from, building, first.move.facility, prices, null)
+  } catch (error) {
+    if (error instanceof Failed) return undefined
+    throw error
+  }
+}
+
+const keptWay = ({ before, facility }: SeriesMove): PaymentWay | null => {
+  const way = wayOf(before)
+  return way !== null && facility.payBy.includes(way) ? way : null
+}
+
+const problemOf = async (
+  { context, from }: Pricing,
+  before: BookingRecord,
+  standing: number,
+  total: number,
+  payBy: PaymentWay | null | undefined,
+): Promise<string | null> => {
+  if (payBy === undefined && total > 0) return say(context.language, 'stays.noWay')
+  if (growsTooMuch(context, before, standing, total)) return say(context.language, 'costsMore')
+  if (standing === 0 && payBy === 'ONLINE' && total > 0 && before.status === 'CONFIRMED') return say(context.language, 'costsMore')
+  if (wayOf(before) === 'ONLINE' && (await isHeldBack(from, bookings.name, before.uuid))) return say(context.language, 'stays.chargeback')
+  return null
+}
+
+/** All that go at the prices of now, by the booking. `again`: the discounts that were used for them count as given back. */
+export const priceMoves = async (pricing: Pricing, some: readonly SeriesMove[], again: boolean): Promise<ReadonlyMap<number, Priced>> => {
+  const groups = Map.groupBy(some, ({ facility, before, extras }) =>
+    JSON.stringify([facility.id, before.discountCode, extras.map(({ extra, quantity }) => [extra.id, quantity])]),
+  )
+  const standing = await moneyInEach(
+    pricing.from,
+    some.map(({ before }) => before),
+  )
+  const priced = new Map<number, Priced>()
+  for (const group of groups.values()) {
+    const offered = (await offersWith(pricing, group, again, group[0]?.before.discountCode ?? null)).flatMap(({ offer, ...one }) =>
+      offer ? [{ ...one, offer }] : [],
+    )
+    const anew = await newWayOf(
+      pricing,
+      offered.filter(({ move }) => keptWay(move) === null),
+    )
+    for (const { move, code, offer } of offered) {
+      const total = totalOf(offer)
+      const payBy = keptWay(move) ?? anew
+      const problem = await problemOf(pricing, move.before, standing(move.before), total ?? 0, payBy)
+      priced.set(move.before.id, { offer, total, discountCode: code, payBy: payBy ?? null, problem })
+    }
+  }
+  return priced
+}

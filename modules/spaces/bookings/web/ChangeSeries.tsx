@@ -1,0 +1,230 @@
+import { Button, Radio, Select, Stack, Switch } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import '@mantine/core/styles/Stack.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { useState } from 'react'
+import { moneyText } from '#kit/contract/money.ts'
+import { useDraft } from '#kit/web/draft.ts'
+import { language } from '#kit/web/language.ts'
+import { useOpened } from '#kit/web/opened.ts'
+import { DateField, TimeField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import { DraftForm } from '#kit/web/parts/page/DraftForm.tsx'
+import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
+import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { refreshKinds, useItem, useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { type Booking, changeSeries, listBookable, type SeriesChangeDate, SeriesChangeWanted } from '../contract.ts'
+import { ChangedDates } from './ChangedDates.tsx'
+import { PeopleFields } from './PeopleFields.tsx'
+import { tooManyForSeries } from './peopleForm.ts'
+import type { Place } from './place.ts'
+import { seriesAddress } from './SeriesResult.tsx'
+import { t } from './texts.ts'
+import { changeBody, changeFormOf, type ChangePreview, type SeriesChangeForm, useSeriesChange } from './useSeriesChange.ts'
+import classes from './Series.module.css'
+
+const reaches = ['LATER', 'ALL'] as const
+const hows = ['FREE', 'ALL'] as const
+type How = (typeof hows)[number]
+
+/** This and later dates of a series, or all to come, at another time, in another room, with other people: shown date by date first. */
+export const ChangeSeries = ({ oc, query, booking }: Place & { booking: Booking }) => {
+  const opened = useOpened(booking)
+  const back = to('/manage-bookings/{id}', { id: opened.uuid }, query)
+  const [initial] = useState(() => changeFormOf(opened))
+  const draft = useDraft({ initial, toBody: changeBody, schema: SeriesChangeWanted, t })
+  const [how, setHow] = useState<How>('FREE')
+  const preview = useSeriesChange(oc, opened.uuid, draft.values)
+  const [result, setResult] = useState<SeriesChangeDate[]>()
+  const change = useSend(changeSeries, {
+    said: t('seriesChanged'),
+    onDone: ({ dates }) => {
+      // what would do for those that stay was shown before
+      const ways = new Map(preview.dates?.map((one) => [one.bookingUuid, one.ways]))
+      setResult(dates.map((one) => ({ ...one, ways: ways.get(one.bookingUuid) ?? [] })))
+      draft.reset()
+    },
+    onRefused: (error) => {
+      // the dates are looked at again: each says what became of it
+      if (error.code === 'series_stays') refreshKinds(['bookings'])
+      return draft.refuse(error)
+    },
+  })
+  const { going } = preview
+  const rest = preview.dates?.filter((one) => !one.same && !one.going) ?? []
+  const waits = going.length === 0 || (how === 'ALL' && rest.length > 0)
+  const save = () => {
+    const body = draft.check()
+    if (body && !waits)
+      change({
+        params: { oc, uuid: opened.uuid },
+        version: opened.version,
+        body: { ...body, how, bookings: going.map(({ bookingUuid }) => bookingUuid) },
+      })
+  }
+  if (result) return <Result dates={result} currency={preview.currency} booking={opened} query={query} />
+  return (
+    <>
+      <TitleBar title={t('changeSeries')} back={back} meta={[opened.title]} />
+      <DraftForm
+        draft={draft}
+        busy={change.busy}
+        verb={going.length > 0 ? t('changeN', { n: going.length }) : t('changeSeries')}
+        disabled={waits && !preview.invalid}
+        onSubmit={save}
+      >
+        <Whereto oc={oc} booking={opened} form={draft.values} onChange={draft.set} errors={draft.errors} />
+        <FormSection title={t('people')} help={t('peopleTooHelp')}>
+          <Switch
+            label={t('peopleToo')}
+            checked={draft.values.peopleToo}
+            onChange={(event) => draft.set({ peopleToo: event.currentTarget.checked })}
+          />
+          {draft.values.peopleToo && (
+            <>
+              <PeopleFields
+                oc={String(opened.company.id)}
+                value={draft.values.people}
+                onChange={(people) => draft.set({ people })}
+                errors={tooManyForSeries(draft.values.people) ? { ...draft.errors, people: t('tooManyForSeries') } : draft.errors}
+                mayAnnounce={opened.mayAnnounce}
+              />
+              {draft.values.people.passes && <p className={classes.quiet}>{t('passesByDate')}</p>}
+            </>
+          )}
+        </FormSection>
+        <FormSection title={t('datesBecome')} help={t('changeSeriesHelp')}>
+          <Previewed preview={preview} />
+          <Radio.Group label={t('howChange')} value={how} onChange={(next) => setHow(hows.find((one) => one === next) ?? 'FREE')}>
+            <Stack gap="xs" mt={4}>
+              {hows.map((one) => (
+                <Radio key={one} value={one} label={t(`howChange.${one}`)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        </FormSection>
+      </DraftForm>
+    </>
+  )
+}
+
+interface WheretoProps {
+  oc: string
+  booking: Booking
+  form: SeriesChangeForm
+  onChange: (changes: Partial<SeriesChangeForm>) => void
+  errors: Record<string, string>
+}
+
+/** No other room is chosen. */
+const asTheyAre = 'NONE'
+
+const Whereto = ({ oc, booking, form, onChange, errors }: WheretoProps) => {
+  const rooms = useItem(listBookable, { params: { oc }, query: { attendees: booking.attendees } }, { keep: true }).data ?? []
+  const groups = [...Map.groupBy(rooms, ({ category }) => category.name)]
+  const counts = { LATER: booking.series?.later ?? 1, ALL: booking.series?.all ?? 1 }
+  return (
+    <FormSection title={words('when')}>
+      <Radio.Group
+        label={t('changeReach')}
+        value={form.which}
+        onChange={(next) => onChange({ which: reaches.find((one) => one === next) ?? 'LATER' })}
+      >
+        <Stack gap="xs" mt={4}>
+          {reaches.map((one) => (
+            <Radio key={one} value={one} label={t(`changeReach.${one}`, { n: counts[one] })} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <DateField
+        label={t('newDay')}
+        help={t('newDayHelp')}
+        required
+        value={form.date}
+        onChange={(date) => onChange({ date })}
+        {...wrong(errors.date)}
+      />
+      <FieldRow>
+        <TimeField label={t('from')} required value={form.timeFrom} onChange={(timeFrom) => onChange({ timeFrom })} {...wrong(errors.timeFrom)} />
+        <TimeField
+          label={t('until')}
+          required
+          value={form.timeUntil}
+          onChange={(timeUntil) => onChange({ timeUntil })}
+          {...wrong(errors.timeUntil)}
+        />
+      </FieldRow>
+      <Select
+        label={words('facility')}
+        searchable
+        allowDeselect={false}
+        data={[
+          { value: asTheyAre, label: t('roomsStay') },
+          ...groups.map(([group, some]) => ({
+            group,
+            items: some.map(({ uuid, title, capacity }) => ({ value: uuid, label: t('roomOf', { title, n: capacity }) })),
+          })),
+        ]}
+        value={form.facilityUuid || asTheyAre}
+        onChange={(next) => onChange({ facilityUuid: next === asTheyAre ? '' : (next ?? '') })}
+        error={errors.facilityUuid}
+      />
+    </FormSection>
+  )
+}
+const wrong = (error: string | undefined) => (error === undefined ? {} : { error })
+
+/** What all of them cost more or less together; nothing where nothing has a price. */
+const sumText = (dates: readonly SeriesChangeDate[], currency: string): string => {
+  if (!dates.some(({ total, totalBefore }) => total !== null || totalBefore !== null)) return ''
+  const sum = dates.reduce((all, { total, totalBefore }) => all + (total ?? 0) - (totalBefore ?? 0), 0)
+  const amount = moneyText(Math.abs(sum), currency, language)
+  return sum === 0 ? t('sumSame') : t(sum > 0 ? 'sumDearer' : 'sumCheaper', { amount })
+}
+
+const Previewed = ({ preview: { dates, going, currency, needsApproval, problem } }: { preview: ChangePreview }) => (
+  <>
+    <p role="status" className={classes.told}>
+      {[
+        problem ?? (dates ? t('goesOf', { n: going.length, of: dates.length }) : t('changesLater')),
+        dates && needsApproval ? t('needsApproval') : '',
+        dates ? sumText(going, currency) : '',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+    {dates && <ChangedDates dates={dates} currency={currency} />}
+  </>
+)
+
+interface ResultProps {
+  dates: SeriesChangeDate[]
+  currency: string
+  booking: Booking
+  query: Record<string, string>
+}
+const Result = ({ dates, currency, booking, query }: ResultProps) => {
+  const back = to('/manage-bookings/{id}', { id: booking.uuid }, query)
+  return (
+    <>
+      <TitleBar title={t('seriesChanged')} back={back} meta={[booking.title]} />
+      <div className={classes.result}>
+        <p role="status">{t('changedOf', { n: dates.filter(({ changed }) => changed).length, of: dates.length })}</p>
+        <ChangedDates dates={dates} currency={currency} done={query} />
+        <div className={classes.next}>
+          <Button component="a" href={back} variant="default">
+            {t('backToBooking')}
+          </Button>
+          {booking.series && (
+            <Button component="a" href={seriesAddress(booking.series.id, query)} variant="default">
+              {t('showSeries')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import { calendarDate } from '#kit/contract/paging.ts'
+import type { Equipment } from '#modules/spaces/facilities/contract.ts'
+import type { Bookable, listBookable } from '../contract.ts'
+import { narrowedIn, type RoomFilterName, roomQueryOf } from './roomNarrowing.ts'
+
+/** TIMES: from one to another. The others: at any time of that part of the day, for so long. */
+export const parts = ['TIMES', 'MORNING', 'AFTERNOON', 'DAY'] as const
+export type Part = (typeof parts)[number]
+const stretch = { MORNING: ['06:00', '12:00'], AFTERNOON: ['12:00', '18:00'], DAY: ['00:00', '24:00'] } as const
+
+/** Minutes that are offered as a length. */
+export const lengths = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480] as const
+
+/** What somebody looks for. Empty: it does not matter, or is not typed yet. */
+export interface Search {
+  date: string
+  part: Part
+  from: string
+  until: string
+  minutes: number
+  people: number | ''
+  narrowed: Record<RoomFilterName, string>
+}
+export const nothingNarrowed = { categoryId: '', floorId: '', equipment: '', wildcardSearch: '' }
+
+const clockIn = (text: string | null): string => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text ?? '') ? (text ?? '') : '')
+const numberIn = (text: string | null, min: number, max: number): number | undefined => {
+  const n = /^\d{1,5}$/.test(text ?? '') ? Number(text) : 0
+  return n >= min && n <= max ? n : undefined
+}
+
+/** As an address says it; what means nothing there is left out. */
+export const searchIn = (address: URLSearchParams, today: string): Search => ({
+  date: calendarDate().safeParse(address.get('date')).data ?? today,
+  part: parts.find((one) => one === address.get('part')) ?? 'DAY',
+  from: clockIn(address.get('from')),
+  until: clockIn(address.get('until')),
+  minutes: numberIn(address.get('length'), 5, 1440) ?? 60,
+  people: numberIn(address.get('people'), 1, 10_000) ?? '',
+  narrowed: narrowedIn(address),
+})
+/** What becomes of the address; the usual is left out. */
+export const addressOf = ({ narrowed, people, minutes, part, ...typed }: Partial<Search>): Record<string, string | undefined> => ({
+  ...typed,
+  ...(part && { part: part === 'DAY' ? undefined : part }),
+  ...(minutes !== undefined && { length: minutes === 60 ? undefined : String(minutes) }),
+  ...(people !== undefined && { people: String(people) }),
+  ...narrowed,
+})
+
+export const equipmentAnd = (narrowed: Search['narrowed'], equipment: readonly Equipment[]): Search['narrowed'] => ({
+  ...narrowed,
+  equipment: equipment.join(','),
+})
+
+export type Query = z.input<(typeof listBookable)['query']>
+const timesOf = ({ date, part, from, until, minutes }: Search): Query => {
+  if (!date) return {}
+  if (part === 'TIMES') return from && until && from !== until ? { date, timeFrom: from, timeUntil: until } : {}
+  const [timeFrom, timeUntil] = stretch[part]
+  return { date, timeFrom, timeUntil, minutes }
+}
+/** As it is asked. */
+export const queryOf = (search: Search): Query => ({
+  ...roomQueryOf(search.narrowed),
+  ...timesOf(search),
+  ...(search.people === '' ? {} : { attendees: search.people }),
+  offers: 'true',
+})
+export const isTimed = (search: Search): boolean => timesOf(search).date !== undefined
+
+const nextKey = ({ next }: Bookable): string => (next ? `${next.date} ${next.timeFrom}` : '9999')
+/** Those that are free first, the one that fits closest before all; then by when they are next. */
+export const inOrder = (rooms: readonly Bookable[]): Bookable[] =>
+  rooms.toSorted((a, b) => Number(b.free === true) - Number(a.free === true) || nextKey(a).localeCompare(nextKey(b)) || a.capacity - b.capacity)

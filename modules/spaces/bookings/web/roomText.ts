@@ -1,0 +1,11 @@
+import { listText } from '#kit/web/listed.ts'
+import { words } from '#kit/web/words.ts'
+import type { Equipment } from '#modules/spaces/facilities/contract.ts'
+import type { Bookable } from '../contract.ts'
+import { t } from './texts.ts'
+
+export const floorText = (floor: Bookable['floor']): string => (floor ? `${floor.floorNo} · ${floor.towerName}` : '')
+export const equipmentText = (equipment: readonly Equipment[]): string => listText(equipment.map((one) => t(`equipment.${one}`)))
+/** Where it is, and for how many. */
+export const placeText = ({ floor, capacity, mode, places }: Pick<Bookable, 'floor' | 'capacity' | 'mode' | 'places'>): string =>
+  [floorText(floor), mode === 'SHARED' ? t('placesOf', { n: places }) : words('people', { n: capacity })].filter(Boolean).join(' · ')

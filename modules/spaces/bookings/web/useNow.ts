@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The moment, anew every ten seconds: what opens meanwhile opens on the page that somebody waits before. */
+export const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 10_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
