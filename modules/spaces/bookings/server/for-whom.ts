@@ -1,18 +1,10 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { type ForWhom, memberUnknown } from '../contract.ts'
-import { findBooking } from './booking-rows.ts'
+import { changeable } from './booking-rows.ts'
 import { type Booker, bookerBy, bookerOf } from './member-rows.ts'
-import { mayWrite } from './own.ts'
 import type { Place } from './place.ts'
 import type { BookingRecord } from './tables.ts'
-
-/** One that the reader may change. */
-export const changeable = async (context: SignedIn, place: Place, uuid: string): Promise<BookingRecord> => {
-  const booking = await findBooking(context, place, uuid)
-  if (!mayWrite(context, booking)) throw new Failed(failures.notFound)
-  return booking
-}
 
 export interface Who {
   readonly booker: Booker

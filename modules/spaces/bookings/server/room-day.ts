@@ -60,7 +60,7 @@ export const roomDay = async (context: SignedIn, place: Place, uuid: string, { d
       spaces.spaces.map(({ id }) => id),
       day.from - longestWork,
       day.until + longestWork,
-      who.before?.id,
+      who.before ? [who.before.id] : [],
     ),
   ])
   const stretches = stretchesOn({ week: room.hours, exceptions: [] }, date, holidays.has(date))
