@@ -11,6 +11,7 @@ import { createRate } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
   cancelBooking,
+  cancelSeries,
   changeSeries,
   checkSeriesChange,
   createBooking,
@@ -351,6 +352,21 @@ test('one that waits to be paid stays, and says so; one that was cancelled is no
     ['2027-03-16', false, 'It waits to be paid: pay it first, or call it off'],
     ['2027-03-18', true, null],
   ])
+})
+
+test('of twenty who change one series at the same moment, or cancel it, one does; the others are told', async () => {
+  const cork = await room('Cork')
+  const series = await madeIn(cork.uuid)
+  const first = await series.get(0)
+  const body = { ...to('2027-03-15', '10:00', '11:00'), how: 'FREE' as const, bookings: series.uuids }
+  const seen = { ...at(first.uuid), version: first.version }
+  const all = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      n % 4 === 0 ? tenant.send(cancelSeries, { ...seen, body: { which: 'ALL' } }) : tenant.send(changeSeries, { ...seen, body }),
+    ),
+  )
+  expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  expect(new Set((await series.all()).map(({ status, timeFrom }) => `${status} ${timeFrom}`)).size).toBe(1)
 })
 
 test('two series into one room, drags of their dates and forty singles at once: no time is had twice, and all end soon', async () => {
