@@ -22,18 +22,20 @@ export const UnfitBookings = ({ oc, query, facilityUuid, draft }: RulesRehearsal
   if (!data || data.total === 0) return <div role="status" />
   return (
     <FormSection title={t('unfit.title', { n: data.total })} help={t('unfit.help')}>
-      <ul role="status" className={classes.unfit}>
-        {data.items.map(({ uuid, title, refusal, ...time }) => (
-          <li key={uuid}>
-            <span className={classes.unfitWhen}>
-              {dayText(time.date)}, {timesText(time)}
-            </span>
-            {holds(can.VIEW) ? <Link href={to('/manage-bookings/{id}', { id: uuid }, query)}>{title}</Link> : null}
-            <span className={classes.quiet}>{refusal.message}</span>
-          </li>
-        ))}
-        {data.total > data.items.length && <li className={classes.quiet}>{t('unfit.more', { n: data.total - data.items.length })}</li>}
-      </ul>
+      <div role="status">
+        <ul className={classes.unfit}>
+          {data.items.map(({ uuid, title, refusal, ...time }) => (
+            <li key={uuid}>
+              <span className={classes.unfitWhen}>
+                {dayText(time.date)}, {timesText(time)}
+              </span>
+              {holds(can.VIEW) ? <Link href={to('/manage-bookings/{id}', { id: uuid }, query)}>{title}</Link> : null}
+              <span className={classes.quiet}>{refusal.message}</span>
+            </li>
+          ))}
+          {data.total > data.items.length && <li className={classes.quiet}>{t('unfit.more', { n: data.total - data.items.length })}</li>}
+        </ul>
+      </div>
     </FormSection>
   )
 }
