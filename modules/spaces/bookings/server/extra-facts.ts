@@ -37,20 +37,24 @@ interface Around {
   readonly before: BookingRecord | undefined
 }
 
-/** As the rules ask about them. What is ordered already is not ordered late by a change of something else; what is taken off late is refused as well: it is made. */
+/**
+ * As the rules ask about them. What is booked already stays by the rules of then: it is not withdrawn from it, nor ordered late by a change of something else; what is
+ * taken off late is refused as well: it is made.
+ */
 export const extraFacts = ({ wanted, pieces, dropped }: KnownExtras, { facility, time, busy, from, until, before }: Around): ExtraFact[] => {
   const taken = new Set(busy.filter((one) => one.from < until && from < one.until).map(({ spaceId }) => spaceId))
   const stays = before !== undefined && !isMoved(before, { facilityId: facility.id, time })
   const facts = wanted.map(({ extra, quantity }): ExtraFact => {
     const had = before?.extras.find(({ extraId }) => extraId === extra.id)
-    const offered = isOffered(extra, facility)
+    const asBooked = stays && had?.quantity === quantity
+    const offered = asBooked || isOffered(extra, facility)
     return {
       // what goes with rooms of others is nobody's to know by name
       descriptions: offered || had ? extra.descriptions : [],
       quantity,
       offered,
-      leastHeads: extra.leastHeads,
-      orderHours: stays && had?.quantity === quantity ? null : extra.orderHours,
+      leastHeads: asBooked ? null : extra.leastHeads,
+      orderHours: asBooked ? null : extra.orderHours,
       // what was ordered is moved, too, as long as it can be called off
       orderedFor: had && before ? Math.min(Date.parse(before.startsAt), time.startsAt) : time.startsAt,
       seats: extra.seats,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { systemContext } from '#kit/server/make-context.ts'
 import { listApprovals } from '#modules/identity/approvals/contract.ts'
 import { getAllowance, updateAllowance } from '#modules/money/charges/contract.ts'
-import { createExtra, type Extra, type ExtraInput, publishExtra, updateExtra } from '#modules/spaces/extras/contract.ts'
+import { createExtra, type Extra, type ExtraInput, publishExtra, updateExtra, withdrawExtra } from '#modules/spaces/extras/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { createRate } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
@@ -258,6 +258,22 @@ test('whoever agrees reads what comes with the room, and until when it is ordere
   const now = new Date(ordered - 2 * 3_600_000)
   expect(payUntilOf(now, time, { byMail: true })).toEqual(new Date(now.getTime() + 24 * 3_600_000))
   expect(payUntilOf(now, time, { byMail: true, ordered })).toEqual(new Date(ordered))
+})
+
+test('what a booking has stays with it when something is added, though it is offered no more and asks for more heads by now', async () => {
+  const aspen = await room('Aspen')
+  const only = { facilityUuids: [aspen.uuid] }
+  const [tea, screen] = [
+    await extra('Aspen tea', 'CATERING', { ...only, leastHeads: 2, orderHours: 1 }),
+    await extra('Aspen screen', 'COUNTED', { ...only, pieces: 2 }),
+  ]
+  const made = await booked(aspen.uuid, [of(tea, 4)])
+  await admin.get(withdrawExtra, { ...at(tea.uuid), version: tea.version })
+  const more = await change(made, { extras: [of(tea, 4), of(screen)] })
+  expect(more).toMatchObject({ status: 200, data: { extras: [{ quantity: 4 }, { quantity: 1 }] } })
+  // more of it is ordered anew
+  if (!more.data) throw new Error('it was changed')
+  expect(await change(more.data, { extras: [of(tea, 5), of(screen)] })).toMatchObject({ error: { refusal: { rule: 'extraOffered' } } })
 })
 
 test('a layout widens the work in the room, and holds so many people; a room has one', async () => {
