@@ -5,6 +5,7 @@ import { systemContext } from '#kit/server/make-context.ts'
 import { listApprovals } from '#modules/identity/approvals/contract.ts'
 import { getAllowance, updateAllowance } from '#modules/money/charges/contract.ts'
 import { createExtra, type Extra, type ExtraInput, publishExtra, updateExtra, withdrawExtra } from '#modules/spaces/extras/contract.ts'
+import { extrasByUuid, holdAsRead } from '#modules/spaces/extras/server/front.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { createRate } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
@@ -274,6 +275,16 @@ test('what a booking has stays with it when something is added, though it is off
   // more of it is ordered anew
   if (!more.data) throw new Error('it was changed')
   expect(await change(more.data, { extras: [of(tea, 5), of(screen)] })).toMatchObject({ error: { refusal: { rule: 'extraOffered' } } })
+})
+
+test('what somebody has written since it was read is added by nobody', async () => {
+  const ironwood = await room('Ironwood')
+  const juice = await extra('Juice', 'CATERING', { facilityUuids: [ironwood.uuid], leastHeads: 1, orderHours: 1, price: 1000, pricePer: 'HEAD' })
+  const system = systemContext(portal.app, 'test')
+  const read = [...(await extrasByUuid(system, harbour.id, [juice.uuid])).values()]
+  await system.transaction((tx) => holdAsRead(tx, harbour.id, read))
+  await admin.get(withdrawExtra, { ...at(juice.uuid), version: juice.version })
+  await expect(system.transaction((tx) => holdAsRead(tx, harbour.id, read))).rejects.toMatchObject({ failure: { code: 'changed_meanwhile' } })
 })
 
 test('a layout widens the work in the room, and holds so many people; a room has one', async () => {

@@ -2,7 +2,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import { insertAll, type Seen } from '#kit/server/data/write.ts'
-import { holdExtras } from '#modules/spaces/extras/server/front.ts'
+import { holdAsRead, holdExtras } from '#modules/spaces/extras/server/front.ts'
 import { type Offer, offersOf, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
 import {
   can,
@@ -186,6 +186,11 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
     const found = await bookableFor(inside, tx, place, booker, input.facilityUuid)
     await holdForSeries(tx, officeCentreId, [found])
     await holdExtras(tx, officeCentreId, countedIds(extras))
+    await holdAsRead(
+      tx,
+      officeCentreId,
+      extras.map(({ extra }) => extra),
+    )
     const facility = await bookableFor(inside, tx, place, booker, input.facilityUuid)
     const { one, judged } = await casesOf(inside, tx, place, booker, facility, { ...input, attendees }, extras, wanted)
     const refuse = (dates: readonly JudgedDate[]): Failed => {

@@ -4,7 +4,7 @@ import { nextReference } from '#kit/server/data/sequences.ts'
 import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { endOffer } from '#modules/identity/waiting-lists/server/front.ts'
-import { holdExtras } from '#modules/spaces/extras/server/front.ts'
+import { holdAsRead, holdExtras } from '#modules/spaces/extras/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { settingsOf } from '#modules/spaces/facilities/server/front.ts'
 import { type Offer, offerOf, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
@@ -98,6 +98,11 @@ export const judged = async (tx: Transaction, inside: SignedIn, asked: Asked): P
   const { building, booker, time, attendees, extras, overrideReason, before } = asked
   const facility = await heldFacility(tx, asked)
   await holdExtras(tx, building.id, countedIds(extras))
+  await holdAsRead(
+    tx,
+    building.id,
+    extras.map(({ extra }) => extra),
+  )
   const stays = before !== undefined && !isMoved(before, { facilityId: facility.id, time })
   // what is not offered is not there, but to those who have it, or book for others beyond the rules
   if (!facility.addressed && !stays && !inside.holds(can.ACTION)) throw new Failed(failures.notFound)

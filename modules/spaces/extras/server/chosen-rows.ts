@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Failed } from '#kit/contract/failure.ts'
+import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
@@ -70,6 +70,21 @@ export const holdExtras = async (tx: Transaction, officeCentreId: number, ids: r
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+}
+
+/** As they were read before: from now on whoever writes one of them waits; one that somebody was quicker to write is told. After `holdExtras`. */
+export const holdAsRead = async (tx: Transaction, officeCentreId: number, read: readonly Pick<ExtraRecord, 'id' | 'version'>[]): Promise<void> => {
+  if (read.length === 0) return
+  const rows = await rowsOf(tx)
+    .selectFrom('extras')
+    .select(['id', 'version'])
+    .where('officeCentreId', '=', officeCentreId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(read.map(({ id }) => id)))))
+    .orderBy('id')
+    .forShare()
+    .execute()
+  const versions = new Map(rows.map(({ id, version }) => [id, version]))
+  if (read.some(({ id, version }) => versions.get(id) !== version)) throw new Failed(failures.changedMeanwhile)
 }
 
 /** The pieces of each, the lowest number first. */
