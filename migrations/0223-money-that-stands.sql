@@ -1,7 +1,7 @@
 -- Whether anybody has ever agreed to it: what waits anew was somebody's already, and its money comes back by the steps alone.
 alter table bookings add column confirmed_once boolean not null default false;
-update bookings set confirmed_once = true
-where status in ('CONFIRMED', 'CHECKED_IN', 'RELEASED') or status = 'PENDING_APPROVAL' and asked_at > created_at;
+-- of what waits already nobody knows it: then as if nobody had agreed, in favour of who has paid
+update bookings set confirmed_once = true where status in ('CONFIRMED', 'CHECKED_IN', 'RELEASED');
 
 create function keep_confirmed_once() returns trigger language plpgsql as $$
 begin

@@ -67,6 +67,7 @@ test('several go in one file, each with its own number and the clocks of its pla
   expect(all('TZID:')).toEqual(['TZID:Europe/London', 'TZID:Asia/Hong_Kong'])
   // the clocks have gone forward between the two
   expect(all('DTSTART;TZID=Europe/London')).toEqual(['DTSTART;TZID=Europe/London:20270326T090000', 'DTSTART;TZID=Europe/London:20270402T090000'])
-  expect([all('BEGIN:VCALENDAR').length, all('METHOD:')]).toEqual([1, ['METHOD:REQUEST']])
+  // a request is of one appointment alone
+  expect([all('BEGIN:VCALENDAR').length, all('METHOD:'), all('ATTENDEE')]).toEqual([1, ['METHOD:PUBLISH'], []])
   expect(() => calendarInvitations([], now)).toThrow('without an appointment')
 })

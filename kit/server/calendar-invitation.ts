@@ -69,7 +69,7 @@ const ends = (at: string, timeZone: string): string => {
   return instantOf(date, time, timeZone).getTime() === Date.parse(at) ? `DTEND;TZID=${timeZone}:${local(at, timeZone)}` : `DTEND:${stamp(at)}`
 }
 
-const eventOf = (one: Invitation, now: Date): string[] => {
+const eventOf = (one: Invitation, now: Date, published: boolean): string[] => {
   const { method, uid, sequence, startsDate, endsDate, timeZone, title, place, organizer, attendee } = one
   return [
     'BEGIN:VEVENT',
@@ -81,18 +81,22 @@ const eventOf = (one: Invitation, now: Date): string[] => {
     `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped(place)}`,
     `ORGANIZER;${party(organizer)}`,
-    `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE;${party(attendee)}`,
+    // what is published asks nobody for an answer
+    ...(published ? [] : [`ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE;${party(attendee)}`]),
     `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
   ]
 }
 
-/** Several appointments beside one mail, as of a series: all are asked to, or none of them holds any more. */
+/**
+ * Several appointments beside one mail, as of a series: all are asked to, or none of them holds any more. They are published, since a request and a cancellation are of one
+ * appointment each, and calendars take but the first of them (RFC 5546, 3.2.1 and 3.2.2).
+ */
 export const calendarInvitations = (all: readonly Invitation[], now: Date): CalendarPart => {
   const [first] = all
   if (!first) throw new Error('a calendar part without an appointment')
-  const { method } = first
+  const method = all.length > 1 ? 'PUBLISH' : first.method
   const zones = [...Map.groupBy(all, ({ timeZone }) => timeZone)].flatMap(([timeZone, some]) =>
     zoneOf(
       timeZone,
@@ -107,7 +111,7 @@ export const calendarInvitations = (all: readonly Invitation[], now: Date): Cale
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     ...zones,
-    ...all.flatMap((one) => eventOf(one, now)),
+    ...all.flatMap((one) => eventOf(one, now, method === 'PUBLISH')),
     'END:VCALENDAR',
     '',
   ]

@@ -38,7 +38,7 @@ export interface Attachment {
 
 /** What a calendar takes over by itself, or takes out again (iTIP, RFC 5546). */
 export interface CalendarPart {
-  readonly method: 'REQUEST' | 'CANCEL'
+  readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   readonly text: string
 }
 

@@ -28,7 +28,9 @@ const isLinked = (account: string, line: BankLineAsked, row: PayoutRecord): bool
   (row.bankAmount ?? row.amount) === line.amount &&
   plain(row.bankAccount ?? '') === plain(account) &&
   row.bankReference === line.bankReference &&
-  row.bankSequence === line.sequence
+  row.bankSequence === line.sequence &&
+  // of one that was linked before its payer was kept the words tell
+  (row.bankPayer === null ? isOf(line, row) : row.bankPayer === line.payer)
 
 /** Of several payouts that could be meant the line is none, as long as nobody looks. */
 const meant = (account: string, line: BankLineAsked, rows: readonly PayoutRecord[]): PayoutRecord | undefined => {

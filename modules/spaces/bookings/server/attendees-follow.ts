@@ -65,6 +65,8 @@ export const datesFollowNow = async (
 const visitIfItMay = async (tx: Transaction, booking: BookingRecord, following: Following): Promise<BookingRecord> => {
   const followed = await unlessRefused(tx, () => visitorsFollow(tx, booking, following))
   if (!(followed instanceof Failed)) return followed
+  // nobody is expected on the day that it was
+  if (following.asIs === false) await visitorsStayAway(tx, booking)
   return change(tx, bookings, { id: booking.id }, { visitProblem: problemOf(tx, followed) }, { action: 'visitNotMade' })
 }
 

@@ -13,6 +13,7 @@ import { testPortal } from '#tests/portal.ts'
 import { checkInBooking, createBooking, endBooking, getBooking, getBookingHistory, updateBooking } from '../contract.ts'
 import { letBookingsGo } from './by-minute.ts'
 import { bookingOf, categoryOf, liveRoom, type NewBooking, type NewFacility, roomOf } from './example.ts'
+import { bookersInside } from './inside-rows.ts'
 import { bookingsTapped } from './tap-rows.ts'
 import { checkInByDoor } from './tapped.ts'
 
@@ -69,8 +70,8 @@ const tell = async (...taps: ReturnType<typeof tapOf>[]) => {
     for (const one of tapsTaken.answers) await one(tx, { officeCentreId: harbour.id, controllerId: box.id, epoch: 'first', taps })
   })
   const opened = taps.filter(({ kind, direction }) => kind === 'GRANTED' && direction !== 'OUT')
-  for (const { bookingId, at: tapped } of await bookingsTapped(context, harbour.id, opened))
-    await checkInByDoor(context, { bookingId, at: new Date(tapped).toISOString() })
+  for (const { at: tapped, ...found } of await bookingsTapped(context, harbour.id, opened))
+    await checkInByDoor(context, { ...found, at: new Date(tapped).toISOString() })
 }
 const statusOf = async (uuid: string) => (await admin.get(getBooking, at(uuid))).status
 
@@ -106,7 +107,7 @@ describe('the door of a room', async () => {
     clock.set('2027-03-10T01:50:00Z')
     const tap = tapOf(iris.pass, studio, '2027-03-10T01:50:00.000Z')
     await tell(tap, tap)
-    await Promise.all(Array.from({ length: 20 }, () => checkInByDoor(context, { bookingId: made.id, at: tap.at })))
+    await Promise.all(Array.from({ length: 20 }, () => checkInByDoor(context, { bookingId: made.id, userId: iris.person.userId, at: tap.at })))
     await tell(tapOf(iris.pass, studio, '2027-03-10T01:51:00.000Z'))
     expect(await iris.call.get(getBooking, at(made.uuid))).toMatchObject({ status: 'CHECKED_IN', checkedInDate: '2027-03-10T01:50:00Z' })
     const { items } = await iris.call.get(getBookingHistory, at(made.uuid))
@@ -124,6 +125,15 @@ describe('the door of a room', async () => {
     expect(await statusOf(made.uuid)).toBe('CONFIRMED')
     await tell(tapOf(lam.pass, studio, moment))
     expect(await statusOf(made.uuid)).toBe('CHECKED_IN')
+    // whoever has it may be at home: nobody looks for them when the building is left
+    const since = new Date('2027-03-10T00:00:00Z')
+    const inside = async () =>
+      (await bookersInside.inside(context, { id: harbour.id, timeZone: 'Asia/Hong_Kong' }, since)).map(({ userId }) => userId)
+    expect(await inside()).not.toContain(iris.person.userId)
+    const own = await book(iris, uuid, '11:00', '12:00')
+    clock.set('2027-03-10T03:00:00Z')
+    await tell(tapOf(iris.pass, studio, '2027-03-10T03:00:00.000Z'))
+    expect([await statusOf(own.uuid), await inside()]).toEqual(['CHECKED_IN', expect.arrayContaining([iris.person.userId])])
   })
 
   test('counts from when check-in opens until it is let go; what is told too late does no harm', async () => {
@@ -137,14 +147,14 @@ describe('the door of a room', async () => {
     await letBookingsGo(context)
     // a controller that was cut off tells of one in time
     await tell(tapOf(iris.pass, studio, '2027-03-10T02:05:00.000Z'))
-    await checkInByDoor(context, { bookingId: made.id, at: '2027-03-10T02:05:00.000Z' })
+    await checkInByDoor(context, { bookingId: made.id, userId: iris.person.userId, at: '2027-03-10T02:05:00.000Z' })
     expect(await statusOf(made.uuid)).toBe('RELEASED')
     // told in time, carried out once it was moved
     clock.set('2027-03-08T01:00:00Z')
     const moved = await book(iris, uuid, '12:00', '13:00')
     const body = { facilityUuid: uuid, date: day, timeFrom: '16:00', timeUntil: '17:00', attendees: 3, title: 'Moved' }
     await iris.call.get(updateBooking, { ...at(moved.uuid), version: moved.version, body })
-    await checkInByDoor(context, { bookingId: moved.id, at: '2027-03-10T04:00:00.000Z' })
+    await checkInByDoor(context, { bookingId: moved.id, userId: iris.person.userId, at: '2027-03-10T04:00:00.000Z' })
     expect(await statusOf(moved.uuid)).toBe('CONFIRMED')
   })
 

@@ -16,7 +16,7 @@ export const forgetAttendees = async (tx: Transaction, ids: readonly number[]): 
   const rows = await tx
     .unscoped<BookingTables>('people who are forgotten, in all buildings')
     .updateTable('bookingAttendees')
-    .set((eb) => ({ name: '–', email: null, erasedAt: tx.context.now(), version: eb('version', '+', 1) }))
+    .set((eb) => ({ name: '–', email: null, visitUuid: null, visitorUuid: null, erasedAt: tx.context.now(), version: eb('version', '+', 1) }))
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .returning('bookingId')
     .execute()

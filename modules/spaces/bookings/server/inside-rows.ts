@@ -13,7 +13,10 @@ type Row = Omit<InsidePerson, 'place' | 'seenBy' | 'floorIds'> & Pick<FacilityRe
 
 const atMost = 5000
 
-/** Who has checked in to a room that they have now: all that is known of them is that they said so. Of several rooms the last. */
+/**
+ * Who has checked in to a room that they have now: all that is known of them is that they said so. Of several rooms the last. For whom a colleague or the desk did it, nothing
+ * is known.
+ */
 const checkedIn = async (context: Context, id: number, companyId: number | null, since: Date): Promise<Row[]> => {
   const now = context.now()
   // none is longer than a day, and none is checked in more than hours before it begins: years are not read
@@ -26,7 +29,7 @@ const checkedIn = async (context: Context, id: number, companyId: number | null,
     left join office_centres o on o.id = b.company_id
     left join floors fl on fl.id = f.floor_id and fl.office_centre_id = b.office_centre_id
     left join towers t on t.id = fl.tower_id
-    where b.office_centre_id = ${id} and b.ended_at is null and b.status = 'CHECKED_IN' and b.stopped_at is null
+    where b.office_centre_id = ${id} and b.ended_at is null and b.status = 'CHECKED_IN' and b.checked_in_by = b.user_id and b.stopped_at is null
       and b.starts_at between ${now}::timestamptz - interval '2 days' and ${now}::timestamptz + interval '3 hours'
       and b.ends_at > ${now}::timestamptz and b.checked_in_at > ${since}::timestamptz
       and (${companyId}::bigint is null or b.company_id = ${companyId}::bigint)

@@ -65,7 +65,7 @@ test('people are named once and each date has them; each is invited by one mail 
       [ida.name, true],
     ])
   const [mail, ...more] = await invitationsTo(ida.email)
-  expect([mail?.method, mail?.uids.toSorted(), more]).toEqual(['REQUEST', uuids.toSorted(), []])
+  expect([mail?.method, mail?.uids.toSorted(), more]).toEqual(['PUBLISH', uuids.toSorted(), []])
   expect(mail?.subject).toBe('Training: you are invited to 3 dates from 15 Mar 2027')
   expect(mail?.body).toContain('15 Mar 2027, 16 Mar 2027, 17 Mar 2027, 16:00–17:00, Larch, Harbour Tower')
   expect(await invitationsTo(lam.email)).toHaveLength(1)
@@ -74,26 +74,26 @@ test('people are named once and each date has them; each is invited by one mail 
   const second = await get(uuids[1])
   await tenant.get(setAttendees, { ...at(second.uuid), version: second.version, body: { people: [{ memberId: lam.membershipId }] } })
   expect((await invitationsTo(ida.email)).map(({ method, uids }) => [method, uids])).toEqual([
-    ['REQUEST', mail?.uids],
+    ['PUBLISH', mail?.uids],
     ['CANCEL', [second.uuid]],
   ])
   // another time is one more mail, of those dates that are theirs still
   await change(uuids[0] ?? '', { timeFrom: '10:00', timeUntil: '11:00' }, uuids)
   const third = (await invitationsTo(ida.email))[2]
-  expect([third?.method, third?.uids.toSorted()]).toEqual(['REQUEST', [uuids[0], uuids[2]].toSorted()])
+  expect([third?.method, third?.uids.toSorted()]).toEqual(['PUBLISH', [uuids[0], uuids[2]].toSorted()])
   // called off together
   const first = await get(uuids[0])
   await tenant.get(cancelSeries, { ...at(first.uuid), version: first.version, body: { which: 'ALL' } })
   expect((await invitationsTo(ida.email)).map(({ method, uids }) => [method, uids.length])).toEqual([
-    ['REQUEST', 3],
+    ['PUBLISH', 3],
     ['CANCEL', 1],
-    ['REQUEST', 2],
-    ['CANCEL', 2],
+    ['PUBLISH', 2],
+    ['PUBLISH', 2],
   ])
   expect((await invitationsTo(lam.email)).map(({ method, uids }) => [method, uids.length])).toEqual([
-    ['REQUEST', 3],
-    ['REQUEST', 3],
-    ['CANCEL', 3],
+    ['PUBLISH', 3],
+    ['PUBLISH', 3],
+    ['PUBLISH', 3],
   ])
 })
 
@@ -105,7 +105,7 @@ test('they are invited once the building has agreed, in one mail, too', async ()
   const { items } = await admin.get(listApprovals, { query: { limit: 100 } })
   const round = items.find(({ path }) => uuids.some((uuid) => path.endsWith(uuid)))
   await admin.get(decideApproval, { params: { uuid: round?.uuid ?? '' }, body: { decision: 'APPROVED', remark: '' } })
-  expect((await invitationsTo(ida.email)).map(({ method, uids }) => [method, uids.length])).toEqual([['REQUEST', 3]])
+  expect((await invitationsTo(ida.email)).map(({ method, uids }) => [method, uids.length])).toEqual([['PUBLISH', 3]])
 })
 
 test('with a change of this and later dates others come to them; who is new is invited once, who is left out is told once', async () => {
@@ -116,10 +116,10 @@ test('with a change of this and later dates others come to them; who is new is i
   expect(data?.dates.map(({ changed }) => changed)).toEqual([true, true])
   expect(await Promise.all(uuids.map(async (uuid) => (await get(uuid)).people.map(({ name }) => name)))).toEqual([[ida.name], [bo.name], [bo.name]])
   expect((await invitationsTo(ida.email)).map(({ method, uids }) => [method, uids.length])).toEqual([
-    ['REQUEST', 3],
-    ['CANCEL', 2],
+    ['PUBLISH', 3],
+    ['PUBLISH', 2],
   ])
-  expect((await invitationsTo(bo.email)).map(({ method, uids }) => [method, uids.length])).toEqual([['REQUEST', 2]])
+  expect((await invitationsTo(bo.email)).map(({ method, uids }) => [method, uids.length])).toEqual([['PUBLISH', 2]])
   // more than the room holds are refused date by date
   const many = Array.from({ length: 9 }, () => guest())
   expect(await change(uuids[1] ?? '', { people: many }, uuids.slice(1))).toMatchObject({
@@ -150,6 +150,12 @@ test('each date has its visit; where visits refuse it the date stands without, a
       building: { purposes: [], restrictedFloorIds: [], selfRegistration: false, confirmEmail: true, consent: { en: '' } },
     },
   })
+  // moved to when visits refuse them, nobody is expected at the time that was
+  const people = [ida, guest({ visitor: true })]
+  await change(uuids[0] ?? '', { timeFrom: '13:00', timeUntil: '14:00', people }, uuids)
+  const moved = await Promise.all(visits.map((visit) => desk.get(getVisit, at(visit?.uuid ?? ''))))
+  const problems = (await Promise.all(uuids.map(get))).map(({ visitProblem }) => visitProblem?.startsWith('Phone: ') ?? false)
+  expect(moved.map(({ status }, n) => [status, problems[n]])).toEqual(days.map(() => ['CANCELLED', true]))
   const count = async () => (await query('select from visits')).length
   const before = await count()
   const { dates } = await make((await room('Yew')).uuid, [guest({ visitor: true })])

@@ -62,6 +62,7 @@ export const bookings = table('bookings', ownedBy('company'), {
   placeNo: orNull(integer('none')),
   releaseAt: orNull(instant('none')),
   checkedInAt: orNull(instant('none')),
+  checkedInBy: orNull(ref()),
   stoppedAt: orNull(instant('none')),
   reason: orNull(text('personal')),
   overrideReason: orNull(text('personal')),

@@ -11,6 +11,7 @@ type Tables = BookingTables & FacilityTables & PassTables & UserTables
 
 interface TappedBooking {
   readonly bookingId: number
+  readonly userId: number
   readonly at: string
 }
 /**
@@ -24,7 +25,7 @@ export const bookingsTapped = async (
 ): Promise<TappedBooking[]> => {
   const opened = taps.map(({ doorId, at, pass }) => ({ doorId, at, pass }))
   const { rows } = await sql<TappedBooking>`
-    select distinct on (b.id) b.id as booking_id, t.at
+    select distinct on (b.id) b.id as booking_id, m.user_id, t.at
     from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb) as t ("doorId" bigint, at timestamptz, pass uuid)
     join facilities room on room.door_id = t."doorId" and room.office_centre_id = ${officeCentreId} and room.ended_at is null
     join passes p on p.uuid = t.pass and p.office_centre_id = room.office_centre_id

@@ -10,10 +10,10 @@ import { bookingsTapped } from './tap-rows.ts'
 import { checkInOpens } from './write-booking.ts'
 
 /** Whoever opens the door of their room is there. Told by a job of its own: what a booking cannot be holds up nobody's taps. */
-const Tapped = z.object({ bookingId: z.number().int(), at: z.iso.datetime() })
+const Tapped = z.object({ bookingId: z.number().int(), userId: z.number().int(), at: z.iso.datetime() })
 
 /** Once: a tap that is told twice, or of somebody else who came with them, finds it checked in; one that is told too late finds it let go. */
-export const checkInByDoor = async (context: Context, { bookingId, at }: z.output<typeof Tapped>): Promise<void> => {
+export const checkInByDoor = async (context: Context, { bookingId, userId, at }: z.output<typeof Tapped>): Promise<void> => {
   try {
     await context.transaction(async (tx) => {
       const booking = await lock(tx, bookings, { id: bookingId })
@@ -22,7 +22,13 @@ export const checkInByDoor = async (context: Context, { bookingId, at }: z.outpu
       if (status !== 'CONFIRMED' || stoppedAt !== null || releaseAt === null) return
       // moved meanwhile: that door was opened for something else
       if (tapped < (await checkInOpens(tx, booking)) || tapped >= new Date(releaseAt)) return
-      await change(tx, bookings, { id: booking.id, step: bookingSteps.checkIn }, { checkedInAt: tapped }, { action: 'checkedInByDoor' })
+      await change(
+        tx,
+        bookings,
+        { id: booking.id, step: bookingSteps.checkIn },
+        { checkedInAt: tapped, checkedInBy: userId },
+        { action: 'checkedInByDoor' },
+      )
     })
   } catch (error) {
     // it has ended with its person
@@ -36,5 +42,5 @@ export const followDoors = async (tx: Transaction, { officeCentreId, taps }: Pic
   if (opened.length === 0) return
   const found = await bookingsTapped(tx, officeCentreId, opened)
   if (found.length === 0) return
-  await tx.context.app.jobs.enqueue(tx, checkInsByDoor, ...found.map(({ bookingId, at }) => ({ bookingId, at: new Date(at).toISOString() })))
+  await tx.context.app.jobs.enqueue(tx, checkInsByDoor, ...found.map(({ at, ...tapped }) => ({ ...tapped, at: new Date(at).toISOString() })))
 }

@@ -319,7 +319,13 @@ export const checkIn = (context: SignedIn, place: Place, which: Seen): Promise<B
     const now = tx.context.now()
     if (now < (await checkInOpens(inside, before)) || now.getTime() >= Date.parse(before.endsAt) || before.stoppedAt !== null)
       throw new Failed(notOpenYet)
-    return change(tx, bookings, { id: before.id, step: bookingSteps.checkIn }, { checkedInAt: now }, { action: 'checkedIn' })
+    return change(
+      tx,
+      bookings,
+      { id: before.id, step: bookingSteps.checkIn },
+      { checkedInAt: now, checkedInBy: inside.scope.personId },
+      { action: 'checkedIn' },
+    )
   })
 
 /** Nobody is there any more, though it goes on by the clock: what is left is free for others, once it is cleaned. */
