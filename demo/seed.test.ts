@@ -49,7 +49,7 @@ test.each([
   ['buildings', 3, "select count(*) from office_centres where type = 'LANDLORD'"],
   ['companies', 40, "select count(*) from office_centres where type <> 'LANDLORD' and not is_platform"],
   ['people', 600, 'select count(*) from users'],
-  ['roles', 19, 'select count(distinct role) from memberships, unnest(role_codes) role'],
+  ['roles', 20, 'select count(distinct role) from memberships, unnest(role_codes) role'],
   ['people with several memberships', 12, 'select count(*) from (select from memberships group by user_id having count(*) > 1) x'],
   [
     'people who are switched off, of whom the trail says nothing',
@@ -62,7 +62,7 @@ test.each([
   ['files of invoices', 8, `select count(*) from invoice_editions where storage_keys <> '{}'`],
   ['withdrawn invoices', 1, `select count(*) from invoices where status = 'WITHDRAWN'`],
   ['companies with a customer code', 10, 'select count(*) from invoice_customer_codes where code is not null'],
-  ['demo accounts', 19, "select count(*) from users where email like '%@demo.portal'"],
+  ['demo accounts', 20, "select count(*) from users where email like '%@demo.portal'"],
   ['question types with answers', 4, 'select count(distinct option_type) from poll_questions q join poll_answers a on a.question_id = q.id'],
   ['kinds of audience', 4, 'select count(distinct viewable_by) from audiences'],
   [

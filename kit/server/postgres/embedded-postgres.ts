@@ -166,6 +166,8 @@ const launch = async ({ data, binaries, runAs, sockets, throwaway }: Launch) => 
     unix_socket_directories: sockets,
     port: 5432,
     max_connections: 100,
+    // a restore writes every table in one transaction, which holds a lock of each index and constraint
+    max_locks_per_transaction: 256,
     shared_buffers: '128MB',
     // containers give /dev/shm 64 MB
     dynamic_shared_memory_type: 'mmap',
