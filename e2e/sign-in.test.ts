@@ -205,7 +205,7 @@ it('why somebody was signed out is told once', async () => {
 it('merchants come in by their own door', async () => {
   const { page } = await city.visit()
   await page.goto('/login')
-  await page.getByRole('button', { name: '15 more roles' }).click()
+  await page.getByRole('button', { name: '16 more roles' }).click()
   await page.getByRole('button', { name: 'Merchant' }).click()
   await page.waitForURL('**/login?redirect=%2Fmerchant')
   const [sent] = await Promise.all([page.waitForRequest('**/api/auth/login'), page.getByRole('button', { name: 'Sign in', exact: true }).click()])
