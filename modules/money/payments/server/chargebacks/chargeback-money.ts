@@ -55,7 +55,8 @@ const textOf = (one: Money): string => [one.withdrawn, one.fee, one.returned, on
 /** So much of what the provider says can follow what stands here: each is moved once, nothing comes back of one that is lost, and never more than was held. */
 const legalOf = (before: ChargebackRecord, seen: SeenDispute): Money => {
   const { withdrawn, fee } = before.withdrawn > 0 ? before : seen
-  if (withdrawn === 0) return moneyOf(before)
+  // an inquiry that was closed takes no money afterwards: that is for somebody to look at
+  if (withdrawn === 0 || before.inquiry) return moneyOf(before)
   if (before.returned > 0) return { ...moneyOf(before), withdrawn, fee }
   if (before.status === 'LOST' || seen.returned === 0) return { withdrawn, fee, returned: 0, feeReturned: 0 }
   return { withdrawn, fee, returned: Math.min(seen.returned, withdrawn), feeReturned: Math.min(seen.feeReturned, fee) }

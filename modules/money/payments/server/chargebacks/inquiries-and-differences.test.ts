@@ -16,6 +16,7 @@ import {
 } from '../../contract.ts'
 import { desk } from '../example.ts'
 import { reconciling } from '../reconcile.ts'
+import { postMoney } from './chargeback-money.ts'
 
 const { world, as, portal } = await testPortal()
 const { app } = portal
@@ -93,6 +94,23 @@ describe('an inquiry of a bank', () => {
     await here.later(paid, 'LOSE')
     expect(await here.of(paid)).toMatchObject({ status: 'LOST', lost: 10_900 })
     expect(await here.balances()).toMatchObject({ DISPUTED: 0, REVENUE: 0, TAX: 0 })
+    expect(await checkLedger(context)).toEqual([])
+  })
+
+  test('that was closed, and of which money is taken afterwards, is a difference for somebody to look at', async () => {
+    const here = await place('Osprey House')
+    const paid = await here.pay(here.tenant)
+    await here.later(paid, 'INQUIRE')
+    await here.later(paid, 'WIN')
+    const closed = await here.of(paid)
+    expect(closed).toMatchObject({ status: 'WON', inquiry: true })
+    const row = { ...(await pool.query('select * from chargebacks where uuid = $1', [closed.uuid])).rows[0], inquiry: true, status: 'WON' }
+    const before = { ...row, withdrawn: 0, fee: 0, returned: 0, feeReturned: 0, lost: 0, referenceNo: closed.referenceNo }
+    const seen = { withdrawn: 10_900, fee: 1500, returned: 0, feeReturned: 0 }
+    const { differs } = await context.transaction((tx) =>
+      postMoney(tx, {} as Parameters<typeof postMoney>[1], before, seen as Parameters<typeof postMoney>[3]),
+    )
+    expect(differs.map(({ what }) => what)).toEqual(['CHARGEBACK_MONEY'])
     expect(await checkLedger(context)).toEqual([])
   })
 
