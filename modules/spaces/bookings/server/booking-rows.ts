@@ -6,6 +6,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, countEach, found, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import { isHeldBack } from '#modules/money/payments/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { offersOf } from '#modules/identity/waiting-lists/server/front.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
@@ -15,10 +16,11 @@ import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts
 import { type Booking, type BookingQuery, type BookingRow, bookingSteps, can, holdingStatuses, views } from '../contract.ts'
 import { inStatus, statusOf } from './booking-status.ts'
 import { bookedExtras, extrasText } from './chosen-extras.ts'
-import { refundNow } from './money-back.ts'
+import { refundNow, wayOf } from './money-back.ts'
 import { mayWrite } from './own.ts'
 import type { Place } from './place.ts'
 import { peopleOf } from './present-people.ts'
+import { refundsOfSeries } from './series-refunds.ts'
 import { placeInSeries } from './series-rows.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
 import { checkInOpens } from './write-booking.ts'
@@ -206,6 +208,7 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
       .executeTakeFirstOrThrow(notFound),
   ])
   const opens = booking.releaseAt === null ? null : await checkInOpens(context, booking)
+  const refund = bookingSteps.cancel.from.some((status) => status === row.status) ? await refundNow(context, booking, context.now()) : null
   return {
     ...present(context, row),
     version: booking.version,
@@ -221,7 +224,9 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
     discountCode: booking.discountCode,
     payUntil: booking.status === 'PENDING_PAYMENT' ? booking.payUntil : null,
     refundSteps: booking.refundSteps,
-    refund: bookingSteps.cancel.from.some((status) => status === row.status) ? await refundNow(context, booking, context.now()) : null,
+    refund,
+    refundWaits: refund !== null && wayOf(booking) === 'ONLINE' && (await isHeldBack(context, bookings.name, booking.uuid)),
+    refunds: booking.seriesId === null ? null : await refundsOfSeries(context, booking),
     timeZone: booking.timeZone,
     reason: booking.reason,
     overrideReason: booking.overrideReason,

@@ -3,4 +3,5 @@ export { type Link, type Quota, refusedBy, unpassable, type WantedTime } from '.
 export { type BookableRow, type Busy, type FacilitySpaces, freeOf, type GroupRules, rulesOf, spacesOf } from './fact-rows.ts'
 export { type Case, judge } from './judge.ts'
 export { refusalOf } from './refusal-words.ts'
+export { takenBy } from './taken.ts'
 export { periodFrom } from './times.ts'

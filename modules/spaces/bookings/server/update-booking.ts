@@ -15,6 +15,7 @@ import type { Place } from './place.ts'
 import type { BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
+import { holdUsageOf } from './usage.ts'
 import { judged, lockBooking, notBegun, priced, refusing, sameClock } from './write-booking.ts'
 
 export const updateBooking = async (context: SignedIn, place: Place, which: Seen, input: BookingEdit): Promise<BookingRecord> => {
@@ -42,6 +43,8 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
       const moved = isMoved(before, { facilityId: facility.id, time })
       const added = !sameExtras(before.extras, chosen)
       const repriced = moved || added || before.discountCode !== discountCode
+      // use, discounts, money: in this order everywhere
+      if (moved) await holdUsageOf(tx, building.id, booker.userId, [{ before, quota }])
       if (repriced) await giveDiscountsBack(tx, before.discountIds, booker.userId)
       const change = {
         before,

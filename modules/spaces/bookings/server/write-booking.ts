@@ -30,7 +30,7 @@ import { type Link, type Quota, refusedBy, unpassable, type WantedTime } from '.
 import { facilityOf } from './facility-rows.ts'
 import { type BookableRow, facilitiesFor, heldClock } from './fact-rows.ts'
 import { endSpaces, takeSpaces } from './holds.ts'
-import { answerTo, type Case, chosenIn, judge, openCase, quotaOf } from './judge.ts'
+import { type Case, chosenIn, judge, openCase, quotaOf } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
 import { mayWrite } from './own.ts'
 import { chargeBooking, checkUnpaid, openPayment, payUntilOf, payWayFor, takeAllowance } from './paying.ts'
@@ -41,6 +41,7 @@ import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { takeUsage } from './usage.ts'
+import { waysOut } from './ways-out.ts'
 
 const minute = 60_000
 
@@ -175,8 +176,8 @@ export const refusing = async <T>(context: SignedIn, asked: Asked, work: Promise
       const [facility] = await facilitiesFor(context, building.id, booker, { uuid: facilityUuid })
       if (facility) {
         await noteRefusal(context, asked.building, booker, facility, time, attendees, String((error.details?.refusal as { rule?: string })?.rule))
-        const { ways, refusal } = await answerTo(context, building, booker, facility, time, attendees, asked.before, extras)
-        throw new Failed(bookingRefused, { values: error.values, details: { refusal: error.details?.refusal ?? refusal, ways } })
+        const ways = await waysOut(context, { building, booker, facility, time, attendees, before: asked.before, extras })
+        throw new Failed(bookingRefused, { values: error.values, details: { refusal: error.details?.refusal, ways } })
       }
     }
     throw error
@@ -202,7 +203,6 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
     discountCode: input.discountCode,
     payBy: input.payBy,
   }
-  const referenceNo = await nextReference(context, building.id, 'BOOKING', building.timeZone)
   return refusing(
     context,
     asked,
@@ -226,7 +226,8 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
           companyId: booker.organisationId === building.id ? null : booker.organisationId,
           memberId: booker.memberId,
           userId: booker.userId,
-          referenceNo,
+          // whoever is refused needs none
+          referenceNo: await nextReference(inside, building.id, 'BOOKING', building.timeZone),
           status: undecided ? 'PENDING_APPROVAL' : unpaid ? 'PENDING_PAYMENT' : 'CONFIRMED',
           title: input.title,
           note: input.note || null,
