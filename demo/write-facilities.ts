@@ -35,7 +35,9 @@ export const writeFacilities = async (city: City, storage: Storage): Promise<voi
   const pictures = { ...city, random: randomFrom(72) }
   for (const building of buildings)
     if (building.key === 'marlowe' || building.key === 'kestrel')
-      await writeIn(city, building, building.key, (n, plan, at, by) => pictureOf(pictures, storage, of(city.centres, building.key), { n, plan, at, by }))
+      await writeIn(city, building, building.key, (n, plan, at, by) =>
+        pictureOf(pictures, storage, of(city.centres, building.key), { n, plan, at, by }),
+      )
 }
 
 interface Drawn {

@@ -20,10 +20,10 @@ const where = [
 
 /** Twenty rounds of every race of spaces and money, each in portals of its own. */
 test.for(Array.from({ length: rounds }, (_, n) => n + 1))('round %i', { timeout: 1_800_000 }, () => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', ...where, '-t', named, '--reporter=dot'],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, PORTAL_LONG: '' } },
-  )
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...where, '-t', named, '--reporter=dot'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, PORTAL_LONG: '' },
+  })
   expect(status, `${stdout}\n${stderr}`.slice(-6000)).toBe(0)
 })

@@ -65,7 +65,12 @@ const linesOf = (letter: Letter, title: string, reader: Reader): string[] => {
   // who comes from outside has to find it
   const address = reader.address === '' || first.what === 'calledOff' ? [] : [say(language, 'catering.address', said)]
   if (letter.length === 1)
-    return [say(language, `catering.${first.what}`, said), say(language, 'catering.where', said), ...address, say(language, 'catering.reference', said)]
+    return [
+      say(language, `catering.${first.what}`, said),
+      say(language, 'catering.where', said),
+      ...address,
+      say(language, 'catering.reference', said),
+    ]
   const line = first.what === 'calledOff' ? 'catering.dateOff' : 'catering.date'
   return [
     say(language, `catering.series.${first.what}`, { ...said, n: letter.length }),

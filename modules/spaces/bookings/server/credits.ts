@@ -43,8 +43,11 @@ export const creditsOn = async (
     return { groupId, unit, most, periodFrom: first, periodUntil: periodLastDay(date, unit), used: used.get(first) ?? 0 }
   }
 }
-export const creditsOf = async (from: From, building: Pick<Building, 'id'>, { booker, date }: Pick<Price, 'booker' | 'date'>): Promise<Credits | null> =>
-  (await creditsOn(from, building, booker, [date]))(date)
+export const creditsOf = async (
+  from: From,
+  building: Pick<Building, 'id'>,
+  { booker, date }: Pick<Price, 'booker' | 'date'>,
+): Promise<Credits | null> => (await creditsOn(from, building, booker, [date]))(date)
 
 /** Of which period a booking was paid, and what of it stands, in minor units. */
 export type CreditColumns = Pick<BookingRecord, 'creditsPaid' | 'creditCurrency' | 'creditGroupId' | 'creditUnit' | 'creditFrom'>

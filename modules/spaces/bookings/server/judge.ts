@@ -77,7 +77,7 @@ export const openCase = async (
     building,
     booker,
     now: context.now().getTime(),
-    ...(await factsOfPerson(from, building, booker, firstDay, lastDay)),
+    ...(await factsOfPerson(from, building, booker, { firstDay, lastDay })),
     ...(await factsOfDays(context, from, building, firstDay, lastDay)),
     extras: known,
     before,
@@ -93,12 +93,13 @@ export const factsOfPerson = async (
   from: From,
   building: Building,
   booker: Booker,
-  firstDay: string,
-  lastDay: string,
+  { firstDay, lastDay }: Pick<Span, 'firstDay' | 'lastDay'>,
+  /** What is known already. */
+  known?: Pick<Case, 'switchedOn' | 'groups'>,
 ): Promise<Pick<Case, 'switchedOn' | 'groups' | 'quotaOn'>> => {
-  const groups = await groupRules(from, building.id, booker)
+  const groups = known?.groups ?? (await groupRules(from, building.id, booker))
   return {
-    switchedOn: await isSwitchedOn(from, building.id, booker),
+    switchedOn: known?.switchedOn ?? (await isSwitchedOn(from, building.id, booker)),
     groups,
     quotaOn: await usedBy(from, booker, groups, daysBetween(firstDay, dayAfter(lastDay))),
   }

@@ -112,7 +112,8 @@ export const priceSeries = async (pricing: SeriesPricing, passing: readonly Judg
   const offers = await offersByDate(pricing, passing)
   const prices = passing.map(({ time: { date } }) => ({ booker, date, total: totalOf(offers.get(date)) }))
   const payBy = await payWayOfSeries(context, from, building, facility, prices, chosen)
-  const found = payBy === 'CREDITS' ? await beyondCredits(pricing, prices) : payBy === 'COMPANY_ACCOUNT' ? await beyondAccount(pricing, prices) : undefined
+  const found =
+    payBy === 'CREDITS' ? await beyondCredits(pricing, prices) : payBy === 'COMPANY_ACCOUNT' ? await beyondAccount(pricing, prices) : undefined
   if (!found || found.size === 0) return { offers, payBy, beyond: new Map() }
   const rest = passing.filter(({ time: { date } }) => !found.has(date))
   return { offers: await offersByDate(pricing, rest), payBy, beyond: found }

@@ -114,7 +114,7 @@ test('a gap in the middle keeps those before it from going, and none after it', 
   const dates = daily(10)
   const { at } = seriesOf({ dates, by: 1 })
   const middle = at(daysAfter('2027-03-01', 5))
-  // the fifth and sixth days have two places, of which another has one
+  // somebody has the sixth day, on which the series has none
   const { all } = seriesOf({ dates: dates.filter((_, n) => n !== 5), by: 1, others: [{ spaceId: 1, from: middle.startsAt, until: middle.endsAt }] })
   expect(judgeMoves(all, everyId(9)).map(({ going }) => going)).toEqual([false, false, false, false, false, true, true, true, true])
 })

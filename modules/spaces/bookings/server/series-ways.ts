@@ -29,11 +29,12 @@ export const waysOfDates = async (
   const ids = [...spaces.values()].flatMap((one) => one.spaces.map(({ id }) => id))
   const taken = takenBy(
     await busyDuring(
-    from,
-    ids,
-    some.map(({ time }) => ({ from: time.startsAt - day, until: time.endsAt + day })),
-    some.map(({ before }) => before.id),
-  ))
+      from,
+      ids,
+      some.map(({ time }) => ({ from: time.startsAt - day, until: time.endsAt + day })),
+      some.map(({ before }) => before.id),
+    ),
+  )
   return new Map(
     some.map((move) => {
       const { before, facility, time, attendees } = move

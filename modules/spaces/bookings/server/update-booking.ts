@@ -29,7 +29,7 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
   const { facilityUuid, overrideReason, discountCode, payBy } = input
   const attendees = headcount(input.attendees, (await attendeesOf(context, found)).length)
   const extras = await wantedExtras(context, building.id, input.extras)
-  const asked = { building, booker, time, facilityUuid, attendees, extras, overrideReason, discountCode, payBy, before: found }
+  const asked = { building, booker, time, facilityUuid, attendees, extras, overrideReason, discountCode, payBy, before: found, known: {} }
   return refusing(
     context,
     asked,

@@ -10,7 +10,20 @@ import type { WantedExtra } from './chosen-extras.ts'
 import { refusedBy, type WantedTime } from './decide-booking.ts'
 import { type KnownExtras, knownExtras, neverFits } from './extra-facts.ts'
 import { addressedOfCategory, type BookableRow, facilitiesOfCategory } from './fact-rows.ts'
-import { type Case, chosenIn, daysAround, factsOfDays, factsOfPerson, type Found, judge, nearest, openCase, passes, takenOf, workOf } from './judge.ts'
+import {
+  type Case,
+  chosenIn,
+  daysAround,
+  factsOfDays,
+  factsOfPerson,
+  type Found,
+  judge,
+  nearest,
+  openCase,
+  passes,
+  takenOf,
+  workOf,
+} from './judge.ts'
 import type { Booker } from './member-rows.ts'
 import { refusalOf } from './refusal-words.ts'
 import type { BookingRecord } from './tables.ts'
@@ -28,6 +41,8 @@ export interface Refused {
   readonly attendees: number
   readonly before: BookingRecord | undefined
   readonly extras: readonly WantedExtra[]
+  /** What is known already of whoever asked. */
+  readonly person?: Pick<Case, 'switchedOn' | 'groups'>
 }
 
 /** How much is told. */
@@ -50,7 +65,12 @@ const daysOf = (context: Context, { building, time: { date } }: Pick<Refused, 'b
   return { firstDay: date < today ? date : earliest < today ? today : earliest, lastDay: daysAfter(date, daysAround) }
 }
 
-const readAround = async (context: Context, { building, facility, time: { date }, before }: Refused, known: KnownExtras, days: Days): Promise<Around> => {
+const readAround = async (
+  context: Context,
+  { building, facility, time: { date }, before }: Refused,
+  known: KnownExtras,
+  days: Days,
+): Promise<Around> => {
   const kind = await facilitiesOfCategory(context, building.id, facility.categoryId)
   const without = before ? [before.id] : []
   return {
@@ -67,11 +87,26 @@ const beside = (context: Context): Context => {
   const from = <Tables>() => typed<Tables>(context.app.database.aside)
   return { ...context, read: from, unscoped: from }
 }
+/** Once the transaction is over in which somebody was refused. */
+export const afterwards = (context: SignedIn): SignedIn => {
+  const { scoped, unscoped } = context.app.database
+  return { ...context, read: <Tables>() => typed<Tables>(scoped), unscoped: <Tables>() => typed<Tables>(unscoped) }
+}
 
 /** Of two hundred who are refused one time at the same moment few read what lies around it, and all are told. */
 const aroundOf = (context: Context, refused: Refused, known: KnownExtras, days: Days): Promise<Around> => {
   const { building, facility, time, before } = refused
-  const key = ['around', building.id, building.timeZone, facility.id, facility.version, time.date, days.firstDay, before?.id ?? '', ...known.pieces.keys()]
+  const key = [
+    'around',
+    building.id,
+    building.timeZone,
+    facility.id,
+    facility.version,
+    time.date,
+    days.firstDay,
+    before?.id ?? '',
+    ...known.pieces.keys(),
+  ]
   return together(context.app, key.join(' '), () => readAround(beside(context), refused, known, days))
 }
 
@@ -87,7 +122,7 @@ const firstOf = <T>(all: readonly T[], fits: (one: T) => boolean, most: number):
 
 /** What would pass instead: the same room nearest after and before, then rooms of its kind at that time that are large enough. */
 export const waysOut = async (context: SignedIn, refused: Refused): Promise<Way[]> => {
-  const { building, booker, facility, time, attendees, before, extras } = refused
+  const { building, booker, facility, time, attendees, before, extras, person } = refused
   const days = daysOf(context, refused)
   const known = await knownExtras(context, building.id, extras, before)
   const { kind, here, there, ...around } = await aroundOf(context, refused, known, days)
@@ -96,7 +131,7 @@ export const waysOut = async (context: SignedIn, refused: Refused): Promise<Way[
     building,
     booker,
     now: context.now().getTime(),
-    ...(await factsOfPerson(context, building, booker, days.firstDay, days.lastDay)),
+    ...(await factsOfPerson(context, building, booker, days, person)),
     ...around,
     extras: known,
     before,
