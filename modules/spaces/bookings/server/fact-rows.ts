@@ -10,7 +10,7 @@ import type { FacilityRecord, FacilityTables } from '#modules/spaces/facilities/
 import type { Quota } from './decide-booking.ts'
 import type { Booker } from './member-rows.ts'
 import type { BookingTables } from './tables.ts'
-import type { Taken } from './taken.ts'
+import type { Busy, Taken } from './taken.ts'
 import { periodFrom } from './times.ts'
 
 type Tables = FacilityTables & AudienceTables & BookingTables & UserGroupTables & SubscriptionTables & OfficeCentreTables
@@ -197,11 +197,6 @@ export const spacesOf = async (from: From, rows: readonly Pick<FacilityRecord, '
   )
 }
 
-export interface Busy {
-  readonly spaceId: number
-  readonly from: number
-  readonly until: number
-}
 /** When some spaces are taken between two moments, with the work before and after; without what some bookings hold themselves. */
 export const busyBetween = async (
   from: From,

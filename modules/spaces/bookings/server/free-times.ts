@@ -6,9 +6,10 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { type BookingRule, endOf, minutesBetween, minutesOf, timeOf } from '../contract.ts'
 import { linksAsked } from './changed.ts'
 import { type Link, refusedBy, type WantedTime } from './decide-booking.ts'
-import type { BookableRow, Busy } from './fact-rows.ts'
+import type { BookableRow } from './fact-rows.ts'
 import type { Who } from './for-whom.ts'
 import { type Case, judge, openCase } from './judge.ts'
+import type { Busy } from './taken.ts'
 import { isOnClock, timesOf } from './times.ts'
 
 /** How far it is looked for the next free time: a fortnight of two hundred rooms would be twenty thousand bookings. */

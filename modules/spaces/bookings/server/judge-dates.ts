@@ -1,6 +1,7 @@
 import { type Link, type Quota, refusedBy, type WantedTime } from './decide-booking.ts'
-import { type BookableRow, type Busy, type FacilitySpaces, freeOf } from './fact-rows.ts'
+import { type BookableRow, type FacilitySpaces, freeOf } from './fact-rows.ts'
 import { type Case, judge, quotaOf, takenIn } from './judge.ts'
+import type { Busy } from './taken.ts'
 import { isOnClock } from './times.ts'
 
 /** What the rules say of one date of a series. */

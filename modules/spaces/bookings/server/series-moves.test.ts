@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { daysAfter } from '#kit/contract/days.ts'
-import type { BookableRow, Busy, FacilitySpaces } from './fact-rows.ts'
+import type { BookableRow, FacilitySpaces } from './fact-rows.ts'
 import type { Case } from './judge.ts'
 import { judgeMoves, type SeriesCase, type SeriesMove } from './series-moves.ts'
 import type { BookingRecord } from './tables.ts'
-import { takenBy } from './taken.ts'
+import { type Busy, takenBy } from './taken.ts'
 import { timesOf } from './times.ts'
 
 const timeZone = 'Asia/Hong_Kong'
 const allDay = [{ from: '00:00', to: '24:00' }]
 const hours = { MON: allDay, TUE: allDay, WED: allDay, THU: allDay, FRI: allDay, SAT: allDay, SUN: allDay, PUBLIC_HOLIDAY: allDay }
-const room = {
+const partOfRoom: Partial<BookableRow> = {
   id: 1,
   status: 'LIVE',
   capacity: 8,
@@ -25,7 +25,8 @@ const room = {
   afterMinutes: 0,
   partIds: [],
   addressed: true,
-} as unknown as BookableRow
+}
+const room = partOfRoom as BookableRow
 
 /** Counts how often a date is judged: each looks up the spaces of its room. */
 const countingSpaces = (places: number) => {
@@ -59,7 +60,7 @@ const seriesOf = ({ dates, by, others = [], places = 1, quota }: Made) => {
   const moves = dates.map((date, n): SeriesMove => {
     const [was, time] = [at(date), at(daysAfter(date, by))]
     holds.set(n + 1, [{ spaceId: 1, from: was.startsAt, until: was.endsAt }])
-    const before = {
+    const before: Partial<BookingRecord> = {
       id: n + 1,
       facilityId: 1,
       startsAt: new Date(was.startsAt).toISOString(),
@@ -68,8 +69,8 @@ const seriesOf = ({ dates, by, others = [], places = 1, quota }: Made) => {
       extras: [],
       countedGroupId: quota ? 5 : null,
       countedFrom: quota ? `${date.slice(0, 8)}01` : null,
-    } as unknown as BookingRecord
-    return { before, facility: room, time, attendees: 4, extras: [], moved: true }
+    }
+    return { before: before as BookingRecord, facility: room, time, attendees: 4, extras: [], moved: true }
   })
   const one: Case = {
     building: { id: 1, timeZone },

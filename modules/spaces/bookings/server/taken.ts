@@ -1,6 +1,11 @@
-import type { Busy } from './fact-rows.ts'
-
 const day = 86_400_000
+
+/** A space, for as long as something has it. */
+export interface Busy {
+  readonly spaceId: number
+  readonly from: number
+  readonly until: number
+}
 
 /** What spaces are taken for. */
 export interface Taken {
