@@ -44,6 +44,8 @@ export const payments = table('payments', ownedBy('company'), {
   referenceNo: text('none'),
   kind: text('none'),
   subject: uuid('none'),
+  /** Which part of the record's price, where it is not its own: of a change that costs more. */
+  part: orNull(uuid('none')),
   title: text('personal'),
   status: filled(text('none')),
   lines: jsonList<PaymentLine>('personal'),
