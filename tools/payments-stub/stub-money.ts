@@ -77,11 +77,16 @@ export class StubMoney {
   }
 
   /** The owner of a card disputes what is left of a charge. */
-  dispute({ intent, account, amount, currency }: Pick<Dispute, 'intent' | 'account' | 'amount' | 'currency'>): string {
+  dispute(
+    { intent, account, amount, currency }: Pick<Dispute, 'intent' | 'account' | 'amount' | 'currency'>,
+    /** Not so: the bank has it by a refund that it had not seen yet. */
+    { takesMoney = true } = {},
+  ): string {
     const dueBy = this.#seconds() + 7 * 86_400
     const dispute: Dispute = { id: `dp_${randomUUID()}`, intent, account, amount, currency, status: 'needs_response', dueBy, evidence: {} }
     this.#disputes.set(dispute.id, dispute)
     this.#tellDispute('charge.dispute.created', dispute)
+    if (!takesMoney) return dispute.id
     this.move(account, 'adjustment', -amount, disputeFee, { id: dispute.id, object: 'dispute' })
     this.#tellDispute('charge.dispute.funds_withdrawn', dispute)
     return dispute.id

@@ -64,6 +64,8 @@ export const payments = table('payments', ownedBy('company'), {
   /** Held back by chargebacks that are open, or lost by them. */
   disputed: filled(number('none')),
   fee: filled(number('none')),
+  /** The provider may tell its fee days later. */
+  feeKnown: filled(flag('none')),
   paidAt: orNull(instant('none')),
   cardBrand: orNull(text('personal')),
   cardLastFour: orNull(text('personal')),
@@ -89,6 +91,9 @@ export const paymentRefunds = table(
     reference: orNull(text('none')),
     problem: orNull(text('none')),
     settledAt: orNull(instant('none')),
+    /** What of the provider's fee came back with it; below nought what it costs. */
+    feeReturned: filled(number('none')),
+    feeKnown: filled(flag('none')),
     /** Which has covered it, or a part of it. */
     chargebackId: orNull(ref()),
   },

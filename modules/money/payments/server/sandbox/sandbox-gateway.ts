@@ -100,7 +100,7 @@ const giveBack = (context: Context, { uuid, key, charge, amount }: RefundOrder):
     }
     const row = known ?? (await refundBy(tx, 'key', key))
     if (!row) throw missing('refund')
-    return { reference: row.reference, refund: uuid, account: checkout.account, amount, status: 'PENDING', problem: null }
+    return { reference: row.reference, refund: uuid, account: checkout.account, amount, status: 'PENDING', feeReturned: null, problem: null }
   })
 
 const seenRefund = async (context: Context, reference: string): Promise<SeenRefund> => {
@@ -114,6 +114,8 @@ const seenRefund = async (context: Context, reference: string): Promise<SeenRefu
     account: checkout.account,
     amount: row.amount,
     status: failed ? 'FAILED' : 'SUCCEEDED',
+    // it keeps what it has kept
+    feeReturned: 0,
     problem: failed ? 'The bank of the card took no refund.' : null,
   }
 }
