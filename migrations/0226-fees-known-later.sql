@@ -10,3 +10,7 @@ create index payment_refunds_fee_unknown on payment_refunds (id) where not fee_k
 
 -- Disputes that were told of before the money was known that they are about.
 create index payment_events_unplaced on payment_events (provider, charge) where about = 'CHARGEBACK' and payment_id is null;
+
+-- Of the fee what the platform itself has kept, by its application fee; minor units.
+alter table payments add column platform_fee bigint not null default 0;
+create index payments_platform_fee on payments (office_centre_id, paid_at) where platform_fee > 0;

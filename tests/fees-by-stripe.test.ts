@@ -6,6 +6,7 @@ import { getPaymentAccount, hearPaymentEvent, listChargebacks, onboardPaymentAcc
 import { desk } from '#modules/money/payments/server/example.ts'
 import { reconciling } from '#modules/money/payments/server/reconcile.ts'
 import { refund, refundOf } from '#modules/money/payments/server/refund.ts'
+import { getPaymentInfo } from '#modules/property/subscriptions/contract.ts'
 import { StripeStub } from '../tools/payments-stub/stripe-stub.ts'
 import { testPortal } from './portal.ts'
 
@@ -139,7 +140,24 @@ test('a chargeback that is lost and takes no money ends by itself: what was held
   await byNight()
   await hear()
   expect(await at.payment(paid.id)).toMatchObject({ disputed: 0, refunded: 10_900 })
+  const { rows: refunds } = await pool.query('select status, amount::integer from payment_refunds where payment_id = $1', [paid.id])
+  expect(refunds).toEqual([{ status: 'SUCCEEDED', amount: 10_900 }])
   const { rows } = await pool.query('select count(*)::integer as n from payment_findings where payment_id = $1 and ended_at is null', [paid.id])
   expect(rows).toEqual([{ n: 0 }])
   expect(await ofOurBuilding()).toEqual([])
+})
+
+test('what the platform has kept of the payments stands in the payment info of the building, by month, less what came back', async () => {
+  const product = app.config.productCode.toLowerCase()
+  const info = { params: { oc: building.uuid, product } }
+  const { rows } = await pool.query<{ n: number; kept: number }>(
+    `select count(*)::integer as n, sum(platform_fee)::integer as kept from payments where office_centre_id = $1 and paid > 0`,
+    [building.id],
+  )
+  const sums = (await admin.get(getPaymentInfo, info)).charged.reduce(
+    (sum, one) => ({ n: sum.n + one.payments, kept: sum.kept + one.charged, back: sum.back + one.returned }),
+    { n: 0, kept: 0, back: 0 },
+  )
+  expect(rows[0]?.kept).toBe(109 * (rows[0]?.n ?? 0))
+  expect(sums).toEqual({ n: rows[0]?.n, kept: rows[0]?.kept, back: 109 + 109 })
 })

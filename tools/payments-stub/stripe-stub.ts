@@ -321,7 +321,7 @@ export class StripeStub {
     const intent = fields.payment_intent ?? ''
     const session = this.sessions().find(({ id }) => intent === `pi_${id}`)
     if (!session?.paid || session.account !== account) throw new Refused(404, `No such payment_intent: '${intent}'`)
-    if (this.money.disputes().some((one) => one.intent === intent && one.status !== 'won' && !one.status.startsWith('warning_')))
+    if (this.money.disputes().some((one) => one.intent === intent && one.status !== 'won' && !one.status.startsWith('warning_') && !(one.status === 'lost' && !one.taken)))
       throw new Refused(400, 'Charge has been charged back')
     const amount = Number(fields.amount)
     if (this.#refunded(intent) + amount > session.amount) throw new Refused(400, 'Refund amount is greater than unrefunded amount on charge')
@@ -368,6 +368,7 @@ export class StripeStub {
         ? {
             id: intent,
             status: 'succeeded',
+            application_fee_amount: session.applicationFee > 0 ? session.applicationFee : null,
             latest_charge: {
               amount_refunded: this.#refunded(intent),
               payment_method_details: { card: { brand: 'visa', last4: '4242' } },

@@ -18,6 +18,8 @@ interface Dispute {
   status: 'warning_needs_response' | 'warning_under_review' | 'warning_closed' | 'needs_response' | 'under_review' | 'won' | 'lost'
   dueBy: number
   evidence: Fields
+  /** The bank has taken its money. */
+  taken: boolean
 }
 interface Moved {
   id: string
@@ -83,7 +85,7 @@ export class StubMoney {
     { takesMoney = true } = {},
   ): string {
     const dueBy = this.#seconds() + 7 * 86_400
-    const dispute: Dispute = { id: `dp_${randomUUID()}`, intent, account, amount, currency, status: 'needs_response', dueBy, evidence: {} }
+    const dispute: Dispute = { id: `dp_${randomUUID()}`, intent, account, amount, currency, status: 'needs_response', dueBy, evidence: {}, taken: takesMoney }
     this.#disputes.set(dispute.id, dispute)
     this.#tellDispute('charge.dispute.created', dispute)
     if (!takesMoney) return dispute.id
@@ -94,7 +96,7 @@ export class StubMoney {
   /** The bank of a card asks about a charge: no money is held back. */
   inquire({ intent, account, amount, currency }: Pick<Dispute, 'intent' | 'account' | 'amount' | 'currency'>): string {
     const dueBy = this.#seconds() + 7 * 86_400
-    const dispute: Dispute = { id: `dp_${randomUUID()}`, intent, account, amount, currency, status: 'warning_needs_response', dueBy, evidence: {} }
+    const dispute: Dispute = { id: `dp_${randomUUID()}`, intent, account, amount, currency, status: 'warning_needs_response', dueBy, evidence: {}, taken: false }
     this.#disputes.set(dispute.id, dispute)
     this.#tellDispute('charge.dispute.created', dispute)
     return dispute.id
@@ -103,6 +105,7 @@ export class StubMoney {
   escalate(id: string): void {
     const dispute = this.#dispute(id)
     dispute.status = 'needs_response'
+    dispute.taken = true
     dispute.dueBy = this.#seconds() + 9 * 86_400
     this.move(dispute.account, 'adjustment', -dispute.amount, disputeFee, { id, object: 'dispute' })
     this.#tellDispute('charge.dispute.updated', dispute)

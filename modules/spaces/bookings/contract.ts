@@ -7,7 +7,7 @@ import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { alreadyWaiting, waitsNoMore } from '#modules/identity/waiting-lists/contract.ts'
 import { accountLimit, accountNotAllowed } from '#modules/money/charges/contract.ts'
-import { chargebackOpen } from '#modules/money/payments/contract.ts'
+import { alreadyPaying, chargebackOpen, takesNoMoney } from '#modules/money/payments/contract.ts'
 import { extraUnknown, oneLayout } from '#modules/spaces/extras/contract.ts'
 import { paymentWays } from '#modules/spaces/facilities/contract.ts'
 import { codeUnfit } from '#modules/spaces/rates/contract.ts'
@@ -325,7 +325,8 @@ export const payBooking = endpoint('POST /office-centres/{oc}/bookings/uuid/{uui
   ...at,
   can: canOwn.EDIT,
   reply: z.object({ paymentUuid: z.uuid() }),
-  fails: [nothingToPay],
+  once: 'accepted',
+  fails: [nothingToPay, alreadyPaying, takesNoMoney],
 })
 /** Whoever has it is there. */
 export const checkInBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/check-in', { ...change, fails: [notOpenYet] })

@@ -42,7 +42,7 @@ const postPaid = (tx: Transaction, payment: PaymentRecord): Promise<void> => {
 /** The module behind it decides while its own record is locked; then the money is written down, and given back at once where nobody wants it. */
 const takePayment = async (tx: Transaction, context: Context, payment: PaymentRecord, seen: SeenCheckout): Promise<void> => {
   // a fee that is not known yet is posted once it is
-  const money = { paid: payment.amount, fee: seen.fee ?? 0, feeKnown: seen.fee !== null, paidAt: tx.context.now() }
+  const money = { paid: payment.amount, fee: seen.fee ?? 0, feeKnown: seen.fee !== null, platformFee: seen.platformFee, paidAt: tx.context.now() }
   const taken = { ...payment, ...money, paidAt: money.paidAt.toISOString(), status: 'SUCCEEDED' }
   const verdict = (await answerOf(payment.kind)?.paid(tx, context, taken)) ?? 'NOT_WANTED'
   const { reference, charge, card } = seen

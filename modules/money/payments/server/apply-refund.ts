@@ -39,7 +39,7 @@ const settleFee = async (tx: Transaction, payment: PaymentRecord, { id, uuid, fe
   return 'APPLIED' as const
 }
 
-type Settled = Pick<SeenRefund, 'status' | 'problem' | 'feeReturned'> & { readonly reference: string | null }
+type Settled = Pick<SeenRefund, 'status' | 'problem'> & Partial<Pick<SeenRefund, 'feeReturned'>> & { readonly reference: string | null }
 
 /** Of an earlier try, which had failed: it says nothing of the one that is under way. */
 const isOfEarlierTry = (refund: RefundRecord, reference: string | null): boolean => {
@@ -48,7 +48,7 @@ const isOfEarlierTry = (refund: RefundRecord, reference: string | null): boolean
 }
 
 /** How a refund ended, as the provider says. What has ended stays: a refund that comes back later is a finding. */
-export const applyRefund = async (tx: Transaction, id: number, { reference, status, problem, feeReturned }: Settled): Promise<'APPLIED' | 'PASSED'> => {
+export const applyRefund = async (tx: Transaction, id: number, { reference, status, problem, feeReturned = null }: Settled): Promise<'APPLIED' | 'PASSED'> => {
   const known = await refundBy(tx, 'id', id)
   if (!known) return 'PASSED'
   await oneAtATime(tx, known.paymentId)

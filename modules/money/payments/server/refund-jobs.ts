@@ -33,7 +33,7 @@ const send = async (context: Context, { id }: { id: number }): Promise<void> => 
     await keepSent(context, id, reference)
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    await context.transaction((tx) => applyRefund(tx, id, { reference: null, status: 'FAILED', feeReturned: null, problem: error.message }))
+    await context.transaction((tx) => applyRefund(tx, id, { reference: null, status: 'FAILED', problem: error.message }))
   }
 }
 export const sendRefund = job('payments.send-refund', z.object({ id: z.number().int() }), send, { atOnce: 10 })

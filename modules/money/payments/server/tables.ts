@@ -64,6 +64,8 @@ export const payments = table('payments', ownedBy('company'), {
   /** Held back by chargebacks that are open, or lost by them. */
   disputed: filled(number('none')),
   fee: filled(number('none')),
+  /** What of it the platform has kept. */
+  platformFee: filled(number('none')),
   /** The provider may tell its fee days later. */
   feeKnown: filled(flag('none')),
   paidAt: orNull(instant('none')),

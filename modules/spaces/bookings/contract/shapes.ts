@@ -47,6 +47,8 @@ export const WantedInput = z
     extras: extrasWanted,
     memberId,
     discountCode,
+    /** How it would be paid, where that is chosen: the rate of tax may follow from it. */
+    payBy,
     /** Of one that is there and changed: it is asked for whoever has it, and stands in nobody's way. */
     bookingUuid: z.uuid().nullable().default(null),
   })

@@ -1,4 +1,5 @@
 import { Failed } from '#kit/contract/failure.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { insert } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -48,7 +49,7 @@ export const dueFor = async (tx: Transaction, inside: SignedIn, asked: Asked, ch
   const paidBy = wayOf(before)
   if (before.status !== 'CONFIRMED' || (paidBy !== null && paidBy !== 'ONLINE')) return undefined
   const added = pricedExtras(inside.language, extras)
-  const wanted = { facilityId: facility.id, ...time, code: discountCode, already: before.discountIds, extras: added }
+  const wanted = { facilityId: facility.id, ...time, code: discountCode, already: before.discountIds, extras: added, taxDay: todayIn(inside, building) }
   const offer = await offerOf(inside, tx, building, booker, wanted)
   const { total, lines } = offer.quote
   const amount = lines.length > 0 ? await moreThanPaidFor(tx, before, total) : 0

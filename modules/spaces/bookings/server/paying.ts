@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import { dayWords } from '#kit/contract/moments.ts'
 import { moneyText } from '#kit/contract/money.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { accountAllows, charge, countOnAccount, giveAccountBack, takeAccount } from '#modules/money/charges/server/front.ts'
@@ -86,6 +87,17 @@ export const payWaysOf = async (
         : { way, unfit: await unfitOf(context, from, building, price, way), credits: null },
     ),
   )
+}
+
+/** On which day tax is due of what is paid when it is booked: today. Of what is charged, or of no way that is known yet, none. */
+export const taxDayOf = (
+  context: Context,
+  building: Pick<OfficeCentreRow, 'timeZone'>,
+  ways: readonly string[],
+  chosen: PaymentWay | null,
+): string | undefined => {
+  const way = chosen ?? (ways.length === 1 ? ways[0] : undefined)
+  return way === 'ONLINE' ? todayIn(context, building) : undefined
 }
 
 /** The way that was chosen, or the only one. What it takes of an allowance or of credits is not taken yet: whoever takes it says what is missing. */

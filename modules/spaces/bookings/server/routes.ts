@@ -25,7 +25,7 @@ import { attendeesByNight } from './forget-attendees.ts'
 import { answerTo } from './judge.ts'
 import { bookerBy, bookerOf, listPeople } from './member-rows.ts'
 import { wayOf } from './money-back.ts'
-import { payWaysOf } from './paying.ts'
+import { payWaysOf, taxDayOf } from './paying.ts'
 import { placeOf } from './place.ts'
 import type { Place } from './place.ts'
 import { remindersByMinute } from './remind.ts'
@@ -66,6 +66,7 @@ const check = async (context: SignedIn, place: Place, wanted: contract.WantedInp
     code: wanted.discountCode,
     already: before?.discountIds,
     extras: pricedExtras(context.language, extras),
+    taxDay: taxDayOf(context, building, facility.payBy, before && wayOf(before) === 'ONLINE' ? 'ONLINE' : wanted.payBy),
   })
   const total = quote.lines.length > 0 ? quote.total : null
   const payWays = await payWaysOf(context, context, building, facility, { booker, date: time.date, total })

@@ -33,7 +33,7 @@ import { endSpaces, takeSpaces } from './holds.ts'
 import { answerTo, type Case, chosenIn, judge, openCase, quotaOf } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
 import { mayWrite } from './own.ts'
-import { chargeBooking, checkUnpaid, openDifference, openPayment, payUntilOf, payWayFor, takeAllowance } from './paying.ts'
+import { chargeBooking, checkUnpaid, openDifference, openPayment, payUntilOf, payWayFor, takeAllowance, taxDayOf } from './paying.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 import { noteRefusal } from './refusals.ts'
@@ -128,11 +128,13 @@ export const priced = async (
     time,
     discountCode,
     extras = [],
-  }: Pick<Asked, 'building' | 'booker' | 'time' | 'discountCode'> & Partial<Pick<Asked, 'extras'>>,
-  { id }: Pick<BookableRow, 'id'>,
+    payBy,
+  }: Pick<Asked, 'building' | 'booker' | 'time' | 'discountCode' | 'payBy'> & Partial<Pick<Asked, 'extras'>>,
+  { id, payBy: ways }: Pick<BookableRow, 'id' | 'payBy'>,
 ): Promise<Offer> => {
   const added = pricedExtras(inside.language, extras)
-  const offer = await offerOf(inside, tx, building, booker, { facilityId: id, ...time, code: discountCode, extras: added })
+  const taxDay = taxDayOf(inside, building, ways, payBy)
+  const offer = await offerOf(inside, tx, building, booker, { facilityId: id, ...time, code: discountCode, extras: added, taxDay })
   await takeDiscounts(tx, offer.discounts, booker.userId)
   return offer
 }

@@ -34,6 +34,8 @@ export interface SeenCheckout {
   readonly charge: string | null
   /** Null: the provider does not know it yet. */
   readonly fee: number | null
+  /** What the platform keeps of it by the provider; it is in the fee. */
+  readonly platformFee: number
   readonly refunded: number
   readonly card: { readonly brand: string; readonly lastFour: string } | null
   readonly problem: string | null

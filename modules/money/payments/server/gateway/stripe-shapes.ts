@@ -19,6 +19,7 @@ export const StripePaid = StripeSession.extend({
     .object({
       id: z.string(),
       status: z.string(),
+      application_fee_amount: z.number().int().nullish(),
       latest_charge: z
         .object({
           amount_refunded: z.number().int(),

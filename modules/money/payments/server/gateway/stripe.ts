@@ -39,6 +39,7 @@ const seenCheckout = (account: string, session: Paid): SeenCheckout => {
     status: statusOf(session),
     charge: intent?.id ?? null,
     fee: charge?.balance_transaction?.fee ?? null,
+    platformFee: intent?.application_fee_amount ?? 0,
     refunded: charge?.amount_refunded ?? 0,
     card: card?.brand && card.last4 ? { brand: card.brand, lastFour: card.last4 } : null,
     problem: intent?.last_payment_error?.message ?? null,

@@ -48,6 +48,7 @@ const seen = (row: SandboxCheckoutRow, refunded: number): SeenCheckout => ({
     .parse(row.status),
   charge: row.status === 'PAID' ? row.reference : null,
   fee: row.status === 'PAID' ? feeOf(row.amount) : 0,
+  platformFee: 0,
   refunded,
   card: row.cardBrand && row.cardLastFour ? { brand: row.cardBrand, lastFour: row.cardLastFour } : null,
   problem: row.status === 'DECLINED' ? 'The card was declined.' : null,
