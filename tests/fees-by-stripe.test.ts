@@ -93,9 +93,10 @@ test('the application fee comes back with a refund, in proportion, also when tha
   stub.feesPending = false
   expect(await changeOf('FEES', byNight)).toBe(-59)
   expect(await changeOf('FEES', byNight)).toBe(0)
-  const { rows } = await pool.query('select fee_returned::integer as back, fee_known as known from payment_refunds where payment_id = $1 order by id', [
-    paid.id,
-  ])
+  const { rows } = await pool.query(
+    'select fee_returned::integer as back, fee_known as known from payment_refunds where payment_id = $1 order by id',
+    [paid.id],
+  )
   expect(rows).toEqual([
     { back: 50, known: true },
     { back: 59, known: true },
@@ -127,7 +128,10 @@ test('a dispute that is told of before its payment is dealt with once that is kn
 
 test('a chargeback that is lost and takes no money ends by itself: what was held is left of the payment again, and what waited goes back', async () => {
   const paid = await pay()
-  const dispute = stub.money.dispute({ intent: `pi_${paid.reference}`, account: paid.account, amount: 10_900, currency: 'hkd' }, { takesMoney: false })
+  const dispute = stub.money.dispute(
+    { intent: `pi_${paid.reference}`, account: paid.account, amount: 10_900, currency: 'hkd' },
+    { takesMoney: false },
+  )
   await hear()
   expect(await at.payment(paid.id)).toMatchObject({ disputed: 10_900 })
   await context.transaction((tx) => refund(tx, { kind: paid.kind, subject: paid.subject, cause: randomUUID(), amount: 'REST', reason: 'Ended' }))

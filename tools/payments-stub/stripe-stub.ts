@@ -321,7 +321,11 @@ export class StripeStub {
     const intent = fields.payment_intent ?? ''
     const session = this.sessions().find(({ id }) => intent === `pi_${id}`)
     if (!session?.paid || session.account !== account) throw new Refused(404, `No such payment_intent: '${intent}'`)
-    if (this.money.disputes().some((one) => one.intent === intent && one.status !== 'won' && !one.status.startsWith('warning_') && !(one.status === 'lost' && !one.taken)))
+    if (
+      this.money
+        .disputes()
+        .some((one) => one.intent === intent && one.status !== 'won' && !one.status.startsWith('warning_') && !(one.status === 'lost' && !one.taken))
+    )
       throw new Refused(400, 'Charge has been charged back')
     const amount = Number(fields.amount)
     if (this.#refunded(intent) + amount > session.amount) throw new Refused(400, 'Refund amount is greater than unrefunded amount on charge')

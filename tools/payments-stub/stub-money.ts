@@ -85,7 +85,17 @@ export class StubMoney {
     { takesMoney = true } = {},
   ): string {
     const dueBy = this.#seconds() + 7 * 86_400
-    const dispute: Dispute = { id: `dp_${randomUUID()}`, intent, account, amount, currency, status: 'needs_response', dueBy, evidence: {}, taken: takesMoney }
+    const dispute: Dispute = {
+      id: `dp_${randomUUID()}`,
+      intent,
+      account,
+      amount,
+      currency,
+      status: 'needs_response',
+      dueBy,
+      evidence: {},
+      taken: takesMoney,
+    }
     this.#disputes.set(dispute.id, dispute)
     this.#tellDispute('charge.dispute.created', dispute)
     if (!takesMoney) return dispute.id
@@ -96,7 +106,17 @@ export class StubMoney {
   /** The bank of a card asks about a charge: no money is held back. */
   inquire({ intent, account, amount, currency }: Pick<Dispute, 'intent' | 'account' | 'amount' | 'currency'>): string {
     const dueBy = this.#seconds() + 7 * 86_400
-    const dispute: Dispute = { id: `dp_${randomUUID()}`, intent, account, amount, currency, status: 'warning_needs_response', dueBy, evidence: {}, taken: false }
+    const dispute: Dispute = {
+      id: `dp_${randomUUID()}`,
+      intent,
+      account,
+      amount,
+      currency,
+      status: 'warning_needs_response',
+      dueBy,
+      evidence: {},
+      taken: false,
+    }
     this.#disputes.set(dispute.id, dispute)
     this.#tellDispute('charge.dispute.created', dispute)
     return dispute.id

@@ -48,7 +48,11 @@ const isOfEarlierTry = (refund: RefundRecord, reference: string | null): boolean
 }
 
 /** How a refund ended, as the provider says. What has ended stays: a refund that comes back later is a finding. */
-export const applyRefund = async (tx: Transaction, id: number, { reference, status, problem, feeReturned = null }: Settled): Promise<'APPLIED' | 'PASSED'> => {
+export const applyRefund = async (
+  tx: Transaction,
+  id: number,
+  { reference, status, problem, feeReturned = null }: Settled,
+): Promise<'APPLIED' | 'PASSED'> => {
   const known = await refundBy(tx, 'id', id)
   if (!known) return 'PASSED'
   await oneAtATime(tx, known.paymentId)
@@ -70,7 +74,13 @@ export const applyRefund = async (tx: Transaction, id: number, { reference, stat
     return 'APPLIED'
   }
   const fee = { feeReturned: feeReturned ?? 0, feeKnown: feeReturned !== null }
-  const done = await change(tx, paymentRefunds, { id, step: refundSteps.succeed }, { ...said, ...fee, problem: null, settledAt }, { action: 'refunded' })
+  const done = await change(
+    tx,
+    paymentRefunds,
+    { id, step: refundSteps.succeed },
+    { ...said, ...fee, problem: null, settledAt },
+    { action: 'refunded' },
+  )
   await postBack(tx, payment, done)
   await answerOf(payment.kind)?.givenBack?.(tx, payment, done.amount)
   // one that came too late was told whole

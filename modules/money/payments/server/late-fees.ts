@@ -27,7 +27,7 @@ export const settleFee = async (tx: Transaction, payment: PaymentRecord, fee: nu
 const atOnce = 500
 /** Refunds of which the provider did not know yet what of its fee comes back: asked again, until it does. */
 export const askRefundFees = async (context: Context): Promise<void> => {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const some = await rowsOf(context)
       .selectFrom('paymentRefunds')
       .innerJoin('payments', 'payments.id', 'paymentRefunds.paymentId')

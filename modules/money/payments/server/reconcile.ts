@@ -90,7 +90,7 @@ const note = (context: Context, payment: PaymentRecord, found: readonly Differen
 /** Whether the provider says of each payment what the portal has written down. */
 const reconcile = async (context: Context): Promise<void> => {
   const about = ({ id, officeCentreId }: PaymentRecord) => ({ paymentId: id, officeCentreId })
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const some = await toCompare(context, after)
     await eachInTurn(context, some, about, async (payment) => note(context, payment, await seenOrNot(context, payment)))
     if (some.length < atOnce) break

@@ -3,7 +3,7 @@ import { change, insert } from '#kit/server/data/write.ts'
 import { post, postAll } from '#modules/money/ledger/server/front.ts'
 import type { SeenPayout, SeenPayoutLine } from '#modules/money/payments/server/front.ts'
 import { type PayoutStatus, payoutSteps } from '../contract/payout.ts'
-import { heldOnDayOf } from './balance-rows.ts'
+import { agreesSince, heldOnDayOf } from './balance-rows.ts'
 import { currencyOf, timeZoneOf } from './building-rows.ts'
 import { compareLines, receiptsLike } from './compare-rows.ts'
 import { type Difference, noteDifferences } from './finding-rows.ts'
@@ -90,10 +90,12 @@ const said = (amount: number | null): string => (amount === null ? '–' : Strin
 
 /** Of one that was made by hand: what the ledger knew on its day that the provider holds, where that is less than was paid out. */
 const beyondLedger = async (tx: Transaction, payout: PayoutRecord): Promise<Difference[]> => {
-  const { byHand, officeCentreId, status, amount } = payout
+  const { byHand, officeCentreId, status, amount, createdAt } = payout
   if (!byHand || (status !== 'PAID' && status !== 'PENDING')) return []
   const held = await heldOnDayOf(tx, payout, await timeZoneOf(tx, officeCentreId))
-  return held < amount ? [{ what: 'BALANCE', lineId: null, ours: said(held), said: said(amount) }] : []
+  // what the provider holds and the ledger says agree since: nothing is missing there any more
+  if (held >= amount || (await agreesSince(tx, officeCentreId, createdAt))) return []
+  return [{ what: 'BALANCE', lineId: null, ours: said(held), said: said(amount) }]
 }
 
 /** Each line against the ledger, and the payout against its lines and the statements of the bank. */

@@ -38,6 +38,13 @@ export const heldOnDayOf = async (
   return Number(rows[0]?.held ?? 0)
 }
 
+/** Whether the provider has said since a moment that it holds what the ledger says. */
+export const agreesSince = async (from: Pick<Context, 'unscoped'>, officeCentreId: number, moment: string): Promise<boolean> => {
+  const row = await balanceRow(from, officeCentreId)
+  if (!row || row.answeredAt === null || row.problem !== null || Date.parse(row.answeredAt) <= Date.parse(moment)) return false
+  return row.available + row.pending + row.onTheWay === row.ledger
+}
+
 export const oneBalanceAtATime = async (tx: Transaction, officeCentreId: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('provider balance', ${officeCentreId}))`.execute(rowsOf(tx))
 }

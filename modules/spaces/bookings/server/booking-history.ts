@@ -9,7 +9,20 @@ import { nameIn } from './member-rows.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 
 /** What only says by which numbers the rows are kept. */
-const numbersOfRows = ['officeCentreId', 'companyId', 'userId', 'countedGroupId', 'discountIds', 'visitUuid', 'bookingId', 'language', 'cateringTold', 'wanted', 'due', 'dueTax']
+const numbersOfRows = [
+  'officeCentreId',
+  'companyId',
+  'userId',
+  'countedGroupId',
+  'discountIds',
+  'visitUuid',
+  'bookingId',
+  'language',
+  'cateringTold',
+  'wanted',
+  'due',
+  'dueTax',
+]
 
 /** Of these somebody else is the member. */
 const deedsOfAttendees = ['attendeeAdded', 'attendeeChanged', 'attendeeRemoved']

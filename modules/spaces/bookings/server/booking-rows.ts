@@ -138,7 +138,17 @@ const mayPay = (context: SignedIn, { userId }: Pick<NamedRow, 'userId'>, { payUn
 const presentChange = async (context: SignedIn, { wanted, due, currency, payUntil }: ChangeRecord): Promise<NonNullable<Booking['change']>> => {
   const facility = await facilityOf(context, wanted.facilityId)
   const { date, timeFrom, timeUntil, attendees, total } = wanted
-  return { facility: { uuid: facility.uuid, title: titleOf(context, facility) }, date, timeFrom, timeUntil, attendees, total, due, currency, payUntil }
+  return {
+    facility: { uuid: facility.uuid, title: titleOf(context, facility) },
+    date,
+    timeFrom,
+    timeUntil,
+    attendees,
+    total,
+    due,
+    currency,
+    payUntil,
+  }
 }
 
 const present = (context: SignedIn, row: NamedRow): BookingRow => ({

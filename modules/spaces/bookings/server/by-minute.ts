@@ -70,7 +70,8 @@ const letChangesGo = async (context: Context): Promise<void> => {
         const waiting = booking && (await openChangeOf(tx, booking))
         if (!booking || !waiting) return
         await endChange(tx, booking, waiting, 'lapse')
-        if (booking.endedAt === null) await tellOfBooking(tx, await buildingOf(tx, due.officeCentreId), asWanted(booking, waiting), null, 'changeUnpaid')
+        if (booking.endedAt === null)
+          await tellOfBooking(tx, await buildingOf(tx, due.officeCentreId), asWanted(booking, waiting), null, 'changeUnpaid')
       })
     },
   )

@@ -47,7 +47,14 @@ const writeTimes = async (tx: Transaction, timeZone: string, moved: readonly Mov
 
 /** All are given up before the first is taken, so that none stands in the way by where it was. Answers which bookings have not all of theirs again. */
 const moveHolds = async (tx: Transaction, before: ReadonlyMap<number, BookingRecord>, after: ReadonlyMap<number, BookingRecord>): Promise<number> => {
-  const { rows: old } = await sql<{ officeCentreId: number; spaceId: number; bookingId: number; changeId: number | null; fromAt: string; untilAt: string }>`
+  const { rows: old } = await sql<{
+    officeCentreId: number
+    spaceId: number
+    bookingId: number
+    changeId: number | null
+    fromAt: string
+    untilAt: string
+  }>`
     update space_holds set ended_at = ${tx.context.now()} where booking_id = any(${[...after.keys()]}::bigint[]) and ended_at is null
     returning office_centre_id, space_id, booking_id, change_id, from_at, until_at`.execute(rowsOf(tx))
   // with the work before and after that each was taken with

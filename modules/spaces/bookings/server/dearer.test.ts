@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { paidFor, type PaymentRecord, paymentsOf } from '#modules/money/payments/server/front.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
-import { createRate } from '#modules/spaces/rates/contract.ts'
+import { createRate, updateTaxSettings } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { cancelBooking, checkBooking, createBooking, getBooking, getBookingHistory, payBooking, updateBooking } from '../contract.ts'
 import { letBookingsGo } from './by-minute.ts'
@@ -94,7 +94,14 @@ test('a longer time waits for its difference: the booking stays, the new time is
   expect(await tenant.get(payBooking, at(made.uuid))).toEqual(first)
   expect(await arrive(made.uuid)).toBe('KEPT')
   const longer = await tenant.get(getBooking, at(made.uuid))
-  expect(longer).toMatchObject({ status: 'CONFIRMED', timeUntil: '12:30', total: 50_000, change: null, may: { pay: false }, refund: { amount: 50_000 } })
+  expect(longer).toMatchObject({
+    status: 'CONFIRMED',
+    timeUntil: '12:30',
+    total: 50_000,
+    change: null,
+    may: { pay: false },
+    refund: { amount: 50_000 },
+  })
   expect(await partsOf(made.uuid)).toMatchObject([{ paid: 20_000 }, { paid: 30_000 }])
   expect(await book(larch.uuid, '12:30', '13:30')).toMatchObject({ status: 200 })
   const history = await tenant.get(getBookingHistory, at(made.uuid))
@@ -187,4 +194,33 @@ test('what would be agreed to anew and costs more is refused in words; of a book
   )
   await pool.query(`update booking_changes set status = 'WITHDRAWN' where id = $1`, [rows[0]?.id])
   await expect(pool.query(`update booking_changes set status = 'OPEN' where id = $1`, [rows[0]?.id])).rejects.toMatchObject({ code: '23514' })
+})
+
+test('of what is paid when it is booked the rate of that day holds, whenever it is used; of what is charged that of the day of use', async () => {
+  clock.set(begin)
+  const plum = await priced('Plum', { payBy: ['ONLINE', 'COMPANY_ACCOUNT'] })
+  const body = {
+    name: 'GST',
+    pricesIncludeTax: false,
+    rates: [
+      { from: '2027-01-01', basisPoints: 700 },
+      { from: '2027-03-10', basisPoints: 900 },
+    ],
+  }
+  await admin.get(updateTaxSettings, { params, version: 0, body })
+  const { title: _title, ...wanted } = bookingOf(plum.uuid, day)
+  const quoted = async (payBy: 'ONLINE' | 'COMPANY_ACCOUNT') => (await tenant.get(checkBooking, { params, body: { ...wanted, payBy } })).quote
+  expect(await quoted('ONLINE')).toMatchObject({ taxBasisPoints: 700, tax: 1400, total: 21_400 })
+  expect(await quoted('COMPANY_ACCOUNT')).toMatchObject({ taxBasisPoints: 900, tax: 1800, total: 21_800 })
+  const { uuid } = await tenant.get(createBooking, { params, body: bookingOf(plum.uuid, day, '10:00', '11:00', { payBy: 'ONLINE' }), ...key() })
+  await tenant.get(payBooking, at(uuid))
+  expect(await arrive(uuid)).toBe('KEPT')
+  expect(await partsOf(uuid)).toMatchObject([{ paid: 21_400, tax: 1400 }])
+  // the difference is paid when another rate holds: its tax is in proportion to what it pays
+  clock.set('2027-03-10T02:00:00Z')
+  const made = await tenant.get(getBooking, at(uuid))
+  expect((await changed(made, '10:00', '12:00')).change).toMatchObject({ total: 43_600, due: 22_200 })
+  await tenant.get(payBooking, at(uuid))
+  expect(await arrive(uuid)).toBe('KEPT')
+  expect(await partsOf(uuid)).toMatchObject([{ tax: 1400 }, { paid: 22_200, tax: 1833 }])
 })

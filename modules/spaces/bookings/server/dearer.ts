@@ -49,7 +49,14 @@ export const dueFor = async (tx: Transaction, inside: SignedIn, asked: Asked, ch
   const paidBy = wayOf(before)
   if (before.status !== 'CONFIRMED' || (paidBy !== null && paidBy !== 'ONLINE')) return undefined
   const added = pricedExtras(inside.language, extras)
-  const wanted = { facilityId: facility.id, ...time, code: discountCode, already: before.discountIds, extras: added, taxDay: todayIn(inside, building) }
+  const wanted = {
+    facilityId: facility.id,
+    ...time,
+    code: discountCode,
+    already: before.discountIds,
+    extras: added,
+    taxDay: todayIn(inside, building),
+  }
   const offer = await offerOf(inside, tx, building, booker, wanted)
   const { total, lines } = offer.quote
   const amount = lines.length > 0 ? await moreThanPaidFor(tx, before, total) : 0
@@ -87,7 +94,8 @@ const becoming = (tx: Transaction, { building, time }: Asked, change: Dearer, { 
     // no move sets back what the steps have kept by now
     refundMost: wayOf(before) === null ? before.refundMost : percentNow(before, tx.context.now()),
     overridden,
-    quota: isMoved(before, { facilityId: facility.id, time }) && quota && !overridden ? { groupId: quota.groupId, periodFrom: quota.periodFrom } : null,
+    quota:
+      isMoved(before, { facilityId: facility.id, time }) && quota && !overridden ? { groupId: quota.groupId, periodFrom: quota.periodFrom } : null,
     was: { facilityId: before.facilityId, startsAt: Date.parse(before.startsAt), endsAt: Date.parse(before.endsAt), total: before.total },
   }
 }

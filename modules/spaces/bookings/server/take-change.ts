@@ -50,9 +50,7 @@ const countNow = async (tx: Transaction, booking: BookingRecord, { wanted, statu
   const { quota, overridden } = wanted
   if (!moved || (!quota && !overridden)) return {}
   await giveUsageBack(tx, booking)
-  return quota && status === 'OPEN'
-    ? { countedGroupId: quota.groupId, countedFrom: quota.periodFrom }
-    : { countedGroupId: null, countedFrom: null }
+  return quota && status === 'OPEN' ? { countedGroupId: quota.groupId, countedFrom: quota.periodFrom } : { countedGroupId: null, countedFrom: null }
 }
 
 const valuesOf = (tx: Transaction, { title, note, overrideReason, wanted }: ChangeRecord, facility: FacilityRecord, placeNo: number | null) => ({
@@ -91,7 +89,11 @@ const takeChange = async (tx: Transaction, booking: BookingRecord, waiting: Chan
 }
 
 /** Money for the difference: the change takes effect, or they have the money back and the booking stays as it was. */
-export const paidDifference = async (tx: Transaction, booking: BookingRecord, { part }: Pick<PaymentRecord, 'part'>): Promise<'KEPT' | 'NOT_WANTED'> => {
+export const paidDifference = async (
+  tx: Transaction,
+  booking: BookingRecord,
+  { part }: Pick<PaymentRecord, 'part'>,
+): Promise<'KEPT' | 'NOT_WANTED'> => {
   const waiting = part === null ? undefined : await changePaidFor(tx, booking, part)
   if (!waiting || !changeSteps.take.from.some((status) => status === waiting.status)) return 'NOT_WANTED'
   const after = await takeChange(tx, booking, waiting)

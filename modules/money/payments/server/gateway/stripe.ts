@@ -149,8 +149,7 @@ export const stripeGateway = (app: App, place: StripePlace): Gateway => {
       }
       return seenRefund(account, await call({ method: 'POST', path: 'refunds', fields, account, key }, StripeRefund))
     },
-    fetchRefund: async (account, reference) =>
-      seenRefund(account, await call(refundCall(account, reference), StripeRefund)),
+    fetchRefund: async (account, reference) => seenRefund(account, await call(refundCall(account, reference), StripeRefund)),
     onboard: async ({ uuid, account: known, name, way, backTo }) => {
       const fields = { type: 'standard', 'business_profile[name]': name, 'metadata[account]': uuid }
       const account = known ?? (await call({ method: 'POST', path: 'accounts', fields, key: uuid }, StripeAccount)).id

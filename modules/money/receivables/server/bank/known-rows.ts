@@ -68,7 +68,8 @@ export const linesKnown = async (context: SignedIn, building: OfBuilding, accoun
   const named = new Set([...nameless.values()].map(keyOf))
   const alike = new Map<string, number>()
   for (const row of rows)
-    if (row.status === 'RECEIVED' && !(row.own === true && (inFile.has(keyed(row)) || nameless.has(keyed(row))))) alike.set(sumOf(row), (alike.get(sumOf(row)) ?? 0) + 1)
+    if (row.status === 'RECEIVED' && !(row.own === true && (inFile.has(keyed(row)) || nameless.has(keyed(row)))))
+      alike.set(sumOf(row), (alike.get(sumOf(row)) ?? 0) + 1)
   const doubts = new Map<string, BankLine['doubt']>()
   for (const line of lines) {
     const key = keyOf(line)

@@ -91,7 +91,12 @@ export const readMt940 = (text: string, ofBuilding: string): ReadStatement => {
     const said = next?.tag === '86' ? saidIn(next.text) : { reference: '', payer: '' }
     const own = (rest.split('//')[0] ?? '').trim()
     const reference = [/^(NONREF|)$/i.test(own) ? '' : own, said.reference || more].join(' ')
-    lines.push({ day: bookedOn(dayIn(year, month, day), entry), amount: minor, bankReference: referenceText(reference), payer: payerText(said.payer) })
+    lines.push({
+      day: bookedOn(dayIn(year, month, day), entry),
+      amount: minor,
+      bankReference: referenceText(reference),
+      payer: payerText(said.payer),
+    })
   }
   return { format: 'MT940', account, currency, lines, debits, left }
 }
