@@ -114,7 +114,7 @@ it('a longer time waits for its difference: the booking stays as it is until tha
     await page.getByRole('link', { name: 'Edit' }).click()
     const end = page.getByRole('combobox', { name: /^End/ })
     await end.fill('10:00 AM')
-    await end.press('Enter')
+    await end.press('Tab')
     await page.getByText('more than was paid. You pay it next').waitFor()
     await accessible()
     await page.getByRole('button', { name: 'Save' }).click()

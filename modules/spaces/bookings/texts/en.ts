@@ -412,8 +412,7 @@ export default {
   payByMissing: 'Choose how you pay',
   payByUnfit: 'It cannot be paid in this way',
   seriesOnAccount: 'A series is charged to the account of the company, which is not possible for this facility. Book and pay the dates one by one',
-  costsMore:
-    'It would cost more than was paid, and the building would have to agree anew or several dates would be paid at once. Cancel it, and book anew',
+  costsMore: 'It would cost more than was paid. Cancel this booking, and book anew',
   nothingToPay: 'There is nothing to pay for it, or its time is over',
   calledOff: 'Called off',
   'leaving.paidBack': 'Its money went back: it is to be booked and paid anew',

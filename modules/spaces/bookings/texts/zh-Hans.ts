@@ -414,7 +414,7 @@ export default {
   payByMissing: '请选择付款方式',
   payByUnfit: '不能用此方式付款',
   seriesOnAccount: '系列预订须记入公司账户，而此设施不支持。请逐一预订并付款',
-  costsMore: '费用将高于已付金额，而更改须经大厦重新批准，或须同时支付多个日期。请取消后重新预订',
+  costsMore: '费用将高于已付金额。请取消此预订后重新预订',
   nothingToPay: '此预订无需付款，或付款时限已过',
   calledOff: '已取消',
   'leaving.paidBack': '款项已退还，须重新预订并付款',

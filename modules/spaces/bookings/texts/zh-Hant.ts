@@ -414,7 +414,7 @@ export default {
   payByMissing: '請選擇付款方式',
   payByUnfit: '不能以此方式付款',
   seriesOnAccount: '系列預訂須記入公司帳戶，而此設施不接受。請逐一預訂並付款',
-  costsMore: '費用將高於已付金額，而更改須經大廈重新批准，或須同時支付多個日期。請取消後重新預訂',
+  costsMore: '費用將高於已付金額。請取消此預訂後重新預訂',
   nothingToPay: '此預訂毋須付款，或付款時限已過',
   calledOff: '已取消',
   'leaving.paidBack': '款項已退還，須重新預訂並付款',
