@@ -47,7 +47,7 @@ export const order = {
   },
   money: {
     ledger: 'office-centres',
-    payments: 'office-centres users session privacy ledger',
+    payments: 'office-centres users session privacy subscriptions ledger',
     charges: 'office-centres users privacy why holidays opening-hours organisation-settings ledger',
     invoices: 'office-centres users privacy organisation-settings ledger charges',
     receivables: 'office-centres users privacy organisation-settings ledger payments invoices',

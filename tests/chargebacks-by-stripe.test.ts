@@ -234,9 +234,20 @@ test('a payout that somebody makes by hand at Stripe stands there without lines,
   const beyond = stub.money.payOut(account, 'hkd', { automatic: false })
   await hear()
   expect(await of(beyond)).toMatchObject({ byHand: true, differences: [{ what: 'BALANCE', ours: '0', said: '5000' }] })
+  // money of a later day was not there to be paid out
+  clock.forward(86_400)
   await pay()
-  await admin.get(refreshPayouts, { params })
-  await app.jobs.settled()
+  const ask = async () => {
+    await admin.get(refreshPayouts, { params })
+    await app.jobs.settled()
+  }
+  await ask()
+  await ask()
+  expect(await of(beyond)).toMatchObject({ differences: [{ what: 'BALANCE', ours: '0', said: '5000' }] })
+  // it was taken back: the provider holds what the ledger says
+  stub.money.move(account, 'adjustment', -5000, 0, null)
+  await ask()
+  await ask()
   expect((await of(beyond)).differences).toEqual([])
   expect(await checkLedger(context)).toEqual([])
 })

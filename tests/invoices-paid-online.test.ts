@@ -110,6 +110,17 @@ test('a company pays what is outstanding; the ledger has it as what was owed, an
   expect(await checkLedger(system)).toEqual([])
 })
 
+test('asked for twice by one key an invoice has one checkout, told alike; for another invoice the key is used up', async () => {
+  const [one, two] = [await invoiceOf(10_900), await invoiceOf(10_900)]
+  const key = { key: randomUUID() }
+  const first = await boss.send(payInvoice, at(one), key)
+  expect(first.status).toBe(200)
+  expect(await boss.send(payInvoice, at(one), key)).toMatchObject({ status: 200, data: first.data })
+  expect(await boss.send(payInvoice, at(two), key)).toMatchObject({ status: 409, error: { code: 'idempotency_key_used' } })
+  const { rows } = await pool.query('select count(*)::integer as n from payments where subject = any($1::uuid[])', [[one.uuid, two.uuid]])
+  expect(rows).toEqual([{ n: 1 }])
+})
+
 test('its event told ten times at once settles it once, and a receipt of the same payment is written once', async () => {
   const invoice = await invoiceOf(5000)
   const asked = await ask(invoice)

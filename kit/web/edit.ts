@@ -30,7 +30,7 @@ interface Options<E extends VersionedWrite, Rec, Values> {
   keep?: string
   /** Refusals whose reason stands in one field: its path in the body, by the code of the failure. */
   fieldOf?: Readonly<Record<string, string>>
-  said: string
+  said: string | ((saved: Rec) => string)
   /** Where the editor leads when it is done; it stays where it is without. */
   leadsTo?: string
   /** The record is saved, or theirs is taken. */
@@ -74,8 +74,10 @@ export const useEdit = <E extends VersionedWrite, Rec extends Recorded, Values e
     if (leadsTo) go(leadsTo, { replace: true })
     options.onDone?.()
   }
+  const { said } = options
   const update = useSend(save, {
-    said: options.said,
+    // what a versioned write answers is the record
+    said: typeof said === 'string' ? said : (saved: unknown) => said(saved as Rec),
     onDone: finish,
     onRefused: (error: ApiError) => {
       if (error.code !== 'changed_meanwhile') return draft.refuse(error)

@@ -40,6 +40,8 @@ interface Refund {
   amount: number
   status: 'succeeded' | 'failed'
   refund: string
+  /** Of the application fee. */
+  feeReturned: number
 }
 interface Account {
   id: string
@@ -66,6 +68,8 @@ export class StripeStub {
   loseNextAnswer = false
   /** Refunds are refused by the bank. */
   refusesRefunds = false
+  /** What moves in balances is not settled yet: no fee of it is told. */
+  feesPending = false
   readonly #options: StubOptions
   readonly money = new StubMoney({ now: () => this.#now(), tell: (...told) => this.#tell(...told) })
   readonly #sessions = new Map<string, Session>()
@@ -317,14 +321,21 @@ export class StripeStub {
     const intent = fields.payment_intent ?? ''
     const session = this.sessions().find(({ id }) => intent === `pi_${id}`)
     if (!session?.paid || session.account !== account) throw new Refused(404, `No such payment_intent: '${intent}'`)
-    if (this.money.disputes().some((one) => one.intent === intent && one.status !== 'won' && !one.status.startsWith('warning_')))
+    if (
+      this.money
+        .disputes()
+        .some((one) => one.intent === intent && one.status !== 'won' && !one.status.startsWith('warning_') && !(one.status === 'lost' && !one.taken))
+    )
       throw new Refused(400, 'Charge has been charged back')
     const amount = Number(fields.amount)
     if (this.#refunded(intent) + amount > session.amount) throw new Refused(400, 'Refund amount is greater than unrefunded amount on charge')
     const status = this.refusesRefunds ? 'failed' : 'succeeded'
-    const refund: Refund = { id: `re_${randomUUID()}`, intent, amount, status, refund: fields['metadata[refund]'] ?? '' }
+    const back = (given: number) => (fields.refund_application_fee === 'true' ? Math.round((session.applicationFee * given) / session.amount) : 0)
+    const given = this.#refunded(intent)
+    const feeReturned = back(given + amount) - back(given)
+    const refund: Refund = { id: `re_${randomUUID()}`, intent, amount, status, refund: fields['metadata[refund]'] ?? '', feeReturned }
     this.#refunds.set(refund.id, refund)
-    if (status === 'succeeded') this.money.move(account, 'refund', -amount, 0, { id: refund.id, object: 'refund' })
+    if (status === 'succeeded') this.money.move(account, 'refund', -amount, 0 - feeReturned, { id: refund.id, object: 'refund' })
     this.#tell(status === 'failed' ? 'refund.failed' : 'refund.updated', account, this.#shownRefund(refund))
     return { ...this.#shownRefund(refund), status: 'pending' }
   }
@@ -340,9 +351,10 @@ export class StripeStub {
       requirements: { currently_due: open ? [] : ['company.tax_id'] },
     }
   }
-  #shownRefund({ id, amount, status, refund }: Refund) {
-    const metadata = { refund }
-    return { id, object: 'refund', amount, status, metadata, failure_reason: status === 'failed' ? 'expired_or_canceled_card' : null }
+  #shownRefund({ id, amount, status, refund, feeReturned }: Refund) {
+    const failure_reason = status === 'failed' ? 'expired_or_canceled_card' : null
+    const balance_transaction = this.feesPending || status === 'failed' ? null : { fee: 0 - feeReturned }
+    return { id, object: 'refund', amount, status, metadata: { refund }, balance_transaction, failure_reason }
   }
   #shownSession(session: Session) {
     const intent = `pi_${session.id}`
@@ -360,10 +372,11 @@ export class StripeStub {
         ? {
             id: intent,
             status: 'succeeded',
+            application_fee_amount: session.applicationFee > 0 ? session.applicationFee : null,
             latest_charge: {
               amount_refunded: this.#refunded(intent),
               payment_method_details: { card: { brand: 'visa', last4: '4242' } },
-              balance_transaction: { fee: feeOf(session.amount) + session.applicationFee },
+              balance_transaction: this.feesPending ? null : { fee: feeOf(session.amount) + session.applicationFee },
             },
           }
         : null,

@@ -18,6 +18,8 @@ interface Dispute {
   status: 'warning_needs_response' | 'warning_under_review' | 'warning_closed' | 'needs_response' | 'under_review' | 'won' | 'lost'
   dueBy: number
   evidence: Fields
+  /** The bank has taken its money. */
+  taken: boolean
 }
 interface Moved {
   id: string
@@ -77,11 +79,26 @@ export class StubMoney {
   }
 
   /** The owner of a card disputes what is left of a charge. */
-  dispute({ intent, account, amount, currency }: Pick<Dispute, 'intent' | 'account' | 'amount' | 'currency'>): string {
+  dispute(
+    { intent, account, amount, currency }: Pick<Dispute, 'intent' | 'account' | 'amount' | 'currency'>,
+    /** Not so: the bank has it by a refund that it had not seen yet. */
+    { takesMoney = true } = {},
+  ): string {
     const dueBy = this.#seconds() + 7 * 86_400
-    const dispute: Dispute = { id: `dp_${randomUUID()}`, intent, account, amount, currency, status: 'needs_response', dueBy, evidence: {} }
+    const dispute: Dispute = {
+      id: `dp_${randomUUID()}`,
+      intent,
+      account,
+      amount,
+      currency,
+      status: 'needs_response',
+      dueBy,
+      evidence: {},
+      taken: takesMoney,
+    }
     this.#disputes.set(dispute.id, dispute)
     this.#tellDispute('charge.dispute.created', dispute)
+    if (!takesMoney) return dispute.id
     this.move(account, 'adjustment', -amount, disputeFee, { id: dispute.id, object: 'dispute' })
     this.#tellDispute('charge.dispute.funds_withdrawn', dispute)
     return dispute.id
@@ -89,7 +106,17 @@ export class StubMoney {
   /** The bank of a card asks about a charge: no money is held back. */
   inquire({ intent, account, amount, currency }: Pick<Dispute, 'intent' | 'account' | 'amount' | 'currency'>): string {
     const dueBy = this.#seconds() + 7 * 86_400
-    const dispute: Dispute = { id: `dp_${randomUUID()}`, intent, account, amount, currency, status: 'warning_needs_response', dueBy, evidence: {} }
+    const dispute: Dispute = {
+      id: `dp_${randomUUID()}`,
+      intent,
+      account,
+      amount,
+      currency,
+      status: 'warning_needs_response',
+      dueBy,
+      evidence: {},
+      taken: false,
+    }
     this.#disputes.set(dispute.id, dispute)
     this.#tellDispute('charge.dispute.created', dispute)
     return dispute.id
@@ -98,6 +125,7 @@ export class StubMoney {
   escalate(id: string): void {
     const dispute = this.#dispute(id)
     dispute.status = 'needs_response'
+    dispute.taken = true
     dispute.dueBy = this.#seconds() + 9 * 86_400
     this.move(dispute.account, 'adjustment', -dispute.amount, disputeFee, { id, object: 'dispute' })
     this.#tellDispute('charge.dispute.updated', dispute)

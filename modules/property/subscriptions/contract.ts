@@ -168,7 +168,7 @@ export const setAddOns = endpoint('PUT /office-centres/{id}/add-on', {
   version: getDetailInfo,
   body: z.strictObject({ addOns: z.array(z.enum(addOns)).max(addOns.length), remark }),
 })
-/** What the organisation pays for. */
+/** What the organisation pays for, and what the platform has charged. */
 export const getPaymentInfo = endpoint('GET /office-centres/{oc}/users/{product}-payment-info', {
   can: can.VIEW,
   /** The product's code in small letters. */
@@ -176,6 +176,17 @@ export const getPaymentInfo = endpoint('GET /office-centres/{oc}/users/{product}
   reply: Subscription.pick({ officeCentreId: true, companyName: true, subscriptionPlan: true, billingStartDate: true, billingEndDate: true }).extend({
     currency: z.string(),
     activeUsers: z.number().int(),
+    /** What the platform has kept of what was paid online, by month, the newest first; minor units. */
+    charged: z.array(
+      z.object({
+        month: z.string(),
+        currency: z.string(),
+        payments: z.number().int(),
+        charged: z.number().int(),
+        /** What of it went back with refunds. */
+        returned: z.number().int(),
+      }),
+    ),
   }),
   stale,
 })

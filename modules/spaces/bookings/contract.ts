@@ -7,7 +7,7 @@ import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { alreadyWaiting, waitsNoMore } from '#modules/identity/waiting-lists/contract.ts'
 import { accountLimit, accountNotAllowed } from '#modules/money/charges/contract.ts'
-import { chargebackOpen } from '#modules/money/payments/contract.ts'
+import { alreadyPaying, chargebackOpen, takesNoMoney } from '#modules/money/payments/contract.ts'
 import { extraUnknown, oneLayout } from '#modules/spaces/extras/contract.ts'
 import { paymentWays } from '#modules/spaces/facilities/contract.ts'
 import { codeUnfit } from '#modules/spaces/rates/contract.ts'
@@ -40,7 +40,7 @@ import {
   WantedInput,
   words,
 } from './contract/shapes.ts'
-import { bookingStatuses, type StoredStatus } from './contract/statuses.ts'
+import { bookingStatuses, type ChangeStatus, type StoredStatus } from './contract/statuses.ts'
 import { Timeline, timelineDays } from './contract/timeline.ts'
 
 export { addOn, can, canOwn }
@@ -128,6 +128,12 @@ export const bookingSteps = transitions<StoredStatus>()({
   release: { from: ['CONFIRMED'], to: 'RELEASED', can: 'none' },
   cancel: { from: ['OFFERED', 'PENDING_APPROVAL', 'PENDING_PAYMENT', 'CONFIRMED'], to: 'CANCELLED', can: canOwn.EDIT },
 })
+/** Of a change that costs more: it takes effect once the difference is paid, also too late, as long as it can. */
+export const changeSteps = transitions<ChangeStatus>()({
+  take: { from: ['OPEN', 'LAPSED'], to: 'TAKEN', can: 'none' },
+  lapse: { from: ['OPEN'], to: 'LAPSED', can: 'none' },
+  withdraw: { from: ['OPEN'], to: 'WITHDRAWN', can: canOwn.EDIT },
+})
 /** Those that hold their spaces. */
 export const holdingStatuses = [
   'OFFERED',
@@ -156,7 +162,7 @@ export const payByUnfit = failure('pay_by_unfit', 422, 'payByUnfit')
 /** Two that wait to be paid are there already. */
 export const payFirst = failure('pay_first', 409, 'payFirst')
 export const seriesOnAccount = failure('series_on_account', 422, 'seriesOnAccount')
-/** What was paid online grows by no change. */
+/** What was paid online grows by no change of a series, nor by one that is agreed to anew. */
 export const costsMore = failure('costs_more', 409, 'costsMore')
 export const nothingToPay = failure('nothing_to_pay', 409, 'nothingToPay')
 /** Nobody waits for what can be booked; nor for what begins within the hour. */
@@ -319,7 +325,8 @@ export const payBooking = endpoint('POST /office-centres/{oc}/bookings/uuid/{uui
   ...at,
   can: canOwn.EDIT,
   reply: z.object({ paymentUuid: z.uuid() }),
-  fails: [nothingToPay],
+  once: 'accepted',
+  fails: [nothingToPay, alreadyPaying, takesNoMoney],
 })
 /** Whoever has it is there. */
 export const checkInBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/check-in', { ...change, fails: [notOpenYet] })

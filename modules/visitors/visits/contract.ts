@@ -263,6 +263,8 @@ const daysOf = z.strictObject({
   days: z.array(givenUuid).min(1).max(200),
   /** When it was made, where there was no network then; it is sent until it was heard, and holds once. */
   at: z.iso.datetime().nullish(),
+  /** What the row said then of when something of it was taken back: what was made with that in sight was made after it, whatever the clocks say. */
+  takenBackDate: z.iso.datetime().nullish(),
 })
 /** Of each that was asked for: done, or why not. */
 export const Deeds = z.array(

@@ -14,11 +14,12 @@ export interface Figure {
 
 /** Up to five numbers in a row, set apart by hairlines. */
 export const FiguresStrip = ({ figures }: { figures: Figure[] }) => (
-  <dl className={classes.figures}>
+  // one size for all: a smaller sum in larger letters would say the contrary
+  <dl className={classes.figures} data-long={figures.some(({ value }) => typeof value === 'string' && value.length > 9) || undefined}>
     {figures.map(({ key, label, value, of, note }) => (
       <div key={key ?? String(label)} className={classes.figure}>
         <dt>{label}</dt>
-        <dd className={classes.value} data-long={(typeof value === 'string' && value.length > 9) || undefined}>
+        <dd className={classes.value}>
           {value} {of && <span className={classes.of}>{of}</span>}
         </dd>
         {note && <dd className={classes.note}>{note}</dd>}

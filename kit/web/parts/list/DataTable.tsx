@@ -9,10 +9,11 @@ import { ActionMenu } from '#kit/web/parts/page/ActionMenu.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { later } from '#kit/web/parts/page/later.tsx'
 import { Empty, ErrorState, type ErrorCause } from '#kit/web/parts/page/States.tsx'
-import { useNarrow, usePhone } from '#kit/web/parts/page/width.ts'
+import { usePhone, useRoom } from '#kit/web/parts/page/width.ts'
 import { words } from '#kit/web/words.ts'
 import { BulkBar, type BulkAction } from './BulkBar.tsx'
 import { useEditByKey } from './editByKey.ts'
+import { fitting, usualWidth, widthOf } from './fitting.ts'
 import { Pager, type Paging } from './Pager.tsx'
 import { PhoneRows, type PhoneRow } from './PhoneRows.tsx'
 import { SkeletonCell, type SkeletonShape } from './SkeletonCell.tsx'
@@ -29,9 +30,9 @@ export interface Column<T> {
   render: (row: T) => ReactNode
   sortable?: boolean
   align?: 'left' | 'right'
-  /** Least width in px; columns share what is left in this proportion. 140 unless given. */
+  /** Least width in px; columns share what is left in this proportion. `usualWidth` unless given. */
   width?: number
-  /** Only above 1100 px. */
+  /** Can be done without: not shown where all have no room beside each other. */
   wide?: boolean
   /** Cannot be hidden by the Columns menu. */
   always?: boolean
@@ -103,8 +104,7 @@ const open = (event: MouseEvent) => {
 }
 
 export function DataTable<T>(props: Props<T>) {
-  const { label, columns, rows, rowKey, rowName, href, menu, accented, phone, ticks, paging, fetching, error, narrowing } = props
-  const narrow = useNarrow()
+  const { label, rows, rowKey, rowName, href, menu, accented, phone, ticks, paging, fetching, error, narrowing } = props
   const small = usePhone()
   const loading = rows === undefined
   const [asked, setAsked] = useState(false)
@@ -123,7 +123,6 @@ export function DataTable<T>(props: Props<T>) {
   if (rows?.length === 0 && (paging?.total ?? 0) === 0)
     return <div className={classes.state}>{clear ? <Empty text={words('nothingLinked')} action={clear} /> : <Nothing {...props} />}</div>
 
-  const shown = columns.filter((column) => !(narrow && column.wide))
   const lines: Line<T>[] = loading
     ? Array.from({ length: Math.min(paging?.limit ?? 10, 15) }, (_, i) => ({ id: `to come ${i}` }))
     : rows.map((row) => ({ id: rowKey(row), row }))
@@ -146,7 +145,7 @@ export function DataTable<T>(props: Props<T>) {
           ticks={selecting ? onPage(ticks, props) : undefined}
         />
       ) : (
-        <Grid {...props} columns={shown} lines={lines} />
+        <Grid {...props} lines={lines} />
       )}
       {ticks && !small && <BulkBar n={ticked} count={ticks.count} actions={ticks.actions} all={ticks.all} onClear={() => ticks.onChange([])} />}
       {paging && !loading && <Pager {...paging} />}
@@ -231,23 +230,24 @@ interface GridProps<T> extends Pick<
 }
 
 /** The table itself: its columns share the room in proportion, its head stays in sight. */
-function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, menu, accented, sort, onSort, ticks }: GridProps<T>) {
+function Grid<T>({ label, columns: all, lines, rows, rowKey, rowName, href, onHover, menu, accented, sort, onSort, ticks }: GridProps<T>) {
   const loading = rows === undefined
   const editByKey = useEditByKey()
   const table = useRef<HTMLDivElement>(null)
   useBeneath(table)
   const tickedLast = useRef<string>(undefined)
-  const total = columns.reduce((sum, column) => sum + (column.width ?? 140), 0)
-  const least = total + (ticks ? tickWidth : 0) + (menu ? menuWidth : 0)
+  const besides = (ticks ? tickWidth : 0) + (menu ? menuWidth : 0)
+  const columns = fitting(all, useRoom(table) - besides)
+  const total = widthOf(columns)
   const page = ticks && onPage(ticks, { rows, rowKey })
 
   return (
     // what scrolls can be reached by the keyboard
     <div ref={table} className={classes.grid} role="group" aria-label={label} tabIndex={loading ? undefined : 0}>
-      <table className={menu ? classes.table : `${classes.table} ${classes.open}`} style={{ minWidth: least }} aria-label={label}>
+      <table className={menu ? classes.table : `${classes.table} ${classes.open}`} style={{ minWidth: total + besides }} aria-label={label}>
         <colgroup>
           {ticks && <col style={{ width: tickWidth }} />}
-          {columns.map(({ key, width = 140 }) => (
+          {columns.map(({ key, width = usualWidth }) => (
             <col key={key} style={{ width: `${(width / total) * 100}%` }} />
           ))}
           {menu && <col style={{ width: menuWidth }} />}

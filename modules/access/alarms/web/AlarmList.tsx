@@ -47,7 +47,7 @@ const useAlarmColumns = (): Column<Alarm>[] => {
       width: 110,
       render: ({ status, arrivedDate }) => (status === 'OPEN' ? spanText(arrivedDate, now) : ''),
     },
-    { key: 'lastDate', title: t('column.lastDate'), sortable: true, width: momentWidth, render: ({ lastDate }) => moment(lastDate) },
+    { key: 'lastDate', title: t('column.lastDate'), sortable: true, width: momentWidth, wide: true, render: ({ lastDate }) => moment(lastDate) },
     { key: 'times', title: t('column.times'), sortable: true, width: 90, wide: true, render: ({ times }) => t('times', { n: times }) },
   ]
 }

@@ -1,9 +1,9 @@
-import type { Transaction } from '#kit/server/context.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import type { LedgerTables } from '#modules/money/ledger/server/tables.ts'
 import type { ClosingTables } from './tables.ts'
 
 /** In which anything was posted first; nothing, where nothing was. */
-export const firstPosted = async (tx: Transaction, officeCentreId: number): Promise<string | undefined> =>
+export const firstPosted = async (tx: Pick<Transaction | SignedIn, 'read'>, officeCentreId: number): Promise<string | undefined> =>
   (
     await tx
       .read<LedgerTables>()

@@ -7,6 +7,7 @@ import { booksOf } from '#modules/money/ledger/server/front.ts'
 import type { LedgerTables } from '#modules/money/ledger/server/tables.ts'
 import { can } from '../contract.ts'
 import type { BookMonth, Books } from '../contract/months.ts'
+import { firstPosted } from './close-rows.ts'
 import { firstOf, monthOf, monthsOn } from './months.ts'
 import { bookClosings, type ClosingTables } from './tables.ts'
 
@@ -15,12 +16,14 @@ export type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'currency'>
 /** A year and a half, and as many more as are still open. */
 const shownAtLeast = 18
 
-const postedIn = async (context: SignedIn, { id }: Pick<Building, 'id'>): Promise<Map<string, number>> => {
+/** How much is posted in each month that is shown; the others are not counted. */
+const postedIn = async (context: SignedIn, { id }: Pick<Building, 'id'>, from: string): Promise<Map<string, number>> => {
   const rows = await context
     .read<LedgerTables>()
     .selectFrom('ledgerTransactions')
     .select((eb) => ['month', eb.fn.countAll<number>().as('n')])
     .where('officeCentreId', '=', id)
+    .where('month', '>=', from)
     .groupBy('month')
     .execute()
   return new Map(rows.map(({ month, n }) => [month, n]))
@@ -36,19 +39,18 @@ const closingsOf = (context: SignedIn, { id }: Pick<Building, 'id'>) =>
     .where('endedAt', 'is', null)
     .execute()
 
-/** The month that would be closed next: the first that is open, or the first in which anything was posted. */
-export const nextToClose = (closedUntil: string | null, posted: ReadonlyMap<string, number>, running: string): string =>
-  closedUntil ?? [...posted.keys()].toSorted()[0] ?? running
-
 export const presentBooks = async (context: SignedIn, building: Building): Promise<Books> => {
-  const [{ version, closedUntil }, posted, closings] = await Promise.all([
+  const [{ version, closedUntil }, began, closings] = await Promise.all([
     booksOf(context, building.id),
-    postedIn(context, building),
+    firstPosted(context, building.id),
     closingsOf(context, building),
   ])
   const running = firstOf(todayIn(context, building))
-  const next = nextToClose(closedUntil, posted, running)
-  const first = [next, ...posted.keys(), ...closings.map(({ month }) => month)].toSorted()[0] ?? running
+  // the one that would be closed next: the first that is open, or the first in which anything was posted
+  const next = closedUntil ?? began ?? running
+  const first = [next, ...(began === undefined ? [] : [began]), ...closings.map(({ month }) => month)].toSorted()[0] ?? running
+  const oldest = [monthsOn(running, 1 - shownAtLeast), monthsOn(next, -1)].toSorted()[0] ?? running
+  const posted = await postedIn(context, building, oldest)
   const closingOf = new Map(closings.map((closing) => [closing.month, closing]))
   const edits = context.holds(can.EDIT) && context.scope.kind !== 'tenant'
   const months: BookMonth[] = []

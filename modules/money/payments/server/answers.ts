@@ -5,6 +5,7 @@ import { erasing } from '#modules/identity/users/server/front.ts'
 import { ledgerChecks } from '#modules/money/ledger/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
+import { platformCharges } from '#modules/property/subscriptions/server/front.ts'
 import { chargebacksToAnswer } from './chargebacks/home.ts'
 import { checkChargebacks } from './chargebacks/ledger-rows.ts'
 import { paymentsFound } from './find.ts'
@@ -13,12 +14,14 @@ import { stripeGateway } from './gateway/stripe.ts'
 import { paymentsOpen, refundsFailed, refundsToApprove } from './home.ts'
 import { erasePayments, isCharged, paymentsOfLeaver, personalOfPayments } from './leaving.ts'
 import { checkPayments } from './ledger-rows.ts'
+import { keptByPlatform } from './platform-fees.ts'
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts'
 
 answer(gateways, { provider: 'SANDBOX', make: sandboxGateway })
 answer(gateways, { provider: 'STRIPE', make: (app) => app.config.stripe && stripeGateway(app, app.config.stripe) })
 
 answer(charged, isCharged)
+answer(platformCharges, keptByPlatform)
 answer(ledgerChecks, { check: checkPayments })
 answer(ledgerChecks, { check: checkChargebacks })
 answer(companyLeaving, paymentsOfLeaver)

@@ -6,8 +6,9 @@ import { counterPostings } from './counter-postings.ts'
 import { endPayments } from './end-payments.ts'
 import { type Difference, keepFinding } from './findings.ts'
 import type { SeenCheckout } from './gateway/gateway.ts'
+import { settleFee } from './late-fees.ts'
 import { answerOf } from './paid-for.ts'
-import { oneAtATime, paymentBy } from './payment-rows.ts'
+import { oneAtATime, paymentBy, placeDisputes } from './payment-rows.ts'
 import { refundOf } from './refund.ts'
 import { type PaymentRecord, payments } from './tables.ts'
 import { tellPaid, tellTooLate } from './tell.ts'
@@ -40,7 +41,8 @@ const postPaid = (tx: Transaction, payment: PaymentRecord): Promise<void> => {
 
 /** The module behind it decides while its own record is locked; then the money is written down, and given back at once where nobody wants it. */
 const takePayment = async (tx: Transaction, context: Context, payment: PaymentRecord, seen: SeenCheckout): Promise<void> => {
-  const money = { paid: payment.amount, fee: seen.fee, paidAt: tx.context.now() }
+  // a fee that is not known yet is posted once it is
+  const money = { paid: payment.amount, fee: seen.fee ?? 0, feeKnown: seen.fee !== null, platformFee: seen.platformFee, paidAt: tx.context.now() }
   const taken = { ...payment, ...money, paidAt: money.paidAt.toISOString(), status: 'SUCCEEDED' }
   const verdict = (await answerOf(payment.kind)?.paid(tx, context, taken)) ?? 'NOT_WANTED'
   const { reference, charge, card } = seen
@@ -49,6 +51,7 @@ const takePayment = async (tx: Transaction, context: Context, payment: PaymentRe
     action: verdict === 'KEPT' ? 'paid' : 'paidTooLate',
   })
   await postPaid(tx, paid)
+  await placeDisputes(tx, paid)
   // another checkout for the same would be paid for nothing
   await endPayments(tx, paid.kind, [paid.subject])
   if (verdict === 'KEPT') return tellPaid(tx, paid)
@@ -83,7 +86,7 @@ export const applyCheckout = async (tx: Transaction, context: Context, id: numbe
     return 'REFUSED'
   }
   if (seen.status === 'PAID') {
-    if (payment.status === 'SUCCEEDED') return 'PASSED'
+    if (payment.status === 'SUCCEEDED') return (await settleFee(tx, payment, seen.fee)) ? 'APPLIED' : 'PASSED'
     await takePayment(tx, context, payment, seen)
     return 'APPLIED'
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Context } from '#kit/server/context.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { applyAccount } from './apply-account.ts'
 import { applyCheckout } from './apply-checkout.ts'
@@ -49,11 +49,29 @@ const ofChargeback = async (context: Context, event: EventRecord, payment: Payme
   }
 }
 
-/** One that was told of before its payment was known by the money that came. */
-const paymentOf = (context: Context, { paymentId, about, provider, charge }: EventRecord): Promise<PaymentRecord | undefined> => {
-  if (paymentId !== null) return paymentBy(context, paymentId)
-  return about === 'CHARGEBACK' && charge !== null ? paymentByCharge(context, provider, charge) : Promise.resolve(undefined)
+/** Whose money is disputed, as the provider calls it: told with the event, or asked for. */
+const disputedCharge = async (context: Context, { provider, account, reference, charge }: EventRecord): Promise<string | null> => {
+  if (charge !== null) return charge
+  try {
+    return (await gatewayOf(context.app, provider).fetchDispute(account, reference)).charge
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    return null
+  }
 }
+
+/**
+ * A dispute that nobody here knows the money of: of money that somebody else takes by the same account, or told before the money itself. It waits beside its
+ * payment's name, so that whoever writes the payment down deals with it anew.
+ */
+const unplaced =
+  (event: EventRecord, charge: string | null): Apply =>
+  async (tx) => {
+    if (charge === null) return 'PASSED'
+    if (await paymentByCharge(tx, event.provider, charge)) throw new Error('its payment has become known meanwhile: asked again')
+    await rowsOf(tx).updateTable('paymentEvents').set({ charge }).where('id', '=', event.id).execute()
+    return 'PASSED'
+  }
 
 const askers = { CHECKOUT: ofCheckout, REFUND: ofRefund, CHARGEBACK: ofChargeback } as const
 
@@ -65,9 +83,15 @@ const asked = async (context: Context, event: EventRecord): Promise<Apply> => {
   }
   const other = eventsAbout.answers.find(({ about }) => about === event.about)
   if (other) return other.ask(context, event)
-  const payment = await paymentOf(context, event)
+  const charge = event.about === 'CHARGEBACK' && event.paymentId === null ? await disputedCharge(context, event) : null
+  const payment =
+    event.paymentId !== null
+      ? await paymentBy(context, event.paymentId)
+      : charge === null
+        ? undefined
+        : await paymentByCharge(context, event.provider, charge)
   // money that somebody else takes by the same account
-  if (!payment) return async () => 'PASSED'
+  if (!payment) return event.about === 'CHARGEBACK' ? unplaced(event, charge) : async () => 'PASSED'
   if (event.account !== payment.account || event.provider !== payment.provider)
     return refused(payment, { what: 'ACCOUNT', ours: payment.account, said: event.account })
   try {
@@ -80,6 +104,20 @@ const asked = async (context: Context, event: EventRecord): Promise<Apply> => {
 
 const eventBy = (from: Pick<Context, 'unscoped'>, id: number) => rowsOf(from).selectFrom('paymentEvents').selectAll().where('id', '=', id)
 
+/** What waited for the payment to be known is dealt with at once. */
+const dealWithDisputes = async (tx: Transaction, { id, paymentId }: EventRecord): Promise<void> => {
+  if (paymentId === null) return
+  const waiting = await rowsOf(tx)
+    .selectFrom('paymentEvents')
+    .select('id')
+    .where('paymentId', '=', paymentId)
+    .where('about', '=', 'CHARGEBACK')
+    .where('status', '=', 'RECEIVED')
+    .where('id', '!=', id)
+    .execute()
+  if (waiting.length > 0) await tx.context.app.jobs.enqueue(tx, applyEvent, ...waiting)
+}
+
 const apply = async (context: Context, { id }: { id: number }): Promise<void> => {
   const event = await eventBy(context, id).executeTakeFirst()
   if (event?.status !== 'RECEIVED') return
@@ -88,6 +126,7 @@ const apply = async (context: Context, { id }: { id: number }): Promise<void> =>
     const open = await eventBy(tx, id).where('status', '=', 'RECEIVED').forUpdate().executeTakeFirst()
     if (!open) return
     const status = await write(tx, inside)
+    await dealWithDisputes(tx, event)
     await rowsOf(tx).updateTable('paymentEvents').set({ status, dealtAt: tx.context.now() }).where('id', '=', id).execute()
     tx.afterCommit(() => {
       if (event.paymentId !== null)

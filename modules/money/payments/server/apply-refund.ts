@@ -11,15 +11,35 @@ import { lockPayment, oneAtATime, refundBy } from './payment-rows.ts'
 import { type PaymentRecord, paymentRefunds, type RefundRecord } from './tables.ts'
 import { tellRefunded } from './tell.ts'
 
-const postBack = (tx: Transaction, payment: PaymentRecord, { uuid, amount, tax }: RefundRecord): Promise<void> =>
+const postBack = (tx: Transaction, payment: PaymentRecord, { uuid, amount, tax, feeReturned }: RefundRecord): Promise<void> =>
   post(tx, {
     officeCentreId: payment.officeCentreId,
     currency: payment.currency,
     cause: { kind: 'paymentRefunds', subject: uuid },
-    postings: [{ account: 'PROVIDER_CASH', amount: -amount }, ...counterPostings(payment, -amount, -tax)],
+    postings: [
+      { account: 'PROVIDER_CASH', amount: feeReturned - amount },
+      { account: 'FEES', amount: -feeReturned },
+      ...counterPostings(payment, -amount, -tax),
+    ],
   })
 
-type Settled = Pick<SeenRefund, 'status' | 'problem'> & { readonly reference: string | null }
+/** What of the fee came back, told after the refund: posted then, once. */
+const settleFee = async (tx: Transaction, payment: PaymentRecord, { id, uuid, feeKnown }: RefundRecord, feeReturned: number | null) => {
+  if (feeKnown || feeReturned === null) return 'PASSED' as const
+  await change(tx, paymentRefunds, { id }, { feeReturned, feeKnown: true }, { action: 'feeTold' })
+  await post(tx, {
+    officeCentreId: payment.officeCentreId,
+    currency: payment.currency,
+    cause: { kind: 'refundFees', subject: uuid },
+    postings: [
+      { account: 'PROVIDER_CASH', amount: feeReturned },
+      { account: 'FEES', amount: -feeReturned },
+    ],
+  })
+  return 'APPLIED' as const
+}
+
+type Settled = Pick<SeenRefund, 'status' | 'problem'> & Partial<Pick<SeenRefund, 'feeReturned'>> & { readonly reference: string | null }
 
 /** Of an earlier try, which had failed: it says nothing of the one that is under way. */
 const isOfEarlierTry = (refund: RefundRecord, reference: string | null): boolean => {
@@ -28,7 +48,11 @@ const isOfEarlierTry = (refund: RefundRecord, reference: string | null): boolean
 }
 
 /** How a refund ended, as the provider says. What has ended stays: a refund that comes back later is a finding. */
-export const applyRefund = async (tx: Transaction, id: number, { reference, status, problem }: Settled): Promise<'APPLIED' | 'PASSED'> => {
+export const applyRefund = async (
+  tx: Transaction,
+  id: number,
+  { reference, status, problem, feeReturned = null }: Settled,
+): Promise<'APPLIED' | 'PASSED'> => {
   const known = await refundBy(tx, 'id', id)
   if (!known) return 'PASSED'
   await oneAtATime(tx, known.paymentId)
@@ -39,6 +63,7 @@ export const applyRefund = async (tx: Transaction, id: number, { reference, stat
     await keepFinding(tx, payment, { what: 'REFUNDED', ours: 'SUCCEEDED', said: `FAILED ${refund.uuid}` })
     return 'PASSED'
   }
+  if (refund.status === 'SUCCEEDED' && status === 'SUCCEEDED') return settleFee(tx, payment, refund, feeReturned)
   if (!refundSteps.succeed.from.some((one) => one === refund.status)) return 'PASSED'
   const said = reference === null ? {} : { reference }
   const settledAt = tx.context.now()
@@ -48,7 +73,14 @@ export const applyRefund = async (tx: Transaction, id: number, { reference, stat
     await afterFailure(tx, payment.id)
     return 'APPLIED'
   }
-  const done = await change(tx, paymentRefunds, { id, step: refundSteps.succeed }, { ...said, problem: null, settledAt }, { action: 'refunded' })
+  const fee = { feeReturned: feeReturned ?? 0, feeKnown: feeReturned !== null }
+  const done = await change(
+    tx,
+    paymentRefunds,
+    { id, step: refundSteps.succeed },
+    { ...said, ...fee, problem: null, settledAt },
+    { action: 'refunded' },
+  )
   await postBack(tx, payment, done)
   await answerOf(payment.kind)?.givenBack?.(tx, payment, done.amount)
   // one that came too late was told whole

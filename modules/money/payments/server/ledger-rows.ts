@@ -25,8 +25,22 @@ export const checkPayments = async (context: Context): Promise<Disagreement[]> =
     group by p.id, moved.kind, moved.uuid, moved.amount
     having coalesce(sum(l.amount), 0) <> moved.amount
     order by p.id`.execute(rowsOf(context))
-  return rows.map(({ officeCentreId, referenceNo, paid, posted }) => ({
+  const { rows: fees } = await sql<Row>`
+    select p.office_centre_id, p.reference_no, p.fee as paid, coalesce(sum(l.amount), 0)::bigint as posted
+    from payments p
+    left join ledger_transactions t on t.cause_kind in ('payments', 'paymentFees') and t.cause_subject = p.uuid
+    left join ledger_postings l on l.transaction_id = t.id and l.account = 'FEES'
+    where p.paid > 0
+    group by p.id
+    having coalesce(sum(l.amount), 0) <> p.fee
+    order by p.id`.execute(rowsOf(context))
+  const moved = rows.map(({ officeCentreId, referenceNo, paid, posted }) => ({
     officeCentreId,
     what: `payment ${referenceNo} moved ${paid} and the ledger says ${posted}`,
   }))
+  const kept = fees.map(({ officeCentreId, referenceNo, paid, posted }) => ({
+    officeCentreId,
+    what: `payment ${referenceNo} has cost ${paid} and the ledger says ${posted}`,
+  }))
+  return [...moved, ...kept]
 }

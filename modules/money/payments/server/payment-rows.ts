@@ -25,6 +25,20 @@ export const paymentByCharge = (from: Reads, provider: string, charge: string): 
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
+/** Disputes that the provider told of before the money was known: whose it is is known now, and they are dealt with anew. */
+export const placeDisputes = async (tx: Transaction, { id, officeCentreId, provider, charge }: PaymentRecord): Promise<void> => {
+  if (charge === null) return
+  await rowsOf(tx)
+    .updateTable('paymentEvents')
+    .set({ paymentId: id, status: 'RECEIVED', dealtAt: null })
+    .where('provider', '=', provider)
+    .where('charge', '=', charge)
+    .where('about', '=', 'CHARGEBACK')
+    .where('paymentId', 'is', null)
+    .where('officeCentreId', '=', officeCentreId)
+    .execute()
+}
+
 export const refundBy = (from: Reads, by: 'id' | 'uuid', value: number | string): Promise<RefundRecord | undefined> =>
   rowsOf(from).selectFrom('paymentRefunds').selectAll().where(by, '=', value).executeTakeFirst()
 

@@ -187,6 +187,19 @@ describe('giving back', () => {
     await app.jobs.settled()
   })
 
+  test('asked for twice by one key it is given back once and answered alike; by another amount it is refused', async () => {
+    const paid = await tower.pay(tower.tenant)
+    const params = { oc: tower.oc, uuid: paid.uuid }
+    const { version } = await tower.admin.get(getPayment, { params })
+    const key = { key: randomUUID() }
+    const give100 = (amount = 100) => tower.admin.send(refundPayment, { params, version, body: { amount, reason: 'Late' } }, key)
+    const first = await give100()
+    expect(await give100()).toMatchObject({ status: 200, data: first.data })
+    expect(await give100(200)).toMatchObject({ status: 409, error: { code: 'idempotency_key_used' } })
+    expect(await tower.payment(paid.id)).toMatchObject({ refunded: 100 })
+    await app.jobs.settled()
+  })
+
   test('stands on the receipt, in the reader’s language, and on nobody else’s', async () => {
     const paid = await tower.pay(tower.tenant)
     await give(paid.subject, 4_000)

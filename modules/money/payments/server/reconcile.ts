@@ -3,10 +3,12 @@ import type { Context } from '#kit/server/context.ts'
 import { end } from '#kit/server/data/write.ts'
 import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
+import { applyCheckout } from './apply-checkout.ts'
 import { askChargebacks } from './chargebacks/ask-chargebacks.ts'
 import { type Difference, keepFinding } from './findings.ts'
 import { ProviderRefused, type SeenCheckout } from './gateway/gateway.ts'
 import { gatewayOf } from './gateway/gateways.ts'
+import { askRefundFees } from './late-fees.ts'
 import { rowsOf } from './payment-rows.ts'
 import { paymentFindings, type PaymentRecord } from './tables.ts'
 
@@ -14,13 +16,17 @@ import { paymentFindings, type PaymentRecord } from './tables.ts'
 const days = 3
 const compared: readonly Difference['what'][] = ['STATUS', 'REFUNDED', 'UNKNOWN']
 
-const toCompare = (context: Context): Promise<PaymentRecord[]> =>
+const atOnce = 500
+/** So many after one of them: of a large building three days are more than is held at a time. */
+const toCompare = (context: Context, after: number): Promise<PaymentRecord[]> =>
   rowsOf(context)
     .selectFrom('payments')
     .selectAll()
     .where('status', '=', 'SUCCEEDED')
+    .where('id', '>', after)
     .where((eb) =>
       eb.or([
+        eb('feeKnown', '=', false),
         eb('updatedAt', '>', new Date(context.now().getTime() - days * 86_400_000).toISOString()),
         eb(
           'id',
@@ -34,6 +40,7 @@ const toCompare = (context: Context): Promise<PaymentRecord[]> =>
       ]),
     )
     .orderBy('id')
+    .limit(atOnce)
     .execute()
 
 const refundedHere = async (context: Context, { id }: PaymentRecord): Promise<number> => {
@@ -56,7 +63,9 @@ const seenOrNot = async (context: Context, payment: PaymentRecord): Promise<Diff
   // made by the demo, and known to nobody else
   if (reference === null) return []
   try {
-    return differencesOf(payment, await gatewayOf(context.app, provider).fetch(account, reference), await refundedHere(context, payment))
+    const seen = await gatewayOf(context.app, provider).fetch(account, reference)
+    if (!payment.feeKnown) await context.transaction((tx, inside) => applyCheckout(tx, inside, payment.id, seen))
+    return differencesOf(payment, seen, await refundedHere(context, payment))
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     return [{ what: 'UNKNOWN', ours: reference, said: error.message }]
@@ -81,7 +90,13 @@ const note = (context: Context, payment: PaymentRecord, found: readonly Differen
 /** Whether the provider says of each payment what the portal has written down. */
 const reconcile = async (context: Context): Promise<void> => {
   const about = ({ id, officeCentreId }: PaymentRecord) => ({ paymentId: id, officeCentreId })
-  await eachInTurn(context, await toCompare(context), about, async (payment) => note(context, payment, await seenOrNot(context, payment)))
+  for (let after = 0; ;) {
+    const some = await toCompare(context, after)
+    await eachInTurn(context, some, about, async (payment) => note(context, payment, await seenOrNot(context, payment)))
+    if (some.length < atOnce) break
+    after = some.at(-1)?.id ?? after
+  }
+  await askRefundFees(context)
   await askChargebacks(context, new Date(context.now().getTime() - days * 86_400_000))
 }
 export const reconciling = job('payments.reconcile', z.object({}), reconcile, { schedule: '10 4 * * *' })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { insert } from '#kit/server/data/write.ts'
@@ -44,18 +44,39 @@ interface OfRecord extends Back {
   readonly subject: string
 }
 
-/** Gives back what was paid for a record; null, when nothing was. */
-export const refund = async (tx: Transaction, { kind, subject, ...back }: OfRecord): Promise<RefundRecord | null> => {
-  const paid = await rowsOf(tx)
+/** What one cause gives back of each further payment is another refund, and the same whenever it is said. */
+const causeIn = (cause: string, payment: string): string => {
+  const hash = createHash('sha256').update(`${cause} ${payment}`).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
+
+/** All payments of a record, locked in one order: those of which something is free first, then those of which a bank decides; the newest of each first. */
+const paidFor = async (tx: Transaction, kind: string, subject: string): Promise<PaymentRecord[]> => {
+  const rows = await rowsOf(tx)
     .selectFrom('payments')
-    .select('id')
+    .selectAll()
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .where('status', '=', 'SUCCEEDED')
-    // of two, such as one that came too late, the one of which something is left, or of which a bank decides
-    .orderBy(sql`refunded + disputed < paid`, 'desc')
-    .orderBy(sql`refunded < paid`, 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return paid ? refundOf(tx, paid, back, { atMost: true }) : null
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const rank = ({ paid, refunded, disputed }: PaymentRecord): number => (refunded + disputed < paid ? 0 : refunded < paid ? 1 : 2)
+  return rows.toSorted((one, other) => rank(one) - rank(other) || other.id - one.id)
+}
+
+/** Gives back what was paid for a record, by one payment or by several, such as the difference of a change; null, when nothing was. */
+export const refund = async (tx: Transaction, { kind, subject, cause, amount, reason }: OfRecord): Promise<RefundRecord | null> => {
+  const known = await rowsOf(tx).selectFrom('paymentRefunds').selectAll().where('cause', '=', cause).executeTakeFirst()
+  let first = known ?? null
+  let rest = amount
+  for (const payment of known ? [] : await paidFor(tx, kind, subject)) {
+    if (rest === 0) break
+    const back = { cause: first ? causeIn(cause, payment.uuid) : cause, amount: rest, reason }
+    const made = await refundOf(tx, payment, back, { atMost: true })
+    if (!made) continue
+    first ??= made
+    if (rest !== 'REST') rest -= made.amount
+  }
+  return first
 }

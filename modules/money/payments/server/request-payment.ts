@@ -15,6 +15,8 @@ import { type PaymentRecord, payments } from './tables.ts'
 export interface Asked {
   readonly kind: string
   readonly subject: string
+  /** What of the record it pays beside its own price, such as a change that costs more: told to its module with the money. */
+  readonly part?: string
   readonly officeCentreId: number
   /** Whose person pays; null: the building's own. */
   readonly companyId: number | null
@@ -47,7 +49,7 @@ export const requestPayment = async (tx: Transaction, asked: Asked): Promise<Pay
   )
     throw new Failed(takesNoMoney)
   const [open] = await openOf(tx, kind, [subject])
-  if (open && (open.amount !== amount || open.currency !== currency)) throw new Failed(alreadyPaying)
+  if (open && (open.amount !== amount || open.currency !== currency || open.part !== (asked.part ?? null))) throw new Failed(alreadyPaying)
   if (open) return open
   const uuid = randomUUID()
   const payment = await unlessTaken(

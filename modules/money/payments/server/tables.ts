@@ -44,6 +44,8 @@ export const payments = table('payments', ownedBy('company'), {
   referenceNo: text('none'),
   kind: text('none'),
   subject: uuid('none'),
+  /** Which part of the record's price, where it is not its own: of a change that costs more. */
+  part: orNull(uuid('none')),
   title: text('personal'),
   status: filled(text('none')),
   lines: jsonList<PaymentLine>('personal'),
@@ -62,6 +64,10 @@ export const payments = table('payments', ownedBy('company'), {
   /** Held back by chargebacks that are open, or lost by them. */
   disputed: filled(number('none')),
   fee: filled(number('none')),
+  /** What of it the platform has kept. */
+  platformFee: filled(number('none')),
+  /** The provider may tell its fee days later. */
+  feeKnown: filled(flag('none')),
   paidAt: orNull(instant('none')),
   cardBrand: orNull(text('personal')),
   cardLastFour: orNull(text('personal')),
@@ -87,6 +93,9 @@ export const paymentRefunds = table(
     reference: orNull(text('none')),
     problem: orNull(text('none')),
     settledAt: orNull(instant('none')),
+    /** What of the provider's fee came back with it; below nought what it costs. */
+    feeReturned: filled(number('none')),
+    feeKnown: filled(flag('none')),
     /** Which has covered it, or a part of it. */
     chargebackId: orNull(ref()),
   },

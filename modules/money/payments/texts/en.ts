@@ -408,6 +408,8 @@ export default {
   'deed.chargebackDueMoved': 'moved the time for evidence',
   'deed.chargebackMoved': 'moved money of the chargeback',
   'deed.chargebackBooked': 'booked what was lost',
+  'deed.feeTold': 'was told the provider’s fee',
+  'deed.chargebackTookNothing': 'closed what was held: no money was taken',
   'deed.chargebackAnswered': 'submitted evidence',
   'deed.chargebackAccepted': 'gave the chargeback up',
   'deed.chargebackSent': 'passed the answer to the provider',

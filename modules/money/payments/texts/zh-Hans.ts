@@ -404,6 +404,8 @@ export default {
   'deed.chargebackDueMoved': '更改了提交证据期限',
   'deed.chargebackMoved': '变动了拒付款项',
   'deed.chargebackBooked': '将损失入账',
+  'deed.feeTold': '获告知服务商收费',
+  'deed.chargebackTookNothing': '结束扣留：并无款项被取走',
   'deed.chargebackAnswered': '提交了证据',
   'deed.chargebackAccepted': '放弃了抗辩',
   'deed.chargebackSent': '将回复送交支付平台',

@@ -404,6 +404,8 @@ export default {
   'deed.chargebackDueMoved': '更改了提交證據限期',
   'deed.chargebackMoved': '變動了拒付款項',
   'deed.chargebackBooked': '將損失入帳',
+  'deed.feeTold': '獲告知服務商收費',
+  'deed.chargebackTookNothing': '結束扣留：並無款項被取走',
   'deed.chargebackAnswered': '提交了證據',
   'deed.chargebackAccepted': '放棄了抗辯',
   'deed.chargebackSent': '將回覆送交支付商',

@@ -38,7 +38,7 @@ const columnsOf = (zone: string, ofAll: boolean, ofBuilding: boolean): Column<Pa
   },
   { key: 'amount', title: t('column.amount'), sortable: true, width: 250, render: amountText },
   { key: 'status', title: words('status'), width: 140, skeleton: 'badge', render: ({ status }) => <PaymentBadge status={status} /> },
-  ...(ofAll ? [{ key: 'person', title: t('column.person'), width: 180, render: ({ person }: PaymentRow) => person.name }] : []),
+  ...(ofAll ? [{ key: 'person', title: t('column.person'), width: 180, wide: true, render: ({ person }: PaymentRow) => person.name }] : []),
   ...(ofBuilding ? [{ key: 'company', title: words('company'), width: 200, render: ({ company }: PaymentRow) => company.name }] : []),
   { key: 'createdDate', title: t('column.asked'), sortable: true, width: momentWidth, render: (row) => momentIn(row.createdDate, zone) },
 ]

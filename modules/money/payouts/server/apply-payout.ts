@@ -3,8 +3,8 @@ import { change, insert } from '#kit/server/data/write.ts'
 import { post, postAll } from '#modules/money/ledger/server/front.ts'
 import type { SeenPayout, SeenPayoutLine } from '#modules/money/payments/server/front.ts'
 import { type PayoutStatus, payoutSteps } from '../contract/payout.ts'
-import { heldInLedger } from './balance-rows.ts'
-import { currencyOf } from './building-rows.ts'
+import { agreesSince, heldOnDayOf } from './balance-rows.ts'
+import { currencyOf, timeZoneOf } from './building-rows.ts'
 import { compareLines, receiptsLike } from './compare-rows.ts'
 import { type Difference, noteDifferences } from './finding-rows.ts'
 import { differingLines, feesOf, keepLines, netOf } from './line-rows.ts'
@@ -88,12 +88,14 @@ const postFees = async (tx: Transaction, row: PayoutRecord): Promise<void> => {
 
 const said = (amount: number | null): string => (amount === null ? '–' : String(amount))
 
-/** Of one that was made by hand: what the ledger knew that the provider holds, where that is less than was paid out. */
-const beyondLedger = async (tx: Transaction, { byHand, officeCentreId, currency, status, amount }: PayoutRecord): Promise<Difference[]> => {
+/** Of one that was made by hand: what the ledger knew on its day that the provider holds, where that is less than was paid out. */
+const beyondLedger = async (tx: Transaction, payout: PayoutRecord): Promise<Difference[]> => {
+  const { byHand, officeCentreId, status, amount, createdAt } = payout
   if (!byHand || (status !== 'PAID' && status !== 'PENDING')) return []
-  const cash = await heldInLedger(tx, officeCentreId, currency)
-  const held = status === 'PAID' ? cash + amount : cash
-  return held < amount ? [{ what: 'BALANCE', lineId: null, ours: said(held), said: said(amount) }] : []
+  const held = await heldOnDayOf(tx, payout, await timeZoneOf(tx, officeCentreId))
+  // what the provider holds and the ledger says agree since: nothing is missing there any more
+  if (held >= amount || (await agreesSince(tx, officeCentreId, createdAt))) return []
+  return [{ what: 'BALANCE', lineId: null, ours: said(held), said: said(amount) }]
 }
 
 /** Each line against the ledger, and the payout against its lines and the statements of the bank. */

@@ -24,7 +24,7 @@ export const askBalance = async (context: Context, { officeCentreId, provider, a
       currency,
       available: said?.available ?? 0,
       pending: said?.pending ?? 0,
-      onTheWay: await onTheWayOf(tx, officeCentreId, currency),
+      onTheWay: await onTheWayOf(tx, officeCentreId, account, currency),
       ledger: await heldInLedger(tx, officeCentreId, currency),
       problem: asked instanceof ProviderRefused ? asked.message : null,
     }

@@ -40,11 +40,21 @@ const noteUnknown = (context: Context, provider: string, reference: string, said
     if (row) await noteDifferences(tx, row, ['STATUS'], [{ what: 'STATUS', lineId: null, ours: row.status, said }])
   })
 
+/** None of an account that was taken away from the portal: what the balance is asked says so. */
+const recentOf = async (context: Context, { provider, account }: AccountOf, since: Date): Promise<readonly { reference: string }[]> => {
+  try {
+    return await gatewayOf(context.app, provider).fetchPayouts(account, since)
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    return []
+  }
+}
+
 /** All of an account that were made lately, and those that are not settled yet. */
 const askAccount = async (context: Context, where: AccountOf): Promise<void> => {
   const { officeCentreId, provider, account } = where
   const since = new Date(context.now().getTime() - days * 86_400_000)
-  const recent = await gatewayOf(context.app, provider).fetchPayouts(account, since)
+  const recent = await recentOf(context, where, since)
   const unsettled = await unsettledOf(context, officeCentreId, account)
   const references = [...new Set([...recent, ...unsettled].map(({ reference }) => reference))]
   const about = (reference: string) => ({ officeCentreId, reference })

@@ -16,8 +16,10 @@ const patience = 120_000
 export const presentBalance = async (context: SignedIn, { id, currency }: OfficeCentreRow): Promise<ProviderBalance> => {
   const row = await balanceRow(context, id)
   const may = { refresh: context.holds(can.EDIT) && (await accountsOf(context, id)).length > 0 }
-  const answered = row !== undefined && row.answeredAt !== null && row.problem === null
-  const { available = 0, pending = 0, onTheWay = 0, ledger = 0 } = row ?? {}
+  const own = await accountsOf(context, id)
+  const answered = row !== undefined && row.answeredAt !== null && row.problem === null && own.some(({ account }) => account === row.account)
+  // of an account that the provider has taken away, or that is another by now, nothing is known
+  const { available, pending, onTheWay, ledger } = answered ? row : { available: 0, pending: 0, onTheWay: 0, ledger: 0 }
   const waits = row?.askedAt ? row.answeredAt === null || Date.parse(row.answeredAt) < Date.parse(row.askedAt) : false
   return {
     currency: row?.currency ?? currency,

@@ -14,6 +14,16 @@ export const currencyOf = async (from: Reads, id: number): Promise<string> => {
   return currency
 }
 
+export const timeZoneOf = async (from: Reads, id: number): Promise<string> => {
+  const { timeZone } = await from
+    .unscoped<OfficeCentreTables>('the building whose account the provider tells of')
+    .selectFrom('officeCentres')
+    .select('timeZone')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return timeZone
+}
+
 export interface AccountOf {
   readonly officeCentreId: number
   readonly provider: string

@@ -19,6 +19,12 @@ export const compareLines = async (tx: Transaction, { id, officeCentreId, provid
       select l.id, 'payments' as kind, y.uuid, y.id as payment_id from line l join payments y
         on y.office_centre_id = l.office_centre_id and y.provider = ${provider} and y.charge = l.source where l.kind = 'PAYMENT'
       union all
+      select l.id, 'paymentFees', y.uuid, y.id from line l join payments y
+        on y.office_centre_id = l.office_centre_id and y.provider = ${provider} and y.charge = l.source where l.kind = 'PAYMENT'
+      union all
+      select l.id, 'refundFees', r.uuid, r.payment_id from line l join payment_refunds r
+        on r.office_centre_id = l.office_centre_id and r.reference = l.source where l.kind = 'REFUND'
+      union all
       select l.id, 'paymentRefunds', r.uuid, r.payment_id from line l join payment_refunds r
         on r.office_centre_id = l.office_centre_id and r.reference = l.source where l.kind = 'REFUND'
       union all

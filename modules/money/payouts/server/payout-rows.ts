@@ -48,11 +48,12 @@ export const unsettledOf = (from: Reads, officeCentreId: number, account: string
     .execute()
 
 /** What the provider has taken off its balance, and the bank has not said yet. */
-export const onTheWayOf = async (from: Reads, officeCentreId: number, currency: string): Promise<number> => {
+export const onTheWayOf = async (from: Reads, officeCentreId: number, account: string, currency: string): Promise<number> => {
   const { sum } = await rowsOf(from)
     .selectFrom('payouts')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('sum'))
     .where('officeCentreId', '=', officeCentreId)
+    .where('account', '=', account)
     .where('currency', '=', currency)
     .where('status', '=', 'PENDING')
     .executeTakeFirstOrThrow()

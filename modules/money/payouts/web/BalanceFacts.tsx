@@ -18,7 +18,8 @@ export const BalanceFacts = ({ balance }: { balance: ProviderBalance }) => {
         <p className={classes.quiet} role="status">
           {state}
         </p>
-        {answeredDate !== null && (
+        {problem && <Facts facts={[{ label: t('problem'), value: problem, wide: true }]} />}
+        {answeredDate !== null && !problem && (
           <Facts
             facts={[
               { label: t('available'), value: money(available, currency) },
@@ -33,7 +34,6 @@ export const BalanceFacts = ({ balance }: { balance: ProviderBalance }) => {
                   </StatusBadge>
                 ),
               },
-              { label: t('problem'), value: problem, wide: true },
             ].filter(({ value }) => value)}
           />
         )}

@@ -125,6 +125,19 @@ test('an account is the same one however it is spelled; by other columns or by h
   expect((await all()).find(({ amount }) => amount === 900)?.bankReference).toBe('a b c')
 })
 
+test('a line that was put back without its payer is the one that has one, once; of two payers alike the other is asked about', async () => {
+  const { read, take, all } = await place('Kestrel House')
+  await take(await read(`${day},PAYOUT 7,,5.00\n`))
+  const [one] = (await read(`${day},PAYOUT 7,Provider Ltd,5.00\n`)).lines
+  expect(one).toMatchObject({ known: true, doubt: null })
+  const both = (await read(`${day},PAYOUT 7,Provider Ltd,5.00\n${day},PAYOUT 7,Another Ltd,5.00\n`)).lines
+  expect(both.map(({ known }) => known)).toEqual([true, false])
+  // with one that has none in the file itself it is that
+  const three = (await read(`${day},PAYOUT 7,,5.00\n${day},PAYOUT 7,Provider Ltd,5.00\n`)).lines
+  expect(three.map(({ known }) => known)).toEqual([true, false])
+  expect(await all()).toHaveLength(1)
+})
+
 test('words that a sheet would reckon are taken, and kept', async () => {
   const { read, take, all } = await place('Swire House')
   await take(await read(`${day},=1+1,@SUM(A1),0.01\n`))

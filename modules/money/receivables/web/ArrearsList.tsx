@@ -34,8 +34,9 @@ const ageColumn = (age: Age): Column<Arrears> => ({
   key: age,
   title: t(`age.${age}`),
   align: 'right',
-  width: 130,
-  wide: age !== 'NOT_DUE',
+  width: 105,
+  // the oldest money is what is looked for
+  wide: age === 'DAYS_30' || age === 'DAYS_60',
   render: (row) => sum(row[age], row.currency),
 })
 
@@ -61,6 +62,7 @@ const columns = (): Column<Arrears>[] => [
     key: 'reminded',
     title: t('column.reminded'),
     width: 220,
+    wide: true,
     render: ({ reminded, held }) =>
       held ? t('heldShort', { day: dayText(held.until) }) : reminded && t('stepOn', { n: reminded.step, day: dayText(reminded.day) }),
   },

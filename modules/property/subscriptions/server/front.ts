@@ -1,4 +1,5 @@
 export { allotQuotas } from './allot-quotas.ts'
 export { beginQuotas, setAddOns } from './change-subscription.ts'
 export { givePassesBack, takePasses, takePassesLeft } from './pass-quota.ts'
+export { type PlatformCharge, platformCharges } from './platform-charges.ts'
 export { presentSubscription } from './subscription-rows.ts'

@@ -9,6 +9,7 @@ import { effectiveAddOns, type OfficeCentreRow } from '#modules/identity/office-
 import { type OfficeCentreTables, officeCentres } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { ChangeType, getPaymentInfo, listChanges, Subscription } from '../contract.ts'
+import { chargedTo } from './platform-charges.ts'
 import { type SubscriptionTables, subscriptions } from './tables.ts'
 
 type Tables = SubscriptionTables & OfficeCentreTables
@@ -111,5 +112,6 @@ export const paymentInfo = async (context: SignedIn, organisation: OfficeCentreR
     .where('users.active', '=', true)
     .executeTakeFirstOrThrow()
   const { officeCentreId, companyName, subscriptionPlan, billingStartDate, billingEndDate } = await presentSubscription(context, organisation)
-  return { officeCentreId, companyName, subscriptionPlan, billingStartDate, billingEndDate, currency: organisation.currency, activeUsers: n }
+  const charged = await chargedTo(context, organisation)
+  return { officeCentreId, companyName, subscriptionPlan, billingStartDate, billingEndDate, currency: organisation.currency, activeUsers: n, charged }
 }

@@ -29,6 +29,8 @@ export default {
   billingEndDate: 'Billing until',
   openEnded: 'Open-ended',
   activeUsers: 'People with access',
+  platformFees: 'Fees on online payments, kept by the platform',
+  platformFee: '{month}: {amount} of {n} payments',
   bookings: 'New bookings',
   bookingsOn: 'Taken',
   bookingsOff: 'Not taken',

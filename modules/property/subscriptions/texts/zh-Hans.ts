@@ -32,6 +32,8 @@ export default {
   billingEndDate: '计费结束日',
   openEnded: '无期限',
   activeUsers: '可登录人数',
+  platformFees: '平台收取的网上付款费用',
+  platformFee: '{month}：{amount}，共 {n} 笔付款',
   bookings: '新预订',
   bookingsOn: '接受',
   bookingsOff: '不接受',

@@ -32,6 +32,8 @@ export default {
   billingEndDate: '收費結束日',
   openEnded: '無限期',
   activeUsers: '可登入人數',
+  platformFees: '平台收取的網上付款費用',
+  platformFee: '{month}：{amount}，共 {n} 筆付款',
   bookings: '新預訂',
   bookingsOn: '接受',
   bookingsOff: '不接受',

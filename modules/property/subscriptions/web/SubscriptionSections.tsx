@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import type { z } from 'zod'
+import { moneyText } from '#kit/contract/money.ts'
+import { language } from '#kit/web/language.ts'
 import { holds } from '#kit/web/me.ts'
 import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
@@ -116,6 +119,7 @@ const Billing = ({ organisation, subscription }: Customer) => {
         { label: t('billingStartDate'), value: billingStartDate && dayText(billingStartDate) },
         { label: t('billingEndDate'), value: billingEndDate ? dayText(billingEndDate) : billingStartDate && t('openEnded') },
         { label: words('currency'), value: organisation.currency },
+        ...(payment && payment.charged.length > 0 ? [{ label: t('platformFees'), value: <PlatformFees charged={payment.charged} /> }] : []),
         {
           label: t('bookings'),
           value: (
@@ -128,6 +132,19 @@ const Billing = ({ organisation, subscription }: Customer) => {
     />
   )
 }
+
+type Charged = z.output<typeof getPaymentInfo.reply>['charged']
+/** What the platform has kept of what was paid online, month by month. */
+const PlatformFees = ({ charged }: { charged: Charged }) => (
+  <ul>
+    {charged.map(({ month, currency, payments, charged: kept, returned }) => {
+      const values = { month: monthText(month), amount: moneyText(kept - returned, currency, language), n: numberText(payments) }
+      return <li key={`${month} ${currency}`}>{t('platformFee', values)}</li>
+    })}
+  </ul>
+)
+const monthText = (month: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
 
 const AddOns = ({ organisation, sells }: { organisation: OfficeCentreDetail; sells: boolean }) => {
   const [changing, setChanging] = useState(false)

@@ -47,6 +47,8 @@ export const WantedInput = z
     extras: extrasWanted,
     memberId,
     discountCode,
+    /** How it would be paid, where that is chosen: the rate of tax may follow from it. */
+    payBy,
     /** Of one that is there and changed: it is asked for whoever has it, and stands in nobody's way. */
     bookingUuid: z.uuid().nullable().default(null),
   })
@@ -132,6 +134,8 @@ export const Answer = z.object({
   /** How the price can be paid; empty where nothing is to be paid, or the building settles it in its own way. */
   payWays: z.array(PayWay),
   refundSteps,
+  /** Of a change of what was paid online: so much more is to be paid before it takes effect. Null where it is not. */
+  due: z.number().int().nullable(),
 })
 export type Answer = z.output<typeof Answer>
 
@@ -222,6 +226,21 @@ export const Booking = z.object({
   discountCode: z.string().nullable(),
   /** Until then it is held for whoever pays; null where nothing waits to be paid. */
   payUntil: z.iso.datetime().nullable(),
+  /** What it becomes once the difference is paid; until then it stays as it is. */
+  change: z
+    .object({
+      facility: z.object({ uuid: z.uuid(), title: z.string() }),
+      date: z.string(),
+      timeFrom: z.string(),
+      timeUntil: z.string(),
+      attendees: z.number().int(),
+      /** Minor units, with tax. */
+      total: z.number().int(),
+      due: z.number().int(),
+      currency: z.string(),
+      payUntil: z.iso.datetime(),
+    })
+    .nullable(),
   refundSteps,
   /** What would come back, were it cancelled now: minor units. Null where nothing was paid or charged. */
   refund: z.object({ percent: z.number().int(), amount: z.number().int() }).nullable(),

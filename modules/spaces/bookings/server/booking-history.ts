@@ -9,13 +9,29 @@ import { nameIn } from './member-rows.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 
 /** What only says by which numbers the rows are kept. */
-const numbersOfRows = ['officeCentreId', 'companyId', 'userId', 'countedGroupId', 'discountIds', 'visitUuid', 'bookingId', 'language', 'cateringTold']
+const numbersOfRows = [
+  'officeCentreId',
+  'companyId',
+  'userId',
+  'countedGroupId',
+  'discountIds',
+  'visitUuid',
+  'bookingId',
+  'language',
+  'cateringTold',
+  'wanted',
+  'due',
+  'dueTax',
+]
 
 /** Of these somebody else is the member. */
 const deedsOfAttendees = ['attendeeAdded', 'attendeeChanged', 'attendeeRemoved']
 
 const Added = z.array(z.object({ extraId: z.number(), quantity: z.number() }))
 const addedIn = (value: string | null) => (value === null ? [] : (Added.safeParse(JSON.parse(value)).data ?? []))
+
+/** Of these the status is that of the change, which the deed tells. */
+const deedsOfChanges = ['changeKept', 'changeLapsed', 'changeWithdrawn', 'differencePaid']
 
 /** A room, a person and what was added are told by their names. */
 export const historyOfBooking = async (context: SignedIn, { id, officeCentreId, memberId }: BookingRecord, query: z.output<typeof HistoryQuery>) => {
@@ -38,6 +54,7 @@ export const historyOfBooking = async (context: SignedIn, { id, officeCentreId, 
       ...entry,
       changes: entry.changes
         .filter(({ field }) => !numbersOfRows.includes(field) && !(field === 'memberId' && deedsOfAttendees.includes(entry.action)))
+        .filter(({ field }) => !(['status', 'currency'].includes(field) && deedsOfChanges.includes(entry.action)))
         .map(({ field, before, after }) => {
           if (field === 'extras') return { field, before: extras(before), after: extras(after) }
           if (field === 'facilityId') return { field, before: room(before), after: room(after) }

@@ -16,13 +16,16 @@ import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts
 import { type Booking, type BookingQuery, type BookingRow, bookingSteps, can, holdingStatuses, views } from '../contract.ts'
 import { inStatus, statusOf } from './booking-status.ts'
 import { bookedExtras, extrasText } from './chosen-extras.ts'
+import { facilityOf } from './facility-rows.ts'
 import { refundNow, wayOf } from './money-back.ts'
 import { mayWrite } from './own.ts'
 import type { Place } from './place.ts'
 import { peopleOf } from './present-people.ts'
 import { refundsOfSeries } from './series-refunds.ts'
 import { placeInSeries } from './series-rows.ts'
-import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
+import { bookings, type BookingRecord, type BookingTables, type ChangeRecord } from './tables.ts'
+import { titleOf } from './titles.ts'
+import { openChangeOf } from './waiting-change.ts'
 import { checkInOpens } from './write-booking.ts'
 
 type Tables = BookingTables & FacilityTables & UnitTables & OfficeCentreTables
@@ -131,6 +134,25 @@ const mayOf = (context: SignedIn, row: Pick<NamedRow, 'status' | 'startsAt' | 'e
   }
 }
 
+const mayPay = (context: SignedIn, { userId }: Pick<NamedRow, 'userId'>, { payUntil }: ChangeRecord): boolean =>
+  userId === context.scope.personId && Date.parse(payUntil) > context.now().getTime()
+
+const presentChange = async (context: SignedIn, { wanted, due, currency, payUntil }: ChangeRecord): Promise<NonNullable<Booking['change']>> => {
+  const facility = await facilityOf(context, wanted.facilityId)
+  const { date, timeFrom, timeUntil, attendees, total } = wanted
+  return {
+    facility: { uuid: facility.uuid, title: titleOf(context, facility) },
+    date,
+    timeFrom,
+    timeUntil,
+    attendees,
+    total,
+    due,
+    currency,
+    payUntil,
+  }
+}
+
 const present = (context: SignedIn, row: NamedRow): BookingRow => ({
   id: row.id,
   uuid: row.uuid,
@@ -207,11 +229,14 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
       ])
       .executeTakeFirstOrThrow(notFound),
   ])
+  const waiting = await openChangeOf(context, booking)
   const opens = booking.releaseAt === null ? null : await checkInOpens(context, booking)
   const refund = bookingSteps.cancel.from.some((status) => status === row.status) ? await refundNow(context, booking, context.now()) : null
   return {
     ...present(context, row),
+    ...(waiting && { may: { ...mayOf(context, row), pay: mayPay(context, row, waiting) } }),
     version: booking.version,
+    change: waiting ? await presentChange(context, waiting) : null,
     offer:
       row.userId === context.scope.personId && row.status === 'OFFERED'
         ? ((await offersOf(context, bookings.name, [booking.uuid])).get(booking.uuid) ?? null)

@@ -6,7 +6,8 @@ import { job } from '#kit/server/jobs/jobs.ts'
 import { bookingSteps } from '../contract.ts'
 import { askNoMore } from './asked-together.ts'
 import { attendeesLose } from './attendees-follow.ts'
-import { buildingOf, type Due, dueNow, isDue } from './due-rows.ts'
+import { asWanted } from './dearer.ts'
+import { bookingOfDue, buildingOf, changesDueNow, type Due, dueNow, isDue } from './due-rows.ts'
 import { heldClock } from './fact-rows.ts'
 import { freeSpaces } from './holds.ts'
 import { giveMoneyBack } from './money-back.ts'
@@ -15,6 +16,7 @@ import { offerToEnd } from './series-end.ts'
 import { bookings } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { giveBack } from './usage.ts'
+import { endChange, openChangeOf } from './waiting-change.ts'
 
 const ends = {
   release: { step: bookingSteps.release, told: 'released' },
@@ -55,10 +57,31 @@ const letGo = async (context: Context, what: Due): Promise<void> => {
   )
 }
 
+/** Nobody has paid what a change costs more: the booking stays as it was. */
+const letChangesGo = async (context: Context): Promise<void> => {
+  await eachInTurn(
+    context,
+    await changesDueNow(context),
+    ({ id }) => ({ changeId: id }),
+    async (due) => {
+      await context.transaction(async (tx) => {
+        await heldClock(tx, due.officeCentreId)
+        const booking = await bookingOfDue(tx, due)
+        const waiting = booking && (await openChangeOf(tx, booking))
+        if (!booking || !waiting) return
+        await endChange(tx, booking, waiting, 'lapse')
+        if (booking.endedAt === null)
+          await tellOfBooking(tx, await buildingOf(tx, due.officeCentreId), asWanted(booking, waiting), null, 'changeUnpaid')
+      })
+    },
+  )
+}
+
 export const letBookingsGo = async (context: Context): Promise<void> => {
   await letGo(context, 'release')
   await letGo(context, 'expire')
   await letGo(context, 'lapse')
+  await letChangesGo(context)
 }
 
 const nothing = z.strictObject({})

@@ -55,7 +55,7 @@ const takenOn = async (context: SignedIn, days: readonly Day[], spaces: Readonly
       from space_holds held
       join bookings b on b.id = held.booking_id and b.office_centre_id = held.office_centre_id
       join takes on takes.space_id = held.space_id
-      where held.space_id = any(${[...new Set(takes.map((one) => one.spaceId))]}::bigint[]) and held.ended_at is null and b.ended_at is null
+      where held.space_id = any(${[...new Set(takes.map((one) => one.spaceId))]}::bigint[]) and held.ended_at is null and held.change_id is null and b.ended_at is null
         and tstzrange(held.from_at, held.until_at) && tstzrange(${new Date(first.from)}, ${new Date(last.until)})
       group by 1, 2, 3, 4, 5),
     parts as (

@@ -47,13 +47,21 @@ const writeTimes = async (tx: Transaction, timeZone: string, moved: readonly Mov
 
 /** All are given up before the first is taken, so that none stands in the way by where it was. Answers which bookings have not all of theirs again. */
 const moveHolds = async (tx: Transaction, before: ReadonlyMap<number, BookingRecord>, after: ReadonlyMap<number, BookingRecord>): Promise<number> => {
-  const { rows: old } = await sql<{ officeCentreId: number; spaceId: number; bookingId: number; fromAt: string; untilAt: string }>`
+  const { rows: old } = await sql<{
+    officeCentreId: number
+    spaceId: number
+    bookingId: number
+    changeId: number | null
+    fromAt: string
+    untilAt: string
+  }>`
     update space_holds set ended_at = ${tx.context.now()} where booking_id = any(${[...after.keys()]}::bigint[]) and ended_at is null
-    returning office_centre_id, space_id, booking_id, from_at, until_at`.execute(rowsOf(tx))
+    returning office_centre_id, space_id, booking_id, change_id, from_at, until_at`.execute(rowsOf(tx))
   // with the work before and after that each was taken with
-  const wanted = old.flatMap(({ fromAt, untilAt, ...hold }) => {
+  const wanted = old.flatMap(({ fromAt, untilAt, changeId, ...hold }) => {
     const [was, is] = [before.get(hold.bookingId), after.get(hold.bookingId)]
-    if (!was || !is) return []
+    // a change that waits to be paid was asked for by the old clock: its money goes back
+    if (!was || !is || changeId !== null) return []
     const from = Date.parse(is.startsAt) - (Date.parse(was.startsAt) - Date.parse(fromAt))
     const until = Date.parse(is.endsAt) + (Date.parse(untilAt) - Date.parse(was.endsAt))
     return [{ ...hold, from: new Date(from), until: new Date(until) }]

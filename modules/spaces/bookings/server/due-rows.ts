@@ -62,6 +62,28 @@ export const dueNow = (context: Context, what: Due) => due[what](context, contex
 export const isDue = async (tx: Transaction, what: Due, id: number): Promise<boolean> =>
   (await due[what](tx, tx.context.now()).where('bookings.id', '=', id).forUpdate('bookings').executeTakeFirst()) !== undefined
 
+const changesDue = (from: From, now: Date) =>
+  from
+    .unscoped<Tables>('by the clock, for all buildings')
+    .selectFrom('bookingChanges')
+    .select(['id', 'bookingId', 'officeCentreId'])
+    .where('status', '=', 'OPEN')
+    .where('payUntil', '<=', now.toISOString())
+
+/** Changes of which nobody has paid the difference while it was held. */
+export const changesDueNow = (context: Context) => changesDue(context, context.now()).orderBy('id').limit(atOnce).execute()
+/** The booking of one, held before it; nothing, where it was paid or withdrawn at that moment. */
+export const bookingOfDue = async (tx: Transaction, { id, bookingId }: { id: number; bookingId: number }) => {
+  const booking = await tx
+    .unscoped<Tables>('by the clock, for all buildings')
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', bookingId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return (await changesDue(tx, tx.context.now()).where('id', '=', id).executeTakeFirst()) && booking
+}
+
 /** As those who agree to them read them. */
 export const bookingsDescribed = (context: Context, subjects: readonly string[]) =>
   context

@@ -228,7 +228,7 @@ export const busyDuring = async (
   return rows.map(({ spaceId, fromAt, untilAt }) => ({ spaceId, from: Date.parse(fromAt), until: Date.parse(untilAt) }))
 }
 
-/** What some bookings hold, by the booking. */
+/** What some bookings hold, by the booking; nothing of what is held for a change that is not paid yet. */
 export const heldBy = async (from: From, ids: readonly number[]): Promise<Map<number, Busy[]>> => {
   const rows = await from
     .unscoped<Tables>('the bookings were found')
@@ -236,6 +236,7 @@ export const heldBy = async (from: From, ids: readonly number[]): Promise<Map<nu
     .select(['bookingId', 'spaceId', 'fromAt', 'untilAt'])
     .where((eb) => eb('bookingId', '=', eb.fn.any(eb.val([...ids]))))
     .where('endedAt', 'is', null)
+    .where('changeId', 'is', null)
     .execute()
   const holds = Map.groupBy(rows, ({ bookingId }) => bookingId)
   return new Map(

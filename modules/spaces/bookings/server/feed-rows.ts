@@ -141,6 +141,7 @@ export const bookingsHolding = (
           .select('spaceHolds.bookingId')
           .where('spaces.facilityId', '=', eb.fn.any(eb.val(partIds.length > 0 ? [...partIds] : [id])))
           .where('spaceHolds.endedAt', 'is', null)
+          .where('spaceHolds.changeId', 'is', null)
           .where('spaceHolds.untilAt', '>', since.toISOString()),
       ),
     )

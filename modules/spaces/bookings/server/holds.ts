@@ -112,3 +112,70 @@ export const freeAllSpaces = async (tx: Transaction, officeCentreId: number, ids
     .execute()
   await lookAgain(tx, { kind: bookings.name, officeCentreId })
 }
+
+const liveOf = ({ id, officeCentreId }: Held) => sql`office_centre_id = ${officeCentreId} and booking_id = ${id} and ended_at is null`
+
+/** What a booking has is put aside, so that it is in the way of nothing that it takes instead; what it holds for a change is given up for good. */
+const putAside = async (tx: Transaction, booking: Held): Promise<number[]> => {
+  const { rows } = await sql<{ id: number; changeId: number | null }>`
+    update space_holds set ended_at = ${tx.context.now()} where ${liveOf(booking)} returning id, change_id`.execute(rowsOf(tx))
+  return rows.flatMap(({ id, changeId }) => (changeId === null ? [id] : []))
+}
+const takeUpAgain = async (tx: Transaction, ids: readonly number[]): Promise<void> => {
+  await sql`update space_holds set ended_at = null where id = any(${[...ids]}::bigint[])`.execute(rowsOf(tx))
+}
+
+/** What a booking has for what it takes instead; where that is not free, it keeps what it has, and nothing is answered. */
+export const takeInstead = async (
+  tx: Transaction,
+  booking: Taking,
+  spaces: FacilitySpaces,
+  from: number,
+  until: number,
+): Promise<{ placeNo: number | null } | undefined> => {
+  const had = await putAside(tx, booking)
+  try {
+    const placeNo = await takeSpaces(tx, booking, spaces, from, until)
+    await lookAgain(tx, { kind: bookings.name, officeCentreId: booking.officeCentreId })
+    return { placeNo }
+  } catch (error) {
+    if (!(error instanceof Failed)) throw error
+    await takeUpAgain(tx, had)
+    return undefined
+  }
+}
+
+/**
+ * For a change that is not in effect yet: what it takes is held, too, beside what the booking has, or it is refused. It is taken as it will be, and what the
+ * booking does not have of that already stays held under the change. Until the transaction ends nobody else comes to any of it.
+ */
+export const holdBesides = async (
+  tx: Transaction,
+  booking: Taking,
+  changeId: number,
+  spaces: FacilitySpaces,
+  [from, until]: readonly [number, number],
+): Promise<void> => {
+  const had = await putAside(tx, booking)
+  await takeSpaces(tx, booking, spaces, from, until)
+  const { rows } = await sql<{ spaceId: number; fromAt: string; untilAt: string }>`
+    delete from space_holds where ${liveOf(booking)} returning space_id, from_at, until_at`.execute(rowsOf(tx))
+  await takeUpAgain(tx, had)
+  await sql`
+    insert into space_holds (office_centre_id, space_id, booking_id, change_id, from_at, until_at)
+    select ${booking.officeCentreId}, w.space_id, ${booking.id}, ${changeId}, lower(piece), upper(piece)
+    from unnest(${rows.map(({ spaceId }) => spaceId)}::bigint[], ${rows.map(({ fromAt }) => fromAt)}::timestamptz[],
+      ${rows.map(({ untilAt }) => untilAt)}::timestamptz[]) as w (space_id, from_at, until_at),
+    unnest(tstzmultirange(tstzrange(w.from_at, w.until_at)) - coalesce(
+      (select range_agg(tstzrange(h.from_at, h.until_at)) from space_holds h where h.space_id = w.space_id and h.booking_id = ${booking.id} and h.ended_at is null),
+      '{}'::tstzmultirange)) as piece
+    order by 2, 5`.execute(rowsOf(tx))
+}
+
+/** What was held for a change alone is free. */
+export const freeChange = async (tx: Transaction, { id, officeCentreId }: Held): Promise<void> => {
+  await sql`
+    update space_holds set ended_at = ${tx.context.now()}
+    where office_centre_id = ${officeCentreId} and change_id = ${id} and ended_at is null`.execute(rowsOf(tx))
+  await lookAgain(tx, { kind: bookings.name, officeCentreId })
+}

@@ -5,6 +5,7 @@ import { type PaymentWay, refundPercent } from '#modules/spaces/facilities/contr
 import { returnCredits } from './credits.ts'
 import { giveToAccount } from './paying.ts'
 import { bookings, type BookingRecord } from './tables.ts'
+import { withdrawChange } from './waiting-change.ts'
 import { say } from './words.ts'
 
 const kind = bookings.name
@@ -52,6 +53,7 @@ export const refundNow = async (from: From, booking: BookingRecord, now: Date): 
  */
 export const giveMoneyBack = async (tx: Transaction, booking: BookingRecord, { whole = false, at = tx.context.now() } = {}): Promise<void> => {
   const { total, uuid } = booking
+  await withdrawChange(tx, booking)
   const payBy = wayOf(booking)
   if (payBy === null) return
   if (payBy === 'ONLINE') await endPayments(tx, kind, [uuid])

@@ -14,6 +14,7 @@ import { spacesOf } from './fact-rows.ts'
 import { takeSpaces } from './holds.ts'
 import { bookingPaidFor } from './paid-rows.ts'
 import { bookings, type BookingRecord } from './tables.ts'
+import { paidDifference } from './take-change.ts'
 import { tellOfBooking } from './tell.ts'
 import { say } from './words.ts'
 
@@ -43,9 +44,10 @@ type Answer = (typeof paidFor.answers)[number]
 export const paidBookings: Answer = {
   kind: bookings.name,
   path: ({ subject }) => `/manage-bookings/${subject}`,
-  paid: async (tx, _context, { subject }) => {
+  paid: async (tx, _context, { subject, part }) => {
     const booking = await bookingPaidFor(tx, subject)
     if (!booking) return 'NOT_WANTED'
+    if (part) return paidDifference(tx, booking, { part })
     const after =
       booking.status === 'PENDING_PAYMENT'
         ? await change(tx, bookings, { id: booking.id, step: bookingSteps.pay }, {}, { action: 'paid' })

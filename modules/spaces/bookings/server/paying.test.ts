@@ -23,6 +23,7 @@ const admin = as(await world.person(harbour, 'LANDLORD_ADMIN'))
 const boss = as(await world.person(pinecrest, 'MASTER_ADMIN'))
 const wong = await world.person(pinecrest, 'TENANT')
 const tenant = as(wong)
+const asTwo = as(await world.person(pinecrest, 'TENANT'))
 const params = { oc: harbour.uuid }
 await takesMoneyNow(world, harbour.id)
 const rooms = await admin.get(createCategory, { params, body: categoryOf('Rooms') })
@@ -208,7 +209,7 @@ test('of a month that is left for one, twenty at once get one', async () => {
   await letCharge(null)
 })
 
-test('a change is charged anew, and what was paid online grows by no change', async () => {
+test('a change is charged anew, and what was paid online waits for its difference', async () => {
   clock.set(begin)
   await letCharge(null)
   const fir = await priced('Fir')
@@ -223,7 +224,7 @@ test('a change is charged anew, and what was paid online grows by no change', as
   expect(longer.data).toMatchObject({ total: 40_000, payBy: 'COMPANY_ACCOUNT' })
   expect(await charged(made.uuid)).toMatchObject({ left: 40_000 })
   const online = await paid(fir.uuid, '14:00', '16:00')
-  expect(await edit(online, '14:00', '17:00')).toMatchObject({ status: 409, error: { code: 'costs_more' } })
+  expect((await edit(online, '14:00', '17:00')).data).toMatchObject({ timeUntil: '16:00', change: { timeUntil: '17:00', due: 20_000 } })
   expect((await edit(online, '14:00', '15:00')).data).toMatchObject({ total: 20_000, status: 'CONFIRMED' })
   expect(await paymentOf(online.uuid)).toMatchObject({ paid: 40_000, refunded: 20_000 })
 })
@@ -310,4 +311,18 @@ test('what the steps have kept on the account is not taken off by a second chang
   // what is longer again is paid of it, and beyond it anew
   await change('10:30', '14:30')
   expect(await charged(made.uuid)).toMatchObject({ left: 80_000 })
+})
+
+test('whoever goes to pay twice by one key is told the same payment, and by another body or booking nothing', async () => {
+  clock.set(begin)
+  const beech = await priced('Beech', { payBy: ['ONLINE'] })
+  const [one, two] = [await booked(beech.uuid, 'ONLINE', '09:00', '10:00', asTwo), await booked(beech.uuid, 'ONLINE', '11:00', '12:00', asTwo)]
+  const same = key()
+  const first = await asTwo.send(payBooking, at(one.uuid), same)
+  expect(await asTwo.send(payBooking, at(one.uuid), same)).toMatchObject({ status: 200, data: first.data })
+  expect(await asTwo.send(payBooking, at(two.uuid), same)).toMatchObject({ status: 409, error: { code: 'idempotency_key_used' } })
+  const { rows } = await portal.app.database.pool.query('select count(*)::integer as n from payments where subject = any($1::uuid[])', [
+    [one.uuid, two.uuid],
+  ])
+  expect(rows).toEqual([{ n: 1 }])
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import { dayWords } from '#kit/contract/moments.ts'
 import { moneyText } from '#kit/contract/money.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { accountAllows, charge, countOnAccount, giveAccountBack, takeAccount } from '#modules/money/charges/server/front.ts'
@@ -13,7 +14,7 @@ import { type CreditColumns, creditsOf, noCredits, takeCredits } from './credits
 import type { Booker } from './member-rows.ts'
 import type { Place } from './place.ts'
 import type { Price } from './price.ts'
-import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
+import { bookings, type BookingRecord, type BookingTables, type ChangeRecord } from './tables.ts'
 import { titleOf } from './titles.ts'
 import { say } from './words.ts'
 
@@ -92,6 +93,17 @@ export const payWaysOf = async (
   )
 }
 
+/** On which day tax is due of what is paid when it is booked: today. Of what is charged, or of no way that is known yet, none. */
+export const taxDayOf = (
+  context: Context,
+  building: Pick<OfficeCentreRow, 'timeZone'>,
+  ways: readonly string[],
+  chosen: PaymentWay | null,
+): string | undefined => {
+  const way = chosen ?? (ways.length === 1 ? ways[0] : undefined)
+  return way === 'ONLINE' ? todayIn(context, building) : undefined
+}
+
 /** The way that was chosen, or the only one. What it takes of an allowance or of credits is not taken yet: whoever takes it says what is missing. */
 export const payWayFor = async (
   context: SignedIn,
@@ -167,7 +179,7 @@ export const payUntilOf = (
 }
 
 /** Line by line with its tax, as it was shown. */
-const linesOf = ({ quote }: BookingRecord): { text: string; amount: number; tax: number }[] =>
+const linesOf = ({ quote }: Pick<BookingRecord, 'quote'>): { text: string; amount: number; tax: number }[] =>
   (quote?.lines ?? []).map((line) => ({
     text: line.kind === 'EXTRA' ? `${line.name} × ${line.quantity}` : line.name,
     amount: quote?.taxIncluded ? line.amount : line.amount + line.tax,
@@ -210,14 +222,11 @@ export const chargeBooking = async (tx: Transaction, booking: BookingRecord, fac
 const unpaidAtMost = 2
 export const checkUnpaid = async (tx: Transaction, { id }: Pick<Building, 'id'>, { userId }: Booker): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('unpaid bookings'), ${userId}::integer)`.execute(rowsOf(tx))
-  const { n } = await rowsOf(tx)
-    .selectFrom('bookings')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('officeCentreId', '=', id)
-    .where('userId', '=', userId)
-    .where('status', '=', 'PENDING_PAYMENT')
-    .where('endedAt', 'is', null)
-    .executeTakeFirstOrThrow()
+  // a change that waits for its difference holds a room as well
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*) from bookings where office_centre_id = ${id} and user_id = ${userId} and status = 'PENDING_PAYMENT' and ended_at is null)
+      + (select count(*) from booking_changes where office_centre_id = ${id} and user_id = ${userId} and status = 'OPEN') as n`.execute(rowsOf(tx))
+  const n = Number(rows[0]?.n ?? 0)
   if (n >= unpaidAtMost) throw new Failed(payFirst)
 }
 
@@ -245,6 +254,33 @@ export const openPayment = async (
     lines: linesOf(booking),
     amount: total,
     tax: quote.tax,
+    currency,
+  })
+  return uuid
+}
+
+/** The same for what a change costs more: line by line as it is priced now, less what was paid before. */
+export const openDifference = async (
+  tx: Transaction,
+  { language }: SignedIn,
+  booking: BookingRecord,
+  { uuid: part, wanted, due, dueTax, currency, payUntil }: ChangeRecord,
+  facility: Pick<FacilityRecord, 'descriptions'>,
+): Promise<string> => {
+  if (Date.parse(payUntil) <= tx.context.now().getTime()) throw new Failed(nothingToPay)
+  const before = { text: say(language, 'paidBefore'), amount: due - wanted.total, tax: dueTax - wanted.quote.tax }
+  const { uuid } = await requestPayment(tx, {
+    kind,
+    subject: booking.uuid,
+    part,
+    officeCentreId: booking.officeCentreId,
+    companyId: booking.companyId,
+    memberId: booking.memberId,
+    userId: booking.userId,
+    title: `${titleOf(tx.context, facility)} · ${dayWords(language, wanted.date)}, ${wanted.timeFrom}–${wanted.timeUntil}`,
+    lines: [...linesOf(wanted), ...(before.amount === 0 ? [] : [before])],
+    amount: due,
+    tax: dueTax,
     currency,
   })
   return uuid

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#kit/server/context.ts'
 import type { PersonalPart } from '#modules/identity/privacy/server/front.ts'
-import { forgetValues } from '#modules/identity/users/server/front.ts'
+import { forgetPartValues, forgetValues } from '#modules/identity/users/server/front.ts'
 import { forgetNotesForOthers } from '#modules/visitors/visits/server/front.ts'
 import { forgetAttendees } from './forget-attendees.ts'
-import { bookings, type BookingTables } from './tables.ts'
+import { bookingChanges, bookings, type BookingTables } from './tables.ts'
 import { say } from './words.ts'
 
 /** What somebody has booked, and wanted to. Use of the rooms stays as it is, without the name and without what was written. */
-const ofWhoBooks = (['bookings', 'bookingUsage', 'creditUsage', 'bookingRefusals'] as const).map((table): PersonalPart => ({
+const ofWhoBooks = (['bookings', 'bookingChanges', 'bookingUsage', 'creditUsage', 'bookingRefusals'] as const).map((table): PersonalPart => ({
   table,
   area: 'deeds',
   fate: 'ANONYMOUS',
@@ -43,6 +43,19 @@ export const eraseBookings = async (tx: Transaction, { userId, email }: { userId
     tx,
     bookings,
     rows.map(({ id }) => id),
+  )
+  const changes = await tx
+    .unscoped<BookingTables>('one person, in all buildings')
+    .updateTable('bookingChanges')
+    .set({ title: '–', note: null, overrideReason: null })
+    .where('userId', '=', userId)
+    .returning(['id', 'bookingId'])
+    .execute()
+  await forgetPartValues(
+    tx,
+    bookingChanges,
+    changes.map(({ bookingId }) => bookingId),
+    changes.map(({ id }) => id),
   )
   await forgetNotesForOthers(
     tx,

@@ -85,7 +85,7 @@ export const growsTooMuch = ({ scope }: SignedIn, before: BookingRecord, standin
   standing > 0 && total > Math.max(before.total ?? 0, standing) && (wayOf(before) === 'ONLINE' || scope.ownId !== before.companyId)
 
 /**
- * What a change makes of how it is paid. What was paid online costs no more: that is booked anew. On the account it is charged anew where it costs more, by
+ * What a change makes of how it is paid. What was paid online and costs more has waited for its difference (`dearer.ts`), or is booked anew. On the account it is charged anew where it costs more, by
  * nobody but the company's own people.
  */
 export const repay = async (

@@ -46,7 +46,7 @@ export const ownAt = (context: SignedIn, officeCentreId: number, spaceIds: reado
     .where('endsAt', '>', now.toISOString())
     .where(
       sql<boolean>`exists (select from space_holds held where held.booking_id = bookings.id and held.office_centre_id = bookings.office_centre_id
-        and held.ended_at is null and held.space_id = any(${[...spaceIds]}::bigint[]))`,
+        and held.ended_at is null and held.change_id is null and held.space_id = any(${[...spaceIds]}::bigint[]))`,
     )
     .orderBy('startsAt')
     .orderBy('id')

@@ -16,13 +16,15 @@ import { monthOf } from './cells.ts'
 import { changeSeries, checkSeriesChange } from './change-series.ts'
 import { isMoved } from './changed.ts'
 import { chosenOf, pricedExtras, sameExtras, wantedExtras } from './chosen-extras.ts'
+import { moreThanPaidFor } from './dearer.ts'
 import { emailBookings, exportBookings } from './exports.ts'
 import { createFacilityFeed, endFacilityFeed, facilityFeedOf } from './facility-feeds.ts'
 import { facilitiesFor } from './fact-rows.ts'
 import { createFeed, endFeed, feedOf, readFeed } from './feeds.ts'
 import { attendeesByNight } from './forget-attendees.ts'
 import { bookerBy, bookerOf, listPeople } from './member-rows.ts'
-import { payWaysOf } from './paying.ts'
+import { wayOf } from './money-back.ts'
+import { payWaysOf, taxDayOf } from './paying.ts'
 import { placeOf } from './place.ts'
 import type { Place } from './place.ts'
 import { remindersByMinute } from './remind.ts'
@@ -57,17 +59,27 @@ const check = async (context: SignedIn, place: Place, wanted: contract.WantedInp
   const { refundSteps } = facility
   // a price that was shown stays, until something else is booked
   const same = stays && before.discountCode === wanted.discountCode && sameExtras(before.extras, chosenOf(extras))
-  if (same && before.status !== 'OFFERED') return { ...answer, quote: before.quote, payWays: [], refundSteps }
+  if (same && before.status !== 'OFFERED') return { ...answer, quote: before.quote, payWays: [], refundSteps, due: null }
   const { quote } = await offerOf(context, context, building, booker, {
     facilityId: facility.id,
     ...time,
     code: wanted.discountCode,
     already: before?.discountIds,
     extras: pricedExtras(context.language, extras),
+    taxDay: taxDayOf(context, building, facility.payBy, before && wayOf(before) === 'ONLINE' ? 'ONLINE' : wanted.payBy),
   })
   const total = quote.lines.length > 0 ? quote.total : null
   const payWays = await payWaysOf(context, context, building, facility, { booker, date: time.date, total })
-  return { ...answer, quote: quote.lines.length > 0 ? quote : null, payWays, refundSteps }
+  const paidOnline = before?.status === 'CONFIRMED' && wayOf(before) === 'ONLINE'
+  const more = paidOnline && total !== null ? await moreThanPaidFor(context, before, total) : 0
+  return {
+    ...answer,
+    quote: quote.lines.length > 0 ? quote : null,
+    // what was paid online is paid so, too, where it costs more
+    payWays: more > 0 ? payWays.filter(({ way }) => way === 'ONLINE') : payWays,
+    refundSteps,
+    due: more > 0 ? more : null,
+  }
 }
 
 const written = async (context: SignedIn, oc: OfficeCentreRef, write: (place: Place) => Promise<BookingRecord>) => {

@@ -24,6 +24,32 @@ import type { ChosenExtra } from '#modules/spaces/extras/contract.ts'
 import type { RefundStep } from '#modules/spaces/facilities/contract.ts'
 import type { Quote } from '#modules/spaces/rates/contract.ts'
 
+/** What a booking becomes once the difference is paid, as it was judged and priced. */
+export interface Becoming {
+  readonly facilityId: number
+  readonly date: string
+  readonly timeFrom: string
+  readonly timeUntil: string
+  readonly timeZone: string
+  readonly startsAt: number
+  readonly endsAt: number
+  /** With the work before and after. */
+  readonly span: readonly [number, number]
+  readonly attendees: number
+  readonly extras: readonly ChosenExtra[]
+  readonly quote: Quote
+  readonly total: number
+  readonly discountCode: string | null
+  readonly discountIds: readonly number[]
+  readonly refundSteps: readonly RefundStep[]
+  readonly refundMost: number
+  readonly overridden: boolean
+  /** What was taken of a rule of so many for it. */
+  readonly quota: { readonly groupId: number; readonly periodFrom: string } | null
+  /** What the booking was, so that nothing else is overwritten. */
+  readonly was: { readonly facilityId: number; readonly startsAt: number; readonly endsAt: number; readonly total: number | null }
+}
+
 /** What those who make it read last of an order, so that nothing is told twice. */
 export interface CateringTold {
   readonly extraId: number
@@ -112,12 +138,37 @@ export const bookingAttendees = table(
   { of: 'bookings', by: 'bookingId' },
 )
 
+/** A change that costs more than was paid, until the difference is paid. */
+export const bookingChanges = table(
+  'bookingChanges',
+  ownedBy('company'),
+  {
+    ...record,
+    officeCentreId: ref(),
+    companyId: orNull(ref()),
+    bookingId: ref(),
+    userId: ref(),
+    status: filled(text('none')),
+    title: text('personal'),
+    note: orNull(text('personal')),
+    overrideReason: orNull(text('personal')),
+    wanted: json<Becoming>('none'),
+    due: number('none'),
+    dueTax: number('none'),
+    currency: text('none'),
+    payUntil: instant('none'),
+  },
+  { of: 'bookings', by: 'bookingId' },
+)
+
 /** Made and ended with a booking, whose history tells of it; with the work before and after. */
 const spaceHolds = table('spaceHolds', ownedBy('building'), {
   id: filled(number('none')),
   officeCentreId: ref(),
   spaceId: ref(),
   bookingId: ref(),
+  /** For a change that is not paid yet, beside what the booking has. */
+  changeId: orNull(ref()),
   fromAt: instant('none'),
   untilAt: instant('none'),
   endedAt: orNull(instant('none')),
@@ -170,6 +221,7 @@ const bookingRefusals = table('bookingRefusals', ownedBy('company'), {
 
 export type BookingTables = Rows<typeof bookings> &
   Rows<typeof bookingAttendees> &
+  Rows<typeof bookingChanges> &
   Rows<typeof bookingSeries> &
   Rows<typeof spaceHolds> &
   Rows<typeof bookingUsage> &
@@ -177,3 +229,4 @@ export type BookingTables = Rows<typeof bookings> &
   Rows<typeof bookingRefusals>
 export type BookingRecord = Row<typeof bookings>
 export type AttendeeRecord = Row<typeof bookingAttendees>
+export type ChangeRecord = Row<typeof bookingChanges>

@@ -22,6 +22,8 @@ export type Told =
   | 'paid'
   | 'agreedToPay'
   | 'unpaid'
+  | 'changeToPay'
+  | 'changeUnpaid'
   | 'moved'
   | 'changedAgainstRules'
   | 'agreed'

@@ -39,7 +39,7 @@ const takenOf = async (context: SignedIn, spaceIds: readonly number[], from: Dat
     select held.space_id, held.from_at, held.until_at, b.id, b.uuid, b.title, known_name(b.user_id, coalesce(b.company_id, b.office_centre_id)) as person_name,
       b.user_id, b.company_id, b.status, b.starts_at, b.ends_at, b.release_at, b.stopped_at
     from space_holds held join bookings b on b.id = held.booking_id and b.office_centre_id = held.office_centre_id
-    where held.space_id = any(${[...spaceIds]}::bigint[]) and held.ended_at is null and b.ended_at is null
+    where held.space_id = any(${[...spaceIds]}::bigint[]) and held.ended_at is null and held.change_id is null and b.ended_at is null
       and tstzrange(held.from_at, held.until_at) && tstzrange(${from}, ${until})
     order by b.starts_at, b.id`.execute(context.unscoped<BookingTables>('what is taken is seen by all who may book; whose it is, below'))
   return rows

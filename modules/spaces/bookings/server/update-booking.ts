@@ -8,6 +8,7 @@ import { attendeesFollowNow, attendeesLose } from './attendees-follow.ts'
 import { changeBookings, type Planned } from './change-bookings.ts'
 import { isMoved } from './changed.ts'
 import { sameExtras, wantedExtras } from './chosen-extras.ts'
+import { dueFor, keepChange } from './dearer.ts'
 import { takeSpaces } from './holds.ts'
 import { chosenIn, takenIn } from './judge.ts'
 import { bookerBy } from './member-rows.ts'
@@ -16,6 +17,7 @@ import type { BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { holdUsageOf } from './usage.ts'
+import { withdrawChange } from './waiting-change.ts'
 import { judged, lockBooking, notBegun, priced, refusing, sameClock } from './write-booking.ts'
 
 export const updateBooking = async (context: SignedIn, place: Place, which: Seen, input: BookingEdit): Promise<BookingRecord> => {
@@ -38,6 +40,8 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
       const before = await lockBooking(tx, inside, place, which)
       if (!bookingSteps.settle.from.some((status) => status === before.status)) throw new Failed(failures.notNow)
       notBegun(before, tx.context.now())
+      // what waited to be paid is wanted no more: this is what they want
+      await withdrawChange(tx, before)
       const { facility, one, overridden, passed, quota } = await judged(tx, inside, { ...asked, before })
       const chosen = chosenIn(one, facility, time)
       const moved = isMoved(before, { facilityId: facility.id, time })
@@ -45,7 +49,6 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
       const repriced = moved || added || before.discountCode !== discountCode
       // use, discounts, money: in this order everywhere
       if (moved) await holdUsageOf(tx, building.id, booker.userId, [{ before, quota }])
-      if (repriced) await giveDiscountsBack(tx, before.discountIds, booker.userId)
       const change = {
         before,
         facility,
@@ -56,20 +59,27 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
         // the work in the room stays as it was, until something else is booked
         extras: moved || added ? chosen : before.extras,
         discountCode,
-        offer: repriced ? await priced(tx, inside, asked, facility) : undefined,
-        payBy,
         quota,
         overridden,
         overrideReason: overridden ? overrideReason : passed ? before.overrideReason : null,
         agreesFirst: !one.groups.agreed && !inside.holds(can.ACTION),
       }
+      const due = repriced ? await dueFor(tx, inside, { ...asked, before }, change) : undefined
+      if (due) {
+        const spaces = one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }
+        await keepChange(tx, inside, asked, change, due, { spaces, span: takenIn(one, facility, time) })
+        return before
+      }
+      if (repriced) await giveDiscountsBack(tx, before.discountIds, booker.userId)
       const take = async ([planned]: readonly Planned[]) => {
         if (!planned) return new Map<number, number | null>()
         const spaces = one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }
         const placeNo = await takeSpaces(tx, { ...before, extras: chosen }, spaces, ...takenIn(one, facility, time))
         return new Map([[before.id, placeNo]])
       }
-      const [written] = await changeBookings(tx, inside, { building, booker, take }, [change])
+      const [written] = await changeBookings(tx, inside, { building, booker, take }, [
+        { ...change, payBy, offer: repriced ? await priced(tx, inside, asked, facility) : undefined },
+      ])
       if (!written) throw new Error('one booking was to be changed')
       const { after, undecided } = written
       const toPay = after.status === 'PENDING_PAYMENT'

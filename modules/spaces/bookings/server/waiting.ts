@@ -192,14 +192,14 @@ export const takeOffered = (context: SignedIn, place: Place, which: Seen, { payB
     const booker = await bookerBy(tx, held.memberId)
     if (!booker) throw new Failed(memberUnknown)
     const time = timesOf(held, building.timeZone)
-    const { id: facilityId, uuid: facilityUuid } = await facilityOf(tx, held.facilityId)
+    const { uuid: facilityUuid } = await facilityOf(tx, held.facilityId)
     const facility = await heldFacility(tx, { building, booker, facilityUuid })
     const one = await openCase(inside, tx, building, booker, [facility], { firstDay: time.date, lastDay: time.date, before: held })
     const refused = refusedBy(judge(one, facility, time, held.attendees).filter(({ rule }) => askedAgain.includes(rule)))
     if (refused) throw refusedFor(inside, refused)
     const undecided = facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
-    const wanted = { building, booker, time, discountCode: discountCode === undefined ? held.discountCode : discountCode }
-    const prices = priceColumns(await priced(tx, inside, wanted, { id: facilityId }), wanted)
+    const wanted = { building, booker, time, discountCode: discountCode === undefined ? held.discountCode : discountCode, payBy: chosen }
+    const prices = priceColumns(await priced(tx, inside, wanted, facility), wanted)
     const price = { booker, date: time.date, total: prices.total }
     const payBy = await payWayFor(inside, tx, building, facility, price, chosen)
     const credits = await takeAllowance(tx, inside, building, payBy, price)

@@ -33,7 +33,7 @@ import { endSpaces, takeSpaces } from './holds.ts'
 import { type Case, chosenIn, judge, openCase, quotaOf } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
 import { mayWrite } from './own.ts'
-import { chargeBooking, checkUnpaid, openPayment, payUntilOf, payWayFor, takeAllowance } from './paying.ts'
+import { chargeBooking, checkUnpaid, openDifference, openPayment, payUntilOf, payWayFor, takeAllowance, taxDayOf } from './paying.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 import { noteRefusal } from './refusals.ts'
@@ -41,6 +41,7 @@ import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { takeUsage } from './usage.ts'
+import { openChangeOf } from './waiting-change.ts'
 import { afterwards, waysOut } from './ways-out.ts'
 
 const minute = 60_000
@@ -131,11 +132,13 @@ export const priced = async (
     time,
     discountCode,
     extras = [],
-  }: Pick<Asked, 'building' | 'booker' | 'time' | 'discountCode'> & Partial<Pick<Asked, 'extras'>>,
-  { id }: Pick<BookableRow, 'id'>,
+    payBy,
+  }: Pick<Asked, 'building' | 'booker' | 'time' | 'discountCode' | 'payBy'> & Partial<Pick<Asked, 'extras'>>,
+  { id, payBy: ways }: Pick<BookableRow, 'id' | 'payBy'>,
 ): Promise<Offer> => {
   const added = pricedExtras(inside.language, extras)
-  const offer = await offerOf(inside, tx, building, booker, { facilityId: id, ...time, code: discountCode, extras: added })
+  const taxDay = taxDayOf(inside, building, ways, payBy)
+  const offer = await offerOf(inside, tx, building, booker, { facilityId: id, ...time, code: discountCode, extras: added, taxDay })
   await takeDiscounts(tx, offer.discounts, booker.userId)
   return offer
 }
@@ -146,6 +149,7 @@ export const priceColumns = ({ quote, discounts }: Offer, { discountCode }: Pick
   discountIds: discounts.map(({ id }) => id),
 })
 
+type TypedTime = Pick<WantedTime, 'date' | 'timeFrom' | 'timeUntil' | 'startsAt' | 'endsAt'>
 /** Frozen, too: what was shown to come back. */
 export const payColumns = ({ refundSteps }: BookableRow, payBy: PaymentWay | null) => ({
   payBy,
@@ -154,8 +158,8 @@ export const payColumns = ({ refundSteps }: BookableRow, payBy: PaymentWay | nul
 
 export const columnsOf = (
   now: Date,
-  { time, attendees, building: { timeZone } }: Pick<Asked, 'time' | 'attendees'> & { building: Pick<OfficeCentreRow, 'timeZone'> },
-  { checkIn, releaseMinutes, id }: BookableRow,
+  { time, attendees, building: { timeZone } }: Pick<Asked, 'attendees'> & { time: TypedTime; building: Pick<OfficeCentreRow, 'timeZone'> },
+  { checkIn, releaseMinutes, id }: Pick<BookableRow, 'checkIn' | 'releaseMinutes' | 'id'>,
 ) => ({
   facilityId: id,
   attendees,
@@ -310,6 +314,8 @@ export const payBooking = (context: SignedIn, place: Place, uuid: string): Promi
     const booking = await lockBooking(tx, inside, place, { uuid })
     // by whoever has it, who alone may be told where to pay
     if (booking.userId !== inside.scope.personId) throw new Failed(failures.forbidden)
+    const waiting = await openChangeOf(tx, booking)
+    if (waiting) return { paymentUuid: await openDifference(tx, inside, booking, waiting, await facilityOf(tx, waiting.wanted.facilityId)) }
     return { paymentUuid: await openPayment(tx, inside, place, booking, await facilityOf(tx, booking.facilityId)) }
   })
 

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { moneyText } from '#kit/contract/money.ts'
+import { language } from '#kit/web/language.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { pauses } from '#kit/web/pauses.ts'
@@ -43,6 +45,9 @@ export const AnswerPanel = ({ oc, form, existing, payError, onTake, wait }: Prop
           <StatusBadge tone="live">{t('isFree')}</StatusBadge>
           <p className={classes.quiet}>{data.needsApproval ? t('needsApproval') : t('atOnce')}</p>
           {data.quote && <QuoteLines quote={data.quote} />}
+          {data.due !== null && data.quote && (
+            <p>{data.needsApproval ? t('costsMore') : t('dueForChange', { due: moneyText(data.due, data.quote.currency, language) })}</p>
+          )}
           {data.payWays.length > 0 && (
             <PayWays
               ways={data.payWays}

@@ -34,6 +34,7 @@ import { seriesAddress } from './SeriesResult.tsx'
 import { t } from './texts.ts'
 
 const TakeOffer = lazy(async () => ({ default: (await import('./TakeOffer.tsx')).TakeOffer }))
+const WaitingChange = lazy(async () => ({ default: (await import('./WaitingChange.tsx')).WaitingChange }))
 const ChangeSeries = lazy(async () => ({ default: (await import('./ChangeSeries.tsx')).ChangeSeries }))
 const CheckInPanel = lazy(async () => ({ default: (await import('./CheckInPanel.tsx')).CheckInPanel }))
 const CancelBooking = lazy(async () => ({ default: (await import('./CancelBooking.tsx')).CancelBooking }))
@@ -87,7 +88,7 @@ const Shown = ({ oc, query, booking, history, ledTo: led }: Place & { booking: B
         badge={<BookingStatusBadge status={booking.status} />}
         meta={[booking.referenceNo, booking.facility.title, `${dayText(booking.date)} ${timesText(booking)}`]}
         actions={[
-          ...(may.pay
+          ...(may.pay && !booking.change
             ? [{ label: t('payNow'), icon: <CreditCard size={16} />, primary: true, loading: pay.busy || opening, onClick: () => pay(toPay) }]
             : []),
           ...(mayCheckIn
@@ -116,6 +117,11 @@ const Shown = ({ oc, query, booking, history, ledTo: led }: Place & { booking: B
       {!history && led.checkIn && (
         <Suspense>
           <CheckInPanel key={booking.version} oc={oc} booking={booking} room={booking.facility.title} />
+        </Suspense>
+      )}
+      {!history && booking.change && (
+        <Suspense>
+          <WaitingChange oc={oc} booking={booking} change={booking.change} pay={{ busy: pay.busy || opening, onPay: () => pay(toPay) }} />
         </Suspense>
       )}
       {!history && booking.offer && (
@@ -257,8 +263,9 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
     toBody: editBody,
     t,
     fieldOf: bookingFieldOf,
-    said: t('said.changed'),
-    leadsTo: back,
+    said: ({ change }) => t(change ? 'said.changeHeld' : 'said.changed'),
+    // on to the difference, where there is one
+    leadsTo: addressOf(booking.uuid, { ...query, pay: '1' }),
   })
   // where it was dragged to, once: from then on it is what somebody types
   const [moved, setMoved] = useState(() => movedIn(address))

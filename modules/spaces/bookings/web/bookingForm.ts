@@ -66,7 +66,11 @@ export const forWhomOf = (form: BookingForm, existing: string | undefined): { me
   return memberId === null ? {} : { memberId }
 }
 export const ofPerson = (form: BookingForm) => ({ ...wanted(form), memberId: memberOf(form) })
-export const wantedBody = (form: BookingForm, existing: string | undefined) => ({ ...ofPerson(form), bookingUuid: existing ?? null })
+export const wantedBody = (form: BookingForm, existing: string | undefined) => ({
+  ...ofPerson(form),
+  payBy: form.payBy || null,
+  bookingUuid: existing ?? null,
+})
 export const bookingBody = (form: BookingForm) => ({
   ...ofPerson(form),
   people: peopleBody(form.people),

@@ -78,6 +78,7 @@ const used = (asked: Asked, within: Period) => {
     select held.space_id, coalesce(b.company_id, b.office_centre_id) as company_id, ${part.from} as from_at, ${part.until} as until_at
     from bookings b
     join space_holds held on held.booking_id = b.id and held.office_centre_id = b.office_centre_id and held.ended_at is null
+      and held.change_id is null
     where b.office_centre_id = ${asked.building.id} and b.ended_at is null and ${part.where}
       and held.space_id = any(${[...asked.spaceIds]}::bigint[]) and ${ofCompany(asked, 'b')}`
 }

@@ -29,6 +29,11 @@ interface Wanted {
   readonly already?: readonly number[] | undefined
   /** What is added to each of them. */
   readonly extras?: readonly PricedExtra[]
+  /**
+   * On which day tax is due: of what is paid when it is booked, that day; the rate of the earlier of invoice and payment holds. None: the day of use, as of what is
+   * charged, and invoiced after it.
+   */
+  readonly taxDay?: string | undefined
 }
 interface Booker {
   readonly userId: number
@@ -70,13 +75,13 @@ interface Known {
 const offering = (
   { timeZone, currency }: Building,
   { rates, found, holidays, settings }: Known,
-  { code, already = [], extras = [] }: Omit<Wanted, 'facilityId'>,
+  { code, already = [], extras = [], taxDay }: Omit<Wanted, 'facilityId'>,
 ): ((time: Time) => Offer) => {
   const used = new Map(already.map((id) => [id, -1]))
   return ({ startsAt, endsAt, date }) => {
     const fitting = found.filter((one) => fitsOn(one, date) && isLeft(one, used.get(one.id) ?? 0))
     const codeFits = code === null || fitting.some((one) => one.code === code)
-    const priced = { startsAt, endsAt, timeZone, currency, holidays, rates, tax: taxOn(settings, date) }
+    const priced = { startsAt, endsAt, timeZone, currency, holidays, rates, tax: taxOn(settings, taxDay ?? date) }
     const { subtotal } = quote({ ...priced, discounts: [] })
     const discounts = chosen(fitting, subtotal)
     const offered = quote({ ...priced, discounts, extras })

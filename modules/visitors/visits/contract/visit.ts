@@ -170,6 +170,8 @@ export const VisitDayRow = z.object({
   hereDate: z.iso.datetime().nullable(),
   checkedInDate: z.iso.datetime().nullable(),
   checkedOutDate: z.iso.datetime().nullable(),
+  /** When a check-in or check-out of theirs was last taken back. */
+  takenBackDate: z.iso.datetime().nullable(),
   notSeenLeaving: z.boolean(),
   noteToDesk: z.string().nullable(),
   updatedDate: z.iso.datetime(),

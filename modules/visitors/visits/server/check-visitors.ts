@@ -183,9 +183,19 @@ const cameAt = ({ now }: Pick<Context, 'now'>, { day, visitor }: Whole, made: Da
   return new Date(Math.min(Math.max(made.getTime(), announced), now().getTime()))
 }
 
-/** What was taken back is not done again by what was kept before that: somebody looks, and does it anew. */
-const unlessTakenBack = ({ day, visitor }: Whole, made: Date): void => {
-  if (day.takenBackAt !== null && made.getTime() <= Date.parse(day.takenBackAt) + clocksApart)
+/** What a desk without a network has kept: when it was made, and which taking back its list showed then. */
+export interface Kept {
+  readonly at: Date
+  readonly sawTakenBack: Date | null
+}
+export const keptOf = ({ at, takenBackDate }: { at?: string | null | undefined; takenBackDate?: string | null | undefined }): Kept | undefined =>
+  at ? { at: new Date(at), sawTakenBack: takenBackDate ? new Date(takenBackDate) : null } : undefined
+
+/** What was taken back is not done again by what was kept before that: somebody looks, and does it anew. Whoever saw that it was taken back has done so. */
+const unlessTakenBack = ({ day, visitor }: Whole, { at, sawTakenBack }: Kept): void => {
+  if (day.takenBackAt === null) return
+  const takenBack = Date.parse(day.takenBackAt)
+  if (sawTakenBack?.getTime() !== takenBack && at.getTime() <= takenBack + clocksApart)
     throw new Failed(takenBackSince, { values: { name: visitor.name } })
 }
 
@@ -204,17 +214,17 @@ const isSame = (is: 'CHECKED_IN' | 'CHECKED_OUT', day: VisitDayRecord, { actor }
 
 /** The step itself, of the desk and of a kiosk: whoever takes it, the same stands in the way. */
 export const lettingIn =
-  (place: Place, document: DocumentInput | null | undefined, made?: Date, deed?: Deed) =>
+  (place: Place, document: DocumentInput | null | undefined, made?: Kept, deed?: Deed) =>
   async (tx: Transaction, inside: Context, uuid: string): Promise<void> => {
     const { building } = place
     const whole = await lockDay(tx, place, uuid)
     const { day, visit, visitor } = whole
-    const at = made && cameAt(inside, whole, made)
+    const at = made && cameAt(inside, whole, made.at)
     if (at && isSame('CHECKED_IN', day, inside, at)) return
     if (visit.status !== 'APPROVED') throw new Failed(notApprovedYet)
     if (visitor.screening === 'MATCH' || visitor.screening === 'REFUSED') throw new Failed(stoppedFirst)
     if (made) {
-      checkMoment(inside, made)
+      checkMoment(inside, made.at)
       unlessTakenBack(whole, made)
     }
     if (day.day !== localTime(at ?? inside.now(), building.timeZone).date) throw new Failed(notOnThisDay)
@@ -224,7 +234,7 @@ export const lettingIn =
   }
 
 /** Fifty taps on one button check in once; the others are told that it was done. */
-export const checkIn = async (context: SignedIn, place: Place, uuids: readonly string[], document: DocumentInput | null | undefined, made?: Date) => {
+export const checkIn = async (context: SignedIn, place: Place, uuids: readonly string[], document: DocumentInput | null | undefined, made?: Kept) => {
   await findDays(context, place, uuids)
   // before, in transactions of their own: what is found stays known although nobody is let in
   await each(context, uuids, (tx, inside, uuid) => screen(tx, inside, place, uuid, document))
@@ -233,10 +243,11 @@ export const checkIn = async (context: SignedIn, place: Place, uuids: readonly s
 }
 
 /** When somebody has left whose check-out was kept. What has become known of them since stands against it: a person looks, and sees them off anew. */
-const leftAt = async (tx: Transaction, whole: Whole, made: Date): Promise<Date> => {
+const leftAt = async (tx: Transaction, whole: Whole, kept: Kept): Promise<Date> => {
   const { day, visitor } = whole
+  const { at: made } = kept
   checkMoment(tx.context, made)
-  unlessTakenBack(whole, made)
+  unlessTakenBack(whole, kept)
   const came = Date.parse(day.checkedInAt ?? '')
   const values = { name: visitor.name }
   if (made.getTime() < came - clocksApart) throw new Failed(leftBeforeArrival, { values })
@@ -246,11 +257,11 @@ const leftAt = async (tx: Transaction, whole: Whole, made: Date): Promise<Date> 
 }
 
 export const lettingOut =
-  (place: Place, deed: Deed = { action: 'checkedOut' }, made?: Date) =>
+  (place: Place, deed: Deed = { action: 'checkedOut' }, made?: Kept) =>
   async (tx: Transaction, inside: Context, uuid: string): Promise<void> => {
     const whole = await lockDay(tx, place, uuid)
     const { day, visitor } = whole
-    if (made && isSame('CHECKED_OUT', day, inside, made)) return
+    if (made && isSame('CHECKED_OUT', day, inside, made.at)) return
     // the night has closed what nobody had told it: the desk's moment is the better one
     const late = made !== undefined && day.notSeenLeaving
     const step = late ? undefined : daySteps.checkOut
@@ -261,7 +272,7 @@ export const lettingOut =
     await tellDoors(tx, place.building, [visitor])
   }
 
-export const checkOut = async (context: SignedIn, place: Place, uuids: readonly string[], made?: Date) => {
+export const checkOut = async (context: SignedIn, place: Place, uuids: readonly string[], made?: Kept) => {
   await findDays(context, place, uuids)
   const done = await each(context, uuids, lettingOut(place, undefined, made))
   return answered(context, place, done, true)

@@ -9,7 +9,7 @@ import { badgesOf } from './badges.ts'
 import { closeVisits, tellOverstays } from './by-night.ts'
 import { callOffVisitor, cancelVisit } from './call-off.ts'
 import { updateVisit } from './change-visit.ts'
-import { checkIn, checkOut, undoCheck } from './check-visitors.ts'
+import { checkIn, checkOut, keptOf, undoCheck } from './check-visitors.ts'
 import { compareMatch } from './compare-match.ts'
 import { countDays, listDays, presentDay } from './day-rows.ts'
 import { daySheetOf } from './day-sheet.ts'
@@ -75,10 +75,8 @@ const routes = handlers(contract)({
     shown(context, oc, (place) => answerVisit(context, place, { uuid, version }, body.answer)),
   downloadDaySheet: async (context, { params }) => daySheetOf(context, await placeOf(context, params.oc)),
   downloadBadges: async (context, { params, query }) => badgesOf(context, await placeOf(context, params.oc), query.days),
-  checkIn: async (context, { params, body }) =>
-    checkIn(context, await placeOf(context, params.oc), body.days, body.document, body.at ? new Date(body.at) : undefined),
-  checkOut: async (context, { params, body }) =>
-    checkOut(context, await placeOf(context, params.oc), body.days, body.at ? new Date(body.at) : undefined),
+  checkIn: async (context, { params, body }) => checkIn(context, await placeOf(context, params.oc), body.days, body.document, keptOf(body)),
+  checkOut: async (context, { params, body }) => checkOut(context, await placeOf(context, params.oc), body.days, keptOf(body)),
   undoCheck: async (context, { params, body }) => {
     const place = await placeOf(context, params.oc)
     await undoCheck(context, place, body.day)

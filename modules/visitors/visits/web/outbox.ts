@@ -10,6 +10,7 @@ const Waiting = z.object({
   uuid: z.uuid(),
   name: z.string(),
   at: z.iso.datetime(),
+  takenBackDate: z.iso.datetime().nullish(),
   // never a number: this lies on the device
   document: z.object({ way: z.enum(documentWays), kind: z.enum(documentKinds).nullish() }).nullish(),
 })

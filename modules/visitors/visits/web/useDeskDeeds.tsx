@@ -16,7 +16,7 @@ const KeptPhoto = lazy(async () => ({ default: (await import('./VisitorPhoto.tsx
 const EarlyDialog = lazy(async () => ({ default: (await import('./EarlyDialog.tsx')).EarlyDialog }))
 const DocumentDialog = lazy(async () => ({ default: (await import('./DocumentFields.tsx')).DocumentDialog }))
 
-type Row = Pick<VisitDayRow, 'uuid' | 'name' | 'startsDate'>
+type Row = Pick<VisitDayRow, 'uuid' | 'name' | 'startsDate' | 'takenBackDate'>
 /** Who waits until the desk has looked at a document. */
 interface Asked {
   rows: readonly Row[]
@@ -64,7 +64,7 @@ export const useDeskDeeds = (oc: string) => {
     const keep = (some: readonly Row[]) =>
       outbox.keep(
         deed,
-        some.map((row) => ({ uuid: row.uuid, name: nameOf(row) })),
+        some.map((row) => ({ uuid: row.uuid, name: nameOf(row), takenBackDate: row.takenBackDate })),
         document && { way: document.way, kind: document.kind },
         at,
       )

@@ -8,13 +8,13 @@ import { type Deed, keepOutbox, keepRefused, readOutbox, readRefused, type Waiti
 const every = 10_000
 
 /** Why the server does not take it, today or ever; nothing where it did. What may pass by itself is thrown, so that it waits. */
-const refusalOf = async (oc: string, { deed, uuid, document, at }: Waiting): Promise<string | undefined> => {
+const refusalOf = async (oc: string, { deed, uuid, document, at, takenBackDate }: Waiting): Promise<string | undefined> => {
   const params = { oc }
   const days = [uuid]
   try {
     const [answer] = await (deed === 'checkIn'
-      ? call(checkIn, { params, body: { days, document: document ?? null, at } })
-      : call(checkOut, { params, body: { days, at } }))
+      ? call(checkIn, { params, body: { days, document: document ?? null, at, takenBackDate } })
+      : call(checkOut, { params, body: { days, at, takenBackDate } }))
     return answer && !answer.done ? (answer.message ?? '') : undefined
   } catch (error) {
     const final = error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 403, 429].includes(error.status)
@@ -68,11 +68,11 @@ export const useOutbox = (oc: string) => {
     }
   }, [sends, flush])
 
-  const keep = (deed: Deed, rows: readonly Pick<Waiting, 'uuid' | 'name'>[], document: Waiting['document'], made: Date) => {
+  const keep = (deed: Deed, rows: readonly Pick<Waiting, 'uuid' | 'name' | 'takenBackDate'>[], document: Waiting['document'], made: Date) => {
     const at = made.toISOString()
     const next = withDeeds(
       readOutbox(oc, own),
-      rows.map(({ uuid, name }) => ({ deed, uuid, name, at, document })),
+      rows.map((row) => ({ ...row, deed, at, document })),
     )
     keepOutbox(oc, own, next)
     setWaiting(next)

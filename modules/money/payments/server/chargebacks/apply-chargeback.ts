@@ -69,6 +69,18 @@ const step = async (tx: Transaction, payment: PaymentRecord, row: ChargebackReco
   return after
 }
 
+/** So long after it was lost the provider may still take its money; then it takes none. */
+const moneyWithin = 2 * 86_400_000
+const tookNothing = (tx: Transaction, { status, withdrawn, closedAt }: ChargebackRecord): boolean =>
+  status === 'LOST' && withdrawn === 0 && closedAt !== null && Date.parse(closedAt) + moneyWithin <= tx.context.now().getTime()
+
+/** Lost, and no money was taken, as of a charge that was given back already: what was held of the payment is left of it again. */
+const leaveTaken = async (tx: Transaction, row: ChargebackRecord): Promise<ChargebackRecord> => {
+  if (row.taken === 0 || !tookNothing(tx, row)) return row
+  await moveOf(tx, row.paymentId, { disputed: -row.taken })
+  return change(tx, chargebacks, { id: row.id }, { taken: 0, tax: 0 }, { action: 'chargebackTookNothing' })
+}
+
 /** What was decided once stays; that the provider says otherwise is for somebody to look at. */
 const statusDiffers = ({ status, referenceNo }: ChargebackRecord, said: ChargebackStatus): Difference[] =>
   isFinal(status) && isFinal(said) && status !== said ? [{ what: 'CHARGEBACK_STATUS', ours: status, said: `${said} ${referenceNo}` }] : []
@@ -88,10 +100,12 @@ export const applyChargeback = async (tx: Transaction, paymentId: number, seen: 
     return 'REFUSED'
   }
   const raised = await escalate(tx, payment, known ?? (await raise(tx, payment, seen)), seen)
-  const held = await takeUp(tx, await moveDue(tx, raised, seen.dueAt?.toISOString() ?? null))
+  const late = raised.status === 'LOST' && raised.withdrawn === 0 && seen.withdrawn > 0
+  const held = await takeUp(tx, await moveDue(tx, raised, seen.dueAt?.toISOString() ?? null), { late })
   const stepped = await step(tx, payment, held, seen.status)
-  const { row, differs } = await postMoney(tx, payment, stepped, seen)
-  if (isFinal(row.status) && (row.status === 'WON' || row.withdrawn > 0)) await releaseHeld(tx, row)
+  const { row: moved, differs } = await postMoney(tx, payment, stepped, seen)
+  const row = await leaveTaken(tx, moved)
+  if (row.status === 'WON' || (row.status === 'LOST' && (row.withdrawn > 0 || tookNothing(tx, row)))) await releaseHeld(tx, row)
   const found = [...takenDiffers(row, seen.amount), ...statusDiffers(row, seen.status), ...differs]
   await noteChargeback(tx, row, chargebackFindings, found)
   tx.afterCommit(() =>

@@ -91,6 +91,8 @@ export const toAsk = (
       eb.or([
         eb('status', 'in', [...openChargebacks]),
         eb('updatedAt', '>', since.toISOString()),
+        // lost, and no money was taken: it may be yet, or what is held of the payment is left of it again
+        sql<SqlBool>`(status = 'LOST' and withdrawn = 0 and taken > 0)`,
         sql<SqlBool>`exists (select from payment_findings f where f.chargeback_id = chargebacks.id and f.ended_at is null)`,
       ]),
     )

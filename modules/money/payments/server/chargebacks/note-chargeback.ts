@@ -31,8 +31,10 @@ export const noteChargeback = async (
 }
 
 /** What is disputed, and what of the payment is held or lost by it. One that was won takes nothing. */
-export const takenDiffers = ({ inquiry, status, amount, taken }: ChargebackRecord, said: number): Difference[] => {
+export const takenDiffers = ({ inquiry, status, amount, taken, withdrawn }: ChargebackRecord, said: number): Difference[] => {
   const ours = inquiry ? amount : taken
+  // lost without any money
+  if (status === 'LOST' && taken === 0 && withdrawn === 0 && amount === said) return []
   return ours === said || (status === 'WON' && amount === said) ? [] : [{ what: 'CHARGEBACK', ours: String(ours), said: String(said) }]
 }
 

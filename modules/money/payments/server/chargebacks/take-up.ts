@@ -12,9 +12,14 @@ import { noteTaken } from './note-chargeback.ts'
  * Held of the payment until it is decided: as much as is left of it, by the statement itself; and what refunds that failed have taken of it. What is disputed beyond
  * that is a difference. An inquiry holds nothing.
  */
-export const takeUp = async (tx: Transaction, row: ChargebackRecord): Promise<ChargebackRecord> => {
+export const takeUp = async (
+  tx: Transaction,
+  row: ChargebackRecord,
+  /** The provider has taken the money after all, long after it was lost without any. */
+  { late = false } = {},
+): Promise<ChargebackRecord> => {
   const needed = row.amount - row.taken
-  if (row.inquiry || isFinal(row.status) || needed <= 0) return row
+  if (row.inquiry || (isFinal(row.status) && !late) || needed <= 0) return row
   const before = await lockPayment(tx, row.paymentId)
   const left = before.paid - before.refunded - before.disputed
   const freed = left < needed ? await holdFailed(tx, before, needed - left) : 0

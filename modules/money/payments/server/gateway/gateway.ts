@@ -32,7 +32,10 @@ export interface SeenCheckout {
   readonly status: 'OPEN' | 'PAID' | 'FAILED' | 'EXPIRED'
   /** By which it is given back. */
   readonly charge: string | null
-  readonly fee: number
+  /** Null: the provider does not know it yet. */
+  readonly fee: number | null
+  /** What the platform keeps of it by the provider; it is in the fee. */
+  readonly platformFee: number
   readonly refunded: number
   readonly card: { readonly brand: string; readonly lastFour: string } | null
   readonly problem: string | null
@@ -52,6 +55,8 @@ export interface SeenRefund {
   readonly account: string
   readonly amount: number
   readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED'
+  /** Of its fee what the provider gives back with it, below nought what it costs; null: it does not know yet. */
+  readonly feeReturned: number | null
   readonly problem: string | null
 }
 

@@ -19,6 +19,7 @@ export const StripePaid = StripeSession.extend({
     .object({
       id: z.string(),
       status: z.string(),
+      application_fee_amount: z.number().int().nullish(),
       latest_charge: z
         .object({
           amount_refunded: z.number().int(),
@@ -36,6 +37,8 @@ export const StripeRefund = z.object({
   amount: z.number().int(),
   status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
   failure_reason: z.string().nullish(),
+  /** Its name alone, where it is not asked for. */
+  balance_transaction: z.union([z.string(), z.object({ fee: z.number().int() })]).nullish(),
   metadata: z.object({ refund: z.string().optional() }).nullish(),
 })
 

@@ -38,7 +38,8 @@ const seenCheckout = (account: string, session: Paid): SeenCheckout => {
     currency: session.currency.toUpperCase(),
     status: statusOf(session),
     charge: intent?.id ?? null,
-    fee: charge?.balance_transaction?.fee ?? 0,
+    fee: charge?.balance_transaction?.fee ?? null,
+    platformFee: intent?.application_fee_amount ?? 0,
     refunded: charge?.amount_refunded ?? 0,
     card: card?.brand && card.last4 ? { brand: card.brand, lastFour: card.last4 } : null,
     problem: intent?.last_payment_error?.message ?? null,
@@ -46,14 +47,19 @@ const seenCheckout = (account: string, session: Paid): SeenCheckout => {
 }
 
 const refundStatus = { pending: 'PENDING', requires_action: 'PENDING', succeeded: 'SUCCEEDED', failed: 'FAILED', canceled: 'FAILED' } as const
-const seenRefund = (account: string, { id, amount, status, failure_reason, metadata }: ReturnType<typeof StripeRefund.parse>): SeenRefund => ({
-  reference: id,
-  refund: metadata?.refund ?? null,
-  account,
-  amount,
-  status: refundStatus[status],
-  problem: failure_reason ?? null,
-})
+const seenRefund = (account: string, told: ReturnType<typeof StripeRefund.parse>): SeenRefund => {
+  const { id, amount, status, failure_reason, metadata, balance_transaction: moved } = told
+  return {
+    reference: id,
+    refund: metadata?.refund ?? null,
+    account,
+    amount,
+    status: refundStatus[status],
+    // the application fee comes back as a fee below nought
+    feeReturned: typeof moved === 'object' && moved !== null ? 0 - moved.fee : null,
+    problem: failure_reason ?? null,
+  }
+}
 
 const seenAccount = ({ id, charges_enabled, details_submitted, requirements }: ReturnType<typeof StripeAccount.parse>): SeenAccount => ({
   account: id,
@@ -109,6 +115,13 @@ const sessionOf = (call: StripeCall, account: string, reference: string): Promis
     StripePaid,
   )
 
+const refundCall = (account: string, reference: string) => ({
+  method: 'GET' as const,
+  path: `refunds/${encodeURIComponent(reference)}`,
+  fields: { 'expand[0]': 'balance_transaction' },
+  account,
+})
+
 export const stripeGateway = (app: App, place: StripePlace): Gateway => {
   const call = stripeCalls(app, place)
   return {
@@ -136,8 +149,7 @@ export const stripeGateway = (app: App, place: StripePlace): Gateway => {
       }
       return seenRefund(account, await call({ method: 'POST', path: 'refunds', fields, account, key }, StripeRefund))
     },
-    fetchRefund: async (account, reference) =>
-      seenRefund(account, await call({ method: 'GET', path: `refunds/${encodeURIComponent(reference)}`, account }, StripeRefund)),
+    fetchRefund: async (account, reference) => seenRefund(account, await call(refundCall(account, reference), StripeRefund)),
     onboard: async ({ uuid, account: known, name, way, backTo }) => {
       const fields = { type: 'standard', 'business_profile[name]': name, 'metadata[account]': uuid }
       const account = known ?? (await call({ method: 'POST', path: 'accounts', fields, key: uuid }, StripeAccount)).id

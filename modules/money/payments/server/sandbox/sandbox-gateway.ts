@@ -48,6 +48,7 @@ const seen = (row: SandboxCheckoutRow, refunded: number): SeenCheckout => ({
     .parse(row.status),
   charge: row.status === 'PAID' ? row.reference : null,
   fee: row.status === 'PAID' ? feeOf(row.amount) : 0,
+  platformFee: 0,
   refunded,
   card: row.cardBrand && row.cardLastFour ? { brand: row.cardBrand, lastFour: row.cardLastFour } : null,
   problem: row.status === 'DECLINED' ? 'The card was declined.' : null,
@@ -100,7 +101,7 @@ const giveBack = (context: Context, { uuid, key, charge, amount }: RefundOrder):
     }
     const row = known ?? (await refundBy(tx, 'key', key))
     if (!row) throw missing('refund')
-    return { reference: row.reference, refund: uuid, account: checkout.account, amount, status: 'PENDING', problem: null }
+    return { reference: row.reference, refund: uuid, account: checkout.account, amount, status: 'PENDING', feeReturned: null, problem: null }
   })
 
 const seenRefund = async (context: Context, reference: string): Promise<SeenRefund> => {
@@ -114,6 +115,8 @@ const seenRefund = async (context: Context, reference: string): Promise<SeenRefu
     account: checkout.account,
     amount: row.amount,
     status: failed ? 'FAILED' : 'SUCCEEDED',
+    // it keeps what it has kept
+    feeReturned: 0,
     problem: failed ? 'The bank of the card took no refund.' : null,
   }
 }

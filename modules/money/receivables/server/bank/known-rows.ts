@@ -16,8 +16,23 @@ export interface KeyedLine extends ReadLine {
   readonly sequence: number
 }
 
+/**
+ * The print of words: two formats of a bank tell the same line with their references in another order, said twice, or set otherwise. Of what is written without
+ * letters the words themselves.
+ */
+const printOf = (text: string): string => {
+  const words = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && word !== 'NONREF' && word !== 'NOTPROVIDED')
+  return [...new Set(words)].toSorted().join(' ')
+}
+
 export const keyOf = ({ day, amount, bankReference, payer, sequence }: KeyedLine): string =>
-  JSON.stringify([day, amount, bankReference, payer, sequence])
+  JSON.stringify([day, amount, printOf(bankReference), printOf(payer), sequence])
+/** The same of nobody that is named: of a format, or of a line that was put back, that did not tell the payer. */
+const namelessKey = (line: KeyedLine): string => keyOf({ ...line, payer: '' })
 
 interface Before {
   isKnown(line: KeyedLine): boolean
@@ -45,21 +60,28 @@ export const linesKnown = async (context: SignedIn, building: OfBuilding, accoun
   const [there, takenBack] = [own('RECEIVED'), own('CANCELLED')]
   const inFile = new Set(lines.map(keyOf))
   const sumOf = ({ day, amount }: { day: string; amount: number }): string => `${day} ${amount}`
+  // a receipt without its payer is the line that has one, each once, unless the file has one without, too
+  const nameless = new Map<string, KeyedLine>()
+  for (const line of lines)
+    if (!there.has(keyOf(line)) && there.has(namelessKey(line)) && !inFile.has(namelessKey(line)) && !nameless.has(namelessKey(line)))
+      nameless.set(namelessKey(line), line)
+  const named = new Set([...nameless.values()].map(keyOf))
   const alike = new Map<string, number>()
   for (const row of rows)
-    if (row.status === 'RECEIVED' && !(row.own === true && inFile.has(keyed(row)))) alike.set(sumOf(row), (alike.get(sumOf(row)) ?? 0) + 1)
+    if (row.status === 'RECEIVED' && !(row.own === true && (inFile.has(keyed(row)) || nameless.has(keyed(row)))))
+      alike.set(sumOf(row), (alike.get(sumOf(row)) ?? 0) + 1)
   const doubts = new Map<string, BankLine['doubt']>()
   for (const line of lines) {
     const key = keyOf(line)
     const left = alike.get(sumOf(line)) ?? 0
-    if (there.has(key)) continue
+    if (there.has(key) || named.has(key)) continue
     if (takenBack.has(key)) doubts.set(key, 'TAKEN_BACK')
     else if (left > 0) {
       doubts.set(key, 'ALIKE')
       alike.set(sumOf(line), left - 1)
     }
   }
-  return { isKnown: (line) => there.has(keyOf(line)), doubtOf: (line) => doubts.get(keyOf(line)) ?? null }
+  return { isKnown: (line) => there.has(keyOf(line)) || named.has(keyOf(line)), doubtOf: (line) => doubts.get(keyOf(line)) ?? null }
 }
 
 /** Stands just this line as a receipt? */

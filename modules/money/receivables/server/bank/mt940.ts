@@ -47,6 +47,16 @@ const dayIn = (year: string, month: string, day: string): string => {
   return found
 }
 
+/** The day on which it was booked, as camt.053 tells it, too: the entry date, of the year in which it is nearest to the value date; else the value date itself. */
+const bookedOn = (value: string, entry: string): string => {
+  if (entry === '') return value
+  const away = (day: string): number => Math.abs(Date.parse(day) - Date.parse(value))
+  const days = [-1, 0, 1].flatMap((years) => dayOf(Number(value.slice(0, 4)) + years, Number(entry.slice(0, 2)), Number(entry.slice(2, 4))) ?? [])
+  const [nearest] = days.toSorted((a, b) => away(a) - away(b))
+  if (nearest === undefined) throw new Unreadable('DAY', entry)
+  return nearest
+}
+
 /** SWIFT MT940: one account's statements one after another. Where it names no currency, its amounts are of the building's. */
 export const readMt940 = (text: string, ofBuilding: string): ReadStatement => {
   const fields = fieldsOf(text)
@@ -64,7 +74,7 @@ export const readMt940 = (text: string, ofBuilding: string): ReadStatement => {
   let left = 0
   for (const [i, field] of fields.entries()) {
     if (field.tag !== '61') continue
-    const [, year = '', month = '', day = '', , mark = '', , amount = '', , rest = '', more = ''] = movement.exec(field.text) ?? []
+    const [, year = '', month = '', day = '', entry = '', mark = '', , amount = '', , rest = '', more = ''] = movement.exec(field.text) ?? []
     if (mark === '') throw new Unreadable('BROKEN', field.text.slice(0, 40))
     // what a debit's reversal brings is money that came
     if (mark !== 'C' && mark !== 'RD') {
@@ -81,7 +91,12 @@ export const readMt940 = (text: string, ofBuilding: string): ReadStatement => {
     const said = next?.tag === '86' ? saidIn(next.text) : { reference: '', payer: '' }
     const own = (rest.split('//')[0] ?? '').trim()
     const reference = [/^(NONREF|)$/i.test(own) ? '' : own, said.reference || more].join(' ')
-    lines.push({ day: dayIn(year, month, day), amount: minor, bankReference: referenceText(reference), payer: payerText(said.payer) })
+    lines.push({
+      day: bookedOn(dayIn(year, month, day), entry),
+      amount: minor,
+      bankReference: referenceText(reference),
+      payer: payerText(said.payer),
+    })
   }
   return { format: 'MT940', account, currency, lines, debits, left }
 }

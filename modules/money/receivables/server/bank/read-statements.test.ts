@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { bankAmount } from './amount.ts'
 import { readCamt } from './camt.ts'
 import { csvHead, readCsv } from './csv.ts'
+import { keyOf } from './known-rows.ts'
 import { readMt940 } from './mt940.ts'
 import { propose } from './propose.ts'
 import { textOf } from './read-text.ts'
@@ -255,4 +256,24 @@ test('a reference has no signs that steer a screen, and is cut', () => {
   const [line] = readCsv(text, columns, '1', 'HKD').lines
   expect(line?.bankReference).toMatch(/^a b c x+$|^ab cx+$|^a b cx+$/)
   expect(line?.bankReference.length).toBe(200)
+})
+
+test('a line of MT940 has the day on which it was booked, as camt.053 has, also over the end of a year', () => {
+  const of = (dates: string) => readMt940(`:20:1\n:25:1\n:60F:C270228HKD1,\n:61:${dates}C5,NTRFNONREF\n`, 'HKD').lines[0]?.day
+  expect([of('2703010303'), of('2612310102'), of('2701011231'), of('270301')]).toEqual(['2027-03-03', '2027-01-02', '2026-12-31', '2027-03-01'])
+  expect(why(() => of('2703010231'))).toBe('DAY')
+})
+
+test('the prints of a line of both formats are equal where the facts are', () => {
+  const [ofCamt] = readCamt(
+    camt(entry(`<NtryDtls>${detail('Invoice 10026-1', 'Halden B.V.').replace('NOTPROVIDED', 'E2E-77')}</NtryDtls>`, '12.34')),
+    'HKD',
+  ).lines
+  const [ofSwift] = readMt940(
+    ':20:1\n:25:HK123456\n:60F:C270228HKD1,\n:61:2702280301C12,34NTRFE2E-77//X\n:86:/EREF/E2E-77/NAME/HALDEN B.V./REMI/USTD//Invoice 10026-1\n',
+    'HKD',
+  ).lines
+  if (!ofCamt || !ofSwift) throw new Error('each file has a line')
+  expect(keyOf({ ...ofSwift, sequence: 1 })).toBe(keyOf({ ...ofCamt, sequence: 1 }))
+  expect(keyOf({ ...ofSwift, bankReference: 'Invoice 10026-2', sequence: 1 })).not.toBe(keyOf({ ...ofCamt, sequence: 1 }))
 })

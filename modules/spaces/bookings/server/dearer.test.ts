@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { systemContext } from '#kit/server/make-context.ts'
+import { paidFor, type PaymentRecord, paymentsOf } from '#modules/money/payments/server/front.ts'
+import { createCategory } from '#modules/spaces/facilities/contract.ts'
+import { createRate, updateTaxSettings } from '#modules/spaces/rates/contract.ts'
+import { testPortal } from '#tests/portal.ts'
+import { cancelBooking, checkBooking, createBooking, getBooking, getBookingHistory, payBooking, updateBooking } from '../contract.ts'
+import { letBookingsGo } from './by-minute.ts'
+import { bookingOf, categoryOf, liveRoom, type NewFacility, roomOf, takesMoneyNow } from './example.ts'
+
+const { portal, world, as, clock } = await testPortal()
+const begin = '2027-03-08T01:00:00Z'
+clock.set(begin)
+const context = systemContext(portal.app, 'test')
+const { pool } = portal.app.database
+const harbour = await world.building('Harbour Tower', { addOns: ['BOOK_FACILITY'] })
+const pinecrest = await world.tenantIn(harbour, 'Pinecrest')
+const admin = as(await world.person(harbour, 'LANDLORD_ADMIN'))
+const tenant = as(await world.person(pinecrest, 'TENANT'))
+const other = as(await world.person(await world.tenantIn(harbour, 'Rivington'), 'TENANT'))
+const params = { oc: harbour.uuid }
+await takesMoneyNow(world, harbour.id)
+const rooms = await admin.get(createCategory, { params, body: categoryOf('Rooms') })
+const day = '2027-03-12'
+const at = (uuid: string) => ({ params: { oc: harbour.uuid, uuid } })
+const key = () => ({ key: randomUUID() })
+
+const priced = async (title: string, more: Partial<NewFacility> = {}) => {
+  const room = await liveRoom(admin, harbour.uuid, roomOf(title, rooms, { payBy: ['ONLINE'], ...more }))
+  await admin.get(createRate, {
+    params,
+    body: { name: title, kind: 'BASE', unit: 'HOUR', price: 20_000, scope: 'EVERYBODY', facilityUuids: [room.uuid], validFrom: '2026-01-01' },
+  })
+  return room
+}
+/** The money is there, as the signed event of the provider has it: of the newest payment. */
+const arrive = async (subject: string): Promise<string> => {
+  const { rows } = await pool.query<PaymentRecord>(
+    `update payments set status = 'SUCCEEDED', paid = amount, charge = 'ch_' || id, paid_at = now()
+     where id = (select max(id) from payments where subject = $1) and paid = 0 returning *`,
+    [subject],
+  )
+  const [payment] = rows
+  const ours = paidFor.answers.find(({ kind }) => kind === 'bookings')
+  if (!ours || !payment) throw new Error('nothing waits to be paid')
+  return context.transaction((tx) => ours.paid(tx, tx.context, payment))
+}
+const paid = async (room: string, from: string, until: string) => {
+  const { uuid } = await tenant.get(createBooking, { params, body: bookingOf(room, day, from, until), ...key() })
+  await tenant.get(payBooking, at(uuid))
+  expect(await arrive(uuid)).toBe('KEPT')
+  return tenant.get(getBooking, at(uuid))
+}
+const change = (one: { uuid: string; version: number; facility: { uuid: string } }, from: string, until: string, room = one.facility.uuid) =>
+  tenant.send(updateBooking, { ...at(one.uuid), version: one.version, body: bookingOf(room, day, from, until) })
+const changed = async (...given: Parameters<typeof change>) => {
+  const { data, error } = await change(...given)
+  if (!data) throw new Error(JSON.stringify(error))
+  return data
+}
+/** By somebody else; paid, so that it is none of those that wait to be paid. */
+const book = async (room: string, from: string, until: string) => {
+  const answer = await other.send(createBooking, { params, body: bookingOf(room, day, from, until), ...key() })
+  if (answer.data) await pool.query(`update bookings set status = 'CONFIRMED' where uuid = $1`, [answer.data.uuid])
+  return answer
+}
+const partsOf = async (subject: string) =>
+  (
+    await pool.query<{ paid: number; refunded: number; amount: number; tax: number }>(
+      'select paid::integer, refunded::integer, amount::integer, tax::integer from payments where subject = $1 and paid > 0 order by id',
+      [subject],
+    )
+  ).rows
+const leftOf = async (subject: string) => (await paymentsOf(context, 'bookings', [subject])).get(subject)?.left
+
+test('a longer time waits for its difference: the booking stays, the new time is held for it, and paid it is theirs', async () => {
+  clock.set(begin)
+  const larch = await priced('Larch')
+  const made = await paid(larch.uuid, '10:00', '11:00')
+  const { title: _title, ...wanted } = bookingOf(larch.uuid, day, '10:00', '12:30')
+  expect(await tenant.get(checkBooking, { params, body: { ...wanted, bookingUuid: made.uuid } })).toMatchObject({ allowed: true, due: 30_000 })
+  const waits = await changed(made, '10:00', '12:30')
+  expect(waits).toMatchObject({
+    status: 'CONFIRMED',
+    timeUntil: '11:00',
+    total: 20_000,
+    may: { pay: true },
+    change: { timeFrom: '10:00', timeUntil: '12:30', total: 50_000, due: 30_000, payUntil: '2027-03-08T01:30:00Z' },
+  })
+  expect(await book(larch.uuid, '11:00', '12:00')).toMatchObject({ status: 409, error: { code: 'booking_refused' } })
+  // asked twice it is one checkout, of the difference alone
+  const first = await tenant.get(payBooking, at(made.uuid))
+  expect(await tenant.get(payBooking, at(made.uuid))).toEqual(first)
+  expect(await arrive(made.uuid)).toBe('KEPT')
+  const longer = await tenant.get(getBooking, at(made.uuid))
+  expect(longer).toMatchObject({
+    status: 'CONFIRMED',
+    timeUntil: '12:30',
+    total: 50_000,
+    change: null,
+    may: { pay: false },
+    refund: { amount: 50_000 },
+  })
+  expect(await partsOf(made.uuid)).toMatchObject([{ paid: 20_000 }, { paid: 30_000 }])
+  expect(await book(larch.uuid, '12:30', '13:30')).toMatchObject({ status: 200 })
+  const history = await tenant.get(getBookingHistory, at(made.uuid))
+  expect(history.items.map(({ action }) => action)).toEqual(expect.arrayContaining(['changeKept', 'differencePaid', 'moved']))
+  // called off, both payments go back
+  await tenant.get(cancelBooking, { ...at(made.uuid), version: longer.version, body: { reason: '' } })
+  expect(await partsOf(made.uuid)).toMatchObject([{ refunded: 20_000 }, { refunded: 30_000 }])
+  expect(await leftOf(made.uuid)).toBe(0)
+})
+
+test('what a later change gives back is taken of both payments, and never more than was paid', async () => {
+  clock.set(begin)
+  const oak = await priced('Oak', { refundSteps: [{ hoursBefore: 4, percent: 100 }] })
+  const made = await paid(oak.uuid, '10:00', '11:00')
+  await changed(made, '10:00', '12:30')
+  await tenant.get(payBooking, at(made.uuid))
+  expect(await arrive(made.uuid)).toBe('KEPT')
+  const longer = await tenant.get(getBooking, at(made.uuid))
+  // 400.00 less: of the second payment its 300.00, of the first 100.00
+  const shorter = await changed(longer, '10:00', '10:30')
+  expect(shorter).toMatchObject({ total: 10_000, change: null })
+  expect(await partsOf(made.uuid)).toMatchObject([{ refunded: 10_000 }, { refunded: 30_000 }])
+  await tenant.get(cancelBooking, { ...at(made.uuid), version: shorter.version, body: { reason: '' } })
+  expect(await partsOf(made.uuid)).toMatchObject([{ refunded: 20_000 }, { refunded: 30_000 }])
+})
+
+test('not paid in time the booking is what it was, and the new time is free; too late it is taken where it still is, else the money is not wanted', async () => {
+  clock.set(begin)
+  const elm = await priced('Elm')
+  const [one, two] = [await paid(elm.uuid, '09:00', '10:00'), await paid(elm.uuid, '14:00', '15:00')]
+  await changed(one, '09:00', '11:00')
+  await tenant.get(payBooking, at(one.uuid))
+  await changed(two, '14:00', '16:00')
+  await tenant.get(payBooking, at(two.uuid))
+  clock.set('2027-03-08T01:31:00Z')
+  await letBookingsGo(context)
+  expect(await tenant.get(getBooking, at(one.uuid))).toMatchObject({ timeUntil: '10:00', total: 20_000, change: null, may: { pay: false } })
+  expect(await tenant.send(payBooking, at(one.uuid))).toMatchObject({ status: 409, error: { code: 'nothing_to_pay' } })
+  expect(await arrive(one.uuid)).toBe('KEPT')
+  expect(await tenant.get(getBooking, at(one.uuid))).toMatchObject({ timeUntil: '11:00', total: 40_000 })
+  expect(await book(elm.uuid, '15:00', '16:00')).toMatchObject({ status: 200 })
+  expect(await arrive(two.uuid)).toBe('NOT_WANTED')
+  expect(await tenant.get(getBooking, at(two.uuid))).toMatchObject({ status: 'CONFIRMED', timeUntil: '15:00', total: 20_000 })
+  // what it has is still its own
+  expect(await book(elm.uuid, '14:00', '15:00')).toMatchObject({ status: 409 })
+})
+
+test('whatever else is saved, or called off, gives the change up: nothing of it is held or can be paid', async () => {
+  clock.set(begin)
+  const [ash, fir] = [await priced('Ash'), await priced('Fir')]
+  const made = await paid(ash.uuid, '10:00', '11:00')
+  const waits = await changed(made, '10:00', '12:00', fir.uuid)
+  expect(await book(fir.uuid, '10:00', '11:00')).toMatchObject({ status: 409 })
+  await tenant.get(payBooking, at(made.uuid))
+  const kept = await changed(waits, '10:00', '11:00', ash.uuid)
+  expect(kept).toMatchObject({ change: null, facility: { uuid: ash.uuid } })
+  expect(await arrive(made.uuid)).toBe('NOT_WANTED')
+  expect(await book(fir.uuid, '10:00', '11:00')).toMatchObject({ status: 200 })
+  const again = await paid(ash.uuid, '15:00', '16:00')
+  await changed(again, '15:00', '17:00')
+  const { version } = await tenant.get(getBooking, at(again.uuid))
+  await tenant.get(cancelBooking, { ...at(again.uuid), version, body: { reason: '' } })
+  expect(await book(ash.uuid, '15:00', '17:00')).toMatchObject({ status: 200 })
+  const { rows } = await pool.query('select status from booking_changes order by id desc limit 2')
+  expect(rows).toEqual([{ status: 'WITHDRAWN' }, { status: 'WITHDRAWN' }])
+})
+
+test('twenty at once for the time that a change holds get none of it, and one of two changes to the same time', async () => {
+  clock.set(begin)
+  const yew = await priced('Yew')
+  const [one, two] = [await paid(yew.uuid, '09:00', '10:00'), await paid(yew.uuid, '11:00', '12:00')]
+  const both = await Promise.all([change(one, '09:00', '11:00'), change(two, '10:00', '12:00')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const tries = await Promise.all(Array.from({ length: 20 }, () => book(yew.uuid, '10:00', '11:00')))
+  expect(new Set(tries.map(({ error }) => error?.code))).toEqual(new Set(['booking_refused']))
+})
+
+test('what would be agreed to anew and costs more is refused in words; of a booking one change waits, and what has ended stays so', async () => {
+  clock.set(begin)
+  const teak = await priced('Teak', { approval: true })
+  const { uuid } = await tenant.get(createBooking, { params, body: bookingOf(teak.uuid, day), ...key() })
+  await pool.query(`update bookings set status = 'CONFIRMED' where uuid = $1`, [uuid])
+  const made = await tenant.get(getBooking, at(uuid))
+  expect(await change(made, '10:00', '12:00')).toMatchObject({ status: 409, error: { code: 'costs_more' } })
+  const pine = await priced('Pine')
+  const waits = await changed(await paid(pine.uuid, '10:00', '11:00'), '10:00', '12:00')
+  const { rows } = await pool.query<{ id: number }>(
+    `select c.id from booking_changes c join bookings b on b.id = c.booking_id where b.uuid = $1 and c.status = 'OPEN'`,
+    [waits.uuid],
+  )
+  await pool.query(`update booking_changes set status = 'WITHDRAWN' where id = $1`, [rows[0]?.id])
+  await expect(pool.query(`update booking_changes set status = 'OPEN' where id = $1`, [rows[0]?.id])).rejects.toMatchObject({ code: '23514' })
+})
+
+test('of what is paid when it is booked the rate of that day holds, whenever it is used; of what is charged that of the day of use', async () => {
+  clock.set(begin)
+  const plum = await priced('Plum', { payBy: ['ONLINE', 'COMPANY_ACCOUNT'] })
+  const body = {
+    name: 'GST',
+    pricesIncludeTax: false,
+    rates: [
+      { from: '2027-01-01', basisPoints: 700 },
+      { from: '2027-03-10', basisPoints: 900 },
+    ],
+  }
+  await admin.get(updateTaxSettings, { params, version: 0, body })
+  const { title: _title, ...wanted } = bookingOf(plum.uuid, day)
+  const quoted = async (payBy: 'ONLINE' | 'COMPANY_ACCOUNT') => (await tenant.get(checkBooking, { params, body: { ...wanted, payBy } })).quote
+  expect(await quoted('ONLINE')).toMatchObject({ taxBasisPoints: 700, tax: 1400, total: 21_400 })
+  expect(await quoted('COMPANY_ACCOUNT')).toMatchObject({ taxBasisPoints: 900, tax: 1800, total: 21_800 })
+  const { uuid } = await tenant.get(createBooking, { params, body: bookingOf(plum.uuid, day, '10:00', '11:00', { payBy: 'ONLINE' }), ...key() })
+  await tenant.get(payBooking, at(uuid))
+  expect(await arrive(uuid)).toBe('KEPT')
+  expect(await partsOf(uuid)).toMatchObject([{ paid: 21_400, tax: 1400 }])
+  // the difference is paid when another rate holds: its tax is in proportion to what it pays
+  clock.set('2027-03-10T02:00:00Z')
+  const made = await tenant.get(getBooking, at(uuid))
+  expect((await changed(made, '10:00', '12:00')).change).toMatchObject({ total: 43_600, due: 22_200 })
+  await tenant.get(payBooking, at(uuid))
+  expect(await arrive(uuid)).toBe('KEPT')
+  expect(await partsOf(uuid)).toMatchObject([{ tax: 1400 }, { paid: 22_200, tax: 1833 }])
+})

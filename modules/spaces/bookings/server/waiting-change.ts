@@ -1,0 +1,40 @@
+import type { Context, Transaction } from '#kit/server/context.ts'
+import { change } from '#kit/server/data/write.ts'
+import { endPayments } from '#modules/money/payments/server/front.ts'
+import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
+import { changeSteps } from '../contract.ts'
+import { freeChange } from './holds.ts'
+import { bookingChanges, bookings, type BookingRecord, type BookingTables, type ChangeRecord } from './tables.ts'
+import { giveUsageBack } from './usage.ts'
+
+const rowsOf = (from: Pick<Context, 'unscoped'>) =>
+  from.unscoped<BookingTables>('of a booking that was found in scope, or by its payment').selectFrom('bookingChanges').selectAll()
+
+/** What waits to be paid of a booking. Of one that is to be written, its booking is locked first. */
+export const openChangeOf = (from: Pick<Context, 'unscoped'>, { id }: Pick<BookingRecord, 'id'>): Promise<ChangeRecord | undefined> =>
+  rowsOf(from).where('bookingId', '=', id).where('status', '=', 'OPEN').executeTakeFirst()
+
+/** What a payment is for, whatever became of it. Its booking is locked. */
+export const changePaidFor = (tx: Transaction, { id }: Pick<BookingRecord, 'id'>, uuid: string): Promise<ChangeRecord | undefined> =>
+  rowsOf(tx).where('bookingId', '=', id).where('uuid', '=', uuid).executeTakeFirst()
+
+/** Discounts that it uses besides those of the booking. */
+export const addedDiscounts = ({ discountIds }: Pick<BookingRecord, 'discountIds'>, { wanted }: Pick<ChangeRecord, 'wanted'>): number[] =>
+  wanted.discountIds.filter((id) => !discountIds.includes(id))
+
+/** It does not take effect: what was held and counted for it is free, and nobody can pay it from now on. The booking is locked, and stays as it is. */
+export const endChange = async (tx: Transaction, booking: BookingRecord, waiting: ChangeRecord, how: 'lapse' | 'withdraw'): Promise<void> => {
+  const deed = { action: how === 'lapse' ? 'changeLapsed' : 'changeWithdrawn' }
+  await change(tx, bookingChanges, { id: waiting.id, step: changeSteps[how] }, {}, deed)
+  await freeChange(tx, waiting)
+  const { quota } = waiting.wanted
+  if (quota) await giveUsageBack(tx, { userId: booking.userId, countedGroupId: quota.groupId, countedFrom: quota.periodFrom })
+  await giveDiscountsBack(tx, addedDiscounts(booking, waiting), booking.userId)
+  await endPayments(tx, bookings.name, [booking.uuid])
+}
+
+/** Whatever else becomes of the booking, what waited is wanted no more. */
+export const withdrawChange = async (tx: Transaction, booking: BookingRecord): Promise<void> => {
+  const waiting = await openChangeOf(tx, booking)
+  if (waiting) await endChange(tx, booking, waiting, 'withdraw')
+}
