@@ -189,6 +189,7 @@ const VisitorDay = z.object({
   checkedInBy: z.string().nullable(),
   checkedOutDate: z.iso.datetime().nullable(),
   checkedOutBy: z.string().nullable(),
+  takenBackDate: z.iso.datetime().nullable(),
   notSeenLeaving: z.boolean(),
   /** For the desk alone. */
   documentWay: z.enum(documentWays).nullable(),

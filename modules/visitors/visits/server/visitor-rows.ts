@@ -109,6 +109,7 @@ export const presentVisitors = async (
       checkedInDate: day.checkedInAt,
       checkedInBy: actor(day.checkedInBy),
       checkedOutDate: day.checkedOutAt,
+      takenBackDate: day.takenBackAt,
       checkedOutBy: actor(day.checkedOutBy),
       notSeenLeaving: day.notSeenLeaving,
       ...documentShown(context, day, kept.get(day.id)),
