@@ -24,12 +24,24 @@ export class Failed extends Error {
   /** Said beside the message, such as how many tries are left. Only what the endpoint's failure is allowed to tell. */
   readonly details: Record<string, unknown> | undefined
 
-  constructor(refused: Failure, more: { values?: Record<string, string | number>; fields?: FieldProblems; details?: Record<string, unknown> } = {}) {
+  /** More that is said beside it, worked out once nothing of the call is held any more: what would do instead. */
+  readonly explain: (() => Promise<Record<string, unknown>>) | undefined
+
+  constructor(
+    refused: Failure,
+    more: {
+      values?: Record<string, string | number>
+      fields?: FieldProblems
+      details?: Record<string, unknown>
+      explain?: () => Promise<Record<string, unknown>>
+    } = {},
+  ) {
     super(refused.code)
     this.failure = refused
     this.values = more.values ?? {}
     this.fields = more.fields
     this.details = more.details
+    this.explain = more.explain
   }
 }
 
