@@ -60,7 +60,7 @@ export const failures = {
   changedMeanwhile: failure('changed_meanwhile', 409, 'failChangedMeanwhile'),
   versionNeeded: failure('version_needed', 428, 'failVersionNeeded'),
   keyNeeded: failure('idempotency_key_needed', 400, 'failKeyNeeded'),
-  keyUsed: failure('idempotency_key_used', 409, 'failKeyUsed'),
+  keyUsed: failure('idempotency_key_used', 422, 'failKeyUsed'),
   keyInUse: failure('idempotency_key_in_use', 409, 'failKeyInUse'),
   passwordAgain: failure('password_needed', 403, 'failPasswordAgain'),
   /** A one-time code is to be given first, for the organisation acted in. */
