@@ -78,10 +78,13 @@ const letChangesGo = async (context: Context): Promise<void> => {
 }
 
 export const letBookingsGo = async (context: Context): Promise<void> => {
-  await letGo(context, 'release')
-  await letGo(context, 'expire')
-  await letGo(context, 'lapse')
-  await letChangesGo(context)
+  // one that fails in one of them keeps nothing held in the others
+  await eachInTurn(
+    context,
+    ['release', 'expire', 'lapse', 'changes'] as const,
+    (round) => ({ round }),
+    (round) => (round === 'changes' ? letChangesGo(context) : letGo(context, round)),
+  )
 }
 
 const nothing = z.strictObject({})

@@ -39,6 +39,7 @@ import { tellOfSeries } from './tell-series.ts'
 import { tellOfBooking } from './tell.ts'
 import { titleOf } from './titles.ts'
 import { holdUsageOf } from './usage.ts'
+import { withdrawChanges } from './waiting-change.ts'
 import { say } from './words.ts'
 import { lockBooking, sameClock } from './write-booking.ts'
 
@@ -331,6 +332,10 @@ export const changeSeries = async (
     if (rows.length === 0) throw new Failed(notOfSeries)
     checkDays(booking, input)
     if (input.bookings.some((uuid) => !rows.some((row) => row.uuid === uuid))) throw new Failed(dateNotOfSeries)
+    await withdrawChanges(
+      tx,
+      rows.filter(({ uuid }) => chosen.has(uuid)),
+    )
     const booker = await bookerFor(tx, booking)
     await holdForSeries(tx, building.id, await foundFacilities(inside, tx, place, booker, { booking, rows }, input))
     const facilities = await foundFacilities(inside, tx, place, booker, { booking, rows }, input)

@@ -7,6 +7,7 @@ import { askingBookings } from './attendee-rows.ts'
 import { attendeesFollow } from './attendees-follow.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
 import { timesOf } from './times.ts'
+import { withdrawChanges } from './waiting-change.ts'
 
 const rowsOf = (tx: Transaction) => tx.unscoped<BookingTables>('the building was found in scope')
 
@@ -51,17 +52,15 @@ const moveHolds = async (tx: Transaction, before: ReadonlyMap<number, BookingRec
     officeCentreId: number
     spaceId: number
     bookingId: number
-    changeId: number | null
     fromAt: string
     untilAt: string
   }>`
     update space_holds set ended_at = ${tx.context.now()} where booking_id = any(${[...after.keys()]}::bigint[]) and ended_at is null
-    returning office_centre_id, space_id, booking_id, change_id, from_at, until_at`.execute(rowsOf(tx))
+    returning office_centre_id, space_id, booking_id, from_at, until_at`.execute(rowsOf(tx))
   // with the work before and after that each was taken with
-  const wanted = old.flatMap(({ fromAt, untilAt, changeId, ...hold }) => {
+  const wanted = old.flatMap(({ fromAt, untilAt, ...hold }) => {
     const [was, is] = [before.get(hold.bookingId), after.get(hold.bookingId)]
-    // a change that waits to be paid was asked for by the old clock: its money goes back
-    if (!was || !is || changeId !== null) return []
+    if (!was || !is) return []
     const from = Date.parse(is.startsAt) - (Date.parse(was.startsAt) - Date.parse(fromAt))
     const until = Date.parse(is.endsAt) + (Date.parse(untilAt) - Date.parse(was.endsAt))
     return [{ ...hold, from: new Date(from), until: new Date(until) }]
@@ -81,6 +80,8 @@ const moveHolds = async (tx: Transaction, before: ReadonlyMap<number, BookingRec
 export const bookingsMove = async (tx: Transaction, { id, timeZone }: Pick<OfficeCentreRow, 'id' | 'timeZone'>): Promise<number> => {
   const before = await toMove(tx, id)
   if (before.length === 0) return 0
+  // a change that waits to be paid was asked for by the old clock
+  await withdrawChanges(tx, before)
   const moved = before.map((row) => {
     const { startsAt, endsAt } = timesOf(row, timeZone)
     return { id: row.id, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }

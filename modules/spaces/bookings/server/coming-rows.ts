@@ -5,20 +5,20 @@ import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts
 import { holdingStatuses } from '../contract.ts'
 import type { BookingTables } from './tables.ts'
 
-/** Of a facility, those that are not over; who books holds the facility, so that none comes in while its rules are changed. */
+/**
+ * Of a facility, those that are not over, and those that come to it once what the change costs more is paid; who books holds the facility, so that none comes
+ * in while its rules are changed.
+ */
 export const bookingsOfFacility: ComingBookings = async (tx, { id, officeCentreId }) => {
-  const { n } = await tx
-    .read<BookingTables>()
-    .selectFrom('bookings')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('officeCentreId', '=', officeCentreId)
-    .where('facilityId', '=', id)
-    .where('endedAt', 'is', null)
-    .where('stoppedAt', 'is', null)
-    .where('status', 'in', [...holdingStatuses])
-    .where('endsAt', '>', sql<string>`${tx.context.now()}`)
-    .executeTakeFirstOrThrow()
-  return n
+  const { rows } = await sql<{ n: number }>`
+    select ((select count(*) from bookings
+        where office_centre_id = ${officeCentreId} and facility_id = ${id} and ended_at is null and stopped_at is null
+          and status = any(${[...holdingStatuses]}::text[]) and ends_at > ${tx.context.now()})
+      + (select count(*) from booking_changes
+        where office_centre_id = ${officeCentreId} and status = 'OPEN' and (wanted ->> 'facilityId')::bigint = ${id}))::integer as n`.execute(
+    tx.read<BookingTables>(),
+  )
+  return rows[0]?.n ?? 0
 }
 
 /** Of an extra, those to come that hold its last pieces. */

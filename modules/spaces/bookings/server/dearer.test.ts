@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { paidFor, type PaymentRecord, paymentsOf } from '#modules/money/payments/server/front.ts'
-import { createCategory } from '#modules/spaces/facilities/contract.ts'
+import { createBlockedDate, previewBlockedDate } from '#modules/spaces/blocked-dates/contract.ts'
+import { createCategory, deleteFacility, getFacility } from '#modules/spaces/facilities/contract.ts'
 import { createRate, updateTaxSettings } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { cancelBooking, checkBooking, createBooking, getBooking, getBookingHistory, payBooking, updateBooking } from '../contract.ts'
+import { cancelBooking, checkBooking, createBooking, getBooking, getBookingHistory, payBooking, setAttendees, updateBooking } from '../contract.ts'
 import { letBookingsGo } from './by-minute.ts'
 import { bookingOf, categoryOf, liveRoom, type NewFacility, roomOf, takesMoneyNow } from './example.ts'
 
@@ -223,4 +224,36 @@ test('of what is paid when it is booked the rate of that day holds, whenever it 
   await tenant.get(payBooking, at(uuid))
   expect(await arrive(uuid)).toBe('KEPT')
   expect(await partsOf(uuid)).toMatchObject([{ tax: 1400 }, { paid: 22_200, tax: 1833 }])
+})
+
+test('while a change waits its room is not deleted, what was opened before is not saved over it, and a block made meanwhile holds', async () => {
+  clock.set(begin)
+  const [cedar, plane] = [await priced('Cedar'), await priced('Plane')]
+  const made = await paid(cedar.uuid, '10:00', '11:00')
+  const waits = await changed(made, '10:00', '12:00', plane.uuid)
+  const { version } = await admin.get(getFacility, at(plane.uuid))
+  expect(await admin.send(deleteFacility, { ...at(plane.uuid), version })).toMatchObject({ status: 409 })
+  expect(await change(made, '10:00', '10:30')).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } })
+  expect(waits.version).toBeGreaterThan(made.version)
+  await tenant.get(payBooking, at(made.uuid))
+  const block = { scope: 'FACILITY' as const, facilityUuid: plane.uuid, dateFrom: day, dateUntil: day }
+  // the booking is elsewhere: the block is in nobody's way
+  expect((await admin.get(previewBlockedDate, { params, body: block })).bookings).toEqual([])
+  await admin.get(createBlockedDate, { params, body: { ...block, reasonDescList: [{ languageCode: 'en', reason: 'Works' }] } })
+  expect(await arrive(made.uuid)).toBe('NOT_WANTED')
+  expect(await tenant.get(getBooking, at(made.uuid))).toMatchObject({ facility: { uuid: cedar.uuid }, timeUntil: '11:00', change: null })
+})
+
+test('who is asked to it then is not moved to a room for fewer: the change is given up', async () => {
+  clock.set(begin)
+  const [large, small] = [await priced('Sequoia'), await priced('Juniper', { capacity: 4 })]
+  const made = await paid(large.uuid, '10:00', '11:00')
+  const waits = await changed(made, '10:00', '12:00', small.uuid)
+  await tenant.get(payBooking, at(made.uuid))
+  const people = Array.from({ length: 6 }, (_, n) => ({ name: `Guest ${n}`, email: `guest${n}@guests.example` }))
+  const after = await tenant.get(setAttendees, { ...at(made.uuid), version: waits.version, body: { people } })
+  expect(after.change).toBeNull()
+  expect(await arrive(made.uuid)).toBe('NOT_WANTED')
+  expect(await tenant.get(getBooking, at(made.uuid))).toMatchObject({ facility: { uuid: large.uuid }, attendees: 6 })
+  expect(await book(small.uuid, '11:00', '12:00')).toMatchObject({ status: 200 })
 })

@@ -1,7 +1,7 @@
 import { Failed } from '#kit/contract/failure.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { insert } from '#kit/server/data/write.ts'
+import { insert, touch } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { chargebackOpen } from '#modules/money/payments/contract.ts'
 import { isHeldBack } from '#modules/money/payments/server/front.ts'
@@ -123,14 +123,14 @@ export const keepChange = async (
   change: Dearer,
   due: Due,
   { spaces, span }: Spaces,
-): Promise<ChangeRecord> => {
+): Promise<BookingRecord> => {
   const { building, booker, time } = asked
   const { before, facility, quota } = change
-  await checkUnpaid(tx, building, booker)
   const wanted = becoming(tx, asked, change, due, span)
   if (wanted.quota && quota) await takeUsage(tx, building.id, booker.userId, quota)
   const added = due.offer.discounts.filter(({ id }) => !before.discountIds.includes(id))
   await takeDiscounts(tx, added, booker.userId)
+  await checkUnpaid(tx, building, booker)
   const begins = Math.min(time.startsAt, Date.parse(before.startsAt))
   const ordered = orderedUntil(await keptExtras(tx, { ...before, extras: [...change.extras] }), time.startsAt)
   const byMail = booker.userId !== inside.scope.personId
@@ -151,9 +151,10 @@ export const keepChange = async (
       currency: due.offer.quote.currency,
       payUntil: payUntilOf(tx.context.now(), { startsAt: begins, endsAt: begins }, { byMail, ordered }),
     },
-    { action: 'changeKept' },
+    { action: 'differenceAsked' },
   )
   await holdBesides(tx, { ...before, extras: [...change.extras] }, kept.id, spaces, span)
   await tellOfBooking(tx, building, asWanted(before, kept), facility, 'changeToPay')
-  return kept
+  // whoever saves what they opened before is told that something waits
+  return touch(tx, bookings, { id: before.id }, { action: 'changeKept' })
 }

@@ -48,7 +48,12 @@ export const noteRefusal = async (
   unwritten.set(app, all)
   const at = { at: now(), startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
   all.push({ officeCentreId, companyId, facilityId: facility.id, userId, rule, attendees, ...at })
-  await together(app, 'refusals', () => write(app, all.splice(0)))
+  try {
+    await together(app, 'refusals', () => write(app, all.splice(0)))
+  } catch (error) {
+    // what is kept for a report turns no refusal of many into a failure
+    app.log.error({ err: error }, 'refusals were not noted')
+  }
 }
 
 export const forgetRefusals = async (context: Context): Promise<void> => {

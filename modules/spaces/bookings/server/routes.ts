@@ -66,7 +66,7 @@ const check = async (context: SignedIn, place: Place, wanted: contract.WantedInp
     code: wanted.discountCode,
     already: before?.discountIds,
     extras: pricedExtras(context.language, extras),
-    taxDay: taxDayOf(context, building, facility.payBy, before && wayOf(before) === 'ONLINE' ? 'ONLINE' : wanted.payBy),
+    taxDay: taxDayOf(context, building, facility.payBy, (before && wayOf(before)) ?? wanted.payBy),
   })
   const total = quote.lines.length > 0 ? quote.total : null
   const payWays = await payWaysOf(context, context, building, facility, { booker, date: time.date, total })

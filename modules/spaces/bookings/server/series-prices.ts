@@ -1,4 +1,5 @@
 import { Failed } from '#kit/contract/failure.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { isHeldBack } from '#modules/money/payments/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
@@ -34,6 +35,11 @@ interface Pricing {
 
 const totalOf = ({ quote }: Offer): number | null => (quote.lines.length > 0 ? quote.total : null)
 
+const keptWay = ({ before, facility }: Pick<SeriesMove, 'before' | 'facility'>): PaymentWay | null => {
+  const way = wayOf(before)
+  return way !== null && facility.payBy.includes(way) ? way : null
+}
+
 /** A code that counts for none of them any more is left out: nobody can type another for dates that have different ones. */
 const offersWith = async (
   { context, from, place: { building }, booker }: Pricing,
@@ -46,7 +52,8 @@ const offersWith = async (
   const extras = pricedExtras(context.language, first.extras)
   const already = again ? some.flatMap(({ before }) => before.discountIds) : []
   const offers = async (tried: string | null) => {
-    const wanted = { facilityId: first.facility.id, code: tried, already, extras }
+    const taxDay = keptWay(first) === 'ONLINE' ? todayIn(context, building) : undefined
+    const wanted = { facilityId: first.facility.id, code: tried, already, extras, taxDay }
     return offersOf(
       context,
       from,
@@ -79,11 +86,6 @@ const newWayOf = async ({ context, from, place: { building }, booker }: Pricing,
   }
 }
 
-const keptWay = ({ before, facility }: SeriesMove): PaymentWay | null => {
-  const way = wayOf(before)
-  return way !== null && facility.payBy.includes(way) ? way : null
-}
-
 const problemOf = async (
   { context, from }: Pricing,
   before: BookingRecord,
@@ -101,7 +103,7 @@ const problemOf = async (
 /** All that go at the prices of now, by the booking. `again`: the discounts that were used for them count as given back. */
 export const priceMoves = async (pricing: Pricing, some: readonly SeriesMove[], again: boolean): Promise<ReadonlyMap<number, Priced>> => {
   const groups = Map.groupBy(some, ({ facility, before, extras }) =>
-    JSON.stringify([facility.id, before.discountCode, extras.map(({ extra, quantity }) => [extra.id, quantity])]),
+    JSON.stringify([facility.id, before.discountCode, keptWay({ before, facility }), extras.map(({ extra, quantity }) => [extra.id, quantity])]),
   )
   const standing = await moneyInEach(
     pricing.from,

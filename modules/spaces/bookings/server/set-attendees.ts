@@ -12,6 +12,7 @@ import type { Place } from './place.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { timesOf } from './times.ts'
+import { withdrawChange } from './waiting-change.ts'
 import { judged, lockBooking, notBegun, sameClock } from './write-booking.ts'
 
 /** Who is asked to a booking that is there. More than were said are judged by what the room and its layout hold, and agreed to anew where the building agrees. */
@@ -22,6 +23,8 @@ export const setAttendees = (context: SignedIn, place: Place, which: Seen, peopl
     const before = await lockBooking(tx, inside, place, which)
     if (!bookingSteps.cancel.from.some((status) => status === before.status) || before.status === 'OFFERED') throw new Failed(failures.notNow)
     notBegun(before, tx.context.now())
+    // it was for as many as were asked then
+    await withdrawChange(tx, before)
     const attendees = headcount(before.attendees, people.length)
     let undecided = false
     if (attendees > before.attendees) {

@@ -1,6 +1,6 @@
 import type { Transaction } from '#kit/server/context.ts'
 import { change } from '#kit/server/data/write.ts'
-import type { PaymentRecord } from '#modules/money/payments/server/front.ts'
+import { isHeldBack, type PaymentRecord } from '#modules/money/payments/server/front.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { bookingSteps, changeSteps } from '../contract.ts'
@@ -12,6 +12,7 @@ import { buildingOf } from './due-rows.ts'
 import { facilityHeld } from './facility-rows.ts'
 import { spacesOf } from './fact-rows.ts'
 import { takeInstead } from './holds.ts'
+import { percentNow, wayOf } from './money-back.ts'
 import { bookingChanges, bookings, type BookingRecord, type ChangeRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { giveUsageBack } from './usage.ts'
@@ -30,26 +31,38 @@ const stillFits = (booking: BookingRecord, { wanted }: ChangeRecord, now: number
   return booking.status === 'CONFIRMED' && (begins || (startsAt > now && wanted.startsAt > now))
 }
 
-/** Paid too late it is taken as a room is that was paid too late: with no discount, nothing that is ordered too late, and where nobody has shut or blocked it. */
+const wantedOf = (booking: BookingRecord, { date, extras, startsAt, endsAt }: ChangeRecord['wanted']): BookingRecord => ({
+  ...booking,
+  date,
+  extras: [...extras],
+  startsAt: new Date(startsAt).toISOString(),
+  endsAt: new Date(endsAt).toISOString(),
+})
+
+/** Paid too late it is taken as a room is that was paid too late: with no discount, nothing that is ordered too late, and where it is offered. */
 const takesLate = async (tx: Transaction, booking: BookingRecord, { wanted }: ChangeRecord, facility: FacilityRecord): Promise<boolean> => {
-  if (wanted.discountIds.length > 0 || facility.endedAt !== null || facility.status !== 'LIVE') return false
-  const then = { ...booking, date: wanted.date, extras: [...wanted.extras] }
-  const lastOrder = orderedUntil(await keptExtras(tx, then), wanted.startsAt)
-  if (lastOrder !== null && lastOrder <= tx.context.now().getTime()) return false
-  const [startsAt, endsAt] = [new Date(wanted.startsAt).toISOString(), new Date(wanted.endsAt).toISOString()]
-  return !(await isBlockedNow(tx, { ...then, startsAt, endsAt }, facility))
+  if (wanted.discountIds.length > 0 || facility.status !== 'LIVE') return false
+  const lastOrder = orderedUntil(await keptExtras(tx, wantedOf(booking, wanted)), wanted.startsAt)
+  return lastOrder === null || lastOrder > tx.context.now().getTime()
 }
+
+/** What nobody was shown who has shut the room since, blocked the time, or decides whose the money is: the booking stays as it was. */
+const isShut = async (tx: Transaction, booking: BookingRecord, { wanted }: ChangeRecord, facility: FacilityRecord): Promise<boolean> =>
+  facility.endedAt !== null ||
+  (!wanted.overridden && (await isBlockedNow(tx, wantedOf(booking, wanted), facility))) ||
+  (await isHeldBack(tx, bookings.name, booking.uuid))
 
 /** What counted for the booking as it was counts no more; what was counted for the change counts for it now. Too late, nothing was. */
 const countNow = async (tx: Transaction, booking: BookingRecord, { wanted, status }: ChangeRecord, moved: boolean) => {
+  const { quota, overridden } = wanted
+  const counts = moved && (quota !== null || overridden)
+  if (counts) await giveUsageBack(tx, booking)
   await giveDiscountsBack(
     tx,
     booking.discountIds.filter((id) => !wanted.discountIds.includes(id)),
     booking.userId,
   )
-  const { quota, overridden } = wanted
-  if (!moved || (!quota && !overridden)) return {}
-  await giveUsageBack(tx, booking)
+  if (!counts) return {}
   return quota && status === 'OPEN' ? { countedGroupId: quota.groupId, countedFrom: quota.periodFrom } : { countedGroupId: null, countedFrom: null }
 }
 
@@ -76,16 +89,20 @@ const takeChange = async (tx: Transaction, booking: BookingRecord, waiting: Chan
   const { wanted } = waiting
   if (!stillFits(booking, waiting, tx.context.now().getTime())) return undefined
   const facility = await facilityHeld(tx, wanted.facilityId)
+  if (await isShut(tx, booking, waiting, facility)) return undefined
   if (waiting.status !== 'OPEN' && !(await takesLate(tx, booking, waiting, facility))) return undefined
   const spaces = (await spacesOf(tx, [facility])).get(facility.id) ?? { exclusive: true, spaces: [] }
   const taken = await takeInstead(tx, { ...booking, extras: [...wanted.extras] }, spaces, ...wanted.span)
   if (!taken) return undefined
   const moved = wanted.facilityId !== booking.facilityId || wanted.startsAt !== wanted.was.startsAt || wanted.endsAt !== wanted.was.endsAt
+  // a step that was passed while it waited is passed
+  const refundMost = wayOf(booking) === null ? wanted.refundMost : Math.min(wanted.refundMost ?? 100, percentNow(booking, tx.context.now()))
   const counted = await countNow(tx, booking, waiting, moved)
   await change(tx, bookingChanges, { id: waiting.id, step: changeSteps.take }, {}, { action: 'differencePaid' })
-  const deed = { action: `${moved ? 'moved' : 'changed'}${wanted.overridden ? 'AgainstRules' : ''}` }
+  const reason = wanted.overridden ? (waiting.overrideReason ?? undefined) : undefined
+  const deed = { action: `${moved ? 'moved' : 'changed'}${wanted.overridden ? 'AgainstRules' : ''}`, reason }
   const step = booking.status === 'CONFIRMED' ? bookingSteps.settle : undefined
-  return change(tx, bookings, { id: booking.id, step }, { ...valuesOf(tx, waiting, facility, taken.placeNo), ...counted }, deed)
+  return change(tx, bookings, { id: booking.id, step }, { ...valuesOf(tx, waiting, facility, taken.placeNo), ...counted, refundMost }, deed)
 }
 
 /** Money for the difference: the change takes effect, or they have the money back and the booking stays as it was. */

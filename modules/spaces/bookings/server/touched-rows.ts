@@ -22,7 +22,7 @@ interface Row {
   companyName: string
 }
 
-/** By what they hold, so that the work before and after counts, and a hall for each of its rooms. */
+/** By what they hold, so that the work before and after counts, and a hall for each of its rooms. What is held for a change that is not paid yet becomes nothing once the time is blocked. */
 export const bookingsTouched: TouchedBookings['find'] = async (context, building, spaceIds, periods, limit) => {
   const [froms, untils] = [periods.map(({ from }) => new Date(from)), periods.map(({ until }) => new Date(until))]
   const [first, last] = [Math.min(...periods.map(({ from }) => from)), Math.max(...periods.map(({ until }) => until))]
@@ -32,7 +32,7 @@ export const bookingsTouched: TouchedBookings['find'] = async (context, building
     from bookings b join facilities f on f.id = b.facility_id join office_centres o on o.id = coalesce(b.company_id, b.office_centre_id)
     where b.office_centre_id = ${building.id} and b.ended_at is null and b.ends_at > ${context.now()} and b.id in (
       select h.booking_id from space_holds h
-      where h.space_id = any(${[...spaceIds]}::bigint[]) and h.ended_at is null and h.until_at > ${context.now()}
+      where h.space_id = any(${[...spaceIds]}::bigint[]) and h.ended_at is null and h.change_id is null and h.until_at > ${context.now()}
         and tstzrange(h.from_at, h.until_at) && tstzrange(${new Date(first)}, ${new Date(last)})
         and exists (select from unnest(${froms}::timestamptz[], ${untils}::timestamptz[]) as p(a, z) where h.from_at < p.z and p.a < h.until_at))
     order by b.starts_at, b.id limit ${limit}`.execute(context.unscoped<BookingTables>('the building and its spaces were found in scope'))

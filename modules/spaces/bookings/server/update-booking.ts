@@ -12,6 +12,7 @@ import { dueFor, keepChange } from './dearer.ts'
 import { takeSpaces } from './holds.ts'
 import { chosenIn, takenIn } from './judge.ts'
 import { bookerBy } from './member-rows.ts'
+import { wayOf } from './money-back.ts'
 import type { Place } from './place.ts'
 import type { BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
@@ -67,8 +68,7 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
       const due = repriced ? await dueFor(tx, inside, { ...asked, before }, change) : undefined
       if (due) {
         const spaces = one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }
-        await keepChange(tx, inside, asked, change, due, { spaces, span: takenIn(one, facility, time) })
-        return before
+        return keepChange(tx, inside, asked, change, due, { spaces, span: takenIn(one, facility, time) })
       }
       if (repriced) await giveDiscountsBack(tx, before.discountIds, booker.userId)
       const take = async ([planned]: readonly Planned[]) => {
@@ -78,7 +78,7 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
         return new Map([[before.id, placeNo]])
       }
       const [written] = await changeBookings(tx, inside, { building, booker, take }, [
-        { ...change, payBy, offer: repriced ? await priced(tx, inside, asked, facility) : undefined },
+        { ...change, payBy, offer: repriced ? await priced(tx, inside, { ...asked, payBy: wayOf(before) ?? payBy }, facility) : undefined },
       ])
       if (!written) throw new Error('one booking was to be changed')
       const { after, undecided } = written

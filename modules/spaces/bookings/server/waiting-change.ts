@@ -26,15 +26,25 @@ export const addedDiscounts = ({ discountIds }: Pick<BookingRecord, 'discountIds
 export const endChange = async (tx: Transaction, booking: BookingRecord, waiting: ChangeRecord, how: 'lapse' | 'withdraw'): Promise<void> => {
   const deed = { action: how === 'lapse' ? 'changeLapsed' : 'changeWithdrawn' }
   await change(tx, bookingChanges, { id: waiting.id, step: changeSteps[how] }, {}, deed)
-  await freeChange(tx, waiting)
   const { quota } = waiting.wanted
   if (quota) await giveUsageBack(tx, { userId: booking.userId, countedGroupId: quota.groupId, countedFrom: quota.periodFrom })
   await giveDiscountsBack(tx, addedDiscounts(booking, waiting), booking.userId)
+  await freeChange(tx, waiting)
   await endPayments(tx, bookings.name, [booking.uuid])
 }
 
 /** Whatever else becomes of the booking, what waited is wanted no more. */
-export const withdrawChange = async (tx: Transaction, booking: BookingRecord): Promise<void> => {
-  const waiting = await openChangeOf(tx, booking)
-  if (waiting) await endChange(tx, booking, waiting, 'withdraw')
+export const withdrawChange = (tx: Transaction, booking: BookingRecord): Promise<void> => withdrawChanges(tx, [booking])
+export const withdrawChanges = async (tx: Transaction, some: readonly BookingRecord[]): Promise<void> => {
+  const ids = some.map(({ id }) => id)
+  const waiting = await rowsOf(tx)
+    .where((eb) => eb('bookingId', '=', eb.fn.any(eb.val(ids))))
+    .where('status', '=', 'OPEN')
+    .orderBy('bookingId')
+    .execute()
+  const byId = new Map(some.map((booking) => [booking.id, booking]))
+  for (const one of waiting) {
+    const booking = byId.get(one.bookingId)
+    if (booking) await endChange(tx, booking, one, 'withdraw')
+  }
 }

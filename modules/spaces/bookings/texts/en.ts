@@ -433,6 +433,7 @@ export default {
   'notice.changeToPay': 'Waits for the difference to be paid, then your booking is {room}, {day}, {from}–{until}',
   'notice.changeUnpaid': 'The difference was not paid in time: your booking stays as it was, and is not {room}, {day}, {from}–{until}',
   'deed.changeKept': 'Asked for a change that costs more',
+  'deed.differenceAsked': 'The difference is to be paid',
   'deed.changeLapsed': 'The difference was not paid in time',
   'deed.changeWithdrawn': 'The change that was to be paid was given up',
   'deed.differencePaid': 'The difference was paid',

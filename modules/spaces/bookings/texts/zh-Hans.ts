@@ -435,6 +435,7 @@ export default {
   'notice.changeToPay': '待补付差额，付款后您的预订将改为{room}，{day} {from}–{until}',
   'notice.changeUnpaid': '未在时限内补付差额，预订维持不变，并未改为{room}，{day} {from}–{until}',
   'deed.changeKept': '要求须补差额的更改',
+  'deed.differenceAsked': '等待支付差额',
   'deed.changeLapsed': '未在时限内补付差额',
   'deed.changeWithdrawn': '已放弃待付款的更改',
   'deed.differencePaid': '已补付差额',

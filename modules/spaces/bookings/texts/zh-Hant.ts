@@ -435,6 +435,7 @@ export default {
   'notice.changeToPay': '待補付差額，付款後你的預訂將改為{room}，{day} {from}–{until}',
   'notice.changeUnpaid': '未於時限內補付差額，預訂維持不變，並未改為{room}，{day} {from}–{until}',
   'deed.changeKept': '要求須補差額的更改',
+  'deed.differenceAsked': '等待支付差額',
   'deed.changeLapsed': '未於時限內補付差額',
   'deed.changeWithdrawn': '已放棄待付款的更改',
   'deed.differencePaid': '已補付差額',
