@@ -1,5 +1,5 @@
 import { Ban, CalendarClock, CheckCheck, CreditCard, LogOut, Pencil } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useEdit } from '#kit/web/edit.ts'
 import { listText } from '#kit/web/listed.ts'
 import { useListing } from '#kit/web/listing.ts'
@@ -119,24 +119,29 @@ const Shown = ({ oc, query, booking, history, ledTo: led }: Place & { booking: B
           <CheckInPanel key={booking.version} oc={oc} booking={booking} room={booking.facility.title} />
         </Suspense>
       )}
-      {!history && booking.change && (
-        <Suspense>
-          <WaitingChange oc={oc} booking={booking} change={booking.change} pay={{ busy: pay.busy || opening, onPay: () => pay(toPay) }} />
-        </Suspense>
+      {history ? (
+        <BookingHistory oc={oc} booking={booking} />
+      ) : (
+        <BookingFacts oc={oc} booking={booking} query={query}>
+          {booking.change && (
+            <Suspense>
+              <WaitingChange oc={oc} booking={booking} change={booking.change} pay={{ busy: pay.busy || opening, onPay: () => pay(toPay) }} />
+            </Suspense>
+          )}
+          {booking.offer && (
+            <Suspense>
+              <TakeOffer
+                oc={oc}
+                booking={booking}
+                offer={booking.offer}
+                onTaken={(taken) => {
+                  if (taken.may.pay) pay(toPay)
+                }}
+              />
+            </Suspense>
+          )}
+        </BookingFacts>
       )}
-      {!history && booking.offer && (
-        <Suspense>
-          <TakeOffer
-            oc={oc}
-            booking={booking}
-            offer={booking.offer}
-            onTaken={(taken) => {
-              if (taken.may.pay) pay(toPay)
-            }}
-          />
-        </Suspense>
-      )}
-      {history ? <BookingHistory oc={oc} booking={booking} /> : <BookingFacts oc={oc} booking={booking} query={query} />}
       {cancelling && (
         <Suspense>
           <CancelBooking oc={oc} booking={booking} reach={led.endSeries ? 'LATER' : 'THIS'} onClose={() => setCancelling(false)} />
@@ -159,12 +164,20 @@ const usePaysAtOnce = (mayPay: boolean, pay: () => void): void => {
   }, [asked, mayPay, pay, setAddress])
 }
 
-const BookingFacts = ({ oc, booking, query }: { oc: string; booking: Booking; query: Record<string, string> }) => {
+interface FactsProps {
+  oc: string
+  booking: Booking
+  query: Record<string, string>
+  /** What there is to do about it stands above what it is. */
+  children: ReactNode
+}
+const BookingFacts = ({ oc, booking, query, children }: FactsProps) => {
   const { moment } = useMoments()
   const { floor } = booking.facility
   const clock = (instant: string) => clockText(inZone(instant, booking.timeZone).time)
   return (
     <Sections>
+      {children}
       <Section title={t('booking')}>
         <Facts
           facts={[

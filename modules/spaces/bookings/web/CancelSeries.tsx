@@ -34,6 +34,7 @@ export const CancelSeries = ({ oc, booking, reach: first = 'THIS', onClose }: Pr
       title={t('cancelQuestion', { title: opened.title })}
       text={`${t('cancelText', { room: opened.facility.title })} ${refundText(opened)}`.trim()}
       verb={reach === 'THIS' ? t('cancelBooking') : t('cancelBookings', { n: counts[reach] })}
+      back={t('keepBooking')}
       busy={cancel.busy || cancelMany.busy}
       danger
       onClose={onClose}
