@@ -4,3 +4,4 @@ export { type BookableRow, type Busy, type FacilitySpaces, freeOf, type GroupRul
 export { type Case, judge } from './judge.ts'
 export { refusalOf } from './refusal-words.ts'
 export { periodFrom } from './times.ts'
+export { roundNames } from './titles.ts'

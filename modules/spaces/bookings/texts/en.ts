@@ -143,6 +143,8 @@ export default {
   roomNotFree: '{title} ({n}) – not at this time',
   answerLater: 'Choose a room, a time and how many you are: what the rules say of it stands here',
   isFree: 'Free',
+  roomsFound: 'Facilities to book',
+  approveOrDecline: 'Approve or decline',
   availableThen: 'Available then',
   needsApproval: 'The building agrees to it first',
   atOnce: 'Confirmed at once',

@@ -146,6 +146,8 @@ export default {
   roomNotFree: '{title}（{n} 人）– 该时段不可',
   answerLater: '选择场地、时间及人数后，此处会显示是否符合规则',
   isFree: '可预订',
+  roomsFound: '可预订设施',
+  approveOrDecline: '批准或拒绝',
   availableThen: '该时段可预订',
   needsApproval: '须先经大厦批准',
   atOnce: '即时确认',

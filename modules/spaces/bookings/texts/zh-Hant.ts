@@ -146,6 +146,8 @@ export default {
   roomNotFree: '{title}（{n} 人）– 該時段不可',
   answerLater: '選擇場地、時間及人數後，此處會顯示是否符合規則',
   isFree: '可預訂',
+  roomsFound: '可預訂設施',
+  approveOrDecline: '批准或拒絕',
   availableThen: '該時段可預訂',
   needsApproval: '須先經大廈批准',
   atOnce: '即時確認',

@@ -1,4 +1,4 @@
-import { Ban, CalendarClock, CheckCheck, CreditCard, LogOut, Pencil } from 'lucide-react'
+import { Ban, CalendarClock, CheckCheck, CreditCard, LogOut, Pencil, Stamp } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useEdit } from '#kit/web/edit.ts'
 import { listText } from '#kit/web/listed.ts'
@@ -14,7 +14,7 @@ import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { refreshKinds, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
@@ -33,6 +33,7 @@ import { QuoteLines } from './QuoteLines.tsx'
 import { seriesAddress } from './SeriesResult.tsx'
 import { t } from './texts.ts'
 
+const Decide = lazy(async () => ({ default: (await import('#modules/identity/approvals/web/front.tsx')).Decide }))
 const TakeOffer = lazy(async () => ({ default: (await import('./TakeOffer.tsx')).TakeOffer }))
 const WaitingChange = lazy(async () => ({ default: (await import('./WaitingChange.tsx')).WaitingChange }))
 const ChangeSeries = lazy(async () => ({ default: (await import('./ChangeSeries.tsx')).ChangeSeries }))
@@ -66,6 +67,7 @@ const isRunning = ({ status, startsAt, endsAt }: Booking, now: number): boolean 
 
 const Shown = ({ oc, query, booking, history, ledTo: led }: Place & { booking: Booking; history: boolean; ledTo: ReturnType<typeof ledTo> }) => {
   const [cancelling, setCancelling] = useState(led.endSeries && booking.may.cancel)
+  const [deciding, setDeciding] = useState<Booking['toDecide']>(null)
   const [now] = useState(() => Date.now())
   const opened = useOpened(booking)
   const { uuid, may } = booking
@@ -97,7 +99,12 @@ const Shown = ({ oc, query, booking, history, ledTo: led }: Place & { booking: B
           ...(isRunning(booking, now) && (may.checkIn || booking.status === 'CHECKED_IN')
             ? [{ label: t('endNow'), icon: <LogOut size={16} />, loading: end.busy, onClick: () => end(at) }]
             : []),
-          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: !mayCheckIn, href: here({ edit: '1' }) }] : []),
+          ...(booking.toDecide
+            ? [{ label: t('approveOrDecline'), icon: <Stamp size={16} />, primary: true, onClick: () => setDeciding(booking.toDecide) }]
+            : []),
+          ...(may.edit
+            ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: !mayCheckIn && !booking.toDecide, href: here({ edit: '1' }) }]
+            : []),
           ...(may.edit && (booking.series?.all ?? 0) > 1
             ? [{ label: t('changeSeries'), icon: <CalendarClock size={16} />, href: here({ series: '1' }) }]
             : []),
@@ -141,6 +148,17 @@ const Shown = ({ oc, query, booking, history, ledTo: led }: Place & { booking: B
             </Suspense>
           )}
         </BookingFacts>
+      )}
+      {deciding && (
+        <Suspense>
+          <Decide
+            approval={deciding}
+            onClose={() => {
+              setDeciding(null)
+              refreshKinds(['bookings'])
+            }}
+          />
+        </Suspense>
       )}
       {cancelling && (
         <Suspense>
