@@ -5,6 +5,7 @@ import { typed } from '#kit/server/postgres/database.ts'
 import type { ApprovalTables } from '#modules/identity/approvals/server/tables.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { can, minutesOf, timeOf } from '#modules/spaces/bookings/contract.ts'
+import { roundNames } from '#modules/spaces/bookings/server/front.ts'
 import type { BookingTables } from '#modules/spaces/bookings/server/tables.ts'
 import type { FacilityRecord, FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import type { RateKind, RateScope, RateUnit } from '#modules/spaces/rates/contract.ts'
@@ -211,11 +212,11 @@ const writeIn = async (city: City, now: Date, key: string, place: 'hk' | 'sg', t
       .execute(),
   )
   const asked = rows.flatMap((row) => (row.status === 'PENDING_APPROVAL' ? [row] : []))
-  const rounds = asked.map(({ uuid, createdAt, userId, memberId, companyId, facilityId, date, timeFrom, timeUntil }) => ({
+  const rounds = asked.map(({ uuid, createdAt, userId, memberId, companyId, facilityId, title, ...when }) => ({
     ...madeAt({ ...city, random }, createdAt, { userId, membershipId: memberId }),
     kind: 'bookings',
     subject: uuid,
-    title: `${rooms.find(({ id }) => id === facilityId)?.title ?? ''} · ${date} ${timeFrom}–${timeUntil}`,
+    ...roundNames('en', rooms.find(({ id }) => id === facilityId) ?? { descriptions: [] }, { ...when, title }),
     officeCentreId: buildingId,
     companyId,
     applicantId: userId,

@@ -43,6 +43,8 @@ export const Approval = z.object({
   kind: z.string(),
   kindName: z.string(),
   title: z.string(),
+  /** Who asks, for what, at which price, in one line. */
+  brief: z.string(),
   /** What has to be known to decide. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Its screen, for those who may open it. */

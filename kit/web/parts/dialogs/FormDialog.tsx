@@ -11,6 +11,8 @@ export interface FormDialogProps {
   text?: string
   /** What the button says it does; 'Save' unless given. */
   verb?: string
+  /** What the button says that leaves all as it is; 'Cancel' unless given. */
+  back?: string
   busy: boolean
   disabled?: boolean
   /** It ends something. */
@@ -32,6 +34,7 @@ export const FormDialog = ({ title, busy, onClose, ...fields }: FormDialogProps)
 const Fields = ({
   text,
   verb = words('save'),
+  back = words('cancel'),
   busy,
   disabled = false,
   danger = false,
@@ -56,7 +59,7 @@ const Fields = ({
       <div className={classes.buttons}>
         {other}
         <Button variant="default" size="md" onClick={onClose} disabled={busy}>
-          {words('cancel')}
+          {back}
         </Button>
         <Button type="submit" size="md" color={danger ? 'red' : undefined} loading={busy} disabled={disabled}>
           {verb}

@@ -5,6 +5,8 @@ import type { RoundRecord, TitleOf } from './tables.ts'
 
 /** What has to be known of a thing to decide about it. */
 export interface Described {
+  /** Who asks, for what, at which price: what tells one row of a list from the next, beside its title. */
+  readonly brief: readonly string[]
   readonly facts: readonly { label: string; value: string }[]
   /** Its screen. */
   readonly path: string
@@ -18,6 +20,8 @@ export interface Approvable {
   readonly permissions: readonly string[]
   name(language: Language): string
   reason(language: Language, reason: string): string
+  /** What nearly all of them are decided for: no row of a list says it again. */
+  readonly usualReason?: string
   /** What a round is called, of what it was opened with as `titleOf`. */
   title?(language: Language, of: TitleOf): string
   /** By the uuids of its records, a page at a time, for one reader, who may be of another organisation of the building than the records. What is not there any more is left out. */
@@ -31,6 +35,13 @@ export const approvableOf = (kind: string): Approvable => {
   const found = approvable.answers.find((one) => one.kind === kind)
   if (!found) throw new Error(`nobody answers for the approval of ${kind}`)
   return found
+}
+
+/** Of one row: who and what, and why where that is not the usual. */
+export const briefOf = (language: Language, { kind, reason }: { kind: string; reason: string }, described: Described | undefined): string => {
+  const of = approvableOf(kind)
+  const said = described?.brief ?? []
+  return [...said, ...(said.length > 0 && reason === of.usualReason ? [] : [of.reason(language, reason)])].filter(Boolean).join(' · ')
 }
 
 /** In the language of whoever reads it, as far as that is known. */

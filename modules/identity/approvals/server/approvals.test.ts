@@ -31,6 +31,10 @@ describe('a round', () => {
       ['Team lunch', 'because of COMPANY', '3'],
       ['Team lunch', 'because of HOURS', '3'],
     ])
+    expect((await as(ada).get(getHome)).waiting.filter(({ title }) => title === 'Team lunch').map(({ detail }) => detail)).toEqual([
+      'Pinecrest · Cleo · because of COMPANY',
+      'Pinecrest · Cleo · because of HOURS',
+    ])
     await as(ada).get(decideApproval, { params: { uuid: company }, body: approve })
     expect(told).toEqual([])
     expect(await as(ben).get(decideApproval, { params: { uuid: hours }, body: { ...approve, remark: 'Fine' } })).toMatchObject({
@@ -122,7 +126,7 @@ describe('a round', () => {
   test('waits on Home, and is approved there', async () => {
     const { subject } = await askedOf(world, pinecrest, 'From home')
     const row = (await as(ada).get(getHome)).waiting.find(({ title }) => title === 'From home')
-    expect(row).toMatchObject({ detail: 'because of SETTING', deed: { method: 'PUT' } })
+    expect(row).toMatchObject({ detail: 'Pinecrest · Cleo', deed: { method: 'PUT' } })
     await as(ada).get(decideApproval, { params: { uuid: row?.key.split(':').at(-1) ?? '' }, body: approve })
     expect(told).toMatchObject([{ subject }])
   })

@@ -20,9 +20,10 @@ const examples: Approvable = {
   permissions: [deciding],
   name: () => 'Example',
   reason: (_language, reason) => `because of ${reason}`,
+  usualReason: 'SETTING',
   title: (language, { what = '' }) => `${language}: ${what}`,
   describe: async (_context, _language, subjects) =>
-    new Map(subjects.map((subject) => [subject, { facts: [{ label: 'Guests', value: '3' }], path: '/home' }])),
+    new Map(subjects.map((subject) => [subject, { brief: ['Pinecrest', 'Cleo'], facts: [{ label: 'Guests', value: '3' }], path: '/home' }])),
   decided: async (_tx, { subject, outcome, remark }) => {
     told.push({ subject, outcome, remark })
   },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { WaitsForMe } from '#modules/platform/home/server/front.ts'
 import { listApprovals } from '../contract.ts'
-import { approvableOf, titleIn } from './approvable.ts'
+import { briefOf, titleIn } from './approvable.ts'
 import { decidersOf } from './decider-rows.ts'
-import { waitingFor } from './round-rows.ts'
+import { describeAll, waitingFor } from './round-rows.ts'
 import { say } from './words.ts'
 
 export const approvalsWaiting: WaitsForMe = {
@@ -16,17 +16,18 @@ export const approvalsWaiting: WaitsForMe = {
     const { language } = context
     const rows = await waitingFor(context, deciders)
       .select(['approvalParties.uuid', 'approvalParties.reason', 'approvalRounds.kind', 'approvalRounds.stepSince'])
-      .select(['approvalRounds.title', 'approvalRounds.titleOf'])
+      .select(['approvalRounds.title', 'approvalRounds.titleOf', 'approvalRounds.subject'])
       .select(sql<number>`(count(*) over ())::integer`.as('total'))
       .orderBy('approvalRounds.stepSince')
       .orderBy('approvalParties.id')
       .limit(limit)
       .execute()
+    const described = await describeAll(context, language, rows)
     return {
-      rows: rows.map(({ uuid, reason, kind, title, titleOf, stepSince }) => ({
+      rows: rows.map(({ uuid, subject, reason, kind, title, titleOf, stepSince }) => ({
         key: uuid,
         title: titleIn(language, { kind, title, titleOf }),
-        detail: approvableOf(kind).reason(language, reason),
+        detail: briefOf(language, { kind, reason }, described.get(subject)),
         since: stepSince,
         href: '/approvals',
         deed: {

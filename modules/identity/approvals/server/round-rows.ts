@@ -6,7 +6,7 @@ import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { Approval, ApprovalQuery, Decision } from '../contract.ts'
-import { approvable, approvableOf, type Described, titleIn } from './approvable.ts'
+import { approvable, approvableOf, briefOf, type Described, titleIn } from './approvable.ts'
 import { awaits, type Decider, decidersOf, decidesAbout } from './decider-rows.ts'
 import type { ApprovalTables } from './tables.ts'
 
@@ -44,7 +44,11 @@ const withNames = (rows: ReturnType<typeof rowsOf>) =>
 type ApprovalRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
 
 /** One question to each kind of records, whatever the length of the page. */
-const describeAll = async (context: Context, language: Language, rows: readonly ApprovalRow[]): Promise<Map<string, Described>> => {
+export const describeAll = async (
+  context: Context,
+  language: Language,
+  rows: readonly Pick<ApprovalRow, 'kind' | 'subject'>[],
+): Promise<Map<string, Described>> => {
   const described = new Map<string, Described>()
   for (const [kind, some] of Map.groupBy(rows, (row) => row.kind))
     for (const [subject, one] of await approvableOf(kind).describe(context, language, [...new Set(some.map((row) => row.subject))]))
@@ -60,6 +64,7 @@ const present = (row: ApprovalRow, described: Described | undefined, language: L
     kind: row.kind,
     kindName: of.name(language),
     title: titleIn(language, row),
+    brief: briefOf(language, row, described),
     facts: [...(described?.facts ?? [])],
     path: described?.path ?? '/approvals',
     reason: of.reason(language, row.reason),
@@ -98,6 +103,20 @@ export const presentApproval = async (context: SignedIn, uuid: string): Promise<
   const row = await withNames(rowsOf(context, context.scope.buildingId).where('approvalParties.uuid', '=', uuid)).executeTakeFirstOrThrow(notFound)
   const described = await describeAll(context, context.language, [row])
   return present(row, described.get(row.subject), context.language, await decidersOf(context))
+}
+
+/** What of the round about a thing waits for the reader, for the page of that thing; nothing where others decide, or nobody. */
+export const waitsOf = async (context: SignedIn, kind: string, subject: string): Promise<Approval | null> => {
+  const deciders = await decidersOf(context)
+  if (deciders.length === 0) return null
+  const row = await withNames(waitingFor(context, deciders))
+    .where('approvalRounds.kind', '=', kind)
+    .where('approvalRounds.subject', '=', subject)
+    .orderBy('approvalParties.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  return present(row, (await describeAll(context, context.language, [row])).get(subject), context.language, deciders)
 }
 
 export interface PartyState {

@@ -29,6 +29,7 @@ export default {
   noneWaiting: 'Nothing waits for your approval.',
   noneDecided: 'You have not decided anything yet.',
   'column.what': 'What',
+  'column.about': 'For whom',
   'column.applicant': 'Asked by',
   'column.since': 'Waits since',
   'column.decided': 'Decided',

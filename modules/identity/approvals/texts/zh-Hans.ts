@@ -32,6 +32,7 @@ export default {
   noneWaiting: '没有等候您审批的事项。',
   noneDecided: '您尚未审批任何事项。',
   'column.what': '事项',
+  'column.about': '申请内容',
   'column.applicant': '申请人',
   'column.since': '等候自',
   'column.decided': '审批时间',

@@ -32,6 +32,7 @@ export default {
   noneWaiting: '沒有等候你審批的事項。',
   noneDecided: '你尚未審批任何事項。',
   'column.what': '事項',
+  'column.about': '申請內容',
   'column.applicant': '申請人',
   'column.since': '等候自',
   'column.decided': '審批時間',

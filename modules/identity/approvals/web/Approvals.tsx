@@ -43,7 +43,7 @@ export const Approvals = () => {
     width: 260,
     render: ({ title, kindName, standsInFor }) => <NameCell name={title} second={standsInFor ? t('standsInFor', { name: standsInFor }) : kindName} />,
   }
-  const reason: Column<Approval> = { key: 'reason', title: words('why'), width: 240, render: (row) => row.reason }
+  const brief: Column<Approval> = { key: 'brief', title: t('column.about'), always: true, wraps: true, width: 300, render: (row) => row.brief }
   const applicant: Column<Approval> = {
     key: 'applicant',
     title: t('column.applicant'),
@@ -54,7 +54,7 @@ export const Approvals = () => {
   const columns: Record<(typeof views)[number], Column<Approval>[]> = {
     WAITING: [
       what,
-      reason,
+      brief,
       applicant,
       { key: 'sinceDate', title: t('column.since'), sortable: true, width: momentWidth, render: ({ sinceDate }) => moment(sinceDate) },
       {
@@ -71,6 +71,7 @@ export const Approvals = () => {
     ],
     DECIDED: [
       what,
+      brief,
       { key: 'decision', title: words('decision'), width: 120, skeleton: 'badge', render: (row) => <DecisionBadge decision={row.decision} /> },
       { key: 'remark', title: t('remark'), width: 220, wide: true, render: ({ remark }) => remark },
       { key: 'decidedBy', title: t('column.by'), width: 200, render: decider },
@@ -98,7 +99,7 @@ export const Approvals = () => {
             menu={menu}
             phone={(row) => ({
               title: row.title,
-              second: `${row.reason} · ${moment(row.decidedDate ?? row.sinceDate)}`,
+              second: `${row.brief} · ${moment(row.decidedDate ?? row.sinceDate)}`,
               badge: <DecisionBadge decision={row.decision} />,
             })}
             empty={{ text: t(view === 'WAITING' ? 'noneWaiting' : 'noneDecided') }}

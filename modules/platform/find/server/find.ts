@@ -23,12 +23,12 @@ export const recordsFound = async (context: SignedIn, text: string): Promise<Hit
     HitRow & { kind: string }
   >`select * from (${sql.join(branches, sql` union all `)}) as found order by kind, rank, title`.execute(context.read())
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
-  return asked.flatMap(({ answer: { kind, look, label, action, note: worded } }) => {
+  return asked.flatMap(({ answer: { kind, look, label, action, note: worded, detail: said } }) => {
     const hits = byKind.get(kind)
     const shown = ({ id, title, detail, href, note }: HitRow) => ({
       id,
       title,
-      detail,
+      detail: detail && said ? said(context, detail) : detail,
       note: (note && worded?.(context, note)) || null,
       href,
       action: action?.(context, { id, title }) ?? null,

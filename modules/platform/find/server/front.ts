@@ -28,6 +28,8 @@ export interface RecordsFoundBy {
    * and cut off by who asks. Nothing, where the reader has no such records.
    */
   rows(context: SignedIn, text: string): Expression<HitRow> | undefined
+  /** Words the second line, such as a day and a time that are selected as facts. */
+  detail?(context: SignedIn, written: string): string
   /** Words what stands at the end of the line, such as the role behind its code. */
   note?(context: SignedIn, written: string): string
   /** What this reader may do with one of them, without opening it first. */

@@ -75,9 +75,10 @@ export const gather = async <A extends Answer, T>(
       try {
         const value = await lane(() => inTime(come(), most))
         if (value !== late) return given.push({ from, value })
-        context.app.log.warn({ point, answer: from.name, ms: most }, 'an answer came too late')
+        // `answer` is a column with words of persons, and is left out of lines
+        context.app.log.warn({ point, homeAnswer: from.name, ms: most }, 'an answer came too late')
       } catch (error) {
-        context.app.log.error({ point, answer: from.name, err: error }, 'an answer failed')
+        context.app.log.error({ point, homeAnswer: from.name, err: error }, 'an answer failed')
       }
       return missing.push(from)
     }),

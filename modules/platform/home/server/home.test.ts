@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { logOptions } from '#kit/server/log.ts'
 import { isSignedIn, makeContext } from '#kit/server/make-context.ts'
 import { actorIn } from '#kit/server/testing/notes.ts'
 import { testPortal } from '#tests/portal.ts'
@@ -28,6 +29,7 @@ describe('what several modules answer', () => {
   test('leaves out who fails or comes too late, by name, and waits for nobody', async () => {
     const never = new Promise<string>(() => {})
     vi.spyOn(portal.app.log, 'error').mockImplementationOnce(() => {})
+    const warned = vi.spyOn(portal.app.log, 'warn').mockImplementationOnce(() => {})
     const { given, missing } = await gather(
       context,
       { name: 'point', answers: [said('never'), said('broken'), said('quick')] },
@@ -36,6 +38,9 @@ describe('what several modules answer', () => {
     )
     expect(given.map(({ value }) => value)).toEqual(['quick'])
     expect(missing.map(({ name }) => name)).toEqual(['never', 'broken'])
+    // the line names which, by a word that is not left out of lines
+    const { formatters } = logOptions(portal.app.config)
+    expect(formatters?.log?.(warned.mock.calls[0]?.[0] as unknown as Record<string, unknown>)).toMatchObject({ homeAnswer: 'never' })
   })
 
   test('is asked for a few at a time, and whose patience has not begun is not late', async () => {

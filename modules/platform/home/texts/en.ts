@@ -16,5 +16,6 @@ export default {
   setUp: 'Before others can begin',
   setUpText: 'Each line goes when it is done.',
   setUpGo: 'Do it now',
+  asOf: 'as of {time}',
   someMissing: 'Some of this could not be read.',
 } as const

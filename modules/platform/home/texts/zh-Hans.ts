@@ -19,5 +19,6 @@ export default {
   setUp: '开始使用前',
   setUpText: '完成后，该项便会消失。',
   setUpGo: '立即处理',
+  asOf: '截至 {time}',
   someMissing: '部分内容未能读取。',
 } satisfies Texts<typeof en>

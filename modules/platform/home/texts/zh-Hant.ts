@@ -19,5 +19,6 @@ export default {
   setUp: '開始使用前',
   setUpText: '完成後，該項便會消失。',
   setUpGo: '立即處理',
+  asOf: '截至 {time}',
   someMissing: '部分內容未能讀取。',
 } satisfies Texts<typeof en>

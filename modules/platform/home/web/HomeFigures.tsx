@@ -7,6 +7,7 @@ import { Link } from '#kit/web/frame/Link.tsx'
 import { useMe } from '#kit/web/me.ts'
 import { type Figure, FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
 import { numberText, percentText } from '#kit/web/parts/charts/numbers.ts'
+import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { words } from '#kit/web/words.ts'
 import type { HomeFigure, HomeMissing } from '../contract.ts'
 import type { Read } from './kept.ts'
@@ -21,7 +22,7 @@ const inOneRow = 4
 /** On one line, so that all numbers stand at one height; whoever points at a long one reads it in full. */
 const named = (label: string) => <span title={label}>{label}</span>
 
-const known = ({ name, label, value, unit, of, note, href }: HomeFigure): Figure => ({
+const known = ({ name, label, value, unit, of, note, href, since }: HomeFigure & { since?: number }): Figure => ({
   key: name,
   label: named(label),
   value: (
@@ -30,14 +31,16 @@ const known = ({ name, label, value, unit, of, note, href }: HomeFigure): Figure
     </Link>
   ),
   of,
-  note,
+  // older than what stands beside it: since when takes the place of the comparison
+  note: since === undefined ? note : t('asOf', { time: clockText(inZone(new Date(since)).time) }),
 })
 
-const unread = ({ name, title }: HomeMissing, animate: boolean): Figure => ({
+/** On its way, or given up: then nothing that looks as if it still came. */
+const unread = ({ name, title }: HomeMissing, asking: boolean): Figure => ({
   key: name,
   label: named(title),
-  value: <Skeleton height={18} width={56} radius={4} my={6} animate={animate} />,
-  note: <Skeleton height={8} width={96} radius={3} mt={4} mb={5} animate={animate} />,
+  value: asking ? <Skeleton height={18} width={56} radius={4} my={6} /> : '–',
+  note: asking ? <Skeleton height={8} width={96} radius={3} mt={4} mb={5} /> : null,
 })
 
 const More = ({ figures }: { figures: Figure[] }) => {

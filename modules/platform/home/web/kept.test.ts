@@ -29,7 +29,7 @@ test('what a later answer lacks says what it said before, for five minutes and n
   const first = readOn(undefined, answer([figure('a', 7), figure('b')]), 0)
   const later = answer([figure('b', 2)], [lacks('a', 0)])
   const then = readOn(first, later, 60_000)
-  expect([then.row, then.missing]).toEqual([[figure('a', 7), figure('b', 2)], []])
+  expect([then.row, then.missing]).toEqual([[{ ...figure('a', 7), since: 0 }, figure('b', 2)], []])
   const atLast = readOn(readOn(then, later, 300_000), later, 300_001)
   expect([atLast.row, atLast.missing]).toEqual([[lacks('a', 0), figure('b', 2)], [lacks('a', 0)]])
 })

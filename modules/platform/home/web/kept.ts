@@ -9,12 +9,15 @@ interface Told {
   readonly figure?: HomeFigure
 }
 
+/** What stands in a row: with `since`, as it was read then. */
+type Standing = (HomeFigure & { readonly since?: number }) | HomeMissing
+
 export interface Read {
   readonly answer: Home
   readonly at: number
   readonly told: ReadonlyMap<string, Told>
   /** In their order; what is missing stands where the figure will. */
-  readonly row: readonly (HomeFigure | HomeMissing)[]
+  readonly row: readonly Standing[]
   /** Of all parts, less the figures that are still known from before. */
   readonly missing: readonly HomeMissing[]
 }
@@ -35,7 +38,12 @@ export const readOn = (before: Read | undefined, answer: Home, at: number): Read
     answer,
     at,
     told,
-    row: all.flatMap((one) => (told.has(one.name) ? (told.get(one.name)?.figure ?? []) : one)),
+    row: all.flatMap((one): Standing | never[] => {
+      const known = told.get(one.name)
+      if (!known) return one
+      if (!known.figure) return []
+      return known.at === at ? known.figure : { ...known.figure, since: known.at }
+    }),
     missing: answer.missing.filter(({ part, name }) => part !== 'figures' || !told.has(name)),
   }
 }

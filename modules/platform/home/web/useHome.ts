@@ -4,15 +4,15 @@ import { getHome } from '../contract.ts'
 import { type Read, readOn } from './kept.ts'
 
 const minute = 60_000
-/** A part that was late is mostly there when it is asked for once more; after that by the clock. */
-const soonAgain = 2000
+/** A part that was late is mostly there when it is asked for once more; a busy hour may take some more, each after a longer while. After that by the clock. */
+const pausesBefore = [2000, 4000, 8000, 16_000]
 const look = () => {
   if (document.visibilityState === 'visible') refreshAnswer(getHome, {})
 }
 
 /**
  * What is told is of many kinds of records, and too much to be read anew with each change of any: when somebody comes back to it, and by the clock.
- * `givenUp` once what is missing was asked for a second time, in vain.
+ * `givenUp` once what is missing was asked for again and again, in vain.
  */
 export const useHome = () => {
   useEffect(() => {
@@ -28,18 +28,17 @@ export const useHome = () => {
   const [read, setRead] = useState<Read>()
   if (data && data !== read?.answer) setRead(readOn(read, data, dataUpdatedAt))
   const late = (data?.missing.length ?? 0) > 0
-  const [askedTwice, setAskedTwice] = useState(false)
+  const [tries, setTries] = useState(0)
+  if (!late && tries > 0) setTries(0)
   const again = useEffectEvent(async () => {
     await home.refetch()
-    setAskedTwice(true)
+    setTries((before) => before + 1)
   })
   useEffect(() => {
-    if (!late) return undefined
-    const soon = setTimeout(() => void again(), soonAgain)
-    return () => {
-      clearTimeout(soon)
-      setAskedTwice(false)
-    }
-  }, [late])
-  return { ...home, read, givenUp: late && askedTwice }
+    const pause = pausesBefore[tries]
+    if (!late || pause === undefined) return undefined
+    const soon = setTimeout(() => void again(), pause)
+    return () => clearTimeout(soon)
+  }, [late, tries])
+  return { ...home, read, givenUp: late && tries >= pausesBefore.length }
 }

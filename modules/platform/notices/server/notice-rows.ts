@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Language } from '#kit/contract/language.ts'
+import { dayWords } from '#kit/contract/moments.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
@@ -9,6 +11,13 @@ import type { listNotices, Notice } from '../contract.ts'
 import { notices, type NoticeTables } from './tables.ts'
 
 type Query = z.output<NonNullable<typeof listNotices.query>>
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/
+/** Days are told as facts, and written as the reader's language writes them. */
+const written = (language: Language, values: Readonly<Record<string, string | number>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' && isDay.test(value) ? dayWords(language, value) : value]),
+  )
 
 /** Each notice in the reader's language of today, whatever was spoken when it was told. */
 export const noticesOf = async (context: SignedIn, query: Query): Promise<Page<Notice>> => {
@@ -24,7 +33,7 @@ export const noticesOf = async (context: SignedIn, query: Query): Promise<Page<N
   const found = await listing(context, rows, query, { createdAt: 'createdAt' }, 'id')
   const items = found.items.map(({ module, textKey, textValues, readAt, ...notice }) => ({
     ...notice,
-    text: app.messages.field(module, language, textKey, textValues),
+    text: app.messages.field(module, language, textKey, written(language, textValues)),
     read: readAt !== null,
   }))
   return { ...found, items }

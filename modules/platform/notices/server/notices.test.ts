@@ -23,6 +23,14 @@ test('a notice is told in the language of the reader', async () => {
   expect(await textIn('zh-HK')).not.toBe(await textIn('zh-CN'))
 })
 
+test('a day that it tells of is written as the reader’s language writes days', async () => {
+  const reader = await world.person(harbour, 'LANDLORD_ADMIN')
+  await tellTo(reader, '2026-12-03')
+  const textIn = async (language: string) => (await as(reader).get(listNotices, {}, { headers: { 'accept-language': language } })).items[0]?.text
+  expect(await textIn('en')).toContain('03 Dec 2026')
+  expect(await textIn('zh-HK')).toContain('2026年12月3日')
+})
+
 test('the bell counts one’s own unread notices, and nobody else’s', async () => {
   const { winnie, peter } = await people()
   expect([await winnie.get(countUnreadNotices), await peter.get(countUnreadNotices)]).toEqual([{ unread: 2 }, { unread: 1 }])

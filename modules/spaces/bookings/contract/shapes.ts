@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
 import { calendarDate } from '#kit/contract/paging.ts'
+import { Approval } from '#modules/identity/approvals/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 import { extrasWanted } from '#modules/spaces/extras/contract.ts'
 import { equipments, modes, paymentWays } from '#modules/spaces/facilities/contract.ts'
@@ -212,6 +213,8 @@ export const Booking = z.object({
   version: z.number().int(),
   /** Held for the reader, who waited for it, until then; the entry in the list by its uuid. */
   offer: z.object({ uuid: z.uuid(), until: z.iso.datetime() }).nullable(),
+  /** What of it waits for the reader, who may agree to it or not. */
+  toDecide: Approval.nullable(),
   series: ofSeries.nullable(),
   extras: z.array(BookedExtra),
   people: z.array(Attendee),

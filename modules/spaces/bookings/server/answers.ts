@@ -23,7 +23,7 @@ import { approvableBookings } from './approve-bookings.ts'
 import { cancelTouched } from './cancel.ts'
 import { bookingsMove } from './clock-moved.ts'
 import { bookingsOfFacility, bookingsOfPieces } from './coming-rows.ts'
-import { bookingsFound } from './find.ts'
+import { bookingsFound, roomsFound } from './find.ts'
 import { attendeesGoing } from './forgetting-rows.ts'
 import { bookingsToday } from './home.ts'
 import { bookersInside } from './inside-rows.ts'
@@ -57,6 +57,7 @@ answer(goneByRetention, { retention: 'visitors', title: (language) => say(langua
 answer(visitMadeFor, bookingOfVisit)
 answer(figuresOfHome, bookingsToday)
 answer(recordsFoundBy, bookingsFound)
+answer(recordsFoundBy, roomsFound)
 answer(occupiesBuilding, bookedTimes)
 answer(tapsTaken, followDoors)
 answer(inTheBuilding, bookersInside)

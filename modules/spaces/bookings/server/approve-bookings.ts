@@ -1,6 +1,7 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
 import { dayWords, momentWords } from '#kit/contract/moments.ts'
+import { moneyText } from '#kit/contract/money.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
@@ -21,6 +22,7 @@ import { chargeBooking, payUntilOf } from './paying.ts'
 import { type BookingRecord, bookings } from './tables.ts'
 import { tellOfSeries } from './tell-series.ts'
 import { tellOfBooking } from './tell.ts'
+import { roundTitle, whenIn } from './titles.ts'
 import { giveBack } from './usage.ts'
 import { say } from './words.ts'
 
@@ -58,6 +60,8 @@ export const approvableBookings: Approvable = {
   permissions: [can.ACTION],
   name: (language) => say(language, 'booking'),
   reason: (language, reason) => say(language, `reason.${reason}`),
+  usualReason: 'FACILITY',
+  title: roundTitle,
   describe: async (context, language, subjects) => {
     const rows = await bookingsDescribed(context, subjects)
     const known = await extrasOf(context, rows)
@@ -66,9 +70,16 @@ export const approvableBookings: Approvable = {
         row.uuid,
         {
           path: `/manage-bookings/${row.uuid}`,
+          brief: [
+            row.companyName,
+            row.personName ?? '',
+            row.title,
+            row.dates.length > 1 ? say(language, 'askedDates', { n: row.dates.length }) : '',
+            row.total && row.currency ? moneyText(row.total, row.currency, language) : '',
+          ].filter(Boolean),
           facts: [
             { label: say(language, 'askedFacility'), value: inLanguage(row.descriptions, language)?.title ?? '' },
-            { label: say(language, 'when'), value: `${dayWords(language, row.date)}, ${row.timeFrom}–${row.timeUntil}` },
+            { label: say(language, 'when'), value: whenIn(language, row) },
             ...(row.dates.length > 1
               ? [
                   {

@@ -6,7 +6,7 @@ import { isDue } from './due-rows.ts'
 import { facilityOf } from './facility-rows.ts'
 import { inOrder } from './series-words.ts'
 import { type BookingRecord, bookings, type BookingTables } from './tables.ts'
-import { titleOf } from './titles.ts'
+import { roundNames } from './titles.ts'
 
 type Facility = Pick<FacilityRecord, 'descriptions'>
 const rowsOf = (tx: Transaction) => tx.unscoped<BookingTables>('under the round of a booking that was found')
@@ -22,7 +22,7 @@ export const askFor = (
   openRound(tx, {
     kind: bookings.name,
     subject: booking.uuid,
-    title: `${titleOf(tx.context, facility)} · ${booking.date} ${booking.timeFrom}–${booking.timeUntil}`,
+    ...roundNames(tx.context.language, facility, booking),
     officeCentreId: building.id,
     companyId: booking.companyId,
     applicantId,

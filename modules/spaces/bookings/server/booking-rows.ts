@@ -6,6 +6,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, countEach, found, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import { waitsOf } from '#modules/identity/approvals/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { offersOf } from '#modules/identity/waiting-lists/server/front.ts'
 import { isHeldBack } from '#modules/money/payments/server/front.ts'
@@ -22,7 +23,7 @@ import { mayWrite } from './own.ts'
 import type { Place } from './place.ts'
 import { peopleOf } from './present-people.ts'
 import { refundsOfSeries } from './series-refunds.ts'
-import { placeInSeries } from './series-rows.ts'
+import { placeInSeries, roundSubject } from './series-rows.ts'
 import { bookings, type BookingRecord, type BookingTables, type ChangeRecord } from './tables.ts'
 import { titleOf } from './titles.ts'
 import { openChangeOf } from './waiting-change.ts'
@@ -241,6 +242,7 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
       row.userId === context.scope.personId && row.status === 'OFFERED'
         ? ((await offersOf(context, bookings.name, [booking.uuid])).get(booking.uuid) ?? null)
         : null,
+    toDecide: booking.status === 'PENDING_APPROVAL' ? await waitsOf(context, bookings.name, await roundSubject(context, booking)) : null,
     series: await placeInSeries(context, booking),
     extras: await bookedExtras(context, context.language, booking),
     ...(await peopleOf(context, booking)),

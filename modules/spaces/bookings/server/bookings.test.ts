@@ -4,6 +4,8 @@ import { officeWeek } from '#kit/contract/week.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { createUserGroup, addGroupPeople } from '#modules/identity/user-groups/contract.ts'
+import { findRecords } from '#modules/platform/find/contract.ts'
+import { getHome } from '#modules/platform/home/contract.ts'
 import { createCategory, deleteFacility, updateFacility, withdrawFacility } from '#modules/spaces/facilities/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
@@ -176,6 +178,13 @@ test('what needs agreement holds its room until the building has said yes or no,
   })
   const [round] = (await admin.get(listApprovals)).items
   expect(round).toMatchObject({ kindName: 'Booking', facts: expect.arrayContaining([{ label: 'Facility', value: 'Hall' }]) })
+  expect([round?.title, round?.brief]).toEqual(['Hall · 10 Mar 2027, 10:00 AM – 11:00 AM', `Pinecrest · ${wong.name} · Weekly meeting`])
+  const chinese = { headers: { 'accept-language': 'zh-Hant' } }
+  const read = await admin.get(listApprovals, { query: { wildcardSearch: 'weekly' } }, chinese)
+  expect(read.items.map(({ title }) => title)).toEqual(['Hall · 2027年3月10日 上午10:00 – 上午11:00'])
+  expect((await admin.get(getHome)).waiting).toContainEqual(expect.objectContaining({ title: round?.title, detail: round?.brief }))
+  const hits = (await tenant.get(findRecords, { query: { text: 'weekly' } })).flatMap((kind) => kind.hits)
+  expect(hits).toContainEqual(expect.objectContaining({ detail: `${asked.referenceNo} · 10 Mar 2027, 10:00 AM` }))
   await admin.get(decideApproval, { params: { uuid: round?.uuid ?? '' }, body: { decision: 'REJECTED', remark: 'Works in the hall' } })
   expect(await tenant.get(getBooking, at(asked.uuid))).toMatchObject({ status: 'REJECTED', reason: 'Works in the hall' })
   clock.set('2027-03-09T01:00:00Z')

@@ -95,13 +95,18 @@ export const bookingsDescribed = (context: Context, subjects: readonly string[])
     )
     .select(['bookings.uuid', 'bookings.date', 'bookings.timeFrom', 'bookings.timeUntil', 'bookings.title', 'bookings.attendees'])
     .select(['bookings.officeCentreId', 'bookings.startsAt', 'bookings.timeZone', 'bookings.extras'])
-    .select(['facilities.descriptions', 'officeCentres.companyName'])
+    .select(['facilities.descriptions', 'officeCentres.companyName', 'bookings.currency'])
+    .select(sql<string | null>`known_name(bookings.user_id, coalesce(bookings.company_id, bookings.office_centre_id))`.as('personName'))
     // with those that are asked for by the same round
     .select(
       sql<string[]>`array(select b.date::text from bookings b where b.office_centre_id = bookings.office_centre_id
         and (b.id = bookings.id or b.asked_with = bookings.id and b.status = 'PENDING_APPROVAL' and b.ended_at is null) order by b.starts_at, b.id)`.as(
         'dates',
       ),
+    )
+    .select(
+      sql<number | null>`(select sum(b.total)::bigint from bookings b where b.office_centre_id = bookings.office_centre_id
+        and (b.id = bookings.id or b.asked_with = bookings.id and b.status = 'PENDING_APPROVAL' and b.ended_at is null))`.as('total'),
     )
     .where((eb) => eb('bookings.uuid', '=', eb.fn.any(eb.val([...subjects]))))
     .where('bookings.endedAt', 'is', null)

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import { momentWords } from '#kit/contract/moments.ts'
+import { decide } from '#kit/server/data/decide.ts'
 import { found } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
-import { can, listBookings } from '../contract.ts'
+import { listFacilities } from '#modules/spaces/facilities/contract.ts'
+import { can, canOwn, listBookable, listBookings } from '../contract.ts'
+import { offeredByWords } from './offered-rows.ts'
 import { bookings, type BookingTables } from './tables.ts'
 import { say } from './words.ts'
 
@@ -11,6 +15,11 @@ export const bookingsFound: RecordsFoundBy = {
   asks: listBookings,
   look: 'record',
   label: ({ language }) => say(language, 'bookings'),
+  // a reference has no space
+  detail: ({ language }, written) => {
+    const [reference = '', date = '', time = ''] = written.split(' ')
+    return `${reference} · ${momentWords(language, date, time)}`
+  },
   rows: (context, text) => {
     // the provider looks at one building after another, and finds none of all of them
     if (context.scope.kind === 'platform') return undefined
@@ -24,9 +33,21 @@ export const bookingsFound: RecordsFoundBy = {
     return (context.holds(can.VIEW) ? rows : rows.where('bookings.userId', '=', context.scope.personId)).select([
       sql<string>`bookings.id::text`.as('id'),
       'bookings.title as title',
-      sql<string>`bookings.reference_no || ' · ' || bookings.date || ' ' || bookings.time_from`.as('detail'),
+      sql<string>`bookings.reference_no || ' ' || bookings.date || ' ' || bookings.time_from`.as('detail'),
       sql<string>`'/manage-bookings/' || bookings.uuid`.as('href'),
       rankOf(sql<string>`bookings.title`, text).as('rank'),
     ])
+  },
+}
+
+/** What is offered to the reader, with the way to book it. Who has the list of facilities finds their records there. */
+export const roomsFound: RecordsFoundBy = {
+  kind: 'rooms',
+  asks: listBookable,
+  look: 'record',
+  label: ({ language }) => say(language, 'roomsFound'),
+  rows: (context, text) => {
+    if (context.scope.kind === 'platform' || !context.holds(canOwn.EDIT)) return undefined
+    return decide(context.actor, listFacilities, context.now()).allowed ? undefined : offeredByWords(context, text)
   },
 }

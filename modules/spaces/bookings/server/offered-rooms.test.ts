@@ -4,7 +4,8 @@ import { systemContext } from '#kit/server/make-context.ts'
 import { changeOfficeCentre, companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { listOwnWaiting } from '#modules/identity/waiting-lists/contract.ts'
 import { tendWaitingLists } from '#modules/identity/waiting-lists/server/front.ts'
-import { createCategory } from '#modules/spaces/facilities/contract.ts'
+import { findRecords } from '#modules/platform/find/contract.ts'
+import { createCategory, createFacility } from '#modules/spaces/facilities/contract.ts'
 import { createDiscount, createRate } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { cancelBooking, createBooking, getBooking, takeOfferedBooking, waitForBooking } from '../contract.ts'
@@ -52,6 +53,30 @@ const mails = async (to: Person) =>
   (await pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by id', [to.email])).rows
 
 beforeEach(() => clock.set(start))
+
+test('whoever may book finds a room by its name, in their language, with the way to book it; of what is not offered to them, or no more, nothing', async () => {
+  const descriptions = [
+    { languageCode: 'en' as const, title: 'Larch suite' },
+    { languageCode: 'zh-Hant' as const, title: '落葉松套房' },
+  ]
+  const larch = await room('Larch suite', { facilityDescList: descriptions })
+  const oriel = await world.tenantIn(harbour, 'Oriel')
+  await room('Larch of Oriel', { viewableBy: 'OFFICE_TENANT', selectedTenantIds: [oriel.id] })
+  await admin.get(createFacility, { params, body: roomOf('Larch draft', rooms) })
+  const [who, theirs, elsewhere] = [await somebody(), await somebody(oriel), await somebody(await world.building('Marina Tower'))]
+  const find = async (person: Person, text: string, language = 'en') =>
+    (await as(person).get(findRecords, { query: { text } }, { headers: { 'accept-language': language } })).flatMap(({ kind, hits }) =>
+      kind === 'rooms' ? hits.map(({ title, href }) => [title, href]) : [],
+    )
+  const href = `/manage-bookings/add?facility=${larch.uuid}`
+  expect(await find(who, 'larch')).toEqual([['Larch suite', href]])
+  expect(await find(who, '落葉', 'zh-Hant')).toEqual([['落葉松套房', href]])
+  expect((await find(theirs, 'larch')).map(([title]) => title).toSorted()).toEqual(['Larch of Oriel', 'Larch suite'])
+  expect(await find(elsewhere, 'larch')).toEqual([])
+  // the building finds the record itself, drafts among them
+  const kinds = await admin.get(findRecords, { query: { text: 'larch' } })
+  expect(kinds.map(({ kind, hits }) => [kind, hits.length])).toEqual([['facilities', 3]])
+})
 
 test('a company to which a room is offered leaves, and the room is free', async () => {
   const oriel = await world.tenantIn(harbour, 'Oriel')

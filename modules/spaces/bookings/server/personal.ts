@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#kit/server/context.ts'
+import { forgetRounds } from '#modules/identity/approvals/server/front.ts'
 import type { PersonalPart } from '#modules/identity/privacy/server/front.ts'
 import { forgetPartValues, forgetValues } from '#modules/identity/users/server/front.ts'
 import { forgetNotesForOthers } from '#modules/visitors/visits/server/front.ts'
@@ -37,8 +38,14 @@ export const eraseBookings = async (tx: Transaction, { userId, email }: { userId
     .updateTable('bookings')
     .set({ title: '–', note: null, reason: null, overrideReason: null })
     .where('userId', '=', userId)
-    .returning(['id', 'visitUuid'])
+    .returning(['id', 'uuid', 'visitUuid'])
     .execute()
+  // they are found by what was booked for
+  await forgetRounds(
+    tx,
+    bookings.name,
+    rows.map(({ uuid }) => uuid),
+  )
   await forgetValues(
     tx,
     bookings,

@@ -42,11 +42,14 @@ const asksSent = async () => (await portal.app.database.pool.query(`select 1 fro
 
 test('a series is asked for once, with all its dates, and agreed to at once', async () => {
   const before = await asksSent()
-  const { rounds, statuses, decide } = await asked()
+  const { rounds, statuses, decide, uuids } = await asked()
   const [round, ...more] = await rounds()
   expect([more, (await asksSent()) - before]).toEqual([[], 1])
   expect(round?.facts).toContainEqual({ label: '3 dates', value: '15 Mar 2027 · 16 Mar 2027 · 17 Mar 2027' })
+  const last = { params: { ...params, uuid: uuids[2] ?? '' } }
+  expect([(await admin.get(getBooking, last)).toDecide?.uuid, (await tenant.get(getBooking, last)).toDecide]).toEqual([round?.uuid, null])
   expect(await decide('APPROVED')).toMatchObject({ status: 200 })
+  expect((await admin.get(getBooking, last)).toDecide).toBeNull()
   expect(await statuses()).toEqual(['CONFIRMED', 'CONFIRMED', 'CONFIRMED'])
   expect(await rounds()).toEqual([])
 })
@@ -70,7 +73,7 @@ test('one that goes leaves the others asked for, once', async () => {
   const first = await get(0)
   await tenant.get(cancelBooking, { ...at(first.uuid), version: first.version, body: {} })
   expect((await rounds()).map(({ path, facts }) => [path, facts[1]?.value, facts[2]?.label])).toEqual([
-    [`/manage-bookings/${uuids[1]}`, '16 Mar 2027, 16:00–17:00', '2 dates'],
+    [`/manage-bookings/${uuids[1]}`, '16 Mar 2027, 04:00 PM – 05:00 PM', '2 dates'],
   ])
   await decide('APPROVED')
   expect(await statuses()).toEqual(['CANCELLED', 'CONFIRMED', 'CONFIRMED'])

@@ -104,3 +104,16 @@ export const placeInSeries = async (context: Context, booking: BookingRecord) =>
     .executeTakeFirstOrThrow()
   return { id: seriesId, no: seriesNo, of, later, all }
 }
+
+/** Under whose round it stands: its own, or that of the first of those that were asked for together. */
+export const roundSubject = async (context: Pick<Context, 'unscoped'>, { uuid, askedWith, officeCentreId }: BookingRecord): Promise<string> => {
+  if (askedWith === null) return uuid
+  const leader = await context
+    .unscoped<BookingTables>('the booking that it was asked for with was found')
+    .selectFrom('bookings')
+    .select('uuid')
+    .where('id', '=', askedWith)
+    .where('officeCentreId', '=', officeCentreId)
+    .executeTakeFirst()
+  return leader?.uuid ?? uuid
+}

@@ -42,7 +42,7 @@ export const AnswerPanel = ({ oc, form, existing, payError, onTake, wait }: Prop
         <p>{error.message}</p>
       ) : !data ? null : data.allowed ? (
         <>
-          <StatusBadge tone="live">{t('isFree')}</StatusBadge>
+          <StatusBadge tone="live">{t('availableThen')}</StatusBadge>
           <p className={classes.quiet}>{data.needsApproval ? t('needsApproval') : t('atOnce')}</p>
           {data.quote && <QuoteLines quote={data.quote} />}
           {data.due !== null && data.quote && (

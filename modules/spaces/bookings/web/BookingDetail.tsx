@@ -1,5 +1,5 @@
-import { Ban, CalendarClock, CheckCheck, CreditCard, LogOut, Pencil } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Ban, CalendarClock, CheckCheck, CreditCard, LogOut, Pencil, Stamp } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useEdit } from '#kit/web/edit.ts'
 import { listText } from '#kit/web/listed.ts'
 import { useListing } from '#kit/web/listing.ts'
@@ -14,7 +14,7 @@ import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { refreshKinds, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
@@ -33,6 +33,7 @@ import { QuoteLines } from './QuoteLines.tsx'
 import { seriesAddress } from './SeriesResult.tsx'
 import { t } from './texts.ts'
 
+const Decide = lazy(async () => ({ default: (await import('#modules/identity/approvals/web/front.tsx')).Decide }))
 const TakeOffer = lazy(async () => ({ default: (await import('./TakeOffer.tsx')).TakeOffer }))
 const WaitingChange = lazy(async () => ({ default: (await import('./WaitingChange.tsx')).WaitingChange }))
 const ChangeSeries = lazy(async () => ({ default: (await import('./ChangeSeries.tsx')).ChangeSeries }))
@@ -66,6 +67,7 @@ const isRunning = ({ status, startsAt, endsAt }: Booking, now: number): boolean 
 
 const Shown = ({ oc, query, booking, history, ledTo: led }: Place & { booking: Booking; history: boolean; ledTo: ReturnType<typeof ledTo> }) => {
   const [cancelling, setCancelling] = useState(led.endSeries && booking.may.cancel)
+  const [deciding, setDeciding] = useState<Booking['toDecide']>(null)
   const [now] = useState(() => Date.now())
   const opened = useOpened(booking)
   const { uuid, may } = booking
@@ -97,7 +99,12 @@ const Shown = ({ oc, query, booking, history, ledTo: led }: Place & { booking: B
           ...(isRunning(booking, now) && (may.checkIn || booking.status === 'CHECKED_IN')
             ? [{ label: t('endNow'), icon: <LogOut size={16} />, loading: end.busy, onClick: () => end(at) }]
             : []),
-          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: !mayCheckIn, href: here({ edit: '1' }) }] : []),
+          ...(booking.toDecide
+            ? [{ label: t('approveOrDecline'), icon: <Stamp size={16} />, primary: true, onClick: () => setDeciding(booking.toDecide) }]
+            : []),
+          ...(may.edit
+            ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: !mayCheckIn && !booking.toDecide, href: here({ edit: '1' }) }]
+            : []),
           ...(may.edit && (booking.series?.all ?? 0) > 1
             ? [{ label: t('changeSeries'), icon: <CalendarClock size={16} />, href: here({ series: '1' }) }]
             : []),
@@ -119,24 +126,40 @@ const Shown = ({ oc, query, booking, history, ledTo: led }: Place & { booking: B
           <CheckInPanel key={booking.version} oc={oc} booking={booking} room={booking.facility.title} />
         </Suspense>
       )}
-      {!history && booking.change && (
-        <Suspense>
-          <WaitingChange oc={oc} booking={booking} change={booking.change} pay={{ busy: pay.busy || opening, onPay: () => pay(toPay) }} />
-        </Suspense>
+      {history ? (
+        <BookingHistory oc={oc} booking={booking} />
+      ) : (
+        <BookingFacts oc={oc} booking={booking} query={query}>
+          {booking.change && (
+            <Suspense>
+              <WaitingChange oc={oc} booking={booking} change={booking.change} pay={{ busy: pay.busy || opening, onPay: () => pay(toPay) }} />
+            </Suspense>
+          )}
+          {booking.offer && (
+            <Suspense>
+              <TakeOffer
+                oc={oc}
+                booking={booking}
+                offer={booking.offer}
+                onTaken={(taken) => {
+                  if (taken.may.pay) pay(toPay)
+                }}
+              />
+            </Suspense>
+          )}
+        </BookingFacts>
       )}
-      {!history && booking.offer && (
+      {deciding && (
         <Suspense>
-          <TakeOffer
-            oc={oc}
-            booking={booking}
-            offer={booking.offer}
-            onTaken={(taken) => {
-              if (taken.may.pay) pay(toPay)
+          <Decide
+            approval={deciding}
+            onClose={() => {
+              setDeciding(null)
+              refreshKinds(['bookings'])
             }}
           />
         </Suspense>
       )}
-      {history ? <BookingHistory oc={oc} booking={booking} /> : <BookingFacts oc={oc} booking={booking} query={query} />}
       {cancelling && (
         <Suspense>
           <CancelBooking oc={oc} booking={booking} reach={led.endSeries ? 'LATER' : 'THIS'} onClose={() => setCancelling(false)} />
@@ -159,12 +182,20 @@ const usePaysAtOnce = (mayPay: boolean, pay: () => void): void => {
   }, [asked, mayPay, pay, setAddress])
 }
 
-const BookingFacts = ({ oc, booking, query }: { oc: string; booking: Booking; query: Record<string, string> }) => {
+interface FactsProps {
+  oc: string
+  booking: Booking
+  query: Record<string, string>
+  /** What there is to do about it stands above what it is. */
+  children: ReactNode
+}
+const BookingFacts = ({ oc, booking, query, children }: FactsProps) => {
   const { moment } = useMoments()
   const { floor } = booking.facility
   const clock = (instant: string) => clockText(inZone(instant, booking.timeZone).time)
   return (
     <Sections>
+      {children}
       <Section title={t('booking')}>
         <Facts
           facts={[

@@ -35,6 +35,7 @@ export const CancelSeries = ({ oc, booking, reach: first = 'THIS', onClose }: Pr
       title={t('cancelQuestion', { title: opened.title })}
       text={`${t('cancelText', { room: opened.facility.title })} ${back}`.trim()}
       verb={reach === 'THIS' ? t('cancelBooking') : t('cancelBookings', { n: counts[reach] })}
+      back={t('keepBooking')}
       busy={cancel.busy || cancelMany.busy}
       danger
       onClose={onClose}

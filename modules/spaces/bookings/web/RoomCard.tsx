@@ -42,7 +42,7 @@ export const RoomCard = ({ room, date, takes, onDetails, pictured }: Props) => {
         {equipment.length > 0 && <p className={classes.quiet}>{equipmentText(equipment)}</p>}
         {description && <p className={classes.about}>{description}</p>}
         <div className={classes.state}>
-          {free === true && <StatusBadge tone="live">{t('isFree')}</StatusBadge>}
+          {free === true && <StatusBadge tone="live">{t('availableThen')}</StatusBadge>}
           {free === false && <StatusBadge tone="wrong">{t('find.notFree')}</StatusBadge>}
           {at && <span>{whenText(at, date)}</span>}
           {free === false && refusal && <span className={classes.quiet}>{refusal.message}</span>}

@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
+import type { Language } from '#kit/contract/language.ts'
 import { found } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listFacilities } from '../contract.ts'
 import { facilities, type FacilityTables } from './tables.ts'
 import { say } from './words.ts'
+
+/** In the reader's language, as far as it has one there. */
+export const titleRead = (language: Language) =>
+  sql<string>`coalesce(nullif(jsonb_path_query_first(facilities.descriptions, '$[*] ? (@.languageCode == $language).title', jsonb_build_object('language', ${language}::text)) #>> '{}', ''), facilities.title)`
+/** Where it is: of a few hits, each by its key. */
+export const floorOf = sql<
+  string | null
+>`(select towers.name || ' ' || floors.floor_no from floors join towers on towers.id = floors.tower_id where floors.id = facilities.floor_id)`
 
 export const facilitiesFound: RecordsFoundBy = {
   kind: 'facilities',
@@ -23,10 +32,10 @@ export const facilitiesFound: RecordsFoundBy = {
       .where(found('facilities', text))
       .select([
         sql<string>`facilities.id::text`.as('id'),
-        'facilities.title as title',
-        sql<string>`''`.as('detail'),
+        titleRead(context.language).as('title'),
+        floorOf.as('detail'),
         sql<string>`'/facilities/' || facilities.uuid`.as('href'),
-        rankOf(sql<string>`facilities.title`, text).as('rank'),
+        rankOf(titleRead(context.language), text).as('rank'),
       ])
   },
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useListing } from '#kit/web/listing.ts'
+import { holds } from '#kit/web/me.ts'
 import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
@@ -11,7 +12,7 @@ import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-import { listFacilities } from '#modules/spaces/facilities/contract.ts'
+import { can as canFacilities, listFacilities } from '#modules/spaces/facilities/contract.ts'
 import { countRates, getRate, listRates, rateKinds, type RateRow, rateScopes, rateStatuses } from '../contract.ts'
 import type { ChosenFacility } from './FacilitySelect.tsx'
 import { RateBadge } from './RateBadge.tsx'
@@ -40,7 +41,9 @@ const columns: Column<RateRow>[] = [
 ]
 
 const useRateFilters = (list: ReturnType<typeof useRates>, oc: string) => {
-  const id = list.value('facilityId')
+  // a role that reads prices need not read what they are for
+  const sees = holds(canFacilities.VIEW)
+  const id = sees ? list.value('facilityId') : undefined
   const named = useItem(listFacilities, id ? { params: { oc }, query: { facilityId: id, limit: 1 } } : undefined).data?.items[0]
   const [picked, setPicked] = useState<ChosenFacility>()
   const known = (value: string) => [named, picked].find((one) => one !== undefined && String(one.id) === value)
@@ -53,23 +56,25 @@ const useRateFilters = (list: ReturnType<typeof useRates>, oc: string) => {
       t('scope'),
       rateScopes.map((scope) => ({ value: scope, label: t(`scope.${scope}`) })),
     ),
-    facilityId: own(
-      words('facility'),
-      (value) => known(value)?.title ?? '…',
-      (value, set) => (
-        <Suspense>
-          <FacilitySelect
-            oc={oc}
-            chosen={known(value)}
-            onChoose={(one) => {
-              setPicked(one)
-              set(one ? String(one.id) : '')
-            }}
-            clearable
-          />
-        </Suspense>
+    ...(sees && {
+      facilityId: own(
+        words('facility'),
+        (value) => known(value)?.title ?? '…',
+        (value, set) => (
+          <Suspense>
+            <FacilitySelect
+              oc={oc}
+              chosen={known(value)}
+              onChoose={(one) => {
+                setPicked(one)
+                set(one ? String(one.id) : '')
+              }}
+              clearable
+            />
+          </Suspense>
+        ),
       ),
-    ),
+    }),
   })
 }
 const useRates = (oc: string) =>

@@ -9,6 +9,7 @@ import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { can as canFacilities } from '#modules/spaces/facilities/contract.ts'
 import { can, getTaxSettings } from '../contract.ts'
 import { DiscountList } from './DiscountList.tsx'
 import { RateList } from './RateList.tsx'
@@ -19,13 +20,16 @@ const PriceCalendar = lazy(async () => ({ default: (await import('./PriceCalenda
 const TaxDialog = lazy(async () => ({ default: (await import('./TaxDialog.tsx')).TaxDialog }))
 
 const path = '/rates-discounts'
-const tabs = ['rates', 'discounts', 'calendar', 'tax'] as const
+const all = ['rates', 'discounts', 'calendar', 'tax'] as const
+/** The calendar is one facility's: nothing for who reads prices and no facilities. */
+const shownTabs = () => all.filter((one) => one !== 'calendar' || holds(canFacilities.VIEW))
 
 export const RatesDiscounts = () => <OfBuilding>{({ id, query }) => <OfTab oc={id} query={query} />}</OfBuilding>
 
 const OfTab = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   const [address] = useAddress()
   const { open, dialog } = useDialog()
+  const tabs = shownTabs()
   const tab = tabs.find((one) => one === address.get('tab')) ?? 'rates'
   const tax = useItem(getTaxSettings, { params: { oc } })
   const add = (to: string, label: string) => (holds(can.ADD) ? [{ label, href: to, icon: <Plus size={16} />, primary: true }] : [])

@@ -39,7 +39,8 @@ export const approvableVisits: Approvable = {
           [say(language, 'purpose'), purposeKey ? buildings.get(officeCentreId)?.get(purposeKey) : null],
           [say(language, 'groupName'), row.groupName],
         ]
-        return [uuid, { path: `/visitor-records/${uuid}`, facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])) }]
+        const brief = [row.companyName, row.hostName, row.groupName].flatMap((one) => one ?? [])
+        return [uuid, { path: `/visitor-records/${uuid}`, brief, facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])) }]
       }),
     )
   },

@@ -3,7 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { dayAfter, todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, countEach, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, byValue, countEach, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
@@ -11,7 +11,7 @@ import { purposesOf } from '#modules/visitors/visiting-settings/server/front.ts'
 import { can, views, type VisitQuery } from '../contract.ts'
 import { meantBy } from '../contract/reference.ts'
 import { dayStatuses, type HostAnswer, undoWithin, type VisitDayRow, type VisitSource } from '../contract/visit.ts'
-import { dayStatusOf, inStatus, standsHere, statusIn } from './day-status.ts'
+import { dayStatusOf, deskOrder, inStatus, standsHere, statusIn } from './day-status.ts'
 import { foundVisitors } from './found-visitors.ts'
 import type { Place } from './place.ts'
 import { visitDays, type VisitTables } from './tables.ts'
@@ -233,12 +233,18 @@ const reading = async (context: SignedIn, { building }: Place): Promise<Reading>
 
 const sort = { day: 'visitDays.startsAt', name: byName('visitors.name'), updatedDate: 'visitDays.updatedAt' }
 
+/** Today's list begins with whom the desk waits for, and in the order of time among them; a day is short enough to be sorted. Who is searched for stands in the order of time, as ever. */
+const sortOf = (query: VisitQuery, { context, today }: Reading) =>
+  query.view === 'TODAY' && !query.wildcardSearch && !ranged(query)
+    ? { ...sort, day: byValue(sql`row(${deskOrder(context.now(), today)}, visit_days.starts_at)`) }
+    : sort
+
 export const listDays = async (context: SignedIn, place: Place, query: VisitQuery): Promise<Page<VisitDayRow>> => {
   const read = await reading(context, place)
   const walked = await isWalked(context, place, query)
   let rows = filtered(context, place, query, { view: query.view, today: read.today, ranged: ranged(query), walked })
   if (query.status) rows = rows.where(inStatus(query.status, context.now(), read.today))
-  const page = await listing(context, withNames(rows), query, sort, 'visitDays.id')
+  const page = await listing(context, withNames(rows), query, sortOf(query, read), 'visitDays.id')
   return { ...page, items: page.items.map((row) => listed(read, row)) }
 }
 

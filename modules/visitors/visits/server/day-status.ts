@@ -34,6 +34,16 @@ export const inStatus = (status: DayStatus, now: Date, today: string): Expressio
 /** Unannounced, or said so on the pass. */
 export const standsHere = sql<SqlBool>`(visit_days.here_at is not null or visits.source in (${sql.join(walkIns)}))`
 
+/** How soon the desk has to do with somebody: who is late, stands there, is expected, is inside, and who needs nobody any more. */
+export const deskOrder = (now: Date, today: string) => sql<number>`case ${statusIn(now, today)}
+  when 'LATE' then 0
+  when 'EXPECTED' then case when ${standsHere} then 1 else 2 end
+  when 'STOPPED' then 2
+  when 'PENDING_APPROVAL' then 2
+  when 'OVERSTAY' then 3
+  when 'CHECKED_IN' then 3
+  else 4 end`
+
 /** As a value. */
 export const statusIn = (now: Date, today: string) => sql<DayStatus>`case
   when visit_days.status = 'CHECKED_OUT' then 'CHECKED_OUT'

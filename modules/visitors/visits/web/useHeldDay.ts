@@ -6,11 +6,13 @@ import type { VisitDayRow } from '../contract/visit.ts'
 
 const limit = 100
 const mostPages = 20
+/** In an order that no deed changes: who has just come or gone is on the same page as before, and is not lost between two. */
+const held = { view: 'TODAY', limit, sortProperties: 'id' } as const
 const every = 300_000
 
 const pagesFrom = async (oc: string, pages: number): Promise<VisitDayRow[]> => {
   const rows: VisitDayRow[] = []
-  for (let page = 2; page <= pages; page += 1) rows.push(...(await call(listVisits, { params: { oc }, query: { view: 'TODAY', limit, page } })).items)
+  for (let page = 2; page <= pages; page += 1) rows.push(...(await call(listVisits, { params: { oc }, query: { ...held, page } })).items)
   return rows
 }
 
@@ -19,7 +21,7 @@ const pagesFrom = async (oc: string, pages: number): Promise<VisitDayRow[]> => {
  * asked for every five minutes, for a lobby of thousands changes every second.
  */
 export const useHeldDay = (oc: string, on: boolean): VisitDayRow[] | undefined => {
-  const first = useItem(listVisits, on ? { params: { oc }, query: { view: 'TODAY', limit } } : undefined, { keep: true }).data
+  const first = useItem(listVisits, on ? { params: { oc }, query: held } : undefined, { keep: true }).data
   const pages = Math.min(first?.totalPage ?? 0, mostPages)
   const [others, setOthers] = useState<VisitDayRow[]>([])
   useEffect(() => {

@@ -1,0 +1,1 @@
+export { Decide } from './Decide.tsx'
