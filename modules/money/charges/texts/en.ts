@@ -141,6 +141,7 @@ export default {
   notOnStatement: 'Not on a statement yet',
   document: 'Invoice or credit note',
   disputeUntil: 'Can be disputed until',
+  lockedOn: 'Locked on {day}: ask the building for a correction',
   corrections: 'Corrections',
   whyThere: 'Why it is there',
   asItIsNow: 'As it is now',

@@ -143,6 +143,7 @@ export default {
   notOnStatement: '尚未列入对账单',
   document: '账单或贷项通知单',
   disputeUntil: '异议期限',
+  lockedOn: '已于{day}锁定：请联系大厦更正',
   corrections: '更正',
   whyThere: '收费依据',
   asItIsNow: '当前情况',

@@ -143,6 +143,7 @@ export default {
   notOnStatement: '尚未列入月結單',
   document: '帳單或貸項通知單',
   disputeUntil: '爭議期限',
+  lockedOn: '已於{day}鎖定：請要求大廈更正',
   corrections: '更正',
   whyThere: '收費依據',
   asItIsNow: '現時情況',
