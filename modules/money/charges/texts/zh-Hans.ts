@@ -215,6 +215,8 @@ export default {
   'home.disputes': '待答复的异议',
   'home.statements': '待发送的对账单',
   'home.statementOf': '{month}对账单',
+  'home.disputesEnd': '异议期限',
+  'home.disputesEndOf.other': '{n} 份对账单',
   'told.statement': '{building} 已向您发送 {month} 的对账单，金额为 {amount}。',
   'told.disputeRaised': '{company} 对 {number}（{amount}）提出异议。',
   'told.disputeReplied': '{company} 就 {number}（{amount}）继续回复。',

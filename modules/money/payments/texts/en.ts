@@ -400,6 +400,7 @@ export default {
   'home.chargeback': 'Chargeback of {amount}',
   'home.inquiry': 'Inquiry about {amount}',
   'home.chargebackDue': 'Evidence due by {due}',
+  'home.evidenceDue': 'Evidence due',
   'personal.chargebacks': 'Chargebacks',
   'deed.chargebackRaised': 'disputed it at the bank',
   'deed.chargebackReviewed': 'passed the chargeback to the bank',

@@ -396,6 +396,7 @@ export default {
   'home.chargeback': '拒付 {amount}',
   'home.inquiry': '查询 {amount}',
   'home.chargebackDue': '请在 {due} 前提交证据',
+  'home.evidenceDue': '提交证据期限',
   'personal.chargebacks': '拒付',
   'deed.chargebackRaised': '向银行提出争议',
   'deed.chargebackReviewed': '将拒付交银行审核',

@@ -396,6 +396,7 @@ export default {
   'home.chargeback': '拒付 {amount}',
   'home.inquiry': '查詢 {amount}',
   'home.chargebackDue': '請於 {due} 前提交證據',
+  'home.evidenceDue': '提交證據限期',
   'personal.chargebacks': '拒付',
   'deed.chargebackRaised': '向銀行提出爭議',
   'deed.chargebackReviewed': '將拒付交銀行審核',
