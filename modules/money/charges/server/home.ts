@@ -56,11 +56,11 @@ export const disputesWaiting: WaitsForMe = {
     const today = todayIn(context, context.actor)
     const rows = await openDisputes(context, limit)
     return {
-      rows: rows.map(({ uuid, referenceNo, title, companyName, dueOn, createdAt }) => {
+      rows: rows.map(({ uuid, referenceNo, title, day: used, companyName, dueOn, createdAt }) => {
         const left = daysBetween(today, dueOn)
         return {
           key: uuid,
-          title,
+          title: `${title} · ${dayWords(context.language, used)}`,
           detail: `${companyName} · ${referenceNo} · ${
             left < 0
               ? say(context.language, 'answerLate', { day: dayWords(context.language, dueOn) })

@@ -216,6 +216,7 @@ export default {
   'home.statements': '待发送的对账单',
   'home.statementOf': '{month}对账单',
   'home.disputesEnd': '异议期限',
+  'home.disputesEndOf.one': '{n} 份对账单',
   'home.disputesEndOf.other': '{n} 份对账单',
   'told.statement': '{building} 已向您发送 {month} 的对账单，金额为 {amount}。',
   'told.disputeRaised': '{company} 对 {number}（{amount}）提出异议。',

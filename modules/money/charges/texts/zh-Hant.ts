@@ -216,6 +216,7 @@ export default {
   'home.statements': '待發出的月結單',
   'home.statementOf': '{month} 月結單',
   'home.disputesEnd': '爭議期限',
+  'home.disputesEndOf.one': '{n} 份月結單',
   'home.disputesEndOf.other': '{n} 份月結單',
   'told.statement': '{building} 已向你發出 {month} 的月結單，金額為 {amount}。',
   'told.disputeRaised': '{company} 就 {number}（{amount}）提出爭議。',

@@ -20,6 +20,7 @@ import { refundNow } from './money-back.ts'
 import { mayWrite } from './own.ts'
 import type { Place } from './place.ts'
 import { peopleOf } from './present-people.ts'
+import { returnedFor } from './returned.ts'
 import { placeInSeries } from './series-rows.ts'
 import { bookings, type BookingRecord, type BookingTables, type ChangeRecord } from './tables.ts'
 import { titleOf } from './titles.ts'
@@ -247,6 +248,7 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
     payUntil: booking.status === 'PENDING_PAYMENT' ? booking.payUntil : null,
     refundSteps: booking.refundSteps,
     refund: bookingSteps.cancel.from.some((status) => status === row.status) ? await refundNow(context, booking, context.now()) : null,
+    returned: await returnedFor(context, booking),
     timeZone: booking.timeZone,
     reason: booking.reason,
     overrideReason: booking.overrideReason,

@@ -38,11 +38,11 @@ const homeOf = async (who: typeof tenant) => {
 test('whoever has booked sees on Home what is to be paid and until when, and the days of their own bookings', async () => {
   const hall = await roomOfPrice('Exchange Hall', 20_000)
   const free = await roomOfPrice('Larch', 0)
-  const held = await tenant.get(createBooking, { params, body: bookingOf(hall.uuid, day, '10:00', '11:00'), key: randomUUID() })
-  await tenant.get(createBooking, { params, body: bookingOf(free.uuid, '2027-03-09', '15:00', '16:00'), key: randomUUID() })
+  const held = await tenant.get(createBooking, { params, body: bookingOf(hall.uuid, day, '10:00', '11:00') }, { key: randomUUID() })
+  await tenant.get(createBooking, { params, body: bookingOf(free.uuid, '2027-03-09', '15:00', '16:00') }, { key: randomUUID() })
   const home = await homeOf(tenant)
   const href = `/manage-bookings/${held.uuid}`
-  expect(home.waiting).toMatchObject([{ key: held.uuid, since: held.payUntil, href, way: { href } }])
+  expect(home.waiting).toMatchObject([{ key: `bookings-to-pay:${held.uuid}`, since: held.payUntil, href, way: { href } }])
   expect(home.waiting[0]?.detail).toContain('200.00')
   expect(home.waiting[0]?.detail).toContain('09:30 AM')
   expect(home.days.map(({ date }) => date)).toEqual(['2027-03-09', day])
@@ -63,14 +63,14 @@ test('whoever has booked sees on Home what is to be paid and until when, and the
 
 test('a dearer change waits with its difference, for whoever pays it alone', async () => {
   const oak = await roomOfPrice('Oak', 30_000)
-  const made = await tenant.get(createBooking, { params, body: bookingOf(oak.uuid, day, '12:00', '13:00'), key: randomUUID() })
+  const made = await tenant.get(createBooking, { params, body: bookingOf(oak.uuid, day, '12:00', '13:00') }, { key: randomUUID() })
   await tenant.get(payBooking, at(made.uuid))
   await pool.query(`update payments set status = 'SUCCEEDED', paid = amount, charge = 'ch_' || id, paid_at = now() where subject = $1`, [made.uuid])
   await pool.query(`update bookings set status = 'CONFIRMED' where uuid = $1`, [made.uuid])
   const waits = await tenant.get(updateBooking, { ...at(made.uuid), version: made.version, body: bookingOf(oak.uuid, day, '12:00', '14:00') })
   expect(waits.change).toMatchObject({ due: 30_000 })
   const { waiting } = await homeOf(tenant)
-  expect(waiting.filter(({ key }) => key === made.uuid)).toMatchObject([{ since: waits.change?.payUntil, href: `/manage-bookings/${made.uuid}` }])
-  expect(waiting.find(({ key }) => key === made.uuid)?.detail).toContain('300.00')
+  expect(waiting.filter(({ key }) => key.endsWith(made.uuid))).toMatchObject([{ since: waits.change?.payUntil, href: `/manage-bookings/${made.uuid}` }])
+  expect(waiting.find(({ key }) => key.endsWith(made.uuid))?.detail).toContain('300.00')
   expect((await homeOf(colleague)).waiting).toEqual([])
 })

@@ -30,6 +30,7 @@ import { ExtrasFields } from './ExtrasFields.tsx'
 import { paidText } from './paidText.ts'
 import type { Place } from './place.ts'
 import { QuoteLines } from './QuoteLines.tsx'
+import { Returned } from './Returned.tsx'
 import { seriesAddress } from './SeriesResult.tsx'
 import { t } from './texts.ts'
 
@@ -202,6 +203,7 @@ const BookingFacts = ({ oc, booking, query }: { oc: string; booking: Booking; qu
         <Section title={t('price')}>
           <QuoteLines quote={booking.quote} />
           {paidText(booking, moment) && <p>{paidText(booking, moment)}</p>}
+          <Returned booking={booking} />
         </Section>
       )}
       {booking.houseRules && (
