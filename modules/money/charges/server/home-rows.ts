@@ -13,7 +13,15 @@ export const openDisputes = (context: SignedIn, limit: number) =>
       join.onRef('charges.id', '=', 'chargeDisputes.chargeId').onRef('charges.officeCentreId', '=', 'chargeDisputes.officeCentreId'),
     )
     .innerJoin('officeCentres', 'officeCentres.id', 'charges.companyId')
-    .select(['charges.uuid', 'charges.referenceNo', 'charges.title', 'charges.day', 'officeCentres.companyName', 'chargeDisputes.dueOn', 'chargeDisputes.createdAt'])
+    .select([
+      'charges.uuid',
+      'charges.referenceNo',
+      'charges.title',
+      'charges.day',
+      'officeCentres.companyName',
+      'chargeDisputes.dueOn',
+      'chargeDisputes.createdAt',
+    ])
     .select(sql<number>`(count(*) over ())::integer`.as('total'))
     .where('chargeDisputes.officeCentreId', '=', context.scope.buildingId)
     .where('chargeDisputes.status', '=', 'OPEN')

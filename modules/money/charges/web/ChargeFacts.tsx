@@ -21,7 +21,8 @@ interface Props {
 
 /** The line, why it is there, what was taken back of it, and what is said about it. */
 export const ChargeFacts = ({ oc, query, charge, ofCompany }: Props) => {
-  const { currency, amount, tax, taxBasisPoints, left, corrects, reason, statement, document, disputeUntil, lockedDate, disputed, corrections } = charge
+  const { currency, amount, tax, taxBasisPoints, left, corrects, reason, statement, document, disputeUntil, lockedDate, disputed, corrections } =
+    charge
   const { day } = useMoments()
   return (
     <Sections>

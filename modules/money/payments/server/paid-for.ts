@@ -41,8 +41,7 @@ export const stillToPay = async (
   const tried = payments.filter(({ status }) => status === 'FAILED' || status === 'EXPIRED')
   const known = await Promise.all(
     [...Map.groupBy(tried, ({ kind }) => kind)].map(
-      async ([kind, some]) =>
-        [kind, await answerOf(kind)?.stillToPay?.(context, [...new Set(some.map(({ subject }) => subject))])] as const,
+      async ([kind, some]) => [kind, await answerOf(kind)?.stillToPay?.(context, [...new Set(some.map(({ subject }) => subject))])] as const,
     ),
   )
   const until = new Map(known)

@@ -77,7 +77,9 @@ const Shown = ({ oc, query, payment }: Props & { payment: Payment }) => {
   const here = (more: Record<string, string> = {}) => to('/payments/{uuid}', { uuid }, { ...query, ...more })
   const actions: TitleAction[] = [
     ...(may.pay ? [{ label: t('payNow'), icon: <CreditCard size={16} strokeWidth={1.7} />, primary: true, onClick: () => void pay(oc, uuid) }] : []),
-    ...(may.payAgain && path ? [{ label: t('payAgain'), icon: <CreditCard size={16} strokeWidth={1.7} />, primary: true, href: `${path}?pay=1` }] : []),
+    ...(may.payAgain && path
+      ? [{ label: t('payAgain'), icon: <CreditCard size={16} strokeWidth={1.7} />, primary: true, href: `${path}?pay=1` }]
+      : []),
     ...(may.receipt
       ? [{ label: t('receipt'), icon: <FileText size={16} strokeWidth={1.7} />, primary: true, onClick: () => void saveReceipt(oc, payment) }]
       : []),

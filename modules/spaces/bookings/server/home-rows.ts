@@ -65,12 +65,7 @@ export const differencesToPay = (context: SignedIn, limit: number) =>
     .where('bookingChanges.status', '=', 'OPEN')
     .where('bookingChanges.payUntil', '>', context.now().toISOString())
     .select(shown)
-    .select([
-      'bookingChanges.due',
-      'bookingChanges.currency',
-      'bookingChanges.payUntil',
-      sql<number>`(count(*) over ())::integer`.as('total'),
-    ])
+    .select(['bookingChanges.due', 'bookingChanges.currency', 'bookingChanges.payUntil', sql<number>`(count(*) over ())::integer`.as('total')])
     .orderBy('bookingChanges.payUntil')
     .orderBy('bookingChanges.id')
     .limit(limit)

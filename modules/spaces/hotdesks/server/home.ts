@@ -65,6 +65,11 @@ export const ownDesksAhead: DaysAhead = {
   between: async (context, first, last) => {
     if (context.scope.kind === 'platform') return []
     const rows = await ownDesksBetween(context, first, last)
-    return rows.map(({ uuid, date, deskNo, planName }) => ({ key: uuid, date, text: `${planName} · ${deskNo}`, href: `/hotdesks?tab=bookings&mine=true&dateFrom=${date}&dateTo=${date}` }))
+    return rows.map(({ uuid, date, deskNo, planName }) => ({
+      key: uuid,
+      date,
+      text: `${planName} · ${deskNo}`,
+      href: `/hotdesks?tab=bookings&mine=true&dateFrom=${date}&dateTo=${date}`,
+    }))
   },
 }

@@ -66,7 +66,13 @@ const Shown = ({ state }: { state: State }) => {
               {t('backToCheckout')}
             </Button>
           )}
-          <Button component={Link} href={payAgainUntil === null ? state.path : `${state.path}?pay=1`} size="lg" fullWidth variant={payable ? 'default' : 'filled'}>
+          <Button
+            component={Link}
+            href={payAgainUntil === null ? state.path : `${state.path}?pay=1`}
+            size="lg"
+            fullWidth
+            variant={payable ? 'default' : 'filled'}
+          >
             {t(status === 'FAILED' || status === 'EXPIRED' ? 'payAgain' : 'backToRecord')}
           </Button>
         </div>
