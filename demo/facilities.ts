@@ -1,5 +1,6 @@
 import { closedWeek, type Stretch, type Week } from '#kit/contract/week.ts'
 import type { Equipment, Facility, FacilityRules, FacilityStatus } from '#modules/spaces/facilities/contract.ts'
+import type { RoomDrawing } from './draw-room.ts'
 import type { Words } from './poll-plan.ts'
 
 /** A facility as a building offers it; parts by the English names of others that stand before it. */
@@ -18,6 +19,10 @@ export interface FacilityPlan {
   readonly hours: Week
   readonly rules?: Partial<Omit<FacilityRules, 'hours'>>
   readonly status?: FacilityStatus
+  /** What its picture shows. */
+  readonly picture?: RoomDrawing
+  /** The door that it has, by its name: who has booked it and opens that is checked in. */
+  readonly door?: string
 }
 
 interface Offered {
@@ -75,6 +80,7 @@ export const offeredBy: Readonly<Record<'marlowe' | 'kestrel', Offered>> = {
       {
         ...meeting,
         category: 'Meeting rooms',
+        picture: 'TABLE',
         title: ['Larch', '落葉松室', '落叶松室'],
         description: ['For eight, with a view of the harbour.', '可容納八人，飽覽海港景色。', '可容纳八人，饱览海港景色。'],
         floor: 2,
@@ -84,6 +90,7 @@ export const offeredBy: Readonly<Record<'marlowe' | 'kestrel', Offered>> = {
       {
         ...meeting,
         category: 'Meeting rooms',
+        picture: 'TABLE',
         title: ['Maple', '楓樹室', '枫树室'],
         description: ['For twelve, with a wall to write on.', '可容納十二人，設有整面白板牆。', '可容纳十二人，设有整面白板墙。'],
         floor: 2,
@@ -122,6 +129,7 @@ export const offeredBy: Readonly<Record<'marlowe' | 'kestrel', Offered>> = {
       {
         ...hall,
         category: 'Halls',
+        picture: 'ROWS',
         title: ['Exchange Hall', '馬洛禮堂', '马洛礼堂'],
         description: ['Both halves with the wall between them open.', '打開間隔牆，兩半合一。', '打开隔墙，两半合一。'],
         floor: 1,
@@ -140,6 +148,7 @@ export const offeredBy: Readonly<Record<'marlowe' | 'kestrel', Offered>> = {
       },
       {
         category: 'Wellness',
+        door: 'Gym',
         title: ['Gym', '健身室', '健身房'],
         description: ['Weights, treadmills and showers.', '設有重量訓練器材、跑步機及淋浴間。', '设有力量训练器材、跑步机和淋浴间。'],
         houseRules: ['Bring a towel. Shoes with light soles only.', '請自備毛巾，只可穿着淺色鞋底的鞋。', '请自备毛巾，只可穿浅色鞋底的鞋。'],
@@ -187,6 +196,7 @@ export const offeredBy: Readonly<Record<'marlowe' | 'kestrel', Offered>> = {
       },
       {
         category: 'Outdoor',
+        door: 'Sky deck',
         title: ['Sky deck', '空中平台', '空中平台'],
         description: [
           'For receptions under the sky; the hall stands in when it rains.',

@@ -149,7 +149,7 @@ export const seedDemo = async ({ clock, config, database, live, storage }: Seede
     await writeBadges(city)
     await writeKiosks(city)
     await writeFindings(city, now)
-    await writeFacilities(city)
+    await writeFacilities(city, storage)
     await writePrices(city)
     await writeBookings(city, now)
     await writeExtras(city, now)

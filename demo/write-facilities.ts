@@ -1,12 +1,17 @@
+import type { Storage } from '#kit/server/files/storage.ts'
 import { typed } from '#kit/server/postgres/database.ts'
+import type { DoorTables } from '#modules/access/doors/server/tables.ts'
 import type { AudienceTables } from '#modules/identity/audience/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { usualRules } from '#modules/spaces/facilities/contract.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import { type Building, buildings, floorNo } from './buildings.ts'
+import { drawRoom } from './draw-room.ts'
 import { type FacilityPlan, offeredBy } from './facilities.ts'
 import { inLanguages } from './in-languages.ts'
-import { type City, made, madeAt, type Told, writeTrail } from './trail.ts'
+import { randomFrom } from './random.ts'
+import { type By, type City, made, madeAt, type Told, writeTrail } from './trail.ts'
+import { writePicture } from './write-picture.ts'
 import { insertAll, of } from './write.ts'
 
 const nothing = ['', '', ''] as const
@@ -25,11 +30,36 @@ const floorsIn = async ({ open }: City, officeCentreId: number): Promise<Readonl
 }
 
 /** What two buildings offer: rooms, a hall of two halves, places of a gym. */
-export const writeFacilities = async (city: City): Promise<void> => {
-  for (const building of buildings) if (building.key === 'marlowe' || building.key === 'kestrel') await writeIn(city, building, building.key)
+export const writeFacilities = async (city: City, storage: Storage): Promise<void> => {
+  // of its own, so that nothing else of the city changes with a picture more
+  const pictures = { ...city, random: randomFrom(72) }
+  for (const building of buildings)
+    if (building.key === 'marlowe' || building.key === 'kestrel')
+      await writeIn(city, building, building.key, (n, plan, at, by) =>
+        pictureOf(pictures, storage, of(city.centres, building.key), { n, plan, at, by }),
+      )
 }
 
-const writeIn = async (city: City, building: Building, key: 'marlowe' | 'kestrel'): Promise<void> => {
+interface Drawn {
+  readonly n: number
+  readonly plan: FacilityPlan
+  readonly at: Date
+  readonly by: By
+}
+const pictureOf = async (city: City, storage: Storage, officeCentreId: number, { n, plan, at, by }: Drawn): Promise<string[]> => {
+  const { picture, title, capacity } = plan
+  if (!picture) return []
+  const svg = drawRoom(n, picture, capacity)
+  return [await writePicture(city, storage, { officeCentreId, at, by, module: 'facilities', name: `${title[0]}.png`, svg })]
+}
+
+const doorsIn = async ({ open }: City, officeCentreId: number): Promise<ReadonlyMap<string, number>> => {
+  const rows = await typed<DoorTables>(open).selectFrom('doors').select(['id', 'name']).where('officeCentreId', '=', officeCentreId).execute()
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+type Draw = (n: number, plan: FacilityPlan, at: Date, by: By) => Promise<string[]>
+const writeIn = async (city: City, building: Building, key: 'marlowe' | 'kestrel', draw: Draw): Promise<void> => {
   const database = typed<FacilityTables & AudienceTables>(city.open)
   const officeCentreId = of(city.centres, key)
   const [deputy, head] = city.adminsOf(key)
@@ -74,12 +104,14 @@ const writeIn = async (city: City, building: Building, key: 'marlowe' | 'kestrel
     (some) => database.insertInto('audiences').values(some).returning('id').execute(),
   )
   const floors = await floorsIn(city, officeCentreId)
+  const doors = await doorsIn(city, officeCentreId)
   const known = new Map<string, number>()
   // one after another: a hall names the halves that stand before it
   for (const [n, plan] of facilities.entries()) {
-    const values = valuesOf(building, plan, { officeCentreId, floors, known })
     const status = plan.status ?? 'LIVE'
     const created = days.at(-begun + n * 2, '11:00')
+    const imageUuids = await draw(n, plan, created, deputy)
+    const values = { ...valuesOf(building, plan, { officeCentreId, floors, doors, known }), imageUuids }
     const published = days.at(-begun + n * 2, '15:30')
     const [id = 0] = await insertAll(
       [
@@ -93,6 +125,7 @@ const writeIn = async (city: City, building: Building, key: 'marlowe' | 'kestrel
           position: n + 1,
           ...values,
           descriptions: JSON.stringify(values.descriptions),
+          imageUuids: JSON.stringify(imageUuids),
           refundSteps: JSON.stringify(values.refundSteps ?? []),
         },
       ],
@@ -122,13 +155,15 @@ const writeIn = async (city: City, building: Building, key: 'marlowe' | 'kestrel
 interface Places {
   officeCentreId: number
   floors: ReadonlyMap<string, number>
+  doors: ReadonlyMap<string, number>
   known: ReadonlyMap<string, number>
 }
 
-const valuesOf = (building: Building, plan: FacilityPlan, { officeCentreId, floors, known }: Places) => ({
+const valuesOf = (building: Building, plan: FacilityPlan, { officeCentreId, floors, doors, known }: Places) => ({
   officeCentreId,
   floorId: plan.floor === undefined ? null : of(floors, `${plan.tower ?? 0}/${floorNo(building, plan.floor)}`),
   descriptions: inLanguages({ title: plan.title, description: plan.description ?? nothing, houseRules: plan.houseRules ?? nothing }),
+  doorId: plan.door === undefined ? null : of(doors, plan.door),
   equipment: [...(plan.equipment ?? [])],
   traits: [...(plan.traits ?? [])],
   mode: plan.places === undefined ? 'EXCLUSIVE' : 'SHARED',

@@ -3,16 +3,16 @@ import { instantOf } from '#kit/server/clock.ts'
 import type { Storage } from '#kit/server/files/storage.ts'
 import { typed } from '#kit/server/postgres/database.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
-import type { FileTables } from '#modules/platform/files/server/tables.ts'
 import type { FloorPlanTables } from '#modules/property/floor-plans/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { type DeskEquipment, type DeskKind, type Part, usualDeskSettings } from '#modules/spaces/hotdesks/contract.ts'
 import type { HotdeskTables } from '#modules/spaces/hotdesks/server/tables.ts'
 import { randomFrom } from './random.ts'
 import { type City, made, madeAt, type Told, writeTrail } from './trail.ts'
+import { writePicture } from './write-picture.ts'
 import { insertAll, of } from './write.ts'
 
-type Tables = HotdeskTables & FloorPlanTables & FileTables & UnitTables & UserTables
+type Tables = HotdeskTables & FloorPlanTables & UnitTables & UserTables
 
 const [wide, high] = [1200, 900]
 const columns = [110, 240, 370, 500, 630, 760]
@@ -65,7 +65,8 @@ export const writeHotdesks = async (given: City, storage: Storage, now: Date): P
     .execute()
   const desks: { id: number; n: number }[] = []
   for (const { name, letter, floorNo, rooms, wall } of plans) {
-    const imageUuid = await drawn(city, storage, {
+    const imageUuid = await writePicture(city, storage, {
+      module: 'floor-plans',
       officeCentreId,
       at: begun,
       by: head,
@@ -227,40 +228,4 @@ export const writeHotdesks = async (given: City, storage: Storage, now: Date): P
   )
   note(decided, 'deskSettings', settingsId, settings)
   for (let at = 0; at < told.length; at += 2000) await writeTrail(city, told.slice(at, at + 2000))
-}
-
-interface Picture {
-  readonly officeCentreId: number
-  readonly at: Date
-  readonly by: { userId: number; membershipId: number }
-  readonly name: string
-  readonly svg: string
-}
-
-/** Under names that are the same every time. */
-const drawn = async (city: City, storage: Storage, { officeCentreId, at, by, name, svg }: Picture): Promise<string> => {
-  const { default: sharp } = await import('sharp')
-  const content = await sharp(Buffer.from(svg)).png().toBuffer()
-  const small = await sharp(content).resize(530, 300, { fit: 'inside' }).webp({ quality: 80 }).toBuffer()
-  const [full, preview] = [city.random.uuid(), city.random.uuid()]
-  const keys = { storageKey: `files/${full.slice(0, 2)}/${full}.png`, previewKey: `files/${preview.slice(0, 2)}/${preview}.webp` }
-  await storage.put(keys.storageKey, content)
-  await storage.put(keys.previewKey, small)
-  const row = {
-    ...madeAt(city, at, by),
-    officeCentreId,
-    companyId: null,
-    sentBy: by.userId,
-    module: 'floor-plans',
-    name,
-    fileExtension: 'png',
-    mediaType: 'image/png',
-    fileSize: content.length,
-    width: wide,
-    height: high,
-    ...keys,
-    usedAt: at,
-  }
-  await typed<FileTables>(city.open).insertInto('files').values(row).execute()
-  return row.uuid
 }

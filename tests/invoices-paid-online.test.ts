@@ -116,7 +116,7 @@ test('asked for twice by one key an invoice has one checkout, told alike; for an
   const first = await boss.send(payInvoice, at(one), key)
   expect(first.status).toBe(200)
   expect(await boss.send(payInvoice, at(one), key)).toMatchObject({ status: 200, data: first.data })
-  expect(await boss.send(payInvoice, at(two), key)).toMatchObject({ status: 409, error: { code: 'idempotency_key_used' } })
+  expect(await boss.send(payInvoice, at(two), key)).toMatchObject({ status: 422, error: { code: 'idempotency_key_used' } })
   const { rows } = await pool.query('select count(*)::integer as n from payments where subject = any($1::uuid[])', [[one.uuid, two.uuid]])
   expect(rows).toEqual([{ n: 1 }])
 })

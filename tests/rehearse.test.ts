@@ -10,6 +10,7 @@ import {
   CannotRehearse,
   findRehearsal,
   rehearsalJob,
+  rehearsalsByMinute,
   rehearsalsByNight,
   rowsOfRehearsal,
   startRehearsal,
@@ -203,6 +204,22 @@ test('one whose worker is dead for minutes gives way', async () => {
   await app.jobs.settled()
   expect(await found(rows[0]?.uuid ?? '')).toMatchObject({ status: 'FAILED', problem: 'didNotWork' })
   expect(await found(next)).toMatchObject({ status: 'DONE' })
+})
+
+test('one whose worker is gone, and that nobody begins again, ends in words; one that runs does not', async () => {
+  const hold = holdAfter(1)
+  const runs = await start(neighbour, 10, 5, marina.id)
+  await hold.at
+  const { rows } = await app.database.pool.query<{ uuid: string }>(
+    `insert into rehearsals (office_centre_id, created_at, touched_at, membership_id, kind, language, draft, status)
+     values ($1, $2, $2, $3, 'test.above', 'en', '{}', 'RUNNING') returning uuid`,
+    [harbour.id, new Date(clock.now().getTime() - 6 * 60_000), head.membershipId],
+  )
+  await rehearsalsByMinute.run(systemContext(app, 'test'), {})
+  expect(await found(rows[0]?.uuid ?? '')).toMatchObject({ status: 'FAILED', problem: 'didNotWork', finishedAt: expect.any(String) })
+  hold.letGo()
+  await app.jobs.settled()
+  expect(await found(runs, neighbour, marina.id)).toMatchObject({ status: 'DONE' })
 })
 
 test('what came of it is kept for days, and no longer', async () => {

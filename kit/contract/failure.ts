@@ -24,12 +24,24 @@ export class Failed extends Error {
   /** Said beside the message, such as how many tries are left. Only what the endpoint's failure is allowed to tell. */
   readonly details: Record<string, unknown> | undefined
 
-  constructor(refused: Failure, more: { values?: Record<string, string | number>; fields?: FieldProblems; details?: Record<string, unknown> } = {}) {
+  /** More that is said beside it, worked out once nothing of the call is held any more: what would do instead. */
+  readonly explain: (() => Promise<Record<string, unknown>>) | undefined
+
+  constructor(
+    refused: Failure,
+    more: {
+      values?: Record<string, string | number>
+      fields?: FieldProblems
+      details?: Record<string, unknown>
+      explain?: () => Promise<Record<string, unknown>>
+    } = {},
+  ) {
     super(refused.code)
     this.failure = refused
     this.values = more.values ?? {}
     this.fields = more.fields
     this.details = more.details
+    this.explain = more.explain
   }
 }
 
@@ -48,7 +60,7 @@ export const failures = {
   changedMeanwhile: failure('changed_meanwhile', 409, 'failChangedMeanwhile'),
   versionNeeded: failure('version_needed', 428, 'failVersionNeeded'),
   keyNeeded: failure('idempotency_key_needed', 400, 'failKeyNeeded'),
-  keyUsed: failure('idempotency_key_used', 409, 'failKeyUsed'),
+  keyUsed: failure('idempotency_key_used', 422, 'failKeyUsed'),
   keyInUse: failure('idempotency_key_in_use', 409, 'failKeyInUse'),
   passwordAgain: failure('password_needed', 403, 'failPasswordAgain'),
   /** A one-time code is to be given first, for the organisation acted in. */

@@ -112,7 +112,8 @@ test('headers, body and refusals follow from the declaration', () => {
     ['Idempotency-Key', true],
   ])
   expect(shapeOf(move, 'application/json')?.required).toEqual(['box'])
-  expect(refusalOf(move, 409)?.['x-codes']).toEqual(['changed_meanwhile', 'idempotency_key_used', 'idempotency_key_in_use', 'box_full'])
+  expect(refusalOf(move, 409)?.['x-codes']).toEqual(['changed_meanwhile', 'idempotency_key_in_use', 'box_full'])
+  expect(refusalOf(move, 422)?.['x-codes']).toContain('idempotency_key_used')
   expect(refusalOf(move, 409)?.description).toContain('`box_full`: The box is <full>.')
   expect(refusalOf(move, 403)?.['x-codes']).toEqual(['forbidden', 'add_on_disabled'])
   expect(Object.keys(shapeOf(paths['/parcels/photos']?.post, 'multipart/form-data')?.properties ?? {})).toEqual(['parcel', 'file'])

@@ -27,7 +27,7 @@ describe('a call with a key', () => {
   })
   test('is refused with other words, at another address', async () => {
     await add('First', 'c')
-    const used = { status: 409, error: { code: 'idempotency_key_used' } }
+    const used = { status: 422, error: { code: 'idempotency_key_used' } }
     expect(await add('Second', 'c')).toMatchObject(used)
     expect(await caller.send(payNote, { body: { title: 'First' } }, as(1, 'c'))).toMatchObject(used)
     expect(await notesWith('Second')).toBe(0)

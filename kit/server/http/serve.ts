@@ -111,6 +111,17 @@ interface Serving {
   readonly handlerOf: ReadonlyMap<AnyEndpoint, { endpoint: Endpoint; handler: AnyHandler }>
 }
 
+/** The transaction of the call is over: many who are refused the same hold nobody up while it is worked out. A refusal stands without it, too. */
+const explained = async ({ log }: App, error: unknown): Promise<Record<string, unknown> | undefined> => {
+  if (!(error instanceof Failed) || !error.explain) return undefined
+  try {
+    return await error.explain()
+  } catch (problem) {
+    log.error({ err: problem, code: error.failure.code }, 'a refusal was not explained')
+    return undefined
+  }
+}
+
 /** One call: who, whether, with what; then the handler, and its answer or the refusal in the one shape. */
 const answer = async (serving: Serving, { module, endpoint }: Served, handler: AnyHandler, call: Call) => {
   const { app } = serving
@@ -160,7 +171,7 @@ const answer = async (serving: Serving, { module, endpoint }: Served, handler: A
     const declared = error instanceof Failed && (endpoint.fails?.includes(error.failure) || kitFailures.has(error.failure) || saidByGates.has(error))
     if (app.strict && error instanceof Failed && !declared)
       throw new Error(`${endpoint.method} ${endpoint.path} fails with ${error.failure.code}, which its contract does not declare`, { cause: error })
-    return replyFailure(app, context, reply, error)
+    return replyFailure(app, context, reply, error, await explained(app, error))
   }
 }
 

@@ -52,6 +52,21 @@ export const startRehearsal = async <Draft>(tx: Transaction, of: RehearsalJob<Dr
   return uuid
 }
 
+/** A run whose worker has gone, and that nobody begins again, ends in words; whoever watches it is told. */
+const endDead = async (context: Context): Promise<void> => {
+  const now = context.now()
+  const ended = await rowsOf(context)
+    .updateTable('rehearsals')
+    .set({ status: 'FAILED', problem: 'didNotWork', finishedAt: now })
+    .where('status', '=', 'RUNNING')
+    .where('touchedAt', '<', new Date(now.getTime() - deadMinutes * 60_000).toISOString())
+    .returning(['id', 'officeCentreId'])
+    .execute()
+  for (const one of ended) show(context, one)
+}
+/** Listed by the first module that rehearses anything, as the one below. */
+export const rehearsalsByMinute = job('rehearsals.end-dead', z.strictObject({}), endDead, { schedule: '* * * * *' })
+
 const since = (context: Pick<Context, 'now'>): string => new Date(context.now().getTime() - rehearsalKeptDays * 86_400_000).toISOString()
 
 const rowsIn = (context: SignedIn, officeCentreId: number, kinds: readonly string[]) =>

@@ -190,6 +190,8 @@ const listQuery = paging({
     floorId: z.coerce.number<string | number>().int().positive().optional(),
     mode: z.enum(modes).optional(),
     equipment: z.enum(equipments).optional(),
+    /** One of them, as a list of something else names it. */
+    facilityId: z.coerce.number<string | number>().int().positive().optional(),
   },
 })
 export type FacilityQuery = z.output<typeof listQuery>

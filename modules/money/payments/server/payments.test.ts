@@ -195,7 +195,7 @@ describe('giving back', () => {
     const give100 = (amount = 100) => tower.admin.send(refundPayment, { params, version, body: { amount, reason: 'Late' } }, key)
     const first = await give100()
     expect(await give100()).toMatchObject({ status: 200, data: first.data })
-    expect(await give100(200)).toMatchObject({ status: 409, error: { code: 'idempotency_key_used' } })
+    expect(await give100(200)).toMatchObject({ status: 422, error: { code: 'idempotency_key_used' } })
     expect(await tower.payment(paid.id)).toMatchObject({ refunded: 100 })
     await app.jobs.settled()
   })

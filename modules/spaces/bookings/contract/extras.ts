@@ -43,6 +43,8 @@ export const listBookableExtras = endpoint('GET /office-centres/{oc}/bookable-ex
     date: calendarDate().optional(),
     timeFrom: clock.optional(),
     timeUntil: clockEnd.optional(),
+    /** The layout that is chosen: with the time in which it is set up the pieces are held as well. */
+    layoutUuid: z.uuid().optional(),
     ...forWhom,
   }),
   reply: z.array(BookableExtra),

@@ -19,6 +19,7 @@ export const bookingRules = [
   'extraLeast',
   'quota',
   'credits',
+  'account',
   'free',
   'extraFree',
 ] as const

@@ -205,6 +205,7 @@ const shown = {
   updatedDate: z.iso.datetime(),
   may: z.object({ edit: z.boolean(), cancel: z.boolean(), checkIn: z.boolean(), pay: z.boolean(), take: z.boolean(), ask: z.boolean() }),
 }
+const Back = z.object({ amount: z.number().int(), dates: z.number().int() })
 export const BookingRow = z.object(shown)
 export type BookingRow = z.output<typeof BookingRow>
 export const Booking = z.object({
@@ -255,6 +256,10 @@ export const Booking = z.object({
       path: z.string().nullable(),
     }),
   ),
+  /** The bank of a card decides whose the money is: what comes back waits for that. */
+  refundWaits: z.boolean(),
+  /** Of a series: what would come back of this date with those after it, and of all to come, and of how many. */
+  refunds: z.object({ later: Back, all: Back }).nullable(),
   timeZone: z.string(),
   reason: z.string().nullable(),
   overrideReason: z.string().nullable(),

@@ -5,7 +5,7 @@ import type { ExtraKind } from '#modules/spaces/extras/contract.ts'
 import { extrasById, extrasFor, piecesOf } from '#modules/spaces/extras/server/front.ts'
 import type { ExtraUnit } from '#modules/spaces/rates/contract.ts'
 import { type BookableExtra, can } from '../contract.ts'
-import { spanOf } from './chosen-extras.ts'
+import { chosenOf, spanOf, withWorkOf } from './chosen-extras.ts'
 import { busyBetween, facilitiesFor } from './fact-rows.ts'
 import { bookerBy, bookerOf } from './member-rows.ts'
 import type { Place } from './place.ts'
@@ -18,13 +18,14 @@ interface Query {
   date?: string | undefined
   timeFrom?: string | undefined
   timeUntil?: string | undefined
+  layoutUuid?: string | undefined
 }
 
 /** What can be added to a room that may be booked, by the reader or for a member, and what a booking of it has already though it is offered no more. */
 export const bookableExtras = async (
   context: SignedIn,
   place: Place,
-  { facilityUuid, memberId, date, timeFrom, timeUntil }: Query,
+  { facilityUuid, memberId, date, timeFrom, timeUntil, layoutUuid }: Query,
   before: BookingRecord | undefined,
 ): Promise<BookableExtra[]> => {
   const { building } = place
@@ -45,7 +46,9 @@ export const bookableExtras = async (
     rows.flatMap(({ id, kind }) => (kind === 'COUNTED' ? [id] : [])),
   )
   const timed = date !== undefined && timeFrom !== undefined && timeUntil !== undefined && timeFrom !== timeUntil
-  const [from, until] = timed ? spanOf(facility, timesOf({ date, timeFrom, timeUntil }, building.timeZone), []) : [0, 0]
+  const layout = rows.find(({ uuid, kind }) => uuid === layoutUuid && kind === 'LAYOUT')
+  const work = withWorkOf(before?.extras ?? [], layout ? chosenOf([{ extra: layout, quantity: 1 }]) : [])
+  const [from, until] = timed ? spanOf(facility, timesOf({ date, timeFrom, timeUntil }, building.timeZone), work) : [0, 0]
   const busy = new Set(
     (timed ? await busyBetween(context, [...pieces.values()].flat(), from, until, before ? [before.id] : []) : []).map(({ spaceId }) => spaceId),
   )

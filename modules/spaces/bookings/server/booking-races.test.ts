@@ -104,5 +104,5 @@ test('one key fifty times is one booking, and with another body it is refused', 
   // those that came while the first was at work are told so
   expect([...new Set(answers.map(({ status }) => status))].filter((status) => status !== 200 && status !== 409)).toEqual([])
   const other = await by(0).send(createBooking, { params, body: bookingOf(oak.uuid, day, '12:00', '13:00') }, { key })
-  expect(other).toMatchObject({ status: 409, error: { code: 'idempotency_key_used' } })
+  expect(other).toMatchObject({ status: 422, error: { code: 'idempotency_key_used' } })
 })

@@ -8,6 +8,7 @@ import { baseFiltered, countEach, found, listing } from '#kit/server/data/listin
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { offersOf } from '#modules/identity/waiting-lists/server/front.ts'
+import { isHeldBack } from '#modules/money/payments/server/front.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { extrasById } from '#modules/spaces/extras/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
@@ -16,11 +17,12 @@ import { type Booking, type BookingQuery, type BookingRow, bookingSteps, can, ho
 import { inStatus, statusOf } from './booking-status.ts'
 import { bookedExtras, extrasText } from './chosen-extras.ts'
 import { facilityOf } from './facility-rows.ts'
-import { refundNow } from './money-back.ts'
+import { refundNow, wayOf } from './money-back.ts'
 import { mayWrite } from './own.ts'
 import type { Place } from './place.ts'
 import { peopleOf } from './present-people.ts'
 import { returnedFor } from './returned.ts'
+import { refundsOfSeries } from './series-refunds.ts'
 import { placeInSeries } from './series-rows.ts'
 import { bookings, type BookingRecord, type BookingTables, type ChangeRecord } from './tables.ts'
 import { titleOf } from './titles.ts'
@@ -230,6 +232,7 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
   ])
   const waiting = await openChangeOf(context, booking)
   const opens = booking.releaseAt === null ? null : await checkInOpens(context, booking)
+  const refund = bookingSteps.cancel.from.some((status) => status === row.status) ? await refundNow(context, booking, context.now()) : null
   return {
     ...present(context, row),
     ...(waiting && { may: { ...mayOf(context, row), pay: mayPay(context, row, waiting) } }),
@@ -247,8 +250,10 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
     discountCode: booking.discountCode,
     payUntil: booking.status === 'PENDING_PAYMENT' ? booking.payUntil : null,
     refundSteps: booking.refundSteps,
-    refund: bookingSteps.cancel.from.some((status) => status === row.status) ? await refundNow(context, booking, context.now()) : null,
     returned: await returnedFor(context, booking),
+    refund,
+    refundWaits: refund !== null && wayOf(booking) === 'ONLINE' && (await isHeldBack(context, bookings.name, booking.uuid)),
+    refunds: booking.seriesId === null ? null : await refundsOfSeries(context, booking),
     timeZone: booking.timeZone,
     reason: booking.reason,
     overrideReason: booking.overrideReason,

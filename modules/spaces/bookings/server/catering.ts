@@ -9,7 +9,7 @@ import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { extrasById, extraTitle } from '#modules/spaces/extras/server/front.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import { wholeBuilding } from './attendee-rows.ts'
-import { facilityOf } from './facility-rows.ts'
+import { facilityOf, floorsNamed } from './facility-rows.ts'
 import { inOrder } from './series-words.ts'
 import type { BookingRecord, BookingTables, CateringTold } from './tables.ts'
 import { say } from './words.ts'
@@ -44,12 +44,14 @@ interface Reader {
   readonly language: Language
   readonly room: (facilityId: number) => string
   readonly where: string
+  readonly address: string
 }
-const saidOf = ({ booking, quantity }: Order, title: string, { language, room, where }: Reader) => ({
+const saidOf = ({ booking, quantity }: Order, title: string, { language, room, where, address }: Reader) => ({
   title,
   n: String(quantity),
   room: room(booking.facilityId),
   building: where,
+  address,
   day: dayWords(language, booking.date),
   from: booking.timeFrom,
   until: booking.timeUntil,
@@ -60,12 +62,20 @@ const linesOf = (letter: Letter, title: string, reader: Reader): string[] => {
   const { language } = reader
   const [first] = letter
   const said = saidOf(first, title, reader)
+  // who comes from outside has to find it
+  const address = reader.address === '' || first.what === 'calledOff' ? [] : [say(language, 'catering.address', said)]
   if (letter.length === 1)
-    return [say(language, `catering.${first.what}`, said), say(language, 'catering.where', said), say(language, 'catering.reference', said)]
+    return [
+      say(language, `catering.${first.what}`, said),
+      say(language, 'catering.where', said),
+      ...address,
+      say(language, 'catering.reference', said),
+    ]
   const line = first.what === 'calledOff' ? 'catering.dateOff' : 'catering.date'
   return [
     say(language, `catering.series.${first.what}`, { ...said, n: letter.length }),
     ...letter.map((order) => say(language, line, saidOf(order, title, reader))),
+    ...address,
   ]
 }
 
@@ -95,13 +105,19 @@ const send = async (tx: Transaction, letters: readonly Letter[], officeCentreId:
   const building = await wholeBuilding(tx, officeCentreId)
   const facilities = new Map<number, FacilityRecord>()
   for (const id of new Set(letters.flat().map(({ booking }) => booking.facilityId))) facilities.set(id, await facilityOf(tx, id))
+  const floors = await floorsNamed(tx, officeCentreId, [...facilities.values()])
   const spokenBy = await languagesOf(tx, [...new Set(emails)])
   const mails = letters.flatMap((letter) => {
     const extra = extras.get(letter[0].extraId)
     return (extra?.notifyEmails ?? []).map((to) => {
       const language = spokenBy(to)
-      const room = (id: number) => inLanguage(facilities.get(id)?.descriptions ?? [], language)?.title ?? ''
-      return mailOf(letter, extra ? extraTitle(language, extra) : '', { to, language, room, where: building.buildingName ?? building.companyName })
+      const room = (id: number) => {
+        const title = inLanguage(facilities.get(id)?.descriptions ?? [], language)?.title ?? ''
+        const floor = floors.get(facilities.get(id)?.floorId ?? 0)
+        return floor ? say(language, 'catering.room', { title, ...floor }) : title
+      }
+      const where = building.buildingName ?? building.companyName
+      return mailOf(letter, extra ? extraTitle(language, extra) : '', { to, language, room, where, address: building.address })
     })
   })
   await sendMails(tx, mails)

@@ -20,6 +20,7 @@ import { writeAttendees } from './attendees.ts'
 import { statusOf } from './booking-status.ts'
 import { type Change, changeBookings, type Planned } from './change-bookings.ts'
 import { chosenOf } from './chosen-extras.ts'
+import { facilityOf } from './facility-rows.ts'
 import type { BookableRow } from './fact-rows.ts'
 import { takeAllSpaces } from './holds.ts'
 import { broken, busyBy } from './judge-dates.ts'
@@ -28,7 +29,7 @@ import { holdCounted } from './pieces.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 import { noteRefusal } from './refusals.ts'
-import { caseAlone, daysMoved, facilitiesOf, judgeMoves, type JudgedMove, openMoves, type SeriesCase } from './series-moves.ts'
+import { casesAlone, daysMoved, facilitiesOf, judgeMoves, type JudgedMove, openMoves, type SeriesCase } from './series-moves.ts'
 import { type Priced, priceMoves } from './series-prices.ts'
 import { heldDates, holdForSeries, laterDates } from './series-rows.ts'
 import { waysOfDates } from './series-ways.ts'
@@ -37,6 +38,7 @@ import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfSeries } from './tell-series.ts'
 import { tellOfBooking } from './tell.ts'
 import { titleOf } from './titles.ts'
+import { holdUsageOf } from './usage.ts'
 import { say } from './words.ts'
 import { lockBooking, sameClock } from './write-booking.ts'
 
@@ -67,13 +69,14 @@ const foundFacilities = async (
   from: Transaction | SignedIn,
   place: Place,
   booker: Booker,
-  rows: readonly BookingRecord[],
+  { booking, rows }: Of,
   wanted: SeriesChangeWanted,
 ): Promise<BookableRow[]> => {
   const found = await facilitiesOf(from, place, booker, rows, wanted)
   const [chosen] = found
   const missing = wanted.facilityUuid !== null && (!chosen || (!chosen.addressed && !context.holds(can.ACTION)))
-  if (missing) throw new Failed(failures.notFound)
+  // who has a room knows of it: that it is offered no more is said of each date
+  if (missing && (await facilityOf(from, booking.facilityId)).uuid !== wanted.facilityUuid) throw new Failed(failures.notFound)
   return found
 }
 
@@ -190,12 +193,12 @@ export const checkSeriesChange = async (context: SignedIn, place: Place, booking
   const rows = await laterDates(context, booking, wanted.which)
   if (rows.length === 0) throw new Failed(notOfSeries)
   const booker = await bookerFor(context, booking)
-  const facilities = await foundFacilities(context, context, place, booker, rows, wanted)
+  const facilities = await foundFacilities(context, context, place, booker, { booking, rows }, wanted)
   const decided = await decide(context, context, place, booker, facilities, { booking, rows }, wanted)
   const { all, judged, going } = decided
   const goes = new Set(going.map(({ before: { id } }) => id))
   const refused = judged.filter(({ refused: link, moved }) => link && moved)
-  const ways = await waysOfDates(context, context, caseAlone(all, goes, judged), refused)
+  const ways = await waysOfDates(context, context, casesAlone(all, goes, judged), refused)
   return { needsApproval: needsApproval(context, decided), currency: place.building.currency, dates: told(context, decided, wanted, { ways }) }
 }
 
@@ -244,6 +247,8 @@ type Written = Awaited<ReturnType<typeof changeBookings>>
 /** The discounts that were used come back first, as with one that is changed; then each is priced, and all are written. */
 const writeChanges = async (tx: Transaction, inside: SignedIn, place: Place, booker: Booker, decided: Decided, days: number): Promise<Written> => {
   const moving = decided.going.filter(({ moved }) => moved)
+  // use, discounts, money: in this order everywhere
+  await holdUsageOf(tx, place.building.id, booker.userId, moving)
   for (const { before } of moving) if (before.discountIds.length > 0) await giveDiscountsBack(tx, before.discountIds, booker.userId)
   const prices = await priceMoves({ context: inside, from: tx, place, booker }, moving, false)
   await takeDiscounts(
@@ -327,8 +332,8 @@ export const changeSeries = async (
     checkDays(booking, input)
     if (input.bookings.some((uuid) => !rows.some((row) => row.uuid === uuid))) throw new Failed(dateNotOfSeries)
     const booker = await bookerFor(tx, booking)
-    await holdForSeries(tx, building.id, await foundFacilities(inside, tx, place, booker, rows, input))
-    const facilities = await foundFacilities(inside, tx, place, booker, rows, input)
+    await holdForSeries(tx, building.id, await foundFacilities(inside, tx, place, booker, { booking, rows }, input))
+    const facilities = await foundFacilities(inside, tx, place, booker, { booking, rows }, input)
     await holdCounted(tx, rows)
     const decided = await decide(inside, tx, place, booker, facilities, { booking, rows }, input, chosen)
     missed.splice(0, missed.length, async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { UserGroupTables } from '#modules/identity/user-groups/server/tables.ts'
 import type { Booker } from './member-rows.ts'
@@ -32,19 +33,21 @@ export const creditGroups = async (from: From, buildingId: number, { userId }: B
   }))
 }
 
-export const creditsUsed = async (
+/** What somebody has used of a group in some periods, by their first day. */
+export const creditsUsedIn = async (
   from: From,
   { userId }: Booker,
-  { groupId, unit, periodFrom }: Pick<CreditGroup, 'groupId' | 'unit'> & { periodFrom: string },
-): Promise<number> => {
-  const row = await from
+  { groupId, unit }: Pick<CreditGroup, 'groupId' | 'unit'>,
+  periods: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await from
     .unscoped<BookingTables>('what the person has used of the own group')
     .selectFrom('creditUsage')
-    .select('used')
+    .select(['periodFrom', 'used'])
     .where('userId', '=', userId)
     .where('userGroupId', '=', groupId)
     .where('unit', '=', unit)
-    .where('periodFrom', '=', periodFrom)
-    .executeTakeFirst()
-  return row?.used ?? 0
+    .where(sql<boolean>`period_from = any(${[...periods]}::date[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.periodFrom, row.used]))
 }

@@ -3,7 +3,8 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { bookingRefused, creditsFor } from '../contract.ts'
-import { type CreditGroup, creditGroups, creditsUsed } from './credit-rows.ts'
+import { type CreditGroup, creditGroups, creditsUsedIn } from './credit-rows.ts'
+import type { Booker } from './member-rows.ts'
 import type { Price } from './price.ts'
 import { refusalOf } from './refusal-words.ts'
 import type { BookingRecord, BookingTables } from './tables.ts'
@@ -25,25 +26,28 @@ export interface Credits {
 /** So many days has a period: rules by other periods can be compared with it. */
 const daysIn = { WEEK: 7, MONTH: 30, QUARTER: 91, YEAR: 365 } as const
 
-/** By the most generous group alone, as with the number of bookings; null: no group gives any. */
-export const creditsOf = async (
+/** By the most generous group alone, as with the number of bookings; null: no group gives any. Of all days in as many statements as of one. */
+export const creditsOn = async (
   from: From,
   { id }: Pick<Building, 'id'>,
-  { booker, date }: Pick<Price, 'booker' | 'date'>,
-): Promise<Credits | null> => {
+  booker: Booker,
+  days: readonly string[],
+): Promise<(date: string) => Credits | null> => {
   const groups = await creditGroups(from, id, booker)
   const [best] = groups.toSorted((a, b) => b.most / daysIn[b.unit] - a.most / daysIn[a.unit])
-  if (!best) return null
-  const first = periodFrom(date, best.unit)
-  return {
-    groupId: best.groupId,
-    unit: best.unit,
-    most: best.most,
-    periodFrom: first,
-    periodUntil: periodLastDay(date, best.unit),
-    used: await creditsUsed(from, booker, { ...best, periodFrom: first }),
+  if (!best) return () => null
+  const { groupId, unit, most } = best
+  const used = await creditsUsedIn(from, booker, best, [...new Set(days.map((day) => periodFrom(day, unit)))])
+  return (date) => {
+    const first = periodFrom(date, unit)
+    return { groupId, unit, most, periodFrom: first, periodUntil: periodLastDay(date, unit), used: used.get(first) ?? 0 }
   }
 }
+export const creditsOf = async (
+  from: From,
+  building: Pick<Building, 'id'>,
+  { booker, date }: Pick<Price, 'booker' | 'date'>,
+): Promise<Credits | null> => (await creditsOn(from, building, booker, [date]))(date)
 
 /** Of which period a booking was paid, and what of it stands, in minor units. */
 export type CreditColumns = Pick<BookingRecord, 'creditsPaid' | 'creditCurrency' | 'creditGroupId' | 'creditUnit' | 'creditFrom'>
@@ -64,7 +68,7 @@ export const takeCredits = async (tx: Transaction, building: Building, price: Pr
     if (rows.length > 0)
       return { creditsPaid: amount, creditCurrency: building.currency, creditGroupId: groupId, creditUnit: unit, creditFrom: first }
   }
-  const limit = credits ? Math.max(credits.most - (await creditsUsed(tx, price.booker, credits)), 0) : 0
+  const limit = credits ? Math.max(credits.most - ((await creditsOf(tx, building, price))?.used ?? 0), 0) : 0
   const refusal = refusalOf(tx.context.language, { rule: 'credits', ok: false, value: needed, limit })
   throw new Failed(bookingRefused, { values: { why: refusal.message }, details: { refusal } })
 }

@@ -84,6 +84,8 @@ export interface Link {
   readonly limit: number | null
   /** Of the rule that has days instead of numbers. */
   readonly block?: BlockedTime
+  /** Of the rule that has money instead of numbers: in which. */
+  readonly currency?: string
   /** Which extra it is about. */
   readonly extra?: Pick<ExtraFact, 'descriptions' | 'pieces'>
 }

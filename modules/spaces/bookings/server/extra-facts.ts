@@ -3,8 +3,9 @@ import { type ExtraRecord, extrasById, isOffered, piecesOf } from '#modules/spac
 import { isMoved } from './changed.ts'
 import { countedIds, type WantedExtra } from './chosen-extras.ts'
 import type { ExtraFact, WantedTime } from './decide-booking.ts'
-import type { BookableRow, Busy } from './fact-rows.ts'
+import type { BookableRow } from './fact-rows.ts'
 import type { BookingRecord } from './tables.ts'
+import type { Taken } from './taken.ts'
 
 /** What is wanted beside a room, and what of the booking that is changed is wanted no more. */
 export interface KnownExtras {
@@ -31,7 +32,7 @@ export const knownExtras = async (
 interface Around {
   readonly facility: BookableRow
   readonly time: WantedTime
-  readonly busy: readonly Busy[]
+  readonly taken: Taken
   readonly from: number
   readonly until: number
   readonly before: BookingRecord | undefined
@@ -41,8 +42,7 @@ interface Around {
  * As the rules ask about them. What is booked already stays by the rules of then: it is not withdrawn from it, nor ordered late by a change of something else; what is
  * taken off late is refused as well: it is made.
  */
-export const extraFacts = ({ wanted, pieces, dropped }: KnownExtras, { facility, time, busy, from, until, before }: Around): ExtraFact[] => {
-  const taken = new Set(busy.filter((one) => one.from < until && from < one.until).map(({ spaceId }) => spaceId))
+export const extraFacts = ({ wanted, pieces, dropped }: KnownExtras, { facility, time, taken, from, until, before }: Around): ExtraFact[] => {
   const stays = before !== undefined && !isMoved(before, { facilityId: facility.id, time })
   const facts = wanted.map(({ extra, quantity }): ExtraFact => {
     const had = before?.extras.find(({ extraId }) => extraId === extra.id)
@@ -59,7 +59,7 @@ export const extraFacts = ({ wanted, pieces, dropped }: KnownExtras, { facility,
       orderedFor: had && before ? Math.min(Date.parse(before.startsAt), time.startsAt) : time.startsAt,
       seats: extra.seats,
       pieces: extra.pieces,
-      free: extra.kind === 'COUNTED' ? (pieces.get(extra.id) ?? []).filter((id) => !taken.has(id)).length : null,
+      free: extra.kind === 'COUNTED' ? (pieces.get(extra.id) ?? []).filter((id) => !taken.has(id, from, until)).length : null,
     }
   })
   const nothing = { quantity: 0, offered: true, leastHeads: null, seats: null, pieces: null, free: null }

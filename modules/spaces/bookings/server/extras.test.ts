@@ -137,6 +137,12 @@ test('what is added stands line by line in the quote, with its tax, and what is 
     ['Screen', 1],
     ['Coffee', null],
   ])
+  // a quarter of an hour is between; set up as a boardroom it takes that
+  const freeFrom = async (layoutUuid?: string) => {
+    const query = { facilityUuid: larch.uuid, date: day, timeFrom: '11:45', timeUntil: '12:00', ...(layoutUuid && { layoutUuid }) }
+    return (await tenant.get(listBookableExtras, { params, query })).find(({ title }) => title === 'Projector')?.free
+  }
+  expect([await freeFrom(), await freeFrom(board.uuid)]).toEqual([3, 2])
 })
 
 test('twenty at once for three projectors: three have one each, the others are told how many are free, and none waits for ever', async () => {
@@ -214,6 +220,7 @@ test('a change takes and gives back, and so does whoever calls it off; fewer pie
 
 test('catering is for so many at least and ordered in time; a reason passes that, and those who make it are told each thing once', async () => {
   const elm = await room('Elm')
+  await portal.app.database.pool.query('update office_centres set address = $1 where id = $2', ['8 Harbour Road', harbour.id])
   const kitchen = 'kitchen@harbour.example'
   const lunch = await extra('Lunch', 'CATERING', { facilityUuids: [elm.uuid], leastHeads: 5, orderHours: 48, notifyEmails: [kitchen] })
   expect(await book(elm.uuid, [of(lunch, 4)])).toMatchObject({
@@ -226,6 +233,9 @@ test('catering is for so many at least and ordered in time; a reason passes that
   expect(late.overrideReason).toBe('The kitchen agrees')
   const made = await booked(elm.uuid, [of(lunch, 6)])
   expect(await mailsTo(kitchen)).toEqual(['Ordered: Lunch for 6, 09 Mar 2027, 10:00', 'Ordered: Lunch for 6, 12 Mar 2027, 10:00'])
+  const told = await portal.app.database.pool.query<{ body: string }>('select body from mails where to_address = $1 order by id desc', [kitchen])
+  // who comes from outside finds it
+  expect(told.rows[0]?.body).toContain('Address: Harbour Tower, 8 Harbour Road')
   const renamed = await change(made, { title: 'Board', extras: [of(lunch, 6)] })
   expect(await mailsTo(kitchen)).toHaveLength(2)
   if (!renamed.data) throw new Error('it was renamed')

@@ -24,6 +24,23 @@ export const facilityHeld = (tx: Transaction, id: number): Promise<FacilityRecor
     .forShare()
     .executeTakeFirstOrThrow()
 
+/** On which floors some facilities are, by the floor. */
+export const floorsNamed = async (
+  from: Pick<Context | Transaction, 'unscoped'>,
+  buildingId: number,
+  rows: readonly Pick<FacilityRecord, 'floorId'>[],
+): Promise<Map<number, { floorNo: string; towerName: string }>> => {
+  const found = await from
+    .unscoped<Tables>('where the facilities of bookings are that were found')
+    .selectFrom('floors')
+    .innerJoin('towers', 'towers.id', 'floors.towerId')
+    .select(['floors.id', 'floors.floorNo', 'towers.name as towerName'])
+    .where('floors.officeCentreId', '=', buildingId)
+    .where((eb) => eb('floors.id', '=', eb.fn.any(eb.val(rows.flatMap(({ floorId }) => floorId ?? [])))))
+    .execute()
+  return new Map(found.map(({ id, ...floor }) => [id, floor]))
+}
+
 /** Names of the categories and floors that some facilities have. */
 export const placesNamed = async (context: Context, buildingId: number, rows: readonly Pick<FacilityRecord, 'categoryId' | 'floorId'>[]) => {
   const [categories, floors] = await Promise.all([

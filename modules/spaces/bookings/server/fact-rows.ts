@@ -10,6 +10,7 @@ import type { FacilityRecord, FacilityTables } from '#modules/spaces/facilities/
 import type { Quota } from './decide-booking.ts'
 import type { Booker } from './member-rows.ts'
 import type { BookingTables } from './tables.ts'
+import type { Busy, Taken } from './taken.ts'
 import { periodFrom } from './times.ts'
 
 type Tables = FacilityTables & AudienceTables & BookingTables & UserGroupTables & SubscriptionTables & OfficeCentreTables
@@ -50,6 +51,35 @@ export const facilitiesFor = async (
   const { ids } = which
   if (ids) rows = rows.where((eb) => eb('facilities.id', '=', eb.fn.any(eb.val([...ids]))))
   return rows.execute()
+}
+
+/** Those of a category, whoever asks: to whom each is offered is another question, for many who ask at once. */
+export const facilitiesOfCategory = (from: From, buildingId: number, categoryId: number): Promise<FacilityRecord[]> =>
+  from
+    .unscoped<Tables>('what a building offers to those in it')
+    .selectFrom('facilities')
+    .selectAll()
+    .where('officeCentreId', '=', buildingId)
+    .where('categoryId', '=', categoryId)
+    .where('endedAt', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+/** Which of them are offered to somebody. */
+export const addressedOfCategory = async (from: From, buildingId: number, categoryId: number, booker: Booker): Promise<ReadonlySet<number>> => {
+  const { scope } = await scopeOf(from, booker)
+  const rows = await from
+    .unscoped<Tables>('what a building offers to somebody in it')
+    .selectFrom('facilities')
+    .innerJoin('audiences', 'audiences.id', 'facilities.audienceId')
+    .select('facilities.id')
+    .where('facilities.officeCentreId', '=', buildingId)
+    .where('facilities.categoryId', '=', categoryId)
+    .where('facilities.endedAt', 'is', null)
+    .where(addressedTo(scope, 'audiences'))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Bookings may be switched off for a building, or for one of its companies: what is booked stays. */
@@ -167,11 +197,6 @@ export const spacesOf = async (from: From, rows: readonly Pick<FacilityRecord, '
   )
 }
 
-export interface Busy {
-  readonly spaceId: number
-  readonly from: number
-  readonly until: number
-}
 /** When some spaces are taken between two moments, with the work before and after; without what some bookings hold themselves. */
 export const busyBetween = async (
   from: From,
@@ -223,15 +248,14 @@ export const heldBy = async (from: From, ids: readonly number[]): Promise<Map<nu
 }
 
 /** Whether a facility has, with the work around, all that a booking of it takes. */
-export const isFree = ({ exclusive, spaces }: FacilitySpaces, busy: readonly Busy[], from: number, until: number): boolean => {
-  const taken = new Set(busy.filter((one) => one.from < until && from < one.until).map(({ spaceId }) => spaceId))
+export const isFree = ({ exclusive, spaces }: FacilitySpaces, taken: Taken, from: number, until: number): boolean => {
   if (spaces.length === 0) return false
-  return exclusive ? spaces.every(({ id }) => !taken.has(id)) : spaces.some(({ id }) => !taken.has(id))
+  return exclusive ? spaces.every(({ id }) => !taken.has(id, from, until)) : spaces.some(({ id }) => !taken.has(id, from, until))
 }
 
 /** The spaces that are free then: all of a room, the place with the lowest number of what is shared. */
-export const freeOf = ({ exclusive, spaces }: FacilitySpaces, busy: readonly Busy[], from: number, until: number): FacilitySpaces['spaces'] => {
-  if (exclusive) return isFree({ exclusive, spaces }, busy, from, until) ? spaces : []
-  const place = spaces.toSorted((a, b) => a.placeNo - b.placeNo).find((one) => isFree({ exclusive: true, spaces: [one] }, busy, from, until))
+export const freeOf = ({ exclusive, spaces }: FacilitySpaces, taken: Taken, from: number, until: number): FacilitySpaces['spaces'] => {
+  if (exclusive) return isFree({ exclusive, spaces }, taken, from, until) ? spaces : []
+  const place = spaces.toSorted((a, b) => a.placeNo - b.placeNo).find(({ id }) => !taken.has(id, from, until))
   return place ? [place] : []
 }

@@ -6,9 +6,10 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { type BookingRule, endOf, minutesBetween, minutesOf, timeOf } from '../contract.ts'
 import { linksAsked } from './changed.ts'
 import { type Link, refusedBy, type WantedTime } from './decide-booking.ts'
-import type { BookableRow, Busy } from './fact-rows.ts'
+import type { BookableRow } from './fact-rows.ts'
 import type { Who } from './for-whom.ts'
 import { type Case, judge, openCase } from './judge.ts'
+import type { Busy } from './taken.ts'
 import { isOnClock, timesOf } from './times.ts'
 
 /** How far it is looked for the next free time: a fortnight of two hundred rooms would be twenty thousand bookings. */
@@ -47,6 +48,8 @@ const evenDays = (timeZone: string): ((date: string) => number | undefined) => {
 interface Look {
   readonly one: Case
   readonly room: BookableRow
+  /** What its spaces are taken for, in its order. */
+  readonly busy: readonly Busy[]
   readonly attendees: number
   /** As long as the room lets it be: whole steps, and not below its shortest. */
   readonly minutes: number
@@ -69,11 +72,11 @@ const refusalAt = ({ one, room, attendees }: Pick<Look, 'one' | 'room' | 'attend
 
 const up = (minutes: number, step: number): number => Math.ceil(minutes / step) * step
 
-/** The first moment from one on at which nothing that is booked is in the way of so long a time, with the work around; what is booked stands in its order. */
-const afterBusy = ({ one, room }: Look, { startsAt, endsAt }: WantedTime): number => {
+/** The first moment from one on at which nothing that is booked is in the way of so long a time, with the work around. */
+const afterBusy = ({ room, busy }: Look, { startsAt, endsAt }: WantedTime): number => {
   const [before, after] = [room.beforeMinutes * minute, room.afterMinutes * minute]
   let at = startsAt
-  for (const { from, until } of one.busy) {
+  for (const { from, until } of busy) {
     if (from >= at + (endsAt - startsAt) + after) break
     if (until > at - before) at = until + before
   }
@@ -153,13 +156,12 @@ export const freeTimes = async (
 ): Promise<Map<number, RoomTime>> => {
   const lastDay = asked.next ? daysAfter(asked.date, daysAhead) : asked.date
   const all = await openCase(context, context, building, booker, rooms, { firstDay: asked.date, lastDay, before })
-  const bySpace = Map.groupBy(all.busy, ({ spaceId }) => spaceId)
   const midnight = evenDays(building.timeZone)
   const wanted = asked.minutes ?? minutesBetween(asked.timeFrom, asked.timeUntil)
   return new Map(
     rooms.map((room) => {
-      const busy: Busy[] = (all.spaces.get(room.id)?.spaces ?? []).flatMap(({ id }) => bySpace.get(id) ?? []).toSorted((a, b) => a.from - b.from)
-      const look = { one: { ...all, busy }, room, attendees: asked.attendees, minutes: lengthIn(room, wanted), midnight }
+      const busy: Busy[] = (all.spaces.get(room.id)?.spaces ?? []).flatMap(({ id }) => all.taken.of(id)).toSorted((a, b) => a.from - b.from)
+      const look = { one: all, room, busy, attendees: asked.attendees, minutes: lengthIn(room, wanted), midnight }
       return [room.id, timeIn(look, asked)]
     }),
   )

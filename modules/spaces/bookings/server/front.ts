@@ -1,6 +1,7 @@
 export { spanOf } from './chosen-extras.ts'
 export { type Link, type Quota, refusedBy, unpassable, type WantedTime } from './decide-booking.ts'
-export { type BookableRow, type Busy, type FacilitySpaces, freeOf, type GroupRules, rulesOf, spacesOf } from './fact-rows.ts'
+export { type BookableRow, type FacilitySpaces, freeOf, type GroupRules, rulesOf, spacesOf } from './fact-rows.ts'
 export { type Case, judge } from './judge.ts'
 export { refusalOf } from './refusal-words.ts'
+export { type Busy, takenBy } from './taken.ts'
 export { periodFrom } from './times.ts'

@@ -1,6 +1,7 @@
 import { type Link, type Quota, refusedBy, type WantedTime } from './decide-booking.ts'
-import { type BookableRow, type Busy, type FacilitySpaces, freeOf } from './fact-rows.ts'
+import { type BookableRow, type FacilitySpaces, freeOf } from './fact-rows.ts'
 import { type Case, judge, quotaOf, takenIn } from './judge.ts'
+import type { Busy } from './taken.ts'
 import { isOnClock } from './times.ts'
 
 /** What the rules say of one date of a series. */
@@ -18,10 +19,8 @@ export interface JudgedDate {
 
 export const broken = (rule: Link['rule']): Link => ({ rule, ok: false, value: null, limit: null })
 
-const piecesFree = ({ extras, busy }: Pick<Case, 'extras' | 'busy'>, from: number, until: number): number[] => {
-  const taken = new Set(busy.filter((one) => one.from < until && from < one.until).map(({ spaceId }) => spaceId))
-  return extras.wanted.flatMap(({ extra, quantity }) => (extras.pieces.get(extra.id) ?? []).filter((id) => !taken.has(id)).slice(0, quantity))
-}
+const piecesFree = ({ extras, taken }: Pick<Case, 'extras' | 'taken'>, from: number, until: number): number[] =>
+  extras.wanted.flatMap(({ extra, quantity }) => (extras.pieces.get(extra.id) ?? []).filter((id) => !taken.has(id, from, until)).slice(0, quantity))
 
 /** One date by every rule, or by those of a change. */
 export const judgeDate = (
@@ -38,7 +37,7 @@ export const judgeDate = (
   const refused = refusedBy(asked(judge(one, facility, time, attendees)))
   if (refused) return { ...nothing, refused }
   const spaces = one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }
-  return { ...nothing, refused: undefined, spaces: freeOf(spaces, one.busy, ...span), pieces: piecesFree(one, ...span) }
+  return { ...nothing, refused: undefined, spaces: freeOf(spaces, one.taken, ...span), pieces: piecesFree(one, ...span) }
 }
 
 export const busyBy = ({ spaces, pieces, span: [from, until] }: JudgedDate): Busy[] =>

@@ -1,20 +1,19 @@
 import { daysAfter } from '#kit/contract/days.ts'
-import { dayAfter, localTime, todayIn } from '#kit/server/clock.ts'
-import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { dayAfter, localTime } from '#kit/server/clock.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { holidayDatesOf, openThroughout } from '#modules/property/opening-hours/server/front.ts'
 import { type BlockedTime, blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
 import type { ChosenExtra } from '#modules/spaces/extras/contract.ts'
-import { endOf, minutesBetween, type Refusal, timeOf, type Way } from '../contract.ts'
-import { isMoved, linksAsked } from './changed.ts'
+import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
+import { endOf, minutesBetween, timeOf } from '../contract.ts'
+import { isMoved } from './changed.ts'
 import { chosenOf, type RoomWork, roomWorkOf, spanOf, type WantedExtra, withWorkOf } from './chosen-extras.ts'
 import { decideBooking, type Link, type Quota, refusedBy, type WantedTime } from './decide-booking.ts'
-import { extraFacts, type KnownExtras, knownExtras, neverFits } from './extra-facts.ts'
+import { extraFacts, type KnownExtras, knownExtras } from './extra-facts.ts'
 import {
   type BookableRow,
-  type Busy,
   busyBetween,
-  facilitiesFor,
   type FacilitySpaces,
   type GroupRules,
   groupRules,
@@ -25,10 +24,9 @@ import {
   usedBy,
 } from './fact-rows.ts'
 import type { Booker } from './member-rows.ts'
-import { refusalOf } from './refusal-words.ts'
 import type { BookingRecord } from './tables.ts'
+import { type Taken, takenBy, type TakenBook } from './taken.ts'
 import { timesOf } from './times.ts'
-import { titleOf } from './titles.ts'
 
 type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
 type From = Pick<Context | Transaction, 'unscoped'>
@@ -44,12 +42,15 @@ export interface Case {
   readonly blocks: readonly BlockedTime[]
   readonly quotaOn: (date: string) => Quota | null
   readonly spaces: ReadonlyMap<number, FacilitySpaces>
-  readonly busy: readonly Busy[]
+  readonly taken: Taken
   readonly extras: KnownExtras
   readonly before: BookingRecord | undefined
   /** With how much work in the room, without that of what is added, the booking that is changed was taken. */
   readonly roomWork?: RoomWork | undefined
 }
+
+/** As it was read, so that what is there can be listed, too. */
+export type OpenCase = Case & { readonly taken: TakenBook }
 
 interface Span {
   /** The first and the last day that may be asked about. */
@@ -70,37 +71,62 @@ export const openCase = async (
   booker: Booker,
   facilities: readonly BookableRow[],
   { firstDay, lastDay, before, without = before ? [before.id] : [], extras = [] }: Span,
-): Promise<Case> => {
-  const days = daysBetween(firstDay, dayAfter(lastDay))
-  const groups = await groupRules(from, building.id, booker)
+): Promise<OpenCase> => {
   const known = await knownExtras(from, building.id, extras, before)
   return {
     building,
     booker,
     now: context.now().getTime(),
-    switchedOn: await isSwitchedOn(from, building.id, booker),
-    groups,
-    holidays: await holidayDatesOf(context, building.id, days),
-    blocks: await blocksBetween(from, building, firstDay, lastDay),
-    quotaOn: await usedBy(from, booker, groups, days),
+    ...(await factsOfPerson(from, building, booker, { firstDay, lastDay })),
+    ...(await factsOfDays(context, from, building, firstDay, lastDay)),
     extras: known,
     before,
-    roomWork: before && roomWorkOf(before, (await heldBy(from, [before.id])).get(before.id) ?? []),
+    roomWork: await workOf(from, before),
     ...(await takenOf(from, facilities, known, { firstDay, lastDay, without })),
   }
 }
-/** What the spaces of some facilities, and the pieces that are wanted, hold on some days. */
-const takenOf = async (
+export const workOf = async (from: From, before: BookingRecord | undefined): Promise<RoomWork | undefined> =>
+  before && roomWorkOf(before, (await heldBy(from, [before.id])).get(before.id) ?? [])
+
+/** What is so of one person alone. */
+export const factsOfPerson = async (
   from: From,
-  facilities: readonly BookableRow[],
+  building: Building,
+  booker: Booker,
+  { firstDay, lastDay }: Pick<Span, 'firstDay' | 'lastDay'>,
+  /** What is known already. */
+  known?: Pick<Case, 'switchedOn' | 'groups'>,
+): Promise<Pick<Case, 'switchedOn' | 'groups' | 'quotaOn'>> => {
+  const groups = known?.groups ?? (await groupRules(from, building.id, booker))
+  return {
+    switchedOn: known?.switchedOn ?? (await isSwitchedOn(from, building.id, booker)),
+    groups,
+    quotaOn: await usedBy(from, booker, groups, daysBetween(firstDay, dayAfter(lastDay))),
+  }
+}
+/** What is so for everybody in a building. */
+export const factsOfDays = async (
+  context: Context,
+  from: From,
+  building: Building,
+  firstDay: string,
+  lastDay: string,
+): Promise<Pick<Case, 'holidays' | 'blocks'>> => ({
+  holidays: await holidayDatesOf(context, building.id, daysBetween(firstDay, dayAfter(lastDay))),
+  blocks: await blocksBetween(from, building, firstDay, lastDay),
+})
+/** What the spaces of some facilities, and the pieces that are wanted, hold on some days. */
+export const takenOf = async (
+  from: From,
+  facilities: readonly FacilityRecord[],
   { pieces }: Pick<KnownExtras, 'pieces'>,
-  { firstDay, lastDay, without = [] }: Span,
-): Promise<Pick<Case, 'spaces' | 'busy'>> => {
+  { firstDay, lastDay, without = [] }: Pick<Span, 'firstDay' | 'lastDay' | 'without'>,
+): Promise<Pick<Case, 'spaces'> & { taken: TakenBook }> => {
   const spaces = await spacesOf(from, facilities)
   const ids = [...[...spaces.values()].flatMap((one) => one.spaces.map(({ id }) => id)), ...[...pieces.values()].flat()]
   // with the longest work before and after
   const [start, end] = [Date.parse(`${firstDay}T00:00:00Z`) - 30 * 3_600_000, Date.parse(`${lastDay}T00:00:00Z`) + 78 * 3_600_000]
-  return { spaces, busy: await busyBetween(from, ids, start, end, without) }
+  return { spaces, taken: takenBy(await busyBetween(from, ids, start, end, without)) }
 }
 const daysBetween = (first: string, last: string): string[] => {
   const days = [first]
@@ -141,14 +167,13 @@ export const judge = (one: Case, facility: BookableRow, time: WantedTime, attend
     holidays: one.holidays,
     quota: quotaOf(one, time.date),
     block: blocksOf(one.blocks, facility).find((block) => block.from < until && from < block.until),
-    free: isFree(spaces, one.busy, from, until),
-    extras: extraFacts(one.extras, { facility, time, busy: one.busy, from, until, before: one.before }),
+    free: isFree(spaces, one.taken, from, until),
+    extras: extraFacts(one.extras, { facility, time, taken: one.taken, from, until, before: one.before }),
   })
 }
 
-/** How far around a time is looked, and how much is told. */
-const daysAround = 14
-const waysAtMost = 5
+/** How far around a time is looked. */
+export const daysAround = 14
 
 export const passes = (one: Case, facility: BookableRow, time: WantedTime, attendees: number) =>
   refusedBy(judge(one, facility, time, attendees)) === undefined
@@ -194,69 +219,3 @@ export const nearest = (
 }
 const isOpenFor = ({ holidays }: Case, { hours }: BookableRow, { date, timeFrom, timeUntil }: Omit<Found, 'facility'>): boolean =>
   openThroughout({ week: hours, exceptions: [] }, holidays, { day: date, from: timeFrom, until: timeUntil })
-
-/** What would pass instead: the same room nearest after and before, then rooms of its kind at that time that are large enough. */
-const waysOut = async (
-  context: SignedIn,
-  building: Building,
-  booker: Booker,
-  facility: BookableRow,
-  time: WantedTime,
-  attendees: number,
-  before: BookingRecord | undefined,
-  extras: readonly WantedExtra[],
-): Promise<Way[]> => {
-  const today = todayIn(context, building)
-  const earliest = daysAfter(time.date, -daysAround)
-  const others = await facilitiesFor(context, building.id, booker, { categoryId: facility.categoryId })
-  // what was asked for may lie in the past
-  const firstDay = time.date < today ? time.date : earliest < today ? today : earliest
-  const one = await openCase(context, context, building, booker, [facility], { firstDay, lastDay: daysAfter(time.date, daysAround), before, extras })
-  // the others are asked about one day alone: of two hundred rooms a month would be twenty thousand rows
-  const day = { firstDay: time.date, lastDay: time.date, without: before ? [before.id] : [] }
-  const there = { ...one, ...(await takenOf(context, others, one.extras, day)) }
-  const fits = attendees <= facility.capacity && !neverFits(one.extras, facility, attendees)
-  const same = fits ? [nearest(one, facility, time, attendees, 1), nearest(one, facility, time, attendees, -1)] : []
-  const elsewhere = others
-    .filter(({ id }) => id !== facility.id)
-    .toSorted((a, b) => a.capacity - b.capacity)
-    .filter((other) => passes(there, other, time, attendees))
-    .map((other) => ({ facility: other, date: time.date, timeFrom: time.timeFrom, timeUntil: time.timeUntil }))
-  return [...same.filter((way) => way !== undefined), ...elsewhere].slice(0, waysAtMost).map(wayTo(context))
-}
-export const wayTo =
-  (context: SignedIn) =>
-  ({ facility: { uuid, capacity, ...way }, date, timeFrom, timeUntil }: Found): Way => ({
-    facility: { uuid, title: titleOf(context, way), capacity },
-    date,
-    timeFrom,
-    timeUntil,
-  })
-
-export interface Judgement {
-  readonly allowed: boolean
-  readonly needsApproval: boolean
-  readonly refusal: Refusal | null
-  readonly ways: Way[]
-}
-/** Whether it would pass, else why not and what would. */
-export const answerTo = async (
-  context: SignedIn,
-  building: Building,
-  booker: Booker,
-  facility: BookableRow,
-  time: WantedTime,
-  attendees: number,
-  before?: BookingRecord,
-  extras: readonly WantedExtra[] = [],
-): Promise<Judgement> => {
-  const one = await openCase(context, context, building, booker, [facility], { firstDay: time.date, lastDay: time.date, before, extras })
-  const wanted = { facilityId: facility.id, time, attendees, extras: chosenIn(one, facility, time) }
-  const refused = refusedBy(linksAsked(judge(one, facility, time, attendees), before, wanted))
-  return {
-    allowed: refused === undefined,
-    needsApproval: facility.approval && !one.groups.agreed,
-    refusal: refused ? refusalOf(context.language, refused) : null,
-    ways: refused ? await waysOut(context, building, booker, facility, time, attendees, before, extras) : [],
-  }
-}

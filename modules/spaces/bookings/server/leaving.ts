@@ -38,11 +38,13 @@ const coming = (from: From, now: Date) =>
 const letGo = async (tx: Transaction, row: BookingRecord): Promise<void> => {
   await askNoMore(tx, row)
   await freeSpaces(tx, row)
+  // discounts before money, as everywhere
+  if (row.discountIds.length > 0) {
+    await giveDiscountsBack(tx, row.discountIds, row.userId)
+    // whoever comes back has the price that was shown, and uses no discount up by it
+    await change(tx, bookings, { id: row.id }, { discountIds: [] }, { action: 'discountGivenBack' })
+  }
   await giveMoneyBack(tx, row)
-  if (row.discountIds.length === 0) return
-  await giveDiscountsBack(tx, row.discountIds, row.userId)
-  // whoever comes back has the price that was shown, and uses no discount up by it
-  await change(tx, bookings, { id: row.id }, { discountIds: [] }, { action: 'discountGivenBack' })
 }
 
 /** What was paid online, or with credits, went back, and nobody pays it by coming back. What was charged is charged again. */

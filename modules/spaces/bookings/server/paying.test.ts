@@ -320,7 +320,7 @@ test('whoever goes to pay twice by one key is told the same payment, and by anot
   const same = key()
   const first = await asTwo.send(payBooking, at(one.uuid), same)
   expect(await asTwo.send(payBooking, at(one.uuid), same)).toMatchObject({ status: 200, data: first.data })
-  expect(await asTwo.send(payBooking, at(two.uuid), same)).toMatchObject({ status: 409, error: { code: 'idempotency_key_used' } })
+  expect(await asTwo.send(payBooking, at(two.uuid), same)).toMatchObject({ status: 422, error: { code: 'idempotency_key_used' } })
   const { rows } = await portal.app.database.pool.query('select count(*)::integer as n from payments where subject = any($1::uuid[])', [
     [one.uuid, two.uuid],
   ])

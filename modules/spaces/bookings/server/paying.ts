@@ -50,6 +50,10 @@ const accountOf = ({ id }: Pick<Building, 'id'>, { booker, date }: Omit<Price, '
 /** The right that a company asks for is one that it has given: the building's people have none there. */
 const mayByRight = (context: SignedIn, { booker }: Price): boolean => context.scope.ownId === booker.organisationId && context.holds(can.EDIT)
 
+/** What the account of the company lets the person charge in the month of a day, and what of it is used. */
+export const accountIn = (context: SignedIn, from: From, building: Building, price: Price) =>
+  accountAllows(from, accountOf(building, price, 0, mayByRight(context, price)))
+
 const byCredits = async (from: From, building: Building, price: Price): Promise<Omit<PayWay, 'way'>> => {
   const credits = await creditsOf(from, building, price)
   if (!credits) return { unfit: 'NO_CREDITS', credits: null }

@@ -1,5 +1,6 @@
 import type { Language } from '#kit/contract/language.ts'
 import { dayWords } from '#kit/contract/moments.ts'
+import { moneyText } from '#kit/contract/money.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { BlockedTime } from '#modules/spaces/blocked-dates/server/front.ts'
 import { creditsText, type Refusal } from '../contract.ts'
@@ -29,10 +30,14 @@ const blockWords = (language: Language, block: BlockedTime): string => {
 }
 
 /** The rule in words, with what was asked and how far it goes. */
-export const refusalOf = (language: Language, { rule, value, limit, block, extra }: Link): Refusal => {
+export const refusalOf = (language: Language, { rule, value, limit, block, extra, currency }: Link): Refusal => {
   if (block) return { rule, value, limit, message: blockWords(language, block) }
-  const number = (n: number | null) =>
-    n === null ? '' : inMinutes.includes(rule) ? lengthWords(language, n) : rule === 'credits' ? creditsText(n, language) : String(n)
+  const number = (n: number | null): string => {
+    if (n === null) return ''
+    if (currency !== undefined) return moneyText(n, currency, language)
+    if (inMinutes.includes(rule)) return lengthWords(language, n)
+    return rule === 'credits' ? creditsText(n, language) : String(n)
+  }
   const about = { title: extra ? (inLanguage(extra.descriptions, language)?.title ?? '') : '', pieces: number(extra?.pieces ?? null) }
   const words = rule === 'extraOffered' && about.title === '' ? 'refused.extraUnnamed' : `refused.${rule}`
   return { rule, value, limit, message: say(language, words, { value: number(value), limit: number(limit), ...about }) }

@@ -6,9 +6,10 @@ import { common, holidayDatesOf, overlap, type Period } from '#modules/property/
 import { blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
 import type { ClosedReason, ForWhom, RoomDay } from '../contract.ts'
 import { offeredRoom } from './bookable.ts'
-import { type BookableRow, type Busy, busyBetween, type FacilitySpaces, spacesOf } from './fact-rows.ts'
+import { type BookableRow, busyBetween, type FacilitySpaces, spacesOf } from './fact-rows.ts'
 import { whoBooks } from './for-whom.ts'
 import type { Place } from './place.ts'
+import type { Busy } from './taken.ts'
 
 const minute = 60_000
 /** The longest work before or after a booking. */

@@ -22,7 +22,6 @@ import { createFacilityFeed, endFacilityFeed, facilityFeedOf } from './facility-
 import { facilitiesFor } from './fact-rows.ts'
 import { createFeed, endFeed, feedOf, readFeed } from './feeds.ts'
 import { attendeesByNight } from './forget-attendees.ts'
-import { answerTo } from './judge.ts'
 import { bookerBy, bookerOf, listPeople } from './member-rows.ts'
 import { wayOf } from './money-back.ts'
 import { payWaysOf, taxDayOf } from './paying.ts'
@@ -40,6 +39,7 @@ import { checkTimes, timesOf } from './times.ts'
 import { unfitFor } from './unfit.ts'
 import { updateBooking } from './update-booking.ts'
 import { takeOffered, waitForBooking } from './waiting.ts'
+import { answerTo } from './ways-out.ts'
 import { words } from './words.ts'
 import { cancelBooking, checkIn, createBooking, endBooking, payBooking } from './write-booking.ts'
 
@@ -55,7 +55,7 @@ const check = async (context: SignedIn, place: Place, wanted: contract.WantedInp
   if (!facility || (!facility.addressed && !stays && !context.holds(contract.can.ACTION))) throw new Failed(failures.notFound)
   const attendees = before ? contract.headcount(wanted.attendees, (await attendeesOf(context, before)).length) : wanted.attendees
   const extras = await wantedExtras(context, building.id, wanted.extras)
-  const answer = await answerTo(context, building, booker, facility, time, attendees, before, extras)
+  const answer = await answerTo(context, { building, booker, facility, time, attendees, before, extras })
   const { refundSteps } = facility
   // a price that was shown stays, until something else is booked
   const same = stays && before.discountCode === wanted.discountCode && sameExtras(before.extras, chosenOf(extras))

@@ -6,7 +6,7 @@ import { decideApproval, listApprovals } from '#modules/identity/approvals/contr
 import { addGroupPeople, createUserGroup } from '#modules/identity/user-groups/contract.ts'
 import { getAllowance, updateAllowance } from '#modules/money/charges/contract.ts'
 import { chargesOf } from '#modules/money/charges/server/front.ts'
-import { createCategory } from '#modules/spaces/facilities/contract.ts'
+import { createCategory, getFacility, updateFacility } from '#modules/spaces/facilities/contract.ts'
 import { createRate } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
@@ -403,4 +403,23 @@ test('two series into one room, drags of their dates and forty singles at once: 
   )
   expect([counts?.bookings, counts?.holds]).toEqual([counts?.days, counts?.days])
   for (const { all: dates } of made) for (const { may } of await dates()) expect(may.edit).toBe(true)
+})
+
+test('a room that is offered no more is told of in words to who has it, also when it is named; another’s is not there', async () => {
+  const [willow, hidden] = [await room('Willow'), await room('Hidden')]
+  const series = await madeIn(willow.uuid)
+  const named = to('2027-03-16', '10:00', '11:00', { facilityUuid: willow.uuid })
+  for (const one of [willow, hidden]) {
+    const { version } = await admin.get(getFacility, at(one.uuid))
+    const body = roomOf(one.title, rooms, { aheadDays: 400, viewableBy: 'OFFICE_TENANT', selectedTenantIds: [oriel.id] })
+    await admin.get(updateFacility, { ...at(one.uuid), version, body })
+  }
+  const shown = await preview(series.uuids[1] ?? '', named)
+  expect(shown.dates.map(({ going, refusal }) => [going, refusal?.rule])).toEqual(Array.from({ length: 3 }, () => [false, 'audience']))
+  const elsewhere = { ...named, facilityUuid: hidden.uuid }
+  expect(await tenant.send(checkSeriesChange, { ...at(series.uuids[1] ?? ''), body: elsewhere })).toMatchObject({ status: 404 })
+  await query('update facilities set ended_at = now() where id = $1', [willow.id])
+  const gone = await preview(series.uuids[1] ?? '', named)
+  expect(gone.dates.map(({ going, refusal }) => [going, refusal?.rule])).toEqual(Array.from({ length: 3 }, () => [false, 'live']))
+  expect(await change(series.uuids[1] ?? '', named, series.uuids.slice(1))).toMatchObject({ status: 409, error: { code: 'series_stays' } })
 })

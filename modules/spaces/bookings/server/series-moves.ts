@@ -4,12 +4,13 @@ import { headcount, type SeriesChangeWanted } from '../contract.ts'
 import { isMoved, linksAsked } from './changed.ts'
 import { chosenOf, keptExtrasOf, type WantedExtra } from './chosen-extras.ts'
 import type { Quota, WantedTime } from './decide-booking.ts'
-import { type BookableRow, type Busy, facilitiesFor, heldBy } from './fact-rows.ts'
+import { type BookableRow, facilitiesFor, heldBy } from './fact-rows.ts'
 import { broken, busyBy, judgeDate, type JudgedDate } from './judge-dates.ts'
 import { type Case, openCase, quotaOf } from './judge.ts'
 import type { Booker } from './member-rows.ts'
 import type { Place } from './place.ts'
 import type { BookingRecord } from './tables.ts'
+import { type Busy, either, type Taken, takenBy, without } from './taken.ts'
 import { timesOf } from './times.ts'
 
 /** Where one date of a series goes. */
@@ -92,75 +93,149 @@ export const openMoves = async (
 }
 
 /** As the rules know it of one of them, with what others take and count. */
-const ofMove = (one: Case, { before, extras }: SeriesMove, busy: readonly Busy[], quotaOn: Case['quotaOn']): Case => ({
+const ofMove = (one: Case, { before, extras }: SeriesMove, taken: Taken, quotaOn: Case['quotaOn']): Case => ({
   ...one,
-  busy,
+  taken,
   quotaOn,
   before,
   roomWork: undefined,
   extras: { ...one.extras, wanted: extras, dropped: [] },
 })
 
-/** What those that go give back of the rule of their group, and what those before a date take of it. */
-const counting = (one: Case, moves: readonly SeriesMove[], going: ReadonlySet<number>) => {
+/** How often the rule of their group is used, with what dates give back of it and take. */
+const counting = (one: Case) => {
   const counted = new Map<string, number>()
   const add = (periodFrom: string, n: number) => counted.set(periodFrom, (counted.get(periodFrom) ?? 0) + n)
   const quotaOn = (date: string): Quota | null => {
     const quota = one.quotaOn(date)
     return quota && { ...quota, used: quota.used + (counted.get(quota.periodFrom) ?? 0) }
   }
-  const isCountedAnew = ({ before, time, moved }: SeriesMove) => moved && quotaOf({ quotaOn: one.quotaOn, before }, time.date) !== null
-  for (const move of moves) {
-    const { countedGroupId, countedFrom } = move.before
-    if (going.has(move.before.id) && countedFrom !== null && countedGroupId === one.groups.rule?.groupId && isCountedAnew(move)) add(countedFrom, -1)
+  /** Of which period it gives one back when it goes. */
+  const givesBack = ({ before, time, moved }: SeriesMove): string | null => {
+    const { countedGroupId, countedFrom } = before
+    const counts = moved && countedGroupId !== null && countedGroupId === one.groups.rule?.groupId
+    return counts && quotaOf({ quotaOn: one.quotaOn, before }, time.date) !== null ? countedFrom : null
   }
-  return { quotaOn, add }
+  return { quotaOn, add, givesBack }
 }
 
-/** Each as if those before it that go had gone; of those that stay what they have is theirs. */
-const inTurn = ({ one, moves, holds }: SeriesCase, going: ReadonlySet<number>): JudgedMove[] => {
-  const stays = moves.filter(({ before, moved }) => !moved || !going.has(before.id))
-  const busy = [...one.busy, ...stays.flatMap(({ before }) => holds.get(before.id) ?? [])]
-  const { quotaOn, add } = counting(one, moves, going)
-  return moves.map((move) => {
-    const { before, facility, time, attendees, extras, moved } = move
-    const goes = going.has(before.id)
-    const own = new Set(goes && moved ? [] : (holds.get(before.id) ?? []))
-    const there = own.size === 0 ? busy : busy.filter((one) => !own.has(one))
-    const asked = { facilityId: facility.id, time, attendees, extras: moved ? chosenOf(extras) : before.extras }
-    const judged = judgeDate(ofMove(one, move, there, quotaOn), facility, time, attendees, (chain) => linksAsked(chain, before, asked))
-    if (goes && moved && !judged.refused) {
-      busy.push(...busyBy(judged))
-      if (judged.quota) add(judged.quota.periodFrom, 1)
-    }
-    return { ...move, ...judged, going: goes && !judged.refused }
-  })
+interface Course {
+  /** As if those before it that go had gone. What it takes and counts is there for those after it. */
+  judge(move: SeriesMove): JudgedMove
+  /** As if it had not been judged. */
+  undo(move: SeriesMove): void
+  /** It has what it had, and counts as it did. */
+  stay(move: SeriesMove): void
+}
+/** The dates one after another. Those that go have given back what they had; of those that stay it is theirs. */
+const courseOf = ({ one, moves, holds }: SeriesCase, going: ReadonlySet<number>): Course => {
+  const heldOf = ({ before }: SeriesMove): readonly Busy[] => holds.get(before.id) ?? []
+  const goes = ({ before, moved }: SeriesMove): boolean => moved && going.has(before.id)
+  const own = takenBy(moves.filter((move) => !goes(move)).flatMap(heldOf))
+  const taken = either(one.taken, own)
+  const { quotaOn, add, givesBack } = counting(one)
+  const giveBack = (move: SeriesMove, n: number) => {
+    const from = givesBack(move)
+    if (from !== null) add(from, n)
+  }
+  for (const move of moves) if (goes(move)) giveBack(move, -1)
+  const done = new Map<number, { busy: readonly Busy[]; counted: string | null }>()
+  return {
+    judge: (move) => {
+      const { before, facility, time, attendees, extras, moved } = move
+      const there = goes(move) ? taken : without(taken, heldOf(move))
+      const asked = { facilityId: facility.id, time, attendees, extras: moved ? chosenOf(extras) : before.extras }
+      const judged = judgeDate(ofMove(one, move, there, quotaOn), facility, time, attendees, (chain) => linksAsked(chain, before, asked))
+      if (goes(move) && !judged.refused) {
+        const busy = busyBy(judged)
+        own.add(busy)
+        if (judged.quota) add(judged.quota.periodFrom, 1)
+        done.set(before.id, { busy, counted: judged.quota?.periodFrom ?? null })
+      }
+      return { ...move, ...judged, going: going.has(before.id) && !judged.refused }
+    },
+    undo: ({ before }) => {
+      const what = done.get(before.id)
+      if (!what) return
+      own.remove(what.busy)
+      if (what.counted !== null) add(what.counted, -1)
+      done.delete(before.id)
+    },
+    stay: (move) => {
+      if (!move.moved) return
+      own.add(heldOf(move))
+      giveBack(move, 1)
+    },
+  }
+}
+
+/** Which of the dates could be in each other's way: found by their days, and by the periods in which they count. */
+const neighbours = ({ one, holds }: SeriesCase, judged: readonly JudgedMove[]) => {
+  const byDay = new Map<number, JudgedMove[]>()
+  const byPeriod = new Map<string, JudgedMove[]>()
+  const put = <K>(all: Map<K, JudgedMove[]>, key: K, move: JudgedMove): void => {
+    const some = all.get(key)
+    if (some) some.push(move)
+    else all.set(key, [move])
+  }
+  const daysOf = (from: number, until: number): number[] => {
+    const first = Math.floor(from / day)
+    return Array.from({ length: Math.floor(until / day) - first + 1 }, (_, at) => first + at)
+  }
+  for (const move of judged) {
+    if (!move.moved) continue
+    for (const at of daysOf(...move.span)) put(byDay, at, move)
+    if (move.quota) put(byPeriod, move.quota.periodFrom, move)
+  }
+  const { givesBack } = counting(one)
+  /** Those that what one has, or counts, could concern. */
+  return (move: SeriesMove): JudgedMove[] => {
+    if (!move.moved) return []
+    const held = (holds.get(move.before.id) ?? []).flatMap(({ from, until }) => daysOf(from, until))
+    const period = givesBack(move)
+    return [...held.flatMap((at) => byDay.get(at) ?? []), ...(period === null ? [] : (byPeriod.get(period) ?? []))]
+  }
 }
 
 /**
- * What becomes of each when those go that are asked for. One that cannot stays where it is, and may so be in the way of another: it is judged again until
- * nothing of it changes.
+ * What becomes of each when those go that are asked for. One that cannot stays where it is, and may so be in the way of another. Only those are judged again that it
+ * could concern; when nothing more changes, all are once, in their order.
  */
 export const judgeMoves = (all: SeriesCase, asked: ReadonlySet<number>): JudgedMove[] => {
   const going = new Set(asked)
   const refused = new Map<number, JudgedMove['refused']>()
+  const places = new Map(all.moves.map(({ before }, at) => [before.id, at]))
+  const cannotGo = (some: readonly JudgedMove[]) => some.filter((move) => going.has(move.before.id) && move.refused)
   for (;;) {
-    const judged = inTurn(all, going)
-    const staying = judged.filter((move) => going.has(move.before.id) && move.refused)
+    const course = courseOf(all, going)
+    const judged = all.moves.map((move) => course.judge(move))
+    let staying = cannotGo(judged)
     if (staying.length === 0)
       return judged.map((move) => (refused.has(move.before.id) ? { ...move, refused: refused.get(move.before.id) ?? broken('free') } : move))
-    for (const { before, refused: link } of staying) {
-      going.delete(before.id)
-      refused.set(before.id, link)
+    const concernedBy = neighbours(all, judged)
+    while (staying.length > 0) {
+      for (const { before, refused: link } of staying) {
+        going.delete(before.id)
+        refused.set(before.id, link)
+      }
+      for (const move of staying) course.stay(move)
+      const concerned = [...new Set(staying.flatMap(concernedBy))]
+        .filter(({ before }) => going.has(before.id))
+        .toSorted((a, b) => (places.get(a.before.id) ?? 0) - (places.get(b.before.id) ?? 0))
+      for (const move of concerned) course.undo(move)
+      staying = cannotGo(concerned.map((move) => course.judge(move)))
     }
   }
 }
 
-/** Of one that is refused: as the rules know it by itself, for what would pass instead. */
-export const caseAlone =
-  ({ one, moves, holds }: SeriesCase, going: ReadonlySet<number>, judged: readonly JudgedMove[]) =>
-  (move: SeriesMove): Case => {
-    const taken = judged.filter((other) => going.has(other.before.id) && other.moved).flatMap(busyBy)
-    const kept = moves.filter(({ before, moved }) => before.id !== move.before.id && (!moved || !going.has(before.id)))
-    return ofMove(one, move, [...one.busy, ...taken, ...kept.flatMap(({ before }) => holds.get(before.id) ?? [])], one.quotaOn)
-  }
+/** Of those that are refused: as the rules know each by itself, for what would pass instead. */
+export const casesAlone = (
+  { one, moves, holds }: SeriesCase,
+  going: ReadonlySet<number>,
+  judged: readonly JudgedMove[],
+): ((move: SeriesMove) => Case) => {
+  const goes = ({ before, moved }: SeriesMove): boolean => moved && going.has(before.id)
+  const kept = moves.filter((move) => !goes(move)).flatMap(({ before }) => holds.get(before.id) ?? [])
+  const taken = either(one.taken, takenBy([...judged.filter(goes).flatMap(busyBy), ...kept]))
+  return (move) => ofMove(one, move, without(taken, holds.get(move.before.id) ?? []), one.quotaOn)
+}

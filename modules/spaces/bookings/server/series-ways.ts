@@ -1,8 +1,10 @@
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import type { Way } from '../contract.ts'
 import { busyDuring, facilitiesFor, spacesOf } from './fact-rows.ts'
-import { type Case, type Found, nearest, passes, wayTo } from './judge.ts'
+import { type Case, type Found, nearest, passes } from './judge.ts'
 import type { SeriesMove } from './series-moves.ts'
+import { either, takenBy } from './taken.ts'
+import { wayTo } from './ways-out.ts'
 
 /** So much is told of a date, and of so many dates: nobody reads more, and each is looked at by itself where it is changed alone. */
 const waysAtMost = 3
@@ -25,21 +27,20 @@ export const waysOfDates = async (
   const others = (await facilitiesFor(from, building.id, booker)).filter(({ categoryId }) => kinds.has(categoryId))
   const spaces = await spacesOf(from, others)
   const ids = [...spaces.values()].flatMap((one) => one.spaces.map(({ id }) => id))
-  const taken = await busyDuring(
-    from,
-    ids,
-    some.map(({ time }) => ({ from: time.startsAt - day, until: time.endsAt + day })),
-    some.map(({ before }) => before.id),
+  const taken = takenBy(
+    await busyDuring(
+      from,
+      ids,
+      some.map(({ time }) => ({ from: time.startsAt - day, until: time.endsAt + day })),
+      some.map(({ before }) => before.id),
+    ),
   )
   return new Map(
     some.map((move) => {
       const { before, facility, time, attendees } = move
       const here = caseFor(move)
-      const near = <T extends { from: number; until: number }>(all: readonly T[]): T[] =>
-        all.filter((one) => one.from < time.endsAt + day && time.startsAt - day < one.until)
-      const same = { ...here, busy: near(here.busy) }
-      const there = { ...here, spaces, busy: near([...here.busy, ...taken]) }
-      const sameDay = [nearest(same, facility, time, attendees, 1, 0), nearest(same, facility, time, attendees, -1, 0)].filter(
+      const there = { ...here, spaces, taken: either(here.taken, taken) }
+      const sameDay = [nearest(here, facility, time, attendees, 1, 0), nearest(here, facility, time, attendees, -1, 0)].filter(
         (way) => way !== undefined,
       )
       const elsewhere = others

@@ -3,7 +3,7 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import { insertAll, type Seen } from '#kit/server/data/write.ts'
 import { holdAsRead, holdExtras } from '#modules/spaces/extras/server/front.ts'
-import { type Offer, offersOf, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
+import { takeDiscounts } from '#modules/spaces/rates/server/front.ts'
 import {
   can,
   dateNotOfSeries,
@@ -20,20 +20,22 @@ import { askForAll, leadersLast } from './asked-together.ts'
 import { attendeesLose, datesFollowNow } from './attendees-follow.ts'
 import { writeAttendees } from './attendees.ts'
 import { cancelHeld } from './cancel.ts'
-import { chosenOf, countedIds, pricedExtras, type WantedExtra, wantedExtras } from './chosen-extras.ts'
+import { chosenOf, countedIds, type WantedExtra, wantedExtras } from './chosen-extras.ts'
 import { noCredits } from './credits.ts'
-import type { Quota } from './decide-booking.ts'
+import type { Link, Quota } from './decide-booking.ts'
 import { type BookableRow, facilitiesFor, heldClock } from './fact-rows.ts'
 import { takeAllSpaces } from './holds.ts'
 import { busyBy, judgeDate, type JudgedDate } from './judge-dates.ts'
 import { type Case, openCase } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
-import { chargeBooking, payWayOfSeries, takeAllowance } from './paying.ts'
+import { chargeBooking, takeAllowance } from './paying.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 import { noteRefusal } from './refusals.ts'
+import { priceSeries, totalOf } from './series-money.ts'
 import { holdForSeries, insertSeries, heldDates } from './series-rows.ts'
 import { bookings, type BookingRecord } from './tables.ts'
+import { either, takenBy } from './taken.ts'
 import { tellOfSeries } from './tell-series.ts'
 import { timesOf } from './times.ts'
 import { takeUsage } from './usage.ts'
@@ -48,16 +50,17 @@ const judgeDates = (
   asked: ReadonlySet<string>,
 ): JudgedDate[] => {
   const counted = new Map<string, number>()
-  const busy = [...one.busy]
+  const own = takenBy([])
+  const taken = either(one.taken, own)
   const quotaOn = (date: string): Quota | null => {
     const quota = one.quotaOn(date)
     return quota && { ...quota, used: quota.used + (counted.get(quota.periodFrom) ?? 0) }
   }
   return dates.map((date) => {
-    const judged = judgeDate({ ...one, busy, quotaOn }, facility, timesOf({ date, timeFrom, timeUntil }, one.building.timeZone), attendees)
+    const judged = judgeDate({ ...one, taken, quotaOn }, facility, timesOf({ date, timeFrom, timeUntil }, one.building.timeZone), attendees)
     const { quota, refused } = judged
     if (refused || !asked.has(date)) return judged
-    busy.push(...busyBy(judged))
+    own.add(busyBy(judged))
     if (quota) counted.set(quota.periodFrom, (counted.get(quota.periodFrom) ?? 0) + 1)
     return judged
   })
@@ -105,51 +108,26 @@ const told = (
   total,
 })
 
-/** What each of some dates costs, with the discounts that count for it. */
-const offersByDate = async (
-  context: SignedIn,
-  from: Transaction | SignedIn,
-  { building }: Place,
-  booker: Booker,
-  facility: BookableRow,
-  code: string | null,
-  extras: readonly WantedExtra[],
-  dates: readonly JudgedDate[],
-): Promise<Map<string, Offer>> => {
-  const times = dates.map(({ time }) => time)
-  const offers = await offersOf(
-    context,
-    from,
-    building,
-    booker,
-    { facilityId: facility.id, code, extras: pricedExtras(context.language, extras) },
-    times,
-  )
-  return new Map([...offers].map(([{ date }, offer]) => [date, offer]))
-}
-const totalOf = (offer: Offer | undefined): number | null => (offer && offer.quote.lines.length > 0 ? offer.quote.total : null)
-
 export const checkSeries = async (context: SignedIn, place: Place, wanted: SeriesWanted) => {
   const booker = await bookerOf(context, place, wanted.memberId)
   const facility = await bookableFor(context, context, place, booker, wanted.facilityUuid)
   const extras = await wantedExtras(context, place.building.id, wanted.extras)
   const { one, judged } = await casesOf(context, context, place, booker, facility, wanted, extras)
+  const { building } = place
+  const pricing = { context, from: context, building, booker, facility, code: wanted.discountCode, extras }
   const free = judged.filter(({ refused }) => !refused)
-  const offers = await offersByDate(context, context, place, booker, facility, wanted.discountCode, extras, free)
+  const { offers, payBy, beyond } = await priceSeries(pricing, free, null)
   return {
     needsApproval: facility.approval && !one.groups.agreed,
-    currency: place.building.currency,
-    payBy: await payWayOfSeries(
-      context,
-      context,
-      place.building,
-      facility,
-      judged.map(({ time: { date } }) => ({ booker, date, total: totalOf(offers.get(date)) })),
-      null,
-    ),
-    dates: judged.map((date) => told(context, date, totalOf(offers.get(date.time.date)))),
+    currency: building.currency,
+    payBy,
+    dates: withMoney(judged, beyond).map((date) => told(context, date, totalOf(offers.get(date.time.date)))),
   }
 }
+
+/** With those for which there is nothing left to pay with. */
+const withMoney = (judged: readonly JudgedDate[], beyond: ReadonlyMap<string, Link>): JudgedDate[] =>
+  judged.map((date) => ({ ...date, refused: date.refused ?? beyond.get(date.time.date) }))
 
 /** What a rule of so many still allows: somebody may have used it in another room since it was read. */
 const counted = async (tx: Transaction, officeCentreId: number, userId: number, date: JudgedDate): Promise<JudgedDate> => {
@@ -198,26 +176,24 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
       return new Failed(seriesRefused, { details: { dates: dates.map((date) => told(inside, date)) } })
     }
     if (input.how === 'ALL' && (wanted.size !== all.length || judged.some(({ refused }) => refused))) throw refuse(judged)
+    const isAsked = ({ time, refused }: JudgedDate) => wanted.has(time.date) && !refused
+    const pricing = { context: inside, from: tx, building, booker, facility, code: input.discountCode, extras }
+    const { offers, payBy, beyond } = await priceSeries(pricing, judged.filter(isAsked), input.payBy)
     const decided: JudgedDate[] = []
-    for (const date of judged) {
-      const asked = wanted.has(date.time.date) && !date.refused
-      decided.push(asked ? await counted(tx, officeCentreId, booker.userId, date) : date)
-    }
-    const passing = decided.filter(({ time, refused }) => wanted.has(time.date) && !refused)
+    for (const date of withMoney(judged, beyond)) decided.push(isAsked(date) ? await counted(tx, officeCentreId, booker.userId, date) : date)
+    const passing = decided.filter(isAsked)
     if (passing.length === 0 || (input.how === 'ALL' && passing.length < all.length)) throw refuse(decided)
     const undecided = facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
     const seriesId = await insertSeries(tx, officeCentreId, input)
-    const offers = await offersByDate(inside, tx, place, booker, facility, input.discountCode, extras, passing)
-    const prices = passing.map(({ time: { date } }) => ({ booker, date, total: totalOf(offers.get(date)) }))
-    const payBy = await payWayOfSeries(inside, tx, building, facility, prices, input.payBy)
-    const credits = []
-    for (const price of prices) credits.push((price.total ?? 0) > 0 ? await takeAllowance(tx, inside, building, payBy, price) : noCredits)
     // all in one order, so that two series never wait for each other
     await takeDiscounts(
       tx,
-      [...offers.values()].flatMap(({ discounts }) => discounts),
+      passing.flatMap(({ time: { date } }) => offers.get(date)?.discounts ?? []),
       booker.userId,
     )
+    const prices = passing.map(({ time: { date } }) => ({ booker, date, total: totalOf(offers.get(date)) }))
+    const credits = []
+    for (const price of prices) credits.push((price.total ?? 0) > 0 ? await takeAllowance(tx, inside, building, payBy, price) : noCredits)
     const rows = []
     for (const [at, { time, quota, spaces }] of passing.entries()) {
       const offer = offers.get(time.date)

@@ -16,6 +16,7 @@ import type { Place } from './place.ts'
 import type { BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
+import { holdUsageOf } from './usage.ts'
 import { withdrawChange } from './waiting-change.ts'
 import { judged, lockBooking, notBegun, priced, refusing, sameClock } from './write-booking.ts'
 
@@ -30,7 +31,7 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
   const { facilityUuid, overrideReason, discountCode, payBy } = input
   const attendees = headcount(input.attendees, (await attendeesOf(context, found)).length)
   const extras = await wantedExtras(context, building.id, input.extras)
-  const asked = { building, booker, time, facilityUuid, attendees, extras, overrideReason, discountCode, payBy, before: found }
+  const asked = { building, booker, time, facilityUuid, attendees, extras, overrideReason, discountCode, payBy, before: found, known: {} }
   return refusing(
     context,
     asked,
@@ -46,6 +47,8 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
       const moved = isMoved(before, { facilityId: facility.id, time })
       const added = !sameExtras(before.extras, chosen)
       const repriced = moved || added || before.discountCode !== discountCode
+      // use, discounts, money: in this order everywhere
+      if (moved) await holdUsageOf(tx, building.id, booker.userId, [{ before, quota }])
       const change = {
         before,
         facility,

@@ -37,6 +37,23 @@ export const holdUsage = async (
   )
 }
 
+/** Of those that move: the periods in which they counted, and in which they count anew. Before the discounts and the money that follow: so does whoever books. */
+export const holdUsageOf = (
+  tx: Transaction,
+  officeCentreId: number,
+  userId: number,
+  some: readonly { before: Pick<BookingRecord, 'countedGroupId' | 'countedFrom'>; quota: Quota | null }[],
+): Promise<void> =>
+  holdUsage(
+    tx,
+    officeCentreId,
+    userId,
+    some.flatMap(({ before: { countedGroupId: groupId, countedFrom: from }, quota }) => [
+      ...(quota ? [quota] : []),
+      ...(groupId !== null && from !== null ? [{ groupId, periodFrom: from }] : []),
+    ]),
+  )
+
 /** What was cancelled in time does not count. */
 export const giveUsageBack = async (
   tx: Transaction,

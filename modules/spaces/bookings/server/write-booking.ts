@@ -30,7 +30,7 @@ import { type Link, type Quota, refusedBy, unpassable, type WantedTime } from '.
 import { facilityOf } from './facility-rows.ts'
 import { type BookableRow, facilitiesFor, heldClock } from './fact-rows.ts'
 import { endSpaces, takeSpaces } from './holds.ts'
-import { answerTo, type Case, chosenIn, judge, openCase, quotaOf } from './judge.ts'
+import { type Case, chosenIn, judge, openCase, quotaOf } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
 import { mayWrite } from './own.ts'
 import { chargeBooking, checkUnpaid, openDifference, openPayment, payUntilOf, payWayFor, takeAllowance, taxDayOf } from './paying.ts'
@@ -42,6 +42,7 @@ import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { takeUsage } from './usage.ts'
 import { openChangeOf } from './waiting-change.ts'
+import { afterwards, waysOut } from './ways-out.ts'
 
 const minute = 60_000
 
@@ -57,6 +58,8 @@ export interface Asked {
   readonly payBy: PaymentWay | null
   /** Of one that is changed: it is not in its own way, and counts already where its period stays. */
   readonly before?: BookingRecord
+  /** What it was judged by, for whoever says what would pass instead. */
+  readonly known?: { facility?: BookableRow; one?: Case }
 }
 
 /** The facility as bookers may read it, held so that whoever changes its rules waits, and sees what was booked by them. */
@@ -108,6 +111,7 @@ export const judged = async (tx: Transaction, inside: SignedIn, asked: Asked): P
   // what is not offered is not there, but to those who have it, or book for others beyond the rules
   if (!facility.addressed && !stays && !inside.holds(can.ACTION)) throw new Failed(failures.notFound)
   const one = await openCase(inside, tx, building, booker, [facility], { firstDay: time.date, lastDay: time.date, before, extras })
+  if (asked.known) Object.assign(asked.known, { facility, one })
   const all = judge(one, facility, time, attendees)
   const chain = linksAsked(all, before, { facilityId: facility.id, time, attendees, extras: chosenIn(one, facility, time) })
   const refused = refusedBy(chain)
@@ -175,12 +179,13 @@ export const refusing = async <T>(context: SignedIn, asked: Asked, work: Promise
     return await work
   } catch (error) {
     if (error instanceof Failed && error.failure.code === bookingRefused.code) {
-      const { building, booker, facilityUuid, time, attendees, extras } = asked
-      const [facility] = await facilitiesFor(context, building.id, booker, { uuid: facilityUuid })
-      if (facility) {
+      const { building, booker, time, attendees, extras } = asked
+      const { facility, one } = asked.known ?? {}
+      if (facility && one) {
         await noteRefusal(context, asked.building, booker, facility, time, attendees, String((error.details?.refusal as { rule?: string })?.rule))
-        const { ways, refusal } = await answerTo(context, building, booker, facility, time, attendees, asked.before, extras)
-        throw new Failed(bookingRefused, { values: error.values, details: { refusal: error.details?.refusal ?? refusal, ways } })
+        const refused = { building, booker, facility, time, attendees, before: asked.before, extras, person: one }
+        const explain = async () => ({ ways: await waysOut(afterwards(context), refused) })
+        throw new Failed(bookingRefused, { values: error.values, details: { refusal: error.details?.refusal }, explain })
       }
     }
     throw error
@@ -205,8 +210,8 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
     overrideReason: input.overrideReason,
     discountCode: input.discountCode,
     payBy: input.payBy,
+    known: {},
   }
-  const referenceNo = await nextReference(context, building.id, 'BOOKING', building.timeZone)
   return refusing(
     context,
     asked,
@@ -230,7 +235,8 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
           companyId: booker.organisationId === building.id ? null : booker.organisationId,
           memberId: booker.memberId,
           userId: booker.userId,
-          referenceNo,
+          // whoever is refused needs none
+          referenceNo: await nextReference(inside, building.id, 'BOOKING', building.timeZone),
           status: undecided ? 'PENDING_APPROVAL' : unpaid ? 'PENDING_PAYMENT' : 'CONFIRMED',
           title: input.title,
           note: input.note || null,

@@ -101,7 +101,13 @@ const NewBooking = ({ oc: own, query }: Place) => {
     if (!forWhom() || !body) return
     if (!repeat.on) return create({ params: { oc }, body })
     const { overrideReason: _one, ...rest } = bookingBody(draft.values)
-    const series = SeriesInput.safeParse({ ...rest, repeat: repeatBody(repeat, body.date), how: repeat.how, dates: preview.free })
+    const series = SeriesInput.safeParse({
+      ...rest,
+      payBy: preview.payBy,
+      repeat: repeatBody(repeat, body.date),
+      how: repeat.how,
+      dates: preview.free,
+    })
     if (series.success) createAll({ params: { oc }, body: series.data })
   }
   const tooMany = repeat.on && tooManyForSeries(draft.values.people)

@@ -7,7 +7,7 @@ import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { type Booking, cancelBooking, cancelSeries } from '../contract.ts'
-import { refundText } from './refundText.ts'
+import { refundsText, refundText } from './refundText.ts'
 import { t } from './texts.ts'
 
 const reaches = ['THIS', 'LATER', 'ALL'] as const
@@ -29,10 +29,11 @@ export const CancelSeries = ({ oc, booking, reach: first = 'THIS', onClose }: Pr
   const cancelMany = useSend(cancelSeries, { said: t('said.seriesCancelled'), closes: onClose })
   const at = { params: { oc, uuid: opened.uuid }, version: opened.version }
   const counts = { THIS: 1, LATER: opened.series?.later ?? 1, ALL: opened.series?.all ?? 1 }
+  const back = reach === 'THIS' ? refundText(opened) : refundsText(opened, reach === 'LATER' ? 'later' : 'all')
   return (
     <FormDialog
       title={t('cancelQuestion', { title: opened.title })}
-      text={`${t('cancelText', { room: opened.facility.title })} ${refundText(opened)}`.trim()}
+      text={`${t('cancelText', { room: opened.facility.title })} ${back}`.trim()}
       verb={reach === 'THIS' ? t('cancelBooking') : t('cancelBookings', { n: counts[reach] })}
       busy={cancel.busy || cancelMany.busy}
       danger

@@ -49,7 +49,12 @@ const aboutText = (extra: BookableExtra): string => {
 /** What can be added to the room that is chosen; nothing, where nothing is offered. */
 export const ExtrasFields = ({ oc, form, onChange, errors, existing }: Props) => {
   const query = { facilityUuid: form.facilityUuid, ...timed(form), ...forWhomOf(form, existing) }
-  const extras = useItem(listBookableExtras, form.facilityUuid ? { params: { oc }, query } : undefined, { keep: true }).data ?? []
+  const ask = form.facilityUuid ? { params: { oc }, query } : undefined
+  const offered = useItem(listBookableExtras, ask, { keep: true }).data ?? []
+  // what is free is counted with the time in which the layout is set up
+  const layoutUuid = offered.find(({ uuid, kind }) => kind === 'LAYOUT' && form.extras[uuid])?.uuid
+  const asSetUp = useItem(listBookableExtras, ask && layoutUuid ? { ...ask, query: { ...query, layoutUuid } } : undefined, { keep: true }).data
+  const extras = (layoutUuid && asSetUp) || offered
   if (!form.facilityUuid || extras.length === 0) return null
   const layouts = extras.filter(({ kind }) => kind === 'LAYOUT')
   const layout = layouts.find(({ uuid }) => form.extras[uuid])

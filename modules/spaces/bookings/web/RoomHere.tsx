@@ -12,6 +12,7 @@ import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { canOwn, getRoomNow, type RoomNow } from '../contract.ts'
 import { CheckInPanel } from './CheckInPanel.tsx'
 import type { Place } from './place.ts'
+import { floorText } from './roomText.ts'
 import { t } from './texts.ts'
 import classes from './Room.module.css'
 
@@ -28,7 +29,7 @@ const Here = ({ oc, query }: Place) => {
       <TitleBar
         title={facility.title}
         back={to('/manage-bookings', {}, query)}
-        meta={[facility.floor && `${facility.floor.towerName} ${facility.floor.floorNo}`]}
+        meta={[floorText(facility.floor)]}
         actions={[{ label: t('openDay'), icon: <CalendarDays size={16} />, href: to('/manage-bookings', {}, { ...query, date: today }) }]}
       />
       {mine.map((booking) => (

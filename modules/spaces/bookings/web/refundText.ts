@@ -4,9 +4,19 @@ import { type Booking, creditsFor, creditsText } from '../contract.ts'
 import { t } from './texts.ts'
 
 /** What comes back when it is cancelled now, in words; nothing where nothing was paid. */
-export const refundText = ({ refund, currency, payBy }: Booking): string => {
+export const refundText = ({ refund, refundWaits, currency, payBy }: Booking): string => {
   if (refund === null || currency === null || payBy === null) return ''
   if (refund.amount === 0) return t('refund.none')
   if (payBy === 'CREDITS') return t('refund.CREDITS', { amount: creditsText(creditsFor(refund.amount, currency), language), percent: refund.percent })
-  return t(`refund.${payBy}`, { amount: moneyText(refund.amount, currency, language), percent: refund.percent })
+  const back = t(`refund.${payBy}`, { amount: moneyText(refund.amount, currency, language), percent: refund.percent })
+  return refundWaits ? `${back} ${t('refund.waits')}` : back
+}
+
+/** The same of some dates of a series together: so much, and of how many. */
+export const refundsText = ({ refunds, currency, payBy }: Booking, which: 'later' | 'all'): string => {
+  if (refunds === null || currency === null || payBy === null) return ''
+  const { amount, dates } = refunds[which]
+  if (amount === 0) return t('refund.none')
+  if (payBy === 'CREDITS') return t('refunds.CREDITS', { amount: creditsText(creditsFor(amount, currency), language), n: dates })
+  return t(`refunds.${payBy}`, { amount: moneyText(amount, currency, language), n: dates })
 }

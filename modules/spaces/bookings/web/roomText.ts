@@ -4,7 +4,7 @@ import type { Equipment } from '#modules/spaces/facilities/contract.ts'
 import type { Bookable } from '../contract.ts'
 import { t } from './texts.ts'
 
-export const floorText = (floor: Bookable['floor']): string => (floor ? `${floor.floorNo} · ${floor.towerName}` : '')
+export const floorText = (floor: { floorNo: string; towerName: string } | null): string => (floor ? `${floor.floorNo} · ${floor.towerName}` : '')
 export const equipmentText = (equipment: readonly Equipment[]): string => listText(equipment.map((one) => t(`equipment.${one}`)))
 /** Where it is, and for how many. */
 export const placeText = ({ floor, capacity, mode, places }: Pick<Bookable, 'floor' | 'capacity' | 'mode' | 'places'>): string =>

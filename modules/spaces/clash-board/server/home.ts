@@ -3,10 +3,14 @@ import { todayIn } from '#kit/server/clock.ts'
 import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import type { FigureOfHome } from '#modules/platform/home/server/front.ts'
 import { getClashBoard } from '../contract.ts'
-import { lookAt, presentClash, saidOf } from './board.ts'
+import { lookAt } from './board.ts'
+import { decisionsOn } from './decision-rows.ts'
 import { say } from './words.ts'
 
-/** Of the week that the link shows, what is not over and nobody has settled. */
+/** From today to the end of the week that it lies in. */
+const daysLeft = (today: string): number => 7 - Math.round((Date.parse(today) - Date.parse(mondayOf(today))) / 86_400_000)
+
+/** Of the week that the link shows, what is not over and nobody has settled: a clash is the same whichever of its days are looked at, so days that are over are not. */
 export const openClashes: FigureOfHome = {
   name: 'clash-board',
   tells: 'open',
@@ -16,10 +20,15 @@ export const openClashes: FigureOfHome = {
     const { scope, language } = context
     if (scope.kind !== 'landlord' && scope.kind !== 'office') return undefined
     const building = await ownBuildingOf(context, scope.buildingId)
-    const { clashes } = await lookAt(context, building, mondayOf(todayIn(context, building)), 7)
+    const today = todayIn(context, building)
+    const { clashes } = await lookAt(context, building, today, daysLeft(today))
     const still = clashes.filter(({ until }) => until > context.now().getTime())
-    const said = await saidOf(context, building, still)
-    const open = still.map((one) => presentClash(building, one, said)).filter(({ state }) => state === 'OPEN')
+    const decided = await decisionsOn(
+      context,
+      building,
+      still.map(({ key }) => key),
+    )
+    const open = still.filter(({ key, mark }) => decided.get(key)?.mark !== mark)
     if (open.length === 0) return undefined
     const serious = open.filter(({ gravity }) => gravity === 'SERIOUS').length
     const note = serious > 0 ? say(language, 'home.serious', { n: serious }) : null

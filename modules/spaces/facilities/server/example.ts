@@ -109,13 +109,14 @@ export const facilities = example(
       reorderFacilities: ({ oc, hall, half }) => ({ params: { oc }, body: { facilityUuids: [hall.uuid, half.uuid] } }),
     },
   },
-  ({ category, empty, floorId }) => ({
+  ({ category, empty, hall, floorId }) => ({
     listFacilities: {
       status: ['LIVE', 'DRAFT'],
       categoryId: [category.id, empty.id],
       floorId: [floorId, floorId + 1_000_000],
       mode: ['SHARED', 'EXCLUSIVE'],
       equipment: ['STAGE', 'PANTRY'],
+      facilityId: [hall.id, hall.id + 1_000_000],
     },
   }),
 )

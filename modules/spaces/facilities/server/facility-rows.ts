@@ -43,6 +43,7 @@ const filtered = (context: SignedIn, { id }: Pick<Building, 'id'>, query: Facili
     .where('facilities.endedAt', 'is', null)
   if (query.wildcardSearch) rows = rows.where(found('facilities', query.wildcardSearch))
   if (query.categoryId) rows = rows.where('facilities.categoryId', '=', query.categoryId)
+  if (query.facilityId) rows = rows.where('facilities.id', '=', query.facilityId)
   if (query.floorId) rows = rows.where('facilities.floorId', '=', query.floorId)
   if (query.mode) rows = rows.where('facilities.mode', '=', query.mode)
   if (query.equipment) rows = rows.where(sql<boolean>`${query.equipment} = any (facilities.equipment)`)

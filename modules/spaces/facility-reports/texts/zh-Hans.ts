@@ -113,6 +113,7 @@ export default {
   'rule.capacity': '人数太多',
   'rule.quota': '已达用户组上限',
   'rule.credits': '点数不足',
+  'rule.account': '已达公司账户每月上限',
   'rule.free': '已被预订',
   'rule.extraOffered': '该设施不提供附加项目',
   'rule.extraNotice': '餐饮预订过晚',

@@ -4,7 +4,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { daysAfter } from '#kit/contract/days.ts'
 import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
-import { useSelectSearch } from '#kit/web/parts/fields/useSelectSearch.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { Empty } from '#kit/web/parts/page/States.tsx'
 import { useItem } from '#kit/web/queries.ts'
@@ -12,13 +11,14 @@ import { words } from '#kit/web/words.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { listFacilities } from '#modules/spaces/facilities/contract.ts'
 import { getPriceCalendar, type PriceDay, rateScopes } from '../contract.ts'
+import { type ChosenFacility, FacilitySelect } from './FacilitySelect.tsx'
 import { GroupSelect } from './GroupSelect.tsx'
 import { price } from './rateText.ts'
 import { t } from './texts.ts'
 import classes from './Rates.module.css'
 
 interface Asked {
-  facility: { uuid: string; title: string } | undefined
+  facility: ChosenFacility | undefined
   scope: (typeof rateScopes)[number]
   company: string
   group: string
@@ -52,28 +52,6 @@ export const PriceCalendar = ({ oc }: { oc: string }) => {
 }
 
 const byTitle = { limit: 100, sortProperties: 'title', sortDirection: 'ASC' } as const
-type Chosen = NonNullable<Asked['facility']>
-/** Of two hundred rooms, too: found by what is typed. */
-const FacilitySelect = ({ oc, chosen, onChoose }: { oc: string; chosen: Chosen; onChoose: (facility: Chosen) => void }) => {
-  const { wanted, typing } = useSelectSearch(chosen.title)
-  const query = { ...byTitle, wildcardSearch: wanted || undefined }
-  const items = useItem(listFacilities, { params: { oc }, query }, { keep: true }).data?.items ?? []
-  const offered = items.some(({ uuid }) => uuid === chosen.uuid) ? items : [chosen, ...items]
-  return (
-    <Select
-      label={words('facility')}
-      allowDeselect={false}
-      data={offered.map(({ uuid, title }) => ({ value: uuid, label: title }))}
-      value={chosen.uuid}
-      onChange={(next) => {
-        const found = offered.find(({ uuid }) => uuid === next)
-        if (found) onChoose({ uuid: found.uuid, title: found.title })
-      }}
-      {...typing}
-    />
-  )
-}
-
 const ForWhom = ({ oc, asked, onChange }: { oc: string; asked: Asked; onChange: (changes: Partial<Asked>) => void }) => (
   <>
     <Select

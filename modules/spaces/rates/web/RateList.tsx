@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
-import { choice } from '#kit/web/parts/list/filter.ts'
+import { choice, own } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
@@ -13,11 +13,13 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { listFacilities } from '#modules/spaces/facilities/contract.ts'
 import { countRates, getRate, listRates, rateKinds, type RateRow, rateScopes, rateStatuses } from '../contract.ts'
+import type { ChosenFacility } from './FacilitySelect.tsx'
 import { RateBadge } from './RateBadge.tsx'
 import { betweenText, facilitiesText, perText, scopeText } from './rateText.ts'
 import { t } from './texts.ts'
 import classes from './Rates.module.css'
 
+const FacilitySelect = lazy(async () => ({ default: (await import('./FacilitySelect.tsx')).FacilitySelect }))
 const DeleteRate = lazy(async () => ({ default: (await import('./DeleteRate.tsx')).DeleteRate }))
 
 const columns: Column<RateRow>[] = [
@@ -38,8 +40,10 @@ const columns: Column<RateRow>[] = [
 ]
 
 const useRateFilters = (list: ReturnType<typeof useRates>, oc: string) => {
-  const query = { limit: 100, sortProperties: 'title', sortDirection: 'ASC' } as const
-  const facilities = useItem(listFacilities, { params: { oc }, query }).data?.items ?? []
+  const id = list.value('facilityId')
+  const named = useItem(listFacilities, id ? { params: { oc }, query: { facilityId: id, limit: 1 } } : undefined).data?.items[0]
+  const [picked, setPicked] = useState<ChosenFacility>()
+  const known = (value: string) => [named, picked].find((one) => one !== undefined && String(one.id) === value)
   return useFilters(list, {
     kind: choice(
       t('kind'),
@@ -49,10 +53,22 @@ const useRateFilters = (list: ReturnType<typeof useRates>, oc: string) => {
       t('scope'),
       rateScopes.map((scope) => ({ value: scope, label: t(`scope.${scope}`) })),
     ),
-    facilityId: choice(
+    facilityId: own(
       words('facility'),
-      facilities.map(({ id, title }) => ({ value: String(id), label: title })),
-      { searchable: true },
+      (value) => known(value)?.title ?? '…',
+      (value, set) => (
+        <Suspense>
+          <FacilitySelect
+            oc={oc}
+            chosen={known(value)}
+            onChoose={(one) => {
+              setPicked(one)
+              set(one ? String(one.id) : '')
+            }}
+            clearable
+          />
+        </Suspense>
+      ),
     ),
   })
 }

@@ -109,6 +109,8 @@ export const Rehearsal = z.object({
   result: Result.omit({ facilities: true, companies: true })
     .extend({ facilities: z.array(Named), companies: z.array(Named) })
     .nullable(),
+  /** By the clock of the building: what holds from a day on holds from its midnight. */
+  today: z.string(),
   may: z.object({ apply: z.boolean(), cancel: z.boolean() }),
 })
 export type Rehearsal = z.output<typeof Rehearsal>

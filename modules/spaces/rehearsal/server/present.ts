@@ -1,4 +1,5 @@
 import type { Page } from '#kit/contract/paging.ts'
+import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { progressOf, type RehearsalRecord } from '#kit/server/rehearse/rehearse.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -9,7 +10,7 @@ import { LimitDraft, RateDraft, RehearsedKept, Result, RulesDraft } from '../con
 import { aboutNamed, companiesNamed, facilitiesNamed } from './names-rows.ts'
 import { say } from './words.ts'
 
-type Building = Pick<OfficeCentreRow, 'id' | 'currency'>
+type Building = Pick<OfficeCentreRow, 'id' | 'currency' | 'timeZone'>
 
 /** How the kinds are called in the database, and outside. */
 export const kindNames = { RULES: 'spaces.rules', RATE: 'spaces.rate', LIMIT: 'spaces.limit' } as const satisfies Record<RehearsalOf, string>
@@ -98,6 +99,7 @@ export const presentRehearsal = async (context: SignedIn, building: Building, ro
     about,
     ...drafts,
     result: result && { ...result, ...(await named(context, building, result)) },
+    today: todayIn(context, building),
     may: {
       apply:
         result !== null &&

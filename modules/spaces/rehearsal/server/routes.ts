@@ -1,6 +1,13 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
-import { cancelRehearsal, findRehearsal, listRehearsals, rehearsalsByNight, rowsOfRehearsal } from '#kit/server/rehearse/rehearse.ts'
+import {
+  cancelRehearsal,
+  findRehearsal,
+  listRehearsals,
+  rehearsalsByMinute,
+  rehearsalsByNight,
+  rowsOfRehearsal,
+} from '#kit/server/rehearse/rehearse.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { type OfficeCentreRow, ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import { can as canBookings } from '#modules/spaces/bookings/contract.ts'
@@ -47,5 +54,5 @@ export const rehearsal: ServerModule = {
   contract,
   words,
   routes,
-  jobs: [rehearseRules, rehearseRate, rehearseLimit, rehearsalsByNight],
+  jobs: [rehearseRules, rehearseRate, rehearseLimit, rehearsalsByMinute, rehearsalsByNight],
 }

@@ -12,6 +12,7 @@ import {
   periodFrom,
   refusedBy,
   spanOf,
+  takenBy,
   unpassable,
 } from '#modules/spaces/bookings/server/front.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
@@ -95,11 +96,11 @@ export const worldOf = ({ building, holidays, blocks, spaces }: Known, { facilit
   const placesFor = (booked: Booked, from: number, until: number): FacilitySpaces['spaces'] => {
     const all = spacesOf(booked.facilityId)
     if (all.exclusive) return all.spaces
-    const busy = busyAround(booked.facilityId, booked)
+    const taken = takenBy(busyAround(booked.facilityId, booked))
     const own = all.spaces.filter(({ placeNo }) => placeNo === booked.placeNo)
-    const still = own.length > 0 && freeOf({ exclusive: false, spaces: own }, busy, from, until).length > 0
+    const still = own.length > 0 && freeOf({ exclusive: false, spaces: own }, taken, from, until).length > 0
     if (still) return own
-    const other = freeOf(all, busy, from, until)
+    const other = freeOf(all, taken, from, until)
     return other.length > 0 ? other : own
   }
   return {
@@ -120,7 +121,7 @@ export const worldOf = ({ building, holidays, blocks, spaces }: Known, { facilit
         blocks: blocked.around(demand.time.startsAt - around, demand.time.endsAt + around),
         quotaOn: quotaFor(demand, groups),
         spaces,
-        busy: busyAround(demand.facilityId, demand),
+        taken: takenBy(busyAround(demand.facilityId, demand)),
         before: undefined,
         // what was added was free then, or it would not have been added
         extras: { wanted: [], pieces: new Map(), dropped: [] },

@@ -113,6 +113,7 @@ export default {
   'rule.capacity': 'Too many people',
   'rule.quota': 'Limit of the user group reached',
   'rule.credits': 'Too few credits left',
+  'rule.account': 'Monthly limit of the company account reached',
   'rule.extraOffered': 'Extra not offered there',
   'rule.extraNotice': 'Catering ordered too late',
   'rule.extraSeats': 'Too many people for the layout',

@@ -115,6 +115,7 @@ export default {
   'rule.capacity': '人數太多',
   'rule.quota': '已達用戶組別上限',
   'rule.credits': '點數不足',
+  'rule.account': '已達公司帳戶每月上限',
   'rule.extraOffered': '該設施不提供附加項目',
   'rule.extraNotice': '餐飲預訂過遲',
   'rule.extraSeats': '超出佈置容納人數',

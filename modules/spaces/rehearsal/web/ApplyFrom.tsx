@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { daysAfter } from '#kit/contract/days.ts'
 import type { ApiError } from '#kit/web/api.ts'
-import { useMe } from '#kit/web/me.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
-import { dayText, inZone } from '#kit/web/parts/fields/dates.ts'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -28,8 +27,8 @@ export const ApplyFrom = ({ oc, query, rehearsal, onClose }: Props) => {
   const opened = useOpened(rehearsal)
   const { rules, rate, about } = opened
   const go = useGo()
-  const { timeZone } = useMe().organisation
-  const [tomorrow] = useState(() => daysAfter(inZone(new Date(), timeZone).day, 1))
+  // of the building, wherever the reader is
+  const tomorrow = daysAfter(opened.today, 1)
   const [from, setFrom] = useState(tomorrow)
   const [error, setError] = useState('')
   const params = { oc, uuid: about.uuid ?? '' }

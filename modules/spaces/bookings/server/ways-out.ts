@@ -1,0 +1,179 @@
+import { daysAfter } from '#kit/contract/days.ts'
+import { todayIn } from '#kit/server/clock.ts'
+import type { Context, SignedIn } from '#kit/server/context.ts'
+import { typed } from '#kit/server/postgres/database.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
+import type { Refusal, Way } from '../contract.ts'
+import { linksAsked } from './changed.ts'
+import type { WantedExtra } from './chosen-extras.ts'
+import { refusedBy, type WantedTime } from './decide-booking.ts'
+import { type KnownExtras, knownExtras, neverFits } from './extra-facts.ts'
+import { addressedOfCategory, type BookableRow, facilitiesOfCategory } from './fact-rows.ts'
+import {
+  type Case,
+  chosenIn,
+  daysAround,
+  factsOfDays,
+  factsOfPerson,
+  type Found,
+  judge,
+  nearest,
+  openCase,
+  passes,
+  takenOf,
+  workOf,
+} from './judge.ts'
+import type { Booker } from './member-rows.ts'
+import { refusalOf } from './refusal-words.ts'
+import type { BookingRecord } from './tables.ts'
+import { titleOf } from './titles.ts'
+import { together } from './together.ts'
+
+type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
+
+/** What somebody wanted and does not get. */
+export interface Refused {
+  readonly building: Building
+  readonly booker: Booker
+  readonly facility: BookableRow
+  readonly time: WantedTime
+  readonly attendees: number
+  readonly before: BookingRecord | undefined
+  readonly extras: readonly WantedExtra[]
+  /** What is known already of whoever asked. */
+  readonly person?: Pick<Case, 'switchedOn' | 'groups'>
+}
+
+/** How much is told. */
+const waysAtMost = 5
+
+/** What lies around a refused time, whoever asks: the room in the days around, and its kind on that day. */
+interface Around extends Pick<Case, 'holidays' | 'blocks'> {
+  readonly kind: readonly FacilityRecord[]
+  readonly here: Pick<Case, 'spaces' | 'taken'>
+  readonly there: Pick<Case, 'spaces' | 'taken'>
+}
+interface Days {
+  readonly firstDay: string
+  readonly lastDay: string
+}
+const daysOf = (context: Context, { building, time: { date } }: Pick<Refused, 'building' | 'time'>): Days => {
+  const today = todayIn(context, building)
+  const earliest = daysAfter(date, -daysAround)
+  // what was asked for may lie in the past
+  return { firstDay: date < today ? date : earliest < today ? today : earliest, lastDay: daysAfter(date, daysAround) }
+}
+
+const readAround = async (
+  context: Context,
+  { building, facility, time: { date }, before }: Refused,
+  known: KnownExtras,
+  days: Days,
+): Promise<Around> => {
+  const kind = await facilitiesOfCategory(context, building.id, facility.categoryId)
+  const without = before ? [before.id] : []
+  return {
+    ...(await factsOfDays(context, context, building, days.firstDay, days.lastDay)),
+    kind,
+    here: await takenOf(context, [facility], known, { ...days, without }),
+    // the others are looked at on one day alone: of two hundred rooms a month would be twenty thousand rows
+    there: await takenOf(context, kind, known, { firstDay: date, lastDay: date, without }),
+  }
+}
+
+/** Not by the connection of whoever asks: others wait for the same. */
+const beside = (context: Context): Context => {
+  const from = <Tables>() => typed<Tables>(context.app.database.aside)
+  return { ...context, read: from, unscoped: from }
+}
+/** Once the transaction is over in which somebody was refused. */
+export const afterwards = (context: SignedIn): SignedIn => {
+  const { scoped, unscoped } = context.app.database
+  return { ...context, read: <Tables>() => typed<Tables>(scoped), unscoped: <Tables>() => typed<Tables>(unscoped) }
+}
+
+/** Of two hundred who are refused one time at the same moment few read what lies around it, and all are told. */
+const aroundOf = (context: Context, refused: Refused, known: KnownExtras, days: Days): Promise<Around> => {
+  const { building, facility, time, before } = refused
+  const key = [
+    'around',
+    building.id,
+    building.timeZone,
+    facility.id,
+    facility.version,
+    time.date,
+    days.firstDay,
+    before?.id ?? '',
+    ...known.pieces.keys(),
+  ]
+  return together(context.app, key.join(' '), () => readAround(beside(context), refused, known, days))
+}
+
+/** As many as are told, and no more are judged. */
+const firstOf = <T>(all: readonly T[], fits: (one: T) => boolean, most: number): T[] => {
+  const found: T[] = []
+  for (const one of all) {
+    if (found.length >= most) break
+    if (fits(one)) found.push(one)
+  }
+  return found
+}
+
+/** What would pass instead: the same room nearest after and before, then rooms of its kind at that time that are large enough. */
+export const waysOut = async (context: SignedIn, refused: Refused): Promise<Way[]> => {
+  const { building, booker, facility, time, attendees, before, extras, person } = refused
+  const days = daysOf(context, refused)
+  const known = await knownExtras(context, building.id, extras, before)
+  const { kind, here, there, ...around } = await aroundOf(context, refused, known, days)
+  const addressed = await addressedOfCategory(context, building.id, facility.categoryId, booker)
+  const one: Case = {
+    building,
+    booker,
+    now: context.now().getTime(),
+    ...(await factsOfPerson(context, building, booker, days, person)),
+    ...around,
+    extras: known,
+    before,
+    roomWork: await workOf(context, before),
+    ...here,
+  }
+  const fits = attendees <= facility.capacity && !neverFits(known, facility, attendees)
+  const same = fits ? [nearest(one, facility, time, attendees, 1), nearest(one, facility, time, attendees, -1)] : []
+  const near = same.filter((way) => way !== undefined)
+  const others = kind
+    .filter(({ id }) => id !== facility.id)
+    .toSorted((a, b) => a.capacity - b.capacity)
+    .map((other) => ({ ...other, addressed: addressed.has(other.id) }))
+  const elsewhere = firstOf(others, (other) => passes({ ...one, ...there }, other, time, attendees), waysAtMost - near.length)
+  const at = { date: time.date, timeFrom: time.timeFrom, timeUntil: time.timeUntil }
+  return [...near, ...elsewhere.map((other) => ({ facility: other, ...at }))].map(wayTo(context))
+}
+export const wayTo =
+  (context: SignedIn) =>
+  ({ facility: { uuid, capacity, ...way }, date, timeFrom, timeUntil }: Found): Way => ({
+    facility: { uuid, title: titleOf(context, way), capacity },
+    date,
+    timeFrom,
+    timeUntil,
+  })
+
+export interface Judgement {
+  readonly allowed: boolean
+  readonly needsApproval: boolean
+  readonly refusal: Refusal | null
+  readonly ways: Way[]
+}
+/** Whether it would pass, else why not and what would. */
+export const answerTo = async (context: SignedIn, asked: Refused): Promise<Judgement> => {
+  const { building, booker, facility, time, attendees, before, extras } = asked
+  const one = await openCase(context, context, building, booker, [facility], { firstDay: time.date, lastDay: time.date, before, extras })
+  const wanted = { facilityId: facility.id, time, attendees, extras: chosenIn(one, facility, time) }
+  const refused = refusedBy(linksAsked(judge(one, facility, time, attendees), before, wanted))
+  return {
+    allowed: refused === undefined,
+    needsApproval: facility.approval && !one.groups.agreed,
+    refusal: refused ? refusalOf(context.language, refused) : null,
+    ways: refused ? await waysOut(context, asked) : [],
+  }
+}
