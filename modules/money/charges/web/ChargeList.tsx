@@ -89,7 +89,7 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
   const sum = counts?.sums?.[tab]
   const addressOf = (uuid: string) => to('/charges/{uuid}', { uuid }, query)
 
-  const today = inZone(new Date()).day
+  const [today] = useState(() => inZone(new Date()).day)
   const stepOf = (step: 'verify' | 'lock', meant: readonly ChargeRow[], label: string) => {
     const [first] = meant
     if (!first) return []
