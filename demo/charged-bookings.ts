@@ -1,27 +1,34 @@
-import { dayWords } from '#kit/contract/moments.ts'
+import { languageOf } from '#kit/contract/language.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
 import { typed } from '#kit/server/postgres/database.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { minutesBetween } from '#modules/spaces/bookings/contract.ts'
 import type { BookingTables } from '#modules/spaces/bookings/server/tables.ts'
+import { timesWords, whenWords } from '#modules/spaces/bookings/server/time-words.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import type { City } from './trail.ts'
 import type { ChargedBooking } from './write-charges.ts'
 import { of } from './write.ts'
 
-type Tables = BookingTables & FacilityTables
+type Tables = BookingTables & FacilityTables & UserTables
 
-/** What the companies of a building have charged to themselves, as it stands on their accounts. */
+const labels = { en: ['Reference', 'When'], 'zh-Hant': ['編號', '時間'], 'zh-Hans': ['编号', '时间'] } as const
+
+/** What the companies of a building have charged to themselves, as it stands on their accounts: in the words of whoever it was for. */
 export const chargedBookings = async (city: City, key: string): Promise<ChargedBooking[]> => {
   const rows = await typed<Tables>(city.open)
     .selectFrom('bookings')
     .innerJoin('facilities', 'facilities.id', 'bookings.facilityId')
     .selectAll('bookings')
-    .select('facilities.title as room')
+    .innerJoin('users', 'users.id', 'bookings.userId')
+    .select(['facilities.descriptions', 'users.language'])
     .where('bookings.officeCentreId', '=', of(city.centres, key))
     .where('bookings.payBy', '=', 'COMPANY_ACCOUNT')
     .orderBy('bookings.id')
     .execute()
   return rows.map((row) => {
-    const times = `${row.timeFrom}–${row.timeUntil}`
+    const language = languageOf(row.language ?? undefined)
+    const [reference, when] = labels[language]
     const amount = row.total ?? 0
     const hours = minutesBetween(row.timeFrom, row.timeUntil) / 60
     return {
@@ -30,10 +37,10 @@ export const chargedBookings = async (city: City, key: string): Promise<ChargedB
       memberId: row.memberId,
       userId: row.userId,
       day: row.date,
-      title: `${row.room} · ${times}`,
+      title: `${inLanguage(row.descriptions, language)?.title ?? ''} · ${timesWords(language, row)}`,
       evidence: [
-        { label: 'Reference', value: row.referenceNo },
-        { label: 'When', value: `${dayWords('en', row.date)}, ${times}` },
+        { label: reference, value: row.referenceNo },
+        { label: when, value: whenWords(language, row) },
       ],
       hours,
       pricePerHour: Math.round(amount / hours),

@@ -170,6 +170,9 @@ const writePostings = async ({ open: all }: City, lines: readonly Line[]): Promi
   }
 }
 
+interface Asked extends Stand {
+  readonly answer: string | undefined
+}
 interface Stand {
   readonly officeCentreId: number
   readonly companyId: number
@@ -177,19 +180,19 @@ interface Stand {
   readonly by: By
 }
 
-/** Sent on the second of this month, or yesterday where that is still to come. */
-const sentOn = (city: City, place: 'hk' | 'sg'): { day: string; at: Date } => {
-  const days = city.daysOf(place)
-  const n = Math.min(Number(days.date(0).slice(8)) - 2, 9)
-  return { day: days.date(-Math.max(n, 0)), at: days.at(-Math.max(n, 0), '11:20') }
+/** Sent on the second of this month, before its invoice is made; one that is still to be answered at most nine days ago, so that it can be disputed. */
+const sentAgo = (city: City, { place, answer }: Pick<Asked, 'place' | 'answer'>): number => {
+  const second = Math.max(Number(city.daysOf(place).date(0).slice(8)) - 2, 0)
+  return answer === undefined ? Math.min(second, 9) : second
 }
 
 const writeStatement = async (
   city: City,
-  { officeCentreId, companyId, place, by, month, referenceNo }: Stand & { month: string; referenceNo: string },
+  { officeCentreId, companyId, place, answer, by, month, referenceNo }: Asked & { month: string; referenceNo: string },
   lines: readonly Line[],
 ): Promise<void> => {
-  const { day, at } = sentOn(city, place)
+  const [days, ago] = [city.daysOf(place), sentAgo(city, { place, answer })]
+  const [day, at] = [days.date(-ago), days.at(-ago, '00:03')]
   const { id } = await typed<StatementTables>(city.open)
     .insertInto('chargeStatements')
     .values({
@@ -217,16 +220,18 @@ const writeStatement = async (
 /** One that waits for the building, and one that it has answered. */
 const writeDispute = async (
   city: City,
-  { officeCentreId, companyId, place, by, asker, question, answer }: Stand & { asker: By; question: string; answer: string | undefined },
+  { officeCentreId, companyId, place, by, asker, question, answer }: Asked & { asker: By; question: string },
   line: Line,
 ): Promise<void> => {
   const open = typed<DisputeTables & ChargeTables>(city.open)
   const days = city.daysOf(place)
-  const [askedAt, answeredAt] = [days.at(-1, '09:10'), days.at(0, '00:05')]
+  // what was answered was asked on the day after the statement
+  const ago = answer === undefined ? 1 : Math.max(sentAgo(city, { place, answer }) - 1, 1)
+  const [askedAt, answeredAt] = [days.at(-ago, '09:10'), days.at(1 - ago, '00:05')]
   const status = answer === undefined ? 'OPEN' : 'ANSWERED'
   const { id } = await open
     .insertInto('chargeDisputes')
-    .values({ ...madeAt(city, askedAt, asker), officeCentreId, companyId, chargeId: line.id, status, dueOn: days.date(6) })
+    .values({ ...madeAt(city, askedAt, asker), officeCentreId, companyId, chargeId: line.id, status, dueOn: days.date(7 - ago) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const said = { officeCentreId, companyId, disputeId: id }

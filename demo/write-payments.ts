@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
+import { type Language, languageOf } from '#kit/contract/language.ts'
 import { portion } from '#kit/contract/money.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
 import type { Config } from '#kit/server/config.ts'
 import { typed } from '#kit/server/postgres/database.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { LedgerTables } from '#modules/money/ledger/server/tables.ts'
 import type { PaymentStatus } from '#modules/money/payments/contract.ts'
 import { hashOf, pageAddress, pageToken } from '#modules/money/payments/server/page-tokens.ts'
 import type { SandboxTables } from '#modules/money/payments/server/sandbox/tables.ts'
 import type { AccountTables, PaymentTables } from '#modules/money/payments/server/tables.ts'
 import type { BookingTables } from '#modules/spaces/bookings/server/tables.ts'
-import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
+import { whenWords } from '#modules/spaces/bookings/server/time-words.ts'
+import type { FacilityRecord, FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import { randomFrom } from './random.ts'
 import { type By, type City, made, madeAt, type Told, writeTrail } from './trail.ts'
 import { of } from './write.ts'
 
-type Tables = AccountTables & PaymentTables & SandboxTables & LedgerTables & BookingTables & FacilityTables
+type Tables = AccountTables & PaymentTables & SandboxTables & LedgerTables & BookingTables & FacilityTables & UserTables
 const minute = 60_000
 const feeBasisPoints = 290
 
@@ -244,6 +248,10 @@ export const posted = async (
     .execute()
 }
 
+/** As the checkout names it: in the words of whoever pays. */
+const titleIn = (language: Language, one: Parameters<typeof whenWords>[1] & Pick<FacilityRecord, 'descriptions'>): string =>
+  `${inLanguage(one.descriptions, language)?.title ?? ''} · ${whenWords(language, one)}`
+
 /** Of the bookings of the last weeks that cost something a few were paid online: one in part given back, one that the bank refuses to take back. */
 export const writePayments = async (whole: City, config: Config, now: Date): Promise<void> => {
   // what others of the city draw stays as it was
@@ -252,19 +260,23 @@ export const writePayments = async (whole: City, config: Config, now: Date): Pro
   const open = typed<Tables>(city.open)
   const bookings = await open
     .selectFrom('bookings')
-    .select(['uuid', 'title', 'companyId', 'memberId', 'userId', 'total', 'currency', 'status', 'createdAt', 'date', 'timeFrom'])
-    .where('officeCentreId', '=', account.officeCentreId)
-    .where('total', '>', 0)
-    .where('companyId', 'is not', null)
-    .where('payBy', 'is', null)
-    .where('facilityId', 'in', (eb) =>
+    .innerJoin('facilities', 'facilities.id', 'bookings.facilityId')
+    .innerJoin('users', 'users.id', 'bookings.userId')
+    .select(['bookings.uuid', 'bookings.companyId', 'bookings.memberId', 'bookings.userId', 'bookings.total', 'bookings.currency'])
+    .select(['bookings.status', 'bookings.createdAt', 'bookings.date', 'bookings.timeFrom', 'bookings.timeUntil'])
+    .select(['facilities.descriptions', 'users.language'])
+    .where('bookings.officeCentreId', '=', account.officeCentreId)
+    .where('bookings.total', '>', 0)
+    .where('bookings.companyId', 'is not', null)
+    .where('bookings.payBy', 'is', null)
+    .where('bookings.facilityId', 'in', (eb) =>
       eb
         .selectFrom('facilities')
         .select('id')
         .where(sql<boolean>`'ONLINE' = any(pay_by)`),
     )
-    .where('createdAt', '<', new Date(now.getTime() - 3 * 86_400_000).toISOString())
-    .orderBy('id')
+    .where('bookings.createdAt', '<', new Date(now.getTime() - 3 * 86_400_000).toISOString())
+    .orderBy('bookings.id')
     .execute()
   const kept = bookings.filter(({ status }) => status === 'CHECKED_IN' || status === 'CONFIRMED')
   const lost = bookings.filter(({ status }) => status === 'RELEASED')
@@ -288,7 +300,7 @@ export const writePayments = async (whole: City, config: Config, now: Date): Pro
       {
         kind: 'bookings',
         subject: one.uuid,
-        title: `${one.title}, ${one.date} ${one.timeFrom}`,
+        title: titleIn(languageOf(one.language ?? undefined), one),
         companyId: one.companyId,
         memberId: one.memberId,
         userId: one.userId,

@@ -99,7 +99,7 @@ it('a payout that agrees, one with a line that nobody knows, and the balance at 
     .getByRole('link')
     .first()
     .click()
-  await heading(page, /^po_/)
+  await heading(page, /^HK\$[\d,.\u200b]+ · \d\d \w+ \d{4}$/)
   expect(page.url()).toContain('/payments/payouts/')
   await page.getByRole('table', { name: 'Differences' }).getByText('Nothing of ours').waitFor()
   await accessible()
@@ -142,7 +142,7 @@ it('a payout is taken off its bank line and linked to it by hand again, and a di
   )
   const [payout] = rows
   await page.goto(`/payments/payouts/${payout?.uuid}`)
-  await heading(page, /^po_/)
+  await heading(page, /^HK\$[\d,.\u200b]+ · \d\d \w+ \d{4}$/)
   await page.getByRole('button', { name: 'Unlink from bank line…' }).click()
   const asked = page.getByRole('dialog')
   await asked.getByRole('textbox', { name: /^Reason/ }).fill('Not sure')

@@ -105,6 +105,23 @@ it('a building verifies and locks lines, and sends the statement of the month', 
   await toast(page, `The statement of ${month} has been sent to Pinecrest Capital.`)
 })
 
+it('lines of days to come are told of before they are verified, and can be left out', async () => {
+  await line(today, 'Aspen of today', 10_000)
+  await line(dayOf(new Date(nowInTheCity().getTime() + 10 * 86_400_000)), 'Aspen to come', 20_000)
+  const { page, accessible } = await city.as('building.admin')
+  await page.goto('/charges?wildcardSearch=Aspen')
+  await page.getByRole('row', { name: /Aspen to come/ }).waitFor()
+  await page.getByRole('checkbox', { name: 'Tick all rows on this page' }).check()
+  await page.getByRole('button', { name: 'Verify 2' }).click()
+  const both = page.getByRole('dialog', { name: 'Verify 2 lines?' })
+  await both.getByText('1 of them is of a day to come', { exact: false }).waitFor()
+  await accessible()
+  await both.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Verify 1 up to today' }).click()
+  await page.getByRole('dialog', { name: 'Verify 1 line?' }).getByRole('button', { name: 'Verify' }).click()
+  await toast(page, '1 line is verified.')
+})
+
 const numberOf = async (title: string) => {
   const { rows } = await city.portal.app.database.pool.query<{ no: string }>('select reference_no as no from charges where title = $1', [title])
   return rows[0]?.no

@@ -24,6 +24,7 @@ export {
   type Provider,
   Refund,
   type RefundStatus,
+  refundStatuses,
   refundSteps,
 } from './contract/payment.ts'
 export { can, canOwn, canSettle } from './contract/permissions.ts'

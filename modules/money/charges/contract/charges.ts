@@ -73,8 +73,10 @@ export const Charge = z.object({
   statement: z.object({ ...named.shape, sentDate: z.iso.datetime() }).nullable(),
   /** The invoice or credit note that it stands on, and its screen. */
   document: z.object({ number: z.string(), path: z.string() }).nullable(),
-  /** The last day on which it can be disputed; none while its month is not on a statement. */
+  /** The last day on which it can be disputed; none while its month is not on a statement, nor once it is locked. */
   disputeUntil: z.string().nullable(),
+  /** Since then it is corrected by new lines alone. */
+  lockedDate: z.iso.datetime().nullable(),
   mayOfDispute: z.object({ reply: z.boolean(), answer: z.boolean(), accept: z.boolean(), refuse: z.boolean() }),
 })
 export type Charge = z.output<typeof Charge>

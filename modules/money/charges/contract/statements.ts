@@ -24,7 +24,10 @@ export const Statement = z.object({
   /** Lines that nobody has verified yet. */
   unverified: count,
   sentDate: z.iso.datetime().nullable(),
+  /** The last day on which its lines can be disputed; none once all of them are locked. */
   disputeUntil: z.string().nullable(),
+  /** Since all of its lines are locked. */
+  lockedDate: z.iso.datetime().nullable(),
   updatedDate: z.iso.datetime(),
   may: z.object({ send: z.boolean() }),
 })

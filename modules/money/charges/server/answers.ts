@@ -4,9 +4,9 @@ import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { explainedRecords } from '#modules/identity/why/server/front.ts'
 import { ledgerChecks } from '#modules/money/ledger/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
-import { figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
+import { daysAhead, figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
 import { chargesFound } from './find.ts'
-import { chargesOfMonth, disputesWaiting, statementsWaiting } from './home.ts'
+import { chargesOfMonth, disputesEnd, disputesWaiting, statementsWaiting } from './home.ts'
 import { chargesOfLeaver } from './leaving.ts'
 import { isCharged, unposted } from './ledger-rows.ts'
 import { partsOfPerson } from './personal.ts'
@@ -19,5 +19,6 @@ answer(ledgerChecks, { check: unposted })
 answer(figuresOfHome, chargesOfMonth)
 answer(waitsForMe, disputesWaiting)
 answer(waitsForMe, statementsWaiting)
+answer(daysAhead, disputesEnd)
 answer(recordsFoundBy, chargesFound)
 answer(explainedRecords, managingCharge)

@@ -63,7 +63,8 @@ export const presentCharge = async (context: SignedIn, place: Place, uuid: strin
     disputed,
     statement,
     document,
-    disputeUntil: row.disputeUntil,
+    disputeUntil: row.lockedAt === null ? row.disputeUntil : null,
+    lockedDate: row.lockedAt,
     mayOfDispute: mayWithDispute(disputed?.status, {
       asCompany: context.holds(can.EDIT),
       asBuilding: context.scope.kind !== 'tenant' && context.holds(can.ACTION),

@@ -42,3 +42,17 @@ export const chargesOf = async (
   }
   return of
 }
+
+/** What was taken back of the lines of a record that the caller has found, as lines of their own: minor units, above nought. */
+export const creditsOf = async (from: Pick<Context | Transaction, 'unscoped'>, kind: string, subject: string) => {
+  const rows = await from
+    .unscoped<ChargeTables>('the record that was charged for was found in scope')
+    .selectFrom('charges')
+    .select(['uuid', 'amount', 'currency', 'createdAt'])
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('correctsId', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: -amount }))
+}

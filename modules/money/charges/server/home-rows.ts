@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import type { ChargeTables, DisputeTables, StatementTables } from './tables.ts'
+import { chargeStatements, type ChargeTables, type DisputeTables, type StatementTables } from './tables.ts'
 
 /** Those first that are due first; `total` is of all. */
 export const openDisputes = (context: SignedIn, limit: number) =>
@@ -12,7 +13,15 @@ export const openDisputes = (context: SignedIn, limit: number) =>
       join.onRef('charges.id', '=', 'chargeDisputes.chargeId').onRef('charges.officeCentreId', '=', 'chargeDisputes.officeCentreId'),
     )
     .innerJoin('officeCentres', 'officeCentres.id', 'charges.companyId')
-    .select(['charges.uuid', 'charges.referenceNo', 'charges.title', 'officeCentres.companyName', 'chargeDisputes.dueOn', 'chargeDisputes.createdAt'])
+    .select([
+      'charges.uuid',
+      'charges.referenceNo',
+      'charges.title',
+      'charges.day',
+      'officeCentres.companyName',
+      'chargeDisputes.dueOn',
+      'chargeDisputes.createdAt',
+    ])
     .select(sql<number>`(count(*) over ())::integer`.as('total'))
     .where('chargeDisputes.officeCentreId', '=', context.scope.buildingId)
     .where('chargeDisputes.status', '=', 'OPEN')
@@ -35,4 +44,32 @@ export const proposedStatements = (context: SignedIn, limit: number) =>
     .orderBy('chargeStatements.month')
     .orderBy('chargeStatements.id')
     .limit(limit)
+    .execute()
+
+/** Of many the first are told. */
+const toldAtMost = 100
+
+/** On which days how many companies can dispute lines for the last time: of statements of which something is not locked. Of a company its own. */
+export const disputesEnding = (context: SignedIn, first: string, last: string) =>
+  context
+    .read<StatementTables>()
+    .selectFrom('chargeStatements')
+    .where(ownRows(context.scope, chargeStatements))
+    .where('chargeStatements.officeCentreId', '=', context.scope.buildingId)
+    .where('chargeStatements.endedAt', 'is', null)
+    .where('chargeStatements.status', '=', 'SENT')
+    .where('chargeStatements.disputeUntil', '>=', first)
+    .where('chargeStatements.disputeUntil', '<=', last)
+    .where(
+      sql<SqlBool>`exists (select from charges line where line.company_id = charge_statements.company_id and line.month = charge_statements.month
+        and line.office_centre_id = charge_statements.office_centre_id and line.ended_at is null and line.status <> 'LOCKED')`,
+    )
+    .select((eb) => [
+      sql<string>`charge_statements.dispute_until`.as('day'),
+      eb.fn.countAll<number>().as('n'),
+      sql<string>`max(charge_statements.month)`.as('month'),
+    ])
+    .groupBy('chargeStatements.disputeUntil')
+    .orderBy('chargeStatements.disputeUntil')
+    .limit(toldAtMost)
     .execute()

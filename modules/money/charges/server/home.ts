@@ -3,12 +3,12 @@ import { dayWords } from '#kit/contract/moments.ts'
 import { moneyText } from '#kit/contract/money.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { FigureOfHome, WaitsForMe } from '#modules/platform/home/server/front.ts'
-import { answerDispute, can, listCharges, sendStatement } from '../contract.ts'
+import type { DaysAhead, FigureOfHome, WaitsForMe } from '#modules/platform/home/server/front.ts'
+import { answerDispute, can, listCharges, listStatements, sendStatement } from '../contract.ts'
 import { monthWords } from '../contract/month-words.ts'
 import { chargesIn } from './charge-rows.ts'
 import { daysBetween } from './dispute-rows.ts'
-import { openDisputes, proposedStatements } from './home-rows.ts'
+import { disputesEnding, openDisputes, proposedStatements } from './home-rows.ts'
 import { firstOfMonth, monthOf } from './periods.ts'
 import { say } from './words.ts'
 
@@ -56,11 +56,11 @@ export const disputesWaiting: WaitsForMe = {
     const today = todayIn(context, context.actor)
     const rows = await openDisputes(context, limit)
     return {
-      rows: rows.map(({ uuid, referenceNo, title, companyName, dueOn, createdAt }) => {
+      rows: rows.map(({ uuid, referenceNo, title, day: used, companyName, dueOn, createdAt }) => {
         const left = daysBetween(today, dueOn)
         return {
           key: uuid,
-          title,
+          title: `${title} · ${dayWords(context.language, used)}`,
           detail: `${companyName} · ${referenceNo} · ${
             left < 0
               ? say(context.language, 'answerLate', { day: dayWords(context.language, dueOn) })
@@ -98,5 +98,26 @@ export const statementsWaiting: WaitsForMe = {
       })),
       more: { count: (rows[0]?.total ?? 0) - rows.length, href: path },
     }
+  },
+}
+
+/** Last days on which lines of statements can be disputed. */
+export const disputesEnd: DaysAhead = {
+  name: 'charge-disputes-end',
+  title: ({ language }) => say(language, 'home.disputesEnd'),
+  asks: listStatements,
+  mark: 'hourglass',
+  between: async (context, first, last) => {
+    if (context.scope.kind === 'platform') return []
+    const rows = await disputesEnding(context, first, last)
+    return rows.map(({ day, n, month }) => ({
+      key: day,
+      date: day,
+      text:
+        context.scope.kind === 'tenant'
+          ? say(context.language, 'home.statementOf', { month: monthWords(context.language, monthOf(month)) })
+          : say(context.language, 'home.disputesEndOf', { n }),
+      href: '/charges?tab=statements',
+    }))
   },
 }

@@ -3,6 +3,7 @@ import { dayWords } from '#kit/contract/moments.ts'
 import { moneyText } from '#kit/contract/money.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { dayAt } from '#kit/server/moments.ts'
 import { type Block, makePdf, paper, pdfReply } from '#kit/server/pdf/pdf.ts'
 import { chargeQuery, knownUnits } from '../contract/charges.ts'
 import { monthWords } from '../contract/month-words.ts'
@@ -35,7 +36,7 @@ const taxLines = (language: Language, lines: readonly Shown[], currency: string)
 /** On paper, in the reader's language: each line with its day and number, then the tax, then when it can be disputed. */
 export const statementPdf = async (context: SignedIn, place: Place, statement: ShownStatement) => {
   const { language } = context
-  const { month, currency, companyName, referenceNo, disputeUntil, companyId } = statement
+  const { month, currency, companyName, referenceNo, disputeUntil, lockedSince, companyId } = statement
   const building = await organisationNamed(context, statement.officeCentreId)
   const query = chargeQuery.parse({ month: monthOf(month), companyId: String(companyId), sortProperties: 'day', sortDirection: 'ASC' })
   const lines: Shown[] = []
@@ -70,9 +71,11 @@ export const statementPdf = async (context: SignedIn, place: Place, statement: S
       widths: [25, 25, 25, 25],
       rows: taxLines(language, lines, currency),
     },
-    ...(disputeUntil === null
-      ? []
-      : [{ kind: 'text' as const, text: say(language, 'pdf.disputeUntil', { day: dayWords(language, disputeUntil) }), size: 9 }]),
+    ...(lockedSince !== null
+      ? [{ kind: 'text' as const, text: say(language, 'lockedOn', { day: dayAt(language, lockedSince, place.organisation.timeZone) }), size: 9 }]
+      : disputeUntil === null
+        ? []
+        : [{ kind: 'text' as const, text: say(language, 'pdf.disputeUntil', { day: dayWords(language, disputeUntil) }), size: 9 }]),
   ]
   const content = await makePdf(context.scope.personId, {
     title: `${title} ${companyName}`,

@@ -35,6 +35,8 @@ export interface ShownStatement extends Named {
   readonly amountNow: number
   readonly taxNow: number
   readonly unverified: number
+  /** Since all of its lines are locked. */
+  readonly lockedSince: string | null
 }
 
 /** Lines of the months of some statements, in one statement for all. */
@@ -49,6 +51,7 @@ const withLines = async (context: SignedIn, { buildingId }: Pick<Place, 'buildin
       sql<number>`sum(amount)::bigint`.as('amountNow'),
       sql<number>`sum(tax)::bigint`.as('taxNow'),
       sql<number>`count(*) filter (where status = 'OPEN')`.as('unverified'),
+      sql<string | null>`case when bool_and(status = 'LOCKED') then max(locked_at) end`.as('lockedSince'),
     ])
     .where('officeCentreId', '=', buildingId)
     .where('endedAt', 'is', null)
@@ -57,7 +60,8 @@ const withLines = async (context: SignedIn, { buildingId }: Pick<Place, 'buildin
     .groupBy(['companyId', 'month'])
     .execute()
   const sumOf = new Map(sums.map(({ companyId, month, ...sum }) => [`${companyId} ${month}`, sum]))
-  return rows.map((row) => ({ ...row, ...(sumOf.get(`${row.companyId} ${row.month}`) ?? { linesNow: 0, amountNow: 0, taxNow: 0, unverified: 0 }) }))
+  const nothing = { linesNow: 0, amountNow: 0, taxNow: 0, unverified: 0, lockedSince: null }
+  return rows.map((row) => ({ ...row, ...(sumOf.get(`${row.companyId} ${row.month}`) ?? nothing) }))
 }
 
 /** May it be sent on this day? Its month is over then. */
@@ -77,7 +81,8 @@ export const presentStatement = (context: SignedIn, { organisation }: Place, row
   currency: row.currency,
   unverified: row.unverified,
   sentDate: row.sentAt,
-  disputeUntil: row.disputeUntil,
+  disputeUntil: row.lockedSince === null ? row.disputeUntil : null,
+  lockedDate: row.lockedSince,
   updatedDate: row.updatedAt,
   may: {
     send:

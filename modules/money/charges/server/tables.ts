@@ -48,6 +48,8 @@ export const charges = table('charges', ownedBy('company'), {
   reversed: filled(number('none')),
   reversedTax: filled(number('none')),
   disputed: filled(flag('none')),
+  /** Since it was locked. */
+  lockedAt: derived(orNull(instant('none'))),
   search: derived(text('none')),
   searchGrams: derived(words('none')),
 })

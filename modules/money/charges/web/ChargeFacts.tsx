@@ -1,4 +1,5 @@
 import { Link } from '#kit/web/frame/Link.tsx'
+import { useMoments } from '#kit/web/moments.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
@@ -20,7 +21,9 @@ interface Props {
 
 /** The line, why it is there, what was taken back of it, and what is said about it. */
 export const ChargeFacts = ({ oc, query, charge, ofCompany }: Props) => {
-  const { currency, amount, tax, taxBasisPoints, left, corrects, reason, statement, document, disputeUntil, disputed, corrections } = charge
+  const { currency, amount, tax, taxBasisPoints, left, corrects, reason, statement, document, disputeUntil, lockedDate, disputed, corrections } =
+    charge
+  const { day } = useMoments()
   return (
     <Sections>
       {disputed && <DisputeThread oc={oc} charge={charge} dispute={disputed} ofCompany={ofCompany} />}
@@ -48,6 +51,7 @@ export const ChargeFacts = ({ oc, query, charge, ofCompany }: Props) => {
             { label: t('statement'), value: statement?.referenceNo ?? t('notOnStatement') },
             ...(document ? [{ label: t('document'), value: <Link href={document.path}>{document.number}</Link> }] : []),
             ...(disputeUntil === null || corrects || disputed ? [] : [{ label: t('disputeUntil'), value: dayText(disputeUntil) }]),
+            ...(lockedDate === null || corrects ? [] : [{ label: t('disputeTitle'), value: t('lockedOn', { day: day(lockedDate) }), wide: true }]),
           ]}
         />
       </Section>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { useDialog, useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { dayText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
@@ -89,27 +89,32 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
   const sum = counts?.sums?.[tab]
   const addressOf = (uuid: string) => to('/charges/{uuid}', { uuid }, query)
 
-  // of what is ticked, as far as it can take the step
-  const stepTicked = (step: 'verify' | 'lock') => {
-    const meant = ticked.filter(({ may }) => may[step])
+  const [today] = useState(() => inZone(new Date()).day)
+  const stepOf = (step: 'verify' | 'lock', meant: readonly ChargeRow[], label: string) => {
     const [first] = meant
     if (!first) return []
-    const about = t('stepSum', {
-      amount: money(
-        meant.reduce((all, { amount }) => all + amount, 0),
-        first.currency,
-      ),
-    })
+    const amount = meant.reduce((all, line) => all + line.amount, 0)
+    const toCome = meant.filter(({ day }) => day > today).length
+    const about = [t('stepSum', { amount: money(amount, first.currency) }), ...(toCome > 0 ? [t('stepToCome', { n: toCome })] : [])].join(' ')
     const what = { uuids: meant.map(({ uuid }) => uuid) }
     return [
       {
-        label: `${t(`step.${step}`)} ${meant.length}`,
+        label,
         icon: step === 'verify' ? <CheckCheck size={16} strokeWidth={1.7} /> : <Lock size={16} strokeWidth={1.7} />,
         onClick: () =>
           open((onClose) => (
             <StepDialog oc={oc} step={step} what={what} n={meant.length} about={about} onClose={onClose} onDone={() => setTicked([])} />
           )),
       },
+    ]
+  }
+  // of what is ticked, as far as it can take the step; and without what is still to come, where some is
+  const stepTicked = (step: 'verify' | 'lock') => {
+    const meant = ticked.filter(({ may }) => may[step])
+    const been = meant.filter(({ day }) => day <= today)
+    return [
+      ...(been.length < meant.length ? stepOf(step, been, t(`stepBeen.${step}`, { n: been.length })) : []),
+      ...stepOf(step, meant, `${t(`step.${step}`)} ${meant.length}`),
     ]
   }
   const stepMonth = (step: 'verify' | 'lock') => ({
@@ -121,7 +126,10 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
           step={step}
           what={{ month, companyId: company ? Number(company) : null }}
           n={undefined}
-          about={t(company ? 'stepAboutCompany' : 'stepAbout', { month: monthText(month) })}
+          about={[
+            t(company ? 'stepAboutCompany' : 'stepAbout', { month: monthText(month) }),
+            ...(month >= today.slice(0, 7) ? [t('stepMonthToCome')] : []),
+          ].join(' ')}
           onClose={onClose}
         />
       )),

@@ -78,9 +78,10 @@ const columnsOf = (ofCompany: boolean, day: (at: string) => string, send: (state
   {
     key: 'disputeUntil',
     title: t('column.disputeUntil'),
-    width: 120,
+    width: 220,
     wide: true,
-    render: ({ disputeUntil }) => disputeUntil && dayText(disputeUntil),
+    wraps: true,
+    render: ({ disputeUntil, lockedDate }) => (lockedDate ? t('lockedOn', { day: day(lockedDate) }) : disputeUntil && dayText(disputeUntil)),
   },
 ]
 
@@ -135,7 +136,11 @@ export const StatementList = ({ oc, query, ofCompany }: Props) => {
         menu={menu}
         phone={(row) => ({
           title: ofCompany ? monthText(row.month) : row.company.name,
-          second: [ofCompany ? row.referenceNo : monthText(row.month), money(row.amount, row.currency)].join(' · '),
+          second: [
+            ofCompany ? row.referenceNo : monthText(row.month),
+            money(row.amount, row.currency),
+            ...(row.lockedDate ? [t('lockedOn', { day: day(row.lockedDate) })] : []),
+          ].join(' · '),
           badge: <StatementBadge {...row} />,
         })}
         empty={{ text: t(ofCompany ? 'noStatementsForCompany' : 'noStatements') }}

@@ -47,6 +47,8 @@ export const PaymentRow = z.object({
   uuid: z.uuid(),
   referenceNo: z.string(),
   status: z.enum(paymentStatuses),
+  /** It came to nothing, and what it is for can still be paid until then. */
+  payAgainUntil: moment.nullable(),
   kind: z.string(),
   title: z.string(),
   company: z.object({ id: count, name: z.string() }),
@@ -118,7 +120,7 @@ export const Payment = z.object({
   fee: count.nullable(),
   reference: z.string().nullable(),
   events: z.array(PaymentEvent),
-  may: z.object({ pay: z.boolean(), refund: z.boolean(), receipt: z.boolean() }),
+  may: z.object({ pay: z.boolean(), payAgain: z.boolean(), refund: z.boolean(), receipt: z.boolean() }),
 })
 export type Payment = z.output<typeof Payment>
 

@@ -14,6 +14,8 @@ const open = { reach: 'public', body: byToken, rate: 1200, fails: [pageUnknown] 
 
 export const PaymentState = z.object({
   status: z.enum(paymentStatuses),
+  /** It came to nothing, and what it is for can still be paid until then. */
+  payAgainUntil: z.iso.datetime().nullable(),
   referenceNo: z.string(),
   amount: z.number().int(),
   refunded: z.number().int(),

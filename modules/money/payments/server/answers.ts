@@ -4,9 +4,9 @@ import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { erasing } from '#modules/identity/users/server/front.ts'
 import { ledgerChecks } from '#modules/money/ledger/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
-import { figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
+import { daysAhead, figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
 import { platformCharges } from '#modules/property/subscriptions/server/front.ts'
-import { chargebacksToAnswer } from './chargebacks/home.ts'
+import { chargebacksToAnswer, evidenceDays } from './chargebacks/home.ts'
 import { checkChargebacks } from './chargebacks/ledger-rows.ts'
 import { paymentsFound } from './find.ts'
 import { gateways } from './gateway/gateways.ts'
@@ -30,6 +30,7 @@ answer(erasing, (tx, { userId }) => erasePayments(tx, userId))
 
 answer(figuresOfHome, paymentsOpen)
 answer(waitsForMe, chargebacksToAnswer)
+answer(daysAhead, evidenceDays)
 answer(waitsForMe, refundsFailed)
 answer(waitsForMe, refundsToApprove)
 answer(recordsFoundBy, paymentsFound)

@@ -95,6 +95,7 @@ export const presentPayment = async (context: SignedIn, place: Place, payment: P
     events,
     may: {
       pay: own && payment.address !== null && row.status === 'PENDING',
+      payAgain: own && row.payAgainUntil !== null,
       refund:
         givesBack(context) && row.refunded + row.disputed < row.paid && !chargebacks.some(({ status, inquiry }) => !inquiry && !isFinal(status)),
       receipt: row.paid > 0,

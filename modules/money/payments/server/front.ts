@@ -13,6 +13,7 @@ export { endPayments } from './end-payments.ts'
 export { requestPayment } from './request-payment.ts'
 export { isHeldBack } from './chargebacks/chargeback-rows.ts'
 export { refund } from './refund.ts'
+export { returnedOf } from './returned-rows.ts'
 export type { PaymentRecord, RefundRecord } from './tables.ts'
 
 export interface PaymentOf {

@@ -20,6 +20,8 @@ export interface PaidFor {
   givenBack?(tx: Transaction, payment: PaymentRecord, amount: number): Promise<void>
   /** What its module knows that tells whose it was, for the bank of a card whose owner disputes it. In English. */
   evidence?(context: Context, payment: PaymentRecord): Promise<readonly ChargebackFact[]>
+  /** Of records whose payment came to nothing, those that another one can still pay, and until when. Their screen goes on to pay with `?pay=1`. */
+  stillToPay?(context: Context, subjects: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** The screen of its record. */
   path(payment: Pick<PaymentRecord, 'subject'>): string
 }
@@ -30,3 +32,18 @@ export const answerOf = (kind: string): PaidFor | undefined => paidFor.answers.f
 /** Of the record that is paid for; the payment itself, where nobody knows it any more. */
 export const recordPath = (payment: Pick<PaymentRecord, 'kind' | 'subject' | 'uuid'>): string =>
   answerOf(payment.kind)?.path(payment) ?? `/payments/${payment.uuid}`
+
+/** Until when what somebody tried to pay can still be paid, by the payments that have failed or run out. */
+export const stillToPay = async (
+  context: Context,
+  payments: readonly Pick<PaymentRecord, 'kind' | 'subject' | 'status'>[],
+): Promise<(payment: Pick<PaymentRecord, 'kind' | 'subject' | 'status'>) => string | null> => {
+  const tried = payments.filter(({ status }) => status === 'FAILED' || status === 'EXPIRED')
+  const known = await Promise.all(
+    [...Map.groupBy(tried, ({ kind }) => kind)].map(
+      async ([kind, some]) => [kind, await answerOf(kind)?.stillToPay?.(context, [...new Set(some.map(({ subject }) => subject))])] as const,
+    ),
+  )
+  const until = new Map(known)
+  return ({ kind, subject, status }) => (status === 'FAILED' || status === 'EXPIRED' ? (until.get(kind)?.get(subject) ?? null) : null)
+}

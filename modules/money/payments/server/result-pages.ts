@@ -6,7 +6,7 @@ import { pageUnknown, paymentStatuses } from '../contract.ts'
 import { accountStatus, isBusy, refresh } from './account.ts'
 import { buildingOf } from './member-rows.ts'
 import { hashOf } from './page-tokens.ts'
-import { recordPath } from './paid-for.ts'
+import { recordPath, stillToPay } from './paid-for.ts'
 import { rowsOf } from './payment-rows.ts'
 import type { AccountRecord, AccountTables } from './tables.ts'
 
@@ -15,7 +15,9 @@ export const paymentState = async (context: Context, token: string): Promise<z.o
   const payment = await rowsOf(context).selectFrom('payments').selectAll().where('pageHash', '=', hashOf(token)).executeTakeFirst()
   if (!payment) throw new Failed(pageUnknown)
   const building = await buildingOf(context, payment.officeCentreId)
+  const again = await stillToPay(context, [payment])
   return {
+    payAgainUntil: again(payment),
     status: paymentStatuses.find((one) => one === payment.status) ?? 'CREATED',
     referenceNo: payment.referenceNo,
     amount: payment.amount,

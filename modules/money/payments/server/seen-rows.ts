@@ -8,6 +8,7 @@ import { baseFiltered, countEach, found, listing } from '#kit/server/data/listin
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { can, type PaymentQuery, type PaymentRow, type PaymentStatus, paymentStatuses, type RefundStatus } from '../contract.ts'
+import { stillToPay } from './paid-for.ts'
 import type { Place } from './place.ts'
 import { type PaymentRecord, payments, type PaymentTables } from './tables.ts'
 
@@ -66,6 +67,7 @@ const shownColumns = [
   'payments.referenceNo',
   'payments.status',
   'payments.kind',
+  'payments.subject',
   'payments.title',
   'payments.memberId',
   'payments.amount',
@@ -94,11 +96,12 @@ const named = (rows: ReturnType<typeof filtered>) =>
     .select(sql<string | null>`known_name(payments.user_id, coalesce(payments.company_id, payments.office_centre_id))`.as('personName'))
 type NamedRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number]
 
-const presentRow = (row: NamedRow): PaymentRow => ({
+const presentRow = (row: NamedRow, payAgainUntil: string | null): PaymentRow => ({
   id: row.id,
   uuid: row.uuid,
   referenceNo: row.referenceNo,
   status: paymentStatuses.find((one) => one === row.status) ?? 'CREATED',
+  payAgainUntil,
   kind: row.kind,
   title: row.title,
   company: { id: row.companyId, name: row.companyName },
@@ -123,7 +126,8 @@ const sort = {
 
 export const listPayments = async (context: SignedIn, place: Place, query: PaymentQuery): Promise<Page<PaymentRow>> => {
   const page = await listing(context, named(asked(context, place, query)), query, sort, 'payments.id', boundsOf(context, query))
-  return { ...page, items: page.items.map(presentRow) }
+  const again = await stillToPay(context, page.items)
+  return { ...page, items: page.items.map((row) => presentRow(row, again(row))) }
 }
 
 export const countPayments = async (context: SignedIn, place: Place, query: PaymentQuery) => {
@@ -145,14 +149,13 @@ export const findPayment = (context: SignedIn, place: Place, uuid: string): Prom
 /** As the list shows it. */
 export const rowOf = async (context: SignedIn, place: Place, id: number): Promise<PaymentRow> => {
   const every = { page: 1, limit: 1, sortProperties: 'createdDate', sortDirection: 'DESC' } as const
-  return presentRow(
-    await named(filtered(context, place, every))
-      .where('payments.id', '=', id)
-      .executeTakeFirstOrThrow(notFound),
-  )
+  const row = await named(filtered(context, place, every))
+    .where('payments.id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  return presentRow(row, (await stillToPay(context, [row]))(row))
 }
 
 /** All that the list shows, in its order. */
 export async function* everyPayment(context: SignedIn, place: Place, query: PaymentQuery): AsyncIterable<PaymentRow> {
-  for await (const some of everyRow(named(asked(context, place, query)), query, sort, 'payments.id')) yield* some.map(presentRow)
+  for await (const some of everyRow(named(asked(context, place, query)), query, sort, 'payments.id')) yield* some.map((row) => presentRow(row, null))
 }

@@ -10,11 +10,19 @@ const tones: Record<PaymentStatus, StatusTone> = {
   EXPIRED: 'over',
   CANCELLED: 'over',
 }
-export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
-  <StatusBadge tone={tones[status]} plain={status === 'SUCCEEDED'}>
-    {t(`status.${status}`)}
-  </StatusBadge>
-)
+interface Props {
+  status: PaymentStatus
+  payAgainUntil: string | null
+}
+/** What can still be paid has not failed for whoever pays it. */
+export const PaymentBadge = ({ status, payAgainUntil }: Props) =>
+  payAgainUntil === null ? (
+    <StatusBadge tone={tones[status]} plain={status === 'SUCCEEDED'}>
+      {t(`status.${status}`)}
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="waiting">{t('notPaidYet')}</StatusBadge>
+  )
 
 const refundTones: Record<RefundStatus, StatusTone> = {
   HELD: 'waiting',

@@ -68,7 +68,8 @@ const rehearse = (address: string): TitleAction => ({
 })
 
 const Shown = ({ oc, query, payment }: Props & { payment: Payment }) => {
-  const { uuid, referenceNo, may, status, title, amount, currency, path, expiresDate } = payment
+  const { uuid, referenceNo, may, title, amount, currency, path, expiresDate, payAgainUntil } = payment
+  const canPay = may.pay || payAgainUntil !== null
   const { moment } = useMoments()
   const [address] = useAddress()
   const { open, dialog } = useDialog()
@@ -76,6 +77,9 @@ const Shown = ({ oc, query, payment }: Props & { payment: Payment }) => {
   const here = (more: Record<string, string> = {}) => to('/payments/{uuid}', { uuid }, { ...query, ...more })
   const actions: TitleAction[] = [
     ...(may.pay ? [{ label: t('payNow'), icon: <CreditCard size={16} strokeWidth={1.7} />, primary: true, onClick: () => void pay(oc, uuid) }] : []),
+    ...(may.payAgain && path
+      ? [{ label: t('payAgain'), icon: <CreditCard size={16} strokeWidth={1.7} />, primary: true, href: `${path}?pay=1` }]
+      : []),
     ...(may.receipt
       ? [{ label: t('receipt'), icon: <FileText size={16} strokeWidth={1.7} />, primary: true, onClick: () => void saveReceipt(oc, payment) }]
       : []),
@@ -96,8 +100,8 @@ const Shown = ({ oc, query, payment }: Props & { payment: Payment }) => {
       <TitleBar
         title={referenceNo}
         back={to('/payments', {}, query)}
-        badge={<PaymentBadge status={status} />}
-        meta={[title, money(amount, currency), may.pay && t('payUntil', { moment: moment(expiresDate) })]}
+        badge={<PaymentBadge {...payment} />}
+        meta={[title, money(amount, currency), canPay && t('payUntil', { moment: moment(payAgainUntil ?? expiresDate) })]}
         actions={actions}
       />
       <Tabs

@@ -37,7 +37,7 @@ const columnsOf = (zone: string, ofAll: boolean, ofBuilding: boolean): Column<Pa
     render: ({ referenceNo, title }) => <NameCell name={title} second={referenceNo} />,
   },
   { key: 'amount', title: t('column.amount'), sortable: true, width: 250, render: amountText },
-  { key: 'status', title: words('status'), width: 140, skeleton: 'badge', render: ({ status }) => <PaymentBadge status={status} /> },
+  { key: 'status', title: words('status'), width: 140, skeleton: 'badge', render: (row) => <PaymentBadge {...row} /> },
   ...(ofAll ? [{ key: 'person', title: t('column.person'), width: 180, wide: true, render: ({ person }: PaymentRow) => person.name }] : []),
   ...(ofBuilding ? [{ key: 'company', title: words('company'), width: 200, render: ({ company }: PaymentRow) => company.name }] : []),
   { key: 'createdDate', title: t('column.asked'), sortable: true, width: momentWidth, render: (row) => momentIn(row.createdDate, zone) },
@@ -97,7 +97,7 @@ export const PaymentList = ({ oc, query }: Props) => {
         phone={(row) => ({
           title: row.title,
           second: [amountText(row), ofBuilding ? row.company.name : '', momentIn(row.createdDate, timeZone)].filter(Boolean).join(' · '),
-          badge: <PaymentBadge status={row.status} />,
+          badge: <PaymentBadge {...row} />,
         })}
         empty={{ text: !ofAll && tab === 'ALL' ? t('noneOwn') : t(`none.${tab}`) }}
       />

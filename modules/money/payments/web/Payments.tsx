@@ -1,12 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
+import { DetailSkeleton } from '#kit/web/parts/page/States.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
-import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { can, canSettle, countPayments } from '../contract.ts'
 import { PaymentList } from './PaymentList.tsx'
 import { paymentTabs } from './paymentTabParts.tsx'
 import { PaymentTabs } from './PaymentTabs.tsx'
+import { t } from './texts.ts'
 
 const AccountTab = lazy(async () => ({ default: (await import('./AccountTab.tsx')).AccountTab }))
 const ChargebackList = lazy(async () => ({ default: (await import('./ChargebackList.tsx')).ChargebackList }))
@@ -25,9 +28,24 @@ const Place = ({ oc, query }: Props) => {
   const tab = address.get('tab')
   if (!ofBuilding || tab === null) return <PaymentList oc={oc} query={query} />
   return (
-    <Suspense>
+    <Suspense fallback={<Frame oc={oc} query={query} tab={tab} />}>
       <Beside oc={oc} query={query} tab={tab} />
     </Suspense>
+  )
+}
+
+const valueOf = { account: 'ACCOUNT', chargebacks: 'CHARGEBACKS', payouts: 'PAYOUTS' } as const
+/** Title and tabs stay where they are while a tab is fetched. */
+const Frame = ({ oc, query, tab }: Props & { tab: string }) => {
+  const counts = useItem(countPayments, { params: { oc } }).data
+  const value = tab === 'account' || tab === 'chargebacks' || tab === 'payouts' ? valueOf[tab] : 'ALL'
+  return (
+    <>
+      <TitleBar title={t(value === 'PAYOUTS' ? 'payouts' : 'payments')} />
+      <BuildingBar path="/payments" query={{ tab }} />
+      <PaymentTabs oc={oc} value={value} query={query} counts={counts} />
+      <DetailSkeleton />
+    </>
   )
 }
 

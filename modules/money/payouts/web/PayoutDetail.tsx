@@ -52,6 +52,7 @@ const Shown = ({ oc, query, payout }: Props & { payout: Payout }) => {
   const tab = address.get('tab') === 'history' ? 'history' : 'details'
   const here = (more: Record<string, string> = {}) => to('/payments/payouts/{uuid}', { uuid }, { ...query, ...more })
   const { open, dialog } = useDialog()
+  const title = `${money(amount, currency)} · ${dayText(arrivesOn)}`
   const actions: TitleAction[] = [
     ...(bankLine === null && holds(canReceive.EDIT)
       ? [{ label: t('readStatement'), icon: <FileUp {...icon} />, href: to('/receivables/statement', {}, query) }]
@@ -78,14 +79,14 @@ const Shown = ({ oc, query, payout }: Props & { payout: Payout }) => {
   return (
     <>
       <TitleBar
-        title={reference}
+        title={title}
         back={to('/payments', {}, { ...query, tab: 'payouts' })}
         badge={<PayoutBadge status={status} />}
-        meta={[money(amount, currency), dayText(arrivesOn)]}
+        meta={[reference]}
         actions={actions}
       />
       <Tabs
-        label={reference}
+        label={title}
         value={tab}
         tabs={[
           { value: 'details', label: words('details'), href: here() },

@@ -5,11 +5,11 @@ import { invoiceCredited, invoiceReplaced, invoiceWithdrawn } from '#modules/mon
 import { ledgerChecks } from '#modules/money/ledger/server/front.ts'
 import { paidFor } from '#modules/money/payments/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
-import { figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
+import { daysAhead, figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
 import { endCheckouts } from './end-checkouts.ts'
 import { receiptsFound } from './find.ts'
 import { lastReminders } from './home-reminders.ts'
-import { overdueSums, receiptsUnsettled } from './home.ts'
+import { invoicesDue, overdueSums, receiptsUnsettled } from './home.ts'
 import { receivablesOfLeaver } from './leaving.ts'
 import { checkReceivables, isReceived } from './ledger-rows.ts'
 import { paidInvoices } from './pay-online.ts'
@@ -25,6 +25,7 @@ answer(invoiceReplaced, replaced)
 answer(invoiceCredited, (tx, invoice) => endCheckouts(tx, [invoice]))
 answer(figuresOfHome, overdueSums)
 answer(waitsForMe, receiptsUnsettled)
+answer(daysAhead, invoicesDue)
 answer(recordsFoundBy, receiptsFound)
 answer(paidFor, paidInvoices)
 answer(waitsForMe, lastReminders)

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { dayWords } from '#kit/contract/moments.ts'
 import { moneyText } from '#kit/contract/money.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { FigureOfHome, WaitsForMe } from '#modules/platform/home/server/front.ts'
+import { listInvoices } from '#modules/money/invoices/contract.ts'
+import type { DaysAhead, FigureOfHome, WaitsForMe } from '#modules/platform/home/server/front.ts'
 import { can, listArrears, settleReceipt } from '../contract.ts'
 import { arrearsTotals } from './arrears-rows.ts'
 import { buildingOfScope } from './building-rows.ts'
+import { dueBetween } from './due-rows.ts'
 import { receiptsIn } from './receipt-rows.ts'
 import { say } from './words.ts'
 
@@ -68,5 +70,23 @@ export const receiptsUnsettled: WaitsForMe = {
       })),
       more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/receivables?tab=receipts&state=UNSETTLED' },
     }
+  },
+}
+
+/** Days on which invoices are due: to a building those of its companies, to a company its own. */
+export const invoicesDue: DaysAhead = {
+  name: 'invoices-due',
+  title: ({ language }) => say(language, 'home.due'),
+  asks: listInvoices,
+  mark: 'ring',
+  between: async (context, first, last) => {
+    const { scope, language } = context
+    if (scope.kind === 'platform') return []
+    const rows = await dueBetween(context, first, last)
+    return rows.map(({ day, n, owed, currency, uuid, invoiceNo }) => {
+      const amount = moneyText(owed, currency, language)
+      const many = { text: say(language, 'home.dueMany', { n, amount }), href: '/invoices' }
+      return { key: day, date: day, ...(n > 1 ? many : { text: `${invoiceNo} · ${amount}`, href: `/invoices/${uuid}` }) }
+    })
   },
 }

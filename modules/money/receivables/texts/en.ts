@@ -206,6 +206,8 @@ export default {
   'home.overdueNote': '{amount} overdue',
   'home.unsettled': 'Money to assign to a company',
   'home.cameOn': 'Came on {day}',
+  'home.due': 'Invoices due',
+  'home.dueMany': '{n} invoices, {amount}',
   leaving: 'Outstanding invoices',
   'leaving.kept': 'What is owed stays owed, and can be paid later; credit stays with the building.',
   'personal.receipts': 'Money received that this person entered',

@@ -205,6 +205,8 @@ export default {
   'home.overdueNote': '逾期 {amount}',
   'home.unsettled': '待指定公司的款项',
   'home.cameOn': '{day} 到账',
+  'home.due': '账单到期',
+  'home.dueMany': '{n} 张账单，共 {amount}',
   leaving: '未清账单',
   'leaving.kept': '欠款仍须支付，日后亦可缴付；余款由大厦保留。',
   'personal.receipts': '此人录入的收款',

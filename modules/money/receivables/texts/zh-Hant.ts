@@ -205,6 +205,8 @@ export default {
   'home.overdueNote': '逾期 {amount}',
   'home.unsettled': '待指定公司的款項',
   'home.cameOn': '{day} 入賬',
+  'home.due': '帳單到期',
+  'home.dueMany': '{n} 張帳單，共 {amount}',
   leaving: '未清帳單',
   'leaving.kept': '欠款仍須支付，日後亦可繳付；餘款由大廈保留。',
   'personal.receipts': '此人輸入的收款',

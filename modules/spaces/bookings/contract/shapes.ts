@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
 import { calendarDate } from '#kit/contract/paging.ts'
 import { Approval } from '#modules/identity/approvals/contract.ts'
+import { refundStatuses } from '#modules/money/payments/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 import { extrasWanted } from '#modules/spaces/extras/contract.ts'
 import { equipments, modes, paymentWays } from '#modules/spaces/facilities/contract.ts'
@@ -247,6 +248,17 @@ export const Booking = z.object({
   refundSteps,
   /** What would come back, were it cancelled now: minor units. Null where nothing was paid or charged. */
   refund: z.object({ percent: z.number().int(), amount: z.number().int() }).nullable(),
+  /** What goes back of what was paid, or has gone; credited: taken back on the account of the company. */
+  returned: z.array(
+    z.object({
+      amount: z.number().int(),
+      currency: z.string(),
+      status: z.enum([...refundStatuses, 'CREDITED']),
+      at: z.iso.datetime(),
+      /** The payment or the line, for who may see it. */
+      path: z.string().nullable(),
+    }),
+  ),
   /** The bank of a card decides whose the money is: what comes back waits for that. */
   refundWaits: z.boolean(),
   /** Of a series: what would come back of this date with those after it, and of all to come, and of how many. */

@@ -10,7 +10,7 @@ import { chargeKinds } from '#modules/money/charges/server/front.ts'
 import { paidFor } from '#modules/money/payments/server/front.ts'
 import { codesToPrint } from '#modules/platform/codes/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
-import { figuresOfHome } from '#modules/platform/home/server/front.ts'
+import { daysAhead, figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
 import { goneByRetention } from '#modules/property/organisation-settings/server/front.ts'
 import { occupiesBuilding } from '#modules/property/units/server/front.ts'
 import { touchedBookings } from '#modules/spaces/blocked-dates/server/front.ts'
@@ -25,6 +25,7 @@ import { bookingsMove } from './clock-moved.ts'
 import { bookingsOfFacility, bookingsOfPieces } from './coming-rows.ts'
 import { bookingsFound, roomsFound } from './find.ts'
 import { attendeesGoing } from './forgetting-rows.ts'
+import { bookingsToPay, changesToPay, ownBookings, ownBookingsAhead } from './home-own.ts'
 import { bookingsToday } from './home.ts'
 import { bookersInside } from './inside-rows.ts'
 import { bookingsOfCompany, bookingsOfLeaver } from './leaving.ts'
@@ -56,6 +57,10 @@ answer(erasing, eraseBookings)
 answer(goneByRetention, { retention: 'visitors', title: (language) => say(language, 'going.attendees'), count: attendeesGoing })
 answer(visitMadeFor, bookingOfVisit)
 answer(figuresOfHome, bookingsToday)
+answer(figuresOfHome, ownBookings)
+answer(waitsForMe, bookingsToPay)
+answer(waitsForMe, changesToPay)
+answer(daysAhead, ownBookingsAhead)
 answer(recordsFoundBy, bookingsFound)
 answer(recordsFoundBy, roomsFound)
 answer(occupiesBuilding, bookedTimes)

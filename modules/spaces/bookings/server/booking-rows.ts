@@ -22,6 +22,7 @@ import { refundNow, wayOf } from './money-back.ts'
 import { mayWrite } from './own.ts'
 import type { Place } from './place.ts'
 import { peopleOf } from './present-people.ts'
+import { returnedFor } from './returned.ts'
 import { refundsOfSeries } from './series-refunds.ts'
 import { placeInSeries, roundSubject } from './series-rows.ts'
 import { bookings, type BookingRecord, type BookingTables, type ChangeRecord } from './tables.ts'
@@ -251,6 +252,7 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
     discountCode: booking.discountCode,
     payUntil: booking.status === 'PENDING_PAYMENT' ? booking.payUntil : null,
     refundSteps: booking.refundSteps,
+    returned: await returnedFor(context, booking),
     refund,
     refundWaits: refund !== null && wayOf(booking) === 'ONLINE' && (await isHeldBack(context, bookings.name, booking.uuid)),
     refunds: booking.seriesId === null ? null : await refundsOfSeries(context, booking),

@@ -1,11 +1,11 @@
 import type { Language } from '#kit/contract/language.ts'
-import { dayWords } from '#kit/contract/moments.ts'
 import { momentAt } from '#kit/server/moments.ts'
 import type { chargeKinds } from '#modules/money/charges/server/front.ts'
 import type { paidFor } from '#modules/money/payments/server/front.ts'
 import { facilityOf } from './facility-rows.ts'
 import { bookingOfPayment } from './paid-rows.ts'
 import type { BookingRecord } from './tables.ts'
+import { whenWords } from './time-words.ts'
 import { titleOf } from './titles.ts'
 import { say } from './words.ts'
 
@@ -21,7 +21,6 @@ const used = (language: Language, { status, checkedInAt, timeZone }: BookingReco
   if (checkedInAt !== null) return say(language, 'fact.checkedIn', { moment: momentAt(language, checkedInAt, timeZone) })
   return say(language, status === 'CANCELLED' ? 'fact.cancelled' : status === 'RELEASED' ? 'fact.released' : 'fact.notCheckedIn')
 }
-const timeText = (language: Language, { date, timeFrom, timeUntil }: BookingRecord): string => `${dayWords(language, date)}, ${timeFrom}–${timeUntil}`
 
 /** Banks of cards read English. */
 const english = 'en'
@@ -34,7 +33,7 @@ export const evidenceOfBooking: Evidence = async (context, { subject }) => {
   return [
     fact('fact.booking', booking.referenceNo),
     fact('fact.facility', titleOf({ language: english }, facility)),
-    fact('fact.time', timeText(english, booking)),
+    fact('fact.time', whenWords(english, booking)),
     fact('fact.bookedOn', momentAt(english, booking.createdAt, booking.timeZone)),
     fact('fact.attendees', String(booking.attendees)),
     fact('fact.used', used(english, booking)),
@@ -52,7 +51,7 @@ export const bookingNow: NonNullable<(typeof chargeKinds.answers)[number]['liveE
   const toCome = booking.stoppedAt === null && booking.checkedInAt === null && Date.parse(booking.startsAt) > now().getTime()
   return [
     fact('fact.facility', titleOf(context, facility)),
-    fact('fact.time', timeText(language, booking)),
+    fact('fact.time', whenWords(language, booking)),
     fact('fact.bookedOn', momentAt(language, booking.createdAt, booking.timeZone)),
     fact('fact.used', toCome ? say(language, 'fact.toCome') : used(language, booking)),
     ...(booking.overrideReason === null ? [] : [fact('fact.againstRules', booking.overrideReason)]),

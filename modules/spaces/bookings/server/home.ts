@@ -27,7 +27,7 @@ export const bookingsToday: FigureOfHome = {
     // whoever books now and then is shown no empty frame
     if (n === 0 && !context.holds(can.VIEW)) return undefined
     const day = todayIn(context, context.actor)
-    const href = `/manage-bookings?view=EVERY&dateFrom=${day}&dateTo=${day}`
+    const href = `/manage-bookings?show=list&view=EVERY&dateFrom=${day}&dateTo=${day}`
     return { label: say(context.language, 'home.today'), value: n, unit: 'count', of: null, note: null, href }
   },
 }

@@ -12,7 +12,7 @@ import { bookingNow, evidenceOfBooking } from './evidence.ts'
 import { facilityHeld } from './facility-rows.ts'
 import { spacesOf } from './fact-rows.ts'
 import { takeSpaces } from './holds.ts'
-import { bookingPaidFor } from './paid-rows.ts'
+import { bookingPaidFor, waitingToBePaid } from './paid-rows.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { paidDifference } from './take-change.ts'
 import { tellOfBooking } from './tell.ts'
@@ -61,6 +61,7 @@ export const paidBookings: Answer = {
   },
   // another try is possible until its time is over; then the minute lets it go
   unpaid: async () => {},
+  stillToPay: waitingToBePaid,
   evidence: evidenceOfBooking,
 }
 

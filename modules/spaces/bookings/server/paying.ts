@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
-import { dayWords } from '#kit/contract/moments.ts'
+import type { Language } from '#kit/contract/language.ts'
 import { moneyText } from '#kit/contract/money.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { accountAllows, charge, countOnAccount, giveAccountBack, takeAccount } from '#modules/money/charges/server/front.ts'
 import { paymentsOf, requestPayment, takesMoney } from '#modules/money/payments/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import { can, creditsFor, nothingToPay, payByMissing, payFirst, payByUnfit, type PayWay, seriesOnAccount } from '../contract.ts'
 import { type CreditColumns, creditsOf, noCredits, takeCredits } from './credits.ts'
-import type { Booker } from './member-rows.ts'
+import { type Booker, bookerBy } from './member-rows.ts'
 import type { Place } from './place.ts'
 import type { Price } from './price.ts'
 import { bookings, type BookingRecord, type BookingTables, type ChangeRecord } from './tables.ts'
+import { timesWords, whenWords } from './time-words.ts'
 import { titleOf } from './titles.ts'
 import { say } from './words.ts'
 
@@ -186,12 +188,19 @@ const linesOf = ({ quote }: Pick<BookingRecord, 'quote'>): { text: string; amoun
     tax: line.tax,
   }))
 
+const languageOfBooker = async (tx: Transaction, { memberId, userId }: BookingRecord): Promise<Language> => {
+  const { actor, language } = tx.context
+  if (actor?.scope.personId === userId) return language
+  const person = await bookerBy(tx, memberId)
+  return person ? (await languagesOf(tx, [person.email]))(person.email) : language
+}
+
 /** On the company's account, once it is sure that the room is theirs. */
 export const chargeBooking = async (tx: Transaction, booking: BookingRecord, facility: Pick<FacilityRecord, 'descriptions'>): Promise<void> => {
   const { payBy, companyId, quote, total, currency } = booking
   if (payBy !== 'COMPANY_ACCOUNT' || companyId === null || quote === null || total === null || currency === null) return
-  const { language } = tx.context
-  const times = `${booking.timeFrom}–${booking.timeUntil}`
+  // it stays as it is written: in the words of whoever it is for, whoever has agreed to it
+  const language = await languageOfBooker(tx, booking)
   await charge(tx, {
     kind,
     subject: booking.uuid,
@@ -202,10 +211,10 @@ export const chargeBooking = async (tx: Transaction, booking: BookingRecord, fac
     userId: booking.userId,
     day: booking.date,
     // its day stands beside it
-    title: `${titleOf(tx.context, facility)} · ${times}`,
+    title: `${titleOf({ language }, facility)} · ${timesWords(language, booking)}`,
     evidence: [
       { label: say(language, 'field.referenceNo'), value: booking.referenceNo },
-      { label: say(language, 'when'), value: `${dayWords(language, booking.date)}, ${times}` },
+      { label: say(language, 'when'), value: whenWords(language, booking) },
       ...linesOf(booking).map(({ text, amount }) => ({ label: text, value: moneyText(amount, currency, language) })),
     ],
     quantity: 1,
@@ -250,7 +259,7 @@ export const openPayment = async (
     companyId: booking.companyId,
     memberId: booking.memberId,
     userId: booking.userId,
-    title: `${titleOf(tx.context, facility)} · ${dayWords(language, booking.date)}, ${booking.timeFrom}–${booking.timeUntil}`,
+    title: `${titleOf({ language }, facility)} · ${whenWords(language, booking)}`,
     lines: linesOf(booking),
     amount: total,
     tax: quote.tax,
@@ -277,7 +286,7 @@ export const openDifference = async (
     companyId: booking.companyId,
     memberId: booking.memberId,
     userId: booking.userId,
-    title: `${titleOf(tx.context, facility)} · ${dayWords(language, wanted.date)}, ${wanted.timeFrom}–${wanted.timeUntil}`,
+    title: `${titleOf({ language }, facility)} · ${whenWords(language, wanted)}`,
     lines: [...linesOf(wanted), ...(before.amount === 0 ? [] : [before])],
     amount: due,
     tax: dueTax,

@@ -30,6 +30,7 @@ import { ExtrasFields } from './ExtrasFields.tsx'
 import { paidText } from './paidText.ts'
 import type { Place } from './place.ts'
 import { QuoteLines } from './QuoteLines.tsx'
+import { Returned } from './Returned.tsx'
 import { seriesAddress } from './SeriesResult.tsx'
 import { t } from './texts.ts'
 
@@ -233,6 +234,7 @@ const BookingFacts = ({ oc, booking, query, children }: FactsProps) => {
         <Section title={t('price')}>
           <QuoteLines quote={booking.quote} />
           {paidText(booking, moment) && <p>{paidText(booking, moment)}</p>}
+          <Returned booking={booking} />
         </Section>
       )}
       {booking.houseRules && (

@@ -58,6 +58,36 @@ const seenIn = (context: SignedIn, { building, company }: Place) => {
   return rows
 }
 
+/** Of many the first are told. */
+const toldAtMost = 200
+/** Those that the reader has from day to day, both included, for their Home. */
+export const ownDesksBetween = (context: SignedIn, first: string, last: string) =>
+  context
+    .read<HotdeskTables & FloorPlanTables>()
+    .selectFrom('deskBookings')
+    .innerJoin('desks', (join) =>
+      join.onRef('desks.id', '=', 'deskBookings.deskId').onRef('desks.officeCentreId', '=', 'deskBookings.officeCentreId'),
+    )
+    .innerJoin('floorPlans', (join) =>
+      join.onRef('floorPlans.id', '=', 'desks.planId').onRef('floorPlans.officeCentreId', '=', 'deskBookings.officeCentreId'),
+    )
+    .where(ownRows(context.scope, deskBookings))
+    .where('deskBookings.officeCentreId', '=', context.scope.buildingId)
+    .where('deskBookings.userId', '=', context.scope.personId)
+    .where('deskBookings.endedAt', 'is', null)
+    .where('deskBookings.status', 'in', [...holding])
+    .where('deskBookings.endsAt', '>', context.now().toISOString())
+    // none is longer than its day
+    .where('deskBookings.startsAt', '>', new Date(Date.parse(first) - 2 * 86_400_000).toISOString())
+    .where('deskBookings.startsAt', '<', new Date(Date.parse(last) + 2 * 86_400_000).toISOString())
+    .where('deskBookings.date', '>=', first)
+    .where('deskBookings.date', '<=', last)
+    .select(['deskBookings.uuid', 'deskBookings.date', 'desks.deskNo', 'floorPlans.name as planName'])
+    .orderBy('deskBookings.startsAt')
+    .orderBy('deskBookings.id')
+    .limit(toldAtMost)
+    .execute()
+
 const inView = (view: DeskBookingQuery['view'], now: Date): RawBuilder<SqlBool> => {
   if (view === 'EVERY') return sql`true`
   const coming = sql<SqlBool>`(desk_bookings.ends_at > ${now} and desk_bookings.status = any(${[...holding]}::text[]))`

@@ -1,7 +1,8 @@
 import { todayIn } from '#kit/server/clock.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import type { FigureOfHome, WaitsForMe } from '#modules/platform/home/server/front.ts'
+import type { DaysAhead, FigureOfHome, WaitsForMe } from '#modules/platform/home/server/front.ts'
 import { can, holding, listDeskBookings, pairZoneDisplay } from '../contract.ts'
+import { ownDesksBetween } from './booking-rows.ts'
 import { silentDisplays } from './display-rows.ts'
 import { deskBookings, type HotdeskTables } from './tables.ts'
 import { say } from './words.ts'
@@ -52,5 +53,23 @@ export const displaysSilent: WaitsForMe = {
       })),
       more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/hotdesks?tab=displays&state=SILENT' },
     }
+  },
+}
+
+/** Days on which the reader has a desk. */
+export const ownDesksAhead: DaysAhead = {
+  name: 'hotdesks',
+  title: ({ language }) => say(language, 'home.own'),
+  asks: listDeskBookings,
+  mark: 'cross',
+  between: async (context, first, last) => {
+    if (context.scope.kind === 'platform') return []
+    const rows = await ownDesksBetween(context, first, last)
+    return rows.map(({ uuid, date, deskNo, planName }) => ({
+      key: uuid,
+      date,
+      text: `${planName} · ${deskNo}`,
+      href: `/hotdesks?tab=bookings&mine=true&dateFrom=${date}&dateTo=${date}`,
+    }))
   },
 }

@@ -220,6 +220,7 @@ export default {
   'personal.deskSharings': 'Who sees where you sit',
   'personal.useStays': 'That a desk was used stays, without the name.',
   'home.today': 'Desks today',
+  'home.own': 'Your desk',
   'home.silent': 'Zone displays that are silent',
   'deed.created': 'added it',
   'deed.added': 'added it',

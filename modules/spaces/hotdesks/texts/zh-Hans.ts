@@ -223,6 +223,7 @@ export default {
   'personal.deskSharings': '谁可看到您的座位',
   'personal.useStays': '办公桌曾被使用的记录会保留，但不含姓名。',
   'home.today': '今天的办公桌',
+  'home.own': '您的办公桌',
   'home.silent': '没有回应的区域显示屏',
   'deed.created': '新增了',
   'deed.added': '新增了',

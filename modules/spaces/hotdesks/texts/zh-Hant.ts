@@ -223,6 +223,7 @@ export default {
   'personal.deskSharings': '誰可看到你的座位',
   'personal.useStays': '辦公桌曾被使用的紀錄會保留，但不含姓名。',
   'home.today': '今天的辦公桌',
+  'home.own': '你的辦公桌',
   'home.silent': '沒有回應的區域顯示屏',
   'deed.created': '新增了',
   'deed.added': '新增了',

@@ -274,3 +274,16 @@ export const waitingChargebacks = (context: SignedIn, buildingId: number, limit:
     .orderBy('chargebacks.id')
     .limit(limit)
     .execute()
+
+/** What is to be answered within some time. */
+export const chargebacksDue = (context: SignedIn, buildingId: number, from: Date, until: Date, limit: number) =>
+  seenIn(context, { id: buildingId })
+    .where('chargebacks.status', '=', 'OPEN')
+    .where('chargebacks.answer', 'is', null)
+    .where('chargebacks.dueAt', '>=', from.toISOString())
+    .where('chargebacks.dueAt', '<', until.toISOString())
+    .select(['chargebacks.uuid', 'chargebacks.inquiry', 'chargebacks.amount', 'chargebacks.currency', 'chargebacks.dueAt'])
+    .orderBy('chargebacks.dueAt')
+    .orderBy('chargebacks.id')
+    .limit(limit)
+    .execute()

@@ -306,6 +306,7 @@ describe('answering', () => {
     expect(await tower.boss.send(getChargeback, { params: { oc: tower.oc, uuid } })).toMatchObject({ status: 404 })
     expect(await tower.boss.send(acceptChargeback, { params: { oc: tower.oc, uuid }, version }, { key: randomUUID() })).toMatchObject({ status: 404 })
     expect(JSON.stringify(await here.boss.get(getHome, {}))).toContain('Chargeback of HK$109.00')
+    expect((await here.boss.get(getHome)).days).toMatchObject([{ label: 'Evidence due', text: expect.stringContaining('HK$109.00') }])
     const { rows } = await pool.query<{ n: number }>(`select count(*)::integer as n from mails where subject like 'Chargeback of HK$109.00%'`)
     expect(rows[0]?.n).toBeGreaterThan(0)
   })
