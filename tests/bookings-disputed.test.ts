@@ -83,7 +83,11 @@ const paidByTwo = async (date: string) => {
     if (!asked) throw new Error('it is to be paid')
     return provider.press(asked, 'PAY')
   }
-  const { uuid } = await call.get(createBooking, { params, body: bookingOf(oak.uuid, date, '10:00', '11:00', { payBy: 'ONLINE' }) }, { key: randomUUID() })
+  const { uuid } = await call.get(
+    createBooking,
+    { params, body: bookingOf(oak.uuid, date, '10:00', '11:00', { payBy: 'ONLINE' }) },
+    { key: randomUUID() },
+  )
   const first = await pay(uuid)
   const { version } = await call.get(getBooking, at(uuid))
   await call.get(updateBooking, { ...at(uuid), version, body: bookingOf(oak.uuid, date, '10:00', '12:30', { payBy: 'ONLINE' }) })

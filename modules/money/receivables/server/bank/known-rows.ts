@@ -40,7 +40,10 @@ const kept = ({ day, amount, bankReference, payer, sequence }: KeyedLine): Keyed
   payer: plainText(payer, 200),
   sequence,
 })
-export const printOfLine = (line: KeyedLine): string => createHash('sha256').update(keyOf(kept(line))).digest('hex')
+export const printOfLine = (line: KeyedLine): string =>
+  createHash('sha256')
+    .update(keyOf(kept(line)))
+    .digest('hex')
 /** The same of nobody that is named: of a format, or of a line that was put back, that did not tell the payer. */
 const namelessKey = (line: KeyedLine): string => keyOf({ ...line, payer: '' })
 
