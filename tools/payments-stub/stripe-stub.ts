@@ -330,6 +330,8 @@ export class StripeStub {
     const amount = Number(fields.amount)
     if (this.#refunded(intent) + amount > session.amount) throw new Refused(400, 'Refund amount is greater than unrefunded amount on charge')
     const status = this.refusesRefunds ? 'failed' : 'succeeded'
+    if (fields.refund_application_fee === 'true' && session.applicationFee === 0)
+      throw new Refused(400, `Attempting to refund_application_fee on ${intent}, but it has no application fee`)
     const back = (given: number) => (fields.refund_application_fee === 'true' ? Math.round((session.applicationFee * given) / session.amount) : 0)
     const given = this.#refunded(intent)
     const feeReturned = back(given + amount) - back(given)

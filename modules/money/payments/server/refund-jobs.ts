@@ -27,7 +27,7 @@ const send = async (context: Context, { id }: { id: number }): Promise<void> => 
   const payment = await paymentBy(context, refund.paymentId)
   if (!payment?.charge) throw new Error(`payment ${refund.paymentId} has nothing that could be given back`)
   const { uuid, amount } = refund
-  const order = { uuid, key: keyOf(refund), account: payment.account, charge: payment.charge, amount }
+  const order = { uuid, key: keyOf(refund), account: payment.account, charge: payment.charge, amount, platformFee: payment.platformFee }
   try {
     const { reference } = await gatewayOf(context.app, payment.provider).refund(order)
     await keepSent(context, id, reference)

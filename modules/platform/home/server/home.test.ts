@@ -40,7 +40,8 @@ describe('what several modules answer', () => {
     expect(missing.map(({ name }) => name)).toEqual(['never', 'broken'])
     // the line names which, by a word that is not left out of lines
     const { formatters } = logOptions(portal.app.config)
-    expect(formatters?.log?.(warned.mock.calls[0]?.[0] as unknown as Record<string, unknown>)).toMatchObject({ homeAnswer: 'never' })
+    const [line] = warned.mock.calls[0] ?? []
+    expect(formatters?.log?.(Object(line))).toMatchObject({ homeAnswer: 'never' })
   })
 
   test('is asked for a few at a time, and whose patience has not begun is not late', async () => {

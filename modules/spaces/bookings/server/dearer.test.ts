@@ -73,6 +73,8 @@ const partsOf = async (subject: string) =>
       [subject],
     )
   ).rows
+/** None that others left waits to be paid first. */
+const noneWaits = () => pool.query(`update booking_changes set status = 'LAPSED' where status = 'OPEN'`)
 const leftOf = async (subject: string) => (await paymentsOf(context, 'bookings', [subject])).get(subject)?.left
 
 test('a longer time waits for its difference: the booking stays, the new time is held for it, and paid it is theirs', async () => {
@@ -197,8 +199,80 @@ test('what would be agreed to anew and costs more is refused in words; of a book
   await expect(pool.query(`update booking_changes set status = 'OPEN' where id = $1`, [rows[0]?.id])).rejects.toMatchObject({ code: '23514' })
 })
 
+test('while a change waits its room is not deleted, what was opened before is not saved over it, and a block made meanwhile holds', async () => {
+  clock.set(begin)
+  const [cedar, plane] = [await priced('Cedar'), await priced('Plane')]
+  const made = await paid(cedar.uuid, '10:00', '11:00')
+  const waits = await changed(made, '10:00', '12:00', plane.uuid)
+  const { version } = await admin.get(getFacility, at(plane.uuid))
+  expect(await admin.send(deleteFacility, { ...at(plane.uuid), version })).toMatchObject({ status: 409 })
+  expect(await change(made, '10:00', '10:30')).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } })
+  expect(waits.version).toBeGreaterThan(made.version)
+  await tenant.get(payBooking, at(made.uuid))
+  const block = { scope: 'FACILITY' as const, facilityUuid: plane.uuid, dateFrom: day, dateUntil: day }
+  // the booking is elsewhere: the block is in nobody's way
+  expect((await admin.get(previewBlockedDate, { params, body: block })).bookings).toEqual([])
+  await admin.get(createBlockedDate, { params, body: { ...block, reasonDescList: [{ languageCode: 'en', reason: 'Works' }] } })
+  expect(await arrive(made.uuid)).toBe('NOT_WANTED')
+  expect(await tenant.get(getBooking, at(made.uuid))).toMatchObject({ facility: { uuid: cedar.uuid }, timeUntil: '11:00', change: null })
+})
+
+test('who is asked to it then is not moved to a room for fewer: the change is given up', async () => {
+  clock.set(begin)
+  const [large, small] = [await priced('Sequoia'), await priced('Juniper', { capacity: 6 })]
+  const made = await paid(large.uuid, '10:00', '11:00')
+  const waits = await changed(made, '10:00', '12:00', small.uuid)
+  await tenant.get(payBooking, at(made.uuid))
+  const people = Array.from({ length: 8 }, (_, n) => ({ name: `Guest ${n}`, email: `guest${n}@guests.example` }))
+  const after = await tenant.get(setAttendees, { ...at(made.uuid), version: waits.version, body: { people } })
+  expect(after.change).toBeNull()
+  expect(await arrive(made.uuid)).toBe('NOT_WANTED')
+  expect(await tenant.get(getBooking, at(made.uuid))).toMatchObject({ facility: { uuid: large.uuid }, attendees: 8 })
+  expect(await book(small.uuid, '11:00', '12:00')).toMatchObject({ status: 200 })
+})
+
+test('what a building settles in its own way was not paid here: whoever goes to a room that is paid online pays all of it', async () => {
+  clock.set(begin)
+  const own = await priced('Own', { payBy: [] })
+  const online = await priced('Online')
+  const { uuid } = await tenant.get(createBooking, { params, body: bookingOf(own.uuid, day, '10:00', '11:00'), ...key() })
+  const made = await tenant.get(getBooking, at(uuid))
+  expect(made).toMatchObject({ status: 'CONFIRMED', total: 20_000 })
+  const { title: _title, ...wanted } = bookingOf(online.uuid, day, '10:00', '11:30')
+  expect(await tenant.get(checkBooking, { params, body: { ...wanted, bookingUuid: uuid } })).toMatchObject({ due: 30_000 })
+  expect(await changed(made, '10:00', '11:30', online.uuid)).toMatchObject({ change: { total: 30_000, due: 30_000 } })
+  await tenant.get(payBooking, at(uuid))
+  expect(await arrive(uuid)).toBe('KEPT')
+  expect(await tenant.get(getBooking, at(uuid))).toMatchObject({ total: 30_000, refund: { amount: 30_000 } })
+})
+
+test('who asks for the same time again holds it no longer; the step that runs can still be paid', async () => {
+  clock.set(begin)
+  await noneWaits()
+  const hazel = await priced('Hazel')
+  const made = await paid(hazel.uuid, '10:00', '11:00')
+  const first = await changed(made, '10:00', '12:00')
+  clock.set('2027-03-08T01:25:00Z')
+  const kept = await changed(first, '10:00', '11:00')
+  expect((await changed(kept, '10:00', '12:00')).change?.payUntil).toBe(first.change?.payUntil)
+  // elsewhere in the day it is another asking
+  expect((await changed(await tenant.get(getBooking, at(made.uuid)), '15:00', '17:00')).change?.payUntil).toBe('2027-03-08T01:55:00Z')
+  await noneWaits()
+  const rowan = await priced('Rowan')
+  const soon = await tenant.get(createBooking, { params, body: bookingOf(rowan.uuid, '2027-03-08', '11:00', '12:00'), ...key() })
+  await tenant.get(payBooking, at(soon.uuid))
+  await arrive(soon.uuid)
+  clock.set('2027-03-08T02:10:00Z')
+  const { version } = await tenant.get(getBooking, at(soon.uuid))
+  const longer = await tenant.send(updateBooking, { ...at(soon.uuid), version, body: bookingOf(rowan.uuid, '2027-03-08', '10:00', '12:00') })
+  expect(longer.data?.change?.payUntil).toBe('2027-03-08T02:20:00Z')
+  await tenant.get(payBooking, at(soon.uuid))
+  expect(await arrive(soon.uuid)).toBe('KEPT')
+})
+
 test('of what is paid when it is booked the rate of that day holds, whenever it is used; of what is charged that of the day of use', async () => {
   clock.set(begin)
+  await noneWaits()
   const plum = await priced('Plum', { payBy: ['ONLINE', 'COMPANY_ACCOUNT'] })
   const body = {
     name: 'GST',
@@ -224,36 +298,4 @@ test('of what is paid when it is booked the rate of that day holds, whenever it 
   await tenant.get(payBooking, at(uuid))
   expect(await arrive(uuid)).toBe('KEPT')
   expect(await partsOf(uuid)).toMatchObject([{ tax: 1400 }, { paid: 22_200, tax: 1833 }])
-})
-
-test('while a change waits its room is not deleted, what was opened before is not saved over it, and a block made meanwhile holds', async () => {
-  clock.set(begin)
-  const [cedar, plane] = [await priced('Cedar'), await priced('Plane')]
-  const made = await paid(cedar.uuid, '10:00', '11:00')
-  const waits = await changed(made, '10:00', '12:00', plane.uuid)
-  const { version } = await admin.get(getFacility, at(plane.uuid))
-  expect(await admin.send(deleteFacility, { ...at(plane.uuid), version })).toMatchObject({ status: 409 })
-  expect(await change(made, '10:00', '10:30')).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } })
-  expect(waits.version).toBeGreaterThan(made.version)
-  await tenant.get(payBooking, at(made.uuid))
-  const block = { scope: 'FACILITY' as const, facilityUuid: plane.uuid, dateFrom: day, dateUntil: day }
-  // the booking is elsewhere: the block is in nobody's way
-  expect((await admin.get(previewBlockedDate, { params, body: block })).bookings).toEqual([])
-  await admin.get(createBlockedDate, { params, body: { ...block, reasonDescList: [{ languageCode: 'en', reason: 'Works' }] } })
-  expect(await arrive(made.uuid)).toBe('NOT_WANTED')
-  expect(await tenant.get(getBooking, at(made.uuid))).toMatchObject({ facility: { uuid: cedar.uuid }, timeUntil: '11:00', change: null })
-})
-
-test('who is asked to it then is not moved to a room for fewer: the change is given up', async () => {
-  clock.set(begin)
-  const [large, small] = [await priced('Sequoia'), await priced('Juniper', { capacity: 4 })]
-  const made = await paid(large.uuid, '10:00', '11:00')
-  const waits = await changed(made, '10:00', '12:00', small.uuid)
-  await tenant.get(payBooking, at(made.uuid))
-  const people = Array.from({ length: 6 }, (_, n) => ({ name: `Guest ${n}`, email: `guest${n}@guests.example` }))
-  const after = await tenant.get(setAttendees, { ...at(made.uuid), version: waits.version, body: { people } })
-  expect(after.change).toBeNull()
-  expect(await arrive(made.uuid)).toBe('NOT_WANTED')
-  expect(await tenant.get(getBooking, at(made.uuid))).toMatchObject({ facility: { uuid: large.uuid }, attendees: 6 })
-  expect(await book(small.uuid, '11:00', '12:00')).toMatchObject({ status: 200 })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
@@ -15,14 +16,17 @@ import type { FacilitySpaces } from './fact-rows.ts'
 import { holdBesides } from './holds.ts'
 import { moneyIn, percentNow, wayOf } from './money-back.ts'
 import { checkUnpaid, payUntilOf, payWayFor } from './paying.ts'
-import { type Becoming, bookingChanges, bookings, type BookingRecord, type ChangeRecord } from './tables.ts'
+import { type Becoming, bookingChanges, bookings, type BookingRecord, type BookingTables, type ChangeRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { takeUsage } from './usage.ts'
 import type { Asked } from './write-booking.ts'
 
-/** So much more than was paid online it would cost. What the building has given back of its own accord is not asked for again. */
+/**
+ * So much more than was paid online it would cost. What the building has given back of its own accord is not asked for again; what it settles in its own way
+ * was not paid here, whatever its price.
+ */
 export const moreThanPaidFor = async (from: Pick<Context, 'unscoped'>, before: BookingRecord, total: number): Promise<number> =>
-  Math.max(total - Math.max(before.total ?? 0, await moneyIn(from, before)), 0)
+  wayOf(before) === 'ONLINE' ? Math.max(total - Math.max(before.total ?? 0, await moneyIn(from, before)), 0) : total
 
 /** Whether a change that costs more is to be paid online: that of what was paid so, or was free of charge. */
 const online = async (tx: Transaction, inside: SignedIn, { building, booker, time, payBy }: Asked, change: Dearer, total: number) => {
@@ -73,6 +77,8 @@ const taxOf = ({ quote }: BookingRecord, { offer, amount }: Due): number => {
   return rest >= 0 && rest <= amount ? rest : Math.floor((tax * amount * 2 + total) / (total * 2))
 }
 
+const addedBy = ({ discountIds }: BookingRecord, { discounts }: Offer) => discounts.filter(({ id }) => !discountIds.includes(id))
+
 const becoming = (tx: Transaction, { building, time }: Asked, change: Dearer, { offer }: Due, span: readonly [number, number]): Becoming => {
   const { before, facility, quota, overridden } = change
   return {
@@ -90,6 +96,7 @@ const becoming = (tx: Transaction, { building, time }: Asked, change: Dearer, { 
     total: offer.quote.total,
     discountCode: change.discountCode,
     discountIds: offer.discounts.map(({ id }) => id),
+    discountsTaken: addedBy(before, offer).map(({ id }) => id),
     refundSteps: facility.refundSteps,
     // no move sets back what the steps have kept by now
     refundMost: wayOf(before) === null ? before.refundMost : percentNow(before, tx.context.now()),
@@ -115,6 +122,18 @@ interface Spaces {
   readonly spaces: FacilitySpaces
   readonly span: readonly [number, number]
 }
+/** Who asks for the same time again, before they have paid for it, holds it no longer than the first asking would have. */
+const noLonger = async (tx: Transaction, { id }: BookingRecord, { facilityId, startsAt, endsAt }: Becoming, until: Date): Promise<Date> => {
+  const { rows } = await sql<{ first: string | null }>`
+    select min(pay_until) as first from booking_changes
+    where booking_id = ${id} and status in ('WITHDRAWN', 'LAPSED') and pay_until > ${tx.context.now()} and (wanted ->> 'facilityId')::bigint = ${facilityId}
+      and (wanted ->> 'startsAt')::bigint < ${endsAt} and (wanted ->> 'endsAt')::bigint > ${startsAt}`.execute(
+    tx.unscoped<BookingTables>('of a booking that is locked'),
+  )
+  const first = rows[0]?.first
+  return first ? new Date(Math.min(Date.parse(first), until.getTime())) : until
+}
+
 /** The booking stays as it is, and what it is to become is held until the difference is paid, as the room is held for whoever pays first. */
 export const keepChange = async (
   tx: Transaction,
@@ -128,10 +147,12 @@ export const keepChange = async (
   const { before, facility, quota } = change
   const wanted = becoming(tx, asked, change, due, span)
   if (wanted.quota && quota) await takeUsage(tx, building.id, booker.userId, quota)
-  const added = due.offer.discounts.filter(({ id }) => !before.discountIds.includes(id))
-  await takeDiscounts(tx, added, booker.userId)
+  await takeDiscounts(tx, addedBy(before, due.offer), booker.userId)
   await checkUnpaid(tx, building, booker)
+  const now = tx.context.now().getTime()
   const begins = Math.min(time.startsAt, Date.parse(before.startsAt))
+  // of the step that runs, as long as anybody has who books it
+  const over = begins > now ? begins : Math.min(time.endsAt, Date.parse(before.endsAt))
   const ordered = orderedUntil(await keptExtras(tx, { ...before, extras: [...change.extras] }), time.startsAt)
   const byMail = booker.userId !== inside.scope.personId
   const kept = await insert(
@@ -149,7 +170,7 @@ export const keepChange = async (
       due: due.amount,
       dueTax: taxOf(before, due),
       currency: due.offer.quote.currency,
-      payUntil: payUntilOf(tx.context.now(), { startsAt: begins, endsAt: begins }, { byMail, ordered }),
+      payUntil: await noLonger(tx, before, wanted, payUntilOf(new Date(now), { startsAt: begins, endsAt: over }, { byMail, ordered })),
     },
     { action: 'differenceAsked' },
   )

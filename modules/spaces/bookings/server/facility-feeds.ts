@@ -7,6 +7,7 @@ import type { Context, SignedIn } from '#kit/server/context.ts'
 import { endLinks, linked } from '#kit/server/public-links.ts'
 import { sha256 } from '#kit/server/signing.ts'
 import { blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
+import { addOn } from '../contract.ts'
 import { calendarReply, daysBack, newAddress } from './feed-address.ts'
 import { bookingsHolding, feedBuilding, feedFacility, feedSince } from './feed-rows.ts'
 import type { Place } from './place.ts'
@@ -43,7 +44,7 @@ export const readFacilityFeed = async (context: Context, token: string): Promise
   if (link?.state !== 'LIVE') throw new Failed(failures.notFound)
   const building = await feedBuilding(context, link.officeCentreId)
   const facility = await feedFacility(context, building.id, link.subject)
-  if (!facility) throw new Failed(failures.notFound)
+  if (!facility || !building.addOns.includes(addOn)) throw new Failed(failures.notFound)
   const { language } = context
   const now = context.now()
   const [name, host] = [building.buildingName ?? building.companyName, context.app.config.publicUrl.hostname]

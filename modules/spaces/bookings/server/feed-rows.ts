@@ -56,7 +56,7 @@ export const feedBuilding = (from: From, id: number) =>
   from
     .unscoped<Tables>('the building of a link')
     .selectFrom('officeCentres')
-    .select(['id', 'timeZone', 'buildingName', 'companyName'])
+    .select(['id', 'timeZone', 'buildingName', 'companyName', 'addOns'])
     .where('id', '=', id)
     .where('active', '=', true)
     .where('endedAt', 'is', null)

@@ -4,6 +4,7 @@ import { createBlockedDate } from '#modules/spaces/blocked-dates/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
+  canOwn,
   cancelBooking,
   createBooking,
   createCalendarFeed,
@@ -70,6 +71,21 @@ test('who is switched off, or whose company is, has no calendar any more', async
   expect((await read(address)).status).toBe(200)
 })
 
+test('who may not see bookings any more, or where nobody books any more, has no calendar either', async () => {
+  const { address } = await tenant.get(createCalendarFeed, { params })
+  const { pool } = portal.app.database
+  const takeAway = (rights: readonly string[]) =>
+    pool.query('update memberships set permissions_removed = $2 where id = $1', [wong.membershipId, rights])
+  await takeAway([canOwn.VIEW])
+  expect((await read(address)).status).toBe(404)
+  await takeAway([])
+  const off = (addOns: readonly string[]) => pool.query('update office_centres set add_ons_off = $2 where id = $1', [pinecrest.id, addOns])
+  await off(['BOOK_FACILITY'])
+  expect((await read(address)).status).toBe(404)
+  await off([])
+  expect((await read(address)).status).toBe(200)
+})
+
 test('a facility’s calendar tells when it is taken, by a hall over it too, and blocked; nothing of whose; and only the building gives it out', async () => {
   const [half, rest] = [await liveRoom(admin, harbour.uuid, roomOf('Half', rooms)), await liveRoom(admin, harbour.uuid, roomOf('Rest', rooms))]
   const hall = await liveRoom(admin, harbour.uuid, roomOf('Hall', rooms, { partUuids: [half.uuid, rest.uuid] }))
@@ -97,6 +113,11 @@ test('a facility’s calendar tells when it is taken, by a hall over it too, and
   await admin.get(createFacilityFeed, { params: at })
   expect((await read(address)).status).toBe(404)
   const again = await admin.get(createFacilityFeed, { params: at })
+  const { pool } = portal.app.database
+  await pool.query(`update office_centres set add_ons = array_remove(add_ons, 'BOOK_FACILITY') where id = $1`, [harbour.id])
+  expect((await read(again.address)).status).toBe(404)
+  await pool.query(`update office_centres set add_ons = add_ons || '{BOOK_FACILITY}' where id = $1`, [harbour.id])
+  expect((await read(again.address)).status).toBe(200)
   await admin.get(endFacilityFeed, { params: at })
   expect((await read(again.address)).status).toBe(404)
 })

@@ -6,6 +6,7 @@ import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { endLinks, linked } from '#kit/server/public-links.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
+import { addOn, canOwn } from '../contract.ts'
 import { readFacilityFeed } from './facility-feeds.ts'
 import { calendarReply, daysBack, newAddress } from './feed-address.ts'
 import { feedBookings, feedBuilding, feedOwner, feedSince, memberUuid } from './feed-rows.ts'
@@ -30,7 +31,7 @@ export const endFeed = (context: SignedIn, { building }: Place): Promise<void> =
     await endLinks(tx, { purpose: feedPurpose, officeCentreId: building.id, subjects })
   })
 
-/** Who has left, or is switched off, has no calendar any more: the address says no more than one that was guessed. */
+/** Who has left, is switched off, or may not see their bookings any more has no calendar any more: the address says no more than one that was guessed. */
 export const readFeed = async (context: Context, file: string): Promise<FileReply> => {
   const token = file.replace(/\.ics$/, '')
   const link = await linked(context, feedPurpose, token)
@@ -38,7 +39,9 @@ export const readFeed = async (context: Context, file: string): Promise<FileRepl
   if (link.state !== 'LIVE') throw new Failed(failures.notFound)
   const building = await feedBuilding(context, link.officeCentreId)
   const owner = await feedOwner(context, link.subject, todayIn(context, building))
-  if (!owner) throw new Failed(failures.notFound)
+  const actor = owner && (await context.app.actorOf(owner.id))
+  // of whoever may not see their bookings any more, or where nobody books, as of whoever has left
+  if (!owner || !actor?.permissions.has(canOwn.VIEW) || !actor.addOns.has(addOn)) throw new Failed(failures.notFound)
   const language = (await context.transaction((tx) => languagesOf(tx, [owner.email])))(owner.email)
   const now = context.now()
   const rows = await feedBookings(context, owner.id, daysBack(now))

@@ -70,13 +70,14 @@ const check = async (context: SignedIn, place: Place, wanted: contract.WantedInp
   })
   const total = quote.lines.length > 0 ? quote.total : null
   const payWays = await payWaysOf(context, context, building, facility, { booker, date: time.date, total })
-  const paidOnline = before?.status === 'CONFIRMED' && wayOf(before) === 'ONLINE'
-  const more = paidOnline && total !== null ? await moreThanPaidFor(context, before, total) : 0
+  const paidBy = before ? wayOf(before) : null
+  const way = paidBy ?? wanted.payBy ?? (payWays.length === 1 ? payWays[0]?.way : null)
+  const more = before?.status === 'CONFIRMED' && way === 'ONLINE' && total !== null ? await moreThanPaidFor(context, before, total) : 0
   return {
     ...answer,
     quote: quote.lines.length > 0 ? quote : null,
     // what was paid online is paid so, too, where it costs more
-    payWays: more > 0 ? payWays.filter(({ way }) => way === 'ONLINE') : payWays,
+    payWays: more > 0 && paidBy === 'ONLINE' ? payWays.filter(({ way }) => way === 'ONLINE') : payWays,
     refundSteps,
     due: more > 0 ? more : null,
   }

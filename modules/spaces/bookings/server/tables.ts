@@ -41,6 +41,8 @@ export interface Becoming {
   readonly total: number
   readonly discountCode: string | null
   readonly discountIds: readonly number[]
+  /** Those of them that were taken for it, whatever the booking has by now. */
+  readonly discountsTaken: readonly number[]
   readonly refundSteps: readonly RefundStep[]
   readonly refundMost: number
   readonly overridden: boolean

@@ -20,7 +20,7 @@ import { changePaidFor, endChange } from './waiting-change.ts'
 import { columnsOf } from './write-booking.ts'
 
 /** The booking is what it was when the difference was asked for, and can still become the other: who is there already may stay longer, and goes nowhere else. */
-const stillFits = (booking: BookingRecord, { wanted }: ChangeRecord, now: number): boolean => {
+const stillFits = (booking: BookingRecord, { wanted, status }: ChangeRecord, now: number): boolean => {
   const { was } = wanted
   const [startsAt, endsAt] = [Date.parse(booking.startsAt), Date.parse(booking.endsAt)]
   if (booking.stoppedAt !== null || endsAt <= now || wanted.endsAt <= now) return false
@@ -28,7 +28,7 @@ const stillFits = (booking: BookingRecord, { wanted }: ChangeRecord, now: number
   if (booking.facilityId !== was.facilityId || startsAt !== was.startsAt || endsAt !== was.endsAt) return false
   const begins = wanted.facilityId === booking.facilityId && wanted.startsAt === startsAt
   if (booking.status === 'CHECKED_IN') return begins
-  return booking.status === 'CONFIRMED' && (begins || (startsAt > now && wanted.startsAt > now))
+  return booking.status === 'CONFIRMED' && (begins || (startsAt > now && (status === 'OPEN' || wanted.startsAt > now)))
 }
 
 const wantedOf = (booking: BookingRecord, { date, extras, startsAt, endsAt }: ChangeRecord['wanted']): BookingRecord => ({

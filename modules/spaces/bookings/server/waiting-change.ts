@@ -18,17 +18,13 @@ export const openChangeOf = (from: Pick<Context, 'unscoped'>, { id }: Pick<Booki
 export const changePaidFor = (tx: Transaction, { id }: Pick<BookingRecord, 'id'>, uuid: string): Promise<ChangeRecord | undefined> =>
   rowsOf(tx).where('bookingId', '=', id).where('uuid', '=', uuid).executeTakeFirst()
 
-/** Discounts that it uses besides those of the booking. */
-export const addedDiscounts = ({ discountIds }: Pick<BookingRecord, 'discountIds'>, { wanted }: Pick<ChangeRecord, 'wanted'>): number[] =>
-  wanted.discountIds.filter((id) => !discountIds.includes(id))
-
 /** It does not take effect: what was held and counted for it is free, and nobody can pay it from now on. The booking is locked, and stays as it is. */
 export const endChange = async (tx: Transaction, booking: BookingRecord, waiting: ChangeRecord, how: 'lapse' | 'withdraw'): Promise<void> => {
   const deed = { action: how === 'lapse' ? 'changeLapsed' : 'changeWithdrawn' }
   await change(tx, bookingChanges, { id: waiting.id, step: changeSteps[how] }, {}, deed)
-  const { quota } = waiting.wanted
+  const { quota, discountsTaken } = waiting.wanted
   if (quota) await giveUsageBack(tx, { userId: booking.userId, countedGroupId: quota.groupId, countedFrom: quota.periodFrom })
-  await giveDiscountsBack(tx, addedDiscounts(booking, waiting), booking.userId)
+  await giveDiscountsBack(tx, [...discountsTaken], booking.userId)
   await freeChange(tx, waiting)
   await endPayments(tx, bookings.name, [booking.uuid])
 }

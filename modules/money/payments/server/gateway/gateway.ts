@@ -48,6 +48,8 @@ export interface RefundOrder {
   readonly account: string
   readonly charge: string
   readonly amount: number
+  /** What the platform has kept of the payment: its part of that goes back with it, and there is none to ask for where nothing was kept. */
+  readonly platformFee: number
 }
 export interface SeenRefund {
   readonly reference: string

@@ -140,12 +140,12 @@ export const stripeGateway = (app: App, place: StripePlace): Gateway => {
       }
     },
     fetch: async (account, reference) => seenCheckout(account, await sessionOf(call, account, reference)),
-    refund: async ({ uuid, key, account, charge, amount }) => {
+    refund: async ({ uuid, key, account, charge, amount, platformFee }) => {
       const fields = {
         payment_intent: charge,
         amount,
         'metadata[refund]': uuid,
-        ...(place.feeBasisPoints > 0 ? { refund_application_fee: true } : {}),
+        ...(platformFee > 0 ? { refund_application_fee: true } : {}),
       }
       return seenRefund(account, await call({ method: 'POST', path: 'refunds', fields, account, key }, StripeRefund))
     },
