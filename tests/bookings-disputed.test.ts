@@ -5,7 +5,7 @@ import { checkLedger } from '#modules/money/ledger/server/front.ts'
 import { getPayment } from '#modules/money/payments/contract.ts'
 import { desk } from '#modules/money/payments/server/example.ts'
 import { paymentByUuid } from '#modules/money/payments/server/payment-rows.ts'
-import { cancelBooking, createBooking, getBooking, payBooking } from '#modules/spaces/bookings/contract.ts'
+import { cancelBooking, createBooking, getBooking, payBooking, updateBooking } from '#modules/spaces/bookings/contract.ts'
 import { bookingOf, categoryOf, liveRoom, roomOf } from '#modules/spaces/bookings/server/example.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { createRate } from '#modules/spaces/rates/contract.ts'
@@ -69,5 +69,62 @@ test('it is closed once it is lost', async () => {
   await provider.later(paid, 'LOSE')
   expect(await refundsOf(paid)).toMatchObject([{ status: 'CANCELLED', amount: 10_000 }])
   expect(await provider.payment(paid.id)).toMatchObject({ refunded: 0, disputed: 20_000 })
+  expect(await checkLedger(context)).toEqual([])
+})
+
+/** Booked for 200.00, then made longer for 300.00 more, which is disputed. */
+const paidByTwo = async (date: string) => {
+  const call = as(await world.person(pinecrest, 'TENANT'))
+  const pay = async (uuid: string) => {
+    await call.get(payBooking, at(uuid))
+    await app.jobs.settled()
+    const { rows } = await app.database.pool.query<{ uuid: string }>('select uuid from payments where subject = $1 order by id desc limit 1', [uuid])
+    const asked = await paymentByUuid(context, rows[0]?.uuid ?? '')
+    if (!asked) throw new Error('it is to be paid')
+    return provider.press(asked, 'PAY')
+  }
+  const { uuid } = await call.get(
+    createBooking,
+    { params, body: bookingOf(oak.uuid, date, '10:00', '11:00', { payBy: 'ONLINE' }) },
+    { key: randomUUID() },
+  )
+  const first = await pay(uuid)
+  const { version } = await call.get(getBooking, at(uuid))
+  await call.get(updateBooking, { ...at(uuid), version, body: bookingOf(oak.uuid, date, '10:00', '12:30', { payBy: 'ONLINE' }) })
+  const second = await pay(uuid)
+  await provider.later(second, 'RAISE')
+  const cancel = async () => {
+    const seen = await call.get(getBooking, at(uuid))
+    await call.get(cancelBooking, { ...at(uuid), version: seen.version, body: { reason: '' } })
+    await app.jobs.settled()
+    return seen.refund
+  }
+  return { first, second, cancel }
+}
+
+test('of two payments the one that is disputed is held first: lost, nothing is paid beyond what the bank has', async () => {
+  const { first, second, cancel } = await paidByTwo('2027-03-10')
+  expect(await cancel()).toEqual({ percent: 50, amount: 25_000 })
+  expect([await refundsOf(first), await refundsOf(second)]).toMatchObject([[], [{ status: 'HELD', amount: 25_000 }]])
+  await provider.later(second, 'LOSE')
+  expect([await refundsOf(first), await refundsOf(second)]).toMatchObject([[], [{ status: 'CANCELLED', amount: 25_000 }]])
+  expect(await provider.payment(first.id)).toMatchObject({ refunded: 0, disputed: 0 })
+  expect(await checkLedger(context)).toEqual([])
+})
+
+test('of two payments the one that is disputed is held first: won, it goes back', async () => {
+  const { first, second, cancel } = await paidByTwo('2027-03-11')
+  await cancel()
+  await provider.later(second, 'WIN')
+  expect([await refundsOf(first), await refundsOf(second)]).toMatchObject([[], [{ status: 'SUCCEEDED', amount: 25_000 }]])
+  expect(await checkLedger(context)).toEqual([])
+})
+
+test('cancelled after one of two was lost, what the bank has given back counts for what the steps give', async () => {
+  const { first, second, cancel } = await paidByTwo('2027-03-15')
+  await provider.later(second, 'LOSE')
+  expect(await cancel()).toEqual({ percent: 50, amount: 0 })
+  expect([await refundsOf(first), await refundsOf(second)]).toEqual([[], []])
+  expect(await provider.payment(first.id)).toMatchObject({ refunded: 0 })
   expect(await checkLedger(context)).toEqual([])
 })

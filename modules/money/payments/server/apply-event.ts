@@ -9,7 +9,7 @@ import { type Asked, eventsAbout } from './events-about.ts'
 import { type Difference, keepFinding } from './findings.ts'
 import { ProviderRefused } from './gateway/gateway.ts'
 import { gatewayOf } from './gateway/gateways.ts'
-import { paymentBy, paymentByCharge, refundBy, rowsOf } from './payment-rows.ts'
+import { holdCharge, paymentBy, paymentByCharge, refundBy, rowsOf } from './payment-rows.ts'
 import type { EventRecord, PaymentRecord } from './tables.ts'
 
 type Apply = Asked
@@ -62,12 +62,13 @@ const disputedCharge = async (context: Context, { provider, account, reference, 
 
 /**
  * A dispute that nobody here knows the money of: of money that somebody else takes by the same account, or told before the money itself. It waits beside its
- * payment's name, so that whoever writes the payment down deals with it anew.
+ * payment's name, so that whoever writes the payment down deals with it anew. At the same moment one of the two sees the other.
  */
 const unplaced =
   (event: EventRecord, charge: string | null): Apply =>
   async (tx) => {
     if (charge === null) return 'PASSED'
+    if (!(await holdCharge(tx, event.provider, charge))) throw new Error('its payment is written down just now: asked again')
     if (await paymentByCharge(tx, event.provider, charge)) throw new Error('its payment has become known meanwhile: asked again')
     await rowsOf(tx).updateTable('paymentEvents').set({ charge }).where('id', '=', event.id).execute()
     return 'PASSED'

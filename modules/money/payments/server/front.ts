@@ -24,6 +24,8 @@ export interface PaymentOf {
   readonly refunded: number
   /** Of all payments of the record: what was paid, and neither given back, nor waiting to go back, nor lost by a chargeback. What a bank decides about stands until then. */
   readonly left: number
+  /** Lost by chargebacks, beyond what refunds that waited were covered by: whoever paid has it, whatever the record's steps give. */
+  readonly lost: number
   readonly currency: string
   readonly expiresDate: string
   /** Who pays. */
@@ -42,6 +44,14 @@ export const paymentsOf = async (from: Pick<Context, 'unscoped'>, kind: string, 
         - (select coalesce(sum(c.taken), 0) from chargebacks c where c.payment_id = payments.id and c.office_centre_id = payments.office_centre_id and c.status = 'LOST')
         - (select coalesce(sum(r.amount), 0) from payment_refunds r where r.payment_id = payments.id and r.office_centre_id = payments.office_centre_id
           and r.status = 'HELD')) over (partition by subject))::bigint`.as('left'),
+    )
+    // of a refund that was covered in part nothing of the chargeback is left
+    .select(
+      sql<number>`(sum((select coalesce(sum(greatest(0, c.lost
+        - (select coalesce(sum(case r.status when 'CANCELLED' then r.amount else c.lost end), 0) from payment_refunds r
+          where r.chargeback_id = c.id and r.payment_id = c.payment_id and r.office_centre_id = c.office_centre_id))), 0)
+        from chargebacks c where c.payment_id = payments.id and c.office_centre_id = payments.office_centre_id and c.status = 'LOST'))
+        over (partition by subject))::bigint`.as('lost'),
     )
     .where('kind', '=', kind)
     .where((eb) => eb('subject', '=', eb.fn.any(eb.val([...subjects]))))

@@ -25,9 +25,21 @@ export const paymentByCharge = (from: Reads, provider: string, charge: string): 
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
+const nameOfCharge = (provider: string, charge: string): string => `payments charge ${provider} ${charge}`
+/**
+ * Whether nobody writes down the payment of this money just now. A dispute takes its name for the time of its transaction, and waits for nobody: it has locked its
+ * event, which the payment may want.
+ */
+export const holdCharge = async (tx: Transaction, provider: string, charge: string): Promise<boolean> => {
+  const name = nameOfCharge(provider, charge)
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`.execute(rowsOf(tx))
+  return rows[0]?.held === true
+}
+
 /** Disputes that the provider told of before the money was known: whose it is is known now, and they are dealt with anew. */
 export const placeDisputes = async (tx: Transaction, { id, officeCentreId, provider, charge }: PaymentRecord): Promise<void> => {
   if (charge === null) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${nameOfCharge(provider, charge)}, 0))`.execute(rowsOf(tx))
   await rowsOf(tx)
     .updateTable('paymentEvents')
     .set({ paymentId: id, status: 'RECEIVED', dealtAt: null })

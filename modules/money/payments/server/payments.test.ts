@@ -302,3 +302,12 @@ test('what the provider says otherwise by night is a finding, until it agrees', 
   await reconciling.run(context, {})
   expect(await findings()).toEqual([])
 })
+
+test('a payment of what a change costs more says so in the list and on its page', async () => {
+  const paid = await tower.pay(tower.tenant, { title: 'Oak, 10:00' })
+  await app.database.pool.query('update payments set part = $2 where id = $1', [paid.id, randomUUID()])
+  const title = 'Oak, 10:00 · difference of a change'
+  const { items } = await tower.admin.get(listPayments, { params: { oc: tower.oc }, query: { referenceNo: paid.referenceNo } })
+  expect(items).toMatchObject([{ title }])
+  expect(await tower.admin.get(getPayment, { params: { oc: tower.oc, uuid: paid.uuid } })).toMatchObject({ title })
+})

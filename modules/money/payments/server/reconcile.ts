@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import { end } from '#kit/server/data/write.ts'
-import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { applyCheckout } from './apply-checkout.ts'
 import { askChargebacks } from './chargebacks/ask-chargebacks.ts'
+import { allOf, eachOfPages } from './each-of-pages.ts'
 import { type Difference, keepFinding } from './findings.ts'
 import { ProviderRefused, type SeenCheckout } from './gateway/gateway.ts'
 import { gatewayOf } from './gateway/gateways.ts'
@@ -87,16 +87,19 @@ const note = (context: Context, payment: PaymentRecord, found: readonly Differen
     for (const one of found) await keepFinding(tx, payment, one)
   })
 
-/** Whether the provider says of each payment what the portal has written down. */
-const reconcile = async (context: Context): Promise<void> => {
+const comparePayments = (context: Context): Promise<void> => {
   const about = ({ id, officeCentreId }: PaymentRecord) => ({ paymentId: id, officeCentreId })
-  for (let after = 0; ;) {
-    const some = await toCompare(context, after)
-    await eachInTurn(context, some, about, async (payment) => note(context, payment, await seenOrNot(context, payment)))
-    if (some.length < atOnce) break
-    after = some.at(-1)?.id ?? after
-  }
-  await askRefundFees(context)
-  await askChargebacks(context, new Date(context.now().getTime() - days * 86_400_000))
+  const compare = async (payment: PaymentRecord) => note(context, payment, await seenOrNot(context, payment))
+  return eachOfPages(context, { page: (after) => toCompare(context, after), atOnce }, about, compare)
+}
+
+/** Whether the provider says of each payment what the portal has written down; what cannot be asked of one keeps no other waiting. */
+const reconcile = async (context: Context): Promise<void> => {
+  const since = new Date(context.now().getTime() - days * 86_400_000)
+  await allOf(
+    () => comparePayments(context),
+    () => askRefundFees(context),
+    () => askChargebacks(context, since),
+  )
 }
 export const reconciling = job('payments.reconcile', z.object({}), reconcile, { schedule: '10 4 * * *' })

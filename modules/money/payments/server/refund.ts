@@ -3,7 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { insert } from '#kit/server/data/write.ts'
 import { chargebackOpen, moreThanPaid } from '../contract.ts'
-import { isDisputed } from './chargebacks/chargeback-rows.ts'
+import { disputedOf, isDisputed } from './chargebacks/chargeback-rows.ts'
 import { type Back, holdBack } from './chargebacks/hold-back.ts'
 import { lockPayment, moveOf, rowsOf } from './payment-rows.ts'
 import { sendRefund } from './refund-jobs.ts'
@@ -50,8 +50,8 @@ const causeIn = (cause: string, payment: string): string => {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-/** All payments of a record, locked in one order: those of which something is free first, then those of which a bank decides; the newest of each first. */
-const paidFor = async (tx: Transaction, kind: string, subject: string): Promise<PaymentRecord[]> => {
+/** All payments of a record, locked in one order, the newest first; and those of which a bank decides. */
+const paidFor = async (tx: Transaction, kind: string, subject: string): Promise<{ rows: PaymentRecord[]; disputed: Set<number> }> => {
   const rows = await rowsOf(tx)
     .selectFrom('payments')
     .selectAll()
@@ -61,16 +61,27 @@ const paidFor = async (tx: Transaction, kind: string, subject: string): Promise<
     .orderBy('id')
     .forUpdate()
     .execute()
-  const rank = ({ paid, refunded, disputed }: PaymentRecord): number => (refunded + disputed < paid ? 0 : refunded < paid ? 1 : 2)
-  return rows.toSorted((one, other) => rank(one) - rank(other) || other.id - one.id)
+  const ids = rows.map(({ id }) => id)
+  return { rows: rows.toReversed(), disputed: await disputedOf(tx, ids) }
+}
+
+/**
+ * An amount is held first where a bank decides: lost, whoever paid has it by that, and only what goes beyond is given back of what is free. All that is left is
+ * given back where something is free first.
+ */
+const inOrder = async (tx: Transaction, { kind, subject, amount }: OfRecord): Promise<PaymentRecord[]> => {
+  const { rows, disputed } = await paidFor(tx, kind, subject)
+  const rank = (payment: PaymentRecord): number => (disputed.has(payment.id) === (amount === 'REST') ? 1 : 0)
+  return rows.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** Gives back what was paid for a record, by one payment or by several, such as the difference of a change; null, when nothing was. */
-export const refund = async (tx: Transaction, { kind, subject, cause, amount, reason }: OfRecord): Promise<RefundRecord | null> => {
+export const refund = async (tx: Transaction, asked: OfRecord): Promise<RefundRecord | null> => {
+  const { cause, amount, reason } = asked
   const known = await rowsOf(tx).selectFrom('paymentRefunds').selectAll().where('cause', '=', cause).executeTakeFirst()
   let first = known ?? null
   let rest = amount
-  for (const payment of known ? [] : await paidFor(tx, kind, subject)) {
+  for (const payment of known ? [] : await inOrder(tx, asked)) {
     if (rest === 0) break
     const back = { cause: first ? causeIn(cause, payment.uuid) : cause, amount: rest, reason }
     const made = await refundOf(tx, payment, back, { atMost: true })

@@ -11,6 +11,7 @@ import { can, type PaymentQuery, type PaymentRow, type PaymentStatus, paymentSta
 import { stillToPay } from './paid-for.ts'
 import type { Place } from './place.ts'
 import { type PaymentRecord, payments, type PaymentTables } from './tables.ts'
+import { say } from './words.ts'
 
 type Tables = PaymentTables & OfficeCentreTables
 
@@ -69,6 +70,7 @@ const shownColumns = [
   'payments.kind',
   'payments.subject',
   'payments.title',
+  'payments.part',
   'payments.memberId',
   'payments.amount',
   'payments.paid',
@@ -96,14 +98,15 @@ const named = (rows: ReturnType<typeof filtered>) =>
     .select(sql<string | null>`known_name(payments.user_id, coalesce(payments.company_id, payments.office_centre_id))`.as('personName'))
 type NamedRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number]
 
-const presentRow = (row: NamedRow, payAgainUntil: string | null): PaymentRow => ({
+const presentRow = ({ language }: Pick<SignedIn, 'language'>, row: NamedRow, payAgainUntil: string | null): PaymentRow => ({
   id: row.id,
   uuid: row.uuid,
   referenceNo: row.referenceNo,
   status: paymentStatuses.find((one) => one === row.status) ?? 'CREATED',
   payAgainUntil,
   kind: row.kind,
-  title: row.title,
+  // of a record that is paid by several payments it says which it is
+  title: row.part === null ? row.title : say(language, 'ofChange', { title: row.title }),
   company: { id: row.companyId, name: row.companyName },
   person: { memberId: row.memberId, name: row.personName ?? '' },
   amount: row.amount,
@@ -127,7 +130,7 @@ const sort = {
 export const listPayments = async (context: SignedIn, place: Place, query: PaymentQuery): Promise<Page<PaymentRow>> => {
   const page = await listing(context, named(asked(context, place, query)), query, sort, 'payments.id', boundsOf(context, query))
   const again = await stillToPay(context, page.items)
-  return { ...page, items: page.items.map((row) => presentRow(row, again(row))) }
+  return { ...page, items: page.items.map((row) => presentRow(context, row, again(row))) }
 }
 
 export const countPayments = async (context: SignedIn, place: Place, query: PaymentQuery) => {
@@ -152,10 +155,11 @@ export const rowOf = async (context: SignedIn, place: Place, id: number): Promis
   const row = await named(filtered(context, place, every))
     .where('payments.id', '=', id)
     .executeTakeFirstOrThrow(notFound)
-  return presentRow(row, (await stillToPay(context, [row]))(row))
+  return presentRow(context, row, (await stillToPay(context, [row]))(row))
 }
 
 /** All that the list shows, in its order. */
 export async function* everyPayment(context: SignedIn, place: Place, query: PaymentQuery): AsyncIterable<PaymentRow> {
-  for await (const some of everyRow(named(asked(context, place, query)), query, sort, 'payments.id')) yield* some.map((row) => presentRow(row, null))
+  for await (const some of everyRow(named(asked(context, place, query)), query, sort, 'payments.id'))
+    yield* some.map((row) => presentRow(context, row, null))
 }

@@ -193,6 +193,7 @@ export default {
   backToPortal: 'Back to the portal',
   recordEmailed: 'The record will be sent to you by e-mail once it is ready.',
   exportTitle: 'Payments',
+  ofChange: '{title} · difference of a change',
   'sheet.reference': 'Payment',
   'sheet.title': 'For',
   'sheet.company': 'Company',

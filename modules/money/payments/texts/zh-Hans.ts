@@ -194,6 +194,7 @@ export default {
   backToPortal: '返回系统',
   recordEmailed: '记录准备好后会通过邮件发送给您。',
   exportTitle: '付款',
+  ofChange: '{title} · 更改预订的差额',
   'sheet.reference': '付款',
   'sheet.title': '事项',
   'sheet.company': '公司',

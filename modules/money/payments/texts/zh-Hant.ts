@@ -194,6 +194,7 @@ export default {
   backToPortal: '返回系統',
   recordEmailed: '記錄備妥後會電郵給你。',
   exportTitle: '付款',
+  ofChange: '{title} · 更改預訂的差額',
   'sheet.reference': '付款',
   'sheet.title': '項目',
   'sheet.company': '公司',

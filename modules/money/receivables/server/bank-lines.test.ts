@@ -178,3 +178,25 @@ test('two who type in an amount, one at a version that is still to come, leave t
   expect(await balances()).toMatchObject({ RECEIVABLE: 3000, OTHER_BOOKS: -3000 })
   expect(await checkLedger(system)).toEqual([])
 })
+
+test('one line in two formats, both read before either is taken, is one receipt; by ten at once, too', async () => {
+  const { building, read, take, all, balances } = await place('Tembusu Gardens')
+  const camt = await read(`${day},RENT MARCH INV-7,Alpha Ltd,500.00\n`)
+  const mt940 = await read(`${day},/INV-7/MARCH RENT/NONREF,ALPHA LTD.,500.00\n`, '123456')
+  expect([camt, mt940].map(({ lines }) => lines.map(({ known }) => known))).toEqual([[false], [false]])
+  expect(await take(camt)).toMatchObject({ taken: 1, known: 0 })
+  expect(await take(mt940)).toMatchObject({ taken: 0, known: 1 })
+  const [one, two] = [await read(`${day},LEVY MAY,Beta Ltd,7.00\n`), await read(`${day},MAY/LEVY,BETA LTD,7.00\n`)]
+  const taken = await many(10, (i) => take(i % 2 === 0 ? one : two))
+  expect(taken.reduce((sum, each) => sum + each.taken, 0)).toBe(1)
+  expect(await all()).toHaveLength(2)
+  expect(await balances()).toMatchObject({ BANK: 50_700 })
+  // the database refuses it by itself
+  const { rows } = await portal.app.database.pool.query<{ id: number }>(
+    `select id from receipts where office_centre_id = $1 and status = 'RECEIVED' and bank_print is not null limit 1`,
+    [building.id],
+  )
+  const copy = `insert into receipts (office_centre_id, reference_no, source, day, amount, currency, bank_reference, payer, bank_account, bank_sequence, bank_print)
+    select office_centre_id, 'RCT-COPY', source, day, amount, currency, 'other words', payer, '123.456', bank_sequence, bank_print from receipts where id = $1`
+  await expect(portal.app.database.pool.query(copy, [rows[0]?.id])).rejects.toMatchObject({ constraint: 'receipts_one_print' })
+})

@@ -8,6 +8,7 @@ import { firstOpenMonth, post } from '#modules/money/ledger/server/front.ts'
 import { dayToCome, monthClosed, stillAllocated } from '../contract.ts'
 import { type ReceiptInput, receiptSteps } from '../contract/receipts.ts'
 import { matchAlone } from './allocate.ts'
+import { printOfLine } from './bank/known-rows.ts'
 import { plainText } from './bank/statement.ts'
 import { companyOf, holdBuilding } from './money-rows.ts'
 import { isOfBank } from './receipt-rows.ts'
@@ -44,6 +45,7 @@ export const receive = async (tx: Transaction, { id: officeCentreId }: Building,
       source: line ? 'STATEMENT' : 'TRANSFER',
       bankAccount: line?.account ?? null,
       bankSequence: line?.sequence ?? null,
+      bankPrint: line ? printOfLine({ ...input, sequence: line.sequence }) : null,
     },
     { action: 'received' },
   )

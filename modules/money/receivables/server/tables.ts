@@ -37,6 +37,8 @@ export const receipts = table('receipts', ownedBy('building'), {
   payer: filled(text('personal')),
   bankAccount: orNull(text('none')),
   bankSequence: orNull(integer('none')),
+  /** By which a line of another format is known as the same: a hash of its words. */
+  bankPrint: orNull(text('personal')),
   status: filled(text('none')),
   search: derived(text('personal')),
   searchGrams: derived(words('personal')),

@@ -38,12 +38,17 @@ export const percentNow = (
   now: Date,
 ): number => Math.min(refundMost, refundPercent(refundSteps, Date.parse(startsAt), now.getTime()))
 
-/** What would come back of it at a moment; null where nothing was paid or charged. */
+/** What its payers have by their banks already, and would not have had otherwise. */
+const lostOf = async (from: From, booking: BookingRecord): Promise<number> =>
+  wayOf(booking) === 'ONLINE' ? ((await paymentsOf(from, kind, [booking.uuid])).get(booking.uuid)?.lost ?? 0) : 0
+
+/** What would come back of it at a moment, less what a bank has given back already; null where nothing was paid or charged. */
 export const refundNow = async (from: From, booking: BookingRecord, now: Date): Promise<{ percent: number; amount: number } | null> => {
   const standing = await moneyIn(from, booking)
   if (standing === 0) return null
   const percent = percentNow(booking, now)
-  return { percent, amount: Math.min(partOf(booking.total ?? 0, percent), standing) }
+  const owed = Math.max(partOf(booking.total ?? 0, percent) - (await lostOf(from, booking)), 0)
+  return { percent, amount: Math.min(owed, standing) }
 }
 
 /**

@@ -49,6 +49,18 @@ export const openChargebackOf = (from: Reads, paymentId: number): Promise<Charge
 /** While the bank decides nothing else of it goes back. */
 export const isDisputed = async (from: Reads, paymentId: number): Promise<boolean> => (await openChargebackOf(from, paymentId)) !== undefined
 
+/** Of which of some payments a bank decides now. */
+export const disputedOf = async (from: Reads, paymentIds: readonly number[]): Promise<Set<number>> => {
+  const rows = await rowsOf(from)
+    .selectFrom('chargebacks')
+    .select('paymentId')
+    .where((eb) => eb('paymentId', '=', eb.fn.any(eb.val([...paymentIds]))))
+    .where('status', 'in', [...openChargebacks])
+    .where('inquiry', '=', false)
+    .execute()
+  return new Set(rows.map(({ paymentId }) => paymentId))
+}
+
 /** Those that hold money of a payment, or have lost it. */
 export const chargebacksStanding = (from: Reads, paymentId: number): Promise<ChargebackRecord[]> =>
   rowsOf(from)

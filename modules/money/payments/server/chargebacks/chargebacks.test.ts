@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { balancesOf, checkLedger } from '#modules/money/ledger/server/front.ts'
@@ -15,6 +16,7 @@ import {
   submitEvidence,
 } from '../../contract.ts'
 import { desk, signedEvent } from '../example.ts'
+import { placeDisputes } from '../payment-rows.ts'
 import { reconciling } from '../reconcile.ts'
 import { refundOf } from '../refund.ts'
 import { deliverDue } from '../sandbox/deliver.ts'
@@ -153,6 +155,45 @@ describe('the provider’s word', () => {
     await reconciling.run(context, {})
     expect(await tower.of(paid)).toMatchObject({ status: 'LOST', lost: 10_900 })
   })
+})
+
+test('a refund that the provider knows nothing of any more keeps no chargeback waiting by night', async () => {
+  const here = await place('Larch House')
+  const back = await here.pay(here.tenant)
+  await context.transaction((tx) => refundOf(tx, back, { cause: randomUUID(), amount: 100, reason: 'Late' }))
+  await app.jobs.settled()
+  await pool.query(`update payment_refunds set fee_known = false, reference = 're_gone' where payment_id = $1`, [back.id])
+  const paid = await here.pay(here.tenant)
+  await here.later(paid, 'RAISE')
+  await pool.query(`update sandbox_disputes set status = 'LOST' where checkout = $1`, [paid.reference])
+  await reconciling.run(context, {})
+  expect(await here.of(paid)).toMatchObject({ status: 'LOST' })
+  await pool.query('update payment_refunds set fee_known = true where payment_id = $1', [back.id])
+})
+
+test('a dispute told without its charge while its payment is being written down is dealt with once that is', async () => {
+  const here = await place('Yew House')
+  const paid = await here.pay(here.tenant)
+  const reference = await disputedInSilence(paid)
+  // as before its money was known, by its checkout or by its charge
+  await pool.query(`update payments set reference = 'cs_other_' || id, charge = null where id = $1`, [paid.id])
+  const told = Promise.withResolvers<void>()
+  const written = Promise.withResolvers<void>()
+  const writing = context.transaction(async (tx) => {
+    await sql`update payments set charge = ${paid.charge} where id = ${paid.id}`.execute(tx.unscoped('a test'))
+    await placeDisputes(tx, paid)
+    written.resolve()
+    await told.promise
+  })
+  await written.promise
+  const { headers, ...call } = signedEvent(world, { about: 'CHARGEBACK', type: 'dispute.created', account: paid.account, reference })
+  expect((await nobody.send(hearPaymentEvent, call, { headers })).status).toBe(200)
+  // its job looks for the payment, and does not find it yet
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  told.resolve()
+  await writing
+  await app.jobs.settled()
+  expect(await here.seen()).toMatchObject([{ payment: { uuid: paid.uuid }, status: 'OPEN' }])
 })
 
 describe('the money', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
@@ -7,7 +8,7 @@ import { type BankLine, type CsvColumns, CsvColumns as shape, type TakeInput } f
 import { dueDay, owedOf } from '../ages.ts'
 import { isOwed, issuedIn } from '../owed-rows.ts'
 import type { BankTables, ReceiptTables } from '../tables.ts'
-import type { ReadLine } from './statement.ts'
+import { plainText, type ReadLine } from './statement.ts'
 
 interface OfBuilding {
   readonly id: number
@@ -31,6 +32,18 @@ const printOf = (text: string): string => {
 
 export const keyOf = ({ day, amount, bankReference, payer, sequence }: KeyedLine): string =>
   JSON.stringify([day, amount, printOf(bankReference), printOf(payer), sequence])
+/** As it is kept and guarded: of the words that are kept. */
+const kept = ({ day, amount, bankReference, payer, sequence }: KeyedLine): KeyedLine => ({
+  day,
+  amount,
+  bankReference: plainText(bankReference, 500),
+  payer: plainText(payer, 200),
+  sequence,
+})
+export const printOfLine = (line: KeyedLine): string =>
+  createHash('sha256')
+    .update(keyOf(kept(line)))
+    .digest('hex')
 /** The same of nobody that is named: of a format, or of a line that was put back, that did not tell the payer. */
 const namelessKey = (line: KeyedLine): string => keyOf({ ...line, payer: '' })
 
@@ -84,28 +97,22 @@ export const linesKnown = async (context: SignedIn, building: OfBuilding, accoun
   return { isKnown: (line) => there.has(keyOf(line)) || named.has(keyOf(line)), doubtOf: (line) => doubts.get(keyOf(line)) ?? null }
 }
 
-/** Stands just this line as a receipt? */
-export const isTaken = async (
-  tx: Transaction,
-  { id }: OfBuilding,
-  account: string,
-  { day, amount, bankReference, payer, sequence }: Pick<KeyedLine, 'day' | 'amount' | 'bankReference' | 'payer' | 'sequence'>,
-): Promise<boolean> => {
-  const row = await tx
+/** Stands just this line as a receipt, in whatever format it was told? */
+export const isTaken = async (tx: Transaction, { id }: OfBuilding, account: string, line: KeyedLine): Promise<boolean> => {
+  const rows = await tx
     .read<ReceiptTables>()
     .selectFrom('receipts')
-    .select('id')
+    .select(['day', 'amount', 'bankReference', 'payer'])
+    .select((eb) => eb.fn.coalesce('bankSequence', eb.lit(0)).as('sequence'))
     .where('officeCentreId', '=', id)
     .where('source', '=', 'STATEMENT')
     .where('status', '=', 'RECEIVED')
     .where(sql<boolean>`account_key(bank_account) = account_key(${account})`)
-    .where('day', '=', day)
-    .where('amount', '=', amount)
-    .where('bankReference', '=', bankReference)
-    .where('payer', '=', payer)
-    .where('bankSequence', '=', sequence)
-    .executeTakeFirst()
-  return row !== undefined
+    .where('day', '=', line.day)
+    .where('amount', '=', line.amount)
+    .execute()
+  const key = keyOf(kept(line))
+  return rows.some((row) => keyOf(row) === key)
 }
 
 /** So many invoices are looked through for one statement, the oldest first. */

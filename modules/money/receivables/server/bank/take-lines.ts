@@ -13,17 +13,17 @@ import { type BankLineAsked, linesElsewhere } from './lines-elsewhere.ts'
 type Line = TakeInput['lines'][number]
 type Outcome = 'ELSEWHERE' | 'ALLOCATED' | 'CREDIT' | 'UNSETTLED' | 'KNOWN' | Taken['left'][number]['why']
 
+const oneLine = ['receipts_one_line', 'receipts_one_print']
 const isKnown = (error: unknown): boolean =>
-  (error as { constraint?: string }).constraint === 'receipts_one_line' || (error instanceof Failed && error.failure === failures.taken)
+  oneLine.includes((error as { constraint?: string }).constraint ?? '') || (error instanceof Failed && error.failure === failures.taken)
 
 const refusalOf = (error: unknown): Outcome | undefined => {
   if (!(error instanceof Failed)) return undefined
   return error.failure === dayToCome ? 'DAY_TO_COME' : undefined
 }
 
-/** What is no company's money, whatever was said of it; a line that stands as a receipt already stays one. */
+/** What is no company's money, whatever was said of it. */
 const takeElsewhere = async (tx: Transaction, building: Building, account: string, line: BankLineAsked): Promise<Outcome | undefined> => {
-  if (linesElsewhere.answers.length === 0 || (await isTaken(tx, building, account, line))) return undefined
   for (const { take } of linesElsewhere.answers) {
     const outcome = await take(tx, building, account, line)
     if (outcome) return outcome === 'TAKEN' ? 'ELSEWHERE' : 'KNOWN'
@@ -31,10 +31,11 @@ const takeElsewhere = async (tx: Transaction, building: Building, account: strin
   return undefined
 }
 
-/** In a transaction of its own: the index refuses a line that is there already, also one that somebody else brings in this moment. */
+/** In a transaction of its own, compared with what was taken since it was read: the index refuses a line that is there already, also one that somebody else brings in this moment. */
 const takeOne = async (context: SignedIn, building: Building, account: string, { sequence, invoiceUuid, ...line }: Line): Promise<Outcome> => {
   try {
     return await context.transaction(async (tx) => {
+      if (await isTaken(tx, building, account, { ...line, sequence })) return 'KNOWN'
       const elsewhere = await takeElsewhere(tx, building, account, { ...line, sequence })
       if (elsewhere) return elsewhere
       const receipt = await receive(tx, building, line, { account, sequence })
