@@ -19,7 +19,7 @@ it('a building admin types in what an invoice is about, and a line of the bank p
   await page.goto('/receivables/statement')
   await heading(page, 'Bank statement')
   await accessible()
-  const text = ':20:1\n:25:123456\n:60F:C261101HKD1,\n:61:2611020102C97200,00NTRFNONREF\n:86:RENT 10023-004204\n:62F:C261102HKD2,\n'
+  const text = ':20:1\n:25:123456\n:60F:C261101HKD1,\n:61:2611021102C97200,00NTRFNONREF\n:86:RENT 10023-004204\n:62F:C261102HKD2,\n'
   await page.locator('input[type=file]').setInputFiles({ name: 'november.sta', mimeType: 'text/plain', buffer: Buffer.from(text) })
   await page.getByText(/number and amount/).waitFor()
   await accessible()
