@@ -35,10 +35,10 @@ const useAlarmColumns = (): Column<Alarm>[] => {
       key: 'kind',
       title: t('column.kind'),
       always: true,
-      width: 250,
+      width: 236,
       render: (alarm) => <NameCell name={t(`kind.${alarm.kind}`)} second={doubts(alarm).join(' · ') || undefined} />,
     },
-    { key: 'place', title: words('door'), sortable: true, width: 200, render: ({ place }) => place },
+    { key: 'place', title: words('door'), sortable: true, width: 190, render: ({ place }) => place },
     { key: 'floor', title: t('column.floor'), width: 150, wide: true, render: floorText },
     { key: 'status', title: words('status'), width: 140, skeleton: 'badge', render: (alarm) => <AlarmStatusBadge of={alarm} /> },
     {
