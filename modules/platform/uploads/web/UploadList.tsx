@@ -13,13 +13,13 @@ import { UploadBadge } from './Outcome.tsx'
 import { t } from './texts.ts'
 
 const columns = (ofSeveral: boolean): Column<UploadSummary>[] => [
-  { key: 'title', title: t('upload'), width: 320, render: (row) => <NameCell name={row.title} second={row.problem ?? row.fileName} /> },
+  { key: 'title', title: t('upload'), width: 280, render: (row) => <NameCell name={row.title} second={row.problem ?? row.fileName} /> },
   ...(ofSeveral ? [{ key: 'organisation', title: words('organisation'), width: 200, render: (row: UploadSummary) => row.organisation ?? '–' }] : []),
   { key: 'status', title: words('status'), width: 170, skeleton: 'badge', render: (row) => <UploadBadge of={row} /> },
   { key: 'createdAt', title: t('uploadedAt'), width: 200, sortable: true, render: ({ createdAt }) => momentIn(createdAt) },
   { key: 'totalRecords', title: t('records'), width: 100, align: 'right', render: (row) => numberText(row.totalRecords) },
-  { key: 'uploadedRecords', title: t('uploaded'), width: 100, align: 'right', render: (row) => numberText(row.uploadedRecords) },
-  { key: 'failedRecords', title: t('failed'), width: 100, align: 'right', wide: true, render: (row) => numberText(row.failedRecords) },
+  { key: 'uploadedRecords', title: t('uploaded'), width: 100, align: 'right', wide: true, render: (row) => numberText(row.uploadedRecords) },
+  { key: 'failedRecords', title: t('failed'), width: 100, align: 'right', render: (row) => numberText(row.failedRecords) },
 ]
 
 /** The upload centre: the sheets that this person has uploaded, and what has become of them. */
