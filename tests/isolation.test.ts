@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type Endpoint, endpointsOf } from '#kit/contract/endpoint.ts'
 import type { AnyArgs, Answer } from '#kit/server/testing/call.ts'
 import { contracts } from '#modules/all.contract.ts'
@@ -62,10 +63,18 @@ const all = Object.entries(contracts).flatMap(([module, contract]) => endpointsO
 // Public calls are made with what one holds: a password, a token, a signed address. A live stream is tried with its kit.
 const calls = all.filter(({ endpoint }) => endpoint.reach !== 'public' && endpoint.reach !== 'platform')
 
+const Hits = z.object({ data: z.array(z.looseObject({ kind: z.string() })) })
+/** A building's rooms are found by whoever may book them there: of what else Find tells they read nothing. */
+const withoutOffers = (text: string): string => {
+  if (!text.includes('"kind":"rooms"')) return text
+  const { success, data } = Hits.safeParse(JSON.parse(text))
+  return success ? JSON.stringify(data.data.filter(({ kind }) => kind !== 'rooms')) : text
+}
+
 /** Not a word of the owner, but for the name of the building or company that the stranger belongs to. */
 const silent = ({ text }: Answer, owner: Marked, { me: { centre } }: Marked): void => {
   const belongs = centre.id === owner.me.centre.id || centre.landlordId === owner.me.centre.id
-  expect(belongs ? text.replaceAll(owner.canary('centre'), '') : text).not.toContain(owner.mark)
+  expect(belongs ? withoutOffers(text).replaceAll(owner.canary('centre'), '') : text).not.toContain(owner.mark)
 }
 const refused = (answer: Answer, owner: Marked, stranger: Marked, statuses = [403, 404, 422]): void => {
   expect(statuses, answer.text).toContain(answer.status)
