@@ -224,8 +224,9 @@ test('a change is charged anew, and what was paid online waits for its differenc
   expect(longer.data).toMatchObject({ total: 40_000, payBy: 'COMPANY_ACCOUNT' })
   expect(await charged(made.uuid)).toMatchObject({ left: 40_000 })
   const online = await paid(fir.uuid, '14:00', '16:00')
-  expect((await edit(online, '14:00', '17:00')).data).toMatchObject({ timeUntil: '16:00', change: { timeUntil: '17:00', due: 20_000 } })
-  expect((await edit(online, '14:00', '15:00')).data).toMatchObject({ total: 20_000, status: 'CONFIRMED' })
+  const waits = await edit(online, '14:00', '17:00')
+  expect(waits.data).toMatchObject({ timeUntil: '16:00', change: { timeUntil: '17:00', due: 20_000 } })
+  expect((await edit({ ...online, version: waits.data?.version ?? 0 }, '14:00', '15:00')).data).toMatchObject({ total: 20_000, status: 'CONFIRMED' })
   expect(await paymentOf(online.uuid)).toMatchObject({ paid: 40_000, refunded: 20_000 })
 })
 
