@@ -272,33 +272,47 @@ test('who asks for the same time again holds it no longer; the step that runs ca
   expect(await arrive(soon.uuid)).toBe('KEPT')
 })
 
-/** Somebody whose group lets them have one booking a month: theirs is paid, and its difference for another month is not paid in time. */
-const lapsedInto = async (name: string, date: string) => {
-  clock.set(begin)
-  await noneWaits()
-  const room = await priced(name)
+/** Somebody whose group lets them have so many bookings a month. */
+const whoMayHave = async (maxBooking: number) => {
   const person = await world.person(pinecrest, 'TENANT')
-  const call = as(person)
   const { rows } = await pool.query<{ uuid: string }>('select uuid from users where id = $1', [person.userId])
-  const body = { groupName: `One of ${name}`, maxBooking: 1, maxBookingUnit: 'MONTH' as const }
+  const body = { groupName: `Group ${randomUUID()}`, maxBooking, maxBookingUnit: 'MONTH' as const }
   const group = await admin.get(createUserGroup, { params, body })
   await admin.get(addGroupPeople, { params: { ...params, id: group.uuid }, body: { userUuids: [rows[0]?.uuid ?? ''] } })
+  const call = as(person)
+  return {
+    call,
+    email: person.email,
+    notices: async () => (await call.get(listNotices)).items.map(({ text }) => text),
+    usage: async () =>
+      (await pool.query<{ used: number }>('select used from booking_usage where user_id = $1 order by period_from', [person.userId])).rows.map(
+        ({ used }) => used,
+      ),
+  }
+}
+type Somebody = Awaited<ReturnType<typeof whoMayHave>>
+/** Theirs and paid; a longer time on another day waits for its difference, and their payment is on its way. */
+const onItsWay = async ({ call }: Somebody, room: { uuid: string }, date: string): Promise<string> => {
   const { uuid } = await call.get(createBooking, { params, body: bookingOf(room.uuid, day), ...key() })
   await call.get(payBooking, at(uuid))
   expect(await arrive(uuid)).toBe('KEPT')
-  const usage = async () =>
-    (await pool.query<{ used: number }>('select used from booking_usage where user_id = $1 order by period_from', [person.userId])).rows.map(
-      ({ used }) => used,
-    )
   const { version } = await call.get(getBooking, at(uuid))
-  const wanted = bookingOf(room.uuid, date, '10:00', '12:00')
-  expect((await call.get(updateBooking, { ...at(uuid), version, body: wanted })).change).toMatchObject({ due: 20_000 })
-  expect(await usage()).toEqual([1, 1])
+  const { change: waits } = await call.get(updateBooking, { ...at(uuid), version, body: bookingOf(room.uuid, date, '10:00', '12:00') })
+  expect(waits).toMatchObject({ due: 20_000 })
   await call.get(payBooking, at(uuid))
+  return uuid
+}
+/** Of whoever may have one a month: nobody has paid in time. */
+const lapsedInto = async (name: string, date: string) => {
+  clock.set(begin)
+  await noneWaits()
+  const somebody = await whoMayHave(1)
+  const uuid = await onItsWay(somebody, await priced(name), date)
+  expect(await somebody.usage()).toEqual([1, 1])
   clock.set('2027-03-08T01:31:00Z')
   await letBookingsGo(context)
-  expect(await usage()).toEqual([1, 0])
-  return { call, uuid, usage, email: person.email, notices: async () => (await call.get(listNotices)).items.map(({ text }) => text) }
+  expect(await somebody.usage()).toEqual([1, 0])
+  return { ...somebody, uuid }
 }
 
 test('paid too late it counts in the month that it goes to, and no more in the one that it leaves', async () => {
@@ -336,6 +350,21 @@ test('paid too late where somebody else has the room by then nothing of it is co
   expect(theirs.status).toBe(200)
   expect(await arrive(uuid)).toBe('NOT_WANTED')
   expect(await usage()).toEqual([1, 0])
+})
+
+test('two that are paid too late at the same moment, for a month with one left: one is taken', async () => {
+  clock.set(begin)
+  await noneWaits()
+  const somebody = await whoMayHave(2)
+  const subjects = [await onItsWay(somebody, await priced('Sumac'), '2027-04-13'), await onItsWay(somebody, await priced('Laurel'), '2027-04-14')]
+  clock.set('2027-03-08T01:31:00Z')
+  await letBookingsGo(context)
+  expect(await somebody.usage()).toEqual([2, 0])
+  const free = await liveRoom(admin, harbour.uuid, roomOf('Free of charge, too', rooms))
+  await somebody.call.get(createBooking, { params, body: bookingOf(free.uuid, '2027-04-21'), ...key() })
+  const verdicts = await Promise.all(subjects.map(arrive))
+  expect(verdicts.toSorted()).toEqual(['KEPT', 'NOT_WANTED'])
+  expect(await somebody.usage()).toEqual([1, 2])
 })
 
 test('of what is paid when it is booked the rate of that day holds, whenever it is used; of what is charged that of the day of use', async () => {
