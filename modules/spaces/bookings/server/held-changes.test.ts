@@ -68,8 +68,16 @@ test('the time that a change would have besides is shown as held to whoever may 
     expect(JSON.stringify(await takenIn(larch, by))).not.toContain(uuid)
   }
   expect(await takenIn(larch, tenant, '2027-03-11')).toEqual([])
+  // whoever looks at the day hears of it, though the booking is what it was
+  const heard: string[] = []
+  const deaf = portal.app.live.listen(
+    ({ kind }) => heard.push(kind),
+    () => {},
+  )
   clock.set('2027-03-08T01:31:00Z')
   await letBookingsGo(context)
+  await expect.poll(() => heard.filter((kind) => getTimeline.stale?.includes(kind) && getBookingMonth.stale?.includes(kind))).not.toEqual([])
+  deaf()
   expect(await times(larch)).toEqual([['10:00', '11:00', false]])
 })
 
