@@ -33,6 +33,16 @@ interface Cheaper {
   readonly standing: number
   readonly price: Price
 }
+/** What was charged or paid once stays with it, but for what it costs less. */
+export const isCheaper = (before: BookingRecord, standing: number, total: number): boolean => {
+  const [way, was] = [wayOf(before), before.total ?? 0]
+  if (way === null || way === 'CREDITS' || standing === 0) return false
+  return way === 'ONLINE' || total < was || (total <= standing && standing > was)
+}
+/** So much of what stands comes back. */
+export const backOf = ({ total: was }: BookingRecord, standing: number, total: number, percent: number): number =>
+  Math.max(Math.min(partOf((was ?? 0) - total, percent), standing), 0)
+
 /** What it costs less comes back by the steps of now; what stays with it is answered. */
 const lessMoney = async (
   tx: Transaction,
@@ -40,7 +50,7 @@ const lessMoney = async (
   building: Pick<OfficeCentreRow, 'id' | 'currency'>,
   { before, paidBy, standing, price }: Cheaper,
 ): Promise<number> => {
-  const back = Math.max(Math.min(partOf((before.total ?? 0) - (price.total ?? 0), percentNow(before, tx.context.now())), standing), 0)
+  const back = backOf(before, standing, price.total ?? 0, percentNow(before, tx.context.now()))
   const one = { kind, subject: before.uuid, cause: randomUUID(), amount: back, reason: say(tx.context.language, 'changedPrice') }
   const stays = standing - back
   if (paidBy === 'ONLINE') {
@@ -66,7 +76,14 @@ const keptOf = (before: BookingRecord, standing: number, total: number, percent:
   return total >= was ? Math.max(standing, total) : standing - Math.min(partOf(was - total, percent), standing)
 }
 
-/** Credits of the period in which it starts now, for those of the period in which it did. As long as nobody has agreed all come back. */
+/** Paid by credits, it stays so where the room takes them, or costs nothing any more. */
+export const staysOnCredits = (before: BookingRecord, { payBy }: Pick<BookableRow, 'payBy'>, total: number): boolean =>
+  wayOf(before) === 'CREDITS' && (total === 0 || payBy.includes('CREDITS'))
+/** So many of them it takes anew, once what it has is given back. As long as nobody has agreed all come back. */
+export const creditsAgain = (before: BookingRecord, standing: number, total: number, now: Date): number =>
+  before.confirmedOnce ? keptOf(before, standing, total, percentNow(before, now)) : total
+
+/** Credits of the period in which it starts now, for those of the period in which it did. */
 const creditsAnew = async (
   tx: Transaction,
   building: Pick<OfficeCentreRow, 'id' | 'currency'>,
@@ -74,8 +91,7 @@ const creditsAnew = async (
   standing: number,
   price: Price,
 ): Promise<CreditColumns> => {
-  const total = price.total ?? 0
-  const kept = !before.confirmedOnce ? total : keptOf(before, standing, total, percentNow(before, tx.context.now()))
+  const kept = creditsAgain(before, standing, price.total ?? 0, tx.context.now())
   await giveCredits(tx, before, standing)
   return kept > 0 ? takeCredits(tx, building, { ...price, total: kept }) : noCredits
 }
@@ -107,13 +123,13 @@ export const repay = async (
   // what the bank of a card decides about is not changed meanwhile: nobody knows yet whose the money is
   if (paidBy === 'ONLINE' && (await isHeldBack(tx, kind, before.uuid))) throw new Failed(chargebackOpen)
   if (growsTooMuch(inside, before, standing, total)) throw new Failed(costsMore)
-  if (paidBy === 'CREDITS' && (total === 0 || facility.payBy.includes('CREDITS'))) {
+  if (staysOnCredits(before, facility, total)) {
     const credits = await creditsAnew(tx, building, before, standing, price)
     return { payBy: total > 0 ? 'CREDITS' : null, keptBy: null, chargeNo, refundMost, credits }
   }
   // paid in another way now: as if it were called off
   if (paidBy === 'CREDITS') await giveCredits(tx, before, Math.min(partOf(was, percent), standing))
-  else if (paidBy !== null && standing > 0 && (paidBy === 'ONLINE' || total < was || (total <= standing && standing > was))) {
+  else if (paidBy !== null && isCheaper(before, standing, total)) {
     const stays = await lessMoney(tx, inside, building, { before, paidBy, standing, price })
     const free = total === 0
     return { payBy: free ? null : paidBy, keptBy: free && stays > 0 ? paidBy : null, chargeNo, refundMost, credits: noCredits }
