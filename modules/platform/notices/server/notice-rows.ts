@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
-import { dayWords } from '#kit/contract/moments.ts'
+import { clockWords, dayWords } from '#kit/contract/moments.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
@@ -13,11 +13,15 @@ import { notices, type NoticeTables } from './tables.ts'
 type Query = z.output<NonNullable<typeof listNotices.query>>
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
-/** Days are told as facts, and written as the reader's language writes them. */
+const isTime = /^\d{2}:\d{2}$/
+/** Days and times are told as facts, and written as the reader's language writes them. */
+const inWords = (language: Language, value: string | number): string | number => {
+  if (typeof value !== 'string') return value
+  if (isDay.test(value)) return dayWords(language, value)
+  return isTime.test(value) ? clockWords(language, value) : value
+}
 const written = (language: Language, values: Readonly<Record<string, string | number>>) =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' && isDay.test(value) ? dayWords(language, value) : value]),
-  )
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWords(language, value)]))
 
 /** Each notice in the reader's language of today, whatever was spoken when it was told. */
 export const noticesOf = async (context: SignedIn, query: Query): Promise<Page<Notice>> => {

@@ -12,6 +12,7 @@ import { wholeBuilding } from './attendee-rows.ts'
 import { facilityOf, floorsNamed } from './facility-rows.ts'
 import { inOrder } from './series-words.ts'
 import type { BookingRecord, BookingTables, CateringTold } from './tables.ts'
+import { clockOf } from './time-words.ts'
 import { say } from './words.ts'
 
 const holding: readonly string[] = ['CONFIRMED', 'CHECKED_IN']
@@ -53,8 +54,7 @@ const saidOf = ({ booking, quantity }: Order, title: string, { language, room, w
   building: where,
   address,
   day: dayWords(language, booking.date),
-  from: booking.timeFrom,
-  until: booking.timeUntil,
+  ...clockOf(language, booking),
   reference: booking.referenceNo,
 })
 /** Of one booking line by line; of a series a line for each date. */

@@ -176,9 +176,9 @@ test('the addresses of the building hear of what was agreed to, in words of thei
   await tenant.get(contract.cancelBooking, { ...at(made.uuid), version: moved.version, body: {} })
   const heard = await mailsTo('desk@harbour.example')
   expect(heard.map(({ subject }) => subject)).toEqual([
-    'A booking was agreed to: Rowan, 10 Mar 2027, 10:00–11:00',
-    'A booking was moved: it is now Rowan, 10 Mar 2027, 11:00–12:00',
-    'A booking was cancelled: Rowan, 10 Mar 2027, 11:00–12:00',
+    'A booking was agreed to: Rowan, 10 Mar 2027, 10:00 AM–11:00 AM',
+    'A booking was moved: it is now Rowan, 10 Mar 2027, 11:00 AM–12:00 PM',
+    'A booking was cancelled: Rowan, 10 Mar 2027, 11:00 AM–12:00 PM',
   ])
   expect(heard.map(({ body: said }) => said.includes('Until ten at night'))).toEqual([true, false, false])
   await admin.get(updateSpaceSettings, { params, version: written.version, body: { ...body, notifyEmails: [] } })

@@ -232,7 +232,7 @@ test('catering is for so many at least and ordered in time; a reason passes that
   const late = await booked(elm.uuid, soon.extras, { ...soon, overrideReason: 'The kitchen agrees' }, admin)
   expect(late.overrideReason).toBe('The kitchen agrees')
   const made = await booked(elm.uuid, [of(lunch, 6)])
-  expect(await mailsTo(kitchen)).toEqual(['Ordered: Lunch for 6, 09 Mar 2027, 10:00', 'Ordered: Lunch for 6, 12 Mar 2027, 10:00'])
+  expect(await mailsTo(kitchen)).toEqual(['Ordered: Lunch for 6, 09 Mar 2027, 10:00 AM', 'Ordered: Lunch for 6, 12 Mar 2027, 10:00 AM'])
   const told = await portal.app.database.pool.query<{ body: string }>('select body from mails where to_address = $1 order by id desc', [kitchen])
   // who comes from outside finds it
   expect(told.rows[0]?.body).toContain('Address: Harbour Tower, 8 Harbour Road')

@@ -14,6 +14,7 @@ import { addressesOf, everAskedTo, noteTold, organizerOf, wholeBuilding } from '
 import { facilityOf } from './facility-rows.ts'
 import { dayList, inOrder } from './series-words.ts'
 import type { AttendeeRecord, BookingRecord } from './tables.ts'
+import { clockOf } from './time-words.ts'
 import { say } from './words.ts'
 
 const holding: readonly string[] = ['CONFIRMED', 'CHECKED_IN']
@@ -123,7 +124,7 @@ const mailOf = (tx: Transaction, letter: Letter, { building, facilities, organiz
       language,
       some.map((each) => each.booking.date),
     )
-    return [say(language, 'invite.when', { ...said, day, room: roomOf(one.booking), from: one.booking.timeFrom, until: one.booking.timeUntil })]
+    return [say(language, 'invite.when', { ...said, day, room: roomOf(one.booking), ...clockOf(language, one.booking) })]
   })
   return [
     {

@@ -1,5 +1,5 @@
 import type { Language } from '#kit/contract/language.ts'
-import { dayWords } from '#kit/contract/moments.ts'
+import { clockWords, dayWords } from '#kit/contract/moments.ts'
 import { moneyText } from '#kit/contract/money.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { BlockedTime } from '#modules/spaces/blocked-dates/server/front.ts'
@@ -23,7 +23,7 @@ export const blockReason = (language: Language, { reasons, reasonShown }: Blocke
   reasonShown ? (inLanguage(reasons, language)?.reason ?? '') : ''
 
 const blockWords = (language: Language, block: BlockedTime): string => {
-  const moment = (day: string, time: string) => [dayWords(language, day), ...(block.wholeDays ? [] : [time])].join(' ')
+  const moment = (day: string, time: string) => [dayWords(language, day), ...(block.wholeDays ? [] : [clockWords(language, time)])].join(' ')
   const [from, until] = [moment(block.dateFrom, block.timeFrom), moment(block.dateUntil, block.timeUntil)]
   const reason = blockReason(language, block)
   return say(language, reason ? 'refused.blockedFor' : 'refused.blocked', { from, until, reason })

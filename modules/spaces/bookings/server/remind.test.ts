@@ -51,11 +51,11 @@ test('half an hour before it begins its person is reminded, once, with when to c
   await remindAt('2027-03-10T01:31:00Z')
   const [mail, ...more] = await soon()
   expect(more).toEqual([])
-  expect(mail?.subject).toMatch(/^Soon: Larch, .*10:00–11:00$/)
-  expect(mail?.body).toContain('Check in between 09:45 and 10:15. If nobody does, the room is free for others.')
+  expect(mail?.subject).toMatch(/^Soon: Larch, .*10:00 AM–11:00 AM$/)
+  expect(mail?.body).toContain('Check in between 09:45 AM and 10:15 AM. If nobody does, the room is free for others.')
   expect(mail?.body).toContain(`/manage-bookings/${made.uuid}?check-in=1`)
   expect((await notices()).map(({ text, path }) => [text, path])).toEqual([
-    [expect.stringContaining('Check in between 09:45 and 10:15'), `/manage-bookings/${made.uuid}?check-in=1`],
+    [expect.stringContaining('Check in between 09:45 AM and 10:15 AM'), `/manage-bookings/${made.uuid}?check-in=1`],
   ])
 })
 
@@ -70,8 +70,8 @@ test('where nobody checks in it says nothing of it', async () => {
 })
 
 test.each([
-  ['zh-Hant', '即將開始：Fir', '請於 09:45 至 10:15 報到'],
-  ['zh-Hans', '即将开始：Fir', '请于 09:45 至 10:15 签到'],
+  ['zh-Hant', '即將開始：Fir', '請於上午9:45至上午10:15報到'],
+  ['zh-Hans', '即将开始：Fir', '请于上午9:45至上午10:15签到'],
 ])('each reads it in their own language: %s', async (language, subject, text) => {
   const { uuid } = await room(`Fir ${language}`, { checkIn: true })
   const { person, book, soon } = await booker()
@@ -106,7 +106,7 @@ test('moved to another time it is told anew; what was called off, checked in or 
   await one.call.get(updateBooking, { ...at(made.uuid), version: made.version, body })
   await remindAt('2027-03-10T05:30:00Z')
   await remindAt('2027-03-10T05:31:00Z')
-  expect((await one.soon()).map(({ subject }) => subject.slice(-11))).toEqual(['10:00–11:00', '14:00–15:00'])
+  expect((await one.soon()).map(({ subject }) => subject.slice(-17))).toEqual(['10:00 AM–11:00 AM', '02:00 PM–03:00 PM'])
   clock.set('2027-03-08T01:00:00Z')
   const [gone, here, begun] = [await booker(), await booker(), await booker()]
   const off = await gone.book(uuid, '16:00', '17:00', '2027-03-11')

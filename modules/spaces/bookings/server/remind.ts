@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayWords } from '#kit/contract/moments.ts'
+import { clockWords, dayWords } from '#kit/contract/moments.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
@@ -13,6 +13,7 @@ import { facilityOf } from './facility-rows.ts'
 import { bookerToday } from './member-rows.ts'
 import { takeReminder, toRemind } from './reminder-rows.ts'
 import type { BookingRecord } from './tables.ts'
+import { clockOf } from './time-words.ts'
 import { say } from './words.ts'
 import { checkInOpens } from './write-booking.ts'
 
@@ -40,7 +41,14 @@ const tellSoon = async (tx: Transaction, booking: BookingRecord): Promise<void> 
   const values = { ...times, room: inLanguage(facility.descriptions, 'en')?.title ?? '', day: booking.date, ...window }
   await tell(tx, { userId: person.userId, module: 'spaces/bookings', key: window ? 'notice.soonCheckIn' : 'notice.soon', values, path })
   const language = (await languagesOf(tx, [person.email]))(person.email)
-  const said = { ...times, room: inLanguage(facility.descriptions, language)?.title ?? '', day: dayWords(language, booking.date), ...window }
+  const open = window && { opens: clockWords(language, window.opens), release: clockWords(language, window.release) }
+  const said = {
+    ...times,
+    ...clockOf(language, booking),
+    room: inLanguage(facility.descriptions, language)?.title ?? '',
+    day: dayWords(language, booking.date),
+    ...open,
+  }
   await sendMails(tx, [
     {
       to: person.email,
@@ -50,7 +58,7 @@ const tellSoon = async (tx: Transaction, booking: BookingRecord): Promise<void> 
       paragraphs: [
         say(language, 'notice.soon', said),
         say(language, 'mail.title', { title: booking.title }),
-        ...(window ? [say(language, 'mail.checkInBetween', window)] : []),
+        ...(open ? [say(language, 'mail.checkInBetween', open)] : []),
       ],
       button: { label: say(language, window ? 'checkIn' : 'mail.open'), path },
     },

@@ -400,7 +400,7 @@ test('whoever has it hears of all of them in one mail, when somebody else has ch
     (await query<{ subject: string }>('select subject from mails where to_address = $1 order by id', [wong.email])).map((row) => row.subject)
   const before = (await subjects()).length
   await changed(series.uuids[0] ?? '', to('2027-03-15', '10:00', '11:00'), admin)
-  expect((await subjects()).slice(before)).toEqual(['4 bookings are now Bay from 15 Mar 2027, 10:00–11:00'])
+  expect((await subjects()).slice(before)).toEqual(['4 bookings are now Bay from 15 Mar 2027, 10:00 AM–11:00 AM'])
 })
 
 test('one that waits to be paid stays, and says so; one that was cancelled is not among them', async () => {

@@ -9,6 +9,7 @@ import { facilityOf } from './facility-rows.ts'
 import { bookerBy } from './member-rows.ts'
 import { datesLeft, lastDates, takeEndOffer } from './series-end-rows.ts'
 import type { BookingRecord } from './tables.ts'
+import { clockOf } from './time-words.ts'
 import { say } from './words.ts'
 
 /** So many dates in a row to which nobody came, and whoever has the series is asked whether it is needed. */
@@ -41,7 +42,13 @@ export const offerToEnd = async (
     path,
   })
   const language = (await languagesOf(tx, [person.email]))(person.email)
-  const said = { ...counts, building: named, room: inLanguage(facility.descriptions, language)?.title ?? '', day: dayWords(language, next.date) }
+  const said = {
+    ...counts,
+    ...clockOf(language, released),
+    building: named,
+    room: inLanguage(facility.descriptions, language)?.title ?? '',
+    day: dayWords(language, next.date),
+  }
   await sendMails(tx, [
     {
       to: person.email,

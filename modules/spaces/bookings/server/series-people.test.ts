@@ -67,7 +67,7 @@ test('people are named once and each date has them; each is invited by one mail 
   const [mail, ...more] = await invitationsTo(ida.email)
   expect([mail?.method, mail?.uids.toSorted(), more]).toEqual(['PUBLISH', uuids.toSorted(), []])
   expect(mail?.subject).toBe('Training: you are invited to 3 dates from 15 Mar 2027')
-  expect(mail?.body).toContain('15 Mar 2027, 16 Mar 2027, 17 Mar 2027, 16:00–17:00, Larch, Harbour Tower')
+  expect(mail?.body).toContain('15 Mar 2027, 16 Mar 2027, 17 Mar 2027, 04:00 PM–05:00 PM, Larch, Harbour Tower')
   expect(await invitationsTo(lam.email)).toHaveLength(1)
 
   // left out of one date as of any booking
@@ -185,7 +185,7 @@ test('whoever makes catering hears of a series in one mail, of its change, and t
   const { uuids } = await make(fir.uuid, [], { extras: [{ extraUuid: lunch.uuid, quantity: 6 }] })
   const [ordered, ...more] = await subjects()
   expect([ordered?.subject, more]).toEqual(['Ordered for 3 dates from 15 Mar 2027: Lunch', []])
-  for (const day of ['15 Mar 2027', '16 Mar 2027', '17 Mar 2027']) expect(ordered?.body).toContain(`${day}, 16:00–17:00, Fir: for 6`)
+  for (const day of ['15 Mar 2027', '16 Mar 2027', '17 Mar 2027']) expect(ordered?.body).toContain(`${day}, 04:00 PM–05:00 PM, Fir: for 6`)
   await change(uuids[1] ?? '', { timeFrom: '12:00', timeUntil: '13:00' }, uuids.slice(1))
   const first = await get(uuids[0])
   await tenant.get(cancelSeries, { ...at(first.uuid), version: first.version, body: { which: 'ALL' } })

@@ -10,6 +10,7 @@ import { facilityOf } from './facility-rows.ts'
 import { bookerBy } from './member-rows.ts'
 import { dayList, inOrder } from './series-words.ts'
 import type { BookingRecord } from './tables.ts'
+import { clockOf } from './time-words.ts'
 import { say } from './words.ts'
 
 /** One word of all of them, with their days: to whoever has them, unless they did it themselves and see it, and to those whom the building names. */
@@ -40,7 +41,12 @@ export const tellOfSeries = async (
     tx,
     emails.map((email) => {
       const language = spokenBy(email)
-      const said = { ...times, room: inLanguage(facility.descriptions, language)?.title ?? '', day: dayWords(language, first.date) }
+      const said = {
+        ...times,
+        ...clockOf(language, first),
+        room: inLanguage(facility.descriptions, language)?.title ?? '',
+        day: dayWords(language, first.date),
+      }
       const days = dayList(
         language,
         ordered.map(({ date }) => date),

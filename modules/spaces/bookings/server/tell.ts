@@ -11,6 +11,7 @@ import { extrasText } from './chosen-extras.ts'
 import { facilityOf } from './facility-rows.ts'
 import { bookerBy } from './member-rows.ts'
 import type { BookingRecord } from './tables.ts'
+import { clockOf } from './time-words.ts'
 import { say } from './words.ts'
 
 /** What becomes of a booking, as its person and the building's own addresses hear of it. */
@@ -78,7 +79,12 @@ export const tellOfBooking = async (
     tx,
     emails.map((email) => {
       const language = spokenBy(email)
-      const said = { ...times, room: inLanguage(facility.descriptions, language)?.title ?? '', day: dayWords(language, booking.date) }
+      const said = {
+        ...times,
+        ...clockOf(language, booking),
+        room: inLanguage(facility.descriptions, language)?.title ?? '',
+        day: dayWords(language, booking.date),
+      }
       const sentence = email === person?.email ? say(language, `notice.${what}`, said) : say(language, `desk.${what}`, said)
       const why = whyOf(booking, what)
       const extras = extrasText(language, booking.extras, added)

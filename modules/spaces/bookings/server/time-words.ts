@@ -6,6 +6,12 @@ interface Times {
   readonly timeUntil: string
 }
 
+/** From when until when, for a mail; a notice is told the facts, and says them so itself. */
+export const clockOf = (language: Language, { timeFrom, timeUntil }: Times): { from: string; until: string } => ({
+  from: clockWords(language, timeFrom),
+  until: clockWords(language, timeUntil),
+})
+
 /** On one clock, as the screens have it: 10:00 AM–11:00 AM. */
 export const timesWords = (language: Language, { timeFrom, timeUntil }: Times): string =>
   `${clockWords(language, timeFrom)}–${clockWords(language, timeUntil)}`
