@@ -21,7 +21,7 @@ import {
 } from '../contract.ts'
 import { byMinute } from './by-minute.ts'
 import { desk, exampleKind, pageTokenOf, sandboxTokenOf, unpaidExamples, wantedNoMore } from './example.ts'
-import { endPayments, type PaymentRecord, paymentsOf, refund, takesMoney } from './front.ts'
+import { endPayments, leastPayment, type PaymentRecord, paymentsOf, refund, takesMoney } from './front.ts'
 import { erasePayments } from './leaving.ts'
 import { reconciling } from './reconcile.ts'
 
@@ -52,6 +52,15 @@ const mailsTo = async (address: string) => {
 const give = (subject: string, amount: number | 'REST', cause: string = randomUUID()) =>
   context.transaction((tx) => refund(tx, { kind: exampleKind, subject, cause, amount, reason: 'The lift stood still' }))
 const tower = await place('Harbour Tower')
+
+test('what is less than can be paid by card is refused by the provider; who asks knows it before', async () => {
+  expect([leastPayment(app, 'HKD'), leastPayment(app, 'JPY'), leastPayment(app, 'XAF')]).toEqual([400, 50, 0])
+  expect(await tower.begin(tower.tenant, { amount: 399, tax: 0 })).toMatchObject({
+    status: 'FAILED',
+    problem: expect.stringContaining('less than can be paid'),
+  })
+  expect(await tower.begin(tower.tenant, { amount: 400, tax: 0 })).toMatchObject({ status: 'PENDING' })
+})
 
 test('a payment is made, paid, told, and written into the ledger', async () => {
   const { building, begin, press, tenant, by, oc } = await place('Kestrel House')

@@ -181,9 +181,9 @@ export const payUntilOf = (
 }
 
 /** Line by line with its tax, as it was shown. */
-const linesOf = ({ quote }: Pick<BookingRecord, 'quote'>): { text: string; amount: number; tax: number }[] =>
+const linesOf = (language: Language, { quote }: Pick<BookingRecord, 'quote'>): { text: string; amount: number; tax: number }[] =>
   (quote?.lines ?? []).map((line) => ({
-    text: line.kind === 'EXTRA' ? `${line.name} × ${line.quantity}` : line.name,
+    text: line.kind === 'WAIVED' ? say(language, 'quoteWaived') : line.kind === 'EXTRA' ? `${line.name} × ${line.quantity}` : line.name,
     amount: quote?.taxIncluded ? line.amount : line.amount + line.tax,
     tax: line.tax,
   }))
@@ -215,7 +215,7 @@ export const chargeBooking = async (tx: Transaction, booking: BookingRecord, fac
     evidence: [
       { label: say(language, 'field.referenceNo'), value: booking.referenceNo },
       { label: say(language, 'when'), value: whenWords(language, booking) },
-      ...linesOf(booking).map(({ text, amount }) => ({ label: text, value: moneyText(amount, currency, language) })),
+      ...linesOf(language, booking).map(({ text, amount }) => ({ label: text, value: moneyText(amount, currency, language) })),
     ],
     quantity: 1,
     unit: 'BOOKING',
@@ -260,7 +260,7 @@ export const openPayment = async (
     memberId: booking.memberId,
     userId: booking.userId,
     title: `${titleOf({ language }, facility)} · ${whenWords(language, booking)}`,
-    lines: linesOf(booking),
+    lines: linesOf(language, booking),
     amount: total,
     tax: quote.tax,
     currency,
@@ -287,7 +287,7 @@ export const openDifference = async (
     memberId: booking.memberId,
     userId: booking.userId,
     title: `${titleOf({ language }, facility)} · ${whenWords(language, wanted)}`,
-    lines: [...linesOf(wanted), ...(before.amount === 0 ? [] : [before])],
+    lines: [...linesOf(language, wanted), ...(before.amount === 0 ? [] : [before])],
     amount: due,
     tax: dueTax,
     currency,
