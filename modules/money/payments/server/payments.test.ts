@@ -62,6 +62,25 @@ test('what is less than can be paid by card is refused by the provider; who asks
   expect(await tower.begin(tower.tenant, { amount: 400, tax: 0 })).toMatchObject({ status: 'PENDING' })
 })
 
+test('what it is for is said in the language of whoever reads it; at the provider and on the receipt as whoever paid has read it', async () => {
+  const { begin, press, tenant, by, oc } = await place('Orchard House')
+  const paid = await press(await begin(tenant, { title: 'en: Larch', titleOf: { what: 'Larch' } }), 'PAY')
+  const titles = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const { data } = await by.any(listPayments, { params: { oc }, headers })
+    const one = await by.any(getPayment, { params: { oc, uuid: paid.uuid }, headers })
+    return [...(data as { items: { title: string }[] }).items, one.data as { title: string }].map(({ title }) => title)
+  }
+  expect(await titles('en')).toEqual(['en: Larch', 'en: Larch'])
+  expect(await titles('zh-Hant')).toEqual(['zh-Hant: Larch', 'zh-Hant: Larch'])
+  expect(paid.title).toBe('en: Larch')
+  const { rows } = await app.database.pool.query<{ title: string }>('select title from sandbox_checkouts where payment = $1', [paid.uuid])
+  expect(rows).toEqual([{ title: 'en: Larch' }])
+  // who is erased leaves neither
+  await context.transaction((tx) => erasePayments(tx, tenant.userId))
+  expect(await titles('zh-Hant')).toEqual(['–', '–'])
+})
+
 test('a payment is made, paid, told, and written into the ledger', async () => {
   const { building, begin, press, tenant, by, oc } = await place('Kestrel House')
   const asked = await begin(tenant)

@@ -17,7 +17,7 @@ import type { Place } from './place.ts'
 import type { Price } from './price.ts'
 import { bookings, type BookingRecord, type BookingTables, type ChangeRecord } from './tables.ts'
 import { timesWords, whenWords } from './time-words.ts'
-import { titleOf } from './titles.ts'
+import { paidNames, titleOf } from './titles.ts'
 import { say } from './words.ts'
 
 const kind = bookings.name
@@ -259,7 +259,7 @@ export const openPayment = async (
     companyId: booking.companyId,
     memberId: booking.memberId,
     userId: booking.userId,
-    title: `${titleOf({ language }, facility)} · ${whenWords(language, booking)}`,
+    ...paidNames(language, facility, booking),
     lines: linesOf(language, booking),
     amount: total,
     tax: quote.tax,
@@ -286,7 +286,7 @@ export const openDifference = async (
     companyId: booking.companyId,
     memberId: booking.memberId,
     userId: booking.userId,
-    title: `${titleOf({ language }, facility)} · ${whenWords(language, wanted)}`,
+    ...paidNames(language, facility, wanted),
     lines: [...linesOf(language, wanted), ...(before.amount === 0 ? [] : [before])],
     amount: due,
     tax: dueTax,
