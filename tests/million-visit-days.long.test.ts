@@ -52,8 +52,8 @@ const lists = [
 ]
 
 test('each list of visits takes at most twice the time that it takes with a hundredth of the rows, but for counting ten thousand', async () => {
-  // a list is counted up to ten thousand rows, of which the smaller one has fewer: that much it may take longer
-  const countedMs = 25
+  // a list is counted up to ten thousand rows, of which the smaller one has fewer: that much it may take beside the twice
+  const countedMs = 15
   // of all visitors, past and to come, no index has the names
   const sortedWhole = 'listVisits EVERY, by name'
   const slow: string[] = []
@@ -66,7 +66,7 @@ test('each list of visits takes at most twice the time that it takes with a hund
     const more = name === sortedWhole ? 150 : name.startsWith('countVisits') ? 2 * countedMs : countedMs
     const line = `${name}: ${few.toFixed(1)} ms with 10,000, ${many.toFixed(1)} ms with 1,000,000 (${(many / few).toFixed(2)})`
     console.log(line)
-    if (many > 2 * few && many > few + more) slow.push(line)
+    if (many > 2 * few + more) slow.push(line)
   }
   expect(slow).toEqual([])
 })

@@ -141,18 +141,23 @@ export const listing = async <DB, TB extends keyof DB, Row, Sort extends string>
   paging: Paging<Sort>,
   sort: Sorts<NoInfer<Sort>>,
   id: string,
-  bounds: Bounds = {},
+  bounds: Bounds & {
+    /** The same rows without what was asked only for the sake of the order, such as the walk through a name's index: counting them needs no order. */
+    counted?: SelectQueryBuilder<DB, TB, Row>
+  } = {},
 ): Promise<Page<Row>> => {
   const reach = reachOf(bounds)
   const offset = (paging.page - 1) * paging.limit
   const { by, order } = orderOf(paging, sort, id)
   const row = sql.ref<number>(id)
-  const ids = query.clearSelect().select(row.as('id'))
+  const idsOf = (rows: SelectQueryBuilder<DB, TB, Row>) => rows.clearSelect().select(row.as('id'))
+  const ids = idsOf(query)
+  const counted = idsOf(bounds.counted ?? query).limit(reach + 1)
   const part = sql`limit ${Math.max(0, Math.min(paging.limit, reach - offset))} offset ${offset}`
   const page = bounds.hits
     ? sql<FoundPage>`with hits as materialized (${hitsOf(ids.select(sql`${by}`.as('key')), id, bounds)})
         select (select count(*) from hits) as total, array(select id from hits order by ${order(sql`key`, sql`id`)} ${part}) as ids`
-    : sql<FoundPage>`select (select count(*) from (${ids.limit(reach + 1)}) as counted) as total,
+    : sql<FoundPage>`select (select count(*) from (${counted}) as counted) as total,
         array(${ids} order by ${order(by, row)} ${part}) as ids`
   const found = (await page.execute(context.unscoped('the query inside is checked when it reads the rows'))).rows[0] ?? { total: 0, ids: [] }
   // behind the end of a short list there is nothing, and its total tells where the end is

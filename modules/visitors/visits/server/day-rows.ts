@@ -97,9 +97,8 @@ const filtered = (context: SignedIn, place: Place, query: VisitQuery, asked: Ask
   const order = query.sortDirection === 'ASC' ? 'asc' : 'desc'
   let rows = daysIn(context, place, walked ? { ...asked, order } : undefined)
   if (!walked) rows = rows.where(inView(asked))
-  // by their names visitors are walked first, by an index, and then their days
   const reference = meantBy(query.wildcardSearch ?? '')
-  if (query.sortProperties === 'name' || query.wildcardSearch) rows = rows.where('visitors.officeCentreId', '=', place.building.id)
+  if (query.wildcardSearch) rows = rows.where('visitors.officeCentreId', '=', place.building.id)
   if (reference) rows = rows.where(sql<SqlBool>`visits.uuid between ${reference.from}::uuid and ${reference.until}::uuid`)
   else if (query.wildcardSearch) rows = rows.where(foundVisitors(query.wildcardSearch))
   if (query.companyId) rows = rows.where(sql<SqlBool>`coalesce(visit_days.company_id, visit_days.office_centre_id) = ${query.companyId}`)
@@ -244,7 +243,9 @@ export const listDays = async (context: SignedIn, place: Place, query: VisitQuer
   const walked = await isWalked(context, place, query)
   let rows = filtered(context, place, query, { view: query.view, today: read.today, ranged: ranged(query), walked })
   if (query.status) rows = rows.where(inStatus(query.status, context.now(), read.today))
-  const page = await listing(context, withNames(rows), query, sortOf(query, read), 'visitDays.id')
+  // by their names visitors are walked first, by an index, and then their days; they are counted without them
+  const walkedByName = query.sortProperties === 'name' ? rows.where('visitors.officeCentreId', '=', place.building.id) : rows
+  const page = await listing(context, withNames(walkedByName), query, sortOf(query, read), 'visitDays.id', { counted: withNames(rows) })
   return { ...page, items: page.items.map((row) => listed(read, row)) }
 }
 
