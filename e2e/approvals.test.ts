@@ -3,6 +3,7 @@ import { openCity } from './browser.ts'
 import { toast } from './screen.ts'
 
 const city = await openCity()
+const shots = process.env.SHOTS
 
 it('who has nothing to decide is told so', async () => {
   const { page, accessible } = await city.as('staff')
@@ -30,12 +31,13 @@ it('several are decided together: approved at once, or rejected with one reason;
   const title = page
     .getByRole('row')
     .nth(1)
-    .getByText(/ – .*[AP]M$/)
+    .getByText(/–.*[AP]M$/)
   expect(await title.evaluate((one) => one.scrollWidth <= one.clientWidth && one.clientWidth > 0)).toBe(true)
   const before = await found()
   await boxes.nth(0).check()
   await boxes.nth(1).check()
   await bar.getByText('2 selected').waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/approvals-ticked.png` })
   await accessible()
   await bar.getByRole('button', { name: 'Approve' }).click()
   const approving = page.getByRole('dialog', { name: 'Approve for 2 records?' })
@@ -62,10 +64,11 @@ it('several are decided together: approved at once, or rejected with one reason;
   await rejecting.getByRole('button', { name: 'Reject' }).click()
   const outcome = page.getByRole('dialog', { name: 'Reject: 1 done' })
   await outcome.getByText('Somebody has decided this already, or it was withdrawn.').waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/approvals-refused.png` })
   await accessible()
   await outcome.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('tab', { name: 'Decided by you' }).click()
-  await page.getByText('The floor is closed that week').first().waitFor()
+  await page.getByRole('table').getByText('Rejected', { exact: true }).first().waitFor()
   expect(await page.getByRole('checkbox').count()).toBe(0)
 })
 
@@ -80,6 +83,7 @@ it('on a phone, in Chinese, rows are ticked and decided too', async () => {
   const bar = page.getByRole('region', { name: '已選項目' })
   await bar.getByRole('button', { name: '批准' }).click()
   await accessible()
+  if (shots) await page.screenshot({ path: `${shots}/approvals-phone.png` })
   await page.getByRole('dialog').getByRole('button', { name: '批准' }).click()
   await toast(page, '批准：已完成 1 項')
 })

@@ -25,6 +25,9 @@ const Decide = lazy(async () => ({ default: (await import('./Decide.tsx')).Decid
 const decider = ({ decidedBy, decidedFor }: Approval): string =>
   decidedFor ? t('byFor', { by: decidedBy ?? '', away: decidedFor }) : (decidedBy ?? '')
 
+/** From when until when is not parted by the end of a line. */
+const whole = (title: string): string => title.replace(/ (?=[AP]M\b|–)|(?<=–) /g, '\u00a0')
+
 const DecisionBadge = ({ decision }: Pick<Approval, 'decision'>) =>
   decision && <StatusBadge tone={decision === 'APPROVED' ? 'live' : 'wrong'}>{t(`decision.${decision}`)}</StatusBadge>
 
@@ -54,7 +57,7 @@ export const Approvals = () => {
     width: 260,
     render: ({ title, kindName, standsInFor }) => (
       <span className={classes.what}>
-        <span className={classes.title}>{title}</span>
+        <span className={classes.title}>{whole(title)}</span>
         <span className={classes.second}>{standsInFor ? t('standsInFor', { name: standsInFor }) : kindName}</span>
       </span>
     ),
