@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { systemContext } from '#kit/server/make-context.ts'
+import { checkLedger } from '#modules/money/ledger/server/front.ts'
 import { actInSandbox } from '#modules/money/payments/contract.ts'
+import { type Booking, cancelBooking, checkBooking, createBooking, getBooking, payBooking, updateBooking } from '#modules/spaces/bookings/contract.ts'
+import { bookingOf, categoryOf, liveRoom, roomOf, takesMoneyNow } from '#modules/spaces/bookings/server/example.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { createRate, updateTaxSettings } from '#modules/spaces/rates/contract.ts'
-import { testPortal } from '#tests/portal.ts'
-import { type Booking, cancelBooking, checkBooking, createBooking, getBooking, payBooking, updateBooking } from '../contract.ts'
-import { bookingOf, categoryOf, liveRoom, roomOf, takesMoneyNow } from './example.ts'
+import { testPortal } from './portal.ts'
 
 const { portal, world, as, nobody, clock } = await testPortal()
 clock.set('2027-03-08T01:00:00Z')
@@ -91,6 +93,7 @@ test('what cannot be paid by card is given up: the change takes effect at once, 
   expect(dearer.quote?.lines.some(({ kind }) => kind === 'WAIVED')).toBe(false)
   await cancel(dearer)
   await jobs.settled()
+  expect(await checkLedger(systemContext(portal.app, 'test'))).toEqual([])
   expect(await money(made)).toMatchObject([
     { paid: 20_000, refunded: 20_000 },
     { paid: 700, refunded: 700 },
@@ -117,4 +120,5 @@ test.each([
   const sum = lines.reduce((all, { amount, tax }) => all + amount + (pricesIncludeTax ? 0 : tax), 0)
   expect([sum, lines.reduce((all, { tax }) => all + tax, 0), total]).toEqual([11_000, 1000, 11_000])
   expect(await money(made)).toMatchObject([{ paid: 11_000, posted: -11_000 }])
+  expect(await checkLedger(systemContext(portal.app, 'test'))).toEqual([])
 })
