@@ -142,17 +142,16 @@ export const listing = async <DB, TB extends keyof DB, Row, Sort extends string>
   sort: Sorts<NoInfer<Sort>>,
   id: string,
   bounds: Bounds & {
-    /** The same rows without what was asked only for the sake of the order, such as the walk through a name's index: counting them needs no order. */
-    counted?: SelectQueryBuilder<DB, TB, Row>
+    /** At most so many of the same rows, without what only their order or their names ask for: counting walks no index of names and joins nothing. */
+    counted?: (most: number) => Expression<unknown>
   } = {},
 ): Promise<Page<Row>> => {
   const reach = reachOf(bounds)
   const offset = (paging.page - 1) * paging.limit
   const { by, order } = orderOf(paging, sort, id)
   const row = sql.ref<number>(id)
-  const idsOf = (rows: SelectQueryBuilder<DB, TB, Row>) => rows.clearSelect().select(row.as('id'))
-  const ids = idsOf(query)
-  const counted = idsOf(bounds.counted ?? query).limit(reach + 1)
+  const ids = query.clearSelect().select(row.as('id'))
+  const counted = bounds.counted?.(reach + 1) ?? ids.limit(reach + 1)
   const part = sql`limit ${Math.max(0, Math.min(paging.limit, reach - offset))} offset ${offset}`
   const page = bounds.hits
     ? sql<FoundPage>`with hits as materialized (${hitsOf(ids.select(sql`${by}`.as('key')), id, bounds)})

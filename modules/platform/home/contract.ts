@@ -33,6 +33,9 @@ export type HomeDeed = z.output<typeof HomeDeed>
 export const HomeWay = z.object({ does: z.enum(['review', 'renew', 'confirm']), href: z.string() })
 export type HomeWay = z.output<typeof HomeWay>
 
+/** What cannot wait, in the order in which it stands: what endangers people or the house, then where somebody stands and waits, or what is gone within the hour. */
+export const urgencies = ['danger', 'person'] as const
+
 export const HomeWaiting = z.object({
   /** One row of one answer; the same at the next asking. */
   key: z.string(),
@@ -40,7 +43,9 @@ export const HomeWaiting = z.object({
   label: z.string(),
   title: z.string(),
   detail: z.string(),
-  /** Since when it waits, or until when it can; the oldest stand first. */
+  /** Of all that waits the most urgent stand first. */
+  urgency: z.enum(urgencies).nullable(),
+  /** Since when it waits, or until when it can; of those that are as urgent the oldest stand first. */
   since: z.iso.datetime(),
   href: z.string(),
   deed: HomeDeed.nullable(),

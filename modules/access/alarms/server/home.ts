@@ -31,6 +31,7 @@ export const openAlarms: FigureOfHome = {
 
 export const alarmsWaiting: WaitsForMe = {
   name: 'alarms',
+  urgency: 'danger',
   asks: listAlarms,
   title: ({ language }) => say(language, 'alarm'),
   find: async (context, limit) => {

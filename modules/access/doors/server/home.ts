@@ -41,6 +41,7 @@ export const wellControllers: FigureOfHome = {
 /** A lockdown that nobody lifts is the first thing that somebody should see. */
 export const lockdownsOn: WaitsForMe = {
   name: 'lockdowns',
+  urgency: 'danger',
   asks: listLockdowns,
   title: ({ language }) => say(language, 'lockdown'),
   find: async (context, limit) => {

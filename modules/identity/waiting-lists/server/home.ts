@@ -7,6 +7,7 @@ import { say } from './words.ts'
 /** It is theirs for some time only. */
 export const offersWaiting: WaitsForMe = {
   name: 'waiting-offers',
+  urgency: 'person',
   asks: listOwnWaiting,
   title: ({ language }) => say(language, 'home.offers'),
   find: async (context, limit) => {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#kit/contract/endpoint.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
-import type { dayMarks, HomeDay, HomeFigure, HomeMore, HomeStep, HomeWaiting } from '../contract.ts'
+import type { dayMarks, HomeDay, HomeFigure, HomeMore, HomeStep, HomeWaiting, urgencies } from '../contract.ts'
 
 /** What several answers of one Home need is asked for once. A context is one request's, so nobody is shown what another reader asked for. */
 export const oncePerHome = <T>(ask: (context: SignedIn) => Promise<T>): ((context: SignedIn) => Promise<T>) => {
@@ -37,7 +37,9 @@ export const figuresOfHome = extensionPoint<FigureOfHome>('figures of home', 'na
 
 /** At most `limit` rows, those that have waited longest; `more` tells how many there are beside them. */
 export interface WaitsForMe extends HomeAnswer {
-  find(context: SignedIn, limit: number): Promise<{ rows: Omit<HomeWaiting, 'label'>[]; more?: Omit<HomeMore, 'label'> }>
+  /** That of its rows, all of them; without it they can wait. */
+  readonly urgency?: (typeof urgencies)[number]
+  find(context: SignedIn, limit: number): Promise<{ rows: Omit<HomeWaiting, 'label' | 'urgency'>[]; more?: Omit<HomeMore, 'label'> }>
 }
 export const waitsForMe = extensionPoint<WaitsForMe>('waits for me', 'name')
 

@@ -5,7 +5,7 @@ import { isSignedIn, makeContext } from '#kit/server/make-context.ts'
 import { actorIn } from '#kit/server/testing/notes.ts'
 import { testPortal } from '#tests/portal.ts'
 import { getHome } from '../contract.ts'
-import { figuresOfHome } from './front.ts'
+import { figuresOfHome, waitsForMe } from './front.ts'
 import { gather, lanes, laneWithin } from './gather.ts'
 
 const { world, as, portal } = await testPortal()
@@ -117,6 +117,25 @@ test('a figure that could not be read is told by its label and its place; of one
   expect(home.missing).toEqual([
     { part: 'figures', name: 'alarms', title: 'Open alarms', place: lacking.indexOf('alarms') },
     { part: 'figures', name: 'tenants', title: 'Tenants', place: lacking.indexOf('tenants') },
+  ])
+  vi.restoreAllMocks()
+})
+
+test('what endangers people stands before somebody who stands and waits, and that before what only waits for long', async () => {
+  const admin = await world.person(await world.building('Urgent House', { addOns: ['VMS', 'ACCESS_CONTROL'] }), 'LANDLORD_ADMIN')
+  const waits = (name: string, since: string) => {
+    const answer = waitsForMe.answers.find((one) => one.name === name)
+    if (!answer) throw new Error(`nothing waits as ${name}`)
+    vi.spyOn(answer, 'find').mockResolvedValueOnce({ rows: [{ key: 'one', title: name, detail: '', since, href: '/home', deed: null, way: null }] })
+  }
+  waits('approvals', '2020-01-01T00:00:00Z')
+  waits('alarms', '2027-03-01T00:00:00Z')
+  waits('visitor-matches', '2026-03-01T00:00:00Z')
+  const { waiting } = await as(admin).get(getHome)
+  expect(waiting.map(({ title, urgency }) => [title, urgency])).toEqual([
+    ['alarms', 'danger'],
+    ['visitor-matches', 'person'],
+    ['approvals', null],
   ])
   vi.restoreAllMocks()
 })

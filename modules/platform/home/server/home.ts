@@ -1,7 +1,7 @@
 import { daysAfter } from '#kit/contract/days.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { type Home, type HomeFigure, type HomeMissing, weeksAhead } from '../contract.ts'
+import { type Home, type HomeFigure, type HomeMissing, type HomeWaiting, urgencies, weeksAhead } from '../contract.ts'
 import { daysAhead, type FigureOfHome, figuresOfHome, figureTells, setUpSteps, waitsForMe } from './front.ts'
 import { gather, lanes, laneWithin, patience, patienceAtFirst } from './gather.ts'
 
@@ -19,6 +19,8 @@ const rowOf = (known: { from: FigureOfHome; value: Omit<HomeFigure, 'name'> | un
     ...missing.map((from) => ({ from, figure: undefined })),
   ].toSorted((a, b) => order.indexOf(a.from) - order.indexOf(b.from))
 }
+
+const rankOf = ({ urgency }: HomeWaiting): number => (urgency ? urgencies.indexOf(urgency) : urgencies.length)
 
 export const homeOf = async (context: SignedIn): Promise<Home> => {
   // a test or a developer's machine that is busy shows all of it, late
@@ -38,8 +40,10 @@ export const homeOf = async (context: SignedIn): Promise<Home> => {
     today,
     figures: row.flatMap(({ figure }) => figure ?? []),
     waiting: waits.given
-      .flatMap(({ from, value }) => value.rows.map((row) => ({ ...row, key: `${from.name}:${row.key}`, label: from.title(context) })))
-      .toSorted((a, b) => a.since.localeCompare(b.since)),
+      .flatMap(({ from, value }) =>
+        value.rows.map((row) => ({ ...row, key: `${from.name}:${row.key}`, label: from.title(context), urgency: from.urgency ?? null })),
+      )
+      .toSorted((a, b) => rankOf(a) - rankOf(b) || a.since.localeCompare(b.since)),
     more: waits.given.flatMap(({ from, value: { more } }) => (more && more.count > 0 ? [{ ...more, label: from.title(context) }] : [])),
     days: days.given
       .flatMap(({ from, value }) => value.map((day) => ({ ...day, key: `${from.name}:${day.key}`, label: from.title(context), mark: from.mark })))

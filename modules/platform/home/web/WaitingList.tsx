@@ -30,7 +30,7 @@ const DeedButton = ({ deed, name }: { deed: HomeDeed; name: string }) => {
   )
 }
 
-const Row = ({ row: { label, title, detail, href, deed, way } }: { row: HomeWaiting }) => (
+const Row = ({ row: { label, title, detail, urgency, href, deed, way } }: { row: HomeWaiting }) => (
   <li className={classes.row}>
     <div className={classes.what}>
       <p className={classes.name}>
@@ -38,7 +38,9 @@ const Row = ({ row: { label, title, detail, href, deed, way } }: { row: HomeWait
       </p>
       <p className={classes.detail}>{detail}</p>
     </div>
-    <span className={classes.kind}>{label}</span>
+    <span className={classes.kind} data-urgency={urgency}>
+      {label}
+    </span>
     <span className={classes.deed}>
       {deed && <DeedButton deed={deed} name={title} />}
       {way && (

@@ -54,14 +54,22 @@ const inView = (view: (typeof views)[number], now: Date) => {
   return view === 'UPCOMING' ? coming : sql<SqlBool>`not ${coming}`
 }
 
+const ofCategory = (context: SignedIn, { building }: Place, categoryId: number) =>
+  context
+    .read<Tables>()
+    .selectFrom('facilities')
+    .select('facilities.id')
+    .where('facilities.officeCentreId', '=', building.id)
+    .where('facilities.categoryId', '=', categoryId)
+
+/** Bookings alone, so that they are counted without what they are shown with. */
 const filtered = (context: SignedIn, place: Place, query: BookingQuery) => {
-  let rows = seenIn(context, place).innerJoin('facilities', (join) =>
-    join.onRef('facilities.id', '=', 'bookings.facilityId').onRef('facilities.officeCentreId', '=', 'bookings.officeCentreId'),
-  )
+  let rows = seenIn(context, place)
   if (query.wildcardSearch) rows = rows.where(found('bookings', query.wildcardSearch))
   if (query.status) rows = rows.where(inStatus(query.status, context.now()))
   if (query.facilityId) rows = rows.where('bookings.facilityId', '=', query.facilityId)
-  if (query.categoryId) rows = rows.where('facilities.categoryId', '=', query.categoryId)
+  const { categoryId } = query
+  if (categoryId) rows = rows.where((eb) => eb('bookings.facilityId', 'in', ofCategory(context, place, categoryId)))
   // the building's own are marked with no company
   if (query.companyId === place.building.id) rows = rows.where('bookings.companyId', 'is', null)
   else if (query.companyId) rows = rows.where('bookings.companyId', '=', query.companyId)
@@ -109,6 +117,9 @@ const shownColumns = [
 /** With the names behind the ids. */
 const named = (rows: ReturnType<typeof filtered>) =>
   rows
+    .innerJoin('facilities', (join) =>
+      join.onRef('facilities.id', '=', 'bookings.facilityId').onRef('facilities.officeCentreId', '=', 'bookings.officeCentreId'),
+    )
     .innerJoin('officeCentres', (join) =>
       join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('bookings.companyId', 'bookings.officeCentreId'))),
     )
@@ -186,8 +197,9 @@ const present = (context: SignedIn, row: NamedRow): BookingRow => ({
 const sort = { startsAt: 'bookings.startsAt', updatedDate: 'bookings.updatedAt', referenceNo: 'bookings.referenceNo' }
 
 export const listBookings = async (context: SignedIn, place: Place, query: BookingQuery): Promise<Page<BookingRow>> => {
-  const rows = named(filtered(context, place, query).where(inView(query.view, context.now())))
-  const page = await listing(context, rows, query, sort, 'bookings.id')
+  const rows = filtered(context, place, query).where(inView(query.view, context.now()))
+  const counted = (most: number) => rows.clearSelect().select('bookings.id').limit(most)
+  const page = await listing(context, named(rows), query, sort, 'bookings.id', { counted })
   return { ...page, items: page.items.map((row) => present(context, row)) }
 }
 

@@ -10,6 +10,7 @@ import type { BookingMonth } from '../contract/cells.ts'
 import { offered } from './bookable.ts'
 import { placesNamed } from './facility-rows.ts'
 import { type FacilitySpaces, spacesOf } from './fact-rows.ts'
+import { heldWithin } from './held-within.ts'
 import type { Place } from './place.ts'
 import type { BookingTables } from './tables.ts'
 import { titleOf } from './titles.ts'
@@ -39,29 +40,43 @@ interface TakenCell {
   placeMinutes: number
 }
 /** Of each facility and day how many bookings there are and how long, by the spaces that it takes: a hall is taken when one of its halves is. */
-const takenOn = async (context: SignedIn, days: readonly Day[], spaces: ReadonlyMap<number, FacilitySpaces>): Promise<TakenCell[]> => {
+const takenOn = async (
+  context: SignedIn,
+  { building }: Place,
+  days: readonly Day[],
+  spaces: ReadonlyMap<number, FacilitySpaces>,
+): Promise<TakenCell[]> => {
   const [first, last] = [days[0], days.at(-1)]
   const takes = [...spaces].flatMap(([facilityId, one]) => one.spaces.map(({ id }) => ({ facilityId, spaceId: id })))
   if (!first || !last || takes.length === 0) return []
+  const spaceIds = takes.map(({ spaceId }) => spaceId)
+  const held = heldWithin(spaceIds, new Date(first.from), new Date(last.until))
+  const starts = days.map(({ from }) => new Date(from))
   const { rows } = await sql<TakenCell>`
     with takes as (
-      select facility_id, space_id from unnest(${takes.map((one) => one.facilityId)}::bigint[], ${takes.map((one) => one.spaceId)}::bigint[])
+      select facility_id, space_id from unnest(${takes.map((one) => one.facilityId)}::bigint[], ${spaceIds}::bigint[])
         as t(facility_id, space_id)),
     days as (
-      select n, starts_at, ends_at from unnest(${days.map(({ from }) => new Date(from))}::timestamptz[], ${days.map(({ until }) => new Date(until))}::timestamptz[])
+      select n, starts_at, ends_at from unnest(${starts}::timestamptz[], ${days.map(({ until }) => new Date(until))}::timestamptz[])
         with ordinality as d(starts_at, ends_at, n)),
+    -- by themselves: beside the holds no plan foresees how many they are, and each would be looked up alone. None is longer than a day, on which clocks may be put back
+    booked as materialized (
+      select id, facility_id, starts_at, coalesce(stopped_at, ends_at) as ends_at from bookings
+      where office_centre_id = ${building.id} and ended_at is null and starts_at > ${new Date(first.from - 2 * 86_400_000)} and starts_at < ${new Date(last.until)}),
     taken as (
-      select takes.facility_id, b.facility_id = takes.facility_id as own, b.id, b.starts_at, coalesce(b.stopped_at, b.ends_at) as ends_at, count(*) as places
-      from space_holds held
-      join bookings b on b.id = held.booking_id and b.office_centre_id = held.office_centre_id
+      select takes.facility_id, b.facility_id = takes.facility_id as own, b.id, b.starts_at, b.ends_at, count(*) as places
+      from ${held}
+      join booked b on b.id = held.booking_id
       join takes on takes.space_id = held.space_id
-      where held.space_id = any(${[...new Set(takes.map((one) => one.spaceId))]}::bigint[]) and held.ended_at is null and held.change_id is null and b.ended_at is null
-        and tstzrange(held.from_at, held.until_at) && tstzrange(${new Date(first.from)}, ${new Date(last.until)})
+      where held.change_id is null
       group by 1, 2, 3, 4, 5),
     parts as (
       select taken.facility_id, taken.own, days.n, taken.places,
         extract(epoch from least(taken.ends_at, days.ends_at) - greatest(taken.starts_at, days.starts_at))::float8 / 60 as minutes
-      from taken join days on taken.starts_at < days.ends_at and days.starts_at < taken.ends_at)
+      from taken
+      -- the days that it touches, by where it lies among their beginnings: held against every day of the month each of many would be compared thirty times
+      cross join generate_series(width_bucket(taken.starts_at, ${starts}::timestamptz[]), width_bucket(taken.ends_at, ${starts}::timestamptz[])) as touched(n)
+      join days on days.n = touched.n and taken.starts_at < days.ends_at and days.starts_at < taken.ends_at)
     select facility_id, n::integer as day, (count(*) filter (where own))::integer as count, sum(minutes)::float8 as minutes, sum(minutes * places)::float8 as place_minutes
     from parts group by 1, 2`.execute(context.unscoped<BookingTables>('what is taken is seen by all who may book; here not even whether by whom'))
   return rows
@@ -92,7 +107,7 @@ export const monthOf = async (context: SignedIn, place: Place, query: RoomFilter
       days.map(({ date }) => date),
     ),
     blocksBetween(context, building, first.date, last.date),
-    takenOn(context, days, spaces),
+    takenOn(context, place, days, spaces),
   ])
   const known = new Map<string, Period[]>()
   /** Many facilities have the same hours. */

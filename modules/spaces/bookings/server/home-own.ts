@@ -39,6 +39,7 @@ const toPayRows = (context: SignedIn, rows: readonly ToPay[], key: 'home.payBy' 
 /** Held for the reader until it is paid. */
 export const bookingsToPay: WaitsForMe = {
   name: 'bookings-to-pay',
+  urgency: 'person',
   title: ({ language }) => say(language, 'home.toPay'),
   asks: payBooking,
   find: async (context, limit) => toPayRows(context, await toBePaid(context, limit), 'home.payBy'),
@@ -47,6 +48,7 @@ export const bookingsToPay: WaitsForMe = {
 /** A change that costs more takes effect once the difference is paid. */
 export const changesToPay: WaitsForMe = {
   name: 'booking-changes-to-pay',
+  urgency: 'person',
   title: ({ language }) => say(language, 'home.changeToPay'),
   asks: payBooking,
   find: async (context, limit) => {

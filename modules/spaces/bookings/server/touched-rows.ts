@@ -4,6 +4,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import type { TouchedBookings } from '#modules/spaces/blocked-dates/server/front.ts'
 import type { FacilityDescription } from '#modules/spaces/facilities/contract.ts'
 import { bookingSteps, can } from '../contract.ts'
+import { heldWithin } from './held-within.ts'
 import type { BookingTables } from './tables.ts'
 
 interface Row {
@@ -31,10 +32,9 @@ export const bookingsTouched: TouchedBookings['find'] = async (context, building
       known_name(b.user_id, coalesce(b.company_id, b.office_centre_id)) as person_name, o.company_name
     from bookings b join facilities f on f.id = b.facility_id join office_centres o on o.id = coalesce(b.company_id, b.office_centre_id)
     where b.office_centre_id = ${building.id} and b.ended_at is null and b.ends_at > ${context.now()} and b.id in (
-      select h.booking_id from space_holds h
-      where h.space_id = any(${[...spaceIds]}::bigint[]) and h.ended_at is null and h.change_id is null and h.until_at > ${context.now()}
-        and tstzrange(h.from_at, h.until_at) && tstzrange(${new Date(first)}, ${new Date(last)})
-        and exists (select from unnest(${froms}::timestamptz[], ${untils}::timestamptz[]) as p(a, z) where h.from_at < p.z and p.a < h.until_at))
+      select held.booking_id from ${heldWithin(spaceIds, new Date(first), new Date(last))}
+      where held.change_id is null and held.until_at > ${context.now()}
+        and exists (select from unnest(${froms}::timestamptz[], ${untils}::timestamptz[]) as p(a, z) where held.from_at < p.z and p.a < held.until_at))
     order by b.starts_at, b.id limit ${limit}`.execute(context.unscoped<BookingTables>('the building and its spaces were found in scope'))
   return rows.map((row) => present(context, row))
 }

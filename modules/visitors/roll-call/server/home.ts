@@ -33,6 +33,7 @@ const first = new Date(0).toISOString()
 
 export const rollCallRuns: WaitsForMe = {
   name: 'roll-call',
+  urgency: 'danger',
   asks: listRollCalls,
   title: ({ language }) => say(language, 'rollCalls'),
   find: async (context, limit) => {

@@ -245,7 +245,8 @@ export const listDays = async (context: SignedIn, place: Place, query: VisitQuer
   if (query.status) rows = rows.where(inStatus(query.status, context.now(), read.today))
   // by their names visitors are walked first, by an index, and then their days; they are counted without them
   const walkedByName = query.sortProperties === 'name' ? rows.where('visitors.officeCentreId', '=', place.building.id) : rows
-  const page = await listing(context, withNames(walkedByName), query, sortOf(query, read), 'visitDays.id', { counted: withNames(rows) })
+  const counted = (most: number) => rows.clearSelect().select('visitDays.id').limit(most)
+  const page = await listing(context, withNames(walkedByName), query, sortOf(query, read), 'visitDays.id', { counted })
   return { ...page, items: page.items.map((row) => listed(read, row)) }
 }
 

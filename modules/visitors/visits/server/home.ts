@@ -43,6 +43,7 @@ export const visitorsToday: FigureOfHome = {
 /** Visitors who may be on the blacklist, for those who decide. */
 export const matchesWaiting: WaitsForMe = {
   name: 'visitor-matches',
+  urgency: 'person',
   title: ({ language }) => say(language, 'home.matches'),
   asks: decideMatch,
   find: async (context, limit) => {
@@ -82,6 +83,7 @@ export const matchesWaiting: WaitsForMe = {
 /** Somebody stands at the desk, and only the host can say whether they are expected. */
 export const hostsAsked: WaitsForMe = {
   name: 'visitors-at-desk',
+  urgency: 'person',
   title: ({ language }) => say(language, 'home.atDesk'),
   asks: listVisits,
   find: async (context, limit) => {
