@@ -142,7 +142,7 @@ it('a longer time waits for its difference: the booking stays as it is until tha
 })
 
 it('a difference that is less than can be paid by card is given up, which is said before: the change is theirs at once', async () => {
-  const { page, accessible } = await city.as('tenant')
+  const { page, accessible } = await city.as('company.admin')
   await followed(page)
   await wanted(page, '12:00 PM', '12:30 PM', 'Lunch and learn')
   await page.getByRole('radio', { name: /^Online/ }).check()
@@ -161,6 +161,7 @@ it('a difference that is less than can be paid by card is given up, which is sai
   await end.fill('01:00 PM')
   await end.press('Tab')
   await page.getByText('Less than can be paid by card').waitFor()
+  expect(await page.getByRole('radio', { name: /^Online/ }).count()).toBe(0)
   await accessible()
   if (shots) await page.screenshot({ path: `${shots}/less-than-can-be-paid.png`, fullPage: true })
   await page.getByRole('button', { name: 'Save' }).click()

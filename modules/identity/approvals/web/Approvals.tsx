@@ -26,7 +26,7 @@ const decider = ({ decidedBy, decidedFor }: Approval): string =>
   decidedFor ? t('byFor', { by: decidedBy ?? '', away: decidedFor }) : (decidedBy ?? '')
 
 /** From when until when is not parted by the end of a line. */
-const whole = (title: string): string => title.replace(/ (?=[AP]M\b|–)|(?<=–) /g, '\u00a0')
+const whole = (title: string): string => title.replace(/ (?=[AP]M\b)/g, '\u00a0').replaceAll(' – ', '\u00a0–\u2060\u00a0')
 
 const DecisionBadge = ({ decision }: Pick<Approval, 'decision'>) =>
   decision && <StatusBadge tone={decision === 'APPROVED' ? 'live' : 'wrong'}>{t(`decision.${decision}`)}</StatusBadge>

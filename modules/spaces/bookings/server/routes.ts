@@ -70,7 +70,8 @@ const check = async (context: SignedIn, place: Place, wanted: contract.WantedInp
   })
   const quote = before ? await withoutLittle(context, before, offer.quote) : offer.quote
   const total = quote.lines.length > 0 ? quote.total : null
-  const payWays = await payWaysOf(context, context, building, facility, { booker, date: time.date, total })
+  // of what is given up there is nothing to pay
+  const payWays = quote === offer.quote ? await payWaysOf(context, context, building, facility, { booker, date: time.date, total }) : []
   const paidBy = before ? wayOf(before) : null
   const way = paidBy ?? wanted.payBy ?? (payWays.length === 1 ? payWays[0]?.way : null)
   const more = before?.status === 'CONFIRMED' && way === 'ONLINE' && total !== null ? await moreThanPaidFor(context, before, total) : 0
