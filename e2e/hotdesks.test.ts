@@ -1,12 +1,50 @@
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { daysAfter, utcDay } from '#kit/contract/days.ts'
 import { nowInTheCity, openCity } from './browser.ts'
+import { brightness, coloursOf, contrast, paintedIn } from './contrast.ts'
 import { toast } from './screen.ts'
 
 const city = await openCity()
 
 /** Further ahead than the demo has booked. */
 const quietDay = daysAfter(utcDay(nowInTheCity()), 12)
+
+/** The picture is turned, so that its white does not glare; its walls and what stands on it are seen well. */
+const readableInDark = async (plan: Locator, marks: Locator) => {
+  const picture = plan.locator('img')
+  await picture.evaluate((one: HTMLImageElement) => one.decode())
+  const painted = await paintedIn(picture)
+  expect(brightness(painted.ground)).toBeLessThan(0.1)
+  expect(contrast(painted.at(24 / 1200, 390 / 900), painted.ground)).toBeGreaterThan(3)
+  const colours = await coloursOf(marks)
+  expect(colours.length).toBeGreaterThan(0)
+  for (const { state, words, edge, ground, around } of colours) {
+    expect({ state, words: contrast(words, ground) >= 4.5, edge: contrast(edge, around) >= 3 }).toEqual({ state, words: true, edge: true })
+    expect(contrast(around, painted.ground)).toBeLessThan(1.1)
+  }
+}
+
+it('in dark the plan and what stands on it are readable, for whoever books and whoever sets desks', async () => {
+  const { page, accessible } = await city.as('building.admin', { colorScheme: 'dark' })
+  await page.goto('/hotdesks')
+  const plan = page.getByRole('region', { name: 'Harbour zone, 12/F' })
+  const desk = plan.getByRole('button', { name: /^Desk H1, / })
+  await desk.waitFor()
+  await readableInDark(plan, plan.getByRole('button'))
+  for (const { edge } of await coloursOf(plan.locator('li [data-state]'))) expect(contrast(edge, [20, 25, 27])).toBeGreaterThan(3)
+  await desk.focus()
+  await page.keyboard.press('Shift')
+  const ring = await desk.evaluate((one) => getComputedStyle(one).outline)
+  expect(ring).toContain('rgb(232, 237, 238) solid 2px')
+  await accessible()
+  await page.goto('/hotdesks?tab=desks')
+  await page.getByRole('link', { name: /Harbour zone/ }).click()
+  const drawn = page.getByRole('region', { name: 'Harbour zone, 12/F' })
+  await drawn.getByRole('button', { name: 'Desk H1', exact: true }).waitFor()
+  await readableInDark(drawn, drawn.getByRole('button', { name: /^Desk / }))
+  await accessible()
+})
 
 it('somebody of a company books a desk by keyboard, sees it on the plan and cancels it', async () => {
   const { page, accessible } = await city.as('tenant')
@@ -46,7 +84,7 @@ it('a building admin moves a desk by keyboard, and pairs a display that shows wh
   await page.keyboard.press('Shift+ArrowDown')
   await page.getByText(/^Desk H1 is now at/).waitFor()
 
-  const tablet = await city.visit({ viewport: { width: 1280, height: 800 }, expected: /404|410/ })
+  const tablet = await city.visit({ viewport: { width: 1280, height: 800 }, colorScheme: 'dark', expected: /404|410/ })
   await tablet.page.goto('/public/hotdesks/zone-displays/setup')
   const code = (await tablet.page.getByTestId('setup-code').textContent()) ?? ''
   await tablet.accessible()
@@ -58,6 +96,8 @@ it('a building admin moves a desk by keyboard, and pairs a display that shows wh
   await page.getByRole('button', { name: 'Pair', exact: true }).click()
   await tablet.page.getByRole('link', { name: /12\/F, by the lifts/ }).click()
   await tablet.page.getByText(/of 24 desks free/).waitFor()
+  const wall = tablet.page.getByRole('region', { name: 'Harbour zone, 12/F' })
+  await readableInDark(wall, wall.locator('[data-look]'))
   await tablet.accessible()
   await page.getByText('Online').first().waitFor()
   // from what is shown to what is booked

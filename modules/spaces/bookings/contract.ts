@@ -193,7 +193,7 @@ const listQuery = paging({
   },
 })
 export type BookingQuery = z.output<typeof listQuery>
-const stale = ['bookings', 'facilities', 'blockedDates']
+const stale = ['bookings', 'bookingChanges', 'facilities', 'blockedDates']
 const base = { addOn, params: inOrganisation } as const
 const at = { addOn, params: one } as const
 

@@ -15,6 +15,7 @@ import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { can, type FloorPlan, listFloorPlans, listPlanFloors } from '../contract.ts'
+import { PlanThumb } from './front.tsx'
 import { t } from './texts.ts'
 import classes from './FloorPlans.module.css'
 
@@ -47,7 +48,7 @@ const PlansOf = ({ oc }: { oc: string }) => {
       width: 320,
       render: ({ name, image }) => (
         <span className={classes.named}>
-          {image && <img className={classes.small} src={image.previewPath ?? image.fullPath} alt="" loading="lazy" />}
+          {image && <PlanThumb className={classes.small} image={image} />}
           {name}
         </span>
       ),

@@ -18,12 +18,24 @@ interface PlanSheetProps {
   sheetRef?: Ref<HTMLDivElement>
 }
 
+/** A plan in a list or on a card, in the size that `className` gives it. */
+export const PlanThumb = ({ image, className = '' }: { image: Pick<ImageInfo, 'fullPath' | 'previewPath'>; className?: string | undefined }) => (
+  <img className={`${classes.drawing} ${className}`} src={image.previewPath ?? image.fullPath} alt="" loading="lazy" />
+)
+
 /** The picture of a floor with what stands on it; scrolled sideways where the screen is narrow. */
 export const PlanSheet = ({ image, children, sheetRef }: PlanSheetProps) => (
   <div className={classes.plan}>
     <div ref={sheetRef} className={classes.sheet}>
       {image ? (
-        <img src={image.fullPath} alt="" width={image.width ?? undefined} height={image.height ?? undefined} draggable={false} />
+        <img
+          className={classes.drawing}
+          src={image.fullPath}
+          alt=""
+          width={image.width ?? undefined}
+          height={image.height ?? undefined}
+          draggable={false}
+        />
       ) : (
         <div className={classes.none} />
       )}

@@ -7,7 +7,7 @@ import { roomFilters } from './rooms.ts'
 
 /** What is taken of a facility on a day, whoever has it. */
 const Cell = z.object({
-  /** Its own bookings of which a part lies on this day; a hall is taken by those of its halves, too, and counts none of them. */
+  /** Its own bookings of which a part lies on this day, or would by a change that waits to be paid; a hall is taken by those of its halves, too, and counts none of them. */
   count: z.number().int(),
   /** In which it is taken on this day, one booking after the other. */
   minutes: z.number().int(),
@@ -45,5 +45,5 @@ export const getBookingMonth = endpoint('GET /office-centres/{oc}/bookings/month
     ...roomFilters,
   }),
   reply: BookingMonth,
-  stale: ['bookings', 'facilities', 'blockedDates'],
+  stale: ['bookings', 'bookingChanges', 'facilities', 'blockedDates'],
 })

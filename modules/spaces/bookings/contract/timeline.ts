@@ -18,6 +18,8 @@ export const Taken = z.object({
       mine: z.boolean(),
       /** The reader may give it another time or room now. */
       movable: z.boolean(),
+      /** It is not the booking but time held for a change of it, until its difference is paid; at the latest until then. */
+      heldUntil: z.iso.datetime().nullable(),
     })
     .nullable(),
 })

@@ -10,6 +10,7 @@ import type { BookingMonth } from '../contract/cells.ts'
 import { offered } from './bookable.ts'
 import { placesNamed } from './facility-rows.ts'
 import { type FacilitySpaces, spacesOf } from './fact-rows.ts'
+import { heldForChanges, takenForChange } from './held-changes.ts'
 import { heldWithin } from './held-within.ts'
 import type { Place } from './place.ts'
 import type { BookingTables } from './tables.ts'
@@ -82,6 +83,34 @@ const takenOn = async (
   return rows
 }
 
+/** And by changes that wait to be paid, beside what their bookings have. A booking that is there on the same day is counted already. */
+const heldOn = async (
+  context: SignedIn,
+  { building }: Place,
+  days: readonly Day[],
+  window: Period,
+  spaces: ReadonlyMap<number, FacilitySpaces>,
+): Promise<TakenCell[]> => {
+  const changes = await heldForChanges(context, building.id, window)
+  return changes.flatMap((change) =>
+    [...spaces].flatMap(([facilityId, one]) => {
+      const pieces = takenForChange(change, one)
+      const booked = { from: Date.parse(change.bookedFrom), until: Date.parse(change.bookedUntil) }
+      return days.flatMap((day, at) => {
+        const parts = pieces.flatMap((piece) => {
+          const part = overlap(piece, day)
+          return part ? { minutes: (part.until - part.from) / 60_000, places: piece.places } : []
+        })
+        if (parts.length === 0) return []
+        const counted = change.facilityId !== facilityId || (change.bookedFacilityId === facilityId && overlap(booked, day) !== undefined)
+        const [minutes, placeMinutes] = [sumOf(parts, (part) => part.minutes), sumOf(parts, (part) => part.minutes * part.places)]
+        return { facilityId, day: at + 1, count: counted ? 0 : 1, minutes, placeMinutes }
+      })
+    }),
+  )
+}
+const sumOf = <T>(some: readonly T[], of: (one: T) => number): number => some.reduce((sum, one) => sum + of(one), 0)
+
 const minutesWithin = (periods: readonly Period[], day: Period): number =>
   periods.reduce((sum, one) => {
     const part = overlap(one, day)
@@ -99,7 +128,7 @@ export const monthOf = async (context: SignedIn, place: Place, query: RoomFilter
   const window = { from: first.from, until: last.until }
   const rows = await offered(context, place, query)
   const spaces = await spacesOf(context, rows)
-  const [names, holidays, blocks, taken] = await Promise.all([
+  const [names, holidays, blocks, taken, held] = await Promise.all([
     placesNamed(context, building.id, rows),
     holidayDatesOf(
       context,
@@ -108,6 +137,7 @@ export const monthOf = async (context: SignedIn, place: Place, query: RoomFilter
     ),
     blocksBetween(context, building, first.date, last.date),
     takenOn(context, place, days, spaces),
+    heldOn(context, place, days, window, spaces),
   ])
   const known = new Map<string, Period[]>()
   /** Many facilities have the same hours. */
@@ -117,13 +147,13 @@ export const monthOf = async (context: SignedIn, place: Place, query: RoomFilter
     known.set(key, open)
     return open
   }
-  const byFacility = Map.groupBy(taken, ({ facilityId }) => facilityId)
+  const byFacility = Map.groupBy([...taken, ...held], ({ facilityId }) => facilityId)
   return {
     timeZone,
     today,
     days: days.map(({ date }) => date),
     facilities: rows.map((row) => {
-      const own = new Map(byFacility.get(row.id)?.map((cell) => [cell.day, cell]))
+      const own = Map.groupBy(byFacility.get(row.id) ?? [], ({ day }) => day)
       const blocked = blocksOf(blocks, row)
       const open = openBy(row.hours).flatMap((one) => without(one, blocked))
       const places = spaces.get(row.id)?.spaces.length ?? 0
@@ -135,12 +165,12 @@ export const monthOf = async (context: SignedIn, place: Place, query: RoomFilter
         capacity: row.capacity,
         places: row.places,
         cells: days.map((day, at) => {
-          const cell = own.get(at + 1)
+          const some = own.get(at + 1) ?? []
           const openMinutes = minutesWithin(open, day) * places
           return {
-            count: cell?.count ?? 0,
-            minutes: Math.round(cell?.minutes ?? 0),
-            share: openMinutes > 0 ? Math.round(((cell?.placeMinutes ?? 0) / openMinutes) * 100) : null,
+            count: sumOf(some, ({ count }) => count),
+            minutes: Math.round(sumOf(some, ({ minutes }) => minutes)),
+            share: openMinutes > 0 ? Math.round((sumOf(some, ({ placeMinutes }) => placeMinutes) / openMinutes) * 100) : null,
           }
         }),
       }

@@ -20,6 +20,7 @@ import { writeAttendees } from './attendees.ts'
 import { statusOf } from './booking-status.ts'
 import { type Change, changeBookings, type Planned } from './change-bookings.ts'
 import { chosenOf } from './chosen-extras.ts'
+import type { Link } from './decide-booking.ts'
 import { facilityOf } from './facility-rows.ts'
 import type { BookableRow } from './fact-rows.ts'
 import { takeAllSpaces } from './holds.ts'
@@ -29,6 +30,7 @@ import { holdCounted } from './pieces.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 import { noteRefusal } from './refusals.ts'
+import { beyondAllowances, inTurn } from './series-allowances.ts'
 import { casesAlone, daysMoved, facilitiesOf, judgeMoves, type JudgedMove, openMoves, type SeriesCase } from './series-moves.ts'
 import { type Priced, priceMoves } from './series-prices.ts'
 import { heldDates, holdForSeries, laterDates } from './series-rows.ts'
@@ -55,6 +57,8 @@ interface Decided {
   readonly prices: ReadonlyMap<number, Priced>
   /** Of those that stay for another reason than a rule. */
   readonly problems: ReadonlyMap<number, string>
+  /** Of those for which no credits, or nothing of the account, are left. */
+  readonly unpaid: ReadonlyMap<number, Link>
 }
 
 const isOpen = ({ status }: BookingRecord): boolean => bookingSteps.settle.from.some((one) => one === status)
@@ -81,7 +85,10 @@ const foundFacilities = async (
   return found
 }
 
-/** By the rules, then by what they cost; one that stays for its price may be in the way of another, which is judged again. */
+/**
+ * By the rules, then by what they cost, and by what is left to pay it with over all of them. One that stays for its money counts for no rule where it would have gone,
+ * and may be in the way of another: they are judged again without it.
+ */
 const decide = async (
   context: SignedIn,
   from: Transaction | SignedIn,
@@ -100,20 +107,20 @@ const decide = async (
       (moved || wanted.people !== null) && !problems.has(id) && (!chosen || chosen.has(uuid)) ? [id] : [],
     ),
   )
+  const unpaid = new Map<number, Link>()
+  const pricing = { context, from, place, booker }
   for (;;) {
     const judged = judgeMoves(all, asked)
     const going = judged.filter((move) => move.going)
-    const priced = await priceMoves(
-      { context, from, place, booker },
-      going.filter(({ moved }) => moved),
-      true,
-    )
-    const staying = [...priced].flatMap(([id, { problem }]) => (problem === null ? [] : [[id, problem] as const]))
-    if (staying.length === 0) return { all, judged, going, prices: priced, problems }
-    for (const [id, problem] of staying) {
-      asked.delete(id)
-      problems.set(id, problem)
-    }
+    const moving = going.filter(({ moved }) => moved)
+    const prices = await priceMoves(pricing, moving, true)
+    const staying = [...prices].flatMap(([id, { problem }]) => (problem === null ? [] : [[id, problem] as const]))
+    const beyond =
+      staying.length > 0 ? new Map<number, Link>() : await beyondAllowances(pricing, inTurn(moving, daysMoved(of.booking, wanted)), prices)
+    if (staying.length === 0 && beyond.size === 0) return { all, judged, going, prices, problems, unpaid }
+    for (const [id, problem] of staying) problems.set(id, problem)
+    for (const [id, link] of beyond) unpaid.set(id, link)
+    for (const id of [...staying.map(([one]) => one), ...beyond.keys()]) asked.delete(id)
   }
 }
 
@@ -124,7 +131,7 @@ interface Said {
 /** Each date with what becomes of it, in their order. */
 const told = (
   context: SignedIn,
-  { all, judged, going, prices, problems }: Decided,
+  { all, judged, going, prices, problems, unpaid }: Decided,
   wanted: SeriesChangeWanted,
   { ways, after }: Said = {},
 ): SeriesChangeDate[] => {
@@ -138,9 +145,13 @@ const told = (
     changed: after?.has(before.id) ?? false,
     visitProblem: after?.get(before.id)?.visitProblem ?? null,
   })
-  const dates = judged.map(({ before, facility, time, moved, refused }) => ({
-    at: before,
-    one: {
+  const refusalFor = ({ before: { id }, refused, moved }: JudgedMove) => {
+    const link = unpaid.get(id) ?? refused
+    return link && (moved || wanted.people !== null) && !problems.has(id) ? refusalOf(language, link) : null
+  }
+  const dates = judged.map((move) => {
+    const { before, facility, time, moved } = move
+    const one = {
       ...shown(before),
       date: time.date,
       timeFrom: time.timeFrom,
@@ -148,7 +159,7 @@ const told = (
       room: titleOf(context, facility),
       same: !moved && (wanted.people === null || !isOpen(before)),
       going: goes.has(before.id),
-      refusal: refused && (moved || wanted.people !== null) && !problems.has(before.id) ? refusalOf(language, refused) : null,
+      refusal: refusalFor(move),
       problem: moved || wanted.people !== null ? (problems.get(before.id) ?? null) : null,
       ways: ways?.get(before.id) ?? [],
       total: after?.has(before.id)
@@ -156,8 +167,9 @@ const told = (
         : moved && goes.has(before.id)
           ? (prices.get(before.id)?.total ?? null)
           : before.total,
-    },
-  }))
+    }
+    return { at: before, one }
+  })
   const without = all.roomless.map((before) => ({
     at: before,
     one: {
@@ -217,30 +229,26 @@ const takeTogether =
     return new Map(moves.map(({ before, facility, spaces }) => [before.id, facility.mode === 'SHARED' ? (spaces[0]?.placeNo ?? null) : null]))
   }
 
-/** What each has of an allowance or of credits is given back before another needs it: later dates first, where they move on. */
 const changesOf = (inside: SignedIn, { all: { one }, going }: Decided, prices: ReadonlyMap<number, Priced>, days: number): Change[] => {
-  const order = days > 0 ? -1 : 1
-  return going
-    .toSorted((a, b) => order * inOrder(a.before, b.before))
-    .map(({ before, facility, time, attendees, extras, moved, quota }) => {
-      const priced = prices.get(before.id)
-      return {
-        before,
-        facility,
-        time,
-        attendees,
-        title: before.title,
-        note: before.note,
-        extras: moved ? chosenOf(extras) : before.extras,
-        discountCode: priced ? priced.discountCode : before.discountCode,
-        offer: priced?.offer,
-        payBy: priced?.payBy ?? null,
-        quota,
-        overridden: false,
-        overrideReason: moved ? null : before.overrideReason,
-        agreesFirst: !one.groups.agreed && !inside.holds(can.ACTION),
-      }
-    })
+  return inTurn(going, days).map(({ before, facility, time, attendees, extras, moved, quota }) => {
+    const priced = prices.get(before.id)
+    return {
+      before,
+      facility,
+      time,
+      attendees,
+      title: before.title,
+      note: before.note,
+      extras: moved ? chosenOf(extras) : before.extras,
+      discountCode: priced ? priced.discountCode : before.discountCode,
+      offer: priced?.offer,
+      payBy: priced?.payBy ?? null,
+      quota,
+      overridden: false,
+      overrideReason: moved ? null : before.overrideReason,
+      agreesFirst: !one.groups.agreed && !inside.holds(can.ACTION),
+    }
+  })
 }
 
 type Written = Awaited<ReturnType<typeof changeBookings>>
@@ -342,8 +350,10 @@ export const changeSeries = async (
     await holdCounted(tx, rows)
     const decided = await decide(inside, tx, place, booker, facilities, { booking, rows }, input, chosen)
     missed.splice(0, missed.length, async () => {
-      for (const { before, facility, time, attendees, refused } of decided.judged)
-        if (refused && chosen.has(before.uuid)) await noteRefusal(context, building, booker, facility, time, attendees, refused.rule)
+      for (const { before, facility, time, attendees, refused } of decided.judged) {
+        const link = decided.unpaid.get(before.id) ?? refused
+        if (link && chosen.has(before.uuid)) await noteRefusal(context, building, booker, facility, time, attendees, link.rule)
+      }
     })
     const dates = told(inside, decided, input)
     if (decided.going.length === 0 || (input.how === 'ALL' && dates.some(({ same, going }) => !same && !going)))

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { addGroupPeople, createUserGroup } from '#modules/identity/user-groups/contract.ts'
 import { paidFor, type PaymentRecord, paymentsOf } from '#modules/money/payments/server/front.ts'
+import { listNotices } from '#modules/platform/notices/contract.ts'
 import { createBlockedDate, previewBlockedDate } from '#modules/spaces/blocked-dates/contract.ts'
 import { createCategory, deleteFacility, getFacility } from '#modules/spaces/facilities/contract.ts'
 import { createRate, updateTaxSettings } from '#modules/spaces/rates/contract.ts'
@@ -268,6 +270,101 @@ test('who asks for the same time again holds it no longer; the step that runs ca
   expect(longer.data?.change?.payUntil).toBe('2027-03-08T02:20:00Z')
   await tenant.get(payBooking, at(soon.uuid))
   expect(await arrive(soon.uuid)).toBe('KEPT')
+})
+
+/** Somebody whose group lets them have so many bookings a month. */
+const whoMayHave = async (maxBooking: number) => {
+  const person = await world.person(pinecrest, 'TENANT')
+  const { rows } = await pool.query<{ uuid: string }>('select uuid from users where id = $1', [person.userId])
+  const body = { groupName: `Group ${randomUUID()}`, maxBooking, maxBookingUnit: 'MONTH' as const }
+  const group = await admin.get(createUserGroup, { params, body })
+  await admin.get(addGroupPeople, { params: { ...params, id: group.uuid }, body: { userUuids: [rows[0]?.uuid ?? ''] } })
+  const call = as(person)
+  return {
+    call,
+    email: person.email,
+    notices: async () => (await call.get(listNotices)).items.map(({ text }) => text),
+    usage: async () =>
+      (await pool.query<{ used: number }>('select used from booking_usage where user_id = $1 order by period_from', [person.userId])).rows.map(
+        ({ used }) => used,
+      ),
+  }
+}
+type Somebody = Awaited<ReturnType<typeof whoMayHave>>
+/** Theirs and paid; a longer time on another day waits for its difference, and their payment is on its way. */
+const onItsWay = async ({ call }: Somebody, room: { uuid: string }, date: string): Promise<string> => {
+  const { uuid } = await call.get(createBooking, { params, body: bookingOf(room.uuid, day), ...key() })
+  await call.get(payBooking, at(uuid))
+  expect(await arrive(uuid)).toBe('KEPT')
+  const { version } = await call.get(getBooking, at(uuid))
+  const { change: waits } = await call.get(updateBooking, { ...at(uuid), version, body: bookingOf(room.uuid, date, '10:00', '12:00') })
+  expect(waits).toMatchObject({ due: 20_000 })
+  await call.get(payBooking, at(uuid))
+  return uuid
+}
+/** Of whoever may have one a month: nobody has paid in time. */
+const lapsedInto = async (name: string, date: string) => {
+  clock.set(begin)
+  await noneWaits()
+  const somebody = await whoMayHave(1)
+  const uuid = await onItsWay(somebody, await priced(name), date)
+  expect(await somebody.usage()).toEqual([1, 1])
+  clock.set('2027-03-08T01:31:00Z')
+  await letBookingsGo(context)
+  expect(await somebody.usage()).toEqual([1, 0])
+  return { ...somebody, uuid }
+}
+
+test('paid too late it counts in the month that it goes to, and no more in the one that it leaves', async () => {
+  const { call, uuid, usage } = await lapsedInto('Acacia', '2027-04-06')
+  expect(await arrive(uuid)).toBe('KEPT')
+  expect(await call.get(getBooking, at(uuid))).toMatchObject({ date: '2027-04-06', timeUntil: '12:00', total: 40_000 })
+  expect(await usage()).toEqual([0, 1])
+  // called off in time it counts nowhere
+  const { version } = await call.get(getBooking, at(uuid))
+  await call.get(cancelBooking, { ...at(uuid), version, body: { reason: '' } })
+  expect(await usage()).toEqual([0, 0])
+})
+
+test('paid too late for a month that is used up by then the booking stays as it was, the money goes back, and it is told why', async () => {
+  const { call, uuid, usage, notices, email } = await lapsedInto('Mimosa', '2027-04-07')
+  const free = await liveRoom(admin, harbour.uuid, roomOf('Free of charge', rooms))
+  await call.get(createBooking, { params, body: bookingOf(free.uuid, '2027-04-20'), ...key() })
+  expect(await usage()).toEqual([1, 1])
+  expect(await arrive(uuid)).toBe('NOT_WANTED')
+  expect(await call.get(getBooking, at(uuid))).toMatchObject({ status: 'CONFIRMED', date: day, timeUntil: '11:00', total: 20_000, change: null })
+  expect(await usage()).toEqual([1, 1])
+  expect(await notices()).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^Paid too late: the money goes back, and your booking stays as it was/)]),
+  )
+  const { rows } = await pool.query<{ body: string }>(`select body from mails where to_address = $1 and subject like 'Paid too late: the%'`, [email])
+  expect(rows[0]?.body).toContain('your group allows 1 in this period')
+})
+
+test('paid too late where somebody else has the room by then nothing of it is counted', async () => {
+  const { uuid, usage } = await lapsedInto('Tamarind', '2027-04-08')
+  const { rows } = await pool.query<{ uuid: string }>(`select f.uuid from facilities f join bookings b on b.facility_id = f.id where b.uuid = $1`, [
+    uuid,
+  ])
+  const theirs = await other.send(createBooking, { params, body: bookingOf(rows[0]?.uuid ?? '', '2027-04-08', '11:00', '12:00'), ...key() })
+  expect(theirs.status).toBe(200)
+  expect(await arrive(uuid)).toBe('NOT_WANTED')
+  expect(await usage()).toEqual([1, 0])
+})
+
+test('two that are paid too late at the same moment, for a month with one left: one is taken', async () => {
+  clock.set(begin)
+  await noneWaits()
+  const somebody = await whoMayHave(2)
+  const subjects = [await onItsWay(somebody, await priced('Sumac'), '2027-04-13'), await onItsWay(somebody, await priced('Laurel'), '2027-04-14')]
+  clock.set('2027-03-08T01:31:00Z')
+  await letBookingsGo(context)
+  expect(await somebody.usage()).toEqual([2, 0])
+  const free = await liveRoom(admin, harbour.uuid, roomOf('Free of charge, too', rooms))
+  await somebody.call.get(createBooking, { params, body: bookingOf(free.uuid, '2027-04-21'), ...key() })
+  const verdicts = await Promise.all(subjects.map(arrive))
+  expect(verdicts.toSorted()).toEqual(['KEPT', 'NOT_WANTED'])
+  expect(await somebody.usage()).toEqual([1, 2])
 })
 
 test('of what is paid when it is booked the rate of that day holds, whenever it is used; of what is charged that of the day of use', async () => {

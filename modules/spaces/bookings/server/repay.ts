@@ -35,16 +35,37 @@ interface Cheaper {
   readonly standing: number
   readonly price: Price
 }
-/** What it costs less comes back by the steps of now, less what a bank has given back already; what stays with it is answered, and what was set off. */
+/** What the building, or a bank, has given back of it was paid: nothing of that is asked for again, so long as it costs no more. */
+const wasPaid = (before: BookingRecord, total: number): boolean =>
+  wayOf(before) === 'ONLINE' && before.status === 'CONFIRMED' && total <= (before.total ?? 0)
+/** What was charged or paid once stays with it, but for what it costs less. */
+export const isCheaper = (before: BookingRecord, standing: number, total: number): boolean => {
+  const [way, was] = [wayOf(before), before.total ?? 0]
+  if (way === null || way === 'CREDITS') return false
+  if (standing === 0) return wasPaid(before, total)
+  return way === 'ONLINE' || total < was || (total <= standing && standing > was)
+}
+/** So much of what stands comes back, less what a bank has given back already; and so much of that was set off. */
+export const backOf = (
+  { total: was }: BookingRecord,
+  standing: number,
+  total: number,
+  percent: number,
+  lost = 0,
+): { back: number; setOff: number } => {
+  const owed = partOf(Math.max((was ?? 0) - total, 0), percent)
+  const setOff = Math.min(lost, owed)
+  return { back: Math.min(owed - setOff, standing), setOff }
+}
+
+/** What it costs less comes back by the steps of now; what stays with it is answered, and what a bank has given back of it and was set off. */
 const lessMoney = async (
   tx: Transaction,
   inside: SignedIn,
   building: Pick<OfficeCentreRow, 'id' | 'currency'>,
   { before, paidBy, standing, price }: Cheaper,
 ): Promise<{ stays: number; setOff: number }> => {
-  const owed = partOf(Math.max((before.total ?? 0) - (price.total ?? 0), 0), percentNow(before, tx.context.now()))
-  const setOff = Math.min(await lostOf(tx, before), owed)
-  const back = Math.min(owed - setOff, standing)
+  const { back, setOff } = backOf(before, standing, price.total ?? 0, percentNow(before, tx.context.now()), await lostOf(tx, before))
   const one = { kind, subject: before.uuid, cause: randomUUID(), amount: back, reason: say(tx.context.language, 'changedPrice') }
   const stays = standing - back
   if (paidBy === 'ONLINE') {
@@ -70,7 +91,14 @@ const keptOf = (before: BookingRecord, standing: number, total: number, percent:
   return total >= was ? Math.max(standing, total) : standing - Math.min(partOf(was - total, percent), standing)
 }
 
-/** Credits of the period in which it starts now, for those of the period in which it did. As long as nobody has agreed all come back. */
+/** Paid by credits, it stays so where the room takes them, or costs nothing any more. */
+export const staysOnCredits = (before: BookingRecord, { payBy }: Pick<BookableRow, 'payBy'>, total: number): boolean =>
+  wayOf(before) === 'CREDITS' && (total === 0 || payBy.includes('CREDITS'))
+/** So many of them it takes anew, once what it has is given back. As long as nobody has agreed all come back. */
+export const creditsAgain = (before: BookingRecord, standing: number, total: number, now: Date): number =>
+  before.confirmedOnce ? keptOf(before, standing, total, percentNow(before, now)) : total
+
+/** Credits of the period in which it starts now, for those of the period in which it did. */
 const creditsAnew = async (
   tx: Transaction,
   building: Pick<OfficeCentreRow, 'id' | 'currency'>,
@@ -78,8 +106,7 @@ const creditsAnew = async (
   standing: number,
   price: Price,
 ): Promise<CreditColumns> => {
-  const total = price.total ?? 0
-  const kept = !before.confirmedOnce ? total : keptOf(before, standing, total, percentNow(before, tx.context.now()))
+  const kept = creditsAgain(before, standing, price.total ?? 0, tx.context.now())
   await giveCredits(tx, before, standing)
   return kept > 0 ? takeCredits(tx, building, { ...price, total: kept }) : noCredits
 }
@@ -87,10 +114,6 @@ const creditsAnew = async (
 /** What was paid online grows by no change; on the account by nobody but the company's own people. */
 export const growsTooMuch = ({ scope }: SignedIn, before: BookingRecord, standing: number, total: number): boolean =>
   standing > 0 && total > Math.max(before.total ?? 0, standing) && (wayOf(before) === 'ONLINE' || scope.ownId !== before.companyId)
-
-/** What the building, or a bank, has given back of it was paid: nothing of that is asked for again, so long as it costs no more. */
-const wasPaid = (before: BookingRecord, total: number): boolean =>
-  wayOf(before) === 'ONLINE' && before.status === 'CONFIRMED' && total <= (before.total ?? 0)
 
 /**
  * What a change makes of how it is paid. What was paid online and costs more has waited for its difference (`dearer.ts`), or is booked anew. On the account it is charged anew where it costs more, by
@@ -115,13 +138,13 @@ export const repay = async (
   // what the bank of a card decides about is not changed meanwhile: nobody knows yet whose the money is
   if (paidBy === 'ONLINE' && (await isHeldBack(tx, kind, before.uuid))) throw new Failed(chargebackOpen)
   if (growsTooMuch(inside, before, standing, total)) throw new Failed(costsMore)
-  if (paidBy === 'CREDITS' && (total === 0 || facility.payBy.includes('CREDITS'))) {
+  if (staysOnCredits(before, facility, total)) {
     const credits = await creditsAnew(tx, building, before, standing, price)
     return { payBy: total > 0 ? 'CREDITS' : null, keptBy: null, chargeNo, refundMost, lossSetOff, credits }
   }
   // paid in another way now: as if it were called off
   if (paidBy === 'CREDITS') await giveCredits(tx, before, Math.min(partOf(was, percent), standing))
-  else if (paidBy !== null && (standing > 0 ? paidBy === 'ONLINE' || total < was || (total <= standing && standing > was) : wasPaid(before, total))) {
+  else if (paidBy !== null && isCheaper(before, standing, total)) {
     const { stays, setOff } = await lessMoney(tx, inside, building, { before, paidBy, standing, price })
     const free = total === 0
     const set = { lossSetOff: lossSetOff + setOff, credits: noCredits }

@@ -248,6 +248,83 @@ test('credits of full periods follow the dates, whichever way they move', async 
   expect(await used()).toEqual([10_000, 10_000, 10_000, 0])
 })
 
+/** What each date of a preview becomes, or by which rule it stays. */
+const rulesIn = ({ dates }: Awaited<ReturnType<typeof preview>>) => dates.map(({ going, refusal }) => [going, refusal?.rule ?? null])
+const pricedRoom = async (title: string, price: number, payBy: NewFacility['payBy']) => {
+  const made = await room(title, { payBy })
+  const rate = { kind: 'BASE' as const, unit: 'HOUR' as const, scope: 'EVERYBODY' as const, validFrom: '2026-01-01' }
+  await admin.get(createRate, { params, body: { ...rate, name: title, price, facilityUuids: [made.uuid] } })
+  return made
+}
+const usedOf = async (table: 'booking_usage' | 'credit_usage', userId: number) =>
+  (await query<{ used: number }>(`select used::integer as used from ${table} where user_id = $1 order by period_from`, [userId])).map(
+    ({ used }) => used,
+  )
+
+test('credits are judged over the whole change: the preview promises no more dates than they last for, and the others stay as they are', async () => {
+  const sorrel = await pricedRoom('Sorrel', 10_000, ['CREDITS'])
+  const { call, userId } = await inGroup({ credit: 500, creditPeriodUnit: 'MONTH' })
+  const series = await madeIn(sorrel.uuid, {}, call)
+  const first = series.uuids[0] ?? ''
+  // each gives back 100 and takes 200, and 100 of 500 are left
+  const longer = to('2027-03-15', '15:00', '17:00')
+  const shown = await preview(first, longer, call)
+  expect(rulesIn(shown)).toEqual([
+    [true, null],
+    [false, 'credits'],
+    [false, 'credits'],
+    [false, 'credits'],
+  ])
+  expect(shown.dates[1]?.refusal).toMatchObject({ value: 20_000, limit: 10_000 })
+  expect(shown.dates.map(({ total }) => total)).toEqual([20_000, 10_000, 10_000, 10_000])
+  expect(await change(first, longer, series.uuids, 'ALL', call)).toMatchObject({ status: 409, error: { code: 'series_stays' } })
+  expect(await usedOf('credit_usage', userId)).toEqual([40_000])
+  // asked for without having been shown, they are refused one by one
+  const { data } = await change(first, longer, series.uuids, 'FREE', call)
+  expect(data?.dates.map(({ changed: done, refusal }) => [done, refusal?.rule ?? null])).toEqual(rulesIn(shown))
+  expect(await usedOf('credit_usage', userId)).toEqual([50_000])
+  expect(await series.times()).toEqual(days.map((day, at) => (at === 0 ? `${day} 15:00–17:00` : `${day} 16:00–17:00`)))
+  // what is given back by one that is shorter lasts for another
+  await changed(first, to('2027-03-15', '16:30', '17:00', { which: 'ALL' }), call)
+  expect(await usedOf('credit_usage', userId)).toEqual([20_000])
+})
+
+test('so is what the company lets somebody charge a month', async () => {
+  const ofKind = { params: { oc: pinecrest.uuid, kind: 'bookings' } }
+  const { version } = await boss.get(getAllowance, ofKind)
+  await boss.get(updateAllowance, { ...ofKind, version, body: { allowed: true, whom: 'EVERYBODY', monthlyLimit: 200_000 } })
+  const medlar = await pricedRoom('Medlar', 40_000, ['COMPANY_ACCOUNT'])
+  const { call } = await inGroup({})
+  const series = await madeIn(medlar.uuid, {}, call)
+  const shown = await preview(series.uuids[0] ?? '', to('2027-03-15', '15:00', '17:00'), call)
+  expect(rulesIn(shown)).toEqual([
+    [true, null],
+    [false, 'account'],
+    [false, 'account'],
+    [false, 'account'],
+  ])
+  expect(shown.dates[1]?.refusal).toMatchObject({ value: 240_000, limit: 200_000 })
+  await changed(series.uuids[0] ?? '', to('2027-03-15', '15:00', '17:00'), call)
+  expect((await series.all()).map(({ total }) => total)).toEqual([80_000, 40_000, 40_000, 40_000])
+})
+
+test('a date that cannot be paid where it would go counts for no rule there: another has its place', async () => {
+  const quince = await pricedRoom('Quince', 10_000, ['CREDITS'])
+  const { call, userId } = await inGroup({ credit: 100, creditPeriodUnit: 'WEEK', maxBooking: 3, maxBookingUnit: 'MONTH' })
+  const dates = ['2027-03-15', '2027-03-22']
+  const series = await madeIn(quince.uuid, { repeat: { unit: 'WEEK', weekdays: ['MON'], times: 2 } }, call, dates)
+  for (const date of ['2027-04-06', '2027-04-20']) await call.get(createBooking, { params, body: bookingOf(quince.uuid, date) }, key())
+  // of April one is left, and of the week of the first date no credit
+  const move = to('2027-04-05', '16:00', '17:00')
+  expect(rulesIn(await preview(series.uuids[0] ?? '', move, call))).toEqual([
+    [false, 'credits'],
+    [true, null],
+  ])
+  await changed(series.uuids[0] ?? '', move, call)
+  expect(await series.times()).toEqual(['2027-03-15 16:00–17:00', '2027-04-12 16:00–17:00'])
+  expect(await usedOf('booking_usage', userId)).toEqual([1, 3])
+})
+
 test('on the account each date is charged what it costs by then, its difference is shown before; what others may not make dearer stays', async () => {
   const gum = await room('Gum', { payBy: ['COMPANY_ACCOUNT'] })
   const rate = { kind: 'BASE' as const, unit: 'HOUR' as const, scope: 'EVERYBODY' as const, facilityUuids: [gum.uuid], validFrom: '2026-01-01' }

@@ -48,9 +48,12 @@ const memberOf = async (company: string) => {
   const person = await world.person(tenant, 'TENANT')
   return { tenant, person, call: as(person) }
 }
-const creditsFor = async (userId: number, credit: number): Promise<void> => {
+const creditsFor = async (userId: number, credit: number, more: object = {}): Promise<void> => {
   const { rows } = await portal.app.database.pool.query<{ uuid: string }>('select uuid from users where id = $1', [userId])
-  const group = await admin.get(createUserGroup, { params, body: { groupName: `Credits ${randomUUID()}`, credit, creditPeriodUnit: 'MONTH' } })
+  const group = await admin.get(createUserGroup, {
+    params,
+    body: { groupName: `Credits ${randomUUID()}`, credit, creditPeriodUnit: 'MONTH', ...more },
+  })
   await admin.get(addGroupPeople, { params: { ...params, id: group.uuid }, body: { userUuids: [rows[0]?.uuid ?? ''] } })
 }
 
@@ -96,4 +99,31 @@ test('of the account the preview counts what the company lets one person charge 
   const last = made.data?.dates.at(-1)
   const later = await call.get(getBooking, { params: { ...params, uuid: last?.bookingUuid ?? '' } })
   expect(later.refunds).toEqual({ later: { amount: 10_000, dates: 1 }, all: { amount: 50_000, dates: 5 } })
+})
+
+test('a date for which no credits are left counts for no rule of so many: a later one has its place', async () => {
+  const cedar = await priced('Cedar', ['CREDITS'])
+  const { person, call } = await memberOf('Rivington')
+  await creditsFor(person.userId, 100, { creditPeriodUnit: 'WEEK', maxBooking: 3, maxBookingUnit: 'MONTH' })
+  // from a Wednesday on: one of each week can be paid, and three of the month can be had
+  const daily: Wanted = { ...weekly(cedar.uuid), repeat: { unit: 'DAY', times: 14 } }
+  const shown = await preview(call, daily)
+  expect(shown.payBy).toBe('CREDITS')
+  expect(freeIn(shown.dates)).toEqual(['2027-03-10', '2027-03-15', '2027-03-22'])
+  expect(new Set(rulesIn(shown.dates))).toEqual(new Set([null, 'credits', 'hours', 'quota']))
+  const made = await make(call, daily, freeIn(shown.dates), 'CREDITS')
+  expect(made.data?.dates.filter(({ bookingUuid }) => bookingUuid !== null)).toHaveLength(3)
+  // those that were not shown to be free take nothing of it either, when they are asked for
+  const { rows } = await portal.app.database.pool.query('select used from booking_usage where user_id = $1', [person.userId])
+  expect(rows).toEqual([{ used: 3 }])
+})
+
+test('where none of its dates can be paid all say so, and none is booked', async () => {
+  const elder = await priced('Elder', ['CREDITS'])
+  const { person, call } = await memberOf('Quarry')
+  await creditsFor(person.userId, 50, { maxBooking: 1, maxBookingUnit: 'WEEK' })
+  const shown = await preview(call, weekly(elder.uuid))
+  expect(shown.payBy).toBe('CREDITS')
+  expect(rulesIn(shown.dates)).toEqual(Array.from({ length: 6 }, () => 'credits'))
+  expect(await make(call, weekly(elder.uuid), ['2027-03-10'], 'CREDITS')).toMatchObject({ status: 409, error: { code: 'series_refused' } })
 })

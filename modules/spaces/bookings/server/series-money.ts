@@ -103,10 +103,7 @@ export interface PricedSeries {
   /** For which dates nothing is left to pay with, by the day. */
   readonly beyond: ReadonlyMap<string, Link>
 }
-/**
- * What the dates that pass by the rules cost, and how each is paid: the same in the preview as when they are booked. A date for which the month of the account, or
- * the period of the credits, has nothing left is not booked, and uses up no discount.
- */
+/** What the dates that pass by the rules cost, and how each is paid: the same in the preview as when they are booked. */
 export const priceSeries = async (pricing: SeriesPricing, passing: readonly JudgedDate[], chosen: PaymentWay | null): Promise<PricedSeries> => {
   const { context, from, building, booker, facility } = pricing
   const offers = await offersByDate(pricing, passing)
@@ -114,7 +111,5 @@ export const priceSeries = async (pricing: SeriesPricing, passing: readonly Judg
   const payBy = await payWayOfSeries(context, from, building, facility, prices, chosen)
   const found =
     payBy === 'CREDITS' ? await beyondCredits(pricing, prices) : payBy === 'COMPANY_ACCOUNT' ? await beyondAccount(pricing, prices) : undefined
-  if (!found || found.size === 0) return { offers, payBy, beyond: new Map() }
-  const rest = passing.filter(({ time: { date } }) => !found.has(date))
-  return { offers: await offersByDate(pricing, rest), payBy, beyond: found }
+  return { offers, payBy, beyond: found ?? new Map() }
 }

@@ -3,6 +3,7 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import { insertAll, type Seen } from '#kit/server/data/write.ts'
 import { holdAsRead, holdExtras } from '#modules/spaces/extras/server/front.ts'
+import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { takeDiscounts } from '#modules/spaces/rates/server/front.ts'
 import {
   can,
@@ -20,7 +21,7 @@ import { askForAll, leadersLast } from './asked-together.ts'
 import { attendeesLose, datesFollowNow } from './attendees-follow.ts'
 import { writeAttendees } from './attendees.ts'
 import { cancelHeld } from './cancel.ts'
-import { chosenOf, countedIds, type WantedExtra, wantedExtras } from './chosen-extras.ts'
+import { chosenOf, countedIds, wantedExtras } from './chosen-extras.ts'
 import { noCredits } from './credits.ts'
 import type { Link, Quota } from './decide-booking.ts'
 import { type BookableRow, facilitiesFor, heldClock } from './fact-rows.ts'
@@ -32,13 +33,13 @@ import { chargeBooking, takeAllowance } from './paying.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 import { noteRefusal } from './refusals.ts'
-import { priceSeries, totalOf } from './series-money.ts'
+import { type PricedSeries, priceSeries, type SeriesPricing, totalOf } from './series-money.ts'
 import { holdForSeries, insertSeries, heldDates } from './series-rows.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { either, takenBy } from './taken.ts'
 import { tellOfSeries } from './tell-series.ts'
 import { timesOf } from './times.ts'
-import { takeUsage } from './usage.ts'
+import { tryUsage } from './usage.ts'
 import { columnsOf, lockBooking, payColumns, priceColumns, sameClock, takenBack } from './write-booking.ts'
 
 /** Each date by every rule, as if those before it that pass and are asked for were booked: they count, and have their spaces. */
@@ -78,21 +79,38 @@ const bookableFor = async (
   return facility
 }
 
-/** Judged with what is known once for all dates. */
-const casesOf = async (
-  context: SignedIn,
-  from: Transaction | SignedIn,
-  { building }: Place,
-  booker: Booker,
-  facility: BookableRow,
+interface JudgedSeries {
+  readonly one: Case
+  readonly judged: readonly JudgedDate[]
+  readonly offers: PricedSeries['offers']
+  readonly payBy: PricedSeries['payBy']
+}
+/**
+ * Judged with what is known once for all dates, and then by what is left to pay with: a date for which the month of the account, or the period of the credits, has
+ * nothing left is not booked. It takes no room, uses up no discount, and counts for no rule, so that another date may have its place: they are judged anew without it.
+ */
+const judgedAndPriced = async (
+  { context, from, building, booker, facility, extras, code }: SeriesPricing,
   wanted: Omit<SeriesWanted, 'memberId'>,
-  extras: readonly WantedExtra[],
+  payBy: PaymentWay | null,
   /** Those that are booked; all, when nobody has chosen yet. */
-  asked?: ReadonlySet<string>,
-) => {
+  chosen?: ReadonlySet<string>,
+): Promise<JudgedSeries> => {
   const dates = datesOf(wanted.date, wanted.repeat)
   const one = await openCase(context, from, building, booker, [facility], { firstDay: wanted.date, lastDay: dates.at(-1) ?? wanted.date, extras })
-  return { one, judged: judgeDates(one, facility, wanted, dates, asked ?? new Set(dates)) }
+  const pricing = { context, from, building, booker, facility, extras, code }
+  const unpaid = new Map<string, Link>()
+  let way = payBy
+  for (;;) {
+    const asked = new Set([...(chosen ?? dates)].filter((date) => !unpaid.has(date)))
+    const judged = judgeDates(one, facility, wanted, dates, asked)
+    const passing = judged.filter(({ time: { date }, refused }) => !refused && asked.has(date))
+    const { beyond, offers, payBy: found } = await priceSeries(pricing, passing, way)
+    way = found ?? way
+    if (beyond.size === 0)
+      return { one, judged: judged.map((date) => ({ ...date, refused: unpaid.get(date.time.date) ?? date.refused })), offers, payBy: way }
+    for (const [date, link] of beyond) unpaid.set(date, link)
+  }
 }
 
 const told = (
@@ -112,34 +130,20 @@ export const checkSeries = async (context: SignedIn, place: Place, wanted: Serie
   const booker = await bookerOf(context, place, wanted.memberId)
   const facility = await bookableFor(context, context, place, booker, wanted.facilityUuid)
   const extras = await wantedExtras(context, place.building.id, wanted.extras)
-  const { one, judged } = await casesOf(context, context, place, booker, facility, wanted, extras)
   const { building } = place
   const pricing = { context, from: context, building, booker, facility, code: wanted.discountCode, extras }
-  const free = judged.filter(({ refused }) => !refused)
-  const { offers, payBy, beyond } = await priceSeries(pricing, free, null)
+  const { one, judged, offers, payBy } = await judgedAndPriced(pricing, wanted, null)
   return {
     needsApproval: facility.approval && !one.groups.agreed,
     currency: building.currency,
     payBy,
-    dates: withMoney(judged, beyond).map((date) => told(context, date, totalOf(offers.get(date.time.date)))),
+    dates: judged.map((date) => told(context, date, totalOf(offers.get(date.time.date)))),
   }
 }
-
-/** With those for which there is nothing left to pay with. */
-const withMoney = (judged: readonly JudgedDate[], beyond: ReadonlyMap<string, Link>): JudgedDate[] =>
-  judged.map((date) => ({ ...date, refused: date.refused ?? beyond.get(date.time.date) }))
 
 /** What a rule of so many still allows: somebody may have used it in another room since it was read. */
-const counted = async (tx: Transaction, officeCentreId: number, userId: number, date: JudgedDate): Promise<JudgedDate> => {
-  if (!date.quota) return date
-  try {
-    await takeUsage(tx, officeCentreId, userId, date.quota)
-    return date
-  } catch (error) {
-    if (!(error instanceof Failed)) throw error
-    return { ...date, refused: { rule: 'quota', ok: false, value: date.quota.most + 1, limit: date.quota.most } }
-  }
-}
+const counted = async (tx: Transaction, officeCentreId: number, userId: number, date: JudgedDate): Promise<JudgedDate> =>
+  date.quota ? { ...date, refused: await tryUsage(tx, officeCentreId, userId, date.quota) } : date
 
 /** The dates that were shown to be free, each judged again; of all of them or none, none when one has gone. */
 export const createSeries = async (context: SignedIn, place: Place, input: SeriesInput): Promise<{ seriesId: number; dates: SeriesDate[] }> => {
@@ -170,17 +174,16 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
       extras.map(({ extra }) => extra),
     )
     const facility = await bookableFor(inside, tx, place, booker, input.facilityUuid)
-    const { one, judged } = await casesOf(inside, tx, place, booker, facility, { ...input, attendees }, extras, wanted)
+    const pricing = { context: inside, from: tx, building, booker, facility, code: input.discountCode, extras }
+    const { one, judged, offers, payBy } = await judgedAndPriced(pricing, { ...input, attendees }, input.payBy, wanted)
     const refuse = (dates: readonly JudgedDate[]): Failed => {
       missed.push({ facility, dates })
       return new Failed(seriesRefused, { details: { dates: dates.map((date) => told(inside, date)) } })
     }
     if (input.how === 'ALL' && (wanted.size !== all.length || judged.some(({ refused }) => refused))) throw refuse(judged)
     const isAsked = ({ time, refused }: JudgedDate) => wanted.has(time.date) && !refused
-    const pricing = { context: inside, from: tx, building, booker, facility, code: input.discountCode, extras }
-    const { offers, payBy, beyond } = await priceSeries(pricing, judged.filter(isAsked), input.payBy)
     const decided: JudgedDate[] = []
-    for (const date of withMoney(judged, beyond)) decided.push(isAsked(date) ? await counted(tx, officeCentreId, booker.userId, date) : date)
+    for (const date of judged) decided.push(isAsked(date) ? await counted(tx, officeCentreId, booker.userId, date) : date)
     const passing = decided.filter(isAsked)
     if (passing.length === 0 || (input.how === 'ALL' && passing.length < all.length)) throw refuse(decided)
     const undecided = facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)

@@ -1,5 +1,6 @@
 import type { Transaction } from '#kit/server/context.ts'
 import { change } from '#kit/server/data/write.ts'
+import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { isHeldBack, type PaymentRecord } from '#modules/money/payments/server/front.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
@@ -8,14 +9,18 @@ import { attendeesFollow } from './attendees-follow.ts'
 import { isBlockedNow } from './blocked-now.ts'
 import { keptExtras, orderedUntil } from './chosen-extras.ts'
 import { asWanted } from './dearer.ts'
+import type { Link, Quota } from './decide-booking.ts'
 import { buildingOf } from './due-rows.ts'
 import { facilityHeld } from './facility-rows.ts'
-import { spacesOf } from './fact-rows.ts'
+import { groupRules, spacesOf, usedBy } from './fact-rows.ts'
 import { takeInstead } from './holds.ts'
+import { quotaOf } from './judge.ts'
+import { bookerBy } from './member-rows.ts'
 import { percentNow, wayOf } from './money-back.ts'
+import { refusalOf } from './refusal-words.ts'
 import { bookingChanges, bookings, type BookingRecord, type ChangeRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
-import { giveUsageBack } from './usage.ts'
+import { giveUsageBack, holdUsageOf, tryUsage } from './usage.ts'
 import { changePaidFor, endChange } from './waiting-change.ts'
 import { columnsOf } from './write-booking.ts'
 
@@ -52,10 +57,39 @@ const isShut = async (tx: Transaction, booking: BookingRecord, { wanted }: Chang
   (!wanted.overridden && (await isBlockedNow(tx, wantedOf(booking, wanted), facility))) ||
   (await isHeldBack(tx, bookings.name, booking.uuid))
 
-/** What counted for the booking as it was counts no more; what was counted for the change counts for it now. Too late, nothing was. */
-const countNow = async (tx: Transaction, booking: BookingRecord, { wanted, status }: ChangeRecord, moved: boolean) => {
-  const { quota, overridden } = wanted
-  const counts = moved && (quota !== null || overridden)
+const isMoved = ({ wanted, wanted: { was } }: ChangeRecord): boolean =>
+  wanted.facilityId !== was.facilityId || wanted.startsAt !== was.startsAt || wanted.endsAt !== was.endsAt
+
+type Counted = ChangeRecord['wanted']['quota']
+/**
+ * For a change that is paid in time one was counted when it was asked for. Too late nothing is any more: it is counted by the rule of their groups as that is now,
+ * or refused by it. Whoever moves bookings holds the use of both periods before the spaces.
+ */
+const countOne = async (tx: Transaction, booking: BookingRecord, waiting: ChangeRecord): Promise<{ quota: Counted; refused?: Link | undefined }> => {
+  const { wanted, status } = waiting
+  if (!isMoved(waiting) || wanted.overridden) return { quota: null }
+  const { officeCentreId, userId } = booking
+  if (status === 'OPEN') {
+    await holdUsageOf(tx, officeCentreId, userId, [{ before: booking, quota: wanted.quota }])
+    return { quota: wanted.quota }
+  }
+  const quota = await quotaNow(tx, booking, wanted.date)
+  if (!quota) return { quota: null }
+  await holdUsageOf(tx, officeCentreId, userId, [{ before: booking, quota }])
+  const { groupId, periodFrom } = quota
+  return { quota: { groupId, periodFrom }, refused: await tryUsage(tx, officeCentreId, userId, quota) }
+}
+const quotaNow = async (tx: Transaction, booking: BookingRecord, date: string): Promise<Quota | null> => {
+  const booker = await bookerBy(tx, booking.memberId)
+  if (!booker) return null
+  const quotaOn = await usedBy(tx, booker, await groupRules(tx, booking.officeCentreId, booker), [date])
+  return quotaOf({ quotaOn, before: booking }, date)
+}
+
+/** What counted for the booking as it was counts no more; what was counted for the change counts for it now. */
+const countNow = async (tx: Transaction, booking: BookingRecord, waiting: ChangeRecord, quota: Counted) => {
+  const { wanted } = waiting
+  const counts = quota !== null || (wanted.overridden && isMoved(waiting))
   if (counts) await giveUsageBack(tx, booking)
   await giveDiscountsBack(
     tx,
@@ -63,7 +97,7 @@ const countNow = async (tx: Transaction, booking: BookingRecord, { wanted, statu
     booking.userId,
   )
   if (!counts) return {}
-  return quota && status === 'OPEN' ? { countedGroupId: quota.groupId, countedFrom: quota.periodFrom } : { countedGroupId: null, countedFrom: null }
+  return { countedGroupId: quota?.groupId ?? null, countedFrom: quota?.periodFrom ?? null }
 }
 
 const valuesOf = (tx: Transaction, { title, note, overrideReason, wanted }: ChangeRecord, facility: FacilityRecord, placeNo: number | null) => ({
@@ -84,25 +118,41 @@ const valuesOf = (tx: Transaction, { title, note, overrideReason, wanted }: Chan
   placeNo,
 })
 
-/** The booking becomes what was paid for, in the transaction of the provider's word; nothing, where it cannot any more. Both are locked. */
-const takeChange = async (tx: Transaction, booking: BookingRecord, waiting: ChangeRecord): Promise<BookingRecord | undefined> => {
+/** The booking becomes what was paid for, in the transaction of the provider's word; where it cannot any more, by which rule, if it is one. Both are locked. */
+const takeChange = async (tx: Transaction, booking: BookingRecord, waiting: ChangeRecord): Promise<{ after?: BookingRecord; refused?: Link }> => {
   const { wanted } = waiting
-  if (!stillFits(booking, waiting, tx.context.now().getTime())) return undefined
+  if (!stillFits(booking, waiting, tx.context.now().getTime())) return {}
   const facility = await facilityHeld(tx, wanted.facilityId)
-  if (await isShut(tx, booking, waiting, facility)) return undefined
-  if (waiting.status !== 'OPEN' && !(await takesLate(tx, booking, waiting, facility))) return undefined
+  if (await isShut(tx, booking, waiting, facility)) return {}
+  const late = waiting.status !== 'OPEN'
+  if (late && !(await takesLate(tx, booking, waiting, facility))) return {}
+  const { quota, refused } = await countOne(tx, booking, waiting)
+  if (refused) return { refused }
   const spaces = (await spacesOf(tx, [facility])).get(facility.id) ?? { exclusive: true, spaces: [] }
   const taken = await takeInstead(tx, { ...booking, extras: [...wanted.extras] }, spaces, ...wanted.span)
-  if (!taken) return undefined
-  const moved = wanted.facilityId !== booking.facilityId || wanted.startsAt !== wanted.was.startsAt || wanted.endsAt !== wanted.was.endsAt
+  if (!taken) {
+    // what was counted when it was asked for is given back with the rest of it
+    if (late && quota) await giveUsageBack(tx, { userId: booking.userId, countedGroupId: quota.groupId, countedFrom: quota.periodFrom })
+    return {}
+  }
   // a step that was passed while it waited is passed
   const refundMost = wayOf(booking) === null ? wanted.refundMost : Math.min(wanted.refundMost ?? 100, percentNow(booking, tx.context.now()))
-  const counted = await countNow(tx, booking, waiting, moved)
+  const counted = await countNow(tx, booking, waiting, quota)
   await change(tx, bookingChanges, { id: waiting.id, step: changeSteps.take }, {}, { action: 'differencePaid' })
   const reason = wanted.overridden ? (waiting.overrideReason ?? undefined) : undefined
-  const deed = { action: `${moved ? 'moved' : 'changed'}${wanted.overridden ? 'AgainstRules' : ''}`, reason }
+  const deed = { action: `${isMoved(waiting) ? 'moved' : 'changed'}${wanted.overridden ? 'AgainstRules' : ''}`, reason }
   const step = booking.status === 'CONFIRMED' ? bookingSteps.settle : undefined
-  return change(tx, bookings, { id: booking.id, step }, { ...valuesOf(tx, waiting, facility, taken.placeNo), ...counted, refundMost }, deed)
+  const values = { ...valuesOf(tx, waiting, facility, taken.placeNo), ...counted, refundMost }
+  return { after: await change(tx, bookings, { id: booking.id, step }, values, deed) }
+}
+
+/** The money goes back, of which whoever takes payments tells; the rule that was in the way is told here. */
+const tellRefused = async (tx: Transaction, booking: BookingRecord, waiting: ChangeRecord, refused: Link): Promise<void> => {
+  const person = await bookerBy(tx, booking.memberId)
+  if (!person) return
+  const { message } = refusalOf((await languagesOf(tx, [person.email]))(person.email), refused)
+  const building = await buildingOf(tx, booking.officeCentreId)
+  await tellOfBooking(tx, building, { ...asWanted(booking, waiting), reason: message }, null, 'changeRefused')
 }
 
 /** Money for the difference: the change takes effect, or they have the money back and the booking stays as it was. */
@@ -113,12 +163,13 @@ export const paidDifference = async (
 ): Promise<'KEPT' | 'NOT_WANTED'> => {
   const waiting = part === null ? undefined : await changePaidFor(tx, booking, part)
   if (!waiting || !changeSteps.take.from.some((status) => status === waiting.status)) return 'NOT_WANTED'
-  const after = await takeChange(tx, booking, waiting)
-  const building = await buildingOf(tx, booking.officeCentreId)
+  const { after, refused } = await takeChange(tx, booking, waiting)
   if (!after) {
     if (waiting.status === 'OPEN') await endChange(tx, booking, waiting, 'lapse')
+    if (refused) await tellRefused(tx, booking, waiting, refused)
     return 'NOT_WANTED'
   }
+  const building = await buildingOf(tx, booking.officeCentreId)
   await tellOfBooking(tx, building, asWanted(after, waiting), null, waiting.wanted.overridden ? 'changedAgainstRules' : 'moved')
   await attendeesFollow(tx, [after])
   return 'KEPT'

@@ -24,6 +24,7 @@ export type Told =
   | 'unpaid'
   | 'changeToPay'
   | 'changeUnpaid'
+  | 'changeRefused'
   | 'moved'
   | 'changedAgainstRules'
   | 'agreed'
@@ -42,7 +43,8 @@ const heardByDesk: readonly Told[] = ['made', 'paid', 'madeAgainstRules', 'moved
 const whyOf = ({ reason, overrideReason, visitProblem }: BookingRecord, what: Told): string | null => {
   if (what === 'noVisit') return visitProblem
   if (what === 'madeAgainstRules' || what === 'changedAgainstRules') return overrideReason
-  return what === 'agreed' || what === 'agreedToPay' || what === 'rejected' || what === 'cancelled' ? reason : null
+  const withReason: readonly Told[] = ['agreed', 'agreedToPay', 'rejected', 'cancelled', 'changeRefused']
+  return withReason.includes(what) ? reason : null
 }
 
 /** Whoever has it, unless they did it themselves and see it; and those whom the building names. */

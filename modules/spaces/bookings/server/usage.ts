@@ -3,19 +3,28 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { bookingRefused } from '../contract.ts'
-import type { Quota } from './decide-booking.ts'
+import type { Link, Quota } from './decide-booking.ts'
 import { refusalOf } from './refusal-words.ts'
 import type { BookingRecord, BookingTables } from './tables.ts'
 
-/** One more of a rule of so many. Fifty at once get what is left, and no more. */
-export const takeUsage = async (tx: Transaction, officeCentreId: number, userId: number, quota: Quota): Promise<void> => {
+/** One more of a rule of so many, or why not. Fifty at once get what is left, and no more. */
+export const tryUsage = async (
+  tx: Transaction,
+  officeCentreId: number,
+  userId: number,
+  { groupId, periodFrom, most }: Quota,
+): Promise<Link | undefined> => {
   const { rows } = await sql`
     insert into booking_usage as u (office_centre_id, user_id, user_group_id, period_from, used)
-    select ${officeCentreId}, ${userId}, ${quota.groupId}, ${quota.periodFrom}::date, 1 where ${quota.most}::integer > 0
-    on conflict (user_id, user_group_id, period_from) do update set used = u.used + 1 where u.used + 1 <= ${quota.most}
+    select ${officeCentreId}, ${userId}, ${groupId}, ${periodFrom}::date, 1 where ${most}::integer > 0
+    on conflict (user_id, user_group_id, period_from) do update set used = u.used + 1 where u.used + 1 <= ${most}
     returning used`.execute(tx.unscoped<BookingTables>('the person and the group were found in scope'))
-  if (rows.length > 0) return
-  const refusal = refusalOf(tx.context.language, { rule: 'quota', ok: false, value: quota.most + 1, limit: quota.most })
+  return rows.length > 0 ? undefined : { rule: 'quota', ok: false, value: most + 1, limit: most }
+}
+export const takeUsage = async (tx: Transaction, officeCentreId: number, userId: number, quota: Quota): Promise<void> => {
+  const refused = await tryUsage(tx, officeCentreId, userId, quota)
+  if (!refused) return
+  const refusal = refusalOf(tx.context.language, refused)
   throw new Failed(bookingRefused, { values: { why: refusal.message }, details: { refusal } })
 }
 
@@ -42,7 +51,7 @@ export const holdUsageOf = (
   tx: Transaction,
   officeCentreId: number,
   userId: number,
-  some: readonly { before: Pick<BookingRecord, 'countedGroupId' | 'countedFrom'>; quota: Quota | null }[],
+  some: readonly { before: Pick<BookingRecord, 'countedGroupId' | 'countedFrom'>; quota: Pick<Quota, 'groupId' | 'periodFrom'> | null }[],
 ): Promise<void> =>
   holdUsage(
     tx,

@@ -7,9 +7,10 @@ import { to } from '#kit/web/screens.ts'
 import { getTimeline, type Timeline } from '../contract.ts'
 import { askedDay } from './askedDay.ts'
 import { CalendarBar } from './CalendarBar.tsx'
-import { placeOf, shownHours } from './dayLayout.ts'
+import { moveHelpId } from './DayBlock.tsx'
+import { hourWidth, placeOf, shownHours } from './dayLayout.ts'
 import { DayLegend } from './DayLegend.tsx'
-import { DayRow, moveHelpId } from './DayRow.tsx'
+import { DayRow } from './DayRow.tsx'
 import type { Dragged } from './dragged.ts'
 import { NoRooms } from './NoRooms.tsx'
 import type { Place } from './place.ts'
@@ -71,7 +72,7 @@ const Rows = ({ timeline, query, day }: RowsProps) => {
   const over = timeline.facilities.find(({ id }) => id === drag.dragged?.facilityId)
   return (
     <section className={classes.scroll} aria-label={t('dayOf', { day: dayText(day) })}>
-      <div className={classes.day} style={{ minWidth: `${180 + hours.length * 60}px` }}>
+      <div className={classes.day} style={{ minWidth: `${180 + hours.length * hourWidth(timeline, shown)}px` }}>
         <div className={classes.hours} aria-hidden>
           <div className={classes.name} />
           <div className={classes.lane}>

@@ -6,7 +6,7 @@ import { Found } from '#kit/web/parts/list/Found.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-import { canOwn, getTimeline, type Timeline } from '../contract.ts'
+import { canOwn, getTimeline, type Taken, type Timeline } from '../contract.ts'
 import { askedDay } from './askedDay.ts'
 import { mondayOf, weekdayText } from './calendar.ts'
 import { CalendarBar } from './CalendarBar.tsx'
@@ -114,6 +114,10 @@ const RoomName = ({ facility: { title, uuid }, query }: { facility: Facility; qu
     title
   )
 
+const stateOf = ({ booking, status }: Taken): string => (booking ? (booking.heldUntil === null ? status : 'held') : 'taken')
+const wordsOf = ({ booking }: Taken): string =>
+  booking ? (booking.heldUntil === null ? booking.title : t('heldForChange', { title: booking.title })) : t('taken')
+
 interface DayCellProps extends CellsProps {
   facility: Facility
   day: Day
@@ -124,7 +128,9 @@ interface DayCellProps extends CellsProps {
 const DayCell = ({ facility, day, timeline, query, kept, cell }: DayCellProps) => {
   const taken = takenOn(facility, day, timeline.taken)
   const clock = (at: string) => clockText(inZone(at, timeline.timeZone).time)
-  const says = taken.length > 0 ? t('bookingsN', { n: taken.length }) : t(isShutOn(facility, day) ? 'shut' : 'cellFree')
+  // a booking and the time held for a change of it are one
+  const n = new Set(taken.map((one, at) => one.booking?.uuid ?? at)).size
+  const says = n > 0 ? t('bookingsN', { n }) : t(isShutOn(facility, day) ? 'shut' : 'cellFree')
   return (
     <>
       <a
@@ -135,9 +141,9 @@ const DayCell = ({ facility, day, timeline, query, kept, cell }: DayCellProps) =
       />
       <ul className={classes.inDay}>
         {taken.slice(0, shownAtMost).map((one, at) => (
-          <li key={`${one.startsAt} ${at}`} data-state={one.booking ? one.status : 'taken'}>
-            <span title={`${clock(one.startsAt)} – ${clock(one.endsAt)}`}>{clock(one.startsAt)}</span>{' '}
-            {one.booking ? <a href={to('/manage-bookings/{id}', { id: one.booking.uuid }, query)}>{one.booking.title}</a> : t('taken')}
+          <li key={`${one.startsAt} ${at}`} data-state={stateOf(one)} title={`${clock(one.startsAt)} – ${clock(one.endsAt)} · ${wordsOf(one)}`}>
+            {clock(one.startsAt)}{' '}
+            {one.booking ? <a href={to('/manage-bookings/{id}', { id: one.booking.uuid }, query)}>{wordsOf(one)}</a> : wordsOf(one)}
           </li>
         ))}
         {taken.length > shownAtMost && <li className={classes.quiet}>{words('nMore', { n: taken.length - shownAtMost })}</li>}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Timeline } from '../contract.ts'
-import { blocksOf, placeOf, shownHours, shutOf } from './dayLayout.ts'
+import { besideOf, blocksOf, hourWidth, placeOf, shownHours, shutOf } from './dayLayout.ts'
 
 const at = (time: string) => `2027-03-10T${time}:00.000Z`
 const ms = (time: string) => Date.parse(at(time))
@@ -56,4 +56,28 @@ test('of a shared facility stands how many places are taken, as long as that sta
     [ms('11:00'), ms('12:00'), 1],
   ])
   expect(blocksOf(room(1), some)).toHaveLength(2)
+})
+
+test('what is short has its words beside it where at least half an hour is free, and else an hour is so wide that they can be read', () => {
+  const shown = { from: ms('09:00'), until: ms('12:00') }
+  const one = room(1, ['09:00', '12:00'])
+  const beside = (...some: Timeline['taken']) => {
+    const blocks = blocksOf(one, some)
+    return blocks.map((block) => besideOf(block, blocks, one, shown))
+  }
+  const [quarter, half, hour] = [taken('09:00', '09:15'), taken('10:00', '10:30'), taken('10:45', '11:45')]
+  // 45 minutes are three times as wide as 15; a quarter of an hour is too little, and what is longer needs none
+  expect(beside(quarter, half, hour)).toEqual([300, 0, 0])
+  // nor what runs at the same time, nor what is shut
+  expect(beside(quarter, taken('09:00', '11:00'))).toEqual([0, 0])
+  expect(beside(taken('11:30', '12:00'))).toEqual([0])
+  const own = (one: Timeline['taken'][number]) => ({
+    ...one,
+    booking: { uuid: 'b', title: 'Call', person: 'Wong', mine: true, movable: true, heldUntil: null },
+  })
+  expect(hourWidth(day([one], [own(quarter), own(hour)]), shown)).toBe(60)
+  expect(hourWidth(day([one], [own(half), own(hour)]), shown)).toBe(88)
+  expect(hourWidth(day([one], [own(quarter), own(taken('09:15', '09:30')), own(hour)]), shown)).toBe(176)
+  // others' are taken, and nothing that could be read
+  expect(hourWidth(day([one], [half, hour]), shown)).toBe(60)
 })

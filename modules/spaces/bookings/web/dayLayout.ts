@@ -54,6 +54,30 @@ export const blocksOf = ({ id, places }: Facility, taken: readonly Taken[]): Blo
   })
 }
 
+/** Of half an hour or less: there is no room in it for two lines of words. */
+const shortMs = 1_800_000
+export const isShort = ({ from, until }: Pick<Block, 'from' | 'until'>): boolean => until - from <= shortMs
+
+/** How much is free beside what is short, so that its words stand there, in hundredths of its own width; 0: they stand in it. */
+export const besideOf = (block: Block, blocks: readonly Block[], facility: Facility, shown: { from: number; until: number }): number => {
+  const inTheWay = [...blocks, ...shutOf(facility, shown), ...blockedOf(facility, shown)].filter((one) => one !== block && one.until > block.until)
+  const free = Math.min(shown.until, ...inTheWay.map(({ from }) => Math.max(from, block.until))) - block.until
+  return isShort(block) && free >= shortMs ? (free / (block.until - block.from)) * 100 : 0
+}
+
+const [hourPx, widestPx] = [60, 176]
+/** So much of a title can be read. */
+const wordPx = 44
+/** How wide an hour is at least: whatever is short, and has nothing free beside it, is wide enough to be read. */
+export const hourWidth = ({ facilities, taken }: Timeline, shown: { from: number; until: number }): number => {
+  const needed = facilities.flatMap((facility) => {
+    const blocks = blocksOf(facility, taken)
+    const cramped = blocks.filter((block) => block.taken?.booking && isShort(block) && besideOf(block, blocks, facility, shown) === 0)
+    return cramped.map(({ from, until }) => (wordPx * hour) / (until - from))
+  })
+  return Math.min(Math.max(hourPx, ...needed), widestPx)
+}
+
 /** When a facility is shut within the hours that are shown. */
 export const shutOf = ({ open }: Facility, { from, until }: { from: number; until: number }): { from: number; until: number }[] => {
   const shut = []

@@ -16,6 +16,7 @@ import { useSave } from '#kit/web/save.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { listFloorPlans } from '#modules/property/floor-plans/contract.ts'
+import { PlanThumb } from '#modules/property/floor-plans/web/front.tsx'
 import { can as canSetUp } from '#modules/spaces/facilities/contract.ts'
 import { type Desk, deskEquipments, deskKinds, downloadDeskCodes, getDesk, listDesks } from '../contract.ts'
 import { aboutDesk } from './deskText.ts'
@@ -103,7 +104,7 @@ export const DeskList = ({ oc, query, bar }: Place & { bar: ReactNode }) => {
           {plans.map(({ uuid, name, floor, image }) => (
             <li key={uuid}>
               <a href={to('/hotdesks/plans/{uuid}', { uuid }, query)}>
-                {image && <img src={image.previewPath ?? image.fullPath} alt="" loading="lazy" />}
+                {image && <PlanThumb image={image} />}
                 <strong>{name}</strong>
                 <span className={classes.quiet}>{`${floor.floorNo} · ${floor.towerName}`}</span>
               </a>

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Context } from '#kit/server/context.ts'
+import { type Period, without } from '#modules/property/opening-hours/server/front.ts'
+import type { FacilitySpaces } from './fact-rows.ts'
+import type { BookingTables } from './tables.ts'
+
+/** What is held for a change of a booking until its difference is paid, beside what the booking has. */
+export interface HeldChange {
+  readonly id: number
+  readonly facilityId: number
+  readonly startsAt: number
+  readonly endsAt: number
+  /** With the work before and after. */
+  readonly busyFrom: string
+  readonly busyUntil: string
+  readonly payUntil: string
+  readonly spaceIds: readonly number[]
+  /** Its booking, and what that has. */
+  readonly uuid: string
+  readonly title: string
+  readonly personName: string | null
+  readonly userId: number
+  readonly companyId: number | null
+  readonly bookedFacilityId: number
+  readonly bookedFrom: string
+  readonly bookedUntil: string
+  readonly bookedSpaceIds: readonly number[]
+}
+
+/** Found by the changes of the building that wait, of which there are few, and not by all that is held. */
+export const heldForChanges = async (context: Pick<Context, 'unscoped'>, officeCentreId: number, { from, until }: Period): Promise<HeldChange[]> => {
+  const { rows } = await sql<HeldChange>`
+    select c.id, (c.wanted ->> 'facilityId')::bigint as facility_id, (c.wanted ->> 'startsAt')::float8 as starts_at, (c.wanted ->> 'endsAt')::float8 as ends_at,
+      min(held.from_at) as busy_from, max(held.until_at) as busy_until, c.pay_until, array_agg(distinct held.space_id) as space_ids,
+      b.uuid, b.title, known_name(b.user_id, coalesce(b.company_id, b.office_centre_id)) as person_name, b.user_id, b.company_id,
+      b.facility_id as booked_facility_id, b.starts_at as booked_from, coalesce(b.stopped_at, b.ends_at) as booked_until,
+      array(select own.space_id from space_holds own where own.booking_id = b.id and own.change_id is null and own.ended_at is null) as booked_space_ids
+    from booking_changes c
+    join bookings b on b.id = c.booking_id and b.office_centre_id = c.office_centre_id
+    join space_holds held on held.change_id = c.id and held.office_centre_id = c.office_centre_id and held.ended_at is null
+    where c.office_centre_id = ${officeCentreId} and c.status = 'OPEN' and b.ended_at is null
+      and tstzrange(held.from_at, held.until_at) && tstzrange(${new Date(from)}, ${new Date(until)})
+    group by c.id, b.id
+    order by starts_at, c.id`.execute(
+    context.unscoped<BookingTables>('what is taken is seen by all who may book; whose it is, by who may see the booking'),
+  )
+  return rows
+}
+
+/** When a facility is taken for a change, as far as its booking does not take it already; of what is shared each place by itself. */
+export const takenForChange = (change: HeldChange, { exclusive, spaces }: FacilitySpaces): (Period & { places: number })[] => {
+  const wanted = { from: change.startsAt, until: change.endsAt }
+  const booked = { from: Date.parse(change.bookedFrom), until: Date.parse(change.bookedUntil) }
+  const held = spaces.filter(({ id }) => change.spaceIds.includes(id))
+  const has = ({ id }: { id: number }): boolean => change.bookedSpaceIds.includes(id)
+  if (exclusive) return held.length === 0 ? [] : without(wanted, spaces.some(has) ? [booked] : []).map((one) => ({ ...one, places: held.length }))
+  return held.flatMap((place) => without(wanted, has(place) ? [booked] : []).map((one) => ({ ...one, places: 1 })))
+}

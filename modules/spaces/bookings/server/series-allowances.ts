@@ -1,0 +1,132 @@
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
+import { creditsFor } from '../contract.ts'
+import { creditsOn } from './credits.ts'
+import type { Link } from './decide-booking.ts'
+import type { Booker } from './member-rows.ts'
+import { moneyInEach, partOf, percentNow, wayOf } from './money-back.ts'
+import { accountIn } from './paying.ts'
+import type { Place } from './place.ts'
+import { backOf, creditsAgain, isCheaper, staysOnCredits } from './repay.ts'
+import type { SeriesMove } from './series-moves.ts'
+import type { Priced } from './series-prices.ts'
+import { inOrder } from './series-words.ts'
+
+interface Pricing {
+  readonly context: SignedIn
+  readonly from: Transaction | SignedIn
+  readonly place: Place
+  readonly booker: Booker
+}
+
+/** Later dates first, where they move on: what each has is given back before another needs it. So they are judged, and so they are written. */
+export const inTurn = <T extends SeriesMove>(moves: readonly T[], days: number): T[] =>
+  moves.toSorted((a, b) => (days > 0 ? -1 : 1) * inOrder(a.before, b.before))
+
+/** What one gives back of an allowance, and takes: minor units. The same that `repay` does with it. */
+interface Shift {
+  readonly back: { readonly way: PaymentWay; readonly amount: number } | null
+  readonly take: { readonly way: PaymentWay; readonly amount: number } | null
+}
+const shiftOf = (
+  { context, place: { building }, booker }: Pricing,
+  { before, facility, time }: SeriesMove,
+  standing: number,
+  { total: price, payBy }: Priced,
+): Shift => {
+  const [way, total, was, now] = [wayOf(before), price ?? 0, before.total ?? 0, context.now()]
+  if (staysOnCredits(before, facility, total))
+    return { back: { way: 'CREDITS', amount: standing }, take: { way: 'CREDITS', amount: creditsAgain(before, standing, total, now) } }
+  if (way !== null && isCheaper(before, standing, total)) {
+    const { back } = backOf(before, standing, total, percentNow(before, now))
+    if (before.date.slice(0, 7) === time.date.slice(0, 7)) return { back: { way, amount: back }, take: null }
+    // the building moves whom it has to, whatever the company lets
+    const kept = { way, amount: standing - back }
+    return { back: { way, amount: standing }, take: context.scope.ownId === booker.organisationId ? kept : null }
+  }
+  const due = total > 0 && payBy !== null && booker.organisationId !== building.id
+  const take = due ? { way: payBy, amount: total } : null
+  const percent = before.confirmedOnce ? percentNow(before, now) : 100
+  if (way === 'CREDITS') return { back: { way, amount: Math.min(partOf(was, percent), standing) }, take }
+  return { back: way === 'COMPANY_ACCOUNT' ? { way, amount: standing > 0 ? standing : was } : null, take }
+}
+
+interface Allowance {
+  /** In which period a date counts, and what that has left; nothing, where it may be as much as it likes. */
+  potOf(date: string): { readonly key: string; readonly most: number; readonly used: number } | null
+  unitsOf(amount: number): number
+  linkOf(amount: number, most: number, used: number): Link
+}
+
+const creditsKey = (groupId: number | null, unit: string | null, from: string | null): string => `${groupId} ${unit} ${from}`
+const creditsFrom = async ({ from, place: { building }, booker }: Pricing, dates: readonly string[]): Promise<Allowance> => {
+  const credits = await creditsOn(from, building, booker, dates)
+  return {
+    potOf: (date) => {
+      const found = credits(date)
+      if (!found) return { key: 'none', most: 0, used: 0 }
+      return { key: creditsKey(found.groupId, found.unit, found.periodFrom), most: found.most, used: found.used }
+    },
+    unitsOf: (amount) => creditsFor(amount, building.currency),
+    linkOf: (amount, most, used) => ({ rule: 'credits', ok: false, value: amount, limit: Math.max(most - used, 0) }),
+  }
+}
+const accountFrom = async ({ context, from, place: { building }, booker }: Pricing, dates: readonly string[]): Promise<Allowance> => {
+  const months = new Map<string, { limit: number | null; used: number }>()
+  for (const date of dates) {
+    const month = date.slice(0, 7)
+    if (!months.has(month)) months.set(month, await accountIn(context, from, building, { booker, date, total: 0 }))
+  }
+  return {
+    potOf: (date) => {
+      const { limit = null, used = 0 } = months.get(date.slice(0, 7)) ?? {}
+      return limit === null ? null : { key: date.slice(0, 7), most: limit, used }
+    },
+    unitsOf: (amount) => amount,
+    linkOf: (amount, most, used) => ({ rule: 'account', ok: false, value: used + amount, limit: most, currency: building.currency }),
+  }
+}
+
+/** For which of those that go nothing is left to pay with, by the booking: one after another, as if those before it that can be paid had gone. */
+export const beyondAllowances = async (
+  pricing: Pricing,
+  going: readonly SeriesMove[],
+  prices: ReadonlyMap<number, Priced>,
+): Promise<ReadonlyMap<number, Link>> => {
+  const standing = await moneyInEach(
+    pricing.from,
+    going.map(({ before }) => before),
+  )
+  const shifts = going.flatMap((move) => {
+    const priced = prices.get(move.before.id)
+    return priced ? { move, ...shiftOf(pricing, move, standing(move.before), priced) } : []
+  })
+  const datesOf = (way: PaymentWay) => shifts.flatMap(({ move, take }) => (take?.way === way ? [move.time.date] : []))
+  const allowances: Partial<Record<PaymentWay, Allowance>> = {
+    CREDITS: await creditsFrom(pricing, datesOf('CREDITS')),
+    COMPANY_ACCOUNT: await accountFrom(pricing, datesOf('COMPANY_ACCOUNT')),
+  }
+  const shifted = new Map<string, number>()
+  const add = (key: string, n: number) => shifted.set(key, (shifted.get(key) ?? 0) + n)
+  const beyond = new Map<number, Link>()
+  for (const { move, back, take } of shifts) {
+    const { id, date, creditGroupId, creditUnit, creditFrom } = move.before
+    const given = back && {
+      key: back.way === 'CREDITS' ? creditsKey(creditGroupId, creditUnit, creditFrom) : date.slice(0, 7),
+      amount: allowances[back.way]?.unitsOf(back.amount) ?? 0,
+    }
+    if (given) add(given.key, -given.amount)
+    const allowance = take && take.amount > 0 ? allowances[take.way] : undefined
+    const pot = allowance?.potOf(move.time.date)
+    if (!take || !allowance || !pot) continue
+    const amount = allowance.unitsOf(take.amount)
+    const used = pot.used + (shifted.get(pot.key) ?? 0)
+    if (used + amount <= pot.most) add(pot.key, amount)
+    else {
+      beyond.set(id, allowance.linkOf(amount, pot.most, used))
+      // it stays, and has what it had
+      if (given) add(given.key, given.amount)
+    }
+  }
+  return beyond
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { SignedIn } from '#kit/server/context.ts'
+import type { Period } from '#modules/property/opening-hours/server/front.ts'
+import { bookingSteps, can, type Taken } from '../contract.ts'
+import { statusOf } from './booking-status.ts'
+import type { FacilitySpaces } from './fact-rows.ts'
+import { type HeldChange, heldForChanges, takenForChange } from './held-changes.ts'
+import { mayWrite } from './own.ts'
+import type { BookingTables } from './tables.ts'
+
+interface TakenRow {
+  spaceId: number
+  fromAt: string
+  untilAt: string
+  id: number
+  uuid: string
+  title: string
+  personName: string | null
+  userId: number
+  companyId: number | null
+  status: string
+  startsAt: string
+  endsAt: string
+  releaseAt: string | null
+  stoppedAt: string | null
+}
+
+/** What bookings hold of some spaces, by whichever facility, whether or not the reader is offered that: the range as the constraint has it. */
+const heldByBookings = async (context: SignedIn, spaceIds: readonly number[], { from, until }: Period): Promise<TakenRow[]> => {
+  const { rows } = await sql<TakenRow>`
+    select held.space_id, held.from_at, held.until_at, b.id, b.uuid, b.title, known_name(b.user_id, coalesce(b.company_id, b.office_centre_id)) as person_name,
+      b.user_id, b.company_id, b.status, b.starts_at, b.ends_at, b.release_at, b.stopped_at
+    from space_holds held join bookings b on b.id = held.booking_id and b.office_centre_id = held.office_centre_id
+    where held.space_id = any(${[...spaceIds]}::bigint[]) and held.ended_at is null and held.change_id is null and b.ended_at is null
+      and tstzrange(held.from_at, held.until_at) && tstzrange(${new Date(from)}, ${new Date(until)})
+    order by b.starts_at, b.id`.execute(context.unscoped<BookingTables>('what is taken is seen by all who may book; whose it is, below'))
+  return rows
+}
+
+const sees = (context: SignedIn, { userId, companyId }: Pick<TakenRow, 'userId' | 'companyId'>): boolean =>
+  userId === context.scope.personId || (context.holds(can.VIEW) && (context.scope.kind !== 'tenant' || companyId === context.scope.ownId))
+
+const movable = (context: SignedIn, row: TakenRow): boolean =>
+  mayWrite(context, row) && bookingSteps.settle.from.some((status) => status === row.status) && Date.parse(row.startsAt) > context.now().getTime()
+
+const shownTo = (context: SignedIn, row: Pick<TakenRow, 'uuid' | 'title' | 'personName' | 'userId'>) => ({
+  uuid: row.uuid,
+  title: row.title,
+  person: row.personName ?? '',
+  mine: row.userId === context.scope.personId,
+})
+
+const ofBooking = (context: SignedIn, facilityId: number, row: TakenRow): Taken => ({
+  facilityId,
+  startsAt: row.startsAt,
+  // who left early has not had the rest
+  endsAt: row.stoppedAt ?? row.endsAt,
+  busyFrom: row.fromAt,
+  busyUntil: row.untilAt,
+  status: statusOf(row, context.now()),
+  booking: sees(context, row) ? { ...shownTo(context, row), movable: movable(context, row), heldUntil: null } : null,
+})
+
+const ofChange = (context: SignedIn, facilityId: number, change: HeldChange, { from, until }: Period): Taken => ({
+  facilityId,
+  startsAt: new Date(from).toISOString(),
+  endsAt: new Date(until).toISOString(),
+  busyFrom: change.busyFrom,
+  busyUntil: change.busyUntil,
+  status: 'PENDING_PAYMENT',
+  // others are not told that it is a change: it is taken
+  booking: sees(context, change) ? { ...shownTo(context, change), movable: false, heldUntil: change.payUntil } : null,
+})
+
+/** What is taken of some facilities of a building: by bookings, and by changes of them that wait to be paid. */
+export const shownTaken = async (
+  context: SignedIn,
+  officeCentreId: number,
+  spaces: ReadonlyMap<number, FacilitySpaces>,
+  window: Period,
+): Promise<Taken[]> => {
+  const wanted = [...new Set([...spaces.values()].flatMap((one) => one.spaces.map(({ id }) => id)))]
+  const [held, changes] = await Promise.all([heldByBookings(context, wanted, window), heldForChanges(context, officeCentreId, window)])
+  return [...spaces].flatMap(([facilityId, one]) => {
+    const own = new Set(one.spaces.map(({ id }) => id))
+    const byBooking = Map.groupBy(
+      held.filter(({ spaceId }) => own.has(spaceId)),
+      ({ id }) => id,
+    )
+    return [
+      ...[...byBooking.values()].flatMap(([row]) => (row ? ofBooking(context, facilityId, row) : [])),
+      ...changes.flatMap((change) =>
+        takenForChange(change, one)
+          .filter(({ from, until }) => from < window.until && window.from < until)
+          .map((piece) => ofChange(context, facilityId, change, piece)),
+      ),
+    ]
+  })
+}
