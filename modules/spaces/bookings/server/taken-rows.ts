@@ -5,6 +5,7 @@ import { bookingSteps, can, type Taken } from '../contract.ts'
 import { statusOf } from './booking-status.ts'
 import type { FacilitySpaces } from './fact-rows.ts'
 import { type HeldChange, heldForChanges, takenForChange } from './held-changes.ts'
+import { heldWithin } from './held-within.ts'
 import { mayWrite } from './own.ts'
 import type { BookingTables } from './tables.ts'
 
@@ -25,14 +26,14 @@ interface TakenRow {
   stoppedAt: string | null
 }
 
-/** What bookings hold of some spaces, by whichever facility, whether or not the reader is offered that: the range as the constraint has it. */
+/** What bookings hold of some spaces, by whichever facility, whether or not the reader is offered that. */
 const heldByBookings = async (context: SignedIn, spaceIds: readonly number[], { from, until }: Period): Promise<TakenRow[]> => {
   const { rows } = await sql<TakenRow>`
     select held.space_id, held.from_at, held.until_at, b.id, b.uuid, b.title, known_name(b.user_id, coalesce(b.company_id, b.office_centre_id)) as person_name,
       b.user_id, b.company_id, b.status, b.starts_at, b.ends_at, b.release_at, b.stopped_at
-    from space_holds held join bookings b on b.id = held.booking_id and b.office_centre_id = held.office_centre_id
-    where held.space_id = any(${[...spaceIds]}::bigint[]) and held.ended_at is null and held.change_id is null and b.ended_at is null
-      and tstzrange(held.from_at, held.until_at) && tstzrange(${new Date(from)}, ${new Date(until)})
+    from ${heldWithin(spaceIds, new Date(from), new Date(until))}
+    join bookings b on b.id = held.booking_id and b.office_centre_id = held.office_centre_id
+    where held.change_id is null and b.ended_at is null
     order by b.starts_at, b.id`.execute(context.unscoped<BookingTables>('what is taken is seen by all who may book; whose it is, below'))
   return rows
 }
