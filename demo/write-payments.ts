@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { type Language, languageOf } from '#kit/contract/language.ts'
+import { languageOf } from '#kit/contract/language.ts'
 import { portion } from '#kit/contract/money.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
 import type { Config } from '#kit/server/config.ts'
 import { typed } from '#kit/server/postgres/database.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
@@ -9,10 +8,10 @@ import type { LedgerTables } from '#modules/money/ledger/server/tables.ts'
 import type { PaymentStatus } from '#modules/money/payments/contract.ts'
 import { hashOf, pageAddress, pageToken } from '#modules/money/payments/server/page-tokens.ts'
 import type { SandboxTables } from '#modules/money/payments/server/sandbox/tables.ts'
-import type { AccountTables, PaymentTables } from '#modules/money/payments/server/tables.ts'
+import type { AccountTables, PaymentTables, TitleOf } from '#modules/money/payments/server/tables.ts'
 import type { BookingTables } from '#modules/spaces/bookings/server/tables.ts'
-import { whenWords } from '#modules/spaces/bookings/server/time-words.ts'
-import type { FacilityRecord, FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
+import { paidNames } from '#modules/spaces/bookings/server/titles.ts'
+import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import { randomFrom } from './random.ts'
 import { type By, type City, made, madeAt, type Told, writeTrail } from './trail.ts'
 import { of } from './write.ts'
@@ -26,6 +25,7 @@ export interface DemoPaid {
   readonly kind: string
   readonly subject: string
   readonly title: string
+  readonly titleOf: TitleOf
   readonly companyId: number | null
   readonly memberId: number
   readonly userId: number
@@ -95,7 +95,7 @@ export const demoPayment = async (
   no: number,
 ): Promise<void> => {
   const open = typed<Tables>(city.open)
-  const { kind, subject, title, companyId, memberId, userId, amount, tax, currency, at, status, back } = paid
+  const { kind, subject, title, titleOf, companyId, memberId, userId, amount, tax, currency, at, status, back } = paid
   const own = madeAt(city, at, { userId, membershipId: memberId })
   const reference = `cs_${city.random.uuid()}`
   const settled = status === 'SUCCEEDED'
@@ -119,6 +119,7 @@ export const demoPayment = async (
       kind,
       subject,
       title,
+      titleOf,
       status,
       lines: JSON.stringify([{ text: title, amount, tax }]),
       amount,
@@ -248,10 +249,6 @@ export const posted = async (
     .execute()
 }
 
-/** As the checkout names it: in the words of whoever pays. */
-const titleIn = (language: Language, one: Parameters<typeof whenWords>[1] & Pick<FacilityRecord, 'descriptions'>): string =>
-  `${inLanguage(one.descriptions, language)?.title ?? ''} · ${whenWords(language, one)}`
-
 /** Of the bookings of the last weeks that cost something a few were paid online: one in part given back, one that the bank refuses to take back. */
 export const writePayments = async (whole: City, config: Config, now: Date): Promise<void> => {
   // what others of the city draw stays as it was
@@ -300,7 +297,7 @@ export const writePayments = async (whole: City, config: Config, now: Date): Pro
       {
         kind: 'bookings',
         subject: one.uuid,
-        title: titleIn(languageOf(one.language ?? undefined), one),
+        ...paidNames(languageOf(one.language ?? undefined), one, one),
         companyId: one.companyId,
         memberId: one.memberId,
         userId: one.userId,

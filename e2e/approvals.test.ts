@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
+import { toast } from './screen.ts'
 
 const city = await openCity()
+const shots = process.env.SHOTS
 
 it('who has nothing to decide is told so', async () => {
   const { page, accessible } = await city.as('staff')
@@ -16,4 +18,72 @@ it('a link of a mail that is over says so and leads on', async () => {
   await page.getByText('此連結已失效').waitFor()
   await expect.poll(() => page.url()).not.toContain('token')
   await accessible()
+})
+
+it('several are decided together: approved at once, or rejected with one reason; what is decided meanwhile is named', async () => {
+  const { page, accessible } = await city.as('building.admin')
+  await page.goto('/approvals')
+  const boxes = page.getByRole('checkbox', { name: /^Tick (?!all)/ })
+  const bar = page.getByRole('region', { name: 'Ticked rows' })
+  const found = async () => Number(/^([\d,]+) record/.exec(await page.getByText(/record\(s\) found/).innerText())?.[1]?.replace(',', ''))
+  await boxes.first().waitFor()
+  // when it ends stands in sight
+  const title = page
+    .getByRole('row')
+    .nth(1)
+    .getByText(/–.*[AP]M$/)
+  expect(await title.evaluate((one) => one.scrollWidth <= one.clientWidth && one.clientWidth > 0)).toBe(true)
+  const before = await found()
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await bar.getByText('2 selected').waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/approvals-ticked.png` })
+  await accessible()
+  await bar.getByRole('button', { name: 'Approve' }).click()
+  const approving = page.getByRole('dialog', { name: 'Approve for 2 records?' })
+  await accessible()
+  await approving.getByRole('button', { name: 'Approve' }).click()
+  await toast(page, 'Approve: 2 done')
+  await expect.poll(found).toBe(before - 2)
+
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  const other = await city.as('building.admin')
+  await other.page.goto('/approvals')
+  await other.page
+    .getByRole('button', { name: /^Decide… / })
+    .first()
+    .click()
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await toast(other.page, 'It has been approved.')
+  await bar.getByRole('button', { name: 'Reject' }).click()
+  const rejecting = page.getByRole('dialog', { name: 'Reject for 2 records?' })
+  expect(await rejecting.getByRole('button', { name: 'Reject' }).isDisabled()).toBe(true)
+  await rejecting.getByRole('textbox', { name: 'Reason' }).fill('The floor is closed that week')
+  await accessible()
+  await rejecting.getByRole('button', { name: 'Reject' }).click()
+  const outcome = page.getByRole('dialog', { name: 'Reject: 1 done' })
+  await outcome.getByText('Somebody has decided this already, or it was withdrawn.').waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/approvals-refused.png` })
+  await accessible()
+  await outcome.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('tab', { name: 'Decided by you' }).click()
+  await page.getByRole('table').getByText('Rejected', { exact: true }).first().waitFor()
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+})
+
+it('on a phone, in Chinese, rows are ticked and decided too', async () => {
+  const { page, accessible } = await city.as('building.admin', { language: 'zh-Hant', viewport: { width: 390, height: 844 } })
+  await page.goto('/approvals')
+  await page.getByRole('button', { name: '選取', exact: true }).click()
+  await page
+    .getByRole('checkbox', { name: /^選取/ })
+    .first()
+    .check()
+  const bar = page.getByRole('region', { name: '已選項目' })
+  await bar.getByRole('button', { name: '批准' }).click()
+  await accessible()
+  if (shots) await page.screenshot({ path: `${shots}/approvals-phone.png` })
+  await page.getByRole('dialog').getByRole('button', { name: '批准' }).click()
+  await toast(page, '批准：已完成 1 項')
 })

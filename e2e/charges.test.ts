@@ -122,6 +122,26 @@ it('lines of days to come are told of before they are verified, and can be left 
   await toast(page, '1 line is verified.')
 })
 
+it('all that the list finds is verified, not the rows of its page alone', async () => {
+  for (let at = 1; at <= 12; at += 1) await line(past, `Cypress ${at}`, 10_000)
+  const { page, accessible } = await city.as('building.admin')
+  await page.goto('/charges?wildcardSearch=Cypress&limit=10')
+  await page.getByRole('checkbox', { name: 'Tick all rows on this page' }).check()
+  const bar = page.getByRole('region', { name: 'Ticked rows' })
+  await bar.getByText('10 lines').waitFor()
+  await bar.getByRole('button', { name: 'Select all 12' }).click()
+  await bar.getByText('12 lines').waitFor()
+  await accessible()
+  if (shots) await page.screenshot({ path: `${shots}/charges-all.png` })
+  await bar.getByRole('button', { name: 'Verify 12' }).click()
+  const question = page.getByRole('dialog', { name: 'Verify 12 lines?' })
+  await question.getByText('HK$1,200.00 in all.').waitFor()
+  await accessible()
+  await question.getByRole('button', { name: 'Verify' }).click()
+  await toast(page, '12 lines are verified.')
+  expect(await bar.getByRole('button').count()).toBe(0)
+})
+
 const numberOf = async (title: string) => {
   const { rows } = await city.portal.app.database.pool.query<{ no: string }>('select reference_no as no from charges where title = $1', [title])
   return rows[0]?.no

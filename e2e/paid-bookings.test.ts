@@ -5,6 +5,7 @@ import { heading, toast } from './screen.ts'
 
 const city = await openCity()
 const { app } = city.portal
+const shots = process.env.SHOTS
 
 /** A weekday far enough ahead that the demo has booked nothing then. */
 const quietDay = (): string => {
@@ -166,4 +167,33 @@ it('a longer time waits for its difference: the booking stays as it is until tha
   await heading(page, 'Call with the board')
   await page.getByText(/10:00/).first().waitFor()
   await page.getByText('A change waits to be paid').waitFor({ state: 'detached' })
+})
+
+it('a difference that is less than can be paid by card is given up, which is said before: the change is theirs at once', async () => {
+  const { page, accessible } = await city.as('company.admin')
+  await followed(page)
+  await wanted(page, '12:00 PM', '12:30 PM', 'Lunch and learn')
+  await page.getByRole('radio', { name: /^Online/ }).check()
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await page.getByRole('button', { name: /^Pay HK/ }).click()
+  await heading(page, 'Payment successful')
+  // the building has raised its prices by some cents since
+  await app.database.pool.query('update rates set price = price + 50')
+  await page.getByRole('link', { name: 'Back to the portal' }).click()
+  await heading(page, 'Lunch and learn')
+  await page.getByRole('link', { name: 'Edit' }).click()
+  const start = page.getByRole('combobox', { name: /^Start/ })
+  await start.fill('12:30 PM')
+  await start.press('Tab')
+  const end = page.getByRole('combobox', { name: /^End/ })
+  await end.fill('01:00 PM')
+  await end.press('Tab')
+  await page.getByText('Less than can be paid by card').waitFor()
+  expect(await page.getByRole('radio', { name: /^Online/ }).count()).toBe(0)
+  await accessible()
+  if (shots) await page.screenshot({ path: `${shots}/less-than-can-be-paid.png`, fullPage: true })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await heading(page, 'Lunch and learn')
+  await page.getByText(/12:30/).first().waitFor()
+  expect(await page.getByText('A change waits to be paid').count()).toBe(0)
 })

@@ -99,7 +99,13 @@ const paidByTwo = async (date: string) => {
     await app.jobs.settled()
     return seen.refund
   }
-  return { first, second, cancel }
+  const shorten = async (until: string) => {
+    const seen = await call.get(getBooking, at(uuid))
+    const { refund } = await call.get(updateBooking, { ...at(uuid), version: seen.version, body: bookingOf(oak.uuid, date, '10:00', until) })
+    await app.jobs.settled()
+    return refund
+  }
+  return { first, second, cancel, shorten }
 }
 
 test('of two payments the one that is disputed is held first: lost, nothing is paid beyond what the bank has', async () => {
@@ -123,6 +129,19 @@ test('of two payments the one that is disputed is held first: won, it goes back'
 test('cancelled after one of two was lost, what the bank has given back counts for what the steps give', async () => {
   const { first, second, cancel } = await paidByTwo('2027-03-15')
   await provider.later(second, 'LOSE')
+  expect(await cancel()).toEqual({ percent: 50, amount: 0 })
+  expect([await refundsOf(first), await refundsOf(second)]).toEqual([[], []])
+  expect(await provider.payment(first.id)).toMatchObject({ refunded: 0 })
+  expect(await checkLedger(context)).toEqual([])
+})
+
+test('made shorter after one of two was lost, then cancelled, never more goes back than the steps give', async () => {
+  const { first, second, cancel, shorten } = await paidByTwo('2027-03-16')
+  await provider.later(second, 'LOSE')
+  // half of the 400.00 less: the bank has given 300.00 back
+  expect(await shorten('10:30')).toEqual({ percent: 50, amount: 0 })
+  expect(await refundsOf(first)).toEqual([])
+  // and half of the 100.00 that are left, of which they have the 50.00, too
   expect(await cancel()).toEqual({ percent: 50, amount: 0 })
   expect([await refundsOf(first), await refundsOf(second)]).toEqual([[], []])
   expect(await provider.payment(first.id)).toMatchObject({ refunded: 0 })

@@ -35,6 +35,8 @@ const decided = { decision: z.enum(decisions), remark: remark.default('') }
 const saysWhy = ({ decision, remark: said }: { decision: Decision; remark: string }) => decision === 'APPROVED' || said !== ''
 const why = { path: ['remark'], message: 'required' }
 export const DecisionInput = z.strictObject(decided).refine(saysWhy, why)
+/** Said once for all that are rejected together. */
+export const ReasonInput = z.strictObject({ reason: remark.min(1, 'required') })
 
 /** One reason of one thing, before those who decide about it. */
 export const Approval = z.object({

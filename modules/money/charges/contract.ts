@@ -15,6 +15,7 @@ export { can } from './contract/permissions.ts'
 export { type AccountWhom, accountWhom, type Allowance, AllowanceInput } from './contract/account.ts'
 export {
   type Charge,
+  chargeQuery,
   type ChargeQuery,
   type ChargeRow,
   type ChargeStatus,
@@ -46,6 +47,8 @@ export const chargeLocked = failure('charge_locked', 409, 'chargeLocked')
 export const disputedAlready = failure('disputed_already', 409, 'disputedAlready')
 export const disputeTooLate = failure('dispute_too_late', 409, 'disputeTooLate')
 export const monthNotOver = failure('month_not_over', 409, 'monthNotOver')
+/** The list has become another one since its lines were counted. */
+export const linesChanged = failure('lines_changed', 409, 'linesChanged')
 export const kindUnknown = failure('kind_unknown', 422, 'kindUnknown')
 
 const seen = { can: can.VIEW, stale } as const
@@ -75,7 +78,7 @@ export const getChargeHistory = endpoint('GET /office-centres/{oc}/charges/uuid/
   reply: History,
 })
 
-const step = { can: can.ACTION, params: inPlace, body: StepInput, reply: Stepped, once: 'required' } as const
+const step = { can: can.ACTION, params: inPlace, body: StepInput, reply: Stepped, once: 'required', fails: [linesChanged] } as const
 /** Somebody of the building has looked at them. */
 export const verifyCharges = endpoint('POST /office-centres/{oc}/charges/verify', step)
 /** They stand on an invoice: they are never changed any more, and corrected by new lines. What is disputed stays as it is. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Failed } from '#kit/contract/failure.ts'
 import { answer } from '#kit/server/extension-point.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import { makeLink } from '#kit/server/public-links.ts'
@@ -14,6 +15,8 @@ import type { ApprovalTables, TitleOf } from './tables.ts'
 export const deciding = 'USER_VIEW'
 
 export const told: { subject: string; outcome: string; remark: string }[] = []
+/** Of what is over nobody can agree to anything any more. */
+export const over = new Set<string>()
 /** Things of no trade that need an approval. */
 const examples: Approvable = {
   kind: 'examples',
@@ -25,6 +28,7 @@ const examples: Approvable = {
   describe: async (_context, _language, subjects) =>
     new Map(subjects.map((subject) => [subject, { brief: ['Pinecrest', 'Cleo'], facts: [{ label: 'Guests', value: '3' }], path: '/home' }])),
   decided: async (_tx, { subject, outcome, remark }) => {
+    if (outcome === 'APPROVED' && over.has(subject)) throw new Failed(contract.tooLateToAgree)
     told.push({ subject, outcome, remark })
   },
 }

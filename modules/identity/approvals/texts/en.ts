@@ -40,6 +40,8 @@ export default {
   decideTitle: '{kind}: {title}',
   reject: 'Reject',
   remark: 'Remark',
+  approveManyText: 'Everybody who has asked is told at once. What somebody else has decided meanwhile stays as it is, and is named.',
+  rejectManyText: 'Everybody who has asked is told at once, with your reason. What somebody else has decided meanwhile stays as it is, and is named.',
   remarkWhenRejecting: 'Needed when you reject: the applicant reads it.',
   standsInFor: 'For {name}, who is away',
   byFor: '{by} for {away}',

@@ -43,6 +43,8 @@ export default {
   decideTitle: '{kind}：{title}',
   reject: '拒绝',
   remark: '备注',
+  approveManyText: '系统会立即通知所有申请人。其间已由他人处理的申请维持不变，并会逐一列出。',
+  rejectManyText: '系统会立即通知所有申请人并附上原因。其间已由他人处理的申请维持不变，并会逐一列出。',
   remarkWhenRejecting: '拒绝时必须填写，申请人会看到。',
   standsInFor: '代 {name} 审批',
   byFor: '{by}（代 {away}）',

@@ -43,6 +43,8 @@ export default {
   decideTitle: '{kind}：{title}',
   reject: '拒絕',
   remark: '備註',
+  approveManyText: '系統會即時通知所有申請人。其間已由他人處理的申請維持不變，並會逐一列出。',
+  rejectManyText: '系統會即時通知所有申請人並附上原因。其間已由他人處理的申請維持不變，並會逐一列出。',
   remarkWhenRejecting: '拒絕時必須填寫，申請人會看到。',
   standsInFor: '代 {name} 審批',
   byFor: '{by}（代 {away}）',

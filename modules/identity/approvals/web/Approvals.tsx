@@ -4,7 +4,6 @@ import { useListing } from '#kit/web/listing.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
@@ -14,14 +13,20 @@ import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
+import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import { type Approval, listApprovals, listStandIns, views } from '../contract.ts'
+import { deedsOfApprovals } from './bulkDeeds.tsx'
 import { StandIns } from './StandIns.tsx'
 import { t } from './texts.ts'
+import classes from './Approvals.module.css'
 
 const Decide = lazy(async () => ({ default: (await import('./Decide.tsx')).Decide }))
 
 const decider = ({ decidedBy, decidedFor }: Approval): string =>
   decidedFor ? t('byFor', { by: decidedBy ?? '', away: decidedFor }) : (decidedBy ?? '')
+
+/** From when until when is not parted by the end of a line. */
+const whole = (title: string): string => title.replace(/ (?=[AP]M\b)/g, '\u00a0').replaceAll(' – ', '\u00a0–\u2060\u00a0')
 
 const DecisionBadge = ({ decision }: Pick<Approval, 'decision'>) =>
   decision && <StatusBadge tone={decision === 'APPROVED' ? 'live' : 'wrong'}>{t(`decision.${decision}`)}</StatusBadge>
@@ -35,13 +40,27 @@ export const Approvals = () => {
   const go = useGo()
   const { moment } = useMoments()
   const view = views.find((one) => one === list.tab) ?? 'WAITING'
+  const bulk = useBulk({
+    list,
+    params: {},
+    keyOf: ({ uuid }) => ({ uuid }),
+    nameOf: ({ title }) => title,
+    deeds: view === 'WAITING' ? deedsOfApprovals() : [],
+  })
   const decide = (approval: Approval) => open((onClose) => <Decide approval={approval} onClose={onClose} />)
   const what: Column<Approval> = {
     key: 'what',
     title: t('column.what'),
     always: true,
+    // when it ends stands last, and is what one decides about
+    wraps: true,
     width: 260,
-    render: ({ title, kindName, standsInFor }) => <NameCell name={title} second={standsInFor ? t('standsInFor', { name: standsInFor }) : kindName} />,
+    render: ({ title, kindName, standsInFor }) => (
+      <span className={classes.what}>
+        <span className={classes.title}>{whole(title)}</span>
+        <span className={classes.second}>{standsInFor ? t('standsInFor', { name: standsInFor }) : kindName}</span>
+      </span>
+    ),
   }
   const brief: Column<Approval> = { key: 'brief', title: t('column.about'), always: true, wraps: true, width: 300, render: (row) => row.brief }
   const applicant: Column<Approval> = {
@@ -97,6 +116,7 @@ export const Approvals = () => {
             rowKey={({ uuid }) => uuid}
             rowName={({ title }) => title}
             menu={menu}
+            ticks={bulk.ticks}
             phone={(row) => ({
               title: row.title,
               second: `${row.brief} · ${moment(row.decidedDate ?? row.sinceDate)}`,
@@ -107,6 +127,7 @@ export const Approvals = () => {
         </>
       )}
       {dialog}
+      {bulk.dialog}
     </>
   )
 }

@@ -106,16 +106,21 @@ export const ChargeCounts = z.object({
 
 /** More lines than that are verified or locked in several calls. */
 export const stepsAtMost = 2000
-/** These lines; or all of a month, of one company or of all. */
+/** These lines; all of a month, of one company or of all; or all that the list finds. */
 export const StepInput = z
   .strictObject({
     uuids: z.array(z.uuid()).min(1, 'required').max(stepsAtMost).nullable().default(null),
     month: Month.nullable().default(null),
     companyId: z.number().int().positive().nullable().default(null),
+    /** The filters of the list, and how many of what it finds were said to take the step. */
+    all: z
+      .strictObject({ query: z.record(z.string(), z.unknown()), count: z.number().int().min(1) })
+      .nullable()
+      .default(null),
   })
-  .superRefine(({ uuids, month, companyId }, issues) => {
-    if ((uuids === null) === (month === null)) issues.addIssue({ code: 'custom', path: ['uuids'], message: 'linesOrMonth' })
-    if (uuids !== null && companyId !== null) issues.addIssue({ code: 'custom', path: ['companyId'], message: 'linesOrMonth' })
+  .superRefine(({ uuids, month, companyId, all }, issues) => {
+    if ([uuids, month, all].filter((one) => one !== null).length !== 1) issues.addIssue({ code: 'custom', path: ['uuids'], message: 'linesOrMonth' })
+    if (month === null && companyId !== null) issues.addIssue({ code: 'custom', path: ['companyId'], message: 'linesOrMonth' })
   })
 export type StepInput = z.output<typeof StepInput>
 export const leftBecause = ['DISPUTED', 'STATUS'] as const

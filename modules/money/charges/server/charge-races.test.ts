@@ -162,3 +162,55 @@ test('a thousand lines are verified and locked within seconds, by a statement ea
   console.info(`1,000 lines verified and locked in ${seconds.toFixed(2)} s`)
   expect(await admin.get(countCharges, { params, query: { month: '2027-01' } })).toMatchObject({ LOCKED: 1000, ALL: 1000 })
 })
+
+test('all that a list finds is verified in one call within seconds: what else is there stays, and what is new since is told', async () => {
+  const company = await world.tenantIn(building, 'Rivington Press')
+  const person = await world.person(company, 'TENANT')
+  const first = await chargeIn(world, chargeOf(person, { day: '2027-01-06' }))
+  await copyOf(first.uuid, 'gen_random_uuid()')
+  const besides = await chargeIn(world, chargeOf(person, { day: '2027-02-06' }))
+  const query = { companyId: String(company.id), month: '2027-01', status: 'OPEN', wildcardSearch: '', sortProperties: 'day' }
+  const all = { query, count: 1000 }
+  for (const refused of [
+    { ...all, count: 999 },
+    { query: { ...query, month: undefined }, count: 1000 },
+  ])
+    expect(await admin.send(verifyCharges, { params, body: { all: refused } }, keyed())).toMatchObject({
+      status: 409,
+      error: { code: 'lines_changed', message: expect.stringContaining('1,00') },
+    })
+  for (const body of [{ all: { query: { month: 'soon' }, count: 1 } }, { all, month: '2027-01' }, { all, companyId: company.id }])
+    expect((await admin.send(verifyCharges, { params, body }, keyed())).status).toBe(422)
+  const key = keyed()
+  const begun = performance.now()
+  expect(await admin.get(verifyCharges, { params, body: { all } }, key)).toEqual({ done: 1000, left: [], more: false })
+  const seconds = (performance.now() - begun) / 1000
+  console.info(`1,000 lines verified by a filter in ${seconds.toFixed(2)} s`)
+  // clicked twice it is done once, and said again
+  expect(await admin.get(verifyCharges, { params, body: { all } }, key)).toMatchObject({ done: 1000 })
+  expect(await admin.get(countCharges, { params, query: { companyId: company.id } })).toMatchObject({ OPEN: 1, VERIFIED: 1000 })
+  expect((await admin.get(getCharge, { params: { ...params, uuid: besides.uuid } })).status).toBe('OPEN')
+  // of all that is verified what is disputed stays, and is named
+  await as(await world.person(company, 'MASTER_ADMIN')).get(disputeCharge, {
+    params: { oc: company.uuid, uuid: first.uuid },
+    version: (await admin.get(getCharge, { params: { ...params, uuid: first.uuid } })).version,
+    body: { message: 'Not ours' },
+  })
+  const verified = { query: { companyId: String(company.id) }, count: 1000 }
+  expect(await admin.get(lockCharges, { params, body: { all: verified } }, keyed())).toMatchObject({
+    done: 999,
+    left: [{ uuid: first.uuid, why: 'DISPUTED' }],
+  })
+})
+
+test('all that the list finds is of the building that one works in', async () => {
+  const elsewhere = await world.building('Marina House')
+  const stranger = await world.person(await world.tenantIn(elsewhere, 'Mill'), 'TENANT')
+  const line = await chargeIn(world, chargeOf(stranger))
+  const there = as(await world.person(elsewhere, 'LANDLORD_ADMIN'))
+  const all = { query: {}, count: 1 }
+  expect((await admin.send(verifyCharges, { params: { oc: elsewhere.uuid }, body: { all } }, keyed())).status).toBe(404)
+  expect((await ours.send(verifyCharges, { params: { oc: jade.uuid }, body: { all } }, keyed())).status).toBe(403)
+  expect(await there.get(verifyCharges, { params: { oc: elsewhere.uuid }, body: { all } }, keyed())).toMatchObject({ done: 1 })
+  expect((await there.get(getCharge, { params: { oc: elsewhere.uuid, uuid: line.uuid } })).status).toBe('VERIFIED')
+})

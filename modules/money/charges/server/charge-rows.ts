@@ -132,7 +132,8 @@ const sort = {
   referenceNo: 'charges.referenceNo',
   updatedDate: 'charges.updatedAt',
 }
-const asked = (context: SignedIn, place: Place, query: ChargeQuery) => {
+/** All that the list shows. */
+export const asked = (context: SignedIn, place: Place, query: ChargeQuery) => {
   const rows = filtered(context, place, query)
   return query.status ? rows.where(tabs[query.status]) : rows
 }

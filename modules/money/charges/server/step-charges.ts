@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { notFound } from '#kit/contract/failure.ts'
+import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { audit } from '#kit/server/data/write.ts'
-import { chargeSteps, type StepInput, type Stepped, stepsAtMost } from '../contract.ts'
+import { chargeQuery, chargeSteps, linesChanged, type StepInput, type Stepped, stepsAtMost } from '../contract.ts'
+import { asked } from './charge-rows.ts'
 import { firstOfMonth } from './periods.ts'
 import type { Place } from './place.ts'
 import { type ChargeRecord, charges, type ChargeTables } from './tables.ts'
@@ -11,14 +12,31 @@ import { type ChargeRecord, charges, type ChargeTables } from './tables.ts'
 type StepName = keyof typeof chargeSteps
 const actions = { verify: 'verified', lock: 'locked' } as const
 
-/** The lines that are meant, held in the order of their ids. Those of a month are the ones that can take the step. */
-const meant = (
-  tx: Transaction,
+/** Found by the list's own filters, as far as they can take the step; held in the order of their ids. Another number of them is another list than was decided about. */
+const allFound = async (
   context: SignedIn,
-  { buildingId, companyId }: Place,
-  { uuids, month, companyId: ofCompany }: StepInput,
+  place: Place,
+  { query, count }: NonNullable<StepInput['all']>,
   name: StepName,
-) => {
+): Promise<ChargeRecord[]> => {
+  const filters = chargeQuery.safeParse(query)
+  if (!filters.success) throw new Failed(failures.invalid)
+  const found = await asked(context, place, filters.data)
+    .where('charges.status', '=', chargeSteps[name].from[0])
+    .selectAll('charges')
+    .orderBy('charges.id')
+    .limit(stepsAtMost + 1)
+    .forUpdate('charges')
+    .execute()
+  // a search counts no farther than that
+  if (Math.min(found.length, stepsAtMost) !== Math.min(count, stepsAtMost)) throw new Failed(linesChanged, { values: { n: found.length } })
+  return found
+}
+
+/** The lines that are meant, held in the order of their ids. Those of a month are the ones that can take the step. */
+const meant = (tx: Transaction, context: SignedIn, place: Place, { uuids, month, companyId: ofCompany, all }: StepInput, name: StepName) => {
+  if (all !== null) return allFound(context, place, all, name)
+  const { buildingId, companyId } = place
   const step = chargeSteps[name]
   let rows = tx
     .read<ChargeTables>()

@@ -1,4 +1,4 @@
-import { CheckCheck, Lock, Mail } from 'lucide-react'
+import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
@@ -24,6 +24,7 @@ import { CorrectDialog, SayDialog, StepDialog } from './dialogs.ts'
 import { MonthFigures } from './MonthFigures.tsx'
 import { MonthSelect } from './MonthSelect.tsx'
 import { t } from './texts.ts'
+import { useChargeTicks } from './useChargeTicks.tsx'
 
 interface Props {
   oc: string
@@ -76,12 +77,6 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
   const row = useRowDialog(getCharge)
   const email = useSend(emailCharges, { said: t('recordEmailed') })
   const { shown, choice: columnChoice } = useColumns('charges', columnsOf(ofCompany))
-  const [kept, setKept] = useState<{ by: string; rows: ChargeRow[] }>({ by: '', rows: [] })
-  // what was ticked by other filters is not meant any more
-  const by = JSON.stringify(list.query)
-  const ticked = kept.by === by ? kept.rows : []
-  const setTicked = (rows: ChargeRow[]) => setKept({ by, rows })
-
   const month = list.value('month')
   const company = list.value('companyId')
   const tab = chargeTabs.find((status) => status === list.tab) ?? 'ALL'
@@ -90,33 +85,7 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
   const addressOf = (uuid: string) => to('/charges/{uuid}', { uuid }, query)
 
   const [today] = useState(() => inZone(new Date()).day)
-  const stepOf = (step: 'verify' | 'lock', meant: readonly ChargeRow[], label: string) => {
-    const [first] = meant
-    if (!first) return []
-    const amount = meant.reduce((all, line) => all + line.amount, 0)
-    const toCome = meant.filter(({ day }) => day > today).length
-    const about = [t('stepSum', { amount: money(amount, first.currency) }), ...(toCome > 0 ? [t('stepToCome', { n: toCome })] : [])].join(' ')
-    const what = { uuids: meant.map(({ uuid }) => uuid) }
-    return [
-      {
-        label,
-        icon: step === 'verify' ? <CheckCheck size={16} strokeWidth={1.7} /> : <Lock size={16} strokeWidth={1.7} />,
-        onClick: () =>
-          open((onClose) => (
-            <StepDialog oc={oc} step={step} what={what} n={meant.length} about={about} onClose={onClose} onDone={() => setTicked([])} />
-          )),
-      },
-    ]
-  }
-  // of what is ticked, as far as it can take the step; and without what is still to come, where some is
-  const stepTicked = (step: 'verify' | 'lock') => {
-    const meant = ticked.filter(({ may }) => may[step])
-    const been = meant.filter(({ day }) => day <= today)
-    return [
-      ...(been.length < meant.length ? stepOf(step, been, t(`stepBeen.${step}`, { n: been.length })) : []),
-      ...stepOf(step, meant, `${t(`step.${step}`)} ${meant.length}`),
-    ]
-  }
+  const ticks = useChargeTicks({ oc, list, tab, counts, today, open })
   const stepMonth = (step: 'verify' | 'lock') => ({
     label: t(`stepMonth.${step}`, { month: monthText(month) }),
     onClick: () =>
@@ -193,17 +162,7 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
         href={({ uuid }) => addressOf(uuid)}
         onHover={({ uuid }) => prefetch(getCharge, { params: { oc, uuid } })}
         menu={menu}
-        {...(acts
-          ? {
-              ticks: {
-                ticked,
-                onChange: setTicked,
-                canTick: ({ may }: ChargeRow) => may.verify || may.lock,
-                count: (n: number) => t('selected', { n }),
-                actions: [...stepTicked('verify'), ...stepTicked('lock')],
-              },
-            }
-          : {})}
+        ticks={acts ? ticks : undefined}
         phone={(line) => ({
           title: line.title,
           second: [

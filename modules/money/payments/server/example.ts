@@ -34,6 +34,7 @@ answer(paidFor, {
   unpaid: async (_tx, _context, { subject }) => {
     unpaidExamples.push(subject)
   },
+  title: (language, { what = '' }) => `${language}: ${what}`,
   path: ({ subject }) => `/manage-bookings/${subject}`,
 })
 
@@ -42,6 +43,7 @@ export const pageTokenOf = (app: App, { uuid }: Pick<PaymentRecord, 'uuid'>): st
 
 interface Wanted {
   subject?: string
+  titleOf?: { what: string }
   amount?: number
   tax?: number
   title?: string
@@ -74,7 +76,7 @@ export const desk = async (world: World, admin: Caller, building: Centre) => {
     if (!row) throw new Error(`there is no payment ${id}`)
     return row
   }
-  const ask = async (person: Person, { subject = randomUUID(), amount = 10_900, tax = 900, title = 'Larch, 10:00' }: Wanted = {}) => {
+  const ask = async (person: Person, { subject = randomUUID(), amount = 10_900, tax = 900, title = 'Larch, 10:00', titleOf }: Wanted = {}) => {
     const asked = {
       kind: exampleKind,
       subject,
@@ -83,6 +85,7 @@ export const desk = async (world: World, admin: Caller, building: Centre) => {
       memberId: person.membershipId,
       userId: person.userId,
       title,
+      ...(titleOf ? { titleOf } : {}),
       lines: [{ text: title, amount, tax }],
       amount,
       tax,

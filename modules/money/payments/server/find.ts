@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { found } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { can, listPayments } from '../contract.ts'
+import { titleIn } from './paid-for.ts'
 import { payments, type PaymentTables } from './tables.ts'
 import { say } from './words.ts'
+
+const Written = z.object({ kind: z.string(), title: z.string(), titleOf: z.record(z.string(), z.union([z.string(), z.number()])).nullable() })
 
 export const paymentsFound: RecordsFoundBy = {
   kind: 'payments',
   asks: listPayments,
   look: 'record',
   label: ({ language }) => say(language, 'payments'),
+  detail: ({ language }, written) => titleIn(language, Written.parse(JSON.parse(written))),
   rows: (context, text) => {
     // the provider looks at one building after another, and finds none of all of them
     if (context.scope.kind === 'platform') return undefined
@@ -24,7 +29,7 @@ export const paymentsFound: RecordsFoundBy = {
     return (context.holds(can.VIEW) ? rows : rows.where('payments.userId', '=', context.scope.personId)).select([
       sql<string>`payments.id::text`.as('id'),
       'payments.referenceNo as title',
-      'payments.title as detail',
+      sql<string>`jsonb_build_object('kind', payments.kind, 'title', payments.title, 'titleOf', payments.title_of)::text`.as('detail'),
       sql<string>`'/payments/' || payments.uuid`.as('href'),
       rankOf(sql`payments.reference_no`, text).as('rank'),
     ])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Context } from '#kit/server/context.ts'
+import type { App, Context } from '#kit/server/context.ts'
 import { type PaymentStatus, paymentStatuses } from '../contract.ts'
-import { providerOf, takesPayments } from './gateway/gateways.ts'
+import { gatewayOf, providerOf, takesPayments } from './gateway/gateways.ts'
 import { accountOf, rowsOf } from './payment-rows.ts'
 
 export { type Asked as AskedEvent, eventsAbout } from './events-about.ts'
@@ -66,3 +66,6 @@ export const takesMoney = async (from: Pick<Context, 'unscoped' | 'app'>, office
   const account = await accountOf(from, officeCentreId)
   return { active: takesPayments(from.app) && account?.status === 'ACTIVE' && account.provider === providerOf(from.app) }
 }
+
+/** Less than that nobody can pay online at once. */
+export const leastPayment = (app: App, currency: string): number => (takesPayments(app) ? gatewayOf(app, providerOf(app)).least(currency) : 0)

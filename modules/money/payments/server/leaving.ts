@@ -65,7 +65,7 @@ export const personalOfPayments: readonly PersonalPart[] = [
 export const erasePayments = async (tx: Transaction, userId: number): Promise<void> => {
   const rows = await rowsOf(tx)
     .updateTable('payments')
-    .set({ title: '–', lines: '[]', cardBrand: null, cardLastFour: null })
+    .set({ title: '–', titleOf: null, lines: '[]', cardBrand: null, cardLastFour: null })
     .where('userId', '=', userId)
     .returning('id')
     .execute()

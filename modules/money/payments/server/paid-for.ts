@@ -1,7 +1,8 @@
+import type { Language } from '#kit/contract/language.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { type ExtensionPoint, extensionPoint } from '#kit/server/extension-point.ts'
 import type { ChargebackFact } from '../contract/chargebacks.ts'
-import type { PaymentRecord } from './tables.ts'
+import type { PaymentRecord, TitleOf } from './tables.ts'
 
 /**
  * What people pay for, as the module behind it knows. `paid` and `unpaid` are asked in the transaction in which the provider's word is applied, before the
@@ -22,12 +23,18 @@ export interface PaidFor {
   evidence?(context: Context, payment: PaymentRecord): Promise<readonly ChargebackFact[]>
   /** Of records whose payment came to nothing, those that another one can still pay, and until when. Their screen goes on to pay with `?pay=1`. */
   stillToPay?(context: Context, subjects: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** What a payment is called, of what it was asked for with as `titleOf`. */
+  title?(language: Language, of: TitleOf): string
   /** The screen of its record. */
   path(payment: Pick<PaymentRecord, 'subject'>): string
 }
 export const paidFor: ExtensionPoint<PaidFor> = extensionPoint('paid for', 'kind')
 
 export const answerOf = (kind: string): PaidFor | undefined => paidFor.answers.find((one) => one.kind === kind)
+
+/** In the language of whoever reads it, as far as that is known. */
+export const titleIn = (language: Language, { kind, title, titleOf }: Pick<PaymentRecord, 'kind' | 'title' | 'titleOf'>): string =>
+  (titleOf && answerOf(kind)?.title?.(language, titleOf)) ?? title
 
 /** Of the record that is paid for; the payment itself, where nobody knows it any more. */
 export const recordPath = (payment: Pick<PaymentRecord, 'kind' | 'subject' | 'uuid'>): string =>

@@ -21,7 +21,7 @@ import {
 } from '../contract.ts'
 import { byMinute } from './by-minute.ts'
 import { desk, exampleKind, pageTokenOf, sandboxTokenOf, unpaidExamples, wantedNoMore } from './example.ts'
-import { endPayments, type PaymentRecord, paymentsOf, refund, takesMoney } from './front.ts'
+import { endPayments, leastPayment, type PaymentRecord, paymentsOf, refund, takesMoney } from './front.ts'
 import { erasePayments } from './leaving.ts'
 import { reconciling } from './reconcile.ts'
 
@@ -52,6 +52,34 @@ const mailsTo = async (address: string) => {
 const give = (subject: string, amount: number | 'REST', cause: string = randomUUID()) =>
   context.transaction((tx) => refund(tx, { kind: exampleKind, subject, cause, amount, reason: 'The lift stood still' }))
 const tower = await place('Harbour Tower')
+
+test('what is less than can be paid by card is refused by the provider; who asks knows it before', async () => {
+  expect([leastPayment(app, 'HKD'), leastPayment(app, 'JPY'), leastPayment(app, 'XAF')]).toEqual([400, 50, 0])
+  expect(await tower.begin(tower.tenant, { amount: 399, tax: 0 })).toMatchObject({
+    status: 'FAILED',
+    problem: expect.stringContaining('less than can be paid'),
+  })
+  expect(await tower.begin(tower.tenant, { amount: 400, tax: 0 })).toMatchObject({ status: 'PENDING' })
+})
+
+test('what it is for is said in the language of whoever reads it; at the provider and on the receipt as whoever paid has read it', async () => {
+  const { begin, press, tenant, by, oc } = await place('Orchard House')
+  const paid = await press(await begin(tenant, { title: 'en: Larch', titleOf: { what: 'Larch' } }), 'PAY')
+  const titles = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const { data } = await by.any(listPayments, { params: { oc }, headers })
+    const one = await by.any(getPayment, { params: { oc, uuid: paid.uuid }, headers })
+    return [...(data as { items: { title: string }[] }).items, one.data as { title: string }].map(({ title }) => title)
+  }
+  expect(await titles('en')).toEqual(['en: Larch', 'en: Larch'])
+  expect(await titles('zh-Hant')).toEqual(['zh-Hant: Larch', 'zh-Hant: Larch'])
+  expect(paid.title).toBe('en: Larch')
+  const { rows } = await app.database.pool.query<{ title: string }>('select title from sandbox_checkouts where payment = $1', [paid.uuid])
+  expect(rows).toEqual([{ title: 'en: Larch' }])
+  // who is erased leaves neither
+  await context.transaction((tx) => erasePayments(tx, tenant.userId))
+  expect(await titles('zh-Hant')).toEqual(['–', '–'])
+})
 
 test('a payment is made, paid, told, and written into the ledger', async () => {
   const { building, begin, press, tenant, by, oc } = await place('Kestrel House')

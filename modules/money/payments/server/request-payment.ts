@@ -10,7 +10,7 @@ import { providerOf, takesPayments } from './gateway/gateways.ts'
 import { holdBuilding } from './member-rows.ts'
 import { hashOf, pageToken } from './page-tokens.ts'
 import { accountOf, openOf } from './payment-rows.ts'
-import { type PaymentRecord, payments } from './tables.ts'
+import { type PaymentRecord, payments, type TitleOf } from './tables.ts'
 
 export interface Asked {
   readonly kind: string
@@ -22,7 +22,10 @@ export interface Asked {
   readonly companyId: number | null
   readonly memberId: number
   readonly userId: number
+  /** As whoever pays reads it, at the provider and on the receipt. */
   readonly title: string
+  /** What it is made of, where its module answers `title`. */
+  readonly titleOf?: TitleOf
   readonly lines: readonly PaymentLine[]
   /** Minor units, the tax in it. */
   readonly amount: number

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
+import type { Language } from '#kit/contract/language.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
@@ -8,7 +9,7 @@ import { baseFiltered, countEach, found, listing } from '#kit/server/data/listin
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { can, type PaymentQuery, type PaymentRow, type PaymentStatus, paymentStatuses, type RefundStatus } from '../contract.ts'
-import { stillToPay } from './paid-for.ts'
+import { stillToPay, titleIn } from './paid-for.ts'
 import type { Place } from './place.ts'
 import { type PaymentRecord, payments, type PaymentTables } from './tables.ts'
 import { say } from './words.ts'
@@ -70,6 +71,7 @@ const shownColumns = [
   'payments.kind',
   'payments.subject',
   'payments.title',
+  'payments.titleOf',
   'payments.part',
   'payments.memberId',
   'payments.amount',
@@ -98,6 +100,12 @@ const named = (rows: ReturnType<typeof filtered>) =>
     .select(sql<string | null>`known_name(payments.user_id, coalesce(payments.company_id, payments.office_centre_id))`.as('personName'))
 type NamedRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number]
 
+/** Of a record that is paid by several payments it says which it is. */
+const rowTitle = (language: Language, row: Pick<NamedRow, 'kind' | 'title' | 'titleOf' | 'part'>): string => {
+  const title = titleIn(language, row)
+  return row.part === null ? title : say(language, 'ofChange', { title })
+}
+
 const presentRow = ({ language }: Pick<SignedIn, 'language'>, row: NamedRow, payAgainUntil: string | null): PaymentRow => ({
   id: row.id,
   uuid: row.uuid,
@@ -105,8 +113,7 @@ const presentRow = ({ language }: Pick<SignedIn, 'language'>, row: NamedRow, pay
   status: paymentStatuses.find((one) => one === row.status) ?? 'CREATED',
   payAgainUntil,
   kind: row.kind,
-  // of a record that is paid by several payments it says which it is
-  title: row.part === null ? row.title : say(language, 'ofChange', { title: row.title }),
+  title: rowTitle(language, row),
   company: { id: row.companyId, name: row.companyName },
   person: { memberId: row.memberId, name: row.personName ?? '' },
   amount: row.amount,

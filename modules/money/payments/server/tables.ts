@@ -4,6 +4,7 @@ import {
   flag,
   instant,
   integer,
+  json,
   jsonList,
   number,
   orNull,
@@ -19,6 +20,8 @@ import {
 } from '#kit/server/data/table.ts'
 import type { PaymentLine } from '../contract.ts'
 import type { ChargebackFact } from '../contract/chargebacks.ts'
+
+export type TitleOf = Readonly<Record<string, string | number>>
 
 export const paymentAccounts = table('paymentAccounts', ownedBy('building'), {
   ...record,
@@ -47,6 +50,8 @@ export const payments = table('payments', ownedBy('company'), {
   /** Which part of the record's price, where it is not its own: of a change that costs more. */
   part: orNull(uuid('none')),
   title: text('personal'),
+  /** What it is made of, for readers of another language: the module that asks says it. Null: it is as it is written. */
+  titleOf: orNull(json<TitleOf>('personal')),
   status: filled(text('none')),
   lines: jsonList<PaymentLine>('personal'),
   amount: number('none'),

@@ -1,7 +1,7 @@
 import { moneyText } from '#kit/contract/money.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { buildingOf, payerOf } from './member-rows.ts'
-import { recordPath } from './paid-for.ts'
+import { recordPath, titleIn } from './paid-for.ts'
 import type { PaymentRecord, RefundRecord } from './tables.ts'
 import { tellPeople } from './tell-people.ts'
 
@@ -15,11 +15,11 @@ const tellPayer = async (
   const payer = await payerOf(tx, payment.memberId)
   if (!payer) return
   const building = await buildingOf(tx, payment.officeCentreId)
-  const { title, referenceNo: reference, currency } = payment
+  const { referenceNo: reference, currency } = payment
   const ofPayment = `/payments/${payment.uuid}`
   await tellPeople(tx, building, [payer], {
     key,
-    values: (language) => ({ amount: moneyText(amount, currency, language), title, reference, building: building.name }),
+    values: (language) => ({ amount: moneyText(amount, currency, language), title: titleIn(language, payment), reference, building: building.name }),
     // the record tells that it is paid; what went back stands in the payment
     path: key === 'paid' ? recordPath(payment) : ofPayment,
     button: { label: 'mail.open', path: ofPayment },

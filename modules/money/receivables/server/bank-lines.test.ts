@@ -36,11 +36,12 @@ const place = async (name: string) => {
       { params, form: { account, columns: JSON.stringify(of) } },
       { file: { name: 'a.csv', content: Buffer.from(`Date,Description,Payer,Deposit\n${rows}`) } },
     )
-  const take = ({ account, lines }: BankStatement) =>
+  const take = ({ account, lines, payerless }: BankStatement) =>
     admin.get(takeBankLines, {
       params,
       body: {
         account,
+        payerless,
         lines: lines.flatMap(({ day: on, amount, bankReference, payer, sequence, known, doubt }) =>
           known || doubt ? [] : [{ day: on, amount, bankReference, payer, sequence, companyId: company.id }],
         ),
@@ -199,4 +200,32 @@ test('one line in two formats, both read before either is taken, is one receipt;
   const copy = `insert into receipts (office_centre_id, reference_no, source, day, amount, currency, bank_reference, payer, bank_account, bank_sequence, bank_print)
     select office_centre_id, 'RCT-COPY', source, day, amount, currency, 'other words', payer, '123.456', bank_sequence, bank_print from receipts where id = $1`
   await expect(portal.app.database.pool.query(copy, [rows[0]?.id])).rejects.toMatchObject({ constraint: 'receipts_one_print' })
+})
+
+test('a line that was taken without its payer while the file that names it lay open is one receipt; what is another payer’s is taken', async () => {
+  const { read, take, all, balances } = await place('Orchard Terrace')
+  const [plain, named] = [`${day},RENT JUNE,,500.00\n`, `${day},RENT JUNE,Alpha Ltd,500.00\n`]
+  const first = { mt940: await read(plain), camt: await read(named), both: await read(plain + named) }
+  expect(await take(first.mt940)).toMatchObject({ taken: 1 })
+  expect(await take(first.camt)).toMatchObject({ taken: 0, known: 1 })
+  // a file that has one without a payer besides has two
+  expect(await take(first.both)).toMatchObject({ taken: 1, known: 1 })
+  expect(await all()).toHaveLength(2)
+
+  // of two payers one is the line that came meanwhile, and one alone
+  const [two, meanwhile] = [await read(`${day},LEVY,Alpha Ltd,7.00\n${day},LEVY,Beta Ltd,7.00\n`), await read(`${day},LEVY,,7.00\n`)]
+  expect(await take(meanwhile)).toMatchObject({ taken: 1 })
+  expect(await take(two)).toMatchObject({ taken: 1, known: 1 })
+  // and what was there when the file was read is the line that it was found to be
+  const again = await read(`${day},LEVY,Alpha Ltd,7.00\n${day},LEVY,Beta Ltd,7.00\n${day},LEVY,Gamma Ltd,7.00\n`)
+  expect(again.lines.map(({ known }) => known)).toEqual([true, true, false])
+  expect(await take({ ...again, lines: again.lines.map((line) => ({ ...line, doubt: null })) })).toMatchObject({ taken: 1, known: 0 })
+
+  // at the same moment, too
+  const [one, other] = [await read(`${day},DUES,,9.00\n`), await read(`${day},DUES,Alpha Ltd,9.00\n`)]
+  await take(one)
+  const taken = await many(10, () => take(other))
+  expect(taken.reduce((sum, each) => sum + each.taken, 0)).toBe(0)
+  expect((await all()).filter(({ amount }) => amount === 900)).toHaveLength(1)
+  expect(await balances()).toMatchObject({ BANK: 100_000 + 3 * 700 + 900 })
 })

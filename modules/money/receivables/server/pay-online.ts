@@ -52,6 +52,7 @@ export const payInvoice = async (context: SignedIn, uuid: string): Promise<strin
       memberId: membershipId,
       userId: personId,
       title,
+      titleOf: { number },
       lines: [{ text: title, amount: owed, tax: taxOfIt }],
       amount: owed,
       tax: taxOfIt,
@@ -113,6 +114,7 @@ const takeBack = async (tx: Transaction, payment: PaymentRecord, amount: number)
 export const paidInvoices: PaidFor = {
   kind: paidKind,
   settles: true,
+  title: (language, { number = '' }) => say(language, 'paidTitle', { number: String(number) }),
   path: ({ subject }) => `/invoices/${subject}`,
   paid: (tx, _context, payment) => takePaid(tx, payment),
   // another try is possible at once

@@ -37,14 +37,16 @@ export interface BulkDeed {
   name: string
   label: string
   icon?: ReactNode
-  /** The permission of its call; the deed is not shown without. */
-  can: string
+  /** The permission of its call; the deed is not shown without. None where the call has none, and the list is of what the reader may do it to. */
+  can?: string
   /** Asks for what is given to each record. */
   ask?: (props: AskProps) => ReactNode
   /** What ends or sends something is confirmed, with the number and the names: the sentence of what will happen. */
   confirm?: string
   /** A reason is asked for with it, and given as `reason`. */
   reason?: true
+  /** What is confirmed is a danger unless false. */
+  danger?: false
 }
 
 export interface Sheet<Row> {
@@ -112,7 +114,7 @@ export const useBulk = <Row,>({
     },
     closes: () => setStep(undefined),
   })
-  const may = deeds.filter(({ can }) => permissions.includes(can))
+  const may = deeds.filter(({ can }) => can === undefined || permissions.includes(can))
   const total = list.total ?? 0
   const n = all ? total : ticked.length
   const go = (deed: BulkDeed, input: Input = {}, told?: Told) => {
@@ -174,6 +176,7 @@ export const useBulk = <Row,>({
           title={t('confirmMany', { title: step.deed.label, n })}
           verb={step.deed.label}
           warning={null}
+          danger={step.deed.danger}
           reason={step.deed.reason && { required: true }}
           busy={start.busy}
           onClose={close}

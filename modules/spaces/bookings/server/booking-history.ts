@@ -15,6 +15,7 @@ const numbersOfRows = [
   'userId',
   'countedGroupId',
   'discountIds',
+  'lossSetOff',
   'visitUuid',
   'bookingId',
   'language',

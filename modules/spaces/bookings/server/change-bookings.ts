@@ -113,6 +113,7 @@ const valuesOf = (tx: Transaction, at: At, planned: Planned, step: keyof typeof 
           keptBy: repaid.keptBy,
           chargeNo: repaid.chargeNo,
           refundMost: repaid.refundMost,
+          lossSetOff: repaid.lossSetOff,
           ...repaid.credits,
         }
       : {}),

@@ -5,8 +5,9 @@ import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { insert, touch } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { chargebackOpen } from '#modules/money/payments/contract.ts'
-import { isHeldBack } from '#modules/money/payments/server/front.ts'
+import { isHeldBack, leastPayment } from '#modules/money/payments/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
+import type { Quote } from '#modules/spaces/rates/contract.ts'
 import { type Offer, offerOf, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
 import { costsMore } from '../contract.ts'
 import type { Change } from './change-bookings.ts'
@@ -27,6 +28,25 @@ import type { Asked } from './write-booking.ts'
  */
 export const moreThanPaidFor = async (from: Pick<Context, 'unscoped'>, before: BookingRecord, total: number): Promise<number> =>
   wayOf(before) === 'ONLINE' ? Math.max(total - Math.max(before.total ?? 0, await moneyIn(from, before)), 0) : total
+
+/** Its share of the tax: the rest of it, where the rate is the same; else in proportion, half up. */
+const taxOf = ({ quote }: BookingRecord, { tax, total, taxBasisPoints }: Quote, amount: number): number => {
+  const rest = quote && quote.taxBasisPoints === taxBasisPoints && total - quote.total === amount ? tax - quote.tax : -1
+  return rest >= 0 && rest <= amount ? rest : Math.floor((tax * amount * 2 + total) / (total * 2))
+}
+
+/**
+ * A difference below what can be paid online at once is given up by the building, as a line of its own: what it costs is what was paid, and the change takes effect at
+ * once. Of the next change that costs more it is a part again, so that nobody gets far by little steps.
+ */
+export const withoutLittle = async (from: Pick<Context, 'unscoped' | 'app'>, before: BookingRecord, quote: Quote): Promise<Quote> => {
+  if (before.status !== 'CONFIRMED' || wayOf(before) !== 'ONLINE' || quote.lines.length === 0) return quote
+  const more = await moreThanPaidFor(from, before, quote.total)
+  if (more === 0 || more >= leastPayment(from.app, quote.currency)) return quote
+  const tax = taxOf(before, quote, more)
+  const line = { kind: 'WAIVED' as const, amount: quote.taxIncluded ? -more : tax - more, tax: -tax }
+  return { ...quote, lines: [...quote.lines, line], tax: quote.tax - tax, total: quote.total - more }
+}
 
 /** Whether a change that costs more is to be paid online: that of what was paid so, or was free of charge. */
 const online = async (tx: Transaction, inside: SignedIn, { building, booker, time, payBy }: Asked, change: Dearer, total: number) => {
@@ -62,19 +82,12 @@ export const dueFor = async (tx: Transaction, inside: SignedIn, asked: Asked, ch
     taxDay: todayIn(inside, building),
   }
   const offer = await offerOf(inside, tx, building, booker, wanted)
-  const { total, lines } = offer.quote
+  const { total, lines } = await withoutLittle(inside, before, offer.quote)
   const amount = lines.length > 0 ? await moreThanPaidFor(tx, before, total) : 0
   if (amount === 0 || !(await online(tx, inside, asked, change, total))) return undefined
   if (await isHeldBack(tx, bookings.name, before.uuid)) throw new Failed(chargebackOpen)
   if (facility.approval && change.agreesFirst) throw new Failed(costsMore)
   return { offer, amount }
-}
-
-/** Its share of the tax: the rest of it, where the rate is the same; else in proportion, half up. */
-const taxOf = ({ quote }: BookingRecord, { offer, amount }: Due): number => {
-  const { tax, total, taxBasisPoints } = offer.quote
-  const rest = quote && quote.taxBasisPoints === taxBasisPoints && total - quote.total === amount ? tax - quote.tax : -1
-  return rest >= 0 && rest <= amount ? rest : Math.floor((tax * amount * 2 + total) / (total * 2))
 }
 
 const addedBy = ({ discountIds }: BookingRecord, { discounts }: Offer) => discounts.filter(({ id }) => !discountIds.includes(id))
@@ -168,7 +181,7 @@ export const keepChange = async (
       overrideReason: change.overrideReason,
       wanted,
       due: due.amount,
-      dueTax: taxOf(before, due),
+      dueTax: taxOf(before, due.offer.quote, due.amount),
       currency: due.offer.quote.currency,
       payUntil: await noLonger(tx, before, wanted, payUntilOf(new Date(now), { startsAt: begins, endsAt: over }, { byMail, ordered })),
     },

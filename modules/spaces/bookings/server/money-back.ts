@@ -38,9 +38,12 @@ export const percentNow = (
   now: Date,
 ): number => Math.min(refundMost, refundPercent(refundSteps, Date.parse(startsAt), now.getTime()))
 
-/** What its payers have by their banks already, and would not have had otherwise. */
-const lostOf = async (from: From, booking: BookingRecord): Promise<number> =>
-  wayOf(booking) === 'ONLINE' ? ((await paymentsOf(from, kind, [booking.uuid])).get(booking.uuid)?.lost ?? 0) : 0
+/** What its payers have by their banks already, and would not have had otherwise; less what a change that cost less was set off against. */
+export const lostOf = async (from: From, booking: BookingRecord): Promise<number> => {
+  if (wayOf(booking) !== 'ONLINE') return 0
+  const lost = (await paymentsOf(from, kind, [booking.uuid])).get(booking.uuid)?.lost ?? 0
+  return Math.max(lost - booking.lossSetOff, 0)
+}
 
 /** What would come back of it at a moment, less what a bank has given back already; null where nothing was paid or charged. */
 export const refundNow = async (from: From, booking: BookingRecord, now: Date): Promise<{ percent: number; amount: number } | null> => {

@@ -68,3 +68,15 @@ test('a card that was declined has not failed as long as the room is held: it ca
   clock.set('2027-03-08T02:00:00Z')
   expect(await tenant.get(getPayment, payment)).toMatchObject({ payAgainUntil: null, may: { payAgain: false } })
 })
+
+test('what a payment is for is read in the language of its reader', async () => {
+  const { uuid } = await book('ONLINE', '16:00', '17:00')
+  const { paymentUuid } = await tenant.get(payBooking, at(uuid))
+  const read = async (language: string) => {
+    const params = { oc: harbour.uuid, uuid: paymentUuid }
+    const { data } = await admin.any(getPayment, { params, headers: { 'accept-language': language } })
+    return (data as { title: string }).title
+  }
+  expect(await read('en')).toBe('Oak · 12 Mar 2027, 04:00 PM–05:00 PM')
+  expect(await read('zh-Hant')).toContain('2027年3月12日')
+})

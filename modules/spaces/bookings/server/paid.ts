@@ -16,6 +16,7 @@ import { bookingPaidFor, waitingToBePaid } from './paid-rows.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { paidDifference } from './take-change.ts'
 import { tellOfBooking } from './tell.ts'
+import { paidTitle } from './titles.ts'
 import { say } from './words.ts'
 
 /** Paid too late: the room, where nobody has it meanwhile. */
@@ -43,6 +44,7 @@ type Answer = (typeof paidFor.answers)[number]
 /** Money for a room: it is theirs, or they have the money back. */
 export const paidBookings: Answer = {
   kind: bookings.name,
+  title: paidTitle,
   path: ({ subject }) => `/manage-bookings/${subject}`,
   paid: async (tx, _context, { subject, part }) => {
     const booking = await bookingPaidFor(tx, subject)

@@ -17,7 +17,7 @@ import type { Place } from './place.ts'
 import type { Price } from './price.ts'
 import { bookings, type BookingRecord, type BookingTables, type ChangeRecord } from './tables.ts'
 import { timesWords, whenWords } from './time-words.ts'
-import { titleOf } from './titles.ts'
+import { paidNames, titleOf } from './titles.ts'
 import { say } from './words.ts'
 
 const kind = bookings.name
@@ -181,9 +181,9 @@ export const payUntilOf = (
 }
 
 /** Line by line with its tax, as it was shown. */
-const linesOf = ({ quote }: Pick<BookingRecord, 'quote'>): { text: string; amount: number; tax: number }[] =>
+const linesOf = (language: Language, { quote }: Pick<BookingRecord, 'quote'>): { text: string; amount: number; tax: number }[] =>
   (quote?.lines ?? []).map((line) => ({
-    text: line.kind === 'EXTRA' ? `${line.name} × ${line.quantity}` : line.name,
+    text: line.kind === 'WAIVED' ? say(language, 'quoteWaived') : line.kind === 'EXTRA' ? `${line.name} × ${line.quantity}` : line.name,
     amount: quote?.taxIncluded ? line.amount : line.amount + line.tax,
     tax: line.tax,
   }))
@@ -215,7 +215,7 @@ export const chargeBooking = async (tx: Transaction, booking: BookingRecord, fac
     evidence: [
       { label: say(language, 'field.referenceNo'), value: booking.referenceNo },
       { label: say(language, 'when'), value: whenWords(language, booking) },
-      ...linesOf(booking).map(({ text, amount }) => ({ label: text, value: moneyText(amount, currency, language) })),
+      ...linesOf(language, booking).map(({ text, amount }) => ({ label: text, value: moneyText(amount, currency, language) })),
     ],
     quantity: 1,
     unit: 'BOOKING',
@@ -259,8 +259,8 @@ export const openPayment = async (
     companyId: booking.companyId,
     memberId: booking.memberId,
     userId: booking.userId,
-    title: `${titleOf({ language }, facility)} · ${whenWords(language, booking)}`,
-    lines: linesOf(booking),
+    ...paidNames(language, facility, booking),
+    lines: linesOf(language, booking),
     amount: total,
     tax: quote.tax,
     currency,
@@ -286,8 +286,8 @@ export const openDifference = async (
     companyId: booking.companyId,
     memberId: booking.memberId,
     userId: booking.userId,
-    title: `${titleOf({ language }, facility)} · ${whenWords(language, wanted)}`,
-    lines: [...linesOf(wanted), ...(before.amount === 0 ? [] : [before])],
+    ...paidNames(language, facility, wanted),
+    lines: [...linesOf(language, wanted), ...(before.amount === 0 ? [] : [before])],
     amount: due,
     tax: dueTax,
     currency,

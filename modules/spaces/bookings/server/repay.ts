@@ -9,7 +9,7 @@ import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { costsMore } from '../contract.ts'
 import { type CreditColumns, giveCredits, noCredits, takeCredits } from './credits.ts'
 import type { BookableRow } from './fact-rows.ts'
-import { moneyIn, partOf, percentNow, wayOf } from './money-back.ts'
+import { lostOf, moneyIn, partOf, percentNow, wayOf } from './money-back.ts'
 import { giveToAccount, moveToMonth, payWayFor, takeAllowance } from './paying.ts'
 import type { Price } from './price.ts'
 import { bookings, type BookingRecord } from './tables.ts'
@@ -24,6 +24,8 @@ export interface Repaid {
   /** Counts on where it is charged anew. */
   readonly chargeNo: number
   readonly refundMost: number
+  /** Of what a bank has given back. */
+  readonly lossSetOff: number
   readonly credits: CreditColumns
 }
 
@@ -33,29 +35,42 @@ interface Cheaper {
   readonly standing: number
   readonly price: Price
 }
+/** What the building, or a bank, has given back of it was paid: nothing of that is asked for again, so long as it costs no more. */
+const wasPaid = (before: BookingRecord, total: number): boolean =>
+  wayOf(before) === 'ONLINE' && before.status === 'CONFIRMED' && total <= (before.total ?? 0)
 /** What was charged or paid once stays with it, but for what it costs less. */
 export const isCheaper = (before: BookingRecord, standing: number, total: number): boolean => {
   const [way, was] = [wayOf(before), before.total ?? 0]
-  if (way === null || way === 'CREDITS' || standing === 0) return false
+  if (way === null || way === 'CREDITS') return false
+  if (standing === 0) return wasPaid(before, total)
   return way === 'ONLINE' || total < was || (total <= standing && standing > was)
 }
-/** So much of what stands comes back. */
-export const backOf = ({ total: was }: BookingRecord, standing: number, total: number, percent: number): number =>
-  Math.max(Math.min(partOf((was ?? 0) - total, percent), standing), 0)
+/** So much of what stands comes back, less what a bank has given back already; and so much of that was set off. */
+export const backOf = (
+  { total: was }: BookingRecord,
+  standing: number,
+  total: number,
+  percent: number,
+  lost = 0,
+): { back: number; setOff: number } => {
+  const owed = partOf(Math.max((was ?? 0) - total, 0), percent)
+  const setOff = Math.min(lost, owed)
+  return { back: Math.min(owed - setOff, standing), setOff }
+}
 
-/** What it costs less comes back by the steps of now; what stays with it is answered. */
+/** What it costs less comes back by the steps of now; what stays with it is answered, and what a bank has given back of it and was set off. */
 const lessMoney = async (
   tx: Transaction,
   inside: SignedIn,
   building: Pick<OfficeCentreRow, 'id' | 'currency'>,
   { before, paidBy, standing, price }: Cheaper,
-): Promise<number> => {
-  const back = backOf(before, standing, price.total ?? 0, percentNow(before, tx.context.now()))
+): Promise<{ stays: number; setOff: number }> => {
+  const { back, setOff } = backOf(before, standing, price.total ?? 0, percentNow(before, tx.context.now()), await lostOf(tx, before))
   const one = { kind, subject: before.uuid, cause: randomUUID(), amount: back, reason: say(tx.context.language, 'changedPrice') }
   const stays = standing - back
   if (paidBy === 'ONLINE') {
     if (back > 0) await refund(tx, one)
-    return stays
+    return { stays, setOff }
   }
   if (back > 0) await reverse(tx, { ...one, part: String(before.chargeNo) })
   if (before.date.slice(0, 7) === price.date.slice(0, 7)) await giveToAccount(tx, before, back)
@@ -64,7 +79,7 @@ const lessMoney = async (
     await giveToAccount(tx, before, standing)
     await moveToMonth(tx, inside, building, { ...price, total: stays })
   }
-  return stays
+  return { stays, setOff }
 }
 
 /**
@@ -115,7 +130,7 @@ export const repay = async (
 ): Promise<Repaid> => {
   const [total, was] = [price.total ?? 0, before.total ?? 0]
   const standing = await moneyIn(tx, before)
-  const { chargeNo } = before
+  const { chargeNo, lossSetOff } = before
   const paidBy = wayOf(before)
   const agreed = paidBy !== 'CREDITS' || before.confirmedOnce
   const percent = agreed ? percentNow(before, tx.context.now()) : 100
@@ -125,14 +140,15 @@ export const repay = async (
   if (growsTooMuch(inside, before, standing, total)) throw new Failed(costsMore)
   if (staysOnCredits(before, facility, total)) {
     const credits = await creditsAnew(tx, building, before, standing, price)
-    return { payBy: total > 0 ? 'CREDITS' : null, keptBy: null, chargeNo, refundMost, credits }
+    return { payBy: total > 0 ? 'CREDITS' : null, keptBy: null, chargeNo, refundMost, lossSetOff, credits }
   }
   // paid in another way now: as if it were called off
   if (paidBy === 'CREDITS') await giveCredits(tx, before, Math.min(partOf(was, percent), standing))
   else if (paidBy !== null && isCheaper(before, standing, total)) {
-    const stays = await lessMoney(tx, inside, building, { before, paidBy, standing, price })
+    const { stays, setOff } = await lessMoney(tx, inside, building, { before, paidBy, standing, price })
     const free = total === 0
-    return { payBy: free ? null : paidBy, keptBy: free && stays > 0 ? paidBy : null, chargeNo, refundMost, credits: noCredits }
+    const set = { lossSetOff: lossSetOff + setOff, credits: noCredits }
+    return { payBy: free ? null : paidBy, keptBy: free && stays > 0 ? paidBy : null, chargeNo, refundMost, ...set }
   }
   if (paidBy === 'COMPANY_ACCOUNT') {
     const reason = say(tx.context.language, 'changedPrice')
@@ -144,5 +160,5 @@ export const repay = async (
   // a room that is theirs is not lost because nobody pays what it costs now
   if (payBy === 'ONLINE' && before.status === 'CONFIRMED') throw new Failed(costsMore)
   const credits = await takeAllowance(tx, inside, building, payBy, price)
-  return { payBy, keptBy: null, chargeNo: chargeNo + 1, refundMost, credits }
+  return { payBy, keptBy: null, chargeNo: chargeNo + 1, refundMost, lossSetOff, credits }
 }

@@ -16,7 +16,7 @@ import { monthOf } from './cells.ts'
 import { changeSeries, checkSeriesChange } from './change-series.ts'
 import { isMoved } from './changed.ts'
 import { chosenOf, pricedExtras, sameExtras, wantedExtras } from './chosen-extras.ts'
-import { moreThanPaidFor } from './dearer.ts'
+import { moreThanPaidFor, withoutLittle } from './dearer.ts'
 import { emailBookings, exportBookings } from './exports.ts'
 import { createFacilityFeed, endFacilityFeed, facilityFeedOf } from './facility-feeds.ts'
 import { facilitiesFor } from './fact-rows.ts'
@@ -60,7 +60,7 @@ const check = async (context: SignedIn, place: Place, wanted: contract.WantedInp
   // a price that was shown stays, until something else is booked
   const same = stays && before.discountCode === wanted.discountCode && sameExtras(before.extras, chosenOf(extras))
   if (same && before.status !== 'OFFERED') return { ...answer, quote: before.quote, payWays: [], refundSteps, due: null }
-  const { quote } = await offerOf(context, context, building, booker, {
+  const offer = await offerOf(context, context, building, booker, {
     facilityId: facility.id,
     ...time,
     code: wanted.discountCode,
@@ -68,8 +68,10 @@ const check = async (context: SignedIn, place: Place, wanted: contract.WantedInp
     extras: pricedExtras(context.language, extras),
     taxDay: taxDayOf(context, building, facility.payBy, (before && wayOf(before)) ?? wanted.payBy),
   })
+  const quote = before ? await withoutLittle(context, before, offer.quote) : offer.quote
   const total = quote.lines.length > 0 ? quote.total : null
-  const payWays = await payWaysOf(context, context, building, facility, { booker, date: time.date, total })
+  // of what is given up there is nothing to pay
+  const payWays = quote === offer.quote ? await payWaysOf(context, context, building, facility, { booker, date: time.date, total }) : []
   const paidBy = before ? wayOf(before) : null
   const way = paidBy ?? wanted.payBy ?? (payWays.length === 1 ? payWays[0]?.way : null)
   const more = before?.status === 'CONFIRMED' && way === 'ONLINE' && total !== null ? await moreThanPaidFor(context, before, total) : 0

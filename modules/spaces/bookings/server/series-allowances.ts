@@ -38,7 +38,7 @@ const shiftOf = (
   if (staysOnCredits(before, facility, total))
     return { back: { way: 'CREDITS', amount: standing }, take: { way: 'CREDITS', amount: creditsAgain(before, standing, total, now) } }
   if (way !== null && isCheaper(before, standing, total)) {
-    const back = backOf(before, standing, total, percentNow(before, now))
+    const { back } = backOf(before, standing, total, percentNow(before, now))
     if (before.date.slice(0, 7) === time.date.slice(0, 7)) return { back: { way, amount: back }, take: null }
     // the building moves whom it has to, whatever the company lets
     const kept = { way, amount: standing - back }

@@ -81,6 +81,7 @@ export const bookings = table('bookings', ownedBy('company'), {
   refundSteps: filled(jsonList<RefundStep>('none')),
   chargeNo: filled(integer('none')),
   refundMost: filled(integer('none')),
+  lossSetOff: filled(number('none')),
   date: date('none'),
   timeFrom: text('none'),
   timeUntil: text('none'),

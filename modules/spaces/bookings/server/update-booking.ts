@@ -8,7 +8,7 @@ import { attendeesFollowNow, attendeesLose } from './attendees-follow.ts'
 import { changeBookings, type Planned } from './change-bookings.ts'
 import { isMoved } from './changed.ts'
 import { sameExtras, wantedExtras } from './chosen-extras.ts'
-import { dueFor, keepChange } from './dearer.ts'
+import { dueFor, keepChange, withoutLittle } from './dearer.ts'
 import { takeSpaces } from './holds.ts'
 import { chosenIn, takenIn } from './judge.ts'
 import { bookerBy } from './member-rows.ts'
@@ -77,8 +77,9 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
         const placeNo = await takeSpaces(tx, { ...before, extras: chosen }, spaces, ...takenIn(one, facility, time))
         return new Map([[before.id, placeNo]])
       }
+      const offer = repriced ? await priced(tx, inside, { ...asked, payBy: wayOf(before) ?? payBy }, facility) : undefined
       const [written] = await changeBookings(tx, inside, { building, booker, take }, [
-        { ...change, payBy, offer: repriced ? await priced(tx, inside, { ...asked, payBy: wayOf(before) ?? payBy }, facility) : undefined },
+        { ...change, payBy, offer: offer && { ...offer, quote: await withoutLittle(inside, before, offer.quote) } },
       ])
       if (!written) throw new Error('one booking was to be changed')
       const { after, undecided } = written

@@ -626,6 +626,8 @@ export default {
   'extra.seats': 'up to {n} people',
   'extra.before': '{length} to set it up',
   'extra.after': '{length} to clear it',
+  quoteWaived: 'Less than can be paid by card',
+  quoteWaivedHelp: 'The building does not ask for so little: there is nothing more to pay.',
   'quoteExtra.BOOKING': '{n} at {price}',
   'quoteExtra.HOUR': '{n} for {length} at {price} an hour',
   'quoteExtra.HEAD': '{n} at {price} a head',

@@ -626,6 +626,8 @@ export default {
   'extra.seats': '最多 {n} 人',
   'extra.before': '布置需时 {length}',
   'extra.after': '还原需时 {length}',
+  quoteWaived: '低于银行卡付款的最低金额',
+  quoteWaivedHelp: '金额过小，大厦不另收取，您无需补款。',
   'quoteExtra.BOOKING': '{n} 件，每件 {price}',
   'quoteExtra.HOUR': '{n} 件，{length}，每件每小时 {price}',
   'quoteExtra.HEAD': '{n} 位，每位 {price}',

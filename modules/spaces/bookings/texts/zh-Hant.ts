@@ -626,6 +626,8 @@ export default {
   'extra.seats': '最多 {n} 人',
   'extra.before': '佈置需時 {length}',
   'extra.after': '還原需時 {length}',
+  quoteWaived: '低於卡類付款的最低金額',
+  quoteWaivedHelp: '金額太小，大廈不另收取，你無須補款。',
   'quoteExtra.BOOKING': '{n} 件，每件 {price}',
   'quoteExtra.HOUR': '{n} 件，{length}，每件每小時 {price}',
   'quoteExtra.HEAD': '{n} 位，每位 {price}',

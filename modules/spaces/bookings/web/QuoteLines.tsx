@@ -29,22 +29,20 @@ export const QuoteLines = ({ quote }: { quote: Quote }) => {
   const manyDays = new Set(quote.lines.flatMap((line) => (line.kind === 'RATE' ? [line.date] : []))).size > 1
   const percent = (basisPoints: number) =>
     new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
+  const underText = (line: QuoteLine): string => {
+    if (line.kind === 'WAIVED') return t('quoteWaivedHelp')
+    if (line.kind === 'RATE') return howText(line, money, manyDays)
+    if (line.kind === 'EXTRA') return addedText(line, money(line.unitPrice))
+    return line.basisPoints === null ? t('discount') : t('discountOf', { percent: percent(line.basisPoints) })
+  }
   const taxWords = { name: quote.taxName, percent: percent(quote.taxBasisPoints) }
   return (
     <dl className={classes.quote} aria-label={t('price')}>
       {quote.lines.map((line, at) => (
         <div key={at}>
           <dt>
-            {line.name}
-            <small>
-              {line.kind === 'RATE'
-                ? howText(line, money, manyDays)
-                : line.kind === 'EXTRA'
-                  ? addedText(line, money(line.unitPrice))
-                  : line.basisPoints === null
-                    ? t('discount')
-                    : t('discountOf', { percent: percent(line.basisPoints) })}
-            </small>
+            {line.kind === 'WAIVED' ? t('quoteWaived') : line.name}
+            <small>{underText(line)}</small>
           </dt>
           <dd>{money(line.amount)}</dd>
         </div>

@@ -32,6 +32,8 @@ export const QuoteLine = z.discriminatedUnion('kind', [
     unitPrice: z.number().int(),
     ...amounts,
   }),
+  /** What a change would cost more, below what can be paid at once: the building gives it up. */
+  z.object({ kind: z.literal('WAIVED'), ...amounts }),
 ])
 export type QuoteLine = z.output<typeof QuoteLine>
 export const Quote = z.object({

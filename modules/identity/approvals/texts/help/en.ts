@@ -3,7 +3,7 @@ import type { Help } from '#kit/contract/help.ts'
 export default {
   title: 'Approvals',
   about:
-    'What waits for your decision, such as visits outside the usual hours, and who decides while you are away. The mail that asks you leads to the same.',
+    'What waits for your decision, such as visits outside the usual hours, and who decides while you are away. The mail that asks you leads to the same. Several can be ticked and decided together.',
   questions: [
     {
       ask: 'Does opening the link in the mail approve anything?',

@@ -17,6 +17,7 @@ import {
   chargebackStatuses,
   openChargebacks,
 } from '../../contract/chargebacks.ts'
+import { titleIn } from '../paid-for.ts'
 import { type ChargebackRecord, chargebacks, type ChargebackTables, type PaymentRecord, type PaymentTables } from '../tables.ts'
 
 type Reads = Pick<Context, 'unscoped'>
@@ -174,7 +175,9 @@ const shownColumns = [
   'chargebacks.updatedAt',
   'payments.uuid as paymentUuid',
   'payments.referenceNo as paymentNo',
-  'payments.title as paymentTitle',
+  'payments.title as title',
+  'payments.titleOf',
+  'payments.kind',
   'payments.memberId',
   'officeCentres.id as companyId',
   'officeCentres.companyName',
@@ -189,14 +192,14 @@ const named = (rows: ReturnType<typeof filtered>) =>
     .select(sql<string | null>`known_name(payments.user_id, coalesce(payments.company_id, payments.office_centre_id))`.as('personName'))
 type NamedRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number]
 
-const presentRow = (row: NamedRow): ChargebackRow => ({
+const presentRow = ({ language }: Pick<SignedIn, 'language'>, row: NamedRow): ChargebackRow => ({
   id: row.id,
   uuid: row.uuid,
   referenceNo: row.referenceNo,
   status: statusNamed(row.status),
   inquiry: row.inquiry,
   reason: row.reason,
-  payment: { uuid: row.paymentUuid, referenceNo: row.paymentNo, title: row.paymentTitle },
+  payment: { uuid: row.paymentUuid, referenceNo: row.paymentNo, title: titleIn(language, row) },
   company: { id: row.companyId, name: row.companyName },
   person: { memberId: row.memberId, name: row.personName ?? '' },
   amount: row.amount,
@@ -218,7 +221,7 @@ const sort = {
 
 export const listChargebacks = async (context: SignedIn, building: Building, query: ChargebackQuery): Promise<Page<ChargebackRow>> => {
   const page = await listing(context, named(asked(context, building, query)), query, sort, 'chargebacks.id')
-  return { ...page, items: page.items.map(presentRow) }
+  return { ...page, items: page.items.map((row) => presentRow(context, row)) }
 }
 
 export const countChargebacks = async (context: SignedIn, building: Building, query: ChargebackQuery) => {
@@ -238,6 +241,7 @@ export const findChargeback = (context: SignedIn, building: Pick<OfficeCentreRow
 export const chargebackRow = async (context: SignedIn, building: Building, id: number): Promise<ChargebackRow> => {
   const every = { page: 1, limit: 1, sortProperties: 'createdDate', sortDirection: 'DESC' } as const
   return presentRow(
+    context,
     await named(filtered(context, building, every))
       .where('chargebacks.id', '=', id)
       .executeTakeFirstOrThrow(notFound),
@@ -245,7 +249,8 @@ export const chargebackRow = async (context: SignedIn, building: Building, id: n
 }
 
 export async function* everyChargeback(context: SignedIn, building: Building, query: ChargebackQuery): AsyncIterable<ChargebackRow> {
-  for await (const some of everyRow(named(asked(context, building, query)), query, sort, 'chargebacks.id')) yield* some.map(presentRow)
+  for await (const some of everyRow(named(asked(context, building, query)), query, sort, 'chargebacks.id'))
+    yield* some.map((row) => presentRow(context, row))
 }
 
 /** Below a payment; the caller has made sure that the building reads it. */

@@ -3,7 +3,7 @@ import type { Context } from '#kit/server/context.ts'
 import { sayKit } from '#kit/server/messages.ts'
 import { momentAt } from '#kit/server/moments.ts'
 import type { ChargebackFact } from '../../contract/chargebacks.ts'
-import { answerOf } from '../paid-for.ts'
+import { answerOf, titleIn } from '../paid-for.ts'
 import type { PaymentRecord } from '../tables.ts'
 import { say } from '../words.ts'
 import { whoPaid } from './payer-rows.ts'
@@ -19,7 +19,7 @@ export const evidenceOf = async (context: Context, payment: PaymentRecord, timeZ
   const fact = (key: Parameters<typeof say>[1], value: string): ChargebackFact[] => (value === '' ? [] : [{ label: say(language, key), value }])
   const own = [
     ...fact('fact.payment', payment.referenceNo),
-    ...fact('fact.for', payment.title),
+    ...fact('fact.for', titleIn(language, payment)),
     ...fact('fact.payer', [payer.name, payer.email, payer.company].filter(Boolean).join(', ')),
     ...fact('fact.amount', money(payment.amount)),
     ...fact('fact.paidOn', paidAt === null ? '' : momentAt(language, paidAt, timeZone)),

@@ -2,6 +2,7 @@ import { moneyText } from '#kit/contract/money.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { momentAt } from '#kit/server/moments.ts'
 import { buildingOf } from '../member-rows.ts'
+import { titleIn } from '../paid-for.ts'
 import type { ChargebackRecord, PaymentRecord } from '../tables.ts'
 import { tellPeople } from '../tell-people.ts'
 import { whoAnswers } from './payer-rows.ts'
@@ -24,7 +25,7 @@ export const tellChargeback = async (
       amount: moneyText(amount, row.currency, language),
       number: row.referenceNo,
       payment: payment.referenceNo,
-      title: payment.title,
+      title: titleIn(language, payment),
       due: row.dueAt === null ? '–' : momentAt(language, row.dueAt, building.timeZone),
     }),
     path,

@@ -160,6 +160,8 @@ export interface ProviderEvent {
 
 /** A provider of payments. Each call is made by a job, outside transactions, and may be made again: it does nothing twice. */
 export interface Gateway {
+  /** Less than that nobody can pay at once; known without asking. Nought, where it is not known. */
+  least(currency: string): number
   createCheckout(order: CheckoutOrder): Promise<MadeCheckout>
   /** Nobody can pay it any more; one that has been paid or has ended stays as it is. */
   expire(account: string, reference: string): Promise<void>

@@ -10,6 +10,7 @@ import {
   type SeenCheckout,
   type SeenRefund,
 } from './gateway.ts'
+import { leastAmount } from './least-amounts.ts'
 import { isSigned } from './signed-event.ts'
 import { type StripeCall, stripeCalls, stripeFiles } from './stripe-calls.ts'
 import { stripeDisputes } from './stripe-disputes.ts'
@@ -125,6 +126,7 @@ const refundCall = (account: string, reference: string) => ({
 export const stripeGateway = (app: App, place: StripePlace): Gateway => {
   const call = stripeCalls(app, place)
   return {
+    least: leastAmount,
     createCheckout: async (order) => {
       const fields = checkoutFields(order, place.feeBasisPoints)
       const made = await call({ method: 'POST', path: 'checkout/sessions', fields, account: order.account, key: order.uuid }, StripeSession)

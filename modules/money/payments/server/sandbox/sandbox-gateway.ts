@@ -12,6 +12,7 @@ import {
   type SeenCheckout,
   type SeenRefund,
 } from '../gateway/gateway.ts'
+import { leastAmount } from '../gateway/least-amounts.ts'
 import { isSigned } from '../gateway/signed-event.ts'
 import { hashOf, pageAddress, pageToken } from '../page-tokens.ts'
 import { answerDispute, seenDispute } from './sandbox-disputes.ts'
@@ -58,6 +59,7 @@ const seen = (row: SandboxCheckoutRow, refunded: number): SeenCheckout => ({
 const makeCheckout = async (context: Context, { uuid, account, title, amount, currency, expiresAt, backTo }: CheckoutOrder) => {
   const place = await accountBy(context, 'account', account)
   if (place?.status !== 'ACTIVE') throw new ProviderRefused('This account takes no money.')
+  if (amount < leastAmount(currency)) throw new ProviderRefused('The amount is less than can be paid by card.')
   const token = pageToken(context.app, 'sandbox checkout', uuid)
   await sandboxRows(context)
     .insertInto('sandboxCheckouts')
@@ -152,6 +154,8 @@ const seenAccount = async (context: Context, account: string): Promise<SeenAccou
 export const sandboxGateway = (app: App): Gateway => {
   const context = systemContext(app, 'payments.sandbox')
   return {
+    // as the provider that it plays
+    least: leastAmount,
     createCheckout: (order) => makeCheckout(context, order),
     expire: (_account, reference) =>
       context.transaction(async (tx) => {

@@ -47,9 +47,13 @@ export const printOfLine = (line: KeyedLine): string =>
 /** The same of nobody that is named: of a format, or of a line that was put back, that did not tell the payer. */
 const namelessKey = (line: KeyedLine): string => keyOf({ ...line, payer: '' })
 
+const isPayerless = ({ payer }: Pick<KeyedLine, 'payer'>): boolean => printOf(payer) === ''
+
 interface Before {
   isKnown(line: KeyedLine): boolean
   doubtOf(line: KeyedLine): BankLine['doubt']
+  /** What is there without a payer. */
+  readonly payerless: string[]
 }
 type There = Awaited<ReturnType<typeof receiptsOfDays>>[number]
 
@@ -58,7 +62,7 @@ const receiptsOfDays = (context: SignedIn, { id }: OfBuilding, account: string, 
   context
     .read<ReceiptTables>()
     .selectFrom('receipts')
-    .select(['day', 'amount', 'bankReference', 'payer', 'bankSequence', 'status'])
+    .select(['uuid', 'day', 'amount', 'bankReference', 'payer', 'bankSequence', 'status'])
     .select(sql<boolean>`source = 'STATEMENT' and account_key(bank_account) = account_key(${account})`.as('own'))
     .where('officeCentreId', '=', id)
     .where('endedAt', 'is', null)
@@ -94,15 +98,42 @@ export const linesKnown = async (context: SignedIn, building: OfBuilding, accoun
       alike.set(sumOf(line), left - 1)
     }
   }
-  return { isKnown: (line) => there.has(keyOf(line)) || named.has(keyOf(line)), doubtOf: (line) => doubts.get(keyOf(line)) ?? null }
+  return {
+    isKnown: (line) => there.has(keyOf(line)) || named.has(keyOf(line)),
+    doubtOf: (line) => doubts.get(keyOf(line)) ?? null,
+    payerless: rows.filter((row) => row.own === true && row.status === 'RECEIVED' && isPayerless(row)).map(({ uuid }) => uuid),
+  }
 }
 
-/** Stands just this line as a receipt, in whatever format it was told? */
-export const isTaken = async (tx: Transaction, { id }: OfBuilding, account: string, line: KeyedLine): Promise<boolean> => {
+/** Lines of a building are taken one after another: what is compared with what is there is not overtaken. */
+export const lineUpTaking = async (tx: Transaction, { id }: OfBuilding): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('lines of the bank', ${id}))`.execute(tx.read<ReceiptTables>())
+}
+
+/** What of a statement stands as which receipt, while it is taken. */
+export interface Taking {
+  /** Without a payer, and known to be other lines: there when they were read, or found to be one since. None: nothing is known of that, and it is not asked. */
+  readonly payerless: Set<string> | null
+  /** Lines of the statement that have no payer either: what is there without one is these. */
+  readonly without: ReadonlySet<string>
+}
+export const takingOf = ({ payerless, lines }: TakeInput): Taking => ({
+  payerless: payerless && new Set(payerless),
+  without: new Set(lines.map(kept).filter(isPayerless).map(keyOf)),
+})
+
+/** Stands just this line as a receipt, in whatever format it was told; or has it come without its payer since it was read, once for one line? */
+export const isTaken = async (
+  tx: Transaction,
+  { id }: OfBuilding,
+  account: string,
+  line: KeyedLine,
+  { payerless, without }: Taking,
+): Promise<boolean> => {
   const rows = await tx
     .read<ReceiptTables>()
     .selectFrom('receipts')
-    .select(['day', 'amount', 'bankReference', 'payer'])
+    .select(['uuid', 'day', 'amount', 'bankReference', 'payer'])
     .select((eb) => eb.fn.coalesce('bankSequence', eb.lit(0)).as('sequence'))
     .where('officeCentreId', '=', id)
     .where('source', '=', 'STATEMENT')
@@ -111,8 +142,12 @@ export const isTaken = async (tx: Transaction, { id }: OfBuilding, account: stri
     .where('day', '=', line.day)
     .where('amount', '=', line.amount)
     .execute()
-  const key = keyOf(kept(line))
-  return rows.some((row) => keyOf(row) === key)
+  const [key, nameless] = [keyOf(kept(line)), namelessKey(kept(line))]
+  if (rows.some((row) => keyOf(row) === key)) return true
+  if (payerless === null || without.has(nameless)) return false
+  const since = rows.find((row) => keyOf(row) === nameless && !payerless.has(row.uuid))
+  if (since) payerless.add(since.uuid)
+  return since !== undefined
 }
 
 /** So many invoices are looked through for one statement, the oldest first. */

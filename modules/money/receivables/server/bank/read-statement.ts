@@ -79,6 +79,7 @@ const shown = async (context: SignedIn, building: Building, { statement, heading
     columns,
     debits,
     left,
+    payerless: before.payerless,
     lines: all.map((line, i) => {
       const { company, invoice, why } = proposals[i] ?? { company: null, invoice: null, why: null }
       const other = elsewhere[i] ?? null

@@ -7,7 +7,7 @@ import { matchAlone, payConfirmed } from '../allocate.ts'
 import type { Building } from '../owed-rows.ts'
 import { receive } from '../receive.ts'
 import { bankAccounts } from '../tables.ts'
-import { accountRow, checkOwn, isTaken } from './known-rows.ts'
+import { accountRow, checkOwn, isTaken, lineUpTaking, type Taking, takingOf } from './known-rows.ts'
 import { type BankLineAsked, linesElsewhere } from './lines-elsewhere.ts'
 
 type Line = TakeInput['lines'][number]
@@ -32,10 +32,17 @@ const takeElsewhere = async (tx: Transaction, building: Building, account: strin
 }
 
 /** In a transaction of its own, compared with what was taken since it was read: the index refuses a line that is there already, also one that somebody else brings in this moment. */
-const takeOne = async (context: SignedIn, building: Building, account: string, { sequence, invoiceUuid, ...line }: Line): Promise<Outcome> => {
+const takeOne = async (
+  context: SignedIn,
+  building: Building,
+  account: string,
+  { sequence, invoiceUuid, ...line }: Line,
+  taking: Taking,
+): Promise<Outcome> => {
   try {
     return await context.transaction(async (tx) => {
-      if (await isTaken(tx, building, account, { ...line, sequence })) return 'KNOWN'
+      await lineUpTaking(tx, building)
+      if (await isTaken(tx, building, account, { ...line, sequence }, taking)) return 'KNOWN'
       const elsewhere = await takeElsewhere(tx, building, account, { ...line, sequence })
       if (elsewhere) return elsewhere
       const receipt = await receive(tx, building, line, { account, sequence })
@@ -63,7 +70,8 @@ const keepColumns = async (context: SignedIn, building: Building, { account, col
 export const takeLines = async (context: SignedIn, building: Building, input: TakeInput): Promise<Taken> => {
   await checkOwn(context, building, input.lines)
   const outcomes: Outcome[] = []
-  for (const line of input.lines) outcomes.push(await takeOne(context, building, input.account, line))
+  const taking = takingOf(input)
+  for (const line of input.lines) outcomes.push(await takeOne(context, building, input.account, line, taking))
   // two may keep them for the first time at once: they are kept then
   await keepColumns(context, building, input).catch((error: unknown) => {
     if ((error as { constraint?: string }).constraint !== 'bank_accounts_one') throw error
