@@ -70,8 +70,8 @@ test('where nobody checks in it says nothing of it', async () => {
 })
 
 test.each([
-  ['zh-Hant', '即將開始：Fir', '請於上午9:45至上午10:15報到'],
-  ['zh-Hans', '即将开始：Fir', '请于上午9:45至上午10:15签到'],
+  ['zh-Hant', '即將開始：Fir', '請於上午9:45 至上午10:15 報到'],
+  ['zh-Hans', '即将开始：Fir', '请于上午9:45 至上午10:15 签到'],
 ])('each reads it in their own language: %s', async (language, subject, text) => {
   const { uuid } = await room(`Fir ${language}`, { checkIn: true })
   const { person, book, soon } = await booker()
