@@ -19,6 +19,8 @@ test('whatever is missing is to be filled in, be it a text, a number, a choice o
   const missing = { name: 'required', kind: 'required', own: 'chooseOne', exactly: 'required', from: 'required', size: 'required' }
   expect(keysOf({})).toEqual(missing)
   expect(keysOf({ kind: null, from: null })).toEqual(missing)
+  // an empty field of a day is no wrong day
+  expect(keysOf({ from: '' })).toEqual(missing)
 })
 
 test('and what is there and wrong is told as that', () => {

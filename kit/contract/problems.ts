@@ -36,9 +36,9 @@ export const problemsOf = (issues: readonly Issue[]): Problem[] =>
     if (issue.code === 'unrecognized_keys')
       return (issue.keys ?? []).map((key) => ({ path: [path, key].filter(Boolean).join('.'), key: 'unknownField', values: {} }))
     const nothing = issue.input === undefined || issue.input === null
-    // a date says `invalidDate` of whatever is none, and a choice that nothing is one of its values
-    if (nothing && (issue.message === 'invalidDate' || (issue.code === 'invalid_value' && !isKey(issue.message))))
-      return [{ path, key: 'required', values: {} }]
+    // a date says `invalidDate` of whatever is none, an empty field too, and a choice that nothing is one of its values
+    const undated = issue.message === 'invalidDate' && (nothing || issue.input === '')
+    if (undated || (nothing && issue.code === 'invalid_value' && !isKey(issue.message))) return [{ path, key: 'required', values: {} }]
     if (isKey(issue.message)) return [{ path, key: issue.message, values: {} }]
     const missing = issue.code === 'invalid_type' && issue.input === undefined
     const of = boundedAs(issue.origin)

@@ -26,6 +26,7 @@ export default {
   tooFewEntries: 'At least {n} entries',
   tooBig: 'At most {n}',
   tooSmall: 'At least {n}',
+  outOfBounds: 'Too small or too large',
   invalidField: 'This is not valid',
   invalidDate: 'Please enter a valid date, such as 24 Dec 2026 or 24/12/2026',
   unknownField: 'This field is not known',

@@ -29,6 +29,7 @@ export default {
   tooFewEntries: '至少 {n} 项',
   tooBig: '最多 {n}',
   tooSmall: '最少 {n}',
+  outOfBounds: '数值太小或太大',
   invalidField: '内容无效',
   invalidDate: '请输入有效日期，例如 2026年12月24日或 24/12/2026（日在前）',
   unknownField: '没有此字段',

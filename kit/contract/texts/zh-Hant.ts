@@ -29,6 +29,7 @@ export default {
   tooFewEntries: '最少 {n} 項',
   tooBig: '最多 {n}',
   tooSmall: '最少 {n}',
+  outOfBounds: '數值太小或太大',
   invalidField: '內容無效',
   invalidDate: '請輸入有效日期，例如 2026年12月24日或 24/12/2026（日在前）',
   unknownField: '沒有此欄位',

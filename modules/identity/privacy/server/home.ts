@@ -1,3 +1,5 @@
+import { localTime, todayIn } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
 import { mayManage } from '#modules/identity/users/server/front.ts'
 import type { WaitsForMe } from '#modules/platform/home/server/front.ts'
 import { can, listErasureRequests, listObjections } from '../contract.ts'
@@ -33,6 +35,9 @@ export const objectionsWaiting: WaitsForMe = {
 }
 
 const day = 86_400_000
+/** Days of the calendar, as the page says the day. */
+const daysUntil = (context: SignedIn, due: string): number =>
+  (Date.parse(localTime(new Date(due), context.actor.timeZone).date) - Date.parse(todayIn(context, context.actor))) / day
 
 export const erasuresWaiting: WaitsForMe = {
   name: 'erasures',
@@ -41,16 +46,15 @@ export const erasuresWaiting: WaitsForMe = {
   find: async (context, limit) => {
     if (!context.holds(can.ACTION)) return { rows: [] }
     const { language } = context
-    const now = context.now().getTime()
     const { rows, total } = await firstDue(context, limit)
     return {
       rows: rows.map(({ uuid, userId, fullName, createdAt }) => {
         const due = dueDate(createdAt)
-        const days = Math.ceil((Date.parse(due) - now) / day)
+        const overdue = Date.parse(due) <= context.now().getTime()
         return {
           key: uuid,
           title: fullName,
-          detail: days > 0 ? say(language, 'home.answerIn', { n: days }) : say(language, 'home.answerOverdue'),
+          detail: overdue ? say(language, 'home.answerOverdue') : say(language, 'home.answerIn', { n: Math.max(daysUntil(context, due), 1) }),
           since: due,
           href: `/management/privacy/erase/${userId}`,
           deed: null,

@@ -37,7 +37,7 @@ export const DiscountInput = z
     userGroupId: z.number().int().positive().nullable().default(null),
     code: DiscountCode.nullable().default(null),
     /** One of both: hundredths of a percent, or minor units. */
-    basisPoints: z.number().int('wholeNumber').min(1, 'outOfBounds').max(10_000, 'outOfBounds').nullable().default(null),
+    basisPoints: z.number('required').int('wholeNumber').min(1, 'outOfBounds').max(10_000, 'outOfBounds').nullable().default(null),
     amount: Amount.min(1, 'outOfBounds').nullable().default(null),
     /** None: of all facilities. */
     facilityUuids: z

@@ -70,8 +70,8 @@ export const discountBody = (currency: string) => (form: DiscountForm) => ({
   code: form.kind === 'CODE' ? form.code || null : null,
   userGroupId: form.kind === 'GROUP' && form.group !== '' ? Number(form.group) : null,
   // what cannot be read is no number, and said so at its field
-  basisPoints: form.by === 'percent' ? (basisPointsOf(form.percent) ?? 0) : null,
-  amount: form.by === 'amount' ? (amountOf(form.amount, currency) ?? 0) : null,
+  basisPoints: form.by === 'percent' ? (basisPointsOf(form.percent) ?? Number.NaN) : null,
+  amount: form.by === 'amount' ? (amountOf(form.amount, currency) ?? Number.NaN) : null,
   facilityUuids: form.facilities.map(({ id }) => id),
   useFrom: form.useFrom || null,
   useUntil: form.useUntil || null,

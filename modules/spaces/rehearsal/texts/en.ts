@@ -42,7 +42,7 @@ export default {
   cancelRehearsal: 'Cancel the rehearsal',
   outcomeRules: '{refused} of {bookings} bookings would be refused, {passes} of {wanted} refusals would pass',
   outcomeRate: '{before} → {after}, {repriced} of {bookings} bookings with another price',
-  nothingChanges: 'Nothing would change: of {bookings} bookings and {wanted} refusals each would be answered as by today’s rules.',
+  nothingChanges: 'Nothing would change: all that was booked ({bookings}) and refused ({wanted}) would be answered as by today’s rules.',
   nothingRepriced: 'Nothing would change: each of {bookings} bookings would cost the same.',
   'figure.bookings': 'Bookings',
   'figure.refused': 'Would be refused',

@@ -18,6 +18,7 @@ export default {
   'start.DRILL.title': 'Start a drill',
   'start.DRILL.text': 'The list of who is in is frozen now. Everybody is told that it is practice; a real roll-call would end it.',
   'start.DRILL.verb': 'Start the drill',
+  startedByDesk: 'Reception and the administrators start a roll-call',
   'start.REAL.ellipsis': 'Start a real roll-call…',
   'start.REAL.title': 'Start a real roll-call',
   'start.REAL.text': 'The list of who is in is frozen now, and wardens are told that it is real. A drill that runs is ended.',

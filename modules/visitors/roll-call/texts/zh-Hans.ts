@@ -21,6 +21,7 @@ export default {
   'start.DRILL.title': '开始演习',
   'start.DRILL.text': '当前在楼内的名单会立即锁定，并告知所有人这是演习；一旦开始紧急点名，演习即告结束。',
   'start.DRILL.verb': '开始演习',
+  startedByDesk: '点名由接待处或管理员开始',
   'start.REAL.ellipsis': '开始紧急点名…',
   'start.REAL.title': '开始紧急点名',
   'start.REAL.text': '当前在楼内的名单会立即锁定，并告知楼层疏散员并非演习。进行中的演习会结束。',

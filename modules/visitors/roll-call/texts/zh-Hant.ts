@@ -21,6 +21,7 @@ export default {
   'start.DRILL.title': '開始演習',
   'start.DRILL.text': '現時在大廈內的名單會即時鎖定，並通知各人這是演習；一旦開始緊急點名，演習便會結束。',
   'start.DRILL.verb': '開始演習',
+  startedByDesk: '點名由接待處或管理員開始',
   'start.REAL.ellipsis': '開始緊急點名…',
   'start.REAL.title': '開始緊急點名',
   'start.REAL.text': '現時在大廈內的名單會即時鎖定，並通知樓層疏散員並非演習。進行中的演習會結束。',

@@ -73,7 +73,7 @@ const Calls = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
   ]
   return (
     <>
-      <TitleBar title={t('rollCalls')} meta={[list.found]} actions={actions} />
+      <TitleBar title={t('rollCalls')} meta={[list.found, !mayStart && t('startedByDesk')]} actions={actions} />
       <RollCallTabs value="calls" query={query} />
       <BuildingBar path="/roll-calls" />
       {running.map((call) => (
