@@ -39,6 +39,7 @@ export default {
   decide: 'Decide…',
   decideTitle: '{kind}: {title}',
   reject: 'Reject',
+  invalidLink: 'This link is not complete. Please open it again from the mail.',
   remark: 'Remark',
   approveManyText: 'Everybody who has asked is told at once. What somebody else has decided meanwhile stays as it is, and is named.',
   rejectManyText: 'Everybody who has asked is told at once, with your reason. What somebody else has decided meanwhile stays as it is, and is named.',

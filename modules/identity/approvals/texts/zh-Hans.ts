@@ -42,6 +42,7 @@ export default {
   decide: '审批…',
   decideTitle: '{kind}：{title}',
   reject: '拒绝',
+  invalidLink: '链接不完整，请重新从邮件打开。',
   remark: '备注',
   approveManyText: '系统会立即通知所有申请人。其间已由他人处理的申请维持不变，并会逐一列出。',
   rejectManyText: '系统会立即通知所有申请人并附上原因。其间已由他人处理的申请维持不变，并会逐一列出。',

@@ -42,6 +42,7 @@ export default {
   decide: '審批…',
   decideTitle: '{kind}：{title}',
   reject: '拒絕',
+  invalidLink: '連結不完整，請重新由電郵開啟。',
   remark: '備註',
   approveManyText: '系統會即時通知所有申請人。其間已由他人處理的申請維持不變，並會逐一列出。',
   rejectManyText: '系統會即時通知所有申請人並附上原因。其間已由他人處理的申請維持不變，並會逐一列出。',

@@ -128,7 +128,6 @@ export default {
   handover: 'Handover',
   writeHandover: 'Hand over',
   ownHandover: 'Whoever takes over signs it, not whoever has written it.',
-  wholeNumber: 'A whole number',
   toSign: 'Handover to sign',
   signed: 'Signed',
   noHandovers: 'No shift has been handed over yet.',

@@ -131,7 +131,6 @@ export default {
   handover: '交接班',
   writeHandover: '交班',
   ownHandover: '须由接班人签字，不能由交班人自己签字。',
-  wholeNumber: '请输入整数',
   toSign: '待签字的交接班',
   signed: '已签字',
   noHandovers: '还没有交接班记录。',

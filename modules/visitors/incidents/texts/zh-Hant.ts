@@ -131,7 +131,6 @@ export default {
   handover: '交更',
   writeHandover: '交更',
   ownHandover: '須由接更人簽署，不可由交更人自行簽署。',
-  wholeNumber: '請輸入整數',
   toSign: '待簽署的交更',
   signed: '已簽署',
   noHandovers: '尚未有交更紀錄。',
