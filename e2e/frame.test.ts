@@ -37,6 +37,16 @@ it('what this person may not open is not in the menu, and the legal line stands 
   expect(await page.getByRole('main').getByRole('link', { name: 'Privacy policy' }).count()).toBe(0)
 })
 
+it('whoever runs the platform has what is theirs alone before what they see of buildings', async () => {
+  const { page } = await city.as('platform.admin')
+  await page.goto('/users')
+  const menu = page.getByRole('navigation', { name: 'Main navigation' })
+  const [customers, users] = [menu.getByRole('link', { name: 'Customers' }), menu.getByRole('link', { name: 'Users', exact: true })]
+  const topOf = async (link: typeof users) => (await link.boundingBox())?.y ?? 0
+  await customers.waitFor()
+  expect(await topOf(customers)).toBeLessThan(await topOf(users))
+})
+
 it('on a phone the building is named in full, one tab is always current, and one bar stands at the bottom', async () => {
   const { page, accessible } = await city.as('building.admin', { viewport: { width: 390, height: 844 } })
   await page.goto('/polling/listings')

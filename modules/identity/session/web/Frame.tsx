@@ -16,7 +16,7 @@ import { Forbidden } from '#kit/web/parts/page/States.tsx'
 import { usePhone } from '#kit/web/parts/page/width.ts'
 import { product } from '#kit/web/product.ts'
 import { useItem } from '#kit/web/queries.ts'
-import { type MenuGroup, menuGroups, type Screen, screenAt, to } from '#kit/web/screens.ts'
+import { type MenuGroup, type Screen, screenAt, to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { searchRecords } from '#modules/platform/find/web/front.tsx'
 import { NoticesMenu } from '#modules/platform/notices/web/front.tsx'
@@ -25,7 +25,7 @@ import { around } from './around.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { ConfirmSelf } from './ConfirmSelf.tsx'
 import { beginning, mayOpen } from './gate.ts'
-import { itemOf, menuScreens } from './menuItems.ts'
+import { groupsInOrder, itemOf, menuScreens } from './menuItems.ts'
 import { PasswordBanner } from './PasswordBanner.tsx'
 import { actIn, loadInfo, placeName, signOut, useSession } from './session.ts'
 import { footerLinks, usePublicSettings } from './settings.ts'
@@ -45,7 +45,9 @@ const navigationAt = (path: string) => {
     )
   return [
     { items: [{ href: '/home', label: t('home'), icon: House, letter: 'h', current: path === '/home' }] },
-    ...menuGroups.map((name) => ({ key: name, label: words(`menu.${name}`), items: group(name) })).filter(({ items: found }) => found.length > 0),
+    ...groupsInOrder()
+      .map((name) => ({ key: name, label: words(`menu.${name}`), items: group(name) }))
+      .filter(({ items: found }) => found.length > 0),
   ]
 }
 

@@ -1,10 +1,15 @@
-import { allScreens, menuGroups, type Screen, screenAt } from '#kit/web/screens.ts'
+import { currentMe } from '#kit/web/me.ts'
+import { allScreens, type MenuGroup, menuGroups, type Screen, screenAt } from '#kit/web/screens.ts'
 import { inMenu, mayOpen } from './gate.ts'
+
+/** The provider's own people run the platform: what is theirs alone stands before what they see of buildings. */
+export const groupsInOrder = (): readonly MenuGroup[] =>
+  currentMe()?.organisation.kind === 'platform' ? ['platform', ...menuGroups.filter((name) => name !== 'platform')] : menuGroups
 
 /** What stands in the navigation for this person, in its order. */
 export const menuScreens = (): Screen[] => {
   const items = allScreens().filter((screen) => inMenu(screen) && mayOpen(screen))
-  return menuGroups.flatMap((name) =>
+  return groupsInOrder().flatMap((name) =>
     items.filter(({ menu }) => menu?.group === name).toSorted((a, b) => Number(b.menu?.first ?? false) - Number(a.menu?.first ?? false)),
   )
 }

@@ -1,11 +1,13 @@
 import { Button, Select } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import { daysAfter } from '#kit/contract/days.ts'
+import { weekDayOf } from '#kit/contract/week.ts'
 import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { Empty } from '#kit/web/parts/page/States.tsx'
+import { dayName } from '#kit/web/parts/week-grid/dayName.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
@@ -119,7 +121,9 @@ const Week = (props: { oc: string; facilityUuid: string; asked: Asked; onMove: (
 
 const Day = ({ day: { date, isHoliday, stretches, day }, currency }: { day: PriceDay; currency: string }) => (
   <div className={classes.day}>
-    <h2>{dayText(date)}</h2>
+    <h2>
+      {dayName(weekDayOf(date), 'short')} {dayText(date)}
+    </h2>
     {isHoliday && <p className={classes.quiet}>{t('holiday')}</p>}
     {stretches.length === 0 && !day && <p className={classes.quiet}>{t('freeThen')}</p>}
     <ul className={classes.stretches}>
