@@ -210,7 +210,7 @@ export default {
   'figure.overstay': '{n} longer than planned',
   'figure.wait': 'Waiting for a decision',
   'figure.left': 'Left',
-  deskHint: 'Name or code, then Enter',
+  deskHint: 'Name or code, Enter',
   enterAgain: '{name}. Press Enter again to check in.',
   deskSearch: 'Name, company, host, plate, reference, or scan a code; Enter looks, and Enter again checks in',
   searchVisitors: 'Name, company, host, plate, reference',
