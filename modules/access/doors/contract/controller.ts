@@ -124,8 +124,8 @@ export const lockdownPreviewQuery = z.strictObject({
 export type LockdownPreviewQuery = z.output<typeof lockdownPreviewQuery>
 export const LockdownPreview = z.object({
   doors: z.number().int(),
-  /** Of the controllers of these doors, those that are not heard of: their doors go on by what they know. */
-  silentControllers: z.number().int(),
+  /** Of the controllers of these doors, the names of those that are not heard of, each once: their doors go on by what they know. */
+  silentControllers: z.array(z.string()),
   /** People of groups that are let in during a lockdown, at one of these doors at least. */
   letIn: z.number().int(),
   /** Lifts of the building that it does not reach: a lift stands on no floor. */

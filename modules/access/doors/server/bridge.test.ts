@@ -354,11 +354,11 @@ describe('a lockdown', () => {
     const { box, door } = await settled()
     await newDoor(box, 2)
     const ofDoor = () => admin.get(previewLockdown, { params: { oc }, query: { reach: 'DOOR', doorId: door.id } })
-    expect(await ofDoor()).toEqual({ doors: 1, silentControllers: 0, letIn: 0, liftsNotReached: 0 })
+    expect(await ofDoor()).toEqual({ doors: 1, silentControllers: [], letIn: 0, liftsNotReached: 0 })
     const all = await admin.get(previewLockdown, { params: { oc }, query: { reach: 'BUILDING' } })
     expect(all.doors).toBe((await admin.get(listDoors, { params: { oc }, query: { limit: 1 } })).total)
     clock.forward(61)
-    expect(await ofDoor()).toMatchObject({ doors: 1, silentControllers: 1 })
+    expect(await ofDoor()).toMatchObject({ doors: 1, silentControllers: [door.controller.name] })
   })
 
   test('is found by the door that it covers, and not by a name that two floors have', async () => {

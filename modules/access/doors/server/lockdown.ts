@@ -17,17 +17,17 @@ import { lockDoor } from './write-door.ts'
 export const previewLockdown = (context: SignedIn, building: Building, { reach, doorId, floorId }: LockdownPreviewQuery): Promise<LockdownPreview> =>
   context.transaction(async (tx, inside) => {
     if (floorId && !(await isFloorOf(tx, building, floorId))) throw new Failed(floorUnknown)
-    let reached = doorsOf(inside, building).select(['doors.id', 'doors.controllerId', 'controllerStates.seenAt'])
+    let reached = doorsOf(inside, building).select(['doors.id', 'controllers.name as controller', 'controllerStates.seenAt'])
     if (reach === 'DOOR') reached = reached.where('doors.id', '=', doorId ?? 0)
     if (reach === 'FLOOR') reached = reached.where('doors.floorId', '=', floorId ?? 0)
     const doors = await reached.execute()
     if (reach === 'DOOR' && doors.length === 0) throw new Failed(failures.notFound)
-    const silent = doors.filter(({ seenAt }) => isSilent(inside, seenAt)).map(({ controllerId }) => controllerId)
+    const silent = doors.filter(({ seenAt }) => isSilent(inside, seenAt)).map(({ controller }) => controller)
     const doorIds = doors.map(({ id }) => id)
     const lifts = await doorsOf(inside, building).where('doors.configuration', '=', 'ELEVATOR').select('doors.id').execute()
     return {
       doors: doors.length,
-      silentControllers: new Set(silent).size,
+      silentControllers: [...new Set(silent)].toSorted((a, b) => a.localeCompare(b)),
       letIn: await countLetIn(tx, building.id, doorIds),
       liftsNotReached: lifts.filter(({ id }) => !doorIds.includes(id)).length,
     }

@@ -2,6 +2,7 @@ import { Radio, Stack, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
 import { useDraft } from '#kit/web/draft.ts'
+import { listed } from '#kit/web/listed.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -50,6 +51,7 @@ export const StartLockdown = ({ oc, door, onClose }: Props) => {
   const reached = useItem(previewLockdown, asked).data
   const floor = useFloor(oc, reach === 'FLOOR' ? values.floorId : '')
   const none = reached?.doors === 0
+  const silent = reached?.silentControllers ?? []
   return (
     <FormDialog
       title={t('lockDownTitle')}
@@ -78,7 +80,7 @@ export const StartLockdown = ({ oc, door, onClose }: Props) => {
         {reached && (
           <>
             <strong>{!none ? t('lockDownDoors', { n: reached.doors }) : floor ? t('noDoorOn', { floor }) : t('noDoorStandsThere')}</strong>
-            {reached.silentControllers > 0 && <span>{t('lockDownSilent', { n: reached.silentControllers })}</span>}
+            {silent.length > 0 && <span>{t('lockDownSilent', { n: silent.length, names: listed(silent) })}</span>}
             {reach === 'FLOOR' && reached.liftsNotReached > 0 && <span>{t('liftsStillStop')}</span>}
             {reached.letIn > 0 && <span>{t('lockDownLetIn', { n: reached.letIn })}</span>}
           </>
