@@ -97,3 +97,20 @@ test('into a room that costs nothing all go, whatever the company lets, also in 
   const { data } = await series.change(member, '2027-04-12', into)
   expect(data?.dates.map(({ changed, total }) => [changed, total])).toEqual(march.map(() => [true, null]))
 })
+
+test('what the building moves into another month counts there for the dates after it, though nothing keeps it from going', async () => {
+  const { member, lets } = await companyOf('Quarry')
+  const dates = ['2027-03-24', '2027-03-25']
+  const series = await charged('Oak', member, dates)
+  await series.longer(1)
+  // one lasts in April, and not both
+  await lets({ monthlyLimit: 15_000 })
+  const shown = await series.shown(admin, '2027-04-07')
+  expect(shown.dates.map(({ going, refusal }) => [going, refusal?.rule ?? null])).toEqual([
+    [false, 'account'],
+    [true, null],
+  ])
+  expect(shown.dates[0]?.refusal).toMatchObject({ value: 20_000, limit: 15_000 })
+  const { data } = await series.change(admin, '2027-04-07')
+  expect(data?.dates.map(({ changed }) => changed)).toEqual([false, true])
+})

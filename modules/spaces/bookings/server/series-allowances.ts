@@ -27,7 +27,8 @@ export const inTurn = <T extends SeriesMove>(moves: readonly T[], days: number):
 /** What one gives back of an allowance, and takes: minor units. The same that `repay` does with it. */
 interface Shift {
   readonly back: { readonly way: PaymentWay; readonly amount: number } | null
-  readonly take: { readonly way: PaymentWay; readonly amount: number } | null
+  /** `anyway`: it counts there, whatever is left, and leaves less to those after it. */
+  readonly take: { readonly way: PaymentWay; readonly amount: number; readonly anyway?: boolean } | null
 }
 const shiftOf = (
   { context, place: { building }, booker }: Pricing,
@@ -42,8 +43,8 @@ const shiftOf = (
     const { back } = backOf(before, standing, total, percentNow(before, now))
     if (before.date.slice(0, 7) === time.date.slice(0, 7)) return { back: { way, amount: back }, take: null }
     // the building moves whom it has to, whatever the company lets
-    const kept = { way, amount: standing - back }
-    return { back: { way, amount: standing }, take: context.scope.ownId === booker.organisationId ? kept : null }
+    const anyway = context.scope.ownId !== booker.organisationId
+    return { back: { way, amount: standing }, take: { way, amount: standing - back, anyway } }
   }
   const due = total > 0 && payBy !== null && booker.organisationId !== building.id
   const take = due ? { way: payBy, amount: total } : null
@@ -132,7 +133,7 @@ export const beyondAllowances = async (
     const { key, most, used: usedBefore, isLet } = allowance.potOf(move.time.date)
     const amount = allowance.unitsOf(take.amount)
     const used = usedBefore + (shifted.get(key) ?? 0)
-    if (isLet && used + amount <= most) add(key, amount)
+    if (take.anyway || (isLet && used + amount <= most)) add(key, amount)
     else {
       beyond.set(id, isLet ? allowance.linkOf(amount, most, used) : say(pricing.context.language, 'unfit.NOT_ALLOWED'))
       // it stays, and has what it had
