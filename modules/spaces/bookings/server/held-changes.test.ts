@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { officeWeek } from '#kit/contract/week.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { createRate } from '#modules/spaces/rates/contract.ts'
@@ -24,9 +25,9 @@ await takesMoneyNow(world, harbour.id)
 const rooms = await admin.get(createCategory, { params, body: categoryOf('Rooms') })
 const day = '2027-03-12'
 const key = () => ({ key: randomUUID() })
-const room = async (title: string, more: Partial<NewFacility> = {}) => {
+const room = async (title: string, more: Partial<NewFacility> = {}, price = 20_000) => {
   const made = await liveRoom(admin, harbour.uuid, roomOf(title, rooms, { payBy: ['ONLINE'], ...more }))
-  const rate = { name: title, kind: 'BASE' as const, unit: 'HOUR' as const, price: 20_000, scope: 'EVERYBODY' as const, validFrom: '2026-01-01' }
+  const rate = { name: title, kind: 'BASE' as const, unit: 'HOUR' as const, price, scope: 'EVERYBODY' as const, validFrom: '2026-01-01' }
   await admin.get(createRate, { params, body: { ...rate, facilityUuids: [made.uuid] } })
   return made
 }
@@ -125,4 +126,23 @@ test('a hall is held with its halves, of which the booking has one; of what is s
     const minutes = (await takenIn(one)).reduce((sum, { startsAt, endsAt }) => sum + (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000, 0)
     expect(facilities.find(({ id }) => id === one.id)?.cells[days.indexOf(day)]?.minutes).toBe(minutes)
   }
+})
+
+/** How much of a day, in minutes of its places, is taken of a facility. */
+const sharedOf = async (facility: Room) => {
+  const { days, facilities } = await tenant.get(getBookingMonth, { params, query: { date: day } })
+  return facilities.find(({ id }) => id === facility.id)?.cells[days.indexOf(day)]
+}
+
+test('of a hall each half counts for the share of its day: the one that the booking has only beyond that, the other throughout', async () => {
+  clock.set(begin)
+  // ten hours a day, of two halves: an hour of one is a twentieth
+  const hours = { ...officeWeek, FRI: [{ from: '08:00', to: '18:00' }] }
+  const [left, right] = [await room('East half', { hours }), await room('West half', { hours })]
+  const hall = await room('Both halves', { hours, partUuids: [left.uuid, right.uuid] }, 50_000)
+  await changes([left, '10:00', '11:00'], [hall, '10:00', '12:00'])
+  expect(await sharedOf(hall)).toEqual({ count: 1, minutes: 120, share: 20 })
+  // shorter than what it has, it takes the other half all the same
+  await changes([left, '13:00', '15:00'], [hall, '13:00', '14:00'])
+  expect(await sharedOf(hall)).toEqual({ count: 1, minutes: 60 + 120, share: 5 + 10 + 5 })
 })

@@ -47,12 +47,17 @@ export const heldForChanges = async (context: Pick<Context, 'unscoped'>, officeC
   return rows
 }
 
-/** When a facility is taken for a change, as far as its booking does not take it already; of what is shared each place by itself. */
-export const takenForChange = (change: HeldChange, { exclusive, spaces }: FacilitySpaces): (Period & { places: number })[] => {
-  const wanted = { from: change.startsAt, until: change.endsAt }
-  const booked = { from: Date.parse(change.bookedFrom), until: Date.parse(change.bookedUntil) }
+/** When each place of a facility is taken for a change, as far as its booking does not take that place already. */
+export const placesForChange = (change: HeldChange, { spaces }: FacilitySpaces): Period[] => {
   const held = spaces.filter(({ id }) => change.spaceIds.includes(id))
-  const has = ({ id }: { id: number }): boolean => change.bookedSpaceIds.includes(id)
-  if (exclusive) return held.length === 0 ? [] : without(wanted, spaces.some(has) ? [booked] : []).map((one) => ({ ...one, places: held.length }))
-  return held.flatMap((place) => without(wanted, has(place) ? [booked] : []).map((one) => ({ ...one, places: 1 })))
+  return held.flatMap(({ id }) => without(wantedBy(change), change.bookedSpaceIds.includes(id) ? [bookedBy(change)] : []))
 }
+
+/** When a facility is taken for a change, as far as its booking does not take it already: a hall by any of its places, what is shared by each. */
+export const takenForChange = (change: HeldChange, facility: FacilitySpaces): Period[] => {
+  if (!facility.exclusive) return placesForChange(change, facility)
+  const some = (ids: readonly number[]): boolean => facility.spaces.some(({ id }) => ids.includes(id))
+  return some(change.spaceIds) ? without(wantedBy(change), some(change.bookedSpaceIds) ? [bookedBy(change)] : []) : []
+}
+const wantedBy = ({ startsAt, endsAt }: HeldChange): Period => ({ from: startsAt, until: endsAt })
+const bookedBy = ({ bookedFrom, bookedUntil }: HeldChange): Period => ({ from: Date.parse(bookedFrom), until: Date.parse(bookedUntil) })
