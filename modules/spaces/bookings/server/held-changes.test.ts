@@ -146,3 +146,22 @@ test('of a hall each half counts for the share of its day: the one that the book
   await changes([left, '13:00', '15:00'], [hall, '13:00', '14:00'])
   expect(await sharedOf(hall)).toEqual({ count: 1, minutes: 60 + 120, share: 5 + 10 + 5 })
 })
+
+test('what would be held until midnight is drawn on its day, though only the work after it is held anew, on the next', async () => {
+  clock.set(begin)
+  const yew = await room('Yew', { hours: { ...officeWeek, FRI: [{ from: '08:00', to: '24:00' }] }, afterMinutes: 30 })
+  await changes([yew, '22:00', '23:30'], [yew, '22:00', '24:00'])
+  const { rows } = await portal.app.database.pool.query<{ from: string }>(
+    `select to_char(h.from_at at time zone 'Asia/Hong_Kong', 'YYYY-MM-DD HH24:MI') as "from" from space_holds h join spaces s on s.id = h.space_id
+     where s.facility_id = $1 and h.change_id is not null and h.ended_at is null`,
+    [yew.id],
+  )
+  expect(rows).toEqual([{ from: '2027-03-13 00:00' }])
+  expect(await times(yew)).toEqual([
+    ['22:00', '23:30', false],
+    ['23:30', '00:00', true],
+  ])
+  expect((await takenIn(yew))[1]).toMatchObject({ busyFrom: '2027-03-12T14:00:00Z', busyUntil: '2027-03-12T16:30:00Z' })
+  // on the next day nothing is drawn: rooms are shown without their work
+  expect(await times(yew, tenant, '2027-03-13')).toEqual([])
+})
