@@ -68,6 +68,13 @@ test('the time that a change would have besides is shown as held to whoever may 
     expect((await takenIn(larch, by)).map(({ booking }) => booking)).toEqual([null, null, null])
     expect(JSON.stringify(await takenIn(larch, by))).not.toContain(uuid)
   }
+  // but that it is one booking, and not three, beside another
+  await other.get(createBooking, { params, body: bookingOf(larch.uuid, day, '15:00', '16:00'), ...key() })
+  await portal.app.database.pool.query(`update bookings set status = 'CONFIRMED' where status = 'PENDING_PAYMENT'`)
+  for (const by of [tenant, colleague]) {
+    const nths = (await takenIn(larch, by)).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)).map(({ nth }) => nth)
+    expect([new Set(nths.slice(0, 3)).size, new Set(nths).size]).toEqual([1, 2])
+  }
   expect(await takenIn(larch, tenant, '2027-03-11')).toEqual([])
   // whoever looks at the day hears of it, though the booking is what it was
   const heard: string[] = []
@@ -79,7 +86,8 @@ test('the time that a change would have besides is shown as held to whoever may 
   await letBookingsGo(context)
   await expect.poll(() => heard.filter((kind) => getTimeline.stale?.includes(kind) && getBookingMonth.stale?.includes(kind))).not.toEqual([])
   deaf()
-  expect(await times(larch)).toEqual([['10:00', '11:00', false]])
+  expect((await times(larch))[0]).toEqual(['10:00', '11:00', false])
+  expect(await times(larch)).toHaveLength(2)
 })
 
 test('in another room and on another day all of it is held, and counts as a booking of that day in the month', async () => {
