@@ -221,6 +221,13 @@ test('of more lines than a search gathers those that can take a step are counted
   const all = { query, count: counts.OPEN }
   expect(await desk.get(verifyCharges, { params: at, body: { all } }, keyed())).toEqual({ done: 50, left: [], more: false })
   expect(await desk.get(countCharges, { params: at, query })).toMatchObject({ OPEN: 0, VERIFIED: 50 })
+  // of more than one call takes nobody counts how many they are: the first are done, and whoever meant fewer hears that there are more
+  await copyOf(open.uuid, 'gen_random_uuid()', { n: 2100, name: 'U' })
+  const few = await desk.send(verifyCharges, { params: at, body: { all } }, keyed())
+  expect(few).toMatchObject({ status: 409, error: { code: 'more_lines_changed', message: expect.stringContaining('more than 2,000 lines') } })
+  const { OPEN } = await desk.get(countCharges, { params: at, query })
+  expect(await desk.get(verifyCharges, { params: at, body: { all: { query, count: OPEN } } }, keyed())).toEqual({ done: 2000, left: [], more: true })
+  expect(await desk.get(countCharges, { params: at, query })).toMatchObject({ OPEN: 100, VERIFIED: 2000 })
 })
 
 test('all that the list finds is of the building that one works in', async () => {
