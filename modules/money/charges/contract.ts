@@ -49,6 +49,8 @@ export const disputeTooLate = failure('dispute_too_late', 409, 'disputeTooLate')
 export const monthNotOver = failure('month_not_over', 409, 'monthNotOver')
 /** The list has become another one since its lines were counted. */
 export const linesChanged = failure('lines_changed', 409, 'linesChanged')
+/** The same, where there are more than one call takes: they are not counted beyond. */
+export const moreLinesChanged = failure('more_lines_changed', 409, 'moreLinesChanged')
 export const kindUnknown = failure('kind_unknown', 422, 'kindUnknown')
 
 const seen = { can: can.VIEW, stale } as const
@@ -78,7 +80,7 @@ export const getChargeHistory = endpoint('GET /office-centres/{oc}/charges/uuid/
   reply: History,
 })
 
-const step = { can: can.ACTION, params: inPlace, body: StepInput, reply: Stepped, once: 'required', fails: [linesChanged] } as const
+const step = { can: can.ACTION, params: inPlace, body: StepInput, reply: Stepped, once: 'required', fails: [linesChanged, moreLinesChanged] } as const
 /** Somebody of the building has looked at them. */
 export const verifyCharges = endpoint('POST /office-centres/{oc}/charges/verify', step)
 /** They stand on an invoice: they are never changed any more, and corrected by new lines. What is disputed stays as it is. */

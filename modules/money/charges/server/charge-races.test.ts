@@ -10,6 +10,7 @@ import {
   disputeCharge,
   getAllowance,
   getCharge,
+  listCharges,
   listStatements,
   lockCharges,
   sendStatement,
@@ -35,14 +36,14 @@ const many = <T>(n: number, work: (i: number) => Promise<T>): Promise<PromiseSet
   Promise.allSettled(Array.from({ length: n }, (_, i) => work(i)))
 
 /** Written straight to the table, as no call would. */
-const copyOf = (uuid: string, subject: string) =>
+const copyOf = (uuid: string, subject: string, { n = 999, name = 'X' } = {}) =>
   pool.query(
     `insert into charges (office_centre_id, company_id, reference_no, kind, subject, part, member_id, user_id, day, month, title, evidence, quantity, unit,
         unit_price, amount, tax, tax_basis_points, currency)
-      select office_centre_id, company_id, 'CHG-X-' || n, kind, ${subject}, part, member_id, user_id, day, month, title, evidence, quantity, unit,
+      select office_centre_id, company_id, 'CHG-' || $3::text || '-' || n, kind, ${subject}, part, member_id, user_id, day, month, title, evidence, quantity, unit,
         unit_price, amount, tax, tax_basis_points, currency
-      from charges, generate_series(1, 999) as n where uuid = $1`,
-    [uuid],
+      from charges, generate_series(1, $2::integer) as n where uuid = $1`,
+    [uuid, n, name],
   )
 
 test('one piece of evidence is one line, also when fifty charge it at once', async () => {
@@ -201,6 +202,32 @@ test('all that a list finds is verified in one call within seconds: what else is
     done: 999,
     left: [{ uuid: first.uuid, why: 'DISPUTED' }],
   })
+})
+
+test('of more lines than a search gathers those that can take a step are counted as the step finds them', async () => {
+  const house = await world.building('Sycamore Wharf')
+  const person = await world.person(await world.tenantIn(house, 'Cobalt Freight'), 'TENANT')
+  const desk = as(await world.person(house, 'LANDLORD_ADMIN'))
+  const at = { oc: house.uuid }
+  const first = await chargeIn(world, chargeOf(person, { title: 'Sycamore, 8 March' }))
+  await copyOf(first.uuid, 'gen_random_uuid()', { n: 2999, name: 'S' })
+  await pool.query("update charges set status = 'LOCKED' where office_centre_id = $1", [house.id])
+  const open = await chargeIn(world, chargeOf(person, { title: 'Sycamore, 9 March' }))
+  await copyOf(open.uuid, 'gen_random_uuid()', { n: 49, name: 'T' })
+  const query = { wildcardSearch: 'sycamore' }
+  const counts = await desk.get(countCharges, { params: at, query })
+  expect(counts).toMatchObject({ ALL: 2000, OPEN: 50, VERIFIED: 0, LOCKED: 2000, DISPUTED: 0 })
+  expect((await desk.get(listCharges, { params: at, query: { ...query, status: 'OPEN' } })).total).toBe(50)
+  const all = { query, count: counts.OPEN }
+  expect(await desk.get(verifyCharges, { params: at, body: { all } }, keyed())).toEqual({ done: 50, left: [], more: false })
+  expect(await desk.get(countCharges, { params: at, query })).toMatchObject({ OPEN: 0, VERIFIED: 50 })
+  // of more than one call takes nobody counts how many they are: the first are done, and whoever meant fewer hears that there are more
+  await copyOf(open.uuid, 'gen_random_uuid()', { n: 2100, name: 'U' })
+  const few = await desk.send(verifyCharges, { params: at, body: { all } }, keyed())
+  expect(few).toMatchObject({ status: 409, error: { code: 'more_lines_changed', message: expect.stringContaining('more than 2,000 lines') } })
+  const { OPEN } = await desk.get(countCharges, { params: at, query })
+  expect(await desk.get(verifyCharges, { params: at, body: { all: { query, count: OPEN } } }, keyed())).toEqual({ done: 2000, left: [], more: true })
+  expect(await desk.get(countCharges, { params: at, query })).toMatchObject({ OPEN: 100, VERIFIED: 2000 })
 })
 
 test('all that the list finds is of the building that one works in', async () => {

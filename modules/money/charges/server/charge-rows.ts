@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, countEach, found, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, type Bounds, countEach, found, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { type ChargeQuery, type ChargeRow, type ChargeStatus, chargeSteps, can, type DisputeStatus } from '../contract.ts'
@@ -28,13 +28,13 @@ export const chargesIn = (context: SignedIn, { buildingId, companyId }: Pick<Pla
 const isDisputed = sql<SqlBool>`charges.disputed`
 const everDisputed = sql<SqlBool>`exists (select from charge_disputes d where d.office_centre_id = charges.office_centre_id and d.charge_id = charges.id)`
 const inStatus = (status: ChargeStatus) => sql<SqlBool>`charges.status = ${sql.lit(status)}`
-const tabs = {
+const states = {
   OPEN: inStatus('OPEN'),
   VERIFIED: inStatus('VERIFIED'),
   LOCKED: inStatus('LOCKED'),
   DISPUTED: isDisputed,
-  ALL: sql<SqlBool>`true`,
 }
+const tabs = { ...states, ALL: sql<SqlBool>`true` }
 
 const filtered = (context: SignedIn, place: Place, query: ChargeQuery) => {
   let rows = chargesIn(context, place)
@@ -47,7 +47,7 @@ const filtered = (context: SignedIn, place: Place, query: ChargeQuery) => {
 }
 
 /** What narrows a list to few among those of the building is gathered and then sorted. */
-const boundsOf = ({ companyId }: Place, query: ChargeQuery) => {
+const boundsOf = ({ companyId }: Place, query: ChargeQuery): Pick<Bounds, 'hits'> => {
   if (query.wildcardSearch) return { hits: 2000 }
   return companyId !== null || query.companyId || query.month ? { hits: 10_000 } : {}
 }
@@ -162,8 +162,13 @@ const sumsOf = async (context: SignedIn, place: Place, query: ChargeQuery) => {
 }
 
 export const countCharges = async (context: SignedIn, place: Place, query: ChargeQuery) => {
-  const { counts } = await countEach(context, filtered(context, place, query), tabs, 'charges.id', boundsOf(place, query))
-  return { ...counts, ...(await sumsOf(context, place, query)) }
+  const rows = filtered(context, place, query)
+  const bounds = boundsOf(place, query)
+  const { counts, minimums } = await countEach(context, rows, tabs, 'charges.id', bounds)
+  // of more than are gathered those that came first tell nothing of the states: each is counted by itself, as its own list and the step of all of it count
+  const gathered = bounds.hits !== undefined && minimums.includes('ALL')
+  const each = gathered ? (await countEach(context, rows, states, 'charges.id', { reach: bounds.hits })).counts : {}
+  return { ...counts, ...each, ...(await sumsOf(context, place, query)) }
 }
 
 /** All that the list shows, in its order. */

@@ -3,7 +3,7 @@ import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { audit } from '#kit/server/data/write.ts'
-import { chargeQuery, chargeSteps, linesChanged, type StepInput, type Stepped, stepsAtMost } from '../contract.ts'
+import { chargeQuery, chargeSteps, linesChanged, moreLinesChanged, type StepInput, type Stepped, stepsAtMost } from '../contract.ts'
 import { asked } from './charge-rows.ts'
 import { firstOfMonth } from './periods.ts'
 import type { Place } from './place.ts'
@@ -29,7 +29,10 @@ const allFound = async (
     .forUpdate('charges')
     .execute()
   // a search counts no farther than that
-  if (Math.min(found.length, stepsAtMost) !== Math.min(count, stepsAtMost)) throw new Failed(linesChanged, { values: { n: found.length } })
+  if (Math.min(found.length, stepsAtMost) !== Math.min(count, stepsAtMost)) {
+    if (found.length > stepsAtMost) throw new Failed(moreLinesChanged, { values: { most: stepsAtMost } })
+    throw new Failed(linesChanged, { values: { n: found.length } })
+  }
   return found
 }
 

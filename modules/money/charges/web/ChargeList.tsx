@@ -16,7 +16,7 @@ import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
-import { can, type ChargeRow, chargeTabs, countCharges, emailCharges, getCharge, listChargeKinds, listCharges } from '../contract.ts'
+import { can, type ChargeRow, chargeTabs, countCharges, emailCharges, getCharge, listChargeKinds, listCharges, stepsAtMost } from '../contract.ts'
 import { ChargeBadge } from './ChargeBadge.tsx'
 import { ChargeTabs } from './ChargeTabs.tsx'
 import { money, monthText, quantityText } from './chargeText.ts'
@@ -86,7 +86,7 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
 
   const [today] = useState(() => inZone(new Date()).day)
   const ticks = useChargeTicks({ oc, list, tab, counts, today, open })
-  const stepMonth = (step: 'verify' | 'lock') => ({
+  const stepMonth = (step: 'verify' | 'lock', taken: 'OPEN' | 'VERIFIED') => ({
     label: t(`stepMonth.${step}`, { month: monthText(month) }),
     onClick: () =>
       open((onClose) => (
@@ -97,6 +97,7 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
           n={undefined}
           about={[
             t(company ? 'stepAboutCompany' : 'stepAbout', { month: monthText(month) }),
+            ...((counts?.[taken] ?? 0) >= stepsAtMost ? [t('stepFirst', { most: stepsAtMost })] : []),
             ...(month >= today.slice(0, 7) ? [t('stepMonthToCome')] : []),
           ].join(' ')}
           onClose={onClose}
@@ -133,8 +134,8 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
         title={t('charges')}
         meta={[list.found, counts && sum !== undefined && t('sumOf', { amount: money(sum, counts.currency) })]}
         actions={[
-          ...(acts && month && counts?.OPEN ? [stepMonth('verify')] : []),
-          ...(acts && month && counts?.VERIFIED ? [stepMonth('lock')] : []),
+          ...(acts && month && counts?.OPEN ? [stepMonth('verify', 'OPEN')] : []),
+          ...(acts && month && counts?.VERIFIED ? [stepMonth('lock', 'VERIFIED')] : []),
           ...(holds(can.EXPORT)
             ? [
                 {

@@ -8,6 +8,7 @@ import type { Ticks } from '#kit/web/parts/list/DataTable.tsx'
 import type { ChargeRow, chargeTabs, countCharges, listCharges, StepInput } from '../contract.ts'
 import { money } from './chargeText.ts'
 import { StepDialog } from './dialogs.ts'
+import { stepAtOnce } from './stepAtOnce.ts'
 import { t } from './texts.ts'
 
 interface Props {
@@ -56,11 +57,11 @@ export const useChargeTicks = ({ oc, list, tab, counts, today, open }: Props): T
   // those of a dispute that can take a step are not counted by themselves
   const found = (step: Step): number => (tab === 'ALL' || tab === takes[step] ? (counts?.[takes[step]] ?? 0) : 0)
   const ofAll = (step: Step): BulkAction[] => {
-    const n = found(step)
-    if (n === 0) return []
-    const sum = counts?.sums?.[takes[step]]
-    const about = [...(counts && sum !== undefined ? [t('stepSum', { amount: money(sum, counts.currency) })] : []), t('stepMonthToCome')].join(' ')
-    return [ask(step, { all: { query: list.query, count: n } }, n, about, `${t(`step.${step}`)} ${numberText(n)}`)]
+    const counted = found(step)
+    if (!counts || counted === 0) return []
+    const { n, about } = stepAtOnce(counted, counts.sums?.[takes[step]], counts.currency)
+    const said = [about, t('stepMonthToCome')].filter(Boolean).join(' ')
+    return [ask(step, { all: { query: list.query, count: counted } }, n, said, `${t(`step.${step}`)} ${numberText(n)}`)]
   }
   const canTick = ({ may }: ChargeRow) => may.verify || may.lock
   const onPage = list.rows?.filter(canTick).length ?? 0

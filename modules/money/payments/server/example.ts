@@ -34,7 +34,7 @@ answer(paidFor, {
   unpaid: async (_tx, _context, { subject }) => {
     unpaidExamples.push(subject)
   },
-  title: (language, { what = '' }) => `${language}: ${what}`,
+  title: (language, of) => `${language}: ${of[language] ?? of.what ?? ''}`,
   path: ({ subject }) => `/manage-bookings/${subject}`,
 })
 
@@ -43,7 +43,7 @@ export const pageTokenOf = (app: App, { uuid }: Pick<PaymentRecord, 'uuid'>): st
 
 interface Wanted {
   subject?: string
-  titleOf?: { what: string }
+  titleOf?: Record<string, string>
   amount?: number
   tax?: number
   title?: string

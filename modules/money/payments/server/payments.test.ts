@@ -13,6 +13,7 @@ import {
   getCheckout,
   getPayment,
   getReceipt,
+  listChargebacks,
   listPaymentFindings,
   listPayments,
   readPaymentState,
@@ -79,6 +80,27 @@ test('what it is for is said in the language of whoever reads it; at the provide
   // who is erased leaves neither
   await context.transaction((tx) => erasePayments(tx, tenant.userId))
   expect(await titles('zh-Hant')).toEqual(['–', '–'])
+})
+
+test('it is found by its name in the language of whoever reads it, whatever language it was paid in', async () => {
+  const { begin, press, later, tenant, by, admin, oc } = await place('Heron House')
+  const titleOf = { en: 'Larch', 'zh-Hant': '落葉松會議室', 'zh-Hans': '落叶松会议室' }
+  const paid = await press(await begin(tenant, { title: 'en: Larch', titleOf }), 'PAY')
+  await press(await begin(tenant, { title: 'en: Maple' }), 'PAY')
+  await later(paid, 'RAISE')
+  const headers = { 'accept-language': 'zh-Hant' }
+  for (const wildcardSearch of ['落葉松會議室', '落葉松', '會', '落叶松', 'larch', paid.referenceNo]) {
+    const query = { wildcardSearch }
+    const { data } = await by.any(listPayments, { params: { oc }, query, headers })
+    expect(data).toMatchObject({ total: 1, items: [{ uuid: paid.uuid, title: 'zh-Hant: 落葉松會議室' }] })
+    expect(await by.get(countPayments, { params: { oc }, query })).toMatchObject({ ALL: 1 })
+    expect((await admin.get(listChargebacks, { params: { oc }, query })).total).toBe(1)
+    const { data: hits } = await by.any(findRecords, { query: { text: wildcardSearch }, headers })
+    expect(hits).toEqual([expect.objectContaining({ hits: [expect.objectContaining({ title: paid.referenceNo, detail: 'zh-Hant: 落葉松會議室' })] })])
+  }
+  // who is erased is found by none of them
+  await context.transaction((tx) => erasePayments(tx, tenant.userId))
+  expect((await admin.get(listPayments, { params: { oc }, query: { wildcardSearch: '落葉松' } })).total).toBe(0)
 })
 
 test('a payment is made, paid, told, and written into the ledger', async () => {

@@ -53,8 +53,8 @@ export const BankStatement = z.object({
   headings: z.array(z.string()),
   columns: CsvColumns.nullable(),
   lines: z.array(BankLine),
-  /** What stands on its days without a payer: which lines these are was looked at when they were read. */
-  payerless: z.array(z.uuid()),
+  /** Receipts that may be one of its lines, but for the payer: which lines these are was looked at when they were read. */
+  seen: z.array(z.uuid()),
   /** Money that went, which is not ours to keep. */
   debits: count,
   /** Amounts without a day, of nothing, or not booked yet. */
@@ -66,8 +66,8 @@ export const TakeInput = z.strictObject({
   account: z.string().trim().min(1, 'required').max(60),
   /** Kept for the next file of the account. */
   columns: CsvColumns.nullable().default(null),
-  /** As it was read. With it a line is compared with what has come since without its payer, in another format. */
-  payerless: z.array(z.uuid()).max(10_000).nullable().default(null),
+  /** As it was read. With it a line is compared with what has come since in another format, which told the payer or did not. */
+  seen: z.array(z.uuid()).max(10_000).nullable().default(null),
   lines: z
     .array(
       z.strictObject({

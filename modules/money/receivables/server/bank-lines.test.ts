@@ -36,12 +36,12 @@ const place = async (name: string) => {
       { params, form: { account, columns: JSON.stringify(of) } },
       { file: { name: 'a.csv', content: Buffer.from(`Date,Description,Payer,Deposit\n${rows}`) } },
     )
-  const take = ({ account, lines, payerless }: BankStatement) =>
+  const take = ({ account, lines, seen }: BankStatement) =>
     admin.get(takeBankLines, {
       params,
       body: {
         account,
-        payerless,
+        seen,
         lines: lines.flatMap(({ day: on, amount, bankReference, payer, sequence, known, doubt }) =>
           known || doubt ? [] : [{ day: on, amount, bankReference, payer, sequence, companyId: company.id }],
         ),
@@ -228,4 +228,17 @@ test('a line that was taken without its payer while the file that names it lay o
   expect(taken.reduce((sum, each) => sum + each.taken, 0)).toBe(0)
   expect((await all()).filter(({ amount }) => amount === 900)).toHaveLength(1)
   expect(await balances()).toMatchObject({ BANK: 100_000 + 3 * 700 + 900 })
+})
+
+test('nor is it two when the file that names the payer is taken first', async () => {
+  const { read, take, all, balances } = await place('Bedok Reach')
+  const [plain, named] = [await read(`${day},LEVY,,9.00\n`), await read(`${day},LEVY,Alpha Ltd,9.00\n`)]
+  const [two, besides] = [await read(`${day},LEVY,,9.00\n${day},LEVY,Alpha Ltd,9.00\n`), await read(`${day},LEVY,,9.00\n`)]
+  expect(await take(named)).toMatchObject({ taken: 1 })
+  expect(await take(plain)).toMatchObject({ taken: 0, known: 1 })
+  expect(await balances()).toMatchObject({ BANK: 900 })
+  // a file that has both has two: the one with a payer is the one that stands
+  expect(await take(two)).toMatchObject({ taken: 1, known: 1 })
+  expect(await take(besides)).toMatchObject({ taken: 0, known: 1 })
+  expect(await all()).toHaveLength(2)
 })

@@ -65,7 +65,7 @@ const Place = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
       body: {
         account: statement.account,
         columns: statement.columns,
-        payerless: statement.payerless,
+        seen: statement.seen,
         lines: lines.flatMap(({ day, amount, bankReference, payer, sequence, company, invoice, known, doubt }, at) =>
           // what may be there already is taken by whoever has looked
           known || (doubt !== null && !agreed.has(at))

@@ -37,9 +37,12 @@ export const figuresOfHome = extensionPoint<FigureOfHome>('figures of home', 'na
 
 /** At most `limit` rows, those that have waited longest; `more` tells how many there are beside them. */
 export interface WaitsForMe extends HomeAnswer {
-  /** That of its rows, all of them; without it they can wait. */
+  /** That of its rows, but for those that say that they can wait; without it all of them can. */
   readonly urgency?: (typeof urgencies)[number]
-  find(context: SignedIn, limit: number): Promise<{ rows: Omit<HomeWaiting, 'label' | 'urgency'>[]; more?: Omit<HomeMore, 'label'> }>
+  find(
+    context: SignedIn,
+    limit: number,
+  ): Promise<{ rows: (Omit<HomeWaiting, 'label' | 'urgency'> & { waits?: boolean })[]; more?: Omit<HomeMore, 'label'> }>
 }
 export const waitsForMe = extensionPoint<WaitsForMe>('waits for me', 'name')
 

@@ -123,19 +123,22 @@ test('a figure that could not be read is told by its label and its place; of one
 
 test('what endangers people stands before somebody who stands and waits, and that before what only waits for long', async () => {
   const admin = await world.person(await world.building('Urgent House', { addOns: ['VMS', 'ACCESS_CONTROL'] }), 'LANDLORD_ADMIN')
-  const waits = (name: string, since: string) => {
+  const rowsOf = (name: string, rows: { since: string; waits?: boolean }[]) => {
     const answer = waitsForMe.answers.find((one) => one.name === name)
     if (!answer) throw new Error(`nothing waits as ${name}`)
-    vi.spyOn(answer, 'find').mockResolvedValueOnce({ rows: [{ key: 'one', title: name, detail: '', since, href: '/home', deed: null, way: null }] })
+    vi.spyOn(answer, 'find').mockResolvedValueOnce({
+      rows: rows.map((row, at) => ({ key: `${at}`, title: name, detail: '', href: '/home', deed: null, way: null, ...row })),
+    })
   }
-  waits('approvals', '2020-01-01T00:00:00Z')
-  waits('alarms', '2027-03-01T00:00:00Z')
-  waits('visitor-matches', '2026-03-01T00:00:00Z')
+  rowsOf('approvals', [{ since: '2020-01-01T00:00:00Z' }])
+  rowsOf('alarms', [{ since: '2027-03-01T00:00:00Z' }])
+  rowsOf('visitor-matches', [{ since: '2026-03-01T00:00:00Z' }, { since: '2027-04-01T00:00:00Z', waits: true }])
   const { waiting } = await as(admin).get(getHome)
   expect(waiting.map(({ title, urgency }) => [title, urgency])).toEqual([
     ['alarms', 'danger'],
     ['visitor-matches', 'person'],
     ['approvals', null],
+    ['visitor-matches', null],
   ])
   vi.restoreAllMocks()
 })

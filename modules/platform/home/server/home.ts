@@ -41,7 +41,12 @@ export const homeOf = async (context: SignedIn): Promise<Home> => {
     figures: row.flatMap(({ figure }) => figure ?? []),
     waiting: waits.given
       .flatMap(({ from, value }) =>
-        value.rows.map((row) => ({ ...row, key: `${from.name}:${row.key}`, label: from.title(context), urgency: from.urgency ?? null })),
+        value.rows.map(({ waits: canWait = false, ...row }) => ({
+          ...row,
+          key: `${from.name}:${row.key}`,
+          label: from.title(context),
+          urgency: canWait ? null : (from.urgency ?? null),
+        })),
       )
       .toSorted((a, b) => rankOf(a) - rankOf(b) || a.since.localeCompare(b.since)),
     more: waits.given.flatMap(({ from, value: { more } }) => (more && more.count > 0 ? [{ ...more, label: from.title(context) }] : [])),

@@ -154,6 +154,34 @@ test('not paid in time the booking is what it was, and the new time is free; too
   expect(await book(elm.uuid, '14:00', '15:00')).toMatchObject({ status: 409 })
 })
 
+test('paid too late it overwrites nothing that was saved since, and takes nothing from a newer change', async () => {
+  clock.set(begin)
+  const yew = await priced('Hornbeam')
+  const [one, two] = [await paid(yew.uuid, '09:00', '10:00'), await paid(yew.uuid, '14:00', '15:00')]
+  for (const [booking, until] of [
+    [one, '11:00'],
+    [two, '16:00'],
+  ] as const) {
+    await changed(booking, booking.timeFrom, until)
+    await tenant.get(payBooking, at(booking.uuid))
+  }
+  clock.set('2027-03-08T01:31:00Z')
+  await letBookingsGo(context)
+  const { version } = await tenant.get(getBooking, at(one.uuid))
+  const saved = { ...bookingOf(yew.uuid, day, '09:00', '10:00'), attendees: 2 }
+  expect((await tenant.send(updateBooking, { ...at(one.uuid), version, body: saved })).status).toBe(200)
+  expect(await arrive(one.uuid)).toBe('NOT_WANTED')
+  expect(await tenant.get(getBooking, at(one.uuid))).toMatchObject({ timeUntil: '10:00', attendees: 2, total: 20_000 })
+
+  const newer = await changed(await tenant.get(getBooking, at(two.uuid)), '13:00', '15:30')
+  expect(newer.change).not.toBeNull()
+  expect(await arrive(two.uuid)).toBe('NOT_WANTED')
+  expect(await book(yew.uuid, '13:00', '14:00')).toMatchObject({ status: 409 })
+  await tenant.get(payBooking, at(two.uuid))
+  expect(await arrive(two.uuid)).toBe('KEPT')
+  expect(await tenant.get(getBooking, at(two.uuid))).toMatchObject({ timeFrom: '13:00', timeUntil: '15:30', change: null })
+})
+
 test('whatever else is saved, or called off, gives the change up: nothing of it is held or can be paid', async () => {
   clock.set(begin)
   const [ash, fir] = [await priced('Ash'), await priced('Fir')]

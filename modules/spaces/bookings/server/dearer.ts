@@ -116,7 +116,15 @@ const becoming = (tx: Transaction, { building, time }: Asked, change: Dearer, { 
     overridden,
     quota:
       isMoved(before, { facilityId: facility.id, time }) && quota && !overridden ? { groupId: quota.groupId, periodFrom: quota.periodFrom } : null,
-    was: { facilityId: before.facilityId, startsAt: Date.parse(before.startsAt), endsAt: Date.parse(before.endsAt), total: before.total },
+    was: {
+      facilityId: before.facilityId,
+      startsAt: Date.parse(before.startsAt),
+      endsAt: Date.parse(before.endsAt),
+      total: before.total,
+      attendees: before.attendees,
+      extras: before.extras,
+      discountCode: before.discountCode,
+    },
   }
 }
 

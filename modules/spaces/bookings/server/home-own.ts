@@ -27,6 +27,8 @@ const toPayRows = (context: SignedIn, rows: readonly ToPay[], key: 'home.payBy' 
               day: dayWords(context.language, row.date),
             }),
             since: row.payUntil,
+            // whoever was booked for by mail has a day for it
+            waits: Date.parse(row.payUntil) > context.now().getTime() + 3_600_000,
             href: `/manage-bookings/${row.uuid}`,
             deed: null,
             way: { does: 'review' as const, href: `/manage-bookings/${row.uuid}` },

@@ -48,8 +48,17 @@ export interface Becoming {
   readonly overridden: boolean
   /** What was taken of a rule of so many for it. */
   readonly quota: { readonly groupId: number; readonly periodFrom: string } | null
-  /** What the booking was, so that nothing else is overwritten. */
-  readonly was: { readonly facilityId: number; readonly startsAt: number; readonly endsAt: number; readonly total: number | null }
+  /** What the booking was, so that nothing else is overwritten: what has been saved since is the newer wish. */
+  readonly was: {
+    readonly facilityId: number
+    readonly startsAt: number
+    readonly endsAt: number
+    readonly total: number | null
+    /** Not of those that were kept before these were. */
+    readonly attendees?: number
+    readonly extras?: readonly ChosenExtra[]
+    readonly discountCode?: string | null
+  }
 }
 
 /** What those who make it read last of an order, so that nothing is told twice. */

@@ -7,7 +7,7 @@ import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { bookingSteps, changeSteps } from '../contract.ts'
 import { attendeesFollow } from './attendees-follow.ts'
 import { isBlockedNow } from './blocked-now.ts'
-import { keptExtras, orderedUntil } from './chosen-extras.ts'
+import { keptExtras, orderedUntil, sameExtras } from './chosen-extras.ts'
 import { asWanted } from './dearer.ts'
 import type { Link, Quota } from './decide-booking.ts'
 import { buildingOf } from './due-rows.ts'
@@ -21,8 +21,15 @@ import { refusalOf } from './refusal-words.ts'
 import { bookingChanges, bookings, type BookingRecord, type ChangeRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { giveUsageBack, holdUsageOf, tryUsage } from './usage.ts'
-import { changePaidFor, endChange } from './waiting-change.ts'
+import { changePaidFor, endChange, openChangeOf } from './waiting-change.ts'
 import { columnsOf } from './write-booking.ts'
+
+/** Whatever was saved since is the newer wish. While it waited any save would have withdrawn it; of what had lapsed by then it has to be asked. */
+const isOvertaken = async (tx: Transaction, booking: BookingRecord, { wanted: { was } }: ChangeRecord): Promise<boolean> => {
+  if (was.attendees !== undefined && booking.attendees !== was.attendees) return true
+  if (was.extras && (!sameExtras(booking.extras, was.extras) || booking.discountCode !== was.discountCode)) return true
+  return (await openChangeOf(tx, booking)) !== undefined
+}
 
 /** The booking is what it was when the difference was asked for, and can still become the other: who is there already may stay longer, and goes nowhere else. */
 const stillFits = (booking: BookingRecord, { wanted, status }: ChangeRecord, now: number): boolean => {
@@ -100,10 +107,16 @@ const countNow = async (tx: Transaction, booking: BookingRecord, waiting: Change
   return { countedGroupId: quota?.groupId ?? null, countedFrom: quota?.periodFrom ?? null }
 }
 
-const valuesOf = (tx: Transaction, { title, note, overrideReason, wanted }: ChangeRecord, facility: FacilityRecord, placeNo: number | null) => ({
+const valuesOf = (
+  tx: Transaction,
+  booking: BookingRecord,
+  { status, title, note, overrideReason, wanted }: ChangeRecord,
+  facility: FacilityRecord,
+  placeNo: number | null,
+) => ({
   ...columnsOf(tx.context.now(), { time: wanted, attendees: wanted.attendees, building: wanted }, facility),
-  title,
-  note,
+  // what it is called may have been written anew since it lapsed
+  ...(status === 'OPEN' ? { title, note } : { title: booking.title, note: booking.note }),
   overrideReason,
   extras: JSON.stringify(wanted.extras),
   quote: wanted.quote,
@@ -125,7 +138,7 @@ const takeChange = async (tx: Transaction, booking: BookingRecord, waiting: Chan
   const facility = await facilityHeld(tx, wanted.facilityId)
   if (await isShut(tx, booking, waiting, facility)) return {}
   const late = waiting.status !== 'OPEN'
-  if (late && !(await takesLate(tx, booking, waiting, facility))) return {}
+  if (late && ((await isOvertaken(tx, booking, waiting)) || !(await takesLate(tx, booking, waiting, facility)))) return {}
   const { quota, refused } = await countOne(tx, booking, waiting)
   if (refused) return { refused }
   const spaces = (await spacesOf(tx, [facility])).get(facility.id) ?? { exclusive: true, spaces: [] }
@@ -142,7 +155,7 @@ const takeChange = async (tx: Transaction, booking: BookingRecord, waiting: Chan
   const reason = wanted.overridden ? (waiting.overrideReason ?? undefined) : undefined
   const deed = { action: `${isMoved(waiting) ? 'moved' : 'changed'}${wanted.overridden ? 'AgainstRules' : ''}`, reason }
   const step = booking.status === 'CONFIRMED' ? bookingSteps.settle : undefined
-  const values = { ...valuesOf(tx, waiting, facility, taken.placeNo), ...counted, refundMost }
+  const values = { ...valuesOf(tx, booking, waiting, facility, taken.placeNo), ...counted, refundMost }
   return { after: await change(tx, bookings, { id: booking.id, step }, values, deed) }
 }
 

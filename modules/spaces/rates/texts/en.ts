@@ -24,6 +24,8 @@ export default {
   notForKind: 'Not of this kind',
   peakByTime: 'Peak hours are charged by the hour or half hour',
   percentOrAmount: 'Either a percentage or an amount',
+  percentForm: 'A percentage up to 100 with at most two decimals, such as 12.5',
+  amountForm: 'An amount such as {example}',
   twice: 'Named twice',
   searchRates: 'Search rates',
   searchDiscounts: 'Search discounts',

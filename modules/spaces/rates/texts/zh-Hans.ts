@@ -27,6 +27,8 @@ export default {
   notForKind: '不适用于此类别',
   peakByTime: '高峰时段按小时或半小时收费',
   percentOrAmount: '请填百分比或金额其中一项',
+  percentForm: '请输入不超过 100 的百分比，最多两位小数，例如 12.5',
+  amountForm: '请输入金额，例如 {example}',
   twice: '重复',
   searchRates: '搜索收费',
   searchDiscounts: '搜索折扣',

@@ -27,6 +27,8 @@ export default {
   notForKind: '不適用於此類別',
   peakByTime: '繁忙時段按小時或半小時收費',
   percentOrAmount: '請填百分比或金額其中一項',
+  percentForm: '請輸入不超過 100 的百分比，最多兩位小數，例如 12.5',
+  amountForm: '請輸入金額，例如 {example}',
   twice: '重複',
   searchRates: '搜尋收費',
   searchDiscounts: '搜尋折扣',

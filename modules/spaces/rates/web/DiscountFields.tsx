@@ -9,7 +9,7 @@ import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { words } from '#kit/web/words.ts'
 import { discountKinds } from '../contract.ts'
-import { type DiscountForm, offBy } from './discountForm.ts'
+import { type DiscountForm, offBy, offUnread } from './discountForm.ts'
 import { facilitiesIn } from './facilityPick.ts'
 import { GroupSelect } from './GroupSelect.tsx'
 import { PriceField } from './PriceField.tsx'
@@ -121,14 +121,20 @@ const WhoseAndHowMuch = ({ oc, currency, form, onChange, errors }: Props) => (
         onChange={(chosen) => onChange({ by: offBy.find((by) => by === chosen) ?? form.by })}
       />
       {form.by === 'percent' ? (
-        <PriceField label={t('percent')} required value={form.percent} onChange={(percent) => onChange({ percent })} error={errors.basisPoints} />
+        <PriceField
+          label={t('percent')}
+          required
+          value={form.percent}
+          onChange={(percent) => onChange({ percent })}
+          error={errors.basisPoints && (offUnread(form, currency) ?? errors.basisPoints)}
+        />
       ) : (
         <PriceField
           label={t('amountIn', { currency })}
           required
           value={form.amount}
           onChange={(amount) => onChange({ amount })}
-          error={errors.amount}
+          error={errors.amount && (offUnread(form, currency) ?? errors.amount)}
         />
       )}
     </FieldRow>

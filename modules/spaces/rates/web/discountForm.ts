@@ -1,4 +1,4 @@
-import { amountOf } from '#kit/contract/money.ts'
+import { amountOf, decimalText } from '#kit/contract/money.ts'
 import { listText } from '#kit/web/listed.ts'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import { words } from '#kit/web/words.ts'
@@ -69,7 +69,7 @@ export const discountBody = (currency: string) => (form: DiscountForm) => ({
   kind: form.kind,
   code: form.kind === 'CODE' ? form.code || null : null,
   userGroupId: form.kind === 'GROUP' && form.group !== '' ? Number(form.group) : null,
-  // what cannot be read is no number, and said so at its field
+  // what is empty or cannot be read is no number, and said so at its field
   basisPoints: form.by === 'percent' ? (basisPointsOf(form.percent) ?? Number.NaN) : null,
   amount: form.by === 'amount' ? (amountOf(form.amount, currency) ?? Number.NaN) : null,
   facilityUuids: form.facilities.map(({ id }) => id),
@@ -80,6 +80,13 @@ export const discountBody = (currency: string) => (form: DiscountForm) => ({
   limitTotal: countOr(form.limitTotal),
   limitPerPerson: countOr(form.limitPerPerson),
 })
+
+/** Why what was typed of the percentage or the amount is none; nothing where it is one, or the field is empty. */
+export const offUnread = ({ by, percent, amount }: DiscountForm, currency: string): string | undefined => {
+  const [typed, read] = by === 'percent' ? [percent, basisPointsOf(percent)] : [amount, amountOf(amount, currency)]
+  if (typed.trim() === '' || read !== undefined) return undefined
+  return by === 'percent' ? t('percentForm') : t('amountForm', { example: decimalText(1250, currency) })
+}
 
 export const discountDifferences = (theirs: DiscountForm, mine: DiscountForm) => {
   const shown: [string, (form: DiscountForm) => string][] = [

@@ -71,6 +71,8 @@ export const matchesWaiting: WaitsForMe = {
         title: name,
         detail: hostName ? say(context.language, 'home.matchOf', { host: hostName }) : say(context.language, 'home.match'),
         since: new Date(since).toISOString(),
+        // of those of later nobody stands at the desk
+        waits: new Date(since).getTime() > context.now().getTime() + 3_600_000,
         href: `/visitor-records/${visitUuid}`,
         deed: null,
         way: null,

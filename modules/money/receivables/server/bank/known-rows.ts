@@ -52,8 +52,8 @@ const isPayerless = ({ payer }: Pick<KeyedLine, 'payer'>): boolean => printOf(pa
 interface Before {
   isKnown(line: KeyedLine): boolean
   doubtOf(line: KeyedLine): BankLine['doubt']
-  /** What is there without a payer. */
-  readonly payerless: string[]
+  /** What may be one of the lines, but for the payer. */
+  readonly seen: string[]
 }
 type There = Awaited<ReturnType<typeof receiptsOfDays>>[number]
 
@@ -72,10 +72,11 @@ const receiptsOfDays = (context: SignedIn, { id }: OfBuilding, account: string, 
 /** Which lines of an account are there already; and which have the day and amount of something that is, in other words or from another account. */
 export const linesKnown = async (context: SignedIn, building: OfBuilding, account: string, lines: readonly KeyedLine[]): Promise<Before> => {
   const rows = await receiptsOfDays(context, building, account, [...new Set(lines.map(({ day }) => day))])
-  const keyed = (row: There): string => keyOf({ ...row, sequence: row.bankSequence ?? 0 })
+  const asLine = (row: There): KeyedLine => ({ ...row, sequence: row.bankSequence ?? 0 })
+  const keyed = (row: There): string => keyOf(asLine(row))
   const own = (status: string) => new Set(rows.filter((row) => row.own === true && row.status === status).map(keyed))
   const [there, takenBack] = [own('RECEIVED'), own('CANCELLED')]
-  const inFile = new Set(lines.map(keyOf))
+  const [inFile, inFileNameless] = [new Set(lines.map(keyOf)), new Set(lines.map(namelessKey))]
   const sumOf = ({ day, amount }: { day: string; amount: number }): string => `${day} ${amount}`
   // a receipt without its payer is the line that has one, each once, unless the file has one without, too
   const nameless = new Map<string, KeyedLine>()
@@ -101,7 +102,7 @@ export const linesKnown = async (context: SignedIn, building: OfBuilding, accoun
   return {
     isKnown: (line) => there.has(keyOf(line)) || named.has(keyOf(line)),
     doubtOf: (line) => doubts.get(keyOf(line)) ?? null,
-    payerless: rows.filter((row) => row.own === true && row.status === 'RECEIVED' && isPayerless(row)).map(({ uuid }) => uuid),
+    seen: rows.filter((row) => row.own === true && row.status === 'RECEIVED' && inFileNameless.has(namelessKey(asLine(row)))).map(({ uuid }) => uuid),
   }
 }
 
@@ -112,24 +113,18 @@ export const lineUpTaking = async (tx: Transaction, { id }: OfBuilding): Promise
 
 /** What of a statement stands as which receipt, while it is taken. */
 export interface Taking {
-  /** Without a payer, and known to be other lines: there when they were read, or found to be one since. None: nothing is known of that, and it is not asked. */
-  readonly payerless: Set<string> | null
-  /** Lines of the statement that have no payer either: what is there without one is these. */
-  readonly without: ReadonlySet<string>
+  /** Known to be other lines: there when they were read, or found to be one since. None: nothing is known of that, and it is not asked. */
+  readonly seen: Set<string> | null
+  /** The lines of the statement: what stands as one of them is that one, and no other. */
+  readonly lines: ReadonlySet<string>
 }
-export const takingOf = ({ payerless, lines }: TakeInput): Taking => ({
-  payerless: payerless && new Set(payerless),
-  without: new Set(lines.map(kept).filter(isPayerless).map(keyOf)),
+export const takingOf = ({ seen, lines }: TakeInput): Taking => ({
+  seen: seen && new Set(seen),
+  lines: new Set(lines.map((line) => keyOf(kept(line)))),
 })
 
-/** Stands just this line as a receipt, in whatever format it was told; or has it come without its payer since it was read, once for one line? */
-export const isTaken = async (
-  tx: Transaction,
-  { id }: OfBuilding,
-  account: string,
-  line: KeyedLine,
-  { payerless, without }: Taking,
-): Promise<boolean> => {
+/** Stands just this line as a receipt, in whatever format it was told; or has it come since it was read, where only one of the two tells the payer, once for one line? */
+export const isTaken = async (tx: Transaction, { id }: OfBuilding, account: string, line: KeyedLine, { seen, lines }: Taking): Promise<boolean> => {
   const rows = await tx
     .read<ReceiptTables>()
     .selectFrom('receipts')
@@ -144,9 +139,10 @@ export const isTaken = async (
     .execute()
   const [key, nameless] = [keyOf(kept(line)), namelessKey(kept(line))]
   if (rows.some((row) => keyOf(row) === key)) return true
-  if (payerless === null || without.has(nameless)) return false
-  const since = rows.find((row) => keyOf(row) === nameless && !payerless.has(row.uuid))
-  if (since) payerless.add(since.uuid)
+  if (seen === null) return false
+  const one = isPayerless(line)
+  const since = rows.find((row) => namelessKey(row) === nameless && isPayerless(row) !== one && !lines.has(keyOf(row)) && !seen.has(row.uuid))
+  if (since) seen.add(since.uuid)
   return since !== undefined
 }
 

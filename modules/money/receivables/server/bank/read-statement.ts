@@ -79,7 +79,7 @@ const shown = async (context: SignedIn, building: Building, { statement, heading
     columns,
     debits,
     left,
-    payerless: before.payerless,
+    seen: before.seen,
     lines: all.map((line, i) => {
       const { company, invoice, why } = proposals[i] ?? { company: null, invoice: null, why: null }
       const other = elsewhere[i] ?? null
