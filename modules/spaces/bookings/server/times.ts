@@ -33,7 +33,7 @@ export const isOnClock = (time: WantedTime, timeZone: string): boolean =>
   localTime(new Date(time.startsAt), timeZone).time === time.timeFrom && localTime(new Date(time.endsAt), timeZone).time === endsOn(time).time
 
 /** A time that the clock skips is none that anybody can come at; the next that there is stands beside. */
-export const checkTimes = (time: WantedTime, timeZone: string, language: Language = 'en'): void => {
+export const checkTimes = (time: WantedTime, timeZone: string, language: Language): void => {
   const skipped = (wanted: string, next: string) => ({ time: clockWords(language, wanted), next: clockWords(language, next) })
   const shown = localTime(new Date(time.startsAt), timeZone)
   if (shown.time !== time.timeFrom)

@@ -25,7 +25,7 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
   const { building } = place
   if (input.overrideReason && !context.holds(can.ACTION)) throw new Failed(notYourRules)
   const time = timesOf(input, building.timeZone)
-  checkTimes(time, building.timeZone)
+  checkTimes(time, building.timeZone, context.language)
   const found = await context.transaction((tx, inside) => lockBooking(tx, inside, place, which))
   const booker = await bookerBy(context, found.memberId)
   if (!booker) throw new Failed(memberUnknown)
