@@ -1,4 +1,4 @@
-import { dayWords } from '#kit/contract/moments.ts'
+import { clockWords, dayWords } from '#kit/contract/moments.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { sendMails } from '#kit/server/mail/mail.ts'
@@ -25,7 +25,10 @@ const send = async (
   if (!person) return
   await tell(tx, { userId: entry.userId, module: 'identity/waiting-lists', key: `notice.${key}`, values: { title: entry.title, ...values }, path })
   const language = (await languagesOf(tx, [person.email]))(person.email)
-  const sentence = say(language, `notice.${key}`, { title: entry.title, ...values, ...(values.day ? { day: dayWords(language, values.day) } : {}) })
+  // a notice is told the facts, and says them so itself
+  const { day, time } = values
+  const inWords = { ...(day && { day: dayWords(language, day) }), ...(time && { time: clockWords(language, time) }) }
+  const sentence = say(language, `notice.${key}`, { title: entry.title, ...values, ...inWords })
   await sendMails(tx, [
     {
       to: person.email,

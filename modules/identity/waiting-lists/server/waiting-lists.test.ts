@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { daysAfter } from '#kit/contract/days.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import { testPortal } from '#tests/portal.ts'
 import { leaveWaiting, listOwnWaiting, listWaiting, removeWaiting } from '../contract.ts'
@@ -90,4 +91,21 @@ test('the building sees who waits and takes somebody off with a reason; others�
   expect((await stranger.send(listWaiting, { params: { oc } })).status).toBe(403)
   await admin.get(removeWaiting, which)
   expect(await mine(one, 'CLOSED')).toMatchObject([{ status: 'WITHDRAWN' }])
+})
+
+test('the mail of an offer says the hour as the screens do, in the language of whoever waits', async () => {
+  const { pool } = portal.app.database
+  const offeredIn = async (language: string) => {
+    const subject = randomUUID()
+    const { person } = await waits(subject)
+    await pool.query('update users set language = $2 where id = $1', [person.userId, language])
+    freeThings.add(subject)
+    await tend()
+    // by this run, or by that of the minute, which the clock has made due
+    return async () => (await pool.query<{ subject: string }>('select subject from mails where to_address = $1', [person.email])).rows
+  }
+  // one in the afternoon by the clock of the building: it is held for two hours
+  world.clock.set(`${daysAfter(world.clock.now().toISOString().slice(0, 10), 1)}T05:00:00Z`)
+  await expect.poll(await offeredIn('en')).toEqual([{ subject: expect.stringContaining('until 03:00 PM on') as string }])
+  await expect.poll(await offeredIn('zh-Hant')).toEqual([{ subject: expect.stringContaining('下午3:00') as string }])
 })

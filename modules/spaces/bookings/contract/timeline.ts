@@ -4,6 +4,8 @@ import { bookingStatuses } from './statuses.ts'
 /** What is taken of a facility on some days. Whose it is is told to those who may read the booking. */
 export const Taken = z.object({
   facilityId: z.number().int(),
+  /** The same of a booking and of the time held for a change of it, whoever may read which: counted within this answer, it names nothing. */
+  nth: z.number().int(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   /** With the work before and after. */

@@ -10,7 +10,7 @@ import type { BookingMonth } from '../contract/cells.ts'
 import { offered } from './bookable.ts'
 import { placesNamed } from './facility-rows.ts'
 import { type FacilitySpaces, spacesOf } from './fact-rows.ts'
-import { heldForChanges, takenForChange } from './held-changes.ts'
+import { heldForChanges, placesForChange, takenForChange } from './held-changes.ts'
 import { heldWithin } from './held-within.ts'
 import type { Place } from './place.ts'
 import type { BookingTables } from './tables.ts'
@@ -94,16 +94,12 @@ const heldOn = async (
   const changes = await heldForChanges(context, building.id, window)
   return changes.flatMap((change) =>
     [...spaces].flatMap(([facilityId, one]) => {
-      const pieces = takenForChange(change, one)
+      const [pieces, ofPlaces] = [takenForChange(change, one), placesForChange(change, one)]
       const booked = { from: Date.parse(change.bookedFrom), until: Date.parse(change.bookedUntil) }
       return days.flatMap((day, at) => {
-        const parts = pieces.flatMap((piece) => {
-          const part = overlap(piece, day)
-          return part ? { minutes: (part.until - part.from) / 60_000, places: piece.places } : []
-        })
-        if (parts.length === 0) return []
+        const [minutes, placeMinutes] = [minutesWithin(pieces, day), minutesWithin(ofPlaces, day)]
+        if (minutes === 0 && placeMinutes === 0) return []
         const counted = change.facilityId !== facilityId || (change.bookedFacilityId === facilityId && overlap(booked, day) !== undefined)
-        const [minutes, placeMinutes] = [sumOf(parts, (part) => part.minutes), sumOf(parts, (part) => part.minutes * part.places)]
         return { facilityId, day: at + 1, count: counted ? 0 : 1, minutes, placeMinutes }
       })
     }),

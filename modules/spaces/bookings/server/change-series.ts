@@ -116,10 +116,13 @@ const decide = async (
     const prices = await priceMoves(pricing, moving, true)
     const staying = [...prices].flatMap(([id, { problem }]) => (problem === null ? [] : [[id, problem] as const]))
     const beyond =
-      staying.length > 0 ? new Map<number, Link>() : await beyondAllowances(pricing, inTurn(moving, daysMoved(of.booking, wanted)), prices)
+      staying.length > 0 ? new Map<number, Link | string>() : await beyondAllowances(pricing, inTurn(moving, daysMoved(of.booking, wanted)), prices)
     if (staying.length === 0 && beyond.size === 0) return { all, judged, going, prices, problems, unpaid }
     for (const [id, problem] of staying) problems.set(id, problem)
-    for (const [id, link] of beyond) unpaid.set(id, link)
+    for (const [id, why] of beyond) {
+      if (typeof why === 'string') problems.set(id, why)
+      else unpaid.set(id, why)
+    }
     for (const id of [...staying.map(([one]) => one), ...beyond.keys()]) asked.delete(id)
   }
 }

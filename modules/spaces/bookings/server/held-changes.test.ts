@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { officeWeek } from '#kit/contract/week.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { createRate } from '#modules/spaces/rates/contract.ts'
@@ -24,9 +25,9 @@ await takesMoneyNow(world, harbour.id)
 const rooms = await admin.get(createCategory, { params, body: categoryOf('Rooms') })
 const day = '2027-03-12'
 const key = () => ({ key: randomUUID() })
-const room = async (title: string, more: Partial<NewFacility> = {}) => {
+const room = async (title: string, more: Partial<NewFacility> = {}, price = 20_000) => {
   const made = await liveRoom(admin, harbour.uuid, roomOf(title, rooms, { payBy: ['ONLINE'], ...more }))
-  const rate = { name: title, kind: 'BASE' as const, unit: 'HOUR' as const, price: 20_000, scope: 'EVERYBODY' as const, validFrom: '2026-01-01' }
+  const rate = { name: title, kind: 'BASE' as const, unit: 'HOUR' as const, price, scope: 'EVERYBODY' as const, validFrom: '2026-01-01' }
   await admin.get(createRate, { params, body: { ...rate, facilityUuids: [made.uuid] } })
   return made
 }
@@ -67,6 +68,13 @@ test('the time that a change would have besides is shown as held to whoever may 
     expect((await takenIn(larch, by)).map(({ booking }) => booking)).toEqual([null, null, null])
     expect(JSON.stringify(await takenIn(larch, by))).not.toContain(uuid)
   }
+  // but that it is one booking, and not three, beside another
+  await other.get(createBooking, { params, body: bookingOf(larch.uuid, day, '15:00', '16:00'), ...key() })
+  await portal.app.database.pool.query(`update bookings set status = 'CONFIRMED' where status = 'PENDING_PAYMENT'`)
+  for (const by of [tenant, colleague]) {
+    const nths = (await takenIn(larch, by)).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)).map(({ nth }) => nth)
+    expect([new Set(nths.slice(0, 3)).size, new Set(nths).size]).toEqual([1, 2])
+  }
   expect(await takenIn(larch, tenant, '2027-03-11')).toEqual([])
   // whoever looks at the day hears of it, though the booking is what it was
   const heard: string[] = []
@@ -78,7 +86,8 @@ test('the time that a change would have besides is shown as held to whoever may 
   await letBookingsGo(context)
   await expect.poll(() => heard.filter((kind) => getTimeline.stale?.includes(kind) && getBookingMonth.stale?.includes(kind))).not.toEqual([])
   deaf()
-  expect(await times(larch)).toEqual([['10:00', '11:00', false]])
+  expect((await times(larch))[0]).toEqual(['10:00', '11:00', false])
+  expect(await times(larch)).toHaveLength(2)
 })
 
 test('in another room and on another day all of it is held, and counts as a booking of that day in the month', async () => {
@@ -125,4 +134,42 @@ test('a hall is held with its halves, of which the booking has one; of what is s
     const minutes = (await takenIn(one)).reduce((sum, { startsAt, endsAt }) => sum + (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000, 0)
     expect(facilities.find(({ id }) => id === one.id)?.cells[days.indexOf(day)]?.minutes).toBe(minutes)
   }
+})
+
+/** How much of a day, in minutes of its places, is taken of a facility. */
+const sharedOf = async (facility: Room) => {
+  const { days, facilities } = await tenant.get(getBookingMonth, { params, query: { date: day } })
+  return facilities.find(({ id }) => id === facility.id)?.cells[days.indexOf(day)]
+}
+
+test('of a hall each half counts for the share of its day: the one that the booking has only beyond that, the other throughout', async () => {
+  clock.set(begin)
+  // ten hours a day, of two halves: an hour of one is a twentieth
+  const hours = { ...officeWeek, FRI: [{ from: '08:00', to: '18:00' }] }
+  const [left, right] = [await room('East half', { hours }), await room('West half', { hours })]
+  const hall = await room('Both halves', { hours, partUuids: [left.uuid, right.uuid] }, 50_000)
+  await changes([left, '10:00', '11:00'], [hall, '10:00', '12:00'])
+  expect(await sharedOf(hall)).toEqual({ count: 1, minutes: 120, share: 20 })
+  // shorter than what it has, it takes the other half all the same
+  await changes([left, '13:00', '15:00'], [hall, '13:00', '14:00'])
+  expect(await sharedOf(hall)).toEqual({ count: 1, minutes: 60 + 120, share: 5 + 10 + 5 })
+})
+
+test('what would be held until midnight is drawn on its day, though only the work after it is held anew, on the next', async () => {
+  clock.set(begin)
+  const yew = await room('Yew', { hours: { ...officeWeek, FRI: [{ from: '08:00', to: '24:00' }] }, afterMinutes: 30 })
+  await changes([yew, '22:00', '23:30'], [yew, '22:00', '24:00'])
+  const { rows } = await portal.app.database.pool.query<{ from: string }>(
+    `select to_char(h.from_at at time zone 'Asia/Hong_Kong', 'YYYY-MM-DD HH24:MI') as "from" from space_holds h join spaces s on s.id = h.space_id
+     where s.facility_id = $1 and h.change_id is not null and h.ended_at is null`,
+    [yew.id],
+  )
+  expect(rows).toEqual([{ from: '2027-03-13 00:00' }])
+  expect(await times(yew)).toEqual([
+    ['22:00', '23:30', false],
+    ['23:30', '00:00', true],
+  ])
+  expect((await takenIn(yew))[1]).toMatchObject({ busyFrom: '2027-03-12T14:00:00Z', busyUntil: '2027-03-12T16:30:00Z' })
+  // on the next day nothing is drawn: rooms are shown without their work
+  expect(await times(yew, tenant, '2027-03-13')).toEqual([])
 })

@@ -50,9 +50,17 @@ const accountOf = ({ id }: Pick<Building, 'id'>, { booker, date }: Omit<Price, '
 /** The right that a company asks for is one that it has given: the building's people have none there. */
 const mayByRight = (context: SignedIn, { booker }: Price): boolean => context.scope.ownId === booker.organisationId && context.holds(can.EDIT)
 
-/** What the account of the company lets the person charge in the month of a day, and what of it is used. */
-export const accountIn = (context: SignedIn, from: From, building: Building, price: Price) =>
-  accountAllows(from, accountOf(building, price, 0, mayByRight(context, price)))
+/** Whether the company lets the person charge anything to its account, how much in the month of a day, and what of that is used. */
+export const accountIn = async (
+  context: SignedIn,
+  from: From,
+  building: Building,
+  price: Price,
+): Promise<{ isLet: boolean; limit: number | null; used: number }> => {
+  // less than nothing is within every limit, also of a month that is beyond it by now: only the company can be against it
+  const { allowed, limit, used } = await accountAllows(from, accountOf(building, price, -Number.MAX_SAFE_INTEGER, mayByRight(context, price)))
+  return { isLet: allowed, limit, used }
+}
 
 const byCredits = async (from: From, building: Building, price: Price): Promise<Omit<PayWay, 'way'>> => {
   const credits = await creditsOf(from, building, price)

@@ -77,7 +77,7 @@ const lessMoney = async (
   else {
     // it counts in the month in which it is now
     await giveToAccount(tx, before, standing)
-    await moveToMonth(tx, inside, building, { ...price, total: stays })
+    if (stays > 0) await moveToMonth(tx, inside, building, { ...price, total: stays })
   }
   return { stays, setOff }
 }

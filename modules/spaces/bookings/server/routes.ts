@@ -49,7 +49,7 @@ const check = async (context: SignedIn, place: Place, wanted: contract.WantedInp
   const booker = before ? await bookerBy(context, before.memberId) : await bookerOf(context, place, wanted.memberId)
   if (!booker) throw new Failed(contract.memberUnknown)
   const time = timesOf(wanted, building.timeZone)
-  checkTimes(time, building.timeZone)
+  checkTimes(time, building.timeZone, context.language)
   const [facility] = await facilitiesFor(context, building.id, booker, { uuid: wanted.facilityUuid })
   const stays = facility !== undefined && before !== undefined && !isMoved(before, { facilityId: facility.id, time })
   if (!facility || (!facility.addressed && !stays && !context.holds(contract.can.ACTION))) throw new Failed(failures.notFound)

@@ -11,6 +11,7 @@ import { backOf, creditsAgain, isCheaper, staysOnCredits } from './repay.ts'
 import type { SeriesMove } from './series-moves.ts'
 import type { Priced } from './series-prices.ts'
 import { inOrder } from './series-words.ts'
+import { say } from './words.ts'
 
 interface Pricing {
   readonly context: SignedIn
@@ -26,7 +27,8 @@ export const inTurn = <T extends SeriesMove>(moves: readonly T[], days: number):
 /** What one gives back of an allowance, and takes: minor units. The same that `repay` does with it. */
 interface Shift {
   readonly back: { readonly way: PaymentWay; readonly amount: number } | null
-  readonly take: { readonly way: PaymentWay; readonly amount: number } | null
+  /** `anyway`: it counts there, whatever is left, and leaves less to those after it. */
+  readonly take: { readonly way: PaymentWay; readonly amount: number; readonly anyway?: boolean } | null
 }
 const shiftOf = (
   { context, place: { building }, booker }: Pricing,
@@ -41,8 +43,8 @@ const shiftOf = (
     const { back } = backOf(before, standing, total, percentNow(before, now))
     if (before.date.slice(0, 7) === time.date.slice(0, 7)) return { back: { way, amount: back }, take: null }
     // the building moves whom it has to, whatever the company lets
-    const kept = { way, amount: standing - back }
-    return { back: { way, amount: standing }, take: context.scope.ownId === booker.organisationId ? kept : null }
+    const anyway = context.scope.ownId !== booker.organisationId
+    return { back: { way, amount: standing }, take: { way, amount: standing - back, anyway } }
   }
   const due = total > 0 && payBy !== null && booker.organisationId !== building.id
   const take = due ? { way: payBy, amount: total } : null
@@ -51,9 +53,16 @@ const shiftOf = (
   return { back: way === 'COMPANY_ACCOUNT' ? { way, amount: standing > 0 ? standing : was } : null, take }
 }
 
+interface Pot {
+  readonly key: string
+  readonly most: number
+  readonly used: number
+  /** The company lets the person pay so at all. */
+  readonly isLet: boolean
+}
 interface Allowance {
-  /** In which period a date counts, and what that has left; nothing, where it may be as much as it likes. */
-  potOf(date: string): { readonly key: string; readonly most: number; readonly used: number } | null
+  /** In which period a date counts, and what that has left. */
+  potOf(date: string): Pot
   unitsOf(amount: number): number
   linkOf(amount: number, most: number, used: number): Link
 }
@@ -64,35 +73,38 @@ const creditsFrom = async ({ from, place: { building }, booker }: Pricing, dates
   return {
     potOf: (date) => {
       const found = credits(date)
-      if (!found) return { key: 'none', most: 0, used: 0 }
-      return { key: creditsKey(found.groupId, found.unit, found.periodFrom), most: found.most, used: found.used }
+      if (!found) return { key: 'none', most: 0, used: 0, isLet: true }
+      return { key: creditsKey(found.groupId, found.unit, found.periodFrom), most: found.most, used: found.used, isLet: true }
     },
     unitsOf: (amount) => creditsFor(amount, building.currency),
     linkOf: (amount, most, used) => ({ rule: 'credits', ok: false, value: amount, limit: Math.max(most - used, 0) }),
   }
 }
 const accountFrom = async ({ context, from, place: { building }, booker }: Pricing, dates: readonly string[]): Promise<Allowance> => {
-  const months = new Map<string, { limit: number | null; used: number }>()
+  const months = new Map<string, Awaited<ReturnType<typeof accountIn>>>()
   for (const date of dates) {
     const month = date.slice(0, 7)
     if (!months.has(month)) months.set(month, await accountIn(context, from, building, { booker, date, total: 0 }))
   }
   return {
     potOf: (date) => {
-      const { limit = null, used = 0 } = months.get(date.slice(0, 7)) ?? {}
-      return limit === null ? null : { key: date.slice(0, 7), most: limit, used }
+      const { isLet = false, limit = null, used = 0 } = months.get(date.slice(0, 7)) ?? {}
+      return { key: date.slice(0, 7), most: limit ?? Infinity, used, isLet }
     },
     unitsOf: (amount) => amount,
     linkOf: (amount, most, used) => ({ rule: 'account', ok: false, value: used + amount, limit: most, currency: building.currency }),
   }
 }
 
-/** For which of those that go nothing is left to pay with, by the booking: one after another, as if those before it that can be paid had gone. */
+/**
+ * For which of those that go nothing is left to pay with, or the company does not let them pay so (in words), by the booking: one after another, as if those before it
+ * that can be paid had gone.
+ */
 export const beyondAllowances = async (
   pricing: Pricing,
   going: readonly SeriesMove[],
   prices: ReadonlyMap<number, Priced>,
-): Promise<ReadonlyMap<number, Link>> => {
+): Promise<ReadonlyMap<number, Link | string>> => {
   const standing = await moneyInEach(
     pricing.from,
     going.map(({ before }) => before),
@@ -108,7 +120,7 @@ export const beyondAllowances = async (
   }
   const shifted = new Map<string, number>()
   const add = (key: string, n: number) => shifted.set(key, (shifted.get(key) ?? 0) + n)
-  const beyond = new Map<number, Link>()
+  const beyond = new Map<number, Link | string>()
   for (const { move, back, take } of shifts) {
     const { id, date, creditGroupId, creditUnit, creditFrom } = move.before
     const given = back && {
@@ -117,13 +129,13 @@ export const beyondAllowances = async (
     }
     if (given) add(given.key, -given.amount)
     const allowance = take && take.amount > 0 ? allowances[take.way] : undefined
-    const pot = allowance?.potOf(move.time.date)
-    if (!take || !allowance || !pot) continue
+    if (!take || !allowance) continue
+    const { key, most, used: usedBefore, isLet } = allowance.potOf(move.time.date)
     const amount = allowance.unitsOf(take.amount)
-    const used = pot.used + (shifted.get(pot.key) ?? 0)
-    if (used + amount <= pot.most) add(pot.key, amount)
+    const used = usedBefore + (shifted.get(key) ?? 0)
+    if (take.anyway || (isLet && used + amount <= most)) add(key, amount)
     else {
-      beyond.set(id, allowance.linkOf(amount, pot.most, used))
+      beyond.set(id, isLet ? allowance.linkOf(amount, most, used) : say(pricing.context.language, 'unfit.NOT_ALLOWED'))
       // it stays, and has what it had
       if (given) add(given.key, given.amount)
     }

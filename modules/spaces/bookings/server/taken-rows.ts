@@ -51,8 +51,12 @@ const shownTo = (context: SignedIn, row: Pick<TakenRow, 'uuid' | 'title' | 'pers
   mine: row.userId === context.scope.personId,
 })
 
-const ofBooking = (context: SignedIn, facilityId: number, row: TakenRow): Taken => ({
-  facilityId,
+interface Where {
+  readonly facilityId: number
+  readonly nth: number
+}
+const ofBooking = (context: SignedIn, where: Where, row: TakenRow): Taken => ({
+  ...where,
   startsAt: row.startsAt,
   // who left early has not had the rest
   endsAt: row.stoppedAt ?? row.endsAt,
@@ -62,8 +66,8 @@ const ofBooking = (context: SignedIn, facilityId: number, row: TakenRow): Taken 
   booking: sees(context, row) ? { ...shownTo(context, row), movable: movable(context, row), heldUntil: null } : null,
 })
 
-const ofChange = (context: SignedIn, facilityId: number, change: HeldChange, { from, until }: Period): Taken => ({
-  facilityId,
+const ofChange = (context: SignedIn, where: Where, change: HeldChange, { from, until }: Period): Taken => ({
+  ...where,
   startsAt: new Date(from).toISOString(),
   endsAt: new Date(until).toISOString(),
   busyFrom: change.busyFrom,
@@ -82,6 +86,13 @@ export const shownTaken = async (
 ): Promise<Taken[]> => {
   const wanted = [...new Set([...spaces.values()].flatMap((one) => one.spaces.map(({ id }) => id)))]
   const [held, changes] = await Promise.all([heldByBookings(context, wanted, window), heldForChanges(context, officeCentreId, window)])
+  // in the order in which they are told, whoever's they are
+  const counted = new Map<string, number>()
+  const nthOf = ({ uuid }: { uuid: string }): number => {
+    const nth = counted.get(uuid) ?? counted.size + 1
+    counted.set(uuid, nth)
+    return nth
+  }
   return [...spaces].flatMap(([facilityId, one]) => {
     const own = new Set(one.spaces.map(({ id }) => id))
     const byBooking = Map.groupBy(
@@ -89,11 +100,11 @@ export const shownTaken = async (
       ({ id }) => id,
     )
     return [
-      ...[...byBooking.values()].flatMap(([row]) => (row ? ofBooking(context, facilityId, row) : [])),
+      ...[...byBooking.values()].flatMap(([row]) => (row ? ofBooking(context, { facilityId, nth: nthOf(row) }, row) : [])),
       ...changes.flatMap((change) =>
         takenForChange(change, one)
           .filter(({ from, until }) => from < window.until && window.from < until)
-          .map((piece) => ofChange(context, facilityId, change, piece)),
+          .map((piece) => ofChange(context, { facilityId, nth: nthOf(change) }, change, piece)),
       ),
     ]
   })

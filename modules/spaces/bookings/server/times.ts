@@ -1,5 +1,7 @@
 import { daysAfter, mondayOf } from '#kit/contract/days.ts'
 import { Failed } from '#kit/contract/failure.ts'
+import type { Language } from '#kit/contract/language.ts'
+import { clockWords } from '#kit/contract/moments.ts'
 import { dayAfter, instantOf, localTime } from '#kit/server/clock.ts'
 import { noSuchTime } from '../contract.ts'
 import type { WantedTime } from './decide-booking.ts'
@@ -31,14 +33,14 @@ export const isOnClock = (time: WantedTime, timeZone: string): boolean =>
   localTime(new Date(time.startsAt), timeZone).time === time.timeFrom && localTime(new Date(time.endsAt), timeZone).time === endsOn(time).time
 
 /** A time that the clock skips is none that anybody can come at; the next that there is stands beside. */
-export const checkTimes = (time: WantedTime, timeZone: string): void => {
+export const checkTimes = (time: WantedTime, timeZone: string, language: Language = 'en'): void => {
+  const skipped = (wanted: string, next: string) => ({ time: clockWords(language, wanted), next: clockWords(language, next) })
   const shown = localTime(new Date(time.startsAt), timeZone)
   if (shown.time !== time.timeFrom)
-    throw new Failed(noSuchTime, { values: { time: time.timeFrom, next: shown.time }, fields: { timeFrom: 'noSuchTimeShort' } })
+    throw new Failed(noSuchTime, { values: skipped(time.timeFrom, shown.time), fields: { timeFrom: 'noSuchTimeShort' } })
   const end = localTime(new Date(time.endsAt), timeZone)
   const wanted = endsOn(time)
-  if (end.time !== wanted.time)
-    throw new Failed(noSuchTime, { values: { time: wanted.time, next: end.time }, fields: { timeUntil: 'noSuchTimeShort' } })
+  if (end.time !== wanted.time) throw new Failed(noSuchTime, { values: skipped(wanted.time, end.time), fields: { timeUntil: 'noSuchTimeShort' } })
 }
 
 /** Monday first; months and days by the calendar. */

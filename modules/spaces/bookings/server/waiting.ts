@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Failed, failures } from '#kit/contract/failure.ts'
-import { dayWords } from '#kit/contract/moments.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
@@ -26,7 +25,7 @@ import { refusalOf } from './refusal-words.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
-import { titleOf } from './titles.ts'
+import { titleOf, whenIn } from './titles.ts'
 import { giveBack, takeUsage } from './usage.ts'
 import { freeOf, goneOf } from './waiting-rows.ts'
 import { say } from './words.ts'
@@ -63,7 +62,7 @@ export const waitForBooking = async (context: SignedIn, place: Place, input: Wai
   // the provider's people are nobody in the building themselves
   if (context.scope.kind === 'platform' && booker.memberId === context.scope.membershipId) throw new Failed(memberUnknown)
   const time = timesOf(input, building.timeZone)
-  checkTimes(time, building.timeZone)
+  checkTimes(time, building.timeZone, context.language)
   const { facilityUuid, memberId: _for, ...typed } = input
   return context.transaction(async (tx, inside) => {
     await sameClock(tx, building)
@@ -88,7 +87,7 @@ export const waitForBooking = async (context: SignedIn, place: Place, input: Wai
       userId: booker.userId,
       fromAt: new Date(time.startsAt),
       untilAt: new Date(time.endsAt),
-      title: `${titleOf({ language }, facility)} · ${dayWords(language, time.date)}, ${time.timeFrom}–${time.timeUntil}`,
+      title: `${titleOf({ language }, facility)} · ${whenIn(language, time)}`,
       asked: typed,
       offerBefore,
     })
@@ -106,7 +105,7 @@ const offer = async (tx: Transaction, entry: WaitingRecord): Promise<{ record: s
   if (!booker || !asked) return null
   const time = timesOf(asked, timeZone)
   // the clock may have moved since
-  checkTimes(time, timeZone)
+  checkTimes(time, timeZone, tx.context.language)
   const facility = await heldFacility(tx, { building, booker, facilityUuid: entry.subject })
   const until = new Date(Math.min(now.getTime() + offeredFor, lastMoment(time, facility)))
   if (until.getTime() - now.getTime() < offeredAtLeast) return null

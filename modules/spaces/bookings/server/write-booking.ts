@@ -199,7 +199,7 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
   // the provider's people book for somebody of the building, and are nobody there themselves
   if (context.scope.kind === 'platform' && booker.memberId === context.scope.membershipId) throw new Failed(memberUnknown)
   const time = timesOf(input, building.timeZone)
-  checkTimes(time, building.timeZone)
+  checkTimes(time, building.timeZone, context.language)
   const asked = {
     building,
     booker,

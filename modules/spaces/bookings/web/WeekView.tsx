@@ -10,7 +10,7 @@ import { canOwn, getTimeline, type Taken, type Timeline } from '../contract.ts'
 import { askedDay } from './askedDay.ts'
 import { mondayOf, weekdayText } from './calendar.ts'
 import { CalendarBar } from './CalendarBar.tsx'
-import { isShutOn, takenOn } from './dayLayout.ts'
+import { bookingsIn, isShutOn, takenOn } from './dayLayout.ts'
 import { DayLegend } from './DayLegend.tsx'
 import { NoRooms } from './NoRooms.tsx'
 import type { Place } from './place.ts'
@@ -128,8 +128,7 @@ interface DayCellProps extends CellsProps {
 const DayCell = ({ facility, day, timeline, query, kept, cell }: DayCellProps) => {
   const taken = takenOn(facility, day, timeline.taken)
   const clock = (at: string) => clockText(inZone(at, timeline.timeZone).time)
-  // a booking and the time held for a change of it are one
-  const n = new Set(taken.map((one, at) => one.booking?.uuid ?? at)).size
+  const n = bookingsIn(taken)
   const says = n > 0 ? t('bookingsN', { n }) : t(isShutOn(facility, day) ? 'shut' : 'cellFree')
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Timeline } from '../contract.ts'
-import { besideOf, blocksOf, hourWidth, placeOf, shownHours, shutOf } from './dayLayout.ts'
+import { besideOf, blocksOf, bookingsIn, hourWidth, placeOf, shownHours, shutOf } from './dayLayout.ts'
 
 const at = (time: string) => `2027-03-10T${time}:00.000Z`
 const ms = (time: string) => Date.parse(at(time))
@@ -17,6 +17,7 @@ const room = (places: number, ...open: [string, string][]) => ({
 })
 const taken = (from: string, until: string): Timeline['taken'][number] => ({
   facilityId: 1,
+  nth: 1,
   startsAt: at(from),
   endsAt: at(until),
   busyFrom: at(from),
@@ -80,4 +81,11 @@ test('what is short has its words beside it where at least half an hour is free,
   expect(hourWidth(day([one], [own(quarter), own(taken('09:15', '09:30')), own(hour)]), shown)).toBe(176)
   // others' are taken, and nothing that could be read
   expect(hourWidth(day([one], [half, hour]), shown)).toBe(60)
+})
+
+test('a booking and what is held for a change of it are counted once, also by whoever may read neither', () => {
+  const around = ['09:30', '10:00', '11:00'].map((from) => taken(from, '12:30'))
+  expect(bookingsIn(around)).toBe(1)
+  expect(bookingsIn([...around, { ...taken('15:00', '16:00'), nth: 2 }])).toBe(2)
+  expect(bookingsIn([])).toBe(0)
 })

@@ -106,6 +106,9 @@ export const takenOn = ({ id }: Pick<Facility, 'id'>, { startsAt, endsAt }: Day,
     .filter((one) => one.facilityId === id && Date.parse(one.startsAt) < Date.parse(endsAt) && Date.parse(startsAt) < Date.parse(one.endsAt))
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
 
+/** How many bookings they are: one and the time held for a change of it are one. */
+export const bookingsIn = (taken: readonly Taken[]): number => new Set(taken.map(({ nth }) => nth)).size
+
 /** Not open at all on a day, or blocked for as long as it is. */
 export const isShutOn = ({ open, blocked }: Facility, { startsAt, endsAt }: Day): boolean => {
   const [from, until] = [Date.parse(startsAt), Date.parse(endsAt)]

@@ -1,5 +1,5 @@
 import { Failed } from '#kit/contract/failure.ts'
-import { dayWords } from '#kit/contract/moments.ts'
+import { clockWords, dayWords } from '#kit/contract/moments.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import { tooLateToAgree } from '#modules/identity/approvals/contract.ts'
@@ -31,10 +31,11 @@ export const approvableVisits: Approvable = {
           row.firstDay === row.lastDay
             ? dayWords(language, row.firstDay)
             : say(language, 'mail.days', { from: dayWords(language, row.firstDay), until: dayWords(language, row.lastDay) })
+        const clock = (time: string): string => clockWords(language, time.slice(0, 5))
         const facts: [string, string | null | undefined][] = [
           [say(language, 'sheet.company'), row.companyName],
           [say(language, 'host'), row.hostName],
-          [say(language, 'days'), `${day}, ${row.timeFrom.slice(0, 5)}–${row.timeUntil.slice(0, 5)}`],
+          [say(language, 'days'), `${day}, ${clock(row.timeFrom)}–${clock(row.timeUntil)}`],
           [say(language, 'visitorsTitle'), String(row.visitors ?? 0)],
           [say(language, 'purpose'), purposeKey ? buildings.get(officeCentreId)?.get(purposeKey) : null],
           [say(language, 'groupName'), row.groupName],
