@@ -224,3 +224,28 @@ it('the building finds the dispute at home and answers it by a credit, which the
   await phone.accessible()
   if (shots) await phone.page.screenshot({ path: `${shots}/charges-phone.png`, fullPage: true })
 })
+
+it('of more lines than are done at once the question says that the first are, and tells no sum of others', async () => {
+  const first = await line(past, 'Juniper', 10_000)
+  await city.portal.app.database.pool.query(
+    `insert into charges (office_centre_id, company_id, reference_no, kind, subject, part, member_id, user_id, day, month, title, evidence, quantity, unit,
+        unit_price, amount, tax, tax_basis_points, currency)
+      select office_centre_id, company_id, 'CHG-J-' || n, kind, gen_random_uuid(), part, member_id, user_id, day, month, title, evidence, quantity, unit,
+        unit_price, amount, tax, tax_basis_points, currency
+      from charges, generate_series(1, 2100) as n where uuid = $1`,
+    [first.uuid],
+  )
+  const { page, accessible } = await city.as('building.admin')
+  await page.goto('/charges?wildcardSearch=Juniper&limit=10')
+  await page.getByRole('checkbox', { name: 'Tick all rows on this page' }).check()
+  const bar = page.getByRole('region', { name: 'Ticked rows' })
+  await bar.getByRole('button', { name: 'Select all 2,000' }).click()
+  await bar.getByRole('button', { name: 'Verify 2,000' }).click()
+  const question = page.getByRole('dialog', { name: 'Verify 2,000 lines?' })
+  await question.getByText('The first 2,000 lines are done now', { exact: false }).waitFor()
+  expect(await question.getByText('HK$').count()).toBe(0)
+  await accessible()
+  if (shots) await page.screenshot({ path: `${shots}/charges-first.png` })
+  await question.getByRole('button', { name: 'Verify' }).click()
+  await toast(page, '2,000 lines are verified.')
+})
