@@ -5,7 +5,7 @@ import { type Read, readOn } from './kept.ts'
 
 const minute = 60_000
 /** A part that was late is mostly there a moment later, when it is asked for once more; a busy hour may take some more, each after a longer while. After that by the clock. */
-const pausesBefore = [500, 1500, 4000, 8000, 16_000]
+const pausesBefore = [1000, 4000, 8000, 16_000]
 const look = () => {
   if (document.visibilityState === 'visible') refreshAnswer(getHome, {})
 }
