@@ -102,12 +102,11 @@ it('what came too late once is asked for again by itself, and nobody is told of 
   let asked = 0
   await page.route('**/api/home', async (route) => {
     asked += 1
-    if (asked > 1) return route.continue()
     const response = await route.fetch()
     const { data } = (await response.json()) as { data: object }
-    return route.fulfill({
-      json: { success: true, data: { ...data, waiting: [], missing: [{ part: 'waiting', name: 'leases', title: 'Leases', place: null }] } },
-    })
+    // on a busy machine something may be late once more: the second answer lacks nothing here
+    const late = { waiting: [], missing: [{ part: 'waiting', name: 'leases', title: 'Leases', place: null }] }
+    return route.fulfill({ json: { success: true, data: { ...data, ...(asked > 1 ? { missing: [] } : late) } } })
   })
   await page.goto('/home')
   const unread = page.locator('[data-unread]')
