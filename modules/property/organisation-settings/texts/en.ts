@@ -6,6 +6,7 @@ export default {
   unknownTimeZone: 'This time zone is not known',
   unknownCurrency: 'This currency is not known',
   wholeDays: 'Please give whole days',
+  outOfBounds: 'Please stay within the limits',
   tooManyParties: 'Not more than twenty addresses',
   twice: 'Something is named twice',
 

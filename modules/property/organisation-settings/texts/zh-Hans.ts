@@ -9,6 +9,7 @@ export default {
   unknownTimeZone: '没有此时区',
   unknownCurrency: '没有此货币',
   wholeDays: '请输入整数天数',
+  outOfBounds: '请在限制范围内输入',
   tooManyParties: '最多二十个地址',
   twice: '有重复的项目',
   companyInfo: '公司资料',

@@ -9,6 +9,7 @@ export default {
   unknownTimeZone: '沒有此時區',
   unknownCurrency: '沒有此貨幣',
   wholeDays: '請輸入整數日數',
+  outOfBounds: '請在限制範圍內輸入',
   tooManyParties: '最多二十個地址',
   twice: '有重複的項目',
   companyInfo: '公司資料',

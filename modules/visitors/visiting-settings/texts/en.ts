@@ -2,6 +2,8 @@ export default {
   visitingSettings: 'Visiting settings',
   leaving: 'Visiting settings',
 
+  wholeNumber: 'Please give a whole number',
+  outOfBounds: 'Please stay within the limits',
   twice: 'Something is named twice',
   lessStrict: 'Your building is stricter here.',
   buildingDecides: 'This is decided by the building.',

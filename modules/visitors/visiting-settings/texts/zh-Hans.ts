@@ -4,6 +4,8 @@ import type en from './en.ts'
 export default {
   visitingSettings: '访客设置',
   leaving: '访客设置',
+  wholeNumber: '请输入整数',
+  outOfBounds: '请输入限额以内的数字',
   twice: '有项目重复',
   lessStrict: '大厦在这方面的规定更严格。',
   buildingDecides: '由大厦决定。',

@@ -4,6 +4,8 @@ import type en from './en.ts'
 export default {
   visitingSettings: '訪客設定',
   leaving: '訪客設定',
+  wholeNumber: '請輸入整數',
+  outOfBounds: '請輸入限額以內的數字',
   twice: '有項目重複',
   lessStrict: '大廈在這方面的規定較嚴格。',
   buildingDecides: '由大廈決定。',
