@@ -4,6 +4,7 @@ import { useListing } from '#kit/web/listing.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
@@ -18,7 +19,6 @@ import { type Approval, listApprovals, listStandIns, views } from '../contract.t
 import { deedsOfApprovals } from './bulkDeeds.tsx'
 import { StandIns } from './StandIns.tsx'
 import { t } from './texts.ts'
-import classes from './Approvals.module.css'
 
 const Decide = lazy(async () => ({ default: (await import('./Decide.tsx')).Decide }))
 
@@ -56,10 +56,7 @@ export const Approvals = () => {
     wraps: true,
     width: 260,
     render: ({ title, kindName, standsInFor }) => (
-      <span className={classes.what}>
-        <span className={classes.title}>{whole(title)}</span>
-        <span className={classes.second}>{standsInFor ? t('standsInFor', { name: standsInFor }) : kindName}</span>
-      </span>
+      <NameCell name={whole(title)} second={standsInFor ? t('standsInFor', { name: standsInFor }) : kindName} wraps />
     ),
   }
   const brief: Column<Approval> = { key: 'brief', title: t('column.about'), always: true, wraps: true, width: 300, render: (row) => row.brief }

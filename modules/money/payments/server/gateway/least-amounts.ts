@@ -1,4 +1,4 @@
-/** What Stripe takes at least in one payment by card, in minor units, as it publishes it for the currency of the account (docs.stripe.com/currencies). */
+/** What Stripe takes at least in one payment by card, in minor units, for the currency in which the account settles. To be compared with docs.stripe.com/currencies before money is taken. */
 const leastOf: Readonly<Record<string, number>> = {
   AED: 200,
   AUD: 50,
