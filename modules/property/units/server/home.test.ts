@@ -61,6 +61,7 @@ describe('Home of a building', () => {
         title: 'Unit 18B',
         detail: 'Pearl Dental, Tower 1: no renewal is noted.',
         since: '2027-03-31T16:00:00.000Z',
+        urgency: null,
         href: `/Unit/${b}`,
         deed: null,
         way: null,
