@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allocated, amountOf, decimalText, moneyText, portion, taxOf } from './money.ts'
+import { allocated, amountOf, decimalText, moneyText, portion, taxOf, typedAmount } from './money.ts'
 
 test('half a minor unit goes up, and a credit mirrors its charge', () => {
   expect(portion(1, 1, 2)).toBe(1)
@@ -33,6 +33,12 @@ test('what is typed is of the currency, or it is no amount', () => {
   expect(amountOf('12.5', 'JPY')).toBeUndefined()
   expect(amountOf('1200', 'JPY')).toBe(1200)
   for (const none of ['', '-1', '1e3', '.5', '１２']) expect(amountOf(none, 'HKD')).toBeUndefined()
+})
+
+test('a form tells an empty field from one that cannot be read', () => {
+  expect(typedAmount(' ', 'HKD')).toBeUndefined()
+  expect(typedAmount('12.505', 'HKD')).toBeNaN()
+  expect(typedAmount('12.5', 'HKD')).toBe(1250)
 })
 
 test('it is written with the decimals of its currency', () => {

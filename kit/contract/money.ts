@@ -35,6 +35,10 @@ export const amountOf = (typed: string, currency: string): number | undefined =>
   return Number(whole + part.padEnd(decimals, '0'))
 }
 
+/** What a form sends of a field for an amount: nothing of an empty one, and no number of one that cannot be read, so that the field says which it is. */
+export const typedAmount = (typed: string, currency: string): number | undefined =>
+  typed.trim() === '' ? undefined : (amountOf(typed, currency) ?? Number.NaN)
+
 /** `HK$12.50` for a reader. */
 export const moneyText = (amount: number, currency: string, language: string): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'symbol' }).format(decimalText(amount, currency) as `${number}`)

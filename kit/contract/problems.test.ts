@@ -65,3 +65,13 @@ test('a list is told by its entries, a number by itself and a text by its charac
   ])
   expect(problemsOf(z.array(z.number()).min(1).safeParse([]).error?.issues ?? [])).toMatchObject([{ key: 'required' }])
 })
+
+test('a number that cannot be read is told from a field that is empty', () => {
+  const priced = z.object({ price: z.number('required').int('wholeNumber'), tax: z.number('required').nullable() })
+  const told = (given: unknown) => problemsOf(priced.safeParse(given, { reportInput: true }).error?.issues ?? []).map(({ path, key }) => [path, key])
+  expect(told({ price: Number.NaN, tax: Number.NaN })).toEqual([
+    ['price', 'unreadableNumber'],
+    ['tax', 'unreadableNumber'],
+  ])
+  expect(told({ tax: null })).toEqual([['price', 'required']])
+})

@@ -35,6 +35,8 @@ export const problemsOf = (issues: readonly Issue[]): Problem[] =>
     const path = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys')
       return (issue.keys ?? []).map((key) => ({ path: [path, key].filter(Boolean).join('.'), key: 'unknownField', values: {} }))
+    // what was typed and cannot be read is a number that is none (`typedAmount`); an empty field is nothing
+    if (issue.code === 'invalid_type' && Number.isNaN(issue.input)) return [{ path, key: 'unreadableNumber', values: {} }]
     const nothing = issue.input === undefined || issue.input === null
     // a date says `invalidDate` of whatever is none, an empty field too, and a choice that nothing is one of its values
     const undated = issue.message === 'invalidDate' && (nothing || issue.input === '')

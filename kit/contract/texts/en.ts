@@ -27,6 +27,7 @@ export default {
   tooBig: 'At most {n}',
   tooSmall: 'At least {n}',
   outOfBounds: 'Too small or too large',
+  unreadableNumber: 'Please write a number, with no more decimals than it can have',
   wholeNumber: 'Please enter a whole number',
   invalidEmail: 'Please enter a valid email',
   invalidTime: 'Please enter a time such as 09:30',

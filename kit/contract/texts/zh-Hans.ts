@@ -30,6 +30,7 @@ export default {
   tooBig: '最多 {n}',
   tooSmall: '最少 {n}',
   outOfBounds: '数值太小或太大',
+  unreadableNumber: '请输入数字，小数位不可多于此栏所接受的',
   wholeNumber: '请输入整数',
   invalidEmail: '请输入有效的邮箱地址',
   invalidTime: '请输入时间，例如 09:30',

@@ -30,6 +30,7 @@ export default {
   tooBig: '最多 {n}',
   tooSmall: '最少 {n}',
   outOfBounds: '數值太小或太大',
+  unreadableNumber: '請輸入數字，小數位不可多於此欄所接受的',
   wholeNumber: '請輸入整數',
   invalidEmail: '請輸入有效的電郵地址',
   invalidTime: '請輸入時間，例如 09:30',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentWords } from '#kit/contract/moments.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
@@ -18,7 +19,7 @@ const tellBuilding = async (tx: Transaction, some: readonly [Silent, ...Silent[]
       const language = spokenBy(to)
       const lines = some.map(({ name, seenAt }) => {
         const { date, time } = localTime(new Date(seenAt), timeZone)
-        return say(language, 'mail.silentSince', { name, time: `${date} ${time}` })
+        return say(language, 'mail.silentSince', { name, time: momentWords(language, date, time) })
       })
       return {
         to,

@@ -1,7 +1,7 @@
 import { Radio, Switch } from '@mantine/core'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { amountOf, decimalText } from '#kit/contract/money.ts'
+import { decimalText, typedAmount } from '#kit/contract/money.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { words } from '#kit/web/words.ts'
@@ -22,7 +22,7 @@ const formOf = ({ allowed, whom, monthlyLimit, currency }: Allowance): Form => (
 /** An empty field is no limit; what is no amount is refused. */
 const bodyOf =
   (currency: string) =>
-  ({ allowed, whom, limit }: Form) => ({ allowed, whom, monthlyLimit: limit.trim() === '' ? null : (amountOf(limit, currency) ?? Number.NaN) })
+  ({ allowed, whom, limit }: Form) => ({ allowed, whom, monthlyLimit: typedAmount(limit, currency) ?? null })
 
 export const AllowanceDialog = ({ oc, allowance, onClose }: { oc: string; allowance: Allowance; onClose: () => void }) => {
   const { kind, title, holders, currency } = allowance

@@ -15,6 +15,7 @@ import { t } from './texts.ts'
 export const CorrectDialog = ({ oc, charge, onClose }: { oc: string; charge: Charge; onClose: () => void }) => {
   const { uuid, version, referenceNo: number, left, currency } = useOpened(charge)
   const [initial] = useState({ reason: '', amount: decimalText(left, currency) })
+  // without an amount the call gives back all that is left: an emptied field does not ask for that
   const toBody = (values: typeof initial) => ({ reason: values.reason, amount: amountOf(values.amount, currency) ?? Number.NaN })
   const draft = useDraft({ initial, toBody, schema: CorrectInput, t, fieldOf: { more_than_left: 'amount' } })
   const send = useSend(correctCharge, { said: t('said.corrected', { number }), closes: onClose, onRefused: draft.refuse })

@@ -80,6 +80,7 @@ const MessageField = ({ label, value, onChange, error }: FieldProps) => (
 export const AcceptDialog = ({ oc, charge, onClose }: Props) => {
   const { uuid, version, referenceNo: number, left, currency } = useOpened(charge)
   const [initial] = useState({ message: '', amount: decimalText(left, currency) })
+  // without an amount the call gives back all that is left: an emptied field does not ask for that
   const toBody = (values: typeof initial) => ({ message: values.message, amount: amountOf(values.amount, currency) ?? Number.NaN })
   const draft = useDraft({ initial, toBody, schema: AcceptInput, t, fieldOf: { more_than_left: 'amount' } })
   const shows = (error: ApiError) => draft.refuse(error)

@@ -46,6 +46,6 @@ export const PaymentSettings = z.object({
 })
 export type PaymentSettings = z.output<typeof PaymentSettings>
 export const PaymentSettingsInput = z.strictObject({
-  refundLimit: z.number('amountForm').int('wholeNumber').min(0, 'outOfBounds').max(99_999_999_999, 'outOfBounds').nullable(),
+  refundLimit: z.number('required').int('wholeNumber').min(0, 'outOfBounds').max(99_999_999_999, 'outOfBounds').nullable(),
 })
 export type PaymentSettingsInput = z.output<typeof PaymentSettingsInput>

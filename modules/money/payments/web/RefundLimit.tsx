@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { amountOf, decimalText } from '#kit/contract/money.ts'
+import { decimalText, typedAmount } from '#kit/contract/money.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
@@ -26,7 +26,7 @@ const LimitDialog = ({ oc, settings, onClose }: { oc: string; settings: PaymentS
     schema: PaymentSettingsInput,
     at: { params: { oc } },
     toForm: formOf,
-    toBody: ({ refundLimit }: Form) => ({ refundLimit: refundLimit.trim() === '' ? null : (amountOf(refundLimit, currency) ?? Number.NaN) }),
+    toBody: ({ refundLimit }: Form) => ({ refundLimit: typedAmount(refundLimit, currency) ?? null }),
     t,
     said: t('said.settings'),
     onDone: onClose,

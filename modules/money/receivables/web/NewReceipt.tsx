@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { amountOf } from '#kit/contract/money.ts'
+import { typedAmount } from '#kit/contract/money.ts'
 import { useDraft } from '#kit/web/draft.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
@@ -19,7 +19,7 @@ export const NewReceipt = ({ oc, onClose }: { oc: string; onClose: () => void })
   const toBody = ({ companyId, amount, ...values }: typeof initial) => ({
     ...values,
     companyId: companyId === '' ? null : Number(companyId),
-    amount: currency === '' ? Number.NaN : (amountOf(amount, currency) ?? Number.NaN),
+    amount: currency === '' ? undefined : typedAmount(amount, currency),
   })
   const draft = useDraft({ initial, toBody, schema: ReceiptInput, t, fieldOf: { day_to_come: 'day', month_closed: 'day' } })
   const send = useSend(createReceipt, { said: t('said.received'), closes: onClose, onRefused: draft.refuse })

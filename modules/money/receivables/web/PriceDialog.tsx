@@ -1,4 +1,4 @@
-import { amountOf, decimalText } from '#kit/contract/money.ts'
+import { decimalText, typedAmount } from '#kit/contract/money.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
@@ -18,9 +18,9 @@ const formOf = ({ amount, tax, dueOn, currency }: OwedInvoice): Form => ({ amoun
 const bodyOf =
   (currency: string) =>
   ({ amount, tax, dueOn }: Form) => ({
-    amount: amountOf(amount, currency) ?? Number.NaN,
+    amount: typedAmount(amount, currency),
     // no tax is nought
-    tax: tax.trim() === '' ? 0 : (amountOf(tax, currency) ?? Number.NaN),
+    tax: typedAmount(tax, currency) ?? 0,
     dueOn,
   })
 

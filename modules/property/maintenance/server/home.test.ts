@@ -20,7 +20,7 @@ test('a window stands among the days of the building, of its companies and of wh
   const { uuid, version } = await newWindow(provider, [harbour.id])
   await newWindow(provider, [harbour.id], { startDate: '2027-04-12', endDate: '2027-04-13' })
   const everywhere = await newWindow(provider, [], { startDate: '2027-03-20', endDate: '2027-03-21' })
-  const day = { label: 'Maintenance', mark: 'bar', text: 'Read only from 22:00 to 02:00', href: null }
+  const day = { label: 'Maintenance', mark: 'bar', text: 'Read only from 10:00 PM to 02:00 AM', href: null }
   expect(await windowsOf(world.person(jade, 'TENANT'))).toEqual([
     { ...day, key: `maintenance:${uuid}`, date: '2027-03-06' },
     { ...day, key: `maintenance:${everywhere.uuid}`, date: '2027-03-20' },

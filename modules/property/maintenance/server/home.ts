@@ -1,3 +1,4 @@
+import { clockWords } from '#kit/contract/moments.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { DaysAhead } from '#modules/platform/home/server/front.ts'
@@ -23,7 +24,7 @@ export const maintenanceAhead: DaysAhead = {
         date: local(startsAt).date < first ? first : local(startsAt).date,
         text: provider
           ? (inLanguage(descriptions, language)?.title ?? '')
-          : say(language, 'home.readOnly', { from: local(startsAt).time, to: local(endsAt).time }),
+          : say(language, 'home.readOnly', { from: clockWords(language, local(startsAt).time), to: clockWords(language, local(endsAt).time) }),
         href: provider ? `/management/maintenance-mode/${uuid}` : null,
       }))
   },

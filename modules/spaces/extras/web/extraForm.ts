@@ -1,5 +1,5 @@
 import { type Language, languages } from '#kit/contract/language.ts'
-import { amountOf, decimalText } from '#kit/contract/money.ts'
+import { decimalText, typedAmount } from '#kit/contract/money.ts'
 import { listText } from '#kit/web/listed.ts'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import type { Translated } from '#kit/web/parts/fields/TranslatedField.tsx'
@@ -80,7 +80,7 @@ const number = (typed: number | string): number | null => (typeof typed === 'num
 const priceOf = ({ kind, price, pricePer }: ExtraForm, currency: string) => {
   const units = unitsOf[kind]
   if (units.length === 0 || price.trim() === '') return { price: null, pricePer: null }
-  return { price: amountOf(price, currency), pricePer: units.includes(pricePer) ? pricePer : units[0] }
+  return { price: typedAmount(price, currency), pricePer: units.includes(pricePer) ? pricePer : units[0] }
 }
 
 export const extraBody = (currency: string) => (form: ExtraForm) => {

@@ -8,7 +8,7 @@ import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { words } from '#kit/web/words.ts'
 import { type Tax, TaxInput, updateTaxSettings } from '../contract.ts'
 import { PriceField } from './PriceField.tsx'
-import { basisPointsOf, typedPercent } from './rateText.ts'
+import { typedBasisPoints, typedPercent } from './rateText.ts'
 import { t } from './texts.ts'
 import classes from './Rates.module.css'
 
@@ -24,7 +24,7 @@ const formOf = ({ name, pricesIncludeTax, rates }: Tax): Form => ({
 })
 const toBody = ({ rates, ...form }: Form) => ({
   ...form,
-  rates: rates.map(({ from, percent }) => ({ from: from || undefined, basisPoints: basisPointsOf(percent) })),
+  rates: rates.map(({ from, percent }) => ({ from: from || undefined, basisPoints: typedBasisPoints(percent) })),
 })
 const ratesText = ({ rates }: Form): string => rates.map(({ from, percent }) => `${from ? dayText(from) : ''} ${percent} %`).join('; ')
 const differences = (theirs: Form, mine: Form) => [

@@ -15,7 +15,8 @@ test('a percentage that cannot be read is told from an empty field', async () =>
     expect(offUnread(form, 'HKD')).toBe('A percentage up to 100 with at most two decimals, such as 12.5')
   }
   expect(wrongIn(formOf({}), 'HKD')).toEqual(['basisPoints'])
-  for (const percent of ['', '  ', '12.5', '12.5 %', '150']) expect(offUnread(formOf({ percent }), 'HKD')).toBeUndefined()
+  for (const percent of ['', '  ']) expect(offUnread(formOf({ percent }), 'HKD')).toBe('Please fill this in')
+  for (const percent of ['12.5', '12.5 %', '150']) expect(offUnread(formOf({ percent }), 'HKD')).toBeUndefined()
   // what is too much is read, and out of bounds
   expect(wrongIn(formOf({ percent: '150' }), 'HKD')).toEqual(['basisPoints'])
   expect(wrongIn(formOf({ percent: '12.5' }), 'HKD')).toEqual([])
@@ -30,6 +31,6 @@ test('so is an amount, by the decimals of its currency; what the other way to ta
   expect(offUnread(yen, 'JPY')).toBe('An amount such as 1250')
   expect(offUnread(yen, 'HKD')).toBeUndefined()
   expect(wrongIn(formOf({ by: 'amount' }), 'HKD')).toEqual(['amount'])
-  expect(offUnread(formOf({ by: 'amount', percent: 'ten' }), 'HKD')).toBeUndefined()
+  expect(offUnread(formOf({ by: 'amount', percent: 'ten' }), 'HKD')).toBe('Please fill this in')
   expect(wrongIn(formOf({ by: 'amount', amount: '1,234.50', percent: 'ten' }), 'HKD')).toEqual([])
 })

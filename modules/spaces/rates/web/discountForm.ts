@@ -69,7 +69,7 @@ export const discountBody = (currency: string) => (form: DiscountForm) => ({
   kind: form.kind,
   code: form.kind === 'CODE' ? form.code || null : null,
   userGroupId: form.kind === 'GROUP' && form.group !== '' ? Number(form.group) : null,
-  // what is empty or cannot be read is no number, and said so at its field
+  // what is empty or cannot be read is no number; `offUnread` tells at its field which it is
   basisPoints: form.by === 'percent' ? (basisPointsOf(form.percent) ?? Number.NaN) : null,
   amount: form.by === 'amount' ? (amountOf(form.amount, currency) ?? Number.NaN) : null,
   facilityUuids: form.facilities.map(({ id }) => id),
@@ -81,10 +81,11 @@ export const discountBody = (currency: string) => (form: DiscountForm) => ({
   limitPerPerson: countOr(form.limitPerPerson),
 })
 
-/** Why what was typed of the percentage or the amount is none; nothing where it is one, or the field is empty. */
+/** Why what was typed of the percentage or the amount is none; nothing where it is one. */
 export const offUnread = ({ by, percent, amount }: DiscountForm, currency: string): string | undefined => {
   const [typed, read] = by === 'percent' ? [percent, basisPointsOf(percent)] : [amount, amountOf(amount, currency)]
-  if (typed.trim() === '' || read !== undefined) return undefined
+  if (read !== undefined) return undefined
+  if (typed.trim() === '') return words('required')
   return by === 'percent' ? t('percentForm') : t('amountForm', { example: decimalText(1250, currency) })
 }
 

@@ -1,4 +1,4 @@
-import { amountOf } from '#kit/contract/money.ts'
+import { typedAmount } from '#kit/contract/money.ts'
 import { closedWeek, type Week } from '#kit/contract/week.ts'
 import { listText } from '#kit/web/listed.ts'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
@@ -59,7 +59,7 @@ export const rateBody = (currency: string) => (form: RateForm) => ({
   name: form.name,
   kind: form.kind,
   unit: form.unit,
-  price: amountOf(form.price, currency),
+  price: typedAmount(form.price, currency),
   scope: form.scope,
   companyId: form.scope === 'COMPANY' ? numberOr(form.company) : null,
   userGroupId: form.scope === 'GROUP' ? numberOr(form.group) : null,

@@ -55,3 +55,6 @@ export const basisPointsOf = (typed: string): number | undefined => {
   const [, whole = '', part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(typed.trim().replace(/\s*%$/, '')) ?? []
   return whole === '' ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
+
+/** As `typedAmount` of the kit: nothing of an empty field, and no number of one that cannot be read. */
+export const typedBasisPoints = (typed: string): number | undefined => (typed.trim() === '' ? undefined : (basisPointsOf(typed) ?? Number.NaN))
