@@ -30,6 +30,8 @@ const bookableQuery = z.strictObject({
   timeUntil: clockEnd.optional(),
   /** For so long at any time between the two, which are of one day then; none: for all of it. */
   minutes: queryNumber(5, 1440).optional(),
+  /** Of which there are bookings that the reader sees, too, as of one that was withdrawn: to choose among bookings, not to book. */
+  booked: queryFlag().optional(),
   /** With what it costs, and the next free time of what is not free. */
   offers: queryFlag().optional(),
 })

@@ -45,6 +45,26 @@ const seenIn = (context: SignedIn, { building, company }: Place) => {
   return rows
 }
 
+/** Of some facilities those that have bookings which the reader may see: at all, or that hold something of a time. */
+export const roomsBooked = async (
+  context: SignedIn,
+  place: Place,
+  ids: readonly number[],
+  within?: { readonly from: number; readonly until: number },
+): Promise<ReadonlySet<number>> => {
+  if (ids.length === 0) return new Set()
+  let rows = seenIn(context, place).where((eb) => eb('bookings.facilityId', '=', eb.fn.any(eb.val([...ids]))))
+  if (within)
+    rows = rows
+      .where('bookings.status', 'not in', ['REJECTED', 'EXPIRED', 'CANCELLED'])
+      .where('bookings.startsAt', '<', new Date(within.until).toISOString())
+      // none is longer than a day, on which clocks may be put back
+      .where('bookings.startsAt', '>', new Date(within.from - 2 * 86_400_000).toISOString())
+      .where('bookings.endsAt', '>', new Date(within.from).toISOString())
+  const found = await rows.select('bookings.facilityId').distinct().execute()
+  return new Set(found.map(({ facilityId }) => facilityId))
+}
+
 const inView = (view: (typeof views)[number], now: Date) => {
   if (view === 'EVERY') return sql<SqlBool>`true`
   if (view === 'TO_APPROVE') return sql<SqlBool>`(bookings.status = 'PENDING_APPROVAL')`

@@ -86,6 +86,7 @@ export default {
   'desk.lost': 'A booking is being changed and is not settled any more: {room}, {day}, {from}–{until}',
   'desk.series.lost': '{n} bookings are being changed and are not settled any more: {room} from {day}, {from}–{until}',
   'desk.lostUntil': 'Somebody of the building has to agree first. You hear of it again then.',
+  roomWithdrawn: '{title} (withdrawn)',
   'mail.title': 'Subject: {title}',
   'mail.open': 'Open the booking',
   'leaving.bookings': 'Bookings to come',

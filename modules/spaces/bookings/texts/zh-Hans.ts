@@ -89,6 +89,7 @@ export default {
   'desk.lost': '预订正在更改，原定安排不再作准：{room}，{day} {from}–{until}',
   'desk.series.lost': '{n} 项预订正在更改，原定安排不再作准：{room}，自 {day} 起，{from}–{until}',
   'desk.lostUntil': '须先经大厦批准，届时将再通知您。',
+  roomWithdrawn: '{title}（已撤回）',
   'mail.title': '主题：{title}',
   'mail.open': '查看预订',
   'leaving.bookings': '未到期的预订',

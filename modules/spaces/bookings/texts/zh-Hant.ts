@@ -89,6 +89,7 @@ export default {
   'desk.lost': '預訂正在更改，原定安排不再作準：{room}，{day} {from}–{until}',
   'desk.series.lost': '{n} 項預訂正在更改，原定安排不再作準：{room}，由 {day} 起，{from}–{until}',
   'desk.lostUntil': '須先經大廈批准，屆時將再通知你。',
+  roomWithdrawn: '{title}（已撤回）',
   'mail.title': '主題：{title}',
   'mail.open': '查看預訂',
   'leaving.bookings': '未到期的預訂',

@@ -10,6 +10,7 @@ import { steps } from '#modules/spaces/facilities/contract.ts'
 import { type Bookable, can, listBookable } from '../contract.ts'
 import { type BookingForm, forWhomOf } from './bookingForm.ts'
 import { ChosenRoom } from './ChosenRoom.tsx'
+import { roomTitle } from './roomText.ts'
 import { t } from './texts.ts'
 
 interface Props {
@@ -28,10 +29,11 @@ const choicesOf = (rooms: readonly Bookable[]) => {
   const groups = Map.groupBy(rooms, ({ category }) => category.name)
   return [...groups].map(([group, some]) => ({
     group,
-    items: some.map(({ uuid, title, capacity, free }) => ({
-      value: uuid,
-      label: free === false ? t('roomNotFree', { title, n: capacity }) : t('roomOf', { title, n: capacity }),
-    })),
+    items: some.map(({ uuid, capacity, free, ...room }) => {
+      const title = roomTitle(room)
+      // of the room that it has, and that is withdrawn, nothing is asked as long as it stays there
+      return { value: uuid, label: free === false && !room.withdrawn ? t('roomNotFree', { title, n: capacity }) : t('roomOf', { title, n: capacity }) }
+    }),
   }))
 }
 

@@ -24,6 +24,7 @@ import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/
 import { type BookingRow, bookingStatuses, can, countBookings, emailBookings, getBooking, listBookable, listBookings, views } from '../contract.ts'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
 import type { Place } from './place.ts'
+import { roomTitle } from './roomText.ts'
 import { t } from './texts.ts'
 
 const CancelBooking = lazy(async () => ({ default: (await import('./CancelBooking.tsx')).CancelBooking }))
@@ -39,7 +40,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
     except: ['oc', 'show'],
   })
   const counts = useItem(countBookings, { params: { oc }, query: list.acrossTabs }, { keep: true })
-  const rooms = useItem(listBookable, { params: { oc } }, { keep: true }).data ?? []
+  const rooms = useItem(listBookable, { params: { oc }, query: { booked: true } }, { keep: true }).data ?? []
   const categories = [...new Map(rooms.map(({ category }) => [category.id, category.name]))]
   // companies are named to those who may read them
   const namesCompanies = holds(canCentres.VIEW)
@@ -51,7 +52,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
     ),
     facilityId: choice(
       words('facility'),
-      rooms.map(({ id, title }) => ({ value: String(id), label: title })),
+      rooms.map((room) => ({ value: String(room.id), label: roomTitle(room) })),
     ),
     categoryId: choice(
       t('category'),

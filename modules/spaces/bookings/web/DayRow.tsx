@@ -8,6 +8,7 @@ import { canOwn, type Timeline } from '../contract.ts'
 import { DayBlock, type Shown, styleOf } from './DayBlock.tsx'
 import { besideOf, blockedOf, blocksOf, placeOf, shutOf } from './dayLayout.ts'
 import type { Dragged } from './dragged.ts'
+import { roomTitle } from './roomText.ts'
 import { t } from './texts.ts'
 import type { DayDrag } from './useDayDrag.ts'
 import classes from './Bookings.module.css'
@@ -26,7 +27,7 @@ interface RowProps {
 /** A facility, with what is taken of it, as far as hours are shown. */
 export const DayRow = ({ facility, timeline, shown, hours, now, query, day, drag }: RowProps) => {
   const go = useGo()
-  const mayBook = holds(canOwn.EDIT)
+  const mayBook = holds(canOwn.EDIT) && !facility.withdrawn
   const begin = (from?: string) => to('/manage-bookings/add', {}, { ...query, facility: facility.uuid, date: day, ...(from ? { from } : {}) })
   const blocks = blocksOf(facility, timeline.taken)
   /** Where somebody pressed, on the step before. By keyboard the name of the room leads to the form, where the time is typed. */
@@ -46,7 +47,7 @@ export const DayRow = ({ facility, timeline, shown, hours, now, query, day, drag
             {facility.title}
           </a>
         ) : (
-          <span>{facility.title}</span>
+          <span>{roomTitle(facility)}</span>
         )}
         <span className={classes.quiet}>
           {facility.places > 1 ? t('placesOf', { n: facility.places }) : words('people', { n: facility.capacity })}

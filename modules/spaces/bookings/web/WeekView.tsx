@@ -15,6 +15,7 @@ import { DayLegend } from './DayLegend.tsx'
 import { NoRooms } from './NoRooms.tsx'
 import type { Place } from './place.ts'
 import { keptOf, narrowedIn, roomQueryOf } from './roomNarrowing.ts'
+import { roomTitle } from './roomText.ts'
 import { t } from './texts.ts'
 import { useCells } from './useCells.ts'
 import classes from './Bookings.module.css'
@@ -105,13 +106,13 @@ const Cells = ({ timeline, query, kept }: CellsProps) => {
   )
 }
 
-const RoomName = ({ facility: { title, uuid }, query }: { facility: Facility; query: Record<string, string> }) =>
-  holds(canOwn.EDIT) ? (
-    <a href={to('/manage-bookings/add', {}, { ...query, facility: uuid })} aria-label={t('bookRoom', { room: title })}>
-      {title}
+const RoomName = ({ facility, query }: { facility: Facility; query: Record<string, string> }) =>
+  holds(canOwn.EDIT) && !facility.withdrawn ? (
+    <a href={to('/manage-bookings/add', {}, { ...query, facility: facility.uuid })} aria-label={t('bookRoom', { room: facility.title })}>
+      {facility.title}
     </a>
   ) : (
-    title
+    roomTitle(facility)
   )
 
 const stateOf = ({ booking, status }: Taken): string => (booking ? (booking.heldUntil === null ? status : 'held') : 'taken')
