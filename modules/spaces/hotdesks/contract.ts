@@ -53,6 +53,8 @@ export {
   deskOutOfUse,
   type DeskState,
   deskTaken,
+  deskStatusesIn,
+  deskViewOf,
   deskViews,
   getDeskBooking,
   getDeskBookingHistory,

@@ -73,7 +73,7 @@ const listQuery = paging({
   sort: ['startsAt', 'updatedDate'],
   direction: 'ASC',
   filters: {
-    view: z.enum(deskViews).default('UPCOMING'),
+    view: z.enum(deskViews).optional(),
     status: z.enum(deskBookingStatuses).optional(),
     planId: id.optional(),
     companyId: id.optional(),
@@ -84,6 +84,16 @@ const listQuery = paging({
   },
 })
 export type DeskBookingQuery = z.output<typeof listQuery>
+/** Without a tab: what is to come; where a status or days are named, all that has them. */
+export const deskViewOf = ({
+  view,
+  status,
+  dateFrom,
+  dateTo,
+}: Pick<DeskBookingQuery, 'view' | 'status' | 'dateFrom' | 'dateTo'>): (typeof deskViews)[number] =>
+  view ?? (status || dateFrom || dateTo ? 'EVERY' : 'UPCOMING')
+/** Which statuses a tab can have. */
+export const deskStatusesIn = (view: (typeof deskViews)[number]): readonly DeskBookingStatus[] => (view === 'UPCOMING' ? holding : deskBookingStatuses)
 
 const inOrganisation = z.strictObject({ oc: officeCentreRef })
 const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })

@@ -8,7 +8,7 @@ import type { OfficeCentreTables } from '#modules/identity/office-centres/server
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { FloorPlanTables } from '#modules/property/floor-plans/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
-import { can, type DeskBooking, type DeskBookingQuery, type DeskBookingStatus, deskBookingSteps, holding } from '../contract.ts'
+import { can, type DeskBooking, type DeskBookingQuery, type DeskBookingStatus, deskBookingSteps, deskViewOf, holding } from '../contract.ts'
 import { mayWrite } from './own.ts'
 import type { Place } from './place.ts'
 import { settingsOf } from './settings.ts'
@@ -88,7 +88,7 @@ export const ownDesksBetween = (context: SignedIn, first: string, last: string) 
     .limit(toldAtMost)
     .execute()
 
-const inView = (view: DeskBookingQuery['view'], now: Date): RawBuilder<SqlBool> => {
+const inView = (view: ReturnType<typeof deskViewOf>, now: Date): RawBuilder<SqlBool> => {
   if (view === 'EVERY') return sql`true`
   const coming = sql<SqlBool>`(desk_bookings.ends_at > ${now} and desk_bookings.status = any(${[...holding]}::text[]))`
   return view === 'UPCOMING' ? coming : sql`not ${coming}`
@@ -158,7 +158,7 @@ const present = async (context: SignedIn, { building }: Place, rows: readonly Sh
 const sort = { startsAt: 'deskBookings.startsAt', updatedDate: 'deskBookings.updatedAt' }
 
 export const listDeskBookings = async (context: SignedIn, place: Place, query: DeskBookingQuery): Promise<Page<DeskBooking>> => {
-  const rows = shown(filtered(context, place, query).where(inView(query.view, context.now())))
+  const rows = shown(filtered(context, place, query).where(inView(deskViewOf(query), context.now())))
   const page = await listing(context, rows, query, sort, 'deskBookings.id')
   return { ...page, items: await present(context, place, page.items) }
 }

@@ -19,6 +19,8 @@ import {
   countDeskBookings,
   type DeskBooking,
   deskBookingStatuses,
+  deskStatusesIn,
+  deskViewOf,
   deskViews,
   getDeskBookingHistory,
   getDeskDay,
@@ -34,10 +36,15 @@ export const DeskBookingList = ({ oc, bar }: Place & { bar: ReactNode }) => {
   const list = useListing(listDeskBookings, { sort: { by: 'startsAt', direction: 'ASC' }, tab: 'view', params: { oc }, except: ['oc', 'tab'] })
   const counts = useItem(countDeskBookings, { params: { oc }, query: list.acrossTabs }, { keep: true })
   const plans = useItem(getDeskDay, { params: { oc }, query: {} }, { keep: true }).data?.plans ?? []
-  const filters = useFilters(list, {
+  const named = { dateFrom: list.value('dateFrom') || undefined, dateTo: list.value('dateTo') || undefined }
+  const status = deskBookingStatuses.find((one) => one === list.value('status'))
+  const view = deskViews.find((one) => one === list.tab) ?? deskViewOf({ status, ...named })
+  // what is narrowed stays in its tab
+  const inTab = { ...list, filter: (changes: Parameters<typeof list.filter>[0]) => list.filter({ view, ...changes }) }
+  const filters = useFilters(inTab, {
     status: choice(
       words('status'),
-      deskBookingStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+      deskStatusesIn(view).map((value) => ({ value, label: t(`status.${value}`) })),
     ),
     planId: choice(
       t('plan'),
@@ -76,7 +83,11 @@ export const DeskBookingList = ({ oc, bar }: Place & { bar: ReactNode }) => {
     { label: words('historyEllipsis'), onClick: () => open((onClose) => <BookingHistory oc={oc} booking={row} onClose={onClose} />) },
     ...(row.may.cancel ? [{ label: t('cancel'), danger: true, rule: true, onClick: deed(row, 'cancel') }] : []),
   ]
-  const view = deskViews.find((one) => one === list.tab) ?? 'UPCOMING'
+  const openTab = (tab: string) => {
+    const next = deskViews.find((one) => one === tab) ?? 'UPCOMING'
+    const fits = deskStatusesIn(next).some((one) => one === status)
+    list.filter({ view: next, ...(fits ? {} : { status: undefined }) })
+  }
   return (
     <>
       <TitleBar title={t('hotdesks')} meta={[list.found]} />
@@ -84,7 +95,7 @@ export const DeskBookingList = ({ oc, bar }: Place & { bar: ReactNode }) => {
       <Tabs
         label={t('tab.bookings')}
         value={view}
-        onChange={list.setTab}
+        onChange={openTab}
         tabs={deskViews.map((one) => ({ value: one, label: t(`view.${one}`), count: counts.data?.[one] }))}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchBookings') }} {...filters} />
