@@ -24,8 +24,18 @@ export interface Asked {
 
 const rows = (context: SignedIn) => context.unscoped<Tables>('the building was found in scope, and is named by each statement')
 
-/** Those that there were in a period and since, drafts left out; with the first moment for which one was booked: it may be older than its record. */
-export const facilitiesSince = (context: SignedIn, { id }: Building, since: number) =>
+const firstBooked = sql`(select b.starts_at from bookings b where b.facility_id = facilities.id and b.ended_at is null order by b.starts_at limit 1)`
+/** Of which somebody had the time. */
+const lastBooked = sql`(select b.ends_at from bookings b where b.facility_id = facilities.id and b.ended_at is null
+  and b.status in ('CONFIRMED', 'CHECKED_IN', 'RELEASED') order by b.starts_at desc limit 1)`
+const bookedWithin = (since: number, until: number) => sql`exists (select from bookings b where b.facility_id = facilities.id and b.ended_at is null
+  and b.status in ('CONFIRMED', 'CHECKED_IN', 'RELEASED', 'CANCELLED') and b.starts_at >= ${new Date(since)} and b.starts_at < ${new Date(until)})`
+
+/**
+ * Those that there were in a period and since, drafts among them: half of a hall may be one. With the first moment for which one was booked, which may be older
+ * than its record; and whether it counts: it can be booked now, or was booked within the period, whatever has become of it.
+ */
+export const facilitiesSince = (context: SignedIn, { id }: Building, since: number, until: number) =>
   context
     .read<FacilityTables & BookingTables>()
     .selectFrom('facilities')
@@ -33,16 +43,13 @@ export const facilitiesSince = (context: SignedIn, { id }: Building, since: numb
       join.onRef('facilityCategories.id', '=', 'facilities.categoryId').onRef('facilityCategories.officeCentreId', '=', 'facilities.officeCentreId'),
     )
     .select(['facilities.id', 'facilities.uuid', 'facilities.descriptions', 'facilities.categoryId', 'facilities.partIds', 'facilities.hours'])
-    .select(['facilities.createdAt', 'facilities.endedAt', 'facilityCategories.descriptions as categoryDescriptions'])
-    .select(
-      sql<
-        string | null
-      >`(select b.starts_at from bookings b where b.facility_id = facilities.id and b.ended_at is null order by b.starts_at limit 1)`.as(
-        'bookedFrom',
-      ),
-    )
+    .select(['facilities.status', 'facilities.createdAt', 'facilities.endedAt', 'facilityCategories.descriptions as categoryDescriptions'])
+    .select([
+      sql<string | null>`${firstBooked}`.as('bookedFrom'),
+      sql<string | null>`${lastBooked}`.as('bookedUntil'),
+      sql<boolean>`(facilities.status = 'LIVE' or ${bookedWithin(since, until)})`.as('counts'),
+    ])
     .where('facilities.officeCentreId', '=', id)
-    .where('facilities.status', '=', 'LIVE')
     .where((eb) => eb.or([eb('facilities.endedAt', 'is', null), eb('facilities.endedAt', '>', new Date(since).toISOString())]))
     .orderBy('facilityCategories.position')
     .orderBy('facilities.position')
