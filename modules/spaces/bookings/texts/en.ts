@@ -256,6 +256,8 @@ export default {
   movedTo: '{room}, {from} to {until}',
   takenOf: '{n} of {of}',
   taken: 'Taken',
+  keptFree: 'Kept free for work in the room: {from}–{until}',
+  keptFreeLegend: 'Kept free before and after',
   heldForChange: 'Held for a change of {title}',
   heldLegend: 'Held for a change',
   heldUntil: 'To be paid by {until}',

@@ -258,6 +258,8 @@ export default {
   movedTo: '{room}，{from} 至 {until}',
   takenOf: '{n} / {of}',
   taken: '已被预订',
+  keptFree: '预留整理场地：{from}–{until}',
+  keptFreeLegend: '前后预留的整理时间',
   heldForChange: '为更改“{title}”而保留',
   heldLegend: '为更改而保留',
   heldUntil: '须在{until}前付款',

@@ -258,6 +258,8 @@ export default {
   movedTo: '{room}，{from} 至 {until}',
   takenOf: '{n} / {of}',
   taken: '已被預訂',
+  keptFree: '預留整理場地：{from}–{until}',
+  keptFreeLegend: '前後預留的整理時間',
   heldForChange: '為更改「{title}」而保留',
   heldLegend: '為更改而保留',
   heldUntil: '須於{until}前付款',

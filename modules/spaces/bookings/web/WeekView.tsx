@@ -119,6 +119,14 @@ const stateOf = ({ booking, status }: Taken): string => (booking ? (booking.held
 const wordsOf = ({ booking }: Taken): string =>
   booking ? (booking.heldUntil === null ? booking.title : t('heldForChange', { title: booking.title })) : t('taken')
 
+/** A pale edge where the room is kept free for work before or after. */
+const workAround = ({ places }: Facility, { busyFrom, startsAt, endsAt, busyUntil }: Taken) => ({
+  'data-before': (places === 1 && Date.parse(busyFrom) < Date.parse(startsAt)) || undefined,
+  'data-after': (places === 1 && Date.parse(endsAt) < Date.parse(busyUntil)) || undefined,
+})
+const keptText = (facility: Facility, one: Taken, clock: (at: string) => string): string[] =>
+  Object.values(workAround(facility, one)).some(Boolean) ? [t('keptFree', { from: clock(one.busyFrom), until: clock(one.busyUntil) })] : []
+
 interface DayCellProps extends CellsProps {
   facility: Facility
   day: Day
@@ -141,7 +149,12 @@ const DayCell = ({ facility, day, timeline, query, kept, cell }: DayCellProps) =
       />
       <ul className={classes.inDay}>
         {taken.slice(0, shownAtMost).map((one, at) => (
-          <li key={`${one.startsAt} ${at}`} data-state={stateOf(one)} title={`${clock(one.startsAt)} – ${clock(one.endsAt)} · ${wordsOf(one)}`}>
+          <li
+            key={`${one.startsAt} ${at}`}
+            data-state={stateOf(one)}
+            {...workAround(facility, one)}
+            title={[`${clock(one.startsAt)} – ${clock(one.endsAt)}`, wordsOf(one), ...keptText(facility, one, clock)].join(' · ')}
+          >
             {clock(one.startsAt)}{' '}
             {one.booking ? <a href={to('/manage-bookings/{id}', { id: one.booking.uuid }, query)}>{wordsOf(one)}</a> : wordsOf(one)}
           </li>
