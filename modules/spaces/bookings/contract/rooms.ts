@@ -56,6 +56,8 @@ export const BookableRoom = Bookable.omit({ free: true, refusal: true, at: true,
   images: z.array(ImageInfo),
   houseRules: z.string(),
   hours: Week,
+  /** On which of the days that can be booked today it is open and not blocked all day. */
+  openDays: z.array(z.string()),
   noticeMinutes: z.number().int(),
   aheadDays: z.number().int(),
   checkIn: z.boolean(),
@@ -69,7 +71,7 @@ export const getBookable = endpoint('GET /office-centres/{oc}/bookable-facilitie
   params: one,
   query: forWhomQuery,
   reply: BookableRoom,
-  stale: ['facilities', 'facilityCategories'],
+  stale: ['facilities', 'facilityCategories', 'blockedDates', 'holidays'],
   fails: [memberUnknown],
 })
 

@@ -14,6 +14,7 @@ import { type BookableRow, facilitiesFor } from './fact-rows.ts'
 import { whoBooks, type Who } from './for-whom.ts'
 import { freeTimes, type RoomTime } from './free-times.ts'
 import { bookerOf } from './member-rows.ts'
+import { openDaysOf } from './open-days.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 
@@ -140,8 +141,10 @@ export const bookableRoom = async (context: SignedIn, place: Place, uuid: string
   const row = await offeredRoom(context, place, await whoBooks(context, place, forWhom), uuid)
   const [names, known] = await Promise.all([placesNamed(context, place.building.id, [row]), imagesOf(context, row.imageUuids)])
   const images = row.imageUuids.flatMap((one) => known.get(one) ?? [])
+  const shown = shownOf(context, place, row, names)
   return {
-    ...shownOf(context, place, row, names),
+    ...shown,
+    openDays: await openDaysOf(context, place.building, row, shown.days),
     image: images[0] ?? null,
     images,
     houseRules: inLanguage(row.descriptions, context.language)?.houseRules ?? '',

@@ -289,3 +289,18 @@ test('two hundred rooms take as many statements as one, and less than 300 ms', a
   expect(many.statements).toBe(few.statements)
   expect(Math.min(many.ms, (await asked()).ms)).toBeLessThan(300)
 })
+
+test('on which days a room can be booked at all: open, and not blocked all day', async () => {
+  const of = await category('Days')
+  const den = await room('Den', of, { hours: { ...closedWeek, MON: [{ from: '09:00', to: '18:00' }], FRI: [{ from: '22:00', to: '24:00' }] }, aheadDays: 14 })
+  const reasonDescList = [{ languageCode: 'en' as const, reason: 'Painters' }]
+  const block = (date: string, more: object) =>
+    admin.get(createBlockedDate, {
+      params,
+      body: { scope: 'FACILITY', facilityUuid: den.uuid, dateFrom: date, dateUntil: date, reasonDescList, ...more },
+    })
+  await block('2027-03-15', {})
+  await block('2027-03-22', { timeFrom: '09:00', timeUntil: '12:00' })
+  const { openDays } = await tenant.get(getBookable, { params: { ...params, uuid: den.uuid } })
+  expect(openDays).toEqual(['2027-03-08', '2027-03-12', '2027-03-19', '2027-03-22'])
+})
