@@ -184,6 +184,19 @@ test('the addresses of the building hear of what was agreed to, in words of thei
   await admin.get(updateSpaceSettings, { params, version: written.version, body: { ...body, notifyEmails: [] } })
 })
 
+test('a facility has addresses of its own: they hear of its bookings, once where the building names them too', async () => {
+  const [olive, pear] = [await room('Olive', { notifyEmails: ['olive@harbour.example', 'Desk@harbour.example'] }), await room('Pear')]
+  const settings = await admin.get(getSpaceSettings, { params })
+  const body = { checkInMinutes: 15, undecidedHours: 48, notifyEmails: ['desk@harbour.example'] }
+  const written = await admin.get(updateSpaceSettings, { params, version: settings.version, body })
+  const before = (await mailsTo('desk@harbour.example')).length
+  await book(tenant, olive.uuid)
+  await book(tenant, pear.uuid, '12:00', '13:00')
+  expect((await mailsTo('olive@harbour.example')).map(({ subject }) => subject)).toEqual(['Booked: Olive, 10 Mar 2027, 10:00 AM–11:00 AM'])
+  expect((await mailsTo('desk@harbour.example')).length - before).toBe(2)
+  await admin.get(updateSpaceSettings, { params, version: written.version, body: { ...body, notifyEmails: [] } })
+})
+
 test('the addresses of the building hear that a time that they know is not sure any more, and how that ends', async () => {
   const settings = await admin.get(getSpaceSettings, { params })
   const body = { checkInMinutes: 15, undecidedHours: 48, notifyEmails: ['porter@harbour.example'] }

@@ -29,7 +29,7 @@ export const tellDeskOfLost = async (
 
 const tellOfGroup = async (tx: Transaction, building: Pick<OfficeCentreRow, 'id'>, first: BookingRecord, group: readonly BookingRecord[]) => {
   const facility = await facilityOf(tx, first.facilityId)
-  const emails = await addressesOfDesk(tx, building)
+  const emails = await addressesOfDesk(tx, building, facility)
   const spokenBy = await languagesOf(tx, emails)
   await sendMails(
     tx,

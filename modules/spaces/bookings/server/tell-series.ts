@@ -19,7 +19,7 @@ export const tellOfSeries = async (
   tx: Transaction,
   building: Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>,
   some: readonly BookingRecord[],
-  known: Pick<FacilityRecord, 'descriptions'> | null,
+  known: Pick<FacilityRecord, 'descriptions' | 'notifyEmails'> | null,
   what: 'made' | 'asked' | 'agreed' | 'rejected' | 'cancelled' | 'moved',
 ): Promise<void> => {
   const ordered = some.toSorted(inOrder)
@@ -29,7 +29,7 @@ export const tellOfSeries = async (
   const person = await bookerBy(tx, first.memberId)
   // what they never knew as agreed to is no matter of theirs
   const heard = what === 'rejected' ? some.some(({ confirmedOnce }) => confirmedOnce) : what !== 'asked'
-  const emails = [...new Set([...(person ? [person.email] : []), ...(heard ? await addressesOfDesk(tx, building) : [])])]
+  const emails = [...new Set([...(person ? [person.email] : []), ...(heard ? await addressesOfDesk(tx, building, facility) : [])])]
   const path = `/manage-bookings/${first.uuid}`
   const n = some.length
   const times = { n, from: first.timeFrom, until: first.timeUntil, building: building.buildingName ?? building.companyName }
