@@ -56,6 +56,7 @@ export {
   deskStatusesIn,
   deskViewOf,
   deskViews,
+  emailDeskBookings,
   getDeskBooking,
   getDeskBookingHistory,
   getDeskDay,

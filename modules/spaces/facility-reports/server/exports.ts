@@ -26,7 +26,7 @@ const columns = {
   COMPANIES: ['company', 'used', 'usedShare', 'area', 'areaShare', ...counts, 'revenue'],
   HOURS: ['weekday', 'hour', 'used', 'open', 'share'],
   REFUSALS: ['rule', 'refused', 'refusedBefore'],
-  UNMET: ['facility', 'hour', 'refused'],
+  UNMET: ['facility', 'hour', 'refused', 'mostRule'],
 } as const satisfies Record<ReportTable, readonly string[]>
 
 type Use = FacilityReport['hours'][number]
@@ -59,8 +59,8 @@ const lines = ({ language }: SignedIn, report: FacilityReport, table: ReportTabl
           : [],
       )
     case 'UNMET':
-      return report.unmet.flatMap(({ title, hours }) =>
-        hours.flatMap((n, hour) => (n > 0 ? [[title, `${String(hour).padStart(2, '0')}:00`, n]] : [])),
+      return report.unmet.flatMap(({ title, rule, hours }) =>
+        hours.flatMap((n, hour) => (n > 0 ? [[title, `${String(hour).padStart(2, '0')}:00`, n, say(language, `rule.${rule}`)]] : [])),
       )
     case 'REFUSALS':
       return report.refusals.map(({ rule, count, before }) => [say(language, `rule.${rule}`), count, before])

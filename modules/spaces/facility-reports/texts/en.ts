@@ -36,6 +36,7 @@ export default {
   'sheet.revenue': 'Value of bookings',
   'sheet.weekday': 'Weekday',
   'sheet.hour': 'Hour',
+  'sheet.mostRule': 'Rule most in the way',
   'sheet.rule': 'Rule',
   'weekday.MON': 'Monday',
   'weekday.TUE': 'Tuesday',

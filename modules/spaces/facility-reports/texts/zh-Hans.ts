@@ -39,6 +39,7 @@ export default {
   'sheet.revenue': '预订价值',
   'sheet.weekday': '星期',
   'sheet.hour': '时段',
+  'sheet.mostRule': '最常不符的规则',
   'sheet.rule': '规则',
   'weekday.MON': '星期一',
   'weekday.TUE': '星期二',

@@ -39,6 +39,7 @@ export default {
   'sheet.revenue': '預訂價值',
   'sheet.weekday': '星期',
   'sheet.hour': '時段',
+  'sheet.mostRule': '最常不符的規則',
   'sheet.rule': '規則',
   'weekday.MON': '星期一',
   'weekday.TUE': '星期二',

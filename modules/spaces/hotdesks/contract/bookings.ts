@@ -95,6 +95,15 @@ export const deskViewOf = ({
 /** Which statuses a tab can have. */
 export const deskStatusesIn = (view: (typeof deskViews)[number]): readonly DeskBookingStatus[] => (view === 'UPCOMING' ? holding : deskBookingStatuses)
 
+/** The list as a file, by mail, of every tab where none is named: of the organisation that one works for; the provider names another. */
+export const emailDeskBookings = endpoint('GET /hotdesk-bookings/email-record', {
+  addOn,
+  can: can.EXPORT,
+  fresh: true,
+  query: listQuery.extend({ officeCentreId: id.optional() }),
+  reply: z.object({ exportUuid: z.uuid() }),
+})
+
 const inOrganisation = z.strictObject({ oc: officeCentreRef })
 const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const base = { addOn, params: inOrganisation } as const

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, found, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -161,6 +162,12 @@ export const listDeskBookings = async (context: SignedIn, place: Place, query: D
   const rows = shown(filtered(context, place, query).where(inView(deskViewOf(query), context.now())))
   const page = await listing(context, rows, query, sort, 'deskBookings.id')
   return { ...page, items: await present(context, place, page.items) }
+}
+
+/** All of a list, for a sheet. */
+export async function* everyDeskBooking(context: SignedIn, place: Place, query: DeskBookingQuery): AsyncIterable<DeskBooking> {
+  const rows = shown(filtered(context, place, query).where(inView(deskViewOf(query), context.now())))
+  for await (const some of everyRow(rows, query, sort, 'deskBookings.id')) yield* await present(context, place, some)
 }
 
 export const countDeskBookings = async (context: SignedIn, place: Place, query: DeskBookingQuery) => {

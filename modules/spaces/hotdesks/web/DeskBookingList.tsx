@@ -1,3 +1,4 @@
+import { FileDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
@@ -12,7 +13,7 @@ import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem } from '#kit/web/queries.ts'
+import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import {
   can,
@@ -22,6 +23,7 @@ import {
   deskStatusesIn,
   deskViewOf,
   deskViews,
+  emailDeskBookings,
   getDeskBookingHistory,
   getDeskDay,
   listDeskBookings,
@@ -83,6 +85,13 @@ export const DeskBookingList = ({ oc, bar }: Place & { bar: ReactNode }) => {
     { label: words('historyEllipsis'), onClick: () => open((onClose) => <BookingHistory oc={oc} booking={row} onClose={onClose} />) },
     ...(row.may.cancel ? [{ label: t('cancel'), danger: true, rule: true, onClick: deed(row, 'cancel') }] : []),
   ]
+  const email = useSend(emailDeskBookings, { said: t('recordEmailed') })
+  const send = {
+    label: words('export'),
+    icon: <FileDown size={16} />,
+    loading: email.busy,
+    onClick: () => email({ query: { ...list.query, view, officeCentreId: oc } }),
+  }
   const openTab = (tab: string) => {
     const next = deskViews.find((one) => one === tab) ?? 'UPCOMING'
     const fits = deskStatusesIn(next).some((one) => one === status)
@@ -90,7 +99,7 @@ export const DeskBookingList = ({ oc, bar }: Place & { bar: ReactNode }) => {
   }
   return (
     <>
-      <TitleBar title={t('hotdesks')} meta={[list.found]} />
+      <TitleBar title={t('hotdesks')} meta={[list.found]} actions={holds(can.EXPORT) ? [send] : []} />
       {bar}
       <Tabs
         label={t('tab.bookings')}
