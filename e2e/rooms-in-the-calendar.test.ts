@@ -63,7 +63,7 @@ it('the form offers the days on which the chosen room is open', async () => {
   await page.goto(`/manage-bookings?date=${await bookedDay('Larch')}`)
   await page.getByRole('link', { name: 'Book Larch' }).click()
   await page.getByRole('combobox', { name: /^End/ }).waitFor()
-  await page.getByRole('button', { name: /calendar/i }).first().click()
+  await page.getByRole('button', { name: /^Day, / }).click()
   const calendar = page.getByRole('group', { name: 'Day' })
   const weekend = calendar.locator('td button[data-weekend]').first()
   await weekend.waitFor()
