@@ -15,6 +15,7 @@ import type { StoredStatus } from '#modules/spaces/bookings/contract.ts'
  * - **When**: use is cut at the edges of the period and of each hour, so that a night belongs to two days; bookings, what became of them and what they cost are
  *   counted where they start. By the clock of the building: an hour that comes twice is two hours, one that is skipped is none.
  * - **Revenue**: what bookings cost that took place, were released or nobody came to, as it was frozen with them; nothing of those that were cancelled.
+ *   What was kept of those (paid or charged, and not given back, by what stands of it now) is a figure of its own; credits are neither.
  * - **Refusals**: counted on the day on which they were asked. Asking again for the same time of the same facility counts once.
  *
  * Nothing that is to come counts, nor what waits for somebody's word, was rejected, or ended with somebody who left.
