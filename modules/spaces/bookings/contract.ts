@@ -40,7 +40,7 @@ import {
   WantedInput,
   words,
 } from './contract/shapes.ts'
-import { bookingStatuses, type ChangeStatus, type StoredStatus } from './contract/statuses.ts'
+import { type BookingStatus, bookingStatuses, type ChangeStatus, type StoredStatus } from './contract/statuses.ts'
 import { Timeline, timelineDays } from './contract/timeline.ts'
 
 export { addOn, can, canOwn }

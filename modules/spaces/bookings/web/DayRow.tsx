@@ -80,10 +80,10 @@ export const DayRow = ({ facility, timeline, shown, hours, now, query, day, drag
             <span>{one.reason || t('blocked')}</span>
           </span>
         ))}
-        {workOf(facility, timeline.taken, shown).map((one) => {
+        {workOf(facility, timeline.taken, shown).map((one, at) => {
           const said = t('keptFree', { from: clockAt(one.from), until: clockAt(one.until) })
           return (
-            <span key={`work ${one.from}`} className={classes.work} style={styleOf(shown, one)} title={said}>
+            <span key={`work ${at}`} className={classes.work} style={styleOf(shown, one)} title={said}>
               <span className={classes.heard}>{said}</span>
             </span>
           )

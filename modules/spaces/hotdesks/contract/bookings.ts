@@ -7,7 +7,7 @@ import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 import { deskEquipments, deskKinds } from './desks.ts'
-import { addOn, canOwn } from './permissions.ts'
+import { addOn, can, canOwn } from './permissions.ts'
 
 export const parts = ['DAY', 'MORNING', 'AFTERNOON'] as const
 export type Part = (typeof parts)[number]
