@@ -208,11 +208,11 @@ test('the addresses of the building hear that a time that they know is not sure 
   await decide('Rehearsal', 'REJECTED', 'Painters')
   // what they never knew as agreed to is no matter of theirs
   await book(tenant, sorrel.uuid, '16:00', '17:00', { title: 'Reading' })
-  await decide('Reading', 'REJECTED', '')
+  await decide('Reading', 'REJECTED', 'Painters')
   expect((await mailsTo('porter@harbour.example')).map(({ subject }) => subject)).toEqual([
     'A booking was agreed to: Sorrel, 10 Mar 2027, 10:00 AM–11:00 AM',
     'A booking is being changed and is not settled any more: Sorrel, 10 Mar 2027, 10:00 AM–11:00 AM',
-    'A booking that was changed was not agreed to, and does not take place: Sorrel, 10 Mar 2027, 2:00 PM–3:00 PM',
+    'A booking that was changed was not agreed to, and does not take place: Sorrel, 10 Mar 2027, 02:00 PM–03:00 PM',
   ])
   await admin.get(updateSpaceSettings, { params, version: written.version, body: { ...body, notifyEmails: [] } })
 })

@@ -238,7 +238,7 @@ test('a room that was withdrawn is in the calendars and among the rooms of the l
 })
 
 test('who reads all bookings of the building sees what is offered to some companies in day and month, and cannot book it', async () => {
-  const alder = await room('Alder', { viewableBy: 'OFFICE_TENANT', selectedTenantIds: [pinecrest.id] })
+  const alder = await room('Aspen', { viewableBy: 'OFFICE_TENANT', selectedTenantIds: [pinecrest.id] })
   const reader = as(await world.person(harbour, 'LANDLORD_ADMIN_VIEW_ONLY'))
   const has = (some: readonly { uuid: string }[]) => some.some(({ uuid }) => uuid === alder.uuid)
   expect(has((await reader.get(getTimeline, { params, query: { date: day } })).facilities)).toBe(true)

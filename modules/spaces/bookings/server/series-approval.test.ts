@@ -146,8 +146,8 @@ test('moved as a whole once it was agreed to, its addresses hear in one mail tha
     `select subject from mails where to_address = 'porter@harbour.example' order by id`,
   )
   expect(rows.map(({ subject }) => subject)).toEqual([
-    `Agreed to: Oak ${n} 3 times from 15 Mar 2027, 4:00 PM–5:00 PM`,
-    `3 bookings are being changed and are not settled any more: Oak ${n} from 15 Mar 2027, 4:00 PM–5:00 PM`,
+    `Agreed to: Oak ${n} 3 times from 15 Mar 2027, 04:00 PM–05:00 PM`,
+    `3 bookings are being changed and are not settled any more: Oak ${n} from 15 Mar 2027, 04:00 PM–05:00 PM`,
     `Not agreed to: Oak ${n} 3 times from 15 Mar 2027, 10:00 AM–11:00 AM`,
   ])
   await admin.get(updateSpaceSettings, { params, version: written.version, body: { ...body, notifyEmails: [] } })
