@@ -167,6 +167,7 @@ const companyData: readonly string[] = [
   charges.EDIT,
   charges.EXPORT,
   bookings.EXPORT,
+  hotdesks.EXPORT,
   invoices.EDIT,
   invoices.EXPORT,
   payments.EXPORT,

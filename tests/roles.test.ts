@@ -49,6 +49,7 @@ test('a sub admin has what the company’s admin has, but its files of people at
     'CHARGE_EDIT',
     'CHARGE_EXPORT',
     'CUSTOMER_EDIT',
+    'DESK_EXPORT',
     'EMAIL_DOMAIN_ADD',
     'EMAIL_DOMAIN_DELETE',
     'EMAIL_DOMAIN_EDIT',

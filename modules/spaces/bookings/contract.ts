@@ -40,7 +40,7 @@ import {
   WantedInput,
   words,
 } from './contract/shapes.ts'
-import { bookingStatuses, type ChangeStatus, type StoredStatus } from './contract/statuses.ts'
+import { type BookingStatus, bookingStatuses, type ChangeStatus, type StoredStatus } from './contract/statuses.ts'
 import { Timeline, timelineDays } from './contract/timeline.ts'
 
 export { addOn, can, canOwn }
@@ -180,7 +180,7 @@ const listQuery = paging({
   sort: ['startsAt', 'updatedDate', 'referenceNo'],
   direction: 'ASC',
   filters: {
-    view: z.enum(views).default('UPCOMING'),
+    view: z.enum(views).optional(),
     status: z.enum(bookingStatuses).optional(),
     facilityId: numericId.optional(),
     categoryId: numericId.optional(),
@@ -193,6 +193,12 @@ const listQuery = paging({
   },
 })
 export type BookingQuery = z.output<typeof listQuery>
+/** Without a tab: what is to come; where a status or days are named, all that has them. */
+export const viewOf = ({ view, status, dateFrom, dateTo }: Pick<BookingQuery, 'view' | 'status' | 'dateFrom' | 'dateTo'>): (typeof views)[number] =>
+  view ?? (status || dateFrom || dateTo ? 'EVERY' : 'UPCOMING')
+/** Which statuses a tab can have. */
+export const statusesIn = (view: (typeof views)[number]): readonly BookingStatus[] =>
+  view === 'UPCOMING' ? holdingStatuses : view === 'TO_APPROVE' ? ['PENDING_APPROVAL'] : bookingStatuses
 const stale = ['bookings', 'bookingChanges', 'facilities', 'blockedDates']
 const base = { addOn, params: inOrganisation } as const
 const at = { addOn, params: one } as const
@@ -211,7 +217,7 @@ export const countBookings = endpoint('GET /office-centres/{oc}/bookings/status-
   reply: z.object({ UPCOMING: z.number().int(), TO_APPROVE: z.number().int(), PAST: z.number().int(), EVERY: z.number().int() }),
   stale,
 })
-/** The list as a file, by mail: of the organisation that one works for; the provider names another. */
+/** The list as a file, by mail, of every tab where none is named: of the organisation that one works for; the provider names another. */
 export const emailBookings = endpoint('GET /facility-bookings/email-record', {
   addOn,
   can: can.EXPORT,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
+import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { boardQuery, ClashBoard, ClashDetail, clashQuery, DecideInput, TellInput } from './contract/clash.ts'
@@ -83,6 +84,13 @@ export const getClashSettings = endpoint('GET /office-centres/{oc}/clash-setting
   can: can.VIEW,
   reply: ClashSettings,
   stale: ['clashSettings', 'floors', 'towers'],
+})
+export const getClashSettingsHistory = endpoint('GET /office-centres/{oc}/clash-settings/history', {
+  ...inBuilding,
+  can: can.VIEW,
+  query: HistoryQuery,
+  reply: History,
+  stale: ['clashSettings'],
 })
 export const updateClashSettings = endpoint('PUT /office-centres/{oc}/clash-settings/update', {
   ...inBuilding,

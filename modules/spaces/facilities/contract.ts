@@ -12,6 +12,7 @@ import { ImageInfo } from '#modules/platform/files/contract.ts'
 import { facilityTraits } from '#modules/property/units/contract.ts'
 import { can } from './contract/permissions.ts'
 import { capacity, equipments, lengthsFit, modes, PlannedRules, ruleFields, RulesInput } from './contract/rules.ts'
+import { notified } from './contract/settings.ts'
 
 export { can }
 export {
@@ -112,6 +113,8 @@ const fields = {
   capacity,
   /** The rooms that it is made of: who books it has them all. */
   partUuids: z.array(z.uuid()).max(20).default([]),
+  /** Who hears of its bookings, beside those whom the building names. */
+  notifyEmails: notified.default([]),
   ...ruleFields,
 }
 interface Made {
@@ -170,6 +173,7 @@ export const Facility = z.object({
   partOf: z.array(named),
   /** What is to hold from a day to come on. */
   planned: PlannedRules.nullable(),
+  notifyEmails: z.array(z.string()),
   ...ruleFields,
   ...shownAudience,
   timeZone: z.string(),

@@ -40,6 +40,8 @@ const counts = {
   overridden: count,
   /** What bookings cost as they were made, by currency. */
   revenue: z.array(Money),
+  /** What was kept of those that were cancelled: paid or charged, and not given back. It is none of the above. */
+  kept: z.array(Money),
 }
 /** What `server/what-counts.ts` says of it; minutes are of places, so that a hall of three halves has three an hour. */
 const use = { usedMinutes: count, openMinutes: count }

@@ -33,6 +33,7 @@ export {
 export {
   codeTaken,
   codeUnfit,
+  countDiscounts,
   createDiscount,
   deleteDiscount,
   type Discount,

@@ -41,6 +41,8 @@ export default {
   'toDecide.other': 'To be decided on: {n} of {of}',
   'allDecided.one': 'It is decided what becomes of {n} booking',
   'allDecided.other': 'It is decided what becomes of all {n} bookings',
+  move: 'Move',
+  moveBooking: 'Move {title}, in a new tab',
   keepAll: 'Keep all',
   cancelAll: 'Cancel all',
   keep: 'Keep',

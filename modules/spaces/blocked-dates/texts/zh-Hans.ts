@@ -44,6 +44,8 @@ export default {
   'toDecide.other': '{of} 项中尚有 {n} 项待决定',
   'allDecided.one': '{n} 项预订均已决定',
   'allDecided.other': '{n} 项预订均已决定',
+  move: '改期',
+  moveBooking: '在新标签页更改“{title}”的时间',
   keepAll: '全部保留',
   cancelAll: '全部取消',
   keep: '保留',

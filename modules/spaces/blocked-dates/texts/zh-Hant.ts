@@ -44,6 +44,8 @@ export default {
   'toDecide.other': '{of} 項中尚有 {n} 項待決定',
   'allDecided.one': '{n} 項預訂均已決定',
   'allDecided.other': '{n} 項預訂均已決定',
+  move: '改期',
+  moveBooking: '在新分頁更改「{title}」的時間',
   keepAll: '全部保留',
   cancelAll: '全部取消',
   keep: '保留',

@@ -60,7 +60,10 @@ export const TouchedBookings = ({ form, onChange, touched: { bookings, problem }
             {bookings.map((one) => (
               <li key={one.uuid} className={classes.booking}>
                 <BookingWords booking={one} />
-                <Decide booking={one} value={decisionOn(form, one)} onDecide={(keep) => decide([one], keep)} />
+                <span className={classes.deeds}>
+                  {one.mayCancel && one.title !== null && <Move booking={one} />}
+                  <Decide booking={one} value={decisionOn(form, one)} onDecide={(keep) => decide([one], keep)} />
+                </span>
               </li>
             ))}
           </ul>
@@ -89,6 +92,18 @@ export const BookingWords = ({ booking }: { booking: TouchedBooking }) => (
     <span className={classes.when}>{`${booking.facility} · ${dayText(booking.date)} ${timesText(booking)}`}</span>
     <span className={classes.quiet}>{[booking.person, booking.company, words('people', { n: booking.attendees })].filter(Boolean).join(' · ')}</span>
   </div>
+)
+
+/** To its form, beside this one: moved out of the way it is no more in this list. */
+const Move = ({ booking: { href, title, referenceNo } }: { booking: TouchedBooking }) => (
+  <a
+    href={`${href}${href.includes('?') ? '&' : '?'}edit=1`}
+    target="_blank"
+    rel="noreferrer"
+    aria-label={t('moveBooking', { title: title ?? referenceNo })}
+  >
+    {t('move')} <ExternalLink size={12} aria-hidden />
+  </a>
 )
 
 const Decide = ({ booking, value, onDecide }: { booking: TouchedBooking; value: boolean | undefined; onDecide: (keep: boolean) => void }) => {

@@ -27,6 +27,8 @@ const BookingMonth = z.object({
       category: z.object({ id: z.number().int(), name: z.string() }),
       capacity: z.number().int(),
       places: z.number().int(),
+      /** It can be booked no more, and is there for what is booked still. */
+      withdrawn: z.boolean(),
       /** One for each of the days. */
       cells: z.array(Cell),
     }),

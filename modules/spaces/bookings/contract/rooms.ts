@@ -30,6 +30,8 @@ const bookableQuery = z.strictObject({
   timeUntil: clockEnd.optional(),
   /** For so long at any time between the two, which are of one day then; none: for all of it. */
   minutes: queryNumber(5, 1440).optional(),
+  /** Of which there are bookings that the reader sees, too, as of one that was withdrawn: to choose among bookings, not to book. */
+  booked: queryFlag().optional(),
   /** With what it costs, and the next free time of what is not free. */
   offers: queryFlag().optional(),
 })
@@ -54,6 +56,8 @@ export const BookableRoom = Bookable.omit({ free: true, refusal: true, at: true,
   images: z.array(ImageInfo),
   houseRules: z.string(),
   hours: Week,
+  /** On which of the days that can be booked today it is open and not blocked all day. */
+  openDays: z.array(z.string()),
   noticeMinutes: z.number().int(),
   aheadDays: z.number().int(),
   checkIn: z.boolean(),
@@ -67,7 +71,7 @@ export const getBookable = endpoint('GET /office-centres/{oc}/bookable-facilitie
   params: one,
   query: forWhomQuery,
   reply: BookableRoom,
-  stale: ['facilities', 'facilityCategories'],
+  stale: ['facilities', 'facilityCategories', 'blockedDates', 'holidays'],
   fails: [memberUnknown],
 })
 

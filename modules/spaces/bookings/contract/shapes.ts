@@ -295,6 +295,8 @@ export const Bookable = z.object({
   shortestMinutes: z.number().int(),
   longestMinutes: z.number().int(),
   approval: z.boolean(),
+  /** It can be booked no more; what is booked stays. */
+  withdrawn: z.boolean(),
   /** The first and the last day that can be booked today. */
   days: z.object({ first: z.string(), last: z.string() }),
   /** At the time that was asked for; null where none was. */

@@ -39,6 +39,8 @@ export const Timeline = z.object({
       capacity: z.number().int(),
       places: z.number().int(),
       stepMinutes: z.number().int(),
+      /** It can be booked no more, and is there for what is booked still. */
+      withdrawn: z.boolean(),
       /** When it is open on these days. */
       open: z.array(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
       /** When it cannot be booked; why, where that is told. */

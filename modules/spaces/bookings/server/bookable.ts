@@ -7,12 +7,14 @@ import { imagesOf } from '#modules/platform/files/server/front.ts'
 import type { Equipment, Mode } from '#modules/spaces/facilities/contract.ts'
 import { totalsOf } from '#modules/spaces/rates/server/front.ts'
 import { type Bookable, type BookableQuery, type BookableRoom, can, type ForWhom, type RoomFilters } from '../contract.ts'
+import { roomsBooked } from './booking-rows.ts'
 import type { WantedTime } from './decide-booking.ts'
 import { placesNamed } from './facility-rows.ts'
 import { type BookableRow, facilitiesFor } from './fact-rows.ts'
 import { whoBooks, type Who } from './for-whom.ts'
 import { freeTimes, type RoomTime } from './free-times.ts'
 import { bookerOf } from './member-rows.ts'
+import { openDaysOf } from './open-days.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 
@@ -29,16 +31,32 @@ const fits = (row: BookableRow, { wildcardSearch, floorId, equipment = [] }: Roo
   equipment.every((one) => row.equipment.includes(one)) &&
   (!wildcardSearch || said(row).includes(wildcardSearch.toLowerCase()))
 
-/** What is offered to whoever books; those who agree to bookings see all that can be booked. */
+/** What is offered to whoever books; those who agree to bookings see all that can be booked, and whoever changes one the room that it has. */
 export const offeredTo = async (context: SignedIn, place: Place, { booker, before }: Who, which: Which): Promise<BookableRow[]> => {
   const { categoryId, uuid } = which
   const rows = await facilitiesFor(context, place.building.id, booker, { ...(categoryId && { categoryId }), ...(uuid && { uuid }) })
-  const open = (row: BookableRow) => row.addressed || context.holds(can.ACTION) || row.id === before?.facilityId
-  return rows.filter((row) => row.status === 'LIVE' && open(row) && fits(row, which))
+  const open = (row: BookableRow) => row.status === 'LIVE' && (row.addressed || context.holds(can.ACTION))
+  return rows.filter((row) => (open(row) || row.id === before?.facilityId) && fits(row, which))
 }
-/** What is offered to the reader. */
-export const offered = async (context: SignedIn, place: Place, which: RoomFilters = {}): Promise<BookableRow[]> =>
-  offeredTo(context, place, { booker: await bookerOf(context, place, null), before: undefined }, which)
+/**
+ * What the reader sees of the rooms: what is offered to them, of whoever reads all bookings of the building all that can be booked; and whatever else has bookings
+ * that they may see, as a room that was withdrawn.
+ */
+export const shownRooms = async (
+  context: SignedIn,
+  place: Place,
+  which: RoomFilters,
+  within?: { readonly from: number; readonly until: number },
+): Promise<BookableRow[]> => {
+  const { categoryId } = which
+  const booker = await bookerOf(context, place, null)
+  const rows = (await facilitiesFor(context, place.building.id, booker, { ...(categoryId && { categoryId }) })).filter((row) => fits(row, which))
+  const readsAll = context.holds(can.ACTION) || (context.holds(can.VIEW) && context.scope.kind !== 'tenant')
+  const open = (row: BookableRow) => row.status === 'LIVE' && (row.addressed || readsAll)
+  const others = rows.filter((row) => !open(row)).map(({ id }) => id)
+  const booked = await roomsBooked(context, place, others, within)
+  return rows.filter((row) => open(row) || booked.has(row.id))
+}
 
 type Names = Awaited<ReturnType<typeof placesNamed>>
 const shownOf = (context: SignedIn, place: Place, row: BookableRow, names: Names) => {
@@ -59,6 +77,7 @@ const shownOf = (context: SignedIn, place: Place, row: BookableRow, names: Names
     shortestMinutes: row.shortestMinutes,
     longestMinutes: row.longestMinutes,
     approval: row.approval,
+    withdrawn: row.status !== 'LIVE',
     days: { first: today, last: daysAfter(today, row.aheadDays) },
   }
 }
@@ -81,7 +100,8 @@ const timesFor = async (
 export const listBookable = async (context: SignedIn, place: Place, query: BookableQuery): Promise<Bookable[]> => {
   const { building } = place
   const who = await whoBooks(context, place, query)
-  const rows = (await offeredTo(context, place, who, query)).filter(({ capacity }) => capacity >= (query.attendees ?? 0))
+  const all = query.booked ? await shownRooms(context, place, query) : await offeredTo(context, place, who, query)
+  const rows = all.filter(({ capacity }) => capacity >= (query.attendees ?? 0))
   const times = await timesFor(context, place, who, rows, query)
   const priced = [...(query.offers ? (times ?? []) : [])].flatMap(([facilityId, { at, next }]) => {
     const time = at ?? next
@@ -121,8 +141,10 @@ export const bookableRoom = async (context: SignedIn, place: Place, uuid: string
   const row = await offeredRoom(context, place, await whoBooks(context, place, forWhom), uuid)
   const [names, known] = await Promise.all([placesNamed(context, place.building.id, [row]), imagesOf(context, row.imageUuids)])
   const images = row.imageUuids.flatMap((one) => known.get(one) ?? [])
+  const shown = shownOf(context, place, row, names)
   return {
-    ...shownOf(context, place, row, names),
+    ...shown,
+    openDays: await openDaysOf(context, place.building, row, shown.days),
     image: images[0] ?? null,
     images,
     houseRules: inLanguage(row.descriptions, context.language)?.houseRules ?? '',

@@ -14,7 +14,7 @@ import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { extrasById } from '#modules/spaces/extras/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
-import { type Booking, type BookingQuery, type BookingRow, bookingSteps, can, holdingStatuses, views } from '../contract.ts'
+import { type Booking, type BookingQuery, type BookingRow, bookingSteps, can, holdingStatuses, viewOf, views } from '../contract.ts'
 import { inStatus, statusOf } from './booking-status.ts'
 import { bookedExtras, extrasText } from './chosen-extras.ts'
 import { facilityOf } from './facility-rows.ts'
@@ -43,6 +43,26 @@ const seenIn = (context: SignedIn, { building, company }: Place) => {
   if (company) rows = rows.where('bookings.companyId', '=', company.id)
   if (!context.holds(can.VIEW)) rows = rows.where('bookings.userId', '=', context.scope.personId)
   return rows
+}
+
+/** Of some facilities those that have bookings which the reader may see: at all, or that hold something of a time. */
+export const roomsBooked = async (
+  context: SignedIn,
+  place: Place,
+  ids: readonly number[],
+  within?: { readonly from: number; readonly until: number },
+): Promise<ReadonlySet<number>> => {
+  if (ids.length === 0) return new Set()
+  let rows = seenIn(context, place).where((eb) => eb('bookings.facilityId', '=', eb.fn.any(eb.val([...ids]))))
+  if (within)
+    rows = rows
+      .where('bookings.status', 'not in', ['REJECTED', 'EXPIRED', 'CANCELLED'])
+      .where('bookings.startsAt', '<', new Date(within.until).toISOString())
+      // none is longer than a day, on which clocks may be put back
+      .where('bookings.startsAt', '>', new Date(within.from - 2 * 86_400_000).toISOString())
+      .where('bookings.endsAt', '>', new Date(within.from).toISOString())
+  const found = await rows.select('bookings.facilityId').distinct().execute()
+  return new Set(found.map(({ facilityId }) => facilityId))
 }
 
 const inView = (view: (typeof views)[number], now: Date) => {
@@ -197,7 +217,7 @@ const present = (context: SignedIn, row: NamedRow): BookingRow => ({
 const sort = { startsAt: 'bookings.startsAt', updatedDate: 'bookings.updatedAt', referenceNo: 'bookings.referenceNo' }
 
 export const listBookings = async (context: SignedIn, place: Place, query: BookingQuery): Promise<Page<BookingRow>> => {
-  const rows = filtered(context, place, query).where(inView(query.view, context.now()))
+  const rows = filtered(context, place, query).where(inView(viewOf(query), context.now()))
   const counted = (most: number) => rows.clearSelect().select('bookings.id').limit(most)
   const page = await listing(context, named(rows), query, sort, 'bookings.id', { counted })
   return { ...page, items: page.items.map((row) => present(context, row)) }
@@ -205,7 +225,7 @@ export const listBookings = async (context: SignedIn, place: Place, query: Booki
 
 /** All that the list has, on all its pages, with what was added to each in words. */
 export async function* everyBooking(context: SignedIn, place: Place, query: BookingQuery): AsyncIterable<BookingRow & { extras: string }> {
-  const rows = named(filtered(context, place, query).where(inView(query.view, context.now())))
+  const rows = named(filtered(context, place, query).where(inView(viewOf(query), context.now())))
   for await (const some of everyRow(rows, query, sort, 'bookings.id')) {
     const ids = some.flatMap(({ extras }) => extras.map(({ extraId }) => extraId))
     const known = await extrasById(context, place.building.id, ids)

@@ -7,7 +7,7 @@ import { holidayDatesOf, openWithin, overlap, type Period, without } from '#modu
 import { blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
 import type { RoomFilters } from '../contract.ts'
 import type { BookingMonth } from '../contract/cells.ts'
-import { offered } from './bookable.ts'
+import { shownRooms } from './bookable.ts'
 import { placesNamed } from './facility-rows.ts'
 import { type FacilitySpaces, spacesOf } from './fact-rows.ts'
 import { heldForChanges, placesForChange, takenForChange } from './held-changes.ts'
@@ -113,7 +113,7 @@ const minutesWithin = (periods: readonly Period[], day: Period): number =>
     return part ? sum + (part.until - part.from) / 60_000 : sum
   }, 0)
 
-/** A month of the facilities that the reader can book: of each day how much is taken, and nothing of whose it is. */
+/** A month of the facilities that the reader sees: of each day how much is taken, and nothing of whose it is. */
 export const monthOf = async (context: SignedIn, place: Place, query: RoomFilters & { date?: string | undefined }): Promise<BookingMonth> => {
   const { building } = place
   const { timeZone } = building
@@ -122,7 +122,7 @@ export const monthOf = async (context: SignedIn, place: Place, query: RoomFilter
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) throw new Error('a month has days')
   const window = { from: first.from, until: last.until }
-  const rows = await offered(context, place, query)
+  const rows = await shownRooms(context, place, query, window)
   const spaces = await spacesOf(context, rows)
   const [names, holidays, blocks, taken, held] = await Promise.all([
     placesNamed(context, building.id, rows),
@@ -160,6 +160,7 @@ export const monthOf = async (context: SignedIn, place: Place, query: RoomFilter
         category: names.category(row),
         capacity: row.capacity,
         places: row.places,
+        withdrawn: row.status !== 'LIVE',
         cells: days.map((day, at) => {
           const some = own.get(at + 1) ?? []
           const openMinutes = minutesWithin(open, day) * places

@@ -38,6 +38,7 @@ import { waysOfDates } from './series-ways.ts'
 import { inOrder } from './series-words.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfSeries } from './tell-series.ts'
+import { tellDeskOfLost } from './tell-lost.ts'
 import { tellOfBooking } from './tell.ts'
 import { titleOf } from './titles.ts'
 import { holdUsageOf } from './usage.ts'
@@ -304,6 +305,7 @@ const tellChanged = async (tx: Transaction, { building }: Place, written: Writte
     if (end !== 'toPay') await tellOfSeries(tx, building, after, first.facility, end)
     else for (const booking of after) await tellOfBooking(tx, building, booking, first.facility, end)
   }
+  await tellDeskOfLost(tx, building, written)
 }
 
 /** Nobody comes at the time that was where it is asked for anew; of all others the people follow. */

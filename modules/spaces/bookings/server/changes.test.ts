@@ -184,6 +184,39 @@ test('the addresses of the building hear of what was agreed to, in words of thei
   await admin.get(updateSpaceSettings, { params, version: written.version, body: { ...body, notifyEmails: [] } })
 })
 
+test('a facility has addresses of its own: they hear of its bookings, once where the building names them too', async () => {
+  const [olive, pear] = [await room('Olive', { notifyEmails: ['olive@harbour.example', 'Desk@harbour.example'] }), await room('Pear')]
+  const settings = await admin.get(getSpaceSettings, { params })
+  const body = { checkInMinutes: 15, undecidedHours: 48, notifyEmails: ['desk@harbour.example'] }
+  const written = await admin.get(updateSpaceSettings, { params, version: settings.version, body })
+  const before = (await mailsTo('desk@harbour.example')).length
+  await book(tenant, olive.uuid)
+  await book(tenant, pear.uuid, '12:00', '13:00')
+  expect((await mailsTo('olive@harbour.example')).map(({ subject }) => subject)).toEqual(['Booked: Olive, 10 Mar 2027, 10:00 AM–11:00 AM'])
+  expect((await mailsTo('desk@harbour.example')).length - before).toBe(2)
+  await admin.get(updateSpaceSettings, { params, version: written.version, body: { ...body, notifyEmails: [] } })
+})
+
+test('the addresses of the building hear that a time that they know is not sure any more, and how that ends', async () => {
+  const settings = await admin.get(getSpaceSettings, { params })
+  const body = { checkInMinutes: 15, undecidedHours: 48, notifyEmails: ['porter@harbour.example'] }
+  const written = await admin.get(updateSpaceSettings, { params, version: settings.version, body })
+  const sorrel = await room('Sorrel', { approval: true })
+  const made = await book(tenant, sorrel.uuid, '10:00', '11:00', { title: 'Rehearsal' })
+  await decide('Rehearsal', 'APPROVED', '')
+  await change(tenant, made, { timeFrom: '14:00', timeUntil: '15:00' })
+  await decide('Rehearsal', 'REJECTED', 'Painters')
+  // what they never knew as agreed to is no matter of theirs
+  await book(tenant, sorrel.uuid, '16:00', '17:00', { title: 'Reading' })
+  await decide('Reading', 'REJECTED', 'Painters')
+  expect((await mailsTo('porter@harbour.example')).map(({ subject }) => subject)).toEqual([
+    'A booking was agreed to: Sorrel, 10 Mar 2027, 10:00 AM–11:00 AM',
+    'A booking is being changed and is not settled any more: Sorrel, 10 Mar 2027, 10:00 AM–11:00 AM',
+    'A booking that was changed was not agreed to, and does not take place: Sorrel, 10 Mar 2027, 02:00 PM–03:00 PM',
+  ])
+  await admin.get(updateSpaceSettings, { params, version: written.version, body: { ...body, notifyEmails: [] } })
+})
+
 test('whole days are offered from midnight to midnight, and one day is one', async () => {
   const whole = [{ from: '00:00', to: '24:00' }]
   const hours = { ...officeWeek, MON: whole, TUE: whole, WED: whole, THU: whole, FRI: whole, SAT: whole, SUN: whole }

@@ -21,11 +21,11 @@ const at = (uuid: string) => ({ params: { oc: harbour.uuid, uuid } })
 const key = () => ({ key: randomUUID() })
 
 /** A room at 100.00 an hour, in whatever the building counts. */
-const priced = async (title: string, more: Partial<NewFacility> = {}) => {
+const priced = async (title: string, more: Partial<NewFacility> = {}, price = 10_000) => {
   const room = await liveRoom(admin, harbour.uuid, roomOf(title, rooms, { payBy: ['CREDITS'], ...more }))
   await admin.get(createRate, {
     params,
-    body: { name: title, kind: 'BASE', unit: 'HOUR', price: 10_000, scope: 'EVERYBODY', facilityUuids: [room.uuid], validFrom: '2026-01-01' },
+    body: { name: title, kind: 'BASE', unit: 'HOUR', price, scope: 'EVERYBODY', facilityUuids: [room.uuid], validFrom: '2026-01-01' },
   })
   return room
 }
@@ -66,6 +66,19 @@ test('what is left is shown before; it pays at once, and what is too much is ref
   // the next month has its own
   await caller.get(createBooking, { params, body: bookingOf(alder.uuid, '2027-04-02') }, key())
   expect(await usedBy(userId)).toEqual([10_000, 10_000])
+})
+
+test('where they are too few only what they pay for is told instead', async () => {
+  const { uuid: categoryUuid } = await admin.get(createCategory, { params, body: categoryOf('Studios') })
+  const iris = await priced('Iris', { categoryUuid })
+  await priced('Lotus', { categoryUuid })
+  await priced('Jasmine', { categoryUuid, capacity: 9 }, 5000)
+  await liveRoom(admin, harbour.uuid, roomOf('Kale', { uuid: categoryUuid }, { capacity: 10 }))
+  const { caller } = await withCredits(150)
+  await caller.get(createBooking, { params, body: bookingOf(iris.uuid, day) }, key())
+  const refused = await caller.send(createBooking, { params, body: bookingOf(iris.uuid, day, '12:00', '13:00') }, key())
+  const ways = (refused.error as { ways?: { facility: { title: string }; timeFrom: string }[] }).ways ?? []
+  expect(ways.map(({ facility, timeFrom }) => `${facility.title} ${timeFrom}`)).toEqual(['Jasmine 12:00', 'Kale 12:00'])
 })
 
 test('who has none is told so, and books in no other way than the room has', async () => {

@@ -5,7 +5,7 @@ import { downloadExport } from '#modules/platform/exports/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { cellsOf } from '#tests/hostile/formulas.ts'
 import { testPortal } from '#tests/portal.ts'
-import { createBooking, emailBookings } from '../contract.ts'
+import { cancelBooking, createBooking, emailBookings, listBookings } from '../contract.ts'
 import { bookingOf, categoryOf, liveRoom, roomOf } from './example.ts'
 
 const { portal, world, as, clock } = await testPortal()
@@ -21,7 +21,7 @@ const [larch, maple] = [await liveRoom(admin, harbour.uuid, roomOf('Larch', room
 const book = async (who: Caller, uuid: string, from: string, title: string) =>
   who.get(createBooking, { params, body: bookingOf(uuid, '2027-03-10', from, '18:00', { title }) }, { key: randomUUID() })
 await book(as(await world.person(pinecrest, 'TENANT', { name: 'Wong Siu Ming' })), larch.uuid, '15:00', 'Budget')
-await book(as(await world.person(oriel, 'TENANT')), maple.uuid, '14:00', 'Secret merger')
+const merger = await book(as(await world.person(oriel, 'TENANT')), maple.uuid, '14:00', 'Secret merger')
 
 /** The lines of a sheet, without its header. */
 const linesOf = async (who: Caller, query: object = {}): Promise<string[][]> => {
@@ -45,4 +45,17 @@ test('the list is had as a file, with its filters: a company has its own, the bu
 test('sub admins and those who book take no file out', async () => {
   for (const role of ['SUB_ADMIN', 'TENANT']) expect((await as(await world.person(pinecrest, role)).send(emailBookings, {})).status).toBe(403)
   expect((await as(await world.person(harbour, 'LANDLORD_ADMIN_VIEW_ONLY')).send(emailBookings, {})).status).toBe(403)
+})
+
+test('without a tab a status or days name all that has them, and the file has every booking', async () => {
+  await admin.get(cancelBooking, { params: { ...params, uuid: merger.uuid }, version: merger.version, body: { reason: 'Painters' } })
+  const titles = async (query: object) => (await admin.get(listBookings, { params, query })).items.map(({ title }) => title)
+  expect(await titles({})).toEqual(['Budget'])
+  expect(await titles({ status: 'CANCELLED' })).toEqual(['Secret merger'])
+  expect(await titles({ view: 'UPCOMING', status: 'CANCELLED' })).toEqual([])
+  expect((await linesOf(admin)).map(([, title]) => title)).toEqual(['Secret merger', 'Budget'])
+  clock.set('2027-03-12T01:00:00Z')
+  expect(await titles({})).toEqual([])
+  expect(await titles({ dateFrom: '2027-03-10', dateTo: '2027-03-10' })).toEqual(['Secret merger', 'Budget'])
+  clock.set('2027-03-08T01:00:00Z')
 })

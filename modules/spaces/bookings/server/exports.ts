@@ -63,6 +63,6 @@ export const emailBookings = (context: SignedIn, { building, company }: Place, q
   context.transaction(async (tx) => {
     const organisation = company ?? building
     const title = say(context.language, 'exportTitle', { organisation: organisation.companyName })
-    const parameters = { officeCentreId: organisation.id, title, query }
+    const parameters = { officeCentreId: organisation.id, title, query: { ...query, view: query.view ?? 'EVERY' } }
     return { exportUuid: (await startExport(tx, exportBookings, { title, parameters })).uuid }
   })

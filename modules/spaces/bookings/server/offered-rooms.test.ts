@@ -5,10 +5,20 @@ import { changeOfficeCentre, companyLeaving } from '#modules/identity/office-cen
 import { listOwnWaiting } from '#modules/identity/waiting-lists/contract.ts'
 import { tendWaitingLists } from '#modules/identity/waiting-lists/server/front.ts'
 import { findRecords } from '#modules/platform/find/contract.ts'
-import { createCategory, createFacility } from '#modules/spaces/facilities/contract.ts'
+import { createCategory, createFacility, withdrawFacility } from '#modules/spaces/facilities/contract.ts'
 import { createDiscount, createRate } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { cancelBooking, createBooking, getBooking, takeOfferedBooking, waitForBooking } from '../contract.ts'
+import {
+  cancelBooking,
+  createBooking,
+  getBookable,
+  getBooking,
+  getBookingMonth,
+  getTimeline,
+  listBookable,
+  takeOfferedBooking,
+  waitForBooking,
+} from '../contract.ts'
 import { bookingOf, categoryOf, liveRoom, type NewBooking, type NewFacility, roomOf } from './example.ts'
 
 const { portal, world, as, clock } = await testPortal()
@@ -203,4 +213,37 @@ test('what is waited for is called in the language of whoever waits', async () =
   const ofCompany = { oc: pinecrest.uuid }
   await admin.get(waitForBooking, { params: ofCompany, body }, key())
   expect(await entriesOf(who)).toMatchObject([{ title: expect.stringContaining('月') as string }])
+})
+
+test('a room that was withdrawn is in the calendars and among the rooms of the list as long as the reader sees bookings of it, and stays in the form of its own', async () => {
+  const spruce = await room('Spruce')
+  const [who, other] = [await somebody(), await somebody()]
+  const { uuid: bookingUuid } = await book(who, spruce.uuid)
+  await admin.get(withdrawFacility, { params: { ...params, uuid: spruce.uuid }, version: spruce.version })
+  const seen = async (by: Person, date = day) => {
+    const { facilities } = await as(by).get(getTimeline, { params, query: { date } })
+    const month = await as(by).get(getBookingMonth, { params, query: { date } })
+    const ofList = await as(by).get(listBookable, { params, query: { booked: true } })
+    return [facilities, month.facilities, ofList].map((some) => some.find(({ uuid }) => uuid === spruce.uuid)?.withdrawn)
+  }
+  expect(await seen(who)).toEqual([true, true, true])
+  expect(await seen(who, '2027-04-10')).toEqual([undefined, undefined, true])
+  expect(await seen(other)).toEqual([undefined, undefined, undefined])
+  const admins = await admin.get(getTimeline, { params, query: { date: day } })
+  expect(admins.facilities.some(({ uuid }) => uuid === spruce.uuid)).toBe(true)
+  const rooms = async (query: object) => (await as(who).get(listBookable, { params, query })).some(({ uuid }) => uuid === spruce.uuid)
+  expect([await rooms({}), await rooms({ bookingUuid })]).toEqual([false, true])
+  const page = await as(who).get(getBookable, { params: { ...params, uuid: spruce.uuid }, query: { bookingUuid } })
+  expect(page.withdrawn).toBe(true)
+})
+
+test('who reads all bookings of the building sees what is offered to some companies in day and month, and cannot book it', async () => {
+  const alder = await room('Aspen', { viewableBy: 'OFFICE_TENANT', selectedTenantIds: [pinecrest.id] })
+  const reader = as(await world.person(harbour, 'LANDLORD_ADMIN_VIEW_ONLY'))
+  const has = (some: readonly { uuid: string }[]) => some.some(({ uuid }) => uuid === alder.uuid)
+  expect(has((await reader.get(getTimeline, { params, query: { date: day } })).facilities)).toBe(true)
+  expect(has((await reader.get(getBookingMonth, { params, query: { date: day } })).facilities)).toBe(true)
+  expect(has(await reader.get(listBookable, { params }))).toBe(false)
+  const stranger = as(await somebody(await world.tenantIn(harbour, 'Sorrel')))
+  expect(has((await stranger.get(getTimeline, { params, query: { date: day } })).facilities)).toBe(false)
 })

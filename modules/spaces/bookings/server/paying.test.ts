@@ -192,7 +192,11 @@ test('on the account it is charged at once, within what the company allows a mon
   clock.set('2027-03-13T01:00:00Z')
   expect((await admin.get(getCharge, of)).liveEvidence).toContainEqual({ label: 'Use', value: 'Held for the booker at the time booked' })
   clock.set(begin)
-  expect(await book(ash.uuid, 'COMPANY_ACCOUNT', '14:00', '15:00')).toMatchObject({ status: 409, error: { code: 'account_limit' } })
+  // refused as by any other rule, and noted: what was let, and what it would be with this
+  const refused = await book(ash.uuid, 'COMPANY_ACCOUNT', '14:00', '15:00')
+  expect(refused).toMatchObject({ status: 409, error: { code: 'booking_refused', refusal: { rule: 'account', value: 60_000, limit: 50_000 } } })
+  const { rows: noted } = await portal.app.database.pool.query('select 1 from booking_refusals where facility_id = $1 and rule = $2', [ash.id, 'account'])
+  expect(noted).toHaveLength(1)
   await tenant.get(cancelBooking, { ...at(two.uuid), version: two.version, body: { reason: '' } })
   expect(await charged(two.uuid)).toMatchObject({ left: 0 })
   const again = await booked(ash.uuid, 'COMPANY_ACCOUNT', '14:00', '15:00')
@@ -205,7 +209,7 @@ test('of a month that is left for one, twenty at once get one', async () => {
   await letCharge(140_000)
   const found = await Promise.all(Array.from({ length: 20 }, () => book(yew.uuid, 'COMPANY_ACCOUNT')))
   expect(found.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(new Set(found.flatMap(({ error }) => (error ? [error.code] : [])))).toEqual(new Set(['account_limit']))
+  expect(new Set(found.flatMap(({ error }) => (error ? [error.code] : [])))).toEqual(new Set(['booking_refused']))
   await letCharge(null)
 })
 

@@ -10,9 +10,10 @@ import { costsMore } from '../contract.ts'
 import { type CreditColumns, giveCredits, noCredits, takeCredits } from './credits.ts'
 import type { BookableRow } from './fact-rows.ts'
 import { lostOf, moneyIn, partOf, percentNow, wayOf } from './money-back.ts'
-import { giveToAccount, moveToMonth, payWayFor, takeAllowance } from './paying.ts'
+import { giveToAccount, moveToMonth, payWayFor } from './paying.ts'
 import type { Price } from './price.ts'
 import { bookings, type BookingRecord } from './tables.ts'
+import { takeWithin, withinAccount } from './within-account.ts'
 import { say } from './words.ts'
 
 const kind = bookings.name
@@ -77,7 +78,8 @@ const lessMoney = async (
   else {
     // it counts in the month in which it is now
     await giveToAccount(tx, before, standing)
-    if (stays > 0) await moveToMonth(tx, inside, building, { ...price, total: stays })
+    const moved = { ...price, total: stays }
+    if (stays > 0) await withinAccount(tx, inside, building, moved, moveToMonth(tx, inside, building, moved))
   }
   return { stays, setOff }
 }
@@ -159,6 +161,6 @@ export const repay = async (
   const payBy = await payWayFor(inside, tx, building, facility, price, chosen ?? kept)
   // a room that is theirs is not lost because nobody pays what it costs now
   if (payBy === 'ONLINE' && before.status === 'CONFIRMED') throw new Failed(costsMore)
-  const credits = await takeAllowance(tx, inside, building, payBy, price)
+  const credits = await takeWithin(tx, inside, building, payBy, price)
   return { payBy, keptBy: null, chargeNo: chargeNo + 1, refundMost, lossSetOff, credits }
 }

@@ -162,7 +162,7 @@ test('it is judged for whom one books, and of a booking that is changed for whoe
 })
 
 test('what of a day is taken, shut, blocked or over in a room, and nothing of whose', async () => {
-  const of = await category('Days')
+  const of = await category('Open days')
   const hour = (from: string, to: string) => ({ from, to })
   const hours = { ...closedWeek, WED: [hour('08:00', '12:00'), hour('13:00', '19:00')] }
   const studio = await room('Studio', of, { hours, beforeMinutes: 15, afterMinutes: 30 })
@@ -288,4 +288,19 @@ test('two hundred rooms take as many statements as one, and less than 300 ms', a
   expect(many.found[1]).toMatchObject({ free: false, next: { date: '2027-03-17', timeFrom: '08:00' } })
   expect(many.statements).toBe(few.statements)
   expect(Math.min(many.ms, (await asked()).ms)).toBeLessThan(300)
+})
+
+test('on which days a room can be booked at all: open, and not blocked all day', async () => {
+  const of = await category('Open days')
+  const den = await room('Den', of, { hours: { ...closedWeek, MON: [{ from: '09:00', to: '18:00' }], FRI: [{ from: '22:00', to: '24:00' }] }, aheadDays: 14 })
+  const reasonDescList = [{ languageCode: 'en' as const, reason: 'Painters' }]
+  const block = (date: string, more: object) =>
+    admin.get(createBlockedDate, {
+      params,
+      body: { scope: 'FACILITY', facilityUuid: den.uuid, dateFrom: date, dateUntil: date, reasonDescList, ...more },
+    })
+  await block('2027-03-15', {})
+  await block('2027-03-22', { timeFrom: '09:00', timeUntil: '12:00' })
+  const { openDays } = await tenant.get(getBookable, { params: { ...params, uuid: den.uuid } })
+  expect(openDays).toEqual(['2027-03-08', '2027-03-12', '2027-03-19', '2027-03-22'])
 })

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
-import { createCategory } from '#modules/spaces/facilities/contract.ts'
+import { createCategory, getSpaceSettings, updateSpaceSettings } from '#modules/spaces/facilities/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { cancelBooking, cancelSeries, createSeries, getBooking, updateBooking } from '../contract.ts'
+import { cancelBooking, cancelSeries, changeSeries, createSeries, getBooking, updateBooking } from '../contract.ts'
 import { letBookingsGo } from './by-minute.ts'
 import { bookingOf, categoryOf, liveRoom, roomOf, seriesOf } from './example.ts'
 import { bookingsOfCompany, bookingsOfLeaver } from './leaving.ts'
@@ -129,4 +129,26 @@ test('a series that comes back, with whoever left or with their company, is aske
   expect([await dates(), (await asksSent()) - before]).toEqual([['15 Mar 2027 · 16 Mar 2027 · 17 Mar 2027'], 2])
   await decide('APPROVED')
   expect(await statuses()).toEqual(['CONFIRMED', 'CONFIRMED', 'CONFIRMED'])
+})
+
+test('moved as a whole once it was agreed to, its addresses hear in one mail that it is not settled any more', async () => {
+  const settings = await admin.get(getSpaceSettings, { params })
+  const body = { checkInMinutes: 15, undecidedHours: 48, notifyEmails: ['porter@harbour.example'] }
+  const written = await admin.get(updateSpaceSettings, { params, version: settings.version, body })
+  const { uuids, decide, get, statuses } = await asked()
+  await decide('APPROVED')
+  const { version } = await get(0)
+  const moved = { which: 'ALL' as const, date: days[0] ?? '', timeFrom: '10:00', timeUntil: '11:00', how: 'FREE' as const, bookings: uuids }
+  await tenant.get(changeSeries, { ...at(uuids[0] ?? ''), version, body: moved })
+  expect(await statuses()).toEqual(['PENDING_APPROVAL', 'PENDING_APPROVAL', 'PENDING_APPROVAL'])
+  await decide('REJECTED')
+  const { rows } = await portal.app.database.pool.query<{ subject: string }>(
+    `select subject from mails where to_address = 'porter@harbour.example' order by id`,
+  )
+  expect(rows.map(({ subject }) => subject)).toEqual([
+    `Agreed to: Oak ${n} 3 times from 15 Mar 2027, 04:00 PM–05:00 PM`,
+    `3 bookings are being changed and are not settled any more: Oak ${n} from 15 Mar 2027, 04:00 PM–05:00 PM`,
+    `Not agreed to: Oak ${n} 3 times from 15 Mar 2027, 10:00 AM–11:00 AM`,
+  ])
+  await admin.get(updateSpaceSettings, { params, version: written.version, body: { ...body, notifyEmails: [] } })
 })

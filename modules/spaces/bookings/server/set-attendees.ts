@@ -10,6 +10,7 @@ import { facilityOf } from './facility-rows.ts'
 import { bookerBy } from './member-rows.ts'
 import type { Place } from './place.ts'
 import { bookings, type BookingRecord } from './tables.ts'
+import { tellDeskOfLost } from './tell-lost.ts'
 import { tellOfBooking } from './tell.ts'
 import { timesOf } from './times.ts'
 import { withdrawChange } from './waiting-change.ts'
@@ -55,6 +56,7 @@ export const setAttendees = (context: SignedIn, place: Place, which: Seen, peopl
       await askNoMore(tx, before)
       await askFor(tx, building, after, facility)
       await tellOfBooking(tx, building, after, facility, 'asked')
+      await tellDeskOfLost(tx, building, [{ before, undecided }])
     }
     return attendeesFollowNow(tx, after, { anew: true, asIs: true, renamed })
   })

@@ -5,11 +5,12 @@ import { sendMails } from '#kit/server/mail/mail.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
-import { type FacilityRecord, settingsOf } from '#modules/spaces/facilities/server/front.ts'
+import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import { facilityOf } from './facility-rows.ts'
 import { bookerBy } from './member-rows.ts'
 import { dayList, inOrder } from './series-words.ts'
 import type { BookingRecord } from './tables.ts'
+import { addressesOfDesk } from './tell.ts'
 import { clockOf } from './time-words.ts'
 import { say } from './words.ts'
 
@@ -18,7 +19,7 @@ export const tellOfSeries = async (
   tx: Transaction,
   building: Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>,
   some: readonly BookingRecord[],
-  known: Pick<FacilityRecord, 'descriptions'> | null,
+  known: Pick<FacilityRecord, 'descriptions' | 'notifyEmails'> | null,
   what: 'made' | 'asked' | 'agreed' | 'rejected' | 'cancelled' | 'moved',
 ): Promise<void> => {
   const ordered = some.toSorted(inOrder)
@@ -26,8 +27,9 @@ export const tellOfSeries = async (
   if (!first) return
   const facility = known ?? (await facilityOf(tx, first.facilityId))
   const person = await bookerBy(tx, first.memberId)
-  const { notifyEmails } = await settingsOf(tx, building)
-  const emails = [...new Set([...(person ? [person.email] : []), ...(what === 'asked' || what === 'rejected' ? [] : notifyEmails)])]
+  // what they never knew as agreed to is no matter of theirs
+  const heard = what === 'rejected' ? some.some(({ confirmedOnce }) => confirmedOnce) : what !== 'asked'
+  const emails = [...new Set([...(person ? [person.email] : []), ...(heard ? await addressesOfDesk(tx, building, facility) : [])])]
   const path = `/manage-bookings/${first.uuid}`
   const n = some.length
   const times = { n, from: first.timeFrom, until: first.timeUntil, building: building.buildingName ?? building.companyName }

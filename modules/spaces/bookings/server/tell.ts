@@ -40,6 +40,14 @@ type Building = Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>
 /** What the building's own addresses hear of, in words of their own. */
 const heardByDesk: readonly Told[] = ['made', 'paid', 'madeAgainstRules', 'moved', 'changedAgainstRules', 'agreed', 'cancelled']
 
+/** And of one that they know as agreed to, and that waited anew: that it does not take place. */
+const endsUnsure: readonly Told[] = ['rejected', 'expired', 'unpaid']
+
+/** Those whom the building names for all its facilities, and for this one. */
+export const addressesOfDesk = async (tx: Transaction, building: Pick<Building, 'id'>, facility: Pick<FacilityRecord, 'notifyEmails'>): Promise<string[]> => [
+  ...new Set([...(await settingsOf(tx, building)).notifyEmails, ...facility.notifyEmails]),
+]
+
 /** Why, where that is what was done now: a word of an earlier step is not said again. */
 const whyOf = ({ reason, overrideReason, visitProblem }: BookingRecord, what: Told): string | null => {
   if (what === 'noVisit') return visitProblem
@@ -53,13 +61,13 @@ export const tellOfBooking = async (
   tx: Transaction,
   building: Building,
   booking: BookingRecord,
-  known: Pick<FacilityRecord, 'descriptions'> | null,
+  known: Pick<FacilityRecord, 'descriptions' | 'notifyEmails'> | null,
   what: Told,
 ): Promise<void> => {
   const facility = known ?? (await facilityOf(tx, booking.facilityId))
   const person = await bookerBy(tx, booking.memberId)
-  const { notifyEmails } = await settingsOf(tx, building)
-  const heardBy = heardByDesk.includes(what) ? notifyEmails : []
+  const heard = heardByDesk.includes(what) || (booking.confirmedOnce && endsUnsure.includes(what))
+  const heardBy = heard ? await addressesOfDesk(tx, building, facility) : []
   const emails = [...new Set([...(person ? [person.email] : []), ...heardBy])]
   const path = `/manage-bookings/${booking.uuid}`
   const name = building.buildingName ?? building.companyName

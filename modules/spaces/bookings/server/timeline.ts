@@ -5,7 +5,7 @@ import { holidayDatesOf, openWithin } from '#modules/property/opening-hours/serv
 import { blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
 import { can as canSpaces } from '#modules/spaces/facilities/contract.ts'
 import type { RoomFilters, Timeline } from '../contract.ts'
-import { offered } from './bookable.ts'
+import { shownRooms } from './bookable.ts'
 import { placesNamed } from './facility-rows.ts'
 import { spacesOf } from './fact-rows.ts'
 import type { Place } from './place.ts'
@@ -13,7 +13,7 @@ import { blockReason } from './refusal-words.ts'
 import { shownTaken } from './taken-rows.ts'
 import { titleOf } from './titles.ts'
 
-/** A day or some of the facilities that the reader can book, with what is taken of them. Others' bookings are taken, and nothing else. */
+/** A day or some of the facilities that the reader sees, with what is taken of them. Others' bookings are taken, and nothing else. */
 export const timelineOf = async (
   context: SignedIn,
   place: Place,
@@ -30,7 +30,7 @@ export const timelineOf = async (
     endsAt: instantOf(dayAfter(date), '00:00', timeZone).toISOString(),
   }))
   const window = { from: Date.parse(days[0]?.startsAt ?? ''), until: Date.parse(days.at(-1)?.endsAt ?? '') }
-  const rows = await offered(context, place, query)
+  const rows = await shownRooms(context, place, query, window)
   const spaces = await spacesOf(context, rows)
   const [names, holidays, blocks, taken] = await Promise.all([
     placesNamed(context, building.id, rows),
@@ -50,6 +50,7 @@ export const timelineOf = async (
       capacity: row.capacity,
       places: row.places,
       stepMinutes: row.stepMinutes,
+      withdrawn: row.status !== 'LIVE',
       open: openWithin({ week: row.hours, exceptions: [] }, timeZone, window, (date) => holidays.has(date)).map(({ from, until }) => ({
         from: new Date(from).toISOString(),
         until: new Date(until).toISOString(),

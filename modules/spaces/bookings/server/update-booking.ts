@@ -15,6 +15,7 @@ import { bookerBy } from './member-rows.ts'
 import { wayOf } from './money-back.ts'
 import type { Place } from './place.ts'
 import type { BookingRecord } from './tables.ts'
+import { tellDeskOfLost } from './tell-lost.ts'
 import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { holdUsageOf } from './usage.ts'
@@ -86,6 +87,7 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
       const toPay = after.status === 'PENDING_PAYMENT'
       if (undecided || overridden || moved || added)
         await tellOfBooking(tx, building, after, facility, undecided ? 'asked' : toPay ? 'toPay' : overridden ? 'changedAgainstRules' : 'moved')
+      await tellDeskOfLost(tx, building, [written])
       // nobody comes at the time that was: whoever agrees asks them all again
       if (!undecided || !moved) return attendeesFollowNow(tx, after, { asIs: !moved && after.title === before.title })
       await attendeesLose(tx, [after])

@@ -19,7 +19,7 @@ import { type BookableRow, heldClock } from './fact-rows.ts'
 import { freeSpaces, takeSpaces } from './holds.ts'
 import { judge, openCase, quotaOf } from './judge.ts'
 import { bookerBy, bookerOf, bookerToday } from './member-rows.ts'
-import { chargeBooking, checkUnpaid, payUntilOf, payWayFor, takeAllowance } from './paying.ts'
+import { chargeBooking, checkUnpaid, payUntilOf, payWayFor } from './paying.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 import { bookings, type BookingRecord } from './tables.ts'
@@ -28,6 +28,7 @@ import { checkTimes, timesOf } from './times.ts'
 import { titleOf, whenIn } from './titles.ts'
 import { giveBack, takeUsage } from './usage.ts'
 import { freeOf, goneOf } from './waiting-rows.ts'
+import { takeWithin } from './within-account.ts'
 import { say } from './words.ts'
 import { columnsOf, heldFacility, lockBooking, payColumns, priceColumns, priced, sameClock } from './write-booking.ts'
 
@@ -201,7 +202,7 @@ export const takeOffered = (context: SignedIn, place: Place, which: Seen, { payB
     const prices = priceColumns(await priced(tx, inside, wanted, facility), wanted)
     const price = { booker, date: time.date, total: prices.total }
     const payBy = await payWayFor(inside, tx, building, facility, price, chosen)
-    const credits = await takeAllowance(tx, inside, building, payBy, price)
+    const credits = await takeWithin(tx, inside, building, payBy, price)
     const unpaid = payBy === 'ONLINE' && !undecided
     if (unpaid) await checkUnpaid(tx, building, booker)
     const now = tx.context.now()

@@ -46,7 +46,7 @@ export interface Refused {
 }
 
 /** How much is told. */
-const waysAtMost = 5
+export const waysAtMost = 5
 
 /** What lies around a refused time, whoever asks: the room in the days around, and its kind on that day. */
 interface Around extends Pick<Case, 'holidays' | 'blocks'> {
@@ -120,8 +120,8 @@ const firstOf = <T>(all: readonly T[], fits: (one: T) => boolean, most: number):
   return found
 }
 
-/** What would pass instead: the same room nearest after and before, then rooms of its kind at that time that are large enough. */
-export const waysOut = async (context: SignedIn, refused: Refused): Promise<Way[]> => {
+/** What the rules would let pass instead: the same room nearest after and before, then rooms of its kind at that time that are large enough. */
+export const findWays = async (context: SignedIn, refused: Refused, most = waysAtMost): Promise<Found[]> => {
   const { building, booker, facility, time, attendees, before, extras, person } = refused
   const days = daysOf(context, refused)
   const known = await knownExtras(context, building.id, extras, before)
@@ -145,10 +145,11 @@ export const waysOut = async (context: SignedIn, refused: Refused): Promise<Way[
     .filter(({ id }) => id !== facility.id)
     .toSorted((a, b) => a.capacity - b.capacity)
     .map((other) => ({ ...other, addressed: addressed.has(other.id) }))
-  const elsewhere = firstOf(others, (other) => passes({ ...one, ...there }, other, time, attendees), waysAtMost - near.length)
+  const elsewhere = firstOf(others, (other) => passes({ ...one, ...there }, other, time, attendees), most - near.length)
   const at = { date: time.date, timeFrom: time.timeFrom, timeUntil: time.timeUntil }
-  return [...near, ...elsewhere.map((other) => ({ facility: other, ...at }))].map(wayTo(context))
+  return [...near, ...elsewhere.map((other) => ({ facility: other, ...at }))]
 }
+export const waysOut = async (context: SignedIn, refused: Refused): Promise<Way[]> => (await findWays(context, refused)).map(wayTo(context))
 export const wayTo =
   (context: SignedIn) =>
   ({ facility: { uuid, capacity, ...way }, date, timeFrom, timeUntil }: Found): Way => ({

@@ -33,7 +33,8 @@ import { endSpaces, takeSpaces } from './holds.ts'
 import { type Case, chosenIn, judge, openCase, quotaOf } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
 import { mayWrite } from './own.ts'
-import { chargeBooking, checkUnpaid, openDifference, openPayment, payUntilOf, payWayFor, takeAllowance, taxDayOf } from './paying.ts'
+import { isOfMoney, paidWays } from './paid-ways.ts'
+import { chargeBooking, checkUnpaid, openDifference, openPayment, payUntilOf, payWayFor, taxDayOf } from './paying.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 import { noteRefusal } from './refusals.ts'
@@ -43,6 +44,7 @@ import { checkTimes, timesOf } from './times.ts'
 import { takeUsage } from './usage.ts'
 import { openChangeOf } from './waiting-change.ts'
 import { afterwards, waysOut } from './ways-out.ts'
+import { takeWithin } from './within-account.ts'
 
 const minute = 60_000
 
@@ -182,9 +184,11 @@ export const refusing = async <T>(context: SignedIn, asked: Asked, work: Promise
       const { building, booker, time, attendees, extras } = asked
       const { facility, one } = asked.known ?? {}
       if (facility && one) {
-        await noteRefusal(context, asked.building, booker, facility, time, attendees, String((error.details?.refusal as { rule?: string })?.rule))
+        const rule = String((error.details?.refusal as { rule?: string })?.rule)
+        await noteRefusal(context, asked.building, booker, facility, time, attendees, rule)
         const refused = { building, booker, facility, time, attendees, before: asked.before, extras, person: one }
-        const explain = async () => ({ ways: await waysOut(afterwards(context), refused) })
+        const after = afterwards(context)
+        const explain = async () => ({ ways: isOfMoney(rule) ? await paidWays(after, building, refused, rule) : await waysOut(after, refused) })
         throw new Failed(bookingRefused, { values: error.values, details: { refusal: error.details?.refusal }, explain })
       }
     }
@@ -224,7 +228,7 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
       const prices = priceColumns(offer, asked)
       const price = { booker, date: time.date, total: prices.total }
       const payBy = await payWayFor(inside, tx, building, facility, price, input.payBy)
-      const credits = await takeAllowance(tx, inside, building, payBy, price)
+      const credits = await takeWithin(tx, inside, building, payBy, price)
       const unpaid = payBy === 'ONLINE' && !undecided
       if (unpaid) await checkUnpaid(tx, building, booker)
       const booking = await insert(

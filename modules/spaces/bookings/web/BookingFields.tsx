@@ -7,9 +7,10 @@ import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { steps } from '#modules/spaces/facilities/contract.ts'
-import { type Bookable, can, listBookable } from '../contract.ts'
+import { type Bookable, can, getBookable, listBookable } from '../contract.ts'
 import { type BookingForm, forWhomOf } from './bookingForm.ts'
 import { ChosenRoom } from './ChosenRoom.tsx'
+import { roomTitle } from './roomText.ts'
 import { t } from './texts.ts'
 
 interface Props {
@@ -28,10 +29,11 @@ const choicesOf = (rooms: readonly Bookable[]) => {
   const groups = Map.groupBy(rooms, ({ category }) => category.name)
   return [...groups].map(([group, some]) => ({
     group,
-    items: some.map(({ uuid, title, capacity, free }) => ({
-      value: uuid,
-      label: free === false ? t('roomNotFree', { title, n: capacity }) : t('roomOf', { title, n: capacity }),
-    })),
+    items: some.map(({ uuid, capacity, free, ...room }) => {
+      const title = roomTitle(room)
+      // of the room that it has, and that is withdrawn, nothing is asked as long as it stays there
+      return { value: uuid, label: free === false && !room.withdrawn ? t('roomNotFree', { title, n: capacity }) : t('roomOf', { title, n: capacity }) }
+    }),
   }))
 }
 
@@ -46,6 +48,10 @@ export const BookingFields = ({ oc, form, onChange, errors, existing, repeats = 
   const offered = chosen && !rooms.some(({ uuid }) => uuid === chosen.uuid) ? [...rooms, chosen] : rooms
   const step = steps.find((one) => one === chosen?.stepMinutes)
   const pace = step ? { step } : {}
+  // whoever may pass a rule with a reason is not held to its days
+  const kept = chosen !== undefined && (repeats || !holds(can.ACTION))
+  const room = useItem(getBookable, kept ? { params: { oc, uuid: chosen.uuid }, query: forWhom } : undefined, { keep: true }).data
+  const allowed = kept && room?.uuid === chosen.uuid ? { allowed: room.openDays } : {}
   return (
     <>
       <FormSection title={words('when')} help={t('whenHelp')}>
@@ -54,7 +60,8 @@ export const BookingFields = ({ oc, form, onChange, errors, existing, repeats = 
           required
           value={date}
           onChange={(next) => onChange({ date: next })}
-          {...boundsOf(chosen ?? rooms[0], chosen !== undefined && (repeats || !holds(can.ACTION)))}
+          {...boundsOf(chosen ?? rooms[0], kept)}
+          {...allowed}
           {...wrong(errors.date)}
         />
         <FieldRow>
@@ -139,7 +146,7 @@ export const BookingFields = ({ oc, form, onChange, errors, existing, repeats = 
     </>
   )
 }
-/** From today to the window of the room; whoever may pass a rule with a reason is not held to that. */
+/** From today to the window of the room, where it is kept to. */
 const boundsOf = (room: Bookable | undefined, kept: boolean): { min?: string; max?: string } =>
   room ? { min: room.days.first, ...(kept && { max: room.days.last }) } : {}
 const wrong = (error: string | undefined) => (error === undefined ? {} : { error })

@@ -21,15 +21,35 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { can as canCentres } from '#modules/identity/office-centres/contract.ts'
 import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
-import { type BookingRow, bookingStatuses, can, countBookings, emailBookings, getBooking, listBookable, listBookings, views } from '../contract.ts'
+import {
+  type BookingRow,
+  type BookingStatus,
+  bookingStatuses,
+  can,
+  countBookings,
+  emailBookings,
+  getBooking,
+  listBookable,
+  listBookings,
+  statusesIn,
+  viewOf,
+  views,
+} from '../contract.ts'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
 import type { Place } from './place.ts'
+import { roomTitle } from './roomText.ts'
 import { t } from './texts.ts'
 
 const CancelBooking = lazy(async () => ({ default: (await import('./CancelBooking.tsx')).CancelBooking }))
 
 export const timesText = ({ timeFrom, timeUntil }: Pick<BookingRow, 'timeFrom' | 'timeUntil'>): string =>
   `${clockText(timeFrom)} – ${timeUntil === '24:00' ? clockText('00:00') : clockText(timeUntil)}`
+
+const statusOf = (value: string): BookingStatus | undefined => bookingStatuses.find((one) => one === value)
+const namedDays = ({ value }: { value: (name: 'dateFrom' | 'dateTo') => string }) => ({
+  dateFrom: value('dateFrom') || undefined,
+  dateTo: value('dateTo') || undefined,
+})
 
 export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | undefined }) => {
   const list = useListing(listBookings, {
@@ -39,19 +59,22 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
     except: ['oc', 'show'],
   })
   const counts = useItem(countBookings, { params: { oc }, query: list.acrossTabs }, { keep: true })
-  const rooms = useItem(listBookable, { params: { oc } }, { keep: true }).data ?? []
+  const rooms = useItem(listBookable, { params: { oc }, query: { booked: true } }, { keep: true }).data ?? []
   const categories = [...new Map(rooms.map(({ category }) => [category.id, category.name]))]
   // companies are named to those who may read them
   const namesCompanies = holds(canCentres.VIEW)
   const ofCompany = useCompanyFilter(oc, namesCompanies ? list.value('companyId') : '')
-  const filters = useFilters(list, {
+  const view = views.find((one) => one === list.tab) ?? viewOf({ status: statusOf(list.value('status')), ...namedDays(list) })
+  // what is narrowed stays in its tab
+  const inTab = { ...list, filter: (changes: Parameters<typeof list.filter>[0]) => list.filter({ view, ...changes }) }
+  const filters = useFilters(inTab, {
     status: choice(
       words('status'),
-      bookingStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+      statusesIn(view).map((value) => ({ value, label: t(`status.${value}`) })),
     ),
     facilityId: choice(
       words('facility'),
-      rooms.map(({ id, title }) => ({ value: String(id), label: title })),
+      rooms.map((room) => ({ value: String(room.id), label: roomTitle(room) })),
     ),
     categoryId: choice(
       t('category'),
@@ -108,13 +131,17 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
     { key: 'status', title: words('status'), width: 150, skeleton: 'badge', render: (row) => <BookingStatusBadge status={row.status} /> },
   ]
   const { shown, choice: columnChoice } = useColumns('bookings', columns)
-  const view = views.find((one) => one === list.tab) ?? 'UPCOMING'
+  const openTab = (tab: string) => {
+    const next = views.find((one) => one === tab) ?? 'UPCOMING'
+    const fits = statusesIn(next).some((status) => status === list.value('status'))
+    list.filter({ view: next, ...(fits ? {} : { status: undefined }) })
+  }
   const toDay = { label: t('showDay'), icon: <CalendarDays size={16} />, href: to('/manage-bookings', {}, query) }
   const send = {
     label: words('export'),
     icon: <FileDown size={16} />,
     loading: email.busy,
-    onClick: () => email({ query: { ...list.query, officeCentreId: oc } }),
+    onClick: () => email({ query: { ...list.query, view, officeCentreId: oc } }),
   }
   return (
     <>
@@ -123,7 +150,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
       <Tabs
         label={t('bookings')}
         value={view}
-        onChange={list.setTab}
+        onChange={openTab}
         tabs={views.map((one) => ({ value: one, label: t(`view.${one}`), count: counts.data?.[one] }))}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchBookings') }} {...filters} columns={columnChoice} />

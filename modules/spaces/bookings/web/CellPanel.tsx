@@ -7,6 +7,7 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { type BookingMonth, canOwn } from '../contract.ts'
 import { cellText } from './cellText.ts'
+import { roomTitle } from './roomText.ts'
 import { t } from './texts.ts'
 import classes from './Bookings.module.css'
 
@@ -24,14 +25,14 @@ export const CellPanel = ({ facility, date, at, dayOf, query }: Props) => {
   if (!facility || !one) return null
   return (
     <aside className={classes.panel} aria-label={t('cellPanel')}>
-      <h3>{facility.title}</h3>
+      <h3>{roomTitle(facility)}</h3>
       <p className={classes.quiet}>{facility.places > 1 ? t('placesOf', { n: facility.places }) : words('people', { n: facility.capacity })}</p>
       <p>{dayText(date)}</p>
       <p>{cellText(one)}</p>
       <Button component={Link} href={dayOf(date)} variant="default" leftSection={<CalendarDays size={16} />}>
         {t('openDay')}
       </Button>
-      {holds(canOwn.EDIT) && (
+      {holds(canOwn.EDIT) && !facility.withdrawn && (
         <Button component={Link} href={to('/manage-bookings/add', {}, { ...query, facility: facility.uuid, date })} leftSection={<Plus size={16} />}>
           {t('book')}
         </Button>

@@ -6,8 +6,9 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { canOwn, type Timeline } from '../contract.ts'
 import { DayBlock, type Shown, styleOf } from './DayBlock.tsx'
-import { besideOf, blockedOf, blocksOf, placeOf, shutOf } from './dayLayout.ts'
+import { besideOf, blockedOf, blocksOf, placeOf, shutOf, workOf } from './dayLayout.ts'
 import type { Dragged } from './dragged.ts'
+import { roomTitle } from './roomText.ts'
 import { t } from './texts.ts'
 import type { DayDrag } from './useDayDrag.ts'
 import classes from './Bookings.module.css'
@@ -26,9 +27,10 @@ interface RowProps {
 /** A facility, with what is taken of it, as far as hours are shown. */
 export const DayRow = ({ facility, timeline, shown, hours, now, query, day, drag }: RowProps) => {
   const go = useGo()
-  const mayBook = holds(canOwn.EDIT)
+  const mayBook = holds(canOwn.EDIT) && !facility.withdrawn
   const begin = (from?: string) => to('/manage-bookings/add', {}, { ...query, facility: facility.uuid, date: day, ...(from ? { from } : {}) })
   const blocks = blocksOf(facility, timeline.taken)
+  const clockAt = (at: number) => clockText(inZone(new Date(at), timeline.timeZone).time)
   /** Where somebody pressed, on the step before. By keyboard the name of the room leads to the form, where the time is typed. */
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -46,7 +48,7 @@ export const DayRow = ({ facility, timeline, shown, hours, now, query, day, drag
             {facility.title}
           </a>
         ) : (
-          <span>{facility.title}</span>
+          <span>{roomTitle(facility)}</span>
         )}
         <span className={classes.quiet}>
           {facility.places > 1 ? t('placesOf', { n: facility.places }) : words('people', { n: facility.capacity })}
@@ -78,6 +80,14 @@ export const DayRow = ({ facility, timeline, shown, hours, now, query, day, drag
             <span>{one.reason || t('blocked')}</span>
           </span>
         ))}
+        {workOf(facility, timeline.taken, shown).map((one, at) => {
+          const said = t('keptFree', { from: clockAt(one.from), until: clockAt(one.until) })
+          return (
+            <span key={`work ${at}`} className={classes.work} style={styleOf(shown, one)} title={said}>
+              <span className={classes.heard}>{said}</span>
+            </span>
+          )
+        })}
         {blocks.map((block) => (
           <DayBlock
             key={block.key}

@@ -15,6 +15,7 @@ import { cellText } from './cellText.ts'
 import { NoRooms } from './NoRooms.tsx'
 import type { Place } from './place.ts'
 import { keptOf, narrowedIn, roomQueryOf } from './roomNarrowing.ts'
+import { roomTitle } from './roomText.ts'
 import { t } from './texts.ts'
 import { useCells } from './useCells.ts'
 import classes from './Bookings.module.css'
@@ -92,7 +93,7 @@ const Cells = ({ month: { days, today, facilities }, query, kept }: CellsProps) 
               </div>
               {some.map((facility) => (
                 <div key={facility.id} role="row">
-                  <span role="rowheader">{facility.title}</span>
+                  <span role="rowheader">{roomTitle(facility)}</span>
                   {facility.cells.map((one, at) => {
                     const date = days[at] ?? today
                     return (

@@ -15,6 +15,7 @@ import { DayLegend } from './DayLegend.tsx'
 import { NoRooms } from './NoRooms.tsx'
 import type { Place } from './place.ts'
 import { keptOf, narrowedIn, roomQueryOf } from './roomNarrowing.ts'
+import { roomTitle } from './roomText.ts'
 import { t } from './texts.ts'
 import { useCells } from './useCells.ts'
 import classes from './Bookings.module.css'
@@ -105,18 +106,26 @@ const Cells = ({ timeline, query, kept }: CellsProps) => {
   )
 }
 
-const RoomName = ({ facility: { title, uuid }, query }: { facility: Facility; query: Record<string, string> }) =>
-  holds(canOwn.EDIT) ? (
-    <a href={to('/manage-bookings/add', {}, { ...query, facility: uuid })} aria-label={t('bookRoom', { room: title })}>
-      {title}
+const RoomName = ({ facility, query }: { facility: Facility; query: Record<string, string> }) =>
+  holds(canOwn.EDIT) && !facility.withdrawn ? (
+    <a href={to('/manage-bookings/add', {}, { ...query, facility: facility.uuid })} aria-label={t('bookRoom', { room: facility.title })}>
+      {facility.title}
     </a>
   ) : (
-    title
+    roomTitle(facility)
   )
 
 const stateOf = ({ booking, status }: Taken): string => (booking ? (booking.heldUntil === null ? status : 'held') : 'taken')
 const wordsOf = ({ booking }: Taken): string =>
   booking ? (booking.heldUntil === null ? booking.title : t('heldForChange', { title: booking.title })) : t('taken')
+
+/** A pale edge where the room is kept free for work before or after. */
+const workAround = ({ places }: Facility, { busyFrom, startsAt, endsAt, busyUntil }: Taken) => ({
+  'data-before': (places === 1 && Date.parse(busyFrom) < Date.parse(startsAt)) || undefined,
+  'data-after': (places === 1 && Date.parse(endsAt) < Date.parse(busyUntil)) || undefined,
+})
+const keptText = (facility: Facility, one: Taken, clock: (at: string) => string): string[] =>
+  Object.values(workAround(facility, one)).some(Boolean) ? [t('keptFree', { from: clock(one.busyFrom), until: clock(one.busyUntil) })] : []
 
 interface DayCellProps extends CellsProps {
   facility: Facility
@@ -140,7 +149,12 @@ const DayCell = ({ facility, day, timeline, query, kept, cell }: DayCellProps) =
       />
       <ul className={classes.inDay}>
         {taken.slice(0, shownAtMost).map((one, at) => (
-          <li key={`${one.startsAt} ${at}`} data-state={stateOf(one)} title={`${clock(one.startsAt)} – ${clock(one.endsAt)} · ${wordsOf(one)}`}>
+          <li
+            key={`${one.startsAt} ${at}`}
+            data-state={stateOf(one)}
+            {...workAround(facility, one)}
+            title={[`${clock(one.startsAt)} – ${clock(one.endsAt)}`, wordsOf(one), ...keptText(facility, one, clock)].join(' · ')}
+          >
             {clock(one.startsAt)}{' '}
             {one.booking ? <a href={to('/manage-bookings/{id}', { id: one.booking.uuid }, query)}>{wordsOf(one)}</a> : wordsOf(one)}
           </li>

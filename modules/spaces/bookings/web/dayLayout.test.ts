@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Timeline } from '../contract.ts'
-import { besideOf, blocksOf, bookingsIn, hourWidth, placeOf, shownHours, shutOf } from './dayLayout.ts'
+import { besideOf, blocksOf, bookingsIn, hourWidth, placeOf, shownHours, shutOf, workOf } from './dayLayout.ts'
 
 const at = (time: string) => `2027-03-10T${time}:00.000Z`
 const ms = (time: string) => Date.parse(at(time))
@@ -12,6 +12,7 @@ const room = (places: number, ...open: [string, string][]) => ({
   capacity: 8,
   places,
   stepMinutes: 15,
+  withdrawn: false,
   blocked: [],
   open: open.map(([from, until]) => ({ from: at(from), until: at(until) })),
 })
@@ -88,4 +89,14 @@ test('a booking and what is held for a change of it are counted once, also by wh
   expect(bookingsIn(around)).toBe(1)
   expect(bookingsIn([...around, { ...taken('15:00', '16:00'), nth: 2 }])).toBe(2)
   expect(bookingsIn([])).toBe(0)
+})
+
+test('work before and after is drawn beside what is booked, as far as hours are shown; of what is shared it is not', () => {
+  const shown = { from: ms('08:00'), until: ms('12:15') }
+  const one = { ...taken('10:00', '12:00'), busyFrom: at('09:45'), busyUntil: at('12:30') }
+  expect(workOf(room(1), [one, taken('08:00', '09:00')], shown)).toEqual([
+    { from: ms('09:45'), until: ms('10:00') },
+    { from: ms('12:00'), until: ms('12:15') },
+  ])
+  expect(workOf(room(3), [one], shown)).toEqual([])
 })

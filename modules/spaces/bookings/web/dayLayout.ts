@@ -54,6 +54,21 @@ export const blocksOf = ({ id, places }: Facility, taken: readonly Taken[]): Blo
   })
 }
 
+/** When one room is kept free for work before and after what is booked, within the hours that are shown. */
+export const workOf = (
+  { id, places }: Facility,
+  taken: readonly Taken[],
+  shown: { from: number; until: number },
+): { from: number; until: number }[] =>
+  taken
+    .filter(({ facilityId }) => facilityId === id && places === 1)
+    .flatMap(({ busyFrom, startsAt, endsAt, busyUntil }) => [
+      { from: Date.parse(busyFrom), until: Date.parse(startsAt) },
+      { from: Date.parse(endsAt), until: Date.parse(busyUntil) },
+    ])
+    .map(({ from, until }) => ({ from: Math.max(from, shown.from), until: Math.min(until, shown.until) }))
+    .filter(({ from, until }) => from < until)
+
 /** Of half an hour or less: there is no room in it for two lines of words. */
 const shortMs = 1_800_000
 export const isShort = ({ from, until }: Pick<Block, 'from' | 'until'>): boolean => until - from <= shortMs

@@ -9,7 +9,7 @@ import { createBlockedDate } from '#modules/spaces/blocked-dates/contract.ts'
 import { cancelBooking, createBooking, getBooking, updateBooking } from '#modules/spaces/bookings/contract.ts'
 import { createVisit } from '#modules/visitors/visits/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { type Clash, decideClash, getClash, getClashBoard, getClashSettings, reopenClash, tellOfClash, updateClashSettings } from '../contract.ts'
+import { type Clash, decideClash, getClash, getClashBoard, getClashSettings, getClashSettingsHistory, reopenClash, tellOfClash, updateClashSettings } from '../contract.ts'
 import { usualSettings } from '../contract/settings.ts'
 import { floorsOf, roomOn } from './example.ts'
 import { forgetOld } from './forget.ts'
@@ -372,6 +372,8 @@ test('a floor that holds fewer people than have booked is a clash, once somebody
   })
   await admin.get(updateClashSettings, { params, version, body })
   expect(await admin.send(updateClashSettings, { params, version, body })).toMatchObject({ status: 409 })
+  const { items } = await viewer.get(getClashSettingsHistory, { params })
+  expect(items[0]).toMatchObject({ action: 'created' })
   expect(await clashOn(date)).toMatchObject({ rule: 'FLOOR', n: 16, limit: 12, timeFrom: '10:30', timeUntil: '11:00', floorIds: [second] })
 })
 

@@ -91,6 +91,7 @@ export const clashBoard = example(contract, {
     }),
     reopenClash: ({ decided, of, date }) => ({ params: of(decided), body: { date } }),
     getClashSettings: ({ params }) => ({ params }),
+    getClashSettingsHistory: ({ params }) => ({ params }),
     updateClashSettings: ({ params, settings, floors }) => ({
       params,
       version: settings.version,

@@ -1,4 +1,5 @@
 import type { SignedIn } from '#kit/server/context.ts'
+import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
@@ -7,7 +8,8 @@ import { boardOf } from './board.ts'
 import { decideClash, reopenClash } from './decide.ts'
 import { forgetInTime } from './forget.ts'
 import { presentDetail } from './present-detail.ts'
-import { presentSettings, updateSettings } from './settings.ts'
+import { presentSettings, updateSettings, writtenSettings } from './settings.ts'
+import { clashSettings } from './tables.ts'
 import { tellOfClash } from './tell.ts'
 import { words } from './words.ts'
 
@@ -32,6 +34,10 @@ const routes = handlers(contract)({
     return presentDetail(context, building, params.key, body.date)
   },
   getClashSettings: async (context, { params }) => presentSettings(context, await inBuilding(context, params)),
+  getClashSettingsHistory: async (context, { params, query }) => {
+    const row = await writtenSettings(context, await inBuilding(context, params))
+    return historyOf(context, clashSettings, row?.id ?? 0, query)
+  },
   updateClashSettings: async (context, { params, body, version }) => updateSettings(context, await inBuilding(context, params), version, body),
 })
 

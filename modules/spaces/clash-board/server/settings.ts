@@ -9,15 +9,15 @@ import { clashSettings, type ClashTables } from './tables.ts'
 
 type Building = Pick<OfficeCentreRow, 'id'>
 
-const written = (context: Pick<Context, 'read'>, { id }: Building) =>
+export const writtenSettings = (context: Pick<Context, 'read'>, { id }: Building) =>
   context.read<ClashTables>().selectFrom('clashSettings').selectAll().where('officeCentreId', '=', id).executeTakeFirst()
 
 /** What holds in a building, whether or not somebody has decided. */
 export const settingsOf = async (context: Pick<Context, 'read'>, building: Building): Promise<ClashSettingsInput> =>
-  (await written(context, building)) ?? usualSettings
+  (await writtenSettings(context, building)) ?? usualSettings
 
 export const presentSettings = async (context: SignedIn, building: Building): Promise<ClashSettings> => {
-  const row = await written(context, building)
+  const row = await writtenSettings(context, building)
   const { crowdFrom, lobbyPeople, movingLifts, floorPeople, floors: all } = row ?? usualSettings
   // a floor that has ended since has no name, and cannot be said again
   const known = new Set(all.length > 0 ? (await floorsIn(context, building)).map(({ id }) => id) : [])
@@ -29,7 +29,7 @@ export const presentSettings = async (context: SignedIn, building: Building): Pr
 export const updateSettings = async (context: SignedIn, building: Building, version: number, input: ClashSettingsInput): Promise<ClashSettings> => {
   await context.transaction(async (tx, inside) => {
     await lockOfficeCentre(tx, { id: building.id })
-    const before = await written(tx, building)
+    const before = await writtenSettings(tx, building)
     if ((before?.version ?? 0) !== version) throw new Failed(failures.changedMeanwhile)
     const known = new Set((await floorsIn(inside, building)).map(({ id }) => id))
     if (input.floors.some(({ floorId }) => !known.has(floorId))) throw new Failed(floorUnknown, { fields: { floors: 'floorUnknown' } })

@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { History, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { holds } from '#kit/web/me.ts'
 import { useDialog, useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
@@ -18,6 +18,7 @@ import classes from './ClashBoard.module.css'
 
 const ClashDrawer = lazy(async () => ({ default: (await import('./ClashDrawer.tsx')).ClashDrawer }))
 const SettingsDialog = lazy(async () => ({ default: (await import('./SettingsDialog.tsx')).SettingsDialog }))
+const SettingsHistory = lazy(async () => ({ default: (await import('./SettingsHistory.tsx')).SettingsHistory }))
 
 /** All that occupies a building by floor and time, and what of it does not go together. */
 export const ClashBoard = () => <OfBuilding>{({ id }) => <OfOne oc={id} />}</OfBuilding>
@@ -35,6 +36,11 @@ const OfOne = ({ oc }: { oc: string }) => {
     settings.open({ params: { oc } }, (record, onClose) => (
       <SettingsDialog oc={oc} settings={record} floors={board.data?.floors ?? []} onClose={onClose} />
     ))
+  const history = () => open((onClose) => <SettingsHistory oc={oc} floors={board.data?.floors ?? []} onClose={onClose} />)
+  const actions = [
+    ...(holds(can.EDIT) ? [{ label: t('settingsEllipsis'), icon: <SlidersHorizontal size={16} />, onClick: ask }] : []),
+    { label: t('settingsHistory'), icon: <History size={16} />, onClick: history },
+  ]
   const openClashes = board.data?.clashes.filter(({ state }) => state === 'OPEN').length
   return (
     <>
@@ -42,7 +48,7 @@ const OfOne = ({ oc }: { oc: string }) => {
         <TitleBar
           title={t('clashBoard')}
           meta={openClashes === undefined ? [] : [t('clashesN', { n: openClashes })]}
-          actions={holds(can.EDIT) ? [{ label: t('settingsEllipsis'), icon: <SlidersHorizontal size={16} />, onClick: ask }] : []}
+          actions={actions}
         />
       </div>
       <BuildingBar path="/clash-board" query={view === 'week' ? { show: 'week' } : {}} />

@@ -12,16 +12,19 @@ const inBuilding = z.strictObject({ oc: officeCentreRef })
 export const usualSettings = { checkInMinutes: 15, undecidedHours: 48, notifyEmails: [] as string[] }
 
 const bounded = (min: number, max: number) => z.number('required').int('wholeNumber').min(min, 'outOfBounds').max(max, 'outOfBounds')
+/** Addresses outside the list of users, too. */
+export const notified = z
+  .array(z.string().trim().toLowerCase().refine(isEmail, 'invalidEmail'))
+  .max(10)
+  .refine((all) => new Set(all).size === all.length, 'twice')
+
 export const SpaceSettingsInput = z.strictObject({
   /** How long before its start a booking can be checked in. */
   checkInMinutes: bounded(0, 120),
   /** A booking that nobody has decided expires after so many hours, and at its start at the latest. */
   undecidedHours: bounded(1, 336),
   /** Who hears of each booking that is made, changed or cancelled. */
-  notifyEmails: z
-    .array(z.string().trim().toLowerCase().refine(isEmail, 'invalidEmail'))
-    .max(10)
-    .refine((all) => new Set(all).size === all.length, 'twice'),
+  notifyEmails: notified,
 })
 export type SpaceSettingsInput = z.output<typeof SpaceSettingsInput>
 

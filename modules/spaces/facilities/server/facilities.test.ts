@@ -195,3 +195,18 @@ test('the address of somebody who is erased is told of bookings no more', async 
   await systemContext(portal.app, 'test').transaction((tx) => forgetAddress(tx, 'Gone@example.com'))
   expect(await neighbour.get(getSpaceSettings, { params: { oc: kestrel.uuid } })).toMatchObject({ notifyEmails: ['desk@example.com'] })
 })
+
+test('who hears of the bookings of a facility is written with it, ten at most, and forgotten with whoever is erased', async () => {
+  const body = roomOf('Told', rooms, { notifyEmails: ['Zoe@example.com', 'kitchen@example.com'] })
+  const made = await admin.get(createFacility, { params, body })
+  expect(made.notifyEmails).toEqual(['zoe@example.com', 'kitchen@example.com'])
+  const many = Array.from({ length: 11 }, (_, n) => `many${n}@example.com`)
+  expect(await admin.send(createFacility, { params, body: roomOf('Many', rooms, { notifyEmails: many }) })).toMatchObject({ status: 422 })
+  const { pool } = portal.app.database
+  await expect(pool.query('update facilities set notify_emails = $2 where uuid = $1', [made.uuid, many])).rejects.toThrow(/facilities_told/)
+  await admin.get(updateFacility, { ...at(made.uuid), version: made.version, body: { ...body, notifyEmails: ['kitchen@example.com'] } })
+  const told = async () => JSON.stringify(await admin.get(getFacilityHistory, at(made.uuid)))
+  expect(await told()).toContain('zoe@example.com')
+  await systemContext(portal.app, 'test').transaction((tx) => forgetAddress(tx, 'Zoe@example.com'))
+  expect(await told()).not.toContain('zoe@example.com')
+})

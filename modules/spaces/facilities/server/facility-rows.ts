@@ -223,6 +223,7 @@ export const presentFacility = async (context: SignedIn, building: Building, row
     parts: parts.map(called),
     partOf: wholes.map(called),
     planned: plan ? { ...plan.rules, from: plan.fromDay } : null,
+    notifyEmails: row.notifyEmails,
     hours: row.hours,
     stepMinutes: row.stepMinutes as Facility['stepMinutes'],
     shortestMinutes: row.shortestMinutes,

@@ -6,7 +6,7 @@ import type { AuditTables } from '#kit/server/trail/audit-tables.ts'
 import { lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
 import { can, type SpaceSettings, type SpaceSettingsInput, usualSettings } from '../contract.ts'
-import { type FacilityTables, spaceSettings, type SpaceSettingsRecord } from './tables.ts'
+import { facilities, type FacilityTables, spaceSettings, type SpaceSettingsRecord } from './tables.ts'
 
 type Building = Pick<OfficeCentreRow, 'id'>
 
@@ -44,13 +44,12 @@ export const updateSettings = async (context: SignedIn, building: Building, vers
   return presentSettings(context, building)
 }
 
-/** Settings whose trail names an address, also where it is written no more. */
-const settingsThatNamed = async (tx: Transaction, email: string): Promise<number[]> => {
+/** Of the settings, or of facilities, those whose trail names an address, also where it is written no more. */
+const thoseThatNamed = async (tx: Transaction, { name }: { name: string }, email: string): Promise<number[]> => {
   const named = sql`to_jsonb(${email}::text)`
   const { rows } = await sql<{ id: number }>`
-    select id from space_settings where exists (
-      select from audit_entries e join audit_personal_values v on v.entry_id = e.id
-      where e.subject_table = ${spaceSettings.name} and e.subject_id = space_settings.id and (v.before @> ${named} or v.after @> ${named}))`.execute(
+    select distinct e.subject_id as id from audit_entries e join audit_personal_values v on v.entry_id = e.id
+    where e.subject_table = ${name} and (v.before @> ${named} or v.after @> ${named})`.execute(
     tx.unscoped<FacilityTables & AuditTables>('one person, in all buildings'),
   )
   return rows.map(({ id }) => id)
@@ -59,8 +58,9 @@ const settingsThatNamed = async (tx: Transaction, email: string): Promise<number
 /** Of somebody who is erased: nobody is told of bookings at that address any more, and the trail says no more that it was. */
 export const forgetAddress = async (tx: Transaction, written: string): Promise<void> => {
   const email = written.toLowerCase()
-  await sql`update space_settings set notify_emails = array_remove(notify_emails, ${email}) where ${email} = any (notify_emails)`.execute(
-    tx.unscoped<FacilityTables>('one person, in all buildings'),
-  )
-  await forgetValues(tx, spaceSettings, await settingsThatNamed(tx, email))
+  const all = tx.unscoped<FacilityTables>('one person, in all buildings')
+  await sql`update space_settings set notify_emails = array_remove(notify_emails, ${email}) where ${email} = any (notify_emails)`.execute(all)
+  await sql`update facilities set notify_emails = array_remove(notify_emails, ${email}) where ${email} = any (notify_emails)`.execute(all)
+  await forgetValues(tx, spaceSettings, await thoseThatNamed(tx, spaceSettings, email))
+  await forgetValues(tx, facilities, await thoseThatNamed(tx, facilities, email))
 }

@@ -45,6 +45,7 @@ export const facilities = table('facilities', ownedBy('building'), {
   places: integer('none'),
   capacity: integer('none'),
   partIds: filled(numbers('none')),
+  notifyEmails: filled(words('business-contact')),
   hours: json<Week>('none'),
   stepMinutes: integer('none'),
   shortestMinutes: integer('none'),

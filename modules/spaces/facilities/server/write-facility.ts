@@ -107,6 +107,7 @@ const columns = (input: FacilityInput) => ({
   traits: facilityTraits.filter((trait) => input.traits.includes(trait)),
   mode: input.mode,
   places: input.mode === 'SHARED' ? input.places : 1,
+  notifyEmails: input.notifyEmails,
   ...ruleColumns(input),
 })
 

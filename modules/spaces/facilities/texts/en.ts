@@ -171,6 +171,7 @@ export default {
   afterHours: 'After {length}, and at its start at the latest',
   notifyEmails: 'Told of each booking',
   notifyEmailsHelp: 'Addresses that hear when a booking is made, changed or cancelled. At most ten.',
+  facilityNotifyHelp: 'Addresses that hear when it is booked, changed or cancelled, beside those that hear of every facility. At most ten.',
   nobodyTold: 'Nobody',
   settingsSaved: 'Space settings have been updated.',
   'column.name': 'Name',

@@ -8,6 +8,7 @@ import { call } from '#kit/web/api.ts'
 import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
 import type { PickPage } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
+import { TagField } from '#kit/web/parts/fields/TagField.tsx'
 import { type Translated, TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
@@ -205,5 +206,16 @@ const HowBooked = ({ oc, self, form, onChange, errors }: FieldsProps) => (
         error={errors.partUuids}
       />
     )}
+    <TagField
+      label={t('notifyEmails')}
+      help={t('facilityNotifyHelp')}
+      allowNew
+      max={10}
+      maxLength={254}
+      options={[]}
+      value={form.notifyEmails ?? []}
+      onChange={(notifyEmails) => onChange({ notifyEmails })}
+      error={errors.notifyEmails ?? Object.entries(errors).find(([path]) => path.startsWith('notifyEmails.'))?.[1]}
+    />
   </FormSection>
 )

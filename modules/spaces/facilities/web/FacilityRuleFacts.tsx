@@ -1,3 +1,4 @@
+import { listText } from '#kit/web/listed.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { words } from '#kit/web/words.ts'
@@ -30,6 +31,7 @@ export const FacilityRuleFacts = ({ oc, facility }: { oc: string; facility: Faci
           { label: t('ahead'), value: aheadText(facility) },
           { label: t('approval'), value: approvalText(facility) },
           { label: t('checkIn'), value: checkInText(facility) },
+          { label: t('notifyEmails'), value: facility.notifyEmails.length > 0 ? listText(facility.notifyEmails) : t('nobodyTold') },
           ...(facility.door ? [{ label: words('door'), value: facility.door.name }] : []),
         ]}
       />

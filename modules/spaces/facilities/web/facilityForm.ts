@@ -29,6 +29,7 @@ export interface FacilityForm extends Record<Counted | 'places' | 'capacity', nu
   traits: Facility['traits']
   mode: Mode
   parts: Pick[]
+  notifyEmails: string[]
   hours: Week
   stepMinutes: FacilityRules['stepMinutes']
   approval: boolean
@@ -53,6 +54,7 @@ export const emptyFacility = (category: string): FacilityForm => ({
   places: 2,
   capacity: '',
   parts: [],
+  notifyEmails: [],
   hours: officeWeek,
   ...usualRules,
   payBy: [],
@@ -81,6 +83,7 @@ export const formOf = (facility: Facility): FacilityForm => ({
   places: facility.mode === 'SHARED' ? facility.places : 2,
   capacity: facility.capacity,
   parts: facility.parts.map(({ uuid, name }) => ({ id: uuid, name })),
+  notifyEmails: facility.notifyEmails,
   hours: facility.hours,
   stepMinutes: facility.stepMinutes,
   shortestMinutes: facility.shortestMinutes,
@@ -132,6 +135,8 @@ export const facilityBody = (form: FacilityForm) => ({
   // what belongs to the other mode stays in the form while somebody looks what that is like
   places: form.mode === 'SHARED' ? typed(form.places) : 1,
   partUuids: form.mode === 'SHARED' ? [] : form.parts.map(({ id }) => id),
+  // a draft that was kept before has none
+  notifyEmails: form.notifyEmails ?? [],
   ...rulesBody(form),
   ...audienceBody(form.audience),
 })

@@ -2,21 +2,23 @@ import type { BecameRow, RefusedRow } from './report-rows.ts'
 
 export const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, n) => total + n, 0)
 
+/** By currency, where there is any. */
+const moneyIn = (rows: readonly BecameRow[], of: (row: BecameRow) => number) =>
+  [...Map.groupBy(rows, ({ currency }) => currency ?? '')]
+    .map(([currency, some]) => ({ currency, total: sum(some.map(of)) }))
+    .filter(({ total }) => total > 0)
+    .toSorted((a, b) => a.currency.localeCompare(b.currency))
+
 /** What became of some bookings, and what they cost. */
 export const countsIn = (rows: readonly BecameRow[]) => {
-  const currencies = Map.groupBy(
-    rows.filter(({ total }) => total > 0),
-    ({ currency }) => currency ?? '',
-  )
   return {
     held: sum(rows.map(({ held }) => held)),
     noShows: sum(rows.map(({ noShows }) => noShows)),
     released: sum(rows.map(({ released }) => released)),
     cancelled: sum(rows.map(({ cancelled }) => cancelled)),
     overridden: sum(rows.map(({ overridden }) => overridden)),
-    revenue: [...currencies]
-      .map(([currency, some]) => ({ currency, total: sum(some.map(({ total }) => total)) }))
-      .toSorted((a, b) => a.currency.localeCompare(b.currency)),
+    revenue: moneyIn(rows, ({ total }) => total),
+    kept: moneyIn(rows, ({ kept }) => kept),
   }
 }
 export const refusedIn = (rows: readonly RefusedRow[]): number => sum(rows.map(({ n }) => n))

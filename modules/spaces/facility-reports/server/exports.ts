@@ -21,12 +21,12 @@ const moneyOf = (revenue: readonly Money[]): string => revenue.map(({ currency, 
 
 const counts = ['held', 'noShows', 'released', 'cancelled', 'overridden'] as const
 const columns = {
-  FACILITIES: ['facility', 'category', 'used', 'open', 'share', ...counts, 'refused', 'revenue'],
-  CATEGORIES: ['category', 'used', 'open', 'share', ...counts, 'refused', 'revenue'],
-  COMPANIES: ['company', 'used', 'usedShare', 'area', 'areaShare', ...counts, 'revenue'],
+  FACILITIES: ['facility', 'category', 'used', 'open', 'share', ...counts, 'refused', 'revenue', 'kept'],
+  CATEGORIES: ['category', 'used', 'open', 'share', ...counts, 'refused', 'revenue', 'kept'],
+  COMPANIES: ['company', 'used', 'usedShare', 'area', 'areaShare', ...counts, 'revenue', 'kept'],
   HOURS: ['weekday', 'hour', 'used', 'open', 'share'],
   REFUSALS: ['rule', 'refused', 'refusedBefore'],
-  UNMET: ['facility', 'hour', 'refused'],
+  UNMET: ['facility', 'hour', 'refused', 'mostRule'],
 } as const satisfies Record<ReportTable, readonly string[]>
 
 type Use = FacilityReport['hours'][number]
@@ -37,9 +37,9 @@ const lines = ({ language }: SignedIn, report: FacilityReport, table: ReportTabl
   const total = (of: (row: FacilityReport['companies'][number]) => number) => report.companies.reduce((sum, row) => sum + of(row), 0)
   switch (table) {
     case 'FACILITIES':
-      return report.facilities.map((row) => [row.title, row.category, ...useOf(row), ...countsOf(row), row.refused, moneyOf(row.revenue)])
+      return report.facilities.map((row) => [row.title, row.category, ...useOf(row), ...countsOf(row), row.refused, moneyOf(row.revenue), moneyOf(row.kept)])
     case 'CATEGORIES':
-      return report.categories.map((row) => [row.name, ...useOf(row), ...countsOf(row), row.refused, moneyOf(row.revenue)])
+      return report.categories.map((row) => [row.name, ...useOf(row), ...countsOf(row), row.refused, moneyOf(row.revenue), moneyOf(row.kept)])
     case 'COMPANIES': {
       const [used, area] = [total((row) => row.usedMinutes), total((row) => row.areaSquareFeet)]
       return report.companies.map((row) => [
@@ -50,6 +50,7 @@ const lines = ({ language }: SignedIn, report: FacilityReport, table: ReportTabl
         row.isBuilding ? null : shareOf(row.areaSquareFeet, area),
         ...countsOf(row),
         moneyOf(row.revenue),
+        moneyOf(row.kept),
       ])
     }
     case 'HOURS':
@@ -59,8 +60,8 @@ const lines = ({ language }: SignedIn, report: FacilityReport, table: ReportTabl
           : [],
       )
     case 'UNMET':
-      return report.unmet.flatMap(({ title, hours }) =>
-        hours.flatMap((n, hour) => (n > 0 ? [[title, `${String(hour).padStart(2, '0')}:00`, n]] : [])),
+      return report.unmet.flatMap(({ title, rule, hours }) =>
+        hours.flatMap((n, hour) => (n > 0 ? [[title, `${String(hour).padStart(2, '0')}:00`, n, say(language, `rule.${rule}`)]] : [])),
       )
     case 'REFUSALS':
       return report.refusals.map(({ rule, count, before }) => [say(language, `rule.${rule}`), count, before])

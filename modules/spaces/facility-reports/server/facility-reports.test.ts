@@ -331,6 +331,22 @@ test('refusals are counted by rule, once for each time that somebody wanted', as
   expect((await report({ period: 'YEAR' })).refusalsSince).toBe('2027-08-10')
 })
 
+test('what was withdrawn stays in the months in which it was booked; a hall that is sold only whole is open, and its use stays within that', async () => {
+  const march = { period: 'MONTH', date: '2027-03-15' }
+  const figures = async (query: object, id: number) => (await report(query)).facilities.find((one) => one.id === id)
+  const setStatus = (ids: number[], status: string) => pool.query('update facilities set status = $2 where id = any($1)', [ids, status])
+  const [before, ofHall] = [await figures(march, night.id), await figures(march, hall.id)]
+  await setStatus([night.id, left.id, right.id], 'DRAFT')
+  const whole = await report(march)
+  const after = whole.facilities.find((one) => one.id === night.id)
+  expect(after).toEqual(before)
+  expect(whole.facilities.find((one) => one.id === hall.id)).toMatchObject({ openMinutes: ofHall?.openMinutes, usedMinutes: ofHall?.usedMinutes })
+  expect(whole.totals.usedMinutes).toBeLessThanOrEqual(whole.totals.openMinutes)
+  // never booked since, it is nothing of later months
+  expect(await figures({ period: 'MONTH', date: '2026-05-01' }, night.id)).toBeUndefined()
+  await setStatus([night.id, left.id, right.id], 'LIVE')
+})
+
 describe('whose it is', () => {
   test('of those who run the building: view-only people read it, companies do not, and nobody reads that of another building', async () => {
     const viewer = as(await world.person(harbour, 'LANDLORD_ADMIN_VIEW_ONLY'))

@@ -39,10 +39,11 @@ export const reportOf = async (context: SignedIn, building: Building, query: Rep
   const { timeZone } = building
   const now = context.now().getTime()
   const { today, days, before, soFar, period, periodBefore } = periodsOf(query, timeZone, now)
-  const [facilities, places] = await Promise.all([
-    facilitiesSince(context, building, periodBefore.from),
+  const [all, places] = await Promise.all([
+    facilitiesSince(context, building, periodBefore.from, period.until),
     placesSince(context, building, periodBefore.from),
   ])
+  const facilities = all.filter(({ counts }) => counts)
   const shown = facilities.filter(
     (one) =>
       (query.facilityId === undefined || one.id === query.facilityId) && (query.categoryId === undefined || one.categoryId === query.categoryId),
@@ -58,8 +59,8 @@ export const reportOf = async (context: SignedIn, building: Building, query: Rep
     secondsUsed(context, asked, periodBefore),
     refusedBy(context, asked, period),
     refusedBy(context, asked, periodBefore),
-    openPlaces(context, building, period, facilities, own),
-    openPlaces(context, building, periodBefore, facilities, own),
+    openPlaces(context, building, period, all, own),
+    openPlaces(context, building, periodBefore, all, own),
   ])
   const seconds = (key: 'hour' | 'spaceId' | 'companyId') =>
     new Map(used.flatMap((row) => (row[key] === null ? [] : [[row[key], row.seconds] as const])))

@@ -16,6 +16,23 @@ export type OpenPlaces = ReadonlyMap<number, readonly Period[]>
 export const lengthOf = (periods: readonly Period[] | undefined): number =>
   (periods ?? []).reduce((total, { from, until }) => total + until - from, 0)
 
+/**
+ * Who opens a place: its own facility, as long as that can be booked; else a hall that it is part of and that can; else its own up to the last time for which
+ * it was booked, as nobody knows when it was withdrawn.
+ */
+const openerOf = (owner: ReportedFacility, facilities: readonly ReportedFacility[]) => {
+  const hall = owner.status === 'LIVE' ? undefined : facilities.find(({ status, partIds }) => status === 'LIVE' && partIds.includes(owner.id))
+  const { hours, createdAt, bookedFrom, bookedUntil, endedAt, status } = hall ?? owner
+  const end = endedAt ?? '9999-12-31'
+  const last = status === 'LIVE' ? end : (bookedUntil ?? createdAt)
+  return {
+    hours,
+    from: Math.min(Date.parse(createdAt), Date.parse(bookedFrom ?? createdAt)),
+    until: Math.min(Date.parse(end), Date.parse(last)),
+    blocked: hall ? { id: hall.id, partIds: [owner.id] } : { id: owner.id, partIds: [] },
+  }
+}
+
 /** When each place was open in a period. */
 export const openPlaces = async (
   context: SignedIn,
@@ -37,16 +54,9 @@ export const openPlaces = async (
       if (!owner) return []
       // all places of a gym are open alike
       const key = `${owner.id} ${place.endedAt ?? ''}`
-      const open =
-        opened.get(key) ??
-        opening({
-          hours: owner.hours,
-          lives: {
-            from: Math.min(Date.parse(owner.createdAt), Date.parse(owner.bookedFrom ?? owner.createdAt)),
-            until: Date.parse(place.endedAt ?? owner.endedAt ?? '9999-12-31'),
-          },
-          blocked: blocksOf(blocks, { id: owner.id, partIds: [] }),
-        })
+      const { hours, from, until, blocked } = openerOf(owner, facilities)
+      const lives = { from, until: place.endedAt === null ? until : Math.min(until, Date.parse(place.endedAt)) }
+      const open = opened.get(key) ?? opening({ hours, lives, blocked: blocksOf(blocks, blocked) })
       opened.set(key, open)
       return [[place.id, open] as const]
     }),

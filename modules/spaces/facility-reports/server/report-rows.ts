@@ -6,6 +6,7 @@ import type { OfficeCentreTables } from '#modules/identity/office-centres/server
 import type { Period } from '#modules/property/opening-hours/server/front.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import type { BookingRule } from '#modules/spaces/bookings/contract.ts'
+import { moneyInEach } from '#modules/spaces/bookings/server/front.ts'
 import type { BookingTables } from '#modules/spaces/bookings/server/tables.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import type { Days } from '../contract/period.ts'
@@ -24,8 +25,18 @@ export interface Asked {
 
 const rows = (context: SignedIn) => context.unscoped<Tables>('the building was found in scope, and is named by each statement')
 
-/** Those that there were in a period and since, drafts left out; with the first moment for which one was booked: it may be older than its record. */
-export const facilitiesSince = (context: SignedIn, { id }: Building, since: number) =>
+const firstBooked = sql`(select b.starts_at from bookings b where b.facility_id = facilities.id and b.ended_at is null order by b.starts_at limit 1)`
+/** Of which somebody had the time. */
+const lastBooked = sql`(select b.ends_at from bookings b where b.facility_id = facilities.id and b.ended_at is null
+  and b.status in ('CONFIRMED', 'CHECKED_IN', 'RELEASED') order by b.starts_at desc limit 1)`
+const bookedWithin = (since: number, until: number) => sql`exists (select from bookings b where b.facility_id = facilities.id and b.ended_at is null
+  and b.status in ('CONFIRMED', 'CHECKED_IN', 'RELEASED', 'CANCELLED') and b.starts_at >= ${new Date(since)} and b.starts_at < ${new Date(until)})`
+
+/**
+ * Those that there were in a period and since, drafts among them: half of a hall may be one. With the first moment for which one was booked, which may be older
+ * than its record; and whether it counts: it can be booked now, or was booked within the period, whatever has become of it.
+ */
+export const facilitiesSince = (context: SignedIn, { id }: Building, since: number, until: number) =>
   context
     .read<FacilityTables & BookingTables>()
     .selectFrom('facilities')
@@ -33,16 +44,13 @@ export const facilitiesSince = (context: SignedIn, { id }: Building, since: numb
       join.onRef('facilityCategories.id', '=', 'facilities.categoryId').onRef('facilityCategories.officeCentreId', '=', 'facilities.officeCentreId'),
     )
     .select(['facilities.id', 'facilities.uuid', 'facilities.descriptions', 'facilities.categoryId', 'facilities.partIds', 'facilities.hours'])
-    .select(['facilities.createdAt', 'facilities.endedAt', 'facilityCategories.descriptions as categoryDescriptions'])
-    .select(
-      sql<
-        string | null
-      >`(select b.starts_at from bookings b where b.facility_id = facilities.id and b.ended_at is null order by b.starts_at limit 1)`.as(
-        'bookedFrom',
-      ),
-    )
+    .select(['facilities.status', 'facilities.createdAt', 'facilities.endedAt', 'facilityCategories.descriptions as categoryDescriptions'])
+    .select([
+      sql<string | null>`${firstBooked}`.as('bookedFrom'),
+      sql<string | null>`${lastBooked}`.as('bookedUntil'),
+      sql<boolean>`(facilities.status = 'LIVE' or ${bookedWithin(since, until)})`.as('counts'),
+    ])
     .where('facilities.officeCentreId', '=', id)
-    .where('facilities.status', '=', 'LIVE')
     .where((eb) => eb.or([eb('facilities.endedAt', 'is', null), eb('facilities.endedAt', '>', new Date(since).toISOString())]))
     .orderBy('facilityCategories.position')
     .orderBy('facilities.position')
@@ -126,11 +134,25 @@ export interface BecameRow {
   cancelled: number
   overridden: number
   total: number
+  /** Of what was paid or charged for those that were cancelled, what did not come back. */
+  kept: number
+}
+type Paid = Parameters<typeof moneyInEach>[1][number]
+/** Of the bookings that were cancelled, those that money was paid or charged for. */
+const cancelledPaid = async (context: SignedIn, asked: Asked, { from, until }: Period) => {
+  const { rows: found } = await sql<Paid & Pick<BecameRow, 'facilityId' | 'companyId' | 'currency'>>`
+    select b.uuid, b.pay_by, b.kept_by, b.credits_paid, b.facility_id, coalesce(b.company_id, b.office_centre_id) as company_id, b.currency
+    from bookings b
+    where b.office_centre_id = ${asked.building.id} and b.ended_at is null and b.status = 'CANCELLED' and coalesce(b.pay_by, b.kept_by) in ('ONLINE', 'COMPANY_ACCOUNT')
+      and b.starts_at >= ${new Date(from)} and b.starts_at < ${new Date(until)}
+      and b.facility_id = any(${[...asked.facilityIds]}::bigint[]) and ${ofCompany(asked, 'b')}`.execute(rows(context))
+  return found
 }
 /** What became of the bookings that start within a period, and what they cost. */
-export const becameOf = async (context: SignedIn, asked: Asked, { from, until }: Period): Promise<BecameRow[]> => {
+export const becameOf = async (context: SignedIn, asked: Asked, period: Period): Promise<BecameRow[]> => {
+  const { from, until } = period
   const now = context.now()
-  const { rows: found } = await sql<BecameRow>`
+  const { rows: found } = await sql<Omit<BecameRow, 'kept'>>`
     select b.facility_id, coalesce(b.company_id, b.office_centre_id) as company_id, b.currency,
       count(*) filter (where ${became('held', now)})::integer as held,
       count(*) filter (where ${became('noShows', now)})::integer as no_shows,
@@ -143,7 +165,12 @@ export const becameOf = async (context: SignedIn, asked: Asked, { from, until }:
       and b.starts_at >= ${new Date(from)} and b.starts_at < ${new Date(until)}
       and b.facility_id = any(${[...asked.facilityIds]}::bigint[]) and ${ofCompany(asked, 'b')}
     group by 1, 2, 3`.execute(rows(context))
-  return found
+  const paid = await cancelledPaid(context, asked, period)
+  const standing = await moneyInEach(context, paid)
+  const of = ({ facilityId, companyId, currency }: Pick<BecameRow, 'facilityId' | 'companyId' | 'currency'>) =>
+    `${facilityId} ${companyId} ${currency}`
+  const byRow = Map.groupBy(paid, of)
+  return found.map((row) => ({ ...row, kept: (byRow.get(of(row)) ?? []).reduce((sum, one) => sum + standing(one), 0) }))
 }
 
 export interface RefusedRow {

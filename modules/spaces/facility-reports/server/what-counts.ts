@@ -10,10 +10,12 @@ import type { StoredStatus } from '#modules/spaces/bookings/contract.ts'
  * - **Used**: from start to end, or until somebody left early; by the minute, without the work before and after. Only what took place: checked in, or
  *   confirmed where nobody has to. What was released, or nobody came to, was not used, though it was booked.
  * - **Open**: the hours of the facility as they are now, on public holidays theirs, less what was blocked; from its first day to its end. It is the facility that the
- *   place belongs to: of a hall that of its parts.
+ *   place belongs to: of a hall that of its parts, and the hall's own where a part cannot be booked by itself. What was withdrawn counts while it was booked: it is
+ *   in the reports of those periods, and open up to the last time for which it was.
  * - **When**: use is cut at the edges of the period and of each hour, so that a night belongs to two days; bookings, what became of them and what they cost are
  *   counted where they start. By the clock of the building: an hour that comes twice is two hours, one that is skipped is none.
  * - **Revenue**: what bookings cost that took place, were released or nobody came to, as it was frozen with them; nothing of those that were cancelled.
+ *   What was kept of those (paid or charged, and not given back, by what stands of it now) is a figure of its own; credits are neither.
  * - **Refusals**: counted on the day on which they were asked. Asking again for the same time of the same facility counts once.
  *
  * Nothing that is to come counts, nor what waits for somebody's word, was rejected, or ended with somebody who left.

@@ -53,7 +53,7 @@ export const CompanyShares = ({ companies, alone }: { companies: readonly Compan
       views={alone ? [] : [{ value: 'plot', label: words('plot'), plot }]}
       note={companies.length > barsAtMost ? t('restInTable', { n: companies.length - barsAtMost }) : undefined}
       table={{
-        head: [words('company'), t('column.used'), t('shareOfUse'), t('shareOfArea'), t('figure.held'), t('figure.noShows'), t('figure.revenue')],
+        head: [words('company'), t('column.used'), t('shareOfUse'), t('shareOfArea'), t('figure.held'), t('figure.released'), t('figure.noShows'), t('figure.revenue'), t('figure.kept')],
         rows: shares.map((one) => ({
           key: String(one.id),
           cells: [
@@ -62,8 +62,10 @@ export const CompanyShares = ({ companies, alone }: { companies: readonly Compan
             text(one.use),
             text(one.rented),
             numberText(one.held),
-            numberText(one.noShows + one.released),
+            numberText(one.released),
+            numberText(one.noShows),
             revenueText(one.revenue),
+            revenueText(one.kept),
           ],
         })),
       }}

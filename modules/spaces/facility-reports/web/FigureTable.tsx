@@ -40,6 +40,7 @@ export const FigureTable = ({ title, of, rows }: { title: string; of: string; ro
     { ...count('overridden', 110), wide: true },
     count('refused', 90),
     { key: 'revenue', title: t('figure.revenue'), align: 'right', width: 140, render: ({ revenue }) => revenueText(revenue) },
+    { key: 'kept', title: t('figure.kept'), align: 'right', width: 140, wide: true, render: ({ kept }) => revenueText(kept) },
   ]
   return (
     <Section title={title}>

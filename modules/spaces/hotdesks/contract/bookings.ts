@@ -7,7 +7,7 @@ import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 import { deskEquipments, deskKinds } from './desks.ts'
-import { addOn, canOwn } from './permissions.ts'
+import { addOn, can, canOwn } from './permissions.ts'
 
 export const parts = ['DAY', 'MORNING', 'AFTERNOON'] as const
 export type Part = (typeof parts)[number]
@@ -73,7 +73,7 @@ const listQuery = paging({
   sort: ['startsAt', 'updatedDate'],
   direction: 'ASC',
   filters: {
-    view: z.enum(deskViews).default('UPCOMING'),
+    view: z.enum(deskViews).optional(),
     status: z.enum(deskBookingStatuses).optional(),
     planId: id.optional(),
     companyId: id.optional(),
@@ -84,6 +84,25 @@ const listQuery = paging({
   },
 })
 export type DeskBookingQuery = z.output<typeof listQuery>
+/** Without a tab: what is to come; where a status or days are named, all that has them. */
+export const deskViewOf = ({
+  view,
+  status,
+  dateFrom,
+  dateTo,
+}: Pick<DeskBookingQuery, 'view' | 'status' | 'dateFrom' | 'dateTo'>): (typeof deskViews)[number] =>
+  view ?? (status || dateFrom || dateTo ? 'EVERY' : 'UPCOMING')
+/** Which statuses a tab can have. */
+export const deskStatusesIn = (view: (typeof deskViews)[number]): readonly DeskBookingStatus[] => (view === 'UPCOMING' ? holding : deskBookingStatuses)
+
+/** The list as a file, by mail, of every tab where none is named: of the organisation that one works for; the provider names another. */
+export const emailDeskBookings = endpoint('GET /hotdesk-bookings/email-record', {
+  addOn,
+  can: can.EXPORT,
+  fresh: true,
+  query: listQuery.extend({ officeCentreId: id.optional() }),
+  reply: z.object({ exportUuid: z.uuid() }),
+})
 
 const inOrganisation = z.strictObject({ oc: officeCentreRef })
 const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })

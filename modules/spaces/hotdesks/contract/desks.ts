@@ -82,6 +82,7 @@ export type Desk = z.output<typeof Desk>
 
 const inBuilding = z.strictObject({ oc: officeCentreRef })
 const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
+/** Active, of `statusActiveFlag`, is a desk that is in use. */
 const listQuery = paging({
   sort: ['deskNo', 'updatedDate'],
   direction: 'ASC',

@@ -2,13 +2,14 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, found, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { FloorPlanTables } from '#modules/property/floor-plans/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
-import { can, type DeskBooking, type DeskBookingQuery, type DeskBookingStatus, deskBookingSteps, holding } from '../contract.ts'
+import { can, type DeskBooking, type DeskBookingQuery, type DeskBookingStatus, deskBookingSteps, deskViewOf, holding } from '../contract.ts'
 import { mayWrite } from './own.ts'
 import type { Place } from './place.ts'
 import { settingsOf } from './settings.ts'
@@ -88,7 +89,7 @@ export const ownDesksBetween = (context: SignedIn, first: string, last: string) 
     .limit(toldAtMost)
     .execute()
 
-const inView = (view: DeskBookingQuery['view'], now: Date): RawBuilder<SqlBool> => {
+const inView = (view: ReturnType<typeof deskViewOf>, now: Date): RawBuilder<SqlBool> => {
   if (view === 'EVERY') return sql`true`
   const coming = sql<SqlBool>`(desk_bookings.ends_at > ${now} and desk_bookings.status = any(${[...holding]}::text[]))`
   return view === 'UPCOMING' ? coming : sql`not ${coming}`
@@ -158,9 +159,15 @@ const present = async (context: SignedIn, { building }: Place, rows: readonly Sh
 const sort = { startsAt: 'deskBookings.startsAt', updatedDate: 'deskBookings.updatedAt' }
 
 export const listDeskBookings = async (context: SignedIn, place: Place, query: DeskBookingQuery): Promise<Page<DeskBooking>> => {
-  const rows = shown(filtered(context, place, query).where(inView(query.view, context.now())))
+  const rows = shown(filtered(context, place, query).where(inView(deskViewOf(query), context.now())))
   const page = await listing(context, rows, query, sort, 'deskBookings.id')
   return { ...page, items: await present(context, place, page.items) }
+}
+
+/** All of a list, for a sheet. */
+export async function* everyDeskBooking(context: SignedIn, place: Place, query: DeskBookingQuery): AsyncIterable<DeskBooking> {
+  const rows = shown(filtered(context, place, query).where(inView(deskViewOf(query), context.now())))
+  for await (const some of everyRow(rows, query, sort, 'deskBookings.id')) yield* await present(context, place, some)
 }
 
 export const countDeskBookings = async (context: SignedIn, place: Place, query: DeskBookingQuery) => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
@@ -104,7 +104,7 @@ export const listDesks = async (context: SignedIn, building: Building, query: De
     rows = rows.where(
       sql<boolean>`exists (select from desk_keepings k where k.desk_id = desks.id and k.office_centre_id = desks.office_centre_id and k.ended_at is null) = ${query.kept}`,
     )
-  const some = baseFiltered(context, rows, query, { changed: 'desks.updatedAt' })
+  const some = baseFiltered(context, rows, query, { changed: 'desks.updatedAt', active: sql<SqlBool>`(not desks.out_of_use)` })
   const page = await listing(context, shown(some), query, sort, 'desks.id')
   return { ...page, items: await present(context, building, page.items) }
 }

@@ -135,6 +135,7 @@ export const hotdesks = example(
       getDeskNow: ({ oc, first }) => ({ params: { oc, uuid: first.uuid } }),
       listDeskBookings: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
       countDeskBookings: ({ oc }) => ({ params: { oc } }),
+      emailDeskBookings: () => ({}),
       getDeskBooking: ({ oc, booked }) => ({ params: { oc, uuid: booked.uuid } }),
       getDeskBookingHistory: ({ oc, booked }) => ({ params: { oc, uuid: booked.uuid } }),
       createDeskBooking: ({ oc, second, day }) => ({
@@ -165,6 +166,7 @@ export const hotdesks = example(
     forCompanies: {
       listDeskBookings: 'their own part',
       countDeskBookings: 'their own part',
+      emailDeskBookings: 'their own part',
       getDeskDay: 'everything',
       getDeskSharing: 'everything',
       updateDeskSharing: 'everything',

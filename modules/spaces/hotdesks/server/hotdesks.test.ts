@@ -15,11 +15,13 @@ import {
   deleteDesk,
   type Desk,
   getDesk,
+  getDeskBooking,
   getDeskDay,
   getDeskNow,
   getDeskSettings,
   leaveDesk,
   listDeskBookings,
+  listDesks,
   type Part,
   updateDesk,
   updateDeskSettings,
@@ -186,12 +188,30 @@ test('a desk out of use or deleted ends what is booked, and a plan with desks st
     body: { deskNo, kind: 'STANDARD', equipment: [], outOfUse: true, kept: [] },
   })
   expect((await book(mei, one, day(11))).error?.code).toBe('desk_out_of_use')
+  const inUse = async (statusActiveFlag: 'true' | 'false') =>
+    (await admin.get(listDesks, { params, query: { statusActiveFlag, limit: 100 } })).items.map(({ uuid }) => uuid)
+  expect([(await inUse('false')).includes(one.uuid), (await inUse('true')).includes(one.uuid)]).toEqual([true, false])
   await admin.get(deleteDesk, { params: { ...params, uuid: two.uuid }, version: two.version })
   for (const caller of [own, mei])
     expect(
       (await caller.get(listDeskBookings, { params: { oc: pinecrest.uuid }, query: { view: 'EVERY', dateFrom: day(10), dateTo: day(10) } })).items,
     ).toMatchObject([{ status: 'CANCELLED' }])
   expect((await admin.send(deleteFloorPlan, { params: { ...params, uuid: plan.uuid }, version: plan.version })).error?.code).toBe('floor_plan_in_use')
+})
+
+test('whoever sits at a desk that is put out of use has left it, and hears of it', async () => {
+  clock.set('2027-03-08T01:00:00Z')
+  const one = await desk()
+  const sitting = as(await world.person(pinecrest, 'TENANT'))
+  const booked = await had(sitting, one, day(0))
+  const context = { params: { oc: pinecrest.uuid, uuid: booked.uuid } }
+  await sitting.get(checkInDeskBooking, { ...context, version: booked.version })
+  const { version, deskNo } = await admin.get(getDesk, { params: { ...params, uuid: one.uuid } })
+  const body = { deskNo, kind: 'STANDARD' as const, equipment: [], outOfUse: true, kept: [] }
+  await admin.get(updateDesk, { params: { ...params, uuid: one.uuid }, version, body })
+  expect((await sitting.get(getDeskBooking, context)).status).toBe('LEFT')
+  const { rows } = await portal.app.database.pool.query('select 1 from mails where subject like $1', [`Desk ${deskNo} at % is out of use%`])
+  expect(rows).toHaveLength(1)
 })
 
 test('whoever may books and cancels for others of the own company, and nobody for those of another', async () => {

@@ -1,3 +1,4 @@
+import { FileDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
@@ -12,14 +13,17 @@ import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem } from '#kit/web/queries.ts'
+import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import {
   can,
   countDeskBookings,
   type DeskBooking,
   deskBookingStatuses,
+  deskStatusesIn,
+  deskViewOf,
   deskViews,
+  emailDeskBookings,
   getDeskBookingHistory,
   getDeskDay,
   listDeskBookings,
@@ -34,10 +38,15 @@ export const DeskBookingList = ({ oc, bar }: Place & { bar: ReactNode }) => {
   const list = useListing(listDeskBookings, { sort: { by: 'startsAt', direction: 'ASC' }, tab: 'view', params: { oc }, except: ['oc', 'tab'] })
   const counts = useItem(countDeskBookings, { params: { oc }, query: list.acrossTabs }, { keep: true })
   const plans = useItem(getDeskDay, { params: { oc }, query: {} }, { keep: true }).data?.plans ?? []
-  const filters = useFilters(list, {
+  const named = { dateFrom: list.value('dateFrom') || undefined, dateTo: list.value('dateTo') || undefined }
+  const status = deskBookingStatuses.find((one) => one === list.value('status'))
+  const view = deskViews.find((one) => one === list.tab) ?? deskViewOf({ status, ...named })
+  // what is narrowed stays in its tab
+  const inTab = { ...list, filter: (changes: Parameters<typeof list.filter>[0]) => list.filter({ view, ...changes }) }
+  const filters = useFilters(inTab, {
     status: choice(
       words('status'),
-      deskBookingStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+      deskStatusesIn(view).map((value) => ({ value, label: t(`status.${value}`) })),
     ),
     planId: choice(
       t('plan'),
@@ -76,15 +85,26 @@ export const DeskBookingList = ({ oc, bar }: Place & { bar: ReactNode }) => {
     { label: words('historyEllipsis'), onClick: () => open((onClose) => <BookingHistory oc={oc} booking={row} onClose={onClose} />) },
     ...(row.may.cancel ? [{ label: t('cancel'), danger: true, rule: true, onClick: deed(row, 'cancel') }] : []),
   ]
-  const view = deskViews.find((one) => one === list.tab) ?? 'UPCOMING'
+  const email = useSend(emailDeskBookings, { said: t('recordEmailed') })
+  const send = {
+    label: words('export'),
+    icon: <FileDown size={16} />,
+    loading: email.busy,
+    onClick: () => email({ query: { ...list.query, view, officeCentreId: oc } }),
+  }
+  const openTab = (tab: string) => {
+    const next = deskViews.find((one) => one === tab) ?? 'UPCOMING'
+    const fits = deskStatusesIn(next).some((one) => one === status)
+    list.filter({ view: next, ...(fits ? {} : { status: undefined }) })
+  }
   return (
     <>
-      <TitleBar title={t('hotdesks')} meta={[list.found]} />
+      <TitleBar title={t('hotdesks')} meta={[list.found]} actions={holds(can.EXPORT) ? [send] : []} />
       {bar}
       <Tabs
         label={t('tab.bookings')}
         value={view}
-        onChange={list.setTab}
+        onChange={openTab}
         tabs={deskViews.map((one) => ({ value: one, label: t(`view.${one}`), count: counts.data?.[one] }))}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchBookings') }} {...filters} />

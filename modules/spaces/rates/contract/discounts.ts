@@ -114,6 +114,13 @@ export const listDiscounts = endpoint('GET /office-centres/{oc}/discounts', {
   reply: page(DiscountRow),
   stale,
 })
+export const countDiscounts = endpoint('GET /office-centres/{oc}/discounts/status-count', {
+  ...base,
+  can: can.VIEW,
+  query: listQuery,
+  reply: z.object({ ALL: z.number().int(), CURRENT: z.number().int(), UPCOMING: z.number().int(), PAST: z.number().int() }),
+  stale,
+})
 export const getDiscount = endpoint('GET /office-centres/{oc}/discounts/uuid/{uuid}', { ...at, can: can.VIEW, reply: Discount, stale })
 export const getDiscountHistory = endpoint('GET /office-centres/{oc}/discounts/uuid/{uuid}/history', {
   ...at,

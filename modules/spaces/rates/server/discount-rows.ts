@@ -17,6 +17,9 @@ const rowsIn = (context: SignedIn, { id }: Pick<Building, 'id'>) =>
 export const findDiscount = (context: SignedIn, building: Pick<Building, 'id'>, uuid: string): Promise<DiscountRecord> =>
   rowsIn(context, building).selectAll('discounts').where('discounts.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
+/** After it nobody books with it any more: neither is it a day of booking, nor is one of use left. */
+const lastDayOf = ({ bookUntil, useUntil }: DiscountRecord): string | null => [bookUntil, useUntil].filter((day) => day !== null).toSorted()[0] ?? null
+
 const presentRows = async (context: SignedIn, building: Building, rows: readonly DiscountRecord[]): Promise<DiscountRow[]> => {
   const [facilities, groups] = await Promise.all([
     facilityNames(
@@ -42,7 +45,7 @@ const presentRows = async (context: SignedIn, building: Building, rows: readonly
     amount: row.amount,
     currency: building.currency,
     facilities: row.facilityIds.flatMap((id) => facilities.get(id) ?? []),
-    status: statusOn(today, row.bookFrom, row.bookUntil),
+    status: statusOn(today, row.bookFrom, lastDayOf(row)),
     taken: row.taken,
     limitTotal: row.limitTotal,
     useFrom: row.useFrom,
@@ -59,21 +62,44 @@ export const presentDiscount = async (context: SignedIn, building: Building, row
   return { ...shown, version: row.version, userGroupId: row.userGroupId, limitPerPerson: row.limitPerPerson }
 }
 
-/** By the days on which it is booked with it. */
-const inStatus = (status: RateStatus, today: string) =>
-  ({
-    PAST: sql<boolean>`(discounts.book_until < ${today}::date)`,
-    UPCOMING: sql<boolean>`(discounts.book_from > ${today}::date)`,
-    CURRENT: sql<boolean>`((discounts.book_from is null or discounts.book_from <= ${today}::date) and (discounts.book_until is null or discounts.book_until >= ${today}::date))`,
-  })[status]
+/** By the days on which it can be booked with it: the same as `statusOn`. */
+const inStatus = (status: RateStatus, today: string) => {
+  // the first of both, where there are any
+  const past = sql<boolean>`coalesce(least(discounts.book_until, discounts.use_until) < ${today}::date, false)`
+  const upcoming = sql<boolean>`coalesce(discounts.book_from > ${today}::date, false)`
+  return {
+    PAST: past,
+    UPCOMING: sql<boolean>`(not ${past} and ${upcoming})`,
+    CURRENT: sql<boolean>`(not ${past} and not ${upcoming})`,
+  }[status]
+}
 
-const sort = { name: byName('discounts.name'), taken: 'discounts.taken', updatedDate: 'discounts.updatedAt' }
-export const listDiscounts = async (context: SignedIn, building: Building, query: DiscountQuery): Promise<Page<DiscountRow>> => {
+/** All but the tab. */
+const filtered = (context: SignedIn, building: Building, query: DiscountQuery) => {
   let rows = rowsIn(context, building)
   if (query.wildcardSearch) rows = rows.where(found('discounts', query.wildcardSearch))
   if (query.kind) rows = rows.where('discounts.kind', '=', query.kind)
+  return baseFiltered(context, rows, query, { changed: 'discounts.updatedAt' })
+}
+
+const sort = { name: byName('discounts.name'), taken: 'discounts.taken', updatedDate: 'discounts.updatedAt' }
+export const listDiscounts = async (context: SignedIn, building: Building, query: DiscountQuery): Promise<Page<DiscountRow>> => {
+  let rows = filtered(context, building, query)
   if (query.status) rows = rows.where(inStatus(query.status, todayIn(context, building)))
-  rows = baseFiltered(context, rows, query, { changed: 'discounts.updatedAt' })
   const page = await listing(context, rows.selectAll('discounts'), query, sort, 'discounts.id')
   return { ...page, items: await presentRows(context, building, page.items) }
+}
+
+/** Of each tab, with what else is filtered. */
+export const countDiscounts = async (context: SignedIn, building: Building, query: DiscountQuery) => {
+  const today = todayIn(context, building)
+  const row = await filtered(context, building, query)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere(inStatus('CURRENT', today)).as('current'),
+      eb.fn.countAll<number>().filterWhere(inStatus('UPCOMING', today)).as('upcoming'),
+      eb.fn.countAll<number>().filterWhere(inStatus('PAST', today)).as('past'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ALL: row.all, CURRENT: row.current, UPCOMING: row.upcoming, PAST: row.past }
 }

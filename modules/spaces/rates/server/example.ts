@@ -80,6 +80,7 @@ export const rates = example(
       deleteRate: ({ oc, rate }) => ({ params: { oc, uuid: rate.uuid }, version: rate.version }),
       getPriceCalendar: ({ oc, priced }) => ({ params: { oc }, query: { facilityUuid: priced.uuid } }),
       listDiscounts: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
+      countDiscounts: ({ oc }) => ({ params: { oc } }),
       getDiscount: ({ oc, discount }) => ({ params: { oc, uuid: discount.uuid } }),
       getDiscountHistory: ({ oc, discount }) => ({ params: { oc, uuid: discount.uuid } }),
       createDiscount: ({ oc, own }) => ({ params: { oc }, body: discountOf(`NEW-${own}`) }),

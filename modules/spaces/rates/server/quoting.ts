@@ -120,6 +120,8 @@ export const totalsOf = async (
   building: Building,
   booker: Booker,
   wanted: readonly (Time & { readonly facilityId: number })[],
+  /** What is added to each of them. */
+  extras: readonly PricedExtra[] = [],
 ): Promise<Map<number, number>> => {
   if (wanted.length === 0) return new Map()
   const payer = await payerOf(from, building, booker)
@@ -136,7 +138,7 @@ export const totalsOf = async (
         holidays,
         settings,
       }
-      const { quote: offered } = offering(building, known, { code: null })(time)
+      const { quote: offered } = offering(building, known, { code: null, extras })(time)
       return offered.lines.length > 0 ? [[facilityId, offered.total] as const] : []
     }),
   )

@@ -6,6 +6,7 @@ import { createUserGroup } from '#modules/identity/user-groups/contract.ts'
 import { createCategory, createFacility, deleteFacility, usualRules } from '#modules/spaces/facilities/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
+  countDiscounts,
   countRates,
   createDiscount,
   createRate,
@@ -225,4 +226,23 @@ test('a rate takes the place of another from a day on: the one ends the day befo
   const { days } = await admin.get(getPriceCalendar, { params, query })
   expect(days.map(({ stretches }) => stretches.map(({ name, price }) => [name, price]))).toEqual([[['Old', 20_000]], [['New', 30_000]]])
   expect((await admin.get(getRateHistory, at(rate.uuid))).items[0]).toMatchObject({ action: 'replaced' })
+})
+
+test('a discount is over with its last day of booking or of use, whichever is first, and is counted so', async () => {
+  clock.set('2027-03-08T01:00:00Z')
+  const building = await world.building('Marina Tower', { addOns: ['BOOK_FACILITY'] })
+  const owner = as(await world.person(building, 'LANDLORD_ADMIN'))
+  const at = { params: { oc: building.uuid } }
+  const [before, later] = ['2027-03-03', '2027-03-28']
+  const make = (code: string, more: object) => owner.get(createDiscount, { ...at, body: discountOf(code, more) })
+  await make('USED', { useUntil: before })
+  await make('BOOKED', { bookUntil: before, useUntil: later })
+  await make('SOON', { bookFrom: later })
+  await make('NEVER', { bookFrom: later, useUntil: before })
+  await make('OPEN', {})
+  const of = async (status: string) => (await owner.get(listDiscounts, { ...at, query: { status } })).items.map(({ code }) => code).toSorted()
+  expect(await Promise.all(['PAST', 'UPCOMING', 'CURRENT'].map(of))).toEqual([['BOOKED', 'NEVER', 'USED'], ['SOON'], ['OPEN']])
+  const { items } = await owner.get(listDiscounts, at)
+  expect(items.filter(({ status }) => status === 'PAST').map(({ code }) => code).toSorted()).toEqual(['BOOKED', 'NEVER', 'USED'])
+  expect(await owner.get(countDiscounts, at)).toEqual({ ALL: 5, CURRENT: 1, UPCOMING: 1, PAST: 3 })
 })

@@ -3,7 +3,7 @@ import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
-import { findDiscount, listDiscounts, presentDiscount } from './discount-rows.ts'
+import { countDiscounts, findDiscount, listDiscounts, presentDiscount } from './discount-rows.ts'
 import { priceCalendar } from './price-calendar.ts'
 import { countRates, findRate, listRates, presentRate } from './rate-rows.ts'
 import { discounts, rates as table, taxSettings } from './tables.ts'
@@ -38,6 +38,7 @@ const routes = handlers(contract)({
   deleteRate: async (context, { params, version }) => deleteRate(context, await ownBuildingOf(context, params.oc), { uuid: params.uuid, version }),
   getPriceCalendar: async (context, { params, query }) => priceCalendar(context, await ownBuildingOf(context, params.oc), query),
   listDiscounts: async (context, { params, query }) => listDiscounts(context, await ownBuildingOf(context, params.oc), query),
+  countDiscounts: async (context, { params, query }) => countDiscounts(context, await ownBuildingOf(context, params.oc), query),
   getDiscount: async (context, { params }) => {
     const building = await ownBuildingOf(context, params.oc)
     return presentDiscount(context, building, await findDiscount(context, building, params.uuid))

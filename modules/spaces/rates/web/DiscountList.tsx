@@ -8,12 +8,13 @@ import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
-import { prefetch } from '#kit/web/queries.ts'
+import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-import { discountKinds, type DiscountRow, getDiscount, listDiscounts, rateStatuses } from '../contract.ts'
+import { countDiscounts, discountKinds, type DiscountRow, getDiscount, listDiscounts, rateStatuses } from '../contract.ts'
 import { RateBadge } from './RateBadge.tsx'
 import { betweenText, facilitiesText, offText } from './rateText.ts'
+import { StatusTabs } from './StatusTabs.tsx'
 import { t } from './texts.ts'
 
 const DeleteDiscount = lazy(async () => ({ default: (await import('./DeleteDiscount.tsx')).DeleteDiscount }))
@@ -33,12 +34,9 @@ const columns: Column<DiscountRow>[] = [
 ]
 
 export const DiscountList = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
-  const list = useListing(listDiscounts, { sort: { by: 'name', direction: 'ASC' }, params: { oc }, except: ['oc', 'tab'] })
+  const list = useListing(listDiscounts, { sort: { by: 'name', direction: 'ASC' }, params: { oc }, except: ['oc', 'tab'], tab: 'status' })
+  const counts = useItem(countDiscounts, { params: { oc }, query: list.acrossTabs }, { keep: true }).data
   const filters = useFilters(list, {
-    status: choice(
-      words('status'),
-      rateStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
-    ),
     kind: choice(
       t('kind'),
       discountKinds.map((kind) => ({ value: kind, label: t(`discountKind.${kind}`) })),
@@ -65,8 +63,10 @@ export const DiscountList = ({ oc, query }: { oc: string; query: Record<string, 
         ]
       : []),
   ]
+  const tab = rateStatuses.find((status) => status === list.tab) ?? 'ALL'
   return (
     <>
+      <StatusTabs value={tab} onChange={list.setTab} counts={counts} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchDiscounts') }} {...filters} columns={columnChoice} />
       <DataTable
         label={t('discounts')}
@@ -82,7 +82,7 @@ export const DiscountList = ({ oc, query }: { oc: string; query: Record<string, 
           second: [whose(discount), offText(discount), takenText(discount)].join(' · '),
           badge: <RateBadge status={discount.status} />,
         })}
-        empty={{ text: t('noDiscountsYet') }}
+        empty={{ text: tab === 'ALL' ? t('noDiscountsYet') : words('nothingInTab') }}
       />
       {row.dialog}
     </>

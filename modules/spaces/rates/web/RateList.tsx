@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, own } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
@@ -17,8 +16,8 @@ import { countRates, getRate, listRates, rateKinds, type RateRow, rateScopes, ra
 import type { ChosenFacility } from './FacilitySelect.tsx'
 import { RateBadge } from './RateBadge.tsx'
 import { betweenText, facilitiesText, perText, scopeText } from './rateText.ts'
+import { StatusTabs } from './StatusTabs.tsx'
 import { t } from './texts.ts'
-import classes from './Rates.module.css'
 
 const FacilitySelect = lazy(async () => ({ default: (await import('./FacilitySelect.tsx')).FacilitySelect }))
 const DeleteRate = lazy(async () => ({ default: (await import('./DeleteRate.tsx')).DeleteRate }))
@@ -107,17 +106,7 @@ export const RateList = ({ oc, query }: { oc: string; query: Record<string, stri
   const tab = rateStatuses.find((status) => status === list.tab) ?? 'ALL'
   return (
     <>
-      <div className={classes.status}>
-        <Segmented
-          label={words('status')}
-          value={tab}
-          onChange={list.setTab}
-          options={(['ALL', ...rateStatuses] as const).map((status) => ({
-            value: status,
-            label: [t(`status.${status}`), counts?.[status]].filter((part) => part !== undefined).join(' '),
-          }))}
-        />
-      </div>
+      <StatusTabs value={tab} onChange={list.setTab} counts={counts} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchRates') }} {...filters} columns={columnChoice} />
       <DataTable
         label={t('rates')}
