@@ -67,7 +67,7 @@ export const payouts = example(
       await context.transaction((tx) => applyPayout(tx, where, { payout, lines: [line] }))
       // another one, whose line was booked and is not cleared up
       const later = { ...payout, reference: `po_${canary('later')}_${made}` }
-      const strange = { ...line, reference: `txn_${later.reference}` }
+      const strange = { ...line, reference: `txn_${later.reference}`, source: canary('strange') }
       await context.transaction((tx) => applyPayout(tx, where, { payout: later, lines: [strange] }))
       const open = await unsettledOf(admin, oc, await payoutBy(context, 'SANDBOX', later.reference))
       const row = await payoutBy(context, 'SANDBOX', reference)
