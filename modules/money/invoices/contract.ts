@@ -273,6 +273,7 @@ const noteQuery = paging({
 })
 export type NoteQuery = z.output<typeof noteQuery>
 export const listCreditNotes = endpoint('GET /credit-notes', { ...seen, query: noteQuery, reply: page(CreditNote) })
+export const emailCreditNotes = endpoint('GET /credit-notes/email-record', { ...sheet, query: noteQuery })
 /** In the reader's language. The first of the company who opens it is noted. */
 export const downloadCreditNote = endpoint('GET /credit-notes/uuid/{uuid}/pdf', {
   can: can.VIEW,

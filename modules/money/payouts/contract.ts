@@ -17,6 +17,7 @@ import {
   payoutQuery,
   PayoutRow,
   ProviderBalance,
+  SettleLineInput,
   UnlinkInput,
 } from './contract/payout.ts'
 
@@ -27,6 +28,9 @@ export const addOn = 'none'
 export const noAccount = failure('no_payment_account', 409, 'noAccount')
 /** The line is another payout, or was taken as something else meanwhile. */
 export const lineTaken = failure('bank_line_taken', 409, 'lineTaken')
+
+/** What the provider has taken is no money of a company. */
+export const notACredit = failure('not_a_credit', 409, 'notACredit')
 
 const inPlace = z.strictObject({ oc: officeCentreRef })
 const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
@@ -64,6 +68,16 @@ export const bookPayoutLine = endpoint('POST /office-centres/{oc}/payouts/uuid/{
   body: BookInput,
   reply: Payout,
   once: 'accepted',
+})
+
+/** What unsettled money was: it is posted on, once. */
+export const settlePayoutLine = endpoint('PUT /office-centres/{oc}/payouts/uuid/{uuid}/settle-line', {
+  can: canSettle.EDIT,
+  params: one,
+  version: getPayout,
+  body: SettleLineInput,
+  reply: Payout,
+  fails: [notACredit],
 })
 
 /** What it can be on the statements of the bank, the likeliest first. Lines are money received: whoever may say what that is. */

@@ -22,7 +22,7 @@ import {
 } from './contract/reminders.ts'
 import { AskedToPay, InvoicePayment, InvoiceSettlement, paidQuery } from './contract/settlement.ts'
 
-export { can } from './contract/permissions.ts'
+export { can, companyRef } from './contract/permissions.ts'
 
 /** Every building has it: invoices are what needs an add-on. */
 export const addOn = 'none'
@@ -159,6 +159,12 @@ export const payInvoice = endpoint('POST /invoices/uuid/{uuid}/pay', {
 })
 /** A company's own, or those of the companies of a building. */
 export const listInvoicePayments = endpoint('GET /invoice-payments', { ...ofInvoice, query: paidQuery, reply: page(InvoicePayment) })
+export const emailInvoicePayments = endpoint('GET /invoice-payments/email-record', {
+  can: canInvoice.EXPORT,
+  fresh: true,
+  query: paidQuery,
+  reply: z.object({ exportUuid: z.uuid() }),
+})
 
 const settings = { params: inPlace, reply: ReminderSettings } as const
 export const getReminderSettings = endpoint('GET /office-centres/{oc}/reminder-settings', { ...settings, can: can.VIEW, stale: ['reminderSettings'] })

@@ -229,7 +229,7 @@ export const getBooking = endpoint('GET /office-centres/{oc}/bookings/uuid/{uuid
   ...at,
   can: canOwn.VIEW,
   reply: Booking,
-  stale: [...stale, 'visits', 'approvalRounds', 'approvalStandIns'],
+  stale: [...stale, 'visits', 'approvalRounds', 'approvalStandIns', 'payments'],
 })
 export const getBookingHistory = endpoint('GET /office-centres/{oc}/bookings/uuid/{uuid}/history', {
   ...at,

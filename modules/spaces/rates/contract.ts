@@ -49,4 +49,4 @@ export {
   updateDiscount,
 } from './contract/discounts.ts'
 export { type ExtraUnit, extraUnits, Quote, type QuoteLine } from './contract/quote.ts'
-export { getTaxSettings, getTaxSettingsHistory, type Tax, TaxInput, updateTaxSettings, usualTax } from './contract/tax.ts'
+export { getTaxSettings, getTaxSettingsHistory, type Tax, TaxInput, updateTaxSettings, usualTax, usualTaxIn } from './contract/tax.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** What the accounting of a building may call by a code of its own: an account of the ledger, a kind of charge, a rate of tax in hundredths of a percent. */
 export const codedAs = ['ACCOUNT', 'KIND', 'RATE'] as const
-export const accounts = ['RECEIVABLE', 'PROVIDER_CASH', 'DISPUTED', 'BANK', 'FEES', 'REVENUE', 'TAX', 'CREDITS', 'OTHER_BOOKS', 'UNSETTLED'] as const
+export const accounts = ['RECEIVABLE', 'PROVIDER_CASH', 'DISPUTED', 'BANK', 'FEES', 'REVENUE', 'TAX', 'OTHER_BOOKS', 'UNSETTLED'] as const
 
 export const Code = z.object({ about: z.enum(codedAs), name: z.string(), code: z.string() })
 export type Code = z.output<typeof Code>

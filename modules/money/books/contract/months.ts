@@ -8,7 +8,7 @@ export const monthStates = ['RUNNING', 'OPEN', 'CLOSED'] as const
 export type MonthState = (typeof monthStates)[number]
 
 /** What may still be under way in a month that is over. It can be closed beside it, by whoever has seen it. */
-export const openKinds = ['DISPUTES', 'UNVERIFIED', 'DRAFTS', 'BANK_LINES', 'FINDINGS', 'CHARGEBACKS', 'PAYOUTS'] as const
+export const openKinds = ['DISPUTES', 'UNVERIFIED', 'DRAFTS', 'BANK_LINES', 'FINDINGS', 'CHARGEBACKS', 'PAYOUTS', 'UNSETTLED'] as const
 export type OpenKind = (typeof openKinds)[number]
 export const OpenItem = z.object({ what: z.enum(openKinds), count })
 export type OpenItem = z.output<typeof OpenItem>

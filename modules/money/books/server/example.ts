@@ -11,7 +11,7 @@ export const postOn = ({ portal }: Pick<World, 'portal'>, officeCentreId: number
     post(tx, {
       officeCentreId,
       currency: 'HKD',
-      cause: { kind: 'testRecords', subject: randomUUID() },
+      cause: { kind: 'receipts', subject: randomUUID() },
       postings: [
         { account: 'BANK', amount },
         { account: 'REVENUE', amount: -amount },

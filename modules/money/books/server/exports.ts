@@ -2,35 +2,17 @@ import { decimalText } from '#kit/contract/money.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { type OfficeCentreRow, ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
+import { causeKinds } from '#modules/money/ledger/server/front.ts'
 import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
 import { can } from '../contract.ts'
 import { accounts } from '../contract/codes.ts'
 import type { TaxQuery } from '../contract/tax.ts'
 import { codesOf } from './codes.ts'
-import { everyPosting, type JournalLine } from './journal-rows.ts'
+import { everyPosting, type JournalLine, taxed } from './journal-rows.ts'
 import type { Building } from './month-rows.ts'
 import { firstOf } from './months.ts'
 import { taxReport } from './tax-report.ts'
 import { rateText, say } from './words.ts'
-
-const causes = [
-  'charges',
-  'payments',
-  'paymentRefunds',
-  'chargebacks',
-  'chargebackReturns',
-  'chargebackLosses',
-  'chargebackCorrections',
-  'payouts',
-  'payoutFailures',
-  'payoutLines',
-  'receipts',
-  'receiptMoves',
-  'receiptCancellations',
-  'invoiceAmounts',
-  'invoiceReplacements',
-  'invoiceWithdrawals',
-] as const
 
 const journalColumns = [
   'building',
@@ -48,8 +30,8 @@ const journalColumns = [
 ] as const
 
 /** Of revenue the code of what was charged for, where it has one; else that of the account. */
-const codeOf = (codes: ReadonlyMap<string, string>, { account, chargeKind }: JournalLine): string =>
-  (account === 'REVENUE' && chargeKind !== null ? codes.get(`KIND ${chargeKind}`) : undefined) ?? codes.get(`ACCOUNT ${account}`) ?? ''
+const codeOf = (codes: ReadonlyMap<string, string>, { account, kind }: JournalLine): string =>
+  (account === 'REVENUE' && kind !== null ? codes.get(`KIND ${kind}`) : undefined) ?? codes.get(`ACCOUNT ${account}`) ?? ''
 
 const journalCells = (
   { language }: SignedIn,
@@ -58,8 +40,7 @@ const journalCells = (
   line: JournalLine,
 ): readonly Cell[] => {
   const account = accounts.find((one) => one === line.account)
-  const cause = causes.find((one) => one === line.causeKind)
-  const taxed = line.account === 'TAX' || line.account === 'REVENUE'
+  const cause = causeKinds.find((one) => one === line.causeKind)
   return [
     companyName,
     line.cameOn ?? localTime(new Date(line.at), timeZone).date,
@@ -72,7 +53,9 @@ const journalCells = (
     line.amount > 0 ? decimalText(line.amount, line.currency) : '',
     line.amount < 0 ? decimalText(-line.amount, line.currency) : '',
     line.currency,
-    taxed && line.taxBasisPoints !== null ? (codes.get(`RATE ${line.taxBasisPoints}`) ?? rateText(language, line.taxBasisPoints)) : '',
+    taxed.some((one) => one === line.account) && line.taxBasisPoints !== null
+      ? (codes.get(`RATE ${line.taxBasisPoints}`) ?? rateText(language, line.taxBasisPoints))
+      : '',
   ]
 }
 

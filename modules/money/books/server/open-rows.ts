@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Context } from '#kit/server/context.ts'
 import type { ChargeTables, DisputeTables } from '#modules/money/charges/server/tables.ts'
 import type { InvoiceTables } from '#modules/money/invoices/server/tables.ts'
+import type { LedgerTables } from '#modules/money/ledger/server/tables.ts'
 import type { ChargebackTables, PaymentTables } from '#modules/money/payments/server/tables.ts'
 import type { PayoutTables } from '#modules/money/payouts/server/tables.ts'
 import type { ReceiptTables } from '#modules/money/receivables/server/tables.ts'
 import { type OpenItem, openKinds } from '../contract/months.ts'
 import { monthsOn } from './months.ts'
 
-type Tables = ChargeTables & DisputeTables & InvoiceTables & PaymentTables & ChargebackTables & PayoutTables & ReceiptTables
+type Tables = ChargeTables & DisputeTables & InvoiceTables & PaymentTables & ChargebackTables & PayoutTables & ReceiptTables & LedgerTables
 
 /** What is still under way until the end of a month, by its first day, also of months that were closed with it; nothing, where nothing is. */
 export const openIn = async ({ unscoped }: Pick<Context, 'unscoped'>, officeCentreId: number, month: string): Promise<OpenItem[]> => {
@@ -37,7 +38,10 @@ export const openIn = async ({ unscoped }: Pick<Context, 'unscoped'>, officeCent
     union all
     select 'PAYOUTS', count(distinct p.id) from payouts p join payout_findings f on f.payout_id = p.id and f.ended_at is null
       join office_centres o on o.id = p.office_centre_id
-      where p.office_centre_id = ${officeCentreId} and p.issued_at < (${next}::timestamp at time zone o.time_zone)`.execute(
+      where p.office_centre_id = ${officeCentreId} and p.issued_at < (${next}::timestamp at time zone o.time_zone)
+    union all
+    select 'UNSETTLED', count(*) from payout_lines l join ledger_transactions t on t.cause_kind = 'payoutLines' and t.cause_subject = l.uuid
+      where l.office_centre_id = ${officeCentreId} and l.booked_as = 'UNSETTLED' and l.settled_as is null and t.month < ${next}::date`.execute(
     unscoped<Tables>('of a building that its caller has found'),
   )
   const countOf = new Map(rows.map(({ what, count }) => [what, Number(count)]))

@@ -5,6 +5,7 @@ import type { InvoiceTables, LineTables, NoteTables } from '#modules/money/invoi
 import type { LedgerTables } from '#modules/money/ledger/server/tables.ts'
 import type { ChargebackTables, PaymentTables } from '#modules/money/payments/server/tables.ts'
 import type { RateFinding, TaxReport, TaxSource } from '../contract/tax.ts'
+import { paymentRate } from './payment-rate.ts'
 import type { TaxRate } from './tax-rates.ts'
 
 type Tables = ChargeTables & InvoiceTables & LineTables & NoteTables & LedgerTables & PaymentTables & ChargebackTables
@@ -35,12 +36,6 @@ const posted = ({ officeCentreId, from, until }: Span, kind: string) => sql`
   ledger_transactions t where t.office_centre_id = ${officeCentreId} and t.month >= ${from}::date and t.month < ${until}::date and t.cause_kind = ${kind}
     and not exists (select from ledger_postings o where o.transaction_id = t.id and o.account = 'RECEIVABLE' and ${kind} <> 'charges')`
 
-/** The rate by which the tax of a payment was reckoned, as far as one fits; the tax itself is as it was frozen. */
-const rateOf = (rates: readonly TaxRate[]) => sql`case when p.tax = 0 then 0 else (
-  select r."basisPoints" from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as r("basisPoints" integer)
-  where abs(round(p.amount::numeric * r."basisPoints" / (10000 + r."basisPoints")) - p.tax) <= greatest(1, jsonb_array_length(p.lines))
-  order by abs(round(p.amount::numeric * r."basisPoints" / (10000 + r."basisPoints")) - p.tax), r."basisPoints" limit 1) end`
-
 interface Summed {
   source: TaxSource
   rate: number | null
@@ -56,15 +51,15 @@ export const taxSums = async (from: From, span: Span, rates: readonly TaxRate[])
       from ${lines(span)} as lines group by source, tax_basis_points
     union all
     select 'PAYMENTS', rate, count(*)::integer, sum(amount - tax)::bigint, sum(tax)::bigint
-      from (select p.amount, p.tax, ${rateOf(rates)} as rate from payments p
+      from (select p.amount, p.tax, ${paymentRate(rates)} as rate from payments p
         where p.uuid in (select t.cause_subject from ${posted(span, 'payments')})) paid group by rate
     union all
     select 'REFUNDS', rate, count(*)::integer, -sum(amount - tax)::bigint, -sum(tax)::bigint
-      from (select b.amount, b.tax, ${rateOf(rates)} as rate from payment_refunds b join payments p on p.id = b.payment_id
+      from (select b.amount, b.tax, ${paymentRate(rates)} as rate from payment_refunds b join payments p on p.id = b.payment_id
         where b.uuid in (select t.cause_subject from ${posted(span, 'paymentRefunds')})) back group by rate
     union all
     select 'CHARGEBACKS', rate, count(*)::integer, -sum(lost - lost_tax)::bigint, -sum(lost_tax)::bigint
-      from (select c.lost, c.lost_tax, ${rateOf(rates)} as rate from chargebacks c join payments p on p.id = c.payment_id
+      from (select c.lost, c.lost_tax, ${paymentRate(rates)} as rate from chargebacks c join payments p on p.id = c.payment_id
         where c.lost > 0 and c.uuid in (select t.cause_subject from ${posted(span, 'chargebackLosses')})) lost group by rate
     order by 1, 2 desc nulls last`.execute(reads(from))
   return rows

@@ -27,6 +27,7 @@ const wayTo: Readonly<Record<OpenKind, (month: string) => string>> = {
   BANK_LINES: () => to('/receivables', {}, { tab: 'receipts', state: 'UNSETTLED' }),
   CHARGEBACKS: () => to('/payments', {}, { tab: 'chargebacks' }),
   PAYOUTS: () => to('/payments', {}, { tab: 'payouts', differs: 'true' }),
+  UNSETTLED: () => to('/payments', {}, { tab: 'payouts', unsettled: 'true' }),
   FINDINGS: () => to('/payments', {}, { tab: 'account' }),
 }
 

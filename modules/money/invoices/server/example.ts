@@ -175,6 +175,7 @@ export const invoices = example(
       }),
       voidInvoice: ({ made: { uuid, version } }) => ({ params: { uuid }, version, body: { reason: 'To the wrong company' }, key: randomUUID() }),
       listCreditNotes: () => ({ query: { limit: 100 } }),
+      emailCreditNotes: () => ({}),
       downloadCreditNote: ({ note }) => ({ params: { uuid: note } }),
       downloadInvoice: ({ made: { uuid } }) => ({ params: { uuid } }),
       getInvoiceSettings: ({ oc }) => ({ params: { oc } }),

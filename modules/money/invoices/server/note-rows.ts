@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, found, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -53,7 +54,7 @@ const sort = {
   amount: 'creditNotes.amount',
   updatedDate: 'creditNotes.updatedAt',
 }
-export const listNotes = async (context: SignedIn, query: NoteQuery): Promise<Page<CreditNote>> => {
+const asked = (context: SignedIn, query: NoteQuery) => {
   let rows = notesIn(context)
   if (query.wildcardSearch) rows = rows.where(found('creditNotes', query.wildcardSearch))
   if (query.officeCentreId) rows = rows.where('creditNotes.officeCentreId', '=', query.officeCentreId)
@@ -61,10 +62,15 @@ export const listNotes = async (context: SignedIn, query: NoteQuery): Promise<Pa
   if (query.dateFrom) rows = rows.where('creditNotes.noteDate', '>=', query.dateFrom)
   if (query.dateTo) rows = rows.where('creditNotes.noteDate', '<=', query.dateTo)
   // none of them can be switched off
-  rows = baseFiltered(context, rows, query, { changed: 'creditNotes.updatedAt', active: sql<SqlBool>`true` })
+  return withNames(baseFiltered(context, rows, query, { changed: 'creditNotes.updatedAt', active: sql<SqlBool>`true` }))
+}
+export const listNotes = async (context: SignedIn, query: NoteQuery): Promise<Page<CreditNote>> => {
   const bounds = query.wildcardSearch ? { hits: 2000 } : {}
-  const page = await listing(context, withNames(rows), query, sort, 'creditNotes.id', bounds)
+  const page = await listing(context, asked(context, query), query, sort, 'creditNotes.id', bounds)
   return { ...page, items: page.items.map(presentNote) }
+}
+export async function* everyNote(context: SignedIn, query: NoteQuery): AsyncIterable<CreditNote> {
+  for await (const some of everyRow(asked(context, query), query, sort, 'creditNotes.id')) yield* some.map(presentNote)
 }
 
 export const findNote = (context: SignedIn, uuid: string): Promise<ShownNote> =>

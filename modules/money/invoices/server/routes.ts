@@ -16,6 +16,7 @@ import { countInvoices, findInvoice, listInvoices } from './invoice-rows.ts'
 import { discardDraft, issueInvoices } from './issue-invoices.ts'
 import { listLines } from './made-rows.ts'
 import { makeDrafts } from './make-drafts.ts'
+import { emailNotes, exportNotes } from './note-exports.ts'
 import { listNotes } from './note-rows.ts'
 import { downloadCreditNote } from './open-note.ts'
 import { presentSettings, updateSettings } from './settings.ts'
@@ -79,6 +80,7 @@ const routes = handlers(contract)({
     return presentInvoice(context, uuid)
   },
   listCreditNotes: (context, { query }) => listNotes(context, query),
+  emailCreditNotes: (context, { query }) => emailNotes(context, query),
   downloadCreditNote: (context, { params }) => downloadCreditNote(context, params.uuid),
   downloadInvoice: (context, { params }) => downloadInvoice(context, params.uuid),
   getInvoiceSettings: async (context, { params }) => presentSettings(context, await landlordOf(context, params.oc)),
@@ -89,4 +91,4 @@ const routes = handlers(contract)({
   },
 })
 
-export const invoices: ServerModule = { name: 'money/invoices', contract, words, routes, jobs: [exportInvoices, finishing, forgetting] }
+export const invoices: ServerModule = { name: 'money/invoices', contract, words, routes, jobs: [exportInvoices, exportNotes, finishing, forgetting] }

@@ -324,4 +324,7 @@ export default {
   'sought.withdrawn': 'Withdrawn invoices',
   alsoCalled: 'bill billing PDF statement',
   payments: 'Payments',
+  'sheet.note': 'Credit note',
+  'sheet.noteDate': 'Date of credit note',
+  'sheet.reason': 'Reason',
 } as const

@@ -322,4 +322,7 @@ export default {
   'sought.withdrawn': '已撤回的账单',
   alsoCalled: '发票 收费单 月结单 PDF',
   payments: '付款记录',
+  'sheet.note': '贷项通知单',
+  'sheet.noteDate': '贷项通知单日期',
+  'sheet.reason': '原因',
 } satisfies Texts<typeof en>

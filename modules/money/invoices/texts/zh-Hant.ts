@@ -322,4 +322,7 @@ export default {
   'sought.withdrawn': '已撤回的帳單',
   alsoCalled: '發票 收費單 月結單 PDF',
   payments: '付款紀錄',
+  'sheet.note': '貸項通知單',
+  'sheet.noteDate': '貸項通知單日期',
+  'sheet.reason': '原因',
 } satisfies Texts<typeof en>

@@ -1,4 +1,6 @@
+import { Mail } from 'lucide-react'
 import { useListing } from '#kit/web/listing.ts'
+import { holds } from '#kit/web/me.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
@@ -7,12 +9,12 @@ import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem } from '#kit/web/queries.ts'
+import { useItem, useSend } from '#kit/web/queries.ts'
 import { useSave } from '#kit/web/save.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
-import { countInvoices, downloadCreditNote, listCreditNotes } from '../contract.ts'
+import { can, countInvoices, downloadCreditNote, emailCreditNotes, listCreditNotes } from '../contract.ts'
 import type { CreditNote } from '../contract/made.ts'
 import { InvoiceTabs } from './InvoiceTabs.tsx'
 import { money } from './invoiceText.ts'
@@ -55,12 +57,19 @@ export const NoteList = ({ oc, query, ofCompany, keepsCodes }: Props) => {
     dateTo: day(t('filter.noteTo')),
   })
   const { save } = useSave()
+  const email = useSend(emailCreditNotes, { said: t('recordEmailed') })
+  const mail = {
+    label: words('export'),
+    icon: <Mail size={16} strokeWidth={1.7} />,
+    loading: email.busy,
+    onClick: () => email({ query: list.query }),
+  }
   const menu = ({ uuid, noteNo }: CreditNote): MenuAction[] => [
     { label: t('savePdf'), onClick: () => void save(downloadCreditNote, { params: { uuid } }, `${noteNo}.pdf`) },
   ]
   return (
     <>
-      <TitleBar title={t('invoices')} tab={t('creditNotes')} meta={[list.found]} />
+      <TitleBar title={t('invoices')} tab={t('creditNotes')} meta={[list.found]} actions={holds(can.EXPORT) ? [mail] : []} />
       <BuildingBar path="/invoices" query={{ tab: 'notes' }} />
       <InvoiceTabs value="NOTES" query={query} counts={counts} ofCompany={ofCompany} codes={keepsCodes} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchNotes') }} {...filters} />

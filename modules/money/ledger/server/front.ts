@@ -1,5 +1,6 @@
 export { type Balance, balancesOf } from './balance-rows.ts'
 export { booksOf, firstOpenMonth, lockBooks, moveBooks } from './book-rows.ts'
+export { type CauseKind, causeKinds } from './causes.ts'
 export { checkLedger, type Disagreement, ledgerChecks } from './check-ledger.ts'
 export { type Account, post, postAll, type Posted, type Posting } from './post-rows.ts'
 export { type BooksRecord, ledgerBooks } from './tables.ts'

@@ -8,7 +8,7 @@ const { portal, world } = await testPortal()
 const context = systemContext(portal.app, 'test')
 const tower = await world.building('Harbour Tower')
 
-const causeOf = () => ({ kind: 'payments', subject: randomUUID() })
+const causeOf = () => ({ kind: 'payments' as const, subject: randomUUID() })
 const paid: Posting[] = [
   { account: 'PROVIDER_CASH', amount: 10_600 },
   { account: 'FEES', amount: 300 },

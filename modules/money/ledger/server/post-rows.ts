@@ -1,7 +1,8 @@
 import type { Transaction } from '#kit/server/context.ts'
+import type { CauseKind } from './causes.ts'
 import type { LedgerTables } from './tables.ts'
 
-export type Account = 'RECEIVABLE' | 'PROVIDER_CASH' | 'DISPUTED' | 'BANK' | 'FEES' | 'REVENUE' | 'TAX' | 'CREDITS' | 'OTHER_BOOKS' | 'UNSETTLED'
+export type Account = 'RECEIVABLE' | 'PROVIDER_CASH' | 'DISPUTED' | 'BANK' | 'FEES' | 'REVENUE' | 'TAX' | 'OTHER_BOOKS' | 'UNSETTLED'
 
 export interface Posting {
   readonly account: Account
@@ -14,7 +15,7 @@ export interface Posted {
   readonly officeCentreId: number
   readonly currency: string
   /** The table and the uuid of the record that moves the money. */
-  readonly cause: { readonly kind: string; readonly subject: string }
+  readonly cause: { readonly kind: CauseKind; readonly subject: string }
   readonly postings: readonly Posting[]
   /** By the calendar of the building, where it is not that of now: it stands in the books in the month of this day, or in the first that is open. */
   readonly day?: string

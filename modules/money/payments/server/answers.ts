@@ -6,6 +6,7 @@ import { ledgerChecks } from '#modules/money/ledger/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { daysAhead, figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
 import { platformCharges } from '#modules/property/subscriptions/server/front.ts'
+import { chargebacksFound } from './chargebacks/find.ts'
 import { chargebacksToAnswer, evidenceDays } from './chargebacks/home.ts'
 import { checkChargebacks } from './chargebacks/ledger-rows.ts'
 import { paymentsFound } from './find.ts'
@@ -34,3 +35,4 @@ answer(daysAhead, evidenceDays)
 answer(waitsForMe, refundsFailed)
 answer(waitsForMe, refundsToApprove)
 answer(recordsFoundBy, paymentsFound)
+answer(recordsFoundBy, chargebacksFound)

@@ -2,6 +2,7 @@ import type { Language } from '#kit/contract/language.ts'
 import { moneyText } from '#kit/contract/money.ts'
 import { momentAt } from '#kit/server/moments.ts'
 import { type Block, makePdf, paper } from '#kit/server/pdf/pdf.ts'
+import { titleIn } from './paid-for.ts'
 import type { PaymentRecord } from './tables.ts'
 import { say } from './words.ts'
 
@@ -47,7 +48,7 @@ export const receiptPdf = (language: Language, asked: ReceiptAsked, { personId, 
   const title = receiptTitle(language, payment)
   const card = payment.cardBrand && payment.cardLastFour ? `${payment.cardBrand.toUpperCase()} •••• ${payment.cardLastFour}` : ''
   const facts = [
-    [say(language, 'receipt.for'), payment.title],
+    [say(language, 'receipt.for'), titleIn(language, payment)],
     [say(language, 'receipt.payer'), payer],
     [say(language, 'receipt.paidOn'), momentAt(language, paidAt, building.timeZone)],
     ...(card ? [[say(language, 'receipt.card'), card]] : []),

@@ -16,10 +16,18 @@ export const asksSecond = async (tx: Transaction, { officeCentreId, refunded }: 
   return limit !== null && refunded + amount > limit
 }
 
-export const requestRefund = async (tx: Transaction, { scope }: SignedIn, payment: PaymentRecord, amount: number, reason: string): Promise<void> => {
+export const requestRefund = async (
+  tx: Transaction,
+  { scope }: Pick<SignedIn, 'scope'>,
+  payment: PaymentRecord,
+  amount: number,
+  reason: string,
+  /** Of a record that was ended: it may wait beside another one, and gives back what is left at most. */
+  { ofRecord = false } = {},
+): Promise<void> => {
   const { id: paymentId, officeCentreId, companyId } = payment
   const expiresAt = new Date(tx.context.now().getTime() + daysToApprove * 86_400_000)
-  const values = { officeCentreId, companyId, paymentId, amount, reason, askedBy: scope.personId, expiresAt }
+  const values = { officeCentreId, companyId, paymentId, amount, reason, askedBy: scope.personId, expiresAt, ofRecord }
   await unlessTaken(alreadyWaiting, insert(tx, paymentRefundRequests, values, { action: 'refundRequested' }))
 }
 
@@ -44,6 +52,6 @@ export const decideRequest = (
     const decided = await decide(tx, request, step, personId, answer)
     if (!decided) throw new Failed(failures.notNow)
     if (step === 'refuse') return
-    const { amount, reason } = decided
-    if (!(await refundOf(tx, payment, { cause: decided.uuid, amount, reason }))) throw new Failed(failures.notNow)
+    const { amount, reason, ofRecord: atMost } = decided
+    if (!(await refundOf(tx, payment, { cause: decided.uuid, amount, reason }, { atMost }))) throw new Failed(failures.notNow)
   })

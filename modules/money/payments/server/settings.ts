@@ -19,8 +19,9 @@ const limitNow = (row: SettingRecord | undefined, now: Date): number | null => {
 }
 
 /** Above how much a second person is asked; nothing, where nobody is. */
-export const limitOf = async (tx: Transaction, officeCentreId: number): Promise<number | null> =>
-  limitNow(await rowOf(tx, officeCentreId), tx.context.now())
+export const limitFor = async (context: Context, officeCentreId: number): Promise<number | null> =>
+  limitNow(await rowOf(context, officeCentreId), context.now())
+export const limitOf = (tx: Transaction, officeCentreId: number): Promise<number | null> => limitFor(tx.context, officeCentreId)
 
 export const presentSettings = async (context: SignedIn, { id, currency }: Pick<OfficeCentreRow, 'id' | 'currency'>): Promise<PaymentSettings> => {
   const row = await rowOf(context, id)

@@ -159,6 +159,7 @@ export const paymentRefundRequests = table(
     decidedBy: orNull(ref()),
     decidedAt: orNull(instant('none')),
     answer: orNull(text('personal')),
+    ofRecord: filled(flag('none')),
   },
   { of: 'payments', by: 'paymentId' },
 )

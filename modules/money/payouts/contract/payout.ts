@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, paging, queryFlag } from '#kit/contract/paging.ts'
 import { transitions } from '#kit/contract/transitions.ts'
+import { companyRef } from '#modules/money/receivables/contract.ts'
 
 /** PENDING: on its way to the bank. */
 export const payoutStatuses = ['PENDING', 'PAID', 'FAILED', 'CANCELLED'] as const
@@ -18,6 +19,11 @@ export type LineKind = (typeof lineKinds)[number]
 export const verdicts = ['MATCHED', 'DIFFERS', 'UNKNOWN'] as const
 export type Verdict = (typeof verdicts)[number]
 export const payoutFindingKinds = ['LINE', 'TWICE', 'UNKNOWN', 'SUM', 'AMOUNT', 'CURRENCY', 'STATUS', 'BANK_LINE', 'BALANCE', 'BANK_AMOUNT'] as const
+
+/** As what a line is booked that is nothing of ours: a fee, or money whose cause is not known yet. */
+export const bookedAs = ['FEES', 'UNSETTLED'] as const
+/** What money of which the cause was not known was: a fee of the provider, money of a company, or a difference with the provider that stays among its fees. */
+export const settledAs = ['FEE', 'COMPANY', 'DIFFERENCE'] as const
 
 const count = z.number().int()
 const moment = z.iso.datetime()
@@ -39,6 +45,8 @@ export const PayoutRow = z.object({
   byHand: z.boolean(),
   /** Where the provider says something else than the ledger. */
   findings: count,
+  /** Lines that were booked as unsettled money, and of which nobody has said yet what they were. */
+  unsettled: count,
   bankLine: z.object({ day: z.string(), account: z.string(), reference: z.string(), amount: count }).nullable(),
   updatedDate: moment,
 })
@@ -105,7 +113,11 @@ export const PayoutLine = z.object({
   ours: count.nullable(),
   verdict: z.enum(verdicts),
   happenedDate: moment,
-  may: z.object({ book: z.boolean() }),
+  /** As what it was booked by hand, and what it was after all. */
+  bookedAs: z.enum(bookedAs).nullable(),
+  settledAs: z.enum(settledAs).nullable(),
+  company: z.object({ id: count, name: z.string() }).nullable(),
+  may: z.object({ book: z.boolean(), settle: z.boolean() }),
 })
 export type PayoutLine = z.output<typeof PayoutLine>
 
@@ -115,6 +127,8 @@ export const payoutQuery = paging({
     status: z.enum(payoutStatuses).optional(),
     /** Those in which something differs, or nothing. */
     differs: queryFlag().optional(),
+    /** Those with lines that are not cleared up. */
+    unsettled: queryFlag().optional(),
     /** Those that were seen on a bank statement. */
     atBank: queryFlag().optional(),
     /** Of the day on which it arrives, both included. */
@@ -132,10 +146,17 @@ export const lineQuery = paging({
 })
 export type LineQuery = z.output<typeof lineQuery>
 
-/** As what a line is booked that is nothing of ours: a fee, or money whose cause is not known yet. */
-export const bookedAs = ['FEES', 'UNSETTLED'] as const
 export const BookInput = z.strictObject({ account: z.enum(bookedAs), reason: z.string().trim().min(1, 'required').max(300) })
 export type BookInput = z.output<typeof BookInput>
+export const SettleLineInput = z
+  .strictObject({
+    lineUuid: z.uuid(),
+    as: z.enum(settledAs),
+    companyId: companyRef.nullable().default(null),
+    reason: z.string().trim().min(1, 'required').max(300),
+  })
+  .refine(({ as, companyId }) => (as === 'COMPANY') === (companyId !== null), { path: ['companyId'], error: 'required' })
+export type SettleLineInput = z.output<typeof SettleLineInput>
 
 export const ProviderBalance = z.object({
   currency: z.string(),

@@ -1,12 +1,12 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { touch } from '#kit/server/data/write.ts'
+import { change, touch } from '#kit/server/data/write.ts'
 import { post } from '#modules/money/ledger/server/front.ts'
 import type { BookInput } from '../contract/payout.ts'
 import { compare } from './apply-payout.ts'
 import { isToBook, lineHeld } from './line-rows.ts'
 import { oneAtATime } from './payout-rows.ts'
-import { type PayoutRecord, payouts } from './tables.ts'
+import { payoutLines, type PayoutRecord, payouts } from './tables.ts'
 
 /** A line that is nothing of ours, as a fee or as money whose cause is not known yet: the ledger says then what the provider says. Its line is the cause, so it is once. */
 export const bookLine = (context: SignedIn, payout: PayoutRecord, uuid: string, { account, reason }: BookInput): Promise<void> =>
@@ -24,6 +24,7 @@ export const bookLine = (context: SignedIn, payout: PayoutRecord, uuid: string, 
         { account, amount: -line.net },
       ],
     })
+    await change(tx, payoutLines, { id: line.id }, { bookedAs: account }, { action: 'booked' })
     await compare(tx, payout)
     await touch(tx, payouts, { id: payout.id }, { action: account === 'FEES' ? 'lineBookedAsFee' : 'lineBookedAsUnsettled', reason })
   })

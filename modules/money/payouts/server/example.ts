@@ -1,13 +1,14 @@
 import { utcDay } from '#kit/contract/days.ts'
 import { change } from '#kit/server/data/write.ts'
 import { systemContext } from '#kit/server/make-context.ts'
+import type { Caller } from '#kit/server/testing/call.ts'
 import { example } from '#kit/server/testing/example.ts'
 import type { World } from '#kit/server/testing/world.ts'
 import { putLineBack } from '#modules/money/receivables/server/front.ts'
 import * as contract from '../contract.ts'
 import { applyPayout } from './apply-payout.ts'
 import { payoutBy } from './payout-rows.ts'
-import { payouts as payoutTable } from './tables.ts'
+import { type PayoutRecord, payouts as payoutTable } from './tables.ts'
 
 let made = 0
 
@@ -24,6 +25,16 @@ const accountOf = async ({ portal }: Pick<World, 'portal'>, id: number): Promise
   const [row] = rows
   if (!row) throw new Error('the building has an account')
   return row.account
+}
+
+/** Booked as money whose cause is not known yet. */
+const unsettledOf = async (admin: Caller, oc: string, payout: Pick<PayoutRecord, 'uuid'> | undefined) => {
+  const uuid = payout?.uuid ?? ''
+  const { items } = await admin.get(contract.listPayoutLines, { params: { oc, uuid } })
+  const line = items[0]?.uuid ?? ''
+  const body = { account: 'UNSETTLED' as const, reason: 'Nobody knows yet' }
+  const { version } = await admin.get(contract.bookPayoutLine, { params: { oc, uuid, line }, body })
+  return { uuid, line, version }
 }
 
 export const payouts = example(
@@ -54,6 +65,11 @@ export const payouts = example(
         byHand: false,
       }
       await context.transaction((tx) => applyPayout(tx, where, { payout, lines: [line] }))
+      // another one, whose line was booked and is not cleared up
+      const later = { ...payout, reference: `po_${canary('later')}_${made}` }
+      const strange = { ...line, reference: `txn_${later.reference}`, source: canary('strange') }
+      await context.transaction((tx) => applyPayout(tx, where, { payout: later, lines: [strange] }))
+      const open = await unsettledOf(admin, oc, await payoutBy(context, 'SANDBOX', later.reference))
       const row = await payoutBy(context, 'SANDBOX', reference)
       if (!row) throw new Error('the payout is there')
       // it is linked to a line of the bank, and another one is there
@@ -66,7 +82,7 @@ export const payouts = example(
       const { items } = await admin.get(contract.listPayoutLines, { params: { oc, uuid: row.uuid } })
       const { version } = await admin.get(contract.getPayout, { params: { oc, uuid: row.uuid } })
       const bankLine = lines.find((one) => one.reference === words)?.uuid ?? ''
-      return { oc, uuid: row.uuid, version, line: items[0]?.uuid ?? '', bankLine }
+      return { oc, uuid: row.uuid, version, line: items[0]?.uuid ?? '', bankLine, open }
     },
     calls: {
       listPayouts: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
@@ -76,6 +92,11 @@ export const payouts = example(
       getPayoutHistory: ({ oc, uuid }) => ({ params: { oc, uuid } }),
       listPayoutLines: ({ oc, uuid }) => ({ params: { oc, uuid }, query: { limit: 100 } }),
       bookPayoutLine: ({ oc, uuid, line }) => ({ params: { oc, uuid, line }, body: { account: 'FEES' as const, reason: 'A fee of the bank' } }),
+      settlePayoutLine: ({ oc, open: { version, uuid, line } }) => ({
+        params: { oc, uuid },
+        version,
+        body: { lineUuid: line, as: 'FEE' as const, companyId: null, reason: 'A fee after all' },
+      }),
       listOfferedLines: ({ oc, uuid }) => ({ params: { oc, uuid } }),
       linkBankLine: ({ oc, uuid, version, bankLine }) => ({ params: { oc, uuid }, version, body: { lineUuid: bankLine } }),
       unlinkBankLine: ({ oc, uuid, version }) => ({ params: { oc, uuid }, version, body: { reason: 'Another one' } }),
@@ -87,6 +108,7 @@ export const payouts = example(
     listPayouts: {
       status: ['PAID', 'CANCELLED'],
       differs: [true, false],
+      unsettled: [true, false],
       atBank: [true, false],
       dateFrom: ['2026-10-01', '2190-01-01'],
       dateTo: ['2190-01-01', '1990-01-01'],

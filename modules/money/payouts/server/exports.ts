@@ -26,6 +26,7 @@ const columns = [
   'matched',
   'differs',
   'unknown',
+  'unsettled',
   'bankDay',
   'bankReference',
 ] as const
@@ -54,7 +55,7 @@ async function* lines(context: SignedIn, oc: number, query: PayoutQuery): AsyncI
       decimalText(row.amount, row.currency),
       row.currency,
       // of one that was made by hand nobody knows them
-      ...(row.byHand ? ['', '', ''] : [row.lines.matched, row.lines.differs, row.lines.unknown]),
+      ...(row.byHand ? ['', '', '', ''] : [row.lines.matched, row.lines.differs, row.lines.unknown, row.unsettled]),
       row.bankLine?.day ?? '',
       row.bankLine?.reference ?? '',
     ]

@@ -4,14 +4,16 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { baseFiltered, found, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { can } from '#modules/money/payments/contract.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { can, canSettle } from '#modules/money/payments/contract.ts'
 import type { SeenPayoutLine } from '#modules/money/payments/server/front.ts'
 import type { PaymentTables } from '#modules/money/payments/server/tables.ts'
-import { type KindSum, type LineKind, lineKinds, type LineQuery, type PayoutLine, verdicts } from '../contract/payout.ts'
+import { bookedAs, type KindSum, type LineKind, lineKinds, type LineQuery, type PayoutLine, settledAs, verdicts } from '../contract/payout.ts'
 import { rowsOf } from './payout-rows.ts'
+import { isUnsettled } from './settled.ts'
 import { type LineRecord, payoutLines, type PayoutRecord, type PayoutTables } from './tables.ts'
 
-type Tables = PayoutTables & PaymentTables
+type Tables = PayoutTables & PaymentTables & OfficeCentreTables
 type OfPayout = Pick<PayoutRecord, 'id' | 'officeCentreId'>
 
 export const kindNamed = (name: string): LineKind => lineKinds.find((one) => one === name) ?? 'OTHER'
@@ -50,6 +52,7 @@ const seenIn = (context: SignedIn, { id, officeCentreId }: OfPayout) =>
     .leftJoin('payments', (join) =>
       join.onRef('payments.id', '=', 'payoutLines.paymentId').onRef('payments.officeCentreId', '=', 'payoutLines.officeCentreId'),
     )
+    .leftJoin('officeCentres as company', 'company.id', 'payoutLines.settledCompanyId')
 
 /** Only what is nothing of ours is booked by hand. */
 export const isToBook = ({ kind, verdict }: { kind: string; verdict: string }): boolean => kind === 'OTHER' && verdict === 'UNKNOWN'
@@ -66,7 +69,7 @@ export const listLines = async (context: SignedIn, payout: OfPayout, query: Line
   if (query.verdict) rows = rows.where('payoutLines.verdict', '=', query.verdict)
   const shown = baseFiltered(context, rows, query, { changed: 'payoutLines.updatedAt' })
     .selectAll('payoutLines')
-    .select(['payments.uuid as paymentUuid', 'payments.referenceNo'])
+    .select(['payments.uuid as paymentUuid', 'payments.referenceNo', 'company.companyName'])
   const page = await listing(context, shown, query, sort, 'payoutLines.id')
   return {
     ...page,
@@ -83,7 +86,10 @@ export const listLines = async (context: SignedIn, payout: OfPayout, query: Line
       ours: row.ours,
       verdict: verdicts.find((one) => one === row.verdict) ?? 'UNKNOWN',
       happenedDate: row.happenedAt,
-      may: { book: isToBook(row) && context.holds(can.EDIT) },
+      bookedAs: bookedAs.find((one) => one === row.bookedAs) ?? null,
+      settledAs: settledAs.find((one) => one === row.settledAs) ?? null,
+      company: row.settledCompanyId !== null && row.companyName !== null ? { id: row.settledCompanyId, name: row.companyName } : null,
+      may: { book: isToBook(row) && context.holds(can.EDIT), settle: isUnsettled(row) && context.holds(canSettle.EDIT) },
     })),
   }
 }

@@ -70,11 +70,14 @@ const seenIn = (context: SignedIn, { id }: Pick<Building, 'id'>) =>
 
 const inStatus = (status: PayoutStatus) => sql<SqlBool>`payouts.status = ${sql.lit(status)}`
 const differing = sql<SqlBool>`exists (select from payout_findings f where f.payout_id = payouts.id and f.ended_at is null)`
+const unsettled = sql<SqlBool>`exists (select from payout_lines l where l.office_centre_id = payouts.office_centre_id and l.payout_id = payouts.id
+  and l.booked_as = 'UNSETTLED' and l.settled_as is null)`
 
 const filtered = (context: SignedIn, building: Building, query: PayoutQuery) => {
   let rows = seenIn(context, building)
   if (query.wildcardSearch) rows = rows.where(found('payouts', query.wildcardSearch))
   if (query.differs !== undefined) rows = rows.where(query.differs ? differing : sql<SqlBool>`not ${differing}`)
+  if (query.unsettled !== undefined) rows = rows.where(query.unsettled ? unsettled : sql<SqlBool>`not ${unsettled}`)
   if (query.atBank !== undefined) rows = rows.where('payouts.bankDay', query.atBank ? 'is not' : 'is', null)
   if (query.dateFrom) rows = rows.where('payouts.arrivesOn', '>=', query.dateFrom)
   if (query.dateTo) rows = rows.where('payouts.arrivesOn', '<=', query.dateTo)
@@ -89,14 +92,14 @@ const asked = (context: SignedIn, building: Building, query: PayoutQuery) => {
 const linesThat = (verdict: string) =>
   sql<number>`(select count(*)::integer from payout_lines l where l.payout_id = payouts.id and l.verdict = ${sql.lit(verdict)})`
 const shown = (rows: ReturnType<typeof filtered>) =>
-  rows
-    .selectAll('payouts')
-    .select([
-      linesThat('MATCHED').as('matched'),
-      linesThat('DIFFERS').as('differs'),
-      linesThat('UNKNOWN').as('unknown'),
-      sql<number>`(select count(*)::integer from payout_findings f where f.payout_id = payouts.id and f.ended_at is null)`.as('findings'),
-    ])
+  rows.selectAll('payouts').select([
+    linesThat('MATCHED').as('matched'),
+    linesThat('DIFFERS').as('differs'),
+    linesThat('UNKNOWN').as('unknown'),
+    sql<number>`(select count(*)::integer from payout_findings f where f.payout_id = payouts.id and f.ended_at is null)`.as('findings'),
+    sql<number>`(select count(*)::integer from payout_lines l where l.office_centre_id = payouts.office_centre_id and l.payout_id = payouts.id
+        and l.booked_as = 'UNSETTLED' and l.settled_as is null)`.as('unsettled'),
+  ])
 type ShownRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 
 const presentRow = (row: ShownRow): PayoutRow => ({
@@ -111,6 +114,7 @@ const presentRow = (row: ShownRow): PayoutRow => ({
   byHand: row.byHand,
   lines: { matched: row.matched, differs: row.differs, unknown: row.unknown },
   findings: row.findings,
+  unsettled: row.unsettled,
   bankLine:
     row.bankDay !== null && row.bankAccount !== null
       ? { day: row.bankDay, account: row.bankAccount, reference: row.bankReference ?? '', amount: row.bankAmount ?? row.amount }

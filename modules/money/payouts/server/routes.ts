@@ -10,6 +10,7 @@ import { listLines } from './line-rows.ts'
 import { linkLine, offeredLines, unlinkLine } from './link-line.ts'
 import { countPayouts, findPayout, listPayouts } from './payout-rows.ts'
 import { presentPayout } from './present-payout.ts'
+import { settleLine } from './settle-line.ts'
 import { payouts as table } from './tables.ts'
 import { words } from './words.ts'
 
@@ -30,6 +31,11 @@ const routes = handlers(contract)({
   bookPayoutLine: async (context, { params, body }) => {
     const building = await ownBuildingOf(context, params.oc)
     await bookLine(context, await findPayout(context, building, params.uuid), params.line, body)
+    return presentPayout(context, building, await findPayout(context, building, params.uuid))
+  },
+  settlePayoutLine: async (context, { params, version, body }) => {
+    const building = await ownBuildingOf(context, params.oc)
+    await settleLine(context, await findPayout(context, building, params.uuid), version, body)
     return presentPayout(context, building, await findPayout(context, building, params.uuid))
   },
   listOfferedLines: async (context, { params }) =>

@@ -61,6 +61,9 @@ export const payoutLines = table(
     verdict: filled(text('none')),
     ours: orNull(number('none')),
     paymentId: orNull(ref()),
+    bookedAs: orNull(text('none')),
+    settledAs: orNull(text('none')),
+    settledCompanyId: orNull(ref()),
   },
   { of: 'payouts', by: 'payoutId' },
 )

@@ -10,9 +10,10 @@ import { to } from '#kit/web/screens.ts'
 import { listPayoutLines } from '../contract.ts'
 import { lineKinds, type Payout, type PayoutLine, verdicts } from '../contract/payout.ts'
 import { money } from './money.ts'
-import { VerdictBadge } from './PayoutBadge.tsx'
+import { Cleared, VerdictBadge } from './PayoutBadge.tsx'
 import { t } from './texts.ts'
 
+const SettleLine = lazy(async () => ({ default: (await import('./SettleLine.tsx')).SettleLine }))
 const BookLine = lazy(async () => ({ default: (await import('./BookLine.tsx')).BookLine }))
 
 interface Props {
@@ -53,6 +54,7 @@ export const PayoutLines = ({ oc, query, payout }: Props) => {
     { key: 'net', title: t('column.net'), ...right, render: ({ net }) => money(net, currency) },
     { key: 'ours', title: t('column.ours'), ...right, render: ({ ours }) => (ours === null ? '–' : money(ours, currency)) },
     { key: 'verdict', title: t('column.verdict'), width: 130, skeleton: 'badge', render: ({ verdict }) => <VerdictBadge verdict={verdict} /> },
+    { key: 'cleared', title: t('column.cleared'), width: 190, wraps: true, render: (line) => <Cleared line={line} /> },
   ]
   return (
     <>
@@ -63,20 +65,28 @@ export const PayoutLines = ({ oc, query, payout }: Props) => {
         {...list.table}
         rowKey={(line) => line.uuid}
         rowName={aboutText}
-        menu={(line) =>
-          line.may.book
+        menu={(line) => [
+          ...(line.may.book
             ? [
                 {
                   label: t('bookEllipsis'),
                   onClick: () => open((onClose) => <BookLine oc={oc} payout={payout} line={line} onClose={onClose} />),
                 },
               ]
-            : []
-        }
+            : []),
+          ...(line.may.settle
+            ? [
+                {
+                  label: t('settleEllipsis'),
+                  onClick: () => open((onClose) => <SettleLine oc={oc} payout={payout} line={line} onClose={onClose} />),
+                },
+              ]
+            : []),
+        ]}
         phone={(line) => ({
           title: [t(`kind.${line.kind}`), money(line.net, currency)].join(' · '),
           second: aboutText(line),
-          badge: <VerdictBadge verdict={line.verdict} />,
+          badge: line.may.settle ? <Cleared line={line} /> : <VerdictBadge verdict={line.verdict} />,
         })}
         empty={{ text: t('noLinesFit') }}
       />

@@ -26,10 +26,14 @@ import { PayoutBadge } from './PayoutBadge.tsx'
 import { t } from './texts.ts'
 
 /** How the lines of a payout compare with the ledger. */
-const linesText = ({ lines: { matched, differs, unknown }, findings, byHand }: PayoutRow): string => {
+const linesText = ({ lines: { matched, differs, unknown }, findings, unsettled, byHand }: PayoutRow): string => {
   if (byHand) return findings > 0 ? t('byHandDiffers') : t('byHand')
   if (matched + differs + unknown === 0) return t('noLines')
-  const wrong = [...(differs > 0 ? [t('someDiffer', { n: differs })] : []), ...(unknown > 0 ? [t('someUnknown', { n: unknown })] : [])]
+  const wrong = [
+    ...(differs > 0 ? [t('someDiffer', { n: differs })] : []),
+    ...(unknown > 0 ? [t('someUnknown', { n: unknown })] : []),
+    ...(unsettled > 0 ? [t('someUnsettled', { n: unsettled })] : []),
+  ]
   if (wrong.length > 0) return listText(wrong)
   return findings > 0 ? t('differs.true') : t('allMatched', { n: matched })
 }
@@ -74,6 +78,10 @@ export const PayoutList = ({ oc, query, tabs }: PaymentTabProps) => {
     differs: choice(t('filter.differs'), [
       { value: 'true', label: t('differs.true') },
       { value: 'false', label: t('differs.false') },
+    ]),
+    unsettled: choice(t('filter.unsettled'), [
+      { value: 'true', label: t('unsettled.true') },
+      { value: 'false', label: t('unsettled.false') },
     ]),
     atBank: choice(t('filter.atBank'), [
       { value: 'true', label: t('atBank.true') },

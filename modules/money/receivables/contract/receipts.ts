@@ -3,8 +3,8 @@ import { calendarDate, paging } from '#kit/contract/paging.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { can, companyRef, Money, numericId } from './permissions.ts'
 
-/** ONLINE: at the provider of payments, which posts it. */
-export const receiptSources = ['TRANSFER', 'STATEMENT', 'ONLINE'] as const
+/** ONLINE: at the provider of payments, whose payment posts it. PAYOUT: a line of what the provider has paid out, which posts it. */
+export const receiptSources = ['TRANSFER', 'STATEMENT', 'ONLINE', 'PAYOUT'] as const
 /** UNSETTLED: nobody knows whose it is. CREDIT: some of it has paid nothing yet. RETURNED: all of it went back. */
 export const receiptStates = ['UNSETTLED', 'CREDIT', 'ALLOCATED', 'RETURNED', 'CANCELLED'] as const
 export type ReceiptState = (typeof receiptStates)[number]

@@ -125,6 +125,7 @@ export const receivables = example(
       getInvoiceSettlement: ({ owed }) => ({ params: { uuid: owed.uuid } }),
       payInvoice: ({ owed }) => ({ params: { uuid: owed.uuid } }),
       listInvoicePayments: () => ({ query: { limit: 100 } }),
+      emailInvoicePayments: () => ({}),
       getReminderSettings: ({ oc }) => ({ params: { oc } }),
       updateReminderSettings: ({ oc }) => ({ params: { oc }, version: 0, body: { active: true, steps: [{ days: 5, level: 'FRIENDLY' as const }] } }),
       previewReminders: ({ oc, company }) => ({ params: { oc }, body: { companyIds: [company] } }),

@@ -1,12 +1,15 @@
 import { decimalText } from '#kit/contract/money.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
+import { can as canInvoice } from '#modules/money/invoices/contract.ts'
 import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
 import { can } from '../contract.ts'
 import { ages, type Arrears, type ArrearsQuery, type OwedInvoice, type OwedQuery } from '../contract/owed.ts'
 import type { ReceiptQuery, ReceiptRow } from '../contract/receipts.ts'
+import type { InvoicePayment, PaidQuery } from '../contract/settlement.ts'
 import { everyArrears } from './arrears-rows.ts'
 import { type Building, everyOwed } from './owed-rows.ts'
+import { everyInvoicePayment } from './paid-rows.ts'
 import { everyReceipt } from './receipt-rows.ts'
 import { say } from './words.ts'
 
@@ -81,6 +84,19 @@ const arrearsCells = (row: Arrears): readonly Cell[] => [
   row.oldestDueOn,
 ]
 
+const paidColumns = ['invoice', 'company', 'day', 'source', 'receipt', 'payment', 'paid', 'currency'] as const
+const paidCells = ({ language, scope }: SignedIn, row: InvoicePayment): readonly Cell[] => [
+  row.invoice.invoiceNo,
+  row.company.name,
+  row.day,
+  say(language, `source.${row.source}`),
+  // the building's own number of it
+  scope.kind === 'tenant' ? '' : row.referenceNo,
+  row.payment?.referenceNo ?? '',
+  decimalText(row.amount, row.currency),
+  row.currency,
+]
+
 async function* lines<Row>(rows: AsyncIterable<Row>, cells: (row: Row) => readonly Cell[]): AsyncIterable<readonly Cell[]> {
   for await (const row of rows) yield cells(row)
 }
@@ -113,6 +129,16 @@ export const exportArrears = exportJob<Parameters<ArrearsQuery>>({
   }),
 })
 
+export const exportPaid = exportJob<Omit<Parameters<PaidQuery>, 'oc'>>({
+  name: 'receivables.paid',
+  can: canInvoice.EXPORT,
+  fileName: ({ title }) => title,
+  sheet: async (context, { query }) => ({
+    header: paidColumns.map((key) => say(context.language, `sheet.${key}`)),
+    rows: lines(everyInvoicePayment(context, query), (row) => paidCells(context, row)),
+  }),
+})
+
 /** Queues the sheet and answers at once; it arrives by mail and in the export centre. */
 export const emailReceipts = (context: SignedIn, { id: oc }: Building, query: ReceiptQuery): Promise<{ exportUuid: string }> =>
   context.transaction(async (tx) => {
@@ -128,4 +154,9 @@ export const emailArrears = (context: SignedIn, { id: oc }: Building, query: Arr
   context.transaction(async (tx) => {
     const title = say(context.language, 'arrears')
     return { exportUuid: (await startExport(tx, exportArrears, { title, parameters: { title, oc, query } })).uuid }
+  })
+export const emailPaid = (context: SignedIn, query: PaidQuery): Promise<{ exportUuid: string }> =>
+  context.transaction(async (tx) => {
+    const title = say(context.language, 'invoicePayments')
+    return { exportUuid: (await startExport(tx, exportPaid, { title, parameters: { title, query } })).uuid }
   })

@@ -22,8 +22,8 @@ const unposted = async (context: Context): Promise<Wrong[]> =>
       from receipts r
         left join ledger_transactions t on t.cause_kind in ('receipts', 'receiptCancellations') and t.cause_subject = r.uuid
         left join ledger_postings p on p.transaction_id = t.id and p.account = 'BANK'
-      -- what was paid online is posted by its payment
-      where r.source <> 'ONLINE'
+      -- what was paid online is posted by its payment, what a payout was by its line
+      where r.source not in ('ONLINE', 'PAYOUT')
       group by r.id
       having coalesce(sum(p.amount), 0) <> case r.status when 'RECEIVED' then r.amount else 0 end
       order by r.id`.execute(reads(context))

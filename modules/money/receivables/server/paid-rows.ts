@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, foundIn, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -79,4 +80,8 @@ const sort = { day: 'receipts.day', amount: 'part.amount', updatedDate: 'part.up
 export const listInvoicePayments = async (context: SignedIn, query: PaidQuery): Promise<Page<InvoicePayment>> => {
   const page = await listing(context, shown(filtered(context, query)), query, sort, 'part.id', { hits: 10_000 })
   return { ...page, items: page.items.map(presented) }
+}
+
+export async function* everyInvoicePayment(context: SignedIn, query: PaidQuery): AsyncIterable<InvoicePayment> {
+  for await (const some of everyRow(shown(filtered(context, query)), query, sort, 'part.id')) yield* some.map(presented)
 }

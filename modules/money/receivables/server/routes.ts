@@ -6,7 +6,7 @@ import { allocateReceipt, undoAllocation } from './allocate.ts'
 import { arrearsTotals, listArrears } from './arrears-rows.ts'
 import { readStatement } from './bank/read-statement.ts'
 import { takeLines } from './bank/take-lines.ts'
-import { emailArrears, emailOwed, emailReceipts, exportArrears, exportOwed, exportReceipts } from './exports.ts'
+import { emailArrears, emailOwed, emailPaid, emailReceipts, exportArrears, exportOwed, exportPaid, exportReceipts } from './exports.ts'
 import { holdReminders, releaseReminders } from './hold-reminders.ts'
 import { countOwed, listOwed, presentOwed } from './owed-rows.ts'
 import { listInvoicePayments } from './paid-rows.ts'
@@ -73,6 +73,7 @@ const routes = handlers(contract)({
   getInvoiceSettlement: (context, { params }) => presentSettlement(context, params.uuid),
   payInvoice: async (context, { params }) => ({ paymentUuid: await payInvoice(context, params.uuid) }),
   listInvoicePayments: (context, { query }) => listInvoicePayments(context, query),
+  emailInvoicePayments: (context, { query }) => emailPaid(context, query),
 
   getReminderSettings: async (context, { params }) => presentReminderSettings(context, await ownBuildingOf(context, params.oc)),
   updateReminderSettings: async (context, { params, version, body }) => {
@@ -91,5 +92,5 @@ export const receivables: ServerModule = {
   contract,
   words,
   routes,
-  jobs: [exportReceipts, exportOwed, exportArrears, reminding],
+  jobs: [exportReceipts, exportOwed, exportArrears, exportPaid, reminding],
 }

@@ -228,6 +228,7 @@ export default {
   'field.companyId': 'Company',
   'field.day': 'Day',
   'field.status': 'Status',
+  'source.PAYOUT': 'Payout of the payment provider',
   'source.ONLINE': 'Paid online',
   'state.RETURNED': 'Given back',
   'field.returned': 'Given back',
@@ -334,4 +335,5 @@ export default {
   'fact.invoice': 'Invoice',
   'fact.invoiceDay': 'Invoice date',
   'fact.company': 'Issued to',
+  'sheet.payment': 'Online payment',
 } as const

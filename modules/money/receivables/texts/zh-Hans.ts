@@ -227,6 +227,7 @@ export default {
   'field.companyId': '公司',
   'field.day': '日期',
   'field.status': '状态',
+  'source.PAYOUT': '支付平台拨款',
   'source.ONLINE': '在线付款',
   'state.RETURNED': '已退回',
   'field.returned': '已退回',
@@ -330,4 +331,5 @@ export default {
   'fact.invoice': '账单',
   'fact.invoiceDay': '账单日期',
   'fact.company': '开具给',
+  'sheet.payment': '在线付款',
 } satisfies Texts<typeof en>

@@ -227,6 +227,7 @@ export default {
   'field.companyId': '公司',
   'field.day': '日期',
   'field.status': '狀態',
+  'source.PAYOUT': '支付商撥款',
   'source.ONLINE': '網上付款',
   'state.RETURNED': '已退回',
   'field.returned': '已退回',
@@ -330,4 +331,5 @@ export default {
   'fact.invoice': '帳單',
   'fact.invoiceDay': '帳單日期',
   'fact.company': '開具予',
+  'sheet.payment': '網上付款',
 } satisfies Texts<typeof en>

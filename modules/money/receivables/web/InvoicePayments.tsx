@@ -1,5 +1,6 @@
+import { Mail } from 'lucide-react'
 import { useListing } from '#kit/web/listing.ts'
-import { useMe } from '#kit/web/me.ts'
+import { holds, useMe } from '#kit/web/me.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
@@ -7,9 +8,11 @@ import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-import { listInvoicePayments } from '../contract.ts'
+import { can as canInvoice } from '#modules/money/invoices/contract.ts'
+import { emailInvoicePayments, listInvoicePayments } from '../contract.ts'
 import { receiptSources } from '../contract/receipts.ts'
 import type { InvoicePayment } from '../contract/settlement.ts'
 import { money } from './money.ts'
@@ -45,9 +48,16 @@ export const InvoicePayments = () => {
     dateFrom: day(t('filter.dateFrom')),
     dateTo: day(t('filter.dateTo')),
   })
+  const email = useSend(emailInvoicePayments, { said: t('recordEmailed') })
+  const mail = {
+    label: words('export'),
+    icon: <Mail size={16} strokeWidth={1.7} />,
+    loading: email.busy,
+    onClick: () => email({ query: list.query }),
+  }
   return (
     <>
-      <TitleBar title={t('invoicePayments')} back={to('/invoices')} meta={[list.found]} />
+      <TitleBar title={t('invoicePayments')} back={to('/invoices')} meta={[list.found]} actions={holds(canInvoice.EXPORT) ? [mail] : []} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchInvoices') }} {...filters} />
       <DataTable
         label={t('invoicePayments')}

@@ -10,11 +10,11 @@ import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
-import { can, emailOwedInvoices, listOwedInvoices } from '../contract.ts'
+import { can, countOwedInvoices, emailOwedInvoices, listOwedInvoices } from '../contract.ts'
 import { ages, type OwedInvoice, owedStates } from '../contract/owed.ts'
 import { money } from './money.ts'
 import { PriceDialog } from './PriceDialog.tsx'
@@ -69,11 +69,12 @@ const columns = (): Column<OwedInvoice>[] => [
 /** Invoices as money; what an uploaded one is about is typed in here. */
 export const OwedList = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   const list = useListing(listOwedInvoices, { sort: { by: 'dueOn', direction: 'ASC' }, params: { oc }, except: ['oc', 'tab'] })
+  const counts = useItem(countOwedInvoices, { params: { oc }, query: list.query }, { keep: true }).data
   const filters = useFilters(list, {
     ...useCompanyFilter(oc, list.value('companyId')),
     state: choice(
       words('status'),
-      owedStates.map((state) => ({ value: state, label: t(`owed.${state}`) })),
+      owedStates.map((state) => ({ value: state, label: counts ? `${t(`owed.${state}`)} (${counts[state]})` : t(`owed.${state}`) })),
     ),
     age: choice(
       t('age'),

@@ -9,11 +9,11 @@ import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { prefetch, useSend } from '#kit/web/queries.ts'
+import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
-import { can, emailReceipts, getReceipt, listReceipts } from '../contract.ts'
+import { can, countReceipts, emailReceipts, getReceipt, listReceipts } from '../contract.ts'
 import { type ReceiptRow, receiptSources, receiptStates } from '../contract/receipts.ts'
 import { money } from './money.ts'
 import { NewReceipt } from './NewReceipt.tsx'
@@ -41,11 +41,12 @@ const columns = (): Column<ReceiptRow>[] => [
 /** Money that came from companies, and what has become of it. */
 export const ReceiptList = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   const list = useListing(listReceipts, { sort: { by: 'day', direction: 'DESC' }, params: { oc }, except: ['oc', 'tab'] })
+  const counts = useItem(countReceipts, { params: { oc }, query: list.query }, { keep: true }).data
   const filters = useFilters(list, {
     ...useCompanyFilter(oc, list.value('companyId')),
     state: choice(
       words('status'),
-      receiptStates.map((state) => ({ value: state, label: t(`state.${state}`) })),
+      receiptStates.map((state) => ({ value: state, label: counts ? `${t(`state.${state}`)} (${counts[state]})` : t(`state.${state}`) })),
     ),
     source: choice(
       t('column.source'),

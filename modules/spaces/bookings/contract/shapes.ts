@@ -253,7 +253,8 @@ export const Booking = z.object({
     z.object({
       amount: z.number().int(),
       currency: z.string(),
-      status: z.enum([...refundStatuses, 'CREDITED']),
+      /** TO_APPROVE: the building gives more than the steps, once a second person agrees. NOT_APPROVED: nobody has. */
+      status: z.enum([...refundStatuses, 'CREDITED', 'TO_APPROVE', 'NOT_APPROVED']),
       at: z.iso.datetime(),
       /** The payment or the line, for who may see it. */
       path: z.string().nullable(),
@@ -261,6 +262,8 @@ export const Booking = z.object({
   ),
   /** The bank of a card decides whose the money is: what comes back waits for that. */
   refundWaits: z.boolean(),
+  /** What would come back beyond the steps, were it cancelled by the reader for the building; and whether a second person is asked first. */
+  beyond: z.object({ amount: z.number().int(), waits: z.boolean() }).nullable(),
   /** Of a series: what would come back of this date with those after it, and of all to come, and of how many. */
   refunds: z.object({ later: Back, all: Back }).nullable(),
   timeZone: z.string(),

@@ -18,8 +18,8 @@ import { type Booking, type BookingQuery, type BookingRow, bookingSteps, can, ho
 import { inStatus, statusOf } from './booking-status.ts'
 import { bookedExtras, extrasText } from './chosen-extras.ts'
 import { facilityOf } from './facility-rows.ts'
-import { refundNow, wayOf } from './money-back.ts'
-import { mayWrite } from './own.ts'
+import { beyondSteps, refundNow, wayOf } from './money-back.ts'
+import { mayWrite, takenBack } from './own.ts'
 import type { Place } from './place.ts'
 import { peopleOf } from './present-people.ts'
 import { returnedFor } from './returned.ts'
@@ -287,6 +287,7 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
     returned: await returnedFor(context, booking),
     refund,
     refundWaits: refund !== null && wayOf(booking) === 'ONLINE' && (await isHeldBack(context, bookings.name, booking.uuid)),
+    beyond: refund !== null && takenBack(context, booking) ? await beyondSteps(context, booking, refund.amount) : null,
     refunds: booking.seriesId === null ? null : await refundsOfSeries(context, booking),
     timeZone: booking.timeZone,
     reason: booking.reason,

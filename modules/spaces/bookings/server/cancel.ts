@@ -8,7 +8,7 @@ import { bookingSteps, can } from '../contract.ts'
 import { askNoMore, leadersLast } from './asked-together.ts'
 import { attendeesLose } from './attendees-follow.ts'
 import { freeSpaces } from './holds.ts'
-import { giveMoneyBack } from './money-back.ts'
+import { giveMoneyBack, type HowBack } from './money-back.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { giveBack } from './usage.ts'
@@ -19,14 +19,14 @@ export const cancelHeld = async (
   building: Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>,
   before: BookingRecord,
   reason: string,
-  { action = 'cancelled', alone = true, whole = false }: { action?: string; alone?: boolean; whole?: boolean } = {},
+  { action = 'cancelled', alone = true, whole = false, why }: { action?: string; alone?: boolean } & Pick<HowBack, 'whole' | 'why'> = {},
 ): Promise<BookingRecord> => {
   const values = { reason: reason || null, stoppedAt: tx.context.now() }
   const after = await change(tx, bookings, { id: before.id, step: bookingSteps.cancel }, values, { action, reason: reason || undefined })
   await askNoMore(tx, before)
   await freeSpaces(tx, before)
   await giveBack(tx, before)
-  await giveMoneyBack(tx, before, { whole })
+  await giveMoneyBack(tx, before, { whole, why })
   if (alone) await tellOfBooking(tx, building, after, null, 'cancelled')
   if (alone) await attendeesLose(tx, [after])
   return after
@@ -44,6 +44,6 @@ export const cancelTouched: TouchedBookings['cancel'] = async (tx, inside, build
     found.push(before)
   }
   for (const before of leadersLast(found)) {
-    await cancelHeld(tx, building, before, message, { action: 'cancelledByBlock', whole: true })
+    await cancelHeld(tx, building, before, message, { action: 'cancelledByBlock', whole: true, why: 'takenBackByBlock' })
   }
 }

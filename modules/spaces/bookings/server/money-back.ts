@@ -1,6 +1,6 @@
-import type { Context, Transaction } from '#kit/server/context.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { chargesOf, reverse } from '#modules/money/charges/server/front.ts'
-import { endPayments, paymentsOf, refund } from '#modules/money/payments/server/front.ts'
+import { asksSecondFor, endPayments, paymentsOf, refund, refundWhole } from '#modules/money/payments/server/front.ts'
 import { type PaymentWay, refundPercent } from '#modules/spaces/facilities/contract.ts'
 import { returnCredits } from './credits.ts'
 import { giveToAccount } from './paying.ts'
@@ -54,13 +54,41 @@ export const refundNow = async (from: From, booking: BookingRecord, now: Date): 
   return { percent, amount: Math.min(owed, standing) }
 }
 
+export interface HowBack {
+  /** No choice of whoever has booked: the building ends it. */
+  readonly whole?: boolean
+  /** By the steps at this moment. */
+  readonly at?: Date
+  /** Why the building ends it, for whoever agrees to more than the steps give. */
+  readonly why?: 'takenBack' | 'takenBackByBlock' | 'takenBackByRefusal' | undefined
+}
+
+/** Online: what the steps give goes back at once; what somebody of the building gives beyond is a refund by their hand (decision 078). */
+const giveOnline = async (
+  tx: Transaction,
+  booking: BookingRecord,
+  standing: number,
+  amount: number,
+  { whole, at, why = 'takenBack' }: HowBack,
+): Promise<void> => {
+  const { language, actor, now } = tx.context
+  const of = { kind, subject: booking.uuid, cause: booking.uuid, reason: say(language, 'calledOff') }
+  if (!whole || !booking.confirmedOnce || !actor) {
+    await refund(tx, { ...of, amount: amount === standing ? 'REST' : amount })
+    return
+  }
+  const owed = (await refundNow(tx, booking, at ?? now()))?.amount ?? 0
+  await refundWhole(tx, actor, { ...of, owed, left: standing, why: say(language, why, { reference: booking.referenceNo }) })
+}
+
 /**
  * What was paid, charged or taken of an allowance or of credits goes back, so far as the steps have it at a moment (now); `whole` where it is no choice of whoever
  * has booked, and where nobody has ever agreed to it. What was not paid yet is not to be paid any more. Nothing that somebody typed goes with it: lines of money stay
  * when people are erased.
  */
-export const giveMoneyBack = async (tx: Transaction, booking: BookingRecord, { whole = false, at = tx.context.now() } = {}): Promise<void> => {
+export const giveMoneyBack = async (tx: Transaction, booking: BookingRecord, how: HowBack = {}): Promise<void> => {
   const { total, uuid } = booking
+  const { whole = false, at = tx.context.now() } = how
   await withdrawChange(tx, booking)
   const payBy = wayOf(booking)
   if (payBy === null) return
@@ -70,6 +98,7 @@ export const giveMoneyBack = async (tx: Transaction, booking: BookingRecord, { w
   const amount = whole || !booking.confirmedOnce ? standing : ((await refundNow(tx, booking, at))?.amount ?? 0)
   if (amount === 0) return
   if (payBy === 'CREDITS') return returnCredits(tx, booking, amount)
+  if (payBy === 'ONLINE') return giveOnline(tx, booking, standing, amount, how)
   const back = {
     kind,
     subject: uuid,
@@ -77,10 +106,16 @@ export const giveMoneyBack = async (tx: Transaction, booking: BookingRecord, { w
     amount: amount === standing ? ('REST' as const) : amount,
     reason: say(tx.context.language, 'calledOff'),
   }
-  if (payBy === 'ONLINE') {
-    await refund(tx, back)
-    return
-  }
   await reverse(tx, { ...back, part: String(booking.chargeNo) })
   await giveToAccount(tx, booking, amount)
+}
+
+/** What the building would give back beyond the steps, were it called off now by whoever reads; and whether that would wait for a second person. */
+export const beyondSteps = async (context: SignedIn, booking: BookingRecord, owed: number): Promise<{ amount: number; waits: boolean } | null> => {
+  const standing = await moneyIn(context, booking)
+  if (standing <= owed) return null
+  // what nobody had agreed to is owed whole
+  const byHand = wayOf(booking) === 'ONLINE' && booking.confirmedOnce
+  const waits = byHand && (await asksSecondFor(context, { kind, subject: booking.uuid }, standing))
+  return { amount: standing - owed, waits }
 }

@@ -7,3 +7,7 @@ export const mayWrite = (context: SignedIn, { userId }: Pick<BookingRecord, 'use
   const own = userId === context.scope.personId
   return (own && context.holds(canOwn.EDIT)) || (context.holds(can.EDIT) && (own || context.holds(can.VIEW)))
 }
+
+/** By the building, of somebody else: no choice of whoever has it. */
+export const takenBack = (inside: SignedIn, { companyId, userId }: Pick<BookingRecord, 'companyId' | 'userId'>): boolean =>
+  companyId !== null && inside.scope.kind !== 'tenant' && inside.scope.personId !== userId

@@ -29,6 +29,7 @@ import { takeAllSpaces } from './holds.ts'
 import { busyBy, judgeDate, type JudgedDate } from './judge-dates.ts'
 import { type Case, openCase } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
+import { takenBack } from './own.ts'
 import { chargeBooking, takeAllowance } from './paying.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
@@ -40,7 +41,7 @@ import { either, takenBy } from './taken.ts'
 import { tellOfSeries } from './tell-series.ts'
 import { timesOf } from './times.ts'
 import { tryUsage } from './usage.ts'
-import { columnsOf, lockBooking, payColumns, priceColumns, sameClock, takenBack } from './write-booking.ts'
+import { columnsOf, lockBooking, payColumns, priceColumns, sameClock } from './write-booking.ts'
 
 /** Each date by every rule, as if those before it that pass and are asked for were booked: they count, and have their spaces. */
 const judgeDates = (

@@ -32,7 +32,7 @@ import { type BookableRow, facilitiesFor, heldClock } from './fact-rows.ts'
 import { endSpaces, takeSpaces } from './holds.ts'
 import { type Case, chosenIn, judge, openCase, quotaOf } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
-import { mayWrite } from './own.ts'
+import { mayWrite, takenBack } from './own.ts'
 import { isOfMoney, paidWays } from './paid-ways.ts'
 import { chargeBooking, checkUnpaid, openDifference, openPayment, payUntilOf, payWayFor, taxDayOf } from './paying.ts'
 import type { Place } from './place.ts'
@@ -296,10 +296,6 @@ export const notBegun = ({ startsAt }: BookingRecord, now: Date): void => {
   if (Date.parse(startsAt) <= now.getTime()) throw new Failed(alreadyBegun)
 }
 
-/** By the building, of somebody else: no choice of whoever has it. */
-export const takenBack = (inside: SignedIn, { companyId, userId }: BookingRecord): boolean =>
-  companyId !== null && inside.scope.kind !== 'tenant' && inside.scope.personId !== userId
-
 /** In time it does not count; its spaces are free at once. */
 export const cancelBooking = (context: SignedIn, place: Place, which: Seen, reason: string): Promise<BookingRecord> =>
   context.transaction(async (tx, inside) => {
@@ -307,7 +303,7 @@ export const cancelBooking = (context: SignedIn, place: Place, which: Seen, reas
     await endOffer(tx, bookings.name, which.uuid)
     const before = await lockBooking(tx, inside, place, which)
     notBegun(before, tx.context.now())
-    // what the building takes back from somebody is paid back whole
+    // what the building takes back from somebody is paid back whole: beyond the steps by the hand of whoever does it
     return cancelHeld(tx, place.building, before, reason, { whole: takenBack(inside, before) })
   })
 

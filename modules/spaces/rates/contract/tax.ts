@@ -9,6 +9,12 @@ import { addOn, can } from './permissions.ts'
 
 /** No tax until somebody of the building says otherwise. */
 export const usualTax = { name: '', pricesIncludeTax: false, rates: [] as { from: string; basisPoints: number }[] }
+/** A building has no country, but a clock: where the law wants prices for the public with tax, they begin so (decision 071). */
+const withTaxByLaw = ['Asia/Singapore']
+export const usualTaxIn = ({ timeZone }: { readonly timeZone: string }): typeof usualTax => ({
+  ...usualTax,
+  pricesIncludeTax: withTaxByLaw.includes(timeZone),
+})
 
 export const TaxInput = z
   .strictObject({

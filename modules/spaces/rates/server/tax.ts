@@ -2,17 +2,17 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { change, insert } from '#kit/server/data/write.ts'
 import { lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { can, type Tax, type TaxInput, usualTax } from '../contract.ts'
+import { can, type Tax, type TaxInput, usualTaxIn } from '../contract.ts'
 import { type RateTables, type TaxRecord, taxSettings } from './tables.ts'
 
-type Building = Pick<OfficeCentreRow, 'id' | 'currency'>
+type Building = Pick<OfficeCentreRow, 'id' | 'currency' | 'timeZone'>
 
 export const writtenTax = (context: Pick<Context, 'read'>, { id }: Pick<Building, 'id'>): Promise<TaxRecord | undefined> =>
   context.read<RateTables>().selectFrom('taxSettings').selectAll().where('officeCentreId', '=', id).executeTakeFirst()
 
 export const presentTax = async (context: SignedIn, building: Building): Promise<Tax> => {
   const row = await writtenTax(context, building)
-  const { name, pricesIncludeTax, rates } = row ?? usualTax
+  const { name, pricesIncludeTax, rates } = row ?? usualTaxIn(building)
   return {
     name,
     pricesIncludeTax,

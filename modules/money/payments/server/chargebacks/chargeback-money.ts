@@ -1,7 +1,7 @@
 import { portion } from '#kit/contract/money.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { change } from '#kit/server/data/write.ts'
-import { post, type Posting } from '#modules/money/ledger/server/front.ts'
+import { type CauseKind, post, type Posting } from '#modules/money/ledger/server/front.ts'
 import { counterPostings } from '../counter-postings.ts'
 import type { Difference } from '../findings.ts'
 import type { SeenDispute } from '../gateway/gateway.ts'
@@ -11,7 +11,7 @@ import { type ChargebackRecord, chargebacks, type PaymentRecord } from '../table
 import { coverLate } from './late-losses.ts'
 import { coverHeld } from './settle-held.ts'
 
-const posted = (tx: Transaction, { officeCentreId, currency, uuid }: ChargebackRecord, kind: string, postings: Posting[]): Promise<void> =>
+const posted = (tx: Transaction, { officeCentreId, currency, uuid }: ChargebackRecord, kind: CauseKind, postings: Posting[]): Promise<void> =>
   post(tx, { officeCentreId, currency, cause: { kind, subject: uuid }, postings })
 
 /** The provider has taken it back, with a fee: it is nobody's until it is decided. */

@@ -29,7 +29,7 @@ export const heldOf = (tx: Transaction, paymentId: number): Promise<RefundRecord
 export const failedOf = (tx: Transaction, paymentId: number): Promise<RefundRecord[]> => refundsIn(tx, paymentId, 'FAILED')
 
 /** What would be left of it, were all that is open decided for the building. */
-const leftIfWon = async (tx: Transaction, { id, paid, refunded }: PaymentRecord): Promise<number> => {
+export const leftIfWon = async (tx: Transaction, { id, paid, refunded }: PaymentRecord): Promise<number> => {
   const { rows } = await sql<{ gone: number }>`
     select ((select coalesce(sum(taken), 0) from chargebacks where payment_id = ${id} and status = 'LOST')
       + (select coalesce(sum(amount), 0) from payment_refunds where payment_id = ${id} and status = 'HELD'))::bigint as gone`.execute(rowsOf(tx))

@@ -13,7 +13,7 @@ export default {
     {
       ask: 'What do I do with a difference?',
       answer:
-        'Open the payout. A line of another amount, or one that was paid out before, has to be settled with the provider. What is nothing of ours, such as a fee that was never told, can be booked there with a reason; the ledger then agrees.',
+        'Open the payout. A line of another amount, or one that was paid out before, has to be settled with the provider. What is nothing of ours, such as a fee that was never told, can be booked there with a reason; the ledger then agrees. What nobody knows yet is booked as unsettled, and cleared up later in the menu of its line: a fee, a difference, or money of a company.',
     },
     {
       ask: 'How does it find the line on the bank statement?',

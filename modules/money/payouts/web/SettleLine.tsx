@@ -1,0 +1,72 @@
+import { Radio, Stack, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Radio.layer.css'
+import '@mantine/core/styles/Stack.layer.css'
+import { useDraft } from '#kit/web/draft.ts'
+import { useOpened } from '#kit/web/opened.ts'
+import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
+import { settlePayoutLine } from '../contract.ts'
+import { type Payout, type PayoutLine, settledAs, SettleLineInput } from '../contract/payout.ts'
+import { money } from './money.ts'
+import { t } from './texts.ts'
+
+const initial = { as: 'FEE', companyId: '', reason: '' }
+const toBody = ({ lineUuid, as, companyId, reason }: typeof initial & { lineUuid: string }) => ({
+  lineUuid,
+  as,
+  companyId: as === 'COMPANY' && companyId !== '' ? Number(companyId) : null,
+  reason,
+})
+
+/** What money was whose cause nobody knew, and why; of a company only what came. */
+export const SettleLine = ({ oc, payout, line, onClose }: { oc: string; payout: Payout; line: PayoutLine; onClose: () => void }) => {
+  const { version } = useOpened(payout)
+  const draft = useDraft({ initial: { ...initial, lineUuid: line.uuid }, toBody, schema: SettleLineInput, t })
+  const send = useSend(settlePayoutLine, { said: t('said.lineSettled'), closes: onClose, onRefused: draft.refuse })
+  const save = () => {
+    const body = draft.check()
+    if (body) send({ params: { oc, uuid: payout.uuid }, version, body })
+  }
+  const { as, companyId, reason } = draft.values
+  return (
+    <FormDialog
+      title={t('settleTitle', { amount: money(line.net, payout.currency) })}
+      text={t('settleText')}
+      verb={t('settleVerb')}
+      busy={send.busy}
+      onClose={onClose}
+      onSave={save}
+    >
+      <Radio.Group label={t('settleAs')} value={as} onChange={(value) => draft.set({ as: value })}>
+        <Stack gap={6} mt={6}>
+          {settledAs
+            .filter((value) => value !== 'COMPANY' || line.net > 0)
+            .map((value) => (
+              <Radio key={value} value={value} label={t(`settleAs.${value}`)} />
+            ))}
+        </Stack>
+      </Radio.Group>
+      {as === 'COMPANY' && (
+        <CompanySelect
+          office={oc}
+          label={words('company')}
+          required
+          value={companyId}
+          onChange={(next) => draft.set({ companyId: next })}
+          error={draft.errors.companyId}
+        />
+      )}
+      <Textarea
+        label={words('reason')}
+        required
+        rows={2}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => draft.set({ reason: event.currentTarget.value })}
+        error={draft.errors.reason}
+      />
+    </FormDialog>
+  )
+}
