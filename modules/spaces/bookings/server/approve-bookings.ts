@@ -136,6 +136,6 @@ const settleDecided = async (tx: Transaction, before: BookingRecord, agreed: boo
     await giveBack(tx, before)
     // the building’s choice
     await giveMoneyBack(tx, before, { whole: true })
-  } else await chargeBooking(tx, after, await facilityOf(tx, after.facilityId))
+  } else await chargeBooking(tx, after, await facilityOf(tx, after.facilityId), now)
   return { after, told: toPay ? ('agreedToPay' as const) : agreed ? ('agreed' as const) : ('rejected' as const) }
 }
