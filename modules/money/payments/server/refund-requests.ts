@@ -5,6 +5,7 @@ import { insert, lock } from '#kit/server/data/write.ts'
 import { alreadyWaiting, notByOneself } from '../contract.ts'
 import { daysToApprove } from '../contract/refund-requests.ts'
 import { refuseCompanies } from './place.ts'
+import { linesOfRequest, passLines, releaseLines, takeLines, type Ticked } from './refund-lines.ts'
 import { decide, requestIn } from './refund-request-rows.ts'
 import { refundOf } from './refund.ts'
 import { limitOf } from './settings.ts'
@@ -16,11 +17,22 @@ export const asksSecond = async (tx: Transaction, { officeCentreId, refunded }: 
   return limit !== null && refunded + amount > limit
 }
 
-export const requestRefund = async (tx: Transaction, { scope }: SignedIn, payment: PaymentRecord, amount: number, reason: string): Promise<void> => {
+interface Wished {
+  readonly amount: number
+  readonly reason: string
+  readonly ticked: Ticked | null
+}
+export const requestRefund = async (
+  tx: Transaction,
+  { scope }: SignedIn,
+  payment: PaymentRecord,
+  { amount, reason, ticked }: Wished,
+): Promise<void> => {
   const { id: paymentId, officeCentreId, companyId } = payment
   const expiresAt = new Date(tx.context.now().getTime() + daysToApprove * 86_400_000)
   const values = { officeCentreId, companyId, paymentId, amount, reason, askedBy: scope.personId, expiresAt }
-  await unlessTaken(alreadyWaiting, insert(tx, paymentRefundRequests, values, { action: 'refundRequested' }))
+  const { id } = await unlessTaken(alreadyWaiting, insert(tx, paymentRefundRequests, values, { action: 'refundRequested' }))
+  if (ticked) await takeLines(tx, payment, ticked, { requestId: id })
 }
 
 interface Decision {
@@ -43,7 +55,10 @@ export const decideRequest = (
     if (step === 'approve' && request.askedBy === personId) throw new Failed(notByOneself)
     const decided = await decide(tx, request, step, personId, answer)
     if (!decided) throw new Failed(failures.notNow)
-    if (step === 'refuse') return
+    if (step === 'refuse') return releaseLines(tx, 'requestId', [decided.id])
     const { amount, reason } = decided
-    if (!(await refundOf(tx, payment, { cause: decided.uuid, amount, reason }))) throw new Failed(failures.notNow)
+    const ticked = await linesOfRequest(tx, decided.id)
+    const refund = await refundOf(tx, payment, { cause: decided.uuid, amount, reason, tax: ticked?.tax })
+    if (!refund) throw new Failed(failures.notNow)
+    if (ticked) await passLines(tx, decided.id, refund.id)
   })
