@@ -40,7 +40,7 @@ const cancelled = async (from: string, until: string) => {
   const call = as(await world.person(pinecrest, 'TENANT'))
   const key = { key: randomUUID() }
   const made = await call.get(createBooking, { params, body: bookingOf(oak.uuid, '2027-03-12', from, until, { payBy: 'ONLINE' }) }, key)
-  await call.get(payBooking, at(made.uuid))
+  await call.get(payBooking, at(made.uuid), { key: randomUUID() })
   await app.jobs.settled()
   const { rows } = await app.database.pool.query<{ uuid: string }>('select uuid from payments where subject = $1', [made.uuid])
   const asked = await paymentByUuid(context, rows[0]?.uuid ?? '')
@@ -76,7 +76,7 @@ test('it is closed once it is lost', async () => {
 const paidByTwo = async (date: string) => {
   const call = as(await world.person(pinecrest, 'TENANT'))
   const pay = async (uuid: string) => {
-    await call.get(payBooking, at(uuid))
+    await call.get(payBooking, at(uuid), { key: randomUUID() })
     await app.jobs.settled()
     const { rows } = await app.database.pool.query<{ uuid: string }>('select uuid from payments where subject = $1 order by id desc limit 1', [uuid])
     const asked = await paymentByUuid(context, rows[0]?.uuid ?? '')

@@ -55,7 +55,7 @@ const owedOf = async ({ uuid }: Named) => (await admin.get(getOwedInvoice, { par
 const seen = (invoice: Named, who = boss) => who.get(getInvoiceSettlement, at(invoice))
 /** Asked for, with the checkout that has been made of it. */
 const ask = async (invoice: Named, who = boss) => {
-  await who.get(payInvoice, at(invoice))
+  await who.get(payInvoice, at(invoice), { key: randomUUID() })
   await app.jobs.settled()
   const { rows } = await pool.query<{ id: number }>(`select id from payments where subject = $1 order by id desc limit 1`, [invoice.uuid])
   return provider.payment(rows[0]?.id ?? 0)
@@ -74,7 +74,7 @@ const receiptOf = async (paymentId: number) => {
 const refund = async (payment: Named, amount: number | 'REST') => {
   const where = { params: { oc, uuid: payment.uuid } }
   const { version } = await admin.get(getPayment, where)
-  await admin.get(refundPayment, { ...where, version, body: { amount, reason: 'Charged twice' } })
+  await admin.get(refundPayment, { ...where, version, body: { amount, reason: 'Charged twice' } }, { key: randomUUID() })
   await app.jobs.settled()
 }
 
@@ -106,7 +106,7 @@ test('a company pays what is outstanding; the ledger has it as what was owed, an
     may: { pay: false },
   })
   expect(await boss.get(getInvoice, at(invoice))).toMatchObject({ status: 'PAID' })
-  expect(await boss.send(payInvoice, at(invoice))).toMatchObject({ status: 409, error: { code: 'nothing_to_pay' } })
+  expect(await boss.send(payInvoice, at(invoice), { key: randomUUID() })).toMatchObject({ status: 409, error: { code: 'nothing_to_pay' } })
   expect(await checkLedger(system)).toEqual([])
 })
 
@@ -148,7 +148,9 @@ test('its event told ten times at once settles it once, and a receipt of the sam
 
 test('twenty who ask at once get one checkout; somebody else waits, and it is told anew where less is owed', async () => {
   const invoice = await invoiceOf(7000)
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? boss : colleague).send(payInvoice, at(invoice))))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => (i % 2 ? boss : colleague).send(payInvoice, at(invoice), { key: randomUUID() })),
+  )
   const asked = new Set(answers.flatMap(({ data }) => (data ? [data.paymentUuid] : [])))
   expect(asked.size).toBe(1)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
@@ -227,15 +229,16 @@ test('declined or over it can be tried again; what is withdrawn cannot be paid',
   const { version } = await admin.get(getInvoice, at(invoice))
   await admin.get(withdrawInvoice, { ...at(invoice), version, body: { reason: 'Sent twice' } })
   expect(await provider.payment(third.id)).toMatchObject({ status: 'CANCELLED' })
-  expect(await boss.send(payInvoice, at(invoice))).toMatchObject({ status: 404 })
+  expect(await boss.send(payInvoice, at(invoice), { key: randomUUID() })).toMatchObject({ status: 404 })
 })
 
 test('a company has its own alone: another one is told that nothing is there, and its list shows what it paid', async () => {
   const [invoice, theirs] = [await invoiceOf(1200), await invoiceOf(800, pearl)]
   await paid(invoice)
-  for (const call of [getInvoiceSettlement, payInvoice] as const) expect(await stranger.send(call, at(invoice))).toMatchObject({ status: 404 })
-  expect(await boss.send(payInvoice, at(theirs))).toMatchObject({ status: 404 })
-  expect(await boss.send(payInvoice, at({ uuid: randomUUID() }))).toMatchObject({ status: 404 })
+  expect(await stranger.send(getInvoiceSettlement, at(invoice))).toMatchObject({ status: 404 })
+  expect(await stranger.send(payInvoice, at(invoice), { key: randomUUID() })).toMatchObject({ status: 404 })
+  expect(await boss.send(payInvoice, at(theirs), { key: randomUUID() })).toMatchObject({ status: 404 })
+  expect(await boss.send(payInvoice, at({ uuid: randomUUID() }), { key: randomUUID() })).toMatchObject({ status: 404 })
   const own = await boss.get(listInvoicePayments, { query: { limit: 100 } })
   expect(own.items.length).toBeGreaterThan(0)
   expect(new Set(own.items.map(({ company }) => company.id))).toEqual(new Set([jade.id]))
@@ -244,18 +247,18 @@ test('a company has its own alone: another one is told that nothing is there, an
   ])
   expect((await stranger.get(listInvoicePayments, {})).items).toEqual([])
   const sub = as(await world.person(jade, 'SUB_ADMIN'))
-  expect(await sub.send(payInvoice, at(invoice))).toMatchObject({ status: 403 })
+  expect(await sub.send(payInvoice, at(invoice), { key: randomUUID() })).toMatchObject({ status: 403 })
 })
 
 test('without an amount, or an account that takes money, nobody pays online', async () => {
   const file = await issueFile(world, building, jade)
   expect(await seen(file)).toMatchObject({ unpayable: 'NO_AMOUNT', may: { pay: false } })
   expect(await seen(file, admin)).toMatchObject({ may: { price: true } })
-  expect(await boss.send(payInvoice, at(file))).toMatchObject({ status: 409, error: { code: 'nothing_to_pay' } })
+  expect(await boss.send(payInvoice, at(file), { key: randomUUID() })).toMatchObject({ status: 409, error: { code: 'nothing_to_pay' } })
   const invoice = await invoiceOf(100)
   await pool.query(`update payment_accounts set status = 'RESTRICTED' where office_centre_id = $1`, [building.id])
   expect(await seen(invoice)).toMatchObject({ unpayable: 'NO_ACCOUNT', may: { pay: false } })
-  expect(await boss.send(payInvoice, at(invoice))).toMatchObject({ status: 409, error: { code: 'takes_no_money' } })
+  expect(await boss.send(payInvoice, at(invoice), { key: randomUUID() })).toMatchObject({ status: 409, error: { code: 'takes_no_money' } })
   await pool.query(`update payment_accounts set status = 'ACTIVE' where office_centre_id = $1`, [building.id])
 })
 

@@ -32,7 +32,7 @@ const place = async (name: string) => {
   const at = (uuid: string) => ({ params: { ...params, uuid } })
   /** At the provider's own page. */
   const pay = async (uuid: string): Promise<Booking> => {
-    await tenant.get(payBooking, at(uuid))
+    await tenant.get(payBooking, at(uuid), { key: randomUUID() })
     await jobs.settled()
     const { rows } = await database.pool.query<{ address: string }>(`select address from payments where subject = $1 and status = 'PENDING'`, [uuid])
     const token = new URL(rows[0]?.address ?? '').searchParams.get('token') ?? ''

@@ -33,6 +33,7 @@ export {
 export { AcceptInput, answerDays, type Dispute, disputeDays, type DisputeStatus, disputeSteps, MessageInput } from './contract/disputes.ts'
 export { type ChargeMonth } from './contract/month.ts'
 export { type Statement, type StatementQuery, type StatementStatus, statementStatuses, statementSteps } from './contract/statements.ts'
+export { unitPriceText } from './contract/unit-price.ts'
 
 /** Every building has it; the documents gate none of it. */
 export const addOn = 'none'

@@ -61,6 +61,8 @@ export const addOn = 'none'
 /** The building has no account that takes money. */
 export const takesNoMoney = failure('takes_no_money', 409, 'takesNoMoney')
 export const moreThanPaid = failure('more_than_paid', 409, 'moreThanPaid')
+/** A line of the payment has gone back already, or is to. */
+export const lineGivenBack = failure('line_given_back', 409, 'lineGivenBack')
 /** Whoever runs the portal has connected it to no provider of payments. */
 export const noProvider = failure('no_provider', 409, 'noProvider')
 /** Another refund of the payment waits for a second person. */
@@ -83,7 +85,7 @@ const count = z.number().int()
 
 const filters = {
   status: z.enum(paymentStatuses).optional(),
-  /** What it is for, such as BOOKING. */
+  /** What it is for: the name of its table, such as `bookings`. */
   kind: z.string().trim().max(40).optional(),
   /** Exactly this number, in whatever case. */
   referenceNo: z.string().trim().max(40).optional(),
@@ -128,11 +130,20 @@ export const getPaymentHistory = endpoint('GET /office-centres/{oc}/payments/uui
 /** For whoever paid, with what was given back of it. */
 export const getReceipt = endpoint('GET /office-centres/{oc}/payments/uuid/{uuid}/receipt', { ...seen, params: one, reply: 'file', rate: 60 })
 
-export const RefundInput = z.strictObject({
-  /** Minor units; or all that is left. */
-  amount: z.union([z.literal('REST'), z.number('required').int('wholeNumber').min(1, 'outOfBounds').max(99_999_999_999, 'outOfBounds')]),
-  reason: z.string().trim().min(1, 'required').max(300),
-})
+export const RefundInput = z
+  .strictObject({
+    /** Minor units; or all that is left. */
+    amount: z
+      .union([z.literal('REST'), z.number('required').int('wholeNumber').min(1, 'outOfBounds').max(99_999_999_999, 'outOfBounds')])
+      .nullable()
+      .default(null),
+    /** Or lines of the payment, by their places: what was paid for them, with their tax. */
+    lines: z.array(z.number().int().min(0)).min(1, 'required').max(500).nullable().default(null),
+    reason: z.string().trim().min(1, 'required').max(300),
+  })
+  .superRefine(({ amount, lines }, issues) => {
+    if ((amount === null) === (lines === null)) issues.addIssue({ code: 'custom', path: ['amount'], message: 'required' })
+  })
 export type RefundInput = z.output<typeof RefundInput>
 const givesBack = { can: can.ACTION, reply: Payment, version: getPayment } as const
 /** At the version that was seen, and once: two who give back at the same time do not both. */
@@ -140,15 +151,15 @@ export const refundPayment = endpoint('POST /office-centres/{oc}/payments/uuid/{
   ...givesBack,
   params: one,
   body: RefundInput,
-  once: 'accepted',
-  fails: [moreThanPaid, alreadyWaiting, chargebackOpen],
+  once: 'required',
+  fails: [moreThanPaid, lineGivenBack, alreadyWaiting, chargebackOpen],
 })
 /** One that the provider refused. */
 export const repeatRefund = endpoint('PUT /office-centres/{oc}/payments/uuid/{uuid}/refunds/{refund}/repeat', {
   can: can.ACTION,
   params: oneRefund,
   reply: Payment,
-  fails: [chargebackOpen],
+  fails: [lineGivenBack, chargebackOpen],
 })
 
 const oneRequest = z.strictObject({ oc: officeCentreRef, uuid: z.uuid(), request: z.uuid() })

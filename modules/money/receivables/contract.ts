@@ -154,7 +154,7 @@ export const payInvoice = endpoint('POST /invoices/uuid/{uuid}/pay', {
   can: canInvoice.EDIT,
   params: byUuid,
   reply: AskedToPay,
-  once: 'accepted',
+  once: 'required',
   fails: [nothingToPay, othersPay, alreadyPaying, takesNoMoney],
 })
 /** A company's own, or those of the companies of a building. */

@@ -331,7 +331,7 @@ export const payBooking = endpoint('POST /office-centres/{oc}/bookings/uuid/{uui
   ...at,
   can: canOwn.EDIT,
   reply: z.object({ paymentUuid: z.uuid() }),
-  once: 'accepted',
+  once: 'required',
   fails: [nothingToPay, alreadyPaying, takesNoMoney],
 })
 /** Whoever has it is there. */

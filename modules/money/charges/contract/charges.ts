@@ -13,7 +13,7 @@ export const chargeSteps = transitions<ChargeStatus>()({
 })
 
 /** As it is written on the line; other units are shown as they came. */
-export const knownUnits = ['HOUR', 'HALF_HOUR', 'DAY', 'PIECE'] as const
+export const knownUnits = ['HOUR', 'HALF_HOUR', 'DAY', 'PIECE', 'BOOKING'] as const
 
 export const EvidenceLine = z.object({ label: z.string(), value: z.string() })
 export type EvidenceLine = z.output<typeof EvidenceLine>
@@ -37,6 +37,7 @@ const shown = {
   /** In thousandths of the unit. */
   quantity: count,
   unit: z.string(),
+  /** As it was said, with tax or without, as prices of the building were then; papers have it without, worked out of the line. */
   unitPrice: count,
   /** Minor units, with tax; of a correction below nought. */
   amount: count,

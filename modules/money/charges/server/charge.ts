@@ -29,7 +29,7 @@ export interface NewCharge extends Evidence {
   readonly evidence: readonly EvidenceLine[]
   /** Up to three decimals. */
   readonly quantity: number
-  /** HOUR, HALF_HOUR, DAY, PIECE, or a word. */
+  /** HOUR, HALF_HOUR, DAY, PIECE, BOOKING, or a word. */
   readonly unit: string
   /** Minor units of the currency; `amount` is with tax. */
   readonly unitPrice: number

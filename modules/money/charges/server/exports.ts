@@ -2,6 +2,7 @@ import { decimalText } from '#kit/contract/money.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
 import { can, type ChargeQuery } from '../contract.ts'
+import { unitPriceFigures } from '../contract/unit-price.ts'
 import { kindTitle } from './charge-kinds.ts'
 import { everyCharge, type Shown } from './charge-rows.ts'
 import { monthOf } from './periods.ts'
@@ -42,7 +43,7 @@ const cellsOf = ({ language }: SignedIn, row: Shown): readonly Cell[] => [
   kindTitle(language, row.kind),
   row.title,
   row.quantity / 1000,
-  decimalText(row.unitPrice, row.currency),
+  unitPriceFigures(row),
   decimalText(row.amount - row.tax, row.currency),
   decimalText(row.tax, row.currency),
   decimalText(row.amount, row.currency),

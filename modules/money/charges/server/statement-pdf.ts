@@ -7,6 +7,7 @@ import { dayAt } from '#kit/server/moments.ts'
 import { type Block, makePdf, paper, pdfReply } from '#kit/server/pdf/pdf.ts'
 import { chargeQuery, knownUnits } from '../contract/charges.ts'
 import { monthWords } from '../contract/month-words.ts'
+import { unitPriceText } from '../contract/unit-price.ts'
 import { everyCharge, type Shown } from './charge-rows.ts'
 import { monthOf } from './periods.ts'
 import type { Place } from './place.ts'
@@ -58,7 +59,7 @@ export const statementPdf = async (context: SignedIn, place: Place, statement: S
         line.referenceNo,
         line.correctedNo ? `${say(language, 'corrects', { number: line.correctedNo })}\n${line.title}` : line.title,
         quantityText(language, line),
-        money(line.unitPrice),
+        unitPriceText(line, language),
         money(line.tax),
         money(line.amount),
       ]),

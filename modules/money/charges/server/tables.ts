@@ -36,7 +36,8 @@ export const charges = table('charges', ownedBy('company'), {
   day: date('none'),
   month: date('none'),
   title: text('none'),
-  evidence: jsonList<EvidenceLine>('none'),
+  /** Names nobody by itself; why a rule was passed is what somebody has written. */
+  evidence: jsonList<EvidenceLine>('personal'),
   quantity: number('none'),
   unit: text('none'),
   unitPrice: number('none'),

@@ -1,7 +1,7 @@
 import { moneyText } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
-import { type ChargeRow, type Dispute, knownUnits } from '../contract.ts'
+import { type ChargeRow, type Dispute, knownUnits, unitPriceText } from '../contract.ts'
 import { monthWords } from '../contract/month-words.ts'
 import { t } from './texts.ts'
 
@@ -12,11 +12,11 @@ export const monthText = (month: string): string => monthWords(language, month)
 export const percentText = (basisPoints: number): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
 
-/** `1.5 hours at HK$100.00`. */
-export const quantityText = ({ quantity, unit, unitPrice, currency }: Pick<ChargeRow, 'quantity' | 'unit' | 'unitPrice' | 'currency'>): string => {
-  const known = knownUnits.find((one) => one === unit)
-  const many = `${new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(quantity / 1000)} ${known ? t(`unit.${known}`) : unit}`
-  return t('atPrice', { quantity: many, price: money(unitPrice, currency) })
+/** `1.5 h at HK$100.00`; of what is taxed the price is without it, as on paper. */
+export const quantityText = (line: Pick<ChargeRow, 'quantity' | 'unit' | 'unitPrice' | 'amount' | 'tax' | 'currency'>): string => {
+  const known = knownUnits.find((one) => one === line.unit)
+  const many = `${new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(line.quantity / 1000)} ${known ? t(`unit.${known}`) : line.unit}`
+  return t(line.tax === 0 ? 'atPrice' : 'atNetPrice', { quantity: many, price: unitPriceText(line, language) })
 }
 
 /** Until when the building answers. */

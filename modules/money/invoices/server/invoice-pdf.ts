@@ -3,7 +3,7 @@ import { dayWords } from '#kit/contract/moments.ts'
 import { moneyText } from '#kit/contract/money.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { type Block, makePdf, paper, pdfReply } from '#kit/server/pdf/pdf.ts'
-import { knownUnits } from '#modules/money/charges/contract.ts'
+import { knownUnits, unitPriceText } from '#modules/money/charges/contract.ts'
 import type { Customer, Supplier } from '../contract/made.ts'
 import type { Shown } from './invoice-rows.ts'
 import { customersOf } from './issue-rows.ts'
@@ -61,7 +61,7 @@ const linesTable = (language: Language, { lines, currency, sign }: Paper): Block
         ...(line.correctsNo === null ? [] : [say(language, 'takesBack', { number: line.correctsNo })]),
       ].join('\n'),
       quantityText(language, { ...line, quantity: sign * line.quantity }),
-      moneyText(line.unitPrice, currency, language),
+      unitPriceText({ ...line, currency }, language),
       percentText(language, line.taxBasisPoints),
       money(line.amount - line.tax),
       money(line.tax),

@@ -1,6 +1,6 @@
 import { moneyText } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
-import { knownUnits } from '#modules/money/charges/contract.ts'
+import { knownUnits, unitPriceText } from '#modules/money/charges/contract.ts'
 import type { InvoiceLine } from '../contract/made.ts'
 import { t } from './texts.ts'
 
@@ -11,9 +11,9 @@ export const money = (amount: number | null, currency: string | null): string =>
 export const percentText = (basisPoints: number): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
 
-/** `1.5 h at HK$100.00`. */
-export const quantityText = ({ quantity, unit, unitPrice, currency }: InvoiceLine): string => {
-  const known = knownUnits.find((one) => one === unit)
-  const many = `${new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(quantity / 1000)} ${known ? t(`unit.${known}`) : unit}`
-  return t('atPrice', { quantity: many, price: money(unitPrice, currency) })
+/** `1.5 h at HK$100.00`; of what is taxed the price is without it, as on paper. */
+export const quantityText = (line: InvoiceLine): string => {
+  const known = knownUnits.find((one) => one === line.unit)
+  const many = `${new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(line.quantity / 1000)} ${known ? t(`unit.${known}`) : line.unit}`
+  return t(line.tax === 0 ? 'atPrice' : 'atNetPrice', { quantity: many, price: unitPriceText(line, language) })
 }

@@ -74,6 +74,8 @@ export const Refund = z.object({
   version: count,
   amount: count,
   tax: count,
+  /** Which lines of the payment it gives back; none: an amount. */
+  lines: z.array(z.string()),
   status: z.enum(refundStatuses),
   reason: z.string(),
   /** What the provider says of one that failed. */
@@ -101,6 +103,8 @@ export const Payment = z.object({
   ...PaymentRow.shape,
   version: count,
   lines: z.array(PaymentLine),
+  /** Those that can be ticked to go back, by their places, each as it was paid; `taken`: it has gone back, or is to. For whoever gives back. */
+  toGiveBack: z.array(z.object({ line: count, text: z.string(), amount: count, taken: z.boolean() })),
   tax: count,
   provider: z.enum(providers),
   card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),

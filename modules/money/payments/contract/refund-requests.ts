@@ -19,6 +19,8 @@ export const RefundRequest = z.object({
   uuid: z.uuid(),
   amount: z.number().int(),
   reason: z.string(),
+  /** Which lines of the payment it is about; none: an amount. */
+  lines: z.array(z.string()),
   status: z.enum(requestStatuses),
   askedBy: z.string().nullable(),
   createdDate: moment,

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
 import { can, type Payment, type Provider, type Refund, type RefundStatus, refundSteps } from '../contract.ts'
+import { netLines } from '../contract/net-lines.ts'
 import { eventStatuses, type PaymentEvent, providers, refundStatuses } from '../contract/payment.ts'
 import { chargebacksOf, isFinal } from './chargebacks/chargeback-rows.ts'
 import { answerOf } from './paid-for.ts'
 import type { Place } from './place.ts'
+import { linesBackOf } from './refund-lines.ts'
 import { requestsOf } from './refund-request-rows.ts'
+import { shownEnd } from './request-payment.ts'
 import { disputePage } from './sandbox/dispute-pages.ts'
 import { rowOf } from './seen-rows.ts'
 import type { PaymentRecord, PaymentTables } from './tables.ts'
@@ -22,21 +25,24 @@ const givesBack = (context: SignedIn): boolean => context.scope.kind !== 'tenant
 export const reasonText = ({ language }: Pick<SignedIn, 'language'>, reason: string): string =>
   reason === 'TOO_LATE' ? say(language, 'reason.TOO_LATE') : reason
 
-export const refundsOf = async (context: SignedIn, { id, officeCentreId }: PaymentRecord): Promise<Refund[]> => {
+export const refundsOf = async (context: SignedIn, payment: PaymentRecord): Promise<Refund[]> => {
+  const { id, officeCentreId } = payment
   const rows = await context
     .read<PaymentTables>()
     .selectFrom('paymentRefunds')
-    .select(['uuid', 'version', 'amount', 'tax', 'status', 'reason', 'problem', 'createdAt', 'settledAt'])
+    .select(['id', 'uuid', 'version', 'amount', 'tax', 'status', 'reason', 'problem', 'createdAt', 'settledAt'])
     .select(sql<string | null>`known_name(created_by, office_centre_id)`.as('by'))
     .where('officeCentreId', '=', officeCentreId)
     .where('paymentId', '=', id)
     .orderBy('id', 'desc')
     .execute()
+  const back = await linesBackOf(context, payment)
   return rows.map((row) => ({
     uuid: row.uuid,
     version: row.version,
     amount: row.amount,
     tax: row.tax,
+    lines: back.ofRefund(row.id),
     status: refundStatus(row.status),
     reason: reasonText(context, row.reason),
     problem: seesWho(context) ? row.problem : null,
@@ -45,6 +51,15 @@ export const refundsOf = async (context: SignedIn, { id, officeCentreId }: Payme
     settledDate: row.settledAt,
     may: { repeat: givesBack(context) && refundSteps.repeat.from.some((one) => one === row.status) },
   }))
+}
+
+/** What can be ticked to go back, each as it was paid; for whoever gives back. */
+const linesToGive = async (context: SignedIn, payment: PaymentRecord): Promise<Payment['toGiveBack']> => {
+  if (!givesBack(context) || payment.paid === 0) return []
+  const back = await linesBackOf(context, payment)
+  return netLines(payment.lines).flatMap(({ amount }, line) =>
+    amount > 0 ? [{ line, text: payment.lines[line]?.text ?? '', amount, taken: back.isTaken(line) }] : [],
+  )
 }
 
 const eventsOf = async (context: SignedIn, { id, officeCentreId }: PaymentRecord): Promise<PaymentEvent[]> => {
@@ -67,12 +82,13 @@ const eventsOf = async (context: SignedIn, { id, officeCentreId }: PaymentRecord
 
 export const presentPayment = async (context: SignedIn, place: Place, payment: PaymentRecord): Promise<Payment> => {
   const ofBuilding = seesWho(context) && context.holds(can.VIEW)
-  const [row, refunds, requests, events, chargebacks] = await Promise.all([
+  const [row, refunds, requests, events, chargebacks, toGiveBack] = await Promise.all([
     rowOf(context, place, payment.id),
     refundsOf(context, payment),
     requestsOf(context, payment),
     eventsOf(context, payment),
     ofBuilding ? chargebacksOf(context, payment) : [],
+    linesToGive(context, payment),
   ])
   const { cardBrand: brand, cardLastFour: lastFour } = payment
   const own = payment.userId === context.scope.personId
@@ -80,10 +96,11 @@ export const presentPayment = async (context: SignedIn, place: Place, payment: P
     ...row,
     version: payment.version,
     lines: payment.lines,
+    toGiveBack,
     tax: payment.tax,
     provider: providerNamed(payment.provider),
     card: brand && lastFour ? { brand, lastFour } : null,
-    expiresDate: payment.expiresAt,
+    expiresDate: shownEnd(payment),
     problem: payment.problem,
     path: answerOf(payment.kind)?.path(payment) ?? null,
     refunds,

@@ -47,6 +47,9 @@ interface Wanted {
   amount?: number
   tax?: number
   title?: string
+  /** Of what it is made; their sum is the amount. */
+  lines?: readonly contract.PaymentLine[]
+  heldUntil?: Date
 }
 
 interface Pressed {
@@ -76,7 +79,10 @@ export const desk = async (world: World, admin: Caller, building: Centre) => {
     if (!row) throw new Error(`there is no payment ${id}`)
     return row
   }
-  const ask = async (person: Person, { subject = randomUUID(), amount = 10_900, tax = 900, title = 'Larch, 10:00', titleOf }: Wanted = {}) => {
+  const ask = async (
+    person: Person,
+    { subject = randomUUID(), amount = 10_900, tax = 900, title = 'Larch, 10:00', titleOf, heldUntil, lines }: Wanted = {},
+  ) => {
     const asked = {
       kind: exampleKind,
       subject,
@@ -86,7 +92,8 @@ export const desk = async (world: World, admin: Caller, building: Centre) => {
       userId: person.userId,
       title,
       ...(titleOf ? { titleOf } : {}),
-      lines: [{ text: title, amount, tax }],
+      ...(heldUntil ? { heldUntil } : {}),
+      lines: lines ?? [{ text: title, amount, tax }],
       amount,
       tax,
       currency: 'HKD',
@@ -167,7 +174,11 @@ export const payments = example(
       const failing = await place.press(first, 'PAY', { refusesRefunds: true })
       const rows = { params: { oc, uuid: failing.uuid } }
       const { version } = await admin.get(contract.getPayment, rows)
-      const { refunds } = await admin.get(contract.refundPayment, { ...rows, version, body: { amount: 100, reason: canary('reason') } })
+      const { refunds } = await admin.get(
+        contract.refundPayment,
+        { ...rows, version, body: { amount: 100, reason: canary('reason') } },
+        { key: randomUUID() },
+      )
       await app.jobs.settled()
       const disputed = await place.pay(me, { title })
       await place.later(disputed, 'RAISE')
@@ -220,6 +231,7 @@ export const payments = example(
         params: { oc, uuid: paid.uuid },
         version,
         body: { amount: 'REST' as const, reason: 'The lift stood still' },
+        key: randomUUID(),
       }),
       repeatRefund: ({ oc, paid, refund }) => ({ params: { oc, uuid: paid.uuid, refund } }),
       approveRefund: ({ oc, paid, request }) => ({ params: { oc, uuid: paid.uuid, request } }),

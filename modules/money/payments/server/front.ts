@@ -10,7 +10,7 @@ export { ProviderRefused } from './gateway/gateway.ts'
 export { gatewayOf } from './gateway/gateways.ts'
 export { type PaidFor, paidFor } from './paid-for.ts'
 export { endPayments } from './end-payments.ts'
-export { requestPayment } from './request-payment.ts'
+export { checkoutEnd, requestPayment } from './request-payment.ts'
 export { isHeldBack } from './chargebacks/chargeback-rows.ts'
 export { asksSecondFor, refundWhole, requestedOf } from './refund-whole.ts'
 export { refund } from './refund.ts'
@@ -43,7 +43,9 @@ export const paymentsOf = async (from: Pick<Context, 'unscoped'>, kind: string, 
   const rows = await rowsOf(from)
     .selectFrom('payments')
     .distinctOn('subject')
-    .select(['subject', 'uuid', 'status', 'amount', 'paid', 'refunded', 'currency', 'expiresAt as expiresDate', 'userId'])
+    .select(['subject', 'uuid', 'status', 'amount', 'paid', 'refunded', 'currency', 'userId'])
+    // as it is shown: not beyond what is held
+    .select(sql<string>`least(expires_at, held_until)`.as('expiresDate'))
     .select(
       sql<number>`(sum(paid - refunded
         - (select coalesce(sum(c.taken), 0) from chargebacks c where c.payment_id = payments.id and c.office_centre_id = payments.office_centre_id and c.status = 'LOST')

@@ -7,21 +7,26 @@ import { isDisputed } from './chargebacks/chargeback-rows.ts'
 import { lockPayment } from './payment-rows.ts'
 import { refuseCompanies } from './place.ts'
 import { sendRefund } from './refund-jobs.ts'
+import { retakeLines, takeLines, tickedOf } from './refund-lines.ts'
 import { asksSecond, requestRefund } from './refund-requests.ts'
 import { refundOf } from './refund.ts'
 import { type PaymentRecord, paymentRefunds, payments, type PaymentTables } from './tables.ts'
 
 /** By somebody of the building, who has seen what is left of it. */
-export const giveBack = (context: SignedIn, { id }: PaymentRecord, version: number, { amount, reason }: RefundInput): Promise<void> =>
+export const giveBack = (context: SignedIn, { id }: PaymentRecord, version: number, { amount: said, lines, reason }: RefundInput): Promise<void> =>
   context.transaction(async (tx, inside) => {
     refuseCompanies(inside)
     const payment = await lock(tx, payments, { id, version })
     if (await isDisputed(tx, id)) throw new Failed(chargebackOpen)
+    const ticked = lines && tickedOf(payment, lines)
+    const amount = ticked?.amount ?? said ?? 'REST'
     const left = payment.paid - payment.refunded - payment.disputed
     const meant = amount === 'REST' ? left : amount
     if (meant > left) throw new Failed(moreThanPaid)
-    if (meant > 0 && (await asksSecond(tx, payment, meant))) return requestRefund(tx, inside, payment, meant, reason)
-    if (!(await refundOf(tx, { id }, { cause: randomUUID(), amount, reason }))) throw new Failed(failures.notNow)
+    if (meant > 0 && (await asksSecond(tx, payment, meant))) return requestRefund(tx, inside, payment, { amount: meant, reason, ticked })
+    const refund = await refundOf(tx, { id }, { cause: randomUUID(), amount, reason, tax: ticked?.tax })
+    if (!refund) throw new Failed(failures.notNow)
+    if (ticked) await takeLines(tx, payment, ticked, { refundId: refund.id })
   })
 
 /** One that the provider refused is asked for once more, as another call. */
@@ -39,6 +44,7 @@ export const repeatRefund = (context: SignedIn, { id: paymentId, officeCentreId 
       .where('uuid', '=', uuid)
       .executeTakeFirstOrThrow(notFound)
     const again = { repeats: repeats + 1, problem: null, settledAt: null }
+    await retakeLines(tx, id)
     await change(tx, paymentRefunds, { id, step: refundSteps.repeat }, again, { action: 'refundRepeated' })
     await context.app.jobs.enqueue(tx, sendRefund, { id })
   })

@@ -9,7 +9,7 @@ import type { PaymentRecord, TitleOf } from './tables.ts'
  * payment's own row is locked: whoever locks a record and then ends its payments does it in the same order.
  */
 export interface PaidFor {
-  /** Such as BOOKING. */
+  /** The name of its table, such as `bookings`. */
   readonly kind: string
   /** NOT_WANTED: it came too late, and goes back whole by itself. */
   paid(tx: Transaction, context: Context, payment: PaymentRecord): Promise<'KEPT' | 'NOT_WANTED'>

@@ -153,9 +153,9 @@ test('everybody sees what is theirs: a person, a company, the building, and nobo
   const seen = await here.companyAdmin.get(getPayment, { params: { oc: here.oc, uuid: row?.uuid ?? '' } })
   expect(seen).toMatchObject({ fee: null, events: [], may: { refund: false } })
   const refused = { params: { oc: here.oc, uuid: seen.uuid }, version: seen.version, body: { amount: 'REST' as const, reason: 'Ours' } }
-  expect(await here.companyAdmin.send(refundPayment, refused)).toMatchObject({ status: 403 })
+  expect(await here.companyAdmin.send(refundPayment, refused, { key: randomUUID() })).toMatchObject({ status: 403 })
   const granted = as(await world.person(here.company, 'MASTER_ADMIN', { permissionsAdded: ['PAYMENT_ACTION'] }))
-  expect(await granted.send(refundPayment, refused)).toMatchObject({ status: 404 })
+  expect(await granted.send(refundPayment, refused, { key: randomUUID() })).toMatchObject({ status: 404 })
 })
 
 describe('the checkout ends without money', () => {
@@ -232,7 +232,9 @@ describe('giving back', () => {
     const paid = await tower.pay(tower.tenant)
     const params = { oc: tower.oc, uuid: paid.uuid }
     const { version } = await tower.admin.get(getPayment, { params })
-    const both = await Promise.all([1, 2].map(() => tower.admin.send(refundPayment, { params, version, body: { amount: 100, reason: 'Late' } })))
+    const both = await Promise.all(
+      [1, 2].map(() => tower.admin.send(refundPayment, { params, version, body: { amount: 100, reason: 'Late' } }, { key: randomUUID() })),
+    )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await app.jobs.settled()
   })
@@ -276,7 +278,7 @@ describe('giving back', () => {
     const paid = await here.press(await here.begin(here.tenant), 'PAY', { refusesRefunds: true })
     const params = { oc: here.oc, uuid: paid.uuid }
     const { version } = await here.admin.get(getPayment, { params })
-    await here.admin.get(refundPayment, { params, version, body: { amount: 5_000, reason: 'Half of it' } })
+    await here.admin.get(refundPayment, { params, version, body: { amount: 5_000, reason: 'Half of it' } }, { key: randomUUID() })
     await app.jobs.settled()
     const [failed] = (await here.admin.get(getPayment, { params })).refunds
     expect(failed).toMatchObject({ status: 'FAILED', problem: expect.stringContaining('no refund'), may: { repeat: true } })

@@ -19,7 +19,12 @@ export interface ReceiptAsked {
   readonly building: { readonly name: string; readonly address: string; readonly timeZone: string }
   readonly payer: string
   /** What was given back, with when and why. */
-  readonly back: readonly { readonly amount: number; readonly settledDate: string | null; readonly reason: string }[]
+  readonly back: readonly {
+    readonly amount: number
+    readonly settledDate: string | null
+    readonly reason: string
+    readonly lines: readonly string[]
+  }[]
 }
 
 export const receiptTitle = (language: Language, { referenceNo }: Pick<PaymentRecord, 'referenceNo'>): string =>
@@ -28,9 +33,9 @@ export const receiptTitle = (language: Language, { referenceNo }: Pick<PaymentRe
 const givenBack = (language: Language, { payment, building, back }: ReceiptAsked): Block[] => {
   if (back.length === 0) return []
   const money = (amount: number) => moneyText(amount, payment.currency, language)
-  const rows = back.map(({ settledDate, reason, amount }) => [
+  const rows = back.map(({ settledDate, reason, lines, amount }) => [
     settledDate === null ? '' : momentAt(language, settledDate, building.timeZone),
-    reason,
+    [...lines, reason].join('\n'),
     money(-amount),
   ])
   const sum = back.reduce((total, one) => total + one.amount, 0)

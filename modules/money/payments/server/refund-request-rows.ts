@@ -4,13 +4,12 @@ import { ownRows } from '#kit/server/data/scope.ts'
 import { audit } from '#kit/server/data/write.ts'
 import { can } from '../contract.ts'
 import { type RefundRequest, requestStatuses, requestSteps } from '../contract/refund-requests.ts'
+import { linesBackOf, releaseLines } from './refund-lines.ts'
 import { type PaymentRecord, paymentRefundRequests, type RequestRecord, type RequestTables } from './tables.ts'
 
 /** Told to the building alone. */
-export const requestsOf = async (
-  context: SignedIn,
-  { id, officeCentreId }: Pick<PaymentRecord, 'id' | 'officeCentreId'>,
-): Promise<RefundRequest[]> => {
+export const requestsOf = async (context: SignedIn, payment: PaymentRecord): Promise<RefundRequest[]> => {
+  const { id, officeCentreId } = payment
   if (context.scope.kind === 'tenant' || !context.holds(can.VIEW)) return []
   const rows = await context
     .read<RequestTables>()
@@ -26,12 +25,14 @@ export const requestsOf = async (
     .orderBy('id', 'desc')
     .limit(50)
     .execute()
+  const back = await linesBackOf(context, payment)
   return rows.map((row) => {
     const waits = row.status === 'WAITING' && Date.parse(row.expiresAt) > context.now().getTime() && context.holds(can.ACTION)
     return {
       uuid: row.uuid,
       amount: row.amount,
       reason: row.reason,
+      lines: back.ofRequest(row.id),
       status: requestStatuses.find((one) => one === row.status) ?? 'EXPIRED',
       askedBy: row.by,
       createdDate: row.createdAt,
@@ -126,4 +127,9 @@ export const expireRequests = async (tx: Transaction): Promise<void> => {
       rows.map((row) => ({ row, before: { ...row, status: 'WAITING', decidedAt: null, version: row.version - 1 } })),
       { action: 'refundExpired' },
     )
+  await releaseLines(
+    tx,
+    'requestId',
+    rows.map(({ id }) => id),
+  )
 }

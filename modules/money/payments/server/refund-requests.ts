@@ -5,6 +5,7 @@ import { insert, lock } from '#kit/server/data/write.ts'
 import { alreadyWaiting, notByOneself } from '../contract.ts'
 import { daysToApprove } from '../contract/refund-requests.ts'
 import { refuseCompanies } from './place.ts'
+import { linesOfRequest, passLines, releaseLines, takeLines, type Ticked } from './refund-lines.ts'
 import { decide, requestIn } from './refund-request-rows.ts'
 import { refundOf } from './refund.ts'
 import { limitOf } from './settings.ts'
@@ -16,19 +17,24 @@ export const asksSecond = async (tx: Transaction, { officeCentreId, refunded }: 
   return limit !== null && refunded + amount > limit
 }
 
+interface Wished {
+  readonly amount: number
+  readonly reason: string
+  readonly ticked?: Ticked | null
+  /** Of a record that was ended: it may wait beside another one, and gives back what is left at most. */
+  readonly ofRecord?: boolean
+}
 export const requestRefund = async (
   tx: Transaction,
   { scope }: Pick<SignedIn, 'scope'>,
   payment: PaymentRecord,
-  amount: number,
-  reason: string,
-  /** Of a record that was ended: it may wait beside another one, and gives back what is left at most. */
-  { ofRecord = false } = {},
+  { amount, reason, ticked = null, ofRecord = false }: Wished,
 ): Promise<void> => {
   const { id: paymentId, officeCentreId, companyId } = payment
   const expiresAt = new Date(tx.context.now().getTime() + daysToApprove * 86_400_000)
   const values = { officeCentreId, companyId, paymentId, amount, reason, askedBy: scope.personId, expiresAt, ofRecord }
-  await unlessTaken(alreadyWaiting, insert(tx, paymentRefundRequests, values, { action: 'refundRequested' }))
+  const { id } = await unlessTaken(alreadyWaiting, insert(tx, paymentRefundRequests, values, { action: 'refundRequested' }))
+  if (ticked) await takeLines(tx, payment, ticked, { requestId: id })
 }
 
 interface Decision {
@@ -51,7 +57,10 @@ export const decideRequest = (
     if (step === 'approve' && request.askedBy === personId) throw new Failed(notByOneself)
     const decided = await decide(tx, request, step, personId, answer)
     if (!decided) throw new Failed(failures.notNow)
-    if (step === 'refuse') return
+    if (step === 'refuse') return releaseLines(tx, 'requestId', [decided.id])
     const { amount, reason, ofRecord: atMost } = decided
-    if (!(await refundOf(tx, payment, { cause: decided.uuid, amount, reason }, { atMost }))) throw new Failed(failures.notNow)
+    const ticked = await linesOfRequest(tx, decided.id)
+    const refund = await refundOf(tx, payment, { cause: decided.uuid, amount, reason, tax: ticked?.tax }, { atMost })
+    if (!refund) throw new Failed(failures.notNow)
+    if (ticked) await passLines(tx, decided.id, refund.id)
   })

@@ -71,7 +71,7 @@ export const refundWhole = async (tx: Transaction, actor: Actor, { owed, left, w
   if (owed > 0) await refund(tx, { ...of, amount: owed })
   for (const payment of await heldPayments(tx, of)) {
     const rest = await leftIfWon(tx, payment)
-    if (rest > 0) await requestRefund(tx, actor, payment, rest, why, { ofRecord: true })
+    if (rest > 0) await requestRefund(tx, actor, payment, { amount: rest, reason: why, ofRecord: true })
   }
 }
 

@@ -8,13 +8,13 @@ import { type Back, holdBack } from './chargebacks/hold-back.ts'
 import { lockPayment, moveOf, rowsOf } from './payment-rows.ts'
 import { sendRefund } from './refund-jobs.ts'
 import { type PaymentRecord, paymentRefunds, type RefundRecord } from './tables.ts'
-import { taxShare } from './tax-share.ts'
+import { taxOfLines, taxShare } from './tax-share.ts'
 
 /** Gives back a part of what was paid, or the rest. Nothing, where nothing is left of it. */
 export const refundOf = async (
   tx: Transaction,
   { id }: Pick<PaymentRecord, 'id'>,
-  { cause, amount, reason }: Back,
+  { cause, amount, reason, tax }: Back,
   /** Of a record that ends: the building may have given back some of it before. */
   { atMost = false } = {},
 ): Promise<RefundRecord | null> => {
@@ -33,7 +33,8 @@ export const refundOf = async (
   const after = await moveOf(tx, id, { refunded: meant })
   if (!after) throw new Failed(moreThanPaid)
   const { officeCentreId, companyId } = payment
-  const values = { officeCentreId, companyId, paymentId: id, cause, amount: meant, tax: await taxShare(tx, after, meant), reason }
+  const ofTax = tax === undefined ? await taxShare(tx, after, meant) : await taxOfLines(tx, after, meant, tax)
+  const values = { officeCentreId, companyId, paymentId: id, cause, amount: meant, tax: ofTax, reason }
   const refund = await insert(tx, paymentRefunds, values, { action: 'refundAsked' })
   await tx.context.app.jobs.enqueue(tx, sendRefund, { id: refund.id })
   return refund

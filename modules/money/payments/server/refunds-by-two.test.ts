@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { checkLedger } from '#modules/money/ledger/server/front.ts'
@@ -28,7 +29,7 @@ await first.get(updatePaymentSettings, { params: { oc }, version, body: { refund
 const seen = (uuid: string) => first.get(getPayment, { params: { oc, uuid } })
 const give = async (uuid: string, amount: number | 'REST') => {
   const { version: at } = await seen(uuid)
-  return first.send(refundPayment, { params: { oc, uuid }, version: at, body: { amount, reason: 'The lift stood still' } })
+  return first.send(refundPayment, { params: { oc, uuid }, version: at, body: { amount, reason: 'The lift stood still' } }, { key: randomUUID() })
 }
 const asked = async () => {
   const { uuid } = await tower.pay(tenant)

@@ -31,10 +31,27 @@ export interface Asked {
   readonly amount: number
   readonly tax: number
   readonly currency: string
+  /** Until when what is paid for is held: the checkout ends with it, or is shown to. */
+  readonly heldUntil?: Date
 }
 
 /** A hold lives as long as its checkout. Stripe takes none under thirty minutes from when it is told, which may be the third try. */
 const minutesOf: Record<Provider, number> = { SANDBOX: 15, STRIPE: 35 }
+
+/** When a checkout ends that is asked for now. */
+export const checkoutEnd = ({ context }: Pick<Transaction, 'context'>): Date =>
+  new Date(context.now().getTime() + minutesOf[providerOf(context.app)] * 60_000)
+
+/** As its provider can: the sandbox takes a checkout of any length, Stripe none that is shorter, and what is held ends before it. */
+const endOf = (tx: Transaction, provider: Provider, heldUntil: Date | undefined): { expiresAt: Date; heldUntil: Date | null } => {
+  const expiresAt = checkoutEnd(tx)
+  if (!heldUntil || heldUntil >= expiresAt) return { expiresAt, heldUntil: null }
+  return provider === 'SANDBOX' ? { expiresAt: heldUntil, heldUntil: null } : { expiresAt, heldUntil }
+}
+
+/** When a payment can be made no more, as whoever makes it reads it. */
+export const shownEnd = ({ expiresAt, heldUntil }: Pick<PaymentRecord, 'expiresAt' | 'heldUntil'>): string =>
+  heldUntil !== null && Date.parse(heldUntil) < Date.parse(expiresAt) ? heldUntil : expiresAt
 
 /** Somebody is to pay for a record. The checkout is made right after the commit; asked again for the same, it is the same. */
 export const requestPayment = async (tx: Transaction, asked: Asked): Promise<PaymentRecord> => {
@@ -67,7 +84,7 @@ export const requestPayment = async (tx: Transaction, asked: Asked): Promise<Pay
         referenceNo: await nextReference(tx.context, officeCentreId, 'PAY', building.timeZone),
         provider,
         account: account.account,
-        expiresAt: new Date(tx.context.now().getTime() + minutesOf[provider] * 60_000),
+        ...endOf(tx, provider, asked.heldUntil),
         pageHash: hashOf(pageToken(app, 'payment page', uuid)),
       },
       { action: 'asked' },

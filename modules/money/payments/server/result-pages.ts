@@ -8,6 +8,7 @@ import { buildingOf } from './member-rows.ts'
 import { hashOf } from './page-tokens.ts'
 import { recordPath, stillToPay } from './paid-for.ts'
 import { rowsOf } from './payment-rows.ts'
+import { shownEnd } from './request-payment.ts'
 import type { AccountRecord, AccountTables } from './tables.ts'
 
 /** What the server knows, whichever page somebody was sent back to. */
@@ -25,7 +26,7 @@ export const paymentState = async (context: Context, token: string): Promise<z.o
     currency: payment.currency,
     building: building.name,
     timeZone: building.timeZone,
-    expiresDate: payment.expiresAt,
+    expiresDate: shownEnd(payment),
     now: context.now().toISOString(),
     address: payment.address,
     path: recordPath(payment),

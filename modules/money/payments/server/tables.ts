@@ -62,7 +62,10 @@ export const payments = table('payments', ownedBy('company'), {
   reference: orNull(text('none')),
   charge: orNull(text('none')),
   address: orNull(text('secret')),
+  /** Of the checkout, by the provider. */
   expiresAt: instant('none'),
+  /** Until when what is paid for is held, where that is earlier: so it is shown. */
+  heldUntil: orNull(instant('none')),
   pageHash: text('secret'),
   paid: filled(number('none')),
   refunded: filled(number('none')),
@@ -164,6 +167,19 @@ export const paymentRefundRequests = table(
   { of: 'payments', by: 'paymentId' },
 )
 
+/** Which lines of its payment a refund gives back, or is to: told with it. */
+const refundLines = table('refundLines', ownedBy('building'), {
+  id: filled(number('none')),
+  officeCentreId: ref(),
+  paymentId: ref(),
+  line: integer('none'),
+  amount: number('none'),
+  tax: number('none'),
+  refundId: orNull(ref()),
+  requestId: orNull(ref()),
+  releasedAt: orNull(instant('none')),
+})
+
 /** What somebody disputes at the bank of their card. */
 export const chargebacks = table(
   'chargebacks',
@@ -222,7 +238,12 @@ export type RequestRecord = Row<typeof paymentRefundRequests>
 export type SettingTables = Rows<typeof paymentSettings>
 export type SettingRecord = Row<typeof paymentSettings>
 export type AccountTables = Rows<typeof paymentAccounts>
-export type PaymentTables = Rows<typeof payments> & Rows<typeof paymentRefunds> & Rows<typeof paymentEvents> & Rows<typeof paymentFindings>
+export type RefundLineRecord = Row<typeof refundLines>
+export type PaymentTables = Rows<typeof payments> &
+  Rows<typeof paymentRefunds> &
+  Rows<typeof refundLines> &
+  Rows<typeof paymentEvents> &
+  Rows<typeof paymentFindings>
 export type AccountRecord = Row<typeof paymentAccounts>
 export type PaymentRecord = Row<typeof payments>
 export type RefundRecord = Row<typeof paymentRefunds>

@@ -91,7 +91,7 @@ const Refunds = ({ oc, payment: { uuid, refunds, currency } }: Props) => {
       title: words('reason'),
       width: 260,
       wraps: true,
-      render: ({ reason, problem }) => [reason, problem].filter(Boolean).join(' · '),
+      render: ({ lines, reason, problem }) => [...lines, reason, problem].filter(Boolean).join(' · '),
     },
     { key: 'createdDate', title: t('refundedWhen'), width: momentWidth, render: ({ createdDate }) => moment(createdDate) },
     // who of the building it was is not for the payer
@@ -107,7 +107,7 @@ const Refunds = ({ oc, payment: { uuid, refunds, currency } }: Props) => {
       menu={(one) => (one.may.repeat ? [{ label: words('tryAgain'), onClick: () => repeat({ params: { oc, uuid, refund: one.uuid } }) }] : [])}
       phone={(one) => ({
         title: money(one.amount, currency),
-        second: [one.reason, moment(one.createdDate)].join(' · '),
+        second: [...one.lines, one.reason, moment(one.createdDate)].join(' · '),
         badge: <RefundBadge status={one.status} />,
       })}
     />

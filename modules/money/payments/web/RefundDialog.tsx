@@ -1,4 +1,5 @@
-import { Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
 import { useState } from 'react'
@@ -17,19 +18,76 @@ interface Props {
   onClose: () => void
 }
 
-interface Problems {
-  amount?: string
-  reason?: string
+const ways = ['all', 'lines', 'part'] as const
+type Way = (typeof ways)[number]
+interface Filled {
+  way: Way
+  /** Places of lines, as ticks have them. */
+  ticked: readonly string[]
+  typed: string
+  reason: string
+}
+type Problems = Partial<Record<'amount' | 'lines' | 'reason', string>>
+
+const leftOf = ({ paid, refunded, disputed }: Payment): number => paid - refunded - disputed
+const sumOf = ({ toGiveBack }: Payment, ticked: readonly string[]): number =>
+  toGiveBack.reduce((sum, { line, amount }) => (ticked.includes(String(line)) ? sum + amount : sum), 0)
+
+const problemsOf = (payment: Payment, { way, ticked, typed, reason }: Filled): Problems => {
+  const left = leftOf(payment)
+  const amount = amountOf(typed, payment.currency)
+  const noAmount = amount === undefined || amount === 0
+  return {
+    ...(way === 'part' && noAmount ? { amount: t('amountForm') } : {}),
+    ...(way === 'part' && !noAmount && amount > left ? { amount: t('moreThanPaid') } : {}),
+    ...(way === 'lines' && ticked.length === 0 ? { lines: t('tickLines') } : {}),
+    ...(way === 'lines' && sumOf(payment, ticked) > left ? { lines: t('moreThanPaid') } : {}),
+    ...(reason.trim() === '' ? { reason: words('required') } : {}),
+  }
 }
 
-/** How much goes back, and why; what is typed is read as an amount of the payment's currency. */
+const bodyOf = ({ currency }: Payment, { way, ticked, typed, reason }: Filled) =>
+  RefundInput.safeParse({
+    ...(way === 'lines' ? { lines: ticked.map(Number) } : { amount: way === 'all' ? 'REST' : amountOf(typed, currency) }),
+    reason,
+  })
+
+interface OfLines {
+  payment: Payment
+  ticked: readonly string[]
+  problem: string | undefined
+  onTick: (lines: string[]) => void
+}
+/** Each as it was paid, less its share of a discount; one that has gone back is shown and cannot be ticked. */
+const Lines = ({ payment, ticked, problem, onTick }: OfLines) => (
+  <Checkbox.Group
+    label={t('refundLines')}
+    description={words('labelled', { label: words('total'), value: money(sumOf(payment, ticked), payment.currency) })}
+    error={problem}
+    value={[...ticked]}
+    onChange={onTick}
+  >
+    <Stack gap={6} mt={6}>
+      {payment.toGiveBack.map(({ line, text, amount, taken }) => (
+        <Checkbox
+          key={line}
+          value={String(line)}
+          disabled={taken}
+          label={words('labelled', { label: text, value: money(amount, payment.currency) })}
+          description={taken ? t('lineGivenBackAlready') : undefined}
+        />
+      ))}
+    </Stack>
+  </Checkbox.Group>
+)
+
+/** How much goes back, and why: all that is left, lines that are ticked, or an amount that is typed, in the payment's currency. */
 export const RefundDialog = ({ oc, payment, onClose }: Props) => {
   const { version } = useOpened(payment)
-  const { uuid, referenceNo: reference, paid, refunded, disputed, currency } = payment
-  const left = paid - refunded - disputed
-  const [part, setPart] = useState(false)
-  const [typed, setTyped] = useState(() => decimalText(left, currency))
-  const [reason, setReason] = useState('')
+  const { uuid, referenceNo: reference, paid, currency } = payment
+  const left = leftOf(payment)
+  const [filled, setFilled] = useState<Filled>(() => ({ way: 'all', ticked: [], typed: decimalText(left, currency), reason: '' }))
+  const fill = (some: Partial<Filled>) => setFilled((before) => ({ ...before, ...some }))
   const [problems, setProblems] = useState<Problems>({})
   const send = useSend(refundPayment, {
     // above the limit of the building it waits for somebody else
@@ -37,16 +95,12 @@ export const RefundDialog = ({ oc, payment, onClose }: Props) => {
     closes: onClose,
   })
   const save = () => {
-    const amount = part ? amountOf(typed, currency) : ('REST' as const)
-    const body = RefundInput.safeParse({ amount, reason })
-    const tooMuch = typeof amount === 'number' && amount > left
-    const missing: Problems = {
-      ...(amount === undefined || amount === 0 ? { amount: t('amountForm') } : tooMuch ? { amount: t('moreThanPaid') } : {}),
-      ...(reason.trim() === '' ? { reason: words('required') } : {}),
-    }
+    const missing = problemsOf(payment, filled)
     setProblems(missing)
+    const body = bodyOf(payment, filled)
     if (body.success && Object.keys(missing).length === 0) send({ params: { oc, uuid }, version, body: body.data })
   }
+  const canTick = payment.toGiveBack.some(({ taken }) => !taken)
   return (
     <FormDialog
       title={t('refundTitle', { reference })}
@@ -57,20 +111,22 @@ export const RefundDialog = ({ oc, payment, onClose }: Props) => {
       onClose={onClose}
       onSave={save}
     >
-      <Radio.Group label={t('refundHow')} value={part ? 'part' : 'all'} onChange={(value) => setPart(value === 'part')}>
+      <Radio.Group label={t('refundHow')} value={filled.way} onChange={(value) => fill({ way: ways.find((one) => one === value) ?? 'all' })}>
         <Stack gap={6} mt={6}>
           <Radio value="all" label={words('labelled', { label: t('refundAll'), value: money(left, currency) })} />
+          {canTick && <Radio value="lines" label={t('refundByLine')} />}
           <Radio value="part" label={t('refundPart')} />
         </Stack>
       </Radio.Group>
-      {part && (
+      {filled.way === 'lines' && <Lines payment={payment} ticked={filled.ticked} problem={problems.lines} onTick={(ticked) => fill({ ticked })} />}
+      {filled.way === 'part' && (
         <TextInput
           label={t('refundAmount', { currency })}
           required
           inputMode="decimal"
           maxLength={14}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={filled.typed}
+          onChange={(event) => fill({ typed: event.currentTarget.value })}
           error={problems.amount}
         />
       )}
@@ -79,8 +135,8 @@ export const RefundDialog = ({ oc, payment, onClose }: Props) => {
         required
         rows={2}
         maxLength={300}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        value={filled.reason}
+        onChange={(event) => fill({ reason: event.currentTarget.value })}
         error={problems.reason}
       />
     </FormDialog>

@@ -22,6 +22,9 @@ interface OfRequest extends Props {
   onClose: () => void
 }
 
+/** Which lines it is about, and why. */
+const aboutOf = ({ lines, reason }: Pick<RefundRequest, 'lines' | 'reason'>): string => [...lines, reason].join(' · ')
+
 const Approve = ({ oc, payment: { uuid, currency }, request, onClose }: OfRequest) => {
   const send = useSend(approveRefund, { said: t('said.approved'), closes: onClose })
   return (
@@ -34,7 +37,7 @@ const Approve = ({ oc, payment: { uuid, currency }, request, onClose }: OfReques
       onClose={onClose}
       onConfirm={() => send({ params: { oc, uuid, request: request.uuid } })}
     >
-      {t('approveText', { name: request.askedBy ?? '–', reason: request.reason })}
+      {t('approveText', { name: request.askedBy ?? '–', reason: aboutOf(request) })}
     </ConfirmDialog>
   )
 }
@@ -52,7 +55,7 @@ const Refuse = ({ oc, payment: { uuid, currency }, request, onClose }: OfRequest
       onClose={onClose}
       onConfirm={(reason) => send({ params: { oc, uuid, request: request.uuid }, body: { reason } })}
     >
-      {t('approveText', { name: request.askedBy ?? '–', reason: request.reason })}
+      {t('approveText', { name: request.askedBy ?? '–', reason: aboutOf(request) })}
     </ConfirmDialog>
   )
 }
@@ -70,7 +73,7 @@ export const RefundRequests = ({ oc, payment }: Props) => {
     { key: 'amount', title: t('refundedAmount'), width: 130, render: ({ amount }) => money(amount, currency) },
     { key: 'status', title: words('status'), width: 140, skeleton: 'badge', render: (one) => <RequestBadge {...one} /> },
     { key: 'askedBy', title: t('requestedBy'), width: 160, render: ({ askedBy }) => askedBy },
-    { key: 'reason', title: words('reason'), width: 260, wraps: true, render: ({ reason, answer }) => [reason, answer].filter(Boolean).join(' → ') },
+    { key: 'reason', title: words('reason'), width: 260, wraps: true, render: (one) => [aboutOf(one), one.answer].filter(Boolean).join(' → ') },
     {
       key: 'expiresDate',
       title: t('requestUntil'),
@@ -97,7 +100,7 @@ export const RefundRequests = ({ oc, payment }: Props) => {
         menu={menu}
         phone={(one) => ({
           title: money(one.amount, currency),
-          second: [one.askedBy ?? '', one.reason].filter(Boolean).join(' · '),
+          second: [one.askedBy ?? '', aboutOf(one)].filter(Boolean).join(' · '),
           badge: <RequestBadge {...one} />,
         })}
       />

@@ -164,7 +164,7 @@ test('not what is paid in between, held back, or being paid', async () => {
   const hold = { invoiceUuid: held.uuid, until: daysAgo(-3), reason: 'They asked for time' }
   const made = await tower.admin.get(holdReminders, { params: tower.params, body: hold })
   expect(await tower.admin.send(holdReminders, { params: tower.params, body: { ...hold, until: daysAgo(0) } })).toMatchObject({ status: 422 })
-  await tower.boss.get(payInvoice, { params: { uuid: paying.uuid } })
+  await tower.boss.get(payInvoice, { params: { uuid: paying.uuid } }, { key: randomUUID() })
   await tower.night()
   expect(await Promise.all([paid, held, paying, left].map(tower.sent))).toEqual([[], [], [], [1]])
   const settlement = await tower.admin.get(getInvoiceSettlement, { params: { uuid: held.uuid } })

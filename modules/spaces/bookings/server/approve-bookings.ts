@@ -137,6 +137,6 @@ const settleDecided = async (tx: Transaction, before: BookingRecord, agreed: boo
     // the building’s choice; what was theirs before it was moved has steps, by which it is owed as when it was asked for anew
     const at = before.askedAt === null ? now : new Date(before.askedAt)
     await giveMoneyBack(tx, before, { whole: true, at, why: 'takenBackByRefusal' })
-  } else await chargeBooking(tx, after, await facilityOf(tx, after.facilityId))
+  } else await chargeBooking(tx, after, await facilityOf(tx, after.facilityId), now)
   return { after, told: toPay ? ('agreedToPay' as const) : agreed ? ('agreed' as const) : ('rejected' as const) }
 }

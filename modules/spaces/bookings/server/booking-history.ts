@@ -23,6 +23,7 @@ const numbersOfRows = [
   'wanted',
   'due',
   'dueTax',
+  'heldSince',
 ]
 
 /** Of these somebody else is the member. */

@@ -5,6 +5,7 @@ import { systemContext } from '#kit/server/make-context.ts'
 import { createController, createDoor } from '#modules/access/doors/contract.ts'
 import { tapsTaken } from '#modules/access/doors/server/front.ts'
 import { assignQrPass } from '#modules/access/passes/contract.ts'
+import type { PaymentRecord } from '#modules/money/payments/server/front.ts'
 import { getHome } from '#modules/platform/home/contract.ts'
 import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
 import { createCategory, getFacility, updateFacility } from '#modules/spaces/facilities/contract.ts'
@@ -12,6 +13,7 @@ import { getBoard, getPresence, getPresenceFigures, startRollCall } from '#modul
 import { testPortal } from '#tests/portal.ts'
 import { checkInBooking, createBooking, endBooking, getBooking, getBookingHistory, updateBooking } from '../contract.ts'
 import { letBookingsGo } from './by-minute.ts'
+import { evidenceOfBooking } from './evidence.ts'
 import { bookingOf, categoryOf, liveRoom, type NewBooking, type NewFacility, roomOf } from './example.ts'
 import { bookersInside } from './inside-rows.ts'
 import { bookingsTapped } from './tap-rows.ts'
@@ -112,6 +114,9 @@ describe('the door of a room', async () => {
     expect(await iris.call.get(getBooking, at(made.uuid))).toMatchObject({ status: 'CHECKED_IN', checkedInDate: '2027-03-10T01:50:00Z' })
     const { items } = await iris.call.get(getBookingHistory, at(made.uuid))
     expect(items.map(({ action }) => action)).toEqual(['checkedInByDoor', 'created'])
+    const facts = async () => evidenceOfBooking(context, { subject: made.uuid } as PaymentRecord)
+    const byDoor = { label: 'Use', value: expect.stringMatching(/^Checked in .*, by opening the door with a pass$/) }
+    expect(await facts()).toContainEqual(byDoor)
   })
 
   test('a colleague who is invited checks it in, too; nobody else does, nor a tap that was denied, or went out', async () => {

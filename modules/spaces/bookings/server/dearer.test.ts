@@ -51,7 +51,7 @@ const arrive = async (subject: string): Promise<string> => {
 }
 const paid = async (room: string, from: string, until: string) => {
   const { uuid } = await tenant.get(createBooking, { params, body: bookingOf(room, day, from, until), ...key() })
-  await tenant.get(payBooking, at(uuid))
+  await tenant.get(payBooking, at(uuid), { key: randomUUID() })
   expect(await arrive(uuid)).toBe('KEPT')
   return tenant.get(getBooking, at(uuid))
 }
@@ -95,8 +95,8 @@ test('a longer time waits for its difference: the booking stays, the new time is
   })
   expect(await book(larch.uuid, '11:00', '12:00')).toMatchObject({ status: 409, error: { code: 'booking_refused' } })
   // asked twice it is one checkout, of the difference alone
-  const first = await tenant.get(payBooking, at(made.uuid))
-  expect(await tenant.get(payBooking, at(made.uuid))).toEqual(first)
+  const first = await tenant.get(payBooking, at(made.uuid), { key: randomUUID() })
+  expect(await tenant.get(payBooking, at(made.uuid), { key: randomUUID() })).toEqual(first)
   expect(await arrive(made.uuid)).toBe('KEPT')
   const longer = await tenant.get(getBooking, at(made.uuid))
   expect(longer).toMatchObject({
@@ -122,7 +122,7 @@ test('what a later change gives back is taken of both payments, and never more t
   const oak = await priced('Oak', { refundSteps: [{ hoursBefore: 4, percent: 100 }] })
   const made = await paid(oak.uuid, '10:00', '11:00')
   await changed(made, '10:00', '12:30')
-  await tenant.get(payBooking, at(made.uuid))
+  await tenant.get(payBooking, at(made.uuid), { key: randomUUID() })
   expect(await arrive(made.uuid)).toBe('KEPT')
   const longer = await tenant.get(getBooking, at(made.uuid))
   // 400.00 less: of the second payment its 300.00, of the first 100.00
@@ -138,13 +138,13 @@ test('not paid in time the booking is what it was, and the new time is free; too
   const elm = await priced('Elm')
   const [one, two] = [await paid(elm.uuid, '09:00', '10:00'), await paid(elm.uuid, '14:00', '15:00')]
   await changed(one, '09:00', '11:00')
-  await tenant.get(payBooking, at(one.uuid))
+  await tenant.get(payBooking, at(one.uuid), { key: randomUUID() })
   await changed(two, '14:00', '16:00')
-  await tenant.get(payBooking, at(two.uuid))
+  await tenant.get(payBooking, at(two.uuid), { key: randomUUID() })
   clock.set('2027-03-08T01:31:00Z')
   await letBookingsGo(context)
   expect(await tenant.get(getBooking, at(one.uuid))).toMatchObject({ timeUntil: '10:00', total: 20_000, change: null, may: { pay: false } })
-  expect(await tenant.send(payBooking, at(one.uuid))).toMatchObject({ status: 409, error: { code: 'nothing_to_pay' } })
+  expect(await tenant.send(payBooking, at(one.uuid), { key: randomUUID() })).toMatchObject({ status: 409, error: { code: 'nothing_to_pay' } })
   expect(await arrive(one.uuid)).toBe('KEPT')
   expect(await tenant.get(getBooking, at(one.uuid))).toMatchObject({ timeUntil: '11:00', total: 40_000 })
   expect(await book(elm.uuid, '15:00', '16:00')).toMatchObject({ status: 200 })
@@ -163,7 +163,7 @@ test('paid too late it overwrites nothing that was saved since, and takes nothin
     [two, '16:00'],
   ] as const) {
     await changed(booking, booking.timeFrom, until)
-    await tenant.get(payBooking, at(booking.uuid))
+    await tenant.get(payBooking, at(booking.uuid), { key: randomUUID() })
   }
   clock.set('2027-03-08T01:31:00Z')
   await letBookingsGo(context)
@@ -177,7 +177,7 @@ test('paid too late it overwrites nothing that was saved since, and takes nothin
   expect(newer.change).not.toBeNull()
   expect(await arrive(two.uuid)).toBe('NOT_WANTED')
   expect(await book(yew.uuid, '13:00', '14:00')).toMatchObject({ status: 409 })
-  await tenant.get(payBooking, at(two.uuid))
+  await tenant.get(payBooking, at(two.uuid), { key: randomUUID() })
   expect(await arrive(two.uuid)).toBe('KEPT')
   expect(await tenant.get(getBooking, at(two.uuid))).toMatchObject({ timeFrom: '13:00', timeUntil: '15:30', change: null })
 })
@@ -188,7 +188,7 @@ test('whatever else is saved, or called off, gives the change up: nothing of it 
   const made = await paid(ash.uuid, '10:00', '11:00')
   const waits = await changed(made, '10:00', '12:00', fir.uuid)
   expect(await book(fir.uuid, '10:00', '11:00')).toMatchObject({ status: 409 })
-  await tenant.get(payBooking, at(made.uuid))
+  await tenant.get(payBooking, at(made.uuid), { key: randomUUID() })
   const kept = await changed(waits, '10:00', '11:00', ash.uuid)
   expect(kept).toMatchObject({ change: null, facility: { uuid: ash.uuid } })
   expect(await arrive(made.uuid)).toBe('NOT_WANTED')
@@ -238,7 +238,7 @@ test('while a change waits its room is not deleted, what was opened before is no
   expect(await admin.send(deleteFacility, { ...at(plane.uuid), version })).toMatchObject({ status: 409 })
   expect(await change(made, '10:00', '10:30')).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } })
   expect(waits.version).toBeGreaterThan(made.version)
-  await tenant.get(payBooking, at(made.uuid))
+  await tenant.get(payBooking, at(made.uuid), { key: randomUUID() })
   const block = { scope: 'FACILITY' as const, facilityUuid: plane.uuid, dateFrom: day, dateUntil: day }
   // the booking is elsewhere: the block is in nobody's way
   expect((await admin.get(previewBlockedDate, { params, body: block })).bookings).toEqual([])
@@ -252,7 +252,7 @@ test('who is asked to it then is not moved to a room for fewer: the change is gi
   const [large, small] = [await priced('Sequoia'), await priced('Juniper', { capacity: 6 })]
   const made = await paid(large.uuid, '10:00', '11:00')
   const waits = await changed(made, '10:00', '12:00', small.uuid)
-  await tenant.get(payBooking, at(made.uuid))
+  await tenant.get(payBooking, at(made.uuid), { key: randomUUID() })
   const people = Array.from({ length: 8 }, (_, n) => ({ name: `Guest ${n}`, email: `guest${n}@guests.example` }))
   const after = await tenant.get(setAttendees, { ...at(made.uuid), version: waits.version, body: { people } })
   expect(after.change).toBeNull()
@@ -271,7 +271,7 @@ test('what a building settles in its own way was not paid here: whoever goes to 
   const { title: _title, ...wanted } = bookingOf(online.uuid, day, '10:00', '11:30')
   expect(await tenant.get(checkBooking, { params, body: { ...wanted, bookingUuid: uuid } })).toMatchObject({ due: 30_000 })
   expect(await changed(made, '10:00', '11:30', online.uuid)).toMatchObject({ change: { total: 30_000, due: 30_000 } })
-  await tenant.get(payBooking, at(uuid))
+  await tenant.get(payBooking, at(uuid), { key: randomUUID() })
   expect(await arrive(uuid)).toBe('KEPT')
   expect(await tenant.get(getBooking, at(uuid))).toMatchObject({ total: 30_000, refund: { amount: 30_000 } })
 })
@@ -290,13 +290,13 @@ test('who asks for the same time again holds it no longer; the step that runs ca
   await noneWaits()
   const rowan = await priced('Rowan')
   const soon = await tenant.get(createBooking, { params, body: bookingOf(rowan.uuid, '2027-03-08', '11:00', '12:00'), ...key() })
-  await tenant.get(payBooking, at(soon.uuid))
+  await tenant.get(payBooking, at(soon.uuid), { key: randomUUID() })
   await arrive(soon.uuid)
   clock.set('2027-03-08T02:10:00Z')
   const { version } = await tenant.get(getBooking, at(soon.uuid))
   const longer = await tenant.send(updateBooking, { ...at(soon.uuid), version, body: bookingOf(rowan.uuid, '2027-03-08', '10:00', '12:00') })
   expect(longer.data?.change?.payUntil).toBe('2027-03-08T02:20:00Z')
-  await tenant.get(payBooking, at(soon.uuid))
+  await tenant.get(payBooking, at(soon.uuid), { key: randomUUID() })
   expect(await arrive(soon.uuid)).toBe('KEPT')
 })
 
@@ -322,12 +322,12 @@ type Somebody = Awaited<ReturnType<typeof whoMayHave>>
 /** Theirs and paid; a longer time on another day waits for its difference, and their payment is on its way. */
 const onItsWay = async ({ call }: Somebody, room: { uuid: string }, date: string): Promise<string> => {
   const { uuid } = await call.get(createBooking, { params, body: bookingOf(room.uuid, day), ...key() })
-  await call.get(payBooking, at(uuid))
+  await call.get(payBooking, at(uuid), { key: randomUUID() })
   expect(await arrive(uuid)).toBe('KEPT')
   const { version } = await call.get(getBooking, at(uuid))
   const { change: waits } = await call.get(updateBooking, { ...at(uuid), version, body: bookingOf(room.uuid, date, '10:00', '12:00') })
   expect(waits).toMatchObject({ due: 20_000 })
-  await call.get(payBooking, at(uuid))
+  await call.get(payBooking, at(uuid), { key: randomUUID() })
   return uuid
 }
 /** Of whoever may have one a month: nobody has paid in time. */
@@ -413,14 +413,14 @@ test('of what is paid when it is booked the rate of that day holds, whenever it 
   expect(await quoted('ONLINE')).toMatchObject({ taxBasisPoints: 700, tax: 1400, total: 21_400 })
   expect(await quoted('COMPANY_ACCOUNT')).toMatchObject({ taxBasisPoints: 900, tax: 1800, total: 21_800 })
   const { uuid } = await tenant.get(createBooking, { params, body: bookingOf(plum.uuid, day, '10:00', '11:00', { payBy: 'ONLINE' }), ...key() })
-  await tenant.get(payBooking, at(uuid))
+  await tenant.get(payBooking, at(uuid), { key: randomUUID() })
   expect(await arrive(uuid)).toBe('KEPT')
   expect(await partsOf(uuid)).toMatchObject([{ paid: 21_400, tax: 1400 }])
   // the difference is paid when another rate holds: its tax is in proportion to what it pays
   clock.set('2027-03-10T02:00:00Z')
   const made = await tenant.get(getBooking, at(uuid))
   expect((await changed(made, '10:00', '12:00')).change).toMatchObject({ total: 43_600, due: 22_200 })
-  await tenant.get(payBooking, at(uuid))
+  await tenant.get(payBooking, at(uuid), { key: randomUUID() })
   expect(await arrive(uuid)).toBe('KEPT')
   expect(await partsOf(uuid)).toMatchObject([{ tax: 1400 }, { paid: 22_200, tax: 1833 }])
 })

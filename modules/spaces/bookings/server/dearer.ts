@@ -144,15 +144,20 @@ interface Spaces {
   readonly span: readonly [number, number]
 }
 /** Who asks for the same time again, before they have paid for it, holds it no longer than the first asking would have. */
-const noLonger = async (tx: Transaction, { id }: BookingRecord, { facilityId, startsAt, endsAt }: Becoming, until: Date): Promise<Date> => {
-  const { rows } = await sql<{ first: string | null }>`
-    select min(pay_until) as first from booking_changes
+const noLonger = async (
+  tx: Transaction,
+  { id }: BookingRecord,
+  { facilityId, startsAt, endsAt }: Becoming,
+  until: Date,
+): Promise<{ payUntil: Date; heldSince: string | null }> => {
+  const { rows } = await sql<{ first: string | null; since: string | null }>`
+    select min(pay_until) as first, min(coalesce(held_since, created_at)) as since from booking_changes
     where booking_id = ${id} and status in ('WITHDRAWN', 'LAPSED') and pay_until > ${tx.context.now()} and (wanted ->> 'facilityId')::bigint = ${facilityId}
       and (wanted ->> 'startsAt')::bigint < ${endsAt} and (wanted ->> 'endsAt')::bigint > ${startsAt}`.execute(
     tx.unscoped<BookingTables>('of a booking that is locked'),
   )
-  const first = rows[0]?.first
-  return first ? new Date(Math.min(Date.parse(first), until.getTime())) : until
+  const { first = null, since = null } = rows[0] ?? {}
+  return { payUntil: first === null ? until : new Date(Math.min(Date.parse(first), until.getTime())), heldSince: since }
 }
 
 /** The booking stays as it is, and what it is to become is held until the difference is paid, as the room is held for whoever pays first. */
@@ -191,7 +196,7 @@ export const keepChange = async (
       due: due.amount,
       dueTax: taxOf(before, due.offer.quote, due.amount),
       currency: due.offer.quote.currency,
-      payUntil: await noLonger(tx, before, wanted, payUntilOf(new Date(now), { startsAt: begins, endsAt: over }, { byMail, ordered })),
+      ...(await noLonger(tx, before, wanted, payUntilOf(new Date(now), { startsAt: begins, endsAt: over }, { byMail, ordered }))),
     },
     { action: 'differenceAsked' },
   )

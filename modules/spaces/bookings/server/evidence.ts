@@ -1,10 +1,13 @@
+import { HistoryQuery } from '#kit/contract/history.ts'
 import type { Language } from '#kit/contract/language.ts'
+import type { Context } from '#kit/server/context.ts'
+import { historyOf } from '#kit/server/data/history.ts'
 import { momentAt } from '#kit/server/moments.ts'
 import type { chargeKinds } from '#modules/money/charges/server/front.ts'
 import type { paidFor } from '#modules/money/payments/server/front.ts'
 import { facilityOf } from './facility-rows.ts'
 import { bookingOfPayment } from './paid-rows.ts'
-import type { BookingRecord } from './tables.ts'
+import { bookings, type BookingRecord } from './tables.ts'
 import { whenWords } from './time-words.ts'
 import { titleOf } from './titles.ts'
 import { say } from './words.ts'
@@ -17,8 +20,16 @@ const stepsText = (language: Language, { refundSteps }: BookingRecord): string =
     ? say(language, 'fact.freeUntilStart')
     : refundSteps.map(({ hoursBefore, percent }) => say(language, 'fact.step', { hours: hoursBefore, percent })).join('; ')
 
-const used = (language: Language, { status, checkedInAt, timeZone }: BookingRecord): string => {
-  if (checkedInAt !== null) return say(language, 'fact.checkedIn', { moment: momentAt(language, checkedInAt, timeZone) })
+/** Opened with a pass of somebody who has it or is invited, which no one but the door has told. */
+const isByDoor = async (context: Context, { id, checkedInAt }: BookingRecord): Promise<boolean> =>
+  checkedInAt !== null && (await historyOf(context, bookings, id, HistoryQuery.parse({}), [], ['checkedInByDoor'])).items.length > 0
+
+const used = async (context: Context, language: Language, booking: BookingRecord): Promise<string> => {
+  const { status, checkedInAt, timeZone } = booking
+  if (checkedInAt !== null) {
+    const how = (await isByDoor(context, booking)) ? 'fact.checkedInByDoor' : 'fact.checkedIn'
+    return say(language, how, { moment: momentAt(language, checkedInAt, timeZone) })
+  }
   return say(language, status === 'CANCELLED' ? 'fact.cancelled' : status === 'RELEASED' ? 'fact.released' : 'fact.notCheckedIn')
 }
 
@@ -36,7 +47,7 @@ export const evidenceOfBooking: Evidence = async (context, { subject }) => {
     fact('fact.time', whenWords(english, booking)),
     fact('fact.bookedOn', momentAt(english, booking.createdAt, booking.timeZone)),
     fact('fact.attendees', String(booking.attendees)),
-    fact('fact.used', used(english, booking)),
+    fact('fact.used', await used(context, english, booking)),
     fact('fact.cancelling', stepsText(english, booking)),
   ]
 }
@@ -53,7 +64,7 @@ export const bookingNow: NonNullable<(typeof chargeKinds.answers)[number]['liveE
     fact('fact.facility', titleOf(context, facility)),
     fact('fact.time', whenWords(language, booking)),
     fact('fact.bookedOn', momentAt(language, booking.createdAt, booking.timeZone)),
-    fact('fact.used', toCome ? say(language, 'fact.toCome') : used(language, booking)),
+    fact('fact.used', toCome ? say(language, 'fact.toCome') : await used(context, language, booking)),
     ...(booking.overrideReason === null ? [] : [fact('fact.againstRules', booking.overrideReason)]),
   ]
 }

@@ -251,7 +251,7 @@ export const bookings = example(
       readCalendarFeed: ({ feed }) => ({ params: { file: feed } }),
       waitForBooking: ({ oc, larch, day }) => ({ params: { oc }, key: randomUUID(), body: bookingOf(larch.uuid, day(3)) }),
       takeOfferedBooking: ({ oc, offered }) => ({ params: { oc, uuid: offered.uuid }, version: offered.version, body: {} }),
-      payBooking: ({ oc, unpaid }) => ({ params: { oc, uuid: unpaid.uuid } }),
+      payBooking: ({ oc, unpaid }) => ({ params: { oc, uuid: unpaid.uuid }, key: randomUUID() }),
       checkInBooking: ({ oc, third }) => ({ params: { oc, uuid: third.uuid }, version: third.version }),
       endBooking: ({ oc, third }) => ({ params: { oc, uuid: third.uuid }, version: third.version }),
     },

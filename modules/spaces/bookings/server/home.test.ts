@@ -64,7 +64,7 @@ test('whoever has booked sees on Home what is to be paid and until when, and the
 test('a dearer change waits with its difference, for whoever pays it alone', async () => {
   const oak = await roomOfPrice('Oak', 30_000)
   const made = await tenant.get(createBooking, { params, body: bookingOf(oak.uuid, day, '12:00', '13:00') }, { key: randomUUID() })
-  await tenant.get(payBooking, at(made.uuid))
+  await tenant.get(payBooking, at(made.uuid), { key: randomUUID() })
   await pool.query(`update payments set status = 'SUCCEEDED', paid = amount, charge = 'ch_' || id, paid_at = now() where subject = $1`, [made.uuid])
   await pool.query(`update bookings set status = 'CONFIRMED' where uuid = $1`, [made.uuid])
   const waits = await tenant.get(updateBooking, { ...at(made.uuid), version: made.version, body: bookingOf(oak.uuid, day, '12:00', '14:00') })

@@ -37,7 +37,7 @@ const cancelled = async (uuid: string) => {
 
 test('a booking that was called off says what went back of its payment, and leads to it', async () => {
   const { uuid } = await book('ONLINE', '10:00', '11:00')
-  const { paymentUuid } = await tenant.get(payBooking, at(uuid))
+  const { paymentUuid } = await tenant.get(payBooking, at(uuid), { key: randomUUID() })
   await pool.query(`update payments set status = 'SUCCEEDED', paid = amount, charge = 'ch_1', paid_at = now() where uuid = $1`, [paymentUuid])
   await pool.query(`update bookings set status = 'CONFIRMED' where uuid = $1`, [uuid])
   expect((await tenant.get(getBooking, at(uuid))).returned).toEqual([])
@@ -58,7 +58,7 @@ test('on the account of the company it says what was credited; the line is for w
 
 test('a card that was declined has not failed as long as the room is held: it can be paid for again', async () => {
   const { uuid, payUntil } = await book('ONLINE', '14:00', '15:00')
-  const { paymentUuid } = await tenant.get(payBooking, at(uuid))
+  const { paymentUuid } = await tenant.get(payBooking, at(uuid), { key: randomUUID() })
   const payment = { params: { oc: pinecrest.uuid, uuid: paymentUuid } }
   expect(await tenant.get(getPayment, payment)).toMatchObject({ payAgainUntil: null, may: { payAgain: false } })
   await pool.query(`update payments set status = 'FAILED', address = null where uuid = $1`, [paymentUuid])
@@ -71,7 +71,7 @@ test('a card that was declined has not failed as long as the room is held: it ca
 
 test('what a payment is for is read in the language of its reader', async () => {
   const { uuid } = await book('ONLINE', '16:00', '17:00')
-  const { paymentUuid } = await tenant.get(payBooking, at(uuid))
+  const { paymentUuid } = await tenant.get(payBooking, at(uuid), { key: randomUUID() })
   const read = async (language: string) => {
     const params = { oc: harbour.uuid, uuid: paymentUuid }
     const { data } = await admin.any(getPayment, { params, headers: { 'accept-language': language } })

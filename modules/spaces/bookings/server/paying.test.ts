@@ -67,7 +67,7 @@ const arrive = async (subject: string): Promise<string> => {
 /** Booked, and paid online. */
 const paid = async (room: string, from: string, until: string, who = tenant) => {
   const { uuid } = await booked(room, 'ONLINE', from, until, who)
-  await who.get(payBooking, at(uuid))
+  await who.get(payBooking, at(uuid), { key: randomUUID() })
   expect(await arrive(uuid)).toBe('KEPT')
   return who.get(getBooking, at(uuid))
 }
@@ -99,9 +99,12 @@ test('what has a price is paid before it is theirs; the way is asked for where t
     payUntil: '2027-03-08T01:30:00Z',
     may: { pay: true, edit: false, cancel: true },
   })
-  const [first, again] = await Promise.all([tenant.get(payBooking, at(made.uuid)), tenant.get(payBooking, at(made.uuid))])
+  const [first, again] = await Promise.all([
+    tenant.get(payBooking, at(made.uuid), { key: randomUUID() }),
+    tenant.get(payBooking, at(made.uuid), { key: randomUUID() }),
+  ])
   expect(again).toEqual(first)
-  expect(await admin.send(payBooking, at(made.uuid))).toMatchObject({ status: 403 })
+  expect(await admin.send(payBooking, at(made.uuid), { key: randomUUID() })).toMatchObject({ status: 403 })
   expect(await arrive(made.uuid)).toBe('KEPT')
   expect(await tenant.get(getBooking, at(made.uuid))).toMatchObject({
     status: 'CONFIRMED',
@@ -109,7 +112,7 @@ test('what has a price is paid before it is theirs; the way is asked for where t
     refund: { percent: 100, amount: 20_000 },
     may: { pay: false },
   })
-  expect(await tenant.send(payBooking, at(made.uuid))).toMatchObject({ status: 409, error: { code: 'nothing_to_pay' } })
+  expect(await tenant.send(payBooking, at(made.uuid), { key: randomUUID() })).toMatchObject({ status: 409, error: { code: 'nothing_to_pay' } })
 })
 
 test('cancelled, so much comes back as the steps have it; by the building all of it', async () => {
@@ -141,7 +144,7 @@ test('nobody pays: the room is free again and what was open cannot be paid; paid
   clock.set(begin)
   const elm = await priced('Elm')
   const [late, lost] = [await booked(elm.uuid, 'ONLINE'), await booked(elm.uuid, 'ONLINE', '12:00', '13:00')]
-  for (const { uuid } of [late, lost]) await tenant.get(payBooking, at(uuid))
+  for (const { uuid } of [late, lost]) await tenant.get(payBooking, at(uuid), { key: randomUUID() })
   clock.set('2027-03-08T01:29:00Z')
   await letBookingsGo(context)
   expect(await tenant.get(getBooking, at(late.uuid))).toMatchObject({ status: 'PENDING_PAYMENT' })
@@ -171,7 +174,7 @@ test('paid too late for what is made for it, the money is not wanted: nobody mak
   const body = bookingOf(maple.uuid, day, '10:00', '11:00', { payBy: 'ONLINE', extras: [{ extraUuid: uuid, quantity: 4 }] })
   const inTime = await tenant.get(createBooking, { params, body }, key())
   const late = await tenant.get(createBooking, { params, body: { ...body, timeFrom: '12:00', timeUntil: '13:00' } }, key())
-  for (const one of [inTime, late]) await tenant.get(payBooking, at(one.uuid))
+  for (const one of [inTime, late]) await tenant.get(payBooking, at(one.uuid), { key: randomUUID() })
   clock.set('2027-03-08T01:31:00Z')
   await letBookingsGo(context)
   expect(await arrive(inTime.uuid)).toBe('KEPT')
@@ -257,6 +260,21 @@ test('what somebody has to agree to is paid after that, for a day; what is charg
   expect(await tenant.get(getBooking, at(account.uuid))).toMatchObject({ status: 'CONFIRMED' })
   expect(await charged(account.uuid)).toMatchObject({ left: 20_000 })
   expect(await charged(refused.uuid)).toBeUndefined()
+  const { evidence, liveEvidence } = await admin.get(getCharge, at((await charged(account.uuid))?.uuid ?? ''))
+  expect(evidence).toContainEqual({ label: 'Agreed to by the building on', value: '08 Mar 2027' })
+  expect(evidence.map(({ label }) => label)).not.toContain('Passed a rule, because')
+  expect(liveEvidence.map(({ label }) => label)).not.toContain('Passed a rule, because')
+})
+
+test('what passes a rule is charged with the reason, which stays as it was', async () => {
+  clock.set(begin)
+  await letCharge(null)
+  const spruce = await priced('Spruce', { longestMinutes: 60, payBy: ['COMPANY_ACCOUNT'] })
+  const body = bookingOf(spruce.uuid, day, '10:00', '12:00', { memberId: wong.membershipId, overrideReason: 'The lift stood still' })
+  const made = await admin.get(createBooking, { params: { oc: pinecrest.uuid }, body }, key())
+  const { evidence } = await admin.get(getCharge, at((await charged(made.uuid))?.uuid ?? ''))
+  expect(evidence).toContainEqual({ label: 'Passed a rule, because', value: 'The lift stood still' })
+  expect(JSON.stringify(evidence)).not.toContain(wong.name)
 })
 
 test('a series is charged date by date, and paid online by nobody', async () => {

@@ -11,7 +11,9 @@ import { paymentsOf, requestPayment, takesMoney } from '#modules/money/payments/
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import { can, creditsFor, nothingToPay, payByMissing, payFirst, payByUnfit, type PayWay, seriesOnAccount } from '../contract.ts'
+import { agreedFacts, measureOf } from './charged-as.ts'
 import { type CreditColumns, creditsOf, noCredits, takeCredits } from './credits.ts'
+import { holdBooking, holdChange } from './held-while-paying.ts'
 import { type Booker, bookerBy } from './member-rows.ts'
 import type { Place } from './place.ts'
 import type { Price } from './price.ts'
@@ -22,7 +24,7 @@ import { say } from './words.ts'
 
 const kind = bookings.name
 const minute = 60_000
-/** So long a room is held for whoever goes to pay; the longest checkout of a provider is no shorter. */
+/** So long a room is held for whoever is to pay, before they go there; a checkout that is opened later prolongs it (`held-while-paying.ts`). */
 const payMinutes = 30
 /** Less, where it begins within that time: nobody has half an hour for nothing. */
 const shortPayMinutes = 10
@@ -206,7 +208,13 @@ const languageOfBooker = async (tx: Transaction, { memberId, userId }: BookingRe
 }
 
 /** On the company's account, once it is sure that the room is theirs. */
-export const chargeBooking = async (tx: Transaction, booking: BookingRecord, facility: Pick<FacilityRecord, 'descriptions'>): Promise<void> => {
+export const chargeBooking = async (
+  tx: Transaction,
+  booking: BookingRecord,
+  facility: Pick<FacilityRecord, 'descriptions'>,
+  /** When the building has agreed to it, where it had to. */
+  agreedAt: Date | null = null,
+): Promise<void> => {
   const { payBy, companyId, quote, total, currency } = booking
   if (payBy !== 'COMPANY_ACCOUNT' || companyId === null || quote === null || total === null || currency === null) return
   // it stays as it is written: in the words of whoever it is for, whoever has agreed to it
@@ -226,10 +234,9 @@ export const chargeBooking = async (tx: Transaction, booking: BookingRecord, fac
       { label: say(language, 'field.referenceNo'), value: booking.referenceNo },
       { label: say(language, 'when'), value: whenWords(language, booking) },
       ...linesOf(language, booking).map(({ text, amount }) => ({ label: text, value: moneyText(amount, currency, language) })),
+      ...agreedFacts(language, booking, agreedAt),
     ],
-    quantity: 1,
-    unit: 'BOOKING',
-    unitPrice: total,
+    ...measureOf(booking),
     amount: total,
     tax: quote.tax,
     taxBasisPoints: quote.taxBasisPoints,
@@ -262,6 +269,7 @@ export const openPayment = async (
   if (!waits || quote === null || total === null || currency === null) throw new Failed(nothingToPay)
   const open = (await paymentsOf(tx, kind, [booking.uuid])).get(booking.uuid)
   if (open && (open.status === 'CREATED' || open.status === 'PENDING')) return open.uuid
+  const heldUntil = await holdBooking(tx, { ...booking, payUntil })
   const { uuid } = await requestPayment(tx, {
     kind,
     subject: booking.uuid,
@@ -274,6 +282,7 @@ export const openPayment = async (
     amount: total,
     tax: quote.tax,
     currency,
+    heldUntil,
   })
   return uuid
 }
@@ -283,10 +292,12 @@ export const openDifference = async (
   tx: Transaction,
   { language }: SignedIn,
   booking: BookingRecord,
-  { uuid: part, wanted, due, dueTax, currency, payUntil }: ChangeRecord,
+  waiting: ChangeRecord,
   facility: Pick<FacilityRecord, 'descriptions'>,
 ): Promise<string> => {
+  const { uuid: part, wanted, due, dueTax, currency, payUntil } = waiting
   if (Date.parse(payUntil) <= tx.context.now().getTime()) throw new Failed(nothingToPay)
+  const heldUntil = await holdChange(tx, booking, waiting)
   const before = { text: say(language, 'paidBefore'), amount: due - wanted.total, tax: dueTax - wanted.quote.tax }
   const { uuid } = await requestPayment(tx, {
     kind,
@@ -301,6 +312,7 @@ export const openDifference = async (
     amount: due,
     tax: dueTax,
     currency,
+    heldUntil,
   })
   return uuid
 }

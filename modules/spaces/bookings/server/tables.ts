@@ -169,6 +169,8 @@ export const bookingChanges = table(
     dueTax: number('none'),
     currency: text('none'),
     payUntil: instant('none'),
+    /** Where the same time was held for an earlier change of the booking: since then. */
+    heldSince: orNull(instant('none')),
   },
   { of: 'bookings', by: 'bookingId' },
 )

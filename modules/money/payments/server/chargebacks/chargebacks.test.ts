@@ -236,7 +236,11 @@ describe('while the bank decides', () => {
   const give = async (uuid: string) => {
     const { oc } = tower
     const { version } = await tower.boss.get(getPayment, { params: { oc, uuid } })
-    return tower.boss.send(refundPayment, { params: { oc, uuid }, version, body: { amount: 'REST', reason: 'The lift stood still' } })
+    return tower.boss.send(
+      refundPayment,
+      { params: { oc, uuid }, version, body: { amount: 'REST', reason: 'The lift stood still' } },
+      { key: randomUUID() },
+    )
   }
 
   test('a refund by hand is refused with words, until it is won', async () => {

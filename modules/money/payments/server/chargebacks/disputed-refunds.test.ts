@@ -45,7 +45,11 @@ const place = async (name: string) => {
   const refuse = (paid: PaymentRecord) => pool.query('update sandbox_checkouts set refuses_refunds = true where reference = $1', [paid.reference])
   const give = async (paid: { uuid: string }, amount: number | 'REST' = 'REST') => {
     const { version } = await seen(paid)
-    const answer = await boss.send(refundPayment, { params: { oc, uuid: paid.uuid }, version, body: { amount, reason: 'The lift stood still' } })
+    const answer = await boss.send(
+      refundPayment,
+      { params: { oc, uuid: paid.uuid }, version, body: { amount, reason: 'The lift stood still' } },
+      { key: randomUUID() },
+    )
     await app.jobs.settled()
     return answer
   }

@@ -13,6 +13,8 @@ export interface Back {
   readonly cause: string
   readonly amount: number | 'REST'
   readonly reason: string
+  /** Of lines of the payment: theirs. */
+  readonly tax?: number | undefined
 }
 
 const refundsIn = (tx: Transaction, paymentId: number, status: 'HELD' | 'FAILED'): Promise<RefundRecord[]> =>

@@ -59,7 +59,9 @@ describe('an inquiry of a bank', () => {
     const at = { params: { oc, uuid: paid.uuid } }
     const { version, may } = await here.boss.get(getPayment, at)
     expect(may.refund).toBe(true)
-    expect(await here.boss.send(refundPayment, { ...at, version, body: { amount: 'REST', reason: 'As they ask' } })).toMatchObject({ status: 200 })
+    expect(
+      await here.boss.send(refundPayment, { ...at, version, body: { amount: 'REST', reason: 'As they ask' } }, { key: randomUUID() }),
+    ).toMatchObject({ status: 200 })
     await app.jobs.settled()
     await here.later(paid, 'WIN')
     expect(await here.payment(paid.id)).toMatchObject({ refunded: 10_900, disputed: 0 })

@@ -18,7 +18,7 @@ const givenBack = async (context: Context, paymentId: number) =>
       .where('status', '=', 'SUCCEEDED')
       .orderBy('id')
       .execute()
-  ).map((one) => ({ ...one, reason: one.reason === 'TOO_LATE' ? '' : one.reason }))
+  ).map((one) => ({ ...one, reason: one.reason === 'TOO_LATE' ? '' : one.reason, lines: [] }))
 
 /**
  * The receipt, as a file of the evidence. Of one answer it is the same, to the byte, however often that is sent. Where a name cannot be written, for want of a font,

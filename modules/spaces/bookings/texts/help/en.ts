@@ -18,7 +18,7 @@ export default {
     {
       ask: 'How is a booking paid?',
       answer:
-        'A price is shown line by line before you book, with what comes back when you cancel. Online, the room is held for you for half an hour while you pay; a change that costs more waits for its difference in the same way, and the booking stays as it is until then. On the account of the company, it is a line that your company sees under Charges. With credits, it takes of those that your user group gives you for the week, month, quarter or year. The building says which of these a room takes, and your company who may charge to it.',
+        'A price is shown line by line before you book, with what comes back when you cancel. Online, the room is held for you for half an hour, and while the page on which you pay is open: an hour at most, and not beyond its start; a change that costs more waits for its difference in the same way, and the booking stays as it is until then. On the account of the company, it is a line that your company sees under Charges. With credits, it takes of those that your user group gives you for the week, month, quarter or year. The building says which of these a room takes, and your company who may charge to it.',
     },
   ],
 } satisfies Help

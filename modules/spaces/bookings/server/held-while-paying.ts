@@ -1,0 +1,44 @@
+import type { Transaction } from '#kit/server/context.ts'
+import { change } from '#kit/server/data/write.ts'
+import { checkoutEnd } from '#modules/money/payments/server/front.ts'
+import { bookingChanges, bookings, type BookingRecord, type ChangeRecord } from './tables.ts'
+
+const minute = 60_000
+/**
+ * From when it was booked: whoever opens one checkout after the other holds a room no longer than that. It is the first half hour and another checkout of the
+ * slower provider, begun at its last moment, rounded down: long enough for a card that is declined once, short enough for whoever stands before the door.
+ */
+const longestMinutes = 60
+
+interface Held {
+  readonly payUntil: string
+  readonly since: string
+  /** From then on nobody has it for nothing. */
+  readonly begins: number
+}
+
+/**
+ * Until when it is held for whoever opens a checkout now: as long as that, so that what they read is what holds; not beyond an hour from the booking, nor its
+ * start. What is held longer already stays so.
+ */
+export const heldFor = ({ payUntil, since, begins }: Held, checkoutEnds: Date): Date => {
+  const most = Math.min(checkoutEnds.getTime(), Date.parse(since) + longestMinutes * minute, begins)
+  return new Date(Math.max(Date.parse(payUntil), most))
+}
+
+/** Of a booking that is locked, so that the job which lets go what nobody has paid comes before or after, and finds it so. */
+export const holdBooking = async (tx: Transaction, { id, payUntil, createdAt, startsAt }: BookingRecord & { payUntil: string }): Promise<Date> => {
+  const until = heldFor({ payUntil, since: createdAt, begins: Date.parse(startsAt) }, checkoutEnd(tx))
+  if (until.getTime() > Date.parse(payUntil)) await change(tx, bookings, { id }, { payUntil: until }, { action: 'heldToPay' })
+  return until
+}
+
+/** The same of a change that costs more, whose booking is locked: of what has begun, until the first of both ends. */
+export const holdChange = async (tx: Transaction, booking: BookingRecord, waiting: ChangeRecord): Promise<Date> => {
+  const { id, payUntil, createdAt, heldSince, wanted } = waiting
+  const starts = Math.min(Date.parse(booking.startsAt), wanted.startsAt)
+  const begins = starts > tx.context.now().getTime() ? starts : Math.min(Date.parse(booking.endsAt), wanted.endsAt)
+  const until = heldFor({ payUntil, since: heldSince ?? createdAt, begins }, checkoutEnd(tx))
+  if (until.getTime() > Date.parse(payUntil)) await change(tx, bookingChanges, { id }, { payUntil: until }, { action: 'heldToPay' })
+  return until
+}
