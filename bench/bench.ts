@@ -60,11 +60,13 @@ const startsAndPages = async () => {
   say(`start ${first.seconds.toFixed(1)} s, again ${again.seconds.toFixed(1)} s`)
   shown('sign-in page', pages.login)
   shown('poll list', pages.list)
+  shown('calendar of bookings', pages.calendar)
   return {
     startSeconds: round(first.seconds, 1),
     restartSeconds: round(again.seconds, 1),
     loginKb: pages.login.kb,
     listKb: pages.list.kb,
+    calendarKb: round(pages.calendar.kb - pages.list.kb, 1),
   }
 }
 

@@ -10,6 +10,7 @@ export interface Figures {
   userListP99Ms: number | null
   loginKb: number
   listKb: number
+  calendarKb: number
   startSeconds: number
   restartSeconds: number
   restMb: number
@@ -38,6 +39,7 @@ const meanings: Record<keyof Figures, Meaning> = {
       'The same of the poll list, until nothing more is asked for two seconds: what shows messages (14 kB) and menus (31 kB) comes later or when wanted',
     limit: { most: 230 },
   },
+  calendarKb: { means: 'What the calendar of bookings loads beyond the poll list, kB gzip', limit: { most: 45 } },
   startSeconds: { means: '`npm start` on a new data folder until it is ready, installed and built before, in seconds' },
   restartSeconds: { means: 'The same on the old data folder' },
   restMb: { means: 'Memory of the server process after its start, MB' },

@@ -35,8 +35,11 @@ const load = async (page: Page, path: string, shown: string): Promise<Loaded> =>
   }
 }
 
-/** What a browser loads that comes for the first time: to sign in, and, signed in, for the poll list. */
-export const measurePages = async (address: string, account: { username: string; password: string }): Promise<{ login: Loaded; list: Loaded }> => {
+/** What a browser loads that comes for the first time: to sign in, and, signed in, for the poll list, and for the calendar of bookings. */
+export const measurePages = async (
+  address: string,
+  account: { username: string; password: string },
+): Promise<{ login: Loaded; list: Loaded; calendar: Loaded }> => {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
@@ -59,7 +62,8 @@ export const measurePages = async (address: string, account: { username: string;
     await page.waitForURL((url) => url.pathname !== '/login')
     await page.close()
     const list = await load(await context.newPage(), '/polling/listings', 'tbody tr a')
-    return { login, list }
+    const calendar = await load(await context.newPage(), '/manage-bookings', 'role=region[name=/^Bookings of/]')
+    return { login, list, calendar }
   } finally {
     await browser.close()
   }

@@ -4,11 +4,13 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, expect } from 'vitest'
 import { endpointsOf } from '#kit/contract/endpoint.ts'
 import { serveWeb } from '#kit/server/http/static.ts'
+import { systemContext } from '#kit/server/make-context.ts'
 import type { Portal } from '#kit/server/portal.ts'
 import { startTestPortal } from '#kit/server/testing/portal.ts'
 import { contracts } from '#modules/all.contract.ts'
 import { modules } from '#modules/all.server.ts'
 import { actorOf, authenticate, demoPassword } from '#modules/identity/session/server/front.ts'
+import { checkLedger } from '#modules/money/ledger/server/front.ts'
 import { rolesOf } from '#modules/roles.ts'
 import { expectAccessible } from './accessibility.ts'
 import { filledCity } from './filled-city.ts'
@@ -113,6 +115,8 @@ export const openCity = async (environment: Record<string, string> = {}) => {
   clock.set(city.now)
   ahead = Date.parse(city.now) - Date.now()
   await serveWeb(portal.server, portal.app.config.productName)
+  // whatever people do in a journey, and whatever the demo has written, the books agree
+  afterAll(async () => expect(await checkLedger(systemContext(portal.app, 'journey'))).toEqual([]))
   const { address, visit } = await browse(portal, ahead)
 
   /** By the sign-in page, to where it leads. */

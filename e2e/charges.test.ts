@@ -228,11 +228,18 @@ it('the building finds the dispute at home and answers it by a credit, which the
 it('of more lines than are done at once the question says that the first are, and tells no sum of others', async () => {
   const first = await line(past, 'Juniper', 10_000)
   await city.portal.app.database.pool.query(
-    `insert into charges (office_centre_id, company_id, reference_no, kind, subject, part, member_id, user_id, day, month, title, evidence, quantity, unit,
-        unit_price, amount, tax, tax_basis_points, currency)
-      select office_centre_id, company_id, 'CHG-J-' || n, kind, gen_random_uuid(), part, member_id, user_id, day, month, title, evidence, quantity, unit,
-        unit_price, amount, tax, tax_basis_points, currency
-      from charges, generate_series(1, 2100) as n where uuid = $1`,
+    `with made as (
+        insert into charges (office_centre_id, company_id, reference_no, kind, subject, part, member_id, user_id, day, month, title, evidence, quantity, unit,
+          unit_price, amount, tax, tax_basis_points, currency)
+        select office_centre_id, company_id, 'CHG-J-' || n, kind, gen_random_uuid(), part, member_id, user_id, day, month, title, evidence, quantity, unit,
+          unit_price, amount, tax, tax_basis_points, currency
+        from charges, generate_series(1, 2100) as n where uuid = $1 returning uuid, office_centre_id, company_id, amount, currency),
+      posted as (
+        insert into ledger_transactions (office_centre_id, cause_kind, cause_subject) select office_centre_id, 'charges', uuid from made
+        returning id, cause_subject)
+      insert into ledger_postings (office_centre_id, transaction_id, account, company_id, amount, currency)
+      select m.office_centre_id, p.id, side.account, case side.sign when 1 then m.company_id end, side.sign * m.amount, m.currency
+      from made m join posted p on p.cause_subject = m.uuid cross join (values ('RECEIVABLE', 1), ('REVENUE', -1)) as side (account, sign)`,
     [first.uuid],
   )
   const { page, accessible } = await city.as('building.admin')

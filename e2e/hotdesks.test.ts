@@ -1,6 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { daysAfter, utcDay } from '#kit/contract/days.ts'
+import { systemContext } from '#kit/server/make-context.ts'
+import { codeOf, ensureCode } from '#modules/platform/codes/server/front.ts'
+import { codeOfDesk } from '#modules/spaces/hotdesks/server/codes.ts'
 import { nowInTheCity, openCity } from './browser.ts'
 import { brightness, coloursOf, contrast, paintedIn } from './contrast.ts'
 import { toast } from './screen.ts'
@@ -45,6 +48,23 @@ it('in dark the plan and what stands on it are readable, for whoever books and w
   await readableInDark(drawn, drawn.getByRole('button', { name: /^Desk / }))
   await accessible()
 })
+
+const phone = { viewport: { width: 390, height: 844 } }
+/** A desk of the plan of the display that nobody has today, with the code that lies on it. */
+const freeDesk = async (): Promise<{ code: string; deskNo: string }> => {
+  const { rows } = await city.portal.app.database.pool.query<{ uuid: string; officeCentreId: number; deskNo: string }>(
+    `select d.uuid, d.office_centre_id::integer as "officeCentreId", d.desk_no as "deskNo" from desks d join floor_plans p on p.id = d.plan_id
+     where p.name = 'Harbour zone' and d.ended_at is null and not d.out_of_use and not exists (select from desk_keepings k where k.desk_id = d.id and k.ended_at is null)
+       and not exists (select from desk_bookings b where b.desk_id = d.id and b.date = $1)
+     order by d.id limit 1`,
+    [new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Hong_Kong' }).format(nowInTheCity())],
+  )
+  const [found] = rows
+  if (!found) throw new Error('every desk of the plan is taken')
+  const context = systemContext(city.portal.app, 'journey')
+  await context.transaction((tx) => ensureCode(tx, codeOfDesk(found)))
+  return { code: (await codeOf(context, codeOfDesk(found)))?.code ?? '', deskNo: found.deskNo }
+}
 
 it('somebody of a company books a desk by keyboard, sees it on the plan and cancels it', async () => {
   const { page, accessible } = await city.as('tenant')
@@ -125,6 +145,22 @@ it('a building admin moves a desk by keyboard, and pairs a display that shows wh
     .waitFor()
   await expect.poll(counts, { timeout: 5000, interval: 50 }).toBe(before - 1)
   expect(Date.now() - booked).toBeLessThan(4000)
+  // somebody else reads the code that lies on a desk with a phone, and is there with one tap: the display tells it
+  const visitor = await city.as('company.admin', phone)
+  const mark = await freeDesk()
+  await visitor.page.goto(`/q/${mark.code}`)
+  await visitor.page.getByRole('heading', { name: `Desk ${mark.deskNo}` }).waitFor()
+  await visitor.accessible()
+  const seat = tablet.page.locator('[data-look]').filter({ has: tablet.page.getByText(mark.deskNo, { exact: true }) })
+  expect(await seat.getAttribute('data-look')).toMatch(/FREE|SHORT/)
+  await visitor.page
+    .getByRole('button', { name: /^Book · / })
+    .first()
+    .click()
+  await toast(visitor.page, `Checked in at desk ${mark.deskNo}`)
+  await visitor.page.getByRole('region', { name: 'Your desk on this day' }).getByText('Checked in').first().waitFor()
+  await visitor.accessible()
+  await expect.poll(() => seat.getAttribute('data-look'), { timeout: 10_000 }).toBe('TAKEN')
   await page.getByRole('button', { name: 'End pairing' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End pairing' }).click()
   await tablet.page.getByText('The pairing of this tablet has ended.').waitFor({ timeout: 30_000 })

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 const root = path.join(import.meta.dirname, '..')
 const rounds = 20
 /** Whatever is scarce or must not happen twice has a test of that name beside it. */
-const named = 'at once|same moment|many who|many times|twenty|forty|fifty|hundred'
+const named = 'at once|every order|same moment|same time|many who|many times|twenty|forty|fifty|hundred'
 /** Those of a module, and those between modules. */
 const where = [
   'modules/{spaces,money}/**/*.test.ts',
   'modules/identity/waiting-lists/**/*.test.ts',
-  'tests/{chargebacks-by-stripe,invoices-paid-online,payments-by-stripe,payouts,rehearse}.test.ts',
+  'tests/{bookings-disputed,chargebacks-by-stripe,fees-by-stripe,invoices-paid-online,payments-by-stripe,payouts,payouts-linked-by-hand,rehearse}.test.ts',
 ]
 const has = new RegExp(`(?:it|test)(?:\\.for\\(.*\\))?\\(\\s*['"\`].*(?:${named})`)
 const files = globSync(where, { cwd: root }).filter((file) => has.test(readFileSync(path.join(root, file), 'utf8')))

@@ -6,7 +6,7 @@ import { readConfig } from '#kit/server/config.ts'
 import { makePortal } from '#kit/server/portal.ts'
 import { migrate } from '#kit/server/postgres/migrate.ts'
 import { setClock } from '#kit/server/testing/clock.ts'
-import { makeWorld, type Person } from '#kit/server/testing/world.ts'
+import { makeWorld, type Person, type World } from '#kit/server/testing/world.ts'
 import { modules } from '#modules/all.server.ts'
 import { actorOf, authenticate } from '#modules/identity/session/server/front.ts'
 import { rolesOf } from '#modules/roles.ts'
@@ -19,8 +19,8 @@ export const openFolder = (name: string): string => {
   return folder
 }
 
-/** A building with so many administrators, in a database that is migrated for it. */
-export const settle = async (databaseUrl: string, folder: string, people: number): Promise<Person[]> => {
+/** What stands before the faults begin, in a database that is migrated for it: by a portal that does no jobs. */
+export const prepare = async <T>(databaseUrl: string, folder: string, make: (world: World) => Promise<T>): Promise<T> => {
   await migrate(databaseUrl)
   const config = readConfig({ DATA_DIR: path.join(folder, 'settling'), LOG_LEVEL: 'silent', SEED: 'none', SECRET_KEY: secretKey })
   const portal = await makePortal({
@@ -35,15 +35,20 @@ export const settle = async (databaseUrl: string, folder: string, people: number
     work: false,
   })
   try {
-    const world = makeWorld(portal, setClock(new Date().toISOString()))
-    const harbour = await world.building('Harbour Tower')
-    const settled: Person[] = []
-    for (let n = 0; n < people; n += 1) settled.push(await world.person(harbour, 'LANDLORD_ADMIN'))
-    return settled
+    return await make(makeWorld(portal, setClock(new Date().toISOString())))
   } finally {
     await portal.stop()
   }
 }
+
+/** A building with so many administrators. */
+export const settle = (databaseUrl: string, folder: string, people: number): Promise<Person[]> =>
+  prepare(databaseUrl, folder, async (world) => {
+    const harbour = await world.building('Harbour Tower')
+    const settled: Person[] = []
+    for (let n = 0; n < people; n += 1) settled.push(await world.person(harbour, 'LANDLORD_ADMIN'))
+    return settled
+  })
 
 export const ask = async <Row extends pg.QueryResultRow>(databaseUrl: string, statement: string, values: unknown[] = []): Promise<Row[]> => {
   const client = new pg.Client(databaseUrl)

@@ -6,37 +6,12 @@ import { startEmbedded } from '#kit/server/postgres/embedded-postgres.ts'
 import { clientFrom } from './client.ts'
 import { ask, openFolder, postmasterOf, settle, urlOf } from './ground.ts'
 import { compare } from './ledger.ts'
-import { freePort, type PortalProcess, startPortal } from './portal-process.ts'
+import { keptAlive } from './portal-process.ts'
 import { startWriters } from './writers.ts'
 
 const folder = openFolder('kills')
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 const minutes = (n: number) => n * 60_000
-
-/** A portal that is started again each time it has been killed. */
-const keptAlive = async (environment: Record<string, string>) => {
-  const port = await freePort()
-  let portal: PortalProcess = startPortal(port, environment)
-  const starts: number[] = []
-  const begun = performance.now()
-  await portal.ready()
-  starts.push(performance.now() - begun)
-  return {
-    port,
-    starts,
-    killAndStart: async () => {
-      await portal.kill()
-      const again = performance.now()
-      portal = startPortal(port, environment)
-      await portal.ready()
-      starts.push(performance.now() - again)
-    },
-    stop: async () => {
-      portal.child.kill('SIGTERM')
-      expect(await portal.ended).toBe(0)
-    },
-  }
-}
 
 const report = (what: string, load: ReturnType<typeof startWriters>, starts: readonly number[], begun: number) => {
   const sorted = starts.toSorted((a, b) => a - b)
@@ -77,7 +52,7 @@ test('a hundred times killed, the server loses and doubles nothing that it has a
     await expect.poll(async () => (await mails()).length, { timeout: 120_000, interval: 500 }).toBe(forgetful.length)
     expect((await mails()).filter(({ n }) => Number(n) !== 1)).toEqual([])
     close()
-    await portal.stop()
+    expect(await portal.stop()).toBe(0)
   } finally {
     await embedded.stop()
   }
@@ -107,7 +82,7 @@ test('the portal with its own database loses nothing when the one, the other or 
   await load.done()
   report(`${kills} kills of the server or its PostgreSQL`, load, portal.starts, begun)
   expect(load.wrong).toEqual([])
-  await portal.stop()
+  expect(await portal.stop()).toBe(0)
   const embedded = await startEmbedded({ dataDir })
   try {
     await compare(embedded.url, load.acknowledged)

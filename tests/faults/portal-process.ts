@@ -64,3 +64,30 @@ export const startPortal = (port: number, environment: Record<string, string>): 
     },
   }
 }
+
+/** A portal that is started again each time it has been killed. */
+export const keptAlive = async (environment: Record<string, string>) => {
+  const port = await freePort()
+  let portal: PortalProcess = startPortal(port, environment)
+  const starts: number[] = []
+  const begun = performance.now()
+  await portal.ready()
+  starts.push(performance.now() - begun)
+  return {
+    port,
+    /** How long each start took. */
+    starts,
+    killAndStart: async () => {
+      await portal.kill()
+      const again = performance.now()
+      portal = startPortal(port, environment)
+      await portal.ready()
+      starts.push(performance.now() - again)
+    },
+    /** As an operator stops it; the code it ends with. */
+    stop: () => {
+      portal.child.kill('SIGTERM')
+      return portal.ended
+    },
+  }
+}

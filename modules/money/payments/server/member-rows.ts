@@ -3,14 +3,14 @@ import type { Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 
-/** Who pays, while they still are there. */
-export const payerOf = (tx: Transaction, memberId: number): Promise<{ userId: number; email: string } | undefined> =>
+/** Who pays. Whoever has left meanwhile still hears what becomes of their money; who was erased does not. */
+export const payerOf = (tx: Transaction, memberId: number): Promise<{ userId: number; email: string; gone: boolean } | undefined> =>
   tx
     .unscoped<UserTables>('whoever pays is told of it, in whichever of their places')
     .selectFrom('memberships')
-    .select(['userId', 'email'])
+    .select(['userId', 'email', sql<boolean>`ended_at is not null`.as('gone')])
     .where('id', '=', memberId)
-    .where('endedAt', 'is', null)
+    .where('personState', '<>', 'ENDED')
     .executeTakeFirst()
 
 export const buildingOf = (

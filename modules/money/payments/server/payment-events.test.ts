@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { checkLedger } from '#modules/money/ledger/server/front.ts'
 import { testPortal } from '#tests/portal.ts'
 import { checkAccountState, hearPaymentEvent, listPaymentFindings, readAccountState, takesNoMoney } from '../contract.ts'
 import { makeCheckout } from './checkout-jobs.ts'
-import { desk, paidExamples, signedEvent } from './example.ts'
+import { desk, paidExamples, signedEvent, unpaidExamples } from './example.ts'
 import type { PaymentRecord } from './front.ts'
 import { pageToken } from './page-tokens.ts'
 import { sendRefund } from './refund-jobs.ts'
@@ -144,6 +145,37 @@ describe('an event is not believed', () => {
     )
     expect(await findingsOf(there)).toEqual([])
     expect(await tell({ account: 'acct_nobody', reference: 'cs_nobody', ours: randomUUID() })).toBe(200)
+  })
+})
+
+describe('what has ended does not go back', () => {
+  test('a checkout that expires after it was paid changes nothing, whoever says so', async () => {
+    const here = await place('Harbour City')
+    const paid = await here.pay(here.tenant)
+    await pool.query(`update sandbox_checkouts set status = 'EXPIRED' where payment = $1`, [paid.uuid])
+    for (const type of ['checkout.expired', 'checkout.declined', 'checkout.opened']) expect(await tell({ ...about(paid), type })).toBe(200)
+    expect(await here.payment(paid.id)).toMatchObject({ status: 'SUCCEEDED', paid: 10_900, refunded: 0, version: paid.version })
+    expect(timesPaid(paid)).toBe(1)
+    expect(unpaidExamples).not.toContain(paid.subject)
+    expect(await checkLedger(context)).toEqual([])
+  })
+
+  test('a refund that comes back after it has succeeded stays, and is a finding, once', async () => {
+    const here = await place('Ocean Centre')
+    const paid = await here.pay(here.tenant)
+    const asked = await context.transaction((tx) => refundOf(tx, paid, { cause: randomUUID(), amount: 400, reason: 'Half an hour' }))
+    await app.jobs.settled()
+    const stands = async () =>
+      (await pool.query<{ status: string; reference: string }>('select status, reference from payment_refunds where id = $1', [asked?.id])).rows[0]
+    const { reference } = (await stands()) ?? {}
+    expect(await stands()).toMatchObject({ status: 'SUCCEEDED' })
+    await pool.query(`update sandbox_refunds set status = 'FAILED' where reference = $1`, [reference])
+    const event = { type: 'refund.settled', about: 'REFUND', account: paid.account, reference, ours: asked?.uuid }
+    for (const _again of [1, 2]) expect(await tell(event)).toBe(200)
+    expect(await stands()).toMatchObject({ status: 'SUCCEEDED' })
+    expect(await here.payment(paid.id)).toMatchObject({ status: 'SUCCEEDED', refunded: 400 })
+    expect(await findingsOf(here)).toEqual([{ what: 'REFUNDED', ours: 'SUCCEEDED', said: `FAILED ${asked?.uuid}` }])
+    expect(await checkLedger(context)).toEqual([])
   })
 })
 

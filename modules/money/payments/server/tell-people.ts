@@ -10,27 +10,34 @@ interface News {
   readonly key: string
   /** In the words of each reader. */
   values(language: Language): Record<string, string>
-  /** Where the bell leads, and the button of the mail, which may lead further. */
+  /** Where the bell leads, and the button of the mail, which may lead further: for those who may go there. */
   readonly path: string
   readonly button: { readonly label: 'mail.open' | 'mail.openChargeback'; readonly path: string }
+}
+
+interface Told {
+  readonly userId: number
+  readonly email: string
+  /** They are there no more, and open nothing of it: the mail alone tells them. */
+  readonly gone?: boolean
 }
 
 /** By the bell, and in a mail that says more; each in their own language. */
 export const tellPeople = async (
   tx: Transaction,
   building: { readonly id: number },
-  people: readonly { readonly userId: number; readonly email: string }[],
+  people: readonly Told[],
   { key, values, path, button }: News,
 ): Promise<void> => {
   const spokenBy = await languagesOf(
     tx,
     people.map(({ email }) => email),
   )
-  for (const { userId, email } of people)
-    await tell(tx, { userId, module: 'money/payments', key: `notice.${key}`, values: values(spokenBy(email)), path })
+  for (const { userId, email, gone } of people)
+    if (!gone) await tell(tx, { userId, module: 'money/payments', key: `notice.${key}`, values: values(spokenBy(email)), path })
   await sendMails(
     tx,
-    people.map(({ email }) => {
+    people.map(({ email, gone }) => {
       const language = spokenBy(email)
       const said = values(language)
       return {
@@ -39,7 +46,7 @@ export const tellPeople = async (
         language,
         subject: say(language, `mail.${key}Subject`, said),
         paragraphs: [say(language, `notice.${key}`, said), say(language, `mail.${key}`, said)],
-        button: { label: say(language, button.label), path: button.path },
+        ...(gone ? {} : { button: { label: say(language, button.label), path: button.path } }),
       }
     }),
   )

@@ -1,6 +1,8 @@
+import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { uploadFile } from '#modules/platform/files/contract.ts'
 import { createTower, createUnits, listFloorChoices } from '#modules/property/units/contract.ts'
+import { pngOf } from '#tests/hostile/pictures.ts'
 import { testPortal } from '#tests/portal.ts'
 import { createFloorPlan, deleteFloorPlan, listFloorPlans, listPlanFloors, updateFloorPlan } from '../contract.ts'
 
@@ -39,9 +41,21 @@ test('a floor of another building, a picture of somebody else, and what is no pi
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   expect((await send('plan.svg', script)).error?.code).toBe('file_wrong_extension')
   expect((await send('plan.png', script)).error?.code).toBe('file_not_an_image')
-  // the head of a picture of 10,000 by 10,000 is enough to know it
-  const large = Buffer.from(png)
-  large.writeUInt32BE(10_000, 16)
-  large.writeUInt32BE(10_000, 20)
-  expect((await send('plan.png', large)).error?.code).toBe('image_unreadable')
+})
+
+/** White, one bit each, and whole: every check sum of it is right. */
+const drawn = (side: number): Buffer =>
+  pngOf({ width: side, height: side, depth: 1, data: deflateSync(Buffer.alloc((1 + Math.ceil(side / 8)) * side)) })
+
+test('a plan of more than fifty megapixels is refused, however small its file; one of just below is taken', async () => {
+  const [large, most] = [drawn(7072), drawn(7000)]
+  expect(Math.max(large.length, most.length)).toBeLessThan(50_000)
+  expect(await send('plan.png', large)).toMatchObject({
+    status: 422,
+    error: { code: 'image_unreadable', message: expect.stringContaining('50 megapixels') },
+  })
+  const taken = await send('plan.png', most)
+  expect(taken.status).toBe(200)
+  const body = { name: 'Large', floorId, imageFileUuid: taken.data?.uuid ?? '' }
+  expect((await admin.send(createFloorPlan, { params, body })).status).toBe(200)
 })

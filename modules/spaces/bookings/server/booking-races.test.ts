@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addGroupPeople, createUserGroup } from '#modules/identity/user-groups/contract.ts'
+import { getAllowance, updateAllowance } from '#modules/money/charges/contract.ts'
 import { createCategory, updateFacility } from '#modules/spaces/facilities/contract.ts'
+import { createRate } from '#modules/spaces/rates/contract.ts'
+import { deadlocksIn } from '#tests/deadlocks.ts'
 import { testPortal } from '#tests/portal.ts'
 import { createBooking } from '../contract.ts'
 import { bookingOf, categoryOf, liveRoom, type NewFacility, roomOf } from './example.ts'
@@ -46,7 +49,7 @@ test('a hall and its halves, forty at once at shifted times: never two that shar
     ['10:30', '11:30'],
     ['11:00', '12:00'],
   ] as const
-  const begun = Date.now()
+  const [begun, circles] = [Date.now(), await deadlocksIn(portal)]
   const answers = await many(42, (n) => {
     const [from, until] = times[n % 3] ?? times[0]
     const facility = [a, b, hall][Math.floor(n / 3) % 3] ?? hall
@@ -54,6 +57,7 @@ test('a hall and its halves, forty at once at shifted times: never two that shar
   })
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect(await overlapping()).toBe(0)
+  expect((await deadlocksIn(portal)) - circles).toBe(0)
   expect(Date.now() - begun).toBeLessThan(30_000)
 })
 
@@ -96,13 +100,32 @@ test('a room becomes another while twenty book it: what it takes is what was boo
 })
 
 test('one key fifty times is one booking, and with another body it is refused', async () => {
-  const oak = await room('Oak')
+  // with a place for each of them, and money for each: nothing but the key keeps the others out
+  const oak = await room('Oak', { mode: 'SHARED', places: 60, capacity: 60, payBy: ['COMPANY_ACCOUNT'] })
+  await admin.get(createRate, {
+    params,
+    body: { name: 'Oak', kind: 'BASE', unit: 'HOUR', price: 20_000, scope: 'EVERYBODY', facilityUuids: [oak.uuid], validFrom: '2026-01-01' },
+  })
+  const boss = as(await world.person(pinecrest, 'MASTER_ADMIN'))
+  const ofKind = { params: { oc: pinecrest.uuid, kind: 'bookings' } }
+  const { version } = await boss.get(getAllowance, ofKind)
+  await boss.get(updateAllowance, { ...ofKind, version, body: { allowed: true, whom: 'EVERYBODY', monthlyLimit: null } })
   const key = randomUUID()
-  const answers = await many(50, () => by(0).send(createBooking, { params, body: bookingOf(oak.uuid, day) }, { key }))
-  const made = new Set(answers.flatMap(({ status, data }) => (status === 200 && data ? [data.uuid] : [])))
-  expect(made.size).toBe(1)
+  const body = bookingOf(oak.uuid, day, '10:00', '11:00', { payBy: 'COMPANY_ACCOUNT' })
+  const answers = await many(50, () => by(0).send(createBooking, { params, body }, { key }))
+  const made = [...new Set(answers.flatMap(({ status, data }) => (status === 200 && data ? [data.uuid] : [])))]
+  expect(made).toHaveLength(1)
   // those that came while the first was at work are told so
-  expect([...new Set(answers.map(({ status }) => status))].filter((status) => status !== 200 && status !== 409)).toEqual([])
-  const other = await by(0).send(createBooking, { params, body: bookingOf(oak.uuid, day, '12:00', '13:00') }, { key })
+  const others = answers.filter(({ status }) => status !== 200).map(({ status, error }) => `${status} ${error?.code}`)
+  expect([...new Set(others)].filter((one) => one !== '409 idempotency_key_in_use')).toEqual([])
+  expect((await by(0).send(createBooking, { params, body }, { key })).data?.uuid).toBe(made[0])
+  const { rows } = await portal.app.database.pool.query(
+    `select (select array_agg(uuid::text) from bookings where facility_id = $1) as booked,
+       (select array_agg(subject::text) from charges where kind = 'bookings' and corrects_id is null and subject = any($2::uuid[])) as charged,
+       (select count(*)::integer from space_holds h join spaces s on s.id = h.space_id where s.facility_id = $1 and h.ended_at is null) as held`,
+    [oak.id, made],
+  )
+  expect(rows).toEqual([{ booked: made, charged: made, held: 1 }])
+  const other = await by(0).send(createBooking, { params, body: { ...body, timeFrom: '12:00', timeUntil: '13:00' } }, { key })
   expect(other).toMatchObject({ status: 422, error: { code: 'idempotency_key_used' } })
 })

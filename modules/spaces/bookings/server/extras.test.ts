@@ -8,6 +8,7 @@ import { createExtra, type Extra, type ExtraInput, publishExtra, updateExtra, wi
 import { extrasByUuid, holdAsRead } from '#modules/spaces/extras/server/front.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { createRate } from '#modules/spaces/rates/contract.ts'
+import { deadlocksIn } from '#tests/deadlocks.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
   type Booking,
@@ -168,6 +169,7 @@ test('halls and rooms with two counted things in both orders, forty at once: nev
   const places = await room('Places', { mode: 'SHARED', places: 30, capacity: 8 })
   const only = { facilityUuids: [a, b, hall, places].map(({ uuid }) => uuid) }
   const [mics, lamps] = [await extra('Mic', 'COUNTED', { ...only, pieces: 4 }), await extra('Lamp', 'COUNTED', { ...only, pieces: 4 })]
+  const circles = await deadlocksIn(portal)
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
       book(([a, b, hall, places][n % 4] ?? hall).uuid, n % 2 ? [of(mics), of(lamps)] : [of(lamps), of(mics)], {}, callers[n % 4] ?? tenant),
@@ -187,6 +189,7 @@ test('halls and rooms with two counted things in both orders, forty at once: nev
     [[mics.id, lamps.id]],
   )
   expect(orphans[0]?.n).toBe(2 * made.length)
+  expect((await deadlocksIn(portal)) - circles).toBe(0)
 })
 
 test('a change takes and gives back, and so does whoever calls it off; fewer pieces than are held are refused', async () => {

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { addressedTo } from '#modules/identity/audience/server/front.ts'
 import type { AudienceTables } from '#modules/identity/audience/server/tables.ts'
-import { scopeIn } from '#modules/identity/office-centres/server/front.ts'
+import { effectiveAddOns, scopeIn } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserGroupTables } from '#modules/identity/user-groups/server/tables.ts'
 import type { SubscriptionTables } from '#modules/property/subscriptions/server/tables.ts'
 import type { FacilityRecord, FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
+import { addOn } from '../contract.ts'
 import type { Quota } from './decide-booking.ts'
 import { heldWithin } from './held-within.ts'
 import type { Booker } from './member-rows.ts'
@@ -94,6 +95,18 @@ export const isSwitchedOn = async (from: From, buildingId: number, { organisatio
     .where((eb) => eb.or([eb('subscriptions.bookingActive', '=', false), eb('officeCentres.active', '=', false)]))
     .executeTakeFirst()
   return off === undefined
+}
+
+/** Whether bookings are part of what the place takes in which somebody acts: who calls is asked that before any call; what nobody calls asks here. */
+export const hasBookings = async (from: From, { organisationId }: Pick<Booker, 'organisationId'>): Promise<boolean> => {
+  const row = await from
+    .unscoped<Tables>('where the person acts was found')
+    .selectFrom('officeCentres')
+    .leftJoin('officeCentres as landlord', 'landlord.id', 'officeCentres.landlordId')
+    .select(['officeCentres.addOns', 'officeCentres.addOnsOff', 'landlord.addOns as landlordAddOns'])
+    .where('officeCentres.id', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  return effectiveAddOns(row).includes(addOn)
 }
 
 /** By which clock a building counts; held, so that whoever moves it waits. */

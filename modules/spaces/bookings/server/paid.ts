@@ -12,14 +12,27 @@ import { bookingNow, evidenceOfBooking } from './evidence.ts'
 import { facilityHeld } from './facility-rows.ts'
 import { spacesOf } from './fact-rows.ts'
 import { takeSpaces } from './holds.ts'
+import { quotaNow, stillBooks } from './late-money.ts'
 import { bookingPaidFor, waitingToBePaid } from './paid-rows.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { paidDifference } from './take-change.ts'
 import { tellOfBooking } from './tell.ts'
 import { paidTitle } from './titles.ts'
+import { giveUsageBack, tryUsage } from './usage.ts'
 import { say } from './words.ts'
 
-/** Paid too late: the room, where nobody has it meanwhile. */
+type Counted = Pick<BookingRecord, 'countedGroupId' | 'countedFrom'>
+/** It counts anew, by what they may have now; nothing, where they may have no more. What was booked against the rules counts for none. */
+const countAgain = async (tx: Transaction, booking: BookingRecord): Promise<Counted | undefined> => {
+  const booker = await stillBooks(tx, booking)
+  if (!booker) return undefined
+  const quota = booking.overrideReason === null ? await quotaNow(tx, booking, booker, booking.date) : null
+  if (!quota) return { countedGroupId: null, countedFrom: null }
+  if (await tryUsage(tx, booking.officeCentreId, booking.userId, quota)) return undefined
+  return { countedGroupId: quota.groupId, countedFrom: quota.periodFrom }
+}
+
+/** Paid too late: the room, where nobody has it meanwhile and whoever has paid could book it now. */
 const takeAgain = async (tx: Transaction, booking: BookingRecord): Promise<BookingRecord | undefined> => {
   if (Date.parse(booking.startsAt) <= tx.context.now().getTime()) return undefined
   // a discount that others have by now is not theirs, too
@@ -31,12 +44,17 @@ const takeAgain = async (tx: Transaction, booking: BookingRecord): Promise<Booki
   if (facility.endedAt !== null || facility.status !== 'LIVE' || (await isBlockedNow(tx, booking, facility))) return undefined
   const spaces = (await spacesOf(tx, [facility])).get(facility.id) ?? { exclusive: true, spaces: [] }
   const [from, until] = takenSpan(booking, facility)
+  // the use of a rule before the spaces, as everywhere
+  const counted = await countAgain(tx, booking)
+  if (!counted) return undefined
   try {
     const placeNo = await takeSpaces(tx, booking, spaces, from, until)
-    return await change(tx, bookings, { id: booking.id, step: bookingSteps.payLate }, { placeNo, stoppedAt: null }, { action: 'paidLate' })
+    const values = { placeNo, stoppedAt: null, ...counted }
+    return await change(tx, bookings, { id: booking.id, step: bookingSteps.payLate }, values, { action: 'paidLate' })
   } catch (error) {
-    if (error instanceof Failed) return undefined
-    throw error
+    if (!(error instanceof Failed)) throw error
+    await giveUsageBack(tx, { userId: booking.userId, ...counted })
+    return undefined
   }
 }
 

@@ -8,6 +8,7 @@ import { getAllowance, updateAllowance } from '#modules/money/charges/contract.t
 import { chargesOf } from '#modules/money/charges/server/front.ts'
 import { createCategory, getFacility, updateFacility } from '#modules/spaces/facilities/contract.ts'
 import { createRate } from '#modules/spaces/rates/contract.ts'
+import { deadlocksIn } from '#tests/deadlocks.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
   cancelBooking,
@@ -451,7 +452,7 @@ test('two series into one room, drags of their dates and forty singles at once: 
   const people = await Promise.all(Array.from({ length: 4 }, async () => as(await world.person(pinecrest, 'TENANT'))))
   const made = await Promise.all(people.map(async (by, n) => ({ by, ...(await madeIn((await room(`Birch ${n}`)).uuid, {}, by)) })))
   const move = to('2027-03-15', '10:00', '11:00', { facilityUuid: hall.uuid })
-  const begun = Date.now()
+  const [begun, circles] = [Date.now(), await deadlocksIn(portal)]
   const dragged = made.flatMap(({ by, uuids }) =>
     uuids.slice(1).map(async (uuid, n) => {
       const { version } = await by.get(getBooking, at(uuid))
@@ -463,6 +464,7 @@ test('two series into one room, drags of their dates and forty singles at once: 
   )
   const all = await Promise.all([...made.map(({ by, uuids }) => change(uuids[0] ?? '', move, uuids, 'FREE', by)), ...dragged, ...singles])
   expect(all.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+  expect((await deadlocksIn(portal)) - circles).toBe(0)
   // what it takes on a machine that does other things, too
   expect(Date.now() - begun).toBeLessThan(30_000)
   const held = await query<{ n: number }>(

@@ -9,12 +9,12 @@ import { attendeesFollow } from './attendees-follow.ts'
 import { isBlockedNow } from './blocked-now.ts'
 import { keptExtras, orderedUntil, sameExtras } from './chosen-extras.ts'
 import { asWanted } from './dearer.ts'
-import type { Link, Quota } from './decide-booking.ts'
+import type { Link } from './decide-booking.ts'
 import { buildingOf } from './due-rows.ts'
 import { facilityHeld } from './facility-rows.ts'
-import { groupRules, spacesOf, usedBy } from './fact-rows.ts'
+import { spacesOf } from './fact-rows.ts'
 import { takeInstead } from './holds.ts'
-import { quotaOf } from './judge.ts'
+import { quotaNow, stillBooks } from './late-money.ts'
 import { bookerBy } from './member-rows.ts'
 import { percentNow, wayOf } from './money-back.ts'
 import { refusalOf } from './refusal-words.ts'
@@ -51,9 +51,9 @@ const wantedOf = (booking: BookingRecord, { date, extras, startsAt, endsAt }: Ch
   endsAt: new Date(endsAt).toISOString(),
 })
 
-/** Paid too late it is taken as a room is that was paid too late: with no discount, nothing that is ordered too late, and where it is offered. */
+/** Paid too late it is taken as a room is that was paid too late: with no discount, nothing that is ordered too late, and where it is offered to whoever could book now. */
 const takesLate = async (tx: Transaction, booking: BookingRecord, { wanted }: ChangeRecord, facility: FacilityRecord): Promise<boolean> => {
-  if (wanted.discountIds.length > 0 || facility.status !== 'LIVE') return false
+  if (wanted.discountIds.length > 0 || facility.status !== 'LIVE' || !(await stillBooks(tx, booking))) return false
   const lastOrder = orderedUntil(await keptExtras(tx, wantedOf(booking, wanted)), wanted.startsAt)
   return lastOrder === null || lastOrder > tx.context.now().getTime()
 }
@@ -80,17 +80,12 @@ const countOne = async (tx: Transaction, booking: BookingRecord, waiting: Change
     await holdUsageOf(tx, officeCentreId, userId, [{ before: booking, quota: wanted.quota }])
     return { quota: wanted.quota }
   }
-  const quota = await quotaNow(tx, booking, wanted.date)
+  const booker = await bookerBy(tx, booking.memberId)
+  const quota = booker ? await quotaNow(tx, booking, booker, wanted.date) : null
   if (!quota) return { quota: null }
   await holdUsageOf(tx, officeCentreId, userId, [{ before: booking, quota }])
   const { groupId, periodFrom } = quota
   return { quota: { groupId, periodFrom }, refused: await tryUsage(tx, officeCentreId, userId, quota) }
-}
-const quotaNow = async (tx: Transaction, booking: BookingRecord, date: string): Promise<Quota | null> => {
-  const booker = await bookerBy(tx, booking.memberId)
-  if (!booker) return null
-  const quotaOn = await usedBy(tx, booker, await groupRules(tx, booking.officeCentreId, booker), [date])
-  return quotaOf({ quotaOn, before: booking }, date)
 }
 
 /** What counted for the booking as it was counts no more; what was counted for the change counts for it now. */

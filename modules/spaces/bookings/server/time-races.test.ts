@@ -4,6 +4,7 @@ import { decideApproval, listApprovals } from '#modules/identity/approvals/contr
 import { addGroupPeople, createUserGroup } from '#modules/identity/user-groups/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { createRate } from '#modules/spaces/rates/contract.ts'
+import { deadlocksIn } from '#tests/deadlocks.ts'
 import { testPortal } from '#tests/portal.ts'
 import { type Booking, createBooking, getBooking, updateBooking } from '../contract.ts'
 import { bookingOf, categoryOf, liveRoom, type NewFacility, roomOf } from './example.ts'
@@ -95,12 +96,6 @@ test('ten who agree and ten who refuse at once: one answer holds, and the room i
   expect(next.status).toBe(agreed ? 409 : 200)
 })
 
-const deadlocks = async (): Promise<number> => {
-  await pool.query('select pg_stat_force_next_flush()')
-  const { rows } = await pool.query<{ n: string }>('select deadlocks as n from pg_stat_database where datname = current_database()')
-  return Number(rows[0]?.n ?? 0)
-}
-
 test('one person books with credits by a rule of so many and moves others at once: nobody waits for each other in a circle', async () => {
   const shared = await room('Studio', { mode: 'SHARED', places: 40, capacity: 40, payBy: ['CREDITS'], aheadDays: 60 })
   await admin.get(createRate, {
@@ -116,7 +111,7 @@ test('one person books with credits by a rule of so many and moves others at onc
   await admin.get(addGroupPeople, { params: { ...params, id: group.uuid }, body: { userUuids: [rows[0]?.uuid ?? ''] } })
   const call = as(lee)
   const book = (date: string) => call.send(createBooking, { params, body: bookingOf(shared.uuid, date, '10:00', '11:00', { attendees: 1 }) }, key())
-  const before = await deadlocks()
+  const before = await deadlocksIn(portal)
   const there = await many(12, () => book('2027-03-10'))
   const answers = await Promise.all([
     ...there.map(({ data }) =>
@@ -129,5 +124,5 @@ test('one person books with credits by a rule of so many and moves others at onc
     ...Array.from({ length: 12 }, () => book('2027-03-17')),
   ])
   expect(won(answers)).toBe(24)
-  expect((await deadlocks()) - before).toBe(0)
+  expect((await deadlocksIn(portal)) - before).toBe(0)
 })

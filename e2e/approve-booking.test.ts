@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { nowInTheCity, openCity } from './browser.ts'
+import { linkIn, mailTo } from './mails.ts'
+import { heading } from './screen.ts'
+
+const city = await openCity()
+const { pool } = city.portal.app.database
+const phone = { viewport: { width: 390, height: 844 } }
+
+/** A weekday on which the demo has booked nothing, and no other journey books. */
+const quietDay = (): string => {
+  const at = new Date(nowInTheCity().getTime() + 64 * 86_400_000)
+  while ([0, 6].includes(at.getUTCDay())) at.setUTCDate(at.getUTCDate() + 1)
+  return at.toISOString().slice(0, 10)
+}
+/** The mail that asks for agreement, to whoever was asked first. */
+const asked = async (): Promise<string> => {
+  await city.portal.app.jobs.settled()
+  const { rows } = await pool.query<{ address: string }>(
+    `select to_address as address from mails where subject like 'Approval wanted: Booking%Maple%' order by id desc limit 1`,
+  )
+  return linkIn((await mailTo(city.portal, rows[0]?.address ?? '')).body)
+}
+
+it('a room that the building agrees to is asked for, approved from the mail on a phone, and is theirs', async () => {
+  await pool.query(
+    `update facilities f set approval = true from office_centres o where o.id = f.office_centre_id and o.company_name = 'Marlowe Exchange' and f.title = 'Maple'`,
+  )
+  const { page, accessible } = await city.as('tenant')
+  await page.goto(`/manage-bookings?date=${quietDay()}`)
+  await page.getByRole('link', { name: 'Book Maple' }).click()
+  await page.getByRole('textbox', { name: /^Attendees/ }).fill('3')
+  await page.getByRole('textbox', { name: /^Subject/ }).fill('Quarterly review of leases')
+  await page.getByText('The building agrees to it first').first().waitFor()
+  await accessible()
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await heading(page, 'Quarterly review of leases')
+  await page.getByText('Waiting for approval', { exact: true }).first().waitFor()
+
+  const approver = await city.visit(phone)
+  await approver.page.goto(await asked())
+  await approver.page.getByText(/^Signed in by this mail as/).waitFor()
+  await approver.page.getByText('Quarterly review of leases').first().waitFor()
+  await approver.accessible()
+  await approver.page.getByRole('button', { name: 'Approve' }).click()
+  await approver.page.getByText(/^This has been decided/).waitFor()
+
+  // whoever has asked sees it without asking again
+  await page.getByText('Confirmed', { exact: true }).first().waitFor()
+  expect(await page.getByText('Waiting for approval', { exact: true }).count()).toBe(0)
+  await accessible()
+})
