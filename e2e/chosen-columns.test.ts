@@ -27,3 +27,19 @@ it.each([
   await page.getByRole('menuitem', { name: 'Show all columns' }).click()
   await head.waitFor()
 })
+
+it.each([
+  ['platform.admin', '/management/customers'],
+  ['platform.admin', '/management/customers?officeCentreType=TENANT'],
+  ['building.admin', '/rates-discounts'],
+  ['building.admin', '/rates-discounts?tab=discounts'],
+])('%s reads the names in %s to their end', async (account, path) => {
+  const { page } = await city.as(account)
+  await page.goto(path)
+  const names = page.getByRole('table').locator('[data-row] td:first-child')
+  await names.first().waitFor()
+  const cut = await names.evaluateAll((cells) =>
+    cells.flatMap((cell) => [cell, ...cell.querySelectorAll('*')]).flatMap((one) => (one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 ? [one.textContent] : [])),
+  )
+  expect(cut).toEqual([])
+})

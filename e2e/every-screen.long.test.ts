@@ -58,7 +58,9 @@ const reached = new Set<string>()
 it.each(walkers)('each screen that $account may open is whole, and what opens from it', { timeout: 7_200_000 }, async ({ account, role, opens }) => {
   const { page } = await city.as(account, { expected: /./ })
   const may = mayOpen(role)
-  const named = (address: string) => (role === 'SUPERADMIN' && !address.includes('oc=') ? `${address}${address.includes('?') ? '&' : '?'}oc=${building}` : address)
+  // the provider looks at the building of the others
+  const named = (address: string) =>
+    role === 'SUPERADMIN' && !/oc=|^\/(management|global-users|help|home)/.test(address) ? `${address}${address.includes('?') ? '&' : '?'}oc=${building}` : address
   const queue = new Map([...may].filter((path) => !path.includes('{')).map((path) => [path, path]))
   let screen = ''
   const { findings, visit, openAll } = await walkOn(page, { isExpected, isNew: (name) => isNew(screen)(name) })
@@ -82,7 +84,19 @@ it.each(walkers)('each screen that $account may open is whole, and what opens fr
   expect(findings).toEqual([])
 })
 
+it('each screen that opens without a sign-in is whole', { timeout: 7_200_000 }, async () => {
+  const { page } = await city.visit({ expected: /./ })
+  const { findings, visit } = await walkOn(page, { isExpected, isNew: isNew('public') })
+  for (const { path, public: open } of screens) {
+    if (!open || path.includes('{')) continue
+    await visit(path)
+    reached.add(path)
+  }
+  console.log(findings.join('\n'))
+  expect(findings).toEqual([])
+})
+
 it('no screen is left out', () => {
-  const left = screens.filter(({ path, public: open }) => !open && !reached.has(path) && !(path in elsewhere)).map(({ path }) => path)
+  const left = screens.filter(({ path }) => !reached.has(path) && !(path in elsewhere)).map(({ path }) => path)
   expect(left).toEqual([])
 })
