@@ -102,7 +102,7 @@ export const walkOn = async (page: Page, { isExpected, isNew }: Options): Promis
       violations = await violationsOn(page)
       return violations.length === 0
     }
-    if (!(await soon(right, 1200))) for (const one of violations) tell(`${what}: axe ${one.slice(0, 240)}`)
+    if (!(await soon(right, 5000))) for (const one of violations) tell(`${what}: axe ${one.slice(0, 240)}`)
   }
   const links = (): Promise<string[]> =>
     page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''))
