@@ -89,25 +89,29 @@ const outermost = (shapes: readonly string[]): number[] => {
   return found
 }
 
+/** Rows that are being read anew, and dialogs on their way, are paler than what people read. */
+export const isAtRest = (page: Page): Promise<boolean> => page.evaluate(atRest)
+
 /**
- * Fails on anything that the check finds on a page as it stands. A check costs as much as three clicks, and most of a page was checked a moment
+ * What the check finds on a page as it stands. A check costs as much as three clicks, and most of a page was checked a moment
  * ago: a page is looked at whole when this process sees it first (in its language, width and colours), and then what has a shape that was not seen.
  */
-export const expectAccessible = async (page: Page): Promise<void> => {
-  // rows that are being read anew, and dialogs on their way, are paler than what people read
-  await expect.poll(() => page.evaluate(atRest)).toBe(true)
-  const found = async (): Promise<string[]> => {
-    const shapes = await page.evaluate(shapesOf)
-    const whole = `${new URL(page.url()).pathname.replaceAll(/\d+|[0-9a-f]{8}-[0-9a-f-]{27}/g, '…')} ${shapes[0] ?? ''}`
-    const which: number[] | 'page' = right.has(whole) ? outermost(shapes) : 'page'
-    if (which.length > 0) {
-      if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-      const violations = await page.evaluate(violationsIn, { which })
-      if (violations.length > 0) return violations
-    }
-    for (const one of [whole, ...shapes]) right.add(one)
-    return []
+export const violationsOn = async (page: Page): Promise<string[]> => {
+  const shapes = await page.evaluate(shapesOf)
+  const whole = `${new URL(page.url()).pathname.replaceAll(/\d+|[0-9a-f]{8}-[0-9a-f-]{27}/g, '…')} ${shapes[0] ?? ''}`
+  const which: number[] | 'page' = right.has(whole) ? outermost(shapes) : 'page'
+  if (which.length > 0) {
+    if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
+    const violations = await page.evaluate(violationsIn, { which })
+    if (violations.length > 0) return violations
   }
+  for (const one of [whole, ...shapes]) right.add(one)
+  return []
+}
+
+/** Fails on anything that the check finds. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  await expect.poll(() => isAtRest(page)).toBe(true)
   // what is gone a moment later was on its way; what stays is a mistake
-  await expect.poll(found, { interval: 500 }).toEqual([])
+  await expect.poll(() => violationsOn(page), { interval: 500 }).toEqual([])
 }

@@ -186,7 +186,7 @@ it('rows have one line, and what is cut off is shown in full where the keys or t
   const wide = await city.as('building.admin')
   const narrow = await city.as('building.admin', { viewport: { width: 1024, height: 768 } })
   for (const { page } of [wide, narrow])
-    for (const path of ['/users', '/tenants', '/Unit?view=list', '/polling/listings']) {
+    for (const path of ['/users', '/tenants', '/Unit?view=list', '/polling/listings', '/invoices', '/facilities']) {
       await page.goto(path)
       await page.locator('[data-row]').first().waitFor()
       const heights = await page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))

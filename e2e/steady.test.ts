@@ -1,13 +1,8 @@
 import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
+import { watchSteadiness } from './steadiness.ts'
 
 const city = await openCity()
-
-interface Shift extends PerformanceEntry {
-  value: number
-  hadRecentInput: boolean
-  sources: { node?: Element }[]
-}
 
 /** By a name or a number that only one record of the demo has. */
 const idOf = async (statement: string, named: string): Promise<number> =>
@@ -23,6 +18,8 @@ const phone = { viewport: { width: 390, height: 844 } }
 it.each<[account: string, paths: string[], options?: { viewport: { width: number; height: number } }]>([
   ['staff', ['/home']],
   ['building.admin', ['/home', '/users', '/tenants', '/polling/listings', '/user-groups', '/Unit', '/holiday-setup', '/exports', '/uploads']],
+  ['building.admin', ['/manage-bookings', '/facilities', '/hotdesks', '/clash-board', '/rates-discounts']],
+  ['building.admin', ['/charges', '/invoices', '/payments', '/receivables']],
   ['reception', ['/home', '/visitor-records']],
   ['building.admin', ['/approvals', '/my-passes', '/visitor-records/add']],
   ['company.admin', ['/approvals', '/my-passes', '/visitor-records/add'], { viewport: { width: 1024, height: 768 } }],
@@ -34,28 +31,13 @@ it.each<[account: string, paths: string[], options?: { viewport: { width: number
   ['platform.admin', ['/management/customers', '/management/user', '/management/customer/2', '/management/customer/3']],
 ])('what %s has begun to read stays where it is while the rest comes', async (account, paths, options) => {
   const { page } = await city.as(account, options)
-  const asked = new Set<unknown>()
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/api/live')) asked.add(request)
-  })
-  page.on('requestfinished', (request) => asked.delete(request))
-  page.on('requestfailed', (request) => asked.delete(request))
-  await page.addInitScript(() => {
-    const shifts: { by: number; what: string }[] = []
-    Object.assign(globalThis, { shifts })
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
-        if (!hadRecentInput) shifts.push({ by: value, what: sources.map(({ node }) => node?.className ?? '').join(', ') })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const steadiness = await watchSteadiness(page)
   for (const path of paths) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await expect.poll(() => page.locator('[aria-busy=true], main [role=status][aria-label=Loading]').count()).toBe(0)
-    await expect.poll(() => asked.size).toBe(0)
-    const shifts = await page.evaluate(() => (globalThis as typeof globalThis & { shifts: { by: number; what: string }[] }).shifts)
-    const sum = shifts.reduce((all, { by }) => all + by, 0)
-    expect(sum, `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.05)
+    await expect.poll(() => steadiness.isDone()).toBe(true)
+    const { sum, what } = await steadiness.shifted()
+    expect(sum, `${path} ${what}`).toBeLessThanOrEqual(0.05)
   }
 })
 

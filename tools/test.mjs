@@ -36,7 +36,7 @@ const inTurn = () => {
   const head = asked('rev-parse', 'HEAD')
   const late = new Set(asked('log', '-30', '--format=', '--name-only', '--', 'e2e').split('\n'))
   const key = (file) => `${late.has(file) ? 0 : 1}${createHash('sha256').update(`${head} ${file}`).digest('hex')}`
-  const journeys = below('e2e').filter((file) => file.endsWith('.test.ts'))
+  const journeys = below('e2e').filter((file) => file.endsWith('.test.ts') && !file.endsWith('.long.test.ts'))
   return journeys.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
 }
 const together = 12

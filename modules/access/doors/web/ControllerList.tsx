@@ -6,6 +6,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
@@ -67,12 +68,13 @@ export const ControllerList = ({ oc, query, add }: Props) => {
     { key: 'driver', title: t('driver'), width: 170, wide: true, render: (row) => <NameCell name={toldBy(row)} second={pushProblem(row)} /> },
     { key: 'refused', title: t('refusedEntries'), align: 'right', width: 90, wide: true, render: ({ refused }) => refused },
   ]
+  const { shown, choice: columnChoice } = useColumns('controllers', columns)
   return (
     <>
-      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchControllers') }} {...filters} />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchControllers') }} {...filters} columns={columnChoice} />
       <DataTable
         label={t('controllers')}
-        columns={columns}
+        columns={shown}
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ name }) => name}

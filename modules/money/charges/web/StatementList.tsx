@@ -8,6 +8,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
@@ -106,6 +107,7 @@ export const StatementList = ({ oc, query, ofCompany }: Props) => {
   const email = useSend(emailCharges, { said: t('recordEmailed') })
   const month = list.value('month')
   const send = (row: Statement) => open((onClose) => <SendStatement oc={oc} statement={row} onClose={onClose} />)
+  const { shown, choice: columnChoice } = useColumns('charge-statements', columnsOf(ofCompany, day, send))
   const pdf = ({ uuid, month: of, company }: Statement) =>
     void save(downloadStatement, { params: { oc, uuid } }, `${monthText(of)} ${company.name}.pdf`)
   const linesOf = ({ month: of, company }: Statement) =>
@@ -123,12 +125,12 @@ export const StatementList = ({ oc, query, ofCompany }: Props) => {
       <TitleBar title={t('charges')} tab={t('statements')} meta={[list.found]} />
       <ChargeTabs value="STATEMENTS" query={query} counts={counts} ofCompany={ofCompany} />
       <BuildingBar path="/charges" query={{ tab: 'statements' }} />
-      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchStatements') }} {...filters}>
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchStatements') }} {...filters} columns={columnChoice}>
         <MonthSelect value={month} onChange={(next) => list.filter({ month: next || undefined })} />
       </ListToolbar>
       <DataTable
         label={t('statements')}
-        columns={columnsOf(ofCompany, day, send)}
+        columns={shown}
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={(row) => `${monthText(row.month)} ${row.company.name}`}

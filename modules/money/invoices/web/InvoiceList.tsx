@@ -7,6 +7,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable, type Ticks } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
@@ -141,6 +142,7 @@ export const InvoiceList = ({ oc, query, ofCompany, keepsCodes }: Props) => {
       : []),
   ]
   const { save } = useSave()
+  const { shown, choice: columnChoice } = useColumns('invoices', columnsOf(timeZone, ofCompany))
   const month = list.value('month')
   const drafts = {
     label: t('makeDrafts'),
@@ -191,12 +193,12 @@ export const InvoiceList = ({ oc, query, ofCompany, keepsCodes }: Props) => {
       />
       <BuildingBar path="/invoices" />
       <InvoiceTabs value={tab ?? 'ALL'} query={query} counts={counts} onStatus={list.setTab} ofCompany={ofCompany} codes={keepsCodes} />
-      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t(ofCompany ? 'searchOwn' : 'searchInvoices') }} {...filters}>
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t(ofCompany ? 'searchOwn' : 'searchInvoices') }} {...filters} columns={columnChoice}>
         <MonthSelect value={month} onChange={(next) => list.filter({ month: next || undefined })} />
       </ListToolbar>
       <DataTable
         label={t('invoices')}
-        columns={columnsOf(timeZone, ofCompany)}
+        columns={shown}
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ invoiceNo }) => invoiceNo}

@@ -6,6 +6,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -79,16 +80,17 @@ export const PaymentList = ({ oc, query }: Props) => {
     loading: email.busy,
     onClick: () => email({ params: { oc }, query: list.query }),
   }
+  const { shown, choice: columnChoice } = useColumns('payments', columnsOf(timeZone, ofAll, ofBuilding))
   const tab = tabStatuses.find((status) => status === list.tab) ?? 'ALL'
   return (
     <>
       <TitleBar title={t('payments')} meta={[list.found]} actions={holds(can.EXPORT) ? [mail] : []} />
       <BuildingBar path="/payments" />
       <PaymentTabs oc={oc} value={tab} query={query} counts={counts} onStatus={list.setTab} />
-      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPayments') }} {...filters} />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPayments') }} {...filters} columns={columnChoice} />
       <DataTable
         label={t('payments')}
-        columns={columnsOf(timeZone, ofAll, ofBuilding)}
+        columns={shown}
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ referenceNo }) => referenceNo}

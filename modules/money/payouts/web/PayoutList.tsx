@@ -8,6 +8,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
@@ -92,6 +93,7 @@ export const PayoutList = ({ oc, query, tabs }: PaymentTabProps) => {
   })
   const ask = useSend(refreshPayouts, { said: t('said.asked') })
   const email = useSend(emailPayouts, { said: t('recordEmailed') })
+  const { shown, choice: columnChoice } = useColumns('payouts', columnsOf(timeZone))
   const actions: TitleAction[] = [
     ...(balance?.may.refresh
       ? [
@@ -120,10 +122,10 @@ export const PayoutList = ({ oc, query, tabs }: PaymentTabProps) => {
       <BuildingBar path="/payments" query={{ tab: 'payouts' }} />
       {tabs}
       {balance && <BalanceFacts balance={balance} />}
-      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPayouts') }} {...filters} />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPayouts') }} {...filters} columns={columnChoice} />
       <DataTable
         label={t('payouts')}
-        columns={columnsOf(timeZone)}
+        columns={shown}
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ reference }) => reference}

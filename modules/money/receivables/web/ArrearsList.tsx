@@ -9,6 +9,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -96,6 +97,7 @@ export const ArrearsList = ({ oc, query }: { oc: string; query: Record<string, s
     loading: email.busy,
     onClick: () => email({ params: { oc }, query: list.query }),
   }
+  const { shown, choice: columnChoice } = useColumns('arrears', columns())
   const edits = holds(can.EDIT)
   const { open, dialog } = useDialog()
   const release = useSend(releaseReminders, { said: t('said.released') })
@@ -132,10 +134,10 @@ export const ArrearsList = ({ oc, query }: { oc: string; query: Record<string, s
           <FiguresStrip figures={figuresOf(totals)} />
         </div>
       )}
-      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('company') }} {...filters} />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('company') }} {...filters} columns={columnChoice} />
       <DataTable
         label={t('arrears')}
-        columns={columns()}
+        columns={shown}
         {...list.table}
         rowKey={({ id }) => String(id)}
         rowName={({ companyName }) => companyName}

@@ -7,6 +7,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
@@ -57,6 +58,7 @@ export const ReceiptList = ({ oc, query }: { oc: string; query: Record<string, s
   })
   const { open, dialog } = useDialog()
   const email = useSend(emailReceipts, { said: t('recordEmailed') })
+  const { shown, choice: columnChoice } = useColumns('receipts', columns())
   const edits = holds(can.EDIT)
   const enter = {
     label: t('newReceipt'),
@@ -81,10 +83,10 @@ export const ReceiptList = ({ oc, query }: { oc: string; query: Record<string, s
       />
       <BuildingBar path="/receivables" query={{ tab: 'receipts' }} />
       <ReceivableTabs value="receipts" query={query} />
-      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchReceipts') }} {...filters} />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchReceipts') }} {...filters} columns={columnChoice} />
       <DataTable
         label={t('receipts')}
-        columns={columns()}
+        columns={shown}
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ referenceNo }) => referenceNo}

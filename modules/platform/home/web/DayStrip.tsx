@@ -8,11 +8,11 @@ import { Link } from '#kit/web/frame/Link.tsx'
 import { language } from '#kit/web/language.ts'
 import { shortDayText } from '#kit/web/parts/fields/dates.ts'
 import { Section } from '#kit/web/parts/page/Section.tsx'
+import { useEdges } from '#kit/web/parts/page/useEdges.ts'
 import { type Home, type HomeDay, weeksAhead } from '../contract.ts'
 import { DayMark } from './DayMark.tsx'
 import { t } from './texts.ts'
 import { type Lacking, UnreadRows } from './Unread.tsx'
-import { useEdges } from './useEdges.ts'
 import classes from './Home.module.css'
 
 const daysFrom = (first: string): string[] => Array.from({ length: weeksAhead * 7 }, (_, n) => daysAfter(first, n))
@@ -81,7 +81,7 @@ const Entry = ({ day: { date, label, mark, text, href }, today }: { day: HomeDay
 /** The strip shows at a glance how full the weeks are and of what; below it stands all that is on them, or what is on the day that was chosen. */
 export const DayStrip = ({ today, days, missing, asking }: Pick<Home, 'today' | 'days'> & Lacking) => {
   const [chosen, setChosen] = useState<string>()
-  const strip = useEdges()
+  const strip = useEdges<HTMLOListElement>()
   const byDay = Map.groupBy(days, ({ date }) => date)
   // what was on the chosen day may be gone when it is read again
   const only = chosen !== undefined && byDay.has(chosen) ? chosen : undefined

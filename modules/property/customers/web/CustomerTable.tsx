@@ -38,10 +38,11 @@ export const customerColumns = (type: OfficeCentreType, planName: PlanName): Col
     title: t(`type.${type}`),
     sortable: true,
     always: true,
+    wraps: true,
     width: 280,
     skeleton: 'person',
     render: (customer) => (
-      <NameCell lead={<Initials name={nameOf(customer)} kind="organisation" />} name={nameOf(customer)} second={secondOf(customer)} />
+      <NameCell lead={<Initials name={nameOf(customer)} kind="organisation" />} name={nameOf(customer)} second={secondOf(customer)} wraps />
     ),
   },
   { key: 'centreCode', title: t('centreCode'), sortable: true, width: 130, render: ({ centreCode }) => centreCode },

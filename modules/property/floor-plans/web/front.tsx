@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode, Ref } from 'react'
+import { useEdges } from '#kit/web/parts/page/useEdges.ts'
 import type { ImageInfo } from '#modules/platform/files/contract.ts'
 import { planSide } from '../contract.ts'
 import classes from './FloorPlans.module.css'
@@ -23,23 +24,26 @@ export const PlanThumb = ({ image, className = '' }: { image: Pick<ImageInfo, 'f
   <img className={`${classes.drawing} ${className}`} src={image.previewPath ?? image.fullPath} alt="" loading="lazy" />
 )
 
-/** The picture of a floor with what stands on it; scrolled sideways where the screen is narrow. */
-export const PlanSheet = ({ image, children, sheetRef }: PlanSheetProps) => (
-  <div className={classes.plan}>
-    <div ref={sheetRef} className={classes.sheet}>
-      {image ? (
-        <img
-          className={classes.drawing}
-          src={image.fullPath}
-          alt=""
-          width={image.width ?? undefined}
-          height={image.height ?? undefined}
-          draggable={false}
-        />
-      ) : (
-        <div className={classes.none} />
-      )}
-      {children}
+/** The picture of a floor with what stands on it; scrolled sideways where the screen is narrow, and faded where there is more. */
+export const PlanSheet = ({ image, children, sheetRef }: PlanSheetProps) => {
+  const scroller = useEdges<HTMLDivElement>()
+  return (
+    <div className={classes.plan} {...scroller}>
+      <div ref={sheetRef} className={classes.sheet}>
+        {image ? (
+          <img
+            className={classes.drawing}
+            src={image.fullPath}
+            alt=""
+            width={image.width ?? undefined}
+            height={image.height ?? undefined}
+            draggable={false}
+          />
+        ) : (
+          <div className={classes.none} />
+        )}
+        {children}
+      </div>
     </div>
-  </div>
-)
+  )
+}

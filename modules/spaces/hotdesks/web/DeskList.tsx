@@ -12,16 +12,16 @@ import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
-import { useSave } from '#kit/web/save.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { listFloorPlans } from '#modules/property/floor-plans/contract.ts'
 import { PlanThumb } from '#modules/property/floor-plans/web/front.tsx'
 import { can as canSetUp } from '#modules/spaces/facilities/contract.ts'
-import { type Desk, deskEquipments, deskKinds, downloadDeskCodes, getDesk, listDesks } from '../contract.ts'
+import { type Desk, deskEquipments, deskKinds, getDesk, listDesks } from '../contract.ts'
 import { aboutDesk } from './deskText.ts'
 import { keptText } from './keptText.ts'
 import type { Place } from './place.ts'
+import { saveCode } from './saveCode.ts'
 import { t } from './texts.ts'
 import classes from './Hotdesks.module.css'
 
@@ -58,7 +58,6 @@ export const DeskList = ({ oc, query, bar }: Place & { bar: ReactNode }) => {
     kept: choice(t('keptFor'), yesNo(t('state.KEPT'), t('noKeeping'))),
   })
   const { open, dialog } = useRowDialog(getDesk)
-  const { save } = useSave()
   const columns: Column<Desk>[] = [
     {
       key: 'deskNo',
@@ -78,7 +77,7 @@ export const DeskList = ({ oc, query, bar }: Place & { bar: ReactNode }) => {
       ...(holds(canSetUp.EDIT)
         ? [
             { label: words('editEllipsis'), onClick: () => open(at, (desk, onClose) => <EditDesk oc={oc} desk={desk} onClose={onClose} />) },
-            { label: t('printCode'), onClick: () => void save(downloadDeskCodes, at, `${t('deskN', { deskNo })}.pdf`) },
+            { label: t('printCode'), onClick: () => void saveCode(oc, uuid, deskNo) },
           ]
         : []),
       { label: words('historyEllipsis'), onClick: () => open(at, (desk, onClose) => <DeskHistory oc={oc} desk={desk} onClose={onClose} />) },

@@ -52,7 +52,7 @@ const OnPlan = ({ oc, query, plan }: Place & { plan: FloorPlan }) => {
         meta={[t('desksN', { n: desks.length })]}
         actions={[{ label: t('addDesk'), icon: <Plus size={16} />, primary: true, onClick: () => add({ x: planSide / 2, y: planSide / 2 }) }]}
       />
-      <p className={classes.note}>{t('editorHelp')}</p>
+      <p className={classes.note}>{t(matchMedia('(pointer: coarse)').matches ? 'editorHelpFinger' : 'editorHelp')}</p>
       <Sheet
         plan={plan}
         name={name}

@@ -23,7 +23,7 @@ const whose = ({ code, group }: DiscountRow): string => code ?? group ?? ''
 const takenText = ({ taken, limitTotal }: DiscountRow): string => (limitTotal === null ? String(taken) : t('takenOf', { n: taken, most: limitTotal }))
 
 const columns: Column<DiscountRow>[] = [
-  { key: 'name', title: 'name', sortable: true, always: true, width: 220, render: ({ name }) => name },
+  { key: 'name', title: 'name', sortable: true, always: true, wraps: true, width: 220, render: ({ name }) => name },
   { key: 'whose', title: 'scope', width: 170, render: whose },
   { key: 'off', title: 'off', align: 'right', width: 110, render: (row) => offText(row) },
   { key: 'taken', title: 'taken', sortable: true, align: 'right', width: 110, render: takenText },

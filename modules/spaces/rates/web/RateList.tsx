@@ -23,7 +23,7 @@ const FacilitySelect = lazy(async () => ({ default: (await import('./FacilitySel
 const DeleteRate = lazy(async () => ({ default: (await import('./DeleteRate.tsx')).DeleteRate }))
 
 const columns: Column<RateRow>[] = [
-  { key: 'name', title: 'name', sortable: true, always: true, width: 200, render: ({ name }) => name },
+  { key: 'name', title: 'name', sortable: true, always: true, wraps: true, width: 200, render: ({ name }) => name },
   { key: 'kind', title: 'kind', width: 110, render: ({ kind }) => t(`kind.${kind}`) },
   { key: 'price', title: 'price', sortable: true, align: 'right', width: 170, render: (row) => perText(row) },
   { key: 'scope', title: 'scope', width: 130, render: (row) => scopeText(row) },

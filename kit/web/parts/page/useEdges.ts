@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Which ends of something that scrolls sideways hide more of it: there it fades. */
-export const useEdges = () => {
-  const ref = useRef<HTMLOListElement>(null)
+export const useEdges = <E extends HTMLElement>() => {
+  const ref = useRef<E>(null)
   const [edges, setEdges] = useState({ start: false, end: false })
   const look = () => {
     const box = ref.current

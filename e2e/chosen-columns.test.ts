@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { openCity } from './browser.ts'
+
+const city = await openCity()
+
+it.each([
+  ['/invoices', 'Invoice date'],
+  ['/charges?tab=statements', 'Amount'],
+  ['/payments', 'Asked for'],
+  ['/payments?tab=payouts', 'At the bank'],
+  ['/receivables', 'Overdue'],
+  ['/receivables?tab=receipts', 'Not allocated'],
+  ['/door-setup?tab=CONTROLLERS', 'Waiting'],
+])('in %s a column that nobody needs is put away, and is away the next time', async (path, title) => {
+  const { page, accessible } = await city.as('building.admin')
+  await page.goto(path)
+  const head = page.getByRole('columnheader', { name: title, exact: true })
+  await head.waitFor()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: title, exact: true }).click()
+  await head.waitFor({ state: 'detached' })
+  await accessible()
+  await page.reload()
+  await page.getByRole('columnheader').first().waitFor()
+  expect(await head.count()).toBe(0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitem', { name: 'Show all columns' }).click()
+  await head.waitFor()
+})
+
+it.each([
+  ['platform.admin', '/management/customers'],
+  ['platform.admin', '/management/customers?officeCentreType=TENANT'],
+  ['building.admin', '/rates-discounts'],
+  ['building.admin', '/rates-discounts?tab=discounts'],
+])('%s reads the names in %s to their end', async (account, path) => {
+  const { page } = await city.as(account)
+  await page.goto(path)
+  const names = page.getByRole('table').locator('[data-row] td:first-child')
+  await names.first().waitFor()
+  const cut = await names.evaluateAll((cells) =>
+    cells.flatMap((cell) => [cell, ...cell.querySelectorAll('*')]).flatMap((one) => (one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 ? [one.textContent] : [])),
+  )
+  expect(cut).toEqual([])
+})
