@@ -121,8 +121,12 @@ it('on a phone rows are ticked instead of opened once that is asked for', async 
   await dialog.waitFor()
   await accessible()
   if (shots) await page.screenshot({ path: `${shots}/phone-deed.png` })
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
+  await dialog.getByRole('combobox', { name: '標籤' }).fill('消防隊')
+  await page.getByRole('option', { name: /消防隊/ }).click()
+  await dialog.getByRole('button', { name: '加上標籤' }).click()
+  await toast(page, '加上標籤：已完成 2 項')
+  await page.getByRole('button', { name: '復原' }).click()
+  await toast(page, '加上標籤：已還原 2 項')
 
   // ends with its ticks
   await page.getByRole('button', { name: '完成', exact: true }).click()

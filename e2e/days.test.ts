@@ -120,6 +120,32 @@ it('a building admin works through a Monday morning from Home, and never opens t
   await toast(page, 'Invite has been resent.')
   await waits.getByRole('link', { name, exact: true }).waitFor({ state: 'detached' })
 
+  // what is decided on its own screen has gone from Home when one comes back, and what else is known stays while it is read
+  const rows = waits.getByRole('listitem')
+  const approval = rows.filter({ has: page.getByRole('button', { name: /^Approve: / }) }).first()
+  const [decided, title] = [await approval.innerText(), await approval.getByRole('link').first().innerText()]
+  await approval.getByRole('link').first().click()
+  await page
+    .getByRole('button', { name: `Decide… ${title}` })
+    .first()
+    .click()
+  await dialog(page).getByRole('button', { name: 'Approve' }).click()
+  await toast(page, 'It has been approved.')
+  const drawn = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/home',
+    async (route) => {
+      await drawn.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.goBack()
+  await rows.first().waitFor()
+  expect(await rows.allInnerTexts()).toContain(decided)
+  drawn.resolve()
+  await expect.poll(() => rows.allInnerTexts(), { timeout: 15_000 }).not.toContain(decided)
+
   // what needs a look is one click away, and Home one key
   await page.getByRole('button', { name: 'More figures' }).click()
   await page.getByRole('link', { name: /^Users: \d/ }).click()

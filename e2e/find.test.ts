@@ -160,3 +160,39 @@ it('what else a screen is called is said in Chinese, too', async () => {
     .first()
     .waitFor()
 })
+
+it('an older question is cancelled by the next one, and the steps after a sheet is sent are no screens to go to', async () => {
+  const { page } = await city.as('building.admin')
+  await page.goto('/home')
+  await page.getByRole('main').waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  const paths = () =>
+    page
+      .getByRole('group', { name: 'Screens' })
+      .getByRole('option')
+      .evaluateAll((options) => options.map((option) => option.getAttribute('href') ?? ''))
+  await expect.poll(paths).toContain('/upload/users')
+  const all = await paths()
+  await box.fill('upload users')
+  await expect.poll(paths).not.toContain('/users')
+  const uploads = await paths()
+  expect(uploads).toContain('/upload/users')
+  expect([...all, ...uploads].filter((path) => /\/(confirm|results?)$/.test(path))).toEqual([])
+
+  // the first is never answered
+  const asks = (text: string) => (url: URL) => url.pathname === '/api/find' && url.searchParams.get('text') === text
+  await page.route(asks('ad'), () => {})
+  const [asked, cancelled] = [
+    page.waitForRequest((request) => asks('ad')(new URL(request.url()))),
+    page.waitForEvent('requestfailed', (request) => asks('ad')(new URL(request.url()))),
+  ]
+  await box.fill('ad')
+  await asked
+  await box.fill('ada')
+  expect((await cancelled).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await page
+    .getByRole('group', { name: 'Users' })
+    .getByRole('option', { name: /Ada Tang/ })
+    .waitFor()
+})

@@ -184,3 +184,26 @@ it('a lease that ends is renewed from Home, and a day of the strip shows what is
   await dialog.waitFor({ state: 'detached' })
   expect(new URL(page.url()).search).toBe('')
 })
+
+it('is read again when somebody comes back to its tab, or to its window from one beside it, once for one return', async () => {
+  const { page } = await city.as('building.admin')
+  await page.goto('/home')
+  await page.locator('main dl').first().getByRole('link').first().waitFor()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/home')) asked += 1
+  })
+  const comesBack = (...events: string[]) =>
+    page.evaluate((names) => {
+      for (const name of names) (name === 'focus' ? window : document).dispatchEvent(new Event(name))
+    }, events)
+  await comesBack('visibilitychange', 'focus')
+  await expect.poll(() => asked).toBe(1)
+  // a window that was visible all the while: the next return, once the last is over
+  await expect
+    .poll(async () => {
+      await comesBack('focus')
+      return asked
+    })
+    .toBe(2)
+})

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
 import { heading, toast } from './screen.ts'
@@ -6,6 +6,13 @@ import { heading, toast } from './screen.ts'
 const city = await openCity()
 
 const focusedRow = (page: Page) => page.evaluate(() => document.activeElement?.closest('[data-row]')?.querySelector('a')?.textContent ?? '')
+/** By the key alone, as far as somebody would press it. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  for (let presses = 0; !(await target.evaluate((element) => element === document.activeElement)); presses++) {
+    expect(presses, `${target} is not reached by Tab`).toBeLessThan(60)
+    await page.keyboard.press('Tab')
+  }
+}
 const focusedHref = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '')
 
 it('somebody finds, walks, opens and edits users with the keys alone, comes back to the row, and keeps the list as a view', async () => {
@@ -36,10 +43,15 @@ it('somebody finds, walks, opens and edits users with the keys alone, comes back
   await page.goBack()
   await expect.poll(() => focusedHref(page)).toBe(href)
 
-  // edits, and comes back to the row
+  // edits, saves, and comes back to the row
   await press('e')
   await page.waitForURL('**/user/edit/**')
-  await page.getByLabel('Job title').waitFor()
+  await tabTo(page, page.getByLabel('Job title'))
+  await press('ControlOrMeta+A')
+  await page.keyboard.type('Keeper of the keys')
+  await press('Enter')
+  await toast(page, 'User details have been updated.')
+  await page.getByText('Keeper of the keys').first().waitFor()
   await page.goBack()
   await expect.poll(() => focusedHref(page)).toBe(href)
 
@@ -75,6 +87,19 @@ it('somebody finds, walks, opens and edits users with the keys alone, comes back
   await press('Escape')
   await bar.getByText('1 selected').waitFor({ state: 'detached' })
   expect(await bar.innerText()).toBe('No row is ticked any more')
+  await expect.poll(() => focusedRow(page)).toBe(found)
+
+  // a deed for the ticked row, and Undo while it stands there
+  await press('x')
+  await bar.getByText('1 selected').waitFor()
+  await press('b')
+  await tabTo(page, bar.getByRole('button', { name: 'Deactivate', exact: true }))
+  await press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }))
+  await press('Enter')
+  await page.getByText(/^Deactivate: 1 undone/).waitFor()
+  await expect.poll(async () => (await names())[0]).toBe(found)
+  await press('j')
   await expect.poll(() => focusedRow(page)).toBe(found)
 
   // the keys are told, and rest below the dialog

@@ -11,10 +11,16 @@ const choose = async (page: Page, field: string, option: string | RegExp) => {
   await page.getByRole('option', { name: option }).click()
 }
 
-it('a building admin asks why the receptionist cannot open polls, adds the permission, and asks again', async () => {
+it('from two letters to the person, and on to why the receptionist cannot open polls: a building admin adds the permission, and asks again', async () => {
   const { page, accessible } = await city.as('building.admin', { expected: /status of 403/ })
-  await page.goto('/users?wildcardSearch=Jonas')
-  await page.getByRole('link', { name: 'Jonas Lindqvist' }).click()
+  await page.goto('/home')
+  await heading(page, 'Home')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: 'Search' }).fill('jo')
+  await page
+    .getByRole('group', { name: 'Users' })
+    .getByRole('option', { name: /^Jonas Lindqvist/ })
+    .click()
   await heading(page, 'Jonas Lindqvist')
   await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Why?' }).click()

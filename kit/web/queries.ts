@@ -26,27 +26,38 @@ export const keyOf = (endpoint: Endpoint, args: unknown) => [endpoint.path, args
 /** What is being read again by itself, and not because the person did something: such calls keep nobody signed in. */
 const unasked = new Set<string>()
 
-const queryOf = <E extends Endpoint>(endpoint: E, args: Args<E>, ahead = false) => ({
+const queryOf = <E extends Endpoint>(endpoint: E, args: Args<E>, { ahead = false, anew = false } = {}) => ({
   queryKey: keyOf(endpoint, args),
   queryFn: ({ signal, queryKey }: { signal: AbortSignal; queryKey: readonly unknown[] }) =>
     call(endpoint, args as CallArgs<E>, { signal, background: ahead || unasked.has(hashKey(queryKey)) }),
-  meta: { stale: endpoint.stale ?? [] },
+  meta: { stale: endpoint.stale ?? [], anew },
 })
+
+interface AskOptions {
+  /** What was asked for before stays while the next is awaited. */
+  keep?: boolean
+  /**
+   * Asked for whenever a screen with it is opened, and after each deed of one's own, however new the last answer is; that one stays until the next
+   * has come. For what is told of more kinds of records than `stale` could name.
+   */
+  anew?: boolean
+}
 
 /** What an endpoint answers, kept and refreshed. Give `undefined` while it is not yet known what to ask for. */
 export const useItem = <E extends Endpoint>(
   endpoint: E,
   args: Args<E> | undefined,
-  options: { keep?: boolean } = {},
+  options: AskOptions = {},
 ): UseQueryResult<Data<E>, ApiError> => useAnswer(endpoint, args, options)
 
 /** The same for parts that put the arguments together at run time, as lists do from the address. */
-export const useAnswer = <E extends Endpoint>(endpoint: E, args: unknown, options: { keep?: boolean } = {}): UseQueryResult<Data<E>, ApiError> => {
+export const useAnswer = <E extends Endpoint>(endpoint: E, args: unknown, options: AskOptions = {}): UseQueryResult<Data<E>, ApiError> => {
   const found: UseQueryResult<unknown, ApiError> = useQuery<unknown, ApiError>(
     {
-      ...queryOf(endpoint, args as Args<E>),
+      ...queryOf(endpoint, args as Args<E>, options),
       enabled: args !== undefined,
       placeholderData: options.keep ? keepPreviousData : undefined,
+      refetchOnMount: options.anew ? 'always' : true,
     },
     queries,
   )
@@ -58,7 +69,7 @@ export const useAnswer = <E extends Endpoint>(endpoint: E, args: unknown, option
 
 /** Asks ahead, silently: for the row under the pointer. */
 export const prefetch = <E extends Endpoint>(endpoint: E, args: Args<E>): void => {
-  void queries.prefetchQuery(queryOf(endpoint, args, true))
+  void queries.prefetchQuery(queryOf(endpoint, args, { ahead: true }))
 }
 
 /** Everything on screen that shows one of these kinds of records is asked for again; `*` means all of it. */
@@ -91,6 +102,12 @@ const readAgain = (predicate: (query: Query) => boolean): void => {
 
 const resource = (path: string) => path.split('/').slice(0, 2).join('/')
 
+/** What a deed of one's own may have made old. */
+const touchedBy =
+  (deed: Endpoint) =>
+  ({ queryKey: [path], meta }: Query): boolean =>
+    meta?.anew === true || (typeof path === 'string' && resource(path) === resource(deed.path))
+
 interface SendOptions<E extends Endpoint> {
   /** Said in a toast when it has worked. */
   said?: string | ((data: Data<E>) => string)
@@ -120,7 +137,7 @@ const takeBack = async ({ call: endpoint, args }: TakesBack): Promise<void> => {
   } catch (error) {
     if (error instanceof ApiError && !isTurnedDown(error)) showError(notUndone(error))
   }
-  readAgain(({ queryKey: [path] }) => typeof path === 'string' && resource(path) === resource(endpoint.path))
+  readAgain(touchedBy(endpoint))
 }
 
 export interface Send<E extends Endpoint> {
@@ -140,7 +157,7 @@ const isPointless = ({ status, code }: ApiError, showsReasons: boolean): boolean
 
 /**
  * A write. A second click while the first is under way does nothing. The reply replaces the record it is a new state of, and lists of the
- * same resource are asked for again.
+ * same resource are asked for again, and so is what is asked for `anew`.
  */
 export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}): Send<E> => {
   // Not `isPending`: that is as old as the last drawing, and two clicks fit in between.
@@ -160,7 +177,7 @@ export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>
         options.onDone?.(data)
         options.closes?.()
         void queries.invalidateQueries({
-          predicate: ({ queryKey: [path] }) => typeof path === 'string' && resource(path) === resource(endpoint.path),
+          predicate: touchedBy(endpoint),
           // A screen that is being left may show what is no longer there; the next one asks for itself.
           refetchType: placeNow().pathname === pathname ? 'active' : 'none',
         })

@@ -8,13 +8,13 @@ import { t } from './texts.ts'
 import { type Lacking, UnreadRows } from './Unread.tsx'
 import classes from './Home.module.css'
 
+/** What is refused waits no more, or otherwise. */
 const again = () => refreshAnswer(getHome, {})
 
 /** The call is the answering module's; it stands whole in the row, so that Home needs to know none of them. */
 const DeedButton = ({ deed, name }: { deed: HomeDeed; name: string }) => {
   const send = useSend({ method: deed.method, path: deed.path, reach: 'self', reply: 'none' } as Endpoint, {
     said: deed.done,
-    onDone: again,
     onRefused: again,
   })
   return (

@@ -10,20 +10,38 @@ const look = () => {
   if (document.visibilityState === 'visible') refreshAnswer(getHome, {})
 }
 
-/**
- * What is told is of many kinds of records, and too much to be read anew with each change of any: when somebody comes back to it, and by the clock.
- * `givenUp` once what is missing was asked for again and again, in vain.
- */
-export const useHome = () => {
+/** Milliseconds within which a tab that is come back to becomes visible and gets the focus. */
+const oneReturn = 1000
+
+/** When somebody comes back to the page: to its tab, or to its window from another one beside it. */
+const useReturn = (): void => {
   useEffect(() => {
-    const timer = setInterval(look, minute)
-    document.addEventListener('visibilitychange', look)
+    let last = -oneReturn
+    const come = ({ timeStamp }: Event) => {
+      if (document.visibilityState !== 'visible' || timeStamp - last < oneReturn) return
+      last = timeStamp
+      look()
+    }
+    document.addEventListener('visibilitychange', come)
+    window.addEventListener('focus', come)
     return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', come)
+      window.removeEventListener('focus', come)
     }
   }, [])
-  const home = useItem(getHome, {})
+}
+
+/**
+ * What is told is of many kinds of records, and too much to be read anew with each change of any: when somebody comes back to it, after a deed of
+ * their own, and by the clock. `givenUp` once what is missing was asked for again and again, in vain.
+ */
+export const useHome = () => {
+  useReturn()
+  useEffect(() => {
+    const timer = setInterval(look, minute)
+    return () => clearInterval(timer)
+  }, [])
+  const home = useItem(getHome, {}, { anew: true })
   const { data, dataUpdatedAt } = home
   const [read, setRead] = useState<Read>()
   if (data && data !== read?.answer) setRead(readOn(read, data, dataUpdatedAt))
