@@ -243,6 +243,11 @@ test('a discount is over with its last day of booking or of use, whichever is fi
   const of = async (status: string) => (await owner.get(listDiscounts, { ...at, query: { status } })).items.map(({ code }) => code).toSorted()
   expect(await Promise.all(['PAST', 'UPCOMING', 'CURRENT'].map(of))).toEqual([['BOOKED', 'NEVER', 'USED'], ['SOON'], ['OPEN']])
   const { items } = await owner.get(listDiscounts, at)
-  expect(items.filter(({ status }) => status === 'PAST').map(({ code }) => code).toSorted()).toEqual(['BOOKED', 'NEVER', 'USED'])
+  expect(
+    items
+      .filter(({ status }) => status === 'PAST')
+      .map(({ code }) => code)
+      .toSorted(),
+  ).toEqual(['BOOKED', 'NEVER', 'USED'])
   expect(await owner.get(countDiscounts, at)).toEqual({ ALL: 5, CURRENT: 1, UPCOMING: 1, PAST: 3 })
 })
