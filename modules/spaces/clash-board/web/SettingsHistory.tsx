@@ -3,6 +3,7 @@ import { listText } from '#kit/web/listed.ts'
 import { useMe } from '#kit/web/me.ts'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { type ClashBoard, getClashSettingsHistory } from '../contract.ts'
 import { floorName } from './clashText.ts'
 import { t } from './texts.ts'
@@ -29,7 +30,7 @@ export const SettingsHistory = ({ oc, floors, onClose }: Props) => {
   const wordOf = (field: string, value: string): string | undefined => {
     if (field !== 'floors') return undefined
     const own = floorsOf(value)
-    return own && listText(own.map(({ floorId, people }) => `${nameOf(floorId)}: ${people}`))
+    return own && listText(own.map(({ floorId, people }) => words('labelled', { label: nameOf(floorId), value: String(people) })))
   }
   const nameOf = (id: number) => {
     const floor = floors.find((one) => one.id === id)
