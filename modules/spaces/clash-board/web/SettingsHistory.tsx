@@ -27,14 +27,14 @@ interface Props {
 export const SettingsHistory = ({ oc, floors, onClose }: Props) => {
   const { timeZone } = useMe().organisation
   const history = useItem(getClashSettingsHistory, { params: { oc }, query: { limit: 100 } })
+  const nameOf = (id: number) => {
+    const floor = floors.find((one) => one.id === id)
+    return floor ? floorName({ floors }, floor) : '–'
+  }
   const wordOf = (field: string, value: string): string | undefined => {
     if (field !== 'floors') return undefined
     const own = floorsOf(value)
     return own && listText(own.map(({ floorId, people }) => words('labelled', { label: nameOf(floorId), value: String(people) })))
-  }
-  const nameOf = (id: number) => {
-    const floor = floors.find((one) => one.id === id)
-    return floor ? floorName({ floors }, floor) : '–'
   }
   return <HistoryDialog title={t('settings')} history={history} onClose={onClose} t={t} zone={timeZone} wordOf={wordOf} />
 }
