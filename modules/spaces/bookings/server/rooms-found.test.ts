@@ -291,7 +291,7 @@ test('two hundred rooms take as many statements as one, and less than 300 ms', a
 })
 
 test('on which days a room can be booked at all: open, and not blocked all day', async () => {
-  const of = await category('Open days')
+  const of = await category('Only on some days')
   const den = await room('Den', of, {
     hours: { ...closedWeek, MON: [{ from: '09:00', to: '18:00' }], FRI: [{ from: '22:00', to: '24:00' }] },
     aheadDays: 14,
