@@ -223,7 +223,7 @@ test('a room that was withdrawn is in the calendars and among the rooms of the l
   const seen = async (by: Person, date = day) => {
     const { facilities } = await as(by).get(getTimeline, { params, query: { date } })
     const month = await as(by).get(getBookingMonth, { params, query: { date } })
-    const ofList = await as(by).get(listBookable, { params, query: { booked: true } })
+    const ofList = await as(by).get(listBookable, { params, query: { booked: 'true' } })
     return [facilities, month.facilities, ofList].map((some) => some.find(({ uuid }) => uuid === spruce.uuid)?.withdrawn)
   }
   expect(await seen(who)).toEqual([true, true, true])
@@ -231,16 +231,16 @@ test('a room that was withdrawn is in the calendars and among the rooms of the l
   expect(await seen(other)).toEqual([undefined, undefined, undefined])
   const admins = await admin.get(getTimeline, { params, query: { date: day } })
   expect(admins.facilities.some(({ uuid }) => uuid === spruce.uuid)).toBe(true)
-  const rooms = async (query: object) => (await as(who).get(listBookable, { params, query })).some(({ uuid }) => uuid === spruce.uuid)
-  expect([await rooms({}), await rooms({ bookingUuid })]).toEqual([false, true])
+  const offersIt = async (query: object) => (await as(who).get(listBookable, { params, query })).some(({ uuid }) => uuid === spruce.uuid)
+  expect([await offersIt({}), await offersIt({ bookingUuid })]).toEqual([false, true])
   const page = await as(who).get(getBookable, { params: { ...params, uuid: spruce.uuid }, query: { bookingUuid } })
   expect(page.withdrawn).toBe(true)
 })
 
 test('who reads all bookings of the building sees what is offered to some companies in day and month, and cannot book it', async () => {
-  const alder = await room('Aspen', { viewableBy: 'OFFICE_TENANT', selectedTenantIds: [pinecrest.id] })
+  const aspen = await room('Aspen', { viewableBy: 'OFFICE_TENANT', selectedTenantIds: [pinecrest.id] })
   const reader = as(await world.person(harbour, 'LANDLORD_ADMIN_VIEW_ONLY'))
-  const has = (some: readonly { uuid: string }[]) => some.some(({ uuid }) => uuid === alder.uuid)
+  const has = (some: readonly { uuid: string }[]) => some.some(({ uuid }) => uuid === aspen.uuid)
   expect(has((await reader.get(getTimeline, { params, query: { date: day } })).facilities)).toBe(true)
   expect(has((await reader.get(getBookingMonth, { params, query: { date: day } })).facilities)).toBe(true)
   expect(has(await reader.get(listBookable, { params }))).toBe(false)

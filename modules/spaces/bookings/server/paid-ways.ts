@@ -22,7 +22,12 @@ interface Priced {
   readonly total: number
 }
 /** What each would cost, without a code that was typed for another: never less than it will. */
-const pricesOf = async (context: SignedIn, building: OfficeCentreRow, { booker, facility, extras }: Refused, some: readonly Found[]): Promise<Priced[]> => {
+const pricesOf = async (
+  context: SignedIn,
+  building: OfficeCentreRow,
+  { booker, facility, extras }: Refused,
+  some: readonly Found[],
+): Promise<Priced[]> => {
   const added = pricedExtras(context.language, extras)
   const totals = async (rows: readonly Found[]): Promise<Priced[]> => {
     const wanted = rows.map((found) => ({ ...timesOf(found, building.timeZone), facilityId: found.facility.id }))

@@ -291,8 +291,11 @@ test('two hundred rooms take as many statements as one, and less than 300 ms', a
 })
 
 test('on which days a room can be booked at all: open, and not blocked all day', async () => {
-  const of = await category('Open days')
-  const den = await room('Den', of, { hours: { ...closedWeek, MON: [{ from: '09:00', to: '18:00' }], FRI: [{ from: '22:00', to: '24:00' }] }, aheadDays: 14 })
+  const of = await category('Only on some days')
+  const den = await room('Den', of, {
+    hours: { ...closedWeek, MON: [{ from: '09:00', to: '18:00' }], FRI: [{ from: '22:00', to: '24:00' }] },
+    aheadDays: 14,
+  })
   const reasonDescList = [{ languageCode: 'en' as const, reason: 'Painters' }]
   const block = (date: string, more: object) =>
     admin.get(createBlockedDate, {

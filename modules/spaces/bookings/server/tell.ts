@@ -44,9 +44,11 @@ const heardByDesk: readonly Told[] = ['made', 'paid', 'madeAgainstRules', 'moved
 const endsUnsure: readonly Told[] = ['rejected', 'expired', 'unpaid']
 
 /** Those whom the building names for all its facilities, and for this one. */
-export const addressesOfDesk = async (tx: Transaction, building: Pick<Building, 'id'>, facility: Pick<FacilityRecord, 'notifyEmails'>): Promise<string[]> => [
-  ...new Set([...(await settingsOf(tx, building)).notifyEmails, ...facility.notifyEmails]),
-]
+export const addressesOfDesk = async (
+  tx: Transaction,
+  building: Pick<Building, 'id'>,
+  facility: Pick<FacilityRecord, 'notifyEmails'>,
+): Promise<string[]> => [...new Set([...(await settingsOf(tx, building)).notifyEmails, ...facility.notifyEmails])]
 
 /** Why, where that is what was done now: a word of an earlier step is not said again. */
 const whyOf = ({ reason, overrideReason, visitProblem }: BookingRecord, what: Told): string | null => {

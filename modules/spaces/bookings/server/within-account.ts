@@ -25,10 +25,5 @@ export const withinAccount = async <T>(tx: Transaction, inside: SignedIn, buildi
 }
 
 /** What one booking takes of the account or of credits, or why it cannot. */
-export const takeWithin = (
-  tx: Transaction,
-  inside: SignedIn,
-  building: Building,
-  payBy: PaymentWay | null,
-  price: Price,
-): Promise<CreditColumns> => withinAccount(tx, inside, building, price, takeAllowance(tx, inside, building, payBy, price))
+export const takeWithin = (tx: Transaction, inside: SignedIn, building: Building, payBy: PaymentWay | null, price: Price): Promise<CreditColumns> =>
+  withinAccount(tx, inside, building, price, takeAllowance(tx, inside, building, payBy, price))

@@ -32,7 +32,10 @@ const choicesOf = (rooms: readonly Bookable[]) => {
     items: some.map(({ uuid, capacity, free, ...room }) => {
       const title = roomTitle(room)
       // of the room that it has, and that is withdrawn, nothing is asked as long as it stays there
-      return { value: uuid, label: free === false && !room.withdrawn ? t('roomNotFree', { title, n: capacity }) : t('roomOf', { title, n: capacity }) }
+      return {
+        value: uuid,
+        label: free === false && !room.withdrawn ? t('roomNotFree', { title, n: capacity }) : t('roomOf', { title, n: capacity }),
+      }
     }),
   }))
 }

@@ -59,7 +59,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
     except: ['oc', 'show'],
   })
   const counts = useItem(countBookings, { params: { oc }, query: list.acrossTabs }, { keep: true })
-  const rooms = useItem(listBookable, { params: { oc }, query: { booked: true } }, { keep: true }).data ?? []
+  const rooms = useItem(listBookable, { params: { oc }, query: { booked: 'true' } }, { keep: true }).data ?? []
   const categories = [...new Map(rooms.map(({ category }) => [category.id, category.name]))]
   // companies are named to those who may read them
   const namesCompanies = holds(canCentres.VIEW)

@@ -9,7 +9,17 @@ import { createBlockedDate } from '#modules/spaces/blocked-dates/contract.ts'
 import { cancelBooking, createBooking, getBooking, updateBooking } from '#modules/spaces/bookings/contract.ts'
 import { createVisit } from '#modules/visitors/visits/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { type Clash, decideClash, getClash, getClashBoard, getClashSettings, getClashSettingsHistory, reopenClash, tellOfClash, updateClashSettings } from '../contract.ts'
+import {
+  type Clash,
+  decideClash,
+  getClash,
+  getClashBoard,
+  getClashSettings,
+  getClashSettingsHistory,
+  reopenClash,
+  tellOfClash,
+  updateClashSettings,
+} from '../contract.ts'
 import { usualSettings } from '../contract/settings.ts'
 import { floorsOf, roomOn } from './example.ts'
 import { forgetOld } from './forget.ts'

@@ -45,11 +45,7 @@ const OfOne = ({ oc }: { oc: string }) => {
   return (
     <>
       <div className={classes.head}>
-        <TitleBar
-          title={t('clashBoard')}
-          meta={openClashes === undefined ? [] : [t('clashesN', { n: openClashes })]}
-          actions={actions}
-        />
+        <TitleBar title={t('clashBoard')} meta={openClashes === undefined ? [] : [t('clashesN', { n: openClashes })]} actions={actions} />
       </div>
       <BuildingBar path="/clash-board" query={view === 'week' ? { show: 'week' } : {}} />
       <Found item={board}>

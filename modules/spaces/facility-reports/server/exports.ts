@@ -37,7 +37,15 @@ const lines = ({ language }: SignedIn, report: FacilityReport, table: ReportTabl
   const total = (of: (row: FacilityReport['companies'][number]) => number) => report.companies.reduce((sum, row) => sum + of(row), 0)
   switch (table) {
     case 'FACILITIES':
-      return report.facilities.map((row) => [row.title, row.category, ...useOf(row), ...countsOf(row), row.refused, moneyOf(row.revenue), moneyOf(row.kept)])
+      return report.facilities.map((row) => [
+        row.title,
+        row.category,
+        ...useOf(row),
+        ...countsOf(row),
+        row.refused,
+        moneyOf(row.revenue),
+        moneyOf(row.kept),
+      ])
     case 'CATEGORIES':
       return report.categories.map((row) => [row.name, ...useOf(row), ...countsOf(row), row.refused, moneyOf(row.revenue), moneyOf(row.kept)])
     case 'COMPANIES': {

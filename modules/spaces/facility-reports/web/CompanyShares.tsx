@@ -53,7 +53,17 @@ export const CompanyShares = ({ companies, alone }: { companies: readonly Compan
       views={alone ? [] : [{ value: 'plot', label: words('plot'), plot }]}
       note={companies.length > barsAtMost ? t('restInTable', { n: companies.length - barsAtMost }) : undefined}
       table={{
-        head: [words('company'), t('column.used'), t('shareOfUse'), t('shareOfArea'), t('figure.held'), t('figure.released'), t('figure.noShows'), t('figure.revenue'), t('figure.kept')],
+        head: [
+          words('company'),
+          t('column.used'),
+          t('shareOfUse'),
+          t('shareOfArea'),
+          t('figure.held'),
+          t('figure.released'),
+          t('figure.noShows'),
+          t('figure.revenue'),
+          t('figure.kept'),
+        ],
         rows: shares.map((one) => ({
           key: String(one.id),
           cells: [

@@ -20,7 +20,10 @@ export const Totals = ({ report: { totals: now, totalsBefore: then } }: { report
           of: t('ofWhich', { released: numberText(released), noShows: numberText(noShows), cancelled: numberText(cancelled) }),
         },
         figure(t('figure.refused'), ({ refused }) => numberText(refused)),
-        { ...figure(t('figure.revenue'), ({ revenue }) => revenueText(revenue)), ...(now.kept.length > 0 && { of: t('keptOf', { amount: revenueText(now.kept) }) }) },
+        {
+          ...figure(t('figure.revenue'), ({ revenue }) => revenueText(revenue)),
+          ...(now.kept.length > 0 && { of: t('keptOf', { amount: revenueText(now.kept) }) }),
+        },
       ]}
     />
   )

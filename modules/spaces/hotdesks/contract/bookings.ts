@@ -93,7 +93,8 @@ export const deskViewOf = ({
 }: Pick<DeskBookingQuery, 'view' | 'status' | 'dateFrom' | 'dateTo'>): (typeof deskViews)[number] =>
   view ?? (status || dateFrom || dateTo ? 'EVERY' : 'UPCOMING')
 /** Which statuses a tab can have. */
-export const deskStatusesIn = (view: (typeof deskViews)[number]): readonly DeskBookingStatus[] => (view === 'UPCOMING' ? holding : deskBookingStatuses)
+export const deskStatusesIn = (view: (typeof deskViews)[number]): readonly DeskBookingStatus[] =>
+  view === 'UPCOMING' ? holding : deskBookingStatuses
 
 /** The list as a file, by mail, of every tab where none is named: of the organisation that one works for; the provider names another. */
 export const emailDeskBookings = endpoint('GET /hotdesk-bookings/email-record', {

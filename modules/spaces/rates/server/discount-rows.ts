@@ -18,7 +18,8 @@ export const findDiscount = (context: SignedIn, building: Pick<Building, 'id'>, 
   rowsIn(context, building).selectAll('discounts').where('discounts.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
 /** After it nobody books with it any more: neither is it a day of booking, nor is one of use left. */
-const lastDayOf = ({ bookUntil, useUntil }: DiscountRecord): string | null => [bookUntil, useUntil].filter((day) => day !== null).toSorted()[0] ?? null
+const lastDayOf = ({ bookUntil, useUntil }: DiscountRecord): string | null =>
+  [bookUntil, useUntil].filter((day) => day !== null).toSorted()[0] ?? null
 
 const presentRows = async (context: SignedIn, building: Building, rows: readonly DiscountRecord[]): Promise<DiscountRow[]> => {
   const [facilities, groups] = await Promise.all([

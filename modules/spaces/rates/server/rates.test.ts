@@ -18,6 +18,7 @@ import {
   getTaxSettings,
   listDiscounts,
   listRates,
+  type RateStatus,
   replaceRate,
   updateDiscount,
   updateRate,
@@ -240,9 +241,14 @@ test('a discount is over with its last day of booking or of use, whichever is fi
   await make('SOON', { bookFrom: later })
   await make('NEVER', { bookFrom: later, useUntil: before })
   await make('OPEN', {})
-  const of = async (status: string) => (await owner.get(listDiscounts, { ...at, query: { status } })).items.map(({ code }) => code).toSorted()
-  expect(await Promise.all(['PAST', 'UPCOMING', 'CURRENT'].map(of))).toEqual([['BOOKED', 'NEVER', 'USED'], ['SOON'], ['OPEN']])
+  const of = async (status: RateStatus) => (await owner.get(listDiscounts, { ...at, query: { status } })).items.map(({ code }) => code).toSorted()
+  expect(await Promise.all((['PAST', 'UPCOMING', 'CURRENT'] as const).map(of))).toEqual([['BOOKED', 'NEVER', 'USED'], ['SOON'], ['OPEN']])
   const { items } = await owner.get(listDiscounts, at)
-  expect(items.filter(({ status }) => status === 'PAST').map(({ code }) => code).toSorted()).toEqual(['BOOKED', 'NEVER', 'USED'])
+  expect(
+    items
+      .filter(({ status }) => status === 'PAST')
+      .map(({ code }) => code)
+      .toSorted(),
+  ).toEqual(['BOOKED', 'NEVER', 'USED'])
   expect(await owner.get(countDiscounts, at)).toEqual({ ALL: 5, CURRENT: 1, UPCOMING: 1, PAST: 3 })
 })
