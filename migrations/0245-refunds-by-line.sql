@@ -1,4 +1,7 @@
 -- Which lines of a payment a refund gives back, so that none goes back twice. What is asked of a second person holds its lines as well.
+alter table payment_refunds add unique (id, office_centre_id);
+alter table payment_refund_requests add unique (id, office_centre_id);
+
 create table refund_lines (
   id bigint generated always as identity primary key,
   office_centre_id bigint not null references office_centres,
@@ -8,11 +11,13 @@ create table refund_lines (
   -- with tax, less its share of what stands below nought
   amount bigint not null check (amount > 0),
   tax bigint not null check (tax between 0 and amount),
-  refund_id bigint references payment_refunds,
-  request_id bigint references payment_refund_requests,
+  refund_id bigint,
+  request_id bigint,
   -- since the provider or the second person has refused, or nobody has agreed in time: the line can be given back
   released_at timestamptz,
   foreign key (payment_id, office_centre_id) references payments (id, office_centre_id),
+  foreign key (refund_id, office_centre_id) references payment_refunds (id, office_centre_id),
+  foreign key (request_id, office_centre_id) references payment_refund_requests (id, office_centre_id),
   check (refund_id is not null or request_id is not null)
 );
 -- Each line goes back once, whoever writes.

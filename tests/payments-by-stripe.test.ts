@@ -91,6 +91,19 @@ test('a payment goes to the connected account with the fee, is paid once, and gi
   expect(rows).toEqual([{ status: 'SUCCEEDED', amount: 900 }])
 })
 
+test('no checkout is shorter than the provider takes one; where what is paid for is held less long, that is what is read', async () => {
+  const heldUntil = new Date(clock.now().getTime() + 120_000)
+  const { id, subject } = await at.ask(tenant, { heldUntil })
+  await app.jobs.settled()
+  const asked = await at.payment(id)
+  const session = stub.sessions().find((one) => one.id === asked.reference)
+  expect(session?.expiresAt).toBe(Math.floor(Date.parse(asked.expiresAt) / 1000))
+  expect(Date.parse(asked.expiresAt) - clock.now().getTime()).toBeGreaterThan(30 * 60_000)
+  const { expiresDate } = await as(tenant).get(getCheckout, { params: { uuid: asked.uuid } })
+  expect(Date.parse(expiresDate)).toBe(heldUntil.getTime())
+  await context.transaction((tx) => endPayments(tx, asked.kind, [subject]))
+})
+
 test('one that was sent before the portal was killed is not sent again when its key is forgotten', async () => {
   const asked = await at.begin(tenant)
   stub.act(asked.reference ?? '', 'pay')
@@ -111,19 +124,6 @@ test('one that was sent before the portal was killed is not sent again when its 
   const { rows } = await pool.query('select status, reference from payment_refunds where id = $1', [made?.id])
   expect(rows).toEqual([{ status: 'PENDING', reference: ofIt()[0]?.id }])
   await hear()
-})
-
-test('no checkout is shorter than the provider takes one; where what is paid for is held less long, that is what is read', async () => {
-  const heldUntil = new Date(clock.now().getTime() + 120_000)
-  const { id, subject } = await at.ask(tenant, { heldUntil })
-  await app.jobs.settled()
-  const asked = await at.payment(id)
-  const session = stub.sessions().find((one) => one.id === asked.reference)
-  expect(session?.expiresAt).toBe(Math.floor(Date.parse(asked.expiresAt) / 1000))
-  expect(Date.parse(asked.expiresAt) - clock.now().getTime()).toBeGreaterThan(30 * 60_000)
-  const { expiresDate } = await as(tenant).get(getCheckout, { params: { uuid: asked.uuid } })
-  expect(Date.parse(expiresDate)).toBe(heldUntil.getTime())
-  await context.transaction((tx) => endPayments(tx, asked.kind, [subject]))
 })
 
 test('a refund that the bank refuses is seen', async () => {

@@ -155,9 +155,13 @@ test('the difference of a change is held as its checkout is; asked for anew with
   expect((await seen(who, made)).change).toBeNull()
 })
 
-test('what is held longer already, for a mail or an agreement, stays so', () => {
+test('what is held longer already, for a mail or an agreement, stays so; nothing is held beyond the moment until which its extras are ordered', () => {
   const held = { payUntil: '2027-03-09T01:00:00Z', since: begin, begins: Date.parse('2027-03-12T02:00:00Z') }
   expect(heldFor(held, new Date('2027-03-08T01:15:00Z')).toISOString()).toBe('2027-03-09T01:00:00.000Z')
+  const ordered = Date.parse('2027-03-08T01:35:00Z')
+  const soon = { ...held, payUntil: '2027-03-08T01:30:00Z', ordered }
+  expect(heldFor(soon, new Date('2027-03-08T01:44:00Z')).getTime()).toBe(ordered)
+  expect(heldFor({ ...soon, ordered: null }, new Date('2027-03-08T01:44:00Z')).toISOString()).toBe('2027-03-08T01:44:00.000Z')
 })
 
 test('a provider that takes no shorter checkout has its own end, and whoever pays reads that of the hold', async () => {
