@@ -39,7 +39,9 @@ it.each([
   const names = page.getByRole('table').locator('[data-row] td:first-child')
   await names.first().waitFor()
   const cut = await names.evaluateAll((cells) =>
-    cells.flatMap((cell) => [cell, ...cell.querySelectorAll('*')]).flatMap((one) => (one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 ? [one.textContent] : [])),
+    cells
+      .flatMap((cell) => [cell, ...cell.querySelectorAll('*')])
+      .flatMap((one) => (one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 ? [one.textContent] : [])),
   )
   expect(cut).toEqual([])
 })

@@ -10,8 +10,11 @@ import { walkOn } from './screen-walk.ts'
 const city = await openCity()
 const roles = rolesOf('CENTRICITY')
 const building = String(
-  (await city.portal.app.database.pool.query<{ id: number }>(`select office_centre_id as id from memberships where email = 'building.admin@demo.portal'`))
-    .rows[0]?.id,
+  (
+    await city.portal.app.database.pool.query<{ id: number }>(
+      `select office_centre_id as id from memberships where email = 'building.admin@demo.portal'`,
+    )
+  ).rows[0]?.id,
 )
 
 interface Walker {
@@ -50,7 +53,8 @@ const shapes = screens
   .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
 const screenOf = (pathname: string): string | undefined => shapes.find(({ fits }) => fits.test(pathname))?.path
 
-const mayOpen = (role: string) => new Set(screens.filter(({ public: open, can }) => !open && (!can || roles[role]?.includes(can))).map(({ path }) => path))
+const mayOpen = (role: string) =>
+  new Set(screens.filter(({ public: open, can }) => !open && (!can || roles[role]?.includes(can))).map(({ path }) => path))
 
 /** An address of each screen, and of each tab that is a link: without a place in its path its own, else the first that a screen before it leads to. */
 const reached = new Set<string>()
@@ -60,7 +64,9 @@ it.each(walkers)('each screen that $account may open is whole, and what opens fr
   const may = mayOpen(role)
   // the provider looks at the building of the others
   const named = (address: string) =>
-    role === 'SUPERADMIN' && !/oc=|^\/(management|global-users|help|home)/.test(address) ? `${address}${address.includes('?') ? '&' : '?'}oc=${building}` : address
+    role === 'SUPERADMIN' && !/oc=|^\/(management|global-users|help|home)/.test(address)
+      ? `${address}${address.includes('?') ? '&' : '?'}oc=${building}`
+      : address
   const queue = new Map([...may].filter((path) => !path.includes('{')).map((path) => [path, path]))
   let screen = ''
   const { findings, visit, openAll } = await walkOn(page, { isExpected, isNew: (name) => isNew(screen)(name) })

@@ -45,7 +45,7 @@ it('a number is stepped by a pointer and typed by a finger', async () => {
   const steppers = []
   for (const { page } of [wide, small]) {
     await page.goto('/facilities/add')
-    await page.getByRole('textbox', { name: 'Places' }).or(page.getByRole('textbox', { name: 'People' })).first().waitFor()
+    await page.getByRole('textbox', { name: 'Capacity', exact: true }).waitFor()
     steppers.push(await page.locator('.mantine-NumberInput-control:visible').count())
   }
   expect(steppers[0]).toBeGreaterThan(0)

@@ -52,7 +52,12 @@ const tooWide = (): string[] => {
     return getComputedStyle(around).overflowX !== 'visible' || scrolls(around)
   }
   const reach = [...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !scrolls(one))
-  return [`${Math.max(...wider.map((one) => one.scrollWidth))} px: ${reach.slice(-1).map((one) => one.outerHTML.slice(0, 160)).join('')}`]
+  return [
+    `${Math.max(...wider.map((one) => one.scrollWidth))} px: ${reach
+      .slice(-1)
+      .map((one) => one.outerHTML.slice(0, 160))
+      .join('')}`,
+  ]
 }
 
 export interface Walk {

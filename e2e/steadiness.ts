@@ -25,8 +25,7 @@ export const watchSteadiness = async (page: Page) => {
   })
   return {
     /** Nothing is asked for any more, and nothing is announced. */
-    isDone: async () =>
-      asked.size === 0 && (await page.locator('[aria-busy=true], main [role=status][aria-label=Loading]').count()) === 0,
+    isDone: async () => asked.size === 0 && (await page.locator('[aria-busy=true], main [role=status][aria-label=Loading]').count()) === 0,
     /** How far what was being read has moved since the page began to load, and what it was. */
     shifted: async () => {
       const shifts = await page.evaluate(() => (globalThis as Shifts).shifts)

@@ -120,7 +120,9 @@ test('of five thousand that a search finds, half changed meanwhile, each is done
   expect(back.run.refused).toBeGreaterThan(0)
   // whom nobody has touched since is on again
   const known = new Set(off.people.filter(({ removed }) => removed).map(({ id }) => id))
-  const renamed = new Set((await pool.query<{ id: number }>(`select user_id as id from memberships where full_name like 'Renamed %'`)).rows.map(({ id }) => id))
+  const renamed = new Set(
+    (await pool.query<{ id: number }>(`select user_id as id from memberships where full_name like 'Renamed %'`)).rows.map(({ id }) => id),
+  )
   const untouched = back.people.filter(({ id, removed }) => !removed && !known.has(id) && !renamed.has(id))
   expect(untouched.length).toBeGreaterThan(1000)
   expect(untouched.filter(({ state }) => state === 'REFUSED')).toEqual([])

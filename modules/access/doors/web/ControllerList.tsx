@@ -71,7 +71,11 @@ export const ControllerList = ({ oc, query, add }: Props) => {
   const { shown, choice: columnChoice } = useColumns('controllers', columns)
   return (
     <>
-      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchControllers') }} {...filters} columns={columnChoice} />
+      <ListToolbar
+        search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchControllers') }}
+        {...filters}
+        columns={columnChoice}
+      />
       <DataTable
         label={t('controllers')}
         columns={shown}

@@ -193,7 +193,11 @@ export const InvoiceList = ({ oc, query, ofCompany, keepsCodes }: Props) => {
       />
       <BuildingBar path="/invoices" />
       <InvoiceTabs value={tab ?? 'ALL'} query={query} counts={counts} onStatus={list.setTab} ofCompany={ofCompany} codes={keepsCodes} />
-      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t(ofCompany ? 'searchOwn' : 'searchInvoices') }} {...filters} columns={columnChoice}>
+      <ListToolbar
+        search={{ value: list.search, onChange: list.setSearch, placeholder: t(ofCompany ? 'searchOwn' : 'searchInvoices') }}
+        {...filters}
+        columns={columnChoice}
+      >
         <MonthSelect value={month} onChange={(next) => list.filter({ month: next || undefined })} />
       </ListToolbar>
       <DataTable

@@ -112,7 +112,8 @@ export default {
   'weekday.7': 'Sun',
   editor: 'Desks on {name}',
   editorHelp: 'Drag a desk, or choose it and move it with the arrow keys; with Shift it goes further. Press an empty place to add a desk there.',
-  editorHelpFinger: 'Drag a desk with a finger, or tap it to change it. Tap an empty place to add a desk there. Swipe beside the desks to see the rest of the plan.',
+  editorHelpFinger:
+    'Drag a desk with a finger, or tap it to change it. Tap an empty place to add a desk there. Swipe beside the desks to see the rest of the plan.',
   editorSaved: 'Desk {deskNo} is now at {x} %, {y} %',
   printCode: 'Code to print',
   codeSaved: 'Code saved as a PDF to print: {name}',
