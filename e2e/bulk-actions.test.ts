@@ -123,8 +123,10 @@ it('on a phone rows are ticked instead of opened once that is asked for', async 
   if (shots) await page.screenshot({ path: `${shots}/phone-deed.png` })
   await dialog.getByRole('combobox', { name: '標籤' }).fill('消防隊')
   await page.getByRole('option', { name: /消防隊/ }).click()
+  // what can be chosen stands over the button until one touches something else
+  await dialog.getByRole('heading').click()
   await dialog.getByRole('button', { name: '加上標籤' }).click()
-  await toast(page, '加上標籤：已完成 2 項')
+  await page.getByText(/^加上標籤：已完成 2 項/).waitFor()
   await page.getByRole('button', { name: '復原' }).click()
   await toast(page, '加上標籤：已還原 2 項')
 

@@ -34,7 +34,9 @@ test('of five hundred pasted addresses each is invited once who may be; of the o
   const sent = { name: file.name, content: Buffer.from(await file.arrayBuffer()) }
   const { uuid, ...checked } = await admin.get(processUsers, { params: { oc }, form: {} }, { file: sent })
   expect(checked).toMatchObject({ status: 'CHECKED', totalRecords: 450, toUploadRecords: 300, toFailRecords: 150 })
-  const wrong = (await Promise.all([1, 2].map((page) => admin.get(listUploadRows, { params: { uuid }, query: { stateArray: ['BAD'], limit: 100, page } }))))
+  const wrong = (
+    await Promise.all([1, 2].map((page) => admin.get(listUploadRows, { params: { uuid }, query: { stateArray: ['BAD'], limit: 100, page } })))
+  )
     .flatMap(({ items }) => items)
     .map(({ cells, problems }) => [cells.email, problems.find(({ column }) => column === 'email')?.text])
   const saying = (why: string) => wrong.flatMap(([email, text]) => (text === why ? [email] : [])).toSorted()

@@ -44,11 +44,8 @@ interface AskOptions {
 }
 
 /** What an endpoint answers, kept and refreshed. Give `undefined` while it is not yet known what to ask for. */
-export const useItem = <E extends Endpoint>(
-  endpoint: E,
-  args: Args<E> | undefined,
-  options: AskOptions = {},
-): UseQueryResult<Data<E>, ApiError> => useAnswer(endpoint, args, options)
+export const useItem = <E extends Endpoint>(endpoint: E, args: Args<E> | undefined, options: AskOptions = {}): UseQueryResult<Data<E>, ApiError> =>
+  useAnswer(endpoint, args, options)
 
 /** The same for parts that put the arguments together at run time, as lists do from the address. */
 export const useAnswer = <E extends Endpoint>(endpoint: E, args: unknown, options: AskOptions = {}): UseQueryResult<Data<E>, ApiError> => {

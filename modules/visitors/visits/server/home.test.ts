@@ -85,7 +85,7 @@ test('somebody at the desk waits for whom they have come to see, until that pers
   const { uuid, version } = await as(here.desk).get(receiveWalkIn, { params: here.params, body })
   const asked = (who: Person) => waitsFor(who, 'visitors-at-desk')
   expect(await asked(here.host)).toMatchObject([
-    { label: 'At the desk for you', title: 'Wanda In', urgency: 'person', since: clock.now().toISOString(), href: `/visitor-records/${uuid}` },
+    { label: 'At the desk for you', title: 'Wanda In', urgency: 'person', since: '2027-03-10T02:00:00Z', href: `/visitor-records/${uuid}` },
   ])
   for (const who of [here.colleague, here.master, here.desk, here.neighbour, here.elsewhere]) expect(await asked(who)).toEqual([])
   await as(here.host).get(answerVisit, { params: { ...here.params, uuid }, version, body: { answer: 'SEND_UP' } })
