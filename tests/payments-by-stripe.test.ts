@@ -5,6 +5,7 @@ import { getPaymentAccount, hearPaymentEvent, onboardPaymentAccount } from '#mod
 import { makeCheckout } from '#modules/money/payments/server/checkout-jobs.ts'
 import { desk, paidExamples } from '#modules/money/payments/server/example.ts'
 import { endPayments } from '#modules/money/payments/server/front.ts'
+import { sendRefund } from '#modules/money/payments/server/refund-jobs.ts'
 import { refundOf } from '#modules/money/payments/server/refund.ts'
 import { StripeStub } from '../tools/payments-stub/stripe-stub.ts'
 import { testPortal } from './portal.ts'
@@ -88,6 +89,28 @@ test('a payment goes to the connected account with the fee, is paid once, and gi
   await hear()
   const { rows } = await app.database.pool.query('select status, amount::integer from payment_refunds where payment_id = $1', [paid.id])
   expect(rows).toEqual([{ status: 'SUCCEEDED', amount: 900 }])
+})
+
+test('one that was sent before the portal was killed is not sent again when its key is forgotten', async () => {
+  const asked = await at.begin(tenant)
+  stub.act(asked.reference ?? '', 'pay')
+  await hear()
+  const made = await context.transaction((tx) => refundOf(tx, asked, { cause: randomUUID(), amount: 900, reason: 'Late' }))
+  await app.jobs.settled()
+  const ofIt = () => stub.refunds().filter(({ refund }) => refund === made?.uuid)
+  expect(ofIt()).toHaveLength(1)
+  // as if killed before it was written down that it went, and away for a day
+  const { pool } = app.database
+  await pool.query(`update payment_refunds set status = 'REQUESTED', reference = null, updated_at = $2 where id = $1`, [
+    made?.id,
+    new Date(clock.now().getTime() - 2 * 86_400_000),
+  ])
+  stub.forgetKeys()
+  await sendRefund.run(context, { id: made?.id ?? 0 })
+  expect(ofIt()).toHaveLength(1)
+  const { rows } = await pool.query('select status, reference from payment_refunds where id = $1', [made?.id])
+  expect(rows).toEqual([{ status: 'PENDING', reference: ofIt()[0]?.id }])
+  await hear()
 })
 
 test('a refund that the bank refuses is seen', async () => {

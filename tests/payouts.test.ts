@@ -210,6 +210,44 @@ describe('a difference', () => {
     )
     expect((await here.of(first)).differences).toEqual([])
   })
+
+  test('a refund that failed after it was sent went and came back: once both lines are told, neither is one', async () => {
+    const here = await place('Tern House')
+    const where = { officeCentreId: here.building.id, provider: 'SANDBOX', account: here.account }
+    const source = `re_${randomUUID()}`
+    const lineOf = (kind: 'REFUND' | 'FEE', amount: number) => ({
+      reference: `txn_${randomUUID()}`,
+      kind,
+      source: kind === 'REFUND' ? source : `fee_${randomUUID()}`,
+      amount,
+      fee: 0,
+      happenedAt: clock.now(),
+    })
+    const told = (amount: number): SeenWhole => ({
+      payout: {
+        reference: `po_${randomUUID()}`,
+        trace: '',
+        account: here.account,
+        amount: 5000 + amount,
+        currency: 'HKD',
+        status: 'PAID',
+        issuedAt: clock.now(),
+        arrivesOn: today(),
+        problem: null,
+        byHand: false,
+      },
+      lines: [lineOf('REFUND', amount), lineOf('FEE', 5000)],
+    })
+    const [went, came] = [told(-1000), told(1000)]
+    const verdicts = async ({ payout }: SeenWhole) => (await here.lines(payout.reference)).map(({ kind, verdict }) => `${kind} ${verdict}`).toSorted()
+    await context.transaction((tx) => applyPayout(tx, where, went))
+    expect(await verdicts(went)).toEqual(['FEE MATCHED', 'REFUND UNKNOWN'])
+    for (const seen of [came, went]) await context.transaction((tx) => applyPayout(tx, where, seen))
+    for (const seen of [went, came]) {
+      expect(await verdicts(seen)).toEqual(['FEE MATCHED', 'REFUND MATCHED'])
+      expect((await here.of(seen.payout.reference)).differences).toEqual([])
+    }
+  })
 })
 
 describe('at the bank', () => {

@@ -162,6 +162,10 @@ export class StripeStub {
   sessions(): readonly Readonly<Session>[] {
     return [...this.#sessions.values()]
   }
+  /** As Stripe does with keys after a day. */
+  forgetKeys(): void {
+    this.#answered.clear()
+  }
   refunds(): readonly Readonly<Refund>[] {
     return [...this.#refunds.values()]
   }
@@ -259,6 +263,10 @@ export class StripeStub {
     const [, , what = '', id = '', deed = '', last = ''] = url.pathname.split('/')
     if (what === 'accounts') return request.method === 'GET' ? this.#shownAccount(this.#account(id)) : this.#newAccount(fields)
     if (what === 'account_links') return this.#newLink(fields)
+    if (what === 'refunds' && id === '' && request.method === 'GET') {
+      const data = this.refunds().filter(({ intent }) => intent === url.searchParams.get('payment_intent'))
+      return { object: 'list', data: data.map((one) => this.#shownRefund(one)), has_more: false }
+    }
     if (what === 'refunds') return request.method === 'GET' ? this.#shownRefund(this.#refund(id)) : this.#newRefund(account, fields)
     if (what === 'checkout' && id === 'sessions') {
       if (deed === '') return this.#newSession(account, fields)

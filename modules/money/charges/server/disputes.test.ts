@@ -64,6 +64,18 @@ const mailsTo = async (address: string) => {
 }
 const notices = async (call: Caller) => (await call.get(listNotices)).items.map(({ text }) => text)
 
+test('the building does not dispute its own line, nor reply for the company: the one dispute of a line is the company’s', async () => {
+  const { boss, admin, ours, at, dispute } = await tower('Heron House')
+  const line = await chargeIn(world, chargeOf(boss))
+  const { version } = await admin.get(getCharge, at(line.uuid))
+  const body = { message: 'For you' }
+  expect(await admin.send(disputeCharge, { ...at(line.uuid), version, body })).toMatchObject({ status: 404 })
+  const raised = await dispute(line.uuid)
+  const answered = await admin.get(answerDispute, { ...at(line.uuid), version: raised.version, body })
+  expect(await admin.send(replyToAnswer, { ...at(line.uuid), version: answered.version, body })).toMatchObject({ status: 404 })
+  expect(await ours.send(replyToAnswer, { ...at(line.uuid), version: answered.version, body })).toMatchObject({ status: 200 })
+})
+
 test('a company disputes a line, the building answers, the company replies, and the building takes it back by a credit', async () => {
   const { building, boss, adminPerson, admin, ours, at, dispute, params } = await tower('Harbour Tower')
   const line = await chargeIn(world, chargeOf(boss))

@@ -36,3 +36,10 @@ export const buildingOf = async (context: SignedIn, oc: OfficeCentreRef): Promis
   if (context.scope.kind === 'tenant') throw new Failed(failures.notFound)
   return place
 }
+
+/** What a company says about its charges: its building does not for it, though it holds the same permission of its own. */
+export const companySideOf = async (context: SignedIn, oc: OfficeCentreRef): Promise<Place> => {
+  const place = await placeOf(context, oc)
+  if (context.scope.kind !== 'tenant') throw new Failed(failures.notFound)
+  return place
+}

@@ -9,7 +9,7 @@ import { correctCharge } from './correct-charge.ts'
 import { acceptDispute, answerDispute, disputeCharge, refuseDispute, replyToAnswer } from './disputes.ts'
 import { emailCharges, exportCharges } from './exports.ts'
 import { chargeMonth } from './month.ts'
-import { buildingOf, companyOf, placeOf } from './place.ts'
+import { buildingOf, companyOf, companySideOf, placeOf } from './place.ts'
 import { proposing } from './propose-statements.ts'
 import { sendStatement } from './send-statement.ts'
 import { statementPdf } from './statement-pdf.ts'
@@ -38,12 +38,12 @@ const routes = handlers(contract)({
   },
 
   disputeCharge: async (context, { params: { oc, uuid }, version, body }) => {
-    const place = await placeOf(context, oc)
+    const place = await companySideOf(context, oc)
     await disputeCharge(context, place, { uuid, version }, body.message)
     return presentCharge(context, place, uuid)
   },
   replyToAnswer: async (context, { params: { oc, uuid }, version, body }) => {
-    const place = await placeOf(context, oc)
+    const place = await companySideOf(context, oc)
     await replyToAnswer(context, place, { uuid, version }, body.message)
     return presentCharge(context, place, uuid)
   },

@@ -7,6 +7,8 @@ import { applyEvent } from './apply-event.ts'
 import { applyRefund } from './apply-refund.ts'
 import { sendAnswer } from './chargebacks/answer-chargeback.ts'
 import { unsent } from './chargebacks/chargeback-rows.ts'
+import { allOf } from './each-of-pages.ts'
+import { ProviderRefused } from './gateway/gateway.ts'
 import { gatewayOf } from './gateway/gateways.ts'
 import { paymentBy, rowsOf } from './payment-rows.ts'
 import { sendRefund } from './refund-jobs.ts'
@@ -16,7 +18,33 @@ import { expireOverdue } from './sandbox/sandbox-pages.ts'
 
 const atMost = 200
 const minute = 60_000
+const day = 24 * 60
 const ago = ({ now }: Context, minutes: number): string => new Date(now().getTime() - minutes * minute).toISOString()
+
+interface Overdue {
+  id: number
+  officeCentreId: number
+  provider: string
+  account: string
+  reference: string | null
+  expiresAt: string
+}
+const askOne = async (context: Context, { id, provider, account, reference }: Overdue): Promise<void> => {
+  const seen = reference === null ? undefined : await gatewayOf(context.app, provider).fetch(account, reference)
+  await context.transaction((tx, inside) =>
+    seen ? applyCheckout(tx, inside, id, seen) : endUnpaid(tx, inside, { id }, 'fail', 'The provider could not be reached.'),
+  )
+}
+
+/**
+ * Of which nothing could be heard: the provider is not there any more, or says nothing about the account, because a building has taken its own away. It goes
+ * behind all others that are to be asked, and after a day it has come to nothing; money that an event tells of later is given back as any that comes too late.
+ */
+const unheard = async (context: Context, { id, expiresAt }: Overdue, error: unknown): Promise<void> => {
+  if (error instanceof ProviderRefused && expiresAt < ago(context, day))
+    await context.transaction((tx, inside) => endUnpaid(tx, inside, { id }, 'fail', error.message))
+  else await rowsOf(context).updateTable('payments').set({ updatedAt: context.now() }).where('id', '=', id).execute()
+}
 
 /**
  * Whose time is over, and of which no event has come: the provider is asked without one. Where it has no checkout, because it could not be reached, nobody
@@ -25,18 +53,21 @@ const ago = ({ now }: Context, minutes: number): string => new Date(now().getTim
 const askOverdue = async (context: Context): Promise<void> => {
   const overdue = await rowsOf(context)
     .selectFrom('payments')
-    .select(['id', 'officeCentreId', 'provider', 'account', 'reference'])
+    .select(['id', 'officeCentreId', 'provider', 'account', 'reference', 'expiresAt'])
     .where('status', 'in', ['CREATED', 'PENDING'])
     .where('expiresAt', '<', ago(context, 2))
-    .orderBy('expiresAt')
+    .where('updatedAt', '<', ago(context, 5))
+    .orderBy('updatedAt')
     .limit(atMost)
     .execute()
-  const about = ({ id, officeCentreId }: (typeof overdue)[number]) => ({ paymentId: id, officeCentreId })
-  await eachInTurn(context, overdue, about, async ({ id, provider, account, reference }) => {
-    const seen = reference === null ? undefined : await gatewayOf(context.app, provider).fetch(account, reference)
-    await context.transaction((tx, inside) =>
-      seen ? applyCheckout(tx, inside, id, seen) : endUnpaid(tx, inside, { id }, 'fail', 'The provider could not be reached.'),
-    )
+  const about = ({ id, officeCentreId }: Overdue) => ({ paymentId: id, officeCentreId })
+  await eachInTurn(context, overdue, about, async (payment) => {
+    try {
+      await askOne(context, payment)
+    } catch (error) {
+      await unheard(context, payment, error)
+      if (!(error instanceof ProviderRefused)) throw error
+    }
   })
 }
 
@@ -84,12 +115,14 @@ const beginAnew = async (context: Context): Promise<void> => {
   })
 }
 
-const everyMinute = async (context: Context): Promise<void> => {
-  await expireOverdue(context)
-  await deliverDue(context)
-  await beginAnew(context)
-  await askOverdue(context)
-  await askRefunds(context)
-  await context.transaction(expireRequests)
-}
+/** What fails in one building, or at one provider, keeps nobody else waiting. */
+const everyMinute = (context: Context): Promise<void> =>
+  allOf(
+    () => expireOverdue(context),
+    () => deliverDue(context),
+    () => beginAnew(context),
+    () => askOverdue(context),
+    () => askRefunds(context),
+    () => context.transaction(expireRequests),
+  )
 export const byMinute = job('payments.by-minute', z.object({}), everyMinute, { schedule: '* * * * *' })

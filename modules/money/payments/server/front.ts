@@ -32,6 +32,10 @@ export interface PaymentOf {
   readonly userId: number
 }
 
+/** Whether anything was given back for this cause, or waits to be until a bank has decided. */
+export const isRefundedFor = async (from: Pick<Context, 'unscoped'>, cause: string): Promise<boolean> =>
+  (await rowsOf(from).selectFrom('paymentRefunds').select('id').where('cause', '=', cause).executeTakeFirst()) !== undefined
+
 /** The newest payment of each record; the caller has found the records. */
 export const paymentsOf = async (from: Pick<Context, 'unscoped'>, kind: string, subjects: readonly string[]): Promise<Map<string, PaymentOf>> => {
   if (subjects.length === 0) return new Map()

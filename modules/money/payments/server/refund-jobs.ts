@@ -21,13 +21,18 @@ const keepSent = (context: Context, id: number, reference: string): Promise<void
     await change(tx, paymentRefunds, { id, step: refundSteps.send }, { reference }, { action: 'refundSent' })
   })
 
+/** Providers keep keys for a day at least. */
+const keyHours = 12
+const isLate = ({ now }: Context, { updatedAt }: RefundRecord): boolean => now().getTime() - Date.parse(updatedAt) > keyHours * 3_600_000
+
 const send = async (context: Context, { id }: { id: number }): Promise<void> => {
   const refund = await refundBy(context, 'id', id)
   if (refund?.status !== 'REQUESTED') return
   const payment = await paymentBy(context, refund.paymentId)
   if (!payment?.charge) throw new Error(`payment ${refund.paymentId} has nothing that could be given back`)
   const { uuid, amount } = refund
-  const order = { uuid, key: keyOf(refund), account: payment.account, charge: payment.charge, amount, platformFee: payment.platformFee }
+  const { account, charge, platformFee } = payment
+  const order = { uuid, key: keyOf(refund), account, charge, amount, platformFee, maybeSent: isLate(context, refund) }
   try {
     const { reference } = await gatewayOf(context.app, payment.provider).refund(order)
     await keepSent(context, id, reference)

@@ -120,6 +120,28 @@ test('a week later it is over', async () => {
   expect(await refundsIn(uuid)).toEqual([])
 })
 
+test('a checkout of which nothing can be heard keeps no other building waiting, and after a day it has come to nothing', async () => {
+  const { uuid } = await asked()
+  const dead = await tower.begin(tenant)
+  await pool.query('delete from sandbox_checkouts where payment = $1', [dead.uuid])
+  clock.set(new Date(clock.now().getTime() + 3_600_000).toISOString())
+  await byMinute.run(context, {})
+  expect(await tower.payment(dead.id)).toMatchObject({ status: 'PENDING' })
+  clock.set(new Date(clock.now().getTime() + 7 * 86_400_000).toISOString())
+  await byMinute.run(context, {})
+  expect(await tower.payment(dead.id)).toMatchObject({ status: 'FAILED', problem: 'No such checkout.' })
+  expect((await seen(uuid)).requests[0]).toMatchObject({ status: 'EXPIRED' })
+})
+
+test('nor does a provider that is not configured any more', async () => {
+  const { uuid } = await asked()
+  const dead = await tower.begin(tenant)
+  await pool.query(`update payments set provider = 'STRIPE' where id = $1`, [dead.id])
+  clock.set(new Date(clock.now().getTime() + 8 * 86_400_000).toISOString())
+  await expect(byMinute.run(context, {})).rejects.toThrow('not configured any more')
+  expect((await seen(uuid)).requests[0]).toMatchObject({ status: 'EXPIRED' })
+})
+
 test('a higher limit holds from a day later, and what is asked for at once by a lower one stays asked for; a lower one holds now', async () => {
   const set = async (refundLimit: number | null) => {
     const { version: at } = await first.get(getPaymentSettings, { params: { oc } })

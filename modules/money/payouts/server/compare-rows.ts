@@ -10,7 +10,7 @@ const reads = (tx: Transaction) => tx.unscoped<Tables>('of the building whose ac
 
 /**
  * Each line against what the ledger says that its cause has moved at the provider. What was paid out once before has moved nothing the second time; a payout that
- * came back moves what it was.
+ * came back moves what it was. A refund that failed after it was sent went and came back: both lines together have moved nothing.
  */
 export const compareLines = async (tx: Transaction, { id, officeCentreId, provider }: PayoutRecord): Promise<void> => {
   await sql`
@@ -43,7 +43,10 @@ export const compareLines = async (tx: Transaction, { id, officeCentreId, provid
         and p.status in ('FAILED', 'CANCELLED')) from line l where l.kind = 'PAYOUT_RETURN'
     ),
     found as (
-      select l.id, p.payment_id, case when exists (select from payout_lines x where x.office_centre_id = l.office_centre_id and x.kind = l.kind and x.source = l.source
+      select l.id, p.payment_id, case
+        when p.amount is null and l.kind = 'REFUND' and (select count(*) > 1 and sum(x.net) = 0 from payout_lines x
+          where x.office_centre_id = l.office_centre_id and x.kind = l.kind and x.source = l.source) then l.net
+        when exists (select from payout_lines x where x.office_centre_id = l.office_centre_id and x.kind = l.kind and x.source = l.source
         and x.id < l.id) then 0 else p.amount end as ours
       from line l left join posted p on p.id = l.id
     )

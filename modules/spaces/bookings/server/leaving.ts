@@ -7,6 +7,7 @@ import type { CompanyLeaving, LeavingCompany } from '#modules/identity/office-ce
 import type { leaving } from '#modules/identity/users/server/front.ts'
 import { endOffer } from '#modules/identity/waiting-lists/server/front.ts'
 import { reverse } from '#modules/money/charges/server/front.ts'
+import { isRefundedFor } from '#modules/money/payments/server/front.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { hadStatuses } from '../contract.ts'
 import { askAgain, askNoMore, leadersLast } from './asked-together.ts'
@@ -17,7 +18,7 @@ import { facilityHeld, facilityOf } from './facility-rows.ts'
 import { spacesOf } from './fact-rows.ts'
 import { freeSpaces, takeSpaces } from './holds.ts'
 import { giveMoneyBack, moneyIn } from './money-back.ts'
-import { chargeBooking } from './paying.ts'
+import { chargeBooking, countToAccount } from './paying.ts'
 import { holdCounted } from './pieces.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
 import { giveUpOffered } from './waiting.ts'
@@ -47,9 +48,14 @@ const letGo = async (tx: Transaction, row: BookingRecord): Promise<void> => {
   await giveMoneyBack(tx, row)
 }
 
-/** What was paid online, or with credits, went back, and nobody pays it by coming back. What was charged is charged again. */
-const isMoneyGone = async (tx: Transaction, row: BookingRecord): Promise<boolean> =>
-  (row.payBy === 'ONLINE' || row.payBy === 'CREDITS') && (await moneyIn(tx, row)) < (row.total ?? 0)
+/**
+ * What was paid online, or with credits, went back by leaving, and nobody pays it by coming back; what the building had given back before, of its own accord,
+ * takes no room away. What was charged is charged again.
+ */
+const isMoneyGone = async (tx: Transaction, row: BookingRecord): Promise<boolean> => {
+  if (row.payBy === 'CREDITS') return (await moneyIn(tx, row)) < (row.total ?? 0)
+  return row.payBy === 'ONLINE' && ((await moneyIn(tx, row)) === 0 || (await isRefundedFor(tx, row.uuid)))
+}
 
 interface Taken {
   readonly placeNo: number | null
@@ -81,7 +87,10 @@ const clearCharge = async (tx: Transaction, { uuid, chargeNo }: BookingRecord): 
 /** Of one that is back: which place it has now, and since when it is asked for. */
 const settleOne = async (tx: Transaction, row: BookingRecord, { placeNo }: Taken): Promise<BookingRecord> => {
   const { id, status, askedAt, payBy, total, chargeNo } = row
-  const anew = payBy === 'COMPANY_ACCOUNT' && status !== 'PENDING_APPROVAL' && (await moneyIn(tx, row)) < (total ?? 0)
+  // leaving gave it back to the company’s account, too: it counts there as before
+  const wentBack = payBy === 'COMPANY_ACCOUNT' ? (total ?? 0) - (await moneyIn(tx, row)) : 0
+  if (wentBack > 0) await countToAccount(tx, row, wentBack)
+  const anew = wentBack > 0 && status !== 'PENDING_APPROVAL'
   const values = { placeNo, askedAt: status === 'PENDING_APPROVAL' ? tx.context.now() : askedAt, chargeNo: anew ? chargeNo + 1 : chargeNo }
   const after = await change(tx, bookings, { id }, values, { action: 'placeTaken' })
   if (!anew) return after

@@ -300,3 +300,37 @@ test('a company that is back has its rooms again: what was charged is charged ag
   expect(await person.get(getBooking, at(account.uuid))).toMatchObject({ status: 'CONFIRMED' })
   expect(await chargedFor(account.uuid)).toBe(20_000)
 })
+
+test('what a company charges again when it is back counts against what its people may charge, as before', async () => {
+  clock.set(begin)
+  const back = await world.tenantIn(harbour, 'Petrel')
+  const [chief, person] = [as(await world.person(back, 'MASTER_ADMIN')), as(await world.person(back, 'TENANT'))]
+  const ofKind = { params: { oc: back.uuid, kind: 'bookings' } }
+  const { version } = await chief.get(getAllowance, ofKind)
+  await chief.get(updateAllowance, { ...ofKind, version, body: { allowed: true, whom: 'EVERYBODY', monthlyLimit: 40_000 } })
+  const [hornbeam, asking] = [await priced('Hornbeam'), await priced('Hornbeam to ask for', { approval: true })]
+  await booked(person, hornbeam.uuid, 'COMPANY_ACCOUNT')
+  expect(await booked(person, asking.uuid, 'COMPANY_ACCOUNT', '12:00', '13:00')).toMatchObject({ status: 'PENDING_APPROVAL' })
+  const leaver = { id: back.id, buildingId: harbour.id, cause: 'test', gone: false, companyName: 'Petrel' }
+  await context.transaction((tx) => bookingsOfCompany.end?.(tx, leaver) ?? Promise.resolve())
+  await context.transaction(async (tx) => (await bookingsOfCompany.restore?.(tx, { ...leaver, gone: true })) ?? [])
+  const { rows } = await portal.app.database.pool.query('select used::integer from charge_account_uses where company_id = $1', [back.id])
+  expect(rows).toEqual([{ used: 40_000 }])
+})
+
+test('what the building gave back of its own accord takes no room from a company that is back', async () => {
+  clock.set(begin)
+  const back = await world.tenantIn(harbour, 'Plover')
+  const person = as(await world.person(back, 'TENANT'))
+  const willow = await priced('Willow', { refundSteps: [{ hoursBefore: 48, percent: 100 }] })
+  const made = await paid(person, willow.uuid)
+  await context.transaction((tx) =>
+    refund(tx, { kind: 'bookings', subject: made.uuid, cause: randomUUID(), amount: 100, reason: 'The screen flickered' }),
+  )
+  // within two days nothing goes back by leaving
+  clock.set('2027-03-11T01:00:00Z')
+  const leaver = { id: back.id, buildingId: harbour.id, cause: 'test', gone: false, companyName: 'Plover' }
+  await context.transaction((tx) => bookingsOfCompany.end?.(tx, leaver) ?? Promise.resolve())
+  const lost = await context.transaction(async (tx) => (await bookingsOfCompany.restore?.(tx, { ...leaver, gone: true })) ?? [])
+  expect([lost, (await person.get(getBooking, at(made.uuid))).status]).toEqual([[], 'CONFIRMED'])
+})

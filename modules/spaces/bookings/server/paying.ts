@@ -166,12 +166,14 @@ export const moveToMonth = async (tx: Transaction, inside: SignedIn, building: B
   const wanted = accountOf(building, price, price.total ?? 0, mayByRight(inside, price))
   await (inside.scope.ownId === price.booker.organisationId ? takeAccount(tx, wanted) : countOnAccount(tx, wanted))
 }
+const accountUseOf = ({ officeCentreId, companyId, userId, memberId, date }: BookingRecord, amount: number) =>
+  accountOf({ id: officeCentreId }, { booker: { userId, memberId, organisationId: companyId ?? officeCentreId, email: '' }, date }, amount, true)
 /** What it took of the company’s allowance. */
-export const giveToAccount = (tx: Transaction, { officeCentreId, companyId, userId, memberId, date }: BookingRecord, amount: number): Promise<void> =>
-  giveAccountBack(
-    tx,
-    accountOf({ id: officeCentreId }, { booker: { userId, memberId, organisationId: companyId ?? officeCentreId, email: '' }, date }, amount, true),
-  )
+export const giveToAccount = (tx: Transaction, booking: BookingRecord, amount: number): Promise<void> =>
+  giveAccountBack(tx, accountUseOf(booking, amount))
+/** What was given back is charged again, whatever the company lets by now. */
+export const countToAccount = (tx: Transaction, booking: BookingRecord, amount: number): Promise<void> =>
+  countOnAccount(tx, accountUseOf(booking, amount))
 
 /**
  * Until when it is held for whoever pays: half an hour; a day where they hear of it by a mail, but not beyond the moment until which what is made for it

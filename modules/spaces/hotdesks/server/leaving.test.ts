@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { lineUp } from '#kit/server/testing/line-up.ts'
 import { deleteUser, getUser, previewLeaving } from '#modules/identity/users/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { createDesk, createDeskBooking, getDesk, listDeskBookings, updateDesk } from '../contract.ts'
@@ -34,4 +35,26 @@ test('the desks of somebody who leaves are free for others, and kept for them no
   expect((await boss.get(listDeskBookings, { params: { oc: pinecrest.uuid } })).items).toEqual([])
   expect((await admin.get(getDesk, { params: { ...params, uuid } })).kept).toEqual([])
   expect(await again()).toMatchObject({ status: 200 })
+})
+
+test('of one who leaves while a desk is being booked for them no desk is had', async () => {
+  const { portal, world, as, clock } = await testPortal()
+  clock.set('2027-03-08T01:00:00Z')
+  const harbour = await world.building('Harbour Tower', { addOns: ['BOOK_HOTDESK'] })
+  const pinecrest = await world.tenantIn(harbour, 'Pinecrest')
+  const admin = as(await world.person(harbour, 'LANDLORD_ADMIN'))
+  const boss = as(await world.person(pinecrest, 'MASTER_ADMIN'))
+  const lee = await world.person(pinecrest, 'TENANT')
+  const { uuid: planUuid } = await planIn(admin, harbour.uuid, 'Harbour side')
+  const { uuid: deskUuid } = await admin.get(createDesk, { params: { oc: harbour.uuid }, body: deskOn(planUuid, 'H1') })
+  const member = { oc: pinecrest.uuid, id: String(lee.userId) }
+  const { version } = await boss.get(getUser, { params: member })
+  const leaves = () => boss.send(deleteUser, { params: member, version, body: { reason: 'Left' } })
+  const body = { deskUuid, date: '2027-03-10', part: 'DAY' as const }
+  const books = () => as(lee).send(createDeskBooking, { params: { oc: pinecrest.uuid }, body }, { key: randomUUID() })
+  // the booking has looked up who it is for, and waits: then they leave
+  const [booked, left] = await lineUp<{ status: number }>(portal, ['memberships', lee.membershipId], [books, leaves])
+  expect(left).toMatchObject({ status: 200 })
+  expect(booked).toMatchObject({ status: 404 })
+  expect((await admin.get(listDeskBookings, { params: { oc: harbour.uuid } })).items).toEqual([])
 })

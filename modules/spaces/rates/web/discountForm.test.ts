@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { validate } from '#kit/web/validate.ts'
+import { words } from '#kit/web/words.ts'
 import { DiscountInput } from '../contract.ts'
 import { type DiscountForm, discountBody, emptyDiscount, offUnread } from './discountForm.ts'
 import { t } from './texts.ts'
@@ -8,7 +9,7 @@ const formOf = (changes: Partial<DiscountForm>): DiscountForm => ({ ...emptyDisc
 const wrongIn = (form: DiscountForm, currency: string) => Object.keys(validate(DiscountInput, discountBody(currency)(form), t))
 
 test('a percentage that cannot be read is told from an empty field', async () => {
-  await t.load()
+  await Promise.all([t.load(), words.load()])
   for (const percent of ['10.555', 'ten', '1000', '-5']) {
     const form = formOf({ percent })
     expect(wrongIn(form, 'HKD')).toEqual(['basisPoints'])

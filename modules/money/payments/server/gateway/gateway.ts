@@ -50,6 +50,8 @@ export interface RefundOrder {
   readonly amount: number
   /** What the platform has kept of the payment: its part of that goes back with it, and there is none to ask for where nothing was kept. */
   readonly platformFee: number
+  /** Asked for so long ago that the provider may have done it already and know the key no more: it looks first. */
+  readonly maybeSent: boolean
 }
 export interface SeenRefund {
   readonly reference: string

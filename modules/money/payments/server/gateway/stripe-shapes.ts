@@ -42,6 +42,8 @@ export const StripeRefund = z.object({
   metadata: z.object({ refund: z.string().optional() }).nullish(),
 })
 
+export const StripeRefunds = z.object({ data: z.array(StripeRefund) })
+
 export const StripeAccount = z.object({
   id: z.string(),
   charges_enabled: z.boolean(),

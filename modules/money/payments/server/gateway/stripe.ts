@@ -15,7 +15,7 @@ import { isSigned } from './signed-event.ts'
 import { type StripeCall, stripeCalls, stripeFiles } from './stripe-calls.ts'
 import { stripeDisputes } from './stripe-disputes.ts'
 import { stripePayouts } from './stripe-payouts.ts'
-import { StripeAccount, StripeEvent, StripeLink, StripePaid, StripeRefund, StripeSession } from './stripe-shapes.ts'
+import { StripeAccount, StripeEvent, StripeLink, StripePaid, StripeRefund, StripeRefunds, StripeSession } from './stripe-shapes.ts'
 
 type Paid = ReturnType<typeof StripePaid.parse>
 
@@ -123,6 +123,13 @@ const refundCall = (account: string, reference: string) => ({
   account,
 })
 
+/** What went under a key that is forgotten by now; one that failed is none. */
+const sentBefore = async (call: StripeCall, account: string, charge: string, uuid: string) => {
+  const fields = { payment_intent: charge, limit: 100 }
+  const { data } = await call({ method: 'GET', path: 'refunds', fields, account }, StripeRefunds)
+  return data.find(({ metadata, status }) => metadata?.refund === uuid && status !== 'failed' && status !== 'canceled')
+}
+
 export const stripeGateway = (app: App, place: StripePlace): Gateway => {
   const call = stripeCalls(app, place)
   return {
@@ -142,7 +149,9 @@ export const stripeGateway = (app: App, place: StripePlace): Gateway => {
       }
     },
     fetch: async (account, reference) => seenCheckout(account, await sessionOf(call, account, reference)),
-    refund: async ({ uuid, key, account, charge, amount, platformFee }) => {
+    refund: async ({ uuid, key, account, charge, amount, platformFee, maybeSent }) => {
+      const sent = maybeSent ? await sentBefore(call, account, charge, uuid) : undefined
+      if (sent) return seenRefund(account, sent)
       const fields = {
         payment_intent: charge,
         amount,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
+import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { signEvent } from '../gateway/signed-event.ts'
 import { hearEvent } from '../hear-event.ts'
@@ -22,11 +23,12 @@ export const deliverDue = async (context: Context): Promise<void> => {
     .orderBy('id')
     .limit(atMost)
     .execute()
-  for (const { id, body } of due) {
+  const about = ({ id }: (typeof due)[number]) => ({ sandboxEventId: id })
+  await eachInTurn(context, due, about, async ({ id, body }) => {
     const bytes = Buffer.from(body)
     const signature = signEvent(sandboxSecret(context.app), bytes, context.now())
     await hearEvent(context, 'SANDBOX', bytes, { 'payment-sandbox-signature': signature })
     await sandboxRows(context).updateTable('sandboxEvents').set({ deliveredAt: context.now() }).where('id', '=', id).execute()
-  }
+  })
 }
 export const deliverSandboxEvents = job('payments.deliver-sandbox-events', z.object({}), deliverDue)
