@@ -28,6 +28,28 @@ it.each([
   await head.waitFor()
 })
 
+it('a column that is put away before the kept choice has come stays away', async () => {
+  const { page } = await city.as('building.admin')
+  const chosen = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/api/views', async (route) => {
+    asked += 1
+    const response = await route.fetch()
+    if (asked === 1) await chosen.promise
+    await route.fulfill({ response })
+  })
+  await page.goto('/tenants')
+  const head = page.getByRole('columnheader', { name: 'People', exact: true })
+  await head.waitFor()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const kept = page.waitForResponse('**/api/views/columns')
+  await page.getByRole('menuitemcheckbox', { name: 'People', exact: true }).click()
+  await kept
+  chosen.resolve()
+  await expect.poll(() => asked).toBe(2)
+  await head.waitFor({ state: 'detached' })
+})
+
 it.each([
   ['platform.admin', '/management/customers'],
   ['platform.admin', '/management/customers?officeCentreType=TENANT'],

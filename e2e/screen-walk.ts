@@ -145,7 +145,7 @@ export const walkOn = async (page: Page, { isExpected, isNew }: Options): Promis
   }
   const press = async (button: Locator): Promise<boolean> =>
     button
-      .click({ timeout: 5000 })
+      .click({ timeout: patience })
       .then(() => true)
       .catch(() => false)
 

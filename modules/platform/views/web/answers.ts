@@ -33,8 +33,11 @@ const byName = new Intl.Collator(language, { numeric: true })
 /** One write after the other: the last choice is the one that stays. */
 let before: Promise<unknown> = Promise.resolve()
 const inTurn = <T>(write: () => Promise<T>): Promise<T> => {
+  // an answer that is on its way by now is older than the write, and would stand over it
+  const older = queries.isFetching({ queryKey: key }) > 0
   const next = before.then(write)
   before = next.catch(() => {})
+  if (older) void before.then(readAgain)
   return next
 }
 
