@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { daysAfter, utcDay } from '#kit/contract/days.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import { codeOf, ensureCode } from '#modules/platform/codes/server/front.ts'
-import { codeOfDesk } from '#modules/spaces/hotdesks/server/codes.ts'
 import { nowInTheCity, openCity } from './browser.ts'
 import { brightness, coloursOf, contrast, paintedIn } from './contrast.ts'
 import { toast } from './screen.ts'
@@ -62,8 +61,9 @@ const freeDesk = async (): Promise<{ code: string; deskNo: string }> => {
   const [found] = rows
   if (!found) throw new Error('every desk of the plan is taken')
   const context = systemContext(city.portal.app, 'journey')
-  await context.transaction((tx) => ensureCode(tx, codeOfDesk(found)))
-  return { code: (await codeOf(context, codeOfDesk(found)))?.code ?? '', deskNo: found.deskNo }
+  const of = { kind: 'hotdesk', officeCentreId: found.officeCentreId, subject: found.uuid }
+  await context.transaction((tx) => ensureCode(tx, of))
+  return { code: (await codeOf(context, of))?.code ?? '', deskNo: found.deskNo }
 }
 
 it('somebody of a company books a desk by keyboard, sees it on the plan and cancels it', async () => {

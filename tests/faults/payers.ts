@@ -60,7 +60,7 @@ export const startPayers = (
 ): Payers => {
   const told: Told = new Map()
   const wrong: string[] = []
-  let stopped = false
+  const work = { stopped: false }
 
   const one = async ({ ask }: ReturnType<typeof patient>, n: number): Promise<void> => {
     const key = randomUUID()
@@ -95,7 +95,7 @@ export const startPayers = (
     people.map(async (person, place) => {
       const caller = patient(person, place + 1, port)
       try {
-        for (let n = place; !stopped; n += 1) await one(caller, n)
+        for (let n = place; !work.stopped; n += 1) await one(caller, n)
       } finally {
         caller.close()
       }
@@ -105,7 +105,7 @@ export const startPayers = (
     told,
     wrong,
     done: async () => {
-      stopped = true
+      work.stopped = true
       await all
     },
   }

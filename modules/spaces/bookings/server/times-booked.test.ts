@@ -15,7 +15,7 @@ clock.set('2027-03-08T01:00:00Z')
 const key = () => ({ key: randomUUID() })
 const whole = [{ from: '00:00', to: '24:00' }]
 const hours = { MON: whole, TUE: whole, WED: whole, THU: whole, FRI: whole, SAT: whole, SUN: whole, PUBLIC_HOLIDAY: whole }
-const rules = { hours, stepMinutes: 15, shortestMinutes: 15, longestMinutes: 1440, aheadDays: 366 }
+const rules = { hours, stepMinutes: 15, shortestMinutes: 15, longestMinutes: 1440, aheadDays: 366 } as const
 
 /** A building by the clock of somewhere, with a room that is open day and night. */
 const place = async (timeZone: string, more: Partial<NewFacility> = {}) => {
