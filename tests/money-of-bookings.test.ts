@@ -53,7 +53,7 @@ test.each([
   expect(shown).toMatchObject({ allowed: true, quote: { subtotal: 20_000, discount: 20_000, total: 0, tax: 0 } })
   const made = await tenant.get(createBooking, { params, body: wanted }, key())
   expect(made).toMatchObject({ status: 'CONFIRMED', total: 0, payUntil: null, may: { pay: false } })
-  expect(await tenant.send(payBooking, at(made.uuid))).toMatchObject({ status: 409, error: { code: 'nothing_to_pay' } })
+  expect(await tenant.send(payBooking, at(made.uuid), { key: randomUUID() })).toMatchObject({ status: 409, error: { code: 'nothing_to_pay' } })
   await app.jobs.settled()
   const { rows } = await app.database.pool.query(
     `select (select count(*)::integer from payments where subject = $1) as payments, (select count(*)::integer from charges where subject = $1) as charges`,
@@ -86,7 +86,7 @@ test('a building that counts in yen: no part of one is shown, charged or paid', 
   expect(charge.evidence).toContainEqual({ label: 'Usual', value: '¥1,834' })
 
   const online = await book('14:00', '14:30', 'ONLINE')
-  const { paymentUuid } = await tenant.get(payBooking, at(online.uuid))
+  const { paymentUuid } = await tenant.get(payBooking, at(online.uuid), { key: randomUUID() })
   await app.jobs.settled()
   const toPay = await paymentByUuid(context, paymentUuid)
   if (!toPay) throw new Error('it is to be paid')

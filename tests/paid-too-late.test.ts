@@ -62,7 +62,7 @@ const place = async () => {
   }
   /** The checkout is open; nobody has pressed anything there. */
   const toPay = async ({ uuid }: { uuid: string }): Promise<PaymentRecord> => {
-    const { paymentUuid } = await call.get(payBooking, at(uuid))
+    const { paymentUuid } = await call.get(payBooking, at(uuid), { key: randomUUID() })
     await app.jobs.settled()
     const asked = await paymentByUuid(context, paymentUuid)
     if (!asked) throw new Error('it is to be paid')

@@ -57,7 +57,7 @@ const tower = async (name: string, refundLimit: number | null, more: Partial<New
   const tenant = as(await world.person(company, 'TENANT'))
   const at = (uuid: string) => ({ params: { oc: building.uuid, uuid } })
   const pay = async (uuid: string) => {
-    await tenant.get(payBooking, at(uuid))
+    await tenant.get(payBooking, at(uuid), { key: randomUUID() })
     await app.jobs.settled()
     const { rows } = await pool.query<{ uuid: string }>('select uuid from payments where subject = $1 order by id desc limit 1', [uuid])
     const asked = await paymentByUuid(context, rows[0]?.uuid ?? '')
@@ -178,7 +178,7 @@ test('it waits beside what somebody gives back by hand; agreed to, what is left 
   const { uuid, paid } = await harbour.booked('15:00', '16:00')
   const { version } = await payment(paid)
   const byHand = { ...at(paid.uuid), version, body: { amount: 16_000, reason: 'The screen was dark' } }
-  expect(await first.send(refundPayment, byHand)).toMatchObject({ status: 200, data: { requests: [{ status: 'WAITING' }] } })
+  expect(await first.send(refundPayment, byHand, { key: randomUUID() })).toMatchObject({ status: 200, data: { requests: [{ status: 'WAITING' }] } })
   expect((await harbour.cancel(uuid, first)).answer.status).toBe(200)
   const { requests } = await payment(paid)
   expect(requests.map(({ amount, status }) => [amount, status])).toEqual([
