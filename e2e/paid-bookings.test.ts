@@ -197,3 +197,34 @@ it('a difference that is less than can be paid by card is given up, which is sai
   await page.getByText(/12:30/).first().waitFor()
   expect(await page.getByText('A change waits to be paid').count()).toBe(0)
 })
+
+it('the building cancels a paid room: what goes beyond the steps waits for a second person, and everybody reads so', async () => {
+  const { pool } = app.database
+  const { rows } = await pool.query<{ uuid: string }>(
+    `with half as (update bookings set refund_steps = '[{"hoursBefore": 4, "percent": 50}]', refund_most = 50 where title = 'Second round' returning uuid, office_centre_id),
+     limited as (insert into payment_settings (office_centre_id, refund_limit) select office_centre_id, 100 from half
+       on conflict (office_centre_id) do update set refund_limit = 100, held_limit = null, held_until = null)
+     select uuid from half`,
+  )
+  const path = `/manage-bookings/${rows[0]?.uuid ?? ''}`
+  const building = await city.as('building.admin')
+  await building.page.goto(path)
+  await heading(building.page, 'Second round')
+  await building.page
+    .getByRole('button', { name: /More actions|Actions/ })
+    .first()
+    .click()
+  await building.page.getByRole('menuitem', { name: 'Cancel booking' }).click()
+  const dialog = building.page.getByRole('dialog')
+  await dialog.getByText('more waits for a second person of the building', { exact: false }).waitFor()
+  await dialog.getByText('will be refunded at once', { exact: false }).waitFor()
+  await building.accessible()
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+  await toast(building.page, 'The booking is cancelled')
+  await building.page.getByText('for a second person of the building to approve the refund', { exact: false }).waitFor()
+  await building.accessible()
+  const { page, accessible } = await city.as('tenant', { viewport: { width: 390, height: 844 } })
+  await page.goto(path)
+  await page.getByText('for a second person of the building to approve the refund', { exact: false }).waitFor()
+  await accessible()
+})

@@ -1,6 +1,7 @@
 import { Radio, Stack, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
+import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
@@ -23,7 +24,8 @@ const toBody = ({ lineUuid, as, companyId, reason }: typeof initial & { lineUuid
 /** What money was whose cause nobody knew, and why; of a company only what came. */
 export const SettleLine = ({ oc, payout, line, onClose }: { oc: string; payout: Payout; line: PayoutLine; onClose: () => void }) => {
   const { version } = useOpened(payout)
-  const draft = useDraft({ initial: { ...initial, lineUuid: line.uuid }, toBody, schema: SettleLineInput, t })
+  const [begun] = useState({ ...initial, lineUuid: line.uuid })
+  const draft = useDraft({ initial: begun, toBody, schema: SettleLineInput, t })
   const send = useSend(settlePayoutLine, { said: t('said.lineSettled'), closes: onClose, onRefused: draft.refuse })
   const save = () => {
     const body = draft.check()
