@@ -163,4 +163,4 @@ it('a building admin works through a Monday morning from Home, and never opens t
   const day = page.locator('section', { hasText: 'The next six weeks' }).getByRole('button', { pressed: false }).first()
   await day.click()
   await accessible()
-}, 120_000)
+}, 240_000)
