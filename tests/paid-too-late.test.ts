@@ -87,11 +87,11 @@ const mailsTo = async (address: string) => {
 }
 /** In the last moment of the hold, and its event is late. */
 const pressLate = async ({ provider }: Place, asked: PaymentRecord) => {
-  clock.set('2027-03-08T01:29:30Z')
+  clock.set('2027-03-08T01:34:30Z')
   await provider.press(asked, 'PAY', { manner: 'LATE' })
 }
 const lapse = async () => {
-  clock.set('2027-03-08T01:31:00Z')
+  clock.set('2027-03-08T01:36:00Z')
   await letBookingsGo(context)
   await app.jobs.settled()
 }
