@@ -67,5 +67,5 @@ it('the form offers the days on which the chosen room is open', async () => {
   const calendar = page.getByRole('group', { name: 'Day' })
   await calendar.locator('td button:not(:disabled)').first().waitFor()
   // a day of the weekend is marked as one only where it can be chosen
-  await expect.poll(() => calendar.locator('td button[data-weekend]').count()).toBe(0)
+  await expect.poll(() => calendar.locator('td button[data-weekend]').count(), { timeout: 20_000 }).toBe(0)
 })
