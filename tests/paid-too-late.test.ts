@@ -89,6 +89,8 @@ const mailsTo = async (address: string) => {
 const pressLate = async ({ provider }: Place, asked: PaymentRecord) => {
   clock.set('2027-03-08T01:34:30Z')
   await provider.press(asked, 'PAY', { manner: 'LATE' })
+  // later than any job of a minute that runs beside the test
+  await pool.query(`update sandbox_events set due_at = '2027-03-08T01:40:00Z' where delivered_at is null`)
 }
 const lapse = async () => {
   clock.set('2027-03-08T01:36:00Z')
@@ -96,6 +98,7 @@ const lapse = async () => {
   await app.jobs.settled()
 }
 const arrives = async () => {
+  clock.set('2027-03-08T01:41:00Z')
   await deliverDue(context)
   await app.jobs.settled()
 }
