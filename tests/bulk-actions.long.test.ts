@@ -14,7 +14,8 @@ const many = Number(process.env.BULK_ROWS ?? bulkMost)
 const tower = await world.building('Harbour Tower')
 const admin = as(await world.person(tower, 'LANDLORD_ADMIN', { name: 'Ada Lee' }))
 /** So many that none of them reaches the calls that one person may make in a minute. */
-const others = await Promise.all(Array.from({ length: 16 }, async (_, n) => as(await world.person(tower, 'LANDLORD_ADMIN', { name: `Other ${n}` }))))
+const others: Caller[] = []
+for (let n = 0; n < 16; n += 1) others.push(as(await world.person(tower, 'LANDLORD_ADMIN', { name: `Other ${n}` })))
 
 await pool.query(
   `with newcomers as (
@@ -105,27 +106,31 @@ const besideOthers = async (begun: BulkRun, switchedTo: boolean): Promise<{ run:
   return { run, people }
 }
 
-test('of five thousand that a search finds, half changed meanwhile, each is done or refused by name and reason; Undo counts alike', { timeout: 3_600_000 }, async () => {
-  const all = { params: { oc: String(tower.id) }, query: { similarFullName: 'swarm ' }, count: many }
-  expect(await admin.get(listUsers, { params: all.params, query: all.query })).toMatchObject({ total: many })
-  const began = performance.now()
-  const begun = await admin.get(startBulk, { body: { action: 'users.deactivate', input: {}, all } })
-  console.log(`${begun.total} rows were written in ${seconds(began)} s`)
-  const off = await besideOthers(begun, false)
-  expect(off.run.refused).toBeGreaterThan(0)
-  // of those refused nobody is there any more; a new name is no reason to refuse
-  expect(off.people.filter(({ state, removed }) => state === 'REFUSED' && !removed)).toEqual([])
-  expect(off.run.undoable).toBe(off.run.done)
+test(
+  'of five thousand that a search finds, half changed meanwhile, each is done or refused by name and reason; Undo counts alike',
+  { timeout: 3_600_000 },
+  async () => {
+    const all = { params: { oc: String(tower.id) }, query: { similarFullName: 'swarm ' }, count: many }
+    expect(await admin.get(listUsers, { params: all.params, query: all.query })).toMatchObject({ total: many })
+    const began = performance.now()
+    const begun = await admin.get(startBulk, { body: { action: 'users.deactivate', input: {}, all } })
+    console.log(`${begun.total} rows were written in ${seconds(began)} s`)
+    const off = await besideOthers(begun, false)
+    expect(off.run.refused).toBeGreaterThan(0)
+    // of those refused nobody is there any more; a new name is no reason to refuse
+    expect(off.people.filter(({ state, removed }) => state === 'REFUSED' && !removed)).toEqual([])
+    expect(off.run.undoable).toBe(off.run.done)
 
-  const back = await besideOthers(await admin.get(undoBulk, { params: { uuid: off.run.uuid } }), true)
-  expect(back.run).toMatchObject({ undoes: true, total: off.run.done, undoable: 0 })
-  expect(back.run.refused).toBeGreaterThan(0)
-  // whom nobody has touched since is on again
-  const known = new Set(off.people.filter(({ removed }) => removed).map(({ id }) => id))
-  const renamed = new Set(
-    (await pool.query<{ id: number }>(`select user_id as id from memberships where full_name like 'Renamed %'`)).rows.map(({ id }) => id),
-  )
-  const untouched = back.people.filter(({ id, removed }) => !removed && !known.has(id) && !renamed.has(id))
-  expect(untouched.length).toBeGreaterThan(many / 5)
-  expect(untouched.filter(({ state }) => state === 'REFUSED')).toEqual([])
-})
+    const back = await besideOthers(await admin.get(undoBulk, { params: { uuid: off.run.uuid } }), true)
+    expect(back.run).toMatchObject({ undoes: true, total: off.run.done, undoable: 0 })
+    expect(back.run.refused).toBeGreaterThan(0)
+    // whom nobody has touched since is on again
+    const known = new Set(off.people.filter(({ removed }) => removed).map(({ id }) => id))
+    const renamed = new Set(
+      (await pool.query<{ id: number }>(`select user_id as id from memberships where full_name like 'Renamed %'`)).rows.map(({ id }) => id),
+    )
+    const untouched = back.people.filter(({ id, removed }) => !removed && !known.has(id) && !renamed.has(id))
+    expect(untouched.length).toBeGreaterThan(many / 5)
+    expect(untouched.filter(({ state }) => state === 'REFUSED')).toEqual([])
+  },
+)
