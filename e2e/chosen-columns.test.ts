@@ -39,11 +39,11 @@ it('a column that is put away before the kept choice has come stays away', async
     await route.fulfill({ response })
   })
   await page.goto('/tenants')
-  const head = page.getByRole('columnheader', { name: 'People', exact: true })
+  const head = page.getByRole('columnheader', { name: 'Person in charge', exact: true })
   await head.waitFor()
   await page.getByRole('button', { name: 'Columns' }).click()
   const kept = page.waitForResponse('**/api/views/columns')
-  await page.getByRole('menuitemcheckbox', { name: 'People', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Person in charge', exact: true }).click()
   await kept
   chosen.resolve()
   await expect.poll(() => asked).toBe(2)

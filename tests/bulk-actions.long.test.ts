@@ -14,7 +14,8 @@ const many = Number(process.env.BULK_ROWS ?? bulkMost)
 const tower = await world.building('Harbour Tower')
 const admin = as(await world.person(tower, 'LANDLORD_ADMIN', { name: 'Ada Lee' }))
 /** So many that none of them reaches the calls that one person may make in a minute. */
-const others = await Promise.all(Array.from({ length: 16 }, async (_, n) => as(await world.person(tower, 'LANDLORD_ADMIN', { name: `Other ${n}` }))))
+const others: Caller[] = []
+for (let n = 0; n < 16; n += 1) others.push(as(await world.person(tower, 'LANDLORD_ADMIN', { name: `Other ${n}` })))
 
 await pool.query(
   `with newcomers as (
