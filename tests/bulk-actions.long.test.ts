@@ -89,8 +89,9 @@ const besideOthers = async (begun: BulkRun, switchedTo: boolean): Promise<{ run:
   const { uuid, total } = begun
   const began = performance.now()
   const changed = await changeHalf((await peopleOf(uuid)).map(({ id }) => id))
-  await portal.app.jobs.settled()
-  const run = await admin.get(getBulkRun, { params: { uuid } })
+  const shown = () => admin.get(getBulkRun, { params: { uuid } })
+  await expect.poll(async () => (await shown()).finishedDate, { timeout: 1_800_000, interval: 1000 }).not.toBeNull()
+  const run = await shown()
   console.log(`${total} rows beside ${changed} changes in ${seconds(began)} s: ${run.done} done, ${run.refused} refused`)
   expect(run).toMatchObject({ status: 'DONE', total, problem: null })
   expect(run.done + run.refused).toBe(total)
