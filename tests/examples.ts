@@ -165,11 +165,15 @@ export const companyIn = (world: World, building: Centre): Promise<Marked> => ow
 export const colleagueOf = ({ me, role, world }: Marked): Promise<Marked> => ownerIn(world, role, async () => me.centre)
 export const provider = (world: World): Promise<Marked> => ownerIn(world, 'SUPERADMIN', () => world.platform())
 
+/** What a company says for itself, and no building for it, whatever it holds. */
+const ofCompaniesAlone = ['/dispute/create', '/dispute/reply']
+
 /** Those who must be answered: the provider where only it may call, else a building and one of its companies, as far as their admins may. */
-export const ownersOf = async ({ reach, can }: Endpoint, world: World): Promise<Marked[]> => {
+export const ownersOf = async ({ reach, can, path }: Endpoint, world: World): Promise<Marked[]> => {
   if (reach === 'platform') return [await provider(world)]
   const building = await landlord(world)
-  const owners = [building, await companyIn(world, building.me.centre)]
+  const company = await companyIn(world, building.me.centre)
+  const owners = ofCompaniesAlone.some((end) => path.endsWith(end)) ? [company] : [building, company]
   const roles = rolesOf('CENTRICITY')
   return owners.filter(({ role }) => !can || roles[role]?.includes(can))
 }

@@ -4,7 +4,7 @@ import { systemContext } from '#kit/server/make-context.ts'
 import { closeMonth, getBooks, getOpenItems } from '#modules/money/books/contract.ts'
 import { balancesOf, checkLedger } from '#modules/money/ledger/server/front.ts'
 import { desk } from '#modules/money/payments/server/example.ts'
-import { bookPayoutLine, getPayout, listPayoutLines, listPayouts, settlePayoutLine } from '#modules/money/payouts/contract.ts'
+import { bookPayoutLine, getPayout, listPayoutLines, listPayouts, clearUpPayoutLine } from '#modules/money/payouts/contract.ts'
 import type { SettleLineInput } from '#modules/money/payouts/contract/payout.ts'
 import { applyPayout } from '#modules/money/payouts/server/apply-payout.ts'
 import { allocateReceipt, getOwedInvoice, listReceipts, priceInvoice } from '#modules/money/receivables/contract.ts'
@@ -56,7 +56,7 @@ const place = async (name: string) => {
   }
   const version = async (uuid: string) => (await boss.get(getPayout, { params: { oc, uuid } })).version
   const settle = async (params: { oc: string; uuid: string; line: string }, as: SettleLineInput['as'], companyId: number | null = null, by = boss) =>
-    by.send(settlePayoutLine, {
+    by.send(clearUpPayoutLine, {
       params: { oc: params.oc, uuid: params.uuid },
       version: await version(params.uuid),
       body: { lineUuid: params.line, as, companyId, reason: 'They have told us' },
@@ -106,7 +106,7 @@ test('of twenty who say what it was one does, at the version that was seen; neve
     version,
     body: { lineUuid: params.line, as: 'DIFFERENCE' as const, companyId: null, reason: 'It stays' },
   }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => here.boss.send(settlePayoutLine, call)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => here.boss.send(clearUpPayoutLine, call)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
   expect(await here.settle(params, 'FEE')).toMatchObject({ status: 409, error: { code: 'not_in_this_state' } })
   const { rows } = await pool.query<{ n: number }>(
@@ -171,7 +171,7 @@ test('what the provider has taken is no company’s; a line that was no unsettle
     version,
     body: { lineUuid: taken.line, as: 'FEE' as const, companyId: null, reason: 'Ours' },
   }
-  expect(await there.boss.send(settlePayoutLine, foreign)).toMatchObject({ status: 404 })
+  expect(await there.boss.send(clearUpPayoutLine, foreign)).toMatchObject({ status: 404 })
   const looks = as(await world.person(here.building, 'LANDLORD_ADMIN_VIEW_ONLY'))
   expect(await here.settle(taken, 'FEE', null, looks)).toMatchObject({ status: 403 })
   const finance = as(await world.person(here.building, 'LANDLORD_FINANCE'))

@@ -31,6 +31,7 @@ export const lineTaken = failure('bank_line_taken', 409, 'lineTaken')
 
 /** What the provider has taken is no money of a company. */
 export const notACredit = failure('not_a_credit', 409, 'notACredit')
+export const otherCurrency = failure('other_currency', 409, 'otherCurrency')
 
 const inPlace = z.strictObject({ oc: officeCentreRef })
 const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
@@ -71,13 +72,13 @@ export const bookPayoutLine = endpoint('POST /office-centres/{oc}/payouts/uuid/{
 })
 
 /** What unsettled money was: it is posted on, once. */
-export const settlePayoutLine = endpoint('PUT /office-centres/{oc}/payouts/uuid/{uuid}/settle-line', {
+export const clearUpPayoutLine = endpoint('PUT /office-centres/{oc}/payouts/uuid/{uuid}/settle-line', {
   can: canSettle.EDIT,
   params: one,
   version: getPayout,
   body: SettleLineInput,
   reply: Payout,
-  fails: [notACredit],
+  fails: [notACredit, otherCurrency],
 })
 
 /** What it can be on the statements of the bank, the likeliest first. Lines are money received: whoever may say what that is. */

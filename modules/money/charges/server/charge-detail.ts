@@ -66,7 +66,7 @@ export const presentCharge = async (context: SignedIn, place: Place, uuid: strin
     disputeUntil: row.lockedAt === null ? row.disputeUntil : null,
     lockedDate: row.lockedAt,
     mayOfDispute: mayWithDispute(disputed?.status, {
-      asCompany: context.holds(can.EDIT),
+      asCompany: context.scope.kind === 'tenant' && context.holds(can.EDIT),
       asBuilding: context.scope.kind !== 'tenant' && context.holds(can.ACTION),
     }),
   }

@@ -56,3 +56,20 @@ export const creditsOf = async (from: Pick<Context | Transaction, 'unscoped'>, k
     .execute()
   return rows.map(({ amount, ...row }) => ({ ...row, amount: -amount }))
 }
+
+/** What was taken back of one line of a record for a cause. */
+export const takenBackFor = async (
+  from: Pick<Context | Transaction, 'unscoped'>,
+  { kind, subject, part, cause }: { kind: string; subject: string; part: string; cause: string },
+): Promise<number> => {
+  const { sum } = await from
+    .unscoped<ChargeTables>('the record that was charged for was found in scope')
+    .selectFrom('charges')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('sum'))
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('part', '=', part)
+    .where('cause', '=', cause)
+    .executeTakeFirstOrThrow()
+  return 0 - Number(sum)
+}

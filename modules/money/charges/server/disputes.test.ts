@@ -96,7 +96,7 @@ test('a company disputes a line, the building answers, the company replies, and 
   ])
 
   const answered = await admin.get(answerDispute, { ...at(line.uuid), version: raised.version, body: { message: 'The door was opened at nine' } })
-  expect(answered).toMatchObject({ dispute: 'ANSWERED', mayOfDispute: { reply: true, answer: false, accept: true, refuse: true } })
+  expect(answered).toMatchObject({ dispute: 'ANSWERED', mayOfDispute: { reply: false, answer: false, accept: true, refuse: true } })
   expect((await admin.send(answerDispute, { ...at(line.uuid), version: answered.version, body: { message: 'Twice' } })).error?.code).toBe(
     'not_in_this_state',
   )

@@ -2,6 +2,6 @@ export { accountAllows, countOnAccount, giveAccountBack, type OnAccount, takeAcc
 export { charge, type Evidence, type NewCharge } from './charge.ts'
 export { chargeDocuments } from './charge-documents.ts'
 export { type Charged, type ChargeKind, chargeKinds } from './charge-kinds.ts'
-export { type ChargeOf, chargesOf, creditsOf } from './charges-of.ts'
+export { type ChargeOf, chargesOf, creditsOf, takenBackFor } from './charges-of.ts'
 export { lockCorrections } from './lock-corrections.ts'
 export { type Reversal, reverse } from './reverse.ts'

@@ -37,7 +37,7 @@ export const CorrectDialog = ({ oc, charge, onClose }: { oc: string; charge: Cha
         help={t('leftOfLine', { amount: money(left, currency) })}
         value={draft.values.amount}
         onChange={(amount) => draft.set({ amount })}
-        error={draft.errors.amount}
+        error={draft.errors.amount && (draft.values.amount.trim() === '' ? words('required') : draft.errors.amount)}
       />
       <Textarea
         label={words('reason')}

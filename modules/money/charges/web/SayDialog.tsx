@@ -6,6 +6,7 @@ import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { type Send, useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { AcceptInput, acceptDispute, answerDispute, type Charge, disputeCharge, MessageInput, refuseDispute, replyToAnswer } from '../contract.ts'
 import { AmountField } from './AmountField.tsx'
 import { money } from './chargeText.ts'
@@ -103,7 +104,7 @@ export const AcceptDialog = ({ oc, charge, onClose }: Props) => {
         help={t('leftOfLine', { amount: money(left, currency) })}
         value={draft.values.amount}
         onChange={(amount) => draft.set({ amount })}
-        error={draft.errors.amount}
+        error={draft.errors.amount && (draft.values.amount.trim() === '' ? words('required') : draft.errors.amount)}
       />
       <MessageField
         label={t('sayLabel.accept')}

@@ -8,7 +8,6 @@ import { keepFinding } from './findings.ts'
 import type { SeenRefund } from './gateway/gateway.ts'
 import { answerOf } from './paid-for.ts'
 import { lockPayment, oneAtATime, refundBy } from './payment-rows.ts'
-import { releaseLines } from './refund-lines.ts'
 import { type PaymentRecord, paymentRefunds, type RefundRecord } from './tables.ts'
 import { tellRefunded } from './tell.ts'
 
@@ -70,7 +69,6 @@ export const applyRefund = async (
   const settledAt = tx.context.now()
   if (status === 'FAILED') {
     await change(tx, paymentRefunds, { id, step: refundSteps.fail }, { ...said, problem, settledAt }, { action: 'refundFailed' })
-    await releaseLines(tx, 'refundId', [id])
     // a chargeback that is open, or lost by now, may have needed its money
     await afterFailure(tx, payment.id)
     return 'APPLIED'

@@ -37,11 +37,11 @@ const askOne = async (context: Context, { id, provider, account, reference }: Ov
 }
 
 /**
- * Of which nothing could be heard: the provider is not there any more, or says nothing about the account, because a building has taken its own away. It goes
- * behind all others that are to be asked, and after a day it has come to nothing; money that an event tells of later is given back as any that comes too late.
+ * Of which nothing could be heard, because a building has taken its account away, or the provider is not configured any more. It goes behind all others that are to
+ * be asked. What the provider refuses to tell for a week has come to nothing; money that an event tells of later is dealt with as any that comes too late.
  */
 const unheard = async (context: Context, { id, expiresAt }: Overdue, error: unknown): Promise<void> => {
-  if (error instanceof ProviderRefused && expiresAt < ago(context, day))
+  if (error instanceof ProviderRefused && expiresAt < ago(context, 7 * day))
     await context.transaction((tx, inside) => endUnpaid(tx, inside, { id }, 'fail', error.message))
   else await rowsOf(context).updateTable('payments').set({ updatedAt: context.now() }).where('id', '=', id).execute()
 }
@@ -84,6 +84,8 @@ const askRefunds = async (context: Context): Promise<void> => {
   await eachInTurn(context, silent, about, async ({ id, paymentId, reference }) => {
     const payment = await paymentBy(context, paymentId)
     if (!payment || reference === null) return
+    // whoever fails goes behind the others
+    await rowsOf(context).updateTable('paymentRefunds').set({ updatedAt: context.now() }).where('id', '=', id).execute()
     const seen = await gatewayOf(context.app, payment.provider).fetchRefund(payment.account, reference)
     await context.transaction((tx) => applyRefund(tx, id, seen))
   })

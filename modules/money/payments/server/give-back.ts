@@ -7,7 +7,7 @@ import { isDisputed } from './chargebacks/chargeback-rows.ts'
 import { lockPayment } from './payment-rows.ts'
 import { refuseCompanies } from './place.ts'
 import { sendRefund } from './refund-jobs.ts'
-import { retakeLines, takeLines, tickedOf } from './refund-lines.ts'
+import { takeLines, tickedOf } from './refund-lines.ts'
 import { asksSecond, requestRefund } from './refund-requests.ts'
 import { refundOf } from './refund.ts'
 import { type PaymentRecord, paymentRefunds, payments, type PaymentTables } from './tables.ts'
@@ -44,7 +44,6 @@ export const repeatRefund = (context: SignedIn, { id: paymentId, officeCentreId 
       .where('uuid', '=', uuid)
       .executeTakeFirstOrThrow(notFound)
     const again = { repeats: repeats + 1, problem: null, settledAt: null }
-    await retakeLines(tx, id)
     await change(tx, paymentRefunds, { id, step: refundSteps.repeat }, again, { action: 'refundRepeated' })
     await context.app.jobs.enqueue(tx, sendRefund, { id })
   })

@@ -44,19 +44,14 @@ export const passLines = async (tx: Transaction, requestId: number, refundId: nu
   await rowsOf(tx).updateTable('refundLines').set({ refundId }).where('requestId', '=', requestId).where('releasedAt', 'is', null).execute()
 }
 
-/** The provider, or the second person, has refused, or nobody has agreed in time: they can be given back. */
-export const releaseLines = async (tx: Transaction, by: 'refundId' | 'requestId', ids: readonly number[]): Promise<void> => {
+/** The second person has refused, or nobody has agreed in time: they can be given back. What the provider refused is tried again by its own refund, which has the money. */
+export const releaseLines = async (tx: Transaction, requestIds: readonly number[]): Promise<void> => {
   await rowsOf(tx)
     .updateTable('refundLines')
     .set({ releasedAt: tx.context.now() })
-    .where((eb) => eb(by, '=', eb.fn.any(eb.val([...ids]))))
+    .where((eb) => eb('requestId', '=', eb.fn.any(eb.val([...requestIds]))))
     .where('releasedAt', 'is', null)
     .execute()
-}
-
-/** A refund that is tried again takes its lines again, unless another one has given them back since. */
-export const retakeLines = async (tx: Transaction, refundId: number): Promise<void> => {
-  await unlessTaken(lineGivenBack, rowsOf(tx).updateTable('refundLines').set({ releasedAt: null }).where('refundId', '=', refundId).execute())
 }
 
 export interface LinesBack {

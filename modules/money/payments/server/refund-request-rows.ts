@@ -129,7 +129,6 @@ export const expireRequests = async (tx: Transaction): Promise<void> => {
     )
   await releaseLines(
     tx,
-    'requestId',
     rows.map(({ id }) => id),
   )
 }

@@ -57,10 +57,11 @@ export const decideRequest = (
     if (step === 'approve' && request.askedBy === personId) throw new Failed(notByOneself)
     const decided = await decide(tx, request, step, personId, answer)
     if (!decided) throw new Failed(failures.notNow)
-    if (step === 'refuse') return releaseLines(tx, 'requestId', [decided.id])
+    if (step === 'refuse') return releaseLines(tx, [decided.id])
     const { amount, reason, ofRecord: atMost } = decided
     const ticked = await linesOfRequest(tx, decided.id)
     const refund = await refundOf(tx, payment, { cause: decided.uuid, amount, reason, tax: ticked?.tax }, { atMost })
-    if (!refund) throw new Failed(failures.notNow)
-    if (ticked) await passLines(tx, decided.id, refund.id)
+    // of a record that was ended nothing may be left: whoever paid has it all
+    if (!refund && !atMost) throw new Failed(failures.notNow)
+    if (ticked && refund) await passLines(tx, decided.id, refund.id)
   })

@@ -63,7 +63,7 @@ export const receiptsLike = async (tx: Transaction, payout: PayoutRecord): Promi
   if (bankDay !== null) return []
   const { rows } = await sql<{ referenceNo: string }>`
     select reference_no as "referenceNo" from receipts
-      where office_centre_id = ${officeCentreId} and status = 'RECEIVED' and source <> 'ONLINE' and amount = ${amount} and currency = ${currency}
+      where office_centre_id = ${officeCentreId} and status = 'RECEIVED' and source not in ('ONLINE', 'PAYOUT') and amount = ${amount} and currency = ${currency}
         and (position(account_key(${reference}) in account_key(bank_reference || payer)) > 0
           or (length(${trace}::text) >= 6 and position(account_key(${trace}) in account_key(bank_reference || payer)) > 0))
         and day between ${payout.arrivesOn}::date - 10 and ${payout.arrivesOn}::date + 10

@@ -92,7 +92,7 @@ export const payouts = example(
       getPayoutHistory: ({ oc, uuid }) => ({ params: { oc, uuid } }),
       listPayoutLines: ({ oc, uuid }) => ({ params: { oc, uuid }, query: { limit: 100 } }),
       bookPayoutLine: ({ oc, uuid, line }) => ({ params: { oc, uuid, line }, body: { account: 'FEES' as const, reason: 'A fee of the bank' } }),
-      settlePayoutLine: ({ oc, open: { version, uuid, line } }) => ({
+      clearUpPayoutLine: ({ oc, open: { version, uuid, line } }) => ({
         params: { oc, uuid },
         version,
         body: { lineUuid: line, as: 'FEE' as const, companyId: null, reason: 'A fee after all' },

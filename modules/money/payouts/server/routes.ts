@@ -33,7 +33,7 @@ const routes = handlers(contract)({
     await bookLine(context, await findPayout(context, building, params.uuid), params.line, body)
     return presentPayout(context, building, await findPayout(context, building, params.uuid))
   },
-  settlePayoutLine: async (context, { params, version, body }) => {
+  clearUpPayoutLine: async (context, { params, version, body }) => {
     const building = await ownBuildingOf(context, params.oc)
     await settleLine(context, await findPayout(context, building, params.uuid), version, body)
     return presentPayout(context, building, await findPayout(context, building, params.uuid))

@@ -3,7 +3,7 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, lock, touch } from '#kit/server/data/write.ts'
 import { post, type Posting } from '#modules/money/ledger/server/front.ts'
 import { receiveElsewhere } from '#modules/money/receivables/server/front.ts'
-import { notACredit } from '../contract.ts'
+import { notACredit, otherCurrency } from '../contract.ts'
 import type { SettleLineInput } from '../contract/payout.ts'
 import { lineHeld } from './line-rows.ts'
 import { oneAtATime } from './payout-rows.ts'
@@ -14,7 +14,9 @@ import { type LineRecord, payoutLines, type PayoutRecord, payouts } from './tabl
 const goesTo = async (tx: Transaction, payout: PayoutRecord, { net }: LineRecord, companyId: number | null): Promise<Posting> => {
   if (companyId === null) return { account: 'FEES', amount: -net }
   if (net < 0) throw new Failed(notACredit)
-  await receiveElsewhere(tx, { id: payout.officeCentreId }, { companyId, amount: net, bankReference: payout.reference, currency: payout.currency })
+  const { currency } = await receiveElsewhere(tx, { id: payout.officeCentreId }, { companyId, amount: net, bankReference: payout.reference })
+  // it pays invoices, amount for amount
+  if (currency !== payout.currency) throw new Failed(otherCurrency)
   return { account: 'RECEIVABLE', amount: -net, companyId }
 }
 

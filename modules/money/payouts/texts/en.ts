@@ -175,6 +175,7 @@ export default {
   settleVerb: 'Post',
   'said.lineSettled': 'It is cleared up.',
   notACredit: 'The provider has taken this amount: it is no money of a company.',
+  otherCurrency: 'This money came in another currency than the building’s: invoices are not paid with it.',
   'deed.booked': 'was booked by hand',
   'deed.settledAsFEE': 'cleared up a line as a fee',
   'deed.settledAsCOMPANY': 'cleared up a line as money of a company',

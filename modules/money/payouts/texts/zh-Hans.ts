@@ -175,6 +175,7 @@ export default {
   settleVerb: '入账',
   'said.lineSettled': '已查明。',
   notACredit: '这笔款项是支付平台扣除的，不属于任何公司。',
+  otherCurrency: '这笔款项的货币与大厦不同，不能用来支付发票。',
   'deed.booked': '已人工入账',
   'deed.settledAsFEE': '查明一个项目为手续费',
   'deed.settledAsCOMPANY': '查明一个项目为公司款项',

@@ -175,6 +175,7 @@ export default {
   settleVerb: '入帳',
   'said.lineSettled': '已查明。',
   notACredit: '這筆款項是支付商扣除的，不屬於任何公司。',
+  otherCurrency: '這筆款項的貨幣與大廈不同，不能用來支付發票。',
   'deed.booked': '已人手入帳',
   'deed.settledAsFEE': '查明一個項目為手續費',
   'deed.settledAsCOMPANY': '查明一個項目為公司款項',

@@ -8,7 +8,7 @@ import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
-import { settlePayoutLine } from '../contract.ts'
+import { clearUpPayoutLine } from '../contract.ts'
 import { type Payout, type PayoutLine, settledAs, SettleLineInput } from '../contract/payout.ts'
 import { money } from './money.ts'
 import { t } from './texts.ts'
@@ -26,7 +26,7 @@ export const SettleLine = ({ oc, payout, line, onClose }: { oc: string; payout: 
   const { version } = useOpened(payout)
   const [begun] = useState({ ...initial, lineUuid: line.uuid })
   const draft = useDraft({ initial: begun, toBody, schema: SettleLineInput, t })
-  const send = useSend(settlePayoutLine, { said: t('said.lineSettled'), closes: onClose, onRefused: draft.refuse })
+  const send = useSend(clearUpPayoutLine, { said: t('said.lineSettled'), closes: onClose, onRefused: draft.refuse })
   const save = () => {
     const body = draft.check()
     if (body) send({ params: { oc, uuid: payout.uuid }, version, body })

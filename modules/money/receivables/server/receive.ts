@@ -62,15 +62,14 @@ export const receive = async (tx: Transaction, { id: officeCentreId }: Building,
 
 interface CameElsewhere extends Pick<ReceiptInput, 'amount' | 'bankReference'> {
   readonly companyId: number
-  readonly currency: string
 }
 /** Money of a company that its caller has found and posts: a receipt like any other, of today. */
 export const receiveElsewhere = async (tx: Transaction, { id: officeCentreId }: Building, input: CameElsewhere): Promise<ReceiptRecord> => {
-  const { timeZone } = await holdBuilding(tx, officeCentreId)
+  const { timeZone, currency } = await holdBuilding(tx, officeCentreId)
   await companyOf(tx, officeCentreId, input.companyId)
   const referenceNo = await nextReference(tx.context, officeCentreId, 'RCT', timeZone)
   const day = todayIn(tx.context, { timeZone })
-  return insert(tx, receipts, { ...input, officeCentreId, referenceNo, source: 'PAYOUT', day }, { action: 'received' })
+  return insert(tx, receipts, { ...input, officeCentreId, currency, referenceNo, source: 'PAYOUT', day }, { action: 'received' })
 }
 
 export const createReceipt = (context: SignedIn, building: Building, input: ReceiptInput): Promise<ReceiptRecord> =>

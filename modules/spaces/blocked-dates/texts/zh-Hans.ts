@@ -45,7 +45,7 @@ export default {
   'allDecided.one': '{n} 项预订均已决定',
   'allDecided.other': '{n} 项预订均已决定',
   move: '改期',
-  moveBooking: '在新标签页更改“{title}”的时间',
+  moveBooking: '改期：“{title}”（新标签页）',
   keepAll: '全部保留',
   cancelAll: '全部取消',
   keep: '保留',

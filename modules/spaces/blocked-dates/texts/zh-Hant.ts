@@ -45,7 +45,7 @@ export default {
   'allDecided.one': '{n} 項預訂均已決定',
   'allDecided.other': '{n} 項預訂均已決定',
   move: '改期',
-  moveBooking: '在新分頁更改「{title}」的時間',
+  moveBooking: '改期：「{title}」（新分頁）',
   keepAll: '全部保留',
   cancelAll: '全部取消',
   keep: '保留',

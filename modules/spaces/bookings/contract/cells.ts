@@ -29,6 +29,8 @@ const BookingMonth = z.object({
       places: z.number().int(),
       /** It can be booked no more, and is there for what is booked still. */
       withdrawn: z.boolean(),
+      /** The reader can book it; else they see it for what is booked still. */
+      offered: z.boolean(),
       /** One for each of the days. */
       cells: z.array(Cell),
     }),

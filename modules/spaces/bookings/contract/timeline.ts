@@ -41,6 +41,8 @@ export const Timeline = z.object({
       stepMinutes: z.number().int(),
       /** It can be booked no more, and is there for what is booked still. */
       withdrawn: z.boolean(),
+      /** The reader can book it; else they see it for what is booked still. */
+      offered: z.boolean(),
       /** When it is open on these days. */
       open: z.array(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
       /** When it cannot be booked; why, where that is told. */

@@ -38,6 +38,10 @@ export const offeredTo = async (context: SignedIn, place: Place, { booker, befor
   const open = (row: BookableRow) => row.status === 'LIVE' && (row.addressed || context.holds(can.ACTION))
   return rows.filter((row) => (open(row) || row.id === before?.facilityId) && fits(row, which))
 }
+interface ShownRoom extends BookableRow {
+  /** It can be booked; else it is there for what is booked still. */
+  readonly offered: boolean
+}
 /**
  * What the reader sees of the rooms: what is offered to them, of whoever reads all bookings of the building all that can be booked; and whatever else has bookings
  * that they may see, as a room that was withdrawn.
@@ -47,7 +51,7 @@ export const shownRooms = async (
   place: Place,
   which: RoomFilters,
   within?: { readonly from: number; readonly until: number },
-): Promise<BookableRow[]> => {
+): Promise<ShownRoom[]> => {
   const { categoryId } = which
   const booker = await bookerOf(context, place, null)
   const rows = (await facilitiesFor(context, place.building.id, booker, { ...(categoryId && { categoryId }) })).filter((row) => fits(row, which))
@@ -55,7 +59,7 @@ export const shownRooms = async (
   const open = (row: BookableRow) => row.status === 'LIVE' && (row.addressed || readsAll)
   const others = rows.filter((row) => !open(row)).map(({ id }) => id)
   const booked = await roomsBooked(context, place, others, within)
-  return rows.filter((row) => open(row) || booked.has(row.id))
+  return rows.flatMap((row) => (open(row) || booked.has(row.id) ? [{ ...row, offered: open(row) }] : []))
 }
 
 type Names = Awaited<ReturnType<typeof placesNamed>>

@@ -161,6 +161,7 @@ export const monthOf = async (context: SignedIn, place: Place, query: RoomFilter
         capacity: row.capacity,
         places: row.places,
         withdrawn: row.status !== 'LIVE',
+        offered: row.offered,
         cells: days.map((day, at) => {
           const some = own.get(at + 1) ?? []
           const openMinutes = minutesWithin(open, day) * places

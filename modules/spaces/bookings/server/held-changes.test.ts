@@ -169,7 +169,7 @@ test('what would be held until midnight is drawn on its day, though only the wor
     ['22:00', '23:30', false],
     ['23:30', '00:00', true],
   ])
-  expect((await takenIn(yew))[1]).toMatchObject({ busyFrom: '2027-03-12T14:00:00Z', busyUntil: '2027-03-12T16:30:00Z' })
+  expect((await takenIn(yew))[1]).toMatchObject({ busyFrom: '2027-03-12T15:30:00.000Z', busyUntil: '2027-03-12T16:30:00Z' })
   // on the next day nothing is drawn: rooms are shown without their work
   expect(await times(yew, tenant, '2027-03-13')).toEqual([])
 })

@@ -6,7 +6,7 @@ import { change, end } from '#kit/server/data/write.ts'
 import type { CompanyLeaving, LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
 import type { leaving } from '#modules/identity/users/server/front.ts'
 import { endOffer } from '#modules/identity/waiting-lists/server/front.ts'
-import { reverse } from '#modules/money/charges/server/front.ts'
+import { reverse, takenBackFor } from '#modules/money/charges/server/front.ts'
 import { isRefundedFor } from '#modules/money/payments/server/front.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { hadStatuses } from '../contract.ts'
@@ -78,24 +78,39 @@ const takeBack = async (tx: Transaction, row: BookingRecord): Promise<Taken | un
   }
 }
 
-/** What is left of an earlier line goes, where the whole is charged again. */
-const clearCharge = async (tx: Transaction, { uuid, chargeNo }: BookingRecord): Promise<void> => {
-  const reason = say(tx.context.language, 'calledOff')
-  await reverse(tx, { kind: bookings.name, subject: uuid, part: String(chargeNo), cause: randomUUID(), amount: 'REST', reason })
+/**
+ * The line that leaving took back of ends, and the whole is charged anew: at once, or when it is agreed to. What the building had conceded of it before, or what it
+ * cost less since, is not charged again.
+ */
+const chargeAnew = async (tx: Transaction, row: BookingRecord, after: BookingRecord, conceded: number): Promise<void> => {
+  const back = (chargeNo: number, amount: number | 'REST') =>
+    reverse(tx, {
+      kind: bookings.name,
+      subject: row.uuid,
+      part: String(chargeNo),
+      cause: randomUUID(),
+      amount,
+      reason: say(tx.context.language, 'calledOff'),
+    })
+  await back(row.chargeNo, 'REST')
+  if (row.status === 'PENDING_APPROVAL') return
+  await chargeBooking(tx, after, await facilityOf(tx, row.facilityId))
+  if (conceded > 0) await back(after.chargeNo, conceded)
 }
 
 /** Of one that is back: which place it has now, and since when it is asked for. */
 const settleOne = async (tx: Transaction, row: BookingRecord, { placeNo }: Taken): Promise<BookingRecord> => {
-  const { id, status, askedAt, payBy, total, chargeNo } = row
-  // leaving gave it back to the company’s account, too: it counts there as before
-  const wentBack = payBy === 'COMPANY_ACCOUNT' ? (total ?? 0) - (await moneyIn(tx, row)) : 0
-  if (wentBack > 0) await countToAccount(tx, row, wentBack)
-  const anew = wentBack > 0 && status !== 'PENDING_APPROVAL'
+  const { id, uuid, status, askedAt, payBy, chargeNo } = row
+  const total = payBy === 'COMPANY_ACCOUNT' ? (row.total ?? 0) : 0
+  const taken = total > 0 ? await takenBackFor(tx, { kind: bookings.name, subject: uuid, part: String(chargeNo), cause: uuid }) : 0
+  const standing = total > 0 ? await moneyIn(tx, row) : 0
+  // leaving gave it back to the company’s account, too: it counts there as before, and so does what is only asked for
+  const counted = taken === 0 && standing === 0 && status === 'PENDING_APPROVAL' ? total : taken
+  if (counted > 0) await countToAccount(tx, row, counted)
+  const anew = taken > 0
   const values = { placeNo, askedAt: status === 'PENDING_APPROVAL' ? tx.context.now() : askedAt, chargeNo: anew ? chargeNo + 1 : chargeNo }
   const after = await change(tx, bookings, { id }, values, { action: 'placeTaken' })
-  if (!anew) return after
-  await clearCharge(tx, row)
-  await chargeBooking(tx, after, await facilityOf(tx, row.facilityId))
+  if (anew) await chargeAnew(tx, row, after, Math.max(total - standing - taken, 0))
   return after
 }
 

@@ -4,7 +4,7 @@ import { systemContext } from '#kit/server/make-context.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { deleteUser, getUser } from '#modules/identity/users/contract.ts'
 import { getAllowance, updateAllowance } from '#modules/money/charges/contract.ts'
-import { chargesOf } from '#modules/money/charges/server/front.ts'
+import { chargesOf, reverse } from '#modules/money/charges/server/front.ts'
 import { paidFor, type PaymentRecord, paymentsOf, refund } from '#modules/money/payments/server/front.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { createDiscount, createRate, getDiscount } from '#modules/spaces/rates/contract.ts'
@@ -18,6 +18,7 @@ const { portal, world, as, clock } = await testPortal()
 const begin = '2027-03-08T01:00:00Z'
 clock.set(begin)
 const context = systemContext(portal.app, 'test')
+const { pool } = portal.app.database
 const harbour = await world.building('Harbour Tower', { addOns: ['BOOK_FACILITY'] })
 const pinecrest = await world.tenantIn(harbour, 'Pinecrest')
 const admin = as(await world.person(harbour, 'LANDLORD_ADMIN'))
@@ -333,4 +334,28 @@ test('what the building gave back of its own accord takes no room from a company
   await context.transaction((tx) => bookingsOfCompany.end?.(tx, leaver) ?? Promise.resolve())
   const lost = await context.transaction(async (tx) => (await bookingsOfCompany.restore?.(tx, { ...leaver, gone: true })) ?? [])
   expect([lost, (await person.get(getBooking, at(made.uuid))).status]).toEqual([[], 'CONFIRMED'])
+})
+
+test('what the building had conceded of a line is not charged again to whoever is back, nor does it count twice', async () => {
+  clock.set(begin)
+  const back = await world.tenantIn(harbour, 'Dunlin')
+  const [chief, person] = [as(await world.person(back, 'MASTER_ADMIN')), as(await world.person(back, 'TENANT'))]
+  const ofKind = { params: { oc: back.uuid, kind: 'bookings' } }
+  const { version } = await chief.get(getAllowance, ofKind)
+  await chief.get(updateAllowance, { ...ofKind, version, body: { allowed: true, whom: 'EVERYBODY', monthlyLimit: 100_000 } })
+  const alder = await priced('Alder')
+  const [half, none] = [await booked(person, alder.uuid, 'COMPANY_ACCOUNT'), await booked(person, alder.uuid, 'COMPANY_ACCOUNT', '12:00', '13:00')]
+  for (const { uuid } of [half, none])
+    await context.transaction((tx) =>
+      reverse(tx, { kind: 'bookings', subject: uuid, part: '1', cause: randomUUID(), amount: 6000, reason: 'The screen flickered' }),
+    )
+  await pool.query(`update bookings set refund_most = 0 where uuid = $1`, [none.uuid])
+  const leaver = { id: back.id, buildingId: harbour.id, cause: 'test', gone: false, companyName: 'Dunlin' }
+  const usedOf = async () =>
+    (await pool.query<{ used: number }>('select used::integer from charge_account_uses where company_id = $1', [back.id])).rows[0]?.used
+  const before = await usedOf()
+  await context.transaction((tx) => bookingsOfCompany.end?.(tx, leaver) ?? Promise.resolve())
+  expect([await chargedFor(half.uuid), await chargedFor(none.uuid)]).toEqual([0, 14_000])
+  await context.transaction(async (tx) => (await bookingsOfCompany.restore?.(tx, { ...leaver, gone: true })) ?? [])
+  expect([await chargedFor(half.uuid), await chargedFor(none.uuid), await usedOf()]).toEqual([14_000, 14_000, before])
 })

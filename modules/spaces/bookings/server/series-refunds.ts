@@ -1,5 +1,6 @@
-import type { Context } from '#kit/server/context.ts'
+import type { SignedIn } from '#kit/server/context.ts'
 import { moneyInEach, partOf, percentNow, wayOf } from './money-back.ts'
+import { takenBack } from './own.ts'
 import { laterDates } from './series-rows.ts'
 import type { BookingRecord } from './tables.ts'
 
@@ -10,14 +11,15 @@ interface Back {
 }
 
 /** Of this date with those after it, and of all to come; null where nothing was paid for any of them. All were paid in one way. */
-export const refundsOfSeries = async (context: Context, booking: BookingRecord): Promise<{ later: Back; all: Back } | null> => {
+export const refundsOfSeries = async (context: SignedIn, booking: BookingRecord): Promise<{ later: Back; all: Back } | null> => {
   const rows = (await laterDates(context, booking, 'ALL')).filter((row) => wayOf(row) !== null)
   if (rows.length === 0) return null
   const standing = await moneyInEach(context, rows)
   const paid = rows.filter((row) => standing(row) > 0)
   if (paid.length === 0) return null
+  // what the building takes back from somebody is given back whole
   const back = (row: BookingRecord): number =>
-    row.confirmedOnce ? Math.min(partOf(row.total ?? 0, percentNow(row, context.now())), standing(row)) : standing(row)
+    row.confirmedOnce && !takenBack(context, row) ? Math.min(partOf(row.total ?? 0, percentNow(row, context.now())), standing(row)) : standing(row)
   const together = (some: readonly BookingRecord[]): Back => {
     const amounts = some.map(back).filter((amount) => amount > 0)
     return { amount: amounts.reduce((sum, amount) => sum + amount, 0), dates: amounts.length }

@@ -70,8 +70,9 @@ const ofChange = (context: SignedIn, where: Where, change: HeldChange, { from, u
   ...where,
   startsAt: new Date(from).toISOString(),
   endsAt: new Date(until).toISOString(),
-  busyFrom: change.busyFrom,
-  busyUntil: change.busyUntil,
+  // beside what the booking has, whose own work is drawn with it
+  busyFrom: from === change.startsAt ? change.busyFrom : new Date(from).toISOString(),
+  busyUntil: until === change.endsAt ? change.busyUntil : new Date(until).toISOString(),
   status: 'PENDING_PAYMENT',
   // others are not told that it is a change: it is taken
   booking: sees(context, change) ? { ...shownTo(context, change), movable: false, heldUntil: change.payUntil } : null,

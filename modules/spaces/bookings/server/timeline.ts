@@ -51,6 +51,7 @@ export const timelineOf = async (
       places: row.places,
       stepMinutes: row.stepMinutes,
       withdrawn: row.status !== 'LIVE',
+      offered: row.offered,
       open: openWithin({ week: row.hours, exceptions: [] }, timeZone, window, (date) => holidays.has(date)).map(({ from, until }) => ({
         from: new Date(from).toISOString(),
         until: new Date(until).toISOString(),

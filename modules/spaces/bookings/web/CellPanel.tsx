@@ -32,7 +32,7 @@ export const CellPanel = ({ facility, date, at, dayOf, query }: Props) => {
       <Button component={Link} href={dayOf(date)} variant="default" leftSection={<CalendarDays size={16} />}>
         {t('openDay')}
       </Button>
-      {holds(canOwn.EDIT) && !facility.withdrawn && (
+      {holds(canOwn.EDIT) && facility.offered && (
         <Button component={Link} href={to('/manage-bookings/add', {}, { ...query, facility: facility.uuid, date })} leftSection={<Plus size={16} />}>
           {t('book')}
         </Button>

@@ -27,7 +27,7 @@ interface RowProps {
 /** A facility, with what is taken of it, as far as hours are shown. */
 export const DayRow = ({ facility, timeline, shown, hours, now, query, day, drag }: RowProps) => {
   const go = useGo()
-  const mayBook = holds(canOwn.EDIT) && !facility.withdrawn
+  const mayBook = holds(canOwn.EDIT) && facility.offered
   const begin = (from?: string) => to('/manage-bookings/add', {}, { ...query, facility: facility.uuid, date: day, ...(from ? { from } : {}) })
   const blocks = blocksOf(facility, timeline.taken)
   const clockAt = (at: number) => clockText(inZone(new Date(at), timeline.timeZone).time)

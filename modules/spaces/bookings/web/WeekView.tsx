@@ -107,7 +107,7 @@ const Cells = ({ timeline, query, kept }: CellsProps) => {
 }
 
 const RoomName = ({ facility, query }: { facility: Facility; query: Record<string, string> }) =>
-  holds(canOwn.EDIT) && !facility.withdrawn ? (
+  holds(canOwn.EDIT) && facility.offered ? (
     <a href={to('/manage-bookings/add', {}, { ...query, facility: facility.uuid })} aria-label={t('bookRoom', { room: facility.title })}>
       {facility.title}
     </a>

@@ -13,6 +13,7 @@ const room = (places: number, ...open: [string, string][]) => ({
   places,
   stepMinutes: 15,
   withdrawn: false,
+  offered: true,
   blocked: [],
   open: open.map(([from, until]) => ({ from: at(from), until: at(until) })),
 })

@@ -30,8 +30,10 @@ test('an end never passes the other one', () => {
 
 test('keys do the same, step by step', () => {
   const facilities = [
-    { id: 1, stepMinutes: 15 },
-    { id: 2, stepMinutes: 30 },
+    { id: 1, stepMinutes: 15, offered: true },
+    // what cannot be booked any more is passed over
+    { id: 3, stepMinutes: 15, offered: false },
+    { id: 2, stepMinutes: 30, offered: true },
   ]
   const by = (key: string, altKey = false, now = one) => draggedBy(now, { key, altKey }, { facilities, shown })
   expect(by('Enter')).toBeUndefined()

@@ -42,12 +42,14 @@ const isArrow = (key: string): key is keyof typeof arrows => key in arrows
 export const draggedBy = (
   now: Dragged,
   { key, altKey }: { key: string; altKey: boolean },
-  { facilities, shown }: { facilities: readonly { id: number; stepMinutes: number }[]; shown: Shown },
+  { facilities, shown }: { facilities: readonly { id: number; stepMinutes: number; offered: boolean }[]; shown: Shown },
 ): Dragged | undefined => {
   if (!isArrow(key)) return undefined
-  const at = facilities.findIndex(({ id }) => id === now.facilityId)
-  const step = (facilities[at]?.stepMinutes ?? 15) * 60_000
-  if (key === 'ArrowUp' || key === 'ArrowDown') return { ...now, kind: 'move', facilityId: facilities[at + arrows[key]]?.id ?? now.facilityId }
+  // past what cannot be booked any more
+  const rows = facilities.filter(({ id, offered }) => offered || id === now.facilityId)
+  const at = rows.findIndex(({ id }) => id === now.facilityId)
+  const step = (rows[at]?.stepMinutes ?? 15) * 60_000
+  if (key === 'ArrowUp' || key === 'ArrowDown') return { ...now, kind: 'move', facilityId: rows[at + arrows[key]]?.id ?? now.facilityId }
   const moved = { grabbed: 0, at: arrows[key] * step, facilityId: now.facilityId, step, shown }
   return draggedTo({ ...now, kind: altKey ? 'end' : 'move' }, moved)
 }

@@ -16,11 +16,12 @@ const beyondText = (owed: number, { amount, waits }: NonNullable<Booking['beyond
 /** What comes back when it is cancelled now, in words; nothing where nothing was paid. */
 export const refundText = ({ refund, refundWaits, beyond, currency, payBy }: Booking): string => {
   if (refund === null || currency === null || payBy === null) return ''
-  if (beyond !== null) return beyondText(refund.amount, beyond, currency, payBy)
+  const waits = refundWaits ? [t('refund.waits')] : []
+  if (beyond !== null) return [beyondText(refund.amount, beyond, currency, payBy), ...waits].join(' ')
   if (refund.amount === 0) return t('refund.none')
   if (payBy === 'CREDITS') return t('refund.CREDITS', { amount: creditsText(creditsFor(refund.amount, currency), language), percent: refund.percent })
   const back = t(`refund.${payBy}`, { amount: moneyText(refund.amount, currency, language), percent: refund.percent })
-  return refundWaits ? `${back} ${t('refund.waits')}` : back
+  return [back, ...waits].join(' ')
 }
 
 /** The same of some dates of a series together: so much, and of how many. */

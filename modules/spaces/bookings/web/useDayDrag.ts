@@ -32,7 +32,7 @@ export const useDayDrag = ({ facilities, shown, onDrop }: Options) => {
   const momentAt = (x: number, { left, width }: DOMRect): number => shown.from + ((x - left) / width) * (shown.until - shown.from)
   const facilityAt = (x: number, y: number): Facility | undefined => {
     const lane = document.elementFromPoint(x, y)?.closest('[data-facility]')
-    return facilities.find(({ id }) => String(id) === lane?.getAttribute('data-facility'))
+    return facilities.find(({ id, offered }) => offered && String(id) === lane?.getAttribute('data-facility'))
   }
 
   const onPointerDown = (event: PointerEvent<HTMLElement>, start: Omit<Dragged, 'from' | 'until'> & { from?: number; until?: number }) => {

@@ -174,7 +174,7 @@ export default {
   afterHours: '{length}后，最迟于开始时',
   notifyEmails: '每项预订均通知',
   notifyEmailsHelp: '有预订新增、更改或取消时通知的邮箱地址，最多十个。',
-  facilityNotifyHelp: '此设施有预订新增、更改或取消时通知的邮箱地址，在适用于所有设施的地址以外另加，最多十个。',
+  facilityNotifyHelp: '除了收取所有设施通知的地址外，此设施有预订新增、更改或取消时另行通知的邮箱地址，最多十个。',
   nobodyTold: '没有',
   settingsSaved: '场地设置已更新。',
   'column.name': '名称',

@@ -174,7 +174,7 @@ export default {
   afterHours: '{length}後，最遲於開始時',
   notifyEmails: '每項預訂均通知',
   notifyEmailsHelp: '有預訂新增、更改或取消時通知的電郵地址，最多十個。',
-  facilityNotifyHelp: '此設施有預訂新增、更改或取消時通知的電郵地址，適用於所有設施的地址以外另加，最多十個。',
+  facilityNotifyHelp: '除了收取所有設施通知的地址外，此設施有預訂新增、更改或取消時另行通知的電郵地址，最多十個。',
   nobodyTold: '沒有',
   settingsSaved: '場地設定已更新。',
   'column.name': '名稱',

@@ -31,7 +31,7 @@ export const differencesIn =
       [t('places'), ({ mode, places }) => (mode === 'SHARED' ? String(places) : '–')],
       [t('capacity'), ({ capacity }) => String(capacity)],
       [t('parts'), ({ parts }) => listText(parts.map(({ name }) => name))],
-      [t('notifyEmails'), ({ notifyEmails }) => listText(notifyEmails)],
+      [t('notifyEmails'), ({ notifyEmails }) => listText(notifyEmails ?? [])],
       [t('hours'), ({ hours }) => hoursText(hours)],
       [t('field.stepMinutes'), ({ stepMinutes }) => String(stepMinutes)],
       ...counted.map((name): [string, (form: FacilityForm) => string] => [t(`field.${name}`), (form) => String(form[name])]),

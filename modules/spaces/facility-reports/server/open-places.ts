@@ -27,7 +27,8 @@ const openerOf = (owner: ReportedFacility, facilities: readonly ReportedFacility
   const last = status === 'LIVE' ? end : (bookedUntil ?? createdAt)
   return {
     hours,
-    from: Math.min(Date.parse(createdAt), Date.parse(bookedFrom ?? createdAt)),
+    // and its own bookings from before there was a hall
+    from: Math.min(...[createdAt, bookedFrom, hall && owner.bookedFrom].flatMap((at) => (at ? [Date.parse(at)] : []))),
     until: Math.min(Date.parse(end), Date.parse(last)),
     blocked: hall ? { id: hall.id, partIds: [owner.id] } : { id: owner.id, partIds: [] },
   }

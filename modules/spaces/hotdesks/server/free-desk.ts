@@ -1,7 +1,7 @@
 import type { Transaction } from '#kit/server/context.ts'
 import { change } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { deskBookingSteps, holding } from '../contract.ts'
+import { deskBookingSteps } from '../contract.ts'
 import { deskBookings, type DeskRecord, type HotdeskTables } from './tables.ts'
 import { tellOfDesk } from './tell.ts'
 
@@ -10,18 +10,16 @@ export const freeDesk = async (tx: Transaction, building: OfficeCentreRow, desk:
   const rows = await tx
     .read<HotdeskTables>()
     .selectFrom('deskBookings')
-    .select(['id', 'status'])
+    .select('id')
     .where('officeCentreId', '=', building.id)
     .where('deskId', '=', desk.id)
     .where('endsAt', '>', tx.context.now().toISOString())
-    .where('status', 'in', [...holding])
+    .where('status', '=', 'BOOKED')
     .where('endedAt', 'is', null)
     .orderBy('id')
     .execute()
-  for (const { id, status } of rows) {
-    // who sits at it has had it until now
-    const step = status === 'CHECKED_IN' ? deskBookingSteps.leave : deskBookingSteps.cancel
-    const booking = await change(tx, deskBookings, { id, step }, {}, { action: why })
+  for (const { id } of rows) {
+    const booking = await change(tx, deskBookings, { id, step: deskBookingSteps.cancel }, {}, { action: why })
     await tellOfDesk(tx, building, booking, desk, why)
   }
 }

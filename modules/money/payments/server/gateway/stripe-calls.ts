@@ -37,7 +37,8 @@ const jsonOf = (body: Buffer): unknown => {
 }
 
 /** Too many calls, a call of the same key that is still under way, and a service that is down: later it is answered. */
-const passes = (status: number): boolean => status === 429 || status === 409 || status >= 500
+/** A key that is changed just now is put right by people. */
+const passes = (status: number): boolean => [401, 409, 429].includes(status) || status >= 500
 
 /** What Stripe has said, or why not. */
 const answerFrom = <T>(outcome: Outcome, shape: z.ZodType<T>): T => {
