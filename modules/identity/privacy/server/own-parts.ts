@@ -74,6 +74,7 @@ export const notTold: Readonly<Record<string, string>> = {
   legalHolds: 'why records are kept for a law or a dispute, in the words of whoever keeps them; whom it concerns is told by the records themselves',
   organisationSettings: 'addresses that an organisation wants told, beside those of others; the one of the person goes with it',
   spaceSettings: 'addresses that a building wants told of bookings, beside those of others; the one of the person goes with it',
+  facilities: 'addresses that a building wants told of bookings of one facility, beside those of others; the one of the person goes with it',
   extras: 'addresses of those who make what is ordered with a room, beside those of others; the one of the person goes with it',
   sandboxDisputes: 'what a provider that the portal plays would know of a chargeback; told with the payment itself',
   sandboxCheckouts: 'what a provider that the portal plays would know of a payment; told with the payment itself',
