@@ -49,7 +49,7 @@ export const order = {
     ledger: 'office-centres',
     payments: 'office-centres users session privacy subscriptions ledger',
     charges: 'office-centres users privacy why holidays opening-hours organisation-settings ledger',
-    invoices: 'office-centres users privacy organisation-settings ledger charges',
+    invoices: 'office-centres users privacy organisation-settings ledger payments charges',
     receivables: 'office-centres users privacy organisation-settings ledger payments invoices',
     payouts: 'office-centres ledger payments receivables',
     books: 'office-centres ledger payments charges invoices receivables payouts',

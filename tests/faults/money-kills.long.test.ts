@@ -86,6 +86,7 @@ test('a hundred times killed between booking, checkout and refund, nobody pays t
   const telling = startTelling(secrets.webhookSecret, () => port)
   const stub = new StripeStub({ ...secrets, tell: telling.tell })
   const stripe = await stub.listen()
+  let stop: () => Promise<unknown> = () => Promise.resolve()
   try {
     const { owner, people, oc, room } = await prepare(embedded.url, folder, settleMoney)
     const portal = await keptAlive({
@@ -98,6 +99,7 @@ test('a hundred times killed between booking, checkout and refund, nobody pays t
       SEED: 'demo',
     })
     port = portal.port
+    stop = portal.stop
     const desk = patient(owner, 100, () => port)
     await openAccount(desk, oc, stub)
     const today = utcDay(new Date())
@@ -129,6 +131,7 @@ test('a hundred times killed between booking, checkout and refund, nobody pays t
     expect(payers.told.size).toBeGreaterThan(kills / 4)
   } finally {
     telling.close()
+    await stop()
     await stub.close()
     await embedded.stop()
   }

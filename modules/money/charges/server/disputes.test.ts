@@ -220,9 +220,10 @@ test('a statement is a PDF in the reader’s language, and a sheet; nobody else 
   await portal.app.jobs.settled()
   const made = (await ours.get(listExports)).items.find((one) => one.uuid === exportUuid)
   expect(made?.status).toBe('READY')
-  const [, row] = cellsOf((await ours.send(downloadExport, { params: { uuid: exportUuid } })).text)
+  const [head, row] = cellsOf((await ours.send(downloadExport, { params: { uuid: exportUuid } })).text)
   expect(row?.[0]).toBe('CHG-2027-000001')
   expect(row).toContain('109.00')
+  expect([row?.[head?.indexOf('Unit') ?? -1], row?.[head?.indexOf('Rate of tax') ?? -1]]).toEqual(['h', '9%'])
 })
 
 test('a company decides what its people may charge to it; whoever else sets that, it is told', async () => {

@@ -7,6 +7,7 @@ import { kindTitle } from './charge-kinds.ts'
 import { everyCharge, type Shown } from './charge-rows.ts'
 import { monthOf } from './periods.ts'
 import { type Place, placeOf } from './place.ts'
+import { percentText, unitText } from './unit-words.ts'
 import { say } from './words.ts'
 
 interface Parameters {
@@ -24,8 +25,10 @@ const columns = [
   'kind',
   'what',
   'quantity',
+  'unit',
   'unitPrice',
   'net',
+  'taxRate',
   'tax',
   'amount',
   'currency',
@@ -43,8 +46,10 @@ const cellsOf = ({ language }: SignedIn, row: Shown): readonly Cell[] => [
   kindTitle(language, row.kind),
   row.title,
   row.quantity / 1000,
+  unitText(language, row),
   unitPriceFigures(row),
   decimalText(row.amount - row.tax, row.currency),
+  percentText(language, row.taxBasisPoints),
   decimalText(row.tax, row.currency),
   decimalText(row.amount, row.currency),
   row.currency,

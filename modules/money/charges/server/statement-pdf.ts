@@ -5,7 +5,7 @@ import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { dayAt } from '#kit/server/moments.ts'
 import { type Block, makePdf, paper, pdfReply } from '#kit/server/pdf/pdf.ts'
-import { chargeQuery, knownUnits } from '../contract/charges.ts'
+import { chargeQuery } from '../contract/charges.ts'
 import { monthWords } from '../contract/month-words.ts'
 import { unitPriceText } from '../contract/unit-price.ts'
 import { everyCharge, type Shown } from './charge-rows.ts'
@@ -13,16 +13,11 @@ import { monthOf } from './periods.ts'
 import type { Place } from './place.ts'
 import type { ShownStatement } from './statement-rows.ts'
 import { organisationNamed } from './told-rows.ts'
+import { percentText, unitText } from './unit-words.ts'
 import { say } from './words.ts'
 
-const quantityText = (language: Language, { quantity, unit }: Pick<Shown, 'quantity' | 'unit'>): string => {
-  const n = new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(quantity / 1000)
-  const known = knownUnits.find((one) => one === unit)
-  return `${n} ${known ? say(language, `unit.${known}`) : unit}`
-}
-
-const percentText = (language: Language, basisPoints: number): string =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
+const quantityText = (language: Language, line: Shown): string =>
+  `${new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(line.quantity / 1000)} ${unitText(language, line)}`
 
 /** What is charged at each rate of tax: without it, and the tax. */
 const taxLines = (language: Language, lines: readonly Shown[], currency: string): string[][] =>

@@ -6,6 +6,7 @@ import { unicodeOf, written } from '#kit/server/testing/pdf.ts'
 import type { Centre, Person } from '#kit/server/testing/world.ts'
 import { correctCharge, getCharge, lockCharges, verifyCharges } from '#modules/money/charges/contract.ts'
 import { balancesOf, checkLedger } from '#modules/money/ledger/server/front.ts'
+import { desk as payDesk } from '#modules/money/payments/server/example.ts'
 import { findRecords } from '#modules/platform/find/contract.ts'
 import { getHome } from '#modules/platform/home/contract.ts'
 import { testPortal } from '#tests/portal.ts'
@@ -231,6 +232,16 @@ test('what is issued is dated and due by the building’s terms, frozen, told, a
   expect(written(await pdf(ours, uuid))).toBe(english)
   await expect(pool.query('update invoices set amount = 1 where id = $1', [invoice.id])).rejects.toThrow(/never changed/)
   await expect(pool.query('update invoice_lines set amount = 1 where invoice_id = $1', [invoice.id])).rejects.toThrow(/never changed/)
+})
+
+test('whoever paid online has its registration number on the receipt', async () => {
+  const of = await tower('Amber House')
+  const till = await payDesk(world, of.admin, of.building)
+  await till.open()
+  const { uuid } = await till.pay(of.jadePerson)
+  const url = `/api/office-centres/${of.params.oc}/payments/uuid/${uuid}/receipt`
+  const receipt = await portal.server.inject({ url, headers: { authorization: `Bearer ${await of.admin.token()}`, 'accept-language': 'en' } })
+  expect(written(receipt.rawPayload)).toContain('Tax registration no. M2-1234567-8')
 })
 
 test('without its registration number a building issues nothing with tax', async () => {

@@ -6,6 +6,7 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { prefixUsed } from '../contract.ts'
 import type { InvoiceSettings, SettingsInput, Supplier } from '../contract/made.ts'
 import { type InvoiceTables, invoiceSettings, type NoteTables, type SettingRecord, type SettingTables } from './tables.ts'
+import { say } from './words.ts'
 
 type Building = Pick<OfficeCentreRow, 'id' | 'companyName' | 'address'>
 
@@ -91,3 +92,9 @@ export const updateSettings = (context: SignedIn, building: Building, version: n
         insert(tx, invoiceSettings, { officeCentreId: building.id, ...input }, { action: 'settingsChanged' }),
       )
   })
+
+/** Whoever paid tax online needs it on the receipt as well. */
+export const registrationOn = async (context: SignedIn, officeCentreId: number): Promise<string | null> => {
+  const { taxRegistrationNo } = await settingsOf(context, { id: officeCentreId })
+  return taxRegistrationNo === null ? null : say(context.language, 'pdf.registered', { number: taxRegistrationNo })
+}

@@ -8,7 +8,7 @@ export { type Asked as AskedEvent, eventsAbout } from './events-about.ts'
 export type { SeenBalance, SeenPayout, SeenPayoutLine } from './gateway/gateway.ts'
 export { ProviderRefused } from './gateway/gateway.ts'
 export { gatewayOf } from './gateway/gateways.ts'
-export { type PaidFor, paidFor } from './paid-for.ts'
+export { type PaidFor, paidFor, receiptLines } from './paid-for.ts'
 export { endPayments } from './end-payments.ts'
 export { checkoutEnd, requestPayment } from './request-payment.ts'
 export { isHeldBack } from './chargebacks/chargeback-rows.ts'
@@ -20,6 +20,8 @@ export type { PaymentRecord, RefundRecord } from './tables.ts'
 export interface PaymentOf {
   readonly uuid: string
   readonly status: PaymentStatus
+  /** What of the record it pays beside its own price. */
+  readonly part: string | null
   readonly amount: number
   readonly paid: number
   readonly refunded: number
@@ -43,7 +45,7 @@ export const paymentsOf = async (from: Pick<Context, 'unscoped'>, kind: string, 
   const rows = await rowsOf(from)
     .selectFrom('payments')
     .distinctOn('subject')
-    .select(['subject', 'uuid', 'status', 'amount', 'paid', 'refunded', 'currency', 'userId'])
+    .select(['subject', 'uuid', 'status', 'part', 'amount', 'paid', 'refunded', 'currency', 'userId'])
     // as it is shown: not beyond what is held
     .select(sql<string>`least(expires_at, held_until)`.as('expiresDate'))
     .select(

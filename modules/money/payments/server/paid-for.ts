@@ -1,5 +1,5 @@
 import type { Language } from '#kit/contract/language.ts'
-import type { Context, Transaction } from '#kit/server/context.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { type ExtensionPoint, extensionPoint } from '#kit/server/extension-point.ts'
 import type { ChargebackFact } from '../contract/chargebacks.ts'
 import type { PaymentRecord, TitleOf } from './tables.ts'
@@ -29,6 +29,12 @@ export interface PaidFor {
   path(payment: Pick<PaymentRecord, 'subject'>): string
 }
 export const paidFor: ExtensionPoint<PaidFor> = extensionPoint('paid for', 'kind')
+
+/** What else stands on a receipt below the building, such as its tax registration, whose module builds on this one. In the reader's language. */
+export interface OfReceipt {
+  lineOf(context: SignedIn, officeCentreId: number): Promise<string | null>
+}
+export const receiptLines: ExtensionPoint<OfReceipt> = extensionPoint('lines of a receipt')
 
 export const answerOf = (kind: string): PaidFor | undefined => paidFor.answers.find((one) => one.kind === kind)
 

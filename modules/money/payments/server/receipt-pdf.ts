@@ -16,7 +16,13 @@ const text = (words: string, size: number, more: { bold?: boolean; quiet?: boole
 export interface ReceiptAsked {
   readonly payment: PaymentRecord
   readonly paidAt: string
-  readonly building: { readonly name: string; readonly address: string; readonly timeZone: string }
+  readonly building: {
+    readonly name: string
+    readonly address: string
+    readonly timeZone: string
+    /** What other modules add; nothing for a bank, which is sent the same to the byte each time. */
+    readonly lines?: readonly string[]
+  }
   readonly payer: string
   /** What was given back, with when and why. */
   readonly back: readonly {
@@ -65,7 +71,7 @@ export const receiptPdf = (language: Language, asked: ReceiptAsked, { personId, 
   ]
   const blocks: Block[] = [
     text(building.name, 18, { bold: true, gap: 1 }),
-    text(building.address, 9, { quiet: true, gap: 6 }),
+    text([building.address, ...(building.lines ?? [])].join('\n'), 9, { quiet: true, gap: 6 }),
     text(title, 14, { bold: true, gap: 4 }),
     { kind: 'table', head: [say(language, 'receipt.fact'), ''], widths: [30, 70], rows: facts, size: 10 },
     text(' ', 8),

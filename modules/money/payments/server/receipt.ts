@@ -2,6 +2,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { pdfReply } from '#kit/server/pdf/pdf.ts'
 import { refundsOf } from './detail-rows.ts'
+import { receiptLines } from './paid-for.ts'
 import type { Place } from './place.ts'
 import { receiptPdf, receiptTitle } from './receipt-pdf.ts'
 import { rowOf } from './seen-rows.ts'
@@ -13,13 +14,17 @@ export const receiptOf = async (context: SignedIn, place: Place, payment: Paymen
   if (paidAt === null) throw new Failed(failures.notFound)
   const { language, scope } = context
   const { buildingName, companyName, address, timeZone } = place.building
-  const [row, refunds] = await Promise.all([rowOf(context, place, payment.id), refundsOf(context, payment)])
+  const [row, refunds, lines] = await Promise.all([
+    rowOf(context, place, payment.id),
+    refundsOf(context, payment),
+    Promise.all(receiptLines.answers.map((one) => one.lineOf(context, payment.officeCentreId))),
+  ])
   const content = await receiptPdf(
     language,
     {
       payment,
       paidAt,
-      building: { name: buildingName ?? companyName, address, timeZone },
+      building: { name: buildingName ?? companyName, address, timeZone, lines: lines.filter((line) => line !== null) },
       payer: [row.person.name, row.company.name].filter(Boolean).join(', '),
       back: refunds.filter(({ status }) => status === 'SUCCEEDED'),
     },

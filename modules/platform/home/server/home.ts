@@ -1,15 +1,13 @@
 import { daysAfter } from '#kit/contract/days.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { joining } from '#kit/server/make-context.ts'
 import { type Home, type HomeFigure, type HomeMissing, type HomeWaiting, urgencies, weeksAhead } from '../contract.ts'
 import { daysAhead, type FigureOfHome, figuresOfHome, figureTells, setUpSteps, waitsForMe } from './front.ts'
-import { gather, lanes, laneWithin, patience, patienceAtFirst } from './gather.ts'
+import { gather, patience } from './gather.ts'
 
 /** Of one kind; the list behind it has the others. */
 const rowsOfKind = 5
-
-/** Answers of all readers that are asked for at once: fewer than there are connections, so that none waits for one while its patience runs. */
-const everybodys = lanes(6)
 
 /** What is known and what is missing, in the order of what it tells of: the place of neither depends on who was first. */
 const rowOf = (known: { from: FigureOfHome; value: Omit<HomeFigure, 'name'> | undefined }[], missing: FigureOfHome[]) => {
@@ -22,9 +20,11 @@ const rowOf = (known: { from: FigureOfHome; value: Omit<HomeFigure, 'name'> | un
 
 const rankOf = ({ urgency }: HomeWaiting): number => (urgency ? urgencies.indexOf(urgency) : urgencies.length)
 
-export const homeOf = async (context: SignedIn): Promise<Home> => {
+export const homeOf = async (reader: SignedIn): Promise<Home> => {
+  // all who open it in a building ask much the same
+  const context = joining(reader)
   // a test or a developer's machine that is busy shows all of it, late
-  const how = { ...(context.app.strict ? { ms: 60_000 } : { ms: patience, atFirst: patienceAtFirst }), lane: laneWithin(everybodys) }
+  const how = context.app.strict ? 60_000 : patience
   const today = todayIn(context, context.actor)
   const last = daysAfter(today, weeksAhead * 7 - 1)
   const [figures, waits, days, steps] = await Promise.all([

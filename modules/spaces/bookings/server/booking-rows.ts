@@ -126,6 +126,7 @@ const shownColumns = [
   'bookings.payUntil',
   'bookings.extras',
   'bookings.updatedAt',
+  'bookings.version',
   'facilities.id as facilityId',
   'facilities.uuid as facilityUuid',
   'facilities.descriptions',
@@ -265,6 +266,8 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
       ])
       .executeTakeFirstOrThrow(notFound),
   ])
+  // it was paid, or let go, between the two reads: what is shown and the version that it is changed by are of one moment
+  if (row.version !== booking.version) return presentBooking(context, place, await findBooking(context, place, booking.uuid))
   const waiting = await openChangeOf(context, booking)
   const opens = booking.releaseAt === null ? null : await checkInOpens(context, booking)
   const refund = bookingSteps.cancel.from.some((status) => status === row.status) ? await refundNow(context, booking, context.now()) : null

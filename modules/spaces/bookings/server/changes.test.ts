@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { officeWeek } from '#kit/contract/week.ts'
-import { systemContext } from '#kit/server/make-context.ts'
+import { isSignedIn, makeContext, systemContext } from '#kit/server/make-context.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { addGroupPeople, createUserGroup } from '#modules/identity/user-groups/contract.ts'
 import { getUser, setRole } from '#modules/identity/users/contract.ts'
 import { createCategory, getFacility, getSpaceSettings, updateFacility, updateSpaceSettings } from '#modules/spaces/facilities/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import * as contract from '../contract.ts'
+import { findBooking, presentBooking } from './booking-rows.ts'
 import { letBookingsGo } from './by-minute.ts'
 import { isDue } from './due-rows.ts'
 import { bookingOf, categoryOf, liveRoom, type NewFacility, roomOf } from './example.ts'
+import { placeOf } from './place.ts'
 
 const { createBooking, checkBooking, endBooking, getBooking, getBookingHistory, updateBooking } = contract
 const { portal, world, as, clock } = await testPortal()
@@ -197,6 +199,37 @@ test('a facility has addresses of its own: they hear of its bookings, once where
   await admin.get(updateSpaceSettings, { params, version: written.version, body: { ...body, notifyEmails: [] } })
 })
 
+test('moved to another room, those who are named for the first one alone hear that it is there no more', async () => {
+  const quince = await room('Quince', { notifyEmails: ['quince@harbour.example', 'both@harbour.example'] })
+  const medlar = await room('Medlar', { notifyEmails: ['medlar@harbour.example', 'both@harbour.example'] })
+  const made = await book(tenant, quince.uuid, '10:00', '11:00')
+  await change(tenant, made, { facilityUuid: medlar.uuid })
+  const subjects = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject)
+  const now = 'A booking was moved: it is now Medlar, 10 Mar 2027, 10:00 AM–11:00 AM'
+  expect(await subjects('quince@harbour.example')).toEqual([
+    'Booked: Quince, 10 Mar 2027, 10:00 AM–11:00 AM',
+    'A booking was moved to another room. It is no longer in Quince, 10 Mar 2027, 10:00 AM–11:00 AM',
+  ])
+  expect(await subjects('medlar@harbour.example')).toEqual([now])
+  expect(await subjects('both@harbour.example')).toEqual(['Booked: Quince, 10 Mar 2027, 10:00 AM–11:00 AM', now])
+})
+
+test('moved to a room that is agreed to first, who has the first one alone is done with it, and who has both hears how it ends', async () => {
+  const lime = await room('Lime', { notifyEmails: ['lime@harbour.example', 'all@harbour.example'] })
+  const teak = await room('Teak', { approval: true, notifyEmails: ['all@harbour.example'] })
+  const made = await book(tenant, lime.uuid, '10:00', '11:00', { title: 'Tasting' })
+  await change(tenant, made, { facilityUuid: teak.uuid })
+  await decide('Tasting', 'APPROVED', '')
+  const subjects = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject).slice(1)
+  expect(await subjects('lime@harbour.example')).toEqual([
+    'A booking was moved to another room. It is no longer in Lime, 10 Mar 2027, 10:00 AM–11:00 AM',
+  ])
+  expect(await subjects('all@harbour.example')).toEqual([
+    'A booking is being changed and is not settled any more: Lime, 10 Mar 2027, 10:00 AM–11:00 AM',
+    'A booking was agreed to: Teak, 10 Mar 2027, 10:00 AM–11:00 AM',
+  ])
+})
+
 test('the addresses of the building hear that a time that they know is not sure any more, and how that ends', async () => {
   const settings = await admin.get(getSpaceSettings, { params })
   const body = { checkInMinutes: 15, undecidedHours: 48, notifyEmails: ['porter@harbour.example'] }
@@ -215,6 +248,17 @@ test('the addresses of the building hear that a time that they know is not sure 
     'A booking that was changed was not agreed to, and does not take place: Sorrel, 10 Mar 2027, 02:00 PM–03:00 PM',
   ])
   await admin.get(updateSpaceSettings, { params, version: written.version, body: { ...body, notifyEmails: [] } })
+})
+
+test('what is shown and the version that it is changed by are of one moment, also where it changes while it is read', async () => {
+  const actor = await portal.app.actorOf(wong.membershipId)
+  const reader = makeContext(portal.app, { requestId: 'test', language: 'en', actor })
+  if (!isSignedIn(reader)) throw new Error('nobody is signed in')
+  const made = await book(tenant, (await room('Hazel')).uuid)
+  const place = await placeOf(reader, harbour.uuid)
+  const before = await findBooking(reader, place, made.uuid)
+  await change(tenant, made, { title: 'Changed meanwhile' })
+  expect(await presentBooking(reader, place, before)).toMatchObject({ title: 'Changed meanwhile', version: before.version + 1 })
 })
 
 test('whole days are offered from midnight to midnight, and one day is one', async () => {

@@ -141,6 +141,9 @@ test('the difference of a change is held as its checkout is; asked for anew with
   expect((await opened(who, made)).until).toBe('2027-03-08T01:44:00Z')
   expect((await seen(who, made)).change?.payUntil).toBe('2027-03-08T01:44:00Z')
   clock.set('2027-03-08T01:43:00Z')
+  // the checkout that is open is not asked for anew, and nothing is held beyond its end
+  expect((await opened(who, made)).until).toBe('2027-03-08T01:44:00Z')
+  expect((await seen(who, made)).change?.payUntil).toBe('2027-03-08T01:44:00Z')
   await letBookingsGo(context)
   expect((await seen(who, made)).change).not.toBeNull()
   await longer('13:00')

@@ -7,7 +7,7 @@ import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { accountAllows, charge, countOnAccount, giveAccountBack, takeAccount } from '#modules/money/charges/server/front.ts'
-import { paymentsOf, requestPayment, takesMoney } from '#modules/money/payments/server/front.ts'
+import { type PaymentOf, paymentsOf, requestPayment, takesMoney } from '#modules/money/payments/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import { can, creditsFor, nothingToPay, payByMissing, payFirst, payByUnfit, type PayWay, seriesOnAccount } from '../contract.ts'
@@ -256,6 +256,12 @@ export const checkUnpaid = async (tx: Transaction, { id }: Pick<Building, 'id'>,
   if (n >= unpaidAtMost) throw new Failed(payFirst)
 }
 
+/** The checkout that is open, which is held for already. */
+const openOf = async (tx: Transaction, { uuid }: BookingRecord): Promise<PaymentOf | undefined> => {
+  const newest = (await paymentsOf(tx, kind, [uuid])).get(uuid)
+  return newest?.status === 'CREATED' || newest?.status === 'PENDING' ? newest : undefined
+}
+
 /** Which payment whoever has it goes to: the one that is open, or a new one. */
 export const openPayment = async (
   tx: Transaction,
@@ -267,8 +273,8 @@ export const openPayment = async (
   const { payUntil, quote, total, currency } = booking
   const waits = booking.status === 'PENDING_PAYMENT' && payUntil !== null && Date.parse(payUntil) > tx.context.now().getTime()
   if (!waits || quote === null || total === null || currency === null) throw new Failed(nothingToPay)
-  const open = (await paymentsOf(tx, kind, [booking.uuid])).get(booking.uuid)
-  if (open && (open.status === 'CREATED' || open.status === 'PENDING')) return open.uuid
+  const open = await openOf(tx, booking)
+  if (open) return open.uuid
   const heldUntil = await holdBooking(tx, { ...booking, payUntil })
   const { uuid } = await requestPayment(tx, {
     kind,
@@ -297,6 +303,8 @@ export const openDifference = async (
 ): Promise<string> => {
   const { uuid: part, wanted, due, dueTax, currency, payUntil } = waiting
   if (Date.parse(payUntil) <= tx.context.now().getTime()) throw new Failed(nothingToPay)
+  const open = await openOf(tx, booking)
+  if (open?.part === part) return open.uuid
   const heldUntil = await holdChange(tx, booking, waiting)
   const before = { text: say(language, 'paidBefore'), amount: due - wanted.total, tax: dueTax - wanted.quote.tax }
   const { uuid } = await requestPayment(tx, {

@@ -56,7 +56,7 @@ export const setAttendees = (context: SignedIn, place: Place, which: Seen, peopl
       await askNoMore(tx, before)
       await askFor(tx, building, after, facility)
       await tellOfBooking(tx, building, after, facility, 'asked')
-      await tellDeskOfLost(tx, building, [{ before, undecided }])
+      await tellDeskOfLost(tx, building, [{ before, after, undecided }])
     }
     return attendeesFollowNow(tx, after, { anew: true, asIs: true, renamed })
   })

@@ -19,6 +19,7 @@ import { bookerBy } from './member-rows.ts'
 import { percentNow, wayOf } from './money-back.ts'
 import { refusalOf } from './refusal-words.ts'
 import { bookingChanges, bookings, type BookingRecord, type ChangeRecord } from './tables.ts'
+import { tellDeskOfLost } from './tell-lost.ts'
 import { tellOfBooking } from './tell.ts'
 import { giveUsageBack, holdUsageOf, tryUsage } from './usage.ts'
 import { changePaidFor, endChange, openChangeOf } from './waiting-change.ts'
@@ -179,6 +180,7 @@ export const paidDifference = async (
   }
   const building = await buildingOf(tx, booking.officeCentreId)
   await tellOfBooking(tx, building, asWanted(after, waiting), null, waiting.wanted.overridden ? 'changedAgainstRules' : 'moved')
+  await tellDeskOfLost(tx, building, [{ before: booking, after, undecided: false }])
   await attendeesFollow(tx, [after])
   return 'KEPT'
 }

@@ -11,25 +11,49 @@ import { addressesOfDesk } from './tell.ts'
 import { clockOf } from './time-words.ts'
 import { say } from './words.ts'
 
+type Building = Pick<OfficeCentreRow, 'id'>
+
+interface Changed {
+  readonly before: BookingRecord
+  readonly after: Pick<BookingRecord, 'facilityId'>
+  /** It is asked for anew. */
+  readonly undecided: boolean
+}
+
 /**
- * Those whom the building names know what was agreed to: once it is asked for anew, the time that they know is not sure any more. As they were, of one room and
- * time in one mail.
+ * Those whom the building names know what was agreed to. Once it is asked for anew, the time that they know is not sure any more; in another room, those who
+ * are named for the first one alone have it no more, and hear nothing of where it is now. As it was, of one room and time in one mail.
  */
-export const tellDeskOfLost = async (
-  tx: Transaction,
-  building: Pick<OfficeCentreRow, 'id'>,
-  asked: readonly { readonly before: BookingRecord; readonly undecided: boolean }[],
-): Promise<void> => {
-  const lost = asked.flatMap(({ before, undecided }) => (undecided && before.status === 'CONFIRMED' ? [before] : []))
-  for (const [, group] of Map.groupBy(lost.toSorted(inOrder), (row) => `${row.facilityId} ${row.timeFrom} ${row.timeUntil}`)) {
+export const tellDeskOfLost = async (tx: Transaction, building: Building, changed: readonly Changed[]): Promise<void> => {
+  const known = changed.filter(
+    ({ before, after, undecided }) => before.status === 'CONFIRMED' && (undecided || after.facilityId !== before.facilityId),
+  )
+  const groups = Map.groupBy(
+    known.toSorted((a, b) => inOrder(a.before, b.before)),
+    ({ before, after, undecided }) => `${before.facilityId} ${before.timeFrom} ${before.timeUntil} ${after.facilityId} ${undecided}`,
+  )
+  for (const [, group] of groups) {
     const [first] = group
-    if (first) await tellOfGroup(tx, building, first, group)
+    if (!first) continue
+    const rows = group.map(({ before }) => before)
+    const there = await addressesAt(tx, building, first.before)
+    const stay = await addressesAt(tx, building, first.after)
+    if (first.undecided) await tellOfGroup(tx, building, { emails: there.filter((email) => stay.includes(email)), what: 'lost' }, first.before, rows)
+    await tellOfGroup(tx, building, { emails: there.filter((email) => !stay.includes(email)), what: 'left' }, first.before, rows)
   }
 }
 
-const tellOfGroup = async (tx: Transaction, building: Pick<OfficeCentreRow, 'id'>, first: BookingRecord, group: readonly BookingRecord[]) => {
+const addressesAt = async (tx: Transaction, building: Building, { facilityId }: Pick<BookingRecord, 'facilityId'>): Promise<string[]> =>
+  addressesOfDesk(tx, building, await facilityOf(tx, facilityId))
+
+const tellOfGroup = async (
+  tx: Transaction,
+  building: Building,
+  { emails, what }: { emails: readonly string[]; what: 'lost' | 'left' },
+  first: BookingRecord,
+  group: readonly BookingRecord[],
+): Promise<void> => {
   const facility = await facilityOf(tx, first.facilityId)
-  const emails = await addressesOfDesk(tx, building, facility)
   const spokenBy = await languagesOf(tx, emails)
   await sendMails(
     tx,
@@ -37,7 +61,7 @@ const tellOfGroup = async (tx: Transaction, building: Pick<OfficeCentreRow, 'id'
       const language = spokenBy(email)
       const room = inLanguage(facility.descriptions, language)?.title ?? ''
       const said = { n: group.length, ...clockOf(language, first), room, day: dayWords(language, first.date) }
-      const sentence = say(language, group.length === 1 ? 'desk.lost' : 'desk.series.lost', said)
+      const sentence = say(language, group.length === 1 ? `desk.${what}` : `desk.series.${what}`, said)
       const dates = dayList(
         language,
         group.map(({ date }) => date),
@@ -51,7 +75,7 @@ const tellOfGroup = async (tx: Transaction, building: Pick<OfficeCentreRow, 'id'
           sentence,
           ...(group.length === 1 ? [] : [dates]),
           say(language, 'mail.title', { title: first.title }),
-          say(language, 'desk.lostUntil'),
+          ...(what === 'lost' ? [say(language, 'desk.lostUntil')] : []),
         ],
         button: { label: say(language, 'mail.open'), path: `/manage-bookings/${first.uuid}` },
       }

@@ -85,6 +85,8 @@ export default {
   'desk.unpaid': 'A booking was not paid for in time, and does not take place: {room}, {day}, {from}–{until}',
   'desk.lost': 'A booking is being changed and is not settled any more: {room}, {day}, {from}–{until}',
   'desk.series.lost': '{n} bookings are being changed and are not settled any more: {room} from {day}, {from}–{until}',
+  'desk.left': 'A booking was moved to another room. It is no longer in {room}, {day}, {from}–{until}',
+  'desk.series.left': '{n} bookings were moved to another room. They are no longer in {room} from {day}, {from}–{until}',
   'desk.lostUntil': 'Somebody of the building has to agree first. You hear of it again then.',
   roomWithdrawn: '{title} (withdrawn)',
   'mail.title': 'Subject: {title}',

@@ -88,6 +88,8 @@ export default {
   'desk.unpaid': '预订未如期付款，将不会进行：{room}，{day} {from}–{until}',
   'desk.lost': '预订正在更改，原定安排不再作准：{room}，{day} {from}–{until}',
   'desk.series.lost': '{n} 项预订正在更改，原定安排不再作准：{room}，自 {day} 起，{from}–{until}',
+  'desk.left': '预订已改至其他设施，不再使用{room}，{day} {from}–{until}',
+  'desk.series.left': '{n} 项预订已改至其他设施，不再使用{room}，自 {day} 起，{from}–{until}',
   'desk.lostUntil': '须先经大厦批准，届时将再通知您。',
   roomWithdrawn: '{title}（已撤回）',
   'mail.title': '主题：{title}',

@@ -88,6 +88,8 @@ export default {
   'desk.unpaid': '預訂未有如期付款，將不會進行：{room}，{day} {from}–{until}',
   'desk.lost': '預訂正在更改，原定安排不再作準：{room}，{day} {from}–{until}',
   'desk.series.lost': '{n} 項預訂正在更改，原定安排不再作準：{room}，由 {day} 起，{from}–{until}',
+  'desk.left': '預訂已改至其他設施，不再使用{room}，{day} {from}–{until}',
+  'desk.series.left': '{n} 項預訂已改至其他設施，不再使用{room}，由 {day} 起，{from}–{until}',
   'desk.lostUntil': '須先經大廈批准，屆時將再通知你。',
   roomWithdrawn: '{title}（已撤回）',
   'mail.title': '主題：{title}',
