@@ -21,13 +21,6 @@ export const makeContext = (app: App, options: ContextOptions): Context => {
   return context
 }
 
-/** For a page that many open at once (`withJoinedStatements`). Its reads only; its time is told in whole seconds, so that those of one second ask alike. */
-export const joining = <C extends Context>(context: C): C => {
-  const { joined } = context.app.database
-  const now = new Date(Math.floor(context.now().getTime() / 1000) * 1000)
-  return { ...context, now: () => now, read: <T>() => typed<T>(joined.scoped), unscoped: <T>() => typed<T>(joined.unscoped) }
-}
-
 export const isSignedIn = (context: Context): context is SignedIn => context.actor !== undefined
 
 /** Jobs, the seed and start-up act as nobody. */

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, type KyselyPlugin, type LogEvent } from 'kysely'
 import pg from 'pg'
 import { refuseUnscoped } from '#kit/server/data/statement-guard.ts'
-import { withJoinedStatements } from './joined-statements.ts'
 import { withNamedStatements } from './named-statements.ts'
 import { NamedDialect } from './names.ts'
 
@@ -26,8 +25,6 @@ export interface Database {
    * second one of the others can wait forever: they may all be held by transactions that do the same.
    */
   readonly aside: Kysely<Record<never, never>>
-  /** For a page that many open at once: what several readers wait to ask alike is asked once, and nothing is waited for long. */
-  readonly joined: Pick<Database, 'scoped' | 'unscoped'>
   readonly pool: pg.Pool
   readonly url: string
   close(): Promise<void>
@@ -42,11 +39,6 @@ export interface Sent {
 }
 /** How many statements a request has sent, and which; tests watch it for lists that ask once per row, and for their plans. */
 export const statementCount = new AsyncLocalStorage<{ statements: number; sent?: Sent[] }>()
-
-/** Milliseconds that one answer of such a page may take before the others go without it. */
-const patience = { patience: 100, atFirst: 1000 }
-/** A test or a developer's machine that is busy shows all of it, late. */
-const everything = { patience: 60_000, atFirst: 60_000 }
 
 const openPool = (url: string, max: number): pg.Pool => {
   const pool = new pg.Pool({
@@ -79,13 +71,10 @@ export const openDatabase = (url: string, options: { connections?: number; guard
   const named = withNamedStatements(pool)
   const make = (plugins: KyselyPlugin[] = [], from = named) =>
     new Kysely<Record<never, never>>({ dialect: new NamedDialect({ pool: from }), plugins, log })
-  const both = (from = named) => {
-    const unscoped = make([], from)
-    return { scoped: options.guard ? make([refuseUnscoped], from) : unscoped, unscoped }
-  }
+  const unscoped = make()
   return {
-    ...both(),
-    joined: both(withJoinedStatements(named, options.guard ? everything : patience)),
+    scoped: options.guard ? make([refuseUnscoped]) : unscoped,
+    unscoped,
     aside: make([], withNamedStatements(second)),
     pool,
     url,

@@ -3,7 +3,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 import type { dayMarks, HomeDay, HomeFigure, HomeMore, HomeStep, HomeWaiting, urgencies } from '../contract.ts'
 
-/** What several answers of one Home need is asked for once. A context is one request's, so nobody is shown what another reader asked for. */
+/** What several answers of one Home need is asked for once. A context is one request's, or tells nothing of a person (`shared.ts`), so nobody is shown what is another reader's. */
 export const oncePerHome = <T>(ask: (context: SignedIn) => Promise<T>): ((context: SignedIn) => Promise<T>) => {
   const asked = new WeakMap<SignedIn, Promise<T>>()
   return (context) => {
@@ -13,7 +13,7 @@ export const oncePerHome = <T>(ask: (context: SignedIn) => Promise<T>): ((contex
   }
 }
 
-interface HomeAnswer {
+export interface HomeAnswer {
   /** Unique in its point: 'users'. */
   readonly name: string
   /** What it is about, for the reader who is told that it came too late. */

@@ -6,7 +6,7 @@ import { actorIn } from '#kit/server/testing/notes.ts'
 import { testPortal } from '#tests/portal.ts'
 import { getHome } from '../contract.ts'
 import { figuresOfHome, waitsForMe } from './front.ts'
-import { gather } from './gather.ts'
+import { gather, lanes, laneWithin } from './gather.ts'
 
 const { world, as, portal } = await testPortal()
 
@@ -34,7 +34,7 @@ describe('what several modules answer', () => {
       context,
       { name: 'point', answers: [said('never'), said('broken'), said('quick')] },
       ({ name }) => (name === 'never' ? never : name === 'broken' ? Promise.reject(new Error('broken')) : Promise.resolve('quick')),
-      30,
+      { ms: 30 },
     )
     expect(given.map(({ value }) => value)).toEqual(['quick'])
     expect(missing.map(({ name }) => name)).toEqual(['never', 'broken'])
@@ -42,6 +42,39 @@ describe('what several modules answer', () => {
     const { formatters } = logOptions(portal.app.config)
     const [line] = warned.mock.calls[0] ?? []
     expect(formatters?.log?.(Object(line))).toMatchObject({ homeAnswer: 'never' })
+  })
+
+  test('is asked for a few at a time, and whose patience has not begun is not late', async () => {
+    const names = Array.from({ length: 12 }, (_, i) => `${i}`)
+    let [busy, most] = [0, 0]
+    const answer = async () => {
+      most = Math.max(most, (busy += 1))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      busy -= 1
+      return 'in time'
+    }
+    const { given, missing } = await gather(context, { name: 'point', answers: names.map((name) => said(name)) }, answer, { ms: 50, lane: lanes(4) })
+    expect([given.length, missing, most]).toEqual([12, [], 4])
+  })
+
+  test('is waited for longer until it has come once since the start', async () => {
+    const point = { name: 'point', answers: [said('cold')] }
+    const ask = () => new Promise<string>((resolve) => setTimeout(resolve, 60, 'there'))
+    const how = { ms: 10, atFirst: 10_000 }
+    expect((await gather(context, point, ask, how)).given).toHaveLength(1)
+    expect((await gather(context, point, ask, how)).missing).toEqual(point.answers)
+  })
+
+  test('is asked for a few at a time by all readers together, and who waits for others is not late', async () => {
+    const [everybodys, answers] = [lanes(3), Array.from({ length: 6 }, (_, i) => said(`${i}`))]
+    let [busy, most] = [0, 0]
+    const answer = async () => {
+      most = Math.max(most, (busy += 1))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      busy -= 1
+    }
+    const asked = await Promise.all([1, 2].map(() => gather(context, { name: 'point', answers }, answer, { ms: 60, lane: laneWithin(everybodys) })))
+    expect([asked.map(({ given }) => given.length), most]).toEqual([[6, 6], 3])
   })
 
   test('is not asked for by whom the list behind it is closed', async () => {
