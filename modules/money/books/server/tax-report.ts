@@ -16,7 +16,7 @@ export const taxReport = async (context: SignedIn, building: Building, { month, 
   const [sums, inLedger, { findings, more }] = await Promise.all([
     taxSums(context, of, rates),
     taxInLedger(context, of),
-    changedRates(context, of, rates),
+    changedRates(context, of, { rates, language: context.language }),
   ])
   const rows = sums.map(({ source, rate, documents, net, tax }): TaxRow => ({
     source,

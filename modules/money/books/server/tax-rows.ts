@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Language } from '#kit/contract/language.ts'
 import type { Context } from '#kit/server/context.ts'
+import { titleColumn } from '#modules/money/charges/server/front.ts'
 import type { ChargeTables } from '#modules/money/charges/server/tables.ts'
 import type { InvoiceTables, LineTables, NoteTables } from '#modules/money/invoices/server/tables.ts'
 import type { LedgerTables } from '#modules/money/ledger/server/tables.ts'
@@ -86,7 +88,11 @@ export const taxInLedger = async (from: From, span: Span): Promise<Pick<TaxRepor
 const findingsAtMost = 50
 
 /** Lines of invoices of the months for which the rate on the day of use, or of the invoice, is another than on the day on which they were charged. */
-export const changedRates = async (from: From, span: Span, rates: readonly TaxRate[]): Promise<{ findings: RateFinding[]; more: number }> => {
+export const changedRates = async (
+  from: From,
+  span: Span,
+  { rates, language }: { rates: readonly TaxRate[]; language: Language },
+): Promise<{ findings: RateFinding[]; more: number }> => {
   const on = (day: ReturnType<typeof sql>) => sql`coalesce((select r."basisPoints" from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb)
     as r("from" date, "basisPoints" integer) where r."from" <= ${day} order by r."from" desc limit 1), 0)`
   const chargedOn = sql`(c.created_at at time zone ${span.timeZone})::date`
@@ -99,7 +105,7 @@ export const changedRates = async (from: From, span: Span, rates: readonly TaxRa
   }
   const { rows } = await sql<Row>`
     select *, (count(*) over ())::integer as total from (
-      select c.uuid as "chargeUuid", c.reference_no as "referenceNo", c.title, i.uuid as "invoiceUuid", i.invoice_no as "invoiceNo", l.id,
+      select c.uuid as "chargeUuid", c.reference_no as "referenceNo", ${titleColumn(language, 'c')} as title, i.uuid as "invoiceUuid", i.invoice_no as "invoiceNo", l.id,
         to_char(${chargedOn}, 'YYYY-MM-DD') as "chargedOn", to_char(c.day, 'YYYY-MM-DD') as "usedOn", to_char(i.invoice_date, 'YYYY-MM-DD') as "invoicedOn",
         l.tax_basis_points as "taxBasisPoints", ${on(chargedOn)} as "onCharge", ${on(sql`c.day`)} as "onUse", ${on(sql`i.invoice_date`)} as "onInvoice"
       from invoices i join invoice_lines l on l.invoice_id = i.id and l.office_centre_id = i.office_centre_id and l.credit_note_id is null

@@ -9,6 +9,7 @@ import { kindOf } from './charge-kinds.ts'
 import { findCharge, listed, type Shown } from './charge-rows.ts'
 import { mayWithDispute, presentDispute } from './dispute-rows.ts'
 import type { Place } from './place.ts'
+import { evidenceIn } from './said.ts'
 import { charges, chargeStatements, type ChargeTables, type StatementTables } from './tables.ts'
 
 const correctionsOf = async (context: SignedIn, { id, officeCentreId }: Shown): Promise<Correction[]> => {
@@ -55,7 +56,7 @@ export const presentCharge = async (context: SignedIn, place: Place, uuid: strin
   ])
   return {
     ...listed(context, place, row),
-    evidence: row.evidence,
+    evidence: evidenceIn(context.language, row),
     liveEvidence,
     evidencePath: kindOf(row.kind)?.evidencePath(row) ?? null,
     reason: row.reason,

@@ -11,6 +11,7 @@ import { type ChargeQuery, type ChargeRow, type ChargeStatus, chargeSteps, can, 
 import { kindTitle } from './charge-kinds.ts'
 import { firstOfMonth, monthOf } from './periods.ts'
 import type { Place } from './place.ts'
+import { titleIn } from './said.ts'
 import { charges, type ChargeTables, type DisputeTables, type StatementTables } from './tables.ts'
 
 type Tables = ChargeTables & DisputeTables & StatementTables & OfficeCentreTables
@@ -101,7 +102,7 @@ export const listed = (context: SignedIn, { organisation }: Place, row: Shown): 
     company: { id: row.companyId, name: row.companyName },
     kind: row.kind,
     kindTitle: kindTitle(context.language, row.kind),
-    title: row.title,
+    title: titleIn(context.language, row),
     day: row.day,
     month: monthOf(row.month),
     who: row.who,

@@ -4,6 +4,7 @@ import { audit } from '#kit/server/data/write.ts'
 import { post } from '#modules/money/ledger/server/front.ts'
 import type { EvidenceLine } from '../contract.ts'
 import { holdDebtor, periodOf } from './debtor-rows.ts'
+import type { SaidInEach } from './said.ts'
 import { type ChargeRecord, charges, type ChargeTables } from './tables.ts'
 
 export interface Evidence {
@@ -27,6 +28,8 @@ export interface NewCharge extends Evidence {
   readonly title: string
   /** Frozen as it is shown now; without names, too. */
   readonly evidence: readonly EvidenceLine[]
+  /** Both again in each language, so that each reader has them in theirs. */
+  readonly said?: SaidInEach
   /** Up to three decimals. */
   readonly quantity: number
   /** HOUR, HALF_HOUR, DAY, PIECE, BOOKING, or a word. */
@@ -67,7 +70,7 @@ export const postCharge = (tx: Transaction, { officeCentreId, companyId, currenc
  * A line on a company's account, once for each piece of evidence: said again, by however many at once, it is the line that is there. The index decides, so nobody
  * needs to look first.
  */
-export const charge = async (tx: Transaction, { part = '', evidence, quantity, ...wanted }: NewCharge): Promise<ChargeRecord> => {
+export const charge = async (tx: Transaction, { part = '', evidence, said, quantity, ...wanted }: NewCharge): Promise<ChargeRecord> => {
   const known = await lineOf(tx, { ...wanted, part }).executeTakeFirst()
   if (known) return known
   const { today, timeZone } = await holdDebtor(tx, wanted)
@@ -86,6 +89,7 @@ export const charge = async (tx: Transaction, { part = '', evidence, quantity, .
       referenceNo: await nextReference(tx.context, wanted.officeCentreId, 'CHG', timeZone),
       month: await periodOf(tx, wanted, wanted.day, today),
       evidence: JSON.stringify(evidence),
+      said: said ?? null,
       quantity: Math.round(quantity * 1000),
     })
     .onConflict((conflict) => conflict.columns(['officeCentreId', 'kind', 'subject', 'part']).where('correctsId', 'is', null).doNothing())

@@ -7,6 +7,7 @@ import { kindTitle } from './charge-kinds.ts'
 import { everyCharge, type Shown } from './charge-rows.ts'
 import { monthOf } from './periods.ts'
 import { type Place, placeOf } from './place.ts'
+import { titleIn } from './said.ts'
 import { percentText, unitText } from './unit-words.ts'
 import { say } from './words.ts'
 
@@ -44,7 +45,7 @@ const cellsOf = ({ language }: SignedIn, row: Shown): readonly Cell[] => [
   row.companyName,
   row.who ?? '',
   kindTitle(language, row.kind),
-  row.title,
+  titleIn(language, row),
   row.quantity / 1000,
   unitText(language, row),
   unitPriceFigures(row),

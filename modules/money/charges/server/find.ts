@@ -3,6 +3,7 @@ import { found } from '#kit/server/data/listing.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listCharges } from '../contract.ts'
 import { chargesIn } from './charge-rows.ts'
+import { titleColumn } from './said.ts'
 import { say } from './words.ts'
 
 export const chargesFound: RecordsFoundBy = {
@@ -19,7 +20,7 @@ export const chargesFound: RecordsFoundBy = {
           .select([
             sql<string>`charges.id::text`.as('id'),
             'charges.referenceNo as title',
-            'charges.title as detail',
+            titleColumn(context.language).as('detail'),
             sql<string>`'/charges/' || charges.uuid`.as('href'),
             rankOf(sql`charges.reference_no`, text).as('rank'),
           ]),

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { titleColumn } from './said.ts'
 import { chargeStatements, type ChargeTables, type DisputeTables, type StatementTables } from './tables.ts'
 
 /** Those first that are due first; `total` is of all. */
@@ -13,16 +14,8 @@ export const openDisputes = (context: SignedIn, limit: number) =>
       join.onRef('charges.id', '=', 'chargeDisputes.chargeId').onRef('charges.officeCentreId', '=', 'chargeDisputes.officeCentreId'),
     )
     .innerJoin('officeCentres', 'officeCentres.id', 'charges.companyId')
-    .select([
-      'charges.uuid',
-      'charges.referenceNo',
-      'charges.title',
-      'charges.day',
-      'officeCentres.companyName',
-      'chargeDisputes.dueOn',
-      'chargeDisputes.createdAt',
-    ])
-    .select(sql<number>`(count(*) over ())::integer`.as('total'))
+    .select(['charges.uuid', 'charges.referenceNo', 'charges.day', 'officeCentres.companyName', 'chargeDisputes.dueOn', 'chargeDisputes.createdAt'])
+    .select([titleColumn(context.language).as('title'), sql<number>`(count(*) over ())::integer`.as('total')])
     .where('chargeDisputes.officeCentreId', '=', context.scope.buildingId)
     .where('chargeDisputes.status', '=', 'OPEN')
     .orderBy('chargeDisputes.dueOn')

@@ -13,7 +13,8 @@ export const partsOfPerson: readonly PersonalPart[] = [
     fate: 'ANONYMOUS',
     why,
     // who else had to do with it, and what they wrote
-    hidden: ['createdBy', 'updatedBy', 'reason', 'cause'],
+    // of what it is called and what speaks for it, what stands in one language is enough
+    hidden: ['createdBy', 'updatedBy', 'reason', 'cause', 'said'],
   },
   { table: 'chargeAccountUses', area: 'deeds', title: (language) => say(language, 'personal.account'), fate: 'ANONYMOUS', why },
   {

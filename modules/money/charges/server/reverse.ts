@@ -77,6 +77,7 @@ export const correct = async (tx: Transaction, line: Line, { cause, amount, reas
       day: month === before.month ? before.day : today,
       month,
       evidence: JSON.stringify(before.evidence),
+      said: before.said,
       quantity: -1000,
       unit: 'PIECE',
       unitPrice: taken,

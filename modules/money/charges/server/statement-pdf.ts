@@ -11,6 +11,7 @@ import { unitPriceText } from '../contract/unit-price.ts'
 import { everyCharge, type Shown } from './charge-rows.ts'
 import { monthOf } from './periods.ts'
 import type { Place } from './place.ts'
+import { titleIn } from './said.ts'
 import type { ShownStatement } from './statement-rows.ts'
 import { organisationNamed } from './told-rows.ts'
 import { percentText, unitText } from './unit-words.ts'
@@ -52,7 +53,7 @@ export const statementPdf = async (context: SignedIn, place: Place, statement: S
       rows: lines.map((line) => [
         dayWords(language, line.day),
         line.referenceNo,
-        line.correctedNo ? `${say(language, 'corrects', { number: line.correctedNo })}\n${line.title}` : line.title,
+        [...(line.correctedNo ? [say(language, 'corrects', { number: line.correctedNo })] : []), titleIn(language, line)].join('\n'),
         quantityText(language, line),
         unitPriceText(line, language),
         money(line.tax),

@@ -5,6 +5,7 @@ import {
   flag,
   instant,
   integer,
+  json,
   jsonList,
   number,
   orNull,
@@ -19,6 +20,7 @@ import {
   words,
 } from '#kit/server/data/table.ts'
 import type { EvidenceLine } from '../contract.ts'
+import type { SaidInEach } from './said.ts'
 
 export const charges = table('charges', ownedBy('company'), {
   ...record,
@@ -38,6 +40,8 @@ export const charges = table('charges', ownedBy('company'), {
   title: text('none'),
   /** Names nobody by itself; why a rule was passed is what somebody has written. */
   evidence: jsonList<EvidenceLine>('personal'),
+  /** Both in each language. */
+  said: orNull(json<SaidInEach>('personal')),
   quantity: number('none'),
   unit: text('none'),
   unitPrice: number('none'),

@@ -9,6 +9,7 @@ import { languageOfParties, notifiedOf } from '#modules/property/organisation-se
 import { can } from '../contract.ts'
 import { monthWords } from '../contract/month-words.ts'
 import { monthOf } from './periods.ts'
+import { titleIn } from './said.ts'
 import type { ChargeRecord, StatementRecord } from './tables.ts'
 import { type AdminRole, adminsHolding, type Named, organisationNamed } from './told-rows.ts'
 import { say } from './words.ts'
@@ -73,7 +74,11 @@ export const tellDispute = async (tx: Transaction, context: Context, line: Charg
       company: company.name,
       amount: moneyText(line.amount, line.currency, language),
     }),
-    more: (language) => [line.title, message, ...(dueOn === undefined ? [] : [say(language, 'mail.answerBy', { day: dayWords(language, dueOn) })])],
+    more: (language) => [
+      titleIn(language, line),
+      message,
+      ...(dueOn === undefined ? [] : [say(language, 'mail.answerBy', { day: dayWords(language, dueOn) })]),
+    ],
     path: `/charges/${line.uuid}`,
   })
 }

@@ -6,7 +6,8 @@ import { ownRows } from '#kit/server/data/scope.ts'
 import { type ExplainedRecord, unlessMissing } from '#modules/identity/why/server/front.ts'
 import { getCharge } from '../contract.ts'
 import { chargesIn, findCharge } from './charge-rows.ts'
-import { charges, type ChargeTables } from './tables.ts'
+import { titleIn } from './said.ts'
+import { type ChargeRecord, charges, type ChargeTables } from './tables.ts'
 import { say } from './words.ts'
 
 /** Where somebody works; the provider's people reach each building, and the charge says which. */
@@ -21,7 +22,8 @@ const buildingOf = async ({ read, scope }: SignedIn, uuid: string): Promise<numb
   return officeCentreId
 }
 
-const titleOf = ({ referenceNo, title }: { referenceNo: string; title: string }): string => [referenceNo, title].join(' · ')
+const titleOf = ({ language }: SignedIn, row: Pick<ChargeRecord, 'referenceNo' | 'title' | 'said'>): string =>
+  [row.referenceNo, titleIn(language, row)].join(' · ')
 
 /** Why somebody sees a line on an account, or does not; why it is there its evidence says. */
 export const managingCharge: ExplainedRecord = {
@@ -32,7 +34,7 @@ export const managingCharge: ExplainedRecord = {
   find: async (context, id) => {
     if (!z.uuid().safeParse(id).success) return undefined
     const charge = await unlessMissing(buildingOf(context, id).then((buildingId) => findCharge(context, { buildingId, companyId: null }, id)))
-    return charge && titleOf(charge)
+    return charge && titleOf(context, charge)
   },
   choices: {
     kind: (language) => say(language, 'charge'),
@@ -42,12 +44,12 @@ export const managingCharge: ExplainedRecord = {
       let rows = chargesIn(context, { buildingId: scope.buildingId, companyId: null })
       if (wanted) rows = rows.where(found('charges', wanted))
       const some = await rows
-        .select(['charges.uuid', 'charges.referenceNo', 'charges.title'])
+        .select(['charges.uuid', 'charges.referenceNo', 'charges.title', 'charges.said'])
         .orderBy('charges.day', 'desc')
         .orderBy('charges.id', 'desc')
         .limit(limit)
         .execute()
-      return some.map((row) => ({ id: row.uuid, title: titleOf(row), detail: null }))
+      return some.map((row) => ({ id: row.uuid, title: titleOf(context, row), detail: null }))
     },
   },
 }

@@ -1,5 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
+import type { Language } from '#kit/contract/language.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
+import { titleColumn } from '#modules/money/charges/server/front.ts'
 import type { ChargeTables } from '#modules/money/charges/server/tables.ts'
 import type { Creditable } from '../contract/made.ts'
 import type { InvoiceRecord, LineTables } from './tables.ts'
@@ -24,14 +26,14 @@ const correctionsOf = (from: From, { id, officeCentreId }: Of) =>
     .where('line.stands', '=', true)
 
 /** Locked corrections that stand nowhere yet: the building can make a credit note of them. */
-export const creditableOf = (from: From, of: Of, limit: number): Promise<Creditable[]> =>
+export const creditableOf = (from: From, of: Of, { language, limit }: { language: Language; limit: number }): Promise<Creditable[]> =>
   correctionsOf(from, of)
     .where('own.id', 'is', null)
     .where('charges.status', '=', 'LOCKED')
     .select([
       'charges.uuid',
       'charges.referenceNo',
-      'charges.title',
+      titleColumn(language).as('title'),
       'charges.day',
       'charges.amount',
       sql<string>`coalesce(charges.reason, '')`.as('reason'),

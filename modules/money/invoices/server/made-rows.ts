@@ -44,7 +44,7 @@ export const madeOf = async (context: SignedIn, of: Of): Promise<Made> => {
   const [rates, creditNotes, creditable] = await Promise.all([
     ratesOf(context, of),
     notesOf(context, of),
-    credits ? creditableOf(context, of, creditableAtMost) : [],
+    credits ? creditableOf(context, of, { language: context.language, limit: creditableAtMost }) : [],
   ])
   return {
     lines: rates.reduce((sum, { lines }) => sum + lines, 0),

@@ -129,11 +129,9 @@ export const ArrearsList = ({ oc, query }: { oc: string; query: Record<string, s
       <TitleBar title={t('receivables')} meta={[list.found]} actions={[...(holds(can.EXPORT) ? [mail] : []), ...(edits ? [settings] : [])]} />
       <BuildingBar path="/receivables" />
       <ReceivableTabs value="arrears" query={query} />
-      {totals && (
-        <div className={classes.totals}>
-          <FiguresStrip figures={figuresOf(totals)} />
-        </div>
-      )}
+      <div className={classes.totals} aria-busy={!totals || undefined}>
+        {totals && <FiguresStrip figures={figuresOf(totals)} />}
+      </div>
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('company') }} {...filters} columns={columnChoice} />
       <DataTable
         label={t('arrears')}

@@ -71,6 +71,10 @@ const paid = async (room: string, from: string, until: string, who = tenant) => 
   expect(await arrive(uuid)).toBe('KEPT')
   return who.get(getBooking, at(uuid))
 }
+interface ChargeSaid {
+  title: string
+  evidence: { label: string }[]
+}
 const charged = async (subject: string) => (await chargesOf(context, 'bookings', [subject])).get(subject)
 
 test('what has a price is paid before it is theirs; the way is asked for where there are two, and what comes back is shown and frozen', async () => {
@@ -278,6 +282,29 @@ test('what passes a rule is charged with the reason, which stays as it was', asy
   const { evidence } = await admin.get(getCharge, at((await charged(made.uuid))?.uuid ?? ''))
   expect(evidence).toContainEqual({ label: 'Passed a rule, because', value: 'The lift stood still' })
   expect(JSON.stringify(evidence)).not.toContain(wong.name)
+})
+
+test('each reader has what was charged, and what speaks for it, in their language, whoever has booked; it is found in each', async () => {
+  clock.set(begin)
+  await letCharge(null)
+  const elder = await priced('Elder', { payBy: ['COMPANY_ACCOUNT'] })
+  const made = await tenant.get(createBooking, { params: { oc: harbour.uuid }, body: bookingOf(elder.uuid, day, '13:00', '14:00') }, key())
+  const uuid = (await charged(made.uuid))?.uuid ?? ''
+  const token = await admin.token()
+  const read = async (language: string, path: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
+    return (await portal.server.inject({ url: `/api/office-centres/${harbour.uuid}/${path}`, headers })).json<{
+      data: ChargeSaid & { items: ChargeSaid[] }
+    }>().data
+  }
+  expect(await admin.get(getCharge, at(uuid))).toMatchObject({
+    title: 'Elder · 01:00 PM–02:00 PM',
+    evidence: [{ label: 'Reference' }, { label: 'When' }, {}],
+  })
+  const chinese = await read('zh-Hant', `charges/uuid/${uuid}`)
+  expect(chinese).toMatchObject({ title: 'Elder · 下午1:00–下午2:00', evidence: [{ label: '編號' }, { label: '時間' }, {}] })
+  const { items } = await read('zh-Hans', `charges?wildcardSearch=${encodeURIComponent('下午1:00')}`)
+  expect(items.map(({ title }) => title)).toContain('Elder · 下午1:00–下午2:00')
 })
 
 test('a series is charged date by date, and paid online by nobody', async () => {

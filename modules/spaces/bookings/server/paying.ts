@@ -217,8 +217,16 @@ export const chargeBooking = async (
 ): Promise<void> => {
   const { payBy, companyId, quote, total, currency } = booking
   if (payBy !== 'COMPANY_ACCOUNT' || companyId === null || quote === null || total === null || currency === null) return
-  // it stays as it is written: in the words of whoever it is for, whoever has agreed to it
-  const language = await languageOfBooker(tx, booking)
+  const sayIn = (language: Language) => ({
+    // its day stands beside it
+    title: `${titleOf({ language }, facility)} · ${timesWords(language, booking)}`,
+    evidence: [
+      { label: say(language, 'field.referenceNo'), value: booking.referenceNo },
+      { label: say(language, 'when'), value: whenWords(language, booking) },
+      ...linesOf(language, booking).map(({ text, amount }) => ({ label: text, value: moneyText(amount, currency, language) })),
+      ...agreedFacts(language, booking, agreedAt),
+    ],
+  })
   await charge(tx, {
     kind,
     subject: booking.uuid,
@@ -228,14 +236,9 @@ export const chargeBooking = async (
     memberId: booking.memberId,
     userId: booking.userId,
     day: booking.date,
-    // its day stands beside it
-    title: `${titleOf({ language }, facility)} · ${timesWords(language, booking)}`,
-    evidence: [
-      { label: say(language, 'field.referenceNo'), value: booking.referenceNo },
-      { label: say(language, 'when'), value: whenWords(language, booking) },
-      ...linesOf(language, booking).map(({ text, amount }) => ({ label: text, value: moneyText(amount, currency, language) })),
-      ...agreedFacts(language, booking, agreedAt),
-    ],
+    // on the invoice: in the words of whoever it is for, whoever has agreed to it
+    ...sayIn(await languageOfBooker(tx, booking)),
+    said: { en: sayIn('en'), 'zh-Hant': sayIn('zh-Hant'), 'zh-Hans': sayIn('zh-Hans') },
     ...measureOf(booking),
     amount: total,
     tax: quote.tax,

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Language } from '#kit/contract/language.ts'
+import type { EvidenceLine } from '../contract.ts'
+import type { ChargeRecord } from './tables.ts'
+
+/** What a line is called and what speaks for it, frozen in each language, where its module knows them all. */
+export type SaidInEach = Readonly<Record<Language, { readonly title: string; readonly evidence: readonly EvidenceLine[] }>>
+
+export const titleIn = (language: Language, { title, said }: Pick<ChargeRecord, 'title' | 'said'>): string => said?.[language].title ?? title
+export const evidenceIn = (language: Language, { evidence, said }: Pick<ChargeRecord, 'evidence' | 'said'>): EvidenceLine[] => [
+  ...(said?.[language].evidence ?? evidence),
+]
+
+/** The title of `charges`, or of what a statement calls it, as a reader of the language has it. */
+export const titleColumn = (language: Language, charges = 'charges') =>
+  sql<string>`coalesce(${sql.ref(`${charges}.said`)} #>> ${[language, 'title']}::text[], ${sql.ref(`${charges}.title`)})`
