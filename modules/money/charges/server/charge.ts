@@ -4,8 +4,7 @@ import { audit } from '#kit/server/data/write.ts'
 import { post } from '#modules/money/ledger/server/front.ts'
 import type { EvidenceLine } from '../contract.ts'
 import { holdDebtor, periodOf } from './debtor-rows.ts'
-import type { SaidInEach } from './said.ts'
-import { type ChargeRecord, charges, type ChargeTables } from './tables.ts'
+import { type ChargeRecord, charges, type ChargeTables, type SaidInEach } from './tables.ts'
 
 export interface Evidence {
   /** The table of the record. */

@@ -3,9 +3,6 @@ import type { Language } from '#kit/contract/language.ts'
 import type { EvidenceLine } from '../contract.ts'
 import type { ChargeRecord } from './tables.ts'
 
-/** What a line is called and what speaks for it, frozen in each language, where its module knows them all. */
-export type SaidInEach = Readonly<Record<Language, { readonly title: string; readonly evidence: readonly EvidenceLine[] }>>
-
 export const titleIn = (language: Language, { title, said }: Pick<ChargeRecord, 'title' | 'said'>): string => said?.[language].title ?? title
 export const evidenceIn = (language: Language, { evidence, said }: Pick<ChargeRecord, 'evidence' | 'said'>): EvidenceLine[] => [
   ...(said?.[language].evidence ?? evidence),

@@ -1,3 +1,4 @@
+import type { Language } from '#kit/contract/language.ts'
 import {
   date,
   derived,
@@ -20,7 +21,9 @@ import {
   words,
 } from '#kit/server/data/table.ts'
 import type { EvidenceLine } from '../contract.ts'
-import type { SaidInEach } from './said.ts'
+
+/** What a line is called and what speaks for it, frozen in each language, where its module knows them all. */
+export type SaidInEach = Readonly<Record<Language, { readonly title: string; readonly evidence: readonly EvidenceLine[] }>>
 
 export const charges = table('charges', ownedBy('company'), {
   ...record,
