@@ -23,7 +23,7 @@ const soon = async (isSo: () => Promise<boolean>, within = patience): Promise<bo
  */
 const rawWords = (): string[] => {
   const isKey = /^[a-z]+[A-Z]\w*$|^[a-z]\w*(\.[A-Za-z_]\w*)+$/
-  const isHost = /\.(com|hk|sg|example|portal|test|org|net|pdf|csv|xlsx|png|jpe?g)$|^\d|@/
+  const isHost = /\.(com|hk|sg|example|demo|portal|test|org|net|pdf|csv|xlsx|png|jpe?g)$|^\d|@/
   const isValue = /\{\w+\}|\bundefined\b|\bNaN\b|\[object \w+\]|Invalid Date/
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found = new Set<string>()
@@ -155,6 +155,8 @@ export const walkOn = async (page: Page, { isExpected, isNew }: Options): Promis
     if (await soon(async () => (await dialog.count()) > 0)) {
       await settle(name)
       await look(name)
+    } else if (await page.locator('[aria-invalid=true]').count()) {
+      // it says first what is missing
     } else if (new URL(page.url()).pathname === new URL(at, page.url()).pathname) tell(`${name} opens nothing`)
     if (new URL(page.url()).pathname !== new URL(at, page.url()).pathname) {
       await page.goto(at)

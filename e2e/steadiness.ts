@@ -20,7 +20,8 @@ export const watchSteadiness = async (page: Page) => {
     Object.assign(globalThis, { shifts })
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
-        if (!hadRecentInput) shifts.push({ by: value, what: sources.map(({ node }) => node?.className ?? '').join(', ') })
+        if (!hadRecentInput)
+          shifts.push({ by: value, what: sources.map(({ node }) => node?.className || node?.textContent?.slice(0, 40)).join(', ') })
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return {

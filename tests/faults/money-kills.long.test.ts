@@ -106,7 +106,8 @@ test('a hundred times killed between booking, checkout and refund, nobody pays t
     const days = Array.from({ length: 20 }, (_, n) => daysAfter(today, n + 3))
     const payers = startPayers(people, () => port, stub, { oc, uuid: room, days })
     for (let killed = 0; killed < kills; killed += 1) {
-      await sleep(200 + Math.random() * 2_500)
+      // up to as long again as it takes to start, so that work is done on a slow machine, too: what a life before has left is taken up after half a minute
+      await sleep(200 + Math.random() * (2_500 + (portal.starts.at(-1) ?? 0)))
       await portal.killAndStart()
     }
     await payers.done()

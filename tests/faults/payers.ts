@@ -49,7 +49,8 @@ interface Payers {
 }
 
 const eachCalledOff = 2
-const patience = 180_000
+/** Killed over and over, the portal is down for much of it. */
+const patience = 600_000
 
 /** Each books, pays at the provider, and calls every second one off again; with what they were told they go on. */
 export const startPayers = (

@@ -10,6 +10,8 @@ export type Tab = (typeof tabs)[number]
 
 /** Whose people a list holds: one organisation's, or with `landlordId` those of all companies in the building. */
 export interface Place {
+  /** The building whose companies can be chosen; the organisation itself, where it has none. */
+  building: string
   oc: string
   landlordId?: string
 }
@@ -17,7 +19,7 @@ export interface Place {
 /** Keys of the address that are no filters; `oc` is that of the profile which the reader is on the way to. Whose people, and in which state, the tab says. */
 const except = ['tab', 'company', 'oc', 'active', 'landlordId']
 const byName = { by: 'fullName', direction: 'ASC' } as const
-const wide = ({ landlordId }: Place) => (landlordId ? { landlordId } : {})
+const wide = ({ landlordId }: Pick<Place, 'landlordId'>) => (landlordId ? { landlordId } : {})
 
 export const useMembers = (place: Place, tab: 'ACTIVE' | 'INACTIVE') =>
   useListing(listUsers, {
@@ -46,9 +48,10 @@ export const usePlace = (ofCompanies: boolean, building?: string): Place => {
   const { organisation } = useMe()
   const company = useNamed('company')
   const oc = building ?? String(organisation.id)
-  if (!ofCompanies) return { oc }
-  return company ? { oc: company } : { oc, landlordId: oc }
+  if (!ofCompanies) return { oc, building: oc }
+  return company ? { oc: company, building: oc } : { oc, landlordId: oc, building: oc }
 }
 
 /** The tags that are in use where the list looks. */
-export const useKnownTags = (place: Place): string[] => useItem(listTags, { query: { oc: place.oc, ...wide(place) } }).data ?? []
+export const useKnownTags = (place: Pick<Place, 'oc' | 'landlordId'>): string[] =>
+  useItem(listTags, { query: { oc: place.oc, ...wide(place) } }).data ?? []

@@ -65,7 +65,7 @@ export const useUserFilters = (list: PeopleNarrowed, place: Place, tab: Tab, ofC
   // whose people they are is not the list's question, but it is chosen and cleared beside the others
   const company = useNamed('company')
   const narrowable: Narrowable<Name> = { ...list, value: (name) => (name === 'company' ? (ofCompanies && company) || '' : list.value(name)) }
-  const companyName = useCompanyName(narrowable.value('company'))
+  const companyName = useCompanyName(place.building, narrowable.value('company'))
   const groupName = useGroupName(list.value('userGroupId'))
   const byPermission = tab !== 'PENDING' && holds(can.GRANT)
   return useFilters(narrowable, {
@@ -73,7 +73,7 @@ export const useUserFilters = (list: PeopleNarrowed, place: Place, tab: Tab, ofC
       ? own(
           words('company'),
           () => companyName,
-          (id, set) => <CompanySelect label={words('company')} clearable office={place.oc} value={id} onChange={set} />,
+          (id, set) => <CompanySelect label={words('company')} clearable office={place.building} value={id} onChange={set} />,
         )
       : undefined,
     tenantRoleCodeArray: ownAnyOf(

@@ -233,21 +233,6 @@ test('what is issued is dated and due by the building’s terms, frozen, told, a
   await expect(pool.query('update invoice_lines set amount = 1 where invoice_id = $1', [invoice.id])).rejects.toThrow(/never changed/)
 })
 
-test('whoever paid online has its registration number on the receipt', async () => {
-  const of = await tower('Amber House')
-  const { userId, membershipId } = of.jadePerson
-  const { rows } = await pool.query<{ uuid: string }>(
-    `insert into payments (office_centre_id, company_id, member_id, user_id, reference_no, kind, subject, title, status, lines, amount, tax, currency,
-       provider, account, expires_at, page_hash, paid, paid_at)
-     values ($1, $2, $3, $4, 'PAY-1', 'bookings', gen_random_uuid(), 'Larch', 'SUCCEEDED', '[]', 10900, 900, 'HKD', 'SANDBOX', 'acct', now(), 'page', 10900, now())
-     returning uuid`,
-    [of.building.id, of.jade.id, membershipId, userId],
-  )
-  const url = `/api/office-centres/${of.params.oc}/payments/uuid/${rows[0]?.uuid}/receipt`
-  const receipt = await portal.server.inject({ url, headers: { authorization: `Bearer ${await of.admin.token()}`, 'accept-language': 'en' } })
-  expect(written(receipt.rawPayload)).toContain('Tax registration no. M2-1234567-8')
-})
-
 test('without its registration number a building issues nothing with tax', async () => {
   const of = await tower('Pearl Tower')
   const { version } = await of.admin.get(getInvoiceSettings, { params: of.params })

@@ -94,7 +94,8 @@ export const updateSettings = (context: SignedIn, building: Building, version: n
   })
 
 /** Whoever paid tax online needs it on the receipt as well. */
-export const registrationOn = async (context: SignedIn, officeCentreId: number): Promise<string | null> => {
+export const registrationOn = async (context: SignedIn, { officeCentreId, tax }: { officeCentreId: number; tax: number }): Promise<string | null> => {
+  if (tax === 0) return null
   const { taxRegistrationNo } = await settingsOf(context, { id: officeCentreId })
   return taxRegistrationNo === null ? null : say(context.language, 'pdf.registered', { number: taxRegistrationNo })
 }

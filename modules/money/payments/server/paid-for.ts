@@ -32,7 +32,7 @@ export const paidFor: ExtensionPoint<PaidFor> = extensionPoint('paid for', 'kind
 
 /** What else stands on a receipt below the building, such as its tax registration, whose module builds on this one. In the reader's language. */
 export interface OfReceipt {
-  lineOf(context: SignedIn, officeCentreId: number): Promise<string | null>
+  lineOf(context: SignedIn, payment: Pick<PaymentRecord, 'officeCentreId' | 'tax'>): Promise<string | null>
 }
 export const receiptLines: ExtensionPoint<OfReceipt> = extensionPoint('lines of a receipt')
 

@@ -17,7 +17,7 @@ export const receiptOf = async (context: SignedIn, place: Place, payment: Paymen
   const [row, refunds, lines] = await Promise.all([
     rowOf(context, place, payment.id),
     refundsOf(context, payment),
-    Promise.all(receiptLines.answers.map((one) => one.lineOf(context, payment.officeCentreId))),
+    Promise.all(receiptLines.answers.map((one) => one.lineOf(context, payment))),
   ])
   const content = await receiptPdf(
     language,

@@ -14,6 +14,8 @@ interface Answer {
 export const patience = 100
 /** The same until an answer has come once since the start: its code is not compiled yet, nor its statement planned. */
 export const patienceAtFirst = 1000
+/** Milliseconds after which nothing more is begun: whoever waits has the rest when they ask again. */
+export const patienceInAll = 5000
 
 const hasCome = new WeakSet<Answer>()
 
@@ -67,9 +69,15 @@ export const gather = async <A extends Answer, T>(
   context: SignedIn,
   { name: point, answers }: ExtensionPoint<A>,
   ask: (answer: A) => Promise<T>,
-  { ms = patience, atFirst = ms, lane = lanes() }: { ms?: number; atFirst?: number; lane?: Lanes } = {},
+  {
+    ms = patience,
+    atFirst = ms,
+    inAll = Number.POSITIVE_INFINITY,
+    lane = lanes(),
+  }: { ms?: number; atFirst?: number; inAll?: number; lane?: Lanes } = {},
 ): Promise<Gathered<A, T>> => {
   const now = context.now()
+  const end = performance.now() + inAll
   const asked = answers.filter(({ asks }) => decide(context.actor, asks, now).allowed)
   const given: { from: A; value: T }[] = []
   const missing: A[] = []
@@ -83,7 +91,7 @@ export const gather = async <A extends Answer, T>(
         return value
       }
       try {
-        const value = await lane(() => inTime(come(), most))
+        const value = await lane(async () => (performance.now() > end ? late : inTime(come(), most)))
         if (value !== late) return given.push({ from, value })
         // `answer` is a column with words of persons, and is left out of lines
         context.app.log.warn({ point, homeAnswer: from.name, ms: most }, 'an answer came too late')

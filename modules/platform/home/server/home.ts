@@ -2,10 +2,11 @@ import { daysAfter } from '#kit/contract/days.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import type { ExtensionPoint } from '#kit/server/extension-point.ts'
+import { together } from '#kit/server/together.ts'
 import { type Home, type HomeFigure, type HomeMissing, type HomeWaiting, urgencies, weeksAhead } from '../contract.ts'
 import { daysAhead, type FigureOfHome, figuresOfHome, figureTells, type HomeAnswer, setUpSteps, waitsForMe } from './front.ts'
-import { gather, type Gathered, lanes, laneWithin, patience, patienceAtFirst } from './gather.ts'
-import { reachOf, together, withoutPerson } from './shared.ts'
+import { gather, type Gathered, lanes, laneWithin, patience, patienceAtFirst, patienceInAll } from './gather.ts'
+import { askingFor, reachOf, withoutPerson } from './shared.ts'
 
 /** Of one kind; the list behind it has the others. */
 const rowsOfKind = 5
@@ -26,7 +27,10 @@ const rankOf = ({ urgency }: HomeWaiting): number => (urgency ? urgencies.indexO
 
 const gatherAll = async (context: SignedIn, isWanted: (answer: HomeAnswer) => boolean) => {
   // a test or a developer's machine that is busy shows all of it, late
-  const how = { ...(context.app.strict ? { ms: 60_000 } : { ms: patience, atFirst: patienceAtFirst }), lane: laneWithin(everybodys) }
+  const how = {
+    ...(context.app.strict ? { ms: 60_000 } : { ms: patience, atFirst: patienceAtFirst, inAll: patienceInAll }),
+    lane: laneWithin(everybodys),
+  }
   const today = todayIn(context, context.actor)
   const last = daysAfter(today, weeksAhead * 7 - 1)
   const of = <A extends HomeAnswer>({ name, answers }: ExtensionPoint<A>) => ({ name, answers: answers.filter(isWanted) })
@@ -40,33 +44,47 @@ const gatherAll = async (context: SignedIn, isWanted: (answer: HomeAnswer) => bo
 }
 type All = Awaited<ReturnType<typeof gatherAll>>
 
-/** Answers that have asked who reads. */
-const asksPerson = new WeakSet<HomeAnswer>()
-const amongReaders = together<All>()
+const everyAnswer = (): HomeAnswer[] => [figuresOfHome, waitsForMe, daysAhead, setUpSteps].flatMap(({ answers }): HomeAnswer[] => [...answers])
+const parts = ({ figures, waits, days, steps }: All) => [figures, waits, days, steps]
 
-const withOwn = <A, T>({ answers }: ExtensionPoint<A>, shared: Gathered<A, T>, own: Gathered<A, T>): Gathered<A, T> => ({
-  given: [...shared.given, ...own.given].toSorted((a, b) => answers.indexOf(a.from) - answers.indexOf(b.from)),
-  missing: [...shared.missing, ...own.missing].toSorted((a, b) => answers.indexOf(a) - answers.indexOf(b)),
+const bothOf = <A, T>({ answers }: ExtensionPoint<A>, all: readonly Gathered<A, T>[]): Gathered<A, T> => ({
+  given: all.flatMap(({ given }) => given).toSorted((a, b) => answers.indexOf(a.from) - answers.indexOf(b.from)),
+  missing: all.flatMap(({ missing }) => missing).toSorted((a, b) => answers.indexOf(a) - answers.indexOf(b)),
   ofPerson: [],
 })
 
 /** What is the same for all who read with the same rights in the same place is asked once for those who open Home together; the rest for each. */
 const allFor = async (reader: SignedIn): Promise<All> => {
-  const mayBeShared = (answer: HomeAnswer) => !asksPerson.has(answer) && !answer.asks.fresh
-  const shared = await amongReaders(reachOf(reader), () => gatherAll(withoutPerson(reader), mayBeShared))
-  const answered = new Set<HomeAnswer>()
-  for (const { given, missing, ofPerson } of [shared.figures, shared.waits, shared.days, shared.steps]) {
-    for (const { from } of given) answered.add(from)
-    for (const from of missing) answered.add(from)
-    for (const from of ofPerson) asksPerson.add(from)
-  }
-  const own = await gatherAll(reader, (answer) => !answered.has(answer))
+  const { app } = reader
+  const asking = askingFor(reader)
+  const isOwn = (answer: HomeAnswer) => asking.has(answer) || answer.asks.fresh === true
+  // by what is known when it begins, which may be later
+  const sharing = together(app, `home ${reachOf(reader)}`, () => gatherAll(withoutPerson(reader), (answer) => !isOwn(answer)))
+  const known = new Set(everyAnswer().filter(isOwn))
+  const [shared, own] = await Promise.all([sharing, gatherAll(reader, (answer) => known.has(answer))])
+  for (const { ofPerson } of parts(shared)) for (const from of ofPerson) asking.add(from)
+  const answered = new Set([...known, ...parts(shared).flatMap(({ given, missing }): HomeAnswer[] => [...given.map(({ from }) => from), ...missing])])
+  // found out only now to ask who reads
+  const left = new Set(everyAnswer().filter((answer) => isOwn(answer) && !answered.has(answer)))
+  const all = [shared, own, ...(left.size > 0 ? [await gatherAll(reader, (answer) => left.has(answer))] : [])]
   return {
     today: own.today,
-    figures: withOwn(figuresOfHome, shared.figures, own.figures),
-    waits: withOwn(waitsForMe, shared.waits, own.waits),
-    days: withOwn(daysAhead, shared.days, own.days),
-    steps: withOwn(setUpSteps, shared.steps, own.steps),
+    figures: bothOf(
+      figuresOfHome,
+      all.map(({ figures }) => figures),
+    ),
+    waits: bothOf(
+      waitsForMe,
+      all.map(({ waits }) => waits),
+    ),
+    days: bothOf(
+      daysAhead,
+      all.map(({ days }) => days),
+    ),
+    steps: bothOf(
+      setUpSteps,
+      all.map(({ steps }) => steps),
+    ),
   }
 }
 

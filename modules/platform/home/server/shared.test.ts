@@ -2,10 +2,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SignedIn } from '#kit/server/context.ts'
 import { isSignedIn, makeContext } from '#kit/server/make-context.ts'
 import { actorIn } from '#kit/server/testing/notes.ts'
+import { can as tenants } from '#modules/property/tenants/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { getHome, type HomeFigure } from '../contract.ts'
 import { figuresOfHome } from './front.ts'
-import { PersonAsked, together, withoutPerson } from './shared.ts'
+import { PersonAsked, withoutPerson } from './shared.ts'
 
 const { world, as, portal } = await testPortal()
 afterEach(() => vi.restoreAllMocks())
@@ -57,6 +58,26 @@ describe('what is the same for all who open Home', () => {
     expect(await labelFor(second)).toBe('for all')
   })
 
+  test('stays shared among those with more rights when somebody with fewer was asked about', async () => {
+    const harbour = await world.building('Rights House', { addOns: ['VMS'] })
+    const [admin, other] = [await world.person(harbour, 'LANDLORD_ADMIN'), await world.person(harbour, 'LANDLORD_ADMIN')]
+    const viewer = await world.person(harbour, 'LANDLORD_ADMIN_VIEW_ONLY')
+    const asked: string[] = []
+    answering(async ({ holds, scope }) => {
+      const all = holds(tenants.EDIT)
+      asked.push(all ? 'all' : `${scope.personId}`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return figure(all ? 'all' : 'own')
+    })
+    expect(await labelFor(viewer)).toBe('own')
+    const callers = [as(admin), as(other), as(admin), as(other)]
+    for (const caller of callers) await caller.get(getHome)
+    const before = asked.length
+    const homes = await Promise.all(callers.map((caller) => caller.get(getHome)))
+    expect(homes.map(({ figures }) => figures.find(({ name }) => name === 'tenants')?.label)).toEqual(['all', 'all', 'all', 'all'])
+    expect(asked.length - before).toBeLessThanOrEqual(2)
+  })
+
   test('has the place and the rights of who reads, and nothing of the person', async () => {
     const reader = makeContext(portal.app, { requestId: 'test', language: 'en', actor: actorIn() })
     if (!isSignedIn(reader)) throw new Error('nobody is signed in')
@@ -75,30 +96,5 @@ describe('what is the same for all who open Home', () => {
     ]
     for (const look of looks) expect(look).toThrow(PersonAsked)
     await expect(bare.transaction(() => Promise.resolve())).rejects.toThrow(PersonAsked)
-  })
-})
-
-describe('work that several wait for', () => {
-  test('is done anew for those who come while it is done, once for all of them; one that fails holds nobody up', async () => {
-    const inTurn = together<number>()
-    const ends: PromiseWithResolvers<number>[] = []
-    const work = () => {
-      const end = Promise.withResolvers<number>()
-      ends.push(end)
-      return end.promise
-    }
-    const first = inTurn('a', work)
-    const [second, third] = [inTurn('a', work), inTurn('a', work)]
-    const other = inTurn('b', work)
-    expect(ends).toHaveLength(2)
-    ends[0]?.reject(new Error('broken'))
-    await expect(first).rejects.toThrow('broken')
-    await expect.poll(() => ends.length).toBe(3)
-    ends[2]?.resolve(3)
-    ends[1]?.resolve(2)
-    expect(await Promise.all([second, third, other])).toEqual([3, 3, 2])
-    const alone = inTurn('a', work)
-    ends[3]?.resolve(4)
-    expect(await alone).toBe(4)
   })
 })

@@ -1,6 +1,7 @@
 import type { Actor, SignedIn } from '#kit/server/context.ts'
 import type { Scope } from '#kit/server/data/scope.ts'
 import { isSignedIn, makeContext } from '#kit/server/make-context.ts'
+import type { HomeAnswer } from './front.ts'
 
 /** An answer wanted to know who reads. */
 export class PersonAsked extends Error {
@@ -41,35 +42,29 @@ export const withoutPerson = ({ app, language, actor }: SignedIn): SignedIn => {
   return { ...context, transaction }
 }
 
-/** Alike for two readers, whose answers without a person are the same. */
-export const reachOf = ({ language, actor, scope }: SignedIn): string => {
-  const { roles, permissions, addOns, timeZone, gaveCode, wantsCode, wantsCodeAnywhere } = actor
-  const rights = [roles, permissions, addOns].map((some) => [...some].toSorted())
-  return JSON.stringify([scope.kind, scope.ownId, scope.buildingId, language, timeZone, gaveCode, wantsCode, wantsCodeAnywhere, rights])
+const rightsOf = ({ actor, scope }: SignedIn): string => {
+  const { roles, permissions, addOns } = actor
+  return JSON.stringify([scope.kind, ...[roles, permissions, addOns].map((some) => [...some].toSorted())])
 }
 
-/**
- * Done once for all who wait for it: while it is done for some, those who come wait, and are next together. It is begun after they came, so that each finds what was
- * written before. Nothing is kept.
- */
-export const together = <T>() => {
-  const running = new Map<string, Promise<T>>()
-  const waiting = new Map<string, Promise<T>>()
-  return (key: string, work: () => Promise<T>): Promise<T> => {
-    const begin = (): Promise<T> => {
-      waiting.delete(key)
-      const done = work().finally(() => {
-        if (running.get(key) === done) running.delete(key)
-      })
-      running.set(key, done)
-      return done
-    }
-    const next = waiting.get(key)
-    if (next) return next
-    const before = running.get(key)
-    if (!before) return begin()
-    const after = before.then(begin, begin)
-    waiting.set(key, after)
-    return after
+/** Alike for two readers, whose answers without a person are the same. */
+export const reachOf = (reader: SignedIn): string => {
+  const { language, actor, scope } = reader
+  const { timeZone, gaveCode, wantsCode, wantsCodeAnywhere } = actor
+  return JSON.stringify([rightsOf(reader), scope.ownId, scope.buildingId, language, timeZone, gaveCode, wantsCode, wantsCodeAnywhere])
+}
+
+/** Rights of which answers are known that ask for the person; then all are new again. */
+const rightsAtMost = 500
+const asking = new Map<string, Set<HomeAnswer>>()
+
+/** Answers that have asked who reads, of those with the same rights: an admin is told of all bookings, and whoever has fewer rights of their own. */
+export const askingFor = (reader: SignedIn): Set<HomeAnswer> => {
+  const rights = rightsOf(reader)
+  const known = asking.get(rights) ?? new Set()
+  if (!asking.has(rights)) {
+    if (asking.size >= rightsAtMost) asking.clear()
+    asking.set(rights, known)
   }
+  return known
 }

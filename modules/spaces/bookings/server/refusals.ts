@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { App, Context } from '#kit/server/context.ts'
+import { together } from '#kit/server/together.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { WantedTime } from './decide-booking.ts'
 import type { BookableRow } from './fact-rows.ts'
 import type { Booker } from './member-rows.ts'
 import type { BookingTables } from './tables.ts'
-import { together } from './together.ts'
 
 /** So many days it is known what somebody wanted and did not get. */
 const keptDays = 90

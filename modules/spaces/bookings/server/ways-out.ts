@@ -2,6 +2,7 @@ import { daysAfter } from '#kit/contract/days.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { typed } from '#kit/server/postgres/database.ts'
+import { together } from '#kit/server/together.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import type { Refusal, Way } from '../contract.ts'
@@ -28,7 +29,6 @@ import type { Booker } from './member-rows.ts'
 import { refusalOf } from './refusal-words.ts'
 import type { BookingRecord } from './tables.ts'
 import { titleOf } from './titles.ts'
-import { together } from './together.ts'
 
 type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
 

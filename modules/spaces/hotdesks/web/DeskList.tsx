@@ -98,9 +98,9 @@ export const DeskList = ({ oc, query, bar }: Place & { bar: ReactNode }) => {
     <>
       <TitleBar title={t('hotdesks')} meta={[list.found]} actions={[toPlans]} />
       {bar}
-      {holds(canSetUp.EDIT) && plans && plans.length > 0 && (
-        <ul className={classes.plans} aria-label={t('plan')}>
-          {plans.map(({ uuid, name, floor, image }) => (
+      {holds(canSetUp.EDIT) && plans?.length !== 0 && (
+        <ul className={classes.plans} aria-label={t('plan')} aria-busy={!plans || undefined}>
+          {plans?.map(({ uuid, name, floor, image }) => (
             <li key={uuid}>
               <a href={to('/hotdesks/plans/{uuid}', { uuid }, query)}>
                 {image && <PlanThumb image={image} />}
