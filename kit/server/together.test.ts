@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { App } from '#kit/server/context.ts'
+import type { App } from './context.ts'
 import { together } from './together.ts'
 
 const app = () => ({}) as App

@@ -1,4 +1,4 @@
-import type { App } from '#kit/server/context.ts'
+import type { App } from './context.ts'
 
 interface Running {
   readonly now: Promise<unknown>

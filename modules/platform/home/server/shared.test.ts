@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SignedIn } from '#kit/server/context.ts'
 import { isSignedIn, makeContext } from '#kit/server/make-context.ts'
 import { actorIn } from '#kit/server/testing/notes.ts'
-import { can as tenants } from '#modules/property/tenants/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { getHome, type HomeFigure } from '../contract.ts'
 import { figuresOfHome } from './front.ts'
@@ -64,7 +63,7 @@ describe('what is the same for all who open Home', () => {
     const viewer = await world.person(harbour, 'LANDLORD_ADMIN_VIEW_ONLY')
     const asked: string[] = []
     answering(async ({ holds, scope }) => {
-      const all = holds(tenants.EDIT)
+      const all = holds('TENANT_EDIT')
       asked.push(all ? 'all' : `${scope.personId}`)
       await new Promise((resolve) => setTimeout(resolve, 50))
       return figure(all ? 'all' : 'own')
