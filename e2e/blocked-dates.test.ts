@@ -45,7 +45,12 @@ it('a building blocks two days of a room, decides on the bookings in the way, an
   await page.getByRole('textbox', { name: /^Message to those/ }).fill('The carpets of the meeting rooms are replaced')
   await accessible()
   await page.getByRole('button', { name: 'Block', exact: true }).click()
-  await toast(page, 'The dates are blocked')
+  // how many go is said before they go
+  const question = page.getByRole('dialog', { name: `Cancel ${inTheWay - 2} bookings?` })
+  await question.waitFor()
+  await accessible()
+  await question.getByRole('button', { name: 'Cancel them and block' }).click()
+  await toast(page, `The dates are blocked, and ${inTheWay - 2} bookings are cancelled`)
   await page.getByRole('heading', { name: 'New carpets' }).waitFor()
   expect(await page.getByRole('list', { name: 'Bookings kept in this time' }).getByRole('listitem').count()).toBe(2)
   await accessible()

@@ -34,14 +34,13 @@ export const chargesOfMonth: FigureOfHome = {
       ])
       .executeTakeFirstOrThrow()
     if (n === 0 || currency === null) return undefined
-    const ofCompany = context.scope.kind === 'tenant'
     return {
       label: say(context.language, 'home.month'),
       value: n,
       unit: 'count',
       of: null,
       note: moneyText(amount, currency, context.language),
-      href: ofCompany ? '/charges' : `/charges?month=${monthOf(month)}`,
+      href: `/charges?month=${monthOf(month)}`,
     }
   },
 }

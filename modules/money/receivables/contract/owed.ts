@@ -80,7 +80,15 @@ export const Arrears = z.object({
   held: z.object({ uuid: z.uuid(), until: z.string(), reason: z.string() }).nullable(),
 })
 export type Arrears = z.output<typeof Arrears>
-export const ArrearsTotals = z.object({ companies: count, ...sums, credit: count, unsettled: count, currency: z.string() })
+export const ArrearsTotals = z.object({
+  companies: count,
+  /** Of those, that are overdue with something. */
+  overdueCompanies: count,
+  ...sums,
+  credit: count,
+  unsettled: count,
+  currency: z.string(),
+})
 export type ArrearsTotals = z.output<typeof ArrearsTotals>
 
 export const arrearsQuery = paging({

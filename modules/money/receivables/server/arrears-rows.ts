@@ -100,6 +100,7 @@ export const arrearsTotals = async (context: SignedIn, building: Building): Prom
     .where(isOwed)
     .select([
       sql<number>`count(distinct invoices.company_id)::integer`.as('companies'),
+      sql<number>`(count(distinct invoices.company_id) filter (where invoices.due_on < ${today}))::integer`.as('overdueCompanies'),
       sql<number>`coalesce(sum(${owedOf}), 0)::bigint`.as('owed'),
       ...ages.map((age) => sumOf(age, today).as(column[age])),
     ])
@@ -116,6 +117,7 @@ export const arrearsTotals = async (context: SignedIn, building: Building): Prom
     .executeTakeFirstOrThrow()
   return {
     companies: owed.companies,
+    overdueCompanies: owed.overdueCompanies,
     owed: owed.owed,
     overdue: owed.owed - owed.notDue,
     NOT_DUE: owed.notDue,

@@ -21,11 +21,11 @@ export const overdueSums: FigureOfHome = {
   count: async (context) => {
     if (!ofBuilding(context)) return undefined
     const building = await buildingOfScope(context)
-    const { companies, overdue, currency } = await arrearsTotals(context, building)
+    const { overdueCompanies, overdue, currency } = await arrearsTotals(context, building)
     if (overdue === 0) return undefined
     return {
       label: say(context.language, 'home.overdue'),
-      value: companies,
+      value: overdueCompanies,
       unit: 'count',
       of: null,
       note: say(context.language, 'home.overdueNote', { amount: moneyText(overdue, currency, context.language) }),

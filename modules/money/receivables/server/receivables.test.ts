@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { withdrawInvoice } from '#modules/money/invoices/contract.ts'
 import { balancesOf, checkLedger } from '#modules/money/ledger/server/front.ts'
+import { getHome } from '#modules/platform/home/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
   allocateReceipt,
@@ -162,6 +163,18 @@ test('arrears are by company and age, by the calendar of the building', async ()
     [800, 90],
     [700, 61],
   ])
+
+  // who owes what is not due yet is in no arrears
+  const { uuid } = await issueFile(world, house, await world.tenantIn(house, 'Jade'))
+  const { version } = await desk.get(getOwedInvoice, { params: { oc: house.uuid, uuid } })
+  await desk.get(priceInvoice, { params: { oc: house.uuid, uuid }, version, body: { amount: 50, tax: 0, dueOn: daysAgo(-5) } })
+  expect(await desk.get(getArrearsTotals, { params: { oc: house.uuid } })).toMatchObject({
+    companies: 2,
+    overdueCompanies: 1,
+    owed: 4550,
+    overdue: 4200,
+  })
+  expect((await desk.get(getHome)).figures.find(({ name }) => name === 'receivables-overdue')).toMatchObject({ value: 1 })
 })
 
 test('what is paid is not withdrawn, and what is withdrawn is owed no more', async () => {

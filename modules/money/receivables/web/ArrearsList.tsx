@@ -72,9 +72,9 @@ const columns = (): Column<Arrears>[] => [
   { key: 'oldestDueOn', title: t('column.oldest'), sortable: true, width: 130, wide: true, render: ({ oldestDueOn }) => dayText(oldestDueOn) },
 ]
 
-const figuresOf = ({ owed, overdue, OLDER, credit, unsettled, currency, companies }: ArrearsTotals) => [
+const figuresOf = ({ owed, overdue, OLDER, credit, unsettled, currency, companies, overdueCompanies }: ArrearsTotals) => [
   { label: t('column.owed'), value: money(owed, currency), note: t('nCompanies', { n: companies }) },
-  { label: t('column.overdue'), value: money(overdue, currency) },
+  { label: t('column.overdue'), value: money(overdue, currency), note: t('nCompanies', { n: overdueCompanies }) },
   { label: t('age.OLDER'), value: money(OLDER, currency) },
   { label: t('column.credit'), value: money(credit, currency) },
   { label: t('state.UNSETTLED'), value: money(unsettled, currency) },

@@ -11,7 +11,8 @@ import { BlockInput, createBlockedDate, type TouchedBooking } from '../contract.
 import { BlockFields } from './BlockFields.tsx'
 import { bodyWith, emptyBlock } from './blockForm.ts'
 import { t } from './texts.ts'
-import { TouchedBookings } from './TouchedBookings.tsx'
+import { StillToDecide, TouchedBookings } from './TouchedBookings.tsx'
+import { cancelledOf, useCancelQuestion } from './useCancelQuestion.tsx'
 import { useTouched } from './useTouched.ts'
 
 export const BlockAdd = () => <OfBuilding>{({ id, query }) => <NewBlock oc={id} query={query} />}</OfBuilding>
@@ -29,8 +30,9 @@ const NewBlock = ({ oc, query }: { oc: string; query: Record<string, string> }) 
   const touched = useTouched(oc, draft.values)
   // what is sent is decided on what is shown
   if (touched.bookings && touched.bookings !== seen) setSeen(touched.bookings)
+  const cancelled = cancelledOf(draft.values, touched.bookings).length
   const create = useSend(createBlockedDate, {
-    said: t('added'),
+    said: () => (cancelled > 0 ? t('addedCancelled', { n: cancelled }) : t('added')),
     onDone: ({ uuid }) => {
       draft.reset()
       go(to('/blocked-dates/{uuid}', { uuid }, query), { replace: true })
@@ -42,17 +44,26 @@ const NewBlock = ({ oc, query }: { oc: string; query: Record<string, string> }) 
       return true
     },
   })
-  const save = () => {
+  const send = () => {
     const body = draft.check()
     if (body) create({ params: { oc }, body })
   }
+  const { ask, question } = useCancelQuestion(draft.values, touched.bookings, send)
   return (
     <>
       <TitleBar title={t('addBlock')} back={to('/blocked-dates', {}, query)} />
-      <DraftForm draft={draft} busy={create.busy} verb={t('block')} disabled={touched.waits} onSubmit={save}>
+      <DraftForm
+        draft={draft}
+        busy={create.busy}
+        verb={t('block')}
+        disabled={touched.waits}
+        summary={<StillToDecide form={draft.values} touched={touched} />}
+        onSubmit={() => draft.check() && ask()}
+      >
         <BlockFields oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />
         <TouchedBookings form={draft.values} onChange={draft.set} touched={touched} />
       </DraftForm>
+      {question}
     </>
   )
 }

@@ -9,7 +9,8 @@ import { BlockFields } from './BlockFields.tsx'
 import { bodyWith, differences, formOf } from './blockForm.ts'
 import { placeText } from './blockText.ts'
 import { t } from './texts.ts'
-import { TouchedBookings } from './TouchedBookings.tsx'
+import { StillToDecide, TouchedBookings } from './TouchedBookings.tsx'
+import { useCancelQuestion } from './useCancelQuestion.tsx'
 import { useTouched } from './useTouched.ts'
 
 export const BlockEdit = ({ oc, query, block }: { oc: string; query: Record<string, string>; block: Block }) => {
@@ -29,13 +30,27 @@ export const BlockEdit = ({ oc, query, block }: { oc: string; query: Record<stri
   const touched = useTouched(oc, edit.values, block.uuid)
   // what is sent is decided on what is shown
   if (touched.bookings && touched.bookings !== seen) setSeen(touched.bookings)
+  const { ask, question } = useCancelQuestion(edit.values, touched.bookings, () => void edit.save())
   return (
     <>
       <TitleBar title={t('editBlock')} tab={block.reason} back={back} meta={[block.reason, placeText(block)]} />
-      <EditForm edit={edit} differences={differences} verb={words('saveChanges')} disabled={touched.waits}>
+      <EditForm
+        edit={{
+          ...edit,
+          save: () => {
+            ask()
+            return true
+          },
+        }}
+        differences={differences}
+        verb={words('saveChanges')}
+        disabled={touched.waits}
+        summary={<StillToDecide form={edit.values} touched={touched} />}
+      >
         <BlockFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} />
         <TouchedBookings form={edit.values} onChange={edit.set} touched={touched} />
       </EditForm>
+      {question}
     </>
   )
 }

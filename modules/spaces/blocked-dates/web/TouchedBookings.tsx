@@ -17,11 +17,20 @@ interface Props {
   touched: Touched
 }
 
+const leftOf = (form: BlockForm, { bookings = [] }: Touched): number => bookings.filter((one) => decisionOn(form, one) === undefined).length
+
+/** Beside the fields, where the button that waits for it is: the list of them may be far below. */
+export const StillToDecide = ({ form, touched }: Pick<Props, 'form' | 'touched'>) => {
+  const n = leftOf(form, touched)
+  return n > 0 && <p className={classes.told}>{t('decideFirst', { n, of: touched.bookings?.length ?? 0 })}</p>
+}
+
 /** What is in the way, each with what becomes of it. Another time is found for one on its own page: it goes from here by itself then. */
-export const TouchedBookings = ({ form, onChange, touched: { bookings, problem } }: Props) => {
+export const TouchedBookings = ({ form, onChange, touched }: Props) => {
+  const { bookings, problem } = touched
   const decide = (some: readonly TouchedBooking[], keep: boolean) =>
     onChange({ decided: { ...form.decided, ...Object.fromEntries(some.map((one) => [keyOf(one), keep])) } })
-  const left = bookings?.filter((one) => decisionOn(form, one) === undefined).length ?? 0
+  const left = leftOf(form, touched)
   const cancels = bookings?.some((one) => decisionOn(form, one) === false)
   return (
     <FormSection title={t('touched')} help={t('touchedHelp')}>

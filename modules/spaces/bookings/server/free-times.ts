@@ -110,7 +110,8 @@ const firstOn = (look: Look, date: string, from: number, until: number): { at?: 
       }
       const link = refusalAt(look, at)
       if (!link) return { at }
-      refused ??= link
+      // that it is over by now says nothing of the rest of the day
+      if (refused === undefined || refused.rule === 'past') refused = link
       const clear = clearOf(look, link, at)
       if (clear === undefined) return { refused }
       const jump = even === undefined ? 0 : up((clear - even) / minute, room.stepMinutes)

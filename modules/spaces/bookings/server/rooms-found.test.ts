@@ -42,6 +42,14 @@ const taken = (facilityUuid: string, from: string, until: string, date = day) =>
 const when = ({ title, free, at, next }: Bookable) => [title, free, at?.timeFrom ?? null, next && [next.date, next.timeFrom, next.timeUntil]]
 const idOf = async (uuid: string) => (await admin.get(listBookable, { params })).find((one) => one.uuid === uuid)?.category.id ?? 0
 
+test('what is in the way of a day that has begun is what is in the way of the rest of it', async () => {
+  const of = await category('Halls')
+  const hall = await room('Hall', of, { noticeMinutes: 2880 })
+  const query = { date: '2027-03-08', timeFrom: '08:00', timeUntil: '18:00', minutes: 60, offers: 'true', categoryId: await idOf(hall.uuid) }
+  const [found] = await tenant.get(listBookable, { params, query })
+  expect(found).toMatchObject({ free: false, refusal: { rule: 'notice' } })
+})
+
 test('at any time of an afternoon: the earliest that a room has, by its own step and length; else when it is next', async () => {
   const of = await category('Afternoons')
   const query = { date: day, timeFrom: '12:00', timeUntil: '18:00', minutes: 60, offers: 'true' }

@@ -165,6 +165,7 @@ export default {
   approveOrDecline: 'Approve or decline',
   availableThen: 'Available then',
   needsApproval: 'The building agrees to it first',
+  payNone: 'The building settles it in its own way; nothing is paid here',
   atOnce: 'Confirmed at once',
   wouldNotPass: 'Not possible',
   wouldPass: 'This would do',

@@ -168,6 +168,7 @@ export default {
   approveOrDecline: '批准或拒绝',
   availableThen: '该时段可预订',
   needsApproval: '须先经大厦批准',
+  payNone: '由大厦另行结算，无须在此付款',
   atOnce: '即时确认',
   wouldNotPass: '不可预订',
   wouldPass: '以下可行',

@@ -168,6 +168,7 @@ export default {
   approveOrDecline: '批准或拒絕',
   availableThen: '該時段可預訂',
   needsApproval: '須先經大廈批准',
+  payNone: '由大廈另行結算，毋須在此付款',
   atOnce: '即時確認',
   wouldNotPass: '不可預訂',
   wouldPass: '以下可行',

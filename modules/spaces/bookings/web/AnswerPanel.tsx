@@ -48,6 +48,9 @@ export const AnswerPanel = ({ oc, form, existing, payError, onTake, wait }: Prop
           {data.due !== null && data.quote && (
             <p>{data.needsApproval ? t('costsMore') : t('dueForChange', { due: moneyText(data.due, data.quote.currency, language) })}</p>
           )}
+          {existing === undefined && data.quote && data.quote.total > 0 && data.payWays.length === 0 && (
+            <p className={classes.quiet}>{t('payNone')}</p>
+          )}
           {data.payWays.length > 0 && (
             <PayWays
               ways={data.payWays}

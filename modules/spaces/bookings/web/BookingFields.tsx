@@ -10,6 +10,7 @@ import { steps } from '#modules/spaces/facilities/contract.ts'
 import { type Bookable, can, getBookable, listBookable } from '../contract.ts'
 import { type BookingForm, forWhomOf } from './bookingForm.ts'
 import { ChosenRoom } from './ChosenRoom.tsx'
+import { keepLength } from './keepLength.ts'
 import { roomTitle } from './roomText.ts'
 import { t } from './texts.ts'
 
@@ -73,7 +74,7 @@ export const BookingFields = ({ oc, form, onChange, errors, existing, repeats = 
             required
             {...pace}
             value={timeFrom}
-            onChange={(next) => onChange({ timeFrom: next })}
+            onChange={(next) => onChange(keepLength({ timeFrom, timeUntil }, next))}
             {...wrong(errors.timeFrom)}
           />
           <TimeField

@@ -11,8 +11,10 @@ export const useTimeLeft = (now: string, until: string): number => {
   return Math.max(0, left)
 }
 
-/** `14:59` */
+/** `14:59`, `23:59:06` */
 export const clockOf = (milliseconds: number): string => {
   const seconds = Math.ceil(milliseconds / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const two = (n: number) => String(n).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }

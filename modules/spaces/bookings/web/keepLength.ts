@@ -1,0 +1,13 @@
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const timeOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** Begun at another time it ends as much later; what would go beyond midnight, or did before, keeps its end. */
+export const keepLength = (
+  { timeFrom, timeUntil }: { timeFrom: string; timeUntil: string },
+  begins: string,
+): { timeFrom: string; timeUntil?: string } => {
+  if (!timeFrom || !timeUntil || !begins) return { timeFrom: begins }
+  const length = minutesOf(timeUntil) - minutesOf(timeFrom)
+  const ends = minutesOf(begins) + length
+  return length > 0 && ends < 24 * 60 ? { timeFrom: begins, timeUntil: timeOf(ends) } : { timeFrom: begins }
+}
