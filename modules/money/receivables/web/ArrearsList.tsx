@@ -36,8 +36,6 @@ const ageColumn = (age: Age): Column<Arrears> => ({
   title: t(`age.${age}`),
   align: 'right',
   width: 105,
-  // the oldest money is what is looked for
-  wide: age === 'DAYS_30' || age === 'DAYS_60',
   render: (row) => sum(row[age], row.currency),
 })
 
@@ -47,22 +45,23 @@ const columns = (): Column<Arrears>[] => [
     title: words('company'),
     sortable: true,
     always: true,
-    width: 220,
+    width: 200,
     render: ({ companyName, left, invoices }) => <NameCell name={companyName} second={left ? t('hasLeft') : t('nInvoices', { n: invoices })} />,
   },
-  { key: 'owed', title: t('column.owed'), align: 'right', sortable: true, width: 140, render: ({ owed, currency }) => money(owed, currency) },
+  { key: 'owed', title: t('column.owed'), align: 'right', sortable: true, width: 120, render: ({ owed, currency }) => money(owed, currency) },
   {
     key: 'overdue',
     title: t('column.overdue'),
     align: 'right',
     sortable: true,
-    width: 140,
+    width: 120,
     render: ({ overdue, currency }) => sum(overdue, currency),
   },
   {
     key: 'reminded',
     title: t('column.reminded'),
-    width: 220,
+    // with it and all ages the list is as wide as a screen of 1440 has room for
+    width: 150,
     wide: true,
     render: ({ reminded, held }) =>
       held ? t('heldShort', { day: dayText(held.until) }) : reminded && t('stepOn', { n: reminded.step, day: dayText(reminded.day) }),
