@@ -27,6 +27,8 @@ export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
     max: 4,
     useListenNotify: true,
     monitorIntervalSeconds: 10,
+    // a worker that is gone is noticed when its heart has not beaten for half a minute, and looked for so often
+    superviseIntervalSeconds: 10,
     application_name: 'portal-jobs',
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
@@ -89,6 +91,8 @@ export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
         if (schedule) await boss.schedule(name, schedule)
       }
       if (!work) return
+      // what a life before has left is taken up at once: one that is killed over and over may not live until it is looked for by the clock
+      boss.supervise().catch((error: unknown) => log.error({ err: error }, 'jobs'))
       await Promise.all(jobs.flatMap((declared) => Array.from({ length: declared.turns?.persons ?? 1 }, () => worker(app, declared))))
     },
     stop: async () => {
