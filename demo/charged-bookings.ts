@@ -1,4 +1,4 @@
-import { languageOf } from '#kit/contract/language.ts'
+import { type Language, languageOf } from '#kit/contract/language.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import { typed } from '#kit/server/postgres/database.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
@@ -28,7 +28,16 @@ export const chargedBookings = async (city: City, key: string): Promise<ChargedB
     .execute()
   return rows.map((row) => {
     const language = languageOf(row.language ?? undefined)
-    const [reference, when] = labels[language]
+    const sayIn = (one: Language) => {
+      const [reference, when] = labels[one]
+      return {
+        title: `${inLanguage(row.descriptions, one)?.title ?? ''} · ${timesWords(one, row)}`,
+        evidence: [
+          { label: reference, value: row.referenceNo },
+          { label: when, value: whenWords(one, row) },
+        ],
+      }
+    }
     const amount = row.total ?? 0
     const hours = minutesBetween(row.timeFrom, row.timeUntil) / 60
     return {
@@ -37,11 +46,8 @@ export const chargedBookings = async (city: City, key: string): Promise<ChargedB
       memberId: row.memberId,
       userId: row.userId,
       day: row.date,
-      title: `${inLanguage(row.descriptions, language)?.title ?? ''} · ${timesWords(language, row)}`,
-      evidence: [
-        { label: reference, value: row.referenceNo },
-        { label: when, value: whenWords(language, row) },
-      ],
+      ...sayIn(language),
+      said: { en: sayIn('en'), 'zh-Hant': sayIn('zh-Hant'), 'zh-Hans': sayIn('zh-Hans') },
       hours,
       pricePerHour: Math.round(amount / hours),
       amount,

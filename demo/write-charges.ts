@@ -3,7 +3,7 @@ import { sequences } from '#kit/server/data/sequences.ts'
 import type { Rows } from '#kit/server/data/table.ts'
 import { typed } from '#kit/server/postgres/database.ts'
 import { disputeDays, type EvidenceLine } from '#modules/money/charges/contract.ts'
-import type { AccountTables, ChargeTables, DisputeTables, StatementTables } from '#modules/money/charges/server/tables.ts'
+import type { AccountTables, ChargeTables, DisputeTables, SaidInEach, StatementTables } from '#modules/money/charges/server/tables.ts'
 import type { LedgerTables } from '#modules/money/ledger/server/tables.ts'
 import { randomFrom } from './random.ts'
 import { type By, type City, made, madeAt, type Told, writeTrail } from './trail.ts'
@@ -20,6 +20,8 @@ export interface ChargedBooking {
   /** The room and the time, and no names. */
   readonly title: string
   readonly evidence: readonly EvidenceLine[]
+  /** Both in each language. */
+  readonly said?: SaidInEach
   readonly hours: number
   /** Minor units; `amount` is with tax. */
   readonly pricePerHour: number
@@ -85,6 +87,7 @@ export const writeCharges = async (given: City, { key, place, currency }: Place,
     month: monthOf(booking.day),
     title: booking.title,
     evidence: JSON.stringify(booking.evidence),
+    said: booking.said ?? null,
     quantity: Math.round(booking.hours * 1000),
     unit: 'HOUR',
     unitPrice: booking.pricePerHour,

@@ -255,7 +255,7 @@ const creditFirst = async (city: City, { line, amount, invoiceId, noteNo, noteDa
     .where('year', '=', year)
     .returning('last')
     .executeTakeFirstOrThrow()
-  const { kind, subject, part, memberId, userId, title, day, month, taxBasisPoints } = line
+  const { kind, subject, part, memberId, userId, title, said, day, month, taxBasisPoints } = line
   const correction = await open
     .insertInto('charges')
     .values({
@@ -269,6 +269,7 @@ const creditFirst = async (city: City, { line, amount, invoiceId, noteNo, noteDa
       memberId,
       userId,
       title,
+      said,
       day,
       month,
       taxBasisPoints,
