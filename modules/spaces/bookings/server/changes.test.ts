@@ -250,6 +250,34 @@ test('the addresses of the building hear that a time that they know is not sure 
   await admin.get(updateSpaceSettings, { params, version: written.version, body: { ...body, notifyEmails: [] } })
 })
 
+test('what waits anew and goes on to a further room is told those who knew it, and to nobody who did not', async () => {
+  const plane = await room('Plane', { notifyEmails: ['plane@harbour.example', 'rounds@harbour.example'] })
+  const larch = await room('Larch', { approval: true, notifyEmails: ['rounds@harbour.example', 'larch@harbour.example'] })
+  const thorn = await room('Thorn', { approval: true, notifyEmails: ['thorn@harbour.example'] })
+  const made = await book(tenant, plane.uuid, '10:00', '11:00', { title: 'Tasting' })
+  await change(tenant, made, { facilityUuid: larch.uuid, timeFrom: '12:00', timeUntil: '13:00' })
+  await change(tenant, await tenant.get(getBooking, at(made.uuid)), { facilityUuid: thorn.uuid })
+  await decide('Tasting', 'REJECTED', 'Painters')
+  const subjects = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject)
+  const left = 'A booking was moved to another room. It is no longer in Plane, 10 Mar 2027, 10:00 AM–11:00 AM'
+  const booked = 'Booked: Plane, 10 Mar 2027, 10:00 AM–11:00 AM'
+  expect(await subjects('plane@harbour.example')).toEqual([booked, left])
+  expect(await subjects('rounds@harbour.example')).toEqual([
+    booked,
+    'A booking is being changed and is not settled any more: Plane, 10 Mar 2027, 10:00 AM–11:00 AM',
+    left,
+  ])
+  expect(await subjects('larch@harbour.example')).toEqual([])
+  expect(await subjects('thorn@harbour.example')).toEqual([])
+})
+
+test('what was called off before anybody agreed to it is no matter of the addresses of the building', async () => {
+  const bay = await room('Bay', { approval: true, notifyEmails: ['bay@harbour.example'] })
+  const made = await book(tenant, bay.uuid, '10:00', '11:00')
+  await tenant.get(contract.cancelBooking, { ...at(made.uuid), version: made.version, body: {} })
+  expect(await mailsTo('bay@harbour.example')).toEqual([])
+})
+
 test('what is shown and the version that it is changed by are of one moment, also where it changes while it is read', async () => {
   const actor = await portal.app.actorOf(wong.membershipId)
   const reader = makeContext(portal.app, { requestId: 'test', language: 'en', actor })

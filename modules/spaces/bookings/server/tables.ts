@@ -67,6 +67,9 @@ export interface CateringTold {
   readonly digest: string
 }
 
+/** Where and when those whom the building names know it to be: as it was agreed to last. */
+export type DeskKnows = Readonly<{ facilityId: number } & Record<'date' | 'timeFrom' | 'timeUntil', string>>
+
 export const bookings = table('bookings', ownedBy('company'), {
   ...record,
   officeCentreId: ref(),
@@ -111,6 +114,7 @@ export const bookings = table('bookings', ownedBy('company'), {
   remindedFor: orNull(instant('none')),
   askedWith: orNull(ref()),
   confirmedOnce: derived(flag('none')),
+  deskKnows: derived(orNull(json<DeskKnows>('none'))),
   countedGroupId: orNull(ref()),
   countedFrom: orNull(date('none')),
   creditsPaid: orNull(number('none')),

@@ -7,7 +7,7 @@ import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { facilityOf } from './facility-rows.ts'
 import { dayList, inOrder } from './series-words.ts'
 import type { BookingRecord } from './tables.ts'
-import { addressesOfDesk } from './tell.ts'
+import { addressesOfDesk, deskThatKnows } from './tell.ts'
 import { clockOf } from './time-words.ts'
 import { say } from './words.ts'
 
@@ -22,29 +22,30 @@ interface Changed {
 
 /**
  * Those whom the building names know what was agreed to. Once it is asked for anew, the time that they know is not sure any more; in another room, those who
- * are named for the first one alone have it no more, and hear nothing of where it is now. As it was, of one room and time in one mail.
+ * are named for the first one alone have it no more, and hear nothing of where it is now: at once, or when what waits goes on. As they knew it, of one room and
+ * time in one mail.
  */
 export const tellDeskOfLost = async (tx: Transaction, building: Building, changed: readonly Changed[]): Promise<void> => {
-  const known = changed.filter(
-    ({ before, after, undecided }) => before.status === 'CONFIRMED' && (undecided || after.facilityId !== before.facilityId),
-  )
-  const groups = Map.groupBy(
-    known.toSorted((a, b) => inOrder(a.before, b.before)),
-    ({ before, after, undecided }) => `${before.facilityId} ${before.timeFrom} ${before.timeUntil} ${after.facilityId} ${undecided}`,
+  const known = changed
+    .flatMap(({ before, after, undecided }) => {
+      const { deskKnows } = before
+      const unsure = undecided && before.status === 'CONFIRMED'
+      return deskKnows && (unsure || after.facilityId !== before.facilityId) ? [{ before, after, unsure, was: { ...before, ...deskKnows } }] : []
+    })
+    .toSorted((a, b) => inOrder(a.was, b.was))
+  const groups = Map.groupBy(known, ({ before, after, unsure, was }) =>
+    [was.facilityId, was.timeFrom, was.timeUntil, before.facilityId, after.facilityId, unsure].join(' '),
   )
   for (const [, group] of groups) {
     const [first] = group
     if (!first) continue
-    const rows = group.map(({ before }) => before)
-    const there = await addressesAt(tx, building, first.before)
-    const stay = await addressesAt(tx, building, first.after)
-    if (first.undecided) await tellOfGroup(tx, building, { emails: there.filter((email) => stay.includes(email)), what: 'lost' }, first.before, rows)
-    await tellOfGroup(tx, building, { emails: there.filter((email) => !stay.includes(email)), what: 'left' }, first.before, rows)
+    const rows = group.map(({ was }) => was)
+    const there = await deskThatKnows(tx, building, first.before)
+    const stay = await addressesOfDesk(tx, building, await facilityOf(tx, first.after.facilityId))
+    if (first.unsure) await tellOfGroup(tx, building, { emails: there.filter((email) => stay.includes(email)), what: 'lost' }, first.was, rows)
+    await tellOfGroup(tx, building, { emails: there.filter((email) => !stay.includes(email)), what: 'left' }, first.was, rows)
   }
 }
-
-const addressesAt = async (tx: Transaction, building: Building, { facilityId }: Pick<BookingRecord, 'facilityId'>): Promise<string[]> =>
-  addressesOfDesk(tx, building, await facilityOf(tx, facilityId))
 
 const tellOfGroup = async (
   tx: Transaction,

@@ -10,9 +10,25 @@ import { facilityOf } from './facility-rows.ts'
 import { bookerBy } from './member-rows.ts'
 import { dayList, inOrder } from './series-words.ts'
 import type { BookingRecord } from './tables.ts'
-import { addressesOfDesk } from './tell.ts'
+import { addressesOfDesk, deskThatKnows } from './tell.ts'
 import { clockOf } from './time-words.ts'
 import { say } from './words.ts'
+
+type Word = 'made' | 'asked' | 'agreed' | 'rejected' | 'cancelled' | 'moved'
+
+/** Those whom the building names hear of what stands, and of the end of what they know. */
+const heardBy = async (
+  tx: Transaction,
+  building: Pick<OfficeCentreRow, 'id'>,
+  facility: Pick<FacilityRecord, 'notifyEmails'>,
+  some: readonly BookingRecord[],
+  what: Word,
+): Promise<string[]> => {
+  if (what === 'asked') return []
+  if (what !== 'rejected' && what !== 'cancelled') return addressesOfDesk(tx, building, facility)
+  const known = some.find(({ deskKnows }) => deskKnows)
+  return known ? deskThatKnows(tx, building, known) : []
+}
 
 /** One word of all of them, with their days: to whoever has them, unless they did it themselves and see it, and to those whom the building names. */
 export const tellOfSeries = async (
@@ -20,16 +36,14 @@ export const tellOfSeries = async (
   building: Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>,
   some: readonly BookingRecord[],
   known: Pick<FacilityRecord, 'descriptions' | 'notifyEmails'> | null,
-  what: 'made' | 'asked' | 'agreed' | 'rejected' | 'cancelled' | 'moved',
+  what: Word,
 ): Promise<void> => {
   const ordered = some.toSorted(inOrder)
   const [first] = ordered
   if (!first) return
   const facility = known ?? (await facilityOf(tx, first.facilityId))
   const person = await bookerBy(tx, first.memberId)
-  // what they never knew as agreed to is no matter of theirs
-  const heard = what === 'rejected' ? some.some(({ confirmedOnce }) => confirmedOnce) : what !== 'asked'
-  const emails = [...new Set([...(person ? [person.email] : []), ...(heard ? await addressesOfDesk(tx, building, facility) : [])])]
+  const emails = [...new Set([...(person ? [person.email] : []), ...(await heardBy(tx, building, facility, ordered, what))])]
   const path = `/manage-bookings/${first.uuid}`
   const n = some.length
   const times = { n, from: first.timeFrom, until: first.timeUntil, building: building.buildingName ?? building.companyName }

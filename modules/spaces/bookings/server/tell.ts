@@ -38,10 +38,10 @@ export type Told =
 type Building = Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>
 
 /** What the building's own addresses hear of, in words of their own. */
-const heardByDesk: readonly Told[] = ['made', 'paid', 'madeAgainstRules', 'moved', 'changedAgainstRules', 'agreed', 'cancelled']
+const heardByDesk: readonly Told[] = ['made', 'paid', 'madeAgainstRules', 'moved', 'changedAgainstRules', 'agreed']
 
-/** And of one that they know as agreed to, and that waited anew: that it does not take place. */
-const endsUnsure: readonly Told[] = ['rejected', 'expired', 'unpaid']
+/** And of one that they know as agreed to: that it does not take place. */
+const ends: readonly Told[] = ['rejected', 'expired', 'unpaid', 'cancelled']
 
 /** Those whom the building names for all its facilities, and for this one. */
 export const addressesOfDesk = async (
@@ -49,6 +49,19 @@ export const addressesOfDesk = async (
   building: Pick<Building, 'id'>,
   facility: Pick<FacilityRecord, 'notifyEmails'>,
 ): Promise<string[]> => [...new Set([...(await settingsOf(tx, building)).notifyEmails, ...facility.notifyEmails])]
+
+/** Those of them who know it: one that never was agreed to, or went on to their room while it waited anew, is no matter of theirs. */
+export const deskThatKnows = async (
+  tx: Transaction,
+  building: Pick<Building, 'id'>,
+  { deskKnows, facilityId }: Pick<BookingRecord, 'deskKnows' | 'facilityId'>,
+): Promise<string[]> => {
+  if (!deskKnows) return []
+  const there = await addressesOfDesk(tx, building, await facilityOf(tx, deskKnows.facilityId))
+  if (deskKnows.facilityId === facilityId) return there
+  const here = await addressesOfDesk(tx, building, await facilityOf(tx, facilityId))
+  return there.filter((email) => here.includes(email))
+}
 
 /** Why, where that is what was done now: a word of an earlier step is not said again. */
 const whyOf = ({ reason, overrideReason, visitProblem }: BookingRecord, what: Told): string | null => {
@@ -68,8 +81,11 @@ export const tellOfBooking = async (
 ): Promise<void> => {
   const facility = known ?? (await facilityOf(tx, booking.facilityId))
   const person = await bookerBy(tx, booking.memberId)
-  const heard = heardByDesk.includes(what) || (booking.confirmedOnce && endsUnsure.includes(what))
-  const heardBy = heard ? await addressesOfDesk(tx, building, facility) : []
+  const heardBy = heardByDesk.includes(what)
+    ? await addressesOfDesk(tx, building, facility)
+    : ends.includes(what)
+      ? await deskThatKnows(tx, building, booking)
+      : []
   const emails = [...new Set([...(person ? [person.email] : []), ...heardBy])]
   const path = `/manage-bookings/${booking.uuid}`
   const name = building.buildingName ?? building.companyName
