@@ -60,9 +60,9 @@ it('a time is drawn with the mouse, booked, moved into another room, and stretch
   expect([await clock(page, /^Start/).inputValue(), await clock(page, /^End/).inputValue()]).toEqual(drawn)
   await page.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'The booking is changed')
-  await page.getByText('Maple').first().waitFor()
-
-  await page.goto(`/manage-bookings?date=${day}`)
+  // back on the day, where it is now
+  await page.waitForURL(new RegExp(`/manage-bookings\\?.*date=${day}`))
+  await laneOf(page, 'Maple').getByRole('link', { name: /^Drawn by hand/ }).waitFor()
   await block.focus()
   await page.keyboard.press('Shift+Alt+ArrowRight')
   await page

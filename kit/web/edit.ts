@@ -32,7 +32,7 @@ interface Options<E extends VersionedWrite, Rec, Values> {
   fieldOf?: Readonly<Record<string, string>>
   said: string | ((saved: Rec) => string)
   /** Where the editor leads when it is done; it stays where it is without. */
-  leadsTo?: string
+  leadsTo?: string | ((saved: Rec) => string)
   /** The record is saved, or theirs is taken. */
   onDone?: () => void
 }
@@ -68,17 +68,17 @@ export const useEdit = <E extends VersionedWrite, Rec extends Recorded, Values e
   // An untouched form follows the record; a touched one keeps what it began with, whatever is refreshed behind it.
   if (!draft.dirty && !theirs && begun !== record) setBegun(record)
 
-  const finish = () => {
+  const finish = (saved: Rec) => {
     draft.reset()
     setTheirs(undefined)
-    if (leadsTo) go(leadsTo, { replace: true })
+    if (leadsTo) go(typeof leadsTo === 'string' ? leadsTo : leadsTo(saved), { replace: true })
     options.onDone?.()
   }
   const { said } = options
   const update = useSend(save, {
     // what a versioned write answers is the record
     said: typeof said === 'string' ? said : (saved: unknown) => said(saved as Rec),
-    onDone: finish,
+    onDone: (saved: unknown) => finish(saved as Rec),
     onRefused: (error: ApiError) => {
       if (error.code !== 'changed_meanwhile') return draft.refuse(error)
       const current = error.details.current as Rec
@@ -109,8 +109,9 @@ export const useEdit = <E extends VersionedWrite, Rec extends Recorded, Values e
     theirs: theirs && toForm(theirs),
     theirsBy: theirs?.updatedBy ?? undefined,
     loadTheirs: () => {
+      if (!theirs) return
       queries.setQueryData(keyOf(save.version, at), theirs)
-      finish()
+      finish(theirs)
     },
     keepMine: () => theirs && send(theirs.version),
     closeTheirs: () => setTheirs(undefined),

@@ -14,6 +14,7 @@ export {
   type PriceDay,
   type Rate,
   RateInput,
+  rateInTheWay,
   type RateKind,
   rateKinds,
   rateOverlaps,

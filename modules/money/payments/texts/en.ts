@@ -4,6 +4,8 @@ export default {
   'status.ALL': 'All',
   'status.CREATED': 'Being prepared',
   'status.PENDING': 'To be paid',
+  paidBack: 'Refunded',
+  paidBackInPart: 'Partly refunded',
   'status.SUCCEEDED': 'Paid',
   'status.FAILED': 'Failed',
   'status.EXPIRED': 'Expired',

@@ -7,6 +7,8 @@ export default {
   'status.ALL': '全部',
   'status.CREATED': '准备中',
   'status.PENDING': '待付款',
+  paidBack: '已退款',
+  paidBackInPart: '已部分退款',
   'status.SUCCEEDED': '已付款',
   'status.FAILED': '失败',
   'status.EXPIRED': '已超时',

@@ -7,6 +7,8 @@ export default {
   'status.ALL': '全部',
   'status.CREATED': '準備中',
   'status.PENDING': '待付款',
+  paidBack: '已退款',
+  paidBackInPart: '已部分退款',
   'status.SUCCEEDED': '已付款',
   'status.FAILED': '失敗',
   'status.EXPIRED': '已逾時',

@@ -13,16 +13,20 @@ const tones: Record<PaymentStatus, StatusTone> = {
 interface Props {
   status: PaymentStatus
   payAgainUntil: string | null
+  /** Minor units. */
+  amount: number
+  refunded: number
 }
-/** What can still be paid has not failed for whoever pays it. */
-export const PaymentBadge = ({ status, payAgainUntil }: Props) =>
-  payAgainUntil === null ? (
+/** What can still be paid has not failed for whoever pays it, and what went back is not just paid. */
+export const PaymentBadge = ({ status, payAgainUntil, amount, refunded }: Props) => {
+  if (payAgainUntil !== null) return <StatusBadge tone="waiting">{t('notPaidYet')}</StatusBadge>
+  if (status === 'SUCCEEDED' && refunded > 0) return <StatusBadge tone="over">{t(refunded < amount ? 'paidBackInPart' : 'paidBack')}</StatusBadge>
+  return (
     <StatusBadge tone={tones[status]} plain={status === 'SUCCEEDED'}>
       {t(`status.${status}`)}
     </StatusBadge>
-  ) : (
-    <StatusBadge tone="waiting">{t('notPaidYet')}</StatusBadge>
   )
+}
 
 const refundTones: Record<RefundStatus, StatusTone> = {
   HELD: 'waiting',

@@ -18,8 +18,10 @@ interface Props {
   onClose: () => void
 }
 
-/** The oldest first, as far as the money goes. */
+/** What is paid to the cent, else the oldest first, as far as the money goes. */
 const proposed = (left: number, invoices: readonly OwedInvoice[]): Map<string, number> => {
+  const exact = invoices.find(({ owed }) => owed === left)
+  if (exact) return new Map([[exact.uuid, left]])
   const parts = new Map<string, number>()
   let rest = left
   for (const { uuid, owed } of invoices) {

@@ -78,8 +78,8 @@ const check = async (context: SignedIn, place: Place, wanted: contract.WantedInp
   return {
     ...answer,
     quote: quote.lines.length > 0 ? quote : null,
-    // what was paid online is paid so, too, where it costs more
-    payWays: more > 0 && paidBy === 'ONLINE' ? payWays.filter(({ way }) => way === 'ONLINE') : payWays,
+    // of what was paid online there is nothing to choose: what it costs more is paid so, too
+    payWays: before?.confirmedOnce && before.status !== 'PENDING_PAYMENT' && paidBy === 'ONLINE' ? [] : payWays,
     refundSteps,
     due: more > 0 ? more : null,
   }

@@ -32,6 +32,7 @@ export const AnswerPanel = ({ oc, form, existing, payError, onTake, wait }: Prop
   const [asked] = useDebouncedValue(wanted, pauses.choices)
   const body = asked ? WantedInput.safeParse(JSON.parse(asked)).data : undefined
   const { data, error } = useItem(checkBooking, body && { params: { oc }, body }, { keep: true })
+  const tooDear = data !== undefined && data.due !== null && data.needsApproval
   const take = ({ facility, date, timeFrom, timeUntil }: Way) =>
     onTake({ facilityUuid: facility.uuid, date, timeFrom, timeUntil: timeUntil === '24:00' ? '23:59' : timeUntil })
   return (
@@ -42,11 +43,12 @@ export const AnswerPanel = ({ oc, form, existing, payError, onTake, wait }: Prop
         <p>{error.message}</p>
       ) : !data ? null : data.allowed ? (
         <>
-          <StatusBadge tone="live">{t('availableThen')}</StatusBadge>
-          <p className={classes.quiet}>{data.needsApproval ? t('needsApproval') : t('atOnce')}</p>
+          {/* free, and still refused: what costs more is not paid before somebody has agreed */}
+          <StatusBadge tone={tooDear ? 'wrong' : 'live'}>{t(tooDear ? 'wouldNotPass' : 'availableThen')}</StatusBadge>
+          {!tooDear && <p className={classes.quiet}>{t(data.needsApproval ? 'needsApproval' : 'atOnce')}</p>}
           {data.quote && <QuoteLines quote={data.quote} />}
           {data.due !== null && data.quote && (
-            <p>{data.needsApproval ? t('costsMore') : t('dueForChange', { due: moneyText(data.due, data.quote.currency, language) })}</p>
+            <p>{tooDear ? t('costsMore') : t('dueForChange', { due: moneyText(data.due, data.quote.currency, language) })}</p>
           )}
           {existing === undefined && data.quote && data.quote.total > 0 && data.payWays.length === 0 && (
             <p className={classes.quiet}>{t('payNone')}</p>

@@ -49,9 +49,17 @@ const NewBooking = ({ oc: own, query }: Place) => {
     const from = address.get('from') ?? nextHour(now.time)
     const form = emptyBooking(askedDay(address) ?? now.day, from)
     const until = address.get('until') ?? endOf(from, 60)
-    return { ...form, timeUntil: until === '24:00' ? '23:59' : until, facilityUuid: address.get('facility') ?? '', attendees: peopleIn(address) }
+    return {
+      ...form,
+      timeUntil: until === '24:00' ? '23:59' : until,
+      facilityUuid: address.get('facility') ?? '',
+      attendees: peopleIn(address),
+      repeat: noRepeat,
+    }
   })
-  const draft = useDraft({ initial, toBody: bookingBody, schema: BookingInput, t, fieldOf: bookingFieldOf })
+  // by where it began: another time that is pressed in the calendar is another booking
+  const [keep] = useState(`bookings/new/${own}?${address.toString()}`)
+  const draft = useDraft({ initial, toBody: bookingBody, schema: BookingInput, t, keep, fieldOf: bookingFieldOf })
   // a building that books for one of its companies asks for what that company has
   const oc = draft.values.companyId || own
   const [forNobody, setForNobody] = useState(false)
@@ -82,7 +90,7 @@ const NewBooking = ({ oc: own, query }: Place) => {
     const { payBy: _later, overrideReason: _none, people: _asked, extras: _added, ...wanted } = body
     wait({ params: { oc }, body: wanted })
   }
-  const [repeat, setRepeat] = useState(noRepeat)
+  const { repeat } = draft.values
   const preview = useSeries(oc, draft.values, repeat)
   const [result, setResult] = useState<Parameters<typeof SeriesResult>[0]['result']>()
   const createAll = useSend(createSeries, {
@@ -155,7 +163,7 @@ const NewBooking = ({ oc: own, query }: Place) => {
         <SeriesFields
           date={draft.values.date}
           repeat={repeat}
-          onChange={(changes) => setRepeat((before) => ({ ...before, ...changes }))}
+          onChange={(changes) => draft.set({ repeat: { ...repeat, ...changes } })}
           preview={preview}
         />
       </DraftForm>

@@ -14,7 +14,7 @@ import { DayRow } from './DayRow.tsx'
 import type { Dragged } from './dragged.ts'
 import { NoRooms } from './NoRooms.tsx'
 import type { Place } from './place.ts'
-import { narrowedIn, roomQueryOf } from './roomNarrowing.ts'
+import { keptOf, narrowedIn, roomQueryOf } from './roomNarrowing.ts'
 import { t } from './texts.ts'
 import { useDayDrag } from './useDayDrag.ts'
 import classes from './Bookings.module.css'
@@ -55,6 +55,7 @@ const hour = 3_600_000
 
 const Rows = ({ timeline, query, day }: RowsProps) => {
   const go = useGo()
+  const [address] = useAddress()
   const shown = shownHours(timeline)
   const hours = Array.from({ length: Math.max(Math.round((shown.until - shown.from) / hour), 1) }, (_, at) => shown.from + at * hour)
   const [now] = useState(() => Date.now())
@@ -65,8 +66,8 @@ const Rows = ({ timeline, query, day }: RowsProps) => {
   const onDrop = ({ uuid, facilityId, from, until }: Dragged) => {
     const facility = timeline.facilities.find(({ id }) => id === facilityId)?.uuid ?? ''
     const to24 = timeOf(until) === '00:00' ? '23:59' : timeOf(until)
-    const moved = { ...query, facility, date: day, from: timeOf(from), until: to24 }
-    go(uuid ? to('/manage-bookings/{id}', { id: uuid }, { ...moved, edit: '1' }) : to('/manage-bookings/add', {}, moved))
+    const moved = { ...query, ...keptOf(narrowedIn(address)), facility, date: day, from: timeOf(from), until: to24 }
+    go(uuid ? to('/manage-bookings/{id}', { id: uuid }, { ...moved, show: 'day', edit: '1' }) : to('/manage-bookings/add', {}, moved))
   }
   const drag = useDayDrag({ facilities: [...groups.values()].flat(), shown, onDrop })
   const over = timeline.facilities.find(({ id }) => id === drag.dragged?.facilityId)

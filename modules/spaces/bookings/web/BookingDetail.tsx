@@ -31,6 +31,7 @@ import { paidText } from './paidText.ts'
 import type { Place } from './place.ts'
 import { QuoteLines } from './QuoteLines.tsx'
 import { Returned } from './Returned.tsx'
+import { keptOf, narrowedIn } from './roomNarrowing.ts'
 import { seriesAddress } from './SeriesResult.tsx'
 import { t } from './texts.ts'
 
@@ -285,8 +286,11 @@ const differences = (theirs: BookingForm, mine: BookingForm) => [
 ]
 
 const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
-  const back = addressOf(booking.uuid, query)
   const [address] = useAddress()
+  const here = addressOf(booking.uuid, query)
+  const dragged = address.get('show') === 'day'
+  const calendarOn = (date: string): string => to('/manage-bookings', {}, { ...query, ...keptOf(narrowedIn(address)), date })
+  const back = dragged ? calendarOn(booking.date) : here
   const edit = useEdit({
     record: booking,
     save: updateBooking,
@@ -297,8 +301,8 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
     t,
     fieldOf: bookingFieldOf,
     said: ({ change }) => t(change ? 'said.changeHeld' : 'said.changed'),
-    // on to the difference, where there is one
-    leadsTo: addressOf(booking.uuid, { ...query, pay: '1' }),
+    // on to the difference, where there is one; whoever dragged it goes back to the day, and sees it there
+    leadsTo: ({ date, change, may }) => (change || may.pay ? addressOf(booking.uuid, { ...query, pay: '1' }) : dragged ? calendarOn(date) : here),
   })
   // where it was dragged to, once: from then on it is what somebody types
   const [moved, setMoved] = useState(() => movedIn(address))

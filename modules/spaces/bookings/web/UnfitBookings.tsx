@@ -13,23 +13,34 @@ import { timesText } from './BookingList.tsx'
 import { t } from './texts.ts'
 import classes from './Bookings.module.css'
 
-/** While somebody types rules: which bookings to come would not keep them. They stay, whatever is saved. */
-export const UnfitBookings = ({ oc, query, facilityUuid, draft }: RulesRehearsalProps) => {
+const useUnfit = ({ oc, facilityUuid, draft }: RulesRehearsalProps) => {
   const rules = draft()
   const typed = rules ? JSON.stringify(rules) : ''
   const [asked] = useDebouncedValue(typed, pauses.choices)
-  const { data } = useItem(checkRules, asked ? { params: { oc }, body: { facilityUuid, rules: JSON.parse(asked) } } : undefined, { keep: true })
+  return useItem(checkRules, asked ? { params: { oc }, body: { facilityUuid, rules: JSON.parse(asked) } } : undefined, { keep: true }).data
+}
+
+const listId = 'unfit-bookings'
+
+export const UnfitSummary = (props: RulesRehearsalProps) => {
+  const n = useUnfit(props)?.total ?? 0
+  return n > 0 && <a href={`#${listId}`}>{t('unfit.title', { n })}</a>
+}
+
+/** While somebody types rules: which bookings to come would not keep them. They stay, whatever is saved. */
+export const UnfitBookings = (props: RulesRehearsalProps) => {
+  const data = useUnfit(props)
   if (!data || data.total === 0) return <div role="status" />
   return (
     <FormSection title={t('unfit.title', { n: data.total })} help={t('unfit.help')}>
-      <div role="status">
+      <div role="status" id={listId}>
         <ul className={classes.unfit}>
           {data.items.map(({ uuid, title, refusal, ...time }) => (
             <li key={uuid}>
               <span className={classes.unfitWhen}>
                 {dayText(time.date)}, {timesText(time)}
               </span>
-              {holds(can.VIEW) ? <Link href={to('/manage-bookings/{id}', { id: uuid }, query)}>{title}</Link> : null}
+              {holds(can.VIEW) ? <Link href={to('/manage-bookings/{id}', { id: uuid }, props.query)}>{title}</Link> : null}
               <span className={classes.quiet}>{refusal.message}</span>
             </li>
           ))}

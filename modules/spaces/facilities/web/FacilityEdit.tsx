@@ -8,7 +8,7 @@ import { differencesIn } from './facilityDifferences.ts'
 import { FacilityFields } from './FacilityFields.tsx'
 import { facilityBody, facilityFieldOf, formOf, rulesIn } from './facilityForm.ts'
 import { FacilityStatusBadge } from './FacilityStatusBadge.tsx'
-import { RulesRehearsal } from './rulesRehearsal.tsx'
+import { RulesRehearsal, RulesSummary } from './rulesRehearsal.tsx'
 import { t } from './texts.ts'
 import { useChoices } from './useChoices.ts'
 
@@ -29,10 +29,11 @@ export const FacilityEdit = ({ oc, query, facility }: { oc: string; query: Recor
     said: t('updated', { title }),
     leadsTo: back,
   })
+  const rehearsal = { oc, query, facilityUuid: uuid, draft: () => rulesIn(edit.values) }
   return (
     <>
       <TitleBar title={t('editFacility')} tab={title} back={back} badge={<FacilityStatusBadge status={status} />} meta={[title]} />
-      <EditForm edit={edit} differences={differencesIn(choices)} verb={words('saveChanges')}>
+      <EditForm edit={edit} differences={differencesIn(choices)} verb={words('saveChanges')} summary={<RulesSummary {...rehearsal} />}>
         <FacilityFields
           oc={oc}
           officeCentreId={audience.owner.officeCentreId}
@@ -42,7 +43,7 @@ export const FacilityEdit = ({ oc, query, facility }: { oc: string; query: Recor
           onChange={edit.set}
           errors={edit.errors}
         />
-        <RulesRehearsal oc={oc} query={query} facilityUuid={uuid} draft={() => rulesIn(edit.values)} />
+        <RulesRehearsal {...rehearsal} />
       </EditForm>
     </>
   )

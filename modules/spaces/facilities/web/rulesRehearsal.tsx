@@ -12,15 +12,24 @@ export interface RulesRehearsalProps {
 }
 
 const declared: ComponentType<RulesRehearsalProps>[] = []
+const short: ComponentType<RulesRehearsalProps>[] = []
+
+/** The same in a line beside the button, where the section of the form may be far below. */
+export const answerRulesSummary = (load: () => Promise<ComponentType<RulesRehearsalProps>>): void => {
+  short.push(lazy(async () => ({ default: await load() })))
+}
 
 /** What upper modules tell of rules that are typed and not saved, or offer to do with them: a section of the form each. Declared in its `web/answers.ts`, fetched with the form. */
 export const answerRulesRehearsal = (load: () => Promise<ComponentType<RulesRehearsalProps>>): void => {
   declared.push(lazy(async () => ({ default: await load() })))
 }
 
-export const RulesRehearsal = (props: RulesRehearsalProps) =>
-  declared.map((Part, at) => (
+const each = (parts: readonly ComponentType<RulesRehearsalProps>[], props: RulesRehearsalProps) =>
+  parts.map((Part, at) => (
     <Suspense key={at}>
       <Part {...props} />
     </Suspense>
   ))
+
+export const RulesRehearsal = (props: RulesRehearsalProps) => each(declared, props)
+export const RulesSummary = (props: RulesRehearsalProps) => each(short, props)

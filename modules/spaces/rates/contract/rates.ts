@@ -25,6 +25,8 @@ export const facilityUnknown = failure('facility_unknown', 422, 'facilityUnknown
 export const companyUnknown = failure('company_unknown', 422, 'companyUnknown')
 export const groupUnknown = failure('group_unknown', 422, 'groupUnknown')
 /** Of one room, one kind, for the same people, at the same time: two prices would both hold. */
+export const rateInTheWay = failure('rate_in_the_way', 409, 'rateInTheWay')
+/** The same, of two who write at once: the database has seen it. */
 export const rateOverlaps = failure('rate_overlaps', 409, 'rateOverlaps')
 /** What another rate replaces holds on one day at least before it. */
 export const replacedTooEarly = failure('replaced_too_early', 409, 'replacedTooEarly')
@@ -145,7 +147,7 @@ export const getRateHistory = endpoint('GET /office-centres/{oc}/rates/uuid/{uui
   reply: History,
   stale,
 })
-const fails = [facilityUnknown, companyUnknown, groupUnknown, rateOverlaps]
+const fails = [facilityUnknown, companyUnknown, groupUnknown, rateInTheWay, rateOverlaps]
 export const createRate = endpoint('POST /office-centres/{oc}/rates/create', {
   ...base,
   can: can.ADD,

@@ -78,7 +78,7 @@ test('of one room and kind, for the same people, one rate holds at a time, also 
     ),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(answers.filter(({ status, error }) => status === 409 && error?.code === 'rate_overlaps')).toHaveLength(19)
+  expect(answers.filter(({ status, error }) => status === 409 && ['rate_overlaps', 'rate_in_the_way'].includes(error?.code ?? ''))).toHaveLength(19)
   // by the day, for a company, at peak, or after it: no two of these are the same
   const { id: companyId } = pinecrest
   const lunch = { ...closedWeek, MON: [{ from: '12:00', to: '14:00' }] }
@@ -217,7 +217,13 @@ test('a rate takes the place of another from a day on: the one ends the day befo
   expect(await halfOf(all, {})).toMatchObject({ status: 200 })
   // what cannot be written leaves the old one as it was
   await admin.get(createRate, { params, body: rateOf([aspen.uuid], { name: 'Next year', validFrom: '2028-01-01' }) })
-  expect(await replace('2027-06-01')).toMatchObject({ status: 409, error: { code: 'rate_overlaps' } })
+  expect(await replace('2027-06-01')).toMatchObject({
+    status: 409,
+    error: {
+      code: 'rate_in_the_way',
+      message: '“Next year” (from 01 Jan 2028) holds for the same people in Aspen already: change that one, or choose other days or facilities',
+    },
+  })
   expect(await admin.get(getRate, at(rate.uuid))).toMatchObject({ validUntil: '2027-12-31', version: rate.version })
   // of many at once one does
   const answers = await Promise.all(Array.from({ length: 10 }, () => replace('2027-06-01', { validUntil: '2027-12-31' })))

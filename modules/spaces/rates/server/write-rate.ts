@@ -6,10 +6,12 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { type RateInput, rateOverlaps, replacedInPart, replacedTooEarly } from '../contract.ts'
+import { type RateInput, rateInTheWay, rateOverlaps, replacedInPart, replacedTooEarly } from '../contract.ts'
 import { checkWhose, facilityIdsIn, holdCurrency, stillThere } from './named-rows.ts'
+import { facilityNames } from './rate-rows.ts'
 import { lastDayBefore } from './replacing.ts'
 import { type RateRecord, rates, type RateTables } from './tables.ts'
+import { say } from './words.ts'
 
 /** Platform staff may name any building, so the row must be of the one that is named. */
 const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<RateRecord> => {
@@ -52,16 +54,44 @@ const forgetTimes = async (tx: Transaction, { id, officeCentreId }: RateRecord):
     .execute()
 }
 
+const arraysOf = (rate: RateRecord) => {
+  const stretches = stretchesOf(rate)
+  return sql`unnest(${rate.facilityIds}::bigint[]) as facility cross join
+      unnest(${stretches.map(({ weekday }) => weekday)}::integer[], ${stretches.map(({ from }) => from)}::integer[],
+        ${stretches.map(({ until }) => until)}::integer[]) as stretch (weekday, minute_from, minute_until)`
+}
+
+/** Says by name which other one it is. Two who write at once both see none: the database lets one of them through. */
+const checkInTheWay = async (tx: Transaction, inside: SignedIn, rate: RateRecord): Promise<void> => {
+  const { rows } = await sql<{ name: string; facilityId: number; validFrom: string; validUntil: string | null }>`
+    select other.name, held.facility_id as "facilityId", other.valid_from as "validFrom", other.valid_until as "validUntil"
+    from ${arraysOf(rate)}
+    join rate_times as held on held.office_centre_id = ${rate.officeCentreId} and held.facility_id = facility and held.ended_at is null
+      and held.scope = ${rate.scope} and held.scope_id = ${rate.companyId ?? rate.userGroupId ?? 0} and held.kind = ${rate.kind}
+      and held.by_day = ${rate.unit === 'DAY'} and held.weekday = stretch.weekday
+      and int4range(held.minute_from, held.minute_until) && int4range(stretch.minute_from, stretch.minute_until)
+      and daterange(held.day_from, held.day_until, '[]') && daterange(${rate.validFrom}::date, ${rate.validUntil}::date, '[]')
+    join rates as other on other.office_centre_id = held.office_centre_id and other.id = held.rate_id
+    order by held.day_from, held.facility_id limit 1`.execute(tx.read<RateTables>())
+  const [first] = rows
+  if (!first) return
+  const { language } = inside
+  const day = { from: dayWords(language, first.validFrom), until: first.validUntil ? dayWords(language, first.validUntil) : '' }
+  const values = {
+    rate: first.name,
+    room: (await facilityNames(inside, { id: rate.officeCentreId }, [first.facilityId])).get(first.facilityId)?.name ?? '',
+    days: say(language, first.validUntil ? 'heldBetween' : 'heldFrom', day),
+  }
+  throw new Failed(rateInTheWay, { values })
+}
+
 /** In one statement and one order, so that two writers of the same rooms wait for each other and do not deadlock. */
 const keepTimes = async (tx: Transaction, rate: RateRecord): Promise<void> => {
-  const stretches = stretchesOf(rate)
   await sql`
     insert into rate_times (office_centre_id, rate_id, facility_id, scope, scope_id, kind, by_day, weekday, minute_from, minute_until, day_from, day_until)
     select ${rate.officeCentreId}, ${rate.id}, facility, ${rate.scope}, ${rate.companyId ?? rate.userGroupId ?? 0}, ${rate.kind}, ${rate.unit === 'DAY'},
       stretch.weekday, stretch.minute_from, stretch.minute_until, ${rate.validFrom}::date, ${rate.validUntil}::date
-    from unnest(${rate.facilityIds}::bigint[]) as facility,
-      unnest(${stretches.map(({ weekday }) => weekday)}::integer[], ${stretches.map(({ from }) => from)}::integer[],
-        ${stretches.map(({ until }) => until)}::integer[]) as stretch (weekday, minute_from, minute_until)
+    from ${arraysOf(rate)}
     order by facility, weekday, minute_from`.execute(tx.read<RateTables>())
 }
 
@@ -71,14 +101,15 @@ const named = async (tx: Transaction, inside: SignedIn, building: OfficeCentreRo
   return { ...columns(input), facilityIds: await facilityIdsIn(inside, building, input.facilityUuids, before?.facilityIds) }
 }
 
-const write = async (tx: Transaction, building: OfficeCentreRow, values: Awaited<ReturnType<typeof named>>): Promise<RateRecord> => {
+const write = async (tx: Transaction, inside: SignedIn, building: OfficeCentreRow, values: Awaited<ReturnType<typeof named>>): Promise<RateRecord> => {
   const row = await insert(tx, rates, { officeCentreId: building.id, ...values }, { action: 'created' })
+  await checkInTheWay(tx, inside, row)
   await unlessTaken(rateOverlaps, keepTimes(tx, row))
   return row
 }
 
 export const createRate = (context: SignedIn, building: OfficeCentreRow, input: RateInput): Promise<RateRecord> =>
-  context.transaction(async (tx, inside) => write(tx, building, await named(tx, inside, building, input)))
+  context.transaction(async (tx, inside) => write(tx, inside, building, await named(tx, inside, building, input)))
 
 /** Nobody and no room that the one before holds for is left without a price; rooms that are gone are not missed. */
 const checkSameReach = async (
@@ -103,7 +134,7 @@ export const replaceRate = (context: SignedIn, building: OfficeCentreRow, which:
     const ended = await change(tx, rates, { id: before.id }, { validUntil }, { action: 'replaced' })
     await forgetTimes(tx, ended)
     await keepTimes(tx, ended)
-    return write(tx, building, next)
+    return write(tx, inside, building, next)
   })
 
 /** What is booked keeps the price that was shown. */
@@ -112,6 +143,7 @@ export const updateRate = (context: SignedIn, building: OfficeCentreRow, which: 
     const before = await lockIn(tx, building, which)
     const row = await change(tx, rates, { id: before.id }, await named(tx, inside, building, input, before), { action: 'changed' })
     await forgetTimes(tx, row)
+    await checkInTheWay(tx, inside, row)
     await unlessTaken(rateOverlaps, keepTimes(tx, row))
     return row
   })
