@@ -32,6 +32,8 @@ export interface Screen {
     readonly letter?: string
     /** Above those of modules that stand before its own. */
     readonly first?: true
+    /** What people have in hand every day: among the few tabs of a phone before others. */
+    readonly daily?: true
   }
 }
 

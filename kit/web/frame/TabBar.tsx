@@ -21,7 +21,12 @@ interface Props {
 export const TabBar = ({ groups, personKey, footerLinks, moreLinks }: Props) => {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const tabs = tabsOf(useArranged(groups, personKey).groups.flatMap((group) => group.items))
+  const arranged = useArranged(groups, personKey)
+  const start = arranged.groups.flatMap(({ label, items }) => (label ? [] : items))
+  const tabs = tabsOf(
+    arranged.groups.flatMap(({ items }) => items),
+    (item) => start.includes(item) || arranged.isPinned(item),
+  )
   const elsewhere = tabs.every(({ current }) => !current)
   return (
     <nav className={classes.bar} aria-label={words('mainNavigation')}>

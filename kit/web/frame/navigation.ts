@@ -7,6 +7,8 @@ export interface NavItem {
   current?: boolean
   /** `g` and this letter lead there. */
   letter?: string
+  /** Among the tabs of a phone before others. */
+  daily?: boolean
   /** What waits there. */
   count?: number
 }

@@ -9,7 +9,7 @@ export const visitScreens = screens('visitors/visits', t, [
     title: 'visitorRecords',
     can: canOwn.VIEW,
     addOn,
-    menu: { group: 'visitors', icon: ConciergeBell, letter: 'n', first: true },
+    menu: { group: 'visitors', icon: ConciergeBell, letter: 'n', first: true, daily: true },
     load: () => import('./VisitorRecords.tsx').then((m) => m.VisitorRecords),
   },
   { path: '/visitor-records/add', title: 'addVisit', can: canOwn.EDIT, addOn, load: () => import('./VisitAdd.tsx').then((m) => m.VisitAdd) },
