@@ -11,6 +11,7 @@ import { requestsOf } from './refund-request-rows.ts'
 import { shownEnd } from './request-payment.ts'
 import { disputePage } from './sandbox/dispute-pages.ts'
 import { rowOf } from './seen-rows.ts'
+import { lineIn } from './said-lines.ts'
 import type { PaymentRecord, PaymentTables } from './tables.ts'
 import { say } from './words.ts'
 
@@ -57,8 +58,9 @@ export const refundsOf = async (context: SignedIn, payment: PaymentRecord): Prom
 const linesToGive = async (context: SignedIn, payment: PaymentRecord): Promise<Payment['toGiveBack']> => {
   if (!givesBack(context) || payment.paid === 0) return []
   const back = await linesBackOf(context, payment)
-  return netLines(payment.lines).flatMap(({ amount }, line) =>
-    amount > 0 ? [{ line, text: payment.lines[line]?.text ?? '', amount, taken: back.isTaken(line) }] : [],
+  const lines = payment.lines.map((line) => lineIn(context.language, line))
+  return netLines(lines).flatMap(({ amount }, line) =>
+    amount > 0 ? [{ line, text: lines[line]?.text ?? '', amount, taken: back.isTaken(line) }] : [],
   )
 }
 
@@ -95,7 +97,7 @@ export const presentPayment = async (context: SignedIn, place: Place, payment: P
   return {
     ...row,
     version: payment.version,
-    lines: payment.lines,
+    lines: payment.lines.map((line) => lineIn(context.language, line)),
     toGiveBack,
     tax: payment.tax,
     provider: providerNamed(payment.provider),

@@ -13,7 +13,7 @@ import { signEvent } from './gateway/signed-event.ts'
 import { pageToken } from './page-tokens.ts'
 import { accountOf, paymentBy } from './payment-rows.ts'
 import { sandboxSecret } from './sandbox/sandbox-secret.ts'
-import { paymentRefundRequests } from './tables.ts'
+import { paymentRefundRequests, type SaidLine } from './tables.ts'
 
 /** What tests pay for: nothing that any module knows. */
 export const exampleKind = 'EXAMPLE'
@@ -48,7 +48,7 @@ interface Wanted {
   tax?: number
   title?: string
   /** Of what it is made; their sum is the amount. */
-  lines?: readonly contract.PaymentLine[]
+  lines?: readonly SaidLine[]
   heldUntil?: Date
 }
 

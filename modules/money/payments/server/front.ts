@@ -15,6 +15,7 @@ export { isHeldBack } from './chargebacks/chargeback-rows.ts'
 export { asksSecondFor, refundWhole, requestedOf } from './refund-whole.ts'
 export { refund } from './refund.ts'
 export { returnedOf } from './returned-rows.ts'
+export { saidLines } from './said-lines.ts'
 export type { PaymentRecord, RefundRecord } from './tables.ts'
 
 export interface PaymentOf {

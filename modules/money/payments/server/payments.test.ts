@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { Language } from '#kit/contract/language.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import { unicodeOf, written } from '#kit/server/testing/pdf.ts'
 import { charged } from '#modules/identity/office-centres/server/front.ts'
@@ -22,7 +23,7 @@ import {
 } from '../contract.ts'
 import { byMinute } from './by-minute.ts'
 import { desk, exampleKind, pageTokenOf, sandboxTokenOf, unpaidExamples, wantedNoMore } from './example.ts'
-import { endPayments, leastPayment, type PaymentRecord, paymentsOf, refund, takesMoney } from './front.ts'
+import { endPayments, leastPayment, type PaymentRecord, paymentsOf, refund, saidLines, takesMoney } from './front.ts'
 import { erasePayments } from './leaving.ts'
 import { reconciling } from './reconcile.ts'
 
@@ -61,6 +62,16 @@ test('what is less than can be paid by card is refused by the provider; who asks
     problem: expect.stringContaining('less than can be paid'),
   })
   expect(await tower.begin(tower.tenant, { amount: 400, tax: 0 })).toMatchObject({ status: 'PENDING' })
+})
+
+test('its lines are said in the language of whoever reads them', async () => {
+  const { begin, press, tenant, by, oc } = await place('Ginkgo House')
+  const linesIn = (language: Language) => [{ text: `${language}: paid before`, amount: 10_900, tax: 900 }]
+  const paid = await press(await begin(tenant, { lines: saidLines('zh-Hans', linesIn) }), 'PAY')
+  const read = async (language: string) =>
+    (await by.any(getPayment, { params: { oc, uuid: paid.uuid }, headers: { 'accept-language': language } })).data as { lines: object[] }
+  expect((await read('en')).lines).toEqual([{ text: 'en: paid before', amount: 10_900, tax: 900 }])
+  expect((await read('zh-Hant')).lines).toEqual([{ text: 'zh-Hant: paid before', amount: 10_900, tax: 900 }])
 })
 
 test('what it is for is said in the language of whoever reads it; at the provider and on the receipt as whoever paid has read it', async () => {

@@ -3,6 +3,7 @@ import { moneyText } from '#kit/contract/money.ts'
 import { momentAt } from '#kit/server/moments.ts'
 import { type Block, makePdf, paper } from '#kit/server/pdf/pdf.ts'
 import { titleIn } from './paid-for.ts'
+import { lineIn } from './said-lines.ts'
 import type { PaymentRecord } from './tables.ts'
 import { say } from './words.ts'
 
@@ -65,7 +66,7 @@ export const receiptPdf = (language: Language, asked: ReceiptAsked, { personId, 
     ...(card ? [[say(language, 'receipt.card'), card]] : []),
   ]
   const lines = [
-    ...payment.lines.map((line) => [line.text, money(line.amount)]),
+    ...payment.lines.map((line) => [lineIn(language, line).text, money(line.amount)]),
     ...(payment.tax > 0 ? [[say(language, 'receipt.tax'), money(payment.tax)]] : []),
     [say(language, 'receipt.total'), money(payment.amount)],
   ]

@@ -4,13 +4,13 @@ import type { Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { insert } from '#kit/server/data/write.ts'
-import { alreadyPaying, type PaymentLine, type Provider, takesNoMoney } from '../contract.ts'
+import { alreadyPaying, type Provider, takesNoMoney } from '../contract.ts'
 import { makeCheckout } from './checkout-jobs.ts'
 import { providerOf, takesPayments } from './gateway/gateways.ts'
 import { holdBuilding } from './member-rows.ts'
 import { hashOf, pageToken } from './page-tokens.ts'
 import { accountOf, openOf } from './payment-rows.ts'
-import { type PaymentRecord, payments, type TitleOf } from './tables.ts'
+import { type PaymentRecord, payments, type SaidLine, type TitleOf } from './tables.ts'
 
 export interface Asked {
   readonly kind: string
@@ -26,7 +26,7 @@ export interface Asked {
   readonly title: string
   /** What it is made of, where its module answers `title`. */
   readonly titleOf?: TitleOf
-  readonly lines: readonly PaymentLine[]
+  readonly lines: readonly SaidLine[]
   /** Minor units, the tax in it. */
   readonly amount: number
   readonly tax: number

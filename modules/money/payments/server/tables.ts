@@ -1,3 +1,4 @@
+import type { Language } from '#kit/contract/language.ts'
 import {
   derived,
   filled,
@@ -20,6 +21,9 @@ import {
 } from '#kit/server/data/table.ts'
 import type { PaymentLine } from '../contract.ts'
 import type { ChargebackFact } from '../contract/chargebacks.ts'
+
+/** As it was shown to whoever pays, and as readers of each language have it, where that differs. */
+export type SaidLine = PaymentLine & { readonly said?: Readonly<Record<Language, string>> }
 
 export type TitleOf = Readonly<Record<string, string | number>>
 
@@ -53,7 +57,7 @@ export const payments = table('payments', ownedBy('company'), {
   /** What it is made of, for readers of another language: the module that asks says it. Null: it is as it is written. */
   titleOf: orNull(json<TitleOf>('personal')),
   status: filled(text('none')),
-  lines: jsonList<PaymentLine>('personal'),
+  lines: jsonList<SaidLine>('personal'),
   amount: number('none'),
   tax: number('none'),
   currency: text('none'),

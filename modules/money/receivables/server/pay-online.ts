@@ -1,4 +1,5 @@
 import { Failed, notFound } from '#kit/contract/failure.ts'
+import type { Language } from '#kit/contract/language.ts'
 import { dayWords } from '#kit/contract/moments.ts'
 import { portion } from '#kit/contract/money.ts'
 import { todayIn } from '#kit/server/clock.ts'
@@ -7,7 +8,7 @@ import { nextReference } from '#kit/server/data/sequences.ts'
 import { end, insert } from '#kit/server/data/write.ts'
 import { findInvoice, type InvoiceRecord, settleInvoice, unsettleInvoice } from '#modules/money/invoices/server/front.ts'
 import { openStatuses } from '#modules/money/payments/contract.ts'
-import { type PaidFor, type PaymentOf, type PaymentRecord, paymentsOf, requestPayment } from '#modules/money/payments/server/front.ts'
+import { type PaidFor, type PaymentOf, type PaymentRecord, paymentsOf, requestPayment, saidLines } from '#modules/money/payments/server/front.ts'
 import { nothingToPay, othersPay } from '../contract.ts'
 import { payOne } from './allocate.ts'
 import { endCheckouts, paidKind } from './end-checkouts.ts'
@@ -42,7 +43,7 @@ export const payInvoice = async (context: SignedIn, uuid: string): Promise<strin
       if (open.amount === owed) return open.uuid
     }
     await endCheckouts(tx, [invoice])
-    const title = say(inside.language, 'paidTitle', { number })
+    const titleIn = (language: Language) => say(language, 'paidTitle', { number })
     const taxOfIt = portion(tax ?? 0, owed, amount)
     const payment = await requestPayment(tx, {
       kind: paidKind,
@@ -51,9 +52,9 @@ export const payInvoice = async (context: SignedIn, uuid: string): Promise<strin
       companyId,
       memberId: membershipId,
       userId: personId,
-      title,
+      title: titleIn(inside.language),
       titleOf: { number },
-      lines: [{ text: title, amount: owed, tax: taxOfIt }],
+      lines: saidLines(inside.language, (language) => [{ text: titleIn(language), amount: owed, tax: taxOfIt }]),
       amount: owed,
       tax: taxOfIt,
       currency,

@@ -7,7 +7,7 @@ import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { accountAllows, charge, countOnAccount, giveAccountBack, takeAccount } from '#modules/money/charges/server/front.ts'
-import { type PaymentOf, paymentsOf, requestPayment, takesMoney } from '#modules/money/payments/server/front.ts'
+import { type PaymentOf, paymentsOf, requestPayment, saidLines, takesMoney } from '#modules/money/payments/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import { can, creditsFor, nothingToPay, payByMissing, payFirst, payByUnfit, type PayWay, seriesOnAccount } from '../contract.ts'
@@ -287,7 +287,7 @@ export const openPayment = async (
     memberId: booking.memberId,
     userId: booking.userId,
     ...paidNames(language, facility, booking),
-    lines: linesOf(language, booking),
+    lines: saidLines(language, (each) => linesOf(each, booking)),
     amount: total,
     tax: quote.tax,
     currency,
@@ -309,7 +309,11 @@ export const openDifference = async (
   const open = await openOf(tx, booking)
   if (open?.part === part) return open.uuid
   const heldUntil = await holdChange(tx, booking, waiting)
-  const before = { text: say(language, 'paidBefore'), amount: due - wanted.total, tax: dueTax - wanted.quote.tax }
+  const before = { amount: due - wanted.total, tax: dueTax - wanted.quote.tax }
+  const linesIn = (each: Language) => [
+    ...linesOf(each, wanted),
+    ...(before.amount === 0 ? [] : [{ text: say(each, 'paidBefore'), ...before }]),
+  ]
   const { uuid } = await requestPayment(tx, {
     kind,
     subject: booking.uuid,
@@ -319,7 +323,7 @@ export const openDifference = async (
     memberId: booking.memberId,
     userId: booking.userId,
     ...paidNames(language, facility, wanted),
-    lines: [...linesOf(language, wanted), ...(before.amount === 0 ? [] : [before])],
+    lines: saidLines(language, linesIn),
     amount: due,
     tax: dueTax,
     currency,
