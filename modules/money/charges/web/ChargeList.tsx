@@ -16,11 +16,11 @@ import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
-import { can, type ChargeRow, chargeTabs, countCharges, emailCharges, getCharge, listChargeKinds, listCharges, stepsAtMost } from '../contract.ts'
+import { can, type ChargeRow, chargeTabs, countCharges, emailCharges, getCharge, listChargeKinds, listCharges } from '../contract.ts'
 import { ChargeBadge } from './ChargeBadge.tsx'
 import { ChargeTabs } from './ChargeTabs.tsx'
 import { money, monthText, quantityText } from './chargeText.ts'
-import { CorrectDialog, SayDialog, StepDialog } from './dialogs.ts'
+import { CorrectDialog, MonthStepDialog, SayDialog } from './dialogs.ts'
 import { MonthFigures } from './MonthFigures.tsx'
 import { MonthSelect } from './MonthSelect.tsx'
 import { t } from './texts.ts'
@@ -86,23 +86,10 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
 
   const [today] = useState(() => inZone(new Date()).day)
   const ticks = useChargeTicks({ oc, list, tab, counts, today, open })
-  const stepMonth = (step: 'verify' | 'lock', taken: 'OPEN' | 'VERIFIED') => ({
+  const stepMonth = (step: 'verify' | 'lock') => ({
     label: t(`stepMonth.${step}`, { month: monthText(month) }),
     onClick: () =>
-      open((onClose) => (
-        <StepDialog
-          oc={oc}
-          step={step}
-          what={{ month, companyId: company ? Number(company) : null }}
-          n={undefined}
-          about={[
-            t(company ? 'stepAboutCompany' : 'stepAbout', { month: monthText(month) }),
-            ...((counts?.[taken] ?? 0) >= stepsAtMost ? [t('stepFirst', { most: stepsAtMost })] : []),
-            ...(month >= today.slice(0, 7) ? [t('stepMonthToCome')] : []),
-          ].join(' ')}
-          onClose={onClose}
-        />
-      )),
+      open((onClose) => <MonthStepDialog oc={oc} step={step} month={month} companyId={company} today={today} onClose={onClose} />),
   })
   const menu = (line: ChargeRow): MenuAction[] => [
     { label: words('details'), href: addressOf(line.uuid) },
@@ -134,8 +121,8 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
         title={t('charges')}
         meta={[list.found, counts && sum !== undefined && t('sumOf', { amount: money(sum, counts.currency) })]}
         actions={[
-          ...(acts && month && counts?.OPEN ? [stepMonth('verify', 'OPEN')] : []),
-          ...(acts && month && counts?.VERIFIED ? [stepMonth('lock', 'VERIFIED')] : []),
+          ...(acts && month && counts?.OPEN ? [stepMonth('verify')] : []),
+          ...(acts && month && counts?.VERIFIED ? [stepMonth('lock')] : []),
           ...(holds(can.EXPORT)
             ? [
                 {

@@ -102,7 +102,7 @@ export default {
   'home.changeToPay': '待付款的更改',
   'home.payBy': '{room}，{day} · {amount}，請於{until}前付款',
   'home.payDifferenceBy': '{room}，{day} · 須於{until}前補付{amount}，否則預訂維持不變',
-  'home.own': '你未到期的預訂',
+  'home.own': '你即將到來的預訂',
   'home.next': '下一項：{room}，{day} {time}',
   'home.nextToday': '下一項：{room}，今天{time}',
   'home.ownDay': '{time} {title} · {room}',
