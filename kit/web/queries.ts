@@ -6,6 +6,7 @@ import { showError, showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { ApiError, call, type CallArgs, isTurnedDown } from './api.ts'
 import { placeNow } from './browserHistory.ts'
 import { notUndone } from './notUndone.ts'
+import { pauses } from './pauses.ts'
 import { words } from './words.ts'
 
 export const queries = new QueryClient({
@@ -163,7 +164,9 @@ export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>
     {
       mutationFn: (args) => call(endpoint, args),
       onSuccess: (data, args) => {
-        flying.clear()
+        // a dialog can still be pressed while it fades
+        if (options.closes) setTimeout(() => flying.clear(), pauses.fading)
+        else flying.clear()
         const { version } = endpoint as Endpoint
         const { params } = args as { params?: object }
         if (version && data) queries.setQueryData(keyOf(version as Endpoint, params ? { params } : {}), data)

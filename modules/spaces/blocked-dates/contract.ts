@@ -145,6 +145,8 @@ export const Block = z.object({
   timeZone: z.string(),
   /** Bookings that were kept in it, and are still to come. */
   bookings: z.array(TouchedBooking),
+  /** So many were cancelled for it. */
+  cancelledBookings: z.number().int(),
   createdDate: z.iso.datetime(),
   createdBy: z.string().nullable(),
   updatedBy: z.string().nullable(),

@@ -103,6 +103,7 @@ export const presentBlock = async (context: SignedIn, building: Building, row: B
     reasonDescList: row.descriptions,
     timeZone: building.timeZone,
     bookings: bookings.map((one) => ({ ...one, kept: true })),
+    cancelledBookings: row.cancelledBookings,
     createdDate: row.createdAt,
     ...names,
   }

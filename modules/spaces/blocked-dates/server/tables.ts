@@ -3,6 +3,7 @@ import {
   derived,
   filled,
   flag,
+  integer,
   jsonList,
   orNull,
   ownedBy,
@@ -30,6 +31,8 @@ export const blockedDates = table('blockedDates', ownedBy('building'), {
   descriptions: jsonList<BlockDescription>('none'),
   reasonShown: flag('none'),
   effects: filled(words('none')),
+  /** So many bookings in its way were cancelled by those who wrote it. */
+  cancelledBookings: filled(integer('none')),
   reason: derived(text('none')),
   search: derived(text('none')),
   searchGrams: derived(words('none')),

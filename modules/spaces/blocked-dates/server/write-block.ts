@@ -49,7 +49,7 @@ const columnsOf = (input: BlockInput, place: BlockedPlace) => {
 
 /**
  * Whoever writes has decided on every booking in the way, as it is now: what came, went or changed since they looked is shown to them, and nothing is
- * written. Those that they cancel are.
+ * written. Those that they cancel are, and are counted.
  */
 const decide = async (
   tx: Transaction,
@@ -58,7 +58,7 @@ const decide = async (
   input: BlockInput,
   place: BlockedPlace,
   before: BlockRecord | undefined,
-): Promise<void> => {
+): Promise<{ cancelledBookings: number }> => {
   const spaces = await holdBlockedSpaces(tx, inside, building, place)
   const now = await touchedBy(inside, building, { ...input, ...place }, spaces)
   const decided = new Map(input.decisions.map((one) => [one.uuid, one]))
@@ -72,14 +72,15 @@ const decide = async (
   }
   const gone = now.flatMap(({ uuid }) => (decided.get(uuid)?.keep ? [] : [uuid]))
   if (gone.length > 0) for (const { cancel } of touchedBookings.answers) await cancel(tx, inside, building, gone, input.message)
+  return { cancelledBookings: (before?.cancelledBookings ?? 0) + gone.length }
 }
 
 export const createBlock = (context: SignedIn, building: OfficeCentreRow, input: BlockInput): Promise<BlockRecord> =>
   context.transaction(async (tx, inside) => {
     notOver(building, tx.context.now(), input)
     const place = await placeNamed(inside, building, input)
-    await decide(tx, inside, building, input, place, undefined)
-    return insert(tx, blockedDates, { officeCentreId: building.id, ...columnsOf(input, place) }, { action: 'created' })
+    const decided = await decide(tx, inside, building, input, place, undefined)
+    return insert(tx, blockedDates, { officeCentreId: building.id, ...columnsOf(input, place), ...decided }, { action: 'created' })
   })
 
 const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<BlockRecord> => {
@@ -93,8 +94,8 @@ export const updateBlock = (context: SignedIn, building: OfficeCentreRow, which:
     const before = await lockIn(tx, building, which)
     notOver(building, tx.context.now(), input)
     const place = await placeNamed(inside, building, input)
-    await decide(tx, inside, building, input, place, before)
-    return change(tx, blockedDates, { id: before.id }, columnsOf(input, place), { action: 'changed' })
+    const decided = await decide(tx, inside, building, input, place, before)
+    return change(tx, blockedDates, { id: before.id }, { ...columnsOf(input, place), ...decided }, { action: 'changed' })
   })
 
 export const deleteBlock = async (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<void> => {

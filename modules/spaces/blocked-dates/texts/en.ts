@@ -94,6 +94,7 @@ export default {
   'field.yearly': 'How often',
   'field.descriptions': 'Reason',
   'field.effects': 'What the works do',
+  'field.cancelledBookings': 'Bookings cancelled for it',
   'field.reasonShown': 'Reason shown to bookers',
   'alsoCalled.blockedDates': 'closed closure maintenance shut block-out blackout unavailable',
 } as const

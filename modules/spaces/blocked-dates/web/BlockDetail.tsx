@@ -6,6 +6,7 @@ import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
@@ -100,6 +101,7 @@ const BlockFacts = ({ block }: { block: Block }) => {
             { label: t('field.yearly'), value: t(block.yearly ? 'yearly' : 'once') },
             { label: words('reason'), value: block.reason, wide: true },
             { label: t('toBookers'), value: t(block.reasonShown ? 'shown' : 'notShown') },
+            { label: t('field.cancelledBookings'), value: numberText(block.cancelledBookings) },
             { label: t('effects'), value: effectsText(block.effects) },
             { label: t('created'), value: [moment(block.createdDate), block.createdBy].filter(Boolean).join(' · ') },
             { label: words('lastChanged'), value: [moment(block.updatedDate), block.updatedBy].filter(Boolean).join(' · ') },

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   createBlockedDate,
   getBlockedDate,
+  getBlockedDateHistory,
   previewBlockedDate,
   type TouchedBooking,
   updateBlockedDate,
@@ -167,7 +168,12 @@ test('those in the way are decided on as they are now: kept stay, cancelled are 
     error: { code: 'bookings_touched', bookings: [{ uuid: kept.uuid, kept: true }] },
   })
   await admin.get(updateBlockedDate, { ...at, version: block.version, body: { ...longer, decisions: decided(block.bookings, true) } })
-  expect((await admin.get(getBlockedDate, at)).bookings).toHaveLength(1)
+  const now = await admin.get(getBlockedDate, at)
+  expect(now.bookings).toHaveLength(1)
+  // how many it has cost is on its page, and in its History
+  expect(now.cancelledBookings).toBe(1)
+  const { items } = await admin.get(getBlockedDateHistory, at)
+  expect(items.at(-1)?.changes).toContainEqual({ field: 'cancelledBookings', before: null, after: '1' })
 })
 
 test('a booking that runs is shown, and runs on', async () => {
