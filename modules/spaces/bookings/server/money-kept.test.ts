@@ -182,6 +182,30 @@ test('the building that says no to what was agreed to keeps nothing of it; its s
   expect((await moneyOf(silent.uuid))?.left).toBe(10_000)
 })
 
+test('a room that is not charged to the account is no way out of what the steps keep', async () => {
+  clock.set(begin)
+  await letCharge('EVERYBODY')
+  const { call } = await somebody()
+  const [sallow, osier, dear] = [
+    await priced('Sallow'),
+    await priced('Osier', { payBy: [] }),
+    await priced('Osier, large', { payBy: ['CREDITS'] }, 90_000),
+  ]
+  const made = await booked(call, sallow.uuid, 'COMPANY_ACCOUNT', '17:00', '18:00')
+  // half of it would come back
+  clock.set('2027-03-11T01:00:00Z')
+  const moveTo = async (uuid: string) => {
+    const { version } = await call.get(getBooking, at(made.uuid))
+    return admin.send(updateBooking, { ...at(made.uuid), version, body: bookingOf(uuid, day, '17:00', '18:00', { payBy: null }) })
+  }
+  expect(await moveTo(dear.uuid)).toMatchObject({ status: 409 })
+  expect(await moveTo(osier.uuid)).toMatchObject({ status: 200, data: { payBy: 'COMPANY_ACCOUNT' } })
+  expect(await chargedFor(made.uuid)).toBe(20_000)
+  const { version } = await call.get(getBooking, at(made.uuid))
+  await call.get(cancelBooking, { ...at(made.uuid), version, body: {} })
+  expect(await chargedFor(made.uuid)).toBe(10_000)
+})
+
 test('moved to something cheaper of another month it counts there, and nowhere twice', async () => {
   clock.set(begin)
   await letCharge('EVERYBODY')

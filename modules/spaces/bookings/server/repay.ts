@@ -152,12 +152,18 @@ export const repay = async (
     const set = { lossSetOff: lossSetOff + setOff, credits: noCredits }
     return { payBy: free ? null : paidBy, keptBy: free && stays > 0 ? paidBy : null, chargeNo, refundMost, ...set }
   }
+  const kept = paidBy !== null && facility.payBy.includes(paidBy) ? paidBy : null
+  // a room that is not charged to the account is no way out of what is kept of the one before
+  if (paidBy === 'COMPANY_ACCOUNT' && kept === null && standing > 0) {
+    if (total > was) throw new Failed(costsMore)
+    await lessMoney(tx, inside, building, { before, paidBy, standing, price: { ...price, total: was } })
+    return { payBy: paidBy, keptBy: null, chargeNo, refundMost, lossSetOff, credits: noCredits }
+  }
   if (paidBy === 'COMPANY_ACCOUNT') {
     const reason = say(tx.context.language, 'changedPrice')
     await reverse(tx, { kind, subject: before.uuid, part: String(chargeNo), cause: randomUUID(), amount: 'REST', reason })
     await giveToAccount(tx, before, standing > 0 ? standing : was)
   }
-  const kept = paidBy !== null && facility.payBy.includes(paidBy) ? paidBy : null
   const payBy = await payWayFor(inside, tx, building, facility, price, chosen ?? kept)
   // a room that is theirs is not lost because nobody pays what it costs now
   if (payBy === 'ONLINE' && before.status === 'CONFIRMED') throw new Failed(costsMore)
