@@ -85,7 +85,7 @@ export const order = {
     bookings:
       'office-centres users privacy user-groups audience why approvals waiting-lists subscriptions opening-hours organisation-settings units payments charges doors passes visiting-settings visits lobby-forecast roll-call facilities rates extras blocked-dates',
     rehearsal: 'office-centres user-groups opening-hours facilities rates extras blocked-dates bookings',
-    hotdesks: 'office-centres users privacy units subscriptions floor-plans passes lobby-forecast roll-call facilities',
+    hotdesks: 'office-centres users privacy units subscriptions floor-plans passes lobby-forecast roll-call facilities blocked-dates',
     'facility-reports': 'office-centres holidays opening-hours units charges facilities rates blocked-dates bookings',
     'clash-board': 'office-centres users privacy units visits facilities blocked-dates bookings',
   },

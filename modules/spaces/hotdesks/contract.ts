@@ -37,6 +37,8 @@ export {
   cancelDeskBooking,
   checkInDeskBooking,
   countDeskBookings,
+  buildingShut,
+  buildingShutFor,
   createDeskBooking,
   type DeskBooking,
   DeskBookingInput,

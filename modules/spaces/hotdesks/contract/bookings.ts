@@ -31,6 +31,9 @@ export const personHasDesk = failure('person_has_desk', 409, 'personHasDesk')
 /** By whoever it is not kept for: not theirs on this weekday. */
 export const deskKept = failure('desk_kept', 403, 'deskKept')
 export const deskOutOfUse = failure('desk_out_of_use', 409, 'deskOutOfUse')
+/** The building has blocked the time for all that it offers. */
+export const buildingShut = failure('building_shut', 409, 'buildingShut')
+export const buildingShutFor = failure('building_shut_for', 409, 'buildingShutFor')
 export const halfOver = failure('half_over', 409, 'halfOver')
 export const tooFarAhead = failure('too_far_ahead', 422, 'tooFarAhead')
 export const deskBookingOff = failure('desk_booking_off', 409, 'bookingOff')
@@ -150,6 +153,8 @@ export const DeskDay = z.object({
   plan: plan.extend({ image: ImageInfo.nullable() }).nullable(),
   desks: z.array(DeskOnDay),
   mine: z.array(DeskBooking),
+  /** Why nobody can book a part of the day, where the building is blocked; '': it is, and bookers are not told why. */
+  shut: z.string().nullable(),
 })
 export type DeskDay = z.output<typeof DeskDay>
 /** One plan on one day: the first one, today, unless told. */
@@ -212,7 +217,7 @@ export const createDeskBooking = endpoint('POST /office-centres/{oc}/hotdesk-boo
   body: DeskBookingInput,
   reply: DeskBooking,
   once: 'required',
-  fails: [deskTaken, personHasDesk, deskKept, deskOutOfUse, halfOver, tooFarAhead, deskBookingOff, deskMemberUnknown],
+  fails: [deskTaken, personHasDesk, deskKept, deskOutOfUse, buildingShut, buildingShutFor, halfOver, tooFarAhead, deskBookingOff, deskMemberUnknown],
 })
 const change = { ...at, can: canOwn.EDIT, version: getDeskBooking, reply: DeskBooking } as const
 export const cancelDeskBooking = endpoint('PUT /office-centres/{oc}/hotdesk-bookings/uuid/{uuid}/cancel', { ...change, fails: [halfOver] })

@@ -10,6 +10,7 @@ import { sha256 } from '#kit/server/signing.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import { addOn, displayCallsPerMinute, displayEnded, displayOff, type DisplayPage, displayUnknown, displayWaits } from '../contract.ts'
+import { shutHalves, shutOn } from './blocked-days.ts'
 import { buildingById, displaysInBuilding, keepSetup, kind, livesStill, setupOf, useSetup } from './display-rows.ts'
 import { initialsOf } from './initials.ts'
 import { settingsOf } from './settings.ts'
@@ -76,19 +77,21 @@ const pageOf = async (context: Context, building: OfficeCentreRow, uuid: string)
   const clock = localTime(context.now(), building.timeZone)
   const date = clock.time >= settings.dayUntil ? daysAfter(clock.date, 1) : clock.date
   const pm = date === clock.date && clock.time >= settings.noon
-  const [all, taken, kept, images] = await Promise.all([
+  const [all, taken, kept, blocks, images] = await Promise.all([
     desksOf(context, building.id),
     takenOn(context, building.id, date),
     keptOn(context, building.id, weekdayOf(date)),
+    shutOn(context, building, date),
     imagesOf(context, [display.imageUuid, ...(building.logoUuid ? [building.logoUuid] : [])]),
   ])
+  const shut = shutHalves(blocks, date, settings, building.timeZone)
   const keptIds = new Set(kept.map(({ deskId }) => deskId))
   const desks = all
     .filter(({ planId }) => planId === display.planId)
     .map(({ id, uuid: deskUuid, deskNo, x, y, outOfUse }) => {
       const had = (half: 'morning' | 'afternoon') => taken.find((one) => one.deskId === id && one[half])
       const state = (half: 'morning' | 'afternoon') =>
-        (had(half) ? 'TAKEN' : outOfUse ? 'OUT' : keptIds.has(id) ? 'KEPT' : 'FREE') as 'TAKEN' | 'OUT' | 'KEPT' | 'FREE'
+        (had(half) ? 'TAKEN' : outOfUse || shut[half] ? 'OUT' : keptIds.has(id) ? 'KEPT' : 'FREE') as 'TAKEN' | 'OUT' | 'KEPT' | 'FREE'
       const shown = had(pm ? 'afternoon' : 'morning')?.initialsOf
       return {
         uuid: deskUuid,

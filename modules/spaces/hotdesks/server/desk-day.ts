@@ -5,6 +5,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import { plansReadBy } from '#modules/property/floor-plans/server/front.ts'
 import { type DeskDay, deskKept, type DeskNow, type DeskOnDay, type DeskState, type Part } from '../contract.ts'
+import { reasonOf, shutHalves, shutOn } from './blocked-days.ts'
 import { ownOn } from './booking-rows.ts'
 import { equipmentOf, kindOf } from './desk-rows.ts'
 import type { Place } from './place.ts'
@@ -28,15 +29,18 @@ interface Found extends DeskOnDay {
 }
 
 /** What the reader may know of all desks of the building on one day. */
-const desksOn = async (context: SignedIn, place: Place, date: string): Promise<Found[]> => {
+const desksOn = async (context: SignedIn, place: Place, date: string): Promise<{ all: Found[]; shut: string | null }> => {
   const { building } = place
   const { scope } = context
   const { settings } = await timesIn(context, place)
-  const [all, taken, kept] = await Promise.all([
+  const [all, taken, kept, blocks] = await Promise.all([
     desksOf(context, building.id),
     takenOn(context, building.id, date),
     keptOn(context, building.id, weekdayOf(date)),
+    shutOn(context, building, date),
   ])
+  const shut = shutHalves(blocks, date, settings, building.timeZone)
+  const why = shut.morning ?? shut.afternoon
   const keeperOf = new Map(kept.map((one) => [one.deskId, one]))
   const over = {
     morning: overAt(date, 'MORNING', settings, building.timeZone, context.now()),
@@ -47,10 +51,10 @@ const desksOn = async (context: SignedIn, place: Place, date: string): Promise<F
     if (had?.userId === scope.personId) return { state: 'MINE', name: null }
     if (had) return { state: 'TAKEN', name: had.organisationId === scope.ownId ? had.name : null }
     if (over[which]) return { state: 'OVER', name: null }
-    if (desk.outOfUse) return { state: 'OUT', name: null }
+    if (desk.outOfUse || shut[which]) return { state: 'OUT', name: null }
     return { state: forOthers ? 'KEPT' : 'FREE', name: null }
   }
-  return all.map((desk) => {
+  const found = all.map((desk) => {
     const keeper = keeperOf.get(desk.id)
     const forUs =
       keeper !== undefined && (keeper.userId === null ? (keeper.companyId ?? building.id) === scope.ownId : keeper.memberId === scope.membershipId)
@@ -69,6 +73,7 @@ const desksOn = async (context: SignedIn, place: Place, date: string): Promise<F
       afternoon: half(desk, 'afternoon', forOthers),
     }
   })
+  return { all: found, shut: why ? reasonOf(context.language, why) : null }
 }
 
 const withoutPlan = (one: Found): DeskOnDay => {
@@ -83,7 +88,7 @@ export const deskDay = async (
 ): Promise<DeskDay> => {
   const { times } = await timesIn(context, place)
   const date = wanted.date ?? times.today
-  const [all, plans, mine] = await Promise.all([desksOn(context, place, date), plansReadBy(context, place.building), ownOn(context, place, date)])
+  const [{ all, shut }, plans, mine] = await Promise.all([desksOn(context, place, date), plansReadBy(context, place.building), ownOn(context, place, date)])
   const used = plans.filter(({ id }) => all.some(({ planId }) => planId === id))
   const chosen = wanted.planUuid ? used.find(({ uuid }) => uuid === wanted.planUuid) : used[0]
   if (wanted.planUuid && !chosen) throw new Failed(failures.notFound)
@@ -104,13 +109,14 @@ export const deskDay = async (
     plan: chosen ? { ...named(chosen), image: images.get(chosen.imageUuid) ?? null } : null,
     desks: all.filter(({ planId }) => planId === chosen?.id).map(withoutPlan),
     mine,
+    shut,
   }
 }
 
 /** Whoever stands before a desk and reads its code. */
 export const deskNow = async (context: SignedIn, place: Place, uuid: string): Promise<DeskNow> => {
   const { times } = await timesIn(context, place)
-  const [all, plans, mine] = await Promise.all([
+  const [{ all }, plans, mine] = await Promise.all([
     desksOn(context, place, times.today),
     plansReadBy(context, place.building),
     ownOn(context, place, times.today),

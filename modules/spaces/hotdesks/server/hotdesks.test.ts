@@ -6,6 +6,7 @@ import { changeOfficeCentre } from '#modules/identity/office-centres/server/fron
 import { getUser, setRole } from '#modules/identity/users/contract.ts'
 import { codeOf } from '#modules/platform/codes/server/front.ts'
 import { deleteFloorPlan } from '#modules/property/floor-plans/contract.ts'
+import { createBlockedDate, deleteBlockedDate } from '#modules/spaces/blocked-dates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
   cancelDeskBooking,
@@ -37,7 +38,7 @@ const { portal, world, as, clock } = await testPortal()
 // a Monday, nine o'clock in Hong Kong
 clock.set('2027-03-08T01:00:00Z')
 const today = '2027-03-08'
-const harbour = await world.building('Harbour Tower', { addOns: ['BOOK_HOTDESK'] })
+const harbour = await world.building('Harbour Tower', { addOns: ['BOOK_HOTDESK', 'BOOK_FACILITY'] })
 const pinecrest = await world.tenantIn(harbour, 'Pinecrest')
 const oriel = await world.tenantIn(harbour, 'Oriel')
 const admin = as(await world.person(harbour, 'LANDLORD_ADMIN'))
@@ -264,4 +265,35 @@ test('whoever booked for a colleague and may do so no longer neither leaves nor 
   const which = { params: { oc: pinecrest.uuid, uuid: data?.uuid ?? '' }, version: data?.version ?? 0 }
   expect((await call.send(cancelDeskBooking, which)).status).toBe(404)
   expect((await own.send(cancelDeskBooking, which)).status).toBe(200)
+})
+
+test('what is blocked for the whole building has no desks, whoever is quicker', async () => {
+  const day = '2027-03-19'
+  const one = await desk()
+  const body = {
+    scope: 'BUILDING' as const,
+    dateFrom: day,
+    dateUntil: day,
+    timeFrom: '13:00',
+    timeUntil: '20:00',
+    reasonDescList: [{ languageCode: 'en' as const, reason: 'Power cut' }],
+  }
+  const block = await admin.get(createBlockedDate, { params, body })
+  expect(await book(own, one, day, 'AFTERNOON')).toMatchObject({
+    status: 409,
+    error: { code: 'building_shut_for', message: 'The building is blocked at that time: Power cut' },
+  })
+  const seen = await own.get(getDeskDay, { params: { oc: pinecrest.uuid }, query: { date: day } })
+  expect(seen.shut).toBe('Power cut')
+  expect(seen.desks.find(({ uuid }) => uuid === one.uuid)).toMatchObject({ morning: { state: 'FREE' }, afternoon: { state: 'OUT' } })
+  expect(await book(own, one, day, 'MORNING')).toMatchObject({ status: 200 })
+  await admin.get(deleteBlockedDate, { params: { ...params, uuid: block.uuid }, version: block.version })
+  // at once: what was booked was booked before, and afterwards nothing is
+  const other = '2027-03-18'
+  const [, booked] = await Promise.all([
+    admin.get(createBlockedDate, { params, body: { ...body, dateFrom: other, dateUntil: other, timeFrom: null, timeUntil: null } }),
+    book(own, one, other),
+  ])
+  expect([200, 409]).toContain(booked.status)
+  expect(await book(mei, one, other)).toMatchObject({ status: 409 })
 })

@@ -4,6 +4,8 @@ import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import {
+  buildingShut,
+  buildingShutFor,
   can,
   type DeskBookingInput,
   deskBookingOff,
@@ -16,6 +18,7 @@ import {
   personHasDesk,
   tooFarAhead,
 } from '../contract.ts'
+import { reasonOf, shutIn, shutOn } from './blocked-days.ts'
 import { checkInOpens } from './booking-rows.ts'
 import { mayWrite } from './own.ts'
 import { mayBook, type Sitter, sitterOf } from './people-rows.ts'
@@ -67,6 +70,11 @@ export const createDeskBooking = async (
     const times = timesOf(date, part, settings, building.timeZone, now)
     if (times.endsAt <= now) throw new Failed(halfOver)
     if (desk.outOfUse) throw new Failed(deskOutOfUse, { values: { deskNo: desk.deskNo } })
+    const shut = shutIn(await shutOn(tx, building, date), times)
+    if (shut) {
+      const reason = reasonOf(inside.language, shut)
+      throw new Failed(reason ? buildingShutFor : buildingShut, { values: { reason } })
+    }
     await checkKept(tx, desk, sitter, date)
     const values = {
       officeCentreId: building.id,

@@ -177,6 +177,8 @@ export default {
   personHasDesk: 'A desk is booked for this person at that time already.',
   deskKept: 'Desk {deskNo} is kept for somebody else on this weekday.',
   deskOutOfUse: 'Desk {deskNo} is out of use.',
+  buildingShut: 'The building is blocked at that time.',
+  buildingShutFor: 'The building is blocked at that time: {reason}',
   halfOver: 'This part of the day is over.',
   tooFarAhead: 'Desks can be booked at most {n} days ahead.',
   bookingOff: 'Bookings are switched off at present.',

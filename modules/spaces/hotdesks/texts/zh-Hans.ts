@@ -179,6 +179,8 @@ export default {
   personHasDesk: '此人在该时段已预订办公桌。',
   deskKept: '办公桌 {deskNo} 当天预留给其他人。',
   deskOutOfUse: '办公桌 {deskNo} 已停用。',
+  buildingShut: '大厦于该时段暂停预订。',
+  buildingShutFor: '大厦于该时段暂停预订：{reason}',
   halfOver: '该时段已过。',
   tooFarAhead: '最多可提前 {n} 日预订办公桌。',
   bookingOff: '现时暂停预订。',

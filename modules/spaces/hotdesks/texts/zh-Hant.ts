@@ -179,6 +179,8 @@ export default {
   personHasDesk: '此人在該時段已預訂辦公桌。',
   deskKept: '辦公桌 {deskNo} 當日預留給其他人。',
   deskOutOfUse: '辦公桌 {deskNo} 已停用。',
+  buildingShut: '大廈於該時段暫停預訂。',
+  buildingShutFor: '大廈於該時段暫停預訂：{reason}',
   halfOver: '該時段已過。',
   tooFarAhead: '最多可提前 {n} 日預訂辦公桌。',
   bookingOff: '現時暫停預訂。',
