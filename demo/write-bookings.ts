@@ -172,7 +172,7 @@ const writeIn = async (city: City, now: Date, key: string, place: 'hk' | 'sg', t
             status,
             title: dice.pick(subjects),
             note: dice.chance(0.1) ? 'Coffee for everybody, please' : null,
-            attendees: dice.between(2, Math.max(Math.min(room.capacity, 12), 2)),
+            attendees: room.mode === 'SHARED' ? 1 : dice.between(2, Math.max(Math.min(room.capacity, 12), 2)),
             ...paidBy(room, charging, status, member.officeCentreId, costs(room.id, member.officeCentreId, startsAt, endsAt)),
             date,
             timeFrom,

@@ -168,7 +168,8 @@ const valuesOf = (building: Building, plan: FacilityPlan, { officeCentreId, floo
   traits: [...(plan.traits ?? [])],
   mode: plan.places === undefined ? 'EXCLUSIVE' : 'SHARED',
   places: plan.places ?? 1,
-  capacity: plan.capacity,
+  // of a shared one each booking has a place, for one
+  capacity: plan.places === undefined ? plan.capacity : 1,
   partIds: (plan.parts ?? []).map((title) => of(known, title)).toSorted((a, b) => a - b),
   hours: plan.hours,
   ...usualRules,

@@ -62,7 +62,7 @@ export const writeRefusals = async (city: City, now: Date): Promise<void> => {
           rule,
           startsAt: new Date(startsAt),
           endsAt: new Date(startsAt + (rule === 'longest' ? 360 : 60) * minute),
-          attendees: rule === 'capacity' ? room.capacity + random.between(1, 10) : random.between(2, Math.max(room.capacity, 2)),
+          attendees: rule === 'capacity' ? room.capacity + random.between(1, 10) : random.between(Math.min(2, room.capacity), room.capacity),
         })
       }
     }

@@ -55,7 +55,8 @@ export type WaitingEntry = z.output<typeof WaitingEntry>
 
 export const views = ['OPEN', 'CLOSED'] as const
 const numericId = z.coerce.number<string | number>().int().positive()
-const filters = { view: z.enum(views).default('OPEN') }
+/** What is open, unless a state is named: each of them is in one of the two. */
+const filters = { view: z.enum(views).optional() }
 const sort = ['from', 'joinedDate', 'updatedDate'] as const
 const ownQuery = paging({ sort: [...sort], direction: 'ASC', filters })
 export type OwnQuery = z.output<typeof ownQuery>

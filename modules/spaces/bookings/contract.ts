@@ -266,6 +266,14 @@ export const checkBooking = endpoint('POST /office-centres/{oc}/bookings/check',
   reply: Answer,
   fails: [memberUnknown, noSuchTime, codeUnfit, extraUnknown, oneLayout],
 })
+/** Somebody gives up a time that the form refuses, or takes another: it counts as wanted and not had, once. What passes does not. */
+export const noteWanted = endpoint('POST /office-centres/{oc}/bookings/unmet', {
+  ...base,
+  can: canOwn.EDIT,
+  body: WantedInput,
+  reply: 'none',
+  fails: [memberUnknown, noSuchTime, extraUnknown, oneLayout],
+})
 const payable = [payByMissing, payByUnfit, payFirst, accountLimit, accountNotAllowed]
 const asking = [
   attendeeUnknown,

@@ -13,13 +13,17 @@ type Tables = WaitingTables & OfficeCentreTables
 
 const open = sql<SqlBool>`(waiting_entries.status = any(${[...openStatuses]}::text[]))`
 
-const rowsIn = (context: SignedIn, buildingId: number, { view, wildcardSearch }: Pick<OwnQuery, 'view' | 'wildcardSearch'>) => {
+const rowsIn = (
+  context: SignedIn,
+  buildingId: number,
+  { view = 'OPEN', wildcardSearch }: Pick<OwnQuery, 'wildcardSearch'> & { view?: OwnQuery['view'] | 'EVERY' },
+) => {
   const rows = context
     .read<Tables>()
     .selectFrom('waitingEntries')
     .where('waitingEntries.officeCentreId', '=', buildingId)
     .where('waitingEntries.endedAt', 'is', null)
-    .where(view === 'OPEN' ? open : sql<SqlBool>`not ${open}`)
+    .where(view === 'EVERY' ? sql<SqlBool>`true` : view === 'OPEN' ? open : sql<SqlBool>`not ${open}`)
   return wildcardSearch ? rows.where('waitingEntries.search', 'like', contains(wildcardSearch.toLowerCase())) : rows
 }
 
@@ -96,8 +100,18 @@ export const offeredTo = (context: SignedIn, limit: number) =>
     .execute()
 
 export const listWaiting = (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id'>, query: AllQuery): Promise<Page<WaitingEntry>> => {
-  let rows = rowsIn(context, id, query).where(ownRows(context.scope, waitingEntries))
-  if (query.status) rows = rows.where('waitingEntries.status', '=', query.status)
+  const { wildcardSearch, status, view = status ? 'EVERY' : 'OPEN' } = query
+  let rows = rowsIn(context, id, { view, wildcardSearch: undefined }).where(ownRows(context.scope, waitingEntries))
+  // by who waits as well, and for which company: both stand in the list
+  if (wildcardSearch) {
+    const like = contains(wildcardSearch.toLowerCase())
+    rows = rows.where(
+      sql<SqlBool>`(waiting_entries.search like ${like}
+        or exists (select from office_centres o where o.id = coalesce(waiting_entries.company_id, waiting_entries.office_centre_id) and lower(o.company_name) like ${like})
+        or lower(known_name(waiting_entries.user_id, coalesce(waiting_entries.company_id, waiting_entries.office_centre_id))) like ${like})`,
+    )
+  }
+  if (status) rows = rows.where('waitingEntries.status', '=', status)
   // the building's own are marked with no company
   if (query.companyId === id) rows = rows.where('waitingEntries.companyId', 'is', null)
   else if (query.companyId) rows = rows.where('waitingEntries.companyId', '=', query.companyId)

@@ -17,7 +17,7 @@ import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { can, entryStatuses, leaveWaiting, listOwnWaiting, listWaiting, views, type WaitingEntry } from '../contract.ts'
+import { can, entryStatuses, type EntryStatus, leaveWaiting, listOwnWaiting, listWaiting, openStatuses, views, type WaitingEntry } from '../contract.ts'
 import { RemoveWaiting } from './RemoveWaiting.tsx'
 import { t } from './texts.ts'
 
@@ -141,13 +141,16 @@ const Own = () => {
   )
 }
 
+const statusesIn = (view: (typeof views)[number]): EntryStatus[] =>
+  entryStatuses.filter((one) => openStatuses.some((open) => open === one) === (view === 'OPEN'))
+
 const Everybodys = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   const list = useListing(listWaiting, { sort: { by: 'from', direction: 'ASC' }, tab: 'view', params: { oc }, except: ['whose', 'oc'] })
   const view = views.find((one) => one === list.tab) ?? 'OPEN'
   const filters = useFilters(list, {
     status: choice(
       words('status'),
-      entryStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+      statusesIn(view).map((value) => ({ value, label: t(`status.${value}`) })),
     ),
   })
   const { open, dialog } = useDialog()
@@ -160,7 +163,12 @@ const Everybodys = ({ oc, query }: { oc: string; query: Record<string, string> }
       <TitleBar title={t('waitingLists')} meta={[list.found]} />
       <BuildingBar path="/waiting-lists" query={{ ...query, whose: 'all' }} />
       <Whose value="all" />
-      <Tabs label={t('waitingLists')} value={view} onChange={list.setTab} tabs={views.map((value) => ({ value, label: t(`view.${value}`) }))} />
+      {/* a state is one of a tab: it does not go along to the other */}
+      <Tabs
+        label={t('waitingLists')}
+        value={view}
+        onChange={(next) => list.filter({ view: next === 'OPEN' ? undefined : next, status: undefined })}
+        tabs={views.map((value) => ({ value, label: t(`view.${value}`) }))} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('search') }} {...filters} />
       <DataTable
         label={t('waitingLists')}

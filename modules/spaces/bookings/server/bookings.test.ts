@@ -20,7 +20,9 @@ import {
   getTimeline,
   listBookable,
   listBookings,
+  noteWanted,
   updateBooking,
+  waitForBooking,
 } from '../contract.ts'
 import { letBookingsGo } from './by-minute.ts'
 import { bookingOf, categoryOf, liveRoom, type NewFacility, roomOf } from './example.ts'
@@ -280,4 +282,36 @@ test('the provider books for somebody of the building, and not for itself', asyn
   })
   const forLandlord = { ...body, memberId: landlord.membershipId }
   expect(await provider.send(createBooking, { params, body: forLandlord }, { key: randomUUID() })).toMatchObject({ status: 200 })
+})
+
+test('whoever passes a rule with a reason is told that the room is taken, not the rule that they pass', async () => {
+  const box = await room('Box', { capacity: 8 })
+  await tenant.get(createBooking, { params, body: bookingOf(box.uuid, day) }, { key: randomUUID() })
+  const twelve = bookingOf(box.uuid, day, '10:00', '11:00', { attendees: 12, overrideReason: 'Board meeting' })
+  const refusedBy = async (who: typeof admin, body: typeof twelve) =>
+    (await who.send(createBooking, { params, body }, { key: randomUUID() })).error?.refusal as { rule: string } | undefined
+  expect(await refusedBy(admin, twelve)).toMatchObject({ rule: 'free' })
+  expect(await refusedBy(admin, { ...twelve, overrideReason: '' })).toMatchObject({ rule: 'capacity' })
+})
+
+test('what is given up in the form counts as wanted and not had; what would pass does not', async () => {
+  const ivy = await room('Ivy')
+  const body = { facilityUuid: ivy.uuid, date: day, timeFrom: '10:00', timeUntil: '11:00', attendees: 4 }
+  const noted = async () =>
+    (await portal.app.database.pool.query('select rule from booking_refusals where facility_id = $1 order by id', [ivy.id])).rows
+  await tenant.get(noteWanted, { params, body })
+  expect(await noted()).toEqual([])
+  await admin.get(createBooking, { params, body: bookingOf(ivy.uuid, day) }, { key: randomUUID() })
+  await tenant.get(noteWanted, { params, body })
+  expect(await noted()).toEqual([{ rule: 'free' }])
+  await tenant.get(waitForBooking, { params, body: { ...body, title: 'Reading' } }, { key: randomUUID() })
+  expect(await noted()).toEqual([{ rule: 'free' }, { rule: 'free' }])
+})
+
+test('of a day that is over the ways out lie ahead', async () => {
+  const moss = await room('Moss')
+  const body = { facilityUuid: moss.uuid, date: '2027-03-05', timeFrom: '10:00', timeUntil: '11:00', attendees: 4 }
+  const { refusal, ways } = await tenant.get(checkBooking, { params, body })
+  expect(refusal).toMatchObject({ rule: 'past' })
+  expect(ways).toContainEqual(expect.objectContaining({ facility: expect.objectContaining({ uuid: moss.uuid }), date: '2027-03-08' }))
 })

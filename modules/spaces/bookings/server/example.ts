@@ -202,6 +202,10 @@ export const bookings = example(
         params: { oc },
         body: { facilityUuid: larch.uuid, date: day(3), timeFrom: '10:30', timeUntil: '11:30', attendees: 4 },
       }),
+      noteWanted: ({ oc, larch, day }) => ({
+        params: { oc },
+        body: { facilityUuid: larch.uuid, date: day(3), timeFrom: '10:30', timeUntil: '11:30', attendees: 4 },
+      }),
       checkRules: ({ oc, larch }) => ({
         params: { oc },
         body: { facilityUuid: larch.uuid, rules: { capacity: 2, hours: officeWeek, ...usualRules } },

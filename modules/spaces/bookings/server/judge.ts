@@ -204,7 +204,9 @@ export const nearest = (
   const { date: today } = localTime(new Date(one.now), one.building.timeZone)
   for (let away = 0; away <= days; away += 1) {
     const date = daysAfter(wanted.date, away * direction)
-    if (date < today) return undefined
+    // of a day that is over the ways lie ahead
+    if (date < today && direction === -1) return undefined
+    if (date < today) continue
     // a whole day is written from midnight to midnight
     for (const timeFrom of minutes === 1440 ? ['00:00'] : direction === 1 ? startsOn(facility) : startsOn(facility).toReversed()) {
       // the same start is a way, too, where the length was the matter; before it, only what is earlier

@@ -39,6 +39,7 @@ import { checkTimes, timesOf } from './times.ts'
 import { unfitFor } from './unfit.ts'
 import { updateBooking } from './update-booking.ts'
 import { takeOffered, waitForBooking } from './waiting.ts'
+import { noteUnmet } from './wanted.ts'
 import { answerTo } from './ways-out.ts'
 import { words } from './words.ts'
 import { cancelBooking, checkIn, createBooking, endBooking, payBooking } from './write-booking.ts'
@@ -112,6 +113,7 @@ const routes = handlers(contract)({
   getTimeline: async (context, { params, query }) => timelineOf(context, await placeOf(context, params.oc), query),
   getBookingMonth: async (context, { params, query }) => monthOf(context, await placeOf(context, params.oc), query),
   listBookers: async (context, { params, query }) => listPeople(context, await placeOf(context, params.oc), query),
+  noteWanted: async (context, { params, body }) => noteUnmet(context, await placeOf(context, params.oc), body),
   checkBooking: async (context, { params, body }) => check(context, await placeOf(context, params.oc), body),
   checkRules: async (context, { params, body }) => unfitFor(context, await ownBuildingOf(context, params.oc), body),
   createBooking: (context, { params, body }) => written(context, params.oc, (place) => createBooking(context, place, body)),

@@ -22,6 +22,7 @@ import { bookerBy, bookerOf, bookerToday } from './member-rows.ts'
 import { chargeBooking, checkUnpaid, payUntilOf, payWayFor } from './paying.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
+import { noteRefusal } from './refusals.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
@@ -65,10 +66,12 @@ export const waitForBooking = async (context: SignedIn, place: Place, input: Wai
   const time = timesOf(input, building.timeZone)
   checkTimes(time, building.timeZone, context.language)
   const { facilityUuid, memberId: _for, ...typed } = input
-  return context.transaction(async (tx, inside) => {
+  const wanted: { facility?: BookableRow } = {}
+  const entry = await context.transaction(async (tx, inside) => {
     await sameClock(tx, building)
     const facility = await heldFacility(tx, { building, booker, facilityUuid })
     if (!facility.addressed) throw new Failed(failures.notFound)
+    wanted.facility = facility
     const one = await openCase(inside, tx, building, booker, [facility], { firstDay: time.date, lastDay: time.date })
     const refused = refusedBy(judge(one, facility, time, input.attendees))
     if (!refused) throw new Failed(isFreeNow)
@@ -94,6 +97,9 @@ export const waitForBooking = async (context: SignedIn, place: Place, input: Wai
     })
     return { uuid }
   })
+  // nobody wants it more
+  if (wanted.facility) await noteRefusal(context, building, booker, wanted.facility, time, input.attendees, 'free')
+  return entry
 }
 
 /** Judged by the rules as for anybody who books now; held for them, and counted by the rule of their groups. */

@@ -82,9 +82,11 @@ export const heldFacility = async (
   return facility
 }
 
+const passes = (context: SignedIn, overrideReason: string): boolean => overrideReason !== '' && context.holds(can.ACTION)
+
 /** Whoever passes a rule may, gives a reason, and passes no rule that cannot be passed. */
 const passable = (context: SignedIn, chain: readonly Link[], overrideReason: string): boolean =>
-  overrideReason !== '' && context.holds(can.ACTION) && chain.every(({ ok, rule }) => ok || !unpassable.includes(rule))
+  passes(context, overrideReason) && chain.every(({ ok, rule }) => ok || !unpassable.includes(rule))
 
 /** Times are worked out by the clock of the building: whoever moves it waits until they are written, or was quicker. First of all that is held. */
 export const sameClock = async (tx: Transaction, { id, timeZone }: OfficeCentreRow): Promise<void> => {
@@ -118,7 +120,9 @@ export const judged = async (tx: Transaction, inside: SignedIn, asked: Asked): P
   const chain = linksAsked(all, before, { facilityId: facility.id, time, attendees, extras: chosenIn(one, facility, time) })
   const refused = refusedBy(chain)
   if (refused && !passable(inside, chain, overrideReason)) {
-    const refusal = refusalOf(inside.language, refused)
+    // with a reason, what no reason passes
+    const hard = passes(inside, overrideReason) ? chain.find(({ ok, rule }) => !ok && unpassable.includes(rule)) : undefined
+    const refusal = refusalOf(inside.language, hard ?? refused)
     throw new Failed(bookingRefused, { values: { why: refusal.message }, details: { refusal } })
   }
   return { facility, one, overridden: refused !== undefined, passed: stays && refusedBy(all) !== undefined, quota: quotaOf(one, time.date) }

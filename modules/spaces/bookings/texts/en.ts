@@ -514,7 +514,7 @@ export default {
   'said.waits': 'You are on the waiting list',
   'said.declined': 'The offer goes to the next in the list',
   'wait.for': 'Wait for it',
-  'wait.text': 'When it becomes free it is held for you, and you are told by mail. Nothing is paid for waiting.',
+  'wait.text': 'When it becomes free it is held for you, and you are told by mail. Nothing is paid for waiting. Who comes and what is added is chosen once you have it.',
   'offer.title': 'Held for you',
   'offer.until': 'You waited for it. It is yours if you take it by {at}; after that it goes to the next in the list.',
   'offer.take': 'Take it',

@@ -514,7 +514,7 @@ export default {
   'said.waits': '您已加入候补名单。',
   'said.declined': '预留将让给名单上的下一位。',
   'wait.for': '候补',
-  'wait.text': '一旦空出，系统会为您预留并以邮件通知；候补无需付款。',
+  'wait.text': '一旦空出，系统会为您预留并以邮件通知；候补无需付款。出席者与附加项目可在取得后选择。',
   'offer.title': '为您预留',
   'offer.until': '您曾候补此时段。请于{at}前接受，逾时将让给名单上的下一位。',
   'offer.take': '接受',

@@ -514,7 +514,7 @@ export default {
   'said.waits': '你已加入輪候名單。',
   'said.declined': '預留將讓予名單上的下一位。',
   'wait.for': '輪候',
-  'wait.text': '一旦騰出，系統會為你預留並以電郵通知；輪候毋須付款。',
+  'wait.text': '一旦騰出，系統會為你預留並以電郵通知；輪候毋須付款。出席者與附加項目可於取得後選擇。',
   'offer.title': '為你預留',
   'offer.until': '你曾輪候此時段。請於{at}前接納，逾時將讓予名單上的下一位。',
   'offer.take': '接納',

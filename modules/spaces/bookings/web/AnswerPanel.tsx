@@ -12,6 +12,7 @@ import { timesText } from './BookingList.tsx'
 import { PayWays } from './PayWays.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import { t } from './texts.ts'
+import { useUnmet } from './useUnmet.ts'
 import classes from './Bookings.module.css'
 
 interface Props {
@@ -33,8 +34,32 @@ export const AnswerPanel = ({ oc, form, existing, payError, onTake, wait }: Prop
   const body = asked ? WantedInput.safeParse(JSON.parse(asked)).data : undefined
   const { data, error } = useItem(checkBooking, body && { params: { oc }, body }, { keep: true })
   const tooDear = data !== undefined && data.due !== null && data.needsApproval
-  const take = ({ facility, date, timeFrom, timeUntil }: Way) =>
+  const unmet = useUnmet(oc, body && data?.allowed === false && !error ? body : undefined)
+  const take = ({ facility, date, timeFrom, timeUntil }: Way) => {
+    unmet.tell()
     onTake({ facilityUuid: facility.uuid, date, timeFrom, timeUntil: timeUntil === '24:00' ? '23:59' : timeUntil })
+  }
+  const price = data && (
+    <>
+      {data.quote && <QuoteLines quote={data.quote} />}
+      {data.due !== null && data.quote && (
+        <p>{tooDear ? t('costsMore') : t('dueForChange', { due: moneyText(data.due, data.quote.currency, language) })}</p>
+      )}
+      {existing === undefined && data.quote && data.quote.total > 0 && data.payWays.length === 0 && (
+        <p className={classes.quiet}>{t('payNone')}</p>
+      )}
+      {data.payWays.length > 0 && (
+        <PayWays
+          ways={data.payWays}
+          refundSteps={data.refundSteps}
+          chosen={form.payBy}
+          onChoose={(payBy) => onTake({ payBy })}
+          error={payError}
+          needsApproval={data.needsApproval}
+        />
+      )}
+    </>
+  )
   return (
     <div role="status" aria-busy={asked !== wanted} className={classes.answer}>
       {!body ? (
@@ -46,28 +71,13 @@ export const AnswerPanel = ({ oc, form, existing, payError, onTake, wait }: Prop
           {/* free, and still refused: what costs more is not paid before somebody has agreed */}
           <StatusBadge tone={tooDear ? 'wrong' : 'live'}>{t(tooDear ? 'wouldNotPass' : 'availableThen')}</StatusBadge>
           {!tooDear && <p className={classes.quiet}>{t(data.needsApproval ? 'needsApproval' : 'atOnce')}</p>}
-          {data.quote && <QuoteLines quote={data.quote} />}
-          {data.due !== null && data.quote && (
-            <p>{tooDear ? t('costsMore') : t('dueForChange', { due: moneyText(data.due, data.quote.currency, language) })}</p>
-          )}
-          {existing === undefined && data.quote && data.quote.total > 0 && data.payWays.length === 0 && (
-            <p className={classes.quiet}>{t('payNone')}</p>
-          )}
-          {data.payWays.length > 0 && (
-            <PayWays
-              ways={data.payWays}
-              refundSteps={data.refundSteps}
-              chosen={form.payBy}
-              onChoose={(payBy) => onTake({ payBy })}
-              error={payError}
-              needsApproval={data.needsApproval}
-            />
-          )}
+          {price}
         </>
       ) : (
         <>
           <StatusBadge tone="wrong">{t('wouldNotPass')}</StatusBadge>
           <p>{data.refusal?.message}</p>
+          {form.overrideReason !== '' && price}
           {wait && data.refusal?.rule === 'free' && (
             <>
               <Button size="xs" fullWidth loading={wait.busy} onClick={wait.onWait}>

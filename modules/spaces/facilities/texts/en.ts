@@ -80,6 +80,7 @@ export default {
   floor: 'Floor',
   noFloor: 'On no floor',
   capacity: 'Capacity',
+  capacityPlaceHelp: 'How many people each booking may be for: it has one of the places.',
   capacityHelp: 'How many people may be there at most.',
   peopleUpTo: 'Up to {n} people',
   pictures: 'Pictures',

@@ -83,6 +83,7 @@ export default {
   floor: '楼层',
   noFloor: '不属任何楼层',
   capacity: '可容纳人数',
+  capacityPlaceHelp: '每项预订占用一个名额，最多可供多少人使用。',
   capacityHelp: '最多可容纳多少人。',
   peopleUpTo: '最多 {n} 人',
   pictures: '图片',

@@ -83,6 +83,7 @@ export default {
   floor: '樓層',
   noFloor: '不屬任何樓層',
   capacity: '可容納人數',
+  capacityPlaceHelp: '每項預訂佔用一個名額，最多可供多少人使用。',
   capacityHelp: '最多可容納多少人。',
   peopleUpTo: '最多 {n} 人',
   pictures: '圖片',

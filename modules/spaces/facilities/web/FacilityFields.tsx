@@ -162,7 +162,7 @@ const WhatItIs = ({ choices: { categories, floors }, form, onChange, errors }: F
       <NumberInput
         {...whole}
         label={t('capacity')}
-        description={t('capacityHelp')}
+        description={t(form.mode === 'SHARED' ? 'capacityPlaceHelp' : 'capacityHelp')}
         value={form.capacity}
         onChange={(capacity) => onChange({ capacity })}
         error={errors.capacity}
