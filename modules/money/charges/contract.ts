@@ -45,6 +45,8 @@ export const accountNotAllowed = failure('account_not_allowed', 409, 'accountNot
 export const moreThanLeft = failure('more_than_left', 409, 'moreThanLeft')
 export const isCorrection = failure('is_correction', 409, 'isCorrection')
 export const chargeLocked = failure('charge_locked', 409, 'chargeLocked')
+/** A change of what it is for would take the line away that the company asks about. */
+export const chargeInDispute = failure('charge_in_dispute', 409, 'chargeInDispute')
 export const disputedAlready = failure('disputed_already', 409, 'disputedAlready')
 export const disputeTooLate = failure('dispute_too_late', 409, 'disputeTooLate')
 export const monthNotOver = failure('month_not_over', 409, 'monthNotOver')

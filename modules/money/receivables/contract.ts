@@ -36,6 +36,9 @@ export const companyUnknown = failure('company_unknown', 409, 'companyUnknown')
 export const belowPaid = failure('below_what_is_paid', 409, 'belowPaid')
 export const notTyped = failure('not_typed_in', 409, 'notTyped')
 export const dayToCome = failure('day_to_come', 422, 'dayToCome')
+/** Nobody enters money of so long ago: it is a slip of the pen, or a year of two digits that was read as another. */
+export const oldestReceiptDays = 731
+export const dayTooOld = failure('day_too_old', 422, 'dayTooOld')
 /** Nothing is written into it any more. */
 export const monthClosed = failure('month_closed', 409, 'monthClosed')
 /** It is paid meanwhile, or nobody has said what it is about. */
@@ -70,7 +73,7 @@ export const createReceipt = endpoint('POST /office-centres/{oc}/receipts/create
   body: ReceiptInput,
   reply: Receipt,
   once: 'required',
-  fails: [dayToCome, monthClosed],
+  fails: [dayToCome, dayTooOld, monthClosed],
 })
 const writes = { ...edits, params: atOne, version: getReceipt, reply: Receipt } as const
 /** Whose it is, of money of which nobody knew, or of which somebody was wrong. */

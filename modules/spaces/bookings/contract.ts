@@ -6,7 +6,7 @@ import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { alreadyWaiting, waitsNoMore } from '#modules/identity/waiting-lists/contract.ts'
-import { accountLimit, accountNotAllowed } from '#modules/money/charges/contract.ts'
+import { accountLimit, accountNotAllowed, chargeInDispute } from '#modules/money/charges/contract.ts'
 import { alreadyPaying, chargebackOpen, takesNoMoney } from '#modules/money/payments/contract.ts'
 import { extraUnknown, oneLayout } from '#modules/spaces/extras/contract.ts'
 import { paymentWays } from '#modules/spaces/facilities/contract.ts'
@@ -306,7 +306,7 @@ export const updateBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{u
     overrideReason: '',
     extras: extras.map(({ uuid, quantity }) => ({ extraUuid: uuid, quantity })),
   }),
-  fails: [...fails, alreadyBegun, costsMore, chargebackOpen, ...asking],
+  fails: [...fails, alreadyBegun, costsMore, chargebackOpen, chargeInDispute, ...asking],
 })
 /** All who are asked to it: whoever is not named is asked no more. */
 export const setAttendees = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/attendees', {
@@ -386,6 +386,7 @@ export const changeSeries = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uu
     codeUnfit,
     costsMore,
     chargebackOpen,
+    chargeInDispute,
     ...payable,
     seriesOnAccount,
     ...asking,

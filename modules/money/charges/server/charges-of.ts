@@ -9,6 +9,8 @@ export interface ChargeOf {
   readonly amount: number
   readonly left: number
   readonly currency: string
+  /** The company questions one of them, and the building has not answered for good. */
+  readonly disputed: boolean
   /** The least of its lines. */
   readonly status: ChargeStatus
 }
@@ -24,19 +26,20 @@ export const chargesOf = async (
   const rows = await from
     .unscoped<ChargeTables>('the records that were charged for were found in scope')
     .selectFrom('charges')
-    .select(['subject', 'uuid', 'amount', 'reversed', 'currency', 'status'])
+    .select(['subject', 'uuid', 'amount', 'reversed', 'currency', 'status', 'disputed'])
     .where('kind', '=', kind)
     .where((eb) => eb('subject', '=', eb.fn.any(eb.val([...subjects]))))
     .where('correctsId', 'is', null)
     .orderBy('id')
     .execute()
-  for (const { subject, uuid, amount, reversed, currency, status } of rows) {
+  for (const { subject, uuid, amount, reversed, currency, status, disputed } of rows) {
     const before = of.get(subject)
     of.set(subject, {
       uuid: before?.uuid ?? uuid,
       amount: (before?.amount ?? 0) + amount,
       left: (before?.left ?? 0) + amount - reversed,
       currency,
+      disputed: disputed || (before?.disputed ?? false),
       status: chargeStatuses.find((one) => one === status || one === before?.status) ?? 'OPEN',
     })
   }

@@ -17,6 +17,7 @@ export default {
   moreThanLeft: 'This is more than is left of the line.',
   isCorrection: 'This line is a correction itself.',
   chargeLocked: 'This line is locked. Ask the building to correct it by a new line.',
+  chargeInDispute: 'The company disputes what was charged for this. It can be changed once that is settled.',
   disputedAlready: 'This line has been disputed already.',
   disputeTooLate: 'The time to dispute this line is over.',
   monthNotOver: 'This month is not over yet.',

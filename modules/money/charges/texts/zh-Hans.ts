@@ -20,6 +20,7 @@ export default {
   moreThanLeft: '金额超出该笔明细的余额。',
   isCorrection: '该笔明细本身就是更正。',
   chargeLocked: '该笔明细已锁定。请联系大厦另立一笔更正。',
+  chargeInDispute: '公司正就此项收费提出异议，待处理完毕后方可更改。',
   disputedAlready: '该笔明细已提出异议。',
   disputeTooLate: '该笔明细的异议期限已过。',
   monthNotOver: '该月份尚未结束。',

@@ -20,6 +20,7 @@ export default {
   moreThanLeft: '金額超出此項目的餘額。',
   isCorrection: '此項目本身已是更正項目。',
   chargeLocked: '此項目已鎖定。請要求大廈以新項目更正。',
+  chargeInDispute: '公司正就此項收費提出異議，待處理完畢後方可更改。',
   disputedAlready: '此項目已提出爭議。',
   disputeTooLate: '此項目的爭議期限已過。',
   monthNotOver: '此月份尚未完結。',

@@ -85,7 +85,7 @@ export const TakeInput = z.strictObject({
 })
 export type TakeInput = z.output<typeof TakeInput>
 
-export const leftBecause = ['DAY_TO_COME'] as const
+export const leftBecause = ['DAY_TO_COME', 'DAY_TOO_OLD'] as const
 /** What became of them; `left` are the lines, from nought, that were not taken. */
 export const Taken = z.object({
   taken: count,

@@ -218,10 +218,14 @@ test('a foreign company, invoice or building is not there', async () => {
   expect(await boss.send(getReceipt, { params: { oc, uuid: receipt.uuid } })).toMatchObject({ status: 404 })
 })
 
-test('a day that is still to come is refused', async () => {
+test('a day that is still to come is refused, and one of long ago: its year was not meant', async () => {
   const tomorrow = daysAgo(-2)
   expect(await admin.send(createReceipt, { params, body: { companyId: null, day: tomorrow, amount: 5 } }, { key: randomUUID() })).toMatchObject({
     status: 422,
     error: { code: 'day_to_come' },
+  })
+  expect(await admin.send(createReceipt, { params, body: { companyId: null, day: daysAgo(732), amount: 5 } }, { key: randomUUID() })).toMatchObject({
+    status: 422,
+    error: { code: 'day_too_old' },
   })
 })

@@ -1,3 +1,4 @@
+import { daysAfter } from '#kit/contract/days.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
@@ -5,7 +6,7 @@ import { nextReference } from '#kit/server/data/sequences.ts'
 import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { firstOpenMonth, post } from '#modules/money/ledger/server/front.ts'
-import { dayToCome, monthClosed, stillAllocated } from '../contract.ts'
+import { dayToCome, dayTooOld, monthClosed, oldestReceiptDays, stillAllocated } from '../contract.ts'
 import { type ReceiptInput, receiptSteps } from '../contract/receipts.ts'
 import { matchAlone } from './allocate.ts'
 import { printOfLine } from './bank/known-rows.ts'
@@ -28,7 +29,9 @@ export interface FromBank {
 /** Money is there: written down, and posted once. */
 export const receive = async (tx: Transaction, { id: officeCentreId }: Building, input: ReceiptInput, line?: FromBank): Promise<ReceiptRecord> => {
   const { timeZone, currency } = await holdBuilding(tx, officeCentreId)
-  if (input.day > todayIn(tx.context, { timeZone })) throw new Failed(dayToCome)
+  const today = todayIn(tx.context, { timeZone })
+  if (input.day > today) throw new Failed(dayToCome)
+  if (input.day < daysAfter(today, -oldestReceiptDays)) throw new Failed(dayTooOld, { values: { n: oldestReceiptDays } })
   // what the bank tells late keeps its day, and is posted in the first open month
   if (!line && input.day < ((await firstOpenMonth(tx, officeCentreId)) ?? '')) throw new Failed(monthClosed)
   if (input.companyId !== null) await companyOf(tx, officeCentreId, input.companyId)

@@ -21,7 +21,7 @@ export const NewReceipt = ({ oc, onClose }: { oc: string; onClose: () => void })
     companyId: companyId === '' ? null : Number(companyId),
     amount: currency === '' ? undefined : typedAmount(amount, currency),
   })
-  const draft = useDraft({ initial, toBody, schema: ReceiptInput, t, fieldOf: { day_to_come: 'day', month_closed: 'day' } })
+  const draft = useDraft({ initial, toBody, schema: ReceiptInput, t, fieldOf: { day_to_come: 'day', day_too_old: 'day', month_closed: 'day' } })
   const send = useSend(createReceipt, { said: t('said.received'), closes: onClose, onRefused: draft.refuse })
   const { values, set, errors } = draft
   const save = () => {

@@ -15,7 +15,7 @@ import { isMoved } from './changed.ts'
 import { keptExtras, orderedUntil, pricedExtras } from './chosen-extras.ts'
 import type { FacilitySpaces } from './fact-rows.ts'
 import { holdBesides } from './holds.ts'
-import { moneyIn, percentNow, wayOf } from './money-back.ts'
+import { moneyIn, percentAfter, percentNow, wayOf } from './money-back.ts'
 import { checkUnpaid, payUntilOf, payWayFor } from './paying.ts'
 import { type Becoming, bookingChanges, bookings, type BookingRecord, type BookingTables, type ChangeRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
@@ -92,8 +92,15 @@ export const dueFor = async (tx: Transaction, inside: SignedIn, asked: Asked, ch
 
 const addedBy = ({ discountIds }: BookingRecord, { discounts }: Offer) => discounts.filter(({ id }) => !discountIds.includes(id))
 
-const becoming = (tx: Transaction, { building, time }: Asked, change: Dearer, { offer }: Due, span: readonly [number, number]): Becoming => {
+const becoming = async (
+  tx: Transaction,
+  { building, time }: Asked,
+  change: Dearer,
+  { offer }: Due,
+  span: readonly [number, number],
+): Promise<Becoming> => {
   const { before, facility, quota, overridden } = change
+  const percent = percentAfter(percentNow(before, tx.context.now()), before.total ?? 0, await moneyIn(tx, before), offer.quote.total)
   return {
     facilityId: facility.id,
     date: time.date,
@@ -112,7 +119,7 @@ const becoming = (tx: Transaction, { building, time }: Asked, change: Dearer, { 
     discountsTaken: addedBy(before, offer).map(({ id }) => id),
     refundSteps: facility.refundSteps,
     // no move sets back what the steps have kept by now
-    refundMost: wayOf(before) === null ? before.refundMost : percentNow(before, tx.context.now()),
+    refundMost: wayOf(before) === null ? before.refundMost : percent,
     overridden,
     quota:
       isMoved(before, { facilityId: facility.id, time }) && quota && !overridden ? { groupId: quota.groupId, periodFrom: quota.periodFrom } : null,
@@ -171,7 +178,7 @@ export const keepChange = async (
 ): Promise<BookingRecord> => {
   const { building, booker, time } = asked
   const { before, facility, quota } = change
-  const wanted = becoming(tx, asked, change, due, span)
+  const wanted = await becoming(tx, asked, change, due, span)
   if (wanted.quota && quota) await takeUsage(tx, building.id, booker.userId, quota)
   await takeDiscounts(tx, addedBy(before, due.offer), booker.userId)
   await checkUnpaid(tx, building, booker)

@@ -38,6 +38,15 @@ export const percentNow = (
   now: Date,
 ): number => Math.min(refundMost, refundPercent(refundSteps, Date.parse(startsAt), now.getTime()))
 
+/**
+ * So much of the new price comes back at most. What the steps have kept and a dearer change counts as paid does not become something that they give back: 9,000 of
+ * 13,500 at 50 %, then 13,000 without paying more, is 34 % of it.
+ */
+export const percentAfter = (percent: number, was: number, standing: number, total: number): number => {
+  const counted = Math.min(total, standing) - was
+  return standing > was && counted > 0 ? Math.floor((percent * (total - counted)) / total) : percent
+}
+
 /** What its payers have by their banks already, and would not have had otherwise; less what a change that cost less was set off against. */
 export const lostOf = async (from: From, booking: BookingRecord): Promise<number> => {
   if (wayOf(booking) !== 'ONLINE') return 0

@@ -206,6 +206,47 @@ test('a room that is not charged to the account is no way out of what the steps 
   expect(await chargedFor(made.uuid)).toBe(10_000)
 })
 
+test('what the building has conceded of a line is not charged again by a move, and what is disputed is settled first', async () => {
+  clock.set(begin)
+  await letCharge('EVERYBODY')
+  const { call } = await somebody()
+  const whin = await priced('Whin')
+  const made = await booked(call, whin.uuid, 'COMPANY_ACCOUNT', '17:00', '18:00')
+  await context.transaction((tx) =>
+    reverse(tx, { kind: 'bookings', subject: made.uuid, part: '1', cause: randomUUID(), amount: 12_000, reason: 'The screen flickered' }),
+  )
+  const moveTo = async (from: string, until: string) => {
+    const { version } = await call.get(getBooking, at(made.uuid))
+    return call.send(updateBooking, { ...at(made.uuid), version, body: bookingOf(whin.uuid, day, from, until, { payBy: 'COMPANY_ACCOUNT' }) })
+  }
+  expect(await moveTo('16:00', '17:00')).toMatchObject({ status: 200 })
+  expect(await chargedFor(made.uuid)).toBe(8000)
+  // longer, that part would be charged with the rest
+  expect(await moveTo('15:00', '17:00')).toMatchObject({ status: 409, error: { code: 'costs_more' } })
+  await pool.query('update charges set disputed = true where subject = $1', [made.uuid])
+  expect(await moveTo('15:00', '16:00')).toMatchObject({ status: 409, error: { code: 'charge_in_dispute' } })
+  expect(await chargedFor(made.uuid)).toBe(8000)
+})
+
+test('what the steps have kept does not come back by way of a dearer change that is not paid', async () => {
+  clock.set(begin)
+  const { call } = await somebody()
+  const briar = await priced('Briar', {}, 10_000)
+  const made = await paid(call, briar.uuid, '14:00', '18:00')
+  // half comes back
+  clock.set('2027-03-11T01:00:00Z')
+  const lasts = async (until: string) =>
+    edited(call, await call.get(getBooking, at(made.uuid)), { timeFrom: '14:00', timeUntil: until, facilityUuid: briar.uuid })
+  await lasts('16:00')
+  expect((await moneyOf(made.uuid))?.left).toBe(30_000)
+  await lasts('17:00')
+  expect((await moneyOf(made.uuid))?.left).toBe(30_000)
+  await cancel(call, await call.get(getBooking, at(made.uuid)))
+  await portal.app.jobs.settled()
+  // called off at once, it had kept 20,000
+  expect((await moneyOf(made.uuid))?.left).toBeGreaterThanOrEqual(20_000)
+})
+
 test('moved to something cheaper of another month it counts there, and nowhere twice', async () => {
   clock.set(begin)
   await letCharge('EVERYBODY')

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { reverse } from '#modules/money/charges/server/front.ts'
+import { chargeInDispute } from '#modules/money/charges/contract.ts'
+import { chargesOf, reverse } from '#modules/money/charges/server/front.ts'
 import { chargebackOpen } from '#modules/money/payments/contract.ts'
 import { isHeldBack, refund } from '#modules/money/payments/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { costsMore } from '../contract.ts'
 import { type CreditColumns, giveCredits, noCredits, takeCredits } from './credits.ts'
 import type { BookableRow } from './fact-rows.ts'
-import { lostOf, moneyIn, partOf, percentNow, wayOf } from './money-back.ts'
+import { lostOf, moneyIn, partOf, percentAfter, percentNow, wayOf } from './money-back.ts'
 import { giveToAccount, moveToMonth, payWayFor } from './paying.ts'
 import type { Price } from './price.ts'
 import { bookings, type BookingRecord } from './tables.ts'
@@ -37,14 +38,13 @@ interface Cheaper {
   readonly price: Price
 }
 /** What the building, or a bank, has given back of it was paid: nothing of that is asked for again, so long as it costs no more. */
-const wasPaid = (before: BookingRecord, total: number): boolean =>
-  wayOf(before) === 'ONLINE' && before.status === 'CONFIRMED' && total <= (before.total ?? 0)
+const wasPaid = (before: BookingRecord, total: number): boolean => before.status === 'CONFIRMED' && total <= (before.total ?? 0)
 /** What was charged or paid once stays with it, but for what it costs less. */
 export const isCheaper = (before: BookingRecord, standing: number, total: number): boolean => {
   const [way, was] = [wayOf(before), before.total ?? 0]
   if (way === null || way === 'CREDITS') return false
   if (standing === 0) return wasPaid(before, total)
-  return way === 'ONLINE' || total < was || (total <= standing && standing > was)
+  return way === 'ONLINE' || total < was || (total <= standing && standing > was) || (total === was && standing < was)
 }
 /** So much of what stands comes back, less what a bank has given back already; and so much of that was set off. */
 export const backOf = (
@@ -113,9 +113,14 @@ const creditsAnew = async (
   return kept > 0 ? takeCredits(tx, building, { ...price, total: kept }) : noCredits
 }
 
-/** What was paid online grows by no change; on the account by nobody but the company's own people. */
-export const growsTooMuch = ({ scope }: SignedIn, before: BookingRecord, standing: number, total: number): boolean =>
-  standing > 0 && total > Math.max(before.total ?? 0, standing) && (wayOf(before) === 'ONLINE' || scope.ownId !== before.companyId)
+/**
+ * What was paid online grows by no change; on the account by nobody but the company's own people, and not where the building has conceded a part: that would be
+ * charged again with it.
+ */
+export const growsTooMuch = ({ scope }: SignedIn, before: BookingRecord, standing: number, total: number): boolean => {
+  const was = before.total ?? 0
+  return standing > 0 && total > Math.max(was, standing) && (wayOf(before) === 'ONLINE' || scope.ownId !== before.companyId || standing < was)
+}
 
 /**
  * What a change makes of how it is paid. What was paid online and costs more has waited for its difference (`dearer.ts`), or is booked anew. On the account it is charged anew where it costs more, by
@@ -136,9 +141,11 @@ export const repay = async (
   const paidBy = wayOf(before)
   const agreed = paidBy !== 'CREDITS' || before.confirmedOnce
   const percent = agreed ? percentNow(before, tx.context.now()) : 100
-  const refundMost = standing > 0 && agreed ? percent : before.refundMost
+  const refundMost = standing > 0 && agreed ? percentAfter(percent, was, standing, total) : before.refundMost
   // what the bank of a card decides about is not changed meanwhile: nobody knows yet whose the money is
   if (paidBy === 'ONLINE' && (await isHeldBack(tx, kind, before.uuid))) throw new Failed(chargebackOpen)
+  // nor what the company disputes: its question is about this line
+  if (paidBy === 'COMPANY_ACCOUNT' && (await chargesOf(tx, kind, [before.uuid])).get(before.uuid)?.disputed) throw new Failed(chargeInDispute)
   if (growsTooMuch(inside, before, standing, total)) throw new Failed(costsMore)
   if (staysOnCredits(before, facility, total)) {
     const credits = await creditsAnew(tx, building, before, standing, price)

@@ -1,7 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, insert } from '#kit/server/data/write.ts'
-import { dayToCome } from '../../contract.ts'
+import { dayToCome, dayTooOld } from '../../contract.ts'
 import type { TakeInput, Taken } from '../../contract/bank.ts'
 import { matchAlone, payConfirmed } from '../allocate.ts'
 import type { Building } from '../owed-rows.ts'
@@ -19,7 +19,7 @@ const isKnown = (error: unknown): boolean =>
 
 const refusalOf = (error: unknown): Outcome | undefined => {
   if (!(error instanceof Failed)) return undefined
-  return error.failure === dayToCome ? 'DAY_TO_COME' : undefined
+  return error.failure === dayToCome ? 'DAY_TO_COME' : error.failure === dayTooOld ? 'DAY_TOO_OLD' : undefined
 }
 
 /** What is no company's money, whatever was said of it. */
@@ -83,6 +83,6 @@ export const takeLines = async (context: SignedIn, building: Building, input: Ta
     allocated: n('ALLOCATED'),
     unsettled: n('UNSETTLED'),
     elsewhere: n('ELSEWHERE'),
-    left: outcomes.flatMap((why, line) => (why === 'DAY_TO_COME' ? [{ line, why }] : [])),
+    left: outcomes.flatMap((why, line) => (why === 'DAY_TO_COME' || why === 'DAY_TOO_OLD' ? [{ line, why }] : [])),
   }
 }
