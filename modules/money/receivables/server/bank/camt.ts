@@ -1,5 +1,5 @@
 import { exactAmount } from './amount.ts'
-import { dayOf, payerText, type ReadLine, type ReadStatement, referenceText, Unreadable } from './statement.ts'
+import { dayOf, entriesAtMost, payerText, type ReadLine, type ReadStatement, referenceText, Unreadable } from './statement.ts'
 import { at, type Element, parseXml, textAt } from './xml.ts'
 
 const isNone = (text: string): boolean => text === '' || /^NOTPROVIDED$/i.test(text)
@@ -69,6 +69,7 @@ export const readCamt = (text: string, ofBuilding: string): ReadStatement => {
   if (account === '') throw new Unreadable('ACCOUNT')
   if (statements.some((statement) => accountOf(statement) !== account)) throw new Unreadable('ACCOUNT')
   const all = statements.flatMap((statement) => at(statement, 'Ntry'))
+  if (all.length > entriesAtMost) throw new Unreadable('MANY')
   const entries = all.filter(isBooked)
   const currencies = new Set(entries.map((entry) => at(entry, 'Amt')[0]?.attributes.Ccy ?? ''))
   if (currencies.size > 1) throw new Unreadable('CURRENCY', [...currencies].join(', '))

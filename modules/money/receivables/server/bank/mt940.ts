@@ -1,5 +1,5 @@
 import { exactAmount } from './amount.ts'
-import { dayOf, payerText, type ReadLine, type ReadStatement, referenceText, Unreadable } from './statement.ts'
+import { dayOf, entriesAtMost, payerText, type ReadLine, type ReadStatement, referenceText, Unreadable } from './statement.ts'
 
 interface Field {
   readonly tag: string
@@ -69,6 +69,7 @@ export const readMt940 = (text: string, ofBuilding: string): ReadStatement => {
   const currency = /^[CD]\d{6}([A-Z]{3})/.exec(opening)?.[1] ?? null
   // some banks write it behind the account
   const account = currency !== null && /\d[A-Z]{3}$/.test(named) && named.endsWith(currency) ? named.slice(0, -3) : named
+  if (fields.filter(({ tag }) => tag === '61').length > entriesAtMost) throw new Unreadable('MANY')
   const lines: ReadLine[] = []
   let debits = 0
   let left = 0

@@ -164,6 +164,8 @@ test('MT940 is read in the dialects of several banks', () => {
 
 test('MT940 that is broken is refused in words', () => {
   const of = (line: string) => `:20:1\n:25:1\n:60F:C270228HKD1,\n${line}\n`
+  // before anything of it is read
+  expect(why(() => readMt940(of(':61:270201D1,00NTRF\n'.repeat(5001)), 'HKD'))).toBe('MANY')
   expect(why(() => readMt940(of(':61:hello'), 'HKD'))).toBe('BROKEN')
   expect(why(() => readMt940(of(':61:270231C1,00NTRF'), 'HKD'))).toBe('DAY')
   expect(why(() => readMt940(':20:1\n:61:270201C1,00NTRF', 'HKD'))).toBe('ACCOUNT')

@@ -36,6 +36,9 @@ export const unreadableFor = [
 ] as const
 export type UnreadableFor = (typeof unreadableFor)[number]
 
+/** Money that came and what went, together: a file of more is read by nobody while everybody waits. */
+export const entriesAtMost = 5000
+
 /** Why a file is refused; `at` is its line, where one is meant. */
 export class Unreadable extends Error {
   readonly why: UnreadableFor

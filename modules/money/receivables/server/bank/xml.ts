@@ -9,7 +9,7 @@ export interface Element {
 }
 
 const deepest = 40
-const elementsAtMost = 300_000
+const elementsAtMost = 200_000
 const longestTag = 10_000
 const local = (name: string): string => name.slice(name.indexOf(':') + 1)
 
@@ -38,7 +38,8 @@ export const parseXml = (text: string): Element => {
   const parser = new Parser()
   parser.on('openTag', (name, attributesOf, decode, selfClosing) => {
     n += 1
-    if (n > elementsAtMost || open.length > deepest) throw new Unreadable('XML')
+    if (n > elementsAtMost) throw new Unreadable('MANY')
+    if (open.length > deepest) throw new Unreadable('XML')
     const attributes = Object.fromEntries(Object.entries(attributesOf()).map(([key, value]) => [local(key), decode(String(value))]))
     const element: Element = { name: local(name), attributes, children: [], text: '' }
     open.at(-1)?.children.push(element)
