@@ -164,6 +164,8 @@ export const payFirst = failure('pay_first', 409, 'payFirst')
 export const seriesOnAccount = failure('series_on_account', 422, 'seriesOnAccount')
 /** What was paid online grows by no change of a series, nor by one that is agreed to anew. */
 export const costsMore = failure('costs_more', 409, 'costsMore')
+/** Asked for anew, so late that not all would come back: the building makes the change. */
+export const changedTooLate = failure('changed_too_late', 409, 'changedTooLate')
 export const nothingToPay = failure('nothing_to_pay', 409, 'nothingToPay')
 /** Nobody waits for what can be booked; nor for what begins within the hour. */
 export const isFreeNow = failure('is_free_now', 409, 'isFreeNow')
@@ -306,7 +308,7 @@ export const updateBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{u
     overrideReason: '',
     extras: extras.map(({ uuid, quantity }) => ({ extraUuid: uuid, quantity })),
   }),
-  fails: [...fails, alreadyBegun, costsMore, chargebackOpen, chargeInDispute, ...asking],
+  fails: [...fails, alreadyBegun, costsMore, changedTooLate, chargebackOpen, chargeInDispute, ...asking],
 })
 /** All who are asked to it: whoever is not named is asked no more. */
 export const setAttendees = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/attendees', {
@@ -385,6 +387,7 @@ export const changeSeries = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uu
     memberUnknown,
     codeUnfit,
     costsMore,
+    changedTooLate,
     chargebackOpen,
     chargeInDispute,
     ...payable,

@@ -6,7 +6,7 @@ export type Farewell = 'out' | 'version' | 'idle' | 'denied' | 'ended'
 const version = '1.0.0'
 const keys = { version: 'appVersion', session: 'signed-in', outstanding: 'sign-out-outstanding', farewell: 'farewell' }
 // The documents' two keys, and what belongs to the screen and not to the person.
-const staying = new Set(['apiKey', keys.version, 'mantine-color-scheme-value', 'letter-keys', keys.outstanding])
+const staying = new Set(['apiKey', keys.version, 'color-scheme', 'letter-keys', keys.outstanding])
 
 /** The mark of the portal that this browser saw last. There is none at first, and it is set silently. */
 export const appVersion = (): 'this' | 'another' => {

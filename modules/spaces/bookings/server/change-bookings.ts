@@ -64,9 +64,10 @@ const plan = async (tx: Transaction, inside: SignedIn, { building, booker }: At,
   const moved = isMoved(before, { facilityId: facility.id, time })
   const added = !sameExtras(before.extras, change.extras)
   const another = moved || added || change.attendees > before.attendees || change.title !== before.title
+  const undecided = another && facility.approval && change.agreesFirst
   const price = offer && { booker, date: time.date, total: priceColumns(offer, change).total }
-  const repaid = price && (await repay(tx, inside, building, before, facility, price, change.payBy))
-  return { ...change, moved, added, undecided: another && facility.approval && change.agreesFirst, repaid }
+  const repaid = price && (await repay(tx, inside, building, before, facility, price, { chosen: change.payBy, undecided }))
+  return { ...change, moved, added, undecided, repaid }
 }
 
 /** Given back first, so that what moves into another period finds its place there. */

@@ -247,6 +247,22 @@ test('what the steps have kept does not come back by way of a dearer change that
   expect((await moneyOf(made.uuid))?.left).toBeGreaterThanOrEqual(20_000)
 })
 
+test('asked for anew so late that not all comes back, the building makes the change: what is charged is not called off for nothing', async () => {
+  clock.set(begin)
+  await letCharge('EVERYBODY')
+  const { call } = await somebody()
+  const hazel = await priced('Hazel, agreed to', { approval: true })
+  const made = await booked(call, hazel.uuid, 'COMPANY_ACCOUNT', '17:00', '18:00', { title: 'Screening' })
+  const { items } = await admin.get(listApprovals, { query: { wildcardSearch: 'Hazel, agreed to' } })
+  await admin.get(decideApproval, { params: { uuid: items[0]?.uuid ?? '' }, body: { decision: 'APPROVED', remark: '' } })
+  clock.set('2027-03-11T01:00:00Z')
+  const longer = async (who: Caller) => edit(who, await who.get(getBooking, at(made.uuid)), { facilityUuid: hazel.uuid, timeFrom: '17:00', timeUntil: '18:30' })
+  expect(await longer(call)).toMatchObject({ status: 409, error: { code: 'changed_too_late' } })
+  expect(await chargedFor(made.uuid)).toBe(20_000)
+  await cancel(call, await call.get(getBooking, at(made.uuid)))
+  expect(await chargedFor(made.uuid)).toBe(10_000)
+})
+
 test('moved to something cheaper of another month it counts there, and nowhere twice', async () => {
   clock.set(begin)
   await letCharge('EVERYBODY')

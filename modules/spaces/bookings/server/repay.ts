@@ -7,7 +7,7 @@ import { chargesOf, reverse } from '#modules/money/charges/server/front.ts'
 import { chargebackOpen } from '#modules/money/payments/contract.ts'
 import { isHeldBack, refund } from '#modules/money/payments/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
-import { costsMore } from '../contract.ts'
+import { changedTooLate, costsMore } from '../contract.ts'
 import { type CreditColumns, giveCredits, noCredits, takeCredits } from './credits.ts'
 import type { BookableRow } from './fact-rows.ts'
 import { lostOf, moneyIn, partOf, percentAfter, percentNow, wayOf } from './money-back.ts'
@@ -133,7 +133,7 @@ export const repay = async (
   before: BookingRecord,
   facility: BookableRow,
   price: Price,
-  chosen: PaymentWay | null,
+  { chosen, undecided }: { chosen: PaymentWay | null; undecided: boolean },
 ): Promise<Repaid> => {
   const [total, was] = [price.total ?? 0, before.total ?? 0]
   const standing = await moneyIn(tx, before)
@@ -166,6 +166,8 @@ export const repay = async (
     await lessMoney(tx, inside, building, { before, paidBy, standing, price: { ...price, total: was } })
     return { payBy: paidBy, keptBy: null, chargeNo, refundMost, lossSetOff, credits: noCredits }
   }
+  // charged anew once the building has agreed, it would be called off for nothing until then
+  if (paidBy === 'COMPANY_ACCOUNT' && undecided && standing > 0 && percent < 100) throw new Failed(changedTooLate)
   if (paidBy === 'COMPANY_ACCOUNT') {
     const reason = say(tx.context.language, 'changedPrice')
     await reverse(tx, { kind, subject: before.uuid, part: String(chargeNo), cause: randomUUID(), amount: 'REST', reason })

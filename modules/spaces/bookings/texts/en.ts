@@ -455,6 +455,7 @@ export default {
   payByMissing: 'Choose how you pay',
   payByUnfit: 'It cannot be paid in this way',
   seriesOnAccount: 'A series is charged to the account of the company, which is not possible for this facility. Book and pay the dates one by one',
+  changedTooLate: 'The building would have to agree to this change first, and not all of the price comes back any more. Ask the building to make the change.',
   costsMore: 'It would cost more than was paid. Cancel this booking, and book anew',
   nothingToPay: 'There is nothing to pay for it, or its time is over',
   calledOff: 'Called off',

@@ -457,6 +457,7 @@ export default {
   payByMissing: '请选择付款方式',
   payByUnfit: '不能用此方式付款',
   seriesOnAccount: '系列预订须记入公司账户，而此设施不支持。请逐一预订并付款',
+  changedTooLate: '此更改须先经大厦批准，而费用现已不能全数退回。请联系大厦代为更改。',
   costsMore: '费用将高于已付金额。请取消此预订后重新预订',
   nothingToPay: '此预订无需付款，或付款时限已过',
   calledOff: '已取消',

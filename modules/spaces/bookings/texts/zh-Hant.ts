@@ -457,6 +457,7 @@ export default {
   payByMissing: '請選擇付款方式',
   payByUnfit: '不能以此方式付款',
   seriesOnAccount: '系列預訂須記入公司帳戶，而此設施不接受。請逐一預訂並付款',
+  changedTooLate: '此更改須先經大廈批准，而費用現已不能全數退回。請聯絡大廈代為更改。',
   costsMore: '費用將高於已付金額。請取消此預訂後重新預訂',
   nothingToPay: '此預訂毋須付款，或付款時限已過',
   calledOff: '已取消',

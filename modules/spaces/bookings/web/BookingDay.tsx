@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useAddress, useGo } from '#kit/web/navigation.ts'
 import { clockText, dayText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { useNow } from '#kit/web/useNow.ts'
 import { getTimeline, type Timeline } from '../contract.ts'
 import { askedDay } from './askedDay.ts'
 import { CalendarBar } from './CalendarBar.tsx'
@@ -58,7 +58,7 @@ const Rows = ({ timeline, query, day }: RowsProps) => {
   const [address] = useAddress()
   const shown = shownHours(timeline)
   const hours = Array.from({ length: Math.max(Math.round((shown.until - shown.from) / hour), 1) }, (_, at) => shown.from + at * hour)
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const groups = Map.groupBy(timeline.facilities, ({ category }) => category.name)
   const timeOf = (at: number) => inZone(new Date(at), timeline.timeZone).time
   const clock = (at: number) => clockText(timeOf(at))

@@ -7,7 +7,7 @@ import { type Booking, checkInBooking } from '../contract.ts'
 import { timesText } from './BookingList.tsx'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
 import { t } from './texts.ts'
-import { useNow } from './useNow.ts'
+import { useNow } from '#kit/web/useNow.ts'
 import classes from './Room.module.css'
 
 /** What there is to do about it now, in words; and whether the deed is open. */

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { clockText, dayText, inZone } from '#kit/web/parts/fields/dates.ts'
+import { useNow } from '#kit/web/useNow.ts'
 import type { ClashBoard } from '../contract.ts'
 import { daysText } from './BoardBar.tsx'
 import { type Bar, type BoardRow, nextBar, placeOf, rowsOf, type Shown, shownSpan, type Span } from './boardLayout.ts'
@@ -39,7 +40,7 @@ export const BoardGrid = ({ board, shown, asked }: Props) => {
     event.currentTarget.closest('ul')?.querySelector<HTMLElement>(`[data-bar="${next.row} ${next.bar}"]`)?.focus()
   }
   const marks = marksOf(board, span)
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const perMark = board.days.length > 1 ? 150 : 62
   return (
     <section className={classes.scroll} aria-label={t('boardOf', { days: daysText(board) })}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The moment, anew every ten seconds: what opens meanwhile opens on the page that somebody waits before. */
+/** The moment, anew every ten seconds: what opens or begins meanwhile does so on the page that somebody waits before. */
 export const useNow = (): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
