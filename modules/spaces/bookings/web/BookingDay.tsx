@@ -1,14 +1,15 @@
 import { useAddress, useGo } from '#kit/web/navigation.ts'
 import { clockText, dayText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
+import { hoursIn } from '#kit/web/parts/timeline/span.ts'
+import { hourText, Timeline, TimelineHeading, TimelineRows } from '#kit/web/parts/timeline/Timeline.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
-import { useNow } from '#kit/web/useNow.ts'
-import { getTimeline, type Timeline } from '../contract.ts'
+import { getTimeline, type Timeline as DayTimeline } from '../contract.ts'
 import { askedDay } from './askedDay.ts'
 import { CalendarBar } from './CalendarBar.tsx'
 import { moveHelpId } from './DayBlock.tsx'
-import { hourWidth, placeOf, shownHours } from './dayLayout.ts'
+import { hourWidth, shownHours } from './dayLayout.ts'
 import { DayLegend } from './DayLegend.tsx'
 import { DayRow } from './DayRow.tsx'
 import type { Dragged } from './dragged.ts'
@@ -46,19 +47,15 @@ export const BookingDay = ({ oc, query }: Place) => {
 }
 
 interface RowsProps {
-  timeline: Timeline
+  timeline: DayTimeline
   query: Record<string, string>
   day: string
 }
-
-const hour = 3_600_000
 
 const Rows = ({ timeline, query, day }: RowsProps) => {
   const go = useGo()
   const [address] = useAddress()
   const shown = shownHours(timeline)
-  const hours = Array.from({ length: Math.max(Math.round((shown.until - shown.from) / hour), 1) }, (_, at) => shown.from + at * hour)
-  const now = useNow()
   const groups = Map.groupBy(timeline.facilities, ({ category }) => category.name)
   const timeOf = (at: number) => inZone(new Date(at), timeline.timeZone).time
   const clock = (at: number) => clockText(timeOf(at))
@@ -72,45 +69,31 @@ const Rows = ({ timeline, query, day }: RowsProps) => {
   const drag = useDayDrag({ facilities: [...groups.values()].flat(), shown, onDrop })
   const over = timeline.facilities.find(({ id }) => id === drag.dragged?.facilityId)
   return (
-    <section className={classes.scroll} aria-label={t('dayOf', { day: dayText(day) })}>
-      <div className={classes.day} style={{ minWidth: `${180 + hours.length * hourWidth(timeline, shown)}px` }}>
-        <div className={classes.hours} aria-hidden>
-          <div className={classes.name} />
-          <div className={classes.lane}>
-            {hours.map((at) => (
-              <span key={at} className={classes.hour} style={{ left: `${placeOf(shown, at, at).left}%` }}>
-                {clock(at)}
-              </span>
-            ))}
-          </div>
-        </div>
+    <div className={classes.dayOf}>
+      <Timeline
+        label={t('dayOf', { day: dayText(day) })}
+        span={shown}
+        marks={hoursIn(shown).map((moment) => ({ moment, text: hourText(moment, timeline.timeZone) }))}
+        perMark={hourWidth(timeline, shown)}
+        timeZone={timeline.timeZone}
+      >
         {[...groups].map(([category, facilities]) => (
           <section key={category} aria-label={category}>
-            <h2 className={classes.category}>{category}</h2>
-            <ul className={classes.rows}>
+            <TimelineHeading>{category}</TimelineHeading>
+            <TimelineRows>
               {facilities.map((facility) => (
-                <DayRow
-                  key={facility.id}
-                  facility={facility}
-                  timeline={timeline}
-                  shown={shown}
-                  hours={hours}
-                  now={now}
-                  query={query}
-                  day={day}
-                  drag={drag}
-                />
+                <DayRow key={facility.id} facility={facility} timeline={timeline} shown={shown} query={query} day={day} drag={drag} />
               ))}
-            </ul>
+            </TimelineRows>
           </section>
         ))}
-      </div>
+      </Timeline>
       <p id={moveHelpId} className={classes.heard}>
         {t('moveHelp')}
       </p>
       <p role="status" className={classes.heard}>
         {drag.dragged && over ? t('movedTo', { room: over.title, from: clock(drag.dragged.from), until: clock(drag.dragged.until) }) : ''}
       </p>
-    </section>
+    </div>
   )
 }

@@ -36,6 +36,7 @@ export const CalendarBar = ({ view, day, today, children }: Props) => {
             <ChevronRight size={16} />
           </ActionIcon>
         </div>
+        <h2 className={classes.shownDays}>{shownText(view, day)}</h2>
         <div className={classes.dayField}>
           <DateField label={t('dayShown')} value={day} onChange={(next) => next && show(next)} />
         </div>
@@ -45,16 +46,13 @@ export const CalendarBar = ({ view, day, today, children }: Props) => {
           options={calendarViews.map((value) => ({ value, label: t(`calendar.${value}`) }))}
           onChange={(next) => change({ show: next === 'day' ? undefined : next })}
         />
-        <Button variant="default" size="md" leftSection={<Printer size={16} />} onClick={() => window.print()}>
-          {t('print')}
-        </Button>
+        <ActionIcon variant="default" size="lg" aria-label={t('print')} onClick={() => window.print()}>
+          <Printer size={16} />
+        </ActionIcon>
       </div>
-      <div className={classes.shownBar}>
-        <h2 className={classes.shownDays}>{shownText(view, day)}</h2>
-        <ul className={classes.legend} aria-hidden>
-          {children}
-        </ul>
-      </div>
+      <ul className={classes.legend} aria-hidden>
+        {children}
+      </ul>
     </>
   )
 }

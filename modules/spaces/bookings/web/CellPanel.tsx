@@ -14,13 +14,14 @@ import classes from './Bookings.module.css'
 interface Props {
   facility: BookingMonth['facilities'][number] | undefined
   date: string
+  today: string
   at: number
   dayOf: (date: string) => string
   query: Record<string, string>
 }
 
 /** What stands behind the cell that has the focus. */
-export const CellPanel = ({ facility, date, at, dayOf, query }: Props) => {
+export const CellPanel = ({ facility, date, today, at, dayOf, query }: Props) => {
   const one = facility?.cells[at]
   if (!facility || !one) return null
   return (
@@ -32,7 +33,8 @@ export const CellPanel = ({ facility, date, at, dayOf, query }: Props) => {
       <Button component={Link} href={dayOf(date)} variant="default" leftSection={<CalendarDays size={16} />}>
         {t('openDay')}
       </Button>
-      {holds(canOwn.EDIT) && facility.offered && (
+      {/* shut, or over: there is nothing to have */}
+      {holds(canOwn.EDIT) && facility.offered && one.share !== null && date >= today && (
         <Button component={Link} href={to('/manage-bookings/add', {}, { ...query, facility: facility.uuid, date })} leftSection={<Plus size={16} />}>
           {t('book')}
         </Button>

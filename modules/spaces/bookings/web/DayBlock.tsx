@@ -1,9 +1,10 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { useMoments } from '#kit/web/moments.ts'
 import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
+import { type Span, styleIn } from '#kit/web/parts/timeline/span.ts'
 import { to } from '#kit/web/screens.ts'
 import type { Timeline } from '../contract.ts'
-import { type Block, isShort, placeOf } from './dayLayout.ts'
+import { type Block, isBrief, isShort } from './dayLayout.ts'
 import type { Dragged } from './dragged.ts'
 import { t } from './texts.ts'
 import type { DayDrag } from './useDayDrag.ts'
@@ -12,21 +13,11 @@ import classes from './Bookings.module.css'
 /** Says how a booking is moved by keys. */
 export const moveHelpId = 'booking-move-help'
 
-export interface Shown {
-  from: number
-  until: number
-}
-
-export const styleOf = (shown: Shown, { from, until }: { from: number; until: number }) => {
-  const { left, width } = placeOf(shown, from, until)
-  return { left: `${left}%`, width: `${width}%` }
-}
-
 interface BlockProps {
   block: Block
   /** How wide it is free beside it, where its words stand there. */
   beside: number
-  shown: Shown
+  shown: Span
   timeline: Timeline
   query: Record<string, string>
   facility: Timeline['facilities'][number]
@@ -50,7 +41,7 @@ export const DayBlock = ({ block, beside, shown, timeline, query, facility: { id
   const times = `${clock(block.from)} – ${clock(block.until)}`
   const { taken } = block
   const short = isShort(block) || undefined
-  const common = { className: classes.block, style: styleOf(shown, block), 'data-short': short, 'data-beside': beside > 0 || undefined }
+  const common = { className: classes.block, style: styleIn(shown, block), 'data-short': short, 'data-brief': isBrief(block) || undefined, 'data-beside': beside > 0 || undefined }
   if (!taken) {
     const text = t('takenOf', { n: block.places, of })
     return (
@@ -89,7 +80,7 @@ export const DayBlock = ({ block, beside, shown, timeline, query, facility: { id
       title={[times, words, person, ...(heldUntil === null ? [] : [state])].join(' · ')}
     >
       <Words text={words} beside={beside} />
-      <span className={short ? classes.heard : classes.second}>{person}</span>
+      <span className={isBrief(block) ? classes.heard : classes.second}>{person}</span>
       <span className={classes.heard}>{`${times} ${state}`}</span>
       {movable && (
         <>

@@ -2,11 +2,13 @@ import type { MouseEvent } from 'react'
 import { holds } from '#kit/web/me.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
+import { type Span, styleIn } from '#kit/web/parts/timeline/span.ts'
+import { TimelineRow } from '#kit/web/parts/timeline/Timeline.tsx'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { canOwn, type Timeline } from '../contract.ts'
-import { DayBlock, type Shown, styleOf } from './DayBlock.tsx'
-import { besideOf, blockedOf, blocksOf, placeOf, shutOf, workOf } from './dayLayout.ts'
+import { DayBlock } from './DayBlock.tsx'
+import { besideOf, blockedOf, blocksOf, isBrief, shutOf, workOf } from './dayLayout.ts'
 import type { Dragged } from './dragged.ts'
 import { roomTitle } from './roomText.ts'
 import { t } from './texts.ts'
@@ -18,17 +20,16 @@ interface RowProps {
   query: Record<string, string>
   day: string
   facility: Timeline['facilities'][number]
-  shown: Shown
-  hours: number[]
-  now: number
+  shown: Span
   drag: DayDrag
 }
 
 /** A facility, with what is taken of it, as far as hours are shown. */
-export const DayRow = ({ facility, timeline, shown, hours, now, query, day, drag }: RowProps) => {
+export const DayRow = ({ facility, timeline, shown, query, day, drag }: RowProps) => {
   const go = useGo()
   const mayBook = holds(canOwn.EDIT) && facility.offered
   const begin = (from?: string) => to('/manage-bookings/add', {}, { ...query, facility: facility.uuid, date: day, ...(from ? { from } : {}) })
+  const blocked = blockedOf(facility, shown)
   const blocks = blocksOf(facility, timeline.taken)
   const clockAt = (at: number) => clockText(inZone(new Date(at), timeline.timeZone).time)
   /** Where somebody pressed, on the step before. By keyboard the name of the room leads to the form, where the time is typed. */
@@ -41,20 +42,23 @@ export const DayRow = ({ facility, timeline, shown, hours, now, query, day, drag
     go(begin(inZone(new Date(shown.from + Math.floor((at - shown.from) / step) * step), timeline.timeZone).time))
   }
   return (
-    <li className={classes.row}>
-      <div className={classes.name}>
-        {mayBook ? (
-          <a href={begin()} aria-label={t('bookRoom', { room: facility.title })}>
-            {facility.title}
-          </a>
-        ) : (
-          <span>{roomTitle(facility)}</span>
-        )}
-        <span className={classes.quiet}>
-          {facility.places > 1 ? t('placesOf', { n: facility.places }) : words('people', { n: facility.capacity })}
-        </span>
-      </div>
-      <div className={classes.lane} data-facility={facility.id} onClickCapture={drag.onClickCapture}>
+    <TimelineRow
+      name={
+        <>
+          {mayBook ? (
+            <a className={classes.room} href={begin()} aria-label={t('bookRoom', { room: facility.title })}>
+              {facility.title}
+            </a>
+          ) : (
+            <span>{roomTitle(facility)}</span>
+          )}
+          <span className={classes.quiet}>
+            {facility.places > 1 ? t('placesOf', { n: facility.places }) : words('people', { n: facility.capacity })}
+          </span>
+        </>
+      }
+      lane={{ 'data-facility': facility.id, onClickCapture: drag.onClickCapture }}
+    >
         {mayBook && (
           <a
             className={classes.free}
@@ -69,21 +73,21 @@ export const DayRow = ({ facility, timeline, shown, hours, now, query, day, drag
             {facility.title}
           </a>
         )}
-        {hours.map((at) => (
-          <span key={at} aria-hidden className={classes.line} style={{ left: `${placeOf(shown, at, at).left}%` }} />
-        ))}
+        {/* what is blocked says so itself, also where the room is shut besides */}
         {shutOf(facility, shown).map((one) => (
-          <span key={one.from} aria-hidden className={classes.shut} style={styleOf(shown, one)} />
+          <span key={one.from} className={classes.shut} style={styleIn(shown, one)} title={t('shut')}>
+            {isBrief(one) || blocked.some(({ from, until }) => from < one.until && one.from < until) ? null : <span>{t('shut')}</span>}
+          </span>
         ))}
-        {blockedOf(facility, shown).map((one) => (
-          <span key={one.from} className={classes.blocked} style={styleOf(shown, one)} title={one.reason || t('blocked')}>
+        {blocked.map((one) => (
+          <span key={one.from} className={classes.blocked} style={styleIn(shown, one)} title={one.reason || t('blocked')}>
             <span>{one.reason || t('blocked')}</span>
           </span>
         ))}
         {workOf(facility, timeline.taken, shown).map((one, at) => {
           const said = t('keptFree', { from: clockAt(one.from), until: clockAt(one.until) })
           return (
-            <span key={`work ${at}`} className={classes.work} style={styleOf(shown, one)} title={said}>
+            <span key={`work ${at}`} className={classes.work} style={styleIn(shown, one)} title={said}>
               <span className={classes.heard}>{said}</span>
             </span>
           )
@@ -101,19 +105,15 @@ export const DayRow = ({ facility, timeline, shown, hours, now, query, day, drag
           />
         ))}
         {drag.dragged?.facilityId === facility.id && <Ghost dragged={drag.dragged} shown={shown} timeZone={timeline.timeZone} />}
-        {shown.from < now && now < shown.until && timeline.today === day && (
-          <span aria-hidden className={classes.now} style={{ left: `${placeOf(shown, now, now).left}%` }} />
-        )}
-      </div>
-    </li>
+    </TimelineRow>
   )
 }
 
 /** Where it would be. */
-const Ghost = ({ dragged, shown, timeZone }: { dragged: Dragged; shown: Shown; timeZone: string }) => {
+const Ghost = ({ dragged, shown, timeZone }: { dragged: Dragged; shown: Span; timeZone: string }) => {
   const clock = (at: number) => clockText(inZone(new Date(at), timeZone).time)
   return (
-    <span className={classes.ghost} aria-hidden style={styleOf(shown, dragged)}>
+    <span className={classes.ghost} aria-hidden style={styleIn(shown, dragged)}>
       <span>{`${clock(dragged.from)} – ${clock(dragged.until)}`}</span>
     </span>
   )

@@ -116,7 +116,7 @@ const Cells = ({ month: { days, today, facilities }, query, kept }: CellsProps) 
           ))}
         </div>
       </div>
-      <CellPanel facility={inOrder[current.row]} date={days[current.column] ?? today} at={current.column} dayOf={dayOf} query={query} />
+      <CellPanel facility={inOrder[current.row]} date={days[current.column] ?? today} today={today} at={current.column} dayOf={dayOf} query={query} />
     </div>
   )
 }

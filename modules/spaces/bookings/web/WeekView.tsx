@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { holds } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { clockText, dayText, inZone } from '#kit/web/parts/fields/dates.ts'
@@ -71,8 +71,13 @@ const Cells = ({ timeline, query, kept }: CellsProps) => {
       0,
     ),
   )
+  const scroll = useRef<HTMLDivElement>(null)
+  // a phone has room for a day or two: from today on
+  useEffect(() => {
+    void scroll.current?.querySelector('[data-cell][tabindex="0"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
   return (
-    <div className={classes.cellsScroll}>
+    <div ref={scroll} className={classes.cellsScroll}>
       <div role="grid" aria-label={t('weekOf')} className={classes.week} onKeyDown={onKeyDown}>
         <div role="row">
           <span role="columnheader">{words('facility')}</span>

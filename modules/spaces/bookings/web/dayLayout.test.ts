@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { placeIn } from '#kit/web/parts/timeline/span.ts'
 import type { Timeline } from '../contract.ts'
-import { besideOf, blocksOf, bookingsIn, hourWidth, placeOf, shownHours, shutOf, workOf } from './dayLayout.ts'
+import { besideOf, blocksOf, bookingsIn, hourWidth, shownHours, shutOf, workOf } from './dayLayout.ts'
 
 const at = (time: string) => `2027-03-10T${time}:00.000Z`
 const ms = (time: string) => Date.parse(at(time))
@@ -48,7 +49,7 @@ test('what is shut lies before, between and after', () => {
     { from: ms('12:00'), until: ms('13:00') },
     { from: ms('18:00'), until: ms('20:00') },
   ])
-  expect(placeOf(shown, ms('11:00'), ms('14:00'))).toEqual({ left: 25, width: 25 })
+  expect(placeIn(shown, { from: ms('11:00'), until: ms('14:00') })).toEqual({ left: 25, width: 25 })
 })
 
 test('of a shared facility stands how many places are taken, as long as that stays the same', () => {

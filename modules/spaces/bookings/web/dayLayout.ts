@@ -1,3 +1,4 @@
+import { type Span, wholeHours } from '#kit/web/parts/timeline/span.ts'
 import type { Timeline } from '../contract.ts'
 
 type Facility = Timeline['facilities'][number]
@@ -6,7 +7,7 @@ type Taken = Timeline['taken'][number]
 const hour = 3_600_000
 
 /** The part of a day that is shown: from the first opening to the last closing, in whole hours; office hours where nothing is open. */
-export const shownHours = ({ days, facilities, taken }: Timeline): { from: number; until: number } => {
+export const shownHours = ({ days, facilities, taken }: Timeline): Span => {
   const day = days[0] ?? { startsAt: new Date(0).toISOString(), endsAt: new Date(0).toISOString() }
   const [start, end] = [Date.parse(day.startsAt), Date.parse(day.endsAt)]
   const edges = [
@@ -16,14 +17,7 @@ export const shownHours = ({ days, facilities, taken }: Timeline): { from: numbe
   if (edges.length === 0) return { from: start + 8 * hour, until: start + 19 * hour }
   const from = Math.max(start, Math.min(...edges.map(([first]) => first)))
   const until = Math.min(end, Math.max(...edges.map(([, last]) => last)))
-  return { from: start + Math.floor((from - start) / hour) * hour, until: start + Math.ceil((until - start) / hour) * hour }
-}
-
-/** How far from the left a moment lies, and how wide a stretch is, in hundredths of the row. */
-export const placeOf = ({ from, until }: { from: number; until: number }, start: number, end: number) => {
-  const whole = until - from
-  const [left, right] = [Math.max(start, from), Math.min(end, until)]
-  return { left: ((left - from) / whole) * 100, width: Math.max(((right - left) / whole) * 100, 0) }
+  return wholeHours(start, { from, until })
 }
 
 /** What stands in a row: a booking each where one has the room, else how many places are taken, as long as that stays the same. */
@@ -58,8 +52,8 @@ export const blocksOf = ({ id, places }: Facility, taken: readonly Taken[]): Blo
 export const workOf = (
   { id, places }: Facility,
   taken: readonly Taken[],
-  shown: { from: number; until: number },
-): { from: number; until: number }[] =>
+  shown: Span,
+): Span[] =>
   taken
     .filter(({ facilityId }) => facilityId === id && places === 1)
     .flatMap(({ busyFrom, startsAt, endsAt, busyUntil }) => [
@@ -73,8 +67,11 @@ export const workOf = (
 const shortMs = 1_800_000
 export const isShort = ({ from, until }: Pick<Block, 'from' | 'until'>): boolean => until - from <= shortMs
 
+/** Below two hours there is room for what it is called, and for nothing else. */
+export const isBrief = ({ from, until }: Pick<Block, 'from' | 'until'>): boolean => until - from < 2 * hour
+
 /** How much is free beside what is short, so that its words stand there, in hundredths of its own width; 0: they stand in it. */
-export const besideOf = (block: Block, blocks: readonly Block[], facility: Facility, shown: { from: number; until: number }): number => {
+export const besideOf = (block: Block, blocks: readonly Block[], facility: Facility, shown: Span): number => {
   const inTheWay = [...blocks, ...shutOf(facility, shown), ...blockedOf(facility, shown)].filter((one) => one !== block && one.until > block.until)
   const free = Math.min(shown.until, ...inTheWay.map(({ from }) => Math.max(from, block.until))) - block.until
   return isShort(block) && free >= shortMs ? (free / (block.until - block.from)) * 100 : 0
@@ -84,7 +81,7 @@ const [hourPx, widestPx] = [60, 176]
 /** So much of a title can be read. */
 const wordPx = 44
 /** How wide an hour is at least: whatever is short, and has nothing free beside it, is wide enough to be read. */
-export const hourWidth = ({ facilities, taken }: Timeline, shown: { from: number; until: number }): number => {
+export const hourWidth = ({ facilities, taken }: Timeline, shown: Span): number => {
   const needed = facilities.flatMap((facility) => {
     const blocks = blocksOf(facility, taken)
     const cramped = blocks.filter((block) => block.taken?.booking && isShort(block) && besideOf(block, blocks, facility, shown) === 0)
@@ -94,7 +91,7 @@ export const hourWidth = ({ facilities, taken }: Timeline, shown: { from: number
 }
 
 /** When a facility is shut within the hours that are shown. */
-export const shutOf = ({ open }: Facility, { from, until }: { from: number; until: number }): { from: number; until: number }[] => {
+export const shutOf = ({ open }: Facility, { from, until }: Span): Span[] => {
   const shut = []
   let at = from
   for (const one of open.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from))) {
@@ -108,7 +105,7 @@ export const shutOf = ({ open }: Facility, { from, until }: { from: number; unti
 /** When a facility is blocked within the hours that are shown. */
 export const blockedOf = (
   { blocked }: Facility,
-  { from, until }: { from: number; until: number },
+  { from, until }: Span,
 ): { from: number; until: number; reason: string }[] =>
   blocked
     .map((one) => ({ from: Math.max(Date.parse(one.from), from), until: Math.min(Date.parse(one.until), until), reason: one.reason }))

@@ -69,6 +69,8 @@ export default {
   nothingOn: 'Nothing occupies the building on these days.',
   moreThanShown: 'There is more than fits here. Look at one day at a time to see all of it.',
   boardOf: 'What occupies the building, {days}',
+  'emptyFloors.one': '{n} floor without anything',
+  'emptyFloors.other': '{n} floors without anything',
   wholeBuilding: 'Whole building',
   noFloor: 'On no floor',
   allDay: 'all day',

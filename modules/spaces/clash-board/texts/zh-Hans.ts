@@ -72,6 +72,8 @@ export default {
   nothingOn: '这段日子没有任何安排。',
   moreThanShown: '项目过多，未能全部显示。请逐日查看。',
   boardOf: '大厦使用情况，{days}',
+  'emptyFloors.one': '{n} 层没有任何使用',
+  'emptyFloors.other': '{n} 层没有任何使用',
   wholeBuilding: '整座大厦',
   noFloor: '未指定楼层',
   allDay: '全天',

@@ -72,6 +72,8 @@ export default {
   nothingOn: '這段日子沒有任何安排。',
   moreThanShown: '項目過多，未能全部顯示。請逐日查看。',
   boardOf: '大廈使用情況，{days}',
+  'emptyFloors.one': '{n} 層沒有任何使用',
+  'emptyFloors.other': '{n} 層沒有任何使用',
   wholeBuilding: '整座大廈',
   noFloor: '未指定樓層',
   allDay: '全日',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mondayOf } from '#kit/contract/days.ts'
 import type { BoardOccupation } from '../contract.ts'
-import { nextBar, placeOf, rowsOf, seenWith, shownOf, shownSpan } from './boardLayout.ts'
+import { nextBar, rowsOf, seenWith, shownOf, shownSpan } from './boardLayout.ts'
 
 const occupation = (key: string, from: number, until: number, more: Partial<BoardOccupation> = {}): BoardOccupation => ({
   key,
@@ -72,7 +72,6 @@ test('of a day office hours are seen at least, and as much more as there is; wha
   expect(shownSpan(board)).toEqual({ from: 8 * 3_600_000, until: 20 * 3_600_000 })
   const late = [...board.occupations, occupation('late', 5.5, 23)]
   expect(shownSpan({ ...board, occupations: late })).toEqual({ from: 5 * 3_600_000, until: 23 * 3_600_000 })
-  expect(placeOf({ from: 0, until: 10 }, { from: -5, until: 5 })).toEqual({ left: 0, width: 50 })
 })
 
 test('the top floor comes first, and who is there at the same time stands on lines of their own', () => {

@@ -1,4 +1,5 @@
 import { mondayOf } from '#kit/contract/days.ts'
+import { type Span, wholeHours } from '#kit/web/parts/timeline/span.ts'
 import type { BoardOccupation, Clash, ClashBoard } from '../contract.ts'
 import type { Asked, View } from './useAsked.ts'
 
@@ -36,10 +37,6 @@ export const shownOf = ({ occupations, clashes }: ClashBoard, { floor, kind, rul
 }
 export type Shown = ReturnType<typeof shownOf>
 
-export interface Span {
-  readonly from: number
-  readonly until: number
-}
 /** Of a day the hours in which something is, and office hours at least; of a week all of it. */
 export const shownSpan = ({ days, occupations }: Pick<ClashBoard, 'days' | 'occupations'>): Span => {
   const [from, until] = [Date.parse(days[0]?.startsAt ?? ''), Date.parse(days.at(-1)?.endsAt ?? '')]
@@ -47,14 +44,8 @@ export const shownSpan = ({ days, occupations }: Pick<ClashBoard, 'days' | 'occu
   const timed = occupations.filter(({ wholeDays }) => !wholeDays)
   const first = Math.min(from + 8 * hour, ...timed.map(({ startsAt }) => Date.parse(startsAt)))
   const last = Math.max(from + 20 * hour, ...timed.map(({ endsAt }) => Date.parse(endsAt)))
-  const whole = (at: number, to: (n: number) => number) => from + to((at - from) / hour) * hour
-  return { from: Math.max(from, whole(first, Math.floor)), until: Math.min(until, whole(last, Math.ceil)) }
-}
-
-/** Where on the line it stands, in percent; as far as it is seen. */
-export const placeOf = (span: Span, one: Span): { left: number; width: number } => {
-  const at = (moment: number) => ((Math.min(Math.max(moment, span.from), span.until) - span.from) / (span.until - span.from)) * 100
-  return { left: at(one.from), width: at(one.until) - at(one.from) }
+  const whole = wholeHours(from, { from: first, until: last })
+  return { from: Math.max(from, whole.from), until: Math.min(until, whole.until) }
 }
 
 export interface Bar extends Span {
