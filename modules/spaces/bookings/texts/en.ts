@@ -131,6 +131,8 @@ export default {
   dateFrom: 'From day',
   dateTo: 'To day',
   person: 'Booked for',
+  onePerson: 'one person',
+  bookingsOfPerson: 'All bookings of this person',
   searchBookings: 'Search by subject or reference',
   showDay: 'Day',
   showList: 'List',

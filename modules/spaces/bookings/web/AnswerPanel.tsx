@@ -8,10 +8,10 @@ import { pauses } from '#kit/web/pauses.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { checkBooking, WantedInput, type Way } from '../contract.ts'
 import { type BookingForm, isAskable, wantedBody } from './bookingForm.ts'
-import { timesText } from './BookingList.tsx'
 import { PayWays } from './PayWays.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import { t } from './texts.ts'
+import { timesText } from './timesText.ts'
 import classes from './Bookings.module.css'
 
 interface Props {
