@@ -62,7 +62,9 @@ it('a time is drawn with the mouse, booked, moved into another room, and stretch
   await toast(page, 'The booking is changed')
   // back on the day, where it is now
   await page.waitForURL(new RegExp(`/manage-bookings\\?.*date=${day}`))
-  await laneOf(page, 'Maple').getByRole('link', { name: /^Drawn by hand/ }).waitFor()
+  await laneOf(page, 'Maple')
+    .getByRole('link', { name: /^Drawn by hand/ })
+    .waitFor()
   await block.focus()
   await page.keyboard.press('Shift+Alt+ArrowRight')
   await page

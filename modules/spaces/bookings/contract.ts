@@ -188,6 +188,8 @@ const listQuery = paging({
     categoryId: numericId.optional(),
     companyId: numericId.optional(),
     seriesId: numericId.optional(),
+    /** Only those of one person, in one of their places. */
+    memberId: numericId.optional(),
     /** Only those of the reader. */
     mine: queryFlag().optional(),
     dateFrom: calendarDate().optional(),

@@ -42,15 +42,19 @@ export const Timeline = ({ label, span, marks, perMark, timeZone, children }: Pr
   const scroll = useRef<HTMLElement>(null)
   const moment = useNow()
   const now = span.from < moment && moment < span.until ? moment : undefined
-  const begins = now !== undefined
+  const runs = now !== undefined
+  const opened = useRef('')
+  const { from, until } = span
   useEffect(() => {
     const { current } = scroll
     const lane = current?.querySelector<HTMLElement>('[data-lane]')
-    if (!current || !lane || !begins) return
+    // as it opens: from then on it is where somebody has scrolled it to
+    if (!current || !lane || !runs || opened.current === `${from} ${until}`) return
+    opened.current = `${from} ${until}`
+    const at = placeIn({ from, until }, { from: Date.now(), until: Date.now() }).left / 100
     // an hour or so before it
-    current.scrollLeft = Math.max(0, lane.offsetWidth * (placeIn(span, { from: Date.now(), until: Date.now() }).left / 100) - perMark)
-    // only as it opens: from then on it is where somebody has scrolled it to
-  }, [span.from, span.until, begins])
+    current.scrollLeft = Math.max(0, lane.offsetWidth * at - perMark)
+  }, [from, until, perMark, runs])
   return (
     <ShownContext value={{ span, marks, now }}>
       <section ref={scroll} className={classes.scroll} aria-label={label}>

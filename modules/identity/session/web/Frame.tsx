@@ -40,7 +40,16 @@ const navigationAt = (path: string) => {
   const group = (name: MenuGroup) =>
     items.flatMap((screen) =>
       screen.menu?.group === name
-        ? [{ href: screen.path, label: screen.title(), icon: screen.menu.icon, letter: screen.menu.letter, daily: screen.menu.daily ?? false, current: screen === current }]
+        ? [
+            {
+              href: screen.path,
+              label: screen.title(),
+              icon: screen.menu.icon,
+              letter: screen.menu.letter,
+              daily: screen.menu.daily ?? false,
+              current: screen === current,
+            },
+          ]
         : [],
     )
   return [

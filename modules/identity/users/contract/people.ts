@@ -72,6 +72,8 @@ export const UserRow = z.object({
 export type UserRow = z.output<typeof UserRow>
 
 export const User = UserRow.extend({
+  /** Of the membership itself: modules that keep what somebody has in one of their places know it by this. */
+  memberId: z.number().int(),
   version: z.number().int(),
   photo: ImageInfo.nullable(),
   /** Is in charge, has asked to leave, and does so then. */

@@ -210,6 +210,7 @@ export const presentUser = async (context: SignedIn, organisation: Organisation,
   const photos = await imagesOf(context, row.photoUuid ? [row.photoUuid] : [])
   return {
     ...presentRow(context, organisation, row),
+    memberId: row.membershipId,
     version: row.version,
     photo: photos.get(row.photoUuid ?? '') ?? null,
     leavesDate: row.leavesAt,

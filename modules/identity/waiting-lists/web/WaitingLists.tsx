@@ -17,7 +17,17 @@ import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { can, entryStatuses, type EntryStatus, leaveWaiting, listOwnWaiting, listWaiting, openStatuses, views, type WaitingEntry } from '../contract.ts'
+import {
+  can,
+  entryStatuses,
+  type EntryStatus,
+  leaveWaiting,
+  listOwnWaiting,
+  listWaiting,
+  openStatuses,
+  views,
+  type WaitingEntry,
+} from '../contract.ts'
 import { RemoveWaiting } from './RemoveWaiting.tsx'
 import { t } from './texts.ts'
 
@@ -168,7 +178,8 @@ const Everybodys = ({ oc, query }: { oc: string; query: Record<string, string> }
         label={t('waitingLists')}
         value={view}
         onChange={(next) => list.filter({ view: next === 'OPEN' ? undefined : next, status: undefined })}
-        tabs={views.map((value) => ({ value, label: t(`view.${value}`) }))} />
+        tabs={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+      />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('search') }} {...filters} />
       <DataTable
         label={t('waitingLists')}

@@ -96,6 +96,7 @@ const filtered = (context: SignedIn, place: Place, query: BookingQuery) => {
   if (query.companyId === place.building.id) rows = rows.where('bookings.companyId', 'is', null)
   else if (query.companyId) rows = rows.where('bookings.companyId', '=', query.companyId)
   if (query.seriesId) rows = rows.where('bookings.seriesId', '=', query.seriesId)
+  if (query.memberId) rows = rows.where('bookings.memberId', '=', query.memberId)
   if (query.mine) rows = rows.where('bookings.userId', '=', context.scope.personId)
   if (query.mine === false) rows = rows.where('bookings.userId', '!=', context.scope.personId)
   if (query.dateFrom) rows = rows.where('bookings.date', '>=', query.dateFrom)

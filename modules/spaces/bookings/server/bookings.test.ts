@@ -4,6 +4,7 @@ import { officeWeek } from '#kit/contract/week.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { createUserGroup, addGroupPeople } from '#modules/identity/user-groups/contract.ts'
+import { getUser } from '#modules/identity/users/contract.ts'
 import { findRecords } from '#modules/platform/find/contract.ts'
 import { getHome } from '#modules/platform/home/contract.ts'
 import { createCategory, deleteFacility, updateFacility, withdrawFacility } from '#modules/spaces/facilities/contract.ts'
@@ -314,4 +315,32 @@ test('of a day that is over the ways out lie ahead', async () => {
   const { refusal, ways } = await tenant.get(checkBooking, { params, body })
   expect(refusal).toMatchObject({ rule: 'past' })
   expect(ways).toContainEqual(expect.objectContaining({ facility: expect.objectContaining({ uuid: moss.uuid }), date: '2027-03-08' }))
+})
+
+test('the bookings of one person are told as far as the reader sees them: of neighbours none, and whoever sees only the own none of others', async () => {
+  const juniper = await room('Juniper')
+  const [hana, cole] = [await world.person(pinecrest, 'TENANT', { name: 'Hana Ito' }), await world.person(pinecrest, 'TENANT')]
+  const book = (who: typeof hana, from: string, until: string, title: string) =>
+    as(who).get(createBooking, { params, body: bookingOf(juniper.uuid, day, from, until, { title }) }, { key: randomUUID() })
+  await book(hana, '10:00', '11:00', 'Tasting')
+  const early = await book(hana, '09:00', '10:00', 'Stand-up')
+  await book(cole, '11:00', '12:00', 'Interviews')
+  await as(hana).get(cancelBooking, { ...at(early.uuid), version: early.version, body: {} })
+  const query = { memberId: hana.membershipId }
+  const titles = async (by: typeof admin, more = {}, of = params) =>
+    (await by.get(listBookings, { params: of, query: { ...query, ...more } })).items.map(({ title }) => title)
+  for (const by of [admin, boss, as(hana)]) {
+    expect(await titles(by)).toEqual(['Tasting'])
+    expect(await titles(by, { view: 'PAST' })).toEqual(['Stand-up'])
+    expect(await by.get(countBookings, { params, query })).toEqual({ UPCOMING: 1, TO_APPROVE: 0, PAST: 1, EVERY: 2 })
+  }
+  // the profile names the company, and the person by the same number
+  const company = { oc: pinecrest.uuid }
+  const { memberId } = await admin.get(getUser, { params: { ...company, id: String(hana.userId) } })
+  expect(await titles(admin, { memberId }, company)).toEqual(['Tasting'])
+  for (const by of [as(cole), as(await world.person(oriel, 'MASTER_ADMIN'))]) {
+    expect(await titles(by, { view: 'EVERY' })).toEqual([])
+    expect((await by.get(countBookings, { params, query })).EVERY).toBe(0)
+  }
+  expect(await admin.send(listBookings, { params, query: { memberId: 0 } })).toMatchObject({ status: 422 })
 })

@@ -281,6 +281,7 @@ export const bookings = example(
       categoryId: [category.id, category.id + 1_000_000],
       companyId: [first.company.id, first.company.id + 1_000_000],
       seriesId: [seriesId, seriesId + 1_000_000],
+      memberId: [first.person.memberId, first.person.memberId + 1_000_000],
       mine: [true, false],
       dateFrom: ['2000-01-01', '2190-01-01'],
       dateTo: ['2190-01-01', '2000-01-01'],

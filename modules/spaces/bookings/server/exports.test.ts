@@ -20,7 +20,8 @@ const rooms = await admin.get(createCategory, { params, body: categoryOf('Meetin
 const [larch, maple] = [await liveRoom(admin, harbour.uuid, roomOf('Larch', rooms)), await liveRoom(admin, harbour.uuid, roomOf('Maple', rooms))]
 const book = async (who: Caller, uuid: string, from: string, title: string) =>
   who.get(createBooking, { params, body: bookingOf(uuid, '2027-03-10', from, '18:00', { title }) }, { key: randomUUID() })
-await book(as(await world.person(pinecrest, 'TENANT', { name: 'Wong Siu Ming' })), larch.uuid, '15:00', 'Budget')
+const wong = await world.person(pinecrest, 'TENANT', { name: 'Wong Siu Ming' })
+await book(as(wong), larch.uuid, '15:00', 'Budget')
 const merger = await book(as(await world.person(oriel, 'TENANT')), maple.uuid, '14:00', 'Secret merger')
 
 /** The lines of a sheet, without its header. */
@@ -36,6 +37,7 @@ test('the list is had as a file, with its filters: a company has its own, the bu
   expect(line?.slice(1)).toEqual(['Budget', 'Larch', '2027-03-10', '15:00', '18:00', 'Wong Siu Ming', 'Pinecrest', '6', 'Confirmed', '', '', ''])
   expect((await linesOf(admin)).map(([, title]) => title)).toEqual(['Secret merger', 'Budget'])
   expect((await linesOf(admin, { facilityId: maple.id })).map(([, title]) => title)).toEqual(['Secret merger'])
+  expect((await linesOf(admin, { memberId: wong.membershipId })).map(([, title]) => title)).toEqual(['Budget'])
   expect((await linesOf(admin, { officeCentreId: pinecrest.id })).map(([, title]) => title)).toEqual(['Budget'])
   // whatever a company names, it means itself, or nobody
   expect((await linesOf(boss, { officeCentreId: harbour.id })).map(([, title]) => title)).toEqual(['Budget'])

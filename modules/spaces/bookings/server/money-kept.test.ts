@@ -256,7 +256,8 @@ test('asked for anew so late that not all comes back, the building makes the cha
   const { items } = await admin.get(listApprovals, { query: { wildcardSearch: 'Hazel, agreed to' } })
   await admin.get(decideApproval, { params: { uuid: items[0]?.uuid ?? '' }, body: { decision: 'APPROVED', remark: '' } })
   clock.set('2027-03-11T01:00:00Z')
-  const longer = async (who: Caller) => edit(who, await who.get(getBooking, at(made.uuid)), { facilityUuid: hazel.uuid, timeFrom: '17:00', timeUntil: '18:30' })
+  const longer = async (who: Caller) =>
+    edit(who, await who.get(getBooking, at(made.uuid)), { facilityUuid: hazel.uuid, timeFrom: '17:00', timeUntil: '18:30' })
   expect(await longer(call)).toMatchObject({ status: 409, error: { code: 'changed_too_late' } })
   expect(await chargedFor(made.uuid)).toBe(20_000)
   await cancel(call, await call.get(getBooking, at(made.uuid)))

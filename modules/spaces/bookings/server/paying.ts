@@ -310,10 +310,7 @@ export const openDifference = async (
   if (open?.part === part) return open.uuid
   const heldUntil = await holdChange(tx, booking, waiting)
   const before = { amount: due - wanted.total, tax: dueTax - wanted.quote.tax }
-  const linesIn = (each: Language) => [
-    ...linesOf(each, wanted),
-    ...(before.amount === 0 ? [] : [{ text: say(each, 'paidBefore'), ...before }]),
-  ]
+  const linesIn = (each: Language) => [...linesOf(each, wanted), ...(before.amount === 0 ? [] : [{ text: say(each, 'paidBefore'), ...before }])]
   const { uuid } = await requestPayment(tx, {
     kind,
     subject: booking.uuid,

@@ -131,6 +131,8 @@ export default {
   dateFrom: 'From day',
   dateTo: 'To day',
   person: 'Booked for',
+  onePerson: 'one person',
+  bookingsOfPerson: 'All bookings of this person',
   searchBookings: 'Search by subject or reference',
   showDay: 'Day',
   showList: 'List',
@@ -455,7 +457,8 @@ export default {
   payByMissing: 'Choose how you pay',
   payByUnfit: 'It cannot be paid in this way',
   seriesOnAccount: 'A series is charged to the account of the company, which is not possible for this facility. Book and pay the dates one by one',
-  changedTooLate: 'The building would have to agree to this change first, and not all of the price comes back any more. Ask the building to make the change.',
+  changedTooLate:
+    'The building would have to agree to this change first, and not all of the price comes back any more. Ask the building to make the change.',
   costsMore: 'It would cost more than was paid. Cancel this booking, and book anew',
   nothingToPay: 'There is nothing to pay for it, or its time is over',
   calledOff: 'Called off',
@@ -515,7 +518,8 @@ export default {
   'said.waits': 'You are on the waiting list',
   'said.declined': 'The offer goes to the next in the list',
   'wait.for': 'Wait for it',
-  'wait.text': 'When it becomes free it is held for you, and you are told by mail. Nothing is paid for waiting. Who comes and what is added is chosen once you have it.',
+  'wait.text':
+    'When it becomes free it is held for you, and you are told by mail. Nothing is paid for waiting. Who comes and what is added is chosen once you have it.',
   'offer.title': 'Held for you',
   'offer.until': 'You waited for it. It is yours if you take it by {at}; after that it goes to the next in the list.',
   'offer.take': 'Take it',

@@ -134,6 +134,8 @@ export default {
   dateFrom: '由',
   dateTo: '至',
   person: '预订人',
+  onePerson: '一位预订人',
+  bookingsOfPerson: '此人的所有预订',
   searchBookings: '搜索主题或编号',
   showDay: '按日',
   showList: '列表',

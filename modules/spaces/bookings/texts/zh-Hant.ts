@@ -134,6 +134,8 @@ export default {
   dateFrom: '由',
   dateTo: '至',
   person: '預訂人',
+  onePerson: '一位預訂人',
+  bookingsOfPerson: '此人的所有預訂',
   searchBookings: '搜尋主題或編號',
   showDay: '按日',
   showList: '列表',

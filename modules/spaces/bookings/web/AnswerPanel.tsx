@@ -8,10 +8,10 @@ import { pauses } from '#kit/web/pauses.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { checkBooking, WantedInput, type Way } from '../contract.ts'
 import { type BookingForm, isAskable, wantedBody } from './bookingForm.ts'
-import { timesText } from './BookingList.tsx'
 import { PayWays } from './PayWays.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import { t } from './texts.ts'
+import { timesText } from './timesText.ts'
 import { useUnmet } from './useUnmet.ts'
 import classes from './Bookings.module.css'
 
@@ -45,9 +45,7 @@ export const AnswerPanel = ({ oc, form, existing, payError, onTake, wait }: Prop
       {data.due !== null && data.quote && (
         <p>{tooDear ? t('costsMore') : t('dueForChange', { due: moneyText(data.due, data.quote.currency, language) })}</p>
       )}
-      {existing === undefined && data.quote && data.quote.total > 0 && data.payWays.length === 0 && (
-        <p className={classes.quiet}>{t('payNone')}</p>
-      )}
+      {existing === undefined && data.quote && data.quote.total > 0 && data.payWays.length === 0 && <p className={classes.quiet}>{t('payNone')}</p>}
       {data.payWays.length > 0 && (
         <PayWays
           ways={data.payWays}

@@ -23,7 +23,6 @@ import { type Booking, BookingEdit, checkInBooking, endBooking, getBooking, getB
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { BookingFields } from './BookingFields.tsx'
 import { type BookingForm, bookingFieldOf, editBody, extrasIn, formOf, movedIn } from './bookingForm.ts'
-import { timesText } from './BookingList.tsx'
 import { BookingPeople } from './BookingPeople.tsx'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
 import { ExtrasFields } from './ExtrasFields.tsx'
@@ -34,6 +33,7 @@ import { Returned } from './Returned.tsx'
 import { keptOf, narrowedIn } from './roomNarrowing.ts'
 import { seriesAddress } from './SeriesResult.tsx'
 import { t } from './texts.ts'
+import { timesText } from './timesText.ts'
 
 const Decide = lazy(async () => ({ default: (await import('#modules/identity/approvals/web/front.tsx')).Decide }))
 const TakeOffer = lazy(async () => ({ default: (await import('./TakeOffer.tsx')).TakeOffer }))

@@ -5,7 +5,7 @@ import { language } from '#kit/web/language.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, day, own } from '#kit/web/parts/list/filter.ts'
@@ -39,17 +39,22 @@ import { BookingStatusBadge } from './BookingStatusBadge.tsx'
 import type { Place } from './place.ts'
 import { roomTitle } from './roomText.ts'
 import { t } from './texts.ts'
+import { timesText } from './timesText.ts'
 
 const CancelBooking = lazy(async () => ({ default: (await import('./CancelBooking.tsx')).CancelBooking }))
-
-export const timesText = ({ timeFrom, timeUntil }: Pick<BookingRow, 'timeFrom' | 'timeUntil'>): string =>
-  `${clockText(timeFrom)} – ${timeUntil === '24:00' ? clockText('00:00') : clockText(timeUntil)}`
 
 const statusOf = (value: string): BookingStatus | undefined => bookingStatuses.find((one) => one === value)
 const namedDays = ({ value }: { value: (name: 'dateFrom' | 'dateTo') => string }) => ({
   dateFrom: value('dateFrom') || undefined,
   dateTo: value('dateTo') || undefined,
 })
+
+/** Of whom the link that led here tells: by any of their bookings, since the tab that is open may have none. */
+const usePersonName = (oc: string, memberId: string): string | undefined => {
+  const query = { view: 'EVERY', memberId, limit: 1 } as const
+  const found = useItem(listBookings, memberId ? { params: { oc }, query } : undefined)
+  return found.data?.items[0]?.person.name
+}
 
 export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | undefined }) => {
   const list = useListing(listBookings, {
@@ -64,6 +69,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
   // companies are named to those who may read them
   const namesCompanies = holds(canCentres.VIEW)
   const ofCompany = useCompanyFilter(oc, namesCompanies ? list.value('companyId') : '')
+  const personName = usePersonName(oc, list.value('memberId'))
   const view = views.find((one) => one === list.tab) ?? viewOf({ status: statusOf(list.value('status')), ...namedDays(list) })
   // what is narrowed stays in its tab
   const inTab = { ...list, filter: (changes: Parameters<typeof list.filter>[0]) => list.filter({ view, ...changes }) }
@@ -82,6 +88,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
     ),
     ...(namesCompanies ? ofCompany : {}),
     seriesId: own(t('series'), () => t('oneSeries')),
+    memberId: own(t('person'), () => personName ?? t('onePerson')),
     mine: choice(t('whose'), [
       { value: 'true', label: words('myOwn') },
       { value: 'false', label: t('othersBookings') },

@@ -6,8 +6,8 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import type { SeriesChangeDate, Way } from '../contract.ts'
 import { weekdayOf } from '../contract/series.ts'
-import { timesText } from './BookingList.tsx'
 import { t } from './texts.ts'
+import { timesText } from './timesText.ts'
 import classes from './Series.module.css'
 
 interface Props {

@@ -3,11 +3,11 @@ import { CheckCheck } from 'lucide-react'
 import { useOpened } from '#kit/web/opened.ts'
 import { clockText, dayText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { useSend } from '#kit/web/queries.ts'
+import { useNow } from '#kit/web/useNow.ts'
 import { type Booking, checkInBooking } from '../contract.ts'
-import { timesText } from './BookingList.tsx'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
 import { t } from './texts.ts'
-import { useNow } from '#kit/web/useNow.ts'
+import { timesText } from './timesText.ts'
 import classes from './Room.module.css'
 
 /** What there is to do about it now, in words; and whether the deed is open. */

@@ -41,7 +41,13 @@ export const DayBlock = ({ block, beside, shown, timeline, query, facility: { id
   const times = `${clock(block.from)} – ${clock(block.until)}`
   const { taken } = block
   const short = isShort(block) || undefined
-  const common = { className: classes.block, style: styleIn(shown, block), 'data-short': short, 'data-brief': isBrief(block) || undefined, 'data-beside': beside > 0 || undefined }
+  const common = {
+    className: classes.block,
+    style: styleIn(shown, block),
+    'data-short': short,
+    'data-brief': isBrief(block) || undefined,
+    'data-beside': beside > 0 || undefined,
+  }
   if (!taken) {
     const text = t('takenOf', { n: block.places, of })
     return (

@@ -59,52 +59,52 @@ export const DayRow = ({ facility, timeline, shown, query, day, drag }: RowProps
       }
       lane={{ 'data-facility': facility.id, onClickCapture: drag.onClickCapture }}
     >
-        {mayBook && (
-          <a
-            className={classes.free}
-            href={begin()}
-            tabIndex={-1}
-            aria-hidden
-            draggable={false}
-            onClick={press}
-            {...drag.handle}
-            onPointerDown={(event) => drag.onPointerDown(event, { kind: 'new', uuid: undefined, facilityId: facility.id })}
-          >
-            {facility.title}
-          </a>
-        )}
-        {/* what is blocked says so itself, also where the room is shut besides */}
-        {shutOf(facility, shown).map((one) => (
-          <span key={one.from} className={classes.shut} style={styleIn(shown, one)} title={t('shut')}>
-            {isBrief(one) || blocked.some(({ from, until }) => from < one.until && one.from < until) ? null : <span>{t('shut')}</span>}
+      {mayBook && (
+        <a
+          className={classes.free}
+          href={begin()}
+          tabIndex={-1}
+          aria-hidden
+          draggable={false}
+          onClick={press}
+          {...drag.handle}
+          onPointerDown={(event) => drag.onPointerDown(event, { kind: 'new', uuid: undefined, facilityId: facility.id })}
+        >
+          {facility.title}
+        </a>
+      )}
+      {/* what is blocked says so itself, also where the room is shut besides */}
+      {shutOf(facility, shown).map((one) => (
+        <span key={one.from} className={classes.shut} style={styleIn(shown, one)} title={t('shut')}>
+          {isBrief(one) || blocked.some(({ from, until }) => from < one.until && one.from < until) ? null : <span>{t('shut')}</span>}
+        </span>
+      ))}
+      {blocked.map((one) => (
+        <span key={one.from} className={classes.blocked} style={styleIn(shown, one)} title={one.reason || t('blocked')}>
+          <span>{one.reason || t('blocked')}</span>
+        </span>
+      ))}
+      {workOf(facility, timeline.taken, shown).map((one, at) => {
+        const said = t('keptFree', { from: clockAt(one.from), until: clockAt(one.until) })
+        return (
+          <span key={`work ${at}`} className={classes.work} style={styleIn(shown, one)} title={said}>
+            <span className={classes.heard}>{said}</span>
           </span>
-        ))}
-        {blocked.map((one) => (
-          <span key={one.from} className={classes.blocked} style={styleIn(shown, one)} title={one.reason || t('blocked')}>
-            <span>{one.reason || t('blocked')}</span>
-          </span>
-        ))}
-        {workOf(facility, timeline.taken, shown).map((one, at) => {
-          const said = t('keptFree', { from: clockAt(one.from), until: clockAt(one.until) })
-          return (
-            <span key={`work ${at}`} className={classes.work} style={styleIn(shown, one)} title={said}>
-              <span className={classes.heard}>{said}</span>
-            </span>
-          )
-        })}
-        {blocks.map((block) => (
-          <DayBlock
-            key={block.key}
-            block={block}
-            beside={besideOf(block, blocks, facility, shown)}
-            shown={shown}
-            timeline={timeline}
-            query={query}
-            facility={facility}
-            drag={drag}
-          />
-        ))}
-        {drag.dragged?.facilityId === facility.id && <Ghost dragged={drag.dragged} shown={shown} timeZone={timeline.timeZone} />}
+        )
+      })}
+      {blocks.map((block) => (
+        <DayBlock
+          key={block.key}
+          block={block}
+          beside={besideOf(block, blocks, facility, shown)}
+          shown={shown}
+          timeline={timeline}
+          query={query}
+          facility={facility}
+          drag={drag}
+        />
+      ))}
+      {drag.dragged?.facilityId === facility.id && <Ghost dragged={drag.dragged} shown={shown} timeZone={timeline.timeZone} />}
     </TimelineRow>
   )
 }

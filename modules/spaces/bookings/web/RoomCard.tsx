@@ -6,10 +6,10 @@ import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { words } from '#kit/web/words.ts'
 import type { Bookable } from '../contract.ts'
-import { timesText } from './BookingList.tsx'
 import { RoomPicture } from './RoomPicture.tsx'
 import { equipmentText, placeText } from './roomText.ts'
 import { t } from './texts.ts'
+import { timesText } from './timesText.ts'
 import classes from './Rooms.module.css'
 
 export type RoomTime = NonNullable<Bookable['at']>

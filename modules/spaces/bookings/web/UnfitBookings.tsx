@@ -9,8 +9,8 @@ import { to } from '#kit/web/screens.ts'
 import type { RulesRehearsalProps } from '#modules/spaces/facilities/web/front.tsx'
 import { can } from '../contract.ts'
 import { checkRules } from '../contract/unfit.ts'
-import { timesText } from './BookingList.tsx'
 import { t } from './texts.ts'
+import { timesText } from './timesText.ts'
 import classes from './Bookings.module.css'
 
 const useUnfit = ({ oc, facilityUuid, draft }: RulesRehearsalProps) => {

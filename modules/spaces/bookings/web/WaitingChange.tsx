@@ -8,8 +8,8 @@ import { Section } from '#kit/web/parts/page/Section.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { type Booking, updateBooking } from '../contract.ts'
 import { editBody, formOf } from './bookingForm.ts'
-import { timesText } from './BookingList.tsx'
 import { t } from './texts.ts'
+import { timesText } from './timesText.ts'
 import classes from './Bookings.module.css'
 
 interface Props {

@@ -1,5 +1,15 @@
+import { answerPersonSections } from '#modules/identity/users/web/front.tsx'
 import { answerRulesRehearsal, answerRulesSummary } from '#modules/spaces/facilities/web/front.tsx'
+import { can } from '../contract.ts'
 import { t } from './texts.ts'
+
+answerPersonSections({
+  can: can.VIEW,
+  load: async () => {
+    const [{ PersonBookings }] = await Promise.all([import('./PersonBookings.tsx'), t.load()])
+    return PersonBookings
+  },
+})
 
 answerRulesRehearsal(async () => {
   const [{ UnfitBookings }] = await Promise.all([import('./UnfitBookings.tsx'), t.load()])

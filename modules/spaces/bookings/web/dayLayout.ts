@@ -49,11 +49,7 @@ export const blocksOf = ({ id, places }: Facility, taken: readonly Taken[]): Blo
 }
 
 /** When one room is kept free for work before and after what is booked, within the hours that are shown. */
-export const workOf = (
-  { id, places }: Facility,
-  taken: readonly Taken[],
-  shown: Span,
-): Span[] =>
+export const workOf = ({ id, places }: Facility, taken: readonly Taken[], shown: Span): Span[] =>
   taken
     .filter(({ facilityId }) => facilityId === id && places === 1)
     .flatMap(({ busyFrom, startsAt, endsAt, busyUntil }) => [
@@ -103,10 +99,7 @@ export const shutOf = ({ open }: Facility, { from, until }: Span): Span[] => {
 }
 
 /** When a facility is blocked within the hours that are shown. */
-export const blockedOf = (
-  { blocked }: Facility,
-  { from, until }: Span,
-): { from: number; until: number; reason: string }[] =>
+export const blockedOf = ({ blocked }: Facility, { from, until }: Span): { from: number; until: number; reason: string }[] =>
   blocked
     .map((one) => ({ from: Math.max(Date.parse(one.from), from), until: Math.min(Date.parse(one.until), until), reason: one.reason }))
     .filter((one) => one.from < one.until)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { call } from '#kit/web/api.ts'
 import { noteWanted, type WantedInput } from '../contract.ts'
 
@@ -11,12 +11,12 @@ export const useUnmet = (oc: string, refused: WantedInput | undefined): { tell: 
   useEffect(() => {
     latest.current = refused && { oc, refused }
   })
-  const tell = (): void => {
+  const tell = useCallback((): void => {
     const { current } = latest
     latest.current = undefined
     if (current) call(noteWanted, { params: { oc: current.oc }, body: current.refused }).catch(() => {})
-  }
+  }, [])
   // as it is when the form is left
-  useEffect(() => () => tell(), [])
+  useEffect(() => tell, [tell])
   return { tell }
 }

@@ -88,7 +88,11 @@ export const deskDay = async (
 ): Promise<DeskDay> => {
   const { times } = await timesIn(context, place)
   const date = wanted.date ?? times.today
-  const [{ all, shut }, plans, mine] = await Promise.all([desksOn(context, place, date), plansReadBy(context, place.building), ownOn(context, place, date)])
+  const [{ all, shut }, plans, mine] = await Promise.all([
+    desksOn(context, place, date),
+    plansReadBy(context, place.building),
+    ownOn(context, place, date),
+  ])
   const used = plans.filter(({ id }) => all.some(({ planId }) => planId === id))
   const chosen = wanted.planUuid ? used.find(({ uuid }) => uuid === wanted.planUuid) : used[0]
   if (wanted.planUuid && !chosen) throw new Failed(failures.notFound)

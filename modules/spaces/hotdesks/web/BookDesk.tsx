@@ -57,7 +57,11 @@ const Day = ({ oc, day }: { oc: string; day: DeskDay }) => {
   return (
     <>
       <DayBar day={day} part={part} asList={asList} onChange={change} />
-      {day.shut !== null && <p role="status" className={classes.note}>{day.shut ? t('buildingShutFor', { reason: day.shut }) : t('buildingShut')}</p>}
+      {day.shut !== null && (
+        <p role="status" className={classes.note}>
+          {day.shut ? t('buildingShutFor', { reason: day.shut }) : t('buildingShut')}
+        </p>
+      )}
       <OwnDesks oc={oc} day={day} />
       {plan === null ? (
         <Empty text={t('noDesks')} />

@@ -101,7 +101,12 @@ const named = async (tx: Transaction, inside: SignedIn, building: OfficeCentreRo
   return { ...columns(input), facilityIds: await facilityIdsIn(inside, building, input.facilityUuids, before?.facilityIds) }
 }
 
-const write = async (tx: Transaction, inside: SignedIn, building: OfficeCentreRow, values: Awaited<ReturnType<typeof named>>): Promise<RateRecord> => {
+const write = async (
+  tx: Transaction,
+  inside: SignedIn,
+  building: OfficeCentreRow,
+  values: Awaited<ReturnType<typeof named>>,
+): Promise<RateRecord> => {
   const row = await insert(tx, rates, { officeCentreId: building.id, ...values }, { action: 'created' })
   await checkInTheWay(tx, inside, row)
   await unlessTaken(rateOverlaps, keepTimes(tx, row))
