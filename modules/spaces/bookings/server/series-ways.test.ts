@@ -43,7 +43,8 @@ const weekly = (facilityUuid: string, more: Partial<Wanted> = {}): Wanted => ({
 const preview = async (wanted: Wanted, by: Caller = tenant) => (await by.get(checkSeries, { params, body: wanted })).dates
 const book = (by: Caller, facilityUuid: string, date: string, more: Parameters<typeof bookingOf>[4] = {}, from = '10:00', until = '11:00') =>
   by.get(createBooking, { params, body: bookingOf(facilityUuid, date, from, until, more) }, key())
-const short = (ways: readonly Way[] = []) => ways.map(({ facility, date, timeFrom, timeUntil }) => `${facility.title} ${date} ${timeFrom}–${timeUntil}`)
+const short = (ways: readonly Way[] = []) =>
+  ways.map(({ facility, date, timeFrom, timeUntil }) => `${facility.title} ${date} ${timeFrom}–${timeUntil}`)
 
 test('a date that is taken says when else and where else it would pass, each of which can be booked; one that is free says nothing', async () => {
   const room = await kindOf('Meeting rooms')
@@ -77,7 +78,8 @@ test('what passes counts as if it were booked: no way is in the way of another d
   await admin.get(addGroupPeople, { params: { ...params, id: group.uuid }, body: { userUuids: [rows[0]?.uuid ?? ''] } })
   await book(colleague, oak.uuid, '2027-03-10')
   const wanted = (times: number) => weekly(oak.uuid, { repeat: { unit: 'DAY', times } })
-  const rulesAndWays = async (times: number) => (await preview(wanted(times), as(lee))).map(({ refusal, ways }) => [refusal?.rule ?? null, ways.length])
+  const rulesAndWays = async (times: number) =>
+    (await preview(wanted(times), as(lee))).map(({ refusal, ways }) => [refusal?.rule ?? null, ways.length])
   expect(await rulesAndWays(2)).toEqual([
     ['free', 2],
     [null, 0],
@@ -88,7 +90,9 @@ test('what passes counts as if it were booked: no way is in the way of another d
     [null, 0],
     [null, 0],
   ])
-  expect((await preview(weekly(elm.uuid, { repeat: { unit: 'DAY', times: 3 } }), as(lee))).map(({ refusal, ways }) => [refusal?.rule ?? null, ways])).toEqual([
+  expect(
+    (await preview(weekly(elm.uuid, { repeat: { unit: 'DAY', times: 3 } }), as(lee))).map(({ refusal, ways }) => [refusal?.rule ?? null, ways]),
+  ).toEqual([
     [null, []],
     [null, []],
     ['quota', []],
@@ -118,7 +122,11 @@ test('by whom it is taken is told to whoever may read the booking, and nothing o
   const told = JSON.stringify(await preview(wanted, boss))
   for (const word of [secret.title, secret.uuid, secret.person.name]) expect(told).not.toContain(word)
   // what stays is told once it is booked, and nothing else of it
-  const made = await tenant.send(createSeries, { params, body: { ...seriesOf(half.uuid, ['2027-03-10', '2027-03-11']), timeFrom: '10:00', timeUntil: '11:00', how: 'FREE' } }, key())
+  const made = await tenant.send(
+    createSeries,
+    { params, body: { ...seriesOf(half.uuid, ['2027-03-10', '2027-03-11']), timeFrom: '10:00', timeUntil: '11:00', how: 'FREE' } },
+    key(),
+  )
   expect(made.data?.dates.map(({ bookingUuid, takenBy, ways }) => [bookingUuid !== null, takenBy, ways])).toEqual([
     [false, null, []],
     [true, null, []],

@@ -36,5 +36,7 @@ export const holdersOf = async (
     join office_centres o on o.id = coalesce(b.company_id, b.office_centre_id)`.execute(
     context.unscoped<BookingTables>('that it is taken is told to all who may book; by whom, to those who may read the booking'),
   )
-  return new Map(rows.flatMap(({ at, ...one }) => dates.slice(at - 1, at).map(({ time }) => [time.date, { ...one, person: one.person ?? '' }] as const)))
+  return new Map(
+    rows.flatMap(({ at, ...one }) => dates.slice(at - 1, at).map(({ time }) => [time.date, { ...one, person: one.person ?? '' }] as const)),
+  )
 }

@@ -108,13 +108,7 @@ export const SeriesFields = ({ date, attendees, query, repeat, onChange, preview
   </FormSection>
 )
 
-const Previewed = ({
-  attendees,
-  query,
-  repeat,
-  onChange,
-  preview: { dates, free, total, problem, needsApproval, payBy },
-}: Omit<Props, 'date'>) => (
+const Previewed = ({ attendees, query, repeat, onChange, preview: { dates, free, total, problem, needsApproval, payBy } }: Omit<Props, 'date'>) => (
   <>
     <p role="status" className={classes.told}>
       {problem ?? (dates ? t('freeOf', { n: free.length, of: dates.length }) : t('datesLater'))}
