@@ -105,7 +105,7 @@ it('on ten days in a row: its dates are previewed, the free ones booked, and fro
   await page.getByRole('button', { name: `Book ${10 - refused} dates` }).click()
   await page.getByText(`${10 - refused} of 10 dates are booked.`).waitFor()
   await accessible()
-  await page.getByRole('table', { name: 'Dates of the series' }).getByRole('link').nth(2).click()
+  await page.getByRole('table', { name: 'Dates of the series' }).getByRole('rowheader').getByRole('link').nth(2).click()
   await page.getByRole('heading', { name: 'Reading circle' }).waitFor()
   await page.getByRole('link', { name: `3 of ${10 - refused}` }).waitFor()
   await page

@@ -49,7 +49,7 @@ it('three days are booked with a guest who has one mail; from the second on they
   await page.getByText('3 of 3 dates are booked.').waitFor()
   expect(await invitations('ada@audit.example')).toEqual([{ method: 'PUBLISH', dates: 3 }])
 
-  await page.getByRole('table', { name: 'Dates of the series' }).getByRole('link').nth(1).click()
+  await page.getByRole('table', { name: 'Dates of the series' }).getByRole('rowheader').getByRole('link').nth(1).click()
   await heading(page, 'Audit week')
   await page.getByRole('link', { name: 'Change the series' }).click()
   await heading(page, 'Change the series')

@@ -22,6 +22,7 @@ import {
   PeopleInput,
   visitRefused,
 } from './contract/attendees.ts'
+import { noSuchTime } from './contract/clock.ts'
 import { memberUnknown } from './contract/for-whom.ts'
 import { addOn, can, canOwn } from './contract/permissions.ts'
 import { roomFilters } from './contract/rooms.ts'
@@ -103,7 +104,9 @@ export {
   WantedInput,
   type Way,
 } from './contract/shapes.ts'
+export { noSuchTime } from './contract/clock.ts'
 export { checkRules, type Unfit } from './contract/unfit.ts'
+export { noteWanted } from './contract/unmet.ts'
 export { creditsFor, creditsText } from './contract/credits.ts'
 export { type BookingRule, bookingRules, endOf, minutesBetween, minutesOf, timeOf } from './contract/rules.ts'
 
@@ -147,7 +150,6 @@ export const hadStatuses = ['PENDING_APPROVAL', 'PENDING_PAYMENT', 'CONFIRMED', 
 
 /** A rule is not kept: its name, value and limit stand beside, and what would pass. */
 export const bookingRefused = failure('booking_refused', 409, 'bookingRefused')
-export const noSuchTime = failure('no_such_time', 422, 'noSuchTime')
 export const notYourRules = failure('not_your_rules', 403, 'notYourRules')
 export const notOpenYet = failure('not_open_yet', 409, 'notOpenYet')
 /** Not one of its dates can be booked, or not all of which all were wanted; each stands beside with its rule. */
@@ -269,14 +271,6 @@ export const checkBooking = endpoint('POST /office-centres/{oc}/bookings/check',
   body: WantedInput,
   reply: Answer,
   fails: [memberUnknown, noSuchTime, codeUnfit, extraUnknown, oneLayout],
-})
-/** Somebody gives up a time that the form refuses, or takes another: it counts as wanted and not had, once. What passes does not. */
-export const noteWanted = endpoint('POST /office-centres/{oc}/bookings/unmet', {
-  ...base,
-  can: canOwn.EDIT,
-  body: WantedInput,
-  reply: 'none',
-  fails: [memberUnknown, noSuchTime, extraUnknown, oneLayout],
 })
 const payable = [payByMissing, payByUnfit, payFirst, accountLimit, accountNotAllowed]
 const asking = [

@@ -176,6 +176,10 @@ export const SeriesDate = z.object({
   visitProblem: z.string().nullable(),
   /** Minor units, with tax; null where it is free of charge, or not booked. */
   total: z.number().int().nullable(),
+  /** Of a preview: what would pass instead, as a booking of its own; of the first dates that are refused. */
+  ways: z.array(Way),
+  /** Of a preview, where the room is taken: what has it, for whoever may read that booking. */
+  takenBy: z.object({ uuid: z.uuid(), title: z.string(), person: z.string(), company: z.string() }).nullable(),
 })
 export type SeriesDate = z.output<typeof SeriesDate>
 /** Which of how many it is; how many to come would be cancelled with it. */

@@ -129,7 +129,7 @@ const decide = async (
 }
 
 interface Said {
-  readonly ways?: ReadonlyMap<number, Way[]>
+  readonly ways?: ReadonlyMap<JudgedMove, Way[]>
   readonly after?: ReadonlyMap<number, BookingRecord>
 }
 /** Each date with what becomes of it, in their order. */
@@ -165,7 +165,7 @@ const told = (
       going: goes.has(before.id),
       refusal: refusalFor(move),
       problem: moved || wanted.people !== null ? (problems.get(before.id) ?? null) : null,
-      ways: ways?.get(before.id) ?? [],
+      ways: ways?.get(move) ?? [],
       total: after?.has(before.id)
         ? (after.get(before.id)?.total ?? null)
         : moved && goes.has(before.id)

@@ -9,7 +9,7 @@ import type { SubscriptionTables } from '#modules/property/subscriptions/server/
 import type { FacilityRecord, FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import { addOn } from '../contract.ts'
 import type { Quota } from './decide-booking.ts'
-import { heldWithin } from './held-within.ts'
+import { heldAt, heldWithin } from './held-within.ts'
 import type { Booker } from './member-rows.ts'
 import type { BookingTables } from './tables.ts'
 import type { Busy, Taken } from './taken.ts'
@@ -228,19 +228,17 @@ export const busyBetween = async (
   return rows
 }
 
-/** The same at several times. */
+/** The same at several times; each space is looked up by itself, as in `heldWithin`. */
 export const busyDuring = async (
   from: From,
   spaceIds: readonly number[],
   times: readonly { from: number; until: number }[],
   without: readonly number[],
 ): Promise<Busy[]> => {
-  const { rows } = await sql<{ spaceId: number; fromAt: string; untilAt: string }>`
-    select distinct h.space_id, h.from_at, h.until_at
-    from unnest(${times.map((one) => new Date(one.from))}::timestamptz[], ${times.map((one) => new Date(one.until))}::timestamptz[]) as w (from_at, until_at)
-    join space_holds h on h.space_id = any(${[...spaceIds]}::bigint[]) and h.ended_at is null and h.booking_id <> all(${[...without]}::bigint[])
-      and tstzrange(h.from_at, h.until_at) && tstzrange(w.from_at, w.until_at)`.execute(from.unscoped<Tables>('the spaces were found'))
-  return rows.map(({ spaceId, fromAt, untilAt }) => ({ spaceId, from: Date.parse(fromAt), until: Date.parse(untilAt) }))
+  const { rows } = await sql<Busy>`
+    select distinct space_id, (extract(epoch from from_at) * 1000)::float8 as from, (extract(epoch from until_at) * 1000)::float8 as until
+    from ${heldAt(spaceIds, times)} where booking_id <> all(${[...without]}::bigint[])`.execute(from.unscoped<Tables>('the spaces were found'))
+  return rows
 }
 
 /** What some bookings hold, by the booking; nothing of what is held for a change that is not paid yet. */

@@ -34,6 +34,7 @@ import { chargeBooking, takeAllowance } from './paying.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 import { noteRefusal } from './refusals.ts'
+import { nothingTold, toldOfRefused } from './refused-dates.ts'
 import { type PricedSeries, priceSeries, type SeriesPricing, totalOf } from './series-money.ts'
 import { holdForSeries, insertSeries, heldDates } from './series-rows.ts'
 import { bookings, type BookingRecord } from './tables.ts'
@@ -43,6 +44,11 @@ import { timesOf } from './times.ts'
 import { tryUsage } from './usage.ts'
 import { columnsOf, lockBooking, payColumns, priceColumns, sameClock } from './write-booking.ts'
 
+interface JudgedDates {
+  readonly judged: readonly JudgedDate[]
+  /** As if those that pass and are asked for were booked. */
+  readonly booked: Case
+}
 /** Each date by every rule, as if those before it that pass and are asked for were booked: they count, and have their spaces. */
 const judgeDates = (
   one: Case,
@@ -50,7 +56,7 @@ const judgeDates = (
   { timeFrom, timeUntil, attendees }: Omit<SeriesWanted, 'memberId'>,
   dates: readonly string[],
   asked: ReadonlySet<string>,
-): JudgedDate[] => {
+): JudgedDates => {
   const counted = new Map<string, number>()
   const own = takenBy([])
   const taken = either(one.taken, own)
@@ -58,14 +64,16 @@ const judgeDates = (
     const quota = one.quotaOn(date)
     return quota && { ...quota, used: quota.used + (counted.get(quota.periodFrom) ?? 0) }
   }
-  return dates.map((date) => {
-    const judged = judgeDate({ ...one, taken, quotaOn }, facility, timesOf({ date, timeFrom, timeUntil }, one.building.timeZone), attendees)
-    const { quota, refused } = judged
-    if (refused || !asked.has(date)) return judged
-    own.add(busyBy(judged))
+  const booked = { ...one, taken, quotaOn }
+  const judged = dates.map((date) => {
+    const judgedDate = judgeDate(booked, facility, timesOf({ date, timeFrom, timeUntil }, one.building.timeZone), attendees)
+    const { quota, refused } = judgedDate
+    if (refused || !asked.has(date)) return judgedDate
+    own.add(busyBy(judgedDate))
     if (quota) counted.set(quota.periodFrom, (counted.get(quota.periodFrom) ?? 0) + 1)
-    return judged
+    return judgedDate
   })
+  return { judged, booked }
 }
 
 const bookableFor = async (
@@ -80,9 +88,8 @@ const bookableFor = async (
   return facility
 }
 
-interface JudgedSeries {
+interface JudgedSeries extends JudgedDates {
   readonly one: Case
-  readonly judged: readonly JudgedDate[]
   readonly offers: PricedSeries['offers']
   readonly payBy: PricedSeries['payBy']
 }
@@ -104,12 +111,12 @@ const judgedAndPriced = async (
   let way = payBy
   for (;;) {
     const asked = new Set([...(chosen ?? dates)].filter((date) => !unpaid.has(date)))
-    const judged = judgeDates(one, facility, wanted, dates, asked)
+    const { judged, booked } = judgeDates(one, facility, wanted, dates, asked)
     const passing = judged.filter(({ time: { date }, refused }) => !refused && asked.has(date))
     const { beyond, offers, payBy: found } = await priceSeries(pricing, passing, way)
     way = found ?? way
     if (beyond.size === 0)
-      return { one, judged: judged.map((date) => ({ ...date, refused: unpaid.get(date.time.date) ?? date.refused })), offers, payBy: way }
+      return { one, booked, judged: judged.map((date) => ({ ...date, refused: unpaid.get(date.time.date) ?? date.refused })), offers, payBy: way }
     for (const [date, link] of beyond) unpaid.set(date, link)
   }
 }
@@ -125,6 +132,7 @@ const told = (
   bookingUuid: made?.uuid ?? null,
   visitProblem: made?.visitProblem ?? null,
   total,
+  ...nothingTold,
 })
 
 export const checkSeries = async (context: SignedIn, place: Place, wanted: SeriesWanted) => {
@@ -133,12 +141,13 @@ export const checkSeries = async (context: SignedIn, place: Place, wanted: Serie
   const extras = await wantedExtras(context, place.building.id, wanted.extras)
   const { building } = place
   const pricing = { context, from: context, building, booker, facility, code: wanted.discountCode, extras }
-  const { one, judged, offers, payBy } = await judgedAndPriced(pricing, wanted, null)
+  const { one, booked, judged, offers, payBy } = await judgedAndPriced(pricing, wanted, null)
+  const instead = await toldOfRefused(context, booked, facility, wanted.attendees, judged)
   return {
     needsApproval: facility.approval && !one.groups.agreed,
     currency: building.currency,
     payBy,
-    dates: judged.map((date) => told(context, date, totalOf(offers.get(date.time.date)))),
+    dates: judged.map((date) => ({ ...told(context, date, totalOf(offers.get(date.time.date))), ...instead(date.time.date) })),
   }
 }
 

@@ -26,12 +26,17 @@ interface TakenRow {
   stoppedAt: string | null
 }
 
-/** What bookings hold of some spaces, by whichever facility, whether or not the reader is offered that. */
-const heldByBookings = async (context: SignedIn, spaceIds: readonly number[], { from, until }: Period): Promise<TakenRow[]> => {
+/** Bookings `b` that the reader may read: their own, and those of the organisation that they read for. */
+export const readable = (context: SignedIn) => {
   const { personId, ownId, kind } = context.scope
   const ours = kind === 'tenant' ? sql<boolean>`b.company_id = ${ownId}` : sql<boolean>`true`
+  return context.holds(can.VIEW) ? sql<boolean>`(b.user_id = ${personId} or ${ours})` : sql<boolean>`b.user_id = ${personId}`
+}
+
+/** What bookings hold of some spaces, by whichever facility, whether or not the reader is offered that. */
+const heldByBookings = async (context: SignedIn, spaceIds: readonly number[], { from, until }: Period): Promise<TakenRow[]> => {
   // a name is looked up for whoever may read it: of hundreds a day most are other companies'
-  const seen = context.holds(can.VIEW) ? sql<boolean>`(b.user_id = ${personId} or ${ours})` : sql<boolean>`b.user_id = ${personId}`
+  const seen = readable(context)
   const { rows } = await sql<TakenRow>`
     select held.space_id, held.from_at, held.until_at, b.id, b.uuid, b.title,
       case when ${seen} then known_name(b.user_id, coalesce(b.company_id, b.office_centre_id)) end as person_name,

@@ -111,7 +111,7 @@ const aroundOf = (context: Context, refused: Refused, known: KnownExtras, days: 
 }
 
 /** As many as are told, and no more are judged. */
-const firstOf = <T>(all: readonly T[], fits: (one: T) => boolean, most: number): T[] => {
+export const firstOf = <T>(all: readonly T[], fits: (one: T) => boolean, most: number): T[] => {
   const found: T[] = []
   for (const one of all) {
     if (found.length >= most) break

@@ -342,6 +342,11 @@ export default {
   sumCheaper: 'In all it costs {amount} less.',
   sumSame: 'In all it costs the same.',
   wayAlone: 'For this date alone: {way}',
+  wayApart: 'Book instead: {way}',
+  waysApartHelp:
+    'What would do instead is booked by itself, in a new tab with the room and the time filled in. It is no date of the series and is not changed or cancelled with it.',
+  hasIt: 'Booked as',
+  newTab: 'Opens in a new tab',
   backToBooking: 'Back to the booking',
   cancelReach: 'Which bookings of the series',
   'cancelReach.THIS': 'This booking',

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { moneyText } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
-import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { pauses } from '#kit/web/pauses.ts'
 import { useItem } from '#kit/web/queries.ts'
@@ -11,8 +10,8 @@ import { type BookingForm, isAskable, wantedBody } from './bookingForm.ts'
 import { PayWays } from './PayWays.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import { t } from './texts.ts'
-import { timesText } from './timesText.ts'
 import { useUnmet } from './useUnmet.ts'
+import { wayText } from './WaysOut.tsx'
 import classes from './Bookings.module.css'
 
 interface Props {
@@ -89,7 +88,7 @@ export const AnswerPanel = ({ oc, form, existing, payError, onTake, wait }: Prop
             {data.ways.map((way) => (
               <li key={`${way.facility.uuid} ${way.date} ${way.timeFrom}`}>
                 <Button variant="default" size="xs" fullWidth onClick={() => take(way)} classNames={{ label: classes.way ?? '' }} h="auto" py={6}>
-                  {t('way', { room: way.facility.title, day: dayText(way.date), times: timesText(way) })}
+                  {wayText(way)}
                 </Button>
               </li>
             ))}

@@ -96,7 +96,9 @@ const NewBooking = ({ oc: own, query }: Place) => {
   const createAll = useSend(createSeries, {
     onDone: (made) => {
       draft.reset()
-      setResult(made)
+      // what would do was told beside the dates that are booked by now, and would do still
+      const ways = new Map(preview.dates?.map((one) => [one.date, one.ways]))
+      setResult({ ...made, dates: made.dates.map((one) => ({ ...one, ways: one.refusal ? (ways.get(one.date) ?? []) : [] })) })
     },
     onRefused: (error) => {
       // the dates are looked at again: each says what became of it
@@ -162,6 +164,8 @@ const NewBooking = ({ oc: own, query }: Place) => {
         </FormSection>
         <SeriesFields
           date={draft.values.date}
+          attendees={draft.values.attendees}
+          query={query}
           repeat={repeat}
           onChange={(changes) => draft.set({ repeat: { ...repeat, ...changes } })}
           preview={preview}

@@ -4,10 +4,11 @@ import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-import type { SeriesChangeDate, Way } from '../contract.ts'
+import type { SeriesChangeDate } from '../contract.ts'
 import { weekdayOf } from '../contract/series.ts'
 import { t } from './texts.ts'
 import { timesText } from './timesText.ts'
+import { WaysOut } from './WaysOut.tsx'
 import classes from './Series.module.css'
 
 interface Props {
@@ -74,25 +75,11 @@ const Why = ({
   return lines.length === 0 ? null : <div className={classes.quiet}>{lines.join(' · ')}</div>
 }
 
-const wayText = ({ facility, date, ...times }: Way): string => t('way', { room: facility.title, day: dayText(date), times: timesText(times) })
 /** What would do for a date that stays: once the others are changed, a press opens it so. */
-const Ways = ({ one: { bookingUuid, ways, changed }, done }: { one: SeriesChangeDate; done: Record<string, string> | undefined }) => {
-  if (changed || ways.length === 0) return null
-  return (
-    <ul className={classes.ways}>
-      {ways.map((way) => {
-        const { facility, date, timeFrom, timeUntil } = way
-        const form = { edit: '1', facility: facility.uuid, date, from: timeFrom, until: timeUntil === '24:00' ? '23:59' : timeUntil }
-        return (
-          <li key={`${facility.uuid} ${timeFrom}`}>
-            {done ? (
-              <a href={to('/manage-bookings/{id}', { id: bookingUuid }, { ...done, ...form })}>{t('wayAlone', { way: wayText(way) })}</a>
-            ) : (
-              t('wayAlone', { way: wayText(way) })
-            )}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
+const Ways = ({ one: { bookingUuid, ways, changed }, done }: { one: SeriesChangeDate; done: Record<string, string> | undefined }) => (
+  <WaysOut
+    ways={changed ? [] : ways}
+    words={(way) => t('wayAlone', { way })}
+    address={done && ((query) => to('/manage-bookings/{id}', { id: bookingUuid }, { ...done, edit: '1', ...query }))}
+  />
+)

@@ -1,52 +1,92 @@
+import { ExternalLink } from 'lucide-react'
+import { holds } from '#kit/web/me.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
+import { can as canCentres } from '#modules/identity/office-centres/contract.ts'
 import type { SeriesDate } from '../contract.ts'
 import { weekdayOf } from '../contract/series.ts'
 import { t } from './texts.ts'
+import { WaysOut } from './WaysOut.tsx'
 import classes from './Series.module.css'
 
 interface Props {
   label: string
   dates: readonly SeriesDate[]
-  /** Once they are booked: the query of the links to them. */
-  booked?: Record<string, string>
+  /** What the links keep of the address. */
+  query: Record<string, string>
+  /** How many are asked to it. */
+  attendees?: number | ''
+  /** They were booked; else it is told what would become of them. */
+  booked?: boolean
 }
 
-/** Each date with what the rules say of it, or what has become of it. */
-export const SeriesDates = ({ label, dates, booked }: Props) => (
-  <div className={classes.frame}>
-    <table className={classes.dates} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{words('day')}</th>
-          <th scope="col">{words('status')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {dates.map(({ date, refusal, bookingUuid, visitProblem }) => (
-          <tr key={date}>
-            <th scope="row">
-              {booked && bookingUuid ? <a href={to('/manage-bookings/{id}', { id: bookingUuid }, booked)}>{dayText(date)}</a> : dayText(date)}{' '}
-              <span className={classes.quiet}>{t(`weekday.${weekdayOf(date)}`)}</span>
-            </th>
-            <td>
-              {refusal ? (
-                <>
-                  <StatusBadge tone="wrong">{t(booked ? 'notBooked' : 'wouldNotPass')}</StatusBadge>{' '}
-                  <span className={classes.quiet}>{refusal.message}</span>
-                </>
-              ) : (
-                <StatusBadge tone={booked && !bookingUuid ? 'idle' : 'live'}>
-                  {t(booked ? (bookingUuid ? 'bookedOne' : 'notBooked') : 'isFree')}
-                </StatusBadge>
-              )}
-              {visitProblem && <span className={classes.quiet}> {t('visitProblem', { why: visitProblem })}</span>}
-            </td>
+/** Each date with what the rules say of it, or what has become of it. One that is free is one line. */
+export const SeriesDates = ({ label, dates, query, attendees = '', booked = false }: Props) => (
+  <div>
+    <div className={classes.frame}>
+      <table className={classes.dates} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{words('day')}</th>
+            <th scope="col">{words('status')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {dates.map((one) => (
+            <tr key={one.date}>
+              <th scope="row">
+                <Day one={one} query={query} />
+              </th>
+              <td>
+                <Becomes one={one} booked={booked} />
+                {one.visitProblem && <span className={classes.quiet}> {t('visitProblem', { why: one.visitProblem })}</span>}
+                {one.takenBy && <TakenBy by={one.takenBy} query={query} />}
+                <WaysOut
+                  ways={one.ways}
+                  words={(way) => t('wayApart', { way })}
+                  address={(form) =>
+                    to('/manage-bookings/add', {}, { ...query, ...form, ...(attendees === '' ? {} : { people: String(attendees) }) })
+                  }
+                  newTab
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    {dates.some(({ ways }) => ways.length > 0) && <p className={classes.help}>{t('waysApartHelp')}</p>}
+  </div>
+)
+
+const Day = ({ one: { date, bookingUuid }, query }: { one: SeriesDate; query: Record<string, string> }) => (
+  <>
+    {bookingUuid ? <a href={to('/manage-bookings/{id}', { id: bookingUuid }, query)}>{dayText(date)}</a> : dayText(date)}{' '}
+    <span className={classes.quiet}>{t(`weekday.${weekdayOf(date)}`)}</span>
+  </>
+)
+
+const Becomes = ({ one: { refusal, bookingUuid }, booked }: { one: SeriesDate; booked: boolean }) =>
+  refusal ? (
+    <>
+      <StatusBadge tone="wrong">{t(booked ? 'notBooked' : 'wouldNotPass')}</StatusBadge> <span className={classes.quiet}>{refusal.message}</span>
+    </>
+  ) : (
+    <StatusBadge tone={booked && !bookingUuid ? 'idle' : 'live'}>{t(booked ? (bookingUuid ? 'bookedOne' : 'notBooked') : 'isFree')}</StatusBadge>
+  )
+
+/** What has the room then, for whoever may read that booking; a company is named to whoever sees several. */
+const TakenBy = ({ by: { uuid, title, person, company }, query }: { by: NonNullable<SeriesDate['takenBy']>; query: Record<string, string> }) => (
+  <div className={classes.quiet}>
+    {t('hasIt')}{' '}
+    <a href={to('/manage-bookings/{id}', { id: uuid }, query)} target="_blank" rel="noreferrer">
+      {title} <ExternalLink size={12} aria-label={t('newTab')} />
+    </a>
+    {[person, holds(canCentres.VIEW) ? company : '']
+      .filter(Boolean)
+      .map((name) => ` · ${name}`)
+      .join('')}
   </div>
 )

@@ -18,6 +18,9 @@ import classes from './Series.module.css'
 
 interface Props {
   date: string
+  attendees: number | ''
+  /** What the links keep of the address. */
+  query: Record<string, string>
   repeat: RepeatForm
   onChange: (changes: Partial<RepeatForm>) => void
   preview: Preview
@@ -26,7 +29,7 @@ interface Props {
 const numberOf = (typed: number | string): number | '' => (typeof typed === 'number' ? typed : '')
 
 /** How it repeats, and what the rules say of each of its dates before anything is booked. */
-export const SeriesFields = ({ date, repeat, onChange, preview }: Props) => (
+export const SeriesFields = ({ date, attendees, query, repeat, onChange, preview }: Props) => (
   <FormSection title={t('repeats')} help={t('repeatsHelp')}>
     <Switch label={t('repeatsSwitch')} checked={repeat.on} onChange={(event) => onChange({ on: event.currentTarget.checked })} />
     {repeat.on && (
@@ -99,13 +102,13 @@ export const SeriesFields = ({ date, repeat, onChange, preview }: Props) => (
             {...(preview.errors.until ? { error: preview.errors.until } : {})}
           />
         )}
-        <Previewed repeat={repeat} onChange={onChange} preview={preview} />
+        <Previewed attendees={attendees} query={query} repeat={repeat} onChange={onChange} preview={preview} />
       </>
     )}
   </FormSection>
 )
 
-const Previewed = ({ repeat, onChange, preview: { dates, free, total, problem, needsApproval, payBy } }: Omit<Props, 'date'>) => (
+const Previewed = ({ attendees, query, repeat, onChange, preview: { dates, free, total, problem, needsApproval, payBy } }: Omit<Props, 'date'>) => (
   <>
     <p role="status" className={classes.told}>
       {problem ?? (dates ? t('freeOf', { n: free.length, of: dates.length }) : t('datesLater'))}
@@ -116,7 +119,7 @@ const Previewed = ({ repeat, onChange, preview: { dates, free, total, problem, n
     </p>
     {dates && (
       <>
-        <SeriesDates label={t('datesOf')} dates={dates} />
+        <SeriesDates label={t('datesOf')} dates={dates} query={query} attendees={attendees} />
         <Radio.Group label={t('how')} value={repeat.how} onChange={(next) => onChange({ how: next === 'ALL' ? 'ALL' : 'FREE' })}>
           <Stack gap="xs" mt={4}>
             <Radio value="FREE" label={t('how.FREE')} />

@@ -17,7 +17,7 @@ export const SeriesResult = ({ result, query }: { result: { seriesId: number; da
       <TitleBar title={t('seriesBooked')} back={to('/manage-bookings', {}, query)} />
       <div className={classes.result}>
         <p role="status">{t('bookedOf', { n: booked, of: result.dates.length })}</p>
-        <SeriesDates label={t('datesOf')} dates={result.dates} booked={query} />
+        <SeriesDates label={t('datesOf')} dates={result.dates} query={query} booked />
         <Button component="a" href={seriesAddress(result.seriesId, query)} variant="default" mt="md">
           {t('showSeries')}
         </Button>

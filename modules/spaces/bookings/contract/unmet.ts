@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { extraUnknown, oneLayout } from '#modules/spaces/extras/contract.ts'
+import { noSuchTime } from './clock.ts'
+import { memberUnknown } from './for-whom.ts'
+import { addOn, canOwn } from './permissions.ts'
+import { WantedInput } from './shapes.ts'
+
+/** Somebody gives up a time that the form refuses, or takes another: it counts as wanted and not had, once. What passes does not. */
+export const noteWanted = endpoint('POST /office-centres/{oc}/bookings/unmet', {
+  params: z.strictObject({ oc: officeCentreRef }),
+  addOn,
+  can: canOwn.EDIT,
+  body: WantedInput,
+  reply: 'none',
+  fails: [memberUnknown, noSuchTime, extraUnknown, oneLayout],
+})

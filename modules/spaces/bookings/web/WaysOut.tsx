@@ -1,0 +1,47 @@
+import { ExternalLink } from 'lucide-react'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import type { Way } from '../contract.ts'
+import { t } from './texts.ts'
+import { timesText } from './timesText.ts'
+import classes from './Series.module.css'
+
+export const wayText = ({ facility, date, ...times }: Way): string => t('way', { room: facility.title, day: dayText(date), times: timesText(times) })
+
+/** As a form reads it from its address. */
+export type WayQuery = Record<'facility' | 'date' | 'from' | 'until', string>
+const queryOf = ({ facility, date, timeFrom, timeUntil }: Way): WayQuery => ({
+  facility: facility.uuid,
+  date,
+  from: timeFrom,
+  // a field of the form knows no midnight at the end of a day
+  until: timeUntil === '24:00' ? '23:59' : timeUntil,
+})
+
+interface Props {
+  ways: readonly Way[]
+  words: (way: string) => string
+  /** Where a press on one of them leads; none: they are read only. */
+  address?: ((query: WayQuery) => string) | undefined
+  /** Beside a form, in which what is typed is not saved. */
+  newTab?: boolean
+}
+
+/** What would do for a date of a series that is refused. */
+export const WaysOut = ({ ways, words, address, newTab = false }: Props) =>
+  ways.length === 0 ? null : (
+    <ul className={classes.ways}>
+      {ways.map((way) => (
+        <li key={`${way.facility.uuid} ${way.timeFrom}`}>
+          {!address ? (
+            words(wayText(way))
+          ) : newTab ? (
+            <a href={address(queryOf(way))} target="_blank" rel="noreferrer">
+              {words(wayText(way))} <ExternalLink size={12} aria-label={t('newTab')} />
+            </a>
+          ) : (
+            <a href={address(queryOf(way))}>{words(wayText(way))}</a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
