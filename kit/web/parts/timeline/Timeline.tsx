@@ -84,7 +84,11 @@ export const Timeline = ({ label, span, marks, perMark, timeZone, children }: Pr
 export const TimelineRows = ({ children }: { children: ReactNode }) => <ul className={classes.rows}>{children}</ul>
 
 /** What stands over some rows, such as their category. */
-export const TimelineHeading = ({ children }: { children: ReactNode }) => <h2 className={classes.heading}>{children}</h2>
+export const TimelineHeading = ({ children }: { children: ReactNode }) => (
+  <h2 className={classes.heading}>
+    <span>{children}</span>
+  </h2>
+)
 
 interface RowProps {
   name: ReactNode

@@ -5,7 +5,7 @@ import { useAddress } from '#kit/web/navigation.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { words } from '#kit/web/words.ts'
-import { type CalendarView, calendarViews, movedBy, shownText, shownWith } from './calendar.ts'
+import { type CalendarView, calendarViews, movedBy, shownText, shownWith, weekdayText } from './calendar.ts'
 import { t } from './texts.ts'
 import classes from './Bookings.module.css'
 
@@ -36,7 +36,8 @@ export const CalendarBar = ({ view, day, today, children }: Props) => {
             <ChevronRight size={16} />
           </ActionIcon>
         </div>
-        <h2 className={classes.shownDays}>{shownText(view, day)}</h2>
+        {/* of a day the field beside it says which */}
+        <h2 className={classes.shownDays}>{view === 'day' ? weekdayText(day, 'long') : shownText(view, day)}</h2>
         <div className={classes.dayField}>
           <DateField label={t('dayShown')} value={day} onChange={(next) => next && show(next)} />
         </div>
@@ -50,6 +51,7 @@ export const CalendarBar = ({ view, day, today, children }: Props) => {
           <Printer size={16} />
         </ActionIcon>
       </div>
+      <p className={classes.printed}>{shownText(view, day)}</p>
       <ul className={classes.legend} aria-hidden>
         {children}
       </ul>

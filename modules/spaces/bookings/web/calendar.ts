@@ -31,5 +31,5 @@ export const shownText = (view: CalendarView, date: string): string => {
   return view === 'day' ? `${weekdays.format(at(date))} ${dayText(date)}` : `${dayText(first)} – ${dayText(last)}`
 }
 const [shortWeekdays, narrowWeekdays] = [format({ weekday: 'short' }), format({ weekday: 'narrow' })]
-export const weekdayText = (date: string, length: 'short' | 'narrow' = 'short'): string =>
-  (length === 'short' ? shortWeekdays : narrowWeekdays).format(at(date))
+const byLength = { long: weekdays, short: shortWeekdays, narrow: narrowWeekdays }
+export const weekdayText = (date: string, length: keyof typeof byLength = 'short'): string => byLength[length].format(at(date))
