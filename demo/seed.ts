@@ -56,6 +56,7 @@ import { writeTerms } from './write-terms.ts'
 import { writeUnits } from './write-units.ts'
 import { writeVisitorGroups } from './write-visitor-groups.ts'
 import { writeVisits } from './write-visits.ts'
+import { writeWaiting } from './write-waiting.ts'
 import { of } from './write.ts'
 
 type Seeded = Pick<App, 'clock' | 'config' | 'database' | 'storage'> & { readonly live: Pick<App['live'], 'tell'> }
@@ -161,6 +162,7 @@ export const seedDemo = async ({ clock, config, database, live, storage }: Seede
     await writeBooks(city)
     await writeReminders(city)
     await writeRefusals(city, now)
+    await writeWaiting(city, now)
     await writeHotdesks(city, storage, now)
     await writeBlockedDates(city)
     await writeClashes(city, now)

@@ -65,7 +65,7 @@ it('a building blocks two days of a room, decides on the bookings in the way, an
   await tenant.page.getByRole('combobox', { name: /^End/ }).fill('11:00 AM')
   await tenant.page.getByRole('combobox', { name: /^End/ }).press('Enter')
   await tenant.page.getByRole('textbox', { name: /^Attendees/ }).fill('4')
-  await tenant.page.getByText(/^Blocked from .*: New carpets$/).waitFor()
+  await tenant.page.getByText(/^Blocked (from|on) .*: New carpets$/).waitFor()
 
   // an edit shows what was kept as kept
   await page.getByRole('link', { name: 'Edit' }).click()

@@ -65,7 +65,7 @@ test('a reason that is not shown is read by the building alone', async () => {
   const oak = await room('Oak')
   await admin.get(createBlockedDate, { params, body: blockOf(oak.uuid, '2027-03-10', '2027-03-10', { reasonShown: false }) })
   const body = { facilityUuid: oak.uuid, date: '2027-03-10', timeFrom: '10:00', timeUntil: '11:00', attendees: 6 }
-  expect((await tenant.get(checkBooking, { params, body })).refusal?.message).toBe('Blocked from 10 Mar 2027 to 10 Mar 2027')
+  expect((await tenant.get(checkBooking, { params, body })).refusal?.message).toBe('Blocked on 10 Mar 2027')
   const reason = async (by: typeof tenant) =>
     (await by.get(getTimeline, { params, query: { date: '2027-03-10' } })).facilities.find(({ uuid }) => uuid === oak.uuid)?.blocked[0]?.reason
   expect([await reason(tenant), await reason(admin)]).toEqual(['', 'Repainting'])

@@ -16,6 +16,7 @@ import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { refreshKinds, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { useNow } from '#kit/web/useNow.ts'
 import { words } from '#kit/web/words.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { useCheckout } from '#modules/money/payments/web/front.tsx'
@@ -26,7 +27,7 @@ import { type BookingForm, bookingFieldOf, editBody, extrasIn, formOf, movedIn }
 import { BookingPeople } from './BookingPeople.tsx'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
 import { ExtrasFields } from './ExtrasFields.tsx'
-import { paidText } from './paidText.ts'
+import { paidText, payText } from './paidText.ts'
 import type { Place } from './place.ts'
 import { QuoteLines } from './QuoteLines.tsx'
 import { Returned } from './Returned.tsx'
@@ -70,7 +71,8 @@ const isRunning = ({ status, startsAt, endsAt }: Booking, now: number): boolean 
 const Shown = ({ oc, query, booking, history, ledTo: led }: Place & { booking: Booking; history: boolean; ledTo: ReturnType<typeof ledTo> }) => {
   const [cancelling, setCancelling] = useState(led.endSeries && booking.may.cancel)
   const [deciding, setDeciding] = useState<Booking['toDecide']>(null)
-  const [now] = useState(() => Date.now())
+  const now = useNow()
+  const { moment } = useMoments()
   const opened = useOpened(booking)
   const { uuid, may } = booking
   const at = { params: { oc, uuid }, version: opened.version }
@@ -90,10 +92,15 @@ const Shown = ({ oc, query, booking, history, ledTo: led }: Place & { booking: B
         title={booking.title}
         back={to('/manage-bookings', {}, query)}
         badge={<BookingStatusBadge status={booking.status} />}
-        meta={[booking.referenceNo, booking.facility.title, `${dayText(booking.date)} ${timesText(booking)}`]}
+        meta={[
+          booking.referenceNo,
+          booking.facility.title,
+          `${dayText(booking.date)} ${timesText(booking)}`,
+          may.pay && booking.payUntil !== null && t('toPayUntil', { until: moment(booking.payUntil) }),
+        ]}
         actions={[
           ...(may.pay && !booking.change
-            ? [{ label: t('payNow'), icon: <CreditCard size={16} />, primary: true, loading: pay.busy || opening, onClick: () => pay(toPay) }]
+            ? [{ label: payText(booking), icon: <CreditCard size={16} />, primary: true, loading: pay.busy || opening, onClick: () => pay(toPay) }]
             : []),
           ...(mayCheckIn
             ? [{ label: t('checkIn'), icon: <CheckCheck size={16} />, primary: true, loading: checkIn.busy, onClick: () => checkIn(at) }]

@@ -1,3 +1,5 @@
+import { moneyText } from '#kit/contract/money.ts'
+import { language } from '#kit/web/language.ts'
 import type { Booking } from '../contract.ts'
 import { refundLine } from './refundLine.ts'
 import { t } from './texts.ts'
@@ -10,3 +12,7 @@ export const paidText = ({ status, payBy, payUntil, refund, refundSteps }: Booki
   if (status === 'EXPIRED' || status === 'REJECTED' || status === 'CANCELLED') return ''
   return status === 'CONFIRMED' || status === 'PENDING_APPROVAL' ? `${t(`paid.${payBy}`)} ${refundLine(refundSteps)}` : t(`paid.${payBy}`)
 }
+
+/** On the button: so much is to be paid. */
+export const payText = ({ quote }: Pick<Booking, 'quote'>): string =>
+  quote ? t('payAmount', { amount: moneyText(quote.total, quote.currency, language) }) : t('payNow')

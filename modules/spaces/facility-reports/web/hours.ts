@@ -16,9 +16,11 @@ export const levelsOf = (hours: readonly Hour[]): { levels: number[]; top: numbe
   const top = tops.find((one) => most <= one) ?? 1
   return { levels: [0, 0.2, 0.4, 0.6, 0.8].map((part) => part * top), top }
 }
-/** None where nothing was used. */
-export const levelOf = ({ usedMinutes, openMinutes }: Hour, levels: readonly number[]): number =>
-  usedMinutes === 0 ? 0 : Math.max(levels.filter((from) => shareOf(usedMinutes, openMinutes) >= from).length, 1)
+/** By the whole percent that is written there: the same number has the same colour. None where nothing was used. */
+export const levelOf = ({ usedMinutes, openMinutes }: Hour, levels: readonly number[]): number => {
+  const percent = Math.round(shareOf(usedMinutes, openMinutes) * 100)
+  return usedMinutes === 0 ? 0 : Math.max(levels.filter((from) => percent >= from * 100).length, 1)
+}
 
 export const hourName = (hour: number): string => clockText(`${String(hour % 24).padStart(2, '0')}:00`)
 
