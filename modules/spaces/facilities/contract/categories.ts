@@ -102,5 +102,11 @@ export const reorderCategories = endpoint('PUT /office-centres/{oc}/facility-cat
   reply: z.array(Category),
   fails: [categoriesChanged],
 })
-/** The documents' drop-down, of the building that the caller works in. */
-export const listCategoryChoices = endpoint('GET /facility-categories/drop-down', { can: can.VIEW, addOn, reply: z.array(Option), stale })
+/** The documents' drop-down, of the building that the caller works in; the provider names one, as in the file that it narrows. */
+export const listCategoryChoices = endpoint('GET /facility-categories/drop-down', {
+  can: can.VIEW,
+  addOn,
+  query: z.strictObject({ officeCentreId: z.coerce.number<string | number>().int().positive().optional() }),
+  reply: z.array(Option),
+  stale,
+})

@@ -158,6 +158,11 @@ test('categories and rooms have the order that somebody gives them', async () =>
   const wanted = items.map(({ uuid }) => uuid).toReversed()
   await neighbour.get(reorderCategories, { params: there, body: { categoryUuids: wanted } })
   expect((await neighbour.get(listCategoryChoices)).map(({ value }) => value)).toEqual(wanted)
+  // of another building than their own they are asked for by nobody but the provider
+  const ofKestrel = { query: { officeCentreId: kestrel.id } }
+  const provider = as(await world.person(await world.platform(), 'SUPERADMIN'))
+  expect((await provider.get(listCategoryChoices, ofKestrel)).map(({ value }) => value)).toEqual(wanted)
+  expect(await admin.send(listCategoryChoices, ofKestrel)).toMatchObject({ status: 404 })
   expect(await neighbour.send(reorderCategories, { params: there, body: { categoryUuids: [desks.uuid] } })).toMatchObject({ status: 409 })
   const [a, b] = [
     await neighbour.get(createFacility, { params: there, body: roomOf('First', desks) }),

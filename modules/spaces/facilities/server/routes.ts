@@ -15,8 +15,9 @@ import { words } from './words.ts'
 import { createCategory, deleteCategory, reorderCategories, updateCategory } from './write-category.ts'
 import { createFacility, deleteFacility, publishFacility, reorderFacilities, updateFacility, withdrawFacility } from './write-facility.ts'
 
-const choices = async (context: SignedIn) => {
-  const rows = await categoriesOf(context, { id: context.scope.buildingId })
+const choices = async (context: SignedIn, asked: number | undefined) => {
+  const id = asked === undefined ? context.scope.buildingId : (await ownBuildingOf(context, asked)).id
+  const rows = await categoriesOf(context, { id })
   return rows.map((row) => {
     const label = inLanguage(row.descriptions, context.language)?.name ?? ''
     return { code: row.uuid, label, value: row.uuid, categoryCode: 'FACILITY_CATEGORY' }
@@ -47,7 +48,7 @@ const routes = handlers(contract)({
     const building = await ownBuildingOf(context, params.oc)
     return presentCategories(context, building, await reorderCategories(context, building, body.categoryUuids))
   },
-  listCategoryChoices: (context) => choices(context),
+  listCategoryChoices: (context, { query }) => choices(context, query.officeCentreId),
   getSpaceSettings: async (context, { params }) => presentSettings(context, await ownBuildingOf(context, params.oc)),
   getSpaceSettingsHistory: async (context, { params, query }) => {
     const row = await writtenSettings(context, await ownBuildingOf(context, params.oc))
