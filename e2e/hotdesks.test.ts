@@ -6,6 +6,7 @@ import { codeOf, ensureCode } from '#modules/platform/codes/server/front.ts'
 import { nowInTheCity, openCity } from './browser.ts'
 import { brightness, coloursOf, contrast, paintedIn } from './contrast.ts'
 import { toast } from './screen.ts'
+import { watchSteadiness } from './steadiness.ts'
 
 const city = await openCity()
 
@@ -85,6 +86,40 @@ const freeDesk = async (): Promise<{ code: string; deskNo: string }> => {
   await context.transaction((tx) => ensureCode(tx, of))
   return { code: (await codeOf(context, of))?.code ?? '', deskNo: found.deskNo }
 }
+
+it('on a phone the list of desks stays where it is while the plans above it come', async () => {
+  const { page, accessible } = await city.as('building.admin', phone)
+  const steadiness = await watchSteadiness(page)
+  await page.goto('/hotdesks?tab=desks')
+  await page.getByText('In service').first().waitFor()
+  await expect.poll(() => steadiness.isDone()).toBe(true)
+  const { sum, what } = await steadiness.shifted()
+  expect(sum, what).toBeLessThanOrEqual(0.05)
+  await accessible()
+})
+
+it('a plan keeps its size when a desk of it is chosen', async () => {
+  const { page } = await city.as('tenant')
+  await page.goto(`/hotdesks?date=${quietDay}`)
+  const picture = page.getByRole('region', { name: 'Harbour zone, 12/F' }).locator('img')
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const desk = page.getByRole('button', { name: /^Desk H2, / })
+    await desk.waitFor()
+    const before = await picture.boundingBox()
+    await desk.click()
+    const heading = page.getByRole('complementary').getByRole('heading', { name: 'Desk H2' })
+    await heading.waitFor()
+    const after = await picture.boundingBox()
+    expect([after?.width, after?.height]).toEqual([before?.width, before?.height])
+    await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click()
+    await heading.waitFor({ state: 'detached' })
+  }
+})
 
 it('somebody of a company books a desk by keyboard, sees it on the plan and cancels it', async () => {
   const { page, accessible } = await city.as('tenant')

@@ -98,7 +98,7 @@ export default {
   'deleteDeskText.other': '{n} bookings to come end, and those who have them are told.',
   outOfUse: 'Out of use',
   outOfUseHelp: 'Nobody can book it. Who has booked it already is told and loses it.',
-  inUse: 'In use',
+  inService: 'In service',
   keptFor: 'Kept for',
   keptTitle: 'Kept on weekdays',
   keptHelp: 'On these weekdays only they can book it. Everybody else sees it as kept.',

@@ -101,7 +101,7 @@ export default {
   'deleteDeskText.other': '{n} 项日后的预订会终止，预订者会收到通知。',
   outOfUse: '停用',
   outOfUseHelp: '停用后无人可预订；已预订者会收到通知，其预订亦会终止。',
-  inUse: '使用中',
+  inService: '可供预订',
   keptFor: '预留给',
   keptTitle: '按星期预留',
   keptHelp: '在所选日子只有他们可以预订，其他人会看到“预留”。',

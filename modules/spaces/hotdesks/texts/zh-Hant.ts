@@ -101,7 +101,7 @@ export default {
   'deleteDeskText.other': '{n} 項日後的預訂會終止，預訂者會收到通知。',
   outOfUse: '停用',
   outOfUseHelp: '停用後無人可預訂；已預訂者會收到通知，其預訂亦會終止。',
-  inUse: '使用中',
+  inService: '可供預訂',
   keptFor: '預留給',
   keptTitle: '按星期預留',
   keptHelp: '在所選日子只有他們可以預訂，其他人會看到「預留」。',
