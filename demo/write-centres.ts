@@ -58,6 +58,8 @@ export const writeOfficeCentres = async (
       address,
       phone: phone ?? null,
       timeZone,
+      // as people write where it stands
+      languages: timeZone === 'Asia/Singapore' ? ['en', 'zh-Hans'] : ['en', 'zh-Hant'],
       currency,
       planCode: 'LANDLORD',
     }

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { daysAfter, utcDay } from '#kit/contract/days.ts'
 import { systemContext } from '#kit/server/make-context.ts'
@@ -6,6 +6,7 @@ import { codeOf, ensureCode } from '#modules/platform/codes/server/front.ts'
 import { nowInTheCity, openCity } from './browser.ts'
 import { brightness, coloursOf, contrast, paintedIn } from './contrast.ts'
 import { toast } from './screen.ts'
+import { watchSteadiness } from './steadiness.ts'
 
 const city = await openCity()
 
@@ -49,6 +50,26 @@ it('in dark the plan and what stands on it are readable, for whoever books and w
 })
 
 const phone = { viewport: { width: 390, height: 844 } }
+
+/** All desks of a wall are seen, within the plan and beside each other, whatever the tablet's size is. */
+const desksApart = async (page: Page, wall: Locator, width: number, height: number) => {
+  await page.setViewportSize({ width, height })
+  const boxes = await wall.locator('[data-look]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+  expect(boxes).toHaveLength(24)
+  const covered = boxes.flatMap((a, at) =>
+    boxes.slice(at + 1).filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+  )
+  expect({ width, covered }).toEqual({ width, covered: [] })
+  const sheet = await wall.boundingBox()
+  const picture = await wall.locator('img').boundingBox()
+  if (!sheet || !picture) throw new Error('no plan')
+  expect(picture.x).toBeGreaterThan(sheet.x)
+  expect(picture.x + picture.width).toBeLessThan(sheet.x + sheet.width)
+  expect(picture.width / picture.height).toBeCloseTo(4 / 3, 1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  // a wall is not scrolled
+  if (width > 800) expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height)
+}
 /** A desk of the plan of the display that nobody has today, with the code that lies on it. */
 const freeDesk = async (): Promise<{ code: string; deskNo: string }> => {
   const { rows } = await city.portal.app.database.pool.query<{ uuid: string; officeCentreId: number; deskNo: string }>(
@@ -65,6 +86,40 @@ const freeDesk = async (): Promise<{ code: string; deskNo: string }> => {
   await context.transaction((tx) => ensureCode(tx, of))
   return { code: (await codeOf(context, of))?.code ?? '', deskNo: found.deskNo }
 }
+
+it('on a phone the list of desks stays where it is while the plans above it come', async () => {
+  const { page, accessible } = await city.as('building.admin', phone)
+  const steadiness = await watchSteadiness(page)
+  await page.goto('/hotdesks?tab=desks')
+  await page.getByText('In service').first().waitFor()
+  await expect.poll(() => steadiness.isDone()).toBe(true)
+  const { sum, what } = await steadiness.shifted()
+  expect(sum, what).toBeLessThanOrEqual(0.05)
+  await accessible()
+})
+
+it('a plan keeps its size when a desk of it is chosen', async () => {
+  const { page } = await city.as('tenant')
+  await page.goto(`/hotdesks?date=${quietDay}`)
+  const picture = page.getByRole('region', { name: 'Harbour zone, 12/F' }).locator('img')
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const desk = page.getByRole('button', { name: /^Desk H2, / })
+    await desk.waitFor()
+    const before = await picture.boundingBox()
+    await desk.click()
+    const heading = page.getByRole('complementary').getByRole('heading', { name: 'Desk H2' })
+    await heading.waitFor()
+    const after = await picture.boundingBox()
+    expect([after?.width, after?.height]).toEqual([before?.width, before?.height])
+    await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click()
+    await heading.waitFor({ state: 'detached' })
+  }
+})
 
 it('somebody of a company books a desk by keyboard, sees it on the plan and cancels it', async () => {
   const { page, accessible } = await city.as('tenant')
@@ -106,6 +161,7 @@ it('a building admin moves a desk by keyboard, and pairs a display that shows wh
 
   const tablet = await city.visit({ viewport: { width: 1280, height: 800 }, colorScheme: 'dark', expected: /404|410/ })
   await tablet.page.goto('/public/hotdesks/zone-displays/setup')
+  await tablet.page.getByRole('group', { name: 'Language' }).waitFor()
   const code = (await tablet.page.getByTestId('setup-code').textContent()) ?? ''
   await tablet.accessible()
   await page.goto('/hotdesks?tab=displays')
@@ -114,11 +170,23 @@ it('a building admin moves a desk by keyboard, and pairs a display that shows wh
   await page.getByRole('textbox', { name: 'Code on the tablet' }).fill(code)
   await admin.accessible()
   await page.getByRole('button', { name: 'Pair', exact: true }).click()
+  await tablet.page.getByRole('group', { name: 'Language' }).waitFor()
   await tablet.page.getByRole('link', { name: /12\/F, by the lifts/ }).click()
   await tablet.page.getByText(/of 24 desks free/).waitFor()
   const wall = tablet.page.getByRole('region', { name: 'Harbour zone, 12/F' })
   await readableInDark(wall, wall.locator('[data-look]'))
   await tablet.accessible()
+  // one clock, and the invitation once more in the other language of the place
+  await tablet.page.getByText('Free until 06:00 PM').waitFor()
+  await tablet.page.getByText('掃描以預訂或報到').waitFor()
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 800],
+    [1024, 768],
+    [390, 844],
+  ] as const)
+    await desksApart(tablet.page, wall, width, height)
+  await tablet.page.setViewportSize({ width: 1280, height: 800 })
   await page.getByText('Online').first().waitFor()
   // from what is shown to what is booked
   const counts = async () =>

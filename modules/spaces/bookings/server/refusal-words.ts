@@ -26,7 +26,8 @@ const blockWords = (language: Language, block: BlockedTime): string => {
   const moment = (day: string, time: string) => [dayWords(language, day), ...(block.wholeDays ? [] : [clockWords(language, time)])].join(' ')
   const [from, until] = [moment(block.dateFrom, block.timeFrom), moment(block.dateUntil, block.timeUntil)]
   const reason = blockReason(language, block)
-  if (block.wholeDays && block.dateFrom === block.dateUntil) return say(language, reason ? 'refused.blockedDayFor' : 'refused.blockedDay', { day: from, reason })
+  if (block.wholeDays && block.dateFrom === block.dateUntil)
+    return say(language, reason ? 'refused.blockedDayFor' : 'refused.blockedDay', { day: from, reason })
   return say(language, reason ? 'refused.blockedFor' : 'refused.blocked', { from, until, reason })
 }
 

@@ -3,6 +3,7 @@ import { isPlainLine } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
+import { languages } from '#kit/contract/language.ts'
 import { page, paging } from '#kit/contract/paging.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
@@ -132,7 +133,8 @@ export const DisplayPage = z.object({
   /** Sent back, the next call is held until there is another one. */
   mark: z.string(),
   name: z.string(),
-  building: z.object({ name: z.string(), logoUrl: z.string().nullable() }),
+  /** The languages in which it speaks to those in it, the first first. */
+  building: z.object({ name: z.string(), logoUrl: z.string().nullable(), languages: z.array(z.enum(languages)) }),
   plan: z.object({ name: z.string(), floorNo: z.string(), image: ImageInfo.nullable() }),
   timeZone: z.string(),
   date: z.string(),

@@ -1,5 +1,6 @@
 import { daysAfter } from '#kit/contract/days.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
+import { languages } from '#kit/contract/language.ts'
 import { inGroups } from '#kit/contract/typed-codes.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -106,7 +107,11 @@ const pageOf = async (context: Context, building: OfficeCentreRow, uuid: string)
   const logo = building.logoUuid ? images.get(building.logoUuid) : undefined
   const page = {
     name: display.name,
-    building: { name: nameOf(building), logoUrl: logo ? (logo.previewPath ?? logo.fullPath) : null },
+    building: {
+      name: nameOf(building),
+      logoUrl: logo ? (logo.previewPath ?? logo.fullPath) : null,
+      languages: languages.filter((one) => building.languages.includes(one)),
+    },
     plan: { name: display.planName, floorNo: display.floorNo, image: images.get(display.imageUuid) ?? null },
     timeZone: building.timeZone,
     date,

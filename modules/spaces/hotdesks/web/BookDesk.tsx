@@ -6,12 +6,14 @@ import { daysAfter } from '#kit/contract/days.ts'
 import { holds } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { inZone } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
 import { Empty } from '#kit/web/parts/page/States.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
+import { useNow } from '#kit/web/useNow.ts'
 import { words } from '#kit/web/words.ts'
 import { canOwn, type DeskDay, getDeskDay, type Part, parts } from '../contract.ts'
 import { DeskPanel } from './DeskPanel.tsx'
@@ -19,8 +21,10 @@ import { DeskPlan } from './DeskPlan.tsx'
 import { DeskTable } from './DeskTable.tsx'
 import { planText } from './deskText.ts'
 import { OwnDesks } from './OwnDesks.tsx'
+import { partFirst } from './partNow.ts'
 import type { Place } from './place.ts'
 import { t } from './texts.ts'
+import { WhyNot } from './WhyNot.tsx'
 import classes from './Hotdesks.module.css'
 
 const Sharing = lazy(async () => ({ default: (await import('./Sharing.tsx')).Sharing }))
@@ -50,31 +54,34 @@ export const BookDesk = ({ oc, bar }: Place & { bar: ReactNode }) => {
 const Day = ({ oc, day }: { oc: string; day: DeskDay }) => {
   const [address, change] = useAddress()
   const [chosen, setChosen] = useState<string>()
-  const part: Part = parts.find((one) => one === address.get('part')) ?? 'DAY'
+  // at noon it goes on by itself, unless the address says otherwise
+  const { time } = inZone(new Date(useNow()), day.timeZone)
+  const first = partFirst(day, time)
+  const part: Part = parts.find((one) => one === address.get('part')) ?? first
   const asList = address.get('show') === 'list'
   const { plan } = day
   const desk = day.desks.find(({ uuid }) => uuid === chosen)
   return (
     <>
-      <DayBar day={day} part={part} asList={asList} onChange={change} />
-      {day.shut !== null && (
-        <p role="status" className={classes.note}>
-          {day.shut ? t('buildingShutFor', { reason: day.shut }) : t('buildingShut')}
-        </p>
-      )}
+      <DayBar day={day} part={part} first={first} asList={asList} onChange={change} />
+      <WhyNot day={day} part={part} time={time} />
       <OwnDesks oc={oc} day={day} />
       {plan === null ? (
         <Empty text={t('noDesks')} />
       ) : (
-        <div className={classes.beside}>
-          {asList ? (
-            <DeskTable day={day} part={part} chosen={chosen} onChoose={setChosen} />
-          ) : (
-            <DeskPlan day={day} part={part} chosen={chosen} onChoose={setChosen} />
-          )}
-          {desk && (
-            <DeskPanel key={`${desk.uuid} ${part} ${day.date}`} oc={oc} day={day} desk={desk} part={part} onClose={() => setChosen(undefined)} />
-          )}
+        <div className={classes.room}>
+          <div className={classes.beside}>
+            {asList ? (
+              <DeskTable day={day} part={part} chosen={chosen} onChoose={setChosen} />
+            ) : (
+              <DeskPlan day={day} part={part} chosen={chosen} onChoose={setChosen} />
+            )}
+            {desk ? (
+              <DeskPanel key={`${desk.uuid} ${part} ${day.date}`} oc={oc} day={day} desk={desk} part={part} onClose={() => setChosen(undefined)} />
+            ) : (
+              <p className={classes.panelPlace}>{t('chooseDesk')}</p>
+            )}
+          </div>
         </div>
       )}
     </>
@@ -84,11 +91,13 @@ const Day = ({ oc, day }: { oc: string; day: DeskDay }) => {
 interface BarProps {
   day: DeskDay
   part: Part
+  /** Which part is shown where the address names none. */
+  first: Part
   asList: boolean
   onChange: (changes: Record<string, string | undefined>) => void
 }
 
-const DayBar = ({ day, part, asList, onChange }: BarProps) => {
+const DayBar = ({ day, part, first, asList, onChange }: BarProps) => {
   const { date, today, lastDay } = day
   const show = (next: string) => onChange({ date: next === today ? undefined : next })
   return (
@@ -122,7 +131,7 @@ const DayBar = ({ day, part, asList, onChange }: BarProps) => {
         label={t('part')}
         value={part}
         options={parts.map((value) => ({ value, label: t(`part.${value}`) }))}
-        onChange={(value) => onChange({ part: value === 'DAY' ? undefined : value })}
+        onChange={(value) => onChange({ part: value === first ? undefined : value })}
       />
       <Segmented
         label={t('shownAs')}

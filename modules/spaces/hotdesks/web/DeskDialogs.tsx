@@ -137,7 +137,7 @@ export const EditDesk = ({ oc, desk, onClose }: Props) => {
     { field: t('deskNo'), theirs: theirs.deskNo, mine: mine.deskNo },
     { field: t('kind'), theirs: t(`kind.${theirs.kind}`), mine: t(`kind.${mine.kind}`) },
     { field: t('equipment'), theirs: equipmentText(theirs), mine: equipmentText(mine) },
-    { field: t('outOfUse'), theirs: t(theirs.outOfUse ? 'outOfUse' : 'inUse'), mine: t(mine.outOfUse ? 'outOfUse' : 'inUse') },
+    { field: t('outOfUse'), theirs: t(theirs.outOfUse ? 'outOfUse' : 'inService'), mine: t(mine.outOfUse ? 'outOfUse' : 'inService') },
     { field: words('why'), theirs: theirs.outReason, mine: mine.outReason },
     { field: t('keptFor'), theirs: keepingText(theirs.kept), mine: keepingText(mine.kept) },
   ]

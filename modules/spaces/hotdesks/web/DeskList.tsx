@@ -15,12 +15,12 @@ import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { listFloorPlans } from '#modules/property/floor-plans/contract.ts'
-import { PlanThumb } from '#modules/property/floor-plans/web/front.tsx'
 import { can as canSetUp } from '#modules/spaces/facilities/contract.ts'
 import { type Desk, deskEquipments, deskKinds, getDesk, listDesks } from '../contract.ts'
 import { aboutDesk } from './deskText.ts'
 import { keptText } from './keptText.ts'
 import type { Place } from './place.ts'
+import { PlanStrip } from './PlanStrip.tsx'
 import { saveCode } from './saveCode.ts'
 import { t } from './texts.ts'
 import classes from './Hotdesks.module.css'
@@ -29,8 +29,11 @@ const EditDesk = lazy(async () => ({ default: (await import('./DeskDialogs.tsx')
 const DeleteDesk = lazy(async () => ({ default: (await import('./DeskDialogs.tsx')).DeleteDesk }))
 const DeskHistory = lazy(async () => ({ default: (await import('./DeskDialogs.tsx')).DeskHistory }))
 
+/** Nearly all are in service, which says nothing of who sits there; the ones that are not stand out. */
 const UseBadge = ({ outOfUse }: Pick<Desk, 'outOfUse'>) => (
-  <StatusBadge tone={outOfUse ? 'over' : 'live'}>{t(outOfUse ? 'outOfUse' : 'inUse')}</StatusBadge>
+  <StatusBadge tone={outOfUse ? 'over' : 'live'} plain={!outOfUse}>
+    {t(outOfUse ? 'outOfUse' : 'inService')}
+  </StatusBadge>
 )
 const yesNo = (yes: string, no: string) => [
   { value: 'true', label: yes },
@@ -54,7 +57,7 @@ export const DeskList = ({ oc, query, bar }: Place & { bar: ReactNode }) => {
       t('equipment'),
       deskEquipments.map((value) => ({ value, label: t(`equipment.${value}`) })),
     ),
-    outOfUse: choice(words('status'), yesNo(t('outOfUse'), t('inUse'))),
+    outOfUse: choice(words('status'), yesNo(t('outOfUse'), t('inService'))),
     kept: choice(t('keptFor'), yesNo(t('state.KEPT'), t('noKeeping'))),
   })
   const { open, dialog } = useRowDialog(getDesk)
@@ -98,19 +101,7 @@ export const DeskList = ({ oc, query, bar }: Place & { bar: ReactNode }) => {
     <>
       <TitleBar title={t('hotdesks')} meta={[list.found]} actions={[toPlans]} />
       {bar}
-      {holds(canSetUp.EDIT) && plans?.length !== 0 && (
-        <ul className={classes.plans} aria-label={t('plan')} aria-busy={!plans || undefined}>
-          {plans?.map(({ uuid, name, floor, image }) => (
-            <li key={uuid}>
-              <a href={to('/hotdesks/plans/{uuid}', { uuid }, query)}>
-                {image && <PlanThumb image={image} />}
-                <strong>{name}</strong>
-                <span className={classes.quiet}>{`${floor.floorNo} · ${floor.towerName}`}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {holds(canSetUp.EDIT) && plans?.length !== 0 && <PlanStrip plans={plans} query={query} />}
       {plans?.length === 0 && <p className={classes.note}>{t('noPlans')}</p>}
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchDesks') }} {...filters} />
       <DataTable

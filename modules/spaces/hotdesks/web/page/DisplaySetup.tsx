@@ -6,6 +6,7 @@ import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { to } from '#kit/web/screens.ts'
 import { askDisplaySetup, beginDisplaySetup } from '../../contract.ts'
 import { t } from '../texts.ts'
+import { SetupPage } from './SetupPage.tsx'
 import classes from './ZoneDisplay.module.css'
 
 const every = 2000
@@ -61,7 +62,7 @@ const ShownCode = ({ onNew }: { onNew: () => void }) => {
     }
   }, [go])
   return (
-    <main className={classes.setup}>
+    <SetupPage>
       <h1>{t('setupTitle')}</h1>
       {shown && state !== 'OVER' && (
         <>
@@ -83,6 +84,6 @@ const ShownCode = ({ onNew }: { onNew: () => void }) => {
         </>
       )}
       {state === 'AWAY' && <p role="status">{t('setupAway')}</p>}
-    </main>
+    </SetupPage>
   )
 }

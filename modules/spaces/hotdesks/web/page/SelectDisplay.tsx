@@ -4,6 +4,7 @@ import { listDisplaysOfTablet } from '../../contract.ts'
 import { planText } from '../deskText.ts'
 import { t } from '../texts.ts'
 import { Refused } from './Refused.tsx'
+import { SetupPage } from './SetupPage.tsx'
 import classes from './ZoneDisplay.module.css'
 
 /** A tablet may show any display of its building; the one that it was paired as stands first. */
@@ -11,7 +12,7 @@ export const SelectDisplay = () => {
   const { data, error } = useItem(listDisplaysOfTablet, {})
   if (error) return <Refused error={error} />
   return (
-    <main className={classes.setup}>
+    <SetupPage>
       <h1>{t('selectTitle')}</h1>
       {data && <p className={classes.quiet}>{data.building}</p>}
       <ul className={classes.choices}>
@@ -27,6 +28,6 @@ export const SelectDisplay = () => {
             </li>
           ))}
       </ul>
-    </main>
+    </SetupPage>
   )
 }

@@ -1,23 +1,26 @@
 import { useEffect, useState } from 'react'
+import { language } from '#kit/web/language.ts'
 import { useParam } from '#kit/web/navigation.ts'
-import { clockText, dayText, inZone } from '#kit/web/parts/fields/dates.ts'
+import { clockText, inZone, shortDayText } from '#kit/web/parts/fields/dates.ts'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { QrCode } from '#kit/web/parts/pictures/QrCode.tsx'
-import { PlanSheet, pointStyle } from '#modules/property/floor-plans/web/front.tsx'
 import type { DisplayPage } from '../../contract.ts'
 import { planText } from '../deskText.ts'
 import { t } from '../texts.ts'
 import { Refused } from './Refused.tsx'
 import { useDisplay } from './useDisplay.ts'
+import { useScanWords } from './useScanWords.ts'
+import { type Look, lookOf, WallPlan } from './WallPlan.tsx'
 import classes from './ZoneDisplay.module.css'
-
-type Desk = DisplayPage['desks'][number]
-type Look = 'FREE' | 'SHORT' | 'TAKEN' | 'KEPT' | 'OUT'
 
 /** Milliseconds without an answer after which it says so. */
 const quietFor = 30_000
 
-const lookOf = ({ now, later }: Desk): Look => (now === 'FREE' && later !== null && later !== 'FREE' ? 'SHORT' : now)
+const weekdays = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { weekday: 'short', timeZone: 'UTC' })
+const weekdayText = (day: string): string => weekdays.format(new Date(`${day}T00:00:00Z`))
+
+/** In words that wrap an hour stays in one line. */
+const hourText = (time: string): string => clockText(time).replace(' ', '\u{a0}')
 
 /** The tablet on the wall: which desks are free now, and until when. It shows what it knew while it is alone, and says since when. */
 export const ZoneDisplay = () => {
@@ -38,10 +41,12 @@ const useNow = (): number => {
 }
 
 const Wall = ({ page, heardAt, now }: { page: DisplayPage; heardAt: number; now: number }) => {
-  const { building, desks, noon, dayUntil, timeZone } = page
+  const { building, desks, plan, timeZone } = page
   const local = inZone(new Date(now), timeZone)
+  const [noon, dayUntil] = [hourText(page.noon), hourText(page.dayUntil)]
   const heard = clockText(inZone(new Date(heardAt), timeZone).time)
   const lost = now - heardAt > quietFor
+  const scan = useScanWords(building.languages)
   const of = (look: Look) => desks.filter((desk) => lookOf(desk) === look).length
   const [free, short] = [of('FREE'), of('SHORT')]
   const rows = [
@@ -51,6 +56,7 @@ const Wall = ({ page, heardAt, now }: { page: DisplayPage; heardAt: number; now:
     { look: 'KEPT', label: t('state.KEPT'), n: of('KEPT') },
     { look: 'OUT', label: t('state.OUT'), n: of('OUT') },
   ] as const
+  const dayOf = (day: string) => t('wallDay', { weekday: weekdayText(day), day: shortDayText(day, local.day) })
   return (
     <main className={classes.wall}>
       <header className={classes.head}>
@@ -60,27 +66,20 @@ const Wall = ({ page, heardAt, now }: { page: DisplayPage; heardAt: number; now:
           <Initials kind="organisation" look="filled" name={building.name} size={40} />
         )}
         <div className={classes.names}>
-          <h1>{page.name}</h1>
-          <p>{`${planText(page.plan)} · ${building.name}`}</p>
+          <h1>{plan.name}</h1>
+          <p>{t('floorOf', { floorNo: plan.floorNo, building: building.name })}</p>
         </div>
         <div className={classes.clock}>
           <strong>{clockText(local.time)}</strong>
-          <span>{page.date === local.day ? dayText(local.day) : `${t('tomorrow')} · ${dayText(page.date)}`}</span>
+          <span>{dayOf(local.day)}</span>
         </div>
       </header>
-      <section className={classes.board} aria-label={planText(page.plan)}>
-        <PlanSheet image={page.plan.image}>
-          {desks.map((desk) => (
-            <div key={desk.uuid} className={classes.desk} style={pointStyle(desk)} data-look={lookOf(desk)}>
-              <strong>{desk.deskNo}</strong>
-              {desk.initials && <span>{desk.initials}</span>}
-              <span>{underDesk(desk, noon, dayUntil)}</span>
-            </div>
-          ))}
-        </PlanSheet>
+      <section className={classes.board} aria-label={planText(plan)}>
+        <WallPlan page={page} noon={noon} dayUntil={dayUntil} />
       </section>
       <aside className={classes.side}>
         <section className={classes.card}>
+          {page.date !== local.day && <p className={classes.day}>{`${t('tomorrow')} · ${dayOf(page.date)}`}</p>}
           <p className={classes.count}>
             <strong>{free + short}</strong> {t('freeOf', { n: desks.length })}
           </p>
@@ -96,9 +95,12 @@ const Wall = ({ page, heardAt, now }: { page: DisplayPage; heardAt: number; now:
               ))}
           </ul>
         </section>
-        <section className={classes.card}>
+        <section className={`${classes.card} ${classes.scanCard}`}>
           <QrCode className={classes.qr ?? ''} text={new URL(page.bookPath, location.origin).href} label={t('scanToBook')} />
-          <p className={classes.scan}>{t('scanToBook')}</p>
+          <div className={classes.scan}>
+            <p>{t('scanToBook')}</p>
+            <p lang={scan.language}>{scan.words}</p>
+          </div>
         </section>
         <p className={classes.live} data-lost={lost} role="status">
           <span aria-hidden />
@@ -107,13 +109,4 @@ const Wall = ({ page, heardAt, now }: { page: DisplayPage; heardAt: number; now:
       </aside>
     </main>
   )
-}
-
-/** Hours as clocks on walls tell them, so that they fit. */
-const underDesk = (desk: Desk, noon: string, dayUntil: string): string => {
-  const look = lookOf(desk)
-  if (look === 'FREE') return t('freeShort')
-  if (look === 'SHORT') return t('freeTo', { time: noon })
-  if (look === 'OUT' || look === 'KEPT') return t(`state.${look}`)
-  return t('till', { time: desk.later === null || desk.later === 'TAKEN' ? dayUntil : noon })
 }
