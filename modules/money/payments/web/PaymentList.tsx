@@ -26,21 +26,22 @@ interface Props {
   query: Record<string, string>
 }
 
-const amountText = ({ amount, currency, ...row }: PaymentRow) => [money(amount, currency), backText({ ...row, currency })].filter(Boolean).join(' · ')
-
 const columnsOf = (zone: string, ofAll: boolean, ofBuilding: boolean): Column<PaymentRow>[] => [
   {
     key: 'referenceNo',
     title: t('column.payment'),
     sortable: true,
     always: true,
-    width: 280,
-    render: ({ referenceNo, title }) => <NameCell name={title} second={referenceNo} />,
+    width: 335,
+    // two bookings of a room on one day differ in their times alone, which stand at the end
+    wraps: true,
+    render: ({ referenceNo, title }) => <NameCell name={title} second={referenceNo} wraps />,
   },
-  { key: 'amount', title: t('column.amount'), sortable: true, width: 250, render: amountText },
-  { key: 'status', title: words('status'), width: 140, skeleton: 'badge', render: (row) => <PaymentBadge {...row} /> },
-  ...(ofAll ? [{ key: 'person', title: t('column.person'), width: 180, wide: true, render: ({ person }: PaymentRow) => person.name }] : []),
-  ...(ofBuilding ? [{ key: 'company', title: words('company'), width: 200, render: ({ company }: PaymentRow) => company.name }] : []),
+  { key: 'amount', title: t('column.amount'), sortable: true, align: 'right', width: 110, render: ({ amount, currency }) => money(amount, currency) },
+  { key: 'status', title: words('status'), width: 138, skeleton: 'badge', render: (row) => <PaymentBadge {...row} /> },
+  { key: 'refunds', title: t('refunds'), width: 150, wide: true, wraps: true, render: backText },
+  ...(ofAll ? [{ key: 'person', title: t('column.person'), width: 125, wide: true, render: ({ person }: PaymentRow) => person.name }] : []),
+  ...(ofBuilding ? [{ key: 'company', title: words('company'), width: 145, render: ({ company }: PaymentRow) => company.name }] : []),
   { key: 'createdDate', title: t('column.asked'), sortable: true, width: momentWidth, render: (row) => momentIn(row.createdDate, zone) },
 ]
 
@@ -98,7 +99,9 @@ export const PaymentList = ({ oc, query }: Props) => {
         onHover={({ uuid }) => prefetch(getPayment, { params: { oc, uuid } })}
         phone={(row) => ({
           title: row.title,
-          second: [amountText(row), ofBuilding ? row.company.name : '', momentIn(row.createdDate, timeZone)].filter(Boolean).join(' · '),
+          second: [money(row.amount, row.currency), backText(row), ofBuilding ? row.company.name : '', momentIn(row.createdDate, timeZone)]
+            .filter(Boolean)
+            .join(' · '),
           badge: <PaymentBadge {...row} />,
         })}
         empty={{ text: !ofAll && tab === 'ALL' ? t('noneOwn') : t(`none.${tab}`) }}
