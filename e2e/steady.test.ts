@@ -19,7 +19,7 @@ it.each<[account: string, paths: string[], options?: { viewport: { width: number
   ['staff', ['/home']],
   ['building.admin', ['/home', '/users', '/tenants', '/polling/listings', '/user-groups', '/Unit', '/holiday-setup', '/exports', '/uploads']],
   ['building.admin', ['/manage-bookings', '/facilities', '/hotdesks', '/clash-board', '/rates-discounts']],
-  ['building.admin', ['/charges', '/payments', '/payments?tab=payouts', '/receivables', '/books']],
+  ['building.admin', ['/charges', '/payments', '/payments?tab=payouts', '/books']],
   ['reception', ['/home', '/visitor-records']],
   ['building.admin', ['/approvals', '/my-passes', '/visitor-records/add']],
   ['company.admin', ['/approvals', '/my-passes', '/visitor-records/add'], { viewport: { width: 1024, height: 768 } }],
