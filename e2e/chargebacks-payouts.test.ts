@@ -90,7 +90,7 @@ it('a payout that agrees, one with a line that nobody knows, and the balance at 
   await page.getByRole('button', { name: 'Ask the provider' }).click()
   await app.jobs.settled()
   await page.getByText(/^Asked /).waitFor()
-  await page.getByText(/^Differs by -HK\$25\.00|^Differs by/).waitFor()
+  await page.getByText(/^Differs by −HK\$25\.00|^Differs by/).waitFor()
   await accessible()
 
   await page

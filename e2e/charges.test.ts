@@ -205,7 +205,7 @@ it('the building finds the dispute at home and answers it by a credit, which the
   await dialog.getByRole('textbox', { name: 'Take back, HKD' }).fill('280')
   await dialog.getByRole('button', { name: 'Accept and credit' }).click()
   await toast(page, `The dispute of ${maple.referenceNo} is accepted, and the credit is written.`)
-  await page.getByRole('table', { name: 'Corrections' }).getByText('-HK$280.00').waitFor()
+  await page.getByRole('table', { name: 'Corrections' }).getByText('−HK$280.00').waitFor()
   await accessible()
   if (shots) await look(page, 'charge')
   await page.getByRole('link', { name: 'History' }).click()

@@ -123,7 +123,7 @@ it('a line is corrected, and a credit note is issued of it', async () => {
   await correct.getByRole('textbox', { name: 'Take back, HKD' }).fill('100')
   await correct.getByRole('textbox', { name: 'Reason' }).fill('The screen was broken')
   await correct.getByRole('button', { name: 'Write correction' }).click()
-  await page.getByRole('table', { name: 'Corrections' }).getByText('-HK$100.00').waitFor()
+  await page.getByRole('table', { name: 'Corrections' }).getByText('−HK$100.00').waitFor()
   await page.getByRole('table', { name: 'Corrections' }).getByRole('link').first().click()
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()

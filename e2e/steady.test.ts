@@ -19,7 +19,7 @@ it.each<[account: string, paths: string[], options?: { viewport: { width: number
   ['staff', ['/home']],
   ['building.admin', ['/home', '/users', '/tenants', '/polling/listings', '/user-groups', '/Unit', '/holiday-setup', '/exports', '/uploads']],
   ['building.admin', ['/manage-bookings', '/facilities', '/hotdesks', '/clash-board', '/rates-discounts']],
-  ['building.admin', ['/charges', '/payments']],
+  ['building.admin', ['/charges', '/payments', '/payments?tab=payouts', '/books']],
   ['reception', ['/home', '/visitor-records']],
   ['building.admin', ['/approvals', '/my-passes', '/visitor-records/add']],
   ['company.admin', ['/approvals', '/my-passes', '/visitor-records/add'], { viewport: { width: 1024, height: 768 } }],
@@ -28,6 +28,7 @@ it.each<[account: string, paths: string[], options?: { viewport: { width: number
   ['building.admin', [`/access-door/manage/${door}`, `/door/manage/${door}`], phone],
   ['building.admin', heads],
   ['building.admin', ['/home', '/Unit', ...heads], phone],
+  ['building.admin', ['/payments?tab=account', '/payments?tab=payouts', '/books', '/receivables'], phone],
   ['platform.admin', ['/management/customers', '/management/user', '/management/customer/2', '/management/customer/3']],
 ])('what %s has begun to read stays where it is while the rest comes', async (account, paths, options) => {
   const { page } = await city.as(account, options)

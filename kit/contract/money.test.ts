@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allocated, amountOf, decimalText, moneyText, portion, taxOf, typedAmount } from './money.ts'
+import { allocated, amountOf, decimalText, moneyText, portion, shownMoney, taxOf, typedAmount } from './money.ts'
 
 test('half a minor unit goes up, and a credit mirrors its charge', () => {
   expect(portion(1, 1, 2)).toBe(1)
@@ -46,4 +46,6 @@ test('it is written with the decimals of its currency', () => {
   expect(decimalText(-1250, 'HKD')).toBe('-12.50')
   expect(decimalText(1200, 'JPY')).toBe('1200')
   expect(moneyText(125_000, 'HKD', 'en')).toBe('HK$1,250.00')
+  expect(moneyText(-2500, 'HKD', 'en')).toBe('-HK$25.00')
+  expect(['en', 'zh-Hant', 'zh-Hans'].map((language) => shownMoney(-2500, 'HKD', language))).toEqual(['−HK$25.00', '−HK$25.00', '−HK$25.00'])
 })

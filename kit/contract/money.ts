@@ -43,6 +43,9 @@ export const typedAmount = (typed: string, currency: string): number | undefined
 export const moneyText = (amount: number, currency: string, language: string): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'symbol' }).format(decimalText(amount, currency) as `${number}`)
 
+/** The same on a screen: with a minus, which a hyphen is not. Paper and mails keep the hyphen, for fonts of paper may lack the other. */
+export const shownMoney = (amount: number, currency: string, language: string): string => moneyText(amount, currency, language).replace('-', '−')
+
 /** `amount × part / whole`, half up to the minor unit; a credit mirrors its charge. In big numbers, so that no binary fraction decides a cent. */
 export const portion = (amount: number, part: number, whole: number): number => {
   const product = BigInt(amount) * BigInt(part)

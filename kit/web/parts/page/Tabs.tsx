@@ -35,13 +35,23 @@ const step = (event: KeyboardEvent<HTMLElement>) => {
   tabs.at(to % tabs.length)?.focus()
 }
 
-/** Where they are wider than the screen, the one that is open is in sight. */
+/** So much of its neighbour is seen, so that nobody takes the open one for the last. */
+const besides = 16
+
+/** Where they are wider than the screen, the one that is open is in sight; also when counts that come later have pushed it out again. */
 const useInSight = (bar: RefObject<HTMLElement | null>, at: number): void => {
   useLayoutEffect(() => {
-    const open = bar.current?.children[at]
-    if (!bar.current || !open) return
-    const [shown, { left, right }] = [bar.current.getBoundingClientRect(), open.getBoundingClientRect()]
-    if (right > shown.right || left < shown.left) bar.current.scrollBy({ left: right > shown.right ? right - shown.right : left - shown.left })
+    const [all, open] = [bar.current, bar.current?.children[at]]
+    if (!all || !open) return
+    const show = () => {
+      const [shown, { left, right }] = [all.getBoundingClientRect(), open.getBoundingClientRect()]
+      const [over, under] = [right + besides - shown.right, left - besides - shown.left]
+      if (over > 0 || under < 0) all.scrollBy({ left: over > 0 ? over : under })
+    }
+    show()
+    const sizes = new ResizeObserver(show)
+    for (const one of [all, ...all.children]) sizes.observe(one)
+    return () => sizes.disconnect()
   }, [bar, at])
 }
 

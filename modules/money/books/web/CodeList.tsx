@@ -10,6 +10,7 @@ import type { Codes } from '../contract/codes.ts'
 import { BookTabs } from './BookTabs.tsx'
 import { CodesDialog } from './CodesDialog.tsx'
 import { t } from './texts.ts'
+import classes from './Books.module.css'
 
 type Row = Codes['codes'][number]
 const columns = (): Column<Row>[] => [
@@ -30,9 +31,10 @@ export const CodeList = ({ oc, query }: { oc: string; query: Record<string, stri
   })
   return (
     <>
-      <TitleBar title={t('books')} tab={t('codes')} meta={[t('codesIntro')]} actions={data?.may.edit ? [edit(data)] : []} />
+      <TitleBar title={t('books')} tab={t('codes')} actions={data?.may.edit ? [edit(data)] : []} />
       <BuildingBar path="/books" query={{ tab: 'codes' }} />
       <BookTabs value="codes" query={query} />
+      <p className={classes.intro}>{t('codesIntro')}</p>
       <DataTable
         label={t('codes')}
         columns={columns()}

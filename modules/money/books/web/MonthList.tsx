@@ -3,6 +3,7 @@ import { useMoments } from '#kit/web/moments.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
@@ -17,9 +18,14 @@ import { BookTabs } from './BookTabs.tsx'
 import { monthText } from './bookText.ts'
 import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
 import { t } from './texts.ts'
+import classes from './Books.module.css'
 
 const tones: Record<MonthState, StatusTone> = { RUNNING: 'live', OPEN: 'waiting', CLOSED: 'over' }
-const MonthBadge = ({ state }: Pick<BookMonth, 'state'>) => <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>
+const MonthBadge = ({ state }: Pick<BookMonth, 'state'>) => (
+  <StatusBadge tone={tones[state]} plain={state === 'CLOSED'}>
+    {t(`state.${state}`)}
+  </StatusBadge>
+)
 
 const columns = (moment: (at: string) => string): Column<BookMonth>[] => [
   {
@@ -30,7 +36,7 @@ const columns = (moment: (at: string) => string): Column<BookMonth>[] => [
     render: ({ month, transactions }) => <NameCell name={monthText(month)} second={t('nTransactions', { n: transactions })} />,
   },
   { key: 'state', title: words('status'), width: 150, skeleton: 'badge', render: (row) => <MonthBadge {...row} /> },
-  { key: 'closed', title: t('closedOn'), width: 190, render: ({ closedDate }) => closedDate && moment(closedDate) },
+  { key: 'closed', title: t('closedOn'), width: momentWidth, render: ({ closedDate }) => closedDate && moment(closedDate) },
   { key: 'by', title: t('closedBy'), width: 180, wide: true, render: ({ closedBy }) => closedBy },
   {
     key: 'leftOpen',
@@ -73,7 +79,6 @@ export const MonthList = ({ oc, query }: { oc: string; query: Record<string, str
     <>
       <TitleBar
         title={t('books')}
-        meta={[t('monthsIntro')]}
         actions={[
           ...(data && next ? [{ label: t('closeMonth', { month: monthText(next.month) }), primary: true, onClick: () => close(data, next) }] : []),
           { label: words('historyEllipsis'), onClick: () => open((onClose) => <BooksHistory oc={oc} onClose={onClose} />) },
@@ -81,6 +86,7 @@ export const MonthList = ({ oc, query }: { oc: string; query: Record<string, str
       />
       <BuildingBar path="/books" />
       <BookTabs value="months" query={query} />
+      <p className={classes.intro}>{t('monthsIntro')}</p>
       <DataTable
         label={t('months')}
         columns={columns(moment)}

@@ -10,6 +10,7 @@ import { dayText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -54,9 +55,19 @@ const findingColumns = (query: Record<string, string>): Column<RateFinding>[] =>
     width: 170,
     render: ({ invoice }) => <Link href={to('/invoices/{uuid}', { uuid: invoice.uuid }, query)}>{invoice.invoiceNo}</Link>,
   },
-  { key: 'onLine', title: t('column.onLine'), width: 150, render: (row) => `${percentText(row.taxBasisPoints)} · ${dayText(row.chargedOn)}` },
-  { key: 'onUse', title: t('column.onUse'), width: 150, render: (row) => `${percentText(row.onUse)} · ${dayText(row.usedOn)}` },
-  { key: 'onInvoice', title: t('column.onInvoice'), width: 150, render: (row) => `${percentText(row.onInvoice)} · ${dayText(row.invoicedOn)}` },
+  {
+    key: 'onLine',
+    title: t('column.onLine'),
+    width: dayWidth + 50,
+    render: (row) => `${percentText(row.taxBasisPoints)} · ${dayText(row.chargedOn)}`,
+  },
+  { key: 'onUse', title: t('column.onUse'), width: dayWidth + 50, render: (row) => `${percentText(row.onUse)} · ${dayText(row.usedOn)}` },
+  {
+    key: 'onInvoice',
+    title: t('column.onInvoice'),
+    width: dayWidth + 50,
+    render: (row) => `${percentText(row.onInvoice)} · ${dayText(row.invoicedOn)}`,
+  },
 ]
 
 const Report = ({ report, query }: { report: TaxReport; query: Record<string, string> }) => {

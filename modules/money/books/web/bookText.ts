@@ -1,8 +1,8 @@
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { t } from './texts.ts'
 
-export const money = (amount: number, currency: string): string => moneyText(amount, currency, language)
+export const money = (amount: number, currency: string): string => shownMoney(amount, currency, language)
 
 const months = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' })
 /** `2026-11` → November 2026. */

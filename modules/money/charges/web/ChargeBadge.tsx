@@ -7,12 +7,12 @@ const disputeTones: Record<DisputeStatus, StatusTone> = { OPEN: 'wrong', ANSWERE
 
 export const DisputeBadge = ({ status }: { status: DisputeStatus }) => <StatusBadge tone={disputeTones[status]}>{t(`dispute.${status}`)}</StatusBadge>
 
-/** What is disputed now says so before anything else. */
+/** What is disputed now says so before anything else, and alone has a tint: the rest of a month shares one state. */
 export const ChargeBadge = ({ status, dispute }: Pick<ChargeRow, 'status' | 'dispute'>) =>
   dispute === 'OPEN' || dispute === 'ANSWERED' ? (
     <DisputeBadge status={dispute} />
   ) : (
-    <StatusBadge tone={tones[status]} plain={status === 'VERIFIED'}>
+    <StatusBadge tone={tones[status]} plain>
       {t(`status.${status}`)}
     </StatusBadge>
   )

@@ -2,15 +2,17 @@ import { Link } from '#kit/web/frame/Link.tsx'
 import { useMoments } from '#kit/web/moments.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
-import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import type { Charge, Correction } from '../contract.ts'
+import { ChargeBadge } from './ChargeBadge.tsx'
 import { money, monthText, percentText, quantityText } from './chargeText.ts'
 import { DisputeThread } from './DisputeThread.tsx'
 import { t } from './texts.ts'
+import classes from './Charges.module.css'
 
 interface Props {
   oc: string
@@ -79,7 +81,7 @@ const Why = ({ charge: { evidence, liveEvidence, evidencePath } }: { charge: Cha
     <Facts facts={evidence.map(({ label, value }) => ({ label, value }))} />
     {liveEvidence.length > 0 && (
       <>
-        <h3>{t('asItIsNow')}</h3>
+        <h3 className={classes.now}>{t('asItIsNow')}</h3>
         <Facts facts={liveEvidence.map(({ label, value }) => ({ label, value }))} />
       </>
     )}
@@ -88,8 +90,8 @@ const Why = ({ charge: { evidence, liveEvidence, evidencePath } }: { charge: Cha
 
 const correctionColumns = (currency: string): Column<Correction>[] => [
   { key: 'referenceNo', title: t('column.number'), always: true, width: 170, render: ({ referenceNo }) => referenceNo },
-  { key: 'day', title: words('day'), width: 120, render: ({ day }) => dayText(day) },
+  { key: 'day', title: words('day'), width: dayWidth, render: ({ day }) => dayText(day) },
   { key: 'reason', title: words('reason'), width: 300, wraps: true, render: ({ reason }) => reason },
   { key: 'amount', title: t('column.amount'), align: 'right', width: 120, render: ({ amount }) => money(amount, currency) },
-  { key: 'status', title: words('status'), width: 120, render: ({ status }) => <StatusBadge tone="over">{t(`status.${status}`)}</StatusBadge> },
+  { key: 'status', title: words('status'), width: 120, skeleton: 'badge', render: ({ status }) => <ChargeBadge status={status} dispute={null} /> },
 ]

@@ -10,6 +10,7 @@ import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
@@ -44,7 +45,7 @@ const columnsOf = (ofCompany: boolean): Column<ChargeRow>[] => [
     ),
   },
   ...(ofCompany ? [] : [{ key: 'company', title: words('company'), width: 150, render: ({ company }: ChargeRow) => company.name }]),
-  { key: 'day', title: words('day'), sortable: true, width: 110, render: ({ day }) => dayText(day) },
+  { key: 'day', title: words('day'), sortable: true, width: dayWidth, render: ({ day }) => dayText(day) },
   { key: 'who', title: t('column.who'), width: 130, wide: true, render: ({ who }) => who },
   { key: 'quantity', title: t('column.quantity'), width: 150, wide: true, render: (row) => quantityText(row) },
   { key: 'amount', title: t('column.amount'), sortable: true, align: 'right', width: 120, render: ({ amount, currency }) => money(amount, currency) },

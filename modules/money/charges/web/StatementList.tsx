@@ -10,6 +10,7 @@ import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -60,7 +61,7 @@ const columnsOf = (ofCompany: boolean, day: (at: string) => string, send: (state
   {
     key: 'sent',
     title: t('column.sent'),
-    width: 120,
+    width: dayWidth,
     always: true,
     render: (row) =>
       row.may.send ? (

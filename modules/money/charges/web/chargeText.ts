@@ -1,11 +1,11 @@
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { type ChargeRow, type Dispute, knownUnits, unitPriceText } from '../contract.ts'
 import { monthWords } from '../contract/month-words.ts'
 import { t } from './texts.ts'
 
-export const money = (amount: number, currency: string): string => moneyText(amount, currency, language)
+export const money = (amount: number, currency: string): string => shownMoney(amount, currency, language)
 export const monthText = (month: string): string => monthWords(language, month)
 
 /** `9 %`; of hundredths. */

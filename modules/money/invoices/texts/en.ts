@@ -209,6 +209,7 @@ export default {
   'filter.dateTo': 'Invoice date until',
   'filter.opened': 'Opened by the company',
   notOpened: 'Not opened yet',
+  new: 'New',
   edition: 'Edition {n}',
   openPdf: 'Open PDF',
   replace: 'Replace',

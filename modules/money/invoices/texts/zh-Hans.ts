@@ -208,6 +208,7 @@ export default {
   'filter.dateTo': '账单日期至',
   'filter.opened': '公司已打开',
   notOpened: '尚未打开',
+  new: '新',
   edition: '第 {n} 版',
   openPdf: '打开 PDF',
   replace: '替换',

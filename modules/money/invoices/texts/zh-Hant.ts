@@ -208,6 +208,7 @@ export default {
   'filter.dateTo': '帳單日期至',
   'filter.opened': '公司已開啟',
   notOpened: '尚未開啟',
+  new: '新',
   edition: '第 {n} 版',
   openPdf: '開啟 PDF',
   replace: '更換',

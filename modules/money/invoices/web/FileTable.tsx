@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { sizeText } from '#kit/web/parts/pictures/imageCheck.ts'
@@ -31,7 +32,7 @@ const columnsOf = ({ ticked, onTick }: Props): Column<UploadedInvoice>[] => [
   { key: 'name', title: t('file'), always: true, width: 260, render: ({ name, fileSize }) => <NameCell name={name} second={sizeText(fileSize)} /> },
   { key: 'company', title: words('company'), width: 170, render: ({ company }) => company?.name ?? '' },
   { key: 'invoiceNo', title: t('column.number'), width: 150, render: ({ invoiceNo }) => invoiceNo ?? '' },
-  { key: 'invoiceDate', title: t('column.invoiceDate'), width: 120, render: ({ invoiceDate }) => (invoiceDate ? dayText(invoiceDate) : '') },
+  { key: 'invoiceDate', title: t('column.invoiceDate'), width: dayWidth, render: ({ invoiceDate }) => (invoiceDate ? dayText(invoiceDate) : '') },
   { key: 'state', title: words('status'), width: 150, render: (file) => <State file={file} ticked={ticked.has(file.uuid)} /> },
   { key: 'problem', title: t('column.problem'), width: 250, wraps: true, render: ({ message }) => message ?? '' },
   ...(onTick

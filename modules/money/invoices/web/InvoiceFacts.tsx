@@ -1,7 +1,7 @@
 import { useMoments } from '#kit/web/moments.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
-import { momentWidth } from '#kit/web/parts/list/widths.ts'
+import { dayWidth, momentWidth } from '#kit/web/parts/list/widths.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { sizeText } from '#kit/web/parts/pictures/imageCheck.ts'
@@ -22,33 +22,31 @@ export const InvoiceFacts = ({ invoice, query, ofCompany }: { invoice: Invoice; 
   const by: By = (at, name) => at && (name ? t('momentBy', { moment: moment(at), name }) : moment(at))
   return (
     <Sections>
-      <Section title={words('details')}>
-        <Facts
-          facts={[
-            { label: t('column.number'), value: invoiceNo },
-            { label: words('company'), value: company.name },
-            { label: t('column.invoiceDate'), value: dayText(invoiceDate) },
-            ...(amount === null
-              ? []
-              : [
-                  { label: t('column.amount'), value: money(amount, currency) },
-                  { label: t('fact.due'), value: dueOn && dayText(dueOn) },
-                  { label: t('fact.paid'), value: money(invoice.paid, currency) },
-                  { label: t('column.owed'), value: money(invoice.owed, currency) },
-                ]),
-            { label: t('sheet.edition'), value: String(edition) },
-            { label: t('file'), value: t('fileOfSize', { name: fileName, size: sizeText(fileSize) }) },
-            { label: t('sentWhen'), value: by(current?.sentDate ?? null, current?.sentBy ?? null) },
-            { label: t('openedFirst'), value: openedDate ? by(openedDate, current?.openedBy ?? null) : t('notOpened') },
-            ...(status === 'WITHDRAWN'
-              ? [
-                  { label: t('status.WITHDRAWN'), value: by(invoice.withdrawnDate, invoice.withdrawnBy) },
-                  { label: t('withdrawnBecause'), value: invoice.withdrawnReason, wide: true },
-                ]
-              : []),
-          ]}
-        />
-      </Section>
+      <Facts
+        facts={[
+          { label: t('column.number'), value: invoiceNo },
+          { label: words('company'), value: company.name },
+          { label: t('column.invoiceDate'), value: dayText(invoiceDate) },
+          ...(amount === null
+            ? []
+            : [
+                { label: t('column.amount'), value: money(amount, currency) },
+                { label: t('fact.due'), value: dueOn && dayText(dueOn) },
+                { label: t('fact.paid'), value: money(invoice.paid, currency) },
+                { label: t('column.owed'), value: money(invoice.owed, currency) },
+              ]),
+          { label: t('sheet.edition'), value: String(edition) },
+          { label: t('file'), value: t('fileOfSize', { name: fileName, size: sizeText(fileSize) }) },
+          { label: t('sentWhen'), value: by(current?.sentDate ?? null, current?.sentBy ?? null) },
+          { label: t('openedFirst'), value: openedDate ? by(openedDate, current?.openedBy ?? null) : t('notOpened') },
+          ...(status === 'WITHDRAWN'
+            ? [
+                { label: t('status.WITHDRAWN'), value: by(invoice.withdrawnDate, invoice.withdrawnBy) },
+                { label: t('withdrawnBecause'), value: invoice.withdrawnReason, wide: true },
+              ]
+            : []),
+        ]}
+      />
       <InvoiceParts invoice={invoice} query={query} />
       {!ofCompany && editions.length > 1 && (
         <Section title={t('editions')}>
@@ -69,7 +67,7 @@ export const InvoiceFacts = ({ invoice, query, ofCompany }: { invoice: Invoice; 
 
 const columnsOf = (by: By): Column<InvoiceEdition>[] => [
   { key: 'edition', title: t('sheet.edition'), width: 90, render: ({ edition }) => String(edition) },
-  { key: 'invoiceDate', title: t('column.invoiceDate'), width: 130, render: ({ invoiceDate }) => dayText(invoiceDate) },
+  { key: 'invoiceDate', title: t('column.invoiceDate'), width: dayWidth, render: ({ invoiceDate }) => dayText(invoiceDate) },
   { key: 'fileName', title: t('file'), width: 260, render: ({ fileName }) => fileName },
   { key: 'sentDate', title: t('sentWhen'), width: momentWidth + 90, render: ({ sentDate, sentBy }) => by(sentDate, sentBy) },
   { key: 'openedDate', title: t('column.opened'), width: momentWidth + 90, render: (one) => by(one.openedDate, one.openedBy) ?? t('notOpened') },

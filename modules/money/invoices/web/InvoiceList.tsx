@@ -3,13 +3,12 @@ import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText, momentIn } from '#kit/web/parts/fields/dates.ts'
-import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable, type Ticks } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
-import { momentWidth } from '#kit/web/parts/list/widths.ts'
+import { dayWidth, momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
@@ -25,6 +24,7 @@ import { InvoiceBadge } from './InvoiceBadge.tsx'
 import { InvoiceTabs } from './InvoiceTabs.tsx'
 import { money } from './invoiceText.ts'
 import { MonthSelect, monthText } from './MonthSelect.tsx'
+import { Numbered, NumberCell } from './NumberCell.tsx'
 import { openPdf } from './openPdf.ts'
 import { t } from './texts.ts'
 import { WithdrawInvoice } from './withdraw.ts'
@@ -41,6 +41,9 @@ const yesNo = () => [
   { value: 'false', label: words('no') },
 ]
 
+/** To whom it was sent: the building's own are not. */
+const isNew = ({ openedDate, status }: InvoiceRow): boolean => openedDate === null && status !== 'WITHDRAWN'
+
 const columnsOf = (zone: string, ofCompany: boolean): Column<InvoiceRow>[] => [
   {
     key: 'invoiceNo',
@@ -48,12 +51,14 @@ const columnsOf = (zone: string, ofCompany: boolean): Column<InvoiceRow>[] => [
     sortable: true,
     always: true,
     width: 210,
-    render: ({ invoiceNo, edition, fileName, month }) => (
-      <NameCell name={invoiceNo} second={month ? monthText(month) : edition > 1 ? t('edition', { n: edition }) : fileName} />
-    ),
+    render: (row) => {
+      const { invoiceNo, edition, fileName, month } = row
+      const second = month ? monthText(month) : edition > 1 ? t('edition', { n: edition }) : fileName
+      return <NumberCell number={invoiceNo} fresh={ofCompany && isNew(row)} second={second} />
+    },
   },
   ...(ofCompany ? [] : [{ key: 'company', title: words('company'), width: 170, render: ({ company }: InvoiceRow) => company.name }]),
-  { key: 'invoiceDate', title: t('column.invoiceDate'), sortable: true, width: 120, render: ({ invoiceDate }) => dayText(invoiceDate) },
+  { key: 'invoiceDate', title: t('column.invoiceDate'), sortable: true, width: dayWidth, render: ({ invoiceDate }) => dayText(invoiceDate) },
   {
     key: 'amount',
     title: t('column.amount'),
@@ -63,7 +68,7 @@ const columnsOf = (zone: string, ofCompany: boolean): Column<InvoiceRow>[] => [
     render: ({ amount, currency }) => money(amount, currency),
   },
   { key: 'owed', title: t('column.owed'), align: 'right', width: 120, wide: true, render: ({ owed, currency }) => money(owed, currency) },
-  { key: 'dueOn', title: t('column.due'), sortable: true, width: 120, wide: true, render: ({ dueOn }) => dueOn && dayText(dueOn) },
+  { key: 'dueOn', title: t('column.due'), sortable: true, width: dayWidth, wide: true, render: ({ dueOn }) => dueOn && dayText(dueOn) },
   {
     key: 'issuedDate',
     title: t('column.issuedDate'),
@@ -209,15 +214,14 @@ export const InvoiceList = ({ oc, query, ofCompany, keepsCodes }: Props) => {
         href={({ uuid }) => to('/invoices/{uuid}', { uuid }, query)}
         onHover={({ uuid }) => prefetch(getInvoice, { params: { uuid } })}
         menu={menu}
-        accented={({ openedDate }) => ofCompany && openedDate === null}
         ticks={bulk.ticks && { ...bulk.ticks, actions: [...issueTicked(bulk.ticks), ...bulk.ticks.actions] }}
         phone={(row) => ({
-          title: row.invoiceNo,
+          title: <Numbered number={row.invoiceNo} fresh={ofCompany && isNew(row)} />,
           second: [
             ofCompany ? '' : row.company.name,
             dayText(row.invoiceDate),
             money(row.amount, row.currency),
-            row.openedDate === null && row.status !== 'DRAFT' ? t('notOpened') : '',
+            !ofCompany && row.openedDate === null && row.status !== 'DRAFT' ? t('notOpened') : '',
           ]
             .filter(Boolean)
             .join(' · '),

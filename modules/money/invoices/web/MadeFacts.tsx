@@ -3,6 +3,7 @@ import { useMoments } from '#kit/web/moments.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { useSave } from '#kit/web/save.ts'
@@ -25,9 +26,7 @@ interface Props {
 /** An invoice of charges: what is owed, from whom to whom, its lines with their charges, and what was credited. */
 export const MadeFacts = ({ invoice, query, ofCompany }: Props) => (
   <Sections>
-    <Section title={words('details')}>
-      <Details invoice={invoice} ofCompany={ofCompany} />
-    </Section>
+    <Details invoice={invoice} ofCompany={ofCompany} />
     <Section title={t('amounts')}>
       <Amounts invoice={invoice} />
     </Section>
@@ -102,7 +101,7 @@ const noteColumns: () => Column<CreditNote>[] = () => [
     width: 190,
     render: ({ noteNo, whole }) => <NameCell name={noteNo} second={whole ? t('wholeNote') : undefined} />,
   },
-  { key: 'noteDate', title: t('column.noteDate'), width: 120, render: ({ noteDate }) => dayText(noteDate) },
+  { key: 'noteDate', title: t('column.noteDate'), width: dayWidth, render: ({ noteDate }) => dayText(noteDate) },
   { key: 'reason', title: words('reason'), width: 280, wraps: true, render: ({ reason }) => reason },
   { key: 'amount', title: t('fact.credited'), align: 'right', width: 130, render: ({ amount, currency }) => money(amount, currency) },
 ]
@@ -131,7 +130,7 @@ const lineColumns = (): Column<InvoiceLine>[] => [
       <NameCell name={title} second={corrects ? `${referenceNo} · ${t('takesBack', { number: corrects })}` : referenceNo} />
     ),
   },
-  { key: 'day', title: words('day'), sortable: true, width: 110, render: ({ day }) => dayText(day) },
+  { key: 'day', title: words('day'), sortable: true, width: dayWidth, render: ({ day }) => dayText(day) },
   { key: 'quantity', title: t('column.quantity'), width: 150, wide: true, render: (line) => quantityText(line) },
   { key: 'rate', title: t('column.rate'), align: 'right', width: 90, wide: true, render: ({ taxBasisPoints }) => percentText(taxBasisPoints) },
   { key: 'tax', title: t('column.tax'), align: 'right', width: 110, wide: true, render: ({ tax, currency }) => money(tax, currency) },

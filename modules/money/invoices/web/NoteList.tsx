@@ -2,11 +2,11 @@ import { Mail } from 'lucide-react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
-import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
@@ -18,6 +18,7 @@ import { can, countInvoices, downloadCreditNote, emailCreditNotes, listCreditNot
 import type { CreditNote } from '../contract/made.ts'
 import { InvoiceTabs } from './InvoiceTabs.tsx'
 import { money } from './invoiceText.ts'
+import { Numbered, NumberCell } from './NumberCell.tsx'
 import { t } from './texts.ts'
 
 interface Props {
@@ -34,10 +35,10 @@ const columnsOf = (ofCompany: boolean): Column<CreditNote>[] => [
     sortable: true,
     always: true,
     width: 220,
-    render: ({ noteNo, invoice }) => <NameCell name={noteNo} second={invoice.invoiceNo} />,
+    render: ({ noteNo, invoice, openedDate }) => <NumberCell number={noteNo} fresh={ofCompany && openedDate === null} second={invoice.invoiceNo} />,
   },
   ...(ofCompany ? [] : [{ key: 'company', title: words('company'), width: 200, render: ({ company }: CreditNote) => company.name }]),
-  { key: 'noteDate', title: t('column.noteDate'), sortable: true, width: 130, render: ({ noteDate }) => dayText(noteDate) },
+  { key: 'noteDate', title: t('column.noteDate'), sortable: true, width: dayWidth, render: ({ noteDate }) => dayText(noteDate) },
   { key: 'amount', title: t('fact.credited'), sortable: true, align: 'right', width: 130, render: ({ amount, currency }) => money(amount, currency) },
   { key: 'reason', title: words('reason'), width: 260, wide: true, render: ({ reason }) => reason },
   { key: 'opened', title: t('column.opened'), width: 130, wide: true, render: ({ openedDate }) => (openedDate ? words('yes') : t('notOpened')) },
@@ -81,9 +82,8 @@ export const NoteList = ({ oc, query, ofCompany, keepsCodes }: Props) => {
         rowName={({ noteNo }) => noteNo}
         href={({ invoice }) => to('/invoices/{uuid}', { uuid: invoice.uuid }, query)}
         menu={menu}
-        accented={({ openedDate }) => ofCompany && openedDate === null}
         phone={(note) => ({
-          title: note.noteNo,
+          title: <Numbered number={note.noteNo} fresh={ofCompany && note.openedDate === null} />,
           second: [ofCompany ? '' : note.company.name, dayText(note.noteDate), money(note.amount, note.currency)].filter(Boolean).join(' · '),
         })}
         empty={{ text: t('noCreditNotes') }}

@@ -1,4 +1,4 @@
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { knownUnits, unitPriceText } from '#modules/money/charges/contract.ts'
 import type { InvoiceLine } from '../contract/made.ts'
@@ -6,7 +6,7 @@ import { t } from './texts.ts'
 
 /** Nothing, where nobody has said what a file is about. */
 export const money = (amount: number | null, currency: string | null): string =>
-  amount === null || currency === null ? '' : moneyText(amount, currency, language)
+  amount === null || currency === null ? '' : shownMoney(amount, currency, language)
 
 export const percentText = (basisPoints: number): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)

@@ -5,7 +5,8 @@ import { useMoments } from '#kit/web/moments.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
-import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { Sections } from '#kit/web/parts/page/Section.tsx'
+import { DetailSkeleton } from '#kit/web/parts/page/States.tsx'
 import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
@@ -14,10 +15,12 @@ import {
   type AccountStatus,
   countPayments,
   getPaymentAccount,
+  getPaymentSettings,
   onboardPaymentAccount,
   type PaymentAccount,
   refreshPaymentAccount,
 } from '../contract.ts'
+import type { PaymentSettings } from '../contract/refund-requests.ts'
 import { FindingList } from './FindingList.tsx'
 import { PaymentTabs } from './PaymentTabs.tsx'
 import { RefundLimit } from './RefundLimit.tsx'
@@ -37,6 +40,7 @@ const verbs = { NONE: 'setUp', ONBOARDING: 'goOn', ACTIVE: 'changeAnswers', REST
 export const AccountTab = ({ oc, query }: Props) => {
   const item = useItem(getPaymentAccount, { params: { oc } })
   const { data: account, refetch } = item
+  const settings = useItem(getPaymentSettings, { params: { oc } })
   const counts = useItem(countPayments, { params: { oc } }).data
   /** Whoever has asked for the way is led on as soon as it is there. */
   const [going, setGoing] = useState(false)
@@ -60,28 +64,53 @@ export const AccountTab = ({ oc, query }: Props) => {
           onClick: () => begin({ params: { oc } }),
         },
       ]
-    : []
+    : // as many as most accounts have: what is below does not move when they come
+      [
+        { label: t('refresh'), icon: <RefreshCw size={16} strokeWidth={1.7} />, disabled: true },
+        { label: t('changeAnswers'), icon: <ExternalLink size={16} strokeWidth={1.7} />, disabled: true },
+      ]
   return (
     <>
-      <TitleBar
-        title={t('payments')}
-        badge={account && <StatusBadge tone={tones[account.status]}>{t(`account.${account.status}`)}</StatusBadge>}
-        actions={actions}
-      />
+      <TitleBar title={t('payments')} badge={<AccountBadge status={account?.status} />} actions={actions} />
       <BuildingBar path="/payments" query={{ tab: 'account' }} />
       <PaymentTabs oc={oc} value="ACCOUNT" query={query} counts={counts} />
-      <Found item={item}>{(found) => <AccountFacts oc={oc} account={found} waits={waits} />}</Found>
-      <FindingList oc={oc} query={query} />
+      <Found item={item}>
+        {(found) =>
+          // all at once: what one of them says is as high as it is long
+          settings.isPending ? (
+            <DetailSkeleton />
+          ) : (
+            <>
+              <AccountFacts oc={oc} account={found} settings={settings.data} waits={waits} />
+              <FindingList oc={oc} query={query} />
+            </>
+          )
+        }
+      </Found>
     </>
   )
 }
 
-const AccountFacts = ({ oc, account, waits }: { oc: string; account: PaymentAccount; waits: boolean }) => {
+/** Of most accounts it says that they take money: unseen, that keeps its place. */
+const AccountBadge = ({ status }: { status: AccountStatus | undefined }) => (
+  <span className={status === undefined ? classes.toCome : undefined}>
+    <StatusBadge tone={tones[status ?? 'ACTIVE']}>{t(`account.${status ?? 'ACTIVE'}`)}</StatusBadge>
+  </span>
+)
+
+interface FactsProps {
+  oc: string
+  account: PaymentAccount
+  settings: PaymentSettings | undefined
+  waits: boolean
+}
+
+const AccountFacts = ({ oc, account, settings, waits }: FactsProps) => {
   const { moment } = useMoments()
   const { status, provider, account: number, wanted, askedDate, problem } = account
   return (
     <Sections>
-      <Section title={t('account')}>
+      <div>
         <p className={classes.quiet} role="status">
           {waits ? t('wayComes') : t(`accountText.${status}`)}
         </p>
@@ -94,8 +123,8 @@ const AccountFacts = ({ oc, account, waits }: { oc: string; account: PaymentAcco
             { label: t('wanted'), value: listText(wanted), wide: true },
           ].filter(({ value }) => value)}
         />
-      </Section>
-      <RefundLimit oc={oc} />
+      </div>
+      {settings && <RefundLimit oc={oc} settings={settings} />}
     </Sections>
   )
 }

@@ -44,7 +44,7 @@ const columnsOf = (zone: string): Column<ChargebackRow>[] => [
     skeleton: 'badge',
     render: (row) => <ChargebackBadge status={row.status} inquiry={row.inquiry} />,
   },
-  { key: 'dueDate', title: t('evidenceUntil'), sortable: true, width: 200, render: (row) => dueText(row, zone) },
+  { key: 'dueDate', title: t('evidenceUntil'), sortable: true, width: momentWidth + 20, render: (row) => dueText(row, zone) },
   { key: 'reason', title: words('reason'), width: 200, wide: true, render: ({ reason }) => reasonText(reason) },
   { key: 'person', title: t('column.person'), width: 170, render: ({ person, company }) => <NameCell name={person.name} second={company.name} /> },
   { key: 'createdDate', title: t('raisedOn'), sortable: true, width: momentWidth, wide: true, render: (row) => momentIn(row.createdDate, zone) },

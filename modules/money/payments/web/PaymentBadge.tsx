@@ -16,10 +16,13 @@ interface Props {
   /** Minor units. */
   amount: number
   refunded: number
+  /** Held back by chargebacks, or lost by them. Not told on the page of whoever pays. */
+  disputed?: number
 }
-/** What can still be paid has not failed for whoever pays it, and what went back is not just paid. */
-export const PaymentBadge = ({ status, payAgainUntil, amount, refunded }: Props) => {
+/** What can still be paid has not failed for whoever pays it, and what is disputed or went back is not just paid. */
+export const PaymentBadge = ({ status, payAgainUntil, amount, refunded, disputed = 0 }: Props) => {
   if (payAgainUntil !== null) return <StatusBadge tone="waiting">{t('notPaidYet')}</StatusBadge>
+  if (status === 'SUCCEEDED' && disputed > 0) return <StatusBadge tone="waiting">{t('disputed')}</StatusBadge>
   if (status === 'SUCCEEDED' && refunded > 0) return <StatusBadge tone="over">{t(refunded < amount ? 'paidBackInPart' : 'paidBack')}</StatusBadge>
   return (
     <StatusBadge tone={tones[status]} plain={status === 'SUCCEEDED'}>

@@ -22,6 +22,7 @@ import { money } from './money.ts'
 import { PaymentBadge } from './PaymentBadge.tsx'
 import { PaymentFacts } from './PaymentFacts.tsx'
 import { t } from './texts.ts'
+import { TimeLeft } from './TimeLeft.tsx'
 
 const RefundDialog = lazy(async () => ({ default: (await import('./RefundDialog.tsx')).RefundDialog }))
 
@@ -76,7 +77,16 @@ const Shown = ({ oc, query, payment }: Props & { payment: Payment }) => {
   const history = address.get('tab') === 'history'
   const here = (more: Record<string, string> = {}) => to('/payments/{uuid}', { uuid }, { ...query, ...more })
   const actions: TitleAction[] = [
-    ...(may.pay ? [{ label: t('payNow'), icon: <CreditCard size={16} strokeWidth={1.7} />, primary: true, onClick: () => void pay(oc, uuid) }] : []),
+    ...(may.pay
+      ? [
+          {
+            label: t('payNow', { amount: money(amount, currency) }),
+            icon: <CreditCard size={16} strokeWidth={1.7} />,
+            primary: true,
+            onClick: () => void pay(oc, uuid),
+          },
+        ]
+      : []),
     ...(may.payAgain && path
       ? [{ label: t('payAgain'), icon: <CreditCard size={16} strokeWidth={1.7} />, primary: true, href: `${path}?pay=1` }]
       : []),
@@ -101,7 +111,12 @@ const Shown = ({ oc, query, payment }: Props & { payment: Payment }) => {
         title={referenceNo}
         back={to('/payments', {}, query)}
         badge={<PaymentBadge {...payment} />}
-        meta={[title, money(amount, currency), canPay && t('payUntil', { moment: moment(payAgainUntil ?? expiresDate) })]}
+        meta={[
+          title,
+          money(amount, currency),
+          canPay && t('payUntil', { moment: moment(payAgainUntil ?? expiresDate) }),
+          canPay && <TimeLeft key="left" until={payAgainUntil ?? expiresDate} />,
+        ]}
         actions={actions}
       />
       <Tabs

@@ -7,8 +7,9 @@ import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { type Payment, type PaymentLine, type Refund, repeatRefund } from '../contract.ts'
+import { brandName } from '../contract/card.ts'
 import type { PaymentEvent } from '../contract/payment.ts'
-import { backText, brandName, money } from './money.ts'
+import { backText, money } from './money.ts'
 import { RefundBadge } from './PaymentBadge.tsx'
 import { PaymentChargebacks } from './PaymentChargebacks.tsx'
 import { RefundRequests } from './RefundRequests.tsx'
@@ -20,30 +21,31 @@ interface Props {
   payment: Payment
 }
 
+/** Its messages are for the building. Of a payment that was paid it cannot be said that the provider told nothing, though the message is gone. */
+const tellsOfProvider = ({ fee, paid, events }: Payment): boolean => fee !== null && (events.length > 0 || (paid === 0 && fee === 0))
+
 /** What is known of a payment: for what, by whom, what went back, and what the provider has told. */
 export const PaymentFacts = ({ oc, query, payment }: Props & { query: Record<string, string> }) => {
   const { moment } = useMoments()
   const { currency, card, fee, problem, provider, paidDate, tax } = payment
   return (
     <Sections>
-      <Section title={words('details')}>
-        <Facts
-          facts={[
-            { label: t('column.person'), value: payment.person.name },
-            { label: words('company'), value: payment.company.name },
-            { label: t('column.amount'), value: money(payment.amount, currency) },
-            { label: t('taxIncluded'), value: tax > 0 && money(tax, currency) },
-            { label: t('column.asked'), value: moment(payment.createdDate) },
-            { label: t('paidOn'), value: paidDate && moment(paidDate) },
-            { label: t('refunds'), value: backText(payment) },
-            { label: t('card'), value: card && t('cardEnding', { brand: brandName(card.brand), last: card.lastFour }) },
-            { label: t('fee'), value: fee !== null && fee > 0 && money(fee, currency) },
-            { label: t('provider'), value: t(`provider.${provider}`) },
-            { label: t('providerReference'), value: payment.reference },
-            { label: t('problem'), value: problem, wide: true },
-          ].filter(({ value }) => value)}
-        />
-      </Section>
+      <Facts
+        facts={[
+          { label: t('column.person'), value: payment.person.name },
+          { label: words('company'), value: payment.company.name },
+          { label: t('column.amount'), value: money(payment.amount, currency) },
+          { label: t('taxIncluded'), value: tax > 0 && money(tax, currency) },
+          { label: t('column.asked'), value: moment(payment.createdDate) },
+          { label: t('paidOn'), value: paidDate && moment(paidDate) },
+          { label: t('refunds'), value: backText(payment) },
+          { label: t('card'), value: card && t('cardEnding', { brand: brandName(card.brand), last: card.lastFour }) },
+          { label: t('fee'), value: fee !== null && fee > 0 && money(fee, currency) },
+          { label: t('provider'), value: t(`provider.${provider}`) },
+          { label: t('providerReference'), value: payment.reference },
+          { label: t('problem'), value: problem, wide: true },
+        ].filter(({ value }) => value)}
+      />
       <Section title={t('lines')}>
         <Lines payment={payment} />
       </Section>
@@ -54,7 +56,7 @@ export const PaymentFacts = ({ oc, query, payment }: Props & { query: Record<str
         </Section>
       )}
       <PaymentChargebacks query={query} payment={payment} />
-      {payment.fee !== null && (
+      {tellsOfProvider(payment) && (
         <Section title={t('events')}>
           <Events payment={payment} />
         </Section>

@@ -20,13 +20,23 @@ import { backText, money } from './money.ts'
 import { PaymentBadge } from './PaymentBadge.tsx'
 import { PaymentTabs, tabStatuses } from './PaymentTabs.tsx'
 import { t } from './texts.ts'
+import classes from './Payments.module.css'
 
 interface Props {
   oc: string
   query: Record<string, string>
 }
 
-const amountText = ({ amount, currency, ...row }: PaymentRow) => [money(amount, currency), backText({ ...row, currency })].filter(Boolean).join(' · ')
+/** What went back stands beneath what was paid: most payments have nothing of it, and a column of its own would be empty. */
+const AmountCell = (row: PaymentRow) => {
+  const back = backText(row)
+  return (
+    <>
+      {money(row.amount, row.currency)}
+      {back && <span className={classes.back}>{back}</span>}
+    </>
+  )
+}
 
 const columnsOf = (zone: string, ofAll: boolean, ofBuilding: boolean): Column<PaymentRow>[] => [
   {
@@ -34,13 +44,15 @@ const columnsOf = (zone: string, ofAll: boolean, ofBuilding: boolean): Column<Pa
     title: t('column.payment'),
     sortable: true,
     always: true,
-    width: 280,
-    render: ({ referenceNo, title }) => <NameCell name={title} second={referenceNo} />,
+    width: 325,
+    // two bookings of a room on one day differ in their times alone, which stand at the end
+    wraps: true,
+    render: ({ referenceNo, title }) => <NameCell name={title} second={referenceNo} wraps />,
   },
-  { key: 'amount', title: t('column.amount'), sortable: true, width: 250, render: amountText },
-  { key: 'status', title: words('status'), width: 140, skeleton: 'badge', render: (row) => <PaymentBadge {...row} /> },
-  ...(ofAll ? [{ key: 'person', title: t('column.person'), width: 180, wide: true, render: ({ person }: PaymentRow) => person.name }] : []),
-  ...(ofBuilding ? [{ key: 'company', title: words('company'), width: 200, render: ({ company }: PaymentRow) => company.name }] : []),
+  { key: 'amount', title: t('column.amount'), sortable: true, align: 'right', width: 150, wraps: true, render: (row) => <AmountCell {...row} /> },
+  { key: 'status', title: words('status'), width: 145, skeleton: 'badge', render: (row) => <PaymentBadge {...row} /> },
+  ...(ofAll ? [{ key: 'person', title: t('column.person'), width: 160, wide: true, render: ({ person }: PaymentRow) => person.name }] : []),
+  ...(ofBuilding ? [{ key: 'company', title: words('company'), width: 140, render: ({ company }: PaymentRow) => company.name }] : []),
   { key: 'createdDate', title: t('column.asked'), sortable: true, width: momentWidth, render: (row) => momentIn(row.createdDate, zone) },
 ]
 
@@ -98,7 +110,9 @@ export const PaymentList = ({ oc, query }: Props) => {
         onHover={({ uuid }) => prefetch(getPayment, { params: { oc, uuid } })}
         phone={(row) => ({
           title: row.title,
-          second: [amountText(row), ofBuilding ? row.company.name : '', momentIn(row.createdDate, timeZone)].filter(Boolean).join(' · '),
+          second: [money(row.amount, row.currency), backText(row), ofBuilding ? row.company.name : '', momentIn(row.createdDate, timeZone)]
+            .filter(Boolean)
+            .join(' · '),
           badge: <PaymentBadge {...row} />,
         })}
         empty={{ text: !ofAll && tab === 'ALL' ? t('noneOwn') : t(`none.${tab}`) }}

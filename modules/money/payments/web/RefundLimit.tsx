@@ -5,8 +5,7 @@ import { useMoments } from '#kit/web/moments.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { Section } from '#kit/web/parts/page/Section.tsx'
-import { useItem } from '#kit/web/queries.ts'
-import { getPaymentSettings, updatePaymentSettings } from '../contract.ts'
+import { updatePaymentSettings } from '../contract.ts'
 import { type PaymentSettings, PaymentSettingsInput } from '../contract/refund-requests.ts'
 import { money } from './money.ts'
 import { t } from './texts.ts'
@@ -47,11 +46,9 @@ const LimitDialog = ({ oc, settings, onClose }: { oc: string; settings: PaymentS
 }
 
 /** Above how much a second person approves what somebody gives back. */
-export const RefundLimit = ({ oc }: { oc: string }) => {
-  const settings = useItem(getPaymentSettings, { params: { oc } }).data
+export const RefundLimit = ({ oc, settings }: { oc: string; settings: PaymentSettings }) => {
   const { open, dialog } = useDialog()
   const { moment } = useMoments()
-  if (!settings) return null
   const { refundLimit, held, currency } = settings
   return (
     <Section title={t('refundLimit')}>

@@ -1,10 +1,10 @@
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
 import type { PaymentRow } from '../contract.ts'
 import { t } from './texts.ts'
 
-export const money = (amount: number, currency: string): string => moneyText(amount, currency, language)
+export const money = (amount: number, currency: string): string => shownMoney(amount, currency, language)
 
 /** What went back of a payment, and what the provider would not give back. */
 export const backText = ({
@@ -20,15 +20,3 @@ export const backText = ({
     ...(refundFailed > 0 ? [t('backFailed', { amount: money(refundFailed, currency) })] : []),
   ])
 }
-
-const brands: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  unionpay: 'UnionPay',
-  jcb: 'JCB',
-  diners: 'Diners Club',
-  discover: 'Discover',
-}
-/** As it stands on the card; one that nobody has heard of as the provider calls it. */
-export const brandName = (brand: string): string => brands[brand] ?? brand

@@ -29,7 +29,7 @@ export const BalanceFacts = ({ balance }: { balance: ProviderBalance }) => {
               {
                 label: t('difference'),
                 value: difference !== null && (
-                  <StatusBadge tone={difference === 0 ? 'live' : 'wrong'}>
+                  <StatusBadge tone={difference === 0 ? 'live' : 'wrong'} plain={difference === 0}>
                     {difference === 0 ? t('balanceAgrees') : t('balanceDiffers', { amount: money(difference, currency) })}
                   </StatusBadge>
                 ),

@@ -8,6 +8,7 @@ import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { linkBankLine, listOfferedLines, unlinkBankLine } from '../contract.ts'
 import type { OfferedLine, Payout } from '../contract/payout.ts'
 import { money } from './money.ts'
@@ -26,7 +27,7 @@ const wordsOf = ({ account, reference, payer, referenceNo }: OfferedLine): strin
 /** Which line of a bank statement it is, of those near its day. */
 export const LinkLine = ({ oc, payout, onClose }: Props) => {
   const { version } = useOpened(payout)
-  const { uuid, amount, currency, reference } = payout
+  const { uuid, amount, currency, reference, arrivesOn } = payout
   const item = useItem(listOfferedLines, { params: { oc, uuid } })
   const [chosen, setChosen] = useState('')
   const [missing, setMissing] = useState(false)
@@ -38,7 +39,7 @@ export const LinkLine = ({ oc, payout, onClose }: Props) => {
   const lines = item.data?.lines
   return (
     <FormDialog
-      title={t('linkTitle', { amount: money(amount, currency), reference })}
+      title={t('linkTitle', { amount: money(amount, currency), day: dayText(arrivesOn) })}
       text={t('linkText')}
       verb={t('linkVerb')}
       busy={send.busy}
@@ -46,9 +47,13 @@ export const LinkLine = ({ oc, payout, onClose }: Props) => {
       disabled={!lines || lines.length === 0}
       onSave={save}
     >
+      <p className={classes.code}>{words('labelled', { label: t('providerReference'), value: reference })}</p>
       {item.error && <ErrorState cause={item.error.message} requestId={item.error.requestId} onRetry={() => void item.refetch()} />}
       {!lines && !item.error && <DetailSkeleton />}
       {lines?.length === 0 && <p className={classes.quiet}>{t('noOfferedLines')}</p>}
+      {lines && lines.length > 0 && !lines.some((line) => line.amount === amount) && (
+        <p role="status">{t('noLineFits', { amount: money(amount, currency) })}</p>
+      )}
       {lines && lines.length > 0 && (
         <Radio.Group label={t('linkWhich')} value={chosen} onChange={setChosen} error={missing ? t('linkChoose') : undefined}>
           <Stack gap={10} mt={6}>
@@ -74,7 +79,7 @@ export const UnlinkLine = ({ oc, payout, onClose }: Props) => {
   return (
     <ConfirmDialog
       opened
-      title={t('unlinkTitle', { reference: payout.reference })}
+      title={t('unlinkTitle', { amount: money(payout.amount, payout.currency), day: dayText(payout.arrivesOn) })}
       verb={t('unlinkVerb')}
       warning={null}
       reason={{ required: true, maxLength: 300 }}

@@ -8,6 +8,7 @@ import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
@@ -47,7 +48,7 @@ const One = ({ oc, query }: Props) => {
 const icon = { size: 16, strokeWidth: 1.7 }
 
 const Shown = ({ oc, query, payout }: Props & { payout: Payout }) => {
-  const { uuid, reference, status, amount, currency, arrivesOn, bankLine, byHand, may } = payout
+  const { uuid, status, amount, currency, arrivesOn, bankLine, byHand, may } = payout
   const [address] = useAddress()
   const tab = address.get('tab') === 'history' ? 'history' : 'details'
   const here = (more: Record<string, string> = {}) => to('/payments/payouts/{uuid}', { uuid }, { ...query, ...more })
@@ -78,13 +79,7 @@ const Shown = ({ oc, query, payout }: Props & { payout: Payout }) => {
   ]
   return (
     <>
-      <TitleBar
-        title={title}
-        back={to('/payments', {}, { ...query, tab: 'payouts' })}
-        badge={<PayoutBadge status={status} />}
-        meta={[reference]}
-        actions={actions}
-      />
+      <TitleBar title={title} back={to('/payments', {}, { ...query, tab: 'payouts' })} badge={<PayoutBadge status={status} />} actions={actions} />
       <Tabs
         label={title}
         value={tab}
@@ -118,7 +113,7 @@ const Details = ({ payout }: { payout: Payout }) => {
   const { amount, currency, trace, reference, issuedDate, arrivesOn, linesDate, bankLine, problem, sums, differences, byHand } = payout
   return (
     <Sections>
-      <Section title={words('details')}>
+      <div>
         {byHand && <p className={classes.quiet}>{t('byHandText')}</p>}
         <Facts
           facts={[
@@ -143,7 +138,7 @@ const Details = ({ payout }: { payout: Payout }) => {
             { label: t('problem'), value: problem, wide: true },
           ].filter(({ value }) => value)}
         />
-      </Section>
+      </div>
       {differences.length > 0 && (
         <Section title={t('differences')}>
           <p className={classes.quiet}>{t('differencesText')}</p>
@@ -165,7 +160,7 @@ const Differences = ({ differences, currency }: { differences: PayoutFinding[]; 
     { key: 'what', title: t('findingWhat'), always: true, width: 260, wraps: true, render: ({ what }) => t(`finding.${what}`) },
     { key: 'ours', title: t('findingOurs'), width: 160, render: ({ ours }) => saidText(ours, currency) },
     { key: 'said', title: t('findingSaid'), width: 160, render: ({ said }) => saidText(said, currency) },
-    { key: 'createdDate', title: words('when'), width: 170, render: ({ createdDate }) => moment(createdDate) },
+    { key: 'createdDate', title: words('when'), width: momentWidth, render: ({ createdDate }) => moment(createdDate) },
   ]
   return (
     <DataTable
@@ -176,7 +171,10 @@ const Differences = ({ differences, currency }: { differences: PayoutFinding[]; 
       rowName={({ what }) => t(`finding.${what}`)}
       phone={(one) => ({
         title: t(`finding.${one.what}`),
-        second: words('labelled', { label: saidText(one.ours, currency), value: saidText(one.said, currency) }),
+        second: [
+          words('labelled', { label: t('findingOurs'), value: saidText(one.ours, currency) }),
+          words('labelled', { label: t('findingSaid'), value: saidText(one.said, currency) }),
+        ].join(' · '),
       })}
     />
   )

@@ -10,8 +10,9 @@ import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
-import { momentWidth } from '#kit/web/parts/list/widths.ts'
+import { dayWidth, momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import { DetailSkeleton } from '#kit/web/parts/page/States.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -44,33 +45,33 @@ const columnsOf = (zone: string): Column<PayoutRow>[] => [
     key: 'reference',
     title: t('column.payout'),
     always: true,
-    width: 260,
+    width: 205,
     render: (row) => <NameCell name={money(row.amount, row.currency)} second={row.reference} />,
   },
-  { key: 'status', title: words('status'), width: 140, skeleton: 'badge', render: ({ status }) => <PayoutBadge status={status} /> },
-  { key: 'lines', title: t('column.lines'), width: 220, render: linesText },
-  { key: 'arrivesOn', title: t('column.arrivesOn'), sortable: true, width: 140, render: ({ arrivesOn }) => dayText(arrivesOn) },
-  { key: 'bankLine', title: t('column.bankLine'), width: 170, render: ({ bankLine }) => (bankLine ? dayText(bankLine.day) : t('notSeen')) },
+  { key: 'status', title: words('status'), width: 120, skeleton: 'badge', render: ({ status }) => <PayoutBadge status={status} /> },
+  { key: 'lines', title: t('column.lines'), width: 150, wraps: true, render: linesText },
+  { key: 'arrivesOn', title: t('column.arrivesOn'), sortable: true, width: dayWidth, render: ({ arrivesOn }) => dayText(arrivesOn) },
+  { key: 'bankLine', title: t('column.bankLine'), width: dayWidth, render: ({ bankLine }) => (bankLine ? dayText(bankLine.day) : t('notSeen')) },
   { key: 'issuedDate', title: t('column.issued'), sortable: true, width: momentWidth, render: (row) => momentIn(row.issuedDate, zone) },
 ]
 
 /** The provider is asked in the background: the answer is looked for every second, as long as somebody waits. */
 const useBalance = (oc: string) => {
-  const { data, refetch } = useItem(getProviderBalance, { params: { oc } })
+  const { data, error, refetch } = useItem(getProviderBalance, { params: { oc } })
   const busy = data?.busy === true
   useEffect(() => {
     if (!busy) return
     const timer = setInterval(() => void refetch(), 1000)
     return () => clearInterval(timer)
   }, [busy, refetch])
-  return data
+  return { balance: data, comes: !data && !error }
 }
 
 export const PayoutList = ({ oc, query, tabs }: PaymentTabProps) => {
   const { timeZone } = useMe().organisation
   const list = useListing(listPayouts, { sort: { by: 'issuedDate', direction: 'DESC' }, params: { oc }, except: ['oc', 'tab'] })
   const counts = useItem(countPayouts, { params: { oc }, query: list.query }, { keep: true }).data
-  const balance = useBalance(oc)
+  const { balance, comes } = useBalance(oc)
   const filters = useFilters(list, {
     status: choice(
       words('status'),
@@ -116,12 +117,9 @@ export const PayoutList = ({ oc, query, tabs }: PaymentTabProps) => {
         ]
       : []),
   ]
-  return (
+  // what is above it is as high as what the provider has said: the list waits for it
+  const listed = (
     <>
-      <TitleBar title={t('payouts')} meta={[list.found]} actions={actions} />
-      <BuildingBar path="/payments" query={{ tab: 'payouts' }} />
-      {tabs}
-      {balance && <BalanceFacts balance={balance} />}
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPayouts') }} {...filters} columns={columnChoice} />
       <DataTable
         label={t('payouts')}
@@ -138,6 +136,16 @@ export const PayoutList = ({ oc, query, tabs }: PaymentTabProps) => {
         })}
         empty={{ text: t('noPayouts') }}
       />
+    </>
+  )
+  return (
+    <>
+      <TitleBar title={t('payouts')} meta={[list.found]} actions={actions} />
+      <BuildingBar path="/payments" query={{ tab: 'payouts' }} />
+      {tabs}
+      {balance && <BalanceFacts balance={balance} />}
+      {comes && <DetailSkeleton />}
+      {!comes && listed}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
 import { BellRing, Mail, Send } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { useListing } from '#kit/web/listing.ts'
@@ -11,6 +13,7 @@ import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
@@ -60,16 +63,34 @@ const columns = (): Column<Arrears>[] => [
   {
     key: 'reminded',
     title: t('column.reminded'),
-    // with it and all ages the list is as wide as a screen of 1440 has room for
-    width: 150,
+    // in two lines, for with it and all ages the list is as wide as a screen of 1440 has room for
+    width: dayWidth,
     wide: true,
     render: ({ reminded, held }) =>
-      held ? t('heldShort', { day: dayText(held.until) }) : reminded && t('stepOn', { n: reminded.step, day: dayText(reminded.day) }),
+      held ? (
+        <NameCell name={t('heldBack')} second={dayText(held.until)} />
+      ) : (
+        reminded && <NameCell name={t('stepN', { n: reminded.step })} second={dayText(reminded.day)} />
+      ),
   },
   ...ages.map(ageColumn),
   { key: 'credit', title: t('column.credit'), align: 'right', width: 130, wide: true, render: ({ credit, currency }) => sum(credit, currency) },
-  { key: 'oldestDueOn', title: t('column.oldest'), sortable: true, width: 130, wide: true, render: ({ oldestDueOn }) => dayText(oldestDueOn) },
+  { key: 'oldestDueOn', title: t('column.oldest'), sortable: true, width: dayWidth, wide: true, render: ({ oldestDueOn }) => dayText(oldestDueOn) },
 ]
+
+/** Their labels stand before their numbers come: so each row of them has its height, however many there are beside each other. */
+const figuresToCome = () => {
+  const line = { display: 'inline-block', style: { verticalAlign: 'middle' } } as const
+  const value = <Skeleton {...line} height={16} width={96} />
+  const note = <Skeleton {...line} height={9} width={64} />
+  return [
+    { label: t('column.owed'), value, note },
+    { label: t('column.overdue'), value, note },
+    { label: t('age.OLDER'), value },
+    { label: t('column.credit'), value },
+    { label: t('state.UNSETTLED'), value },
+  ]
+}
 
 const figuresOf = ({ owed, overdue, OLDER, credit, unsettled, currency, companies, overdueCompanies }: ArrearsTotals) => [
   { label: t('column.owed'), value: money(owed, currency), note: t('nCompanies', { n: companies }) },
@@ -129,7 +150,7 @@ export const ArrearsList = ({ oc, query }: { oc: string; query: Record<string, s
       <BuildingBar path="/receivables" />
       <ReceivableTabs value="arrears" query={query} />
       <div className={classes.totals} aria-busy={!totals || undefined}>
-        {totals && <FiguresStrip figures={figuresOf(totals)} />}
+        <FiguresStrip figures={totals ? figuresOf(totals) : figuresToCome()} />
       </div>
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('company') }} {...filters} columns={columnChoice} />
       <DataTable

@@ -4,7 +4,7 @@ import { ApiError } from '#kit/web/api.ts'
 import { useRefusals } from '#kit/web/parts/dialogs/useRefusals.ts'
 import { DropArea } from '#kit/web/parts/fields/DropArea.tsx'
 import { fileRefusal } from '#kit/web/parts/fields/fileCheck.ts'
-import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { Sections } from '#kit/web/parts/page/Section.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -89,7 +89,7 @@ const Place = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
       <TitleBar title={t('bankStatement')} back={to('/receivables', {}, { ...query, tab: 'receipts' })} />
       <BuildingBar path="/receivables/statement" />
       <Sections>
-        <Section title={t('statementFile')}>
+        <div>
           <DropArea
             label={t('statementFile')}
             help={t('statementHelp', { n: megabytesOfStatement })}
@@ -102,7 +102,7 @@ const Place = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
             choose={t('chooseStatement')}
           />
           {taken && <Outcome taken={taken} />}
-        </Section>
+        </div>
         {read?.statement.format === 'CSV' && (
           <CsvFields
             key={read.file.name}

@@ -7,6 +7,7 @@ import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import { Section } from '#kit/web/parts/page/Section.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -47,7 +48,7 @@ const columnsOf = (ofCompany: boolean, currency: string): Column<InvoicePayment>
       <NameCell name={t(`source.${source}`)} second={payment?.referenceNo ?? (ofCompany ? '' : referenceNo)} />
     ),
   },
-  { key: 'day', title: words('day'), width: 130, render: ({ day }) => dayText(day) },
+  { key: 'day', title: words('day'), width: dayWidth, render: ({ day }) => dayText(day) },
   { key: 'amount', title: t('column.paid'), align: 'right', width: 140, render: ({ amount }) => money(amount, currency) },
 ]
 

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -26,7 +27,7 @@ const columnsOf = (ofCompany: boolean): Column<InvoicePayment>[] => [
     width: 240,
     render: ({ invoice, company }) => <NameCell name={invoice.invoiceNo} second={ofCompany ? undefined : company.name} />,
   },
-  { key: 'day', title: words('day'), sortable: true, width: 130, render: (row) => dayText(row.day) },
+  { key: 'day', title: words('day'), sortable: true, width: dayWidth, render: (row) => dayText(row.day) },
   { key: 'amount', title: t('column.paid'), sortable: true, align: 'right', width: 140, render: ({ amount, currency }) => money(amount, currency) },
   {
     key: 'source',

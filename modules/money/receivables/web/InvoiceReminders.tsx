@@ -6,6 +6,7 @@ import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import { Section } from '#kit/web/parts/page/Section.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import type { InvoicePartProps } from '#modules/money/invoices/web/front.tsx'
@@ -25,7 +26,7 @@ const columnsOf = (ofCompany: boolean): Column<SentReminder>[] => [
     width: 220,
     render: ({ level, step }) => <NameCell name={t(`level.${level}`)} second={t('stepN', { n: step })} />,
   },
-  { key: 'day', title: t('column.sentOn'), width: 130, render: ({ day }) => dayText(day) },
+  { key: 'day', title: t('column.sentOn'), width: dayWidth, render: ({ day }) => dayText(day) },
   { key: 'overdueDays', title: t('column.overdue'), width: 170, render: ({ overdueDays }) => t('overdueBy', { n: overdueDays }) },
   { key: 'owed', title: t('column.owedThen'), align: 'right', width: 140, render: ({ owed, currency }) => money(owed, currency) },
   ...(ofCompany

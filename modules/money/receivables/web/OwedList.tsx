@@ -8,6 +8,7 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
@@ -31,7 +32,7 @@ const columns = (): Column<OwedInvoice>[] => [
     width: 220,
     render: ({ invoiceNo, company }) => <NameCell name={invoiceNo} second={company.name} />,
   },
-  { key: 'dueOn', title: t('column.dueOn'), sortable: true, width: 130, render: ({ dueOn }) => dayText(dueOn) },
+  { key: 'dueOn', title: t('column.dueOn'), sortable: true, width: dayWidth, render: ({ dueOn }) => dayText(dueOn) },
   {
     key: 'amount',
     title: t('column.amount'),

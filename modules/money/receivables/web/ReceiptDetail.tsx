@@ -8,6 +8,7 @@ import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
@@ -154,12 +155,16 @@ const ReceiptFacts = ({ query, receipt, onUndo }: FactsProps) => {
       width: 200,
       render: (part) => (part.matched ? t('matchedAlone') : (part.createdBy ?? (source === 'ONLINE' ? t('source.ONLINE') : ''))),
     },
-    { key: 'at', title: words('when'), width: 170, render: (part) => moment(part.createdDate) },
+    { key: 'at', title: words('when'), width: momentWidth, render: (part) => moment(part.createdDate) },
     {
       key: 'undone',
       title: words('status'),
       width: 140,
-      render: (part) => <StatusBadge tone={part.undoneDate ? 'over' : 'live'}>{t(part.undoneDate ? 'undone' : 'holds')}</StatusBadge>,
+      render: (part) => (
+        <StatusBadge tone={part.undoneDate ? 'over' : 'live'} plain={!part.undoneDate}>
+          {t(part.undoneDate ? 'undone' : 'holds')}
+        </StatusBadge>
+      ),
     },
   ]
   return (

@@ -9,6 +9,7 @@ import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -31,7 +32,7 @@ const columns = (): Column<ReceiptRow>[] => [
     width: 240,
     render: ({ referenceNo, company, payer }) => <NameCell name={company?.name ?? (payer || t('nobody'))} second={referenceNo} />,
   },
-  { key: 'day', title: words('day'), sortable: true, width: 130, render: (row) => dayText(row.day) },
+  { key: 'day', title: words('day'), sortable: true, width: dayWidth, render: (row) => dayText(row.day) },
   { key: 'amount', title: t('column.amount'), align: 'right', sortable: true, width: 140, render: ({ amount, currency }) => money(amount, currency) },
   { key: 'left', title: t('column.left'), align: 'right', width: 140, render: ({ left, currency }) => (left === 0 ? '–' : money(left, currency)) },
   { key: 'state', title: words('status'), width: 150, skeleton: 'badge', render: (row) => <ReceiptBadge {...row} /> },

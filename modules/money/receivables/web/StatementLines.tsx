@@ -5,6 +5,7 @@ import { Link } from '#kit/web/frame/Link.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import { Section } from '#kit/web/parts/page/Section.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { words } from '#kit/web/words.ts'
@@ -27,11 +28,27 @@ const isPlain = ({ why, known, doubt, elsewhere }: BankLine): boolean =>
 /** Is there something to agree to? */
 const isAsked = ({ company, known, doubt }: BankLine): boolean => !known && (company !== null || doubt !== null)
 
+/** Most lines of a file are settled; what somebody has to look at has the tint. */
 const State = ({ line, agreed }: { line: BankLine; agreed: boolean }) => {
-  if (line.known) return <StatusBadge tone="over">{t('lineKnown')}</StatusBadge>
-  if (line.elsewhere !== null) return <StatusBadge tone="live">{t('lineElsewhere')}</StatusBadge>
+  if (line.known)
+    return (
+      <StatusBadge tone="over" plain>
+        {t('lineKnown')}
+      </StatusBadge>
+    )
+  if (line.elsewhere !== null)
+    return (
+      <StatusBadge tone="live" plain>
+        {t('lineElsewhere')}
+      </StatusBadge>
+    )
   if (line.doubt !== null && !agreed) return <StatusBadge tone="waiting">{t(`doubt.${line.doubt}`)}</StatusBadge>
-  if (agreed && line.company !== null) return <StatusBadge tone="live">{t('lineAgreed')}</StatusBadge>
+  if (agreed && line.company !== null)
+    return (
+      <StatusBadge tone="live" plain>
+        {t('lineAgreed')}
+      </StatusBadge>
+    )
   return <StatusBadge tone="waiting">{t('state.UNSETTLED')}</StatusBadge>
 }
 
@@ -49,7 +66,7 @@ export const StatementLines = ({ statement, busy, onTake }: Props) => {
     setAgreed(next)
   }
   const columns: Column<Numbered>[] = [
-    { key: 'day', title: words('day'), always: true, width: 120, render: ({ day }) => dayText(day) },
+    { key: 'day', title: words('day'), always: true, width: dayWidth, render: ({ day }) => dayText(day) },
     { key: 'amount', title: t('column.amount'), align: 'right', width: 140, render: ({ amount }) => money(amount, currency) },
     {
       key: 'text',

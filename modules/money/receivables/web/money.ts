@@ -1,4 +1,4 @@
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 
-export const money = (amount: number, currency: string): string => moneyText(amount, currency, language)
+export const money = (amount: number, currency: string): string => shownMoney(amount, currency, language)

@@ -10,6 +10,7 @@ import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { dayWidth, momentSpanWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -59,12 +60,12 @@ const BlockList = ({ oc, query }: { oc: string; query: Record<string, string> })
       : []),
   ]
   const columns: Column<BlockRow>[] = [
-    { key: 'reason', title: words('reason'), width: 250, always: true, sortable: true, render: ({ reason }) => <NameCell name={reason} /> },
-    { key: 'where', title: t('where'), width: 170, render: placeText },
-    { key: 'next', title: words('when'), width: 300, sortable: true, render: (row) => spanText(row.next, row) },
+    { key: 'reason', title: words('reason'), width: 210, always: true, sortable: true, render: ({ reason }) => <NameCell name={reason} /> },
+    { key: 'where', title: t('where'), width: 160, render: placeText },
+    { key: 'next', title: words('when'), width: momentSpanWidth, sortable: true, render: (row) => spanText(row.next, row) },
     { key: 'yearly', title: t('field.yearly'), width: 110, render: ({ yearly }) => t(yearly ? 'yearly' : 'once') },
     { key: 'reasonShown', title: t('toBookers'), width: 140, wide: true, render: ({ reasonShown }) => t(reasonShown ? 'shown' : 'notShown') },
-    { key: 'updatedDate', title: words('lastChanged'), width: 130, wide: true, sortable: true, render: ({ updatedDate }) => dayIn(updatedDate) },
+    { key: 'updatedDate', title: words('lastChanged'), width: dayWidth, wide: true, sortable: true, render: ({ updatedDate }) => dayIn(updatedDate) },
   ]
   const { shown, choice: columnChoice } = useColumns('blocked-dates', columns)
   const add = holds(can.ADD)

@@ -7,6 +7,7 @@ import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { dayWidth, spanWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -28,9 +29,9 @@ const columns: Column<DiscountRow>[] = [
   { key: 'off', title: 'off', align: 'right', width: 110, render: (row) => offText(row) },
   { key: 'taken', title: 'taken', sortable: true, align: 'right', width: 110, render: takenText },
   { key: 'facilities', title: 'facilities', width: 220, wide: true, render: ({ facilities }) => facilitiesText(facilities) },
-  { key: 'booked', title: 'booked', width: 200, wide: true, render: ({ bookFrom, bookUntil }) => betweenText(bookFrom, bookUntil) },
+  { key: 'booked', title: 'booked', width: spanWidth, wide: true, render: ({ bookFrom, bookUntil }) => betweenText(bookFrom, bookUntil) },
   { key: 'status', title: 'status', width: 110, skeleton: 'badge', render: ({ status }) => <RateBadge status={status} /> },
-  { key: 'updatedDate', title: 'changed', sortable: true, width: 120, wide: true, render: ({ updatedDate }) => dayIn(updatedDate) },
+  { key: 'updatedDate', title: 'changed', sortable: true, width: dayWidth, wide: true, render: ({ updatedDate }) => dayIn(updatedDate) },
 ]
 
 export const DiscountList = ({ oc, query }: { oc: string; query: Record<string, string> }) => {

@@ -3,4 +3,8 @@ import type { RateStatus } from '../contract.ts'
 import { t } from './texts.ts'
 
 const tones: Record<RateStatus, StatusTone> = { CURRENT: 'live', UPCOMING: 'coming', PAST: 'over' }
-export const RateBadge = ({ status }: { status: RateStatus }) => <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
+export const RateBadge = ({ status }: { status: RateStatus }) => (
+  <StatusBadge tone={tones[status]} plain={status === 'CURRENT'}>
+    {t(`status.${status}`)}
+  </StatusBadge>
+)

@@ -7,6 +7,7 @@ import { choice, own } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { spanWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -32,7 +33,7 @@ const columns: Column<RateRow>[] = [
     key: 'validFrom',
     title: 'validity',
     sortable: true,
-    width: 190,
+    width: spanWidth,
     wide: true,
     render: ({ validFrom, validUntil }) => betweenText(validFrom, validUntil),
   },

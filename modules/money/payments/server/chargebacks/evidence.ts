@@ -2,6 +2,7 @@ import { moneyText } from '#kit/contract/money.ts'
 import type { Context } from '#kit/server/context.ts'
 import { sayKit } from '#kit/server/messages.ts'
 import { momentAt } from '#kit/server/moments.ts'
+import { brandName } from '../../contract/card.ts'
 import type { ChargebackFact } from '../../contract/chargebacks.ts'
 import { answerOf, titleIn } from '../paid-for.ts'
 import type { PaymentRecord } from '../tables.ts'
@@ -23,7 +24,7 @@ export const evidenceOf = async (context: Context, payment: PaymentRecord, timeZ
     ...fact('fact.payer', [payer.name, payer.email, payer.company].filter(Boolean).join(', ')),
     ...fact('fact.amount', money(payment.amount)),
     ...fact('fact.paidOn', paidAt === null ? '' : momentAt(language, paidAt, timeZone)),
-    ...fact('fact.card', cardBrand && cardLastFour ? `${cardBrand} ${cardLastFour}` : ''),
+    ...fact('fact.card', cardBrand && cardLastFour ? say(language, 'cardEnding', { brand: brandName(cardBrand), last: cardLastFour }) : ''),
     ...fact('fact.receipt', paidAt === null || payer.email === '' ? '' : say(language, 'fact.receiptSent', { email: payer.email })),
     ...payment.lines.flatMap(({ text, amount }) => fact('fact.line', `${text}, ${money(amount)}`)),
     ...fact('fact.refunded', refunded > 0 ? money(refunded) : ''),

@@ -32,7 +32,7 @@ export const AccountResult = () => {
   )
   if (!data)
     return (
-      <PublicState title={t('account')} unknown={t('pageUnknown')} error={error} missing={token === undefined} onRetry={() => void refetch()}>
+      <PublicState title={t('account')} unknown={t('accountUnknown')} error={error} missing={token === undefined} onRetry={() => void refetch()}>
         {back}
       </PublicState>
     )

@@ -1,10 +1,12 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import type { ReactNode } from 'react'
 import type { ApiError } from '#kit/web/api.ts'
+import { Link } from '#kit/web/frame/Link.tsx'
 import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
 import { ErrorState } from '#kit/web/parts/page/States.tsx'
 import { product } from '#kit/web/product.ts'
+import { t } from '../texts.ts'
 import classes from './Public.module.css'
 
 interface Props {
@@ -15,6 +17,7 @@ interface Props {
   /** Without a token nothing is asked. */
   missing: boolean
   onRetry: () => void
+  /** The way out; to the portal's first page, unless a better one is given. */
   children?: ReactNode
 }
 
@@ -27,7 +30,11 @@ export const PublicState = ({ title, unknown, error, missing, onRetry, children 
         <div className={classes.card}>
           <h1>{title}</h1>
           <p>{unknown}</p>
-          {children}
+          {children ?? (
+            <Button component={Link} href="/" size="md" fullWidth variant="default">
+              {t('backToPortal')}
+            </Button>
+          )}
         </div>
       )}
       {known && error && <ErrorState cause={error.message} requestId={error.requestId} onRetry={onRetry} />}
