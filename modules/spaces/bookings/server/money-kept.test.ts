@@ -259,6 +259,11 @@ test('asked for anew so late that not all comes back, the building makes the cha
   const longer = async (who: Caller) =>
     edit(who, await who.get(getBooking, at(made.uuid)), { facilityUuid: hazel.uuid, timeFrom: '17:00', timeUntil: '18:30' })
   expect(await longer(call)).toMatchObject({ status: 409, error: { code: 'changed_too_late' } })
+  // nor by another subject, which asks anew and costs nothing, and then by a way that nobody has to pay
+  await edited(call, await call.get(getBooking, at(made.uuid)), { facilityUuid: hazel.uuid, timeFrom: '17:00', timeUntil: '18:00', title: 'Film' })
+  const furze = await priced('Furze', {}, 30_000)
+  const other = { facilityUuid: furze.uuid, timeFrom: '17:00', timeUntil: '18:00', payBy: 'ONLINE' }
+  expect(await edit(call, await call.get(getBooking, at(made.uuid)), other)).toMatchObject({ status: 409, error: { code: 'changed_too_late' } })
   expect(await chargedFor(made.uuid)).toBe(20_000)
   await cancel(call, await call.get(getBooking, at(made.uuid)))
   expect(await chargedFor(made.uuid)).toBe(10_000)

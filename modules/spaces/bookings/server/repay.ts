@@ -174,6 +174,8 @@ export const repay = async (
     await giveToAccount(tx, before, standing > 0 ? standing : was)
   }
   const payBy = await payWayFor(inside, tx, building, facility, price, chosen ?? kept)
+  // nor in a way that may never be paid
+  if (paidBy === 'COMPANY_ACCOUNT' && payBy === 'ONLINE' && standing > 0 && percent < 100) throw new Failed(changedTooLate)
   // a room that is theirs is not lost because nobody pays what it costs now
   if (payBy === 'ONLINE' && before.status === 'CONFIRMED') throw new Failed(costsMore)
   const credits = await takeWithin(tx, inside, building, payBy, price)
