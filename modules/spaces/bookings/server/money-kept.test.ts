@@ -223,6 +223,15 @@ test('what the building has conceded of a line is not charged again by a move, a
   expect(await chargedFor(made.uuid)).toBe(8000)
   // longer, that part would be charged with the rest
   expect(await moveTo('15:00', '17:00')).toMatchObject({ status: 409, error: { code: 'costs_more' } })
+  // nor where all of it is conceded
+  const gift = await booked(call, whin.uuid, 'COMPANY_ACCOUNT', '09:00', '10:00')
+  await context.transaction((tx) =>
+    reverse(tx, { kind: 'bookings', subject: gift.uuid, part: '1', cause: randomUUID(), amount: 'REST', reason: 'The screen flickered' }),
+  )
+  expect(await edit(call, gift, { facilityUuid: whin.uuid, timeFrom: '08:00', timeUntil: '10:00', payBy: 'COMPANY_ACCOUNT' })).toMatchObject({
+    status: 409,
+    error: { code: 'costs_more' },
+  })
   await pool.query('update charges set disputed = true where subject = $1', [made.uuid])
   expect(await moveTo('15:00', '16:00')).toMatchObject({ status: 409, error: { code: 'charge_in_dispute' } })
   expect(await chargedFor(made.uuid)).toBe(8000)

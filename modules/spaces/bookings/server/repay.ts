@@ -119,7 +119,9 @@ const creditsAnew = async (
  */
 export const growsTooMuch = ({ scope }: SignedIn, before: BookingRecord, standing: number, total: number): boolean => {
   const was = before.total ?? 0
-  return standing > 0 && total > Math.max(was, standing) && (wayOf(before) === 'ONLINE' || scope.ownId !== before.companyId || standing < was)
+  const conceded = wayOf(before) === 'COMPANY_ACCOUNT' && before.status === 'CONFIRMED' && standing < was
+  if (conceded && total > was) return true
+  return standing > 0 && total > Math.max(was, standing) && (wayOf(before) === 'ONLINE' || scope.ownId !== before.companyId)
 }
 
 /**

@@ -75,7 +75,12 @@ export const readCamt = (text: string, ofBuilding: string): ReadStatement => {
   if (currencies.size > 1) throw new Unreadable('CURRENCY', [...currencies].join(', '))
   const currency = [...currencies][0] || textAt(first, ['Acct', 'Ccy'])
   const credits = entries.filter(isCredit)
-  const lines = credits.flatMap((entry) => linesOf(entry, /^[A-Z]{3}$/.test(currency) ? currency : ofBuilding))
+  const lines: ReadLine[] = []
+  for (const entry of credits) {
+    lines.push(...linesOf(entry, /^[A-Z]{3}$/.test(currency) ? currency : ofBuilding))
+    // a batch is many of them
+    if (lines.length > entriesAtMost) throw new Unreadable('MANY')
+  }
   const came = lines.filter(({ amount }) => amount > 0)
   return {
     format: 'CAMT',

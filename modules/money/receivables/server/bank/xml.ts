@@ -9,7 +9,9 @@ export interface Element {
 }
 
 const deepest = 40
-const elementsAtMost = 200_000
+const elementsAtMost = 100_000
+/** It is read in one go, while everybody waits. */
+const longestText = 3_000_000
 const longestTag = 10_000
 const local = (name: string): string => name.slice(name.indexOf(':') + 1)
 
@@ -31,6 +33,7 @@ export const parseXml = (text: string): Element => {
   if (/<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST)/i.test(text)) throw new Unreadable('ENTITIES')
   const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)["']/i.exec(text.replace(/^\ufeff/, ''))?.[1]
   if (declared && !/^utf-?(8|16)/i.test(declared) && !/^us-ascii$/i.test(declared)) throw new Unreadable('ENCODING')
+  if (text.length > longestText) throw new Unreadable('MANY')
   refuseLongTags(text)
   const root: Element = { name: '', attributes: {}, children: [], text: '' }
   const open: Element[] = [root]
