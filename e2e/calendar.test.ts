@@ -51,5 +51,10 @@ it('a month is walked through by keyboard down to a day, and a week shows what o
   // on paper stand the rooms and their days, and nothing to press
   await tenant.page.emulateMedia({ media: 'print' })
   expect(await tenant.page.getByRole('button', { name: 'Print view' }).isVisible()).toBe(false)
-  expect(await tenant.page.locator('p', { hasText: /^[A-Z][a-z]+ \d{4}$/ }).first().isVisible()).toBe(true)
+  expect(
+    await tenant.page
+      .locator('p', { hasText: /^[A-Z][a-z]+ \d{4}$/ })
+      .first()
+      .isVisible(),
+  ).toBe(true)
 })
