@@ -1,7 +1,9 @@
+import { Failed } from '#kit/contract/failure.ts'
 import { portion } from '#kit/contract/money.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import { audit, insert } from '#kit/server/data/write.ts'
+import { chargeInDispute } from '../contract.ts'
 import { type Evidence, lineOf, postCharge } from './charge.ts'
 import { holdDebtor, periodOf } from './debtor-rows.ts'
 import { type ChargeRecord, charges, type ChargeTables } from './tables.ts'
@@ -12,6 +14,8 @@ export interface Reversal {
   /** Minor units with tax, at most what is left; REST is all that is left. */
   readonly amount: number | 'REST'
   readonly reason: string
+  /** It is refused while the company disputes the line: of a change of what it is for, not of its end. */
+  readonly unlessDisputed?: boolean
 }
 
 type Line = Pick<ChargeRecord, 'id' | 'officeCentreId' | 'companyId'>
@@ -38,10 +42,15 @@ const takeBack = (tx: Transaction, { id, officeCentreId }: Line, amount: number,
     .executeTakeFirst()
 
 /** What corrects a line: a new line that names it. Answers nothing where nothing of the line is left. */
-export const correct = async (tx: Transaction, line: Line, { cause, amount, reason }: Reversal): Promise<ChargeRecord | null> => {
+export const correct = async (
+  tx: Transaction,
+  line: Line,
+  { cause, amount, reason, unlessDisputed = false }: Reversal,
+): Promise<ChargeRecord | null> => {
   const { today, timeZone } = await holdDebtor(tx, line)
   // whoever takes back of the same line, or says the same, comes after
   const before = await rowsOf(tx, line).where('id', '=', line.id).forUpdate().executeTakeFirstOrThrow()
+  if (unlessDisputed && before.disputed) throw new Failed(chargeInDispute)
   const said = await rowsOf(tx, line).where('correctsId', '=', line.id).where('cause', '=', cause).executeTakeFirst()
   if (said) return said
   const left = before.amount - before.reversed
@@ -91,7 +100,10 @@ export const correct = async (tx: Transaction, line: Line, { cause, amount, reas
 }
 
 /** The same by its evidence, for the modules that have charged. Nothing, where nothing was charged. */
-export const reverse = async (tx: Transaction, { cause, amount, reason, ...evidence }: Evidence & Reversal): Promise<ChargeRecord | null> => {
+export const reverse = async (
+  tx: Transaction,
+  { cause, amount, reason, unlessDisputed = false, ...evidence }: Evidence & Reversal,
+): Promise<ChargeRecord | null> => {
   const line = await lineOf(tx, evidence).executeTakeFirst()
-  return line ? correct(tx, line, { cause, amount, reason }) : null
+  return line ? correct(tx, line, { cause, amount, reason, unlessDisputed }) : null
 }

@@ -13,6 +13,7 @@ export const noteWanted = endpoint('POST /office-centres/{oc}/bookings/unmet', {
   addOn,
   can: canOwn.EDIT,
   body: WantedInput,
+  rate: 30,
   reply: 'none',
   fails: [memberUnknown, noSuchTime, extraUnknown, oneLayout],
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { deleteUser, getUser } from '#modules/identity/users/contract.ts'
-import { getAllowance, updateAllowance } from '#modules/money/charges/contract.ts'
+import { acceptDispute, disputeCharge, getAllowance, getCharge, updateAllowance } from '#modules/money/charges/contract.ts'
 import { chargesOf, reverse } from '#modules/money/charges/server/front.ts'
 import { paidFor, type PaymentRecord, paymentsOf, refund } from '#modules/money/payments/server/front.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
@@ -272,10 +272,43 @@ test('asked for anew so late that not all comes back, the building makes the cha
   await edited(call, await call.get(getBooking, at(made.uuid)), { facilityUuid: hazel.uuid, timeFrom: '17:00', timeUntil: '18:00', title: 'Film' })
   const furze = await priced('Furze', {}, 30_000)
   const other = { facilityUuid: furze.uuid, timeFrom: '17:00', timeUntil: '18:00', payBy: 'ONLINE' }
-  expect(await edit(call, await call.get(getBooking, at(made.uuid)), other)).toMatchObject({ status: 409, error: { code: 'changed_too_late' } })
-  expect(await chargedFor(made.uuid)).toBe(20_000)
+  expect(await edited(call, await call.get(getBooking, at(made.uuid)), other)).toMatchObject({ payBy: 'COMPANY_ACCOUNT' })
+  expect(await chargedFor(made.uuid)).toBe(30_000)
   await cancel(call, await call.get(getBooking, at(made.uuid)))
-  expect(await chargedFor(made.uuid)).toBe(10_000)
+  expect(await chargedFor(made.uuid)).toBe(15_000)
+})
+
+test('disputed and changed in one moment, one of the two is refused; called off, the building closes the dispute', async () => {
+  clock.set(begin)
+  await letCharge('EVERYBODY')
+  const { call } = await somebody()
+  const broom = await priced('Broom')
+  for (let round = 0; round < 6; round += 1) {
+    const from = `${String(8 + round).padStart(2, '0')}:00`
+    const until = `${String(9 + round).padStart(2, '0')}:00`
+    const made = await booked(call, broom.uuid, 'COMPANY_ACCOUNT', from, until)
+    const { rows } = await pool.query<{ uuid: string }>('select uuid from charges where subject = $1', [made.uuid])
+    const line = { params: { oc: pinecrest.uuid, uuid: rows[0]?.uuid ?? '' } }
+    const { version } = await boss.get(getCharge, line)
+    const [asked, changed] = await Promise.all([
+      boss.send(disputeCharge, { ...line, version, body: { message: 'Why?' } }),
+      edit(call, made, { facilityUuid: broom.uuid, timeFrom: from, timeUntil: until.replace(':00', ':30'), payBy: 'COMPANY_ACCOUNT' }),
+    ])
+    const { disputed, left } = (await pool.query('select disputed, amount - reversed as left from charges where uuid = $1', [line.params.uuid]))
+      .rows[0]
+    // a line that is asked about has its sum still
+    if (disputed) expect([Number(left), changed.status]).toEqual([20_000, 409])
+    else expect(asked.status).not.toBe(200)
+    await cancel(call, await call.get(getBooking, at(made.uuid)))
+    if (!disputed) continue
+    const now = await admin.get(getCharge, { params: { oc: harbour.uuid, uuid: line.params.uuid } })
+    const accepted = {
+      params: { oc: harbour.uuid, uuid: line.params.uuid },
+      version: now.version,
+      body: { message: 'It is called off', amount: null },
+    }
+    expect(await admin.send(acceptDispute, accepted)).toMatchObject({ status: 200, data: { dispute: 'ACCEPTED', left: 0 } })
+  }
 })
 
 test('moved to something cheaper of another month it counts there, and nowhere twice', async () => {

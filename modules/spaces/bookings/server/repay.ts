@@ -73,7 +73,7 @@ const lessMoney = async (
     if (back > 0) await refund(tx, one)
     return { stays, setOff }
   }
-  if (back > 0) await reverse(tx, { ...one, part: String(before.chargeNo) })
+  if (back > 0) await reverse(tx, { ...one, part: String(before.chargeNo), unlessDisputed: true })
   if (before.date.slice(0, 7) === price.date.slice(0, 7)) await giveToAccount(tx, before, back)
   else {
     // it counts in the month in which it is now
@@ -172,12 +172,11 @@ export const repay = async (
   if (paidBy === 'COMPANY_ACCOUNT' && undecided && standing > 0 && percent < 100) throw new Failed(changedTooLate)
   if (paidBy === 'COMPANY_ACCOUNT') {
     const reason = say(tx.context.language, 'changedPrice')
-    await reverse(tx, { kind, subject: before.uuid, part: String(chargeNo), cause: randomUUID(), amount: 'REST', reason })
+    await reverse(tx, { kind, subject: before.uuid, part: String(chargeNo), cause: randomUUID(), amount: 'REST', reason, unlessDisputed: true })
     await giveToAccount(tx, before, standing > 0 ? standing : was)
   }
-  const payBy = await payWayFor(inside, tx, building, facility, price, chosen ?? kept)
-  // nor in a way that may never be paid
-  if (paidBy === 'COMPANY_ACCOUNT' && payBy === 'ONLINE' && standing > 0 && percent < 100) throw new Failed(changedTooLate)
+  // what is charged stays on the account: in another way it would be free of what the steps keep
+  const payBy = await payWayFor(inside, tx, building, facility, price, standing > 0 ? (kept ?? chosen) : (chosen ?? kept))
   // a room that is theirs is not lost because nobody pays what it costs now
   if (payBy === 'ONLINE' && before.status === 'CONFIRMED') throw new Failed(costsMore)
   const credits = await takeWithin(tx, inside, building, payBy, price)

@@ -44,6 +44,9 @@ import { answerTo } from './ways-out.ts'
 import { words } from './words.ts'
 import { cancelBooking, checkIn, createBooking, endBooking, payBooking } from './write-booking.ts'
 
+const staysSo = (paidBy: string | null, { payBy }: { payBy: readonly string[] }): boolean =>
+  paidBy === 'ONLINE' || (paidBy === 'COMPANY_ACCOUNT' && payBy.includes(paidBy))
+
 const check = async (context: SignedIn, place: Place, wanted: contract.WantedInput): Promise<contract.Answer> => {
   const { building } = place
   const before = wanted.bookingUuid === null ? undefined : await changeable(context, place, wanted.bookingUuid)
@@ -79,8 +82,8 @@ const check = async (context: SignedIn, place: Place, wanted: contract.WantedInp
   return {
     ...answer,
     quote: quote.lines.length > 0 ? quote : null,
-    // of what was paid online there is nothing to choose: what it costs more is paid so, too
-    payWays: before?.confirmedOnce && before.status !== 'PENDING_PAYMENT' && paidBy === 'ONLINE' ? [] : payWays,
+    // what was paid online, or is charged, stays so: there is nothing to choose, also of what it costs more
+    payWays: before?.confirmedOnce && before.status !== 'PENDING_PAYMENT' && staysSo(paidBy, facility) ? [] : payWays,
     refundSteps,
     due: more > 0 ? more : null,
   }

@@ -1,6 +1,7 @@
 import { Failed } from '#kit/contract/failure.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { chargesOf } from '#modules/money/charges/server/front.ts'
 import { isHeldBack } from '#modules/money/payments/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { codeUnfit } from '#modules/spaces/rates/contract.ts'
@@ -92,8 +93,10 @@ const problemOf = async (
   standing: number,
   total: number,
   payBy: PaymentWay | null | undefined,
+  disputed: boolean,
 ): Promise<string | null> => {
   if (payBy === undefined && total > 0) return say(context.language, 'stays.noWay')
+  if (disputed && wayOf(before) === 'COMPANY_ACCOUNT') return say(context.language, 'stays.dispute')
   if (growsTooMuch(context, before, standing, total)) return say(context.language, 'costsMore')
   if (standing === 0 && payBy === 'ONLINE' && total > 0 && before.status === 'CONFIRMED') return say(context.language, 'costsMore')
   if (wayOf(before) === 'ONLINE' && (await isHeldBack(from, bookings.name, before.uuid))) return say(context.language, 'stays.chargeback')
@@ -109,6 +112,11 @@ export const priceMoves = async (pricing: Pricing, some: readonly SeriesMove[], 
     pricing.from,
     some.map(({ before }) => before),
   )
+  const charges = await chargesOf(
+    pricing.from,
+    bookings.name,
+    some.map(({ before }) => before.uuid),
+  )
   const priced = new Map<number, Priced>()
   for (const group of groups.values()) {
     const offered = (await offersWith(pricing, group, again, group[0]?.before.discountCode ?? null)).flatMap(({ offer, ...one }) =>
@@ -121,7 +129,14 @@ export const priceMoves = async (pricing: Pricing, some: readonly SeriesMove[], 
     for (const { move, code, offer } of offered) {
       const total = totalOf(offer)
       const payBy = keptWay(move) ?? anew
-      const problem = await problemOf(pricing, move.before, standing(move.before), total ?? 0, payBy)
+      const problem = await problemOf(
+        pricing,
+        move.before,
+        standing(move.before),
+        total ?? 0,
+        payBy,
+        charges.get(move.before.uuid)?.disputed ?? false,
+      )
       priced.set(move.before.id, { offer, total, discountCode: code, payBy: payBy ?? null, problem })
     }
   }

@@ -24,5 +24,6 @@ export const noteUnmet = async (context: SignedIn, place: Place, wanted: WantedI
   const extras = await wantedExtras(context, building.id, wanted.extras)
   const one = await openCase(context, context, building, booker, [facility], { firstDay: time.date, lastDay: time.date, before, extras })
   const refused = refusedBy(judge(one, facility, time, wanted.attendees))
-  if (refused) await noteRefusal(context, building, booker, facility, time, wanted.attendees, refused.rule)
+  // nobody wants what is over
+  if (refused && refused.rule !== 'past') await noteRefusal(context, building, booker, facility, time, wanted.attendees, refused.rule)
 }

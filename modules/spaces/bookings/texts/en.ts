@@ -21,6 +21,7 @@ export default {
   seriesStays: 'Not one of these dates can be changed so, or not all of them. Each says why',
   'stays.toPay': 'It waits to be paid: pay it first, or call it off',
   'stays.noWay': 'It would have a price that is paid by itself: change this date alone',
+  'stays.dispute': 'The company disputes what was charged for it',
   'stays.chargeback': 'The bank of the card is looking into its payment: it stays until that has ended',
   notOfSeries: 'No booking of this series is to come',
   untilOrTimes: 'Say until when, or how often',

@@ -24,6 +24,7 @@ export default {
   seriesStays: '这些日期均不能如此更改，或未能全部更改，原因见各日期',
   'stays.toPay': '尚待付款，请先付款或取消',
   'stays.noWay': '更改后须另行付款，请单独更改此日期',
+  'stays.dispute': '公司正就其收费提出异议',
   'stays.chargeback': '发卡银行正处理其付款争议，结束前维持不变',
   notOfSeries: '此系列没有将至的预订',
   untilOrTimes: '请填写截止日期或次数',

@@ -24,6 +24,7 @@ export default {
   seriesStays: '這些日期均不能如此更改，或未能全部更改，原因見各日期',
   'stays.toPay': '尚待付款，請先付款或取消',
   'stays.noWay': '更改後須另行付款，請單獨更改此日期',
+  'stays.dispute': '公司正就其收費提出異議',
   'stays.chargeback': '發卡銀行正處理其付款爭議，結束前維持不變',
   notOfSeries: '此系列沒有將至的預訂',
   untilOrTimes: '請填寫截止日期或次數',
