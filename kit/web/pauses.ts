@@ -9,8 +9,6 @@ export const pauses = {
   choices: 300 * part,
   /** Of the three seconds before what cannot be taken back may be confirmed. */
   tick: 1000 * part,
-  /** While a dialog that has closed can still be seen. */
-  fading: 300 * part,
   /** Until what shows messages is fetched: by then what was wanted first has come, and a message may have to say that nothing comes any more. */
   messages: 'shortPauses' in globalThis ? 300 : 3000,
   /** Until a page that stays open fetches what it would miss without a network. */

@@ -6,7 +6,6 @@ import { showError, showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { ApiError, call, type CallArgs, isTurnedDown } from './api.ts'
 import { placeNow } from './browserHistory.ts'
 import { notUndone } from './notUndone.ts'
-import { pauses } from './pauses.ts'
 import { words } from './words.ts'
 
 export const queries = new QueryClient({
@@ -153,6 +152,9 @@ const showCurrent = ({ version, path }: Endpoint, args: { params?: object }, { d
 const isPointless = ({ status, code }: ApiError, showsReasons: boolean): boolean =>
   code === failures.changedMeanwhile.code || [403, 404, 410].includes(status) || (status === 409 && !showsReasons)
 
+/** So long a dialog that has closed can still be seen, in milliseconds. */
+const fading = 300
+
 /**
  * A write. A second click while the first is under way does nothing. The reply replaces the record it is a new state of, and lists of the
  * same resource are asked for again, and so is what is asked for `anew`.
@@ -165,7 +167,7 @@ export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>
       mutationFn: (args) => call(endpoint, args),
       onSuccess: (data, args) => {
         // a dialog can still be pressed while it fades
-        if (options.closes) setTimeout(() => flying.clear(), pauses.fading)
+        if (options.closes) setTimeout(() => flying.clear(), fading)
         else flying.clear()
         const { version } = endpoint as Endpoint
         const { params } = args as { params?: object }
