@@ -56,7 +56,7 @@ it('on a phone, in Chinese and in the dark, a tenant’s Home begins with what t
   expect(await tenant.page.getByRole('article').count()).toBe(0)
   answered.resolve()
   await tenant.page.getByRole('article').first().waitFor()
-  await tenant.page.getByRole('link', { name: /^你未到期的預訂/ }).waitFor()
+  await tenant.page.getByRole('link', { name: /^你即將到來的預訂/ }).waitFor()
   await tenant.accessible()
 
   const provider = await city.as('platform.admin', phone)
