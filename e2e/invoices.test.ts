@@ -83,7 +83,7 @@ it('a company’s admin sees its own on a phone, in Chinese, and opens the new o
   const { page, accessible } = await city.as('company.admin', { language: 'zh-Hant', viewport: { width: 390, height: 844 } })
   await page.goto('/invoices')
   await heading(page, '帳單')
-  await page.getByText(/2026年11月15日 · 尚未開啟/).waitFor()
+  await page.getByRole('link', { name: /10021-004203 新/ }).waitFor()
   expect(await page.getByText('10022-9').count()).toBe(0)
   await accessible()
   if (shots) await page.screenshot({ path: `${shots}/invoices-phone.png` })
