@@ -23,7 +23,10 @@ it('a building prices a room, sees it in the calendar, and a tenant books it at 
   await picker.getByText('Larch').click()
   await picker.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Add rate' }).click()
-  await page.getByText(/holds for the same people in Larch already/).first().waitFor()
+  await page
+    .getByText(/holds for the same people in Larch already/)
+    .first()
+    .waitFor()
   await facilities.getByRole('button', { name: 'Edit' }).click()
   await picker.getByText('Larch').first().click()
   await picker.getByText('Yoga studio').click()
