@@ -1,16 +1,5 @@
-import { useEffect, useState } from 'react'
 import { words } from '#kit/web/words.ts'
 import { t } from './texts.ts'
-
-/** The clock of the page, for ages that grow while somebody looks at them. */
-export const useNow = (): number => {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 20_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
 
 /** Minutes, hours or days, as a guard says it. */
 export const spanText = (from: string, to: number): string => {
