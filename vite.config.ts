@@ -164,10 +164,10 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/web\/front\.tsx$/, sideEffects: false }] },
       // One file compresses better than its parts: what every page needs, and then what sign-in, the frame and every list need beyond.
       output: {
-        // the list of what each screen loads goes to everybody who signs in: names would be half of it
+        // the list of what each screen loads goes to everybody who signs in: names would be half of it, and seven letters and digits are the least that the bundler takes
         hashCharacters: 'base36',
-        chunkFileNames: 'assets/[hash].js',
-        assetFileNames: ({ names }) => (names.every((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'),
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: ({ names }) => (names.every((name) => name.endsWith('.css')) ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash][extname]'),
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 5 },
