@@ -11,12 +11,15 @@ interface NameProps {
   wraps?: boolean
 }
 
+/** From when until when is not parted by the end of a line. */
+const unbroken = (name: string): string => name.replace(/ (?=[AP]M\b)/g, '\u00a0').replaceAll(' – ', '\u00a0–\u2060\u00a0')
+
 /** The name cell of a list: two lines beside the initials. */
 export const NameCell = ({ lead, name, second, wraps = false }: NameProps) => (
   <span className={classes.cell}>
     {lead}
     <span className={classes.text} data-wraps={wraps || undefined}>
-      <span className={second ? classes.name : undefined}>{name}</span>
+      <span className={second ? classes.name : undefined}>{wraps && typeof name === 'string' ? unbroken(name) : name}</span>
       {second && <span className={classes.second}>{second}</span>}
     </span>
   </span>

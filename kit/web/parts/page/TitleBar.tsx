@@ -22,7 +22,7 @@ interface Props {
   /** The way down to a record that lies deeper than one step below its list. */
   crumbs?: readonly Crumb[]
   badge?: ReactNode
-  /** 'record(s) found', or reference and key dates, set apart by dots. */
+  /** 'record(s) found', or reference and key dates, set apart by dots. Given empty it keeps its place: a tab with nothing to say moves no other. */
   meta?: ReactNode[]
   /** In order of importance: the primary one and two more are buttons, the rest goes into ⋯. */
   actions?: TitleAction[]
@@ -38,11 +38,11 @@ const shown = (actions: TitleAction[], phone: boolean | undefined) => {
   return { buttons: primary ? [...buttons, primary] : buttons, rest }
 }
 
-export function TitleBar({ title, tab = title, lead, back, crumbs, badge, meta = [], actions = [] }: Props) {
+export function TitleBar({ title, tab = title, lead, back, crumbs, badge, meta, actions = [] }: Props) {
   const { buttons, rest } = shown(actions, usePhone())
   // after the router has named it by the screen
   useEffect(() => nameTab(tab), [tab])
-  const facts = meta.filter((fact) => fact !== undefined && fact !== null && fact !== false && fact !== '')
+  const facts = (meta ?? []).filter((fact) => fact !== undefined && fact !== null && fact !== false && fact !== '')
   const bar = (
     <header className={classes.bar} data-below-crumbs={crumbs ? true : undefined}>
       {back && (
@@ -57,7 +57,7 @@ export function TitleBar({ title, tab = title, lead, back, crumbs, badge, meta =
           {badge}
         </div>
         {/* its place is kept while the number is counted */}
-        {meta.length > 0 && (
+        {meta && (
           <p className={classes.meta}>
             {facts.map((fact, i) => (
               <Fragment key={i}>

@@ -52,7 +52,7 @@ export const alarmsWaiting: WaitsForMe = {
         since: arrivedAt,
         href: `/alarms/${uuid}`,
         deed: null,
-        way: null,
+        way: { does: 'review' as const, href: `/alarms/${uuid}` },
       })),
       more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/alarms?status=OPEN' },
     }

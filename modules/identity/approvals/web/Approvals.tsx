@@ -25,9 +25,6 @@ const Decide = lazy(async () => ({ default: (await import('./Decide.tsx')).Decid
 const decider = ({ decidedBy, decidedFor }: Approval): string =>
   decidedFor ? t('byFor', { by: decidedBy ?? '', away: decidedFor }) : (decidedBy ?? '')
 
-/** From when until when is not parted by the end of a line. */
-const whole = (title: string): string => title.replace(/ (?=[AP]M\b)/g, '\u00a0').replaceAll(' – ', '\u00a0–\u2060\u00a0')
-
 const DecisionBadge = ({ decision }: Pick<Approval, 'decision'>) =>
   decision && <StatusBadge tone={decision === 'APPROVED' ? 'live' : 'wrong'}>{t(`decision.${decision}`)}</StatusBadge>
 
@@ -56,7 +53,7 @@ export const Approvals = () => {
     wraps: true,
     width: 260,
     render: ({ title, kindName, standsInFor }) => (
-      <NameCell name={whole(title)} second={standsInFor ? t('standsInFor', { name: standsInFor }) : kindName} wraps />
+      <NameCell name={title} second={standsInFor ? t('standsInFor', { name: standsInFor }) : kindName} wraps />
     ),
   }
   const brief: Column<Approval> = { key: 'brief', title: t('column.about'), always: true, wraps: true, width: 300, render: (row) => row.brief }

@@ -13,15 +13,11 @@ export const offersWaiting: WaitsForMe = {
   find: async (context, limit) => {
     const rows = await offeredTo(context, limit)
     return {
-      rows: rows.map(({ uuid, kind, title, offeredAt, offerRecord }) => ({
-        key: uuid,
-        title,
-        detail: say(context.language, 'home.take'),
-        since: offeredAt ?? context.now().toISOString(),
-        href: offerRecord ? answerOf(kind).path(offerRecord) : '/waiting-lists',
-        deed: null,
-        way: null,
-      })),
+      rows: rows.map(({ uuid, kind, title, offeredAt, offerRecord }) => {
+        const href = offerRecord ? answerOf(kind).path(offerRecord) : '/waiting-lists'
+        const detail = say(context.language, 'home.take')
+        return { key: uuid, title, detail, since: offeredAt ?? context.now().toISOString(), href, deed: null, way: { does: 'take' as const, href } }
+      }),
       more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/waiting-lists' },
     }
   },

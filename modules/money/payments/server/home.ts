@@ -44,7 +44,7 @@ export const refundsFailed: WaitsForMe = {
         since: row.updatedAt,
         href: `/payments/${row.paymentUuid}`,
         deed: null,
-        way: null,
+        way: { does: 'review' as const, href: `/payments/${row.paymentUuid}` },
       })),
       more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/payments?refund=FAILED' },
     }

@@ -71,7 +71,7 @@ export const AccountTab = ({ oc, query }: Props) => {
       ]
   return (
     <>
-      <TitleBar title={t('payments')} badge={<AccountBadge status={account?.status} />} actions={actions} />
+      <TitleBar title={t('payments')} meta={[]} badge={<AccountBadge status={account?.status} />} actions={actions} />
       <BuildingBar path="/payments" query={{ tab: 'account' }} />
       <PaymentTabs oc={oc} value="ACCOUNT" query={query} counts={counts} />
       <Found item={item}>

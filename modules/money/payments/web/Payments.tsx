@@ -41,7 +41,7 @@ const Frame = ({ oc, query, tab }: Props & { tab: string }) => {
   const value = tab === 'account' || tab === 'chargebacks' || tab === 'payouts' ? valueOf[tab] : 'ALL'
   return (
     <>
-      <TitleBar title={t(value === 'PAYOUTS' ? 'payouts' : 'payments')} />
+      <TitleBar title={t(value === 'PAYOUTS' ? 'payouts' : 'payments')} meta={[]} />
       <BuildingBar path="/payments" query={{ tab }} />
       <PaymentTabs oc={oc} value={value} query={query} counts={counts} />
       <DetailSkeleton />

@@ -49,7 +49,7 @@ export const displaysSilent: WaitsForMe = {
         since: seenAt ?? context.now().toISOString(),
         href: `/hotdesks/zone-displays/${uuid}`,
         deed: null,
-        way: null,
+        way: { does: 'review' as const, href: `/hotdesks/zone-displays/${uuid}` },
       })),
       more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/hotdesks?tab=displays&state=SILENT' },
     }

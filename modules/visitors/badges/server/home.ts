@@ -68,7 +68,7 @@ export const badgesMissing: WaitsForMe = {
         since: createdAt,
         href: `/badges?status=OUT&wildcardSearch=${encodeURIComponent(number)}`,
         deed: null,
-        way: null,
+        way: { does: 'review' as const, href: `/badges?status=OUT&wildcardSearch=${encodeURIComponent(number)}` },
       })),
       more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/badges?status=OUT' },
     }

@@ -44,7 +44,7 @@ const waiting = async (context: SignedIn, rows: ReturnType<typeof made>, { limit
       since: new Date(row.since).toISOString(),
       href: `/blacklist/manage-user/${row.uuid}`,
       deed: null,
-      way: null,
+      way: { does: 'decide' as const, href: `/blacklist/manage-user/${row.uuid}` },
     })),
     more: { count: (first[0]?.total ?? 0) - first.length, href: `/blacklist?${more}` },
   }

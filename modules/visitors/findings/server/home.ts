@@ -59,7 +59,7 @@ export const seriousWaiting: WaitsForMe = {
           since: new Date(since).toISOString(),
           href: `/access-findings/list?kind=${kind}`,
           deed: null,
-          way: null,
+          way: { does: 'review' as const, href: `/access-findings/list?kind=${kind}` },
         }
       }),
     }

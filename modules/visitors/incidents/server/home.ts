@@ -47,7 +47,7 @@ export const handoverWaits: WaitsForMe = {
         since: createdAt,
         href: `/handovers/${uuid}`,
         deed: null,
-        way: null,
+        way: { does: 'sign' as const, href: `/handovers/${uuid}` },
       })),
     }
   },

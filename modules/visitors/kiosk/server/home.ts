@@ -19,7 +19,7 @@ export const kiosksSilent: WaitsForMe = {
         since: seenAt ?? context.now().toISOString(),
         href: '/kiosks?state=SILENT',
         deed: null,
-        way: null,
+        way: { does: 'review' as const, href: '/kiosks?state=SILENT' },
       })),
       more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/kiosks?state=SILENT' },
     }

@@ -50,7 +50,7 @@ export const rollCallRuns: WaitsForMe = {
         since: first,
         href: `/roll-calls/${uuid}`,
         deed: null,
-        way: null,
+        way: { does: 'review' as const, href: `/roll-calls/${uuid}` },
       })),
     }
   },

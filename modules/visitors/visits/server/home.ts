@@ -75,7 +75,7 @@ export const matchesWaiting: WaitsForMe = {
         waits: new Date(since).getTime() > context.now().getTime() + 3_600_000,
         href: `/visitor-records/${visitUuid}`,
         deed: null,
-        way: null,
+        way: { does: 'decide' as const, href: `/visitor-records/${visitUuid}` },
       })),
       more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/visitor-records?view=EVERY&status=STOPPED' },
     }
@@ -107,7 +107,7 @@ export const hostsAsked: WaitsForMe = {
         since: createdAt,
         href: `/visitor-records/${visitUuid}`,
         deed: null,
-        way: null,
+        way: { does: 'answer' as const, href: `/visitor-records/${visitUuid}` },
       })),
     }
   },
