@@ -64,7 +64,7 @@ export const lockdownsOn: WaitsForMe = {
         since: createdAt,
         href: '/door-setup?tab=LOCKDOWNS',
         deed: null,
-        way: null,
+        way: context.holds(can.ACTION) ? { does: 'review' as const, href: '/door-setup?tab=LOCKDOWNS' } : null,
       })),
     }
   },

@@ -61,15 +61,12 @@ export const badgesMissing: WaitsForMe = {
       .limit(limit)
       .execute()
     return {
-      rows: rows.map(({ uuid, number, holderName, createdAt }) => ({
-        key: uuid,
-        title: say(context.language, 'home.badge', { number }),
-        detail: holderName ?? say(context.language, 'nobodyNamed'),
-        since: createdAt,
-        href: `/badges?status=OUT&wildcardSearch=${encodeURIComponent(number)}`,
-        deed: null,
-        way: { does: 'review' as const, href: `/badges?status=OUT&wildcardSearch=${encodeURIComponent(number)}` },
-      })),
+      rows: rows.map(({ uuid, number, holderName, createdAt }) => {
+        const title = say(context.language, 'home.badge', { number })
+        const href = `/badges?status=OUT&wildcardSearch=${encodeURIComponent(number)}`
+        const detail = holderName ?? say(context.language, 'nobodyNamed')
+        return { key: uuid, title, detail, since: createdAt, href, deed: null, way: { does: 'review' as const, href } }
+      }),
       more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/badges?status=OUT' },
     }
   },
