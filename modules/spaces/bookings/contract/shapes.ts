@@ -138,6 +138,8 @@ export const Answer = z.object({
   refundSteps,
   /** Of a change of what was paid online: so much more is to be paid before it takes effect. Null where it is not. */
   due: z.number().int().nullable(),
+  /** Why the money of a booking lets this change of it not be, whatever the rules say. */
+  moneyProblem: z.string().nullable(),
 })
 export type Answer = z.output<typeof Answer>
 

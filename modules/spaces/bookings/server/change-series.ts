@@ -25,6 +25,7 @@ import { facilityOf } from './facility-rows.ts'
 import type { BookableRow } from './fact-rows.ts'
 import { takeAllSpaces } from './holds.ts'
 import { broken, busyBy } from './judge-dates.ts'
+import { agreesFirst } from './judge.ts'
 import { type Booker, bookerBy } from './member-rows.ts'
 import { holdCounted } from './pieces.ts'
 import type { Place } from './place.ts'
@@ -109,7 +110,7 @@ const decide = async (
     ),
   )
   const unpaid = new Map<number, Link>()
-  const pricing = { context, from, place, booker }
+  const pricing = { context, from, place, booker, agreesFirst: agreesFirst(context, all.one) }
   for (;;) {
     const judged = judgeMoves(all, asked)
     const going = judged.filter((move) => move.going)
@@ -193,9 +194,8 @@ const told = (
   return [...dates, ...without].toSorted((a, b) => inOrder(a.at, b.at)).map(({ one }) => one)
 }
 
-const needsApproval = (context: SignedIn, { all: { one }, going }: Decided): boolean =>
-  !one.groups.agreed &&
-  !context.holds(can.ACTION) &&
+const needsApproval = (context: SignedIn, { all, going }: Decided): boolean =>
+  agreesFirst(context, all.one) &&
   going.some(({ facility, moved, attendees, before }) => facility.approval && (moved || attendees > before.attendees))
 
 const bookerFor = async (from: Transaction | SignedIn, { memberId }: BookingRecord): Promise<Booker> => {
@@ -233,7 +233,7 @@ const takeTogether =
     return new Map(moves.map(({ before, facility, spaces }) => [before.id, facility.mode === 'SHARED' ? (spaces[0]?.placeNo ?? null) : null]))
   }
 
-const changesOf = (inside: SignedIn, { all: { one }, going }: Decided, prices: ReadonlyMap<number, Priced>, days: number): Change[] => {
+const changesOf = (inside: SignedIn, { all, going }: Decided, prices: ReadonlyMap<number, Priced>, days: number): Change[] => {
   return inTurn(going, days).map(({ before, facility, time, attendees, extras, moved, quota }) => {
     const priced = prices.get(before.id)
     return {
@@ -250,7 +250,7 @@ const changesOf = (inside: SignedIn, { all: { one }, going }: Decided, prices: R
       quota,
       overridden: false,
       overrideReason: moved ? null : before.overrideReason,
-      agreesFirst: !one.groups.agreed && !inside.holds(can.ACTION),
+      agreesFirst: agreesFirst(inside, all.one),
     }
   })
 }
@@ -263,7 +263,7 @@ const writeChanges = async (tx: Transaction, inside: SignedIn, place: Place, boo
   // use, discounts, money: in this order everywhere
   await holdUsageOf(tx, place.building.id, booker.userId, moving)
   for (const { before } of moving) if (before.discountIds.length > 0) await giveDiscountsBack(tx, before.discountIds, booker.userId)
-  const prices = await priceMoves({ context: inside, from: tx, place, booker }, moving, false)
+  const prices = await priceMoves({ context: inside, from: tx, place, booker, agreesFirst: agreesFirst(inside, decided.all.one) }, moving, false)
   await takeDiscounts(
     tx,
     [...prices.values()].flatMap(({ offer }) => offer.discounts),

@@ -1,12 +1,12 @@
 import { daysAfter } from '#kit/contract/days.ts'
 import { dayAfter, localTime } from '#kit/server/clock.ts'
-import type { Context, Transaction } from '#kit/server/context.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { holidayDatesOf, openThroughout } from '#modules/property/opening-hours/server/front.ts'
 import { type BlockedTime, blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
 import type { ChosenExtra } from '#modules/spaces/extras/contract.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
-import { endOf, minutesBetween, timeOf } from '../contract.ts'
+import { can, endOf, minutesBetween, timeOf } from '../contract.ts'
 import { isMoved } from './changed.ts'
 import { chosenOf, type RoomWork, roomWorkOf, spanOf, type WantedExtra, withWorkOf } from './chosen-extras.ts'
 import { decideBooking, type Link, type Quota, refusedBy, type WantedTime } from './decide-booking.ts'
@@ -221,3 +221,6 @@ export const nearest = (
 }
 const isOpenFor = ({ holidays }: Case, { hours }: BookableRow, { date, timeFrom, timeUntil }: Omit<Found, 'facility'>): boolean =>
   openThroughout({ week: hours, exceptions: [] }, holidays, { day: date, from: timeFrom, until: timeUntil })
+
+/** What needs to be agreed to waits for that: not of those whose group the building has agreed to beforehand, and not where somebody books who could agree to it. */
+export const agreesFirst = (context: SignedIn, { groups }: Pick<Case, 'groups'>): boolean => !groups.agreed && !context.holds(can.ACTION)

@@ -1,6 +1,6 @@
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { chargesOf, reverse } from '#modules/money/charges/server/front.ts'
-import { asksSecondFor, endPayments, paymentsOf, refund, refundWhole } from '#modules/money/payments/server/front.ts'
+import { asksSecondFor, endPayments, isHeldBack, paymentsOf, refund, refundWhole } from '#modules/money/payments/server/front.ts'
 import { type PaymentWay, refundPercent } from '#modules/spaces/facilities/contract.ts'
 import { returnCredits } from './credits.ts'
 import { giveToAccount } from './paying.ts'
@@ -26,6 +26,12 @@ export const moneyInEach = async (from: From, some: readonly Paid[]): Promise<(b
     wayOf(booking) === 'CREDITS' ? (booking.creditsPaid ?? 0) : ((paid?.get(booking.uuid) ?? onAccount?.get(booking.uuid))?.left ?? 0)
 }
 export const moneyIn = async (from: From, booking: Paid): Promise<number> => (await moneyInEach(from, [booking]))(booking)
+/** Somebody else decides about what stands: the bank of a card, or the building, whom the company has asked. */
+export const isDisputed = async (from: From, booking: Paid): Promise<boolean> => {
+  const way = wayOf(booking)
+  if (way === 'ONLINE') return isHeldBack(from, kind, booking.uuid)
+  return way === 'COMPANY_ACCOUNT' && ((await chargesOf(from, kind, [booking.uuid])).get(booking.uuid)?.disputed ?? false)
+}
 export const isPaidOnline = async (from: From, booking: BookingRecord): Promise<boolean> =>
   booking.payBy === 'ONLINE' && (await moneyIn(from, booking)) > 0
 

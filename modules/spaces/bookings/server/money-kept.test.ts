@@ -9,7 +9,7 @@ import { paidFor, type PaymentRecord, paymentsOf, refund } from '#modules/money/
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { createDiscount, createRate, getDiscount } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { type Booking, cancelBooking, createBooking, getBooking, payBooking, updateBooking } from '../contract.ts'
+import { type Booking, cancelBooking, checkBooking, createBooking, getBooking, payBooking, updateBooking } from '../contract.ts'
 import { letBookingsGo } from './by-minute.ts'
 import { bookingOf, categoryOf, liveRoom, type NewFacility, roomOf, takesMoneyNow } from './example.ts'
 import { bookingsOfCompany } from './leaving.ts'
@@ -268,6 +268,11 @@ test('asked for anew so late that not all comes back, the building makes the cha
   const longer = async (who: Caller) =>
     edit(who, await who.get(getBooking, at(made.uuid)), { facilityUuid: hazel.uuid, timeFrom: '17:00', timeUntil: '18:30' })
   expect(await longer(call)).toMatchObject({ status: 409, error: { code: 'changed_too_late' } })
+  // which the form says before it is sent
+  const wanted = { facilityUuid: hazel.uuid, date: day, timeFrom: '17:00', timeUntil: '18:30', attendees: 6, bookingUuid: made.uuid }
+  const form = (who: Caller) => who.get(checkBooking, { params, body: wanted })
+  expect(await form(call)).toMatchObject({ allowed: true, moneyProblem: expect.stringMatching(/^The building would have to agree/) })
+  expect(await form(admin)).toMatchObject({ allowed: true, moneyProblem: expect.stringMatching(/^It would cost more/) })
   // nor by another subject, which asks anew and costs nothing, and then by a way that nobody has to pay
   await edited(call, await call.get(getBooking, at(made.uuid)), { facilityUuid: hazel.uuid, timeFrom: '17:00', timeUntil: '18:00', title: 'Film' })
   const furze = await priced('Furze', {}, 30_000)

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { chargeInDispute } from '#modules/money/charges/contract.ts'
-import { chargesOf, reverse } from '#modules/money/charges/server/front.ts'
-import { chargebackOpen } from '#modules/money/payments/contract.ts'
-import { isHeldBack, refund } from '#modules/money/payments/server/front.ts'
+import { reverse } from '#modules/money/charges/server/front.ts'
+import { refund } from '#modules/money/payments/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
-import { changedTooLate, costsMore } from '../contract.ts'
+import { costsMore } from '../contract.ts'
 import { type CreditColumns, giveCredits, noCredits, takeCredits } from './credits.ts'
 import type { BookableRow } from './fact-rows.ts'
-import { lostOf, moneyIn, partOf, percentAfter, percentNow, wayOf } from './money-back.ts'
+import { isDisputed, lostOf, moneyIn, partOf, percentAfter, percentNow, wayOf } from './money-back.ts'
+import { courseOf, isLeftToPay, refusedByMoney } from './money-refused.ts'
 import { giveToAccount, moveToMonth, payWayFor } from './paying.ts'
 import type { Price } from './price.ts'
 import { bookings, type BookingRecord } from './tables.ts'
@@ -36,15 +35,6 @@ interface Cheaper {
   readonly paidBy: PaymentWay
   readonly standing: number
   readonly price: Price
-}
-/** What the building, or a bank, has given back of it was paid: nothing of that is asked for again, so long as it costs no more. */
-const wasPaid = (before: BookingRecord, total: number): boolean => before.status === 'CONFIRMED' && total <= (before.total ?? 0)
-/** What was charged or paid once stays with it, but for what it costs less. */
-export const isCheaper = (before: BookingRecord, standing: number, total: number): boolean => {
-  const [way, was] = [wayOf(before), before.total ?? 0]
-  if (way === null || way === 'CREDITS') return false
-  if (standing === 0) return wasPaid(before, total)
-  return way === 'ONLINE' || total < was || (total <= standing && standing > was) || (total === was && standing < was)
 }
 /** So much of what stands comes back, less what a bank has given back already; and so much of that was set off. */
 export const backOf = (
@@ -93,9 +83,6 @@ const keptOf = (before: BookingRecord, standing: number, total: number, percent:
   return total >= was ? Math.max(standing, total) : standing - Math.min(partOf(was - total, percent), standing)
 }
 
-/** Paid by credits, it stays so where the room takes them, or costs nothing any more. */
-export const staysOnCredits = (before: BookingRecord, { payBy }: Pick<BookableRow, 'payBy'>, total: number): boolean =>
-  wayOf(before) === 'CREDITS' && (total === 0 || payBy.includes('CREDITS'))
 /** So many of them it takes anew, once what it has is given back. As long as nobody has agreed all come back. */
 export const creditsAgain = (before: BookingRecord, standing: number, total: number, now: Date): number =>
   before.confirmedOnce ? keptOf(before, standing, total, percentNow(before, now)) : total
@@ -111,17 +98,6 @@ const creditsAnew = async (
   const kept = creditsAgain(before, standing, price.total ?? 0, tx.context.now())
   await giveCredits(tx, before, standing)
   return kept > 0 ? takeCredits(tx, building, { ...price, total: kept }) : noCredits
-}
-
-/**
- * What was paid online grows by no change; on the account by nobody but the company's own people, and not where the building has conceded a part: that would be
- * charged again with it.
- */
-export const growsTooMuch = ({ scope }: SignedIn, before: BookingRecord, standing: number, total: number): boolean => {
-  const was = before.total ?? 0
-  const conceded = wayOf(before) === 'COMPANY_ACCOUNT' && before.status === 'CONFIRMED' && standing < was
-  if (conceded && total > was) return true
-  return standing > 0 && total > Math.max(was, standing) && (wayOf(before) === 'ONLINE' || scope.ownId !== before.companyId)
 }
 
 /**
@@ -144,41 +120,35 @@ export const repay = async (
   const agreed = paidBy !== 'CREDITS' || before.confirmedOnce
   const percent = agreed ? percentNow(before, tx.context.now()) : 100
   const refundMost = standing > 0 && agreed ? percentAfter(percent, was, standing, total) : before.refundMost
-  // what the bank of a card decides about is not changed meanwhile: nobody knows yet whose the money is
-  if (paidBy === 'ONLINE' && (await isHeldBack(tx, kind, before.uuid))) throw new Failed(chargebackOpen)
-  // nor what the company disputes: its question is about this line
-  if (paidBy === 'COMPANY_ACCOUNT' && (await chargesOf(tx, kind, [before.uuid])).get(before.uuid)?.disputed) throw new Failed(chargeInDispute)
-  if (growsTooMuch(inside, before, standing, total)) throw new Failed(costsMore)
-  if (staysOnCredits(before, facility, total)) {
+  const of = { before, facility, standing, total }
+  const refused = refusedByMoney(inside, { ...of, undecided, disputed: await isDisputed(tx, before) })
+  if (refused) throw new Failed(refused)
+  const course = courseOf(of)
+  if (course === 'CREDITS') {
     const credits = await creditsAnew(tx, building, before, standing, price)
     return { payBy: total > 0 ? 'CREDITS' : null, keptBy: null, chargeNo, refundMost, lossSetOff, credits }
   }
-  // paid in another way now: as if it were called off
-  if (paidBy === 'CREDITS') await giveCredits(tx, before, Math.min(partOf(was, percent), standing))
-  else if (paidBy !== null && isCheaper(before, standing, total)) {
+  if (paidBy !== null && course === 'LESS') {
     const { stays, setOff } = await lessMoney(tx, inside, building, { before, paidBy, standing, price })
     const free = total === 0
     const set = { lossSetOff: lossSetOff + setOff, credits: noCredits }
     return { payBy: free ? null : paidBy, keptBy: free && stays > 0 ? paidBy : null, chargeNo, refundMost, ...set }
   }
-  const kept = paidBy !== null && facility.payBy.includes(paidBy) ? paidBy : null
-  // a room that is not charged to the account is no way out of what is kept of the one before
-  if (paidBy === 'COMPANY_ACCOUNT' && kept === null && standing > 0) {
-    if (total > was) throw new Failed(costsMore)
+  if (paidBy !== null && course === 'CHARGED') {
     await lessMoney(tx, inside, building, { before, paidBy, standing, price: { ...price, total: was } })
     return { payBy: paidBy, keptBy: null, chargeNo, refundMost, lossSetOff, credits: noCredits }
   }
-  // charged anew once the building has agreed, it would be called off for nothing until then
-  if (paidBy === 'COMPANY_ACCOUNT' && undecided && standing > 0 && percent < 100) throw new Failed(changedTooLate)
+  // paid in another way now: as if it were called off
+  if (paidBy === 'CREDITS') await giveCredits(tx, before, Math.min(partOf(was, percent), standing))
   if (paidBy === 'COMPANY_ACCOUNT') {
     const reason = say(tx.context.language, 'changedPrice')
     await reverse(tx, { kind, subject: before.uuid, part: String(chargeNo), cause: randomUUID(), amount: 'REST', reason, unlessDisputed: true })
     await giveToAccount(tx, before, standing > 0 ? standing : was)
   }
+  const kept = paidBy !== null && facility.payBy.includes(paidBy) ? paidBy : null
   // what is charged stays on the account: in another way it would be free of what the steps keep
   const payBy = await payWayFor(inside, tx, building, facility, price, standing > 0 ? (kept ?? chosen) : (chosen ?? kept))
-  // a room that is theirs is not lost because nobody pays what it costs now
-  if (payBy === 'ONLINE' && before.status === 'CONFIRMED') throw new Failed(costsMore)
+  if (isLeftToPay(of, payBy)) throw new Failed(costsMore)
   const credits = await takeWithin(tx, inside, building, payBy, price)
   return { payBy, keptBy: null, chargeNo: chargeNo + 1, refundMost, lossSetOff, credits }
 }

@@ -1,11 +1,8 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
-import { offerOf } from '#modules/spaces/rates/server/front.ts'
 import * as contract from '../contract.ts'
-import { attendeesOf } from './attendee-rows.ts'
 import { visitorsOfBooking } from './attendees-follow.ts'
 import { bookableExtras } from './bookable-extras.ts'
 import { bookableRoom, listBookable } from './bookable.ts'
@@ -14,17 +11,12 @@ import { changeable, countBookings, findBooking, listBookings, presentBooking } 
 import { bookingsByMinute, refusalsByNight } from './by-minute.ts'
 import { monthOf } from './cells.ts'
 import { changeSeries, checkSeriesChange } from './change-series.ts'
-import { isMoved } from './changed.ts'
-import { chosenOf, pricedExtras, sameExtras, wantedExtras } from './chosen-extras.ts'
-import { moreThanPaidFor, withoutLittle } from './dearer.ts'
+import { checkBooking } from './check-booking.ts'
 import { emailBookings, exportBookings } from './exports.ts'
 import { createFacilityFeed, endFacilityFeed, facilityFeedOf } from './facility-feeds.ts'
-import { facilitiesFor } from './fact-rows.ts'
 import { createFeed, endFeed, feedOf, readFeed } from './feeds.ts'
 import { attendeesByNight } from './forget-attendees.ts'
-import { bookerBy, bookerOf, listPeople } from './member-rows.ts'
-import { wayOf } from './money-back.ts'
-import { payWaysOf, taxDayOf } from './paying.ts'
+import { listPeople } from './member-rows.ts'
 import { placeOf } from './place.ts'
 import type { Place } from './place.ts'
 import { remindersByMinute } from './remind.ts'
@@ -35,59 +27,12 @@ import { setAttendees } from './set-attendees.ts'
 import type { BookingRecord } from './tables.ts'
 import { checkInsByDoor } from './tapped.ts'
 import { timelineOf } from './timeline.ts'
-import { checkTimes, timesOf } from './times.ts'
 import { unfitFor } from './unfit.ts'
 import { updateBooking } from './update-booking.ts'
 import { takeOffered, waitForBooking } from './waiting.ts'
 import { noteUnmet } from './wanted.ts'
-import { answerTo } from './ways-out.ts'
 import { words } from './words.ts'
 import { cancelBooking, checkIn, createBooking, endBooking, payBooking } from './write-booking.ts'
-
-const staysSo = (paidBy: string | null, { payBy }: { payBy: readonly string[] }): boolean =>
-  paidBy === 'ONLINE' || (paidBy === 'COMPANY_ACCOUNT' && payBy.includes(paidBy))
-
-const check = async (context: SignedIn, place: Place, wanted: contract.WantedInput): Promise<contract.Answer> => {
-  const { building } = place
-  const before = wanted.bookingUuid === null ? undefined : await changeable(context, place, wanted.bookingUuid)
-  const booker = before ? await bookerBy(context, before.memberId) : await bookerOf(context, place, wanted.memberId)
-  if (!booker) throw new Failed(contract.memberUnknown)
-  const time = timesOf(wanted, building.timeZone)
-  checkTimes(time, building.timeZone, context.language)
-  const [facility] = await facilitiesFor(context, building.id, booker, { uuid: wanted.facilityUuid })
-  const stays = facility !== undefined && before !== undefined && !isMoved(before, { facilityId: facility.id, time })
-  if (!facility || (!facility.addressed && !stays && !context.holds(contract.can.ACTION))) throw new Failed(failures.notFound)
-  const attendees = before ? contract.headcount(wanted.attendees, (await attendeesOf(context, before)).length) : wanted.attendees
-  const extras = await wantedExtras(context, building.id, wanted.extras)
-  const answer = await answerTo(context, { building, booker, facility, time, attendees, before, extras })
-  const { refundSteps } = facility
-  // a price that was shown stays, until something else is booked
-  const same = stays && before.discountCode === wanted.discountCode && sameExtras(before.extras, chosenOf(extras))
-  if (same && before.status !== 'OFFERED') return { ...answer, quote: before.quote, payWays: [], refundSteps, due: null }
-  const offer = await offerOf(context, context, building, booker, {
-    facilityId: facility.id,
-    ...time,
-    code: wanted.discountCode,
-    already: before?.discountIds,
-    extras: pricedExtras(context.language, extras),
-    taxDay: taxDayOf(context, building, facility.payBy, (before && wayOf(before)) ?? wanted.payBy),
-  })
-  const quote = before ? await withoutLittle(context, before, offer.quote) : offer.quote
-  const total = quote.lines.length > 0 ? quote.total : null
-  // of what is given up there is nothing to pay
-  const payWays = quote === offer.quote ? await payWaysOf(context, context, building, facility, { booker, date: time.date, total }) : []
-  const paidBy = before ? wayOf(before) : null
-  const way = paidBy ?? wanted.payBy ?? (payWays.length === 1 ? payWays[0]?.way : null)
-  const more = before?.status === 'CONFIRMED' && way === 'ONLINE' && total !== null ? await moreThanPaidFor(context, before, total) : 0
-  return {
-    ...answer,
-    quote: quote.lines.length > 0 ? quote : null,
-    // what was paid online, or is charged, stays so: there is nothing to choose, also of what it costs more
-    payWays: before?.confirmedOnce && before.status !== 'PENDING_PAYMENT' && staysSo(paidBy, facility) ? [] : payWays,
-    refundSteps,
-    due: more > 0 ? more : null,
-  }
-}
 
 const written = async (context: SignedIn, oc: OfficeCentreRef, write: (place: Place) => Promise<BookingRecord>) => {
   const place = await placeOf(context, oc)
@@ -117,7 +62,7 @@ const routes = handlers(contract)({
   getBookingMonth: async (context, { params, query }) => monthOf(context, await placeOf(context, params.oc), query),
   listBookers: async (context, { params, query }) => listPeople(context, await placeOf(context, params.oc), query),
   noteWanted: async (context, { params, body }) => noteUnmet(context, await placeOf(context, params.oc), body),
-  checkBooking: async (context, { params, body }) => check(context, await placeOf(context, params.oc), body),
+  checkBooking: async (context, { params, body }) => checkBooking(context, await placeOf(context, params.oc), body),
   checkRules: async (context, { params, body }) => unfitFor(context, await ownBuildingOf(context, params.oc), body),
   createBooking: (context, { params, body }) => written(context, params.oc, (place) => createBooking(context, place, body)),
   updateBooking: (context, { params, version, body }) =>

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { getAllowance, updateAllowance } from '#modules/money/charges/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { createRate } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { changeSeries, checkSeriesChange, createSeries, getBooking, updateBooking } from '../contract.ts'
+import { changeSeries, checkSeries, checkSeriesChange, createSeries, getBooking, updateBooking } from '../contract.ts'
 import { bookingOf, categoryOf, liveRoom, roomOf, seriesOf } from './example.ts'
 
 const { world, as, clock } = await testPortal()
@@ -113,4 +114,33 @@ test('what the building moves into another month counts there for the dates afte
   expect(shown.dates[0]?.refusal).toMatchObject({ value: 20_000, limit: 15_000 })
   const { data } = await series.change(admin, '2027-04-07')
   expect(data?.dates.map(({ changed }) => changed)).toEqual([false, true])
+})
+
+test('so late that not all comes back, each date says that the building would have to make the change; who speaks for the building asks nobody', async () => {
+  const { boss } = await companyOf('Saltmarsh')
+  const refundSteps = [
+    { hoursBefore: 480, percent: 100 },
+    { hoursBefore: 4, percent: 50 },
+  ]
+  const room = await liveRoom(admin, harbour.uuid, roomOf('Rowan', rooms, { approval: true, payBy: ['COMPANY_ACCOUNT'], refundSteps }))
+  const rate = { name: 'Rowan', kind: 'BASE' as const, unit: 'HOUR' as const, price: 10_000, scope: 'EVERYBODY' as const, validFrom: '2026-01-01' }
+  await admin.get(createRate, { params, body: { ...rate, facilityUuids: [room.uuid] } })
+  const { facilityUuid, date, timeFrom, timeUntil, attendees, repeat, ...rest } = seriesOf(room.uuid, march)
+  const wanted = { facilityUuid, date, timeFrom, timeUntil, attendees, repeat }
+  const form = async (who: Caller) => (await who.get(checkSeries, { params, body: wanted })).needsApproval
+  expect([await form(boss), await form(admin)]).toEqual([true, false])
+  const { dates } = await boss.get(createSeries, { params, body: { ...wanted, ...rest } }, key())
+  const uuids = dates.map(({ bookingUuid }) => bookingUuid ?? '')
+  const first = at(uuids[0] ?? '')
+  const { items } = await admin.get(listApprovals, { query: { wildcardSearch: 'Rowan' } })
+  await admin.get(decideApproval, { params: { uuid: items[0]?.uuid ?? '' }, body: { decision: 'APPROVED', remark: '' } })
+  const change = { which: 'ALL' as const, date, timeFrom: '10:00', timeUntil: '11:30' }
+  const problem = expect.stringMatching(/^The building would have to agree/)
+  expect(endsIn(await boss.get(checkSeriesChange, { ...first, body: change }))).toEqual(march.map(() => [false, problem]))
+  const { version } = await boss.get(getBooking, first)
+  const sent = await boss.send(changeSeries, { ...first, version, body: { ...change, how: 'FREE' as const, bookings: uuids } })
+  expect(sent).toMatchObject({ status: 409, error: { code: 'series_stays' } })
+  // what costs less stays charged while it is asked for, and goes
+  const shorter = { ...change, timeUntil: '10:30' }
+  expect(endsIn(await boss.get(checkSeriesChange, { ...first, body: shorter }))).toEqual(march.map(() => [true, null]))
 })

@@ -5,9 +5,10 @@ import { creditsOn } from './credits.ts'
 import type { Link } from './decide-booking.ts'
 import type { Booker } from './member-rows.ts'
 import { moneyInEach, partOf, percentNow, wayOf } from './money-back.ts'
+import { courseOf } from './money-refused.ts'
 import { accountIn } from './paying.ts'
 import type { Place } from './place.ts'
-import { backOf, creditsAgain, isCheaper, staysOnCredits } from './repay.ts'
+import { backOf, creditsAgain } from './repay.ts'
 import type { SeriesMove } from './series-moves.ts'
 import type { Priced } from './series-prices.ts'
 import { inOrder } from './series-words.ts'
@@ -37,10 +38,11 @@ const shiftOf = (
   { total: price, payBy }: Priced,
 ): Shift => {
   const [way, total, was, now] = [wayOf(before), price ?? 0, before.total ?? 0, context.now()]
-  if (staysOnCredits(before, facility, total))
+  const course = courseOf({ before, facility, standing, total })
+  if (course === 'CREDITS')
     return { back: { way: 'CREDITS', amount: standing }, take: { way: 'CREDITS', amount: creditsAgain(before, standing, total, now) } }
-  if (way !== null && isCheaper(before, standing, total)) {
-    const { back } = backOf(before, standing, total, percentNow(before, now))
+  if (way !== null && (course === 'LESS' || course === 'CHARGED')) {
+    const { back } = backOf(before, standing, course === 'LESS' ? total : was, percentNow(before, now))
     if (before.date.slice(0, 7) === time.date.slice(0, 7)) return { back: { way, amount: back }, take: null }
     // the building moves whom it has to, whatever the company lets
     const anyway = context.scope.ownId !== booker.organisationId

@@ -9,11 +9,11 @@ import { type Offer, offersOf } from '#modules/spaces/rates/server/front.ts'
 import { pricedExtras } from './chosen-extras.ts'
 import type { Booker } from './member-rows.ts'
 import { moneyInEach, wayOf } from './money-back.ts'
+import { courseOf, isLeftToPay, type MoneyOf, refusedByMoney, saidOfMoney } from './money-refused.ts'
 import { payWayOfSeries } from './paying.ts'
 import type { Place } from './place.ts'
-import { growsTooMuch } from './repay.ts'
 import type { SeriesMove } from './series-moves.ts'
-import { bookings, type BookingRecord } from './tables.ts'
+import { bookings } from './tables.ts'
 import { say } from './words.ts'
 
 /** What a date costs where it goes. */
@@ -32,6 +32,8 @@ interface Pricing {
   readonly from: Transaction | SignedIn
   readonly place: Place
   readonly booker: Booker
+  /** None of the groups of whoever has it, and nobody who changes it, speaks for the building. */
+  readonly agreesFirst: boolean
 }
 
 const totalOf = ({ quote }: Offer): number | null => (quote.lines.length > 0 ? quote.total : null)
@@ -88,19 +90,18 @@ const newWayOf = async ({ context, from, place: { building }, booker }: Pricing,
 }
 
 const problemOf = async (
-  { context, from }: Pricing,
-  before: BookingRecord,
-  standing: number,
-  total: number,
+  { context, from, agreesFirst }: Pricing,
+  of: MoneyOf & Pick<SeriesMove, 'facility'>,
   payBy: PaymentWay | null | undefined,
-  disputed: boolean,
+  ofLine: boolean,
 ): Promise<string | null> => {
-  if (payBy === undefined && total > 0) return say(context.language, 'stays.noWay')
-  if (disputed && wayOf(before) === 'COMPANY_ACCOUNT') return say(context.language, 'stays.dispute')
-  if (growsTooMuch(context, before, standing, total)) return say(context.language, 'costsMore')
-  if (standing === 0 && payBy === 'ONLINE' && total > 0 && before.status === 'CONFIRMED') return say(context.language, 'costsMore')
-  if (wayOf(before) === 'ONLINE' && (await isHeldBack(from, bookings.name, before.uuid))) return say(context.language, 'stays.chargeback')
-  return null
+  const { before, facility, total } = of
+  const { language } = context
+  if (payBy === undefined && total > 0 && courseOf(of) === 'ANEW') return say(language, 'stays.noWay')
+  const disputed = wayOf(before) === 'ONLINE' ? await isHeldBack(from, bookings.name, before.uuid) : ofLine
+  const refused = refusedByMoney(context, { ...of, undecided: agreesFirst && facility.approval, disputed })
+  if (refused) return saidOfMoney(language, refused)
+  return total > 0 && isLeftToPay(of, payBy) ? say(language, 'costsMore') : null
 }
 
 /** All that go at the prices of now, by the booking. `again`: the discounts that were used for them count as given back. */
@@ -129,15 +130,10 @@ export const priceMoves = async (pricing: Pricing, some: readonly SeriesMove[], 
     for (const { move, code, offer } of offered) {
       const total = totalOf(offer)
       const payBy = keptWay(move) ?? anew
-      const problem = await problemOf(
-        pricing,
-        move.before,
-        standing(move.before),
-        total ?? 0,
-        payBy,
-        charges.get(move.before.uuid)?.disputed ?? false,
-      )
-      priced.set(move.before.id, { offer, total, discountCode: code, payBy: payBy ?? null, problem })
+      const { before, facility } = move
+      const of = { before, facility, standing: standing(before), total: total ?? 0 }
+      const problem = await problemOf(pricing, of, payBy, charges.get(before.uuid)?.disputed ?? false)
+      priced.set(before.id, { offer, total, discountCode: code, payBy: payBy ?? null, problem })
     }
   }
   return priced

@@ -27,7 +27,7 @@ import type { Link, Quota } from './decide-booking.ts'
 import { type BookableRow, facilitiesFor, heldClock } from './fact-rows.ts'
 import { takeAllSpaces } from './holds.ts'
 import { busyBy, judgeDate, type JudgedDate } from './judge-dates.ts'
-import { type Case, openCase } from './judge.ts'
+import { agreesFirst, type Case, openCase } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
 import { takenBack } from './own.ts'
 import { chargeBooking, takeAllowance } from './paying.ts'
@@ -144,7 +144,7 @@ export const checkSeries = async (context: SignedIn, place: Place, wanted: Serie
   const { one, booked, judged, offers, payBy } = await judgedAndPriced(pricing, wanted, null)
   const instead = await toldOfRefused(context, booked, facility, wanted.attendees, judged)
   return {
-    needsApproval: facility.approval && !one.groups.agreed,
+    needsApproval: facility.approval && agreesFirst(context, one),
     currency: building.currency,
     payBy,
     dates: judged.map((date) => ({ ...told(context, date, totalOf(offers.get(date.time.date))), ...instead(date.time.date) })),
@@ -196,7 +196,7 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
     for (const date of judged) decided.push(isAsked(date) ? await counted(tx, officeCentreId, booker.userId, date) : date)
     const passing = decided.filter(isAsked)
     if (passing.length === 0 || (input.how === 'ALL' && passing.length < all.length)) throw refuse(decided)
-    const undecided = facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
+    const undecided = facility.approval && agreesFirst(inside, one)
     const seriesId = await insertSeries(tx, officeCentreId, input)
     // all in one order, so that two series never wait for each other
     await takeDiscounts(

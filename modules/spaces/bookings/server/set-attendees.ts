@@ -1,12 +1,13 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, type Seen, touch } from '#kit/server/data/write.ts'
-import { type AttendeeInput, bookingSteps, can, headcount, memberUnknown } from '../contract.ts'
+import { type AttendeeInput, bookingSteps, headcount, memberUnknown } from '../contract.ts'
 import { askFor, askNoMore } from './asked-together.ts'
 import { attendeesFollowNow } from './attendees-follow.ts'
 import { writeAttendees } from './attendees.ts'
 import { keptExtras } from './chosen-extras.ts'
 import { facilityOf } from './facility-rows.ts'
+import { agreesFirst } from './judge.ts'
 import { bookerBy } from './member-rows.ts'
 import type { Place } from './place.ts'
 import { bookings, type BookingRecord } from './tables.ts'
@@ -37,8 +38,7 @@ export const setAttendees = (context: SignedIn, place: Place, which: Seen, peopl
       const extras = await keptExtras(tx, before)
       const asked = { building, booker, time, facilityUuid, attendees, extras, overrideReason: '', discountCode, payBy: null, before }
       const { facility, one } = await judged(tx, inside, asked)
-      undecided =
-        bookingSteps.askAnew.from.some((status) => status === before.status) && facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
+      undecided = bookingSteps.askAnew.from.some((status) => status === before.status) && facility.approval && agreesFirst(inside, one)
     }
     const { news, renamed } = await writeAttendees(tx, inside, building, [before], people)
     if (news.size === 0) return before

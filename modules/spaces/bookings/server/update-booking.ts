@@ -10,7 +10,7 @@ import { isMoved } from './changed.ts'
 import { sameExtras, wantedExtras } from './chosen-extras.ts'
 import { dueFor, keepChange, withoutLittle } from './dearer.ts'
 import { takeSpaces } from './holds.ts'
-import { chosenIn, takenIn } from './judge.ts'
+import { agreesFirst, chosenIn, takenIn } from './judge.ts'
 import { bookerBy } from './member-rows.ts'
 import { wayOf } from './money-back.ts'
 import type { Place } from './place.ts'
@@ -64,7 +64,7 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
         quota,
         overridden,
         overrideReason: overridden ? overrideReason : passed ? before.overrideReason : null,
-        agreesFirst: !one.groups.agreed && !inside.holds(can.ACTION),
+        agreesFirst: agreesFirst(inside, one),
       }
       const due = repriced ? await dueFor(tx, inside, { ...asked, before }, change) : undefined
       if (due) {

@@ -9,7 +9,7 @@ import { waitsNoMore } from '#modules/identity/waiting-lists/contract.ts'
 import { joinWaitingList, takeOffer, type WaitedFor, type WaitingRecord } from '#modules/identity/waiting-lists/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { offerOf } from '#modules/spaces/rates/server/front.ts'
-import { bookingRefused, type BookingRule, bookingSteps, can, isFreeNow, memberUnknown, tooLateToWait, type WaitInput } from '../contract.ts'
+import { bookingRefused, type BookingRule, bookingSteps, isFreeNow, memberUnknown, tooLateToWait, type WaitInput } from '../contract.ts'
 import { askFor } from './asked-together.ts'
 import { findBooking } from './booking-rows.ts'
 import { spanOf } from './chosen-extras.ts'
@@ -17,7 +17,7 @@ import { type Link, refusedBy, type WantedTime } from './decide-booking.ts'
 import { facilityOf } from './facility-rows.ts'
 import { type BookableRow, heldClock } from './fact-rows.ts'
 import { freeSpaces, takeSpaces } from './holds.ts'
-import { judge, openCase, quotaOf } from './judge.ts'
+import { agreesFirst, judge, openCase, quotaOf } from './judge.ts'
 import { bookerBy, bookerOf, bookerToday } from './member-rows.ts'
 import { chargeBooking, checkUnpaid, payUntilOf, payWayFor } from './paying.ts'
 import type { Place } from './place.ts'
@@ -203,7 +203,7 @@ export const takeOffered = (context: SignedIn, place: Place, which: Seen, { payB
     const one = await openCase(inside, tx, building, booker, [facility], { firstDay: time.date, lastDay: time.date, before: held })
     const refused = refusedBy(judge(one, facility, time, held.attendees).filter(({ rule }) => askedAgain.includes(rule)))
     if (refused) throw refusedFor(inside, refused)
-    const undecided = facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
+    const undecided = facility.approval && agreesFirst(inside, one)
     const wanted = { building, booker, time, discountCode: discountCode === undefined ? held.discountCode : discountCode, payBy: chosen }
     const prices = priceColumns(await priced(tx, inside, wanted, facility), wanted)
     const price = { booker, date: time.date, total: prices.total }

@@ -12,6 +12,7 @@ import { refusedBy, type WantedTime } from './decide-booking.ts'
 import { type KnownExtras, knownExtras, neverFits } from './extra-facts.ts'
 import { addressedOfCategory, type BookableRow, facilitiesOfCategory } from './fact-rows.ts'
 import {
+  agreesFirst,
   type Case,
   chosenIn,
   daysAround,
@@ -173,7 +174,7 @@ export const answerTo = async (context: SignedIn, asked: Refused): Promise<Judge
   const refused = refusedBy(linksAsked(judge(one, facility, time, attendees), before, wanted))
   return {
     allowed: refused === undefined,
-    needsApproval: facility.approval && !one.groups.agreed,
+    needsApproval: facility.approval && agreesFirst(context, one),
     refusal: refused ? refusalOf(context.language, refused) : null,
     ways: refused ? await waysOut(context, asked) : [],
   }

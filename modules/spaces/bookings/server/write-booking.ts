@@ -30,7 +30,7 @@ import { type Link, type Quota, refusedBy, unpassable, type WantedTime } from '.
 import { facilityOf } from './facility-rows.ts'
 import { type BookableRow, facilitiesFor, heldClock } from './fact-rows.ts'
 import { endSpaces, takeSpaces } from './holds.ts'
-import { type Case, chosenIn, judge, openCase, quotaOf } from './judge.ts'
+import { agreesFirst, type Case, chosenIn, judge, openCase, quotaOf } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
 import { mayWrite, takenBack } from './own.ts'
 import { isOfMoney, paidWays } from './paid-ways.ts'
@@ -226,7 +226,7 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
     context.transaction(async (tx, inside) => {
       await sameClock(tx, building)
       const { facility, one, overridden, quota } = await judged(tx, inside, asked)
-      const undecided = facility.approval && !one.groups.agreed && !inside.holds(can.ACTION)
+      const undecided = facility.approval && agreesFirst(inside, one)
       if (quota && !overridden) await takeUsage(tx, building.id, booker.userId, quota)
       const offer = await priced(tx, inside, asked, facility)
       const prices = priceColumns(offer, asked)

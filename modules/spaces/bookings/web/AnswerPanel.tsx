@@ -32,7 +32,6 @@ export const AnswerPanel = ({ oc, form, existing, payError, onTake, wait }: Prop
   const [asked] = useDebouncedValue(wanted, pauses.choices)
   const body = asked ? WantedInput.safeParse(JSON.parse(asked)).data : undefined
   const { data, error } = useItem(checkBooking, body && { params: { oc }, body }, { keep: true })
-  const tooDear = data !== undefined && data.due !== null && data.needsApproval
   const unmet = useUnmet(oc, body && data?.allowed === false && !error ? body : undefined)
   const take = ({ facility, date, timeFrom, timeUntil }: Way) => {
     unmet.tell()
@@ -41,8 +40,8 @@ export const AnswerPanel = ({ oc, form, existing, payError, onTake, wait }: Prop
   const price = data && (
     <>
       {data.quote && <QuoteLines quote={data.quote} />}
-      {data.due !== null && data.quote && (
-        <p>{tooDear ? t('costsMore') : t('dueForChange', { due: moneyText(data.due, data.quote.currency, language) })}</p>
+      {data.due !== null && data.quote && !data.moneyProblem && (
+        <p>{t('dueForChange', { due: moneyText(data.due, data.quote.currency, language) })}</p>
       )}
       {existing === undefined && data.quote && data.quote.total > 0 && data.payWays.length === 0 && <p className={classes.quiet}>{t('payNone')}</p>}
       {data.payWays.length > 0 && (
@@ -65,9 +64,9 @@ export const AnswerPanel = ({ oc, form, existing, payError, onTake, wait }: Prop
         <p>{error.message}</p>
       ) : !data ? null : data.allowed ? (
         <>
-          {/* free, and still refused: what costs more is not paid before somebody has agreed */}
-          <StatusBadge tone={tooDear ? 'wrong' : 'live'}>{t(tooDear ? 'wouldNotPass' : 'availableThen')}</StatusBadge>
-          {!tooDear && <p className={classes.quiet}>{t(data.needsApproval ? 'needsApproval' : 'atOnce')}</p>}
+          {/* free, and still refused by what is paid for it */}
+          <StatusBadge tone={data.moneyProblem ? 'wrong' : 'live'}>{t(data.moneyProblem ? 'wouldNotPass' : 'availableThen')}</StatusBadge>
+          {data.moneyProblem ? <p>{data.moneyProblem}</p> : <p className={classes.quiet}>{t(data.needsApproval ? 'needsApproval' : 'atOnce')}</p>}
           {price}
         </>
       ) : (
