@@ -39,9 +39,23 @@ export const amountOf = (typed: string, currency: string): number | undefined =>
 export const typedAmount = (typed: string, currency: string): number | undefined =>
   typed.trim() === '' ? undefined : (amountOf(typed, currency) ?? Number.NaN)
 
+/** A format costs as much to make as a hundred uses of it, and lists and papers of money ask for one in each cell. */
+const formats = new Map<string, Intl.NumberFormat>()
+const formatOf = (key: string, language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+  const known = formats.get(`${key} ${language}`)
+  if (known) return known
+  const made = new Intl.NumberFormat(language, options)
+  formats.set(`${key} ${language}`, made)
+  return made
+}
+
 /** `HK$12.50` for a reader. */
 export const moneyText = (amount: number, currency: string, language: string): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'symbol' }).format(decimalText(amount, currency) as `${number}`)
+  formatOf(currency, language, { style: 'currency', currency, currencyDisplay: 'symbol' }).format(decimalText(amount, currency) as `${number}`)
+
+/** `9%`, `7.5%` of hundredths of a percent. */
+export const basisPointsText = (basisPoints: number, language: string): string =>
+  formatOf('percent', language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
 
 /** The same on a screen: with a minus, which a hyphen is not. Paper and mails keep the hyphen, for fonts of paper may lack the other. */
 export const shownMoney = (amount: number, currency: string, language: string): string => moneyText(amount, currency, language).replace('-', '−')

@@ -11,9 +11,19 @@ export const clockText = (time: string): string => clockWords(language, time)
 /** The clock of the organisation that one works for; before somebody has signed in it is that of the browser. */
 const ownZone = (): string | undefined => currentMe()?.organisation.timeZone
 
+/** A format costs forty times as much to make as to use, and each cell of a column of dates asks for one. */
+const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
+const clockOf = (timeZone: string | undefined): Intl.DateTimeFormat => {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  clocks.set(timeZone, made)
+  return made
+}
+
 /** An instant on the clock of a zone; of the reader's organisation unless told. */
 export const inZone = (instant: string | Date, zone = ownZone()): { day: string; time: string } => {
-  const written = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant))
+  const written = clockOf(zone).format(new Date(instant))
   const [day = '', time = ''] = written.split(' ')
   return { day, time }
 }

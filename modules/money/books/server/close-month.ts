@@ -10,7 +10,7 @@ import type { Building } from './month-rows.ts'
 import { firstOf, monthOf, monthsOn } from './months.ts'
 import { openIn } from './open-rows.ts'
 import { bookClosings } from './tables.ts'
-import { monthWords } from './words.ts'
+import { monthText } from './words.ts'
 
 /** The books are held alone from here on: whoever was writing into the month has ended, and is counted among what stands open. */
 export const closeMonth = (context: SignedIn, building: Building, version: number, input: CloseInput): Promise<void> =>
@@ -21,7 +21,7 @@ export const closeMonth = (context: SignedIn, building: Building, version: numbe
     const running = firstOf(todayIn(tx.context, building))
     if (month >= running) throw new Failed(monthNotOver)
     const next = books.closedUntil ?? (await firstPosted(tx, officeCentreId)) ?? running
-    if (month !== next) throw new Failed(notInOrder, { values: { month: monthWords(context.language, monthOf(next)) } })
+    if (month !== next) throw new Failed(notInOrder, { values: { month: monthText(context.language, monthOf(next)) } })
     const leftOpen = await openIn(tx, officeCentreId, month)
     if (leftOpen.length > 0 && !input.accepted) throw new Failed(stillOpen)
     await moveBooks(tx, books, monthsOn(month, 1), { action: 'monthClosed' })
@@ -35,7 +35,7 @@ export const reopenMonth = (context: SignedIn, building: Building, version: numb
     const month = firstOf(input.month)
     const closing = await closingOf(tx, building.id, month)
     if (books.closedUntil !== monthsOn(month, 1) || !closing)
-      throw new Failed(notInOrder, { values: { month: monthWords(context.language, monthOf(books.closedUntil ?? '')) } })
+      throw new Failed(notInOrder, { values: { month: monthText(context.language, monthOf(books.closedUntil ?? '')) } })
     await moveBooks(tx, books, month, { action: 'monthReopened', reason })
     await end(tx, bookClosings, { id: closing.id }, { action: 'monthReopened', reason })
   })

@@ -1,4 +1,5 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
+import { basisPointsText } from '#kit/contract/money.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, insert } from '#kit/server/data/write.ts'
@@ -8,7 +9,7 @@ import { accounts, type Code, type Codes, type CodesInput } from '../contract/co
 import type { Building } from './month-rows.ts'
 import { bookCodes, type CodeRecord, type CodeTables } from './tables.ts'
 import { ratesOf } from './tax-rates.ts'
-import { rateText, say } from './words.ts'
+import { say } from './words.ts'
 
 const rowOf = (from: Pick<Context, 'read'>, officeCentreId: number): Promise<CodeRecord | undefined> =>
   from.read<CodeTables>().selectFrom('bookCodes').selectAll().where('officeCentreId', '=', officeCentreId).executeTakeFirst()
@@ -32,7 +33,7 @@ const named = async (context: SignedIn, { id }: Pick<Building, 'id'>, written: r
 const titleOf = ({ language }: SignedIn, { about, name }: Pick<Code, 'about' | 'name'>): string => {
   const account = accounts.find((one) => one === name)
   if (about === 'ACCOUNT') return account ? say(language, `account.${account}`) : name
-  if (about === 'RATE') return rateText(language, Number(name))
+  if (about === 'RATE') return basisPointsText(Number(name), language)
   return chargeKinds.answers.find(({ kind }) => kind === name)?.title(language) ?? name
 }
 

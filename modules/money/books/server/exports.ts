@@ -1,4 +1,4 @@
-import { decimalText } from '#kit/contract/money.ts'
+import { basisPointsText, decimalText } from '#kit/contract/money.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { type OfficeCentreRow, ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
@@ -12,7 +12,7 @@ import { everyPosting, type JournalLine, taxed } from './journal-rows.ts'
 import type { Building } from './month-rows.ts'
 import { firstOf } from './months.ts'
 import { taxReport } from './tax-report.ts'
-import { rateText, say } from './words.ts'
+import { say } from './words.ts'
 
 const journalColumns = [
   'building',
@@ -54,7 +54,7 @@ const journalCells = (
     line.amount < 0 ? decimalText(-line.amount, line.currency) : '',
     line.currency,
     taxed.some((one) => one === line.account) && line.taxBasisPoints !== null
-      ? (codes.get(`RATE ${line.taxBasisPoints}`) ?? rateText(language, line.taxBasisPoints))
+      ? (codes.get(`RATE ${line.taxBasisPoints}`) ?? basisPointsText(line.taxBasisPoints, language))
       : '',
   ]
 }
@@ -92,7 +92,7 @@ async function* taxLines(context: SignedIn, oc: number, query: TaxQuery): AsyncI
     yield [
       building.companyName,
       say(language, `source.${source}`),
-      rate === null ? say(language, 'rate.several') : rateText(language, rate),
+      rate === null ? say(language, 'rate.several') : basisPointsText(rate, language),
       rate === null ? '' : (codes.get(`RATE ${rate}`) ?? ''),
       documents,
       money(net),

@@ -1,4 +1,4 @@
-import { decimalText } from '#kit/contract/money.ts'
+import { basisPointsText, decimalText } from '#kit/contract/money.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
 import { can, type ChargeQuery } from '../contract.ts'
@@ -8,7 +8,7 @@ import { everyCharge, type Shown } from './charge-rows.ts'
 import { monthOf } from './periods.ts'
 import { type Place, placeOf } from './place.ts'
 import { titleIn } from './said.ts'
-import { percentText, unitText } from './unit-words.ts'
+import { unitText } from './unit-words.ts'
 import { say } from './words.ts'
 
 interface Parameters {
@@ -50,7 +50,7 @@ const cellsOf = ({ language }: SignedIn, row: Shown): readonly Cell[] => [
   unitText(language, row),
   unitPriceFigures(row),
   decimalText(row.amount - row.tax, row.currency),
-  percentText(language, row.taxBasisPoints),
+  basisPointsText(row.taxBasisPoints, language),
   decimalText(row.tax, row.currency),
   decimalText(row.amount, row.currency),
   row.currency,

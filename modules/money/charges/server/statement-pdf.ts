@@ -1,12 +1,12 @@
 import type { Language } from '#kit/contract/language.ts'
 import { dayWords } from '#kit/contract/moments.ts'
-import { moneyText } from '#kit/contract/money.ts'
+import { basisPointsText, moneyText } from '#kit/contract/money.ts'
+import { monthWords } from '#kit/contract/months.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { dayAt } from '#kit/server/moments.ts'
 import { type Block, makePdf, paper, pdfReply } from '#kit/server/pdf/pdf.ts'
 import { chargeQuery } from '../contract/charges.ts'
-import { monthWords } from '../contract/month-words.ts'
 import { unitPriceText } from '../contract/unit-price.ts'
 import { everyCharge, type Shown } from './charge-rows.ts'
 import { monthOf } from './periods.ts'
@@ -14,7 +14,7 @@ import type { Place } from './place.ts'
 import { titleIn } from './said.ts'
 import type { ShownStatement } from './statement-rows.ts'
 import { organisationNamed } from './told-rows.ts'
-import { percentText, unitText } from './unit-words.ts'
+import { unitText } from './unit-words.ts'
 import { say } from './words.ts'
 
 const quantityText = (language: Language, line: Shown): string =>
@@ -27,7 +27,7 @@ const taxLines = (language: Language, lines: readonly Shown[], currency: string)
     .map(([basisPoints, of]) => {
       const amount = of.reduce((sum, line) => sum + line.amount, 0)
       const tax = of.reduce((sum, line) => sum + line.tax, 0)
-      return [percentText(language, basisPoints), ...[amount - tax, tax, amount].map((one) => moneyText(one, currency, language))]
+      return [basisPointsText(basisPoints, language), ...[amount - tax, tax, amount].map((one) => moneyText(one, currency, language))]
     })
 
 /** On paper, in the reader's language: each line with its day and number, then the tax, then when it can be disputed. */

@@ -8,6 +8,3 @@ export const unitText = (language: Language, { unit }: Pick<Shown, 'unit'>): str
   const known = knownUnits.find((one) => one === unit)
   return known ? say(language, `unit.${known}`) : unit
 }
-
-export const percentText = (language: Language, basisPoints: number): string =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)

@@ -1,4 +1,5 @@
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { money } from '#kit/web/parts/fields/money.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
@@ -8,7 +9,6 @@ import { words } from '#kit/web/words.ts'
 import { type Allowance, countCharges, listAllowances } from '../contract.ts'
 import { AllowanceDialog } from './AllowanceDialog.tsx'
 import { ChargeTabs } from './ChargeTabs.tsx'
-import { money } from './chargeText.ts'
 import { t } from './texts.ts'
 
 const AllowedBadge = ({ allowed }: Pick<Allowance, 'allowed'>) => (

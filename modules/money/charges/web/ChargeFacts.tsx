@@ -1,6 +1,7 @@
 import { Link } from '#kit/web/frame/Link.tsx'
 import { useMoments } from '#kit/web/moments.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { money, monthText, rateText } from '#kit/web/parts/fields/money.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
@@ -9,7 +10,7 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import type { Charge, Correction } from '../contract.ts'
 import { ChargeBadge } from './ChargeBadge.tsx'
-import { money, monthText, percentText, quantityText } from './chargeText.ts'
+import { quantityText } from './chargeText.ts'
 import { DisputeThread } from './DisputeThread.tsx'
 import { t } from './texts.ts'
 import classes from './Charges.module.css'
@@ -38,7 +39,7 @@ export const ChargeFacts = ({ oc, query, charge, ofCompany }: Props) => {
             { label: t('month'), value: monthText(charge.month) },
             { label: t('column.quantity'), value: quantityText(charge) },
             { label: t('net'), value: money(amount - tax, currency) },
-            { label: t('column.tax'), value: t('taxAt', { tax: money(tax, currency), rate: percentText(taxBasisPoints) }) },
+            { label: t('column.tax'), value: t('taxAt', { tax: money(tax, currency), rate: rateText(taxBasisPoints) }) },
             { label: t('column.amount'), value: money(amount, currency) },
             ...(left === amount ? [] : [{ label: t('left'), value: money(left, currency) }]),
             ...(corrects

@@ -1,8 +1,8 @@
 import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { money, monthText } from '#kit/web/parts/fields/money.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { getChargeMonth, listAllowances } from '../contract.ts'
-import { money, monthText } from './chargeText.ts'
 import { t } from './texts.ts'
 import classes from './Charges.module.css'
 

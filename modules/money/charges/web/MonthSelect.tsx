@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
+import '@mantine/core/styles/Combobox.layer.css'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
-import { monthsAround, monthText } from './chargeText.ts'
+import { monthText } from '#kit/web/parts/fields/money.ts'
+import { monthsAround } from './chargeText.ts'
 import { t } from './texts.ts'
 
 /** One month, or all of them. */

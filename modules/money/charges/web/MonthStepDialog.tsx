@@ -1,6 +1,6 @@
+import { monthText } from '#kit/web/parts/fields/money.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { countCharges, stepsAtMost } from '../contract.ts'
-import { monthText } from './chargeText.ts'
 import { stepAtOnce } from './stepAtOnce.ts'
 import { StepDialog } from './StepDialog.tsx'
 import { t } from './texts.ts'

@@ -1,8 +1,8 @@
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { money, monthText } from '#kit/web/parts/fields/money.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { disputeDays, sendStatement, type Statement } from '../contract.ts'
-import { money, monthText } from './chargeText.ts'
 import { t } from './texts.ts'
 
 export const SendStatement = ({ oc, statement, onClose }: { oc: string; statement: Statement; onClose: () => void }) => {

@@ -1,16 +1,7 @@
-import { shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { type ChargeRow, type Dispute, knownUnits, unitPriceText } from '../contract.ts'
-import { monthWords } from '../contract/month-words.ts'
 import { t } from './texts.ts'
-
-export const money = (amount: number, currency: string): string => shownMoney(amount, currency, language)
-export const monthText = (month: string): string => monthWords(language, month)
-
-/** `9 %`; of hundredths. */
-export const percentText = (basisPoints: number): string =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
 
 /** `1.5 h at HK$100.00`; of what is taxed the price is without it, as on paper. */
 export const quantityText = (line: Pick<ChargeRow, 'quantity' | 'unit' | 'unitPrice' | 'amount' | 'tax' | 'currency'>): string => {

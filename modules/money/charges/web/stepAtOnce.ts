@@ -1,5 +1,5 @@
+import { money } from '#kit/web/parts/fields/money.ts'
 import { stepsAtMost } from '../contract.ts'
-import { money } from './chargeText.ts'
 import { t } from './texts.ts'
 
 /**

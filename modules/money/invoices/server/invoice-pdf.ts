@@ -1,6 +1,6 @@
 import type { Language } from '#kit/contract/language.ts'
 import { dayWords } from '#kit/contract/moments.ts'
-import { moneyText } from '#kit/contract/money.ts'
+import { basisPointsText, moneyText } from '#kit/contract/money.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { type Block, makePdf, paper, pdfReply } from '#kit/server/pdf/pdf.ts'
 import { knownUnits, unitPriceText } from '#modules/money/charges/contract.ts'
@@ -19,8 +19,6 @@ const quantityText = (language: Language, { quantity, unit }: Pick<LineRecord, '
   const known = knownUnits.find((one) => one === unit)
   return `${n} ${known ? say(language, `unit.${known}`) : unit}`
 }
-const percentText = (language: Language, basisPoints: number): string =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
 
 type Line = Pick<LineRecord, 'amount' | 'tax' | 'taxBasisPoints'>
 const sumOf = (lines: readonly Line[], of: (line: Line) => number): number => lines.reduce((sum, line) => sum + of(line), 0)
@@ -62,7 +60,7 @@ const linesTable = (language: Language, { lines, currency, sign }: Paper): Block
       ].join('\n'),
       quantityText(language, { ...line, quantity: sign * line.quantity }),
       unitPriceText({ ...line, currency }, language),
-      percentText(language, line.taxBasisPoints),
+      basisPointsText(line.taxBasisPoints, language),
       money(line.amount - line.tax),
       money(line.tax),
       money(line.amount),
@@ -84,7 +82,7 @@ const ratesTable = (language: Language, { lines, currency, sign, total }: Paper)
     size: 9.5,
     head: (['taxRate', 'net', 'tax', 'gross'] as const).map((key) => say(language, `pdf.${key}`)),
     widths: [34, 22, 22, 22],
-    rows: [...rates.map(([basisPoints, of]) => cells(percentText(language, basisPoints), of)), cells(total, lines)],
+    rows: [...rates.map(([basisPoints, of]) => cells(basisPointsText(basisPoints, language), of)), cells(total, lines)],
   }
 }
 

@@ -1,6 +1,7 @@
 import { useListing } from '#kit/web/listing.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { monthText, rateText } from '#kit/web/parts/fields/money.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { dayWidth } from '#kit/web/parts/list/widths.ts'
@@ -13,8 +14,7 @@ import { downloadCreditNote, listInvoiceLines } from '../contract.ts'
 import type { Invoice } from '../contract/invoice.ts'
 import type { CreditNote, InvoiceLine } from '../contract/made.ts'
 import { InvoiceParts } from './invoiceParts.tsx'
-import { money, percentText, quantityText } from './invoiceText.ts'
-import { monthText } from './MonthSelect.tsx'
+import { money, quantityText } from './invoiceText.ts'
 import { t } from './texts.ts'
 
 interface Props {
@@ -76,7 +76,7 @@ const Amounts = ({ invoice: { rates, amount, tax, currency, credited, paid, owed
   <Facts
     facts={[
       ...rates.map((rate) => ({
-        label: `${t('column.rate')} ${percentText(rate.taxBasisPoints)}`,
+        label: `${t('column.rate')} ${rateText(rate.taxBasisPoints)}`,
         value: `${money(rate.net, currency)} + ${money(rate.tax, currency)}`,
       })),
       { label: t('column.net'), value: money(amount === null ? null : amount - (tax ?? 0), currency) },
@@ -132,7 +132,7 @@ const lineColumns = (): Column<InvoiceLine>[] => [
   },
   { key: 'day', title: words('day'), sortable: true, width: dayWidth, render: ({ day }) => dayText(day) },
   { key: 'quantity', title: t('column.quantity'), width: 150, wide: true, render: (line) => quantityText(line) },
-  { key: 'rate', title: t('column.rate'), align: 'right', width: 90, wide: true, render: ({ taxBasisPoints }) => percentText(taxBasisPoints) },
+  { key: 'rate', title: t('column.rate'), align: 'right', width: 90, wide: true, render: ({ taxBasisPoints }) => rateText(taxBasisPoints) },
   { key: 'tax', title: t('column.tax'), align: 'right', width: 110, wide: true, render: ({ tax, currency }) => money(tax, currency) },
   { key: 'amount', title: t('column.gross'), sortable: true, align: 'right', width: 120, render: ({ amount, currency }) => money(amount, currency) },
 ]

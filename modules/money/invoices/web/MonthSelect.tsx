@@ -1,16 +1,9 @@
 import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
-import { language } from '#kit/web/language.ts'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
+import { monthText } from '#kit/web/parts/fields/money.ts'
 import { t } from './texts.ts'
-
-/** `2026-11` → November 2026. */
-export const monthText = (month: string): string => {
-  const at = new Date(`${month}-01T00:00:00Z`)
-  // an address may hold anything
-  return Number.isNaN(at.getTime()) ? month : new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(at)
-}
 
 /** This month and those before it. */
 const monthsUntil = (today: string): string[] => {

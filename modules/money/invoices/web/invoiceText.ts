@@ -8,9 +8,6 @@ import { t } from './texts.ts'
 export const money = (amount: number | null, currency: string | null): string =>
   amount === null || currency === null ? '' : shownMoney(amount, currency, language)
 
-export const percentText = (basisPoints: number): string =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
-
 /** `1.5 h at HK$100.00`; of what is taxed the price is without it, as on paper. */
 export const quantityText = (line: InvoiceLine): string => {
   const known = knownUnits.find((one) => one === line.unit)

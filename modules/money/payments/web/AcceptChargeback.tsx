@@ -1,8 +1,8 @@
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { money } from '#kit/web/parts/fields/money.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { acceptChargeback, type Chargeback } from '../contract.ts'
-import { money } from './money.ts'
 import { t } from './texts.ts'
 
 /** Said with the amount, and after three seconds: nobody gives up money by a slip. */

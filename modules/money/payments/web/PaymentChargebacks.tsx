@@ -1,4 +1,5 @@
 import { useMoments } from '#kit/web/moments.ts'
+import { money } from '#kit/web/parts/fields/money.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { Section } from '#kit/web/parts/page/Section.tsx'
@@ -8,7 +9,6 @@ import type { Payment } from '../contract.ts'
 import type { ChargebackOfPayment } from '../contract/chargebacks.ts'
 import { ChargebackBadge } from './ChargebackBadge.tsx'
 import { reasonText } from './chargebackText.ts'
-import { money } from './money.ts'
 import { t } from './texts.ts'
 
 /** What was disputed of a payment; nothing, where nothing was. */

@@ -1,15 +1,15 @@
 import { Checkbox, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
-import { useState } from 'react'
 import { amountOf, decimalText } from '#kit/contract/money.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { money } from '#kit/web/parts/fields/money.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { type Payment, RefundInput, refundPayment } from '../contract.ts'
-import { money } from './money.ts'
 import { t } from './texts.ts'
 
 interface Props {

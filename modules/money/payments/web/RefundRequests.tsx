@@ -1,6 +1,7 @@
 import { useMoments } from '#kit/web/moments.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { money } from '#kit/web/parts/fields/money.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
@@ -10,7 +11,6 @@ import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { approveRefund, type Payment, refuseRefund } from '../contract.ts'
 import type { RefundRequest, RequestStatus } from '../contract/refund-requests.ts'
-import { money } from './money.ts'
 import { t } from './texts.ts'
 
 interface Props {

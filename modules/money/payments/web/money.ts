@@ -1,10 +1,7 @@
-import { shownMoney } from '#kit/contract/money.ts'
-import { language } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
+import { money } from '#kit/web/parts/fields/money.ts'
 import type { PaymentRow } from '../contract.ts'
 import { t } from './texts.ts'
-
-export const money = (amount: number, currency: string): string => shownMoney(amount, currency, language)
 
 /** What went back of a payment, and what the provider would not give back. */
 export const backText = ({

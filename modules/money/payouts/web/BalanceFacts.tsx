@@ -1,9 +1,9 @@
 import { useMoments } from '#kit/web/moments.ts'
+import { money } from '#kit/web/parts/fields/money.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import type { ProviderBalance } from '../contract/payout.ts'
-import { money } from './money.ts'
 import { t } from './texts.ts'
 import classes from './Payouts.module.css'
 

@@ -1,13 +1,13 @@
 import { Radio, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
-import { useState } from 'react'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { money } from '#kit/web/parts/fields/money.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { bookPayoutLine } from '../contract.ts'
 import { bookedAs, type BookInput, type Payout, type PayoutLine } from '../contract/payout.ts'
-import { money } from './money.ts'
 import { t } from './texts.ts'
 
 /** As what a line is booked that is nothing of ours, and why. */

@@ -1,16 +1,16 @@
 import { Radio, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
-import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { money } from '#kit/web/parts/fields/money.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { clearUpPayoutLine } from '../contract.ts'
 import { type Payout, type PayoutLine, settledAs, SettleLineInput } from '../contract/payout.ts'
-import { money } from './money.ts'
 import { t } from './texts.ts'
 
 const initial = { as: 'FEE', companyId: '', reason: '' }

@@ -1,9 +1,9 @@
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { money } from '#kit/web/parts/fields/money.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { cancelReceipt, undoAllocation } from '../contract.ts'
 import type { Allocation, Receipt } from '../contract/receipts.ts'
-import { money } from './money.ts'
 import { t } from './texts.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { money } from '#kit/web/parts/fields/money.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { sendReminders } from '../contract.ts'
 import type { ReminderPreview } from '../contract/reminders.ts'
-import { money } from './money.ts'
 import { t } from './texts.ts'
 
 interface Props {

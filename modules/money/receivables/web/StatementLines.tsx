@@ -1,8 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.layer.css'
 import { useState } from 'react'
+import '@mantine/core/styles/Checkbox.layer.css'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { money } from '#kit/web/parts/fields/money.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { dayWidth } from '#kit/web/parts/list/widths.ts'
@@ -10,7 +11,6 @@ import { Section } from '#kit/web/parts/page/Section.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { words } from '#kit/web/words.ts'
 import type { BankLine, BankStatement } from '../contract/bank.ts'
-import { money } from './money.ts'
 import { t } from './texts.ts'
 
 interface Numbered extends BankLine {

@@ -7,6 +7,7 @@ import { holds } from '#kit/web/me.ts'
 import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { monthText } from '#kit/web/parts/fields/money.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section } from '#kit/web/parts/page/Section.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
@@ -143,9 +144,6 @@ const PlatformFees = ({ charged }: { charged: Charged }) => (
     })}
   </ul>
 )
-const monthText = (month: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
-
 const AddOns = ({ organisation, sells }: { organisation: OfficeCentreDetail; sells: boolean }) => {
   const [changing, setChanging] = useState(false)
   const choices = useItem(listAddOns, { params: { id: organisation.uuid } }).data

@@ -7,6 +7,7 @@ import { useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { rateText } from '#kit/web/parts/fields/money.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
@@ -22,7 +23,7 @@ import { type Discount, DiscountInput, getDiscount, getDiscountHistory, updateDi
 import { DiscountFields } from './DiscountFields.tsx'
 import { discountBody, discountDifferences, discountFieldOf, discountFormOf } from './discountForm.ts'
 import { RateBadge } from './RateBadge.tsx'
-import { betweenText, offText, percentText } from './rateText.ts'
+import { betweenText, offText } from './rateText.ts'
 import { t } from './texts.ts'
 
 const DeleteDiscount = lazy(async () => ({ default: (await import('./DeleteDiscount.tsx')).DeleteDiscount }))
@@ -125,7 +126,7 @@ const DiscountHistory = ({ oc, discount: { uuid, currency } }: { oc: string; dis
   const history = useListing(getDiscountHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
   const wordOf = (field: string, value: string) => {
     if (field === 'amount') return decimalText(Number(value), currency)
-    if (field === 'basisPoints') return percentText(Number(value))
+    if (field === 'basisPoints') return rateText(Number(value))
     return field === 'kind' ? t.of(`discountKind.${value}`) : undefined
   }
   return <HistoryTab history={history} t={t} zone={timeZone} wordOf={wordOf} secret={['facilityIds', 'userGroupId']} />

@@ -3,13 +3,13 @@ import type { ApiError } from '#kit/web/api.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { rateText } from '#kit/web/parts/fields/money.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { words } from '#kit/web/words.ts'
 import { getTaxSettingsHistory, type Tax } from '../contract.ts'
-import { percentText } from './rateText.ts'
 import { t } from './texts.ts'
 
 /** What comes on every price of the building, and who decided it. */
@@ -26,7 +26,7 @@ export const TaxFacts = ({ oc, item }: { oc: string; item: UseQueryResult<Tax, A
                   : [
                       { label: t('taxName'), value: name },
                       { label: t('pricesIncludeTax'), value: words(pricesIncludeTax ? 'yes' : 'no') },
-                      ...rates.map(({ from, basisPoints }) => ({ label: t('fromOn', { from: dayText(from) }), value: percentText(basisPoints) })),
+                      ...rates.map(({ from, basisPoints }) => ({ label: t('fromOn', { from: dayText(from) }), value: rateText(basisPoints) })),
                     ]
               }
             />

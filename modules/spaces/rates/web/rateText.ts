@@ -4,6 +4,7 @@ import { type Week, weekDays } from '#kit/contract/week.ts'
 import { language } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { rateText } from '#kit/web/parts/fields/money.ts'
 import { dayName } from '#kit/web/parts/week-grid/dayName.ts'
 import { words } from '#kit/web/words.ts'
 import type { DiscountRow, RateRow } from '../contract.ts'
@@ -14,12 +15,8 @@ export const price = (amount: number, currency: string): string => moneyText(amo
 export const perText = ({ unit, price: amount, currency }: Pick<RateRow, 'unit' | 'price' | 'currency'>): string =>
   t(`per.${unit}`, { price: price(amount, currency) })
 
-/** `9 %`, `7.5 %`; of hundredths. */
-export const percentText = (basisPoints: number): string =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
-
 export const offText = ({ basisPoints, amount, currency }: Pick<DiscountRow, 'basisPoints' | 'amount' | 'currency'>): string =>
-  basisPoints === null ? price(amount ?? 0, currency) : percentText(basisPoints)
+  basisPoints === null ? price(amount ?? 0, currency) : rateText(basisPoints)
 
 export const scopeText = ({ scope, whose }: Pick<RateRow, 'scope' | 'whose'>): string => whose ?? t(`scope.${scope}`)
 

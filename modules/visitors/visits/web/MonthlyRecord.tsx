@@ -1,7 +1,7 @@
 import { call } from '#kit/web/api.ts'
-import { language } from '#kit/web/language.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { monthText } from '#kit/web/parts/fields/money.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
@@ -11,9 +11,6 @@ import type { ReportTabProps } from '#modules/access/access-reports/web/front.ts
 import { downloadMonthlyPasses, listMonthlyPasses } from '../contract.ts'
 import type { MonthlyPasses } from '../contract/monthly-record.ts'
 import { t } from './texts.ts'
-
-const months = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' })
-const monthText = (month: string): string => months.format(new Date(`${month}-01T00:00:00Z`))
 
 const columns = (): Column<MonthlyPasses>[] => [
   { key: 'month', title: t('monthly.month'), sortable: true, always: true, width: 150, render: ({ month }) => monthText(month) },
