@@ -8,6 +8,8 @@ export interface ChargeOf {
   /** Of all its lines, as they were charged, and what corrections have left. */
   readonly amount: number
   readonly left: number
+  /** What was charged, less what the record's own changes and end have taken back: what the building conceded counts still. */
+  readonly brought: number
   readonly currency: string
   /** The company questions one of them, and the building has not answered for good. */
   readonly disputed: boolean
@@ -26,18 +28,19 @@ export const chargesOf = async (
   const rows = await from
     .unscoped<ChargeTables>('the records that were charged for were found in scope')
     .selectFrom('charges')
-    .select(['subject', 'uuid', 'amount', 'reversed', 'currency', 'status', 'disputed'])
+    .select(['subject', 'uuid', 'amount', 'reversed', 'conceded', 'currency', 'status', 'disputed'])
     .where('kind', '=', kind)
     .where((eb) => eb('subject', '=', eb.fn.any(eb.val([...subjects]))))
     .where('correctsId', 'is', null)
     .orderBy('id')
     .execute()
-  for (const { subject, uuid, amount, reversed, currency, status, disputed } of rows) {
+  for (const { subject, uuid, amount, reversed, conceded, currency, status, disputed } of rows) {
     const before = of.get(subject)
     of.set(subject, {
       uuid: before?.uuid ?? uuid,
       amount: (before?.amount ?? 0) + amount,
       left: (before?.left ?? 0) + amount - reversed,
+      brought: (before?.brought ?? 0) + amount - reversed + conceded,
       currency,
       disputed: disputed || (before?.disputed ?? false),
       status: chargeStatuses.find((one) => one === status || one === before?.status) ?? 'OPEN',

@@ -68,7 +68,7 @@ test('what a company owes is one line for its evidence, with its reason frozen, 
     { account: 'TAX', currency: 'HKD', amount: -900 },
   ])
   expect(await chargesOf(system, testKind, [wanted.subject, randomUUID()])).toEqual(
-    new Map([[wanted.subject, { uuid: line.uuid, amount: 15_900, left: 15_900, disputed: false, currency: 'HKD', status: 'OPEN' }]]),
+    new Map([[wanted.subject, { uuid: line.uuid, amount: 15_900, left: 15_900, brought: 15_900, disputed: false, currency: 'HKD', status: 'OPEN' }]]),
   )
   expect((await admin.get(findRecords, { query: { text: 'CHG-2027-000001' } })).flatMap(({ hits }) => hits.map(({ href }) => href))).toContain(
     `/charges/${line.uuid}`,

@@ -18,5 +18,5 @@ export const correctCharge = (
     if (line.correctsId !== null) throw new Failed(isCorrection)
     if (line.amount - line.reversed < (amount ?? 1)) throw new Failed(moreThanLeft)
     // the version that was seen is one cause: sent twice it is one correction
-    await correct(tx, line, { cause: `version ${line.version} by ${inside.scope.personId}`, amount: amount ?? 'REST', reason })
+    await correct(tx, line, { cause: `version ${line.version} by ${inside.scope.personId}`, amount: amount ?? 'REST', reason, conceded: true })
   })

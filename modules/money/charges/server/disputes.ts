@@ -108,7 +108,7 @@ export const acceptDispute = (
     // what was called off meanwhile is given back already: nothing is left, and the question is answered by it
     if (line.amount - line.reversed < (amount ?? 0)) throw new Failed(moreThanLeft)
     const dispute = await take(tx, inside, line, { step: disputeSteps.accept, kind: 'ACCEPTED', message, action: 'disputeAccepted' })
-    await correct(tx, line, { cause: `dispute ${dispute.uuid}`, amount: amount ?? 'REST', reason: message })
+    await correct(tx, line, { cause: `dispute ${dispute.uuid}`, amount: amount ?? 'REST', reason: message, conceded: true })
     await tellDispute(tx, inside, line, { key: 'disputeAccepted', to: 'company', message })
   })
 

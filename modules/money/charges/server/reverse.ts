@@ -4,6 +4,7 @@ import type { Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import { audit, insert } from '#kit/server/data/write.ts'
 import { chargeInDispute } from '../contract.ts'
+import { giveAccountBack } from './account.ts'
 import { type Evidence, lineOf, postCharge } from './charge.ts'
 import { holdDebtor, periodOf } from './debtor-rows.ts'
 import { type ChargeRecord, charges, type ChargeTables } from './tables.ts'
@@ -15,7 +16,9 @@ export interface Reversal {
   readonly amount: number | 'REST'
   readonly reason: string
   /** It is refused while the company disputes the line: of a change of what it is for, not of its end. */
-  readonly unlessDisputed?: boolean
+  readonly unlessDisputed?: boolean | undefined
+  /** By the building of its own accord, or in a dispute: no change of what the line is for charges it again. */
+  readonly conceded?: boolean | undefined
 }
 
 type Line = Pick<ChargeRecord, 'id' | 'officeCentreId' | 'companyId'>
@@ -24,13 +27,14 @@ const rowsOf = (tx: Transaction, { officeCentreId }: Line) =>
   tx.read<ChargeTables>().selectFrom('charges').selectAll().where('officeCentreId', '=', officeCentreId)
 
 /** One conditional UPDATE, so that many at once never take back more than was charged; a CHECK stands behind it. */
-const takeBack = (tx: Transaction, { id, officeCentreId }: Line, amount: number, tax: number): Promise<ChargeRecord | undefined> =>
+const takeBack = (tx: Transaction, { id, officeCentreId }: Line, amount: number, tax: number, conceded: number): Promise<ChargeRecord | undefined> =>
   tx
     .read<ChargeTables>()
     .updateTable('charges')
     .set((eb) => ({
       reversed: eb('reversed', '+', amount),
       reversedTax: eb('reversedTax', '+', tax),
+      conceded: eb('conceded', '+', conceded),
       version: eb('version', '+', 1),
       updatedAt: tx.context.now(),
       updatedBy: tx.context.actor?.scope.personId ?? null,
@@ -45,7 +49,7 @@ const takeBack = (tx: Transaction, { id, officeCentreId }: Line, amount: number,
 export const correct = async (
   tx: Transaction,
   line: Line,
-  { cause, amount, reason, unlessDisputed = false }: Reversal,
+  { cause, amount, reason, unlessDisputed = false, conceded = false }: Reversal,
 ): Promise<ChargeRecord | null> => {
   const { today, timeZone } = await holdDebtor(tx, line)
   // whoever takes back of the same line, or says the same, comes after
@@ -58,9 +62,12 @@ export const correct = async (
   if (taken <= 0) return null
   // tax of all that is taken back, half up: so the last correction takes exactly what is left of it
   const tax = portion(before.tax, before.reversed + taken, before.amount) - before.reversedTax
-  const row = await takeBack(tx, line, taken, tax)
+  const row = await takeBack(tx, line, taken, tax, conceded ? taken : 0)
   if (!row) return null
   await audit(tx, charges, [{ row, before }], { action: 'credited', reason })
+
+  // what a person may charge to it in the month is free again by as much; what ends or changes the record gives that back itself
+  if (conceded) await giveAccountBack(tx, { ...before, month: before.day, amount: taken })
 
   // a line whose statement has not gone is taken back in its own month, so that no month shows the one without the other
   const month = await periodOf(tx, line, before.month, today)
@@ -102,8 +109,16 @@ export const correct = async (
 /** The same by its evidence, for the modules that have charged. Nothing, where nothing was charged. */
 export const reverse = async (
   tx: Transaction,
-  { cause, amount, reason, unlessDisputed = false, ...evidence }: Evidence & Reversal,
+  { cause, amount, reason, unlessDisputed, conceded, ...evidence }: Evidence & Reversal,
 ): Promise<ChargeRecord | null> => {
   const line = await lineOf(tx, evidence).executeTakeFirst()
-  return line ? correct(tx, line, { cause, amount, reason, unlessDisputed }) : null
+  return line ? correct(tx, line, { cause, amount, reason, unlessDisputed, conceded }) : null
+}
+
+/** Its line for whoever reads what stands of it and then writes: nobody takes back of it meanwhile. */
+export const holdCharge = async (tx: Transaction, evidence: Evidence): Promise<void> => {
+  const line = await lineOf(tx, evidence).executeTakeFirst()
+  if (!line) return
+  await holdDebtor(tx, line)
+  await rowsOf(tx, line).select('id').where('id', '=', line.id).forUpdate().executeTakeFirstOrThrow()
 }

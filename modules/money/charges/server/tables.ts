@@ -55,6 +55,8 @@ export const charges = table('charges', ownedBy('company'), {
   status: filled(text('none')),
   reversed: filled(number('none')),
   reversedTax: filled(number('none')),
+  /** Of what is reversed: by the building of its own accord, or in a dispute. */
+  conceded: filled(number('none')),
   disputed: filled(flag('none')),
   /** Since it was locked. */
   lockedAt: derived(orNull(instant('none'))),

@@ -28,6 +28,8 @@ export interface PaymentOf {
   readonly refunded: number
   /** Of all payments of the record: what was paid, and neither given back, nor waiting to go back, nor lost by a chargeback. What a bank decides about stands until then. */
   readonly left: number
+  /** What was paid, less what the record's own changes and end have given back: what the building conceded, or a bank took, counts still. */
+  readonly brought: number
   /** Lost by chargebacks, beyond what refunds that waited were covered by: whoever paid has it, whatever the record's steps give. */
   readonly lost: number
   readonly currency: string
@@ -54,6 +56,11 @@ export const paymentsOf = async (from: Pick<Context, 'unscoped'>, kind: string, 
         - (select coalesce(sum(c.taken), 0) from chargebacks c where c.payment_id = payments.id and c.office_centre_id = payments.office_centre_id and c.status = 'LOST')
         - (select coalesce(sum(r.amount), 0) from payment_refunds r where r.payment_id = payments.id and r.office_centre_id = payments.office_centre_id
           and r.status = 'HELD')) over (partition by subject))::bigint`.as('left'),
+    )
+    .select(
+      sql<number>`(sum(paid - refunded + conceded
+        - (select coalesce(sum(r.amount), 0) from payment_refunds r where r.payment_id = payments.id and r.office_centre_id = payments.office_centre_id
+          and r.status = 'HELD')) over (partition by subject))::bigint`.as('brought'),
     )
     // of a refund that was covered in part nothing of the chargeback is left
     .select(

@@ -24,7 +24,7 @@ export const giveBack = (context: SignedIn, { id }: PaymentRecord, version: numb
     const meant = amount === 'REST' ? left : amount
     if (meant > left) throw new Failed(moreThanPaid)
     if (meant > 0 && (await asksSecond(tx, payment, meant))) return requestRefund(tx, inside, payment, { amount: meant, reason, ticked })
-    const refund = await refundOf(tx, { id }, { cause: randomUUID(), amount, reason, tax: ticked?.tax })
+    const refund = await refundOf(tx, { id }, { cause: randomUUID(), amount, reason, tax: ticked?.tax }, { conceded: true })
     if (!refund) throw new Failed(failures.notNow)
     if (ticked) await takeLines(tx, payment, ticked, { refundId: refund.id })
   })

@@ -61,14 +61,18 @@ export const lockPayment = (tx: Transaction, id: number): Promise<PaymentRecord>
 interface Moved {
   readonly refunded?: number
   readonly disputed?: number
+  /** Of what is refunded: by the building of its own accord. */
+  readonly conceded?: number
 }
 /** So much more of it goes back or is held back, or less: one statement, that never goes beyond what was paid. Nothing, where there is not so much. */
-export const moveOf = (tx: Transaction, id: number, { refunded = 0, disputed = 0 }: Moved): Promise<PaymentRecord | undefined> =>
+export const moveOf = (tx: Transaction, id: number, { refunded = 0, disputed = 0, conceded = 0 }: Moved): Promise<PaymentRecord | undefined> =>
   rowsOf(tx)
     .updateTable('payments')
     .set({
       refunded: sql`refunded + ${refunded}::bigint`,
       disputed: sql`disputed + ${disputed}::bigint`,
+      // a refund that has failed, and was lost to a bank instead, was none
+      conceded: sql`greatest(least(conceded + ${conceded}::bigint, refunded + ${refunded}::bigint), 0)`,
       version: sql`version + 1`,
       updatedAt: tx.context.now(),
     })

@@ -60,7 +60,7 @@ export const decideRequest = (
     if (step === 'refuse') return releaseLines(tx, [decided.id])
     const { amount, reason, ofRecord: atMost } = decided
     const ticked = await linesOfRequest(tx, decided.id)
-    const refund = await refundOf(tx, payment, { cause: decided.uuid, amount, reason, tax: ticked?.tax }, { atMost })
+    const refund = await refundOf(tx, payment, { cause: decided.uuid, amount, reason, tax: ticked?.tax }, { atMost, conceded: !atMost })
     // of a record that was ended nothing may be left: whoever paid has it all
     if (!refund && !atMost) throw new Failed(failures.notNow)
     if (ticked && refund) await passLines(tx, decided.id, refund.id)

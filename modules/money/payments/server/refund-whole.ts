@@ -49,29 +49,33 @@ interface Whole extends OfRecord {
   readonly reason: string
   /** What goes back by right, whoever ends the record. */
   readonly owed: number
-  /** All that is left. */
+  /** What it is to come to. */
+  readonly amount: number
+  /** All that is left of it. */
   readonly left: number
   /** Why more than that, for whoever agrees. */
   readonly why: string
 }
 
 /**
- * All that is left of a record that somebody of the building ends. What is owed goes back at once; what goes beyond is a refund by their hand: where that asks a second
+ * What goes back of a record that somebody of the building ends: all that is left, but for what changes before have kept. What is owed goes back at once; what goes beyond is a refund by their hand: where that asks a second
  * person, it waits for one, for each payment by itself.
  */
-export const refundWhole = async (tx: Transaction, actor: Actor, { owed, left, why, ...of }: Whole): Promise<void> => {
+export const refundWhole = async (tx: Transaction, actor: Actor, { owed, amount, left, why, ...of }: Whole): Promise<void> => {
   const payments = await heldPayments(tx, of)
   const [first] = payments
   if (!first) return
   const refunded = payments.reduce((sum, one) => sum + one.refunded, 0)
-  if (owed >= left || isEnough(actor, await limitFor(tx.context, first.officeCentreId), refunded + left)) {
-    await refund(tx, { ...of, amount: 'REST' })
+  if (owed >= amount || isEnough(actor, await limitFor(tx.context, first.officeCentreId), refunded + amount)) {
+    await refund(tx, { ...of, amount: amount === left ? 'REST' : amount })
     return
   }
   if (owed > 0) await refund(tx, { ...of, amount: owed })
+  let more = amount - owed
   for (const payment of await heldPayments(tx, of)) {
-    const rest = await leftIfWon(tx, payment)
+    const rest = Math.min(await leftIfWon(tx, payment), more)
     if (rest > 0) await requestRefund(tx, actor, payment, { amount: rest, reason: why, ofRecord: true })
+    more -= Math.max(rest, 0)
   }
 }
 

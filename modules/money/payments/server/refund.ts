@@ -15,8 +15,8 @@ export const refundOf = async (
   tx: Transaction,
   { id }: Pick<PaymentRecord, 'id'>,
   { cause, amount, reason, tax }: Back,
-  /** Of a record that ends: the building may have given back some of it before. */
-  { atMost = false } = {},
+  /** `atMost`: of a record that ends: the building may have given back some of it before. `conceded`: of the building's own accord. */
+  { atMost = false, conceded = false } = {},
 ): Promise<RefundRecord | null> => {
   const payment = await lockPayment(tx, id)
   const known = await rowsOf(tx).selectFrom('paymentRefunds').selectAll().where('cause', '=', cause).executeTakeFirst()
@@ -30,7 +30,7 @@ export const refundOf = async (
   const left = payment.paid - payment.refunded - payment.disputed
   const meant = amount === 'REST' ? left : atMost ? Math.min(amount, left) : amount
   if (meant === 0 || payment.paid === 0) return null
-  const after = await moveOf(tx, id, { refunded: meant })
+  const after = await moveOf(tx, id, { refunded: meant, conceded: conceded ? meant : 0 })
   if (!after) throw new Failed(moreThanPaid)
   const { officeCentreId, companyId } = payment
   const ofTax = tax === undefined ? await taxShare(tx, after, meant) : await taxOfLines(tx, after, meant, tax)

@@ -75,6 +75,8 @@ export const payments = table('payments', ownedBy('company'), {
   refunded: filled(number('none')),
   /** Held back by chargebacks that are open, or lost by them. */
   disputed: filled(number('none')),
+  /** Of what is refunded: by the building of its own accord, and not as its record's changes and end give back. */
+  conceded: filled(number('none')),
   fee: filled(number('none')),
   /** What of it the platform has kept. */
   platformFee: filled(number('none')),

@@ -1,10 +1,11 @@
+import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { changeAll } from '#kit/server/data/change-all.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { ChosenExtra } from '#modules/spaces/extras/contract.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import type { Offer } from '#modules/spaces/rates/server/front.ts'
-import { bookingSteps } from '../contract.ts'
+import { bookingSteps, changedTooLate } from '../contract.ts'
 import { askForAll, askNoMoreFor } from './asked-together.ts'
 import { isMoved } from './changed.ts'
 import { sameExtras } from './chosen-extras.ts'
@@ -12,7 +13,8 @@ import type { Quota, WantedTime } from './decide-booking.ts'
 import type { BookableRow } from './fact-rows.ts'
 import { freeAllSpaces } from './holds.ts'
 import type { Booker } from './member-rows.ts'
-import { isPaidOnline } from './money-back.ts'
+import { isPaidOnline, moneyOf } from './money-back.ts'
+import { isTooLateToAsk } from './money-refused.ts'
 import { chargeBooking, payUntilOf } from './paying.ts'
 import { type Repaid, repay } from './repay.ts'
 import { inOrder } from './series-words.ts'
@@ -63,9 +65,13 @@ const plan = async (tx: Transaction, inside: SignedIn, { building, booker }: At,
   const { before, facility, time, offer } = change
   const moved = isMoved(before, { facilityId: facility.id, time })
   const added = !sameExtras(before.extras, change.extras)
-  const another = moved || added || change.attendees > before.attendees || change.title !== before.title
+  // what waits is read as it is called now; what is theirs is not given up for a word
+  const renamed = before.status === 'PENDING_APPROVAL' && change.title !== before.title
+  const another = moved || added || change.attendees > before.attendees || renamed
   const undecided = another && facility.approval && change.agreesFirst
   const price = offer && { booker, date: time.date, total: priceColumns(offer, change).total }
+  // of what costs the same no money moves, and it would be asked for anew all the same
+  if (undecided && !price && isTooLateToAsk(inside, before, await moneyOf(tx, before))) throw new Failed(changedTooLate)
   const repaid = price && (await repay(tx, inside, building, before, facility, price, { chosen: change.payBy, undecided }))
   return { ...change, moved, added, undecided, repaid }
 }
@@ -114,6 +120,7 @@ const valuesOf = (tx: Transaction, at: At, planned: Planned, step: keyof typeof 
           keptBy: repaid.keptBy,
           chargeNo: repaid.chargeNo,
           refundMost: repaid.refundMost,
+          refundable: repaid.refundable,
           lossSetOff: repaid.lossSetOff,
           ...repaid.credits,
         }

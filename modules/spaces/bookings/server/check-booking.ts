@@ -9,7 +9,7 @@ import { chosenOf, pricedExtras, sameExtras, wantedExtras } from './chosen-extra
 import { moreThanPaidFor, withoutLittle } from './dearer.ts'
 import { type BookableRow, facilitiesFor } from './fact-rows.ts'
 import { bookerBy, bookerOf } from './member-rows.ts'
-import { isDisputed, moneyIn, wayOf } from './money-back.ts'
+import { isDisputed, moneyOf, wayOf } from './money-back.ts'
 import { refusedByMoney, saidOfMoney } from './money-refused.ts'
 import { payWaysOf, taxDayOf } from './paying.ts'
 import type { Place } from './place.ts'
@@ -31,7 +31,7 @@ interface MoneyAsked {
 /** The same that `updateBooking` would refuse: by what waits to be paid (`dearer.ts`), or else by what is paid (`repay.ts`). */
 const problemOfMoney = async (context: SignedIn, { before, facility, total, more, agreed }: MoneyAsked): Promise<string | null> => {
   const disputed = await isDisputed(context, before)
-  const of = { before, facility, standing: await moneyIn(context, before), total: more > 0 && agreed ? (before.total ?? 0) : total }
+  const of = { ...(await moneyOf(context, before)), before, facility, total: more > 0 && agreed ? (before.total ?? 0) : total }
   const refused = refusedByMoney(context, { ...of, undecided: !agreed, disputed }) ?? (more > 0 && !agreed ? costsMore : undefined)
   return refused ? saidOfMoney(context.language, refused) : null
 }

@@ -15,7 +15,7 @@ import { isMoved } from './changed.ts'
 import { keptExtras, orderedUntil, pricedExtras } from './chosen-extras.ts'
 import type { FacilitySpaces } from './fact-rows.ts'
 import { holdBesides } from './holds.ts'
-import { moneyIn, percentAfter, percentNow, wayOf } from './money-back.ts'
+import { moneyOf, percentNow, refundableAfter, wayOf } from './money-back.ts'
 import { checkUnpaid, payUntilOf, payWayFor } from './paying.ts'
 import { type Becoming, bookingChanges, bookings, type BookingRecord, type BookingTables, type ChangeRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
@@ -27,7 +27,7 @@ import type { Asked } from './write-booking.ts'
  * was not paid here, whatever its price.
  */
 export const moreThanPaidFor = async (from: Pick<Context, 'unscoped'>, before: BookingRecord, total: number): Promise<number> =>
-  wayOf(before) === 'ONLINE' ? Math.max(total - Math.max(before.total ?? 0, await moneyIn(from, before)), 0) : total
+  wayOf(before) === 'ONLINE' ? Math.max(total - Math.max(before.total ?? 0, (await moneyOf(from, before)).brought), 0) : total
 
 /** Its share of the tax: the rest of it, where the rate is the same; else in proportion, half up. */
 const taxOf = ({ quote }: BookingRecord, { tax, total, taxBasisPoints }: Quote, amount: number): number => {
@@ -100,7 +100,7 @@ const becoming = async (
   span: readonly [number, number],
 ): Promise<Becoming> => {
   const { before, facility, quota, overridden } = change
-  const percent = percentAfter(percentNow(before, tx.context.now()), before.total ?? 0, await moneyIn(tx, before), offer.quote.total)
+  const { brought } = await moneyOf(tx, before)
   return {
     facilityId: facility.id,
     date: time.date,
@@ -119,7 +119,8 @@ const becoming = async (
     discountsTaken: addedBy(before, offer).map(({ id }) => id),
     refundSteps: facility.refundSteps,
     // no move sets back what the steps have kept by now
-    refundMost: wayOf(before) === null ? before.refundMost : percent,
+    refundMost: wayOf(before) === null ? before.refundMost : percentNow(before, tx.context.now()),
+    refundable: refundableAfter(before, brought, offer.quote.total),
     overridden,
     quota:
       isMoved(before, { facilityId: facility.id, time }) && quota && !overridden ? { groupId: quota.groupId, periodFrom: quota.periodFrom } : null,

@@ -17,7 +17,7 @@ import { isBlockedNow, takenSpan } from './blocked-now.ts'
 import { facilityHeld, facilityOf } from './facility-rows.ts'
 import { spacesOf } from './fact-rows.ts'
 import { freeSpaces, takeSpaces } from './holds.ts'
-import { giveMoneyBack, moneyIn } from './money-back.ts'
+import { giveMoneyBack, moneyIn, moneyOf, partOf, percentNow, refundableOf } from './money-back.ts'
 import { chargeBooking, countToAccount } from './paying.ts'
 import { holdCounted } from './pieces.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
@@ -53,7 +53,9 @@ const letGo = async (tx: Transaction, row: BookingRecord): Promise<void> => {
  * takes no room away. What was charged is charged again.
  */
 const isMoneyGone = async (tx: Transaction, row: BookingRecord): Promise<boolean> => {
-  if (row.payBy === 'CREDITS') return (await moneyIn(tx, row)) < (row.total ?? 0)
+  // of what the steps give nothing is left there; what they have kept is
+  const left = new Date(row.endedAt ?? row.updatedAt)
+  if (row.payBy === 'CREDITS') return !row.confirmedOnce || partOf(refundableOf(row), percentNow(row, left)) > 0
   return row.payBy === 'ONLINE' && ((await moneyIn(tx, row)) === 0 || (await isRefundedFor(tx, row.uuid)))
 }
 
@@ -79,11 +81,16 @@ const takeBack = async (tx: Transaction, row: BookingRecord): Promise<Taken | un
 }
 
 /**
- * The line that leaving took back of ends, and the whole is charged anew: at once, or when it is agreed to. What the building had conceded of it before, or what it
- * cost less since, is not charged again.
+ * The line that leaving took back of ends, and what stood before is charged anew, with what changes had kept; of what nobody had agreed to yet when it is agreed to. What the
+ * building had conceded of it before is not charged again.
  */
-const chargeAnew = async (tx: Transaction, row: BookingRecord, after: BookingRecord, conceded: number): Promise<void> => {
-  const back = (chargeNo: number, amount: number | 'REST') =>
+const chargeAnew = async (
+  tx: Transaction,
+  row: BookingRecord,
+  after: BookingRecord,
+  { stood, conceded }: { stood: number; conceded: number },
+): Promise<void> => {
+  const back = (chargeNo: number, amount: number | 'REST', more: { conceded?: boolean } = {}) =>
     reverse(tx, {
       kind: bookings.name,
       subject: row.uuid,
@@ -91,11 +98,12 @@ const chargeAnew = async (tx: Transaction, row: BookingRecord, after: BookingRec
       cause: randomUUID(),
       amount,
       reason: say(tx.context.language, 'calledOff'),
+      ...more,
     })
   await back(row.chargeNo, 'REST')
-  if (row.status === 'PENDING_APPROVAL') return
-  await chargeBooking(tx, after, await facilityOf(tx, row.facilityId))
-  if (conceded > 0) await back(after.chargeNo, conceded)
+  if (row.status === 'PENDING_APPROVAL' && !row.confirmedOnce) return
+  await chargeBooking(tx, after, await facilityOf(tx, row.facilityId), null, stood + conceded)
+  if (conceded > 0) await back(after.chargeNo, conceded, { conceded: true })
 }
 
 /** Of one that is back: which place it has now, and since when it is asked for. */
@@ -103,14 +111,14 @@ const settleOne = async (tx: Transaction, row: BookingRecord, { placeNo }: Taken
   const { id, uuid, status, askedAt, payBy, chargeNo } = row
   const total = payBy === 'COMPANY_ACCOUNT' ? (row.total ?? 0) : 0
   const taken = total > 0 ? await takenBackFor(tx, { kind: bookings.name, subject: uuid, part: String(chargeNo), cause: uuid }) : 0
-  const standing = total > 0 ? await moneyIn(tx, row) : 0
+  const { standing, brought } = total > 0 ? await moneyOf(tx, row) : { standing: 0, brought: 0 }
   // leaving gave it back to the company’s account, too: it counts there as before, and so does what is only asked for
   const counted = taken === 0 && standing === 0 && status === 'PENDING_APPROVAL' ? total : taken
   if (counted > 0) await countToAccount(tx, row, counted)
   const anew = taken > 0
   const values = { placeNo, askedAt: status === 'PENDING_APPROVAL' ? tx.context.now() : askedAt, chargeNo: anew ? chargeNo + 1 : chargeNo }
   const after = await change(tx, bookings, { id }, values, { action: 'placeTaken' })
-  if (anew) await chargeAnew(tx, row, after, Math.max(total - standing - taken, 0))
+  if (anew) await chargeAnew(tx, row, after, { stood: standing + taken, conceded: brought - standing })
   return after
 }
 

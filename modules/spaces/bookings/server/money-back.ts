@@ -16,15 +16,28 @@ export const wayOf = ({ payBy, keptBy, creditsPaid }: Pick<BookingRecord, 'payBy
   ((payBy ?? keptBy) as PaymentWay | null) ?? (creditsPaid !== null && creditsPaid > 0 ? 'CREDITS' : null)
 
 type Paid = Pick<BookingRecord, 'uuid' | 'payBy' | 'keptBy' | 'creditsPaid'>
-/** What stands paid or charged for each of some bookings, by its uuid: of one that was never theirs yet nothing. */
-export const moneyInEach = async (from: From, some: readonly Paid[]): Promise<(booking: Paid) => number> => {
+export interface Money {
+  /** What stands paid or charged: of one that was never theirs yet nothing. */
+  readonly standing: number
+  /** With what the building conceded, or a bank took: no change of the booking asks for that again. */
+  readonly brought: number
+}
+export const moneyOfEach = async (from: From, some: readonly Paid[]): Promise<(booking: Paid) => Money> => {
   const by = (way: string) => some.flatMap((one) => (wayOf(one) === way ? [one.uuid] : []))
   const [online, charged] = [by('ONLINE'), by('COMPANY_ACCOUNT')]
   const paid = online.length > 0 ? await paymentsOf(from, kind, online) : undefined
   const onAccount = charged.length > 0 ? await chargesOf(from, kind, charged) : undefined
-  return (booking) =>
-    wayOf(booking) === 'CREDITS' ? (booking.creditsPaid ?? 0) : ((paid?.get(booking.uuid) ?? onAccount?.get(booking.uuid))?.left ?? 0)
+  return (booking) => {
+    if (wayOf(booking) === 'CREDITS') return { standing: booking.creditsPaid ?? 0, brought: booking.creditsPaid ?? 0 }
+    const found = paid?.get(booking.uuid) ?? onAccount?.get(booking.uuid)
+    return { standing: found?.left ?? 0, brought: found?.brought ?? 0 }
+  }
 }
+export const moneyInEach = async (from: From, some: readonly Paid[]): Promise<(booking: Paid) => number> => {
+  const of = await moneyOfEach(from, some)
+  return (booking) => of(booking).standing
+}
+export const moneyOf = async (from: From, booking: Paid): Promise<Money> => (await moneyOfEach(from, [booking]))(booking)
 export const moneyIn = async (from: From, booking: Paid): Promise<number> => (await moneyInEach(from, [booking]))(booking)
 /** Somebody else decides about what stands: the bank of a card, or the building, whom the company has asked. */
 export const isDisputed = async (from: From, booking: Paid): Promise<boolean> => {
@@ -32,8 +45,9 @@ export const isDisputed = async (from: From, booking: Paid): Promise<boolean> =>
   if (way === 'ONLINE') return isHeldBack(from, kind, booking.uuid)
   return way === 'COMPANY_ACCOUNT' && ((await chargesOf(from, kind, [booking.uuid])).get(booking.uuid)?.disputed ?? false)
 }
+/** It was paid, whatever the building has given back of it since. */
 export const isPaidOnline = async (from: From, booking: BookingRecord): Promise<boolean> =>
-  booking.payBy === 'ONLINE' && (await moneyIn(from, booking)) > 0
+  booking.payBy === 'ONLINE' && (await moneyOf(from, booking)).brought > 0
 
 /** Of an amount, in the payer's favour to the minor unit. */
 export const partOf = (amount: number, percent: number): number => amount - Math.floor((amount * (100 - percent)) / 100)
@@ -45,13 +59,13 @@ export const percentNow = (
 ): number => Math.min(refundMost, refundPercent(refundSteps, Date.parse(startsAt), now.getTime()))
 
 /**
- * So much of the new price comes back at most. What the steps have kept and a dearer change counts as paid does not become something that they give back: 9,000 of
- * 13,500 at 50 %, then 13,000 without paying more, is 34 % of it.
+ * Of what was charged or paid, the part that the steps give a share of. What they have kept at a change before counts as paid for a dearer one, and comes back by nothing
+ * (decision 085).
  */
-export const percentAfter = (percent: number, was: number, standing: number, total: number): number => {
-  const counted = Math.min(total, standing) - was
-  return standing > was && counted > 0 ? Math.floor((percent * (total - counted)) / total) : percent
-}
+export const refundableOf = ({ refundable, total }: Pick<BookingRecord, 'refundable' | 'total'>): number => refundable ?? total ?? 0
+/** The same, once it costs so much: what it costs less is given back or kept; what is paid more than was brought is added. */
+export const refundableAfter = (booking: Pick<BookingRecord, 'refundable' | 'total'>, brought: number, total: number): number =>
+  Math.min(refundableOf(booking), total) + Math.max(total - Math.max(brought, booking.total ?? 0), 0)
 
 /** What its payers have by their banks already, and would not have had otherwise; less what a change that cost less was set off against. */
 export const lostOf = async (from: From, booking: BookingRecord): Promise<number> => {
@@ -65,7 +79,7 @@ export const refundNow = async (from: From, booking: BookingRecord, now: Date): 
   const standing = await moneyIn(from, booking)
   if (standing === 0) return null
   const percent = percentNow(booking, now)
-  const owed = Math.max(partOf(booking.total ?? 0, percent) - (await lostOf(from, booking)), 0)
+  const owed = Math.max(partOf(refundableOf(booking), percent) - (await lostOf(from, booking)), 0)
   return { percent, amount: Math.min(owed, standing) }
 }
 
@@ -93,12 +107,18 @@ const giveOnline = async (
     return
   }
   const owed = (await refundNow(tx, booking, at ?? now()))?.amount ?? 0
-  await refundWhole(tx, actor, { ...of, owed, left: standing, why: say(language, why, { reference: booking.referenceNo }) })
+  await refundWhole(tx, actor, {
+    ...of,
+    owed: Math.min(owed, amount),
+    amount,
+    left: standing,
+    why: say(language, why, { reference: booking.referenceNo }),
+  })
 }
 
 /**
  * What was paid, charged or taken of an allowance or of credits goes back, so far as the steps have it at a moment (now); `whole` where it is no choice of whoever
- * has booked, and where nobody has ever agreed to it. What was not paid yet is not to be paid any more. Nothing that somebody typed goes with it: lines of money stay
+ * has booked, and where nobody has ever agreed to it: its price of now, and nothing that steps have kept at changes before. What was not paid yet is not to be paid any more. Nothing that somebody typed goes with it: lines of money stay
  * when people are erased.
  */
 export const giveMoneyBack = async (tx: Transaction, booking: BookingRecord, how: HowBack = {}): Promise<void> => {
@@ -108,9 +128,11 @@ export const giveMoneyBack = async (tx: Transaction, booking: BookingRecord, how
   const payBy = wayOf(booking)
   if (payBy === null) return
   if (payBy === 'ONLINE') await endPayments(tx, kind, [uuid])
-  const standing = await moneyIn(tx, booking)
-  if (standing === 0) return payBy === 'COMPANY_ACCOUNT' ? giveToAccount(tx, booking, total ?? 0) : undefined
-  const amount = whole || !booking.confirmedOnce ? standing : ((await refundNow(tx, booking, at))?.amount ?? 0)
+  const { standing, brought } = await moneyOf(tx, booking)
+  // what is only asked for counts on the account already; what was conceded has left it
+  if (standing === 0) return payBy === 'COMPANY_ACCOUNT' && brought === 0 ? giveToAccount(tx, booking, total ?? 0) : undefined
+  const all = booking.confirmedOnce ? Math.min(total ?? 0, standing) : standing
+  const amount = whole || !booking.confirmedOnce ? all : ((await refundNow(tx, booking, at))?.amount ?? 0)
   if (amount === 0) return
   if (payBy === 'CREDITS') return returnCredits(tx, booking, amount)
   if (payBy === 'ONLINE') return giveOnline(tx, booking, standing, amount, how)
@@ -127,7 +149,7 @@ export const giveMoneyBack = async (tx: Transaction, booking: BookingRecord, how
 
 /** What the building would give back beyond the steps, were it called off now by whoever reads; and whether that would wait for a second person. */
 export const beyondSteps = async (context: SignedIn, booking: BookingRecord, owed: number): Promise<{ amount: number; waits: boolean } | null> => {
-  const standing = await moneyIn(context, booking)
+  const standing = Math.min(await moneyIn(context, booking), booking.confirmedOnce ? (booking.total ?? 0) : Number.MAX_SAFE_INTEGER)
   if (standing <= owed) return null
   // what nobody had agreed to is owed whole
   const byHand = wayOf(booking) === 'ONLINE' && booking.confirmedOnce

@@ -5,26 +5,28 @@ import { chargeInDispute } from '#modules/money/charges/contract.ts'
 import { chargebackOpen } from '#modules/money/payments/contract.ts'
 import { changedTooLate, costsMore } from '../contract.ts'
 import type { BookableRow } from './fact-rows.ts'
-import { percentNow, wayOf } from './money-back.ts'
+import { type Money, percentNow, wayOf } from './money-back.ts'
 import type { BookingRecord } from './tables.ts'
 import { say } from './words.ts'
 
 /** A change, as far as its money asks. */
-export interface MoneyOf {
+export interface MoneyOf extends Money {
   readonly before: BookingRecord
   readonly facility: Pick<BookableRow, 'payBy'>
-  /** What is paid or charged for it now, and what it would cost. */
-  readonly standing: number
+  /** What it would cost. */
   readonly total: number
 }
 
-/** What the building, or a bank, has given back of it was paid: nothing of that is asked for again, so long as it costs no more. */
-const wasPaid = (before: BookingRecord, total: number): boolean => before.status === 'CONFIRMED' && total <= (before.total ?? 0)
+/** The building has given back a part of its own accord, or a bank has taken one. */
+const isConceded = ({ standing, brought }: Money): boolean => standing < brought
+
 /** What was charged or paid once stays with it, but for what it costs less. */
-const isCheaper = ({ before, standing, total }: MoneyOf): boolean => {
-  const [way, was] = [wayOf(before), before.total ?? 0]
-  if (standing === 0) return wasPaid(before, total)
-  return way === 'ONLINE' || total < was || (total <= standing && standing > was) || (total === was && standing < was)
+const isCheaper = (of: MoneyOf): boolean => {
+  const { before, brought, total } = of
+  const was = before.total ?? 0
+  // what the building settles in its own way
+  if (brought === 0) return before.status === 'CONFIRMED' && total <= was
+  return wayOf(before) === 'ONLINE' || total < was || (total <= brought && brought > was) || (total === was && isConceded(of))
 }
 
 /**
@@ -32,24 +34,29 @@ const isCheaper = ({ before, standing, total }: MoneyOf): boolean => {
  * the account, in a room that is not: that is no way out of what is kept of the one before. `ANEW`: what was charged is taken back, and it is paid like a new one.
  */
 export const courseOf = (of: MoneyOf): 'CREDITS' | 'LESS' | 'CHARGED' | 'ANEW' => {
-  const { before, facility, standing, total } = of
+  const { before, facility, brought, total } = of
   const way = wayOf(before)
   if (way === 'CREDITS') return total === 0 || facility.payBy.includes('CREDITS') ? 'CREDITS' : 'ANEW'
   if (way !== null && isCheaper(of)) return 'LESS'
-  if (way === 'COMPANY_ACCOUNT' && standing > 0 && !facility.payBy.includes(way)) return 'CHARGED'
+  if (way === 'COMPANY_ACCOUNT' && brought > 0 && !facility.payBy.includes(way)) return 'CHARGED'
   return 'ANEW'
 }
 
 /**
- * What was paid online grows by no change; on the account by nobody but the company's own people, and not where the building has conceded a part: that would be
- * charged again with it.
+ * What was paid online grows by no change (`dearer.ts` asks for the difference first); on the account by nobody but the company's own people, also what is only asked for, and
+ * not where the building has conceded a part: that would be charged again with it.
  */
-const growsTooMuch = ({ scope }: SignedIn, { before, standing, total }: MoneyOf): boolean => {
-  const was = before.total ?? 0
-  const conceded = wayOf(before) === 'COMPANY_ACCOUNT' && before.status === 'CONFIRMED' && standing < was
-  if (conceded && total > was) return true
-  return standing > 0 && total > Math.max(was, standing) && (wayOf(before) === 'ONLINE' || scope.ownId !== before.companyId)
+const growsTooMuch = ({ scope }: SignedIn, of: MoneyOf): boolean => {
+  const { before, brought, total } = of
+  if (total <= Math.max(before.total ?? 0, brought)) return false
+  const way = wayOf(before)
+  if (way === 'COMPANY_ACCOUNT') return isConceded(of) || scope.ownId !== before.companyId
+  return way === 'ONLINE' && brought > 0
 }
+
+/** Asked for anew, and refused, it would be called off: so late that not all comes back that is the building's to do. */
+export const isTooLateToAsk = (context: Pick<SignedIn, 'now'>, before: BookingRecord, { brought }: Money): boolean =>
+  before.confirmedOnce && brought > 0 && percentNow(before, context.now()) < 100
 
 interface Asked extends MoneyOf {
   /** It would be asked for anew. */
@@ -60,17 +67,14 @@ interface Asked extends MoneyOf {
 
 /** Why its money lets a change of it not be: asked before anything is written, and told by each preview. What is paid anew may be refused after that, too, by what is left to pay it with. */
 export const refusedByMoney = (context: SignedIn, of: Asked): Failure | undefined => {
-  const { before, standing, total, undecided, disputed } = of
+  const { before, total, undecided, disputed } = of
   const way = wayOf(before)
   // what the bank of a card decides about is not changed meanwhile: nobody knows yet whose the money is; nor is the line that a question is about
   if (disputed && way === 'ONLINE') return chargebackOpen
   if (disputed && way === 'COMPANY_ACCOUNT') return chargeInDispute
   if (growsTooMuch(context, of)) return costsMore
-  const course = courseOf(of)
-  if (course === 'CHARGED' && total > (before.total ?? 0)) return costsMore
-  // charged anew once the building has agreed, it would be called off for nothing until then
-  const anew = course === 'ANEW' && way === 'COMPANY_ACCOUNT' && undecided && standing > 0
-  return anew && percentNow(before, context.now()) < 100 ? changedTooLate : undefined
+  if (courseOf(of) === 'CHARGED' && total > (before.total ?? 0)) return costsMore
+  return undecided && isTooLateToAsk(context, before, of) ? changedTooLate : undefined
 }
 
 /** A room that is theirs is not lost because nobody pays what it costs now. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
-import { moneyText } from '#kit/contract/money.ts'
+import { moneyText, portion } from '#kit/contract/money.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -214,9 +214,11 @@ export const chargeBooking = async (
   facility: Pick<FacilityRecord, 'descriptions'>,
   /** When the building has agreed to it, where it had to. */
   agreedAt: Date | null = null,
+  /** Minor units: its price, and what changes before have kept beyond it. */
+  amount = booking.total,
 ): Promise<void> => {
   const { payBy, companyId, quote, total, currency } = booking
-  if (payBy !== 'COMPANY_ACCOUNT' || companyId === null || quote === null || total === null || currency === null) return
+  if (payBy !== 'COMPANY_ACCOUNT' || companyId === null || quote === null || total === null || amount === null || currency === null) return
   const sayIn = (language: Language) => ({
     // its day stands beside it
     title: `${titleOf({ language }, facility)} · ${timesWords(language, booking)}`,
@@ -224,6 +226,7 @@ export const chargeBooking = async (
       { label: say(language, 'field.referenceNo'), value: booking.referenceNo },
       { label: say(language, 'when'), value: whenWords(language, booking) },
       ...linesOf(language, booking).map(({ text, amount }) => ({ label: text, value: moneyText(amount, currency, language) })),
+      ...(amount > total ? [{ label: say(language, 'keptBefore'), value: moneyText(amount - total, currency, language) }] : []),
       ...agreedFacts(language, booking, agreedAt),
     ],
   })
@@ -239,9 +242,9 @@ export const chargeBooking = async (
     // on the invoice: in the words of whoever it is for, whoever has agreed to it
     ...sayIn(await languageOfBooker(tx, booking)),
     said: { en: sayIn('en'), 'zh-Hant': sayIn('zh-Hant'), 'zh-Hans': sayIn('zh-Hans') },
-    ...measureOf(booking),
-    amount: total,
-    tax: quote.tax,
+    ...(amount === total ? measureOf(booking) : { quantity: 1, unit: 'BOOKING', unitPrice: amount }),
+    amount,
+    tax: total === 0 ? 0 : portion(quote.tax, amount, total),
     taxBasisPoints: quote.taxBasisPoints,
     currency,
   })

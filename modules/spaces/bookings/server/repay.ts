@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { reverse } from '#modules/money/charges/server/front.ts'
+import { holdCharge, reverse } from '#modules/money/charges/server/front.ts'
 import { refund } from '#modules/money/payments/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { costsMore } from '../contract.ts'
 import { type CreditColumns, giveCredits, noCredits, takeCredits } from './credits.ts'
 import type { BookableRow } from './fact-rows.ts'
-import { isDisputed, lostOf, moneyIn, partOf, percentAfter, percentNow, wayOf } from './money-back.ts'
+import { isDisputed, lostOf, moneyOf, partOf, percentNow, refundableAfter, refundableOf, wayOf } from './money-back.ts'
 import { courseOf, isLeftToPay, refusedByMoney } from './money-refused.ts'
 import { giveToAccount, moveToMonth, payWayFor } from './paying.ts'
 import type { Price } from './price.ts'
@@ -25,6 +25,7 @@ export interface Repaid {
   /** Counts on where it is charged anew. */
   readonly chargeNo: number
   readonly refundMost: number
+  readonly refundable: number | null
   /** Of what a bank has given back. */
   readonly lossSetOff: number
   readonly credits: CreditColumns
@@ -37,14 +38,8 @@ interface Cheaper {
   readonly price: Price
 }
 /** So much of what stands comes back, less what a bank has given back already; and so much of that was set off. */
-export const backOf = (
-  { total: was }: BookingRecord,
-  standing: number,
-  total: number,
-  percent: number,
-  lost = 0,
-): { back: number; setOff: number } => {
-  const owed = partOf(Math.max((was ?? 0) - total, 0), percent)
+export const backOf = (before: BookingRecord, standing: number, total: number, percent: number, lost = 0): { back: number; setOff: number } => {
+  const owed = partOf(Math.max(refundableOf(before) - total, 0), percent)
   const setOff = Math.min(lost, owed)
   return { back: Math.min(owed - setOff, standing), setOff }
 }
@@ -74,14 +69,9 @@ const lessMoney = async (
   return { stays, setOff }
 }
 
-/**
- * What stays of what stands, when it costs so much now. What it costs less comes back by the steps of now; what they have kept once counts for what it costs more,
- * and is not given back by a second change.
- */
-const keptOf = (before: BookingRecord, standing: number, total: number, percent: number): number => {
-  const was = before.total ?? 0
-  return total >= was ? Math.max(standing, total) : standing - Math.min(partOf(was - total, percent), standing)
-}
+/** What stays of what stands, when it costs so much now: by the steps of now. */
+const keptOf = (before: BookingRecord, standing: number, total: number, percent: number): number =>
+  Math.max(standing - Math.min(partOf(Math.max(refundableOf(before) - total, 0), percent), standing), total)
 
 /** So many of them it takes anew, once what it has is given back. As long as nobody has agreed all come back. */
 export const creditsAgain = (before: BookingRecord, standing: number, total: number, now: Date): number =>
@@ -114,41 +104,51 @@ export const repay = async (
   { chosen, undecided }: { chosen: PaymentWay | null; undecided: boolean },
 ): Promise<Repaid> => {
   const [total, was] = [price.total ?? 0, before.total ?? 0]
-  const standing = await moneyIn(tx, before)
   const { chargeNo, lossSetOff } = before
   const paidBy = wayOf(before)
+  // before it is read: what the building concedes in this moment is not charged again
+  if (paidBy === 'COMPANY_ACCOUNT') await holdCharge(tx, { kind, subject: before.uuid, part: String(chargeNo) })
+  const money = await moneyOf(tx, before)
+  const { standing, brought } = money
   const agreed = paidBy !== 'CREDITS' || before.confirmedOnce
   const percent = agreed ? percentNow(before, tx.context.now()) : 100
-  const refundMost = standing > 0 && agreed ? percentAfter(percent, was, standing, total) : before.refundMost
-  const of = { before, facility, standing, total }
+  const of = { ...money, before, facility, total }
   const refused = refusedByMoney(inside, { ...of, undecided, disputed: await isDisputed(tx, before) })
   if (refused) throw new Failed(refused)
+  const kept = {
+    chargeNo,
+    lossSetOff,
+    refundMost: brought > 0 && agreed ? percent : before.refundMost,
+    refundable: brought > 0 ? refundableAfter(before, brought, total) : null,
+  }
   const course = courseOf(of)
   if (course === 'CREDITS') {
     const credits = await creditsAnew(tx, building, before, standing, price)
-    return { payBy: total > 0 ? 'CREDITS' : null, keptBy: null, chargeNo, refundMost, lossSetOff, credits }
+    return { ...kept, payBy: total > 0 ? 'CREDITS' : null, keptBy: null, credits }
   }
   if (paidBy !== null && course === 'LESS') {
     const { stays, setOff } = await lessMoney(tx, inside, building, { before, paidBy, standing, price })
     const free = total === 0
-    const set = { lossSetOff: lossSetOff + setOff, credits: noCredits }
-    return { payBy: free ? null : paidBy, keptBy: free && stays > 0 ? paidBy : null, chargeNo, refundMost, ...set }
+    const ways = { payBy: free ? null : paidBy, keptBy: free && stays > 0 ? paidBy : null }
+    return { ...kept, ...ways, lossSetOff: lossSetOff + setOff, credits: noCredits }
   }
   if (paidBy !== null && course === 'CHARGED') {
     await lessMoney(tx, inside, building, { before, paidBy, standing, price: { ...price, total: was } })
-    return { payBy: paidBy, keptBy: null, chargeNo, refundMost, lossSetOff, credits: noCredits }
+    return { ...kept, payBy: paidBy, keptBy: null, refundable: refundableOf(before), credits: noCredits }
   }
   // paid in another way now: as if it were called off
-  if (paidBy === 'CREDITS') await giveCredits(tx, before, Math.min(partOf(was, percent), standing))
+  if (paidBy === 'CREDITS') await giveCredits(tx, before, Math.min(partOf(refundableOf(before), percent), standing))
   if (paidBy === 'COMPANY_ACCOUNT') {
     const reason = say(tx.context.language, 'changedPrice')
     await reverse(tx, { kind, subject: before.uuid, part: String(chargeNo), cause: randomUUID(), amount: 'REST', reason, unlessDisputed: true })
-    await giveToAccount(tx, before, standing > 0 ? standing : was)
+    await giveToAccount(tx, before, brought > 0 ? standing : was)
   }
-  const kept = paidBy !== null && facility.payBy.includes(paidBy) ? paidBy : null
+  const same = paidBy !== null && facility.payBy.includes(paidBy) ? paidBy : null
   // what is charged stays on the account: in another way it would be free of what the steps keep
-  const payBy = await payWayFor(inside, tx, building, facility, price, standing > 0 ? (kept ?? chosen) : (chosen ?? kept))
+  const payBy = await payWayFor(inside, tx, building, facility, price, brought > 0 ? (same ?? chosen) : (chosen ?? same))
   if (isLeftToPay(of, payBy)) throw new Failed(costsMore)
   const credits = await takeWithin(tx, inside, building, payBy, price)
-  return { payBy, keptBy: null, chargeNo: chargeNo + 1, refundMost, lossSetOff, credits }
+  // until the building has agreed to it nothing is charged; what credits have kept is gone with them
+  const anew = undecided || payBy !== paidBy
+  return { ...kept, payBy, keptBy: null, chargeNo: chargeNo + 1, refundable: anew ? null : kept.refundable, credits }
 }

@@ -4,7 +4,7 @@ import { creditsFor } from '../contract.ts'
 import { creditsOn } from './credits.ts'
 import type { Link } from './decide-booking.ts'
 import type { Booker } from './member-rows.ts'
-import { moneyInEach, partOf, percentNow, wayOf } from './money-back.ts'
+import { type Money, moneyOfEach, partOf, percentNow, refundableOf, wayOf } from './money-back.ts'
 import { courseOf } from './money-refused.ts'
 import { accountIn } from './paying.ts'
 import type { Place } from './place.ts'
@@ -34,11 +34,12 @@ interface Shift {
 const shiftOf = (
   { context, place: { building }, booker }: Pricing,
   { before, facility, time }: SeriesMove,
-  standing: number,
+  money: Money,
   { total: price, payBy }: Priced,
 ): Shift => {
   const [way, total, was, now] = [wayOf(before), price ?? 0, before.total ?? 0, context.now()]
-  const course = courseOf({ before, facility, standing, total })
+  const { standing, brought } = money
+  const course = courseOf({ ...money, before, facility, total })
   if (course === 'CREDITS')
     return { back: { way: 'CREDITS', amount: standing }, take: { way: 'CREDITS', amount: creditsAgain(before, standing, total, now) } }
   if (way !== null && (course === 'LESS' || course === 'CHARGED')) {
@@ -51,8 +52,8 @@ const shiftOf = (
   const due = total > 0 && payBy !== null && booker.organisationId !== building.id
   const take = due ? { way: payBy, amount: total } : null
   const percent = before.confirmedOnce ? percentNow(before, now) : 100
-  if (way === 'CREDITS') return { back: { way, amount: Math.min(partOf(was, percent), standing) }, take }
-  return { back: way === 'COMPANY_ACCOUNT' ? { way, amount: standing > 0 ? standing : was } : null, take }
+  if (way === 'CREDITS') return { back: { way, amount: Math.min(partOf(refundableOf(before), percent), standing) }, take }
+  return { back: way === 'COMPANY_ACCOUNT' ? { way, amount: brought > 0 ? standing : was } : null, take }
 }
 
 interface Pot {
@@ -107,7 +108,7 @@ export const beyondAllowances = async (
   going: readonly SeriesMove[],
   prices: ReadonlyMap<number, Priced>,
 ): Promise<ReadonlyMap<number, Link | string>> => {
-  const standing = await moneyInEach(
+  const standing = await moneyOfEach(
     pricing.from,
     going.map(({ before }) => before),
   )

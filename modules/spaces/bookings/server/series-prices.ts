@@ -8,7 +8,7 @@ import { codeUnfit } from '#modules/spaces/rates/contract.ts'
 import { type Offer, offersOf } from '#modules/spaces/rates/server/front.ts'
 import { pricedExtras } from './chosen-extras.ts'
 import type { Booker } from './member-rows.ts'
-import { moneyInEach, wayOf } from './money-back.ts'
+import { moneyOfEach, wayOf } from './money-back.ts'
 import { courseOf, isLeftToPay, type MoneyOf, refusedByMoney, saidOfMoney } from './money-refused.ts'
 import { payWayOfSeries } from './paying.ts'
 import type { Place } from './place.ts'
@@ -109,7 +109,7 @@ export const priceMoves = async (pricing: Pricing, some: readonly SeriesMove[], 
   const groups = Map.groupBy(some, ({ facility, before, extras }) =>
     JSON.stringify([facility.id, before.discountCode, keptWay({ before, facility }), extras.map(({ extra, quantity }) => [extra.id, quantity])]),
   )
-  const standing = await moneyInEach(
+  const money = await moneyOfEach(
     pricing.from,
     some.map(({ before }) => before),
   )
@@ -131,7 +131,7 @@ export const priceMoves = async (pricing: Pricing, some: readonly SeriesMove[], 
       const total = totalOf(offer)
       const payBy = keptWay(move) ?? anew
       const { before, facility } = move
-      const of = { before, facility, standing: standing(before), total: total ?? 0 }
+      const of = { ...money(before), before, facility, total: total ?? 0 }
       const problem = await problemOf(pricing, of, payBy, charges.get(before.uuid)?.disputed ?? false)
       priced.set(before.id, { offer, total, discountCode: code, payBy: payBy ?? null, problem })
     }

@@ -1,7 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, type Seen, touch } from '#kit/server/data/write.ts'
-import { type AttendeeInput, bookingSteps, headcount, memberUnknown } from '../contract.ts'
+import { type AttendeeInput, bookingSteps, changedTooLate, headcount, memberUnknown } from '../contract.ts'
 import { askFor, askNoMore } from './asked-together.ts'
 import { attendeesFollowNow } from './attendees-follow.ts'
 import { writeAttendees } from './attendees.ts'
@@ -9,6 +9,8 @@ import { keptExtras } from './chosen-extras.ts'
 import { facilityOf } from './facility-rows.ts'
 import { agreesFirst } from './judge.ts'
 import { bookerBy } from './member-rows.ts'
+import { moneyOf } from './money-back.ts'
+import { isTooLateToAsk } from './money-refused.ts'
 import type { Place } from './place.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { tellDeskOfLost } from './tell-lost.ts'
@@ -40,6 +42,7 @@ export const setAttendees = (context: SignedIn, place: Place, which: Seen, peopl
       const { facility, one } = await judged(tx, inside, asked)
       undecided = bookingSteps.askAnew.from.some((status) => status === before.status) && facility.approval && agreesFirst(inside, one)
     }
+    if (undecided && isTooLateToAsk(inside, before, await moneyOf(tx, before))) throw new Failed(changedTooLate)
     const { news, renamed } = await writeAttendees(tx, inside, building, [before], people)
     if (news.size === 0) return before
     const values = {

@@ -45,6 +45,8 @@ export interface Becoming {
   readonly discountsTaken: readonly number[]
   readonly refundSteps: readonly RefundStep[]
   readonly refundMost: number
+  /** Not of those that were kept before it was. */
+  readonly refundable?: number
   readonly overridden: boolean
   /** What was taken of a rule of so many for it. */
   readonly quota: { readonly groupId: number; readonly periodFrom: string } | null
@@ -93,6 +95,8 @@ export const bookings = table('bookings', ownedBy('company'), {
   refundSteps: filled(jsonList<RefundStep>('none')),
   chargeNo: filled(integer('none')),
   refundMost: filled(integer('none')),
+  /** Of what was charged or paid, what comes back by the steps; the rest they have kept at changes before. None: its price. */
+  refundable: orNull(number('none')),
   lossSetOff: filled(number('none')),
   date: date('none'),
   timeFrom: text('none'),

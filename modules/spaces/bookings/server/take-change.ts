@@ -124,6 +124,7 @@ const valuesOf = (
   keptBy: null,
   refundSteps: JSON.stringify(wanted.refundSteps),
   refundMost: wanted.refundMost,
+  refundable: wanted.refundable ?? null,
   placeNo,
 })
 

@@ -471,6 +471,7 @@ export default {
   costsMore: 'It would cost more than was paid. Cancel this booking, and book anew',
   nothingToPay: 'There is nothing to pay for it, or its time is over',
   calledOff: 'Called off',
+  keptBefore: 'Kept by the refund steps of a change before',
   'leaving.paidBack': 'Its money went back: it is to be booked and paid anew',
   changedPrice: 'Changed: the price is another one',
   seriesCharged: 'Each date is charged to the account of the company.',

@@ -471,6 +471,7 @@ export default {
   costsMore: '费用将高于已付金额。请取消此预订后重新预订',
   nothingToPay: '此预订无需付款，或付款时限已过',
   calledOff: '已取消',
+  keptBefore: '先前更改时按退款规则保留的款项',
   'leaving.paidBack': '款项已退还，须重新预订并付款',
   changedPrice: '预订已更改，价格有所不同',
   seriesCharged: '每次预订均记入公司账户。',

@@ -471,6 +471,7 @@ export default {
   costsMore: '費用將高於已付金額。請取消此預訂後重新預訂',
   nothingToPay: '此預訂毋須付款，或付款時限已過',
   calledOff: '已取消',
+  keptBefore: '先前更改時按退款規則保留的款項',
   'leaving.paidBack': '款項已退還，須重新預訂並付款',
   changedPrice: '預訂已更改，價格有所不同',
   seriesCharged: '每次預訂均記入公司帳戶。',
