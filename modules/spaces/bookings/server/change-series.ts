@@ -33,7 +33,7 @@ import { refusalOf } from './refusal-words.ts'
 import { noteRefusal } from './refusals.ts'
 import { beyondAllowances, inTurn } from './series-allowances.ts'
 import { casesAlone, daysMoved, facilitiesOf, judgeMoves, type JudgedMove, openMoves, type SeriesCase } from './series-moves.ts'
-import { type Priced, priceMoves } from './series-prices.ts'
+import { askedTooLate, type Priced, priceMoves } from './series-prices.ts'
 import { heldDates, holdForSeries, laterDates } from './series-rows.ts'
 import { waysOfDates } from './series-ways.ts'
 import { inOrder } from './series-words.ts'
@@ -116,7 +116,11 @@ const decide = async (
     const going = judged.filter((move) => move.going)
     const moving = going.filter(({ moved }) => moved)
     const prices = await priceMoves(pricing, moving, true)
-    const staying = [...prices].flatMap(([id, { problem }]) => (problem === null ? [] : [[id, problem] as const]))
+    const late = await askedTooLate(
+      pricing,
+      going.filter(({ moved }) => !moved),
+    )
+    const staying = [...[...prices].flatMap(([id, { problem }]) => (problem === null ? [] : [[id, problem] as const])), ...late]
     const beyond =
       staying.length > 0 ? new Map<number, Link | string>() : await beyondAllowances(pricing, inTurn(moving, daysMoved(of.booking, wanted)), prices)
     if (staying.length === 0 && beyond.size === 0) return { all, judged, going, prices, problems, unpaid }

@@ -140,6 +140,10 @@ test('so late that not all comes back, each date says that the building would ha
   const { version } = await boss.get(getBooking, first)
   const sent = await boss.send(changeSeries, { ...first, version, body: { ...change, how: 'FREE' as const, bookings: uuids } })
   expect(sent).toMatchObject({ status: 409, error: { code: 'series_stays' } })
+  // nor do more people come to it
+  const guests = Array.from({ length: 8 }, (_, n) => ({ name: `Guest ${n}`, email: `guest${n}@example.com` }))
+  const invited = { ...change, timeFrom: '16:00', timeUntil: '17:00', people: guests }
+  expect(endsIn(await boss.get(checkSeriesChange, { ...first, body: invited }))).toEqual(march.map(() => [false, problem]))
   // also what costs less: refused, it would be called off
   const shorter = { ...change, timeUntil: '10:30' }
   expect(endsIn(await boss.get(checkSeriesChange, { ...first, body: shorter }))).toEqual(march.map(() => [false, problem]))

@@ -6,10 +6,11 @@ import { isHeldBack } from '#modules/money/payments/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { codeUnfit } from '#modules/spaces/rates/contract.ts'
 import { type Offer, offersOf } from '#modules/spaces/rates/server/front.ts'
+import { changedTooLate } from '../contract.ts'
 import { pricedExtras } from './chosen-extras.ts'
 import type { Booker } from './member-rows.ts'
 import { moneyOfEach, wayOf } from './money-back.ts'
-import { courseOf, isLeftToPay, type MoneyOf, refusedByMoney, saidOfMoney } from './money-refused.ts'
+import { courseOf, isLeftToPay, isTooLateToAsk, type MoneyOf, refusedByMoney, saidOfMoney } from './money-refused.ts'
 import { payWayOfSeries } from './paying.ts'
 import type { Place } from './place.ts'
 import type { SeriesMove } from './series-moves.ts'
@@ -102,6 +103,18 @@ const problemOf = async (
   const refused = refusedByMoney(context, { ...of, undecided: agreesFirst && facility.approval, disputed })
   if (refused) return saidOfMoney(language, refused)
   return total > 0 && isLeftToPay(of, payBy) ? say(language, 'costsMore') : null
+}
+
+/** Of those that have more people at the same time, to which the building would have to agree: why each stays, by the booking. */
+export const askedTooLate = async ({ context, from, agreesFirst }: Pricing, some: readonly SeriesMove[]): Promise<(readonly [number, string])[]> => {
+  const asking = agreesFirst ? some.filter(({ before, facility, attendees }) => facility.approval && attendees > before.attendees) : []
+  const money = await moneyOfEach(
+    from,
+    asking.map(({ before }) => before),
+  )
+  return asking.flatMap(({ before }) =>
+    isTooLateToAsk(context, before, money(before)) ? [[before.id, saidOfMoney(context.language, changedTooLate)] as const] : [],
+  )
 }
 
 /** All that go at the prices of now, by the booking. `again`: the discounts that were used for them count as given back. */
