@@ -78,6 +78,7 @@ export const approvableBookings: Approvable = {
             row.total && row.currency ? moneyText(row.total, row.currency, language) : '',
           ].filter(Boolean),
           facts: [
+            ...(row.confirmedOnce ? [{ label: say(language, 'askedAnew'), value: say(language, 'askedAnewText') }] : []),
             { label: say(language, 'askedFacility'), value: inLanguage(row.descriptions, language)?.title ?? '' },
             { label: say(language, 'when'), value: whenIn(language, row) },
             ...(row.dates.length > 1

@@ -1,7 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { offerOf } from '#modules/spaces/rates/server/front.ts'
-import { type Answer, can, costsMore, headcount, memberUnknown, type WantedInput } from '../contract.ts'
+import { type Answer, can, changedTooLate, costsMore, headcount, memberUnknown, type WantedInput } from '../contract.ts'
 import { attendeesOf } from './attendee-rows.ts'
 import { changeable } from './booking-rows.ts'
 import { isMoved } from './changed.ts'
@@ -10,7 +10,7 @@ import { moreThanPaidFor, withoutLittle } from './dearer.ts'
 import { type BookableRow, facilitiesFor } from './fact-rows.ts'
 import { bookerBy, bookerOf } from './member-rows.ts'
 import { isDisputed, moneyOf, wayOf } from './money-back.ts'
-import { refusedByMoney, saidOfMoney } from './money-refused.ts'
+import { isTooLateToAsk, refusedByMoney, saidOfMoney } from './money-refused.ts'
 import { payWaysOf, taxDayOf } from './paying.ts'
 import type { Place } from './place.ts'
 import type { BookingRecord } from './tables.ts'
@@ -53,7 +53,12 @@ export const checkBooking = async (context: SignedIn, place: Place, wanted: Want
   const { refundSteps } = facility
   // a price that was shown stays, until something else is booked
   const same = stays && before.discountCode === wanted.discountCode && sameExtras(before.extras, chosenOf(extras))
-  if (same && before.status !== 'OFFERED') return { ...answer, quote: before.quote, payWays: [], refundSteps, due: null, moneyProblem: null }
+  if (same && before.status !== 'OFFERED') {
+    const asks = attendees > before.attendees && answer.needsApproval
+    const tooLate = asks && isTooLateToAsk(context, before, await moneyOf(context, before))
+    const moneyProblem = tooLate ? saidOfMoney(context.language, changedTooLate) : null
+    return { ...answer, needsApproval: asks, quote: before.quote, payWays: [], refundSteps, due: null, moneyProblem }
+  }
   const offer = await offerOf(context, context, building, booker, {
     facilityId: facility.id,
     ...time,

@@ -66,7 +66,11 @@ export const AnswerPanel = ({ oc, form, existing, payError, onTake, wait }: Prop
         <>
           {/* free, and still refused by what is paid for it */}
           <StatusBadge tone={data.moneyProblem ? 'wrong' : 'live'}>{t(data.moneyProblem ? 'wouldNotPass' : 'availableThen')}</StatusBadge>
-          {data.moneyProblem ? <p>{data.moneyProblem}</p> : <p className={classes.quiet}>{t(data.needsApproval ? 'needsApproval' : 'atOnce')}</p>}
+          {data.moneyProblem ? (
+            <p>{data.moneyProblem}</p>
+          ) : (
+            <p className={classes.quiet}>{t(!data.needsApproval ? 'atOnce' : existing === undefined ? 'needsApproval' : 'asksAnew')}</p>
+          )}
           {price}
         </>
       ) : (

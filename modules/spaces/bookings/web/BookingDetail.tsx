@@ -307,7 +307,7 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
     toBody: editBody,
     t,
     fieldOf: bookingFieldOf,
-    said: ({ change }) => t(change ? 'said.changeHeld' : 'said.changed'),
+    said: ({ change, status }) => t(change ? 'said.changeHeld' : status === 'PENDING_APPROVAL' ? 'said.asked' : 'said.changed'),
     // on to the difference, where there is one; whoever dragged it goes back to the day, and sees it there
     leadsTo: ({ date, change, may }) => (change || may.pay ? addressOf(booking.uuid, { ...query, pay: '1' }) : dragged ? calendarOn(date) : here),
   })
