@@ -16,16 +16,16 @@ export const PublishPoll = ({ poll, onClose, onDone }: { poll: Poll; onClose: ()
     onDone: () => onDone?.(),
     closes: onClose,
   })
-  const { count } = useAudienceCount(poll.audience)
   // Counted is what one's own organisation reaches.
   const own = useMe().organisation.kind === poll.audience.owner.kind
+  const { count } = useAudienceCount(own ? poll.audience : undefined)
   return (
     <ConfirmDialog
       opened
       danger={false}
       title={t('publishQuestion', { title: poll.title })}
       consequences={[
-        { what: t('publishTo', { audience: poll.audience.viewableByLabel }), detail: own && count && words('people', { n: count.people }) },
+        { what: t('publishTo', { audience: poll.audience.viewableByLabel }), detail: count && words('people', { n: count.people }) },
         { what: isDue(poll) ? t('publishNow', { until: closes(poll) }) : t('publishWhen', { from: opens(poll), until: closes(poll) }) },
         { what: t('publishQuestions', { n: poll.options.length }) },
       ]}

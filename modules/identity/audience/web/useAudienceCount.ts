@@ -14,11 +14,11 @@ interface AudienceCount {
   empty: boolean
 }
 
-/** Who would be reached now, followed while the audience is being chosen. */
-export const useAudienceCount = (value: AudienceValue): AudienceCount => {
-  const empty = chosenIn(value)?.length === 0
+/** Who would be reached now, followed while the audience is being chosen; nothing is counted of what another organisation's content reaches. */
+export const useAudienceCount = (value: AudienceValue | undefined): AudienceCount => {
+  const empty = value !== undefined && chosenIn(value)?.length === 0
   // As text, so that a form that is drawn again with the same audience waits for nothing.
-  const wanted = empty ? '' : JSON.stringify(audienceBody(value))
+  const wanted = empty || !value ? '' : JSON.stringify(audienceBody(value))
   const [asked] = useDebouncedValue(wanted, pauses.choices)
   const body = empty || !asked ? undefined : (JSON.parse(asked) as AudienceInput)
   const { data, error, isFetching } = useItem(countAudience, body && { body }, { keep: true })
