@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { nowInTheCity, openCity } from './browser.ts'
-import { toast } from './screen.ts'
+import { messagesOf, toast } from './screen.ts'
 
 const city = await openCity()
 const shots = process.env.SHOTS
@@ -20,13 +20,13 @@ it('the desk goes on without a network: who comes in and who leaves is kept, and
   }
 
   const { page, accessible } = await city.as('reception', { expected: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
+  const messages = await messagesOf(page, 300)
   const held = page.waitForResponse((answer) => answer.url().includes('limit=100'))
   await page.goto('/visitor-records?wildcardSearch=quist')
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await row('Odile Quist').getByRole('button', { name: 'Check in' }).waitFor()
   await (await held).finished()
-  // what says things comes a little after the page
-  await page.waitForTimeout(3000)
+  await messages()
   await page.context().setOffline(true)
   const field = page.getByRole('searchbox', { name: /scan a code/ })
   await field.fill('odile')

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { pauses } from '#kit/web/pauses.ts'
 import { openCity } from './browser.ts'
+import { messagesOf } from './screen.ts'
 
 const city = await openCity()
 const slowly = { pauses: true, expected: /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|error loading dynamically/i }
@@ -65,9 +66,10 @@ it('what was pressed and called off by Escape, or by going elsewhere, does not o
 
 it('without a network it says so, opens nothing by itself afterwards, and looks as always when it is asked for again', async () => {
   const { page } = await city.as('building.admin', slowly)
-  await newList(page)
   // what says it comes three seconds after the page
-  await sleep(6000)
+  const messages = await messagesOf(page)
+  await newList(page)
+  await messages()
   await page.context().setOffline(true)
   await opener(page).click()
   await page.getByText('The portal could not be reached.', { exact: false }).first().waitFor()
@@ -82,8 +84,9 @@ it('without a network it says so, opens nothing by itself afterwards, and looks 
 
 it('a deed for many that is pressed without a network says so, and leaves the list and what is ticked', async () => {
   const { page } = await city.as('building.admin', slowly)
+  const messages = await messagesOf(page)
   await newList(page, '/polling/listings')
-  await sleep(6000)
+  await messages()
   await page.getByRole('table').getByRole('checkbox').nth(1).check()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Delete polls' }).click()

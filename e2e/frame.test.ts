@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
+import { messagesOf } from './screen.ts'
 
 const city = await openCity()
 
@@ -110,10 +111,10 @@ it('at 200 % the title bar of a form scrolls away with its fields, and the save 
 it('without a connection the frame stays, says so, and opens what was wanted when the connection is back', async () => {
   const { page, accessible } = await city.as('building.admin', { expected: /ERR_INTERNET_DISCONNECTED|dynamically imported module|preload CSS/ })
   const menu = page.getByRole('navigation', { name: 'Main navigation' })
+  const messages = await messagesOf(page, 300)
   await page.goto('/users')
   await page.locator('a[data-opens-row]').first().waitFor()
-  // by then messages can be shown
-  await page.waitForTimeout(3000)
+  await messages()
   await page.context().setOffline(true)
   await menu.getByRole('link', { name: 'Polls' }).click()
   const told = page.getByRole('alert').filter({ hasText: 'This screen needs a connection' })

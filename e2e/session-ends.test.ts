@@ -1,19 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import en from '#kit/contract/texts/en.ts'
-import hans from '#kit/contract/texts/zh-Hans.ts'
-import hant from '#kit/contract/texts/zh-Hant.ts'
 import { openCity } from './browser.ts'
 
 const city = await openCity()
-const languages = ['en', 'zh-Hant', 'zh-Hans'] as const
-const kit = { en, 'zh-Hant': hant, 'zh-Hans': hans }
-const idle = {
-  en: 'We’ve logged you out to keep your account secure, as you’ve been inactive for some time.',
-  'zh-Hant': '由於你有一段時間沒有操作，為保障帳戶安全，我們已將你登出。',
-  'zh-Hans': '由于您有一段时间没有操作，为保障账户安全，我们已将您登出。',
-}
-
 const change = (text: string, values: unknown[] = []) => city.portal.app.database.pool.query({ text, values })
 const signOut = async (page: Page) => {
   await page.getByRole('button', { name: /^Your profile/ }).click()
@@ -30,8 +20,8 @@ const keptBy = async (page: Page): Promise<string> => {
   return storage + JSON.stringify(await page.context().cookies())
 }
 
-it.each(languages)('a person who has gone away is warned for a minute and then signed out: %s', async (language) => {
-  const { page, accessible } = await city.signIn('building.admin', { language })
+it('a person who has gone away is warned for a minute and then signed out', async () => {
+  const { page, accessible } = await city.signIn('building.admin')
   await page.getByRole('main').waitFor()
   // the watch is drawn by the page's own clock from here on; it notes the time when it begins, which may be after the frame stands
   await page.clock.install()
@@ -40,20 +30,21 @@ it.each(languages)('a person who has gone away is warned for a minute and then s
   await expect.poll(() => page.evaluate(() => localStorage.getItem('last-active'))).not.toBeNull()
   await page.clock.fastForward('29:10')
   await page.clock.runFor(2000)
-  const dialog = page.getByRole('dialog', { name: kit[language].stillThere })
+  const dialog = page.getByRole('dialog', { name: en.stillThere })
   await dialog.waitFor()
   await accessible()
-  await dialog.getByRole('button', { name: kit[language].staySignedIn }).click()
+  await dialog.getByRole('button', { name: en.staySignedIn }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.clock.fastForward('30:05')
   await page.clock.runFor(5000)
   await page.waitForURL('**/login*')
   await page.clock.runFor(5000)
-  await page.getByText(idle[language]).waitFor()
+  // in each language: modules/identity/session/web/farewell.test.ts
+  await page.getByText('We’ve logged you out to keep your account secure, as you’ve been inactive for some time.').waitFor()
 })
 
-it.each(languages)('two tabs that need a new token at once both go on: %s', async (language) => {
-  const first = await city.signIn('building.admin', { language })
+it('two tabs that need a new token at once both go on', async () => {
+  const first = await city.signIn('building.admin')
   const second = await first.page.context().newPage()
   await second.goto('/polling/listings')
   await second.getByRole('table').waitFor()

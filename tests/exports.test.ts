@@ -134,7 +134,7 @@ describe('nothing that people called something is calculated in', () => {
     const me = await world.person(place, endpoint.reach === 'platform' ? 'SUPERADMIN' : 'LANDLORD_ADMIN', { name: canary('person') })
     const call = as(me)
     const owner: Owner = { me, call, world, canary }
-    const argsOf = await exampleOf(module)?.make(owner)
+    const made = await exampleOf(module)?.make(owner)
     for (const [table, column] of names)
       await portal.app.database.pool.query(`update ${table} set ${column} = replace(${column}, $1, $2) where ${column} like $1 || '%'`, [
         harmless,
@@ -142,8 +142,8 @@ describe('nothing that people called something is calculated in', () => {
       ])
     await portal.app.database.pool.query('update facilities set descriptions = replace(descriptions::text, $1, $2)::jsonb', [harmless, formula])
     const needed = endpointsOf(contracts[module] ?? {}).filter(([first]) => before[title]?.includes(first))
-    for (const [first, earlier] of needed) expect((await call.any(earlier, argsOf?.(first) ?? {})).status).toBe(200)
-    const { data, text } = await call.any(endpoint, argsOf?.(name) ?? {})
+    for (const [first, earlier] of needed) expect((await call.any(earlier, (await made?.args(first)) ?? {})).status).toBe(200)
+    const { data, text } = await call.any(endpoint, (await made?.args(name)) ?? {})
     expect(data, text).toMatchObject({ exportUuid: expect.any(String) })
     await portal.app.jobs.settled()
     const { exportUuid } = data as { exportUuid: string }

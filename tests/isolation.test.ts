@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Endpoint, endpointsOf } from '#kit/contract/endpoint.ts'
 import type { AnyArgs, Answer } from '#kit/server/testing/call.ts'
+import type { MadeExample } from '#kit/server/testing/example.ts'
 import { contracts } from '#modules/all.contract.ts'
 import { fromEverywhere } from './everywhere.ts'
 import { colleagueOf, companyIn, exampleOf, landlord, type Marked } from './examples.ts'
@@ -49,14 +50,14 @@ const replaced = <T>(value: T, [key, ...rest]: Path, by: unknown): T => {
   return inner as T
 }
 
-const made = new Map<Marked, Map<string, Promise<(name: string) => AnyArgs>>>()
+const made = new Map<Marked, Map<string, Promise<MadeExample>>>()
 const argsOf = async (owner: Marked, module: string, name: string): Promise<AnyArgs> => {
-  const kept = made.get(owner) ?? new Map<string, Promise<(name: string) => AnyArgs>>()
+  const kept = made.get(owner) ?? new Map<string, Promise<MadeExample>>()
   made.set(owner, kept)
   const make = kept.get(module) ?? exampleOf(module)?.make(owner)
   if (!make) throw new Error(`${module} has no example`)
   kept.set(module, make)
-  return (await make)(name)
+  return (await make).args(name)
 }
 
 const all = Object.entries(contracts).flatMap(([module, contract]) => endpointsOf(contract).map(([name, endpoint]) => ({ module, name, endpoint })))
@@ -136,11 +137,15 @@ describe('the test sees what it looks for', () => {
     'property/directory',
     'visitors/lobby-forecast',
   ]
+  /** What only reads first, of the record that the strangers were refused; the rest where that tells nothing. */
+  const inTurn = (module: string) => calls.filter((one) => one.module === module).toSorted((a, b) => Number(isWrite(a)) - Number(isWrite(b)))
+  const isWrite = ({ endpoint }: (typeof calls)[number]) => endpoint.method !== 'GET'
   test.each(Object.keys(contracts).filter((module) => !wordless.includes(module)))('%s tells an owner its own words', async (module) => {
-    const owner = await landlord(world)
     const texts: string[] = []
-    for (const { name, endpoint } of calls.filter((one) => one.module === module))
-      texts.push((await owner.call.any(endpoint, await argsOf(owner, module, name))).text)
-    expect(texts.join()).toContain(owner.mark)
+    for (const { name, endpoint } of inTurn(module)) {
+      texts.push((await harbour.call.any(endpoint, await argsOf(harbour, module, name))).text)
+      if (texts.at(-1)?.includes(harbour.mark)) break
+    }
+    expect(texts.join()).toContain(harbour.mark)
   })
 })

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
 import { systemContext } from '#kit/server/make-context.ts'
-import type { AnyArgs } from '#kit/server/testing/call.ts'
 import type { FilterPair } from '#kit/server/testing/example.ts'
 import { noteRemoval } from '#modules/identity/privacy/server/retention.ts'
 import { fromEverywhere } from './everywhere.ts'
@@ -47,8 +46,25 @@ const base = new Set([
 ])
 const isBase = (filter: string): boolean => base.has(filter)
 
-/** Somebody with nothing in the world but the example. */
-const ownerOf = ({ reach }: Endpoint) => (reach === 'platform' ? platformOwner(world) : landlord(world))
+type One = (typeof served)[number]
+const make = async ({ module, name, endpoint }: One) => {
+  // somebody with nothing in the world but the example
+  const owner = await (endpoint.reach === 'platform' ? platformOwner(world) : landlord(world))
+  const made = await exampleOf(module)?.make(owner)
+  if (!made) throw new Error(`${module} has no example`)
+  const before = served.find((one) => one.module === module && one.name === first[name])
+  if (before) await (before.endpoint.can?.startsWith('SUBSCRIPTION') ? provider : owner).call.any(before.endpoint, await made.args(before.name))
+  return { owner, made }
+}
+/** What is only read is read of one record: the lists of a module share it, but for those to which something is done first. */
+const kept = new Map<string, ReturnType<typeof make>>()
+const recordOf = async (one: One) => {
+  const key = [one.module, one.endpoint.reach === 'platform', first[one.name]].join(' ')
+  const record = kept.get(key) ?? make(one)
+  kept.set(key, record)
+  const { owner, made } = await record
+  return { owner, made, args: await made.args(one.name) }
+}
 
 interface Rows {
   items: unknown[]
@@ -56,13 +72,10 @@ interface Rows {
 }
 
 describe('the filters of every list', () => {
-  test.each(lists)('$title', async ({ module, name, endpoint }) => {
-    const owner = await ownerOf(endpoint)
-    const made = owner && (await exampleOf(module)?.make(owner))
-    const args: AnyArgs | undefined = made?.(name)
-    if (!owner || !args) throw new Error(`${name} has no example`)
-    const before = served.find((one) => one.module === module && one.name === first[name])
-    if (before) await (before.endpoint.can?.startsWith('SUBSCRIPTION') ? provider : owner).call.any(before.endpoint, made?.(before.name) ?? {})
+  const searched: string[] = []
+  test.each(lists)('$title', async (one) => {
+    const { endpoint, title } = one
+    const { owner, args } = await recordOf(one)
     const ask = async (query: Record<string, unknown>): Promise<Rows> => {
       const { status, data, text } = await owner.call.any(endpoint, { ...args, query: { ...args.query, ...query } })
       expect(status, text).toBe(200)
@@ -85,28 +98,17 @@ describe('the filters of every list', () => {
     expect([on.total, on.total + off.total]).toContain(all.total)
     const seen = new Set(on.items.map((row) => JSON.stringify(row)))
     expect(off.items.filter((row) => seen.has(JSON.stringify(row)))).toEqual([])
+    // one letter finds what begins a word with it
+    const find = async (wildcardSearch: string): Promise<number> => (await ask({ limit: 100, wildcardSearch })).total
+    const marked = await find('canary')
+    if (marked === 0) return
+    searched.push(title)
+    for (const typed of ['c', 'C']) expect(await find(typed), `by ${typed}`).toBeGreaterThanOrEqual(marked)
   })
+  test('of which many are searched for words', () => expect(searched.length).toBeGreaterThan(15))
 })
 
 const replyOf = ({ reply }: Endpoint) => (reply instanceof z.ZodObject ? (reply.shape as Record<string, z.ZodType>) : {})
-test('one letter finds what begins a word with it', async () => {
-  const searched: string[] = []
-  for (const { module, name, endpoint, title } of lists) {
-    const owner = await ownerOf(endpoint)
-    const args = (await exampleOf(module)?.make(owner))?.(name) ?? {}
-    const find = async (wildcardSearch: string): Promise<number> => {
-      const { status, data, text } = await owner.call.any(endpoint, { ...args, query: { ...args.query, limit: 100, wildcardSearch } })
-      expect(status, `${title} ${text}`).toBe(200)
-      return (data as Rows).total
-    }
-    const marked = await find('canary')
-    if (marked === 0) continue
-    searched.push(title)
-    for (const typed of ['c', 'C']) expect(await find(typed), `${title} by ${typed}`).toBeGreaterThanOrEqual(marked)
-  }
-  expect(searched.length).toBeGreaterThan(15)
-})
-
 /** All calls that take an order, lists and drop-downs and the numbers on their tabs; sheets are read in tests/exports.test.ts. */
 const ordered = served
   .filter(({ endpoint }) => 'sortProperties' in shapeOf(endpoint) && !('exportUuid' in replyOf(endpoint)))
@@ -122,10 +124,9 @@ const rowsOf = (data: unknown): string[] | undefined => {
 }
 
 describe('every order that a list takes', () => {
-  test.each(ordered)('$title', async ({ module, name, endpoint }) => {
-    const owner = await ownerOf(endpoint)
-    const args = owner && (await exampleOf(module)?.make(owner))?.(name)
-    if (!owner || !args) throw new Error(`${name} has no example`)
+  test.each(ordered)('$title', async (one) => {
+    const { endpoint } = one
+    const { owner, args } = await recordOf(one)
     const keys = sortKeysOf(endpoint)
     const most = 'limit' in shapeOf(endpoint) ? { limit: 100 } : {}
     const ask = async (order: Record<string, string>): Promise<string[] | undefined> => {
@@ -149,13 +150,9 @@ describe('every order that a list takes', () => {
 
 describe('the own filters of a list', () => {
   const own = lists.filter(({ endpoint }) => Object.keys(shapeOf(endpoint)).some((filter) => !isBase(filter)))
-  test.each(own)('$title', async ({ module, name, endpoint }) => {
-    const owner = await ownerOf(endpoint)
-    const made = owner && (await exampleOf(module)?.make(owner))
-    if (!owner || !made) throw new Error(`${name} has no example`)
-    const before = served.find((one) => one.module === module && one.name === first[name])
-    if (before) await (before.endpoint.can?.startsWith('SUBSCRIPTION') ? provider : owner).call.any(before.endpoint, made(before.name))
-    const args = made(name)
+  test.each(own)('$title', async (one) => {
+    const { name, endpoint } = one
+    const { owner, made, args } = await recordOf(one)
     const ask = async (filter: string, value: FilterPair[number]): Promise<Rows> => {
       const { status, data, text } = await owner.call.any(endpoint, { ...args, query: { ...args.query, limit: 100, [filter]: value } })
       // what a filter names may be nobody's, or somebody else's
@@ -163,7 +160,7 @@ describe('the own filters of a list', () => {
       expect(status, `${filter}: ${text}`).toBe(200)
       return data as Rows
     }
-    const pairs = made.filters(name)
+    const pairs = await made.filters(name)
     expect(Object.keys(pairs).toSorted()).toEqual(
       Object.keys(shapeOf(endpoint))
         .filter((filter) => !isBase(filter))

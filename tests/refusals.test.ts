@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addOns } from '#kit/contract/add-ons.ts'
 import { looseObjects } from '#kit/server/http/schema.ts'
 import type { AnyArgs } from '#kit/server/testing/call.ts'
+import type { MadeExample } from '#kit/server/testing/example.ts'
 import { modules } from '#modules/all.server.ts'
 import { fromEverywhere } from './everywhere.ts'
 import { companyIn, exampleOf, landlord, type Marked, ofModules, ownersOf, provider } from './examples.ts'
@@ -16,13 +17,13 @@ const company = await companyIn(world, building.me.centre)
 const platform = await provider(world)
 
 /** Arguments that are valid for the owner; those who are refused get no further than the door. */
-const kept = new Map<string, Promise<(name: string) => AnyArgs>>()
+const kept = new Map<string, Promise<MadeExample>>()
 const argsOf = async ({ module, name, example, endpoint }: (typeof served)[number]): Promise<AnyArgs> => {
   const owner: Marked = endpoint.reach === 'platform' ? platform : building
   const made = kept.get(module) ?? example?.make(owner)
   if (!made) throw new Error(`${module} has no example`)
   kept.set(module, made)
-  return (await made)(name)
+  return (await made).args(name)
 }
 
 test.each(modules.map(({ name }) => name))('%s has an example', (name) => {
@@ -30,15 +31,15 @@ test.each(modules.map(({ name }) => name))('%s has an example', (name) => {
 })
 
 /** What is only read is read of one record: those who may read a module's records share it. */
-const read = new Map<string, Promise<{ owner: Marked; args: (name: string) => AnyArgs }>>()
-const madeFor = async ({ module, endpoint, example }: (typeof served)[number]) => {
-  const make = async (owner: Marked) => {
-    const args = await example?.make(owner)
-    if (!args) throw new Error(`${module} has no example`)
-    return { owner, args }
+const read = new Map<string, Promise<{ owner: Marked; made: MadeExample }>>()
+const madeFor = async ({ module, name, endpoint, example }: (typeof served)[number]) => {
+  const make = async (owner: Marked, call?: string) => {
+    const made = await example?.make(owner, call)
+    if (!made) throw new Error(`${module} has no example`)
+    return { owner, made }
   }
   const owners = await ownersOf(endpoint, world)
-  if (endpoint.method !== 'GET') return Promise.all(owners.map(make))
+  if (endpoint.method !== 'GET') return Promise.all(owners.map((owner) => make(owner, name)))
   return Promise.all(
     owners.map((owner) => {
       const key = `${module} ${owner.role}`
@@ -52,8 +53,8 @@ const madeFor = async ({ module, endpoint, example }: (typeof served)[number]) =
 describe('the example is answered to its owner', () => {
   test.each(served)('$title', async (one) => {
     const { name, endpoint } = one
-    for (const { owner, args: argsFor } of await madeFor(one)) {
-      const args = argsFor(name)
+    for (const { owner, made } of await madeFor(one)) {
+      const args = await made.args(name)
       const { status, text } = await (endpoint.reach === 'public' ? nobody : owner.call).any(endpoint, args)
       expect({ status, text: status === 200 ? '' : text }).toEqual({ status: 200, text: '' })
     }
@@ -87,14 +88,12 @@ test('what is the provider’s is refused to everybody else, even with the permi
     }
 })
 
-test('without the add-on a call that needs it is refused', async () => {
-  for (const one of served) {
-    const { addOn } = one.endpoint
-    if (!addOn) continue
-    const without = await world.building(`Without ${one.title}`, { addOns: addOns.filter((code) => code !== addOn) })
-    const admin = as(await world.person(without, 'LANDLORD_ADMIN'))
-    expect(await admin.any(one.endpoint, await argsOf(one))).toMatchObject({ status: 403, error: { code: 'add_on_disabled' } })
-  }
+const needed = addOns.filter((code) => served.some(({ endpoint }) => endpoint.addOn === code))
+test.each(needed)('without the add-on %s a call that needs it is refused', async (addOn) => {
+  const without = await world.building(`Without ${addOn}`, { addOns: addOns.filter((code) => code !== addOn) })
+  const admin = as(await world.person(without, 'LANDLORD_ADMIN'))
+  for (const one of served.filter(({ endpoint }) => endpoint.addOn === addOn))
+    expect(await admin.any(one.endpoint, await argsOf(one)), one.title).toMatchObject({ status: 403, error: { code: 'add_on_disabled' } })
 })
 
 test.each(served)('$title takes no field that it does not know', ({ endpoint }) => {

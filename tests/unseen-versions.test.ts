@@ -26,7 +26,7 @@ const ownerOf = async (endpoint: Endpoint): Promise<Marked> => {
   return owner
 }
 const argsFor = async (owner: Marked, module: string, name: string): Promise<AnyArgs> => {
-  const args = (await exampleOf(module)?.make(owner))?.(name)
+  const args = await (await exampleOf(module)?.make(owner, name))?.args(name)
   if (!args) throw new Error(`${module} ${name} has no example`)
   return args
 }

@@ -23,7 +23,10 @@ export const slowestFiles: Reporter = {
     const lines = timed
       .toSorted((a, b) => b.ms - a.ms)
       .slice(0, 10)
-      .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s ${((ms / whole) * 100).toFixed(1).padStart(5)} %  ${file}`)
+      .map(
+        ({ file, ms }) =>
+          `${(ms / 1000).toFixed(1).padStart(7)} s ${((ms / whole) * 100).toFixed(1).padStart(5)} %  ${file}${ms > whole / 40 ? '  ← too long' : ''}`,
+      )
     console.log(['', ' Slowest files', ...lines, ''].join('\n'))
   },
 }

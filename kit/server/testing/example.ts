@@ -13,8 +13,17 @@ export interface Owner {
   canary(what: string): string
 }
 
+/** What only some calls need and what takes long to make: made once, when first asked for. */
+export type Part<T> = () => Promise<T>
+
+/** An owner whose record is being made. */
+export interface Making extends Owner {
+  part<T>(make: () => Promise<T>): Part<T>
+}
+
 type Names<C> = { [K in keyof C]: C[K] extends Endpoint ? K : never }[keyof C] & string
-type Calls<C, Made> = { [K in Names<C>]: (made: Made) => C[K] extends Endpoint ? Args<C[K]> & Extras : never }
+type ArgsFor<E> = E extends Endpoint ? Args<E> & Extras : never
+type Calls<C, Made> = { [K in Names<C>]: (made: Made) => ArgsFor<C[K]> | Promise<ArgsFor<C[K]>> }
 
 /** Those that every list has are tried on all of them. */
 type BaseFilter = keyof z.output<ReturnType<typeof paging<readonly ['id']>>>
@@ -26,11 +35,12 @@ type FilterValue = string | number | boolean | readonly (string | number)[]
 /** A value that the example's rows fit, and one that none of those rows fits. */
 export type FilterPair = readonly [fits: FilterValue, fitsNot: FilterValue]
 /** For each list with filters of its own, each of them: a parameter that is accepted changes what comes back. */
-type FiltersOf<C, Made> = (made: Made, owner: Owner) => { [K in Filtered<C>]: { [F in OwnFilters<C[K]>]: FilterPair } }
+type Pairs<C> = { [K in Filtered<C>]: { [F in OwnFilters<C[K]>]: FilterPair } }
+type FiltersOf<C, Made> = (made: Made, owner: Owner) => Pairs<C> | Promise<Pairs<C>>
 
 interface Parts<C, Made> {
   /** One complete record of the module, made through its own calls. */
-  create: (owner: Owner) => Promise<Made>
+  create: (owner: Making) => Promise<Made>
   /** Valid arguments for each endpoint of the contract. */
   calls: Calls<C, Made>
   /** Calls by which a building tells its companies everything of the record, or answers them with their own part of it. */
@@ -39,11 +49,17 @@ interface Parts<C, Made> {
 
 type ForCompanies = 'everything' | 'their own part'
 
+/** A record that is made: the arguments of each endpoint by name. */
+export interface MadeExample {
+  args(name: string): Promise<AnyArgs>
+  filters(name: string): Promise<Record<string, FilterPair>>
+}
+
 export interface Example {
   readonly contract: object
   forCompanies(name: string): ForCompanies | undefined
-  /** Makes the record; then gives the arguments of each endpoint by name. */
-  make(owner: Owner): Promise<((name: string) => AnyArgs) & { filters(name: string): Record<string, FilterPair> }>
+  /** Makes the record: the whole of it, or only as much as the call of this name needs. */
+  make(owner: Owner, call?: string): Promise<MadeExample>
 }
 
 /** What the tests that walk all endpoints know of a module: whose answer is 2xx first, and refused to everybody else afterwards. */
@@ -52,20 +68,32 @@ export const example = <C extends object, Made>(
   { create, calls, forCompanies = {} }: Parts<C, Made>,
   ...[filters]: [Filtered<C>] extends [never] ? [] : [filters: FiltersOf<C, Made>]
 ): Example => {
-  const byName = new Map<string, (made: Made) => AnyArgs>(Object.entries(calls))
+  const byName = new Map<string, (made: Made) => AnyArgs | Promise<AnyArgs>>(Object.entries(calls))
   const shared = new Map<string, ForCompanies>(Object.entries(forCompanies))
   return {
     contract,
     forCompanies: (name) => shared.get(name),
-    make: async (owner) => {
-      const made = await create(owner)
-      const argsOf = (name: string) => {
-        const args = byName.get(name)
-        if (!args) throw new Error(`${name} has no example`)
-        return args(made)
+    make: async (owner, call) => {
+      const parts: Part<unknown>[] = []
+      const part = <T>(make: () => Promise<T>): Part<T> => {
+        let kept: Promise<T> | undefined
+        const once = () => (kept ??= make())
+        parts.push(once)
+        return once
       }
-      const pairs: Readonly<Record<string, Record<string, FilterPair>>> = filters?.(made, owner) ?? {}
-      return Object.assign(argsOf, { filters: (name: string) => pairs[name] ?? {} })
+      const made = await create({ ...owner, part })
+      if (call === undefined) for (const rest of parts) await rest()
+      return {
+        args: async (name) => {
+          const args = byName.get(name)
+          if (!args) throw new Error(`${name} has no example`)
+          return args(made)
+        },
+        filters: async (name) => {
+          const pairs: Readonly<Record<string, Record<string, FilterPair>>> = (await filters?.(made, owner)) ?? {}
+          return pairs[name] ?? {}
+        },
+      }
     },
   }
 }

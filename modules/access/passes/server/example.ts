@@ -48,7 +48,7 @@ const archiveOf = (name: string, content: Buffer): Buffer => {
 export const passExamples = example(
   contract,
   {
-    create: async ({ me, call, canary, world }) => {
+    create: async ({ me, call, canary, world, part }) => {
       const { landlordId } = me.centre
       const building = landlordId === null ? me.centre : { ...me.centre, id: landlordId, landlordId: null }
       const admin = landlordId === null ? call : world.as(await world.person(building, 'LANDLORD_ADMIN'))
@@ -58,18 +58,6 @@ export const passExamples = example(
       for (const { uuid } of new Map([company, me.centre].map((one) => [one.id, one])).values())
         await provider.get(topUpPasses, { params: { oc: uuid }, body: bought })
       const own = { oc: me.centre.uuid, id: me.userId }
-      await call.get(contract.assignQrPass, { params: own })
-      await call.get(contract.assignMobilePass, { params: own })
-      await call.get(contract.inviteDevice, { params: own })
-      // a floor that the company rents
-      const at0 = { id: String(building.id) }
-      const tower = await admin.get(createTower, { params: at0, body: { name: canary('passes').slice(-60) } })
-      const floors = [{ floorNo: canary('9').slice(-20), floorNoInt: 9, units: [{ unitNo: '9A', areaSquareFeet: 500 }] }]
-      await admin.get(createUnits, { params: at0, body: { towerId: tower.id, floors } })
-      const [floor] = (await admin.get(listFloorChoices, { params: at0, query: { towerId: tower.id } })).items
-      const [unit] = (await admin.get(listUnits, { params: at0, query: { towerId: tower.id } })).items
-      if (!floor || !unit) throw new Error('a floor was added')
-      await admin.get(letUnit, { params: { ...at0, unitId: unit.id }, body: { companyId: company.id, letFrom: '2027-01-01' } })
       const newMember = (name: string) => world.person(company, 'TENANT', { name: canary(name) })
       const [holder, other, asker] = [await newMember('holder'), await newMember('other'), await newMember('asker')]
       const walker = await newMember('walker')
@@ -77,21 +65,45 @@ export const passExamples = example(
       const list = { id: me.centre.uuid }
       const of = at(holder.userId)
       const now = at(other.userId)
-      for (const member of [of, now]) {
-        await call.get(contract.assignQrPass, { params: member })
-        await call.get(contract.assignMobilePass, { params: member })
-        await call.get(contract.inviteDevice, { params: member })
+      const passOf = async (kind: string) => {
+        const { passes } = await call.get(contract.getCredential, { params: of })
+        const pass = passes.find((one) => one.kind === kind && one.unassignedDate === null)
+        if (!pass) throw new Error(`a ${kind} pass was given`)
+        return pass
       }
-      // one of each that is over already
-      await call.get(contract.unassignQrPass, { params: now })
-      await call.get(contract.removeDevice, { params: now })
-      const { invitationCode } = await call.get(contract.inviteDevice, { params: now })
-      const { credential } = await world.nobody.get(contract.activateDevice, { body: { invitationCode, device: canary('phone') } })
-      await call.get(contract.removeDevice, { params: now })
-      let made = 0
+      const given = part(async () => {
+        for (const member of [own, of, now]) {
+          await call.get(contract.assignQrPass, { params: member })
+          await call.get(contract.assignMobilePass, { params: member })
+          await call.get(contract.inviteDevice, { params: member })
+        }
+        // one of each that is over already
+        await call.get(contract.unassignQrPass, { params: now })
+        await call.get(contract.removeDevice, { params: now })
+        const { invitationCode } = await call.get(contract.inviteDevice, { params: now })
+        const { credential } = await world.nobody.get(contract.activateDevice, { body: { invitationCode, device: canary('phone') } })
+        await call.get(contract.removeDevice, { params: now })
+        return { of, now, credential, qr: await passOf('QR') }
+      })
+      // a floor that the company rents
+      const floor = part(async () => {
+        const at0 = { id: String(building.id) }
+        const tower = await admin.get(createTower, { params: at0, body: { name: canary('passes').slice(-60) } })
+        const floors = [{ floorNo: canary('9').slice(-20), floorNoInt: 9, units: [{ unitNo: '9A', areaSquareFeet: 500 }] }]
+        await admin.get(createUnits, { params: at0, body: { towerId: tower.id, floors } })
+        const [rented] = (await admin.get(listFloorChoices, { params: at0, query: { towerId: tower.id } })).items
+        const [unit] = (await admin.get(listUnits, { params: at0, query: { towerId: tower.id } })).items
+        if (!rented || !unit) throw new Error('a floor was added')
+        await admin.get(letUnit, { params: { ...at0, unitId: unit.id }, body: { companyId: company.id, letFrom: '2027-01-01' } })
+        return rented
+      })
       const freePin = async () => (await call.get(contract.getRandomPin, { params: list })).pinCode
-      await call.get(contract.assignPin, { params: of, body: { pinCode: await freePin() } })
-      await call.get(contract.assignPin, { params: of, body: { pinCode: await freePin() } })
+      const pins = part(async () => {
+        await call.get(contract.assignPin, { params: of, body: { pinCode: await freePin() } })
+        await call.get(contract.assignPin, { params: of, body: { pinCode: await freePin() } })
+        return { of, pass: await passOf('PIN') }
+      })
+      let made = 0
       const newCard = async (name: string) => {
         made += 1
         return call.get(contract.addCard, {
@@ -99,95 +111,99 @@ export const passExamples = example(
           body: { format: 'W34', facilityCode: made, number: String((me.userId * 11 + made) % 65_000), printed: canary(name).slice(-40) },
         })
       }
-      const [card, spare, found] = [await newCard('card'), await newCard('spare'), await newCard('found')]
-      const { passes } = await call.get(contract.assignCard, { params: of, body: { cardId: card.id } })
-      await call.get(contract.assignCard, { params: now, body: { cardId: found.id } })
-      const back = await newCard('back')
-      await call.get(contract.assignCard, { params: now, body: { cardId: back.id } })
-      await call.get(contract.unassignCard, { params: now, query: { cardId: back.id } })
-      const suspend = (uuid: string, version: number) =>
-        call.get(contract.suspendPass, { params: { oc: list.id, uuid }, version, body: { cause: 'MANUAL', reason: canary('reason') } })
-      const given = (kind: string) => {
-        const pass = passes.find((one) => one.kind === kind && one.unassignedDate === null)
-        if (!pass) throw new Error(`a ${kind} pass was given`)
-        return pass
-      }
-      const qr = given('QR')
-      const asleep = await suspend(given('CARD').uuid, given('CARD').version)
-      await call.get(contract.assignMobilePass, { params: at(asker.userId) })
-      await call.get(contract.assignMobilePass, { params: at(walker.userId) })
-      await call.get(contract.unassignMobilePass, { params: at(walker.userId) })
-      const { registerRequestId } = await call.get(createUser, {
-        params: { oc: company.uuid },
-        body: { emailAddress: `${crypto.randomUUID()}@example.com`, fullName: canary('invited').slice(-60), roleCodes: ['TENANT'] },
+      const cards = part(async () => {
+        const [card, spare, found] = [await newCard('card'), await newCard('spare'), await newCard('found')]
+        await call.get(contract.assignCard, { params: of, body: { cardId: card.id } })
+        await call.get(contract.assignCard, { params: now, body: { cardId: found.id } })
+        const back = await newCard('back')
+        await call.get(contract.assignCard, { params: now, body: { cardId: back.id } })
+        await call.get(contract.unassignCard, { params: now, query: { cardId: back.id } })
+        const { uuid, version } = await passOf('CARD')
+        const why = { cause: 'MANUAL' as const, reason: canary('reason') }
+        const asleep = await call.get(contract.suspendPass, { params: { oc: list.id, uuid }, version, body: why })
+        return { card, spare, asleep }
       })
-      const pending = at(registerRequestId ?? 0)
-      const wished = await call.get(contract.setWishes, { params: pending, version: 0, body: { credentialTypeList: ['STAFF_QR_PASS'] } })
+      const invited = part(async () => {
+        await call.get(contract.assignMobilePass, { params: at(asker.userId) })
+        await call.get(contract.assignMobilePass, { params: at(walker.userId) })
+        await call.get(contract.unassignMobilePass, { params: at(walker.userId) })
+        return call.get(contract.inviteDevice, { params: at(asker.userId) })
+      })
+      const wished = part(async () => {
+        const { registerRequestId } = await call.get(createUser, {
+          params: { oc: company.uuid },
+          body: { emailAddress: `${crypto.randomUUID()}@example.com`, fullName: canary('invited').slice(-60), roleCodes: ['TENANT'] },
+        })
+        const pending = at(registerRequestId ?? 0)
+        const { version } = await call.get(contract.setWishes, { params: pending, version: 0, body: { credentialTypeList: ['STAFF_QR_PASS'] } })
+        return { pending, version }
+      })
       const picture = await facePicture()
-      const face = { params: at(other.userId), form: {}, file: { name: 'face.jpg', content: picture } }
-      await call.get(contract.assignFrPass, { params: face.params, form: face.form }, { file: face.file })
-      await call.get(contract.unassignFrPass, { params: face.params })
-      const paper = await call.get(uploadFile, { form: { module: 'face-consents' } }, { file: { name: 'consent.png', content: png } })
-      await call.get(contract.assignFrPass, { params: face.params, form: { consent: 'PAPER', paperUuid: paper.uuid } }, { file: face.file })
-      await call.get(contract.assignFrPass, { params: own, form: face.form }, { file: face.file })
       const archive = { name: 'faces.zip', content: archiveOf(`${asker.userId}.jpg`, picture) }
-      const facesChecked = await call.get(contract.processFaces, { params: { oc: company.uuid }, form: {} }, { file: archive })
-      const upload = await call.get(
-        contract.processCards,
-        { params: list, form: {} },
-        { file: cardSheet(`,,W34,77,${me.userId % 65_000},${canary('row').slice(-30)}`) },
+      // a face is never the only way in
+      const faces = part(async () => {
+        await given()
+        await invited()
+        const face = { params: at(other.userId), form: {}, file: { name: 'face.jpg', content: picture } }
+        await call.get(contract.assignFrPass, { params: face.params, form: face.form }, { file: face.file })
+        await call.get(contract.unassignFrPass, { params: face.params })
+        const paper = await call.get(uploadFile, { form: { module: 'face-consents' } }, { file: { name: 'consent.png', content: png } })
+        await call.get(contract.assignFrPass, { params: face.params, form: { consent: 'PAPER', paperUuid: paper.uuid } }, { file: face.file })
+        await call.get(contract.assignFrPass, { params: own, form: face.form }, { file: face.file })
+        const checked = await call.get(contract.processFaces, { params: { oc: company.uuid }, form: {} }, { file: archive })
+        return { now, checked: checked.uuid }
+      })
+      const upload = part(() =>
+        call.get(
+          contract.processCards,
+          { params: list, form: {} },
+          { file: cardSheet(`,,W34,77,${me.userId % 65_000},${canary('row').slice(-30)}`) },
+        ),
       )
-      const invited = await call.get(contract.inviteDevice, { params: at(asker.userId) })
       return {
         ofMaker: { [callbackSecretHeader]: callbackSecretOf(world.portal.app.config) },
         own,
         floor,
         list,
         of,
-        now,
         asker: at(asker.userId),
-        card,
-        spare,
-        qr,
-        asleep,
-        pinPass: given('PIN'),
+        given,
+        cards,
+        pins,
         company,
-        upload: upload.uuid,
-        pending,
+        upload,
         picture,
         archive,
-        facesChecked: facesChecked.uuid,
+        faces,
         wished,
         invited,
-        credential,
         walker: at(walker.userId),
-        freePin: await freePin(),
+        freePin: part(freePin),
       }
     },
     calls: {
       getCredential: ({ of }) => ({ params: of }),
-      getWishes: ({ pending }) => ({ params: pending }),
-      setWishes: ({ pending, wished }) => ({
-        params: pending,
-        version: wished.version,
-        body: { credentialTypeList: ['STAFF_MOBILE_PASS' as const] },
-      }),
+      getWishes: async ({ wished }) => ({ params: (await wished()).pending }),
+      setWishes: async ({ wished }) => {
+        const { pending, version } = await wished()
+        return { params: pending, version, body: { credentialTypeList: ['STAFF_MOBILE_PASS' as const] } }
+      },
       assignQrPass: ({ asker }) => ({ params: asker }),
-      unassignQrPass: ({ of }) => ({ params: of }),
+      unassignQrPass: async ({ given }) => ({ params: (await given()).of }),
       assignMobilePass: ({ walker }) => ({ params: walker }),
-      unassignMobilePass: ({ of }) => ({ params: of }),
-      inviteDevice: ({ now }) => ({ params: now }),
-      removeDevice: ({ of }) => ({ params: of }),
-      assignCard: ({ asker, spare }) => ({ params: asker, body: { cardId: spare.id } }),
-      unassignCard: ({ of, card }) => ({ params: of, query: { cardId: card.id } }),
-      assignPin: ({ asker, freePin }) => ({ params: asker, body: { pinCode: freePin } }),
-      unassignPin: ({ of }) => ({ params: of }),
+      unassignMobilePass: async ({ given }) => ({ params: (await given()).of }),
+      inviteDevice: async ({ given }) => ({ params: (await given()).now }),
+      removeDevice: async ({ given }) => ({ params: (await given()).of }),
+      assignCard: async ({ asker, cards }) => ({ params: asker, body: { cardId: (await cards()).spare.id } }),
+      unassignCard: async ({ of, cards }) => ({ params: of, query: { cardId: (await cards()).card.id } }),
+      assignPin: async ({ asker, freePin }) => ({ params: asker, body: { pinCode: await freePin() } }),
+      unassignPin: async ({ pins }) => ({ params: (await pins()).of }),
       listPinTransactionsOf: ({ of }) => ({ params: of, query: { limit: 100 } }),
       listAccessFloorChoices: ({ list }) => ({ params: { oc: list.id }, query: { limit: 100 } }),
       getAccessFloors: ({ of }) => ({ params: of }),
-      setAccessFloors: ({ of, floor }) => ({
+      setAccessFloors: async ({ of, floor }) => ({
         params: of,
-        body: { floors: [{ floorId: floor.id, fromDate: '2027-03-01', untilDate: null, reason: 'Works on both' }] },
+        body: { floors: [{ floorId: (await floor()).id, fromDate: '2027-03-01', untilDate: null, reason: 'Works on both' }] },
       }),
       syncUsers: ({ list }) => ({ params: { oc: list.id } }),
       listQrPasses: ({ list }) => ({ params: list, query: { limit: 100 } }),
@@ -199,11 +215,14 @@ export const passExamples = example(
       countFrPasses: ({ list }) => ({ params: list, query: {} }),
       getFaceReaders: ({ list }) => ({ params: list }),
       setFaceReaders: ({ list }) => ({ params: list, body: { doorIds: [] } }),
-      assignFrPass: ({ of, picture }) => ({ params: of, form: {}, file: { name: 'face.jpg', content: picture } }),
-      unassignFrPass: ({ now }) => ({ params: now }),
-      viewFace: ({ now }) => ({ params: now, body: { reason: 'The reader does not know the face' } }),
-      processFaces: ({ company, archive }) => ({ params: { oc: company.uuid }, form: {}, file: archive }),
-      uploadFaces: ({ company, facesChecked }) => ({ params: { oc: company.uuid }, body: { uuid: facesChecked } }),
+      assignFrPass: async ({ given, picture }) => ({ params: (await given()).of, form: {}, file: { name: 'face.jpg', content: picture } }),
+      unassignFrPass: async ({ faces }) => ({ params: (await faces()).now }),
+      viewFace: async ({ faces }) => ({ params: (await faces()).now, body: { reason: 'The reader does not know the face' } }),
+      processFaces: async ({ company, archive, invited }) => {
+        await invited()
+        return { params: { oc: company.uuid }, form: {}, file: archive }
+      },
+      uploadFaces: async ({ company, faces }) => ({ params: { oc: company.uuid }, body: { uuid: (await faces()).checked } }),
       getHidQuota: ({ list }) => ({ params: list }),
       listMobilePasses: ({ list }) => ({ params: list, query: { limit: 100 } }),
       countMobilePasses: ({ list }) => ({ params: list, query: {} }),
@@ -212,44 +231,60 @@ export const passExamples = example(
       listCards: ({ list }) => ({ params: list, query: { limit: 100 } }),
       countCards: ({ list }) => ({ params: list, query: {} }),
       listCardChoices: ({ list }) => ({ params: list, query: { limit: 100 } }),
-      getCard: ({ list, card }) => ({ params: { ...list, cardId: card.id } }),
-      getCardByNumber: ({ list, card }) => ({ params: { ...list, cardNumber: card.cardNumber } }),
-      getCardHistory: ({ list, card }) => ({ params: { ...list, cardId: card.id }, query: {} }),
+      getCard: async ({ list, cards }) => ({ params: { ...list, cardId: (await cards()).card.id } }),
+      getCardByNumber: async ({ list, cards }) => ({ params: { ...list, cardNumber: (await cards()).card.cardNumber } }),
+      getCardHistory: async ({ list, cards }) => ({ params: { ...list, cardId: (await cards()).card.id }, query: {} }),
       addCard: ({ list, own }) => ({ params: list, body: { format: 'UID' as const, number: own.id.toString(16).padStart(14, '0') } }),
       processCards: ({ list }) => ({ params: list, form: {}, file: cardSheet(',,W26,31,4711,') }),
-      uploadCards: ({ list, upload }) => ({ params: list, body: { uuid: upload } }),
-      setCardState: ({ list, spare }) => ({
-        params: { ...list, cardId: spare.id },
-        version: spare.version,
-        body: { status: 'LOST' as const, reason: 'Dropped in the harbour' },
-      }),
+      uploadCards: async ({ list, upload }) => ({ params: list, body: { uuid: (await upload()).uuid } }),
+      setCardState: async ({ list, cards }) => {
+        const { id, version } = (await cards()).spare
+        return { params: { ...list, cardId: id }, version, body: { status: 'LOST' as const, reason: 'Dropped in the harbour' } }
+      },
       listPins: ({ list }) => ({ params: list, query: { limit: 100 } }),
       countPins: ({ list }) => ({ params: list, query: {} }),
       getRandomPin: ({ list }) => ({ params: list }),
-      regeneratePin: ({ list, pinPass, freePin }) => ({ params: { ...list, pinCodeId: pinPass.id }, body: { pinCode: freePin } }),
-      listPinTransactions: ({ list }) => ({ params: list, query: { limit: 100 } }),
-      getPass: ({ list, qr }) => ({ params: { oc: list.id, uuid: qr.uuid } }),
-      getPassControllers: ({ list, qr }) => ({ params: { oc: list.id, uuid: qr.uuid } }),
-      getPassHistory: ({ list, qr }) => ({ params: { oc: list.id, uuid: qr.uuid }, query: {} }),
-      takePass: ({ list, qr }) => ({ params: { oc: list.id, uuid: qr.uuid }, version: qr.version }),
-      suspendPass: ({ list, qr }) => ({
-        params: { oc: list.id, uuid: qr.uuid },
-        version: qr.version,
-        body: { cause: 'LOST' as const, reason: 'Phone left in a taxi' },
+      regeneratePin: async ({ list, pins, freePin }) => ({
+        params: { ...list, pinCodeId: (await pins()).pass.id },
+        body: { pinCode: await freePin() },
       }),
-      resumePass: ({ list, asleep }) => ({ params: { oc: list.id, uuid: asleep.uuid }, version: asleep.version, body: { reason: 'Found again' } }),
-      setOwnPin: ({ freePin }) => ({ body: { pinCode: freePin } }),
+      listPinTransactions: ({ list }) => ({ params: list, query: { limit: 100 } }),
+      getPass: async ({ list, given }) => ({ params: { oc: list.id, uuid: (await given()).qr.uuid } }),
+      getPassControllers: async ({ list, given }) => ({ params: { oc: list.id, uuid: (await given()).qr.uuid } }),
+      getPassHistory: async ({ list, given }) => ({ params: { oc: list.id, uuid: (await given()).qr.uuid }, query: {} }),
+      takePass: async ({ list, given }) => {
+        const { uuid, version } = (await given()).qr
+        return { params: { oc: list.id, uuid }, version }
+      },
+      suspendPass: async ({ list, given }) => {
+        const { uuid, version } = (await given()).qr
+        return { params: { oc: list.id, uuid }, version, body: { cause: 'LOST' as const, reason: 'Phone left in a taxi' } }
+      },
+      resumePass: async ({ list, cards }) => {
+        const { uuid, version } = (await cards()).asleep
+        return { params: { oc: list.id, uuid }, version, body: { reason: 'Found again' } }
+      },
+      setOwnPin: async ({ freePin }) => ({ body: { pinCode: await freePin() } }),
       getOwnRandomPin: () => ({}),
       getOwnFace: () => ({}),
-      answerOwnFace: () => ({ body: { given: true, textVersion: consentVersion } }),
+      answerOwnFace: async ({ faces }) => {
+        await faces()
+        return { body: { given: true, textVersion: consentVersion } }
+      },
       getOwnCredential: () => ({}),
       getOwnCodes: () => ({}),
-      inviteOwnDevice: () => ({}),
-      removeOwnDevice: () => ({}),
-      readInvitation: ({ invited }) => ({ body: { invitationCode: invited.invitationCode } }),
-      readPhone: ({ credential }) => ({ body: { credential } }),
+      inviteOwnDevice: async ({ given }) => {
+        await given()
+        return {}
+      },
+      removeOwnDevice: async ({ given }) => {
+        await given()
+        return {}
+      },
+      readInvitation: async ({ invited }) => ({ body: { invitationCode: (await invited()).invitationCode } }),
+      readPhone: async ({ given }) => ({ body: { credential: (await given()).credential } }),
       hearHidEvents: ({ ofMaker }) => ({ body: [{ id: '1', type: 'user', source: '/users/1', data: { userId: 1 } }], headers: ofMaker }),
-      activateDevice: ({ invited }) => ({ body: { invitationCode: invited.invitationCode, device: 'Pixel 12' } }),
+      activateDevice: async ({ invited }) => ({ body: { invitationCode: (await invited()).invitationCode, device: 'Pixel 12' } }),
     },
     // a company that names its building means its own people and cards
     forCompanies: {

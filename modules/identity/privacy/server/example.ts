@@ -6,43 +6,51 @@ const reason = 'Asked for by letter'
 export const privacy = example(
   contract,
   {
-    create: async ({ me, call, world }) => {
-      await call.get(contract.exportOwnData)
-      await world.portal.app.jobs.settled()
-      const [exported] = (await call.get(contract.listPersonalExports)).items
+    create: async ({ me, call, world, part }) => {
+      const exported = part(async () => {
+        await call.get(contract.exportOwnData)
+        await world.portal.app.jobs.settled()
+        const [one] = (await call.get(contract.listPersonalExports)).items
+        return { uuid: one?.uuid ?? '' }
+      })
       // so that whoever makes the example is not the last admin
       await world.person(me.centre, ['LANDLORD_ADMIN', 'MASTER_ADMIN', 'SUPERADMIN'])
       const member = await world.person(me.centre, 'TENANT')
-
       const provider = world.as(await world.person(await world.platform(), 'SUPERADMIN'))
-      const [erased, asking, next] = [
-        await world.person(me.centre, 'TENANT'),
-        await world.person(me.centre, 'TENANT'),
-        await world.person(me.centre, 'TENANT'),
-      ]
-      const erase = async ({ userId }: { userId: number }) => {
+      const newErasure = async () => {
+        const { userId } = await world.person(me.centre, 'TENANT')
         const params = { id: String(userId) }
         const { version } = await provider.get(contract.previewErasure, { params })
         return { params, version, body: { reason } }
       }
-      const receipt = await provider.get(contract.eraseWithReceipt, await erase(erased))
-      const { request } = await world.as(asking).get(contract.askForErasure)
-      const { version, ...limits } = await provider.get(contract.getLimits)
-      const objector = await world.person(me.centre, 'TENANT')
-      const [theirs] = await world.as(objector).get(contract.getOwnPlaces)
-      await world.as(objector).get(contract.objectTo, { params: { uuid: theirs?.uuid ?? '' }, body: { field: 'jobTitle', reason } })
-      const objected = { oc: String(me.centre.id), id: String(objector.userId) }
-      const [objection] = await call.get(contract.listObjections, { params: objected })
+      const receipt = part(async () => {
+        const { uuid } = await provider.get(contract.eraseWithReceipt, await newErasure())
+        return { uuid }
+      })
+      const request = part(async () => {
+        const { request: asked } = await world.as(await world.person(me.centre, 'TENANT')).get(contract.askForErasure)
+        return { uuid: asked?.uuid ?? '' }
+      })
+      const objection = part(async () => {
+        const objector = await world.person(me.centre, 'TENANT')
+        const [theirs] = await world.as(objector).get(contract.getOwnPlaces)
+        await world.as(objector).get(contract.objectTo, { params: { uuid: theirs?.uuid ?? '' }, body: { field: 'jobTitle', reason } })
+        const objected = { oc: String(me.centre.id), id: String(objector.userId) }
+        const [one] = await call.get(contract.listObjections, { params: objected })
+        return { objected, uuid: one?.uuid ?? '' }
+      })
       return {
-        objected,
-        objection: { ...objected, uuid: objection?.uuid ?? '' },
-        uuid: exported?.uuid ?? '',
+        objection,
+        exported,
         place: { uuid: (await call.get(contract.getOwnPlaces))[0]?.uuid ?? '' },
         ofMember: { oc: String(me.centre.id), id: String(member.userId) },
-        receipt: receipt.uuid,
-        request: request?.uuid ?? '',
-        erase: await erase(next),
-        limits: { version, body: limits },
+        receipt,
+        request,
+        erase: part(newErasure),
+        limits: async () => {
+          const { version, ...limits } = await provider.get(contract.getLimits)
+          return { version, body: limits }
+        },
       }
     },
     calls: {
@@ -51,12 +59,15 @@ export const privacy = example(
       exportOwnData: () => ({}),
       exportMember: ({ ofMember }) => ({ params: ofMember, body: { reason } }),
       exportPerson: ({ ofMember: { id } }) => ({ params: { id }, body: { reason } }),
-      downloadPersonalExport: ({ uuid }) => ({ params: { uuid } }),
+      downloadPersonalExport: async ({ exported }) => ({ params: await exported() }),
       getOwnPlaces: () => ({}),
       leavePlace: ({ place }) => ({ params: place }),
       objectTo: ({ place }) => ({ params: place, body: { field: 'jobTitle' as const, reason } }),
-      listObjections: ({ objected }) => ({ params: objected }),
-      answerObjection: ({ objection }) => ({ params: objection, body: { answer: reason } }),
+      listObjections: async ({ objection }) => ({ params: (await objection()).objected }),
+      answerObjection: async ({ objection }) => {
+        const { objected, uuid } = await objection()
+        return { params: { ...objected, uuid }, body: { answer: reason } }
+      },
       stayInPlace: ({ place }) => ({ params: place }),
       shareContact: ({ place }) => ({ params: place, body: { shares: true } }),
       getOwnErasure: () => ({}),
@@ -64,14 +75,14 @@ export const privacy = example(
       withdrawErasure: () => ({}),
       listErasureRequests: () => ({ query: { limit: 100 } }),
       countErasureRequests: () => ({}),
-      declineErasure: ({ request }) => ({ params: { uuid: request }, body: { reason } }),
-      previewErasure: ({ erase }) => ({ params: erase.params }),
-      eraseWithReceipt: ({ erase }) => erase,
+      declineErasure: async ({ request }) => ({ params: await request(), body: { reason } }),
+      previewErasure: async ({ erase }) => ({ params: (await erase()).params }),
+      eraseWithReceipt: ({ erase }) => erase(),
       listReceipts: () => ({}),
-      getReceipt: ({ receipt }) => ({ params: { uuid: receipt } }),
-      downloadReceipt: ({ receipt }) => ({ params: { uuid: receipt } }),
+      getReceipt: async ({ receipt }) => ({ params: await receipt() }),
+      downloadReceipt: async ({ receipt }) => ({ params: await receipt() }),
       getLimits: () => ({}),
-      updateLimits: ({ limits }) => limits,
+      updateLimits: ({ limits }) => limits(),
       listRemovals: () => ({}),
     },
   },

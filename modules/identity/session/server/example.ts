@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { systemContext } from '#kit/server/make-context.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
-import { example } from '#kit/server/testing/example.ts'
+import { example, type Part } from '#kit/server/testing/example.ts'
 import { password, type Person, type World } from '#kit/server/testing/world.ts'
 import * as contract from '../contract.ts'
 import { rememberDevice } from './devices.ts'
@@ -91,86 +91,129 @@ const waitingTicket = async (world: World, canary: (what: string) => string) => 
 }
 
 export const session = example(contract, {
-  create: async ({ me, call, canary, world }) => {
-    const { app } = world.portal
+  create: async ({ me, call, canary, world, part }) => {
+    const system = systemContext(world.portal.app, 'example')
     const second = await world.building(canary('second'))
     await world.member(me, second, 'LANDLORD_ADMIN')
-    for (const name of ['third', 'fourth']) await world.invite(await world.building(canary(name)), 'CONCIERGE', { email: me.email })
-    const [third, fourth] = await call.get(contract.listOwnInvitations)
+    const invitations = part(async () => {
+      for (const name of ['third', 'fourth']) await world.invite(await world.building(canary(name)), 'CONCIERGE', { email: me.email })
+      const [third, fourth] = await call.get(contract.listOwnInvitations)
+      return { third: { uuid: third?.uuid ?? '' }, fourth: { uuid: fourth?.uuid ?? '' } }
+    })
     const credentials = { username: me.email, password }
-    const { refreshToken } = await world.nobody.get(contract.login, { body: credentials })
-    const system = systemContext(app, 'example')
-    await system.transaction((tx) => rememberDevice(tx, me.userId, undefined, crypto.randomUUID(), true))
-    await giveCode(world, call, me.email)
-    const { uniqueId: own = '' } = await call.get(contract.askOwnCode)
-    const ownCode = { uniqueId: own, code: await mailedCode(world, me.email) }
-    const passkeys = await passkeyOf(call, world, canary('passkey'))
-    const sleeper = await asleep(call, world, canary('asleep'))
-    const newAppCode = await appOf(call, world)
-    const { trustedDevices, sessions, passkeys: added, version } = await call.get(contract.getSecurity)
+    const elsewhere = part(async () => {
+      const { refreshToken } = await world.nobody.get(contract.login, { body: credentials })
+      return { refreshToken }
+    })
+    const remembered = part(() => system.transaction((tx) => rememberDevice(tx, me.userId, undefined, crypto.randomUUID(), true)))
+    const codeGiven = part(() => giveCode(world, call, me.email))
+    const ownCode = part(async () => {
+      await codeGiven()
+      const { uniqueId = '' } = await call.get(contract.askOwnCode)
+      return { uniqueId, code: await mailedCode(world, me.email) }
+    })
+    const passkeys = part(async () => {
+      await codeGiven()
+      return passkeyOf(call, world, canary('passkey'))
+    })
+    const sleeper = part(async () => {
+      await codeGiven()
+      return asleep(call, world, canary('asleep'))
+    })
+    const newAppCode = part(async () => {
+      await codeGiven()
+      return appOf(call, world)
+    })
+    /** What stands under Security when all of these are there. */
+    const security = async (...needed: Part<unknown>[]) => {
+      for (const one of needed) await one()
+      return call.get(contract.getSecurity)
+    }
     return {
       credentials,
-      refreshToken,
+      elsewhere,
       userId: me.userId,
       officeCentreId: second.id,
-      waiting: await waitingCode(world, me),
-      waitingApp: await waitingApp(world, me),
+      waiting: part(() => waitingCode(world, me)),
+      waitingApp: part(() => waitingApp(world, me)),
+      codeGiven,
       ownCode,
-      link: await system.transaction((tx) => newPasswordLink(tx, me.userId, 30)),
+      link: part(() => system.transaction((tx) => newPasswordLink(tx, me.userId, 30))),
       invitation: await world.invite(me.centre, 'STAFF', { name: canary('invited') }),
       declined: await world.invite(second, 'STAFF', { name: canary('declining') }),
-      third: { uuid: third?.uuid ?? '' },
-      fourth: { uuid: fourth?.uuid ?? '' },
-      waitingTicket: await waitingTicket(world, canary),
+      invitations,
+      waitingTicket: part(() => waitingTicket(world, canary)),
       passkeys,
       newAppCode,
       sleeper,
-      version,
-      passkey: { uuid: added[0]?.uuid ?? '' },
-      device: { uuid: trustedDevices[0]?.uuid ?? '' },
-      session: { uuid: sessions.find(({ current }) => !current)?.uuid ?? '' },
+      version: async () => (await security()).version,
+      passkey: async () => ({ uuid: (await security(newAppCode, passkeys)).passkeys[0]?.uuid ?? '' }),
+      device: async () => ({ uuid: (await security(remembered)).trustedDevices[0]?.uuid ?? '' }),
+      session: async () => ({ uuid: (await security(elsewhere)).sessions.find(({ current }) => !current)?.uuid ?? '' }),
       name: canary('name'),
     }
   },
   calls: {
     login: ({ credentials }) => ({ body: credentials }),
-    validateOtp: ({ waiting }) => ({ body: waiting }),
-    generateOtp: ({ waitingApp: asked }) => ({ body: asked }),
+    validateOtp: async ({ waiting }) => ({ body: await waiting() }),
+    generateOtp: async ({ waitingApp: asked }) => ({ body: await asked() }),
     startPasskeyLogin: () => ({}),
-    passkeyLogin: ({ passkeys }) => ({ body: passkeys.passkeyLogin }),
-    refreshToken: ({ refreshToken }) => ({ body: { refreshToken } }),
-    logout: ({ refreshToken }) => ({ body: { refreshToken } }),
+    passkeyLogin: async ({ passkeys }) => ({ body: (await passkeys()).passkeyLogin }),
+    refreshToken: async ({ elsewhere }) => ({ body: await elsewhere() }),
+    logout: async ({ elsewhere }) => ({ body: await elsewhere() }),
     forgotPassword: ({ credentials }) => ({ body: { username: credentials.username } }),
-    checkRequestValid: ({ link }) => ({ body: { token: link } }),
-    updatePassword: ({ link }) => ({ body: { token: link, newPassword: 'Harbour-Tower-2' } }),
+    checkRequestValid: async ({ link }) => ({ body: { token: await link() } }),
+    updatePassword: async ({ link }) => ({ body: { token: await link(), newPassword: 'Harbour-Tower-2' } }),
     confirmAccount: ({ invitation: { token } }) => ({ body: { token, newPassword: 'Harbour-Tower-2', agreedTo: contract.legalEdition } }),
     declineByLink: ({ declined: { token } }) => ({ body: { token } }),
     listOwnInvitations: () => ({}),
-    acceptOwnInvitation: ({ third }) => ({ params: third }),
-    declineOwnInvitation: ({ fourth }) => ({ params: fourth }),
-    listByTicket: ({ waitingTicket: { ticket } }) => ({ body: { ticket } }),
-    acceptByTicket: ({ waitingTicket: { ticket, accept } }) => ({ body: { ticket, uuid: accept } }),
-    declineByTicket: ({ waitingTicket: { ticket, decline } }) => ({ body: { ticket, uuid: decline } }),
+    acceptOwnInvitation: async ({ invitations }) => ({ params: (await invitations()).third }),
+    declineOwnInvitation: async ({ invitations }) => ({ params: (await invitations()).fourth }),
+    listByTicket: async ({ waitingTicket: asked }) => ({ body: { ticket: (await asked()).ticket } }),
+    acceptByTicket: async ({ waitingTicket: asked }) => {
+      const { ticket, accept } = await asked()
+      return { body: { ticket, uuid: accept } }
+    },
+    declineByTicket: async ({ waitingTicket: asked }) => {
+      const { ticket, decline } = await asked()
+      return { body: { ticket, uuid: decline } }
+    },
     getSessionInfo: () => ({ params: { timestamp: '1' } }),
     listAccounts: () => ({}),
     switchAccount: ({ officeCentreId }) => ({ body: { officeCentreId } }),
     askOwnCode: () => ({}),
-    confirmCode: ({ ownCode }) => ({ body: ownCode }),
+    confirmCode: async ({ ownCode }) => ({ body: await ownCode() }),
     getPublicSettings: () => ({}),
     getSecurity: () => ({}),
-    updateProfile: ({ version, name }) => ({ version, body: { fullName: name, mobileNumber: '+852 2345 6789' } }),
+    updateProfile: async ({ version, name }) => ({ version: await version(), body: { fullName: name, mobileNumber: '+852 2345 6789' } }),
     changePassword: ({ userId }) => ({ params: { id: String(userId) }, body: { oldPassword: password, newPassword: 'Harbour-Tower-2' } }),
     confirmPassword: () => ({ body: { password } }),
-    switchCode: () => ({ body: { on: true } }),
-    startAuthenticator: () => ({}),
-    confirmAuthenticator: ({ newAppCode }) => ({ body: { code: newAppCode } }),
-    removeAuthenticator: () => ({}),
-    startPasskey: () => ({}),
-    addPasskey: ({ passkeys }) => ({ body: passkeys.newPasskey }),
-    removePasskey: ({ passkey }) => ({ params: passkey }),
-    decideProofs: ({ sleeper }) => ({ body: { keep: [sleeper], remove: [] } }),
-    forgetDevice: ({ device }) => ({ params: device }),
-    endSession: ({ session: other }) => ({ params: other }),
-    endOtherSessions: () => ({}),
+    switchCode: async ({ codeGiven }) => {
+      await codeGiven()
+      return { body: { on: true } }
+    },
+    startAuthenticator: async ({ codeGiven }) => {
+      await codeGiven()
+      return {}
+    },
+    confirmAuthenticator: async ({ newAppCode }) => ({ body: { code: await newAppCode() } }),
+    removeAuthenticator: async ({ passkeys, newAppCode }) => {
+      await passkeys()
+      await newAppCode()
+      return {}
+    },
+    startPasskey: async ({ codeGiven }) => {
+      await codeGiven()
+      return {}
+    },
+    addPasskey: async ({ passkeys }) => ({ body: (await passkeys()).newPasskey }),
+    removePasskey: async ({ passkey }) => ({ params: await passkey() }),
+    decideProofs: async ({ sleeper }) => ({ body: { keep: [await sleeper()], remove: [] } }),
+    forgetDevice: async ({ device }) => ({ params: await device() }),
+    endSession: async ({ session: other }) => ({ params: await other() }),
+    endOtherSessions: async ({ elsewhere }) => {
+      await elsewhere()
+      return {}
+    },
   },
 })

@@ -5,25 +5,34 @@ import * as contract from '../contract.ts'
 export const users = example(
   contract,
   {
-    create: async ({ me, call, canary, world }) => {
+    create: async ({ me, call, canary, world, part }) => {
       const oc = me.centre.uuid
       const colleague = await world.person(me.centre, 'STAFF', { name: canary('colleague') })
       const { userId: id, membershipId } = colleague
       const invite = (fullName: string) => ({ emailAddress: `${randomUUID()}@jade.example`, fullName, roleCodes: ['STAFF'] })
       const guest = { ...invite(canary('guest')), jobTitle: canary('job'), tags: [canary('tag').slice(0, 40)] }
-      const { registerRequestId } = await call.get(contract.createUser, { params: { oc }, body: guest })
       const person = { oc, id: String(id) }
-      const request = { oc, id: String(registerRequestId) }
+      const request = part(async () => {
+        const { registerRequestId } = await call.get(contract.createUser, { params: { oc }, body: guest })
+        // A minute later the invitation may be sent again
+        world.clock.forward(61)
+        const params = { oc, id: String(registerRequestId) }
+        return { params, version: (await call.get(contract.getRequest, { params })).version }
+      })
       const sheet = (cells: string) => ({ name: 'people.csv', content: Buffer.from(cells) })
       const newcomers = sheet(`Email,Full name,Roles\n${randomUUID()}@jade.example,Chan Mei Ling,STAFF`)
-      const { username } = await call.get(contract.getUser, { params: { oc, id: String(id) } })
-      const changes = sheet(`Email,Job title\n${username},Accountant`)
-      const toUpload = await call.get(contract.processUsers, { params: { oc }, form: {} }, { file: newcomers })
-      const toUpdate = await call.get(contract.processUserUpdates, { params: { oc }, form: {} }, { file: changes })
-      // A minute later the invitation may be sent again
-      world.clock.forward(61)
       const tag = canary('tag').slice(0, 40)
       await world.change('memberships', membershipId, { tags: [tag] })
+      const { username, version } = await call.get(contract.getUser, { params: person })
+      const changes = sheet(`Email,Job title\n${username},Accountant`)
+      const toUpload = part(async () => {
+        const { uuid } = await call.get(contract.processUsers, { params: { oc }, form: {} }, { file: newcomers })
+        return { uuid }
+      })
+      const toUpdate = part(async () => {
+        const { uuid } = await call.get(contract.processUserUpdates, { params: { oc }, form: {} }, { file: changes })
+        return { uuid }
+      })
       const building = me.centre.landlordId ?? me.centre.id
       if (me.centre.landlordId === null) {
         const company = await world.tenantIn(me.centre, canary('company'))
@@ -43,12 +52,11 @@ export const users = example(
         request,
         newcomers,
         changes,
-        toUpload: toUpload.uuid,
-        toUpdate: toUpdate.uuid,
+        toUpload,
+        toUpdate,
         // whoever makes this call writes the name: it is nobody's secret
         invite: invite('Chan Mei Ling'),
-        version: (await call.get(contract.getUser, { params: person })).version,
-        requestVersion: (await call.get(contract.getRequest, { params: request })).version,
+        version,
       }
     },
     calls: {
@@ -74,27 +82,25 @@ export const users = example(
       listUserChoices: ({ oc }) => ({ params: { oc } }),
       listTags: ({ oc }) => ({ query: { oc } }),
       listRequests: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
-      getRequest: ({ request }) => ({ params: request }),
-      updateRequest: ({ request, requestVersion }) => ({
-        params: request,
-        version: requestVersion,
+      getRequest: async ({ request }) => ({ params: (await request()).params }),
+      updateRequest: async ({ request }) => ({
+        ...(await request()),
         body: { fullName: 'Chan Mei Ling', roleCodes: ['STAFF'] },
       }),
-      setRequestPermissions: ({ request, requestVersion }) => ({
-        params: request,
-        version: requestVersion,
+      setRequestPermissions: async ({ request }) => ({
+        ...(await request()),
         body: { permissionsAdded: ['POLL_VIEW'], permissionsRemoved: [] },
       }),
-      sendRegistration: ({ request }) => ({ params: request }),
-      withdrawRequest: ({ request, requestVersion }) => ({ params: request, version: requestVersion }),
-      resendInvite: ({ request }) => ({ body: { registerRequestId: Number(request.id) } }),
+      sendRegistration: async ({ request }) => ({ params: (await request()).params }),
+      withdrawRequest: ({ request }) => request(),
+      resendInvite: async ({ request }) => ({ body: { registerRequestId: Number((await request()).params.id) } }),
       listGrantableRoles: ({ oc }) => ({ query: { oc } }),
       listRoles: ({ oc }) => ({ query: { oc } }),
       listPermissions: () => ({}),
       processUsers: ({ oc, newcomers }) => ({ params: { oc }, form: {}, file: newcomers }),
-      uploadUserData: ({ oc, toUpload }) => ({ params: { oc }, body: { uuid: toUpload } }),
+      uploadUserData: async ({ oc, toUpload }) => ({ params: { oc }, body: await toUpload() }),
       processUserUpdates: ({ oc, changes }) => ({ params: { oc }, form: {}, file: changes }),
-      uploadUserUpdates: ({ oc, toUpdate }) => ({ params: { oc }, body: { uuid: toUpdate } }),
+      uploadUserUpdates: async ({ oc, toUpdate }) => ({ params: { oc }, body: await toUpdate() }),
     },
     forCompanies: {
       listUsers: 'their own part',

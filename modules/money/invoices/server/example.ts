@@ -31,7 +31,7 @@ let made = 0
 export const invoices = example(
   contract,
   {
-    create: async ({ me, call, canary, world }) => {
+    create: async ({ me, call, canary, world, part }) => {
       const { landlordId } = me.centre
       // invoices are the building's; a company has them from it
       const building = landlordId === null ? me.centre : { ...me.centre, id: landlordId, landlordId: null }
@@ -54,30 +54,37 @@ export const invoices = example(
         const { files } = await desk.get(contract.confirmUpload, { params: { oc, uuid }, body: await shown(uuid) })
         return desk.get(contract.getInvoice, { params: { uuid: files[0]?.invoiceUuid ?? '' } })
       }
-      const withdrawn = await issued(`${code}-1_20261001.pdf`)
-      await desk.get(contract.withdrawInvoice, {
-        params: { uuid: withdrawn.uuid },
-        version: withdrawn.version,
-        body: { reason: canary('reason') },
+      part(async () => {
+        const withdrawn = await issued(`${code}-1_20261001.pdf`)
+        await desk.get(contract.withdrawInvoice, {
+          params: { uuid: withdrawn.uuid },
+          version: withdrawn.version,
+          body: { reason: canary('reason') },
+        })
       })
-      const invoice = await issued(`${code}-2_20261101.pdf`)
-      const open = await begin(`${code}-3_20261201.pdf`)
-      const half = { name: `${code}-half_20261202.pdf`, content: pdf() }
-      const partial = await desk.get(contract.addFile, { params: { oc, uuid: open }, form: { size: String(pdf().length + 10) } }, { file: half })
-      const confirmed = await shown(open)
+      const invoice = part(() => issued(`${code}-2_20261101.pdf`))
+      const open = part(async () => {
+        const uuid = await begin(`${code}-3_20261201.pdf`)
+        const half = { name: `${code}-half_20261202.pdf`, content: pdf() }
+        const partial = await desk.get(contract.addFile, { params: { oc, uuid }, form: { size: String(pdf().length + 10) } }, { file: half })
+        return { uuid, partial: partial.uuid, confirmed: await shown(uuid) }
+      })
       // of charges: one that is credited in part, one that is a draft
       answerTestKind()
       const payer = landlordId === null ? await world.person(company, 'TENANT') : me
-      const before = await desk.get(contract.getInvoiceSettings, { params: { oc } })
-      // of two examples in one building that make them at once one does
-      if (before.version === 0)
-        await desk.send(contract.updateInvoiceSettings, {
-          params: { oc },
-          version: 0,
-          body: { ...settingsBody, supplierName: canary('supplier') },
-        })
-      const set = await desk.get(contract.getInvoiceSettings, { params: { oc } })
+      const settings = part(async () => {
+        const before = await desk.get(contract.getInvoiceSettings, { params: { oc } })
+        // of two examples in one building that make them at once one does
+        if (before.version === 0)
+          await desk.send(contract.updateInvoiceSettings, {
+            params: { oc },
+            version: 0,
+            body: { ...settingsBody, supplierName: canary('supplier') },
+          })
+        return desk.get(contract.getInvoiceSettings, { params: { oc } })
+      })
       const locked = async (day: string) => {
+        await settings()
         const line = await chargeIn(world, chargeOf(payer, { day, title: canary('title'), evidence: [] }))
         await desk.get(verifyCharges, { params: { oc }, body: { uuids: [line.uuid] } }, { key: randomUUID() })
         await desk.get(lockCharges, { params: { oc }, body: { uuids: [line.uuid] } }, { key: randomUUID() })
@@ -96,22 +103,30 @@ export const invoices = example(
         await desk.get(lockCharges, { params: { oc }, body: { uuids: [uuid] } }, { key: randomUUID() })
         return uuid
       }
-      const first = await locked('2027-01-08')
-      const { uuid: madeUuid } = await drafted('2027-01')
-      await desk.get(contract.issueInvoices, { params: { oc }, body: { uuids: [madeUuid] } }, { key: randomUUID() })
-      const credit = async (correction: string) => {
-        const { version: seen } = await desk.get(contract.getInvoice, { params: { uuid: madeUuid } })
-        const body = { corrections: [correction], reason: canary('credit') }
-        return desk.get(contract.creditInvoice, { params: { uuid: madeUuid }, version: seen, body }, { key: randomUUID() })
+      const charged = part(async () => {
+        const line = await locked('2027-01-08')
+        const { uuid } = await drafted('2027-01')
+        await desk.get(contract.issueInvoices, { params: { oc }, body: { uuids: [uuid] } }, { key: randomUUID() })
+        return { line, uuid }
+      })
+      const ofCharges = async () => {
+        const { uuid } = await charged()
+        return desk.get(contract.getInvoice, { params: { uuid } })
       }
-      const [note] = (await credit(await take(first))).creditNotes
-      await locked('2027-02-08')
-      const draft = await drafted('2027-02')
-      const correction = await take(first)
-      await locked('2027-03-08')
-      const made1 = await desk.get(contract.getInvoice, { params: { uuid: madeUuid } })
-      // signed for who reads it
-      const read = landlordId === null ? invoice : await call.get(contract.getInvoice, { params: { uuid: invoice.uuid } })
+      const note = part(async () => {
+        const correction = await take((await charged()).line)
+        const { uuid, version: seen } = await ofCharges()
+        const body = { corrections: [correction], reason: canary('credit') }
+        const { creditNotes } = await desk.get(contract.creditInvoice, { params: { uuid }, version: seen, body }, { key: randomUUID() })
+        const [first] = creditNotes
+        return { uuid: first?.uuid ?? '', date: first?.noteDate ?? '' }
+      })
+      const draft = part(async () => {
+        await locked('2027-02-08')
+        return drafted('2027-02')
+      })
+      const correction = part(async () => take((await charged()).line))
+      const ofMarch = part(() => locked('2027-03-08'))
       return {
         oc,
         building: building.id,
@@ -119,28 +134,30 @@ export const invoices = example(
         version,
         invoice,
         open,
-        partial: partial.uuid,
-        confirmed,
         code,
-        fullPath: read.fullPath,
-        settings: set.version,
-        made: made1,
-        note: note?.uuid ?? '',
-        noteDate: note?.noteDate ?? '',
+        // signed for who reads it
+        fullPath: async () => (await call.get(contract.getInvoice, { params: { uuid: (await invoice()).uuid } })).fullPath,
+        settings,
+        ofCharges,
+        note,
         draft,
         correction,
+        ofMarch,
       }
     },
     calls: {
       listInvoices: () => ({ query: { limit: 100 } }),
       countInvoices: () => ({}),
       emailInvoices: () => ({}),
-      emailTickedInvoices: ({ invoice }) => ({ body: { rows: [invoice.uuid] } }),
-      getInvoice: ({ invoice }) => ({ params: { uuid: invoice.uuid } }),
-      getInvoiceHistory: ({ invoice }) => ({ params: { uuid: invoice.uuid } }),
-      withdrawInvoice: ({ invoice }) => ({ params: { uuid: invoice.uuid }, version: invoice.version, body: { reason: 'Sent twice' } }),
-      getInvoiceFile: ({ fullPath }) => {
-        const { pathname, searchParams } = new URL(fullPath, 'http://portal.example')
+      emailTickedInvoices: async ({ invoice }) => ({ body: { rows: [(await invoice()).uuid] } }),
+      getInvoice: async ({ invoice }) => ({ params: { uuid: (await invoice()).uuid } }),
+      getInvoiceHistory: async ({ invoice }) => ({ params: { uuid: (await invoice()).uuid } }),
+      withdrawInvoice: async ({ invoice }) => {
+        const { uuid, version } = await invoice()
+        return { params: { uuid }, version, body: { reason: 'Sent twice' } }
+      },
+      getInvoiceFile: async ({ fullPath }) => {
+        const { pathname, searchParams } = new URL(await fullPath(), 'http://portal.example')
         const [uuid = '', fileName = ''] = pathname.split('/').slice(-2)
         const { reader = '', expires = '', signature = '' } = Object.fromEntries(searchParams)
         return { params: { uuid, fileName: decodeURIComponent(fileName) }, query: { reader, expires, signature } }
@@ -150,41 +167,54 @@ export const invoices = example(
       setCustomerCode: ({ oc, company, version, code }) => ({ params: { oc, companyId: company }, version, body: { code: `9${code}` } }),
       clearCustomerCode: ({ oc, company, version }) => ({ params: { oc, companyId: company }, version }),
       beginUpload: ({ oc }) => ({ params: { oc } }),
-      getUpload: ({ oc, open }) => ({ params: { oc, uuid: open } }),
-      addFile: ({ oc, open, code }) => ({
-        params: { oc, uuid: open },
+      getUpload: async ({ oc, open }) => ({ params: { oc, uuid: (await open()).uuid } }),
+      addFile: async ({ oc, open, code }) => ({
+        params: { oc, uuid: (await open()).uuid },
         form: { size: String(pdf().length) },
         file: { name: `${code}-9_20261203.pdf`, content: pdf() },
       }),
-      addRest: ({ oc, open, partial }) => ({
-        params: { oc, uuid: open, file: partial },
-        form: {},
-        file: { name: 'rest.pdf', content: Buffer.from('0123456789') },
-      }),
-      removeFile: ({ oc, open, partial }) => ({ params: { oc, uuid: open, file: partial } }),
-      confirmUpload: ({ oc, open, confirmed }) => ({ params: { oc, uuid: open }, body: confirmed }),
-      listInvoiceLines: ({ made: { uuid } }) => ({ params: { uuid }, query: { limit: 100 } }),
-      makeDrafts: ({ oc }) => ({ params: { oc }, body: { month: '2027-03' } }),
-      discardDraft: ({ draft: { uuid, version } }) => ({ params: { uuid }, version }),
-      issueInvoices: ({ oc, draft: { uuid } }) => ({ params: { oc }, body: { uuids: [uuid] }, key: randomUUID() }),
-      creditInvoice: ({ made: { uuid, version }, correction }) => ({
-        params: { uuid },
-        version,
-        body: { corrections: [correction], reason: 'Ten minutes less' },
-        key: randomUUID(),
-      }),
-      voidInvoice: ({ made: { uuid, version } }) => ({ params: { uuid }, version, body: { reason: 'To the wrong company' }, key: randomUUID() }),
+      addRest: async ({ oc, open }) => {
+        const { uuid, partial } = await open()
+        return { params: { oc, uuid, file: partial }, form: {}, file: { name: 'rest.pdf', content: Buffer.from('0123456789') } }
+      },
+      removeFile: async ({ oc, open }) => {
+        const { uuid, partial } = await open()
+        return { params: { oc, uuid, file: partial } }
+      },
+      confirmUpload: async ({ oc, open }) => {
+        const { uuid, confirmed } = await open()
+        return { params: { oc, uuid }, body: confirmed }
+      },
+      listInvoiceLines: async ({ ofCharges }) => ({ params: { uuid: (await ofCharges()).uuid }, query: { limit: 100 } }),
+      makeDrafts: async ({ oc, ofMarch }) => {
+        await ofMarch()
+        return { params: { oc }, body: { month: '2027-03' } }
+      },
+      discardDraft: async ({ draft }) => {
+        const { uuid, version } = await draft()
+        return { params: { uuid }, version }
+      },
+      issueInvoices: async ({ oc, draft }) => ({ params: { oc }, body: { uuids: [(await draft()).uuid] }, key: randomUUID() }),
+      creditInvoice: async ({ ofCharges, correction }) => {
+        const body = { corrections: [await correction()], reason: 'Ten minutes less' }
+        const { uuid, version } = await ofCharges()
+        return { params: { uuid }, version, body, key: randomUUID() }
+      },
+      voidInvoice: async ({ ofCharges }) => {
+        const { uuid, version } = await ofCharges()
+        return { params: { uuid }, version, body: { reason: 'To the wrong company' }, key: randomUUID() }
+      },
       listCreditNotes: () => ({ query: { limit: 100 } }),
       emailCreditNotes: () => ({}),
-      downloadCreditNote: ({ note }) => ({ params: { uuid: note } }),
-      downloadInvoice: ({ made: { uuid } }) => ({ params: { uuid } }),
+      downloadCreditNote: async ({ note }) => ({ params: { uuid: (await note()).uuid } }),
+      downloadInvoice: async ({ ofCharges }) => ({ params: { uuid: (await ofCharges()).uuid } }),
       getInvoiceSettings: ({ oc }) => ({ params: { oc } }),
-      updateInvoiceSettings: ({ oc, settings }) => ({ params: { oc }, version: settings, body: settingsBody }),
+      updateInvoiceSettings: async ({ oc, settings }) => ({ params: { oc }, version: (await settings()).version, body: settingsBody }),
     },
   },
-  ({ building, company, invoice, draft, noteDate }) => ({
+  async ({ building, company, invoice, draft, note }) => ({
     listInvoices: {
-      invoiceNo: [invoice.invoiceNo, 'nobody-1'],
+      invoiceNo: [(await invoice()).invoiceNo, 'nobody-1'],
       officeCentreId: [building, 999_999_999],
       companyId: [company, 999_999_999],
       status: ['ISSUED', 'WITHDRAWN'],
@@ -192,13 +222,13 @@ export const invoices = example(
       dateTo: ['2026-12-31', '1990-01-01'],
       opened: [false, true],
       source: ['CHARGES', 'FILE'],
-      month: [draft.month ?? '', '2030-01'],
+      month: [(await draft()).month ?? '', '2030-01'],
     },
     listCreditNotes: {
       officeCentreId: [building, 999_999_999],
       companyId: [company, 999_999_999],
-      dateFrom: [noteDate, '2190-01-01'],
-      dateTo: [noteDate, '1990-01-01'],
+      dateFrom: [(await note()).date, '2190-01-01'],
+      dateTo: [(await note()).date, '1990-01-01'],
     },
     listCustomerCodes: { coded: [true, false] },
   }),

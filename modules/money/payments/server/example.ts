@@ -161,7 +161,7 @@ export const signedEvent = (world: World, event: Record<string, unknown>) => {
 export const payments = example(
   contract,
   {
-    create: async ({ me, call, canary, world }) => {
+    create: async ({ me, call, canary, world, part }) => {
       const { landlordId } = me.centre
       const building = landlordId === null ? me.centre : { ...me.centre, id: landlordId, landlordId: null }
       const admin = landlordId === null ? call : world.as(await world.person(building, 'LANDLORD_ADMIN'))
@@ -170,50 +170,64 @@ export const payments = example(
       const place = await desk(world, admin, { ...building, uuid: oc })
       await place.open()
       const title = canary('title')
-      const first = await place.begin(me, { title })
-      const failing = await place.press(first, 'PAY', { refusesRefunds: true })
-      const rows = { params: { oc, uuid: failing.uuid } }
-      const { version } = await admin.get(contract.getPayment, rows)
-      const { refunds } = await admin.get(
-        contract.refundPayment,
-        { ...rows, version, body: { amount: 100, reason: canary('reason') } },
-        { key: randomUUID() },
-      )
-      await app.jobs.settled()
-      const disputed = await place.pay(me, { title })
-      await place.later(disputed, 'RAISE')
-      const { items } = await admin.get(contract.listChargebacks, { params: { oc }, query: { limit: 100 } })
-      const chargeback = items.find(({ payment }) => payment.uuid === disputed.uuid)?.uuid ?? ''
-      const { version: ofChargeback } = await admin.get(contract.getChargeback, { params: { oc, uuid: chargeback } })
-      const waiting = await place.begin(me, { title })
-      const strange = signedEvent(world, { account: 'acct_elsewhere', reference: waiting.reference, ours: waiting.uuid })
-      await world.nobody.get(contract.hearPaymentEvent, strange, { headers: strange.headers })
-      await app.jobs.settled()
-      const { items: findings } = await admin.get(contract.listPaymentFindings, { params: { oc }, query: { limit: 100 } })
-      const { version: settings } = await admin.get(contract.getPaymentSettings, { params: { oc } })
-      // by another one of the building; its limit is left alone, which all its examples share
-      const { userId: askedBy } = await world.person(building, 'LANDLORD_ADMIN')
-      const request = await systemContext(app, 'test').transaction((tx) => {
-        const { officeCentreId, companyId, id: paymentId } = failing
-        const expiresAt = new Date(tx.context.now().getTime() + 86_400_000)
-        const values = { officeCentreId, companyId, paymentId, amount: 1000, reason: canary('wish'), askedBy, expiresAt }
-        return insert(tx, paymentRefundRequests, values, { action: 'refundRequested' })
+      const paid = part(async () => place.press(await place.begin(me, { title }), 'PAY', { refusesRefunds: true }))
+      const versionOf = async ({ uuid }: PaymentRecord) => (await admin.get(contract.getPayment, { params: { oc, uuid } })).version
+      const refund = part(async () => {
+        const failing = await paid()
+        const { refunds } = await admin.get(
+          contract.refundPayment,
+          { params: { oc, uuid: failing.uuid }, version: await versionOf(failing), body: { amount: 100, reason: canary('reason') } },
+          { key: randomUUID() },
+        )
+        await app.jobs.settled()
+        return refunds[0]?.uuid ?? ''
       })
-      const now = await admin.get(contract.getPayment, rows)
+      const disputed = part(async () => {
+        const payment = await place.pay(me, { title })
+        await place.later(payment, 'RAISE')
+        return payment
+      })
+      const chargeback = part(async () => {
+        const { uuid: ours } = await disputed()
+        const { items } = await admin.get(contract.listChargebacks, { params: { oc }, query: { limit: 100 } })
+        const uuid = items.find(({ payment }) => payment.uuid === ours)?.uuid ?? ''
+        const { version } = await admin.get(contract.getChargeback, { params: { oc, uuid } })
+        return { uuid, version }
+      })
+      const waiting = part(() => place.begin(me, { title }))
+      const finding = part(async () => {
+        const { uuid: ours, reference } = await waiting()
+        const strange = signedEvent(world, { account: 'acct_elsewhere', reference, ours })
+        await world.nobody.get(contract.hearPaymentEvent, strange, { headers: strange.headers })
+        await app.jobs.settled()
+        const { items } = await admin.get(contract.listPaymentFindings, { params: { oc }, query: { limit: 100 } })
+        return items.find(({ payment }) => payment.uuid === ours)?.uuid ?? ''
+      })
+      // by another one of the building; its limit is left alone, which all its examples share
+      const request = part(async () => {
+        const { officeCentreId, companyId, id: paymentId } = await paid()
+        const { userId: askedBy } = await world.person(building, 'LANDLORD_ADMIN')
+        const { uuid } = await systemContext(app, 'test').transaction((tx) => {
+          const expiresAt = new Date(tx.context.now().getTime() + 86_400_000)
+          const values = { officeCentreId, companyId, paymentId, amount: 1000, reason: canary('wish'), askedBy, expiresAt }
+          return insert(tx, paymentRefundRequests, values, { action: 'refundRequested' })
+        })
+        return uuid
+      })
+      const { version: settings } = await admin.get(contract.getPaymentSettings, { params: { oc } })
       return {
         world,
         app,
         oc,
         me,
-        request: request.uuid,
+        request,
         settings,
-        paid: failing,
+        paid,
         disputed,
         chargeback,
-        finding: findings.find(({ payment }) => payment.uuid === waiting.uuid)?.uuid ?? '',
-        ofChargeback,
-        refund: refunds[0]?.uuid ?? '',
-        version: now.version,
+        finding,
+        refund,
+        versionOf,
         waiting,
         account: await place.account(),
       }
@@ -224,57 +238,66 @@ export const payments = example(
       listPayments: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
       countPayments: ({ oc }) => ({ params: { oc } }),
       emailPayments: ({ oc }) => ({ params: { oc } }),
-      getPayment: ({ oc, paid }) => ({ params: { oc, uuid: paid.uuid } }),
-      getPaymentHistory: ({ oc, paid }) => ({ params: { oc, uuid: paid.uuid } }),
-      getReceipt: ({ oc, paid }) => ({ params: { oc, uuid: paid.uuid } }),
-      refundPayment: ({ oc, paid, version }) => ({
-        params: { oc, uuid: paid.uuid },
-        version,
-        body: { amount: 'REST' as const, reason: 'The lift stood still' },
-        key: randomUUID(),
+      getPayment: async ({ oc, paid }) => ({ params: { oc, uuid: (await paid()).uuid } }),
+      getPaymentHistory: async ({ oc, paid }) => ({ params: { oc, uuid: (await paid()).uuid } }),
+      getReceipt: async ({ oc, paid }) => ({ params: { oc, uuid: (await paid()).uuid } }),
+      refundPayment: async ({ oc, paid, refund, versionOf }) => {
+        await refund()
+        const payment = await paid()
+        const body = { amount: 'REST' as const, reason: 'The lift stood still' }
+        return { params: { oc, uuid: payment.uuid }, version: await versionOf(payment), body, key: randomUUID() }
+      },
+      repeatRefund: async ({ oc, paid, refund }) => ({ params: { oc, uuid: (await paid()).uuid, refund: await refund() } }),
+      approveRefund: async ({ oc, paid, request }) => ({ params: { oc, uuid: (await paid()).uuid, request: await request() } }),
+      refuseRefund: async ({ oc, paid, request }) => ({
+        params: { oc, uuid: (await paid()).uuid, request: await request() },
+        body: { reason: 'The lift ran' },
       }),
-      repeatRefund: ({ oc, paid, refund }) => ({ params: { oc, uuid: paid.uuid, refund } }),
-      approveRefund: ({ oc, paid, request }) => ({ params: { oc, uuid: paid.uuid, request } }),
-      refuseRefund: ({ oc, paid, request }) => ({ params: { oc, uuid: paid.uuid, request }, body: { reason: 'The lift ran' } }),
       listChargebacks: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
       countChargebacks: ({ oc }) => ({ params: { oc } }),
       emailChargebacks: ({ oc }) => ({ params: { oc } }),
-      getChargeback: ({ oc, chargeback }) => ({ params: { oc, uuid: chargeback } }),
-      submitEvidence: ({ oc, chargeback, ofChargeback }) => ({
-        params: { oc, uuid: chargeback },
-        version: ofChargeback,
-        body: { statement: 'They were here', fileUuids: [] },
-        key: randomUUID(),
-      }),
-      acceptChargeback: ({ oc, chargeback, ofChargeback }) => ({ params: { oc, uuid: chargeback }, version: ofChargeback, key: randomUUID() }),
+      getChargeback: async ({ oc, chargeback }) => ({ params: { oc, uuid: (await chargeback()).uuid } }),
+      submitEvidence: async ({ oc, chargeback }) => {
+        const { uuid, version } = await chargeback()
+        return { params: { oc, uuid }, version, body: { statement: 'They were here', fileUuids: [] }, key: randomUUID() }
+      },
+      acceptChargeback: async ({ oc, chargeback }) => {
+        const { uuid, version } = await chargeback()
+        return { params: { oc, uuid }, version, key: randomUUID() }
+      },
       getPaymentSettings: ({ oc }) => ({ params: { oc } }),
       updatePaymentSettings: ({ oc, settings }) => ({ params: { oc }, version: settings, body: { refundLimit: 70_000 } }),
-      getCheckout: ({ waiting }) => ({ params: { uuid: waiting.uuid } }),
+      getCheckout: async ({ waiting }) => ({ params: { uuid: (await waiting()).uuid } }),
       getPaymentAccount: ({ oc }) => ({ params: { oc } }),
       onboardPaymentAccount: ({ oc }) => ({ params: { oc } }),
       refreshPaymentAccount: ({ oc }) => ({ params: { oc } }),
       listPaymentFindings: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
-      seeToFinding: ({ oc, finding }) => ({ params: { oc, uuid: finding }, body: { reason: 'Asked the provider' } }),
-      readPaymentState: ({ app, waiting }) => ({ body: { token: pageTokenOf(app, waiting) } }),
+      seeToFinding: async ({ oc, finding }) => ({ params: { oc, uuid: await finding() }, body: { reason: 'Asked the provider' } }),
+      readPaymentState: async ({ app, waiting }) => ({ body: { token: pageTokenOf(app, await waiting()) } }),
       readAccountState: ({ app, account }) => ({ body: { token: pageToken(app, 'payment account page', account.uuid) } }),
       checkAccountState: ({ app, account }) => ({ body: { token: pageToken(app, 'payment account page', account.uuid) } }),
-      hearPaymentEvent: ({ world, waiting }) =>
-        signedEvent(world, { account: waiting.account, reference: waiting.reference, ours: waiting.uuid, type: 'checkout.opened' }),
-      readSandboxCheckout: ({ app, waiting }) => ({ body: { token: sandboxTokenOf(app, waiting) } }),
-      actInSandbox: ({ app, waiting }) => ({ body: { token: sandboxTokenOf(app, waiting), deed: 'SECOND_STEP' as const } }),
-      readSandboxDispute: ({ app, disputed }) => ({ body: { token: sandboxTokenOf(app, disputed) } }),
-      actOnSandboxDispute: ({ app, paid }) => ({ body: { token: sandboxTokenOf(app, paid), deed: 'RAISE' as const } }),
-      payOutInSandbox: ({ app, account }) => ({ body: { token: pageToken(app, 'sandbox account', account.uuid) } }),
+      hearPaymentEvent: async ({ world, waiting }) => {
+        const { account, reference, uuid: ours } = await waiting()
+        return signedEvent(world, { account, reference, ours, type: 'checkout.opened' })
+      },
+      readSandboxCheckout: async ({ app, waiting }) => ({ body: { token: sandboxTokenOf(app, await waiting()) } }),
+      actInSandbox: async ({ app, waiting }) => ({ body: { token: sandboxTokenOf(app, await waiting()), deed: 'SECOND_STEP' as const } }),
+      readSandboxDispute: async ({ app, disputed }) => ({ body: { token: sandboxTokenOf(app, await disputed()) } }),
+      actOnSandboxDispute: async ({ app, paid }) => ({ body: { token: sandboxTokenOf(app, await paid()), deed: 'RAISE' as const } }),
+      payOutInSandbox: async ({ app, account, paid }) => {
+        await paid()
+        return { body: { token: pageToken(app, 'sandbox account', account.uuid) } }
+      },
       readSandboxAccount: ({ app, account }) => ({ body: { token: pageToken(app, 'sandbox account', account.uuid) } }),
       decideSandboxAccount: ({ app, account }) => ({ body: { token: pageToken(app, 'sandbox account', account.uuid), decision: 'ACTIVE' as const } }),
     },
   },
-  ({ paid, disputed, waiting, me }) => ({
+  async ({ paid, disputed, waiting, me }) => ({
     listPayments: {
       status: ['SUCCEEDED', 'CANCELLED'],
       kind: [exampleKind, 'NOTHING'],
-      referenceNo: [waiting.referenceNo, 'PAY-1999-000001'],
-      companyId: [paid.companyId ?? me.centre.id, 999_999_999],
+      referenceNo: [(await waiting()).referenceNo, 'PAY-1999-000001'],
+      companyId: [(await paid()).companyId ?? me.centre.id, 999_999_999],
       mine: [true, false],
       refund: ['FAILED', 'PENDING'],
       dateFrom: ['2026-10-01', '2190-01-01'],
@@ -282,7 +305,7 @@ export const payments = example(
     },
     listChargebacks: {
       status: ['OPEN', 'WON'],
-      companyId: [disputed.companyId ?? me.centre.id, 999_999_999],
+      companyId: [(await disputed()).companyId ?? me.centre.id, 999_999_999],
       answer: ['NONE', 'ACCEPTED'],
       dateFrom: ['2026-10-01', '2190-01-01'],
       dateTo: ['2190-01-01', '1990-01-01'],

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { systemContext } from '#kit/server/make-context.ts'
 import { makeLink } from '#kit/server/public-links.ts'
-import { example } from '#kit/server/testing/example.ts'
+import { example, type Part } from '#kit/server/testing/example.ts'
 import { png } from '#kit/server/testing/files.ts'
 import type { World } from '#kit/server/testing/world.ts'
 import { codesFrom } from '#modules/access/passes/server/front.ts'
@@ -86,7 +86,7 @@ export const visitorSheetOf = (...lines: string[]) => ({
 export const visits = example(
   contract,
   {
-    create: async ({ me, call, canary, world }) => {
+    create: async ({ me, call, canary, world, part }) => {
       const oc = me.centre.uuid
       const params = { oc }
       const made = (name: string, more: Partial<Input> = {}) =>
@@ -97,60 +97,80 @@ export const visits = example(
       const email = (name: string) => `${canary(name).toLowerCase().replaceAll(' ', '-')}@example.com`
       const provider = world.as(await world.person(await world.platform(), 'SUPERADMIN'))
       await provider.get(topUpPasses, { params, body: { hid: 0, qr: 0, fr: 0, visitorQr: 5 } })
-      const first = await made('name', {
-        visitors: [{ name: canary('visitor'), email: email('guest'), company: canary('company'), plate: 'HK 1234' }],
-      })
-      const second = await made('second')
-      const third = await made('third')
-      const pair = await made('pair', { visitors: [{ name: canary('one of two') }, { name: canary('the other') }] })
-      await call.get(createEntry, { params, body: listedAs(canary('listed entry'), email('listed')) })
-      const stopped = await made('stopped', { visitors: [{ name: canary('stopped visitor'), email: email('listed') }] })
-      const hosted = await call.get(contract.receiveWalkIn, {
-        params,
-        body: { hostId: me.membershipId, timeUntil: '18:00', visitors: [{ name: canary('walk-in') }], askHost: true },
-      })
-      const inside = await made('inside', { visitors: [{ name: canary('inside') }] })
-      const coming = await made('coming')
-      const dayOf = (visit: typeof first) => visit.visitors[0]?.days[0]?.uuid ?? ''
-      await call.get(contract.checkIn, { params, body: { days: [dayOf(inside)], document: { way: 'VOUCHED' } } })
-      await numberKept(world.portal, dayOf(inside))
+      type Visit = Awaited<ReturnType<typeof made>>
+      const visitorIn = ({ visitors }: Visit) => visitors[0]?.uuid ?? ''
+      const dayOf = ({ visitors }: Visit) => visitors[0]?.days[0]?.uuid ?? ''
       const buildingId = me.centre.landlordId ?? me.centre.id
-      const visitor = first.visitors[0]?.uuid ?? ''
-      const building = await world.portal.app.database.pool.query<{ name: string }>(
-        'select company_name as name from office_centres where landlord_id = $1 order by id limit 1',
-        [buildingId],
+      const passTo = async (visit: Visit) => ({ officeCentreId: buildingId, token: await passLink(world, buildingId, visitorIn(visit)) })
+
+      const first = part(() =>
+        made('name', { visitors: [{ name: canary('visitor'), email: email('guest'), company: canary('company'), plate: 'HK 1234' }] }),
       )
-      const companyName = building.rows[0]?.name ?? (await world.tenantIn(me.centre, canary('visited'))).name
-      const poster = await posterIn(world, buildingId)
-      await photosAsked(world.portal, buildingId)
-      await codeSent(world, buildingId, email('announced'))
-      const sheet = visitorSheetOf(`${canary('row')} Chan,,,`)
-      const upload = await call.get(contract.processVisitors, { params: { oc, uuid: first.uuid }, form: {} }, { file: sheet })
+      const second = part(() => made('second'))
+      const third = part(() => made('third'))
+      const pair = part(() => made('pair', { visitors: [{ name: canary('one of two') }, { name: canary('the other') }] }))
+      const stopped = part(async () => {
+        await call.get(createEntry, { params, body: listedAs(canary('listed entry'), email('listed')) })
+        return made('stopped', { visitors: [{ name: canary('stopped visitor'), email: email('listed') }] })
+      })
+      const hosted = part(() =>
+        call.get(contract.receiveWalkIn, {
+          params,
+          body: { hostId: me.membershipId, timeUntil: '18:00', visitors: [{ name: canary('walk-in') }], askHost: true },
+        }),
+      )
+      const inside = part(async () => {
+        const visit = await made('inside', { visitors: [{ name: canary('inside') }] })
+        await call.get(contract.checkIn, { params, body: { days: [dayOf(visit)], document: { way: 'VOUCHED' } } })
+        await numberKept(world.portal, dayOf(visit))
+        return visit
+      })
+      const coming = part(() => made('coming'))
+      // what the building wants of visitors from now on
+      const poster = part(async () => {
+        const printed = await posterIn(world, buildingId)
+        await photosAsked(world.portal, buildingId)
+        return printed
+      })
+      const self = part(async () => {
+        const building = await world.portal.app.database.pool.query<{ name: string }>(
+          'select company_name as name from office_centres where landlord_id = $1 order by id limit 1',
+          [buildingId],
+        )
+        const companyName = building.rows[0]?.name ?? (await world.tenantIn(me.centre, canary('visited'))).name
+        await codeSent(world, buildingId, email('announced'))
+        const visitor = { name: canary('announced'), email: email('announced') }
+        return { ...(await poster()), companyName, timeUntil: '18:00', visitor, code: '123456' }
+      })
+      const upload = part(async () => {
+        const sheet = visitorSheetOf(`${canary('row')} Chan,,,`)
+        const { uuid } = await call.get(contract.processVisitors, { params: { oc, uuid: (await first()).uuid }, form: {} }, { file: sheet })
+        return uuid
+      })
+      /** The visit is older than the poster. */
+      const then = (visit: Part<Visit>) => async () => {
+        const there = await visit()
+        await poster()
+        return { ...there, visitor: visitorIn(there), day: dayOf(there) }
+      }
       return {
-        upload: upload.uuid,
-        self: {
-          ...poster,
-          companyName,
-          timeUntil: '18:00',
-          visitor: { name: canary('announced'), email: email('announced') },
-          code: '123456',
-        },
+        upload,
+        self,
         poster,
         oc,
         owner: me.centre.id,
         host: me.userId,
         member: me.membershipId,
-        first,
-        second,
-        third,
-        pair: pair.visitors[0]?.uuid ?? '',
-        hosted,
-        days: { first: dayOf(first), inside: dayOf(inside) },
-        inside: inside.visitors[0]?.uuid ?? '',
-        stopped: stopped.visitors[0]?.uuid ?? '',
-        code: codeOf(world, buildingId, visitor),
-        pass: { officeCentreId: buildingId, token: await passLink(world, buildingId, visitor) },
-        coming: { officeCentreId: buildingId, token: await passLink(world, buildingId, coming.visitors[0]?.uuid ?? '') },
+        first: then(first),
+        second: then(second),
+        third: then(third),
+        pair: then(pair),
+        hosted: then(hosted),
+        inside: then(inside),
+        stopped: then(stopped),
+        code: async () => codeOf(world, buildingId, visitorIn(await first())),
+        pass: async () => passTo(await first()),
+        coming: async () => passTo(await coming()),
       }
     },
     calls: {
@@ -161,43 +181,53 @@ export const visits = example(
       downloadMonthlyPasses: ({ oc }) => ({ params: { id: oc }, query: {} }),
       getVisitForm: ({ oc }) => ({ params: { oc } }),
       listHosts: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
-      getVisit: ({ oc, first }) => ({ params: { oc, uuid: first.uuid } }),
-      listVisitors: ({ oc, first }) => ({ params: { oc, uuid: first.uuid }, query: { limit: 100 } }),
-      getVisitHistory: ({ oc, first }) => ({ params: { oc, uuid: first.uuid } }),
-      createVisit: ({ oc }) => ({ params: { oc }, body: visitOf('Peter Chan') }),
-      updateVisit: ({ oc, second }) => ({
-        params: { oc, uuid: second.uuid },
-        version: second.version,
-        body: visitOf('Peter Chan', { companyId: second.company.id, visitors: [{ uuid: second.visitors[0]?.uuid ?? '', name: 'Peter Chan' }] }),
-      }),
-      cancelVisit: ({ oc, third }) => ({ params: { oc, uuid: third.uuid }, version: third.version, body: { reason: 'Ill' } }),
-      callOffVisitor: ({ oc, pair }) => ({ params: { oc, uuid: pair } }),
-      resendPasses: ({ oc, first }) => ({ params: { oc, uuid: first.uuid } }),
-      answerVisit: ({ oc, hosted }) => ({ params: { oc, uuid: hosted.uuid }, version: hosted.version, body: { answer: 'COME_DOWN' as const } }),
-      checkIn: ({ oc, days }) => ({ params: { oc }, body: { days: [days.first] } }),
-      checkOut: ({ oc, days }) => ({ params: { oc }, body: { days: [days.inside] } }),
-      undoCheck: ({ oc, days }) => ({ params: { oc }, body: { day: days.inside } }),
-      receiveWalkIn: ({ oc, member }) => ({
-        params: { oc },
-        body: { hostId: member, timeUntil: '18:00', visitors: [{ name: 'Peter Chan' }], documents: [{ way: 'STAFF_CARD' as const }] },
-      }),
+      getVisit: async ({ oc, first }) => ({ params: { oc, uuid: (await first()).uuid } }),
+      listVisitors: async ({ oc, first }) => ({ params: { oc, uuid: (await first()).uuid }, query: { limit: 100 } }),
+      getVisitHistory: async ({ oc, first }) => ({ params: { oc, uuid: (await first()).uuid } }),
+      createVisit: async ({ oc, poster }) => {
+        await poster()
+        return { params: { oc }, body: visitOf('Peter Chan') }
+      },
+      updateVisit: async ({ oc, second }) => {
+        const { uuid, version, company, visitor } = await second()
+        const body = visitOf('Peter Chan', { companyId: company.id, visitors: [{ uuid: visitor, name: 'Peter Chan' }] })
+        return { params: { oc, uuid }, version, body }
+      },
+      cancelVisit: async ({ oc, third }) => {
+        const { uuid, version } = await third()
+        return { params: { oc, uuid }, version, body: { reason: 'Ill' } }
+      },
+      callOffVisitor: async ({ oc, pair }) => ({ params: { oc, uuid: (await pair()).visitor } }),
+      resendPasses: async ({ oc, first }) => ({ params: { oc, uuid: (await first()).uuid } }),
+      answerVisit: async ({ oc, hosted }) => {
+        const { uuid, version } = await hosted()
+        return { params: { oc, uuid }, version, body: { answer: 'COME_DOWN' as const } }
+      },
+      checkIn: async ({ oc, first }) => ({ params: { oc }, body: { days: [(await first()).day] } }),
+      checkOut: async ({ oc, inside }) => ({ params: { oc }, body: { days: [(await inside()).day] } }),
+      undoCheck: async ({ oc, inside }) => ({ params: { oc }, body: { day: (await inside()).day } }),
+      receiveWalkIn: async ({ oc, member, poster }) => {
+        await poster()
+        const body = { hostId: member, timeUntil: '18:00', visitors: [{ name: 'Peter Chan' }], documents: [{ way: 'STAFF_CARD' as const }] }
+        return { params: { oc }, body }
+      },
       downloadDaySheet: ({ oc }) => ({ params: { oc } }),
-      downloadBadges: ({ oc, days }) => ({ params: { oc }, query: { days: [days.first] } }),
-      viewDocument: ({ oc, days }) => ({ params: { oc, uuid: days.inside }, body: { reason: 'The police ask' } }),
-      keepPhoto: ({ oc, inside }) => ({ params: { oc, uuid: inside }, form: {}, file: { name: 'photo.png', content: png } }),
-      viewPhoto: ({ oc, inside }) => ({ params: { oc, uuid: inside } }),
-      removePhoto: ({ oc, inside }) => ({ params: { oc, uuid: inside } }),
-      readVisitorCode: ({ oc, code }) => ({ params: { oc }, body: { code } }),
-      compareMatch: ({ oc, stopped }) => ({ params: { oc, uuid: stopped } }),
-      decideMatch: ({ oc, stopped }) => ({ params: { oc, uuid: stopped }, body: { decision: 'LET_IN' as const } }),
-      processVisitors: ({ oc, first }) => ({ params: { oc, uuid: first.uuid }, form: {}, file: visitorSheetOf('Peter Chan,,,') }),
-      uploadVisitors: ({ oc, first, upload }) => ({ params: { oc, uuid: first.uuid }, body: { uuid: upload } }),
-      readVisitorPass: ({ pass }) => ({ body: pass }),
-      sayHere: ({ coming }) => ({ body: coming }),
-      readSelfRegistration: ({ poster }) => ({ body: poster }),
-      findVisitedCompanies: ({ poster }) => ({ body: { ...poster, search: 'an' } }),
-      sendVisitorCode: ({ poster }) => ({ body: { ...poster, email: 'announced-again@example.com' } }),
-      registerSelf: ({ self }) => ({ body: self }),
+      downloadBadges: async ({ oc, first }) => ({ params: { oc }, query: { days: [(await first()).day] } }),
+      viewDocument: async ({ oc, inside }) => ({ params: { oc, uuid: (await inside()).day }, body: { reason: 'The police ask' } }),
+      keepPhoto: async ({ oc, inside }) => ({ params: { oc, uuid: (await inside()).visitor }, form: {}, file: { name: 'photo.png', content: png } }),
+      viewPhoto: async ({ oc, inside }) => ({ params: { oc, uuid: (await inside()).visitor } }),
+      removePhoto: async ({ oc, inside }) => ({ params: { oc, uuid: (await inside()).visitor } }),
+      readVisitorCode: async ({ oc, code }) => ({ params: { oc }, body: { code: await code() } }),
+      compareMatch: async ({ oc, stopped }) => ({ params: { oc, uuid: (await stopped()).visitor } }),
+      decideMatch: async ({ oc, stopped }) => ({ params: { oc, uuid: (await stopped()).visitor }, body: { decision: 'LET_IN' as const } }),
+      processVisitors: async ({ oc, first }) => ({ params: { oc, uuid: (await first()).uuid }, form: {}, file: visitorSheetOf('Peter Chan,,,') }),
+      uploadVisitors: async ({ oc, first, upload }) => ({ params: { oc, uuid: (await first()).uuid }, body: { uuid: await upload() } }),
+      readVisitorPass: async ({ pass }) => ({ body: await pass() }),
+      sayHere: async ({ coming }) => ({ body: await coming() }),
+      readSelfRegistration: async ({ poster }) => ({ body: await poster() }),
+      findVisitedCompanies: async ({ poster }) => ({ body: { ...(await poster()), search: 'an' } }),
+      sendVisitorCode: async ({ poster }) => ({ body: { ...(await poster()), email: 'announced-again@example.com' } }),
+      registerSelf: async ({ self }) => ({ body: await self() }),
     },
     forCompanies: {
       listVisits: 'their own part',
