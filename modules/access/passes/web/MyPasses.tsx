@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { KeyRound } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { call } from '#kit/web/api.ts'
 import { listed } from '#kit/web/listed.ts'
 import { useMoments } from '#kit/web/moments.ts'
@@ -12,6 +12,7 @@ import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { QrCode } from '#kit/web/parts/pictures/QrCode.tsx'
 import { refreshAnswer, refreshKinds, useItem } from '#kit/web/queries.ts'
+import { useNow } from '#kit/web/useNow.ts'
 import { words } from '#kit/web/words.ts'
 import { getOwnCodes, getOwnCredential, getOwnFace, getOwnRandomPin, setOwnPin } from '../contract.ts'
 import type { Pass } from '../contract/pass.ts'
@@ -100,11 +101,7 @@ export const MyPasses = () => {
 /** Each code is shown in its half minute; the next twenty were fetched ahead, so that a lift without a network does not matter. */
 const Code = () => {
   const codes = useItem(getOwnCodes, {})
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow(1000)
   const all = codes.data?.codes ?? []
   const shown = all.findLast(({ from }) => Date.parse(from) <= now) ?? all[0]
   const left = all.filter(({ from }) => Date.parse(from) > now).length

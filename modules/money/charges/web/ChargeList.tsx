@@ -1,9 +1,8 @@
 import { Mail } from 'lucide-react'
-import { useState } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { useDialog, useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import { dayText, inZone } from '#kit/web/parts/fields/dates.ts'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { money, monthText } from '#kit/web/parts/fields/money.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
@@ -16,6 +15,7 @@ import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { useToday } from '#kit/web/useNow.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
 import { can, type ChargeRow, chargeTabs, countCharges, emailCharges, getCharge, listChargeKinds, listCharges } from '../contract.ts'
@@ -86,7 +86,7 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
   const sum = counts?.sums?.[tab]
   const addressOf = (uuid: string) => to('/charges/{uuid}', { uuid }, query)
 
-  const [today] = useState(() => inZone(new Date()).day)
+  const today = useToday()
   const ticks = useChargeTicks({ oc, list, tab, counts, today, open })
   const stepMonth = (step: 'verify' | 'lock') => ({
     label: t(`stepMonth.${step}`, { month: monthText(month) }),

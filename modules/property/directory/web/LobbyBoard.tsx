@@ -1,7 +1,8 @@
 import { useViewportSize } from '@mantine/hooks'
 import { CloudOff, Pause, Play } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { clockText, dayText, inZone } from '#kit/web/parts/fields/dates.ts'
+import { useNow } from '#kit/web/useNow.ts'
 import type { Board } from '../contract.ts'
 import { type Line, linesOf, pagesByTower } from './lines.ts'
 import { Mark } from './Mark.tsx'
@@ -20,12 +21,8 @@ const line = { width: 19, height: 2.1 }
 
 /** The hour and the day on the wall, to the minute. */
 const useClock = (): { day: string; time: string } => {
-  const [now, setNow] = useState(() => inZone(new Date()))
-  useEffect(() => {
-    const timer = setInterval(() => setNow(inZone(new Date())), 5_000)
-    return () => clearInterval(timer)
-  }, [])
-  return { day: dayText(now.day), time: clockText(now.time) }
+  const { day, time } = inZone(new Date(useNow(5000)))
+  return { day: dayText(day), time: clockText(time) }
 }
 
 /** Nobody touches it, so nothing is to be put back. */

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { language } from '#kit/web/language.ts'
-import { dayText, inZone } from '#kit/web/parts/fields/dates.ts'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { useItem } from '#kit/web/queries.ts'
+import { useToday } from '#kit/web/useNow.ts'
 import { type Holiday, listHolidays } from '../contract.ts'
 import { isWeekend, monthsOf } from './months.ts'
 import { t } from './texts.ts'
@@ -40,7 +40,7 @@ interface Props {
  */
 export const YearPlan = ({ oc, year, onAdd, onEdit }: Props) => {
   const holidays = useYear(oc, year)
-  const [today] = useState(() => inZone(new Date()).day)
+  const today = useToday()
   return (
     <aside className={classes.plan} aria-label={t('yearPlan', { year })}>
       <div className={classes.months} aria-hidden>

@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core'
-import { useState } from 'react'
-import { inZone } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import { useToday } from '#kit/web/useNow.ts'
 import { words } from '#kit/web/words.ts'
 import { lastAcceptable } from '../contract/finding.ts'
 import { t } from './texts.ts'
@@ -20,7 +19,7 @@ interface Props {
 
 /** Why, and until when: at most a year. */
 export const AcceptFields = ({ values, errors, onChange }: Props) => {
-  const [today] = useState(() => inZone(new Date()).day)
+  const today = useToday()
   const last = lastAcceptable(today)
   return (
     <>

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { useNow } from '#kit/web/useNow.ts'
 import type { DeskPanelProps } from '#modules/visitors/visits/web/front.tsx'
 import { getLobbyForecast } from '../contract.ts'
 import { minutesOf, quarterMinutes } from '../contract/forecast.ts'
@@ -12,24 +12,16 @@ import { peakOf, quarterText } from './quarterText.ts'
 import { t } from './texts.ts'
 import classes from './LobbyForecast.module.css'
 
-const aMinute = 60_000
 /** Quarters before now and after it that fit beside a list. */
 const [behind, ahead] = [8, 24]
 
 /** In quarters of an hour since midnight, by the building's clock; it goes on. */
-const useNow = (timeZone: string | undefined): number => {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), aMinute)
-    return () => clearInterval(timer)
-  }, [])
-  return minutesOf(inZone(now, timeZone).time) / quarterMinutes
-}
+const useQuarters = (timeZone: string | undefined): number => minutesOf(inZone(new Date(useNow(60_000)), timeZone).time) / quarterMinutes
 
 /** Today's quarters of an hour at the desk, with where the day stands. */
 export const ForecastPanel = ({ oc, query }: DeskPanelProps) => {
   const forecast = useItem(getLobbyForecast, { params: { oc } }, { keep: true }).data
-  const now = useNow(forecast?.timeZone)
+  const now = useQuarters(forecast?.timeZone)
   const [today] = forecast?.days ?? []
   if (!today) return null
   const peak = peakOf(today.quarters)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { clockText } from '#kit/web/parts/fields/dates.ts'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
@@ -6,6 +6,7 @@ import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { answerTone } from '#kit/web/parts/scanner/answerTone.ts'
 import { Scanner } from '#kit/web/parts/scanner/Scanner.tsx'
+import { useNow } from '#kit/web/useNow.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { checkCode, type Checked, type Held, hoursAtMost } from './check-code.ts'
@@ -82,11 +83,7 @@ const timeOf = (at: number): string => clockText(new Date(at).toTimeString().sli
 
 /** How old the list is: nobody is let in by one of yesterday. */
 const Age = ({ held, ahead, away }: { held: Held; ahead: number; away: boolean }) => {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 10_000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow()
   const minutes = Math.max(0, Math.floor((now + ahead - held.asOf.getTime()) / 60_000))
   return (
     <p className={classes.quiet} role="status">

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import { language } from '#kit/web/language.ts'
 import { useParam } from '#kit/web/navigation.ts'
 import { clockText, inZone, shortDayText } from '#kit/web/parts/fields/dates.ts'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { QrCode } from '#kit/web/parts/pictures/QrCode.tsx'
+import { useNow } from '#kit/web/useNow.ts'
 import type { DisplayPage } from '../../contract.ts'
 import { planText } from '../deskText.ts'
 import { t } from '../texts.ts'
@@ -25,19 +25,10 @@ const hourText = (time: string): string => clockText(time).replace(' ', '\u{a0}'
 /** The tablet on the wall: which desks are free now, and until when. It shows what it knew while it is alone, and says since when. */
 export const ZoneDisplay = () => {
   const { page, heardAt, refused } = useDisplay(useParam('id'))
-  const now = useNow()
+  const now = useNow(1000)
   if (refused) return <Refused error={refused} />
   if (!page || heardAt === undefined) return <main className={classes.setup} aria-busy />
   return <Wall page={page} heardAt={heardAt} now={now} />
-}
-
-const useNow = (): number => {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 const Wall = ({ page, heardAt, now }: { page: DisplayPage; heardAt: number; now: number }) => {

@@ -1,21 +1,21 @@
 import { language } from '#kit/web/language.ts'
 import { dayText, inZone, zoneText } from '#kit/web/parts/fields/dates.ts'
+import { useNow } from '#kit/web/useNow.ts'
 import type { VisitorPass } from '../../contract/public-pass.ts'
 import { t } from '../texts.ts'
 import { untilVisit, untilWords } from './untilVisit.ts'
-import { useSeconds } from './useSeconds.ts'
 import classes from './VisitorPass.module.css'
 
 /** The minute, once the code that was promised for the day has to be there; asked again by the minute, as clocks of phones differ. */
 export const useCodeDue = (pass: VisitorPass | undefined): number | undefined => {
-  const minute = Math.floor(useSeconds() / 60_000)
+  const minute = Math.floor(useNow(1000) / 60_000)
   const waits = pass?.state === 'LIVE' && pass.hasCode && pass.day !== null
   return waits && untilVisit(new Date(minute * 60_000), pass) === undefined ? minute : undefined
 }
 
 /** Before the day: how long it is still, and when the code appears; where no code was left, what to say at the desk. */
 export const BeforeVisit = ({ pass }: { pass: VisitorPass }) => {
-  const until = untilVisit(new Date(useSeconds()), pass)
+  const until = untilVisit(new Date(useNow(1000)), pass)
   return (
     <div className={classes.until}>
       {until && (

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { calendarFile } from '#kit/contract/calendar-file.ts'
 import { saveContent } from '#kit/web/download.ts'
 import { useSend } from '#kit/web/queries.ts'
+import { useNow } from '#kit/web/useNow.ts'
 import { sayHere } from '../../contract.ts'
 import type { VisitorPass } from '../../contract/public-pass.ts'
 import { t } from '../texts.ts'
 import { canSayHere } from './canSayHere.ts'
-import { useSeconds } from './useSeconds.ts'
 import classes from './VisitorPass.module.css'
 
 export interface PassWaysProps {
@@ -23,7 +23,7 @@ export interface PassWaysProps {
 export const PassWays = ({ pass, at, onRefused }: PassWaysProps) => {
   const [sentOn, setSentOn] = useState<string | null>()
   const [wrong, setWrong] = useState<string>()
-  const minute = Math.floor(useSeconds() / 60_000)
+  const minute = Math.floor(useNow(1000) / 60_000)
   const say = useSend(sayHere, {
     onDone: () => setSentOn(pass.day),
     onRefused: ({ status, message }) => {

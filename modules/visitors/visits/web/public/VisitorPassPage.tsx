@@ -1,13 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { useEffect } from 'react'
-import '@mantine/core/styles/Skeleton.layer.css'
 import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
+import '@mantine/core/styles/Skeleton.layer.css'
 import { listText } from '#kit/web/listed.ts'
 import { clockText, dayText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { ErrorState } from '#kit/web/parts/page/States.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useAnswer } from '#kit/web/queries.ts'
+import { useNow } from '#kit/web/useNow.ts'
 import { words } from '#kit/web/words.ts'
 import { readVisitorPass } from '../../contract.ts'
 import type { VisitorPass } from '../../contract/public-pass.ts'
@@ -16,7 +17,6 @@ import { BeforeVisit, otherClock, useCodeDue } from './BeforeVisit.tsx'
 import { PassCode } from './PassCode.tsx'
 import { passSentence } from './passSentence.ts'
 import { PassWays, type PassWaysProps } from './PassWays.tsx'
-import { useSeconds } from './useSeconds.ts'
 import { useVisitorToken } from './useVisitorToken.ts'
 import classes from './VisitorPass.module.css'
 
@@ -83,7 +83,7 @@ const Below = ({ sentence, phone }: { sentence: ReturnType<typeof passSentence>;
 )
 
 const useCodesLeft = (pass: VisitorPass | undefined): number | undefined => {
-  const now = useSeconds()
+  const now = useNow(1000)
   return pass && pass.codes.length > 0 ? pass.codes.filter(({ from }) => Date.parse(from) > now).length : undefined
 }
 
