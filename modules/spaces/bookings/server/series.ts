@@ -221,6 +221,7 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
         title: input.title,
         note: input.note || null,
         overrideReason: null,
+        askedAt: undecided ? tx.context.now() : null,
         countedGroupId: quota?.groupId ?? null,
         countedFrom: quota?.periodFrom ?? null,
         extras: JSON.stringify(chosenOf(extras)),
