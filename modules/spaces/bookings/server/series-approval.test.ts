@@ -47,7 +47,7 @@ test('a series is asked for once, with all its dates, and agreed to at once', as
   expect([more, (await asksSent()) - before]).toEqual([[], 1])
   // and each says since when it waits
   const { rows } = await portal.app.database.pool.query('select distinct asked_at as at from bookings where uuid = any($1)', [uuids])
-  expect(rows).toEqual([{ at: new Date('2027-03-08T01:00:00Z') }])
+  expect(rows).toEqual([{ at: '2027-03-08T01:00:00Z' }])
   expect(round?.facts).toContainEqual({ label: '3 dates', value: '15 Mar 2027 · 16 Mar 2027 · 17 Mar 2027' })
   const last = { params: { ...params, uuid: uuids[2] ?? '' } }
   expect([(await admin.get(getBooking, last)).toDecide?.uuid, (await tenant.get(getBooking, last)).toDecide]).toEqual([round?.uuid, null])
