@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { inZone } from './parts/fields/dates.ts'
+import { inZone } from '#kit/web/parts/fields/dates.ts'
 
 /** The moment, anew so often (ten seconds): what opens or begins meanwhile does so on the page that somebody waits before. */
 export const useNow = (every = 10_000): number => {
