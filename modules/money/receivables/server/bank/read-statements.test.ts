@@ -118,6 +118,7 @@ test('camt.053 of an older version, with prefixes, is read alike; what is only e
     currency: 'SGD',
     debits: 0,
     left: 1,
+    undated: [],
     lines: [{ day: '2027-03-02', amount: 1300, bankReference: 'RF18 5390', payer: 'Halden' }],
   })
 })
@@ -147,6 +148,7 @@ test('MT940 is read in the dialects of several banks', () => {
     currency: 'HKD',
     debits: 2,
     left: 0,
+    undated: [],
     lines: [
       { day: '2027-03-01', amount: 184_200, bankReference: '10021-004107 PINECREST CAPITAL LTD', payer: '' },
       { day: '2027-03-01', amount: 700, bankReference: 'X1', payer: '' },
