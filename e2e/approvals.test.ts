@@ -20,6 +20,16 @@ it('a link of a mail that is over says so and leads on', async () => {
   await accessible()
 })
 
+it('a link that a mail program has cut off says that, and leads on by signing in', async () => {
+  const { page, accessible } = await city.visit({ expected: /422/, viewport: { width: 390, height: 844 } })
+  await page.goto('/approve?token=zzz')
+  await page.getByText('This link is not complete. Please open it again from the mail.').waitFor()
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  await accessible()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.waitForURL('**/login')
+})
+
 it('several are decided together: approved at once, or rejected with one reason; what is decided meanwhile is named', async () => {
   const { page, accessible } = await city.as('building.admin')
   await page.goto('/approvals')

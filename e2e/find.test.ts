@@ -43,6 +43,12 @@ it('a building admin finds a person by two letters, a company with what can be d
     .toEqual(['Tenants', 'Doors', 'Rates', 'Users', 'Actions'])
   // in the address, which stands before the company
   expect(await page.getByRole('group', { name: 'Users' }).locator('mark').first().textContent()).toBe('pine')
+  // by what is to be done: then that stands first
+  await box.fill('invite to pine')
+  await page.getByRole('option', { name: 'Invite somebody to Pinecrest Capital' }).waitFor()
+  expect(await page.getByRole('listbox').getByRole('group').first().textContent()).toContain('Invite somebody to Pinecrest Capital')
+  await box.fill('desk H12')
+  await page.getByRole('option', { name: /H12/ }).first().waitFor()
   await box.fill('pinecrest')
   await page
     .getByRole('group', { name: 'Tenants' })

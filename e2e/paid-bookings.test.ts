@@ -65,7 +65,7 @@ it('a room is paid online before it is theirs, and comes back to the person who 
   await toast(page, 'The booking is cancelled')
   await page.goto('/payments')
   await page.getByRole('table').getByRole('link').first().click()
-  await page.getByRole('table', { name: 'Refunds' }).getByText('Given back').waitFor()
+  await page.getByRole('table', { name: 'Refunds' }).getByText('Refunded').waitFor()
 })
 
 it('a room that is not paid waits, and is paid later; another is charged to the company, whose admin sees the line', async () => {

@@ -105,12 +105,27 @@ it('a company admin changes the company’s own facts; what the building decides
   await save(colleague.page)
   await toast(colleague.page, 'Settings have been updated.')
 
+  // what only the colleague has changed stays, and nobody is asked
+  await save(page)
+  await toast(page, 'Settings have been updated.')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await page.getByRole('switch', { name: 'Show us in the directory of the building' }).isChecked()).toBe(false)
+  expect(await page.getByLabel('Charges and invoices').inputValue()).toBe('accounts@pinecrest.demo')
+
+  await colleague.page.reload()
+  await colleague.page.getByLabel('Charges and invoices').fill('books@pinecrest.demo')
+  await colleague.page.getByRole('switch', { name: 'Show us in the directory of the building' }).check()
+  await page.getByLabel('Charges and invoices').fill('ledger@pinecrest.demo')
+  await save(colleague.page)
+  await toast(colleague.page, 'Settings have been updated.')
   await save(page)
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('accounts@pinecrest.demo').waitFor()
+  await dialog.getByRole('row', { name: 'books@pinecrest.demo ledger@pinecrest.demo' }).waitFor()
+  expect(await dialog.getByRole('row').count()).toBe(2)
   await accessible()
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await toast(page, 'Settings have been updated.')
+  expect(await page.getByRole('switch', { name: 'Show us in the directory of the building' }).isChecked()).toBe(true)
 })
 
 it('a view-only admin looks, in the dark and in Chinese, and changes nothing', async () => {

@@ -31,6 +31,9 @@ export class ApiError extends Error {
 /** The network or the server is away: status 0. */
 export const isAway = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503)
 
+/** What the server said of a call that no form has made: of something wrong in it there is no field to be marked, so its own sentence is told. */
+export const saidBy = ({ message, fields }: ApiError): string => Object.values(fields)[0] ?? message
+
 /** On calls that nobody has asked for just now. */
 export const inBackground = { [backgroundHeader]: '1' }
 

@@ -26,8 +26,8 @@ export interface Draft<Values, Body> {
   keptSince: string | undefined
   /** Sentences by the path of the field in the body, once somebody has tried to save. */
   errors: Record<string, string>
-  /** The body, when everything in it is right; otherwise the errors appear. */
-  check: () => Body | undefined
+  /** The body, when everything in it is right; otherwise the errors appear. Of values that were set just now, too. */
+  check: (of?: Values) => Body | undefined
   /** Shows the server's own problems at their fields; answers whether there were any. */
   refuse: (error: ApiError) => boolean
   /** Forgets what was typed. */
@@ -77,8 +77,8 @@ export const useDraft = <Values extends object, Body>(options: Options<Values, B
     dirty: typed !== undefined,
     keptSince,
     errors,
-    check: () => {
-      const result = schema.safeParse(toBody(values))
+    check: (of = values) => {
+      const result = schema.safeParse(toBody(of))
       setAsked(!result.success)
       return result.success ? result.data : undefined
     },

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Args, Endpoint } from '#kit/contract/endpoint.ts'
 import type { ApiError, CallArgs } from './api.ts'
 import { type Draft, useDraft } from './draft.ts'
+import { mergedOf } from './merged.ts'
 import { useGo } from './navigation.ts'
 import { keyOf, queries, useSend } from './queries.ts'
 import type { validate } from './validate.ts'
@@ -28,6 +29,8 @@ interface Options<E extends VersionedWrite, Rec, Values> {
   t: Parameters<typeof validate>[2]
   /** Under this name, with the version, what was typed survives a reload. */
   keep?: string
+  /** Fields that are changed by one person as a whole, such as a start and its end; the others are each on their own. A constant. */
+  together?: readonly (readonly (keyof Values)[])[]
   /** Refusals whose reason stands in one field: its path in the body, by the code of the failure. */
   fieldOf?: Readonly<Record<string, string>>
   said: string | ((saved: Rec) => string)
@@ -43,16 +46,16 @@ export interface Edit<Rec, Values> extends Omit<Draft<Values, unknown>, 'check' 
   busy: boolean
   /** Answers whether what is typed was right and is on its way. */
   save: () => boolean
-  /** What somebody else has saved meanwhile, until it is decided whose holds. */
+  /** What somebody else has saved meanwhile of what was changed here too, until it is decided whose holds. */
   theirs: Values | undefined
+  /** What would be saved then: theirs, with the fields that were changed here. */
+  mine: Values
   /** Who that was, where the record says so. */
   theirsBy: string | undefined
   loadTheirs: () => void
   keepMine: () => void
   closeTheirs: () => void
 }
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Editing one record: what is typed, its check, the save, and what to do when somebody else was quicker. */
 export const useEdit = <E extends VersionedWrite, Rec extends Recorded, Values extends object>(
@@ -68,6 +71,8 @@ export const useEdit = <E extends VersionedWrite, Rec extends Recorded, Values e
   // An untouched form follows the record; a touched one keeps what it began with, whatever is refreshed behind it.
   if (!draft.dirty && !theirs && begun !== record) setBegun(record)
 
+  /** The version is that of the whole record: only what both have changed is somebody's to choose. */
+  const merged = (current: Rec) => mergedOf({ begun: initial, mine: draft.values, theirs: toForm(current), together: options.together })
   const finish = (saved: Rec) => {
     draft.reset()
     setTheirs(undefined)
@@ -80,20 +85,29 @@ export const useEdit = <E extends VersionedWrite, Rec extends Recorded, Values e
     said: typeof said === 'string' ? said : (saved: unknown) => said(saved as Rec),
     onDone: (saved: unknown) => finish(saved as Rec),
     onRefused: (error: ApiError) => {
-      if (error.code !== 'changed_meanwhile') return draft.refuse(error)
+      if (error.code !== 'changed_meanwhile') {
+        setTheirs(undefined)
+        return draft.refuse(error)
+      }
       const current = error.details.current as Rec
-      // The version is that of the whole record: when the other one changed none of these fields there is nothing to choose between.
-      if (same(toForm(current), initial)) send(current.version)
-      else setTheirs(current)
+      if (merged(current).contested) setTheirs(current)
+      else keepMine(current)
       return true
     },
   })
-  const send = (version: number): boolean => {
-    const body = draft.check()
+  const send = (version: number, values: Values): boolean => {
+    const body = draft.check(values)
     // The compiler does not follow which arguments an endpoint has; these are all that a versioned write takes.
     const args: unknown = { ...at, version, body }
     if (body) update(args as CallArgs<E>)
     return body !== undefined
+  }
+  /** The form goes on from their version: what is saved, or refused, is what it shows. */
+  const keepMine = (current: Rec) => {
+    const { values } = merged(current)
+    draft.set(values)
+    setBegun(current)
+    if (!send(current.version, values)) setTheirs(undefined)
   }
   const { values, set, dirty, keptSince, errors, reset } = draft
   return {
@@ -105,15 +119,16 @@ export const useEdit = <E extends VersionedWrite, Rec extends Recorded, Values e
     reset,
     begun,
     busy: update.busy,
-    save: () => send(begun.version),
+    save: () => send(begun.version, values),
     theirs: theirs && toForm(theirs),
+    mine: theirs ? merged(theirs).values : values,
     theirsBy: theirs?.updatedBy ?? undefined,
     loadTheirs: () => {
       if (!theirs) return
       queries.setQueryData(keyOf(save.version, at), theirs)
       finish(theirs)
     },
-    keepMine: () => theirs && send(theirs.version),
+    keepMine: () => theirs && keepMine(theirs),
     closeTheirs: () => setTheirs(undefined),
   }
 }

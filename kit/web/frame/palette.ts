@@ -30,7 +30,7 @@ export interface PaletteGroup {
 export type PaletteSearch = (text: string, signal: AbortSignal) => Promise<readonly PaletteGroup[]>
 
 /** 'É' is 'e' here, and a full-width letter a plain one. */
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+export const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 export const wordsOf = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean)
 

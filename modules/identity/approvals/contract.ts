@@ -56,6 +56,8 @@ export const Approval = z.object({
   applicant: z.string().nullable(),
   /** Since when it lies with those who decide now. */
   sinceDate: z.iso.datetime(),
+  /** The day on which what is asked for begins, as it is there. */
+  neededBy: z.string().nullable(),
   decision: z.enum(decisions).nullable(),
   decidedDate: z.iso.datetime().nullable(),
   decidedBy: z.string().nullable(),
@@ -68,7 +70,7 @@ export const Approval = z.object({
 export type Approval = z.output<typeof Approval>
 
 export const views = ['WAITING', 'DECIDED'] as const
-export const approvalQuery = paging({ sort: ['sinceDate'], direction: 'ASC', filters: { view: z.enum(views).default('WAITING') } })
+export const approvalQuery = paging({ sort: ['sinceDate', 'neededBy'], direction: 'ASC', filters: { view: z.enum(views).default('WAITING') } })
 export type ApprovalQuery = z.output<typeof approvalQuery>
 
 const stale = ['approvalRounds', 'approvalStandIns']

@@ -38,7 +38,7 @@ export const TheirChanges = <Values,>({ edit, differences }: ChangesProps<Values
     <ChangedMeanwhile
       opened
       by={edit.theirsBy}
-      differences={differences(edit.theirs, edit.values)}
+      differences={differences(edit.theirs, edit.mine)}
       busy={edit.busy}
       onLoadTheirs={edit.loadTheirs}
       onKeepMine={edit.keepMine}

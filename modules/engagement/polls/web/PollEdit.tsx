@@ -13,6 +13,8 @@ import { PollStatusBadge } from './PollStatusBadge.tsx'
 import { t } from './texts.ts'
 import { useCodeNames } from './useCodeNames.ts'
 
+const together = [['opens', 'closes']] as const
+
 export const PollEdit = ({ poll }: { poll: Poll }) => {
   const { uuid, status, audience } = poll
   // Only what one's own organisation would reach can be counted while choosing.
@@ -27,6 +29,7 @@ export const PollEdit = ({ poll }: { poll: Poll }) => {
     toForm: formOf,
     toBody: pollBody,
     t,
+    together,
     keep: `polls/${uuid}`,
     said: t('detailUpdated'),
     leadsTo: detail,

@@ -193,6 +193,30 @@ describe('a stand-in', () => {
   })
 })
 
+test('what begins first stands first on Home, and in the list for whoever asks for that order; what has no day stands last', async () => {
+  const reader = await world.person(await world.tenantIn(harbour, 'Alder & Co'), 'MASTER_ADMIN', { name: 'Alda' })
+  const ask = (what: string, titleOf: Record<string, string> = {}) => {
+    clock.set(new Date(clock.now().getTime() + 60_000).toISOString())
+    return askedOf(world, reader.centre, what, { organisation: reader.centre, titleOf: { what, ...titleOf } })
+  }
+  await ask('some time')
+  await ask('in June', { date: '2027-06-01', timeFrom: '09:00' })
+  await ask('a visit', { day: '2027-03-11' })
+  await ask('at ten', { date: '2027-03-11', timeFrom: '10:00' })
+  const order = ['en: at ten', 'en: a visit', 'en: in June', 'en: some time']
+  expect((await as(reader).get(getHome)).waiting.map(({ title }) => title).filter((title) => title.startsWith('en: '))).toEqual(order)
+  const list = await as(reader).get(listApprovals, { query: { sortProperties: 'neededBy', sortDirection: 'ASC' } })
+  expect(list.items.map(({ title, neededBy }) => [title, neededBy])).toEqual([
+    ['en: at ten', '2027-03-11'],
+    ['en: a visit', '2027-03-11'],
+    ['en: in June', '2027-06-01'],
+    ['en: some time', null],
+  ])
+  // the mail tells who asks, for what
+  const { rows } = await portal.app.database.pool.query<{ body: string }>('select body from mails where to_address = $1', [reader.email])
+  expect(rows.map(({ body }) => body.includes('Pinecrest · Cleo'))).toEqual([true, true, true, true])
+})
+
 describe('from the mail', () => {
   test('reading changes nothing; deciding is done as who was asked', async () => {
     const { parties, subject } = await askedOf(world, pinecrest, 'By mail')

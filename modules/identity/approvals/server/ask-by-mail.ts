@@ -4,7 +4,7 @@ import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
 import { makeLinks } from '#kit/server/public-links.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
-import { type Approvable, approvableOf, titleIn } from './approvable.ts'
+import { type Approvable, approvableOf, type Described, titleIn } from './approvable.ts'
 import { peopleToAsk } from './asked-rows.ts'
 import type { ApprovalTables, PartyRecord, RoundRecord } from './tables.ts'
 import { say } from './words.ts'
@@ -20,10 +20,10 @@ interface Letter {
   party: PartyRecord
   of: Approvable
   token: string
-  facts: readonly { label: string; value: string }[]
+  described: Pick<Described, 'brief' | 'facts'>
 }
 
-const letter = ({ round, party, of, token, facts }: Letter, to: string, language: Language): Mail => {
+const letter = ({ round, party, of, token, described: { brief, facts } }: Letter, to: string, language: Language): Mail => {
   const values = { title: titleIn(language, round), kind: of.name(language), reason: of.reason(language, party.reason) }
   return {
     to,
@@ -32,6 +32,8 @@ const letter = ({ round, party, of, token, facts }: Letter, to: string, language
     subject: say(language, 'mailSubject', values),
     paragraphs: [
       say(language, 'mailText', values),
+      // who asks, and at which price, as a row of the list says it
+      ...(brief.length > 0 ? [brief.join(' · ')] : []),
       ...facts.map((fact) => say(language, 'mailFact', fact)),
       say(language, 'mailEnds', { n: linkDays }),
     ],
@@ -61,13 +63,16 @@ const askParty = async (tx: Transaction, round: RoundRecord, party: PartyRecord,
     people.map(({ email }) => email),
   )
   const spoken = new Set(people.map(({ email }) => spokenBy(email)))
-  const facts = new Map<Language, readonly { label: string; value: string }[]>()
-  for (const language of spoken) facts.set(language, (await of.describe(tx.context, language, [round.subject])).get(round.subject)?.facts ?? [])
+  const described = new Map<Language, Letter['described']>()
+  for (const language of spoken) {
+    const one = (await of.describe(tx.context, language, [round.subject])).get(round.subject)
+    if (one) described.set(language, one)
+  }
   await sendMails(
     tx,
     people.map(({ email }, at) => {
       const language = spokenBy(email)
-      return letter({ round, party, of, token: tokens[at] ?? '', facts: facts.get(language) ?? [] }, email, language)
+      return letter({ round, party, of, token: tokens[at] ?? '', described: described.get(language) ?? { brief: [], facts: [] } }, email, language)
     }),
   )
   for (const { userId } of people) await tell(tx, { userId, module: 'identity/approvals', key: 'notice', path: '/approvals' })

@@ -3,12 +3,13 @@ import type { WaitsForMe } from '#modules/platform/home/server/front.ts'
 import { listApprovals } from '../contract.ts'
 import { briefOf, titleIn } from './approvable.ts'
 import { decidersOf } from './decider-rows.ts'
-import { describeAll, waitingFor } from './round-rows.ts'
+import { describeAll, neededBy, waitingFor } from './round-rows.ts'
 import { say } from './words.ts'
 
 export const approvalsWaiting: WaitsForMe = {
   name: 'approvals',
   asks: listApprovals,
+  ordered: true,
   title: ({ language }) => say(language, 'approvals'),
   find: async (context, limit) => {
     const deciders = await decidersOf(context)
@@ -18,6 +19,8 @@ export const approvalsWaiting: WaitsForMe = {
       .select(['approvalParties.uuid', 'approvalParties.reason', 'approvalRounds.kind', 'approvalRounds.stepSince'])
       .select(['approvalRounds.title', 'approvalRounds.titleOf', 'approvalRounds.subject'])
       .select(sql<number>`(count(*) over ())::integer`.as('total'))
+      // what begins first, and of what begins at no time the oldest
+      .orderBy(neededBy)
       .orderBy('approvalRounds.stepSince')
       .orderBy('approvalParties.id')
       .limit(limit)

@@ -12,6 +12,11 @@ import type { ApprovalTables } from './tables.ts'
 
 type Tables = ApprovalTables & UserTables
 
+const said = (name: string) => sql`approval_rounds.title_of ->> ${name}::text`
+/** When what is asked for begins, by the clock of its place, as far as its title tells; what is never needed stands last. */
+export const neededBy = sql<string>`coalesce(coalesce(${said('date')}, ${said('day')}) || ' ' || coalesce(${said('timeFrom')}, '24:00'), '9999')`
+const neededOn = sql<string | null>`coalesce(${said('date')}, ${said('day')})`
+
 /** Of the building in which the reader works: others have their own rounds. */
 const rowsOf = (context: Context, buildingId: number) =>
   context
@@ -39,6 +44,7 @@ const withNames = (rows: ReturnType<typeof rowsOf>) =>
       'approvalRounds.applicantId',
       'approvalRounds.barredIds',
     ])
+    .select(neededOn.as('neededOn'))
     .select(['applicants.fullName as applicant', 'deciderUsers.fullName as decidedBy', 'absentUsers.fullName as decidedFor'])
 
 type ApprovalRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
@@ -70,6 +76,7 @@ const present = (row: ApprovalRow, described: Described | undefined, language: L
     reason: of.reason(language, row.reason),
     applicant: row.applicant,
     sinceDate: row.stepSince,
+    neededBy: row.neededOn,
     decision: row.decision as Decision | null,
     decidedDate: row.decidedAt,
     decidedBy: row.decidedBy,
@@ -93,7 +100,13 @@ export const listApprovals = async (context: SignedIn, query: ApprovalQuery): Pr
   const kinds = approvable.answers.map(({ kind }) => kind)
   rows = rows.where('approvalRounds.kind', 'in', kinds.length > 0 ? kinds : [''])
   const some = baseFiltered(context, withNames(rows), query, { changed: 'approvalParties.updatedAt' })
-  const page = await listing(context, some, query, { sinceDate: 'approvalRounds.stepSince' }, 'approvalParties.id')
+  const page = await listing(
+    context,
+    some,
+    query,
+    { sinceDate: 'approvalRounds.stepSince', neededBy: { by: neededBy, nullable: false } },
+    'approvalParties.id',
+  )
   const described = await describeAll(context, context.language, page.items)
   return { ...page, items: page.items.map((row) => present(row, described.get(row.subject), context.language, deciders)) }
 }

@@ -18,6 +18,7 @@ import {
   uuid,
 } from '#kit/server/data/table.ts'
 
+/** Its `date` or `day`, and the `timeFrom` of that, are when what is asked for begins: it is decided before. */
 export type TitleOf = Readonly<Record<string, string | number>>
 
 export const approvalRounds = table('approvalRounds', ownedBy('company'), {

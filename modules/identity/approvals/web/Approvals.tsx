@@ -4,10 +4,11 @@ import { useListing } from '#kit/web/listing.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
-import { momentWidth } from '#kit/web/parts/list/widths.ts'
+import { dayWidth, momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
@@ -69,6 +70,7 @@ export const Approvals = () => {
       what,
       brief,
       applicant,
+      { key: 'neededBy', title: t('column.neededBy'), sortable: true, width: dayWidth, render: ({ neededBy }) => neededBy && dayText(neededBy) },
       { key: 'sinceDate', title: t('column.since'), sortable: true, width: momentWidth, render: ({ sinceDate }) => moment(sinceDate) },
       {
         key: 'decide',

@@ -1,14 +1,12 @@
-import { Button, Skeleton } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.layer.css'
+import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Data } from '#kit/contract/endpoint.ts'
 import { type ApiError, call } from '#kit/web/api.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
-import { ErrorState } from '#kit/web/parts/page/States.tsx'
 import { showError } from '#kit/web/parts/page/toasts.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { holdToken, SignInFrame, useLinkToken } from '#modules/identity/session/web/front.tsx'
+import { holdToken, LinkCheck, SignInFrame, useLinkToken } from '#modules/identity/session/web/front.tsx'
 import { addressLinkInvalid, confirmEmailChange, describeEmailChange, objectToEmailChange } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -48,13 +46,7 @@ const TheChange = ({ title, link, children }: LinkProps) => {
   if (found.data) return children(found.data, token)
   return (
     <Page title={title}>
-      {found.error ? (
-        <ErrorState cause={found.error.message} requestId={found.error.requestId} onRetry={() => void found.refetch()} />
-      ) : (
-        <div role="status" aria-label={words('loading')}>
-          <Skeleton height={44} radius={6} />
-        </div>
-      )}
+      <LinkCheck check={found} />
     </Page>
   )
 }

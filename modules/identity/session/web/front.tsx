@@ -17,5 +17,8 @@ export { t as sessionTexts } from './texts.ts'
 export { signOut } from './session.ts'
 export { holdToken, useLinkToken } from './public/link-token.ts'
 
+/** What is shown of a link of a mail until it is known whether it is good, or when it is not. */
+export const LinkCheck = lazy(() => import('./public/LinkCheck.tsx').then((m) => ({ default: m.LinkCheck })))
+
 /** The sign-in page, for what other modules let people do from a mail. Fetched by them. */
 export const SignInFrame = lazy(() => import('./public/SignInFrame.tsx').then((m) => ({ default: m.SignInFrame })))

@@ -18,8 +18,8 @@ export const ChargeMonth = z.object({
   byKind: z.array(z.object({ kind: z.string(), title: z.string(), lines: count, amount: count })),
   /**
    * What it comes to at the end, if the days to come are like those that have passed: what was charged for days up to today, by the days passed, times the days of the month,
-   * less what was taken back of earlier months; never less than what is charged already. None for a month that is over or has not begun.
+   * less what was taken back of earlier months; never less than what is charged already, which then decides (`by`). None for a month that is over or has not begun.
    */
-  forecast: z.object({ amount: count, days: count, ofDays: count, soFar: count }).nullable(),
+  forecast: z.object({ amount: count, by: z.enum(['PACE', 'CHARGED']), days: count, ofDays: count, soFar: count }).nullable(),
 })
 export type ChargeMonth = z.output<typeof ChargeMonth>

@@ -195,10 +195,10 @@ test('a month shows what it is so far, of what, and what it comes to at this pac
     lines: 2,
     byKind: [{ kind: testKind, title: 'Meeting rooms', amount: 10_500 }],
     // 100.00 in 10 of 31 days
-    forecast: { amount: 31_000, days: 10, ofDays: 31, soFar: 10_000 },
+    forecast: { amount: 31_000, by: 'PACE', days: 10, ofDays: 31, soFar: 10_000 },
   })
   expect(await admin.get(getChargeMonth, { params, query: { month: '2027-04', companyId: jade.id } })).toMatchObject({ amount: 700, forecast: null })
-  expect(forecastOf({ month: '2027-03-01', today: '2027-03-31', amount: 900, soFar: 100, credits: 0 })).toMatchObject({ amount: 900 })
+  expect(forecastOf({ month: '2027-03-01', today: '2027-03-31', amount: 900, soFar: 100, credits: 0 })).toMatchObject({ amount: 900, by: 'CHARGED' })
   // what was taken back of an earlier month says nothing about the pace
   expect(forecastOf({ month: '2027-03-01', today: '2027-03-10', amount: 400, soFar: 1000, credits: -600 })).toMatchObject({ amount: 2500 })
 })

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { disputable } from './disputable.ts'
 import { titleColumn } from './said.ts'
 import { chargeStatements, type ChargeTables, type DisputeTables, type StatementTables } from './tables.ts'
 
@@ -42,7 +43,7 @@ export const proposedStatements = (context: SignedIn, limit: number) =>
 /** Of many the first are told. */
 const toldAtMost = 100
 
-/** On which days how many companies can dispute lines for the last time: of statements of which something is not locked. Of a company its own. */
+/** On which days how many companies can dispute lines for the last time: of statements with a line that they still can. Of a company its own. */
 export const disputesEnding = (context: SignedIn, first: string, last: string) =>
   context
     .read<StatementTables>()
@@ -55,7 +56,7 @@ export const disputesEnding = (context: SignedIn, first: string, last: string) =
     .where('chargeStatements.disputeUntil', '<=', last)
     .where(
       sql<SqlBool>`exists (select from charges line where line.company_id = charge_statements.company_id and line.month = charge_statements.month
-        and line.office_centre_id = charge_statements.office_centre_id and line.ended_at is null and line.status <> 'LOCKED')`,
+        and line.office_centre_id = charge_statements.office_centre_id and line.ended_at is null and ${disputable('line')})`,
     )
     .select((eb) => [
       sql<string>`charge_statements.dispute_until`.as('day'),

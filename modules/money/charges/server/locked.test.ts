@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { getHome } from '#modules/platform/home/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { getCharge, getStatement, listStatements, lockCharges, sendStatement, verifyCharges } from '../contract.ts'
+import { disputeCharge, getCharge, getStatement, listStatements, lockCharges, sendStatement, verifyCharges } from '../contract.ts'
 import { answerTestKind, chargeIn, chargeOf, testKind } from './example.ts'
 import { reverse } from './front.ts'
 import { proposeIn } from './propose-statements.ts'
@@ -57,4 +57,18 @@ test('what is locked can be disputed no more, and neither the line nor its state
   await expect(portal.app.database.pool.query('update charges set locked_at = now() where id = $1', [first.id])).rejects.toMatchObject({
     constraint: 'charges_locked_stays',
   })
+})
+
+test('what is disputed already, taken back or a correction has no last day of its own to be disputed', async () => {
+  clock.set('2027-05-10T02:00:00Z')
+  const [first, second] = [await chargeIn(world, chargeOf(boss, { day: '2027-04-26' })), await chargeIn(world, chargeOf(boss, { day: '2027-04-27' }))]
+  await proposeIn(system, { id: building.id, timeZone: 'Asia/Hong_Kong' })
+  const [{ uuid, version } = { uuid: '', version: 0 }] = (await admin.get(listStatements, { params, query: { month: '2027-04' } })).items
+  await admin.get(sendStatement, { ...at(uuid), version })
+  expect(await endsOf(ours)).toMatchObject([{ date: '2027-05-24' }])
+  await ours.get(disputeCharge, { ...at(first.uuid), version: (await ours.get(getCharge, at(first.uuid))).version, body: { message: 'Not ours' } })
+  expect(await ours.get(getStatement, at(uuid))).toMatchObject({ disputeUntil: '2027-05-24' })
+  await system.transaction((tx) => reverse(tx, { kind: testKind, subject: second.subject, cause: 'y', amount: 'REST', reason: 'Called off' }))
+  expect(await ours.get(getStatement, at(uuid))).toMatchObject({ disputeUntil: null, lockedDate: null })
+  expect([await endsOf(ours), await endsOf(admin)]).toEqual([[], []])
 })

@@ -21,7 +21,8 @@ interface Passed {
 export const forecastOf = ({ month, today, amount, soFar, credits }: Passed): ChargeMonth['forecast'] => {
   if (monthOf(month) !== monthOf(today)) return null
   const [days, ofDays] = [Number(today.slice(8)), daysOfMonth(month)]
-  return { amount: Math.max(amount, portion(soFar, ofDays, days) + credits), days, ofDays, soFar }
+  const atPace = portion(soFar, ofDays, days) + credits
+  return { amount: Math.max(amount, atPace), by: atPace < amount ? 'CHARGED' : 'PACE', days, ofDays, soFar }
 }
 
 export const chargeMonth = async (

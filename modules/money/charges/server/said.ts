@@ -8,6 +8,6 @@ export const evidenceIn = (language: Language, { evidence, said }: Pick<ChargeRe
   ...(said?.[language].evidence ?? evidence),
 ]
 
-/** The title of `charges`, or of what a statement calls it, as a reader of the language has it. */
-export const titleColumn = (language: Language, charges = 'charges') =>
-  sql<string>`coalesce(${sql.ref(`${charges}.said`)} #>> ${[language, 'title']}::text[], ${sql.ref(`${charges}.title`)})`
+/** The title of `charges`, or of what a statement calls it, as a reader of the language has it; of a paper that froze a title of its own, that one where none was said. */
+export const titleColumn = (language: Language, charges = 'charges', frozen = `${charges}.title`) =>
+  sql<string>`coalesce(${sql.ref(`${charges}.said`)} #>> ${[language, 'title']}::text[], ${sql.ref(frozen)})`

@@ -7,6 +7,7 @@ import { baseFiltered, found, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { can, type Statement, type StatementQuery, type StatementStatus } from '../contract.ts'
+import { disputable } from './disputable.ts'
 import { firstOfMonth, monthOf } from './periods.ts'
 import type { Place } from './place.ts'
 import { chargeStatements, type ChargeTables, type StatementTables } from './tables.ts'
@@ -35,6 +36,8 @@ export interface ShownStatement extends Named {
   readonly amountNow: number
   readonly taxNow: number
   readonly unverified: number
+  /** Lines that the company can still dispute, up to the last day. */
+  readonly disputable: number
   /** Since all of its lines are locked. */
   readonly lockedSince: string | null
 }
@@ -51,6 +54,7 @@ const withLines = async (context: SignedIn, { buildingId }: Pick<Place, 'buildin
       sql<number>`sum(amount)::bigint`.as('amountNow'),
       sql<number>`sum(tax)::bigint`.as('taxNow'),
       sql<number>`count(*) filter (where status = 'OPEN')`.as('unverified'),
+      sql<number>`count(*) filter (where ${disputable()})`.as('disputable'),
       sql<string | null>`case when bool_and(status = 'LOCKED') then max(locked_at) end`.as('lockedSince'),
     ])
     .where('officeCentreId', '=', buildingId)
@@ -60,8 +64,12 @@ const withLines = async (context: SignedIn, { buildingId }: Pick<Place, 'buildin
     .groupBy(['companyId', 'month'])
     .execute()
   const sumOf = new Map(sums.map(({ companyId, month, ...sum }) => [`${companyId} ${month}`, sum]))
-  const nothing = { linesNow: 0, amountNow: 0, taxNow: 0, unverified: 0, lockedSince: null }
-  return rows.map((row) => ({ ...row, ...(sumOf.get(`${row.companyId} ${row.month}`) ?? nothing) }))
+  const nothing = { linesNow: 0, amountNow: 0, taxNow: 0, unverified: 0, disputable: 0, lockedSince: null }
+  return rows.map((row) => {
+    const sum = sumOf.get(`${row.companyId} ${row.month}`) ?? nothing
+    // what nobody can dispute any more has no last day for it
+    return { ...row, ...sum, disputeUntil: sum.disputable > 0 ? row.disputeUntil : null }
+  })
 }
 
 /** May it be sent on this day? Its month is over then. */
@@ -81,7 +89,7 @@ export const presentStatement = (context: SignedIn, { organisation }: Place, row
   currency: row.currency,
   unverified: row.unverified,
   sentDate: row.sentAt,
-  disputeUntil: row.lockedSince === null ? row.disputeUntil : null,
+  disputeUntil: row.disputeUntil,
   lockedDate: row.lockedSince,
   updatedDate: row.updatedAt,
   may: {

@@ -62,6 +62,8 @@ export default {
   sumOf: '{amount} in all',
   corrects: 'corrects {number}',
   forecast: 'Forecast for the month',
+  'forecastCharged.one': '{soFar} in {n} day, the rest already charged for days to come',
+  'forecastCharged.other': '{soFar} in {n} days, the rest already charged for days to come',
   'forecastHow.one': '{soFar} in {n} day, reckoned for {of}',
   'forecastHow.other': '{soFar} in {n} days, reckoned for {of}',
   recordEmailed: 'The record will be sent to you by e-mail once it is ready.',

@@ -65,6 +65,8 @@ export default {
   sumOf: '共计 {amount}',
   corrects: '更正 {number}',
   forecast: '本月预计',
+  'forecastCharged.one': '前 {n} 天共 {soFar}，其余为之后日子已入账的收费',
+  'forecastCharged.other': '前 {n} 天共 {soFar}，其余为之后日子已入账的收费',
   'forecastHow.one': '前 {n} 天共 {soFar}，按 {of} 天推算',
   'forecastHow.other': '前 {n} 天共 {soFar}，按 {of} 天推算',
   recordEmailed: '记录准备好后将通过邮件发送给您。',

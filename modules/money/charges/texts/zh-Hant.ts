@@ -65,6 +65,8 @@ export default {
   sumOf: '合計 {amount}',
   corrects: '更正 {number}',
   forecast: '本月預計',
+  'forecastCharged.one': '首 {n} 天共 {soFar}，其餘為之後日子已入帳的收費',
+  'forecastCharged.other': '首 {n} 天共 {soFar}，其餘為之後日子已入帳的收費',
   'forecastHow.one': '首 {n} 天共 {soFar}，按 {of} 天推算',
   'forecastHow.other': '首 {n} 天共 {soFar}，按 {of} 天推算',
   recordEmailed: '記錄備妥後將以電郵傳送給你。',

@@ -40,7 +40,11 @@ export const MonthFigures = ({ oc, month, companyId, ofCompany }: Props) => {
                 {
                   label: t('forecast'),
                   value: money(forecast.amount, currency),
-                  note: t('forecastHow', { soFar: money(forecast.soFar, currency), n: forecast.days, of: forecast.ofDays }),
+                  // where the pace comes to less, what is charged for days to come decides, and the sum is the month's own
+                  note:
+                    forecast.by === 'CHARGED'
+                      ? t('forecastCharged', { soFar: money(forecast.soFar, currency), n: forecast.days })
+                      : t('forecastHow', { soFar: money(forecast.soFar, currency), n: forecast.days, of: forecast.ofDays }),
                 },
               ]
             : []),

@@ -6,7 +6,9 @@ import { t } from './texts.ts'
 /** `1.5 h at HK$100.00`; of what is taxed the price is without it, as on paper. */
 export const quantityText = (line: Pick<ChargeRow, 'quantity' | 'unit' | 'unitPrice' | 'amount' | 'tax' | 'currency'>): string => {
   const known = knownUnits.find((one) => one === line.unit)
-  const many = `${new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(line.quantity / 1000)} ${known ? t(`unit.${known}`) : line.unit}`
+  // with a minus, as its amount has
+  const count = new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(line.quantity / 1000).replace('-', '−')
+  const many = `${count} ${known ? t(`unit.${known}`) : line.unit}`
   return t(line.tax === 0 ? 'atPrice' : 'atNetPrice', { quantity: many, price: unitPriceText(line, language) })
 }
 

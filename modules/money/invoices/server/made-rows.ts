@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, foundIn, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import { titleColumn } from '#modules/money/charges/server/front.ts'
 import type { ChargeTables } from '#modules/money/charges/server/tables.ts'
 import { can, type LineQuery } from '../contract.ts'
 import type { Invoice } from '../contract/invoice.ts'
@@ -54,20 +55,32 @@ export const madeOf = async (context: SignedIn, of: Of): Promise<Made> => {
   }
 }
 
+/** What a line is called, in the reader's language: its charge was said in each, whoever booked it. */
+const titleOf = ({ language }: SignedIn) => titleColumn(language, 'charges', 'invoiceLines.title')
+
+const withCharges = (rows: ReturnType<typeof linesIn>) =>
+  rows.innerJoin('charges', (join) =>
+    join.onRef('charges.id', '=', 'invoiceLines.chargeId').onRef('charges.officeCentreId', '=', 'invoiceLines.officeCentreId'),
+  )
+
 /** As they stand on the paper, in its order. */
 export const paperLines = (context: SignedIn, of: Pick<Of, 'id' | 'officeCentreId'>, creditNoteId: number | null) =>
-  linesIn(context, of, creditNoteId).selectAll('invoiceLines').orderBy('invoiceLines.position').execute()
+  withCharges(linesIn(context, of, creditNoteId))
+    .selectAll('invoiceLines')
+    .select(titleOf(context).as('title'))
+    .orderBy('invoiceLines.position')
+    .execute()
 
 const sort = { position: 'invoiceLines.position', day: 'invoiceLines.day', amount: 'invoiceLines.amount' }
 export const listLines = async (context: SignedIn, of: Of, query: LineQuery) => {
-  let lines = linesIn(context, of, null)
-  if (query.wildcardSearch) lines = lines.where(foundIn(sql<string>`invoice_lines.reference_no || ' ' || invoice_lines.title`, query.wildcardSearch))
-  const rows = baseFiltered(context, lines, query, { changed: 'invoiceLines.createdAt' })
-    .innerJoin('charges', (join) =>
-      join.onRef('charges.id', '=', 'invoiceLines.chargeId').onRef('charges.officeCentreId', '=', 'invoiceLines.officeCentreId'),
+  let lines = withCharges(linesIn(context, of, null))
+  if (query.wildcardSearch)
+    lines = lines.where(
+      foundIn(sql<string>`invoice_lines.reference_no || ' ' || invoice_lines.title || ' ' || ${titleOf(context)}`, query.wildcardSearch),
     )
+  const rows = baseFiltered(context, lines, query, { changed: 'invoiceLines.createdAt' })
     .selectAll('invoiceLines')
-    .select('charges.uuid as chargeUuid')
+    .select(['charges.uuid as chargeUuid', titleOf(context).as('title')])
   const page = await listing(context, rows, query, sort, 'invoiceLines.id')
   return {
     ...page,

@@ -415,6 +415,30 @@ test('on paper in Chinese', async () => {
   for (const letter of '稅務發票應付總額') expect(text).toContain(letter)
 })
 
+test('whoever booked it, a line is read in its reader’s language, on the screen, by the search and on paper; what was issued stays as it is', async () => {
+  const of = await tower('Willow Court')
+  const evidence: never[] = []
+  const said = {
+    en: { title: 'Willow, 4 PM', evidence },
+    'zh-Hant': { title: '柳樹室，下午四時', evidence },
+    'zh-Hans': { title: '柳树室，下午4点', evidence },
+  }
+  const invoice = await issued(of, of.jadePerson, 1, { title: said['zh-Hant'].title, said })
+  const at = { params: { uuid: invoice.uuid } }
+  const titles = async (call: Caller, query = {}) => (await call.get(listInvoiceLines, { ...at, query })).items.map(({ title }) => title)
+  expect(await titles(of.admin)).toEqual(['Willow, 4 PM'])
+  expect(await titles(of.admin, { wildcardSearch: 'willow' })).toEqual(['Willow, 4 PM'])
+  expect(written(await pdf(of.admin, invoice.uuid))).toContain('Willow, 4 PM')
+  const answer = await portal.server.inject({ url: (await shown(of.ours, invoice.uuid)).fullPath, cookies: { language: 'zh-Hans' } })
+  for (const letter of '柳树室') expect(unicodeOf(answer.rawPayload)).toContain(letter)
+  const [line] = (await of.admin.get(listInvoiceLines, at)).items
+  await credit(of, invoice, [await taken(of, { uuid: line?.chargeUuid ?? '' }, 1090)])
+  const [note] = (await of.ours.get(listCreditNotes)).items
+  expect(written(await bytes(of.ours, `/credit-notes/uuid/${note?.uuid ?? ''}/pdf`))).toContain('Willow, 4 PM')
+  const { rows } = await pool.query('select title, amount from invoice_lines where invoice_id = $1 order by id', [invoice.id])
+  expect(rows).toMatchObject([{ title: '柳樹室，下午四時', amount: 10_900 }, { amount: -1090 }])
+})
+
 test('another building’s people reach none of it, and neither does a company what is the building’s', async () => {
   const of = await tower('Lotus House')
   const elsewhere = await tower('Lily House')

@@ -60,8 +60,12 @@ const Details = ({ invoice, ofCompany }: Pick<Props, 'invoice' | 'ofCompany'>) =
           : [
               { label: t('fact.due'), value: dueOn && dayText(dueOn) },
               { label: t('fact.issued'), value: moment(invoice.issuedDate) },
-              ...(ofCompany ? [] : [{ label: t('fact.draftNo'), value: draftNo }]),
-              { label: t('openedFirst'), value: opened || t('notOpened') },
+              ...(ofCompany
+                ? []
+                : [
+                    { label: t('fact.draftNo'), value: draftNo },
+                    { label: t('openedFirst'), value: opened || t('notOpened') },
+                  ]),
               { label: t('supplier'), value: [supplier?.name, supplier?.address].filter(Boolean).join(' · ') },
               ...(supplier?.taxRegistrationNo ? [{ label: t('taxRegistrationNo'), value: supplier.taxRegistrationNo }] : []),
               { label: t('customer'), value: [customer?.name, customer?.address].filter(Boolean).join(' · ') },

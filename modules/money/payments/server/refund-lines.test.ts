@@ -54,7 +54,7 @@ test('lines go back as they were paid, with their tax; each once, and named wher
   await app.jobs.settled()
   const headers = { authorization: `Bearer ${await tower.admin.token()}`, 'accept-language': 'en' }
   const receipt = await portal.server.inject({ url: `/api/office-centres/${oc}/payments/uuid/${uuid}/receipt`, headers })
-  expect(written(receipt.rawPayload)).toMatch(/Given back[^]*Lunch[^]*No lunch came/)
+  expect(written(receipt.rawPayload)).toMatch(/Refunded[^]*Lunch[^]*No lunch came/)
   expect(await give(uuid, { lines: [0] })).toMatchObject({ status: 200, data: { refunded: 23_000, refunds: [{ amount: 18_000, tax: 1620 }, {}] } })
   await app.jobs.settled()
   const { rows } = await pool.query<{ tax: number }>('select sum(tax)::integer as tax from payment_refunds where payment_id = $1', [id])

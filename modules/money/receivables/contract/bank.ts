@@ -7,6 +7,8 @@ export const linesAtMost = 1000
 export const bankFormats = ['CSV', 'CAMT', 'MT940'] as const
 export type BankFormat = (typeof bankFormats)[number]
 
+export const dayFormats = ['DMY', 'MDY', 'YMD'] as const
+
 const count = z.number().int()
 const Heading = z.string().trim().max(200)
 /** Which columns of a bank's CSV say what; a heading, or nothing. Kept by the building for the next file of the account. */
@@ -16,7 +18,7 @@ export const CsvColumns = z.strictObject({
   amount: Heading.min(1, 'required'),
   reference: Heading.default(''),
   payer: Heading.default(''),
-  dayFormat: z.enum(['YMD', 'DMY', 'MDY']).default('DMY'),
+  dayFormat: z.enum(dayFormats).default('DMY'),
 })
 export type CsvColumns = z.output<typeof CsvColumns>
 
@@ -59,6 +61,8 @@ export const BankStatement = z.object({
   debits: count,
   /** Amounts without a day, of nothing, or not booked yet. */
   left: count,
+  /** Of a CSV: lines of the file that are left out because they have no valid day. */
+  undated: z.array(count),
 })
 export type BankStatement = z.output<typeof BankStatement>
 

@@ -32,6 +32,7 @@ const Place = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [taken, setTaken] = useState<Taken>()
+  const [typed, setTyped] = useState('')
   const { refusals, sift } = useRefusals()
   const send = useSend(takeBankLines, {
     said: ({ taken: n }) => t('said.taken', { n }),
@@ -107,8 +108,13 @@ const Place = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
           <CsvFields
             key={read.file.name}
             statement={read.statement}
+            typed={typed}
             busy={busy}
-            onRead={(account, columns) => void ask(read.file, account, columns)}
+            onRead={(account, columns) => {
+              // a file that is refused is mended and chosen again
+              setTyped(account)
+              void ask(read.file, account, columns)
+            }}
           />
         )}
       </Sections>

@@ -2,21 +2,22 @@ import { Button, Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import { Section } from '#kit/web/parts/page/Section.tsx'
-import type { BankStatement, CsvColumns } from '../contract/bank.ts'
+import { type BankStatement, type CsvColumns, dayFormats } from '../contract/bank.ts'
 import { t } from './texts.ts'
 
 interface Props {
   statement: BankStatement
+  /** As it was typed for the file before. */
+  typed: string
   busy: boolean
   onRead: (account: string, columns: CsvColumns) => void
 }
 const none: CsvColumns = { day: '', amount: '', reference: '', payer: '', dayFormat: 'DMY' }
-const dayFormats = ['DMY', 'MDY', 'YMD'] as const
 const parts = ['day', 'amount', 'reference', 'payer'] as const
 
 /** Which columns of a bank's sheet say what: told once for an account, and kept with what is taken. */
-export const CsvFields = ({ statement, busy, onRead }: Props) => {
-  const [account, setAccount] = useState(statement.account)
+export const CsvFields = ({ statement, typed, busy, onRead }: Props) => {
+  const [account, setAccount] = useState(statement.account || typed)
   const [columns, setColumns] = useState<CsvColumns>(statement.columns ?? none)
   const [tried, setTried] = useState(false)
   const read = () => {

@@ -2,6 +2,8 @@ import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Link } from '#kit/web/frame/Link.tsx'
+import { listText } from '#kit/web/listed.ts'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { money } from '#kit/web/parts/fields/money.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
@@ -54,7 +56,7 @@ const State = ({ line, agreed }: { line: BankLine; agreed: boolean }) => {
 
 /** Each line with whose it may be. What is not agreed to is taken as money of which nobody knows yet; not at all, where it may be there already. */
 export const StatementLines = ({ statement, busy, onTake }: Props) => {
-  const { currency, account, debits, left } = statement
+  const { currency, account, debits, left, undated } = statement
   const lines: Numbered[] = statement.lines.map((line, at) => ({ ...line, at }))
   const fresh = lines.filter(({ known }) => !known)
   const [agreed, setAgreed] = useState<ReadonlySet<number>>(() => new Set(lines.filter(isPlain).map(({ at }) => at)))
@@ -107,6 +109,7 @@ export const StatementLines = ({ statement, busy, onTake }: Props) => {
     <Section title={t('linesOf', { account })}>
       <p>{t('linesText', { n: fresh.length, known: lines.length - fresh.length, debits })}</p>
       {left > 0 && <p>{t('leftText', { n: left })}</p>}
+      {undated.length > 0 && <p>{t('undatedText', { n: undated.length, lines: listText(undated.map(numberText)) })}</p>}
       {doubtful > 0 && <p>{t('doubtText', { n: doubtful })}</p>}
       <DataTable
         label={t('linesOf', { account })}

@@ -53,6 +53,27 @@ test('a building finds its companies, each with the way to it and what can be do
   expect(await find(reader, 'pearl tr')).toMatchObject([{ hits: [{ href, action: null }] }])
 })
 
+test('what is to be done, or of which kind it is, is typed with the name, in any language', async () => {
+  const action = { label: 'Invite somebody to Pearl Trading', href: `/users/add?oc=${pearl.id}` }
+  for (const text of [
+    'invite to pearl',
+    'Invite somebody to Pearl T',
+    'invite pearl',
+    'tenant pearl',
+    '邀請pearl',
+    '邀请 pearl',
+    '租戶 pearl',
+    '租户pearl',
+  ])
+    expect(await find(admin, text)).toMatchObject([{ kind: 'tenants', hits: [{ title: 'Pearl Trading', action }] }])
+  expect(await titles(admin, 'user group quiet')).toEqual(['user-groups: Quiet readers'])
+  expect(await titles(admin, 'users 趙')).toEqual(['users: Quentin Zhao 趙昆廷'])
+  // a name that says both is found once
+  await world.tenantIn(harbour, 'Invite & Co')
+  expect(await titles(admin, 'invite')).toEqual(['tenants: Invite & Co'])
+  expect(await titles(admin, 'invite co')).toEqual(['tenants: Invite & Co'])
+})
+
 test('who may not see a list finds nothing of it', async () => {
   expect(await find(await world.person(harbour, 'TENANT'), 'qu')).toEqual([])
 })

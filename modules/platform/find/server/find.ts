@@ -3,6 +3,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { decide } from '#kit/server/data/decide.ts'
 import { type HitsOfKind, hitsOfKind } from '../contract.ts'
 import { type HitRow, recordsFoundBy } from './front.ts'
+import { nameOfKind } from './said-before.ts'
 
 /** All kinds in one statement: eight people who type would else ask for eighty connections. */
 export const recordsFound = async (context: SignedIn, text: string): Promise<HitsOfKind[]> => {
@@ -10,8 +11,12 @@ export const recordsFound = async (context: SignedIn, text: string): Promise<Hit
   const asked = recordsFoundBy.answers
     .filter(({ asks }) => decide(context.actor, asks, now).allowed)
     .flatMap((answer) => {
-      const rows = answer.rows(context, text)
-      return rows ? [{ answer, branch: rows }] : []
+      const name = nameOfKind(context, answer, text)
+      // something may be called as it is typed, too
+      return [text, ...(name === undefined ? [] : [name])].flatMap((one) => {
+        const rows = answer.rows(context, one)
+        return rows ? [{ answer, branch: rows }] : []
+      })
     })
   if (asked.length === 0) return []
   const branches = asked.map(
@@ -23,8 +28,8 @@ export const recordsFound = async (context: SignedIn, text: string): Promise<Hit
     HitRow & { kind: string }
   >`select * from (${sql.join(branches, sql` union all `)}) as found order by kind, rank, title`.execute(context.read())
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
-  return asked.flatMap(({ answer: { kind, look, label, action, note: worded, detail: said } }) => {
-    const hits = byKind.get(kind)
+  return [...new Set(asked.map(({ answer }) => answer))].flatMap(({ kind, look, label, action, note: worded, detail: said }) => {
+    const hits = byKind.get(kind)?.filter(({ id }, at, all) => all.findIndex((one) => one.id === id) === at)
     const shown = ({ id, title, detail, href, note }: HitRow) => ({
       id,
       title,
@@ -33,6 +38,6 @@ export const recordsFound = async (context: SignedIn, text: string): Promise<Hit
       href,
       action: action?.(context, { id, title }) ?? null,
     })
-    return hits ? [{ kind, look, label: label(context), hits: hits.map(shown) }] : []
+    return hits ? [{ kind, look, label: label(context), hits: hits.slice(0, hitsOfKind).map(shown) }] : []
   })
 }

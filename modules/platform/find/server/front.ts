@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
+import type { Language } from '#kit/contract/language.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { contains } from '#kit/server/data/listing.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
@@ -32,6 +33,8 @@ export interface RecordsFoundBy {
   detail?(context: SignedIn, written: string): string
   /** Words what stands at the end of the line, such as the role behind its code. */
   note?(context: SignedIn, written: string): string
+  /** The words of `action` without a name, 'Invite somebody to': who types them and a name is led to it. */
+  verb?(language: Language): string
   /** What this reader may do with one of them, without opening it first. */
   action?(context: SignedIn, hit: Pick<HitRow, 'id' | 'title'>): { label: string; href: string } | undefined
 }

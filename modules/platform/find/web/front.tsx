@@ -1,6 +1,6 @@
 import { FileText, type LucideIcon, Zap } from 'lucide-react'
 import { call } from '#kit/web/api.ts'
-import type { PaletteGroup, PaletteSearch } from '#kit/web/frame/palette.ts'
+import { fold, type PaletteGroup, type PaletteSearch, wordsOf } from '#kit/web/frame/palette.ts'
 import { allScreens, screenAt } from '#kit/web/screens.ts'
 import { findRecords, type HitsOfKind } from '../contract.ts'
 import { isEnough } from '../contract/enough.ts'
@@ -25,12 +25,20 @@ const groupOf = ({ kind, label, look, hits }: HitsOfKind): PaletteGroup => ({
   })),
 })
 
-/** What can be done with the first of what was found, below the records themselves. */
-const actionsOf = (found: readonly HitsOfKind[], label: string): PaletteGroup[] => {
-  const items = found.flatMap(({ kind, hits }) =>
-    hits.flatMap(({ id, action }) => (action ? [{ id: `${kind}:${id}:action`, label: action.label, href: action.href, icon: Zap }] : [])),
+/** What can be done with the first of what was found: below the records themselves, unless it was asked for by what it does. */
+const actionsOf = (found: readonly HitsOfKind[], label: string, text: string): PaletteGroup[] => {
+  const typed = wordsOf(text)
+  const all = found.flatMap(({ kind, hits }) =>
+    hits.flatMap(({ id, title, action }) => {
+      if (!action) return []
+      const has = (words: string) => (word: string) => fold(words).includes(word)
+      const asked = typed.every(has(action.label)) && !typed.every(has(title))
+      return [{ item: { id: `${kind}:${id}:action`, label: action.label, href: action.href, icon: Zap }, asked }]
+    }),
   )
-  return items.length > 0 ? [{ label, items: items.slice(0, actionsAtMost), last: true }] : []
+  const asked = all.filter((one) => one.asked)
+  const items = (asked.length > 0 ? asked : all).map(({ item }) => item)
+  return items.length > 0 ? [{ label, items: items.slice(0, actionsAtMost), last: asked.length === 0 }] : []
 }
 const actionsAtMost = 3
 
@@ -40,5 +48,5 @@ export const searchRecords =
   async (text, signal) => {
     if (!isEnough(text)) return []
     const found = await call(findRecords, { query: { text: text.slice(0, 100) } }, { signal })
-    return [...found.map(groupOf), ...actionsOf(found, actions)]
+    return [...found.map(groupOf), ...actionsOf(found, actions, text)]
   }

@@ -35,10 +35,12 @@ export interface FigureOfHome extends HomeAnswer {
 }
 export const figuresOfHome = extensionPoint<FigureOfHome>('figures of home', 'name')
 
-/** At most `limit` rows, those that have waited longest; `more` tells how many there are beside them. */
+/** At most `limit` rows, those that have waited longest or, where they are `ordered`, those that come first; `more` tells how many there are beside them. */
 export interface WaitsForMe extends HomeAnswer {
   /** That of its rows, but for those that say that they can wait; without it all of them can. */
   readonly urgency?: (typeof urgencies)[number]
+  /** Its rows stand among themselves as they are given, in the places that their ages have. */
+  readonly ordered?: true
   find(
     context: SignedIn,
     limit: number,

@@ -97,15 +97,20 @@ export const homeOf = async (context: SignedIn): Promise<Home> => {
     today,
     figures: row.flatMap(({ figure }) => figure ?? []),
     waiting: waits.given
-      .flatMap(({ from, value }) =>
-        value.rows.map(({ waits: canWait = false, ...row }) => ({
-          ...row,
-          key: `${from.name}:${row.key}`,
-          label: from.title(context),
-          urgency: canWait ? null : (from.urgency ?? null),
-        })),
-      )
-      .toSorted((a, b) => rankOf(a) - rankOf(b) || a.since.localeCompare(b.since)),
+      .flatMap(({ from, value }) => {
+        const ages = value.rows.map(({ since }) => since).toSorted()
+        return value.rows.map(({ waits: canWait = false, ...row }, at) => ({
+          age: (from.ordered && ages[at]) || row.since,
+          shown: {
+            ...row,
+            key: `${from.name}:${row.key}`,
+            label: from.title(context),
+            urgency: canWait ? null : (from.urgency ?? null),
+          },
+        }))
+      })
+      .toSorted((a, b) => rankOf(a.shown) - rankOf(b.shown) || a.age.localeCompare(b.age))
+      .map(({ shown }) => shown),
     more: waits.given.flatMap(({ from, value: { more } }) => (more && more.count > 0 ? [{ ...more, label: from.title(context) }] : [])),
     days: days.given
       .flatMap(({ from, value }) => value.map((day) => ({ ...day, key: `${from.name}:${day.key}`, label: from.title(context), mark: from.mark })))

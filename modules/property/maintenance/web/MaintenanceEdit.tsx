@@ -20,6 +20,11 @@ export const MaintenanceEdit = () => {
   return <Found item={window}>{(found) => <Form key={uuid} window={found} />}</Found>
 }
 
+const together = [
+  ['starts', 'ends'],
+  ['everywhere', 'buildings'],
+] as const
+
 const Form = ({ window }: { window: Maintenance }) => {
   const params = { uuid: window.uuid }
   const detail = to('/management/maintenance-mode/{uuid}', params)
@@ -30,6 +35,7 @@ const Form = ({ window }: { window: Maintenance }) => {
     at: { params },
     toForm: formOf,
     toBody: maintenanceBody,
+    together,
     t,
     keep: `maintenance/${window.uuid}`,
     said: t('updated'),

@@ -12,6 +12,7 @@ export const companiesFound: RecordsFoundBy = {
   look: 'organisation',
   label: ({ language }) => say(language, 'tenants'),
   note: (_context, code) => code,
+  verb: (language) => say(language, 'inviteTo', { company: '' }),
   action: ({ holds, language }, { id, title }) =>
     holds(users.ADD) ? { label: say(language, 'inviteTo', { company: title }), href: `/users/add?oc=${id}` } : undefined,
   rows: (context, text) =>

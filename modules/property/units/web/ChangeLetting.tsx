@@ -21,6 +21,8 @@ interface Form {
 const toBody = ({ letFrom, letUntil, areaSquareFeet }: Form) => ({ letFrom, letUntil: letUntil || null, areaSquareFeet })
 const formOf = ({ letFrom, letUntil, areaSquareFeet }: Letting): Form => ({ letFrom, letUntil: letUntil ?? '', areaSquareFeet })
 
+const lease = [['letFrom', 'letUntil']] as const
+
 /** A renewal, or a lease that was noted wrong. */
 export const ChangeLetting = ({ office, unit, letting, onClose }: LettingDialogProps) => {
   const at = { params: { id: office, unitId: unit.id, lettingId: letting.id } }
@@ -31,6 +33,7 @@ export const ChangeLetting = ({ office, unit, letting, onClose }: LettingDialogP
     at,
     toForm: formOf,
     toBody,
+    together: lease,
     t,
     said: t('lettingChanged'),
     onDone: onClose,

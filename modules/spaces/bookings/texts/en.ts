@@ -473,7 +473,7 @@ export default {
     'The building would have to agree to this change first, and not all of the price comes back any more. Ask the building to make the change.',
   costsMore: 'It would cost more than was paid. Cancel this booking, and book anew',
   nothingToPay: 'There is nothing to pay for it, or its time is over',
-  calledOff: 'Called off',
+  calledOff: 'Cancelled',
   keptBefore: 'Kept by the refund steps of a change before',
   'leaving.paidBack': 'Its money went back: it is to be booked and paid anew',
   changedPrice: 'Changed: the price is another one',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayWords } from '#kit/contract/moments.ts'
 import { found } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
@@ -12,6 +13,11 @@ export const visitorsFound: RecordsFoundBy = {
   asks: listVisits,
   look: 'person',
   label: ({ language }) => say(language, 'visitorsTitle'),
+  // a day has no space; who comes again is told apart by it
+  detail: ({ language }, written) => {
+    const [day = '', ...company] = written.split(' ')
+    return [company.join(' '), dayWords(language, day)].filter(Boolean).join(' · ')
+  },
   rows: (context, text) => {
     // the provider looks at one building after another, and finds none of all of them
     if (context.scope.kind === 'platform') return undefined
@@ -28,9 +34,10 @@ export const visitorsFound: RecordsFoundBy = {
     return (context.holds(can.VIEW) ? rows : rows.where(ownVisits(context))).select([
       sql<string>`visitors.id::text`.as('id'),
       'visitors.name as title',
-      'visitors.company as detail',
+      sql<string>`visits.first_day || ' ' || coalesce(visitors.company, '')`.as('detail'),
       sql<string>`'/visitor-records/' || visits.uuid`.as('href'),
-      rankOf(sql<string>`visitors.name`, text).as('rank'),
+      // of those that are called alike the days nearest to now
+      sql<number>`${rankOf(sql<string>`visitors.name`, text)} + abs(visits.first_day - ${context.now()}::timestamptz::date) / 1e6`.as('rank'),
     ])
   },
 }

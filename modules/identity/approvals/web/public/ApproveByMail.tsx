@@ -1,11 +1,9 @@
-import { Button, Skeleton } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.layer.css'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
-import { ErrorState } from '#kit/web/parts/page/States.tsx'
 import { useAnswer, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { SignInFrame, useLinkToken } from '#modules/identity/session/web/front.tsx'
+import { LinkCheck, SignInFrame, useLinkToken } from '#modules/identity/session/web/front.tsx'
 import { type Decision, decideMailedApproval, DecisionInput, type MailedApproval, readMailedApproval } from '../../contract.ts'
 import { DecisionFields } from '../DecisionFields.tsx'
 import { t } from '../texts.ts'
@@ -50,18 +48,19 @@ const State = ({ token, mailed }: { token: string; mailed: MailedApproval }) => 
 const leadOf = ({ state, approval, fullName, signIn, closed }: MailedApproval): string => {
   if (state === 'ELSEWHERE') return t('mail.elsewhere')
   if (closed) return closed
+  if (state === 'DECIDED' && approval?.decision && approval.decidedBy === fullName && !approval.decidedFor)
+    return t(`mail.decidedByYou.${approval.decision}`)
   if (state === 'DECIDED') return approval?.decision ? `${t('mail.decided')} ${t(`decision.${approval.decision}`)}` : t('mail.decided')
   return signIn ? t('mail.signInText') : t('mail.lead', { name: fullName })
 }
 
 const Read = ({ token }: { token: string }) => {
-  const { data, error, refetch } = useAnswer(readMailedApproval, { body: { token } })
+  const check = useAnswer(readMailedApproval, { body: { token } })
+  const { data } = check
   const title = data?.approval ? t('decideTitle', { kind: data.approval.kindName, title: data.approval.title }) : t('mail.title')
   return (
     <SignInFrame title={title} lead={data && leadOf(data)}>
-      {data && <State token={token} mailed={data} />}
-      {!data && error && <ErrorState cause={error.message} requestId={error.requestId} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={132} radius={6} />}
+      {data ? <State token={token} mailed={data} /> : <LinkCheck check={check} />}
     </SignInFrame>
   )
 }

@@ -242,7 +242,7 @@ describe('a record that ends while the bank decides', () => {
     }
     expect(await mailsTo('HK$54.50 from Pearl Tower waits for your bank')).toBe(5)
     expect(await mailsTo('HK$54.50 waits for chargeback')).toBe(5)
-    expect(await mailsTo('HK$54.50 back from Pearl Tower')).toBe(5)
+    expect(await mailsTo('Refund of HK$54.50 from Pearl Tower')).toBe(5)
     expect(await checkLedger(context)).toEqual([])
   })
 

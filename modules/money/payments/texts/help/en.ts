@@ -11,9 +11,9 @@ export default {
         'Under Account, Set up account leads to the provider’s questions about the company. Once they are answered the account takes money. If the provider has more questions later, the account is restricted until you answer them.',
     },
     {
-      ask: 'How is money given back, and what is a chargeback?',
+      ask: 'How is a payment refunded, and what is a chargeback?',
       answer:
-        'Open the payment and choose Give back: all that is left, lines of the payment that you tick, or an amount, with a reason. Each line goes back once, less its share of a discount. The person is told once it is on its way. If the provider refuses it, it waits for you on Home and can be tried again; more than was paid never goes back. A chargeback is money that the owner of a card has asked their bank for: answer it under Chargebacks before the day that stands there. Until it is decided nothing else is given back of that payment.',
+        'Open the payment and choose Refund: all that is left, lines of the payment that you tick, or an amount, with a reason. Each line is refunded once, less its share of a discount. The person is told once it is on its way. If the provider refuses it, it waits for you on Home and can be tried again; more than was paid is never refunded. A chargeback is money that the owner of a card has asked their bank for: answer it under Chargebacks before the day that stands there. Until it is decided nothing else is refunded of that payment.',
     },
     {
       ask: 'Somebody paid when their time was over. What happens?',

@@ -89,5 +89,6 @@ export const readCamt = (text: string, ofBuilding: string): ReadStatement => {
     lines: came,
     debits: entries.length - credits.length,
     left: all.length - entries.length + lines.length - came.length,
+    undated: [],
   }
 }

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import type { CsvColumns } from '../../contract/bank.ts'
+import { type CsvColumns, dayFormats } from '../../contract/bank.ts'
 import { bankAmount, foreignUnit, signOf } from './amount.ts'
 import { dayOf, payerText, plainText, type ReadLine, type ReadStatement, referenceText, Unreadable } from './statement.ts'
 
@@ -121,7 +121,7 @@ const amountIn = (cell: string, currency: string, sign: '.' | ',' | undefined, a
 }
 
 /**
- * By columns that somebody has chosen. What did not come is counted, and so is what has no day. What a payer writes is words, also where
+ * By columns that somebody has chosen. What did not come is counted, and so is what has no day; lines with something else in its place are named. What a payer writes is words, also where
  * a sheet would reckon it: exports make that inert.
  */
 export const readCsv = (text: string, columns: CsvColumns, account: string, currency: string): ReadStatement => {
@@ -133,6 +133,7 @@ export const readCsv = (text: string, columns: CsvColumns, account: string, curr
   if ((columns.reference !== '' && reference < 0) || (columns.payer !== '' && payer < 0)) throw new Unreadable('COLUMNS')
   const sign = signOf(rows.slice(head + 1).flatMap((row) => ((row[day] ?? '') === '' ? [] : (row[amount] ?? ''))))
   const lines: ReadLine[] = []
+  const undated: number[] = []
   let debits = 0
   let left = 0
   for (const [i, row] of rows.slice(head + 1).entries()) {
@@ -144,10 +145,17 @@ export const readCsv = (text: string, columns: CsvColumns, account: string, curr
       continue
     }
     const on = dayIn(cell(day), columns.dayFormat)
-    if (on === undefined) throw new Unreadable('DAY', at)
+    if (on === undefined) {
+      // in another order it would be one: then the days of all other lines may be read wrong, too
+      if (dayFormats.some((format) => dayIn(cell(day), format) !== undefined)) throw new Unreadable('DAY', at)
+      if ((bankAmount(cell(amount), currency, sign) ?? 1) > 0) undated.push(at)
+      continue
+    }
     const came = amountIn(cell(amount), currency, sign, at)
     if (came <= 0) debits += 1
     else lines.push({ day: on, amount: came, bankReference: referenceText(cell(reference)), payer: payerText(cell(payer)) })
   }
-  return { format: 'CSV', account, currency: null, lines, debits, left }
+  const [first] = undated
+  if (first !== undefined && lines.length === 0) throw new Unreadable('DAY', first)
+  return { format: 'CSV', account, currency: null, lines, debits, left, undated }
 }

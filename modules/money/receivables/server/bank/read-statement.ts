@@ -52,13 +52,13 @@ const read = async (context: SignedIn, building: Building, { account, columns }:
   const { headings, guessed } = csvHead(text)
   const known = chosen(columns) ?? (await columnsOf(context, building, account)) ?? guessed
   // which columns say what is asked for first
-  const none: ReadStatement = { format: 'CSV', account, currency: null, lines: [], debits: 0, left: 0 }
+  const none: ReadStatement = { format: 'CSV', account, currency: null, lines: [], debits: 0, left: 0, undated: [] }
   if (!known || account === '') return { statement: none, headings, columns: known }
   return { statement: readCsv(text, known, account, building.currency), headings, columns: known }
 }
 
 const shown = async (context: SignedIn, building: Building, { statement, headings, columns }: Read): Promise<BankStatement> => {
-  const { format, account, currency, lines, debits, left } = statement
+  const { format, account, currency, lines, debits, left, undated } = statement
   if (account.length > 60 || /\p{Cc}/u.test(account)) throw new Unreadable('ACCOUNT')
   if (currency !== null && currency !== building.currency) throw new Unreadable('CURRENCY', currency)
   if (lines.length > linesAtMost) throw new Unreadable('MANY')
@@ -79,6 +79,7 @@ const shown = async (context: SignedIn, building: Building, { statement, heading
     columns,
     debits,
     left,
+    undated: [...undated],
     seen: before.seen,
     lines: all.map((line, i) => {
       const { company, invoice, why } = proposals[i] ?? { company: null, invoice: null, why: null }
@@ -108,7 +109,9 @@ export const readStatement = async (context: SignedIn, building: Building, form:
     return await shown(context, building, await read(context, building, form, textOf(content)))
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    const why = say(context.language, `unreadable.${error.why}`, { at: error.at, currency: building.currency, n: linesAtMost })
+    // a sheet is told by its line, another file by what is written there
+    const key = typeof error.at === 'number' && (error.why === 'DAY' || error.why === 'AMOUNT') ? (`${error.why}_IN_LINE` as const) : error.why
+    const why = say(context.language, `unreadable.${key}`, { at: error.at, currency: building.currency, n: linesAtMost })
     throw new Failed(unreadableStatement, { values: { why } })
   }
 }

@@ -118,6 +118,7 @@ test('camt.053 of an older version, with prefixes, is read alike; what is only e
     currency: 'SGD',
     debits: 0,
     left: 1,
+    undated: [],
     lines: [{ day: '2027-03-02', amount: 1300, bankReference: 'RF18 5390', payer: 'Halden' }],
   })
 })
@@ -147,6 +148,7 @@ test('MT940 is read in the dialects of several banks', () => {
     currency: 'HKD',
     debits: 2,
     left: 0,
+    undated: [],
     lines: [
       { day: '2027-03-01', amount: 184_200, bankReference: '10021-004107 PINECREST CAPITAL LTD', payer: '' },
       { day: '2027-03-01', amount: 700, bankReference: 'X1', payer: '' },
@@ -222,6 +224,15 @@ test('of a CSV the column says which sign is that of decimals, headings are read
   const { guessed, headings } = csvHead(text)
   expect([guessed, headings]).toEqual([null, ['Date', 'Description', 'Deposit (HKD)']])
   expect(readCsv(text, { ...columns, amount: 'Deposit (HKD)' }, '1', 'HKD')).toMatchObject({ left: 1, lines: [{ amount: 150 }, { amount: 1250 }] })
+})
+
+test('a line without a valid day is left out and named; not where the days may all be read in the wrong order', () => {
+  const of = (...days: string[]) => `Date,Description,Deposit\n${days.map((day) => `${day},x,5\n`).join('')}`
+  const read = readCsv(of('01/03/2027', '02/03/2027', '31/02/2027', '04/03/2027'), columns, '1', 'HKD')
+  expect(read).toMatchObject({ undated: [4], lines: [{ day: '2027-03-01' }, { day: '2027-03-02' }, { day: '2027-03-04' }] })
+  expect(why(() => readCsv(of('01/03/2027', '03/14/2027'), columns, '1', 'HKD'))).toBe('DAY')
+  // money that went is none of ours, whatever its day
+  expect(readCsv(`${of('01/03/2027')}soon,y,-5\n`, columns, '1', 'HKD').undated).toEqual([])
 })
 
 test('one file does not keep everybody waiting', () => {

@@ -18,6 +18,8 @@ export interface ReadStatement {
   readonly debits: number
   /** Amounts that are not taken: without a day, of nothing, or not booked yet. */
   readonly left: number
+  /** Lines of a sheet that are left out because what stands for their day is none. */
+  readonly undated: readonly number[]
 }
 
 export const unreadableFor = [
