@@ -75,9 +75,9 @@ it('on a phone others’ bookings are taken, and nothing else', async () => {
   await accessible()
 })
 
-it('a year of dates: those too far ahead are one row, and what is typed goes along to what is booked instead', async () => {
+it('a year of dates that are too long: they are one row, and what is typed goes along to what is booked instead', async () => {
   const { page, accessible } = await city.as('tenant')
-  await page.goto(`/manage-bookings/add?date=${quietDay()}&from=09:00&until=10:00`)
+  await page.goto(`/manage-bookings/add?date=${quietDay()}&from=09:00&until=18:00`)
   await page.getByRole('textbox', { name: /^Attendees/ }).fill('4')
   await page.getByRole('combobox', { name: /^Facility/ }).click()
   await page.getByRole('option', { name: /^Maple \(.*people\)/ }).click()
