@@ -62,9 +62,10 @@ const othersNear = ({ there, time, attendees }: Further, rooms: readonly Bookabl
 /** The same room at the same time of other days, the nearest days first. */
 const otherDays = ({ here, facility, fits, time, attendees }: Further, without: ReadonlySet<string>, most: number): Found[] => {
   const found: Found[] = []
+  if (!fits) return found
   const { timeFrom } = time
   const timeUntil = endOf(timeFrom, lengthIn(facility, time))
-  for (let away = 1; fits && away <= daysAround; away += 1)
+  for (let away = 1; away <= daysAround; away += 1)
     for (const date of [daysAfter(time.date, away), daysAfter(time.date, -away)]) {
       if (found.length >= most) return found
       const typed = { date, timeFrom, timeUntil }
