@@ -75,12 +75,43 @@ it('on a phone others’ bookings are taken, and nothing else', async () => {
   await accessible()
 })
 
+it('a year of dates that are too long: they are one row, and what is typed goes along to what is booked instead', async () => {
+  const { page, accessible } = await city.as('tenant')
+  await page.goto(`/manage-bookings/add?date=${quietDay()}&from=09:00&until=18:00`)
+  await page.getByRole('textbox', { name: /^Attendees/ }).fill('4')
+  await page.getByRole('combobox', { name: /^Facility/ }).click()
+  await page.getByRole('option', { name: /^Maple \(.*people\)/ }).click()
+  await page.getByRole('textbox', { name: /^Subject/ }).fill('Book club')
+  await page.getByRole('switch', { name: 'Book it more than once' }).check()
+  await page.getByRole('textbox', { name: 'How many times' }).fill('50')
+  const dates = page.getByRole('table', { name: 'Dates of the series' })
+  const folded = dates.getByRole('button', { name: /^\d+ dates from / })
+  await folded.first().waitFor()
+  const before = await dates.getByRole('row').count()
+  expect(before).toBeLessThan(45)
+  await folded.first().click()
+  expect(await dates.getByRole('row').count()).toBeGreaterThan(before + 2)
+  await accessible()
+  const [other] = await Promise.all([
+    page.waitForEvent('popup'),
+    dates
+      .getByRole('link', { name: /^Book instead/ })
+      .first()
+      .click(),
+  ])
+  const subject = other.getByRole('textbox', { name: /^Subject/ })
+  await subject.waitFor()
+  expect([await subject.inputValue(), await other.getByRole('switch', { name: 'Book it more than once' }).isChecked()]).toEqual(['Book club', false])
+  expect(await other.getByRole('textbox', { name: /^Attendees/ }).inputValue()).toBe('4')
+})
+
 it('on ten days in a row: its dates are previewed, the free ones booked, and from the third on cancelled', async () => {
   const { page, accessible } = await city.as('tenant')
   const day = quietDay()
   await page.goto(`/manage-bookings/add?date=${day}`)
-  await page.getByRole('combobox', { name: /^Start/ }).fill('09:00 AM')
-  await page.getByRole('combobox', { name: /^Start/ }).press('Enter')
+  // what is meant by it is offered
+  await page.getByRole('combobox', { name: /^Start/ }).fill('9am')
+  await page.getByRole('option', { name: '09:00 AM', exact: true }).click()
   await page.getByRole('combobox', { name: /^End/ }).fill('10:00 AM')
   await page.getByRole('combobox', { name: /^End/ }).press('Enter')
   await page.getByRole('textbox', { name: /^Attendees/ }).fill('4')

@@ -221,6 +221,7 @@ it('the building cancels a paid room: what goes beyond the steps waits for a sec
   await dialog.getByText('more waits for a second person of the building', { exact: false }).waitFor()
   await dialog.getByText('will be refunded at once', { exact: false }).waitFor()
   await building.accessible()
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('The ceiling leaks')
   await dialog.getByRole('button', { name: 'Cancel booking' }).click()
   await toast(building.page, 'The booking is cancelled')
   await building.page.getByText('for a second person of the building to approve the refund', { exact: false }).waitFor()

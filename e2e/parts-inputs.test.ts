@@ -337,7 +337,7 @@ it('speaks Chinese on a telephone, and nothing is wider than the screen', async 
   const grid = page.getByRole('grid', { name: 'Meeting room' })
   await grid.getByRole('gridcell', { name: '上午9:00', exact: true }).tap()
   await page.getByText('上午9:00 開始，請選擇結束時間。').waitFor()
-  await grid.getByRole('gridcell', { name: '下午12:00', exact: true }).tap()
+  await grid.getByRole('gridcell', { name: '中午12:00', exact: true }).tap()
   await page.getByText('所選時段不可跨越不可選的時間。').waitFor()
   const rows = await grid.getByRole('row').first().getByRole('gridcell').count()
   expect(rows).toBe(4)

@@ -17,13 +17,19 @@ export const shortDayWords = (language: Language, day: string, today: string): s
   return language === 'en' ? `${date} ${months[Number(month) - 1] ?? month}` : `${Number(month)}月${Number(date)}日`
 }
 
+/** The hours that carry a name in Chinese: noon and midnight are no part of an afternoon or a morning. */
+const chineseHalf = (hour: number): string => (hour === 0 ? '凌晨' : hour === 12 ? '中午' : hour < 12 ? '上午' : '下午')
+/** What stands before a time that is written in Chinese, for whoever reads one. */
+export const chineseHalves = '上午|下午|中午|凌晨'
+export const isLate = (half: string): boolean => half === '下午' || half === '中午' || half === 'pm'
+
 /** A local time 'HH:mm' as the language counts hours: 06:00 PM, or 下午6:00. */
 export const clockWords = (language: Language, time: string): string => {
   const [hour = '0', minute = '00'] = time.split(':')
   // 24:00 is the end of a day
   const h = Number(hour) % 24
   const twelfth = String(h % 12 || 12)
-  return language === 'en' ? `${two(twelfth)}:${minute} ${h < 12 ? 'AM' : 'PM'}` : `${h < 12 ? '上午' : '下午'}${twelfth}:${minute}`
+  return language === 'en' ? `${two(twelfth)}:${minute} ${h < 12 ? 'AM' : 'PM'}` : `${chineseHalf(h)}${twelfth}:${minute}`
 }
 
 /** A local day and time together: 28 Nov 2026, 06:00 PM, or 2026年11月28日 下午6:00. */

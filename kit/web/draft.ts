@@ -44,6 +44,14 @@ const read = <Values>(key: string | undefined): Kept<Values> | undefined => {
   return text ? (JSON.parse(text) as Kept<Values>) : undefined
 }
 
+/** What another form begins with that is opened from this one in a tab of its own: such a tab begins with a copy of what this one keeps. */
+export const handOn = <Values extends object>(keep: string, values: Values): void => {
+  const key = `draft:${keep}`
+  sessionStorage.setItem(key, JSON.stringify({ values, at: clockText(inZone(new Date()).time) }))
+  // here it is nobody's draft
+  setTimeout(() => sessionStorage.removeItem(key), 2000)
+}
+
 /** What a form holds between its first key and its save. */
 export const useDraft = <Values extends object, Body>(options: Options<Values, Body>): Draft<Values, Body> => {
   const { initial, toBody, schema, t, keep } = options

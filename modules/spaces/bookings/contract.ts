@@ -23,7 +23,7 @@ import {
   visitRefused,
 } from './contract/attendees.ts'
 import { noSuchTime } from './contract/clock.ts'
-import { memberUnknown } from './contract/for-whom.ts'
+import { memberUnknown, reasonMissing } from './contract/for-whom.ts'
 import { addOn, can, canOwn } from './contract/permissions.ts'
 import { roomFilters } from './contract/rooms.ts'
 import { SeriesChangeDate, SeriesChangeInput, SeriesChangeWanted } from './contract/series-change.ts'
@@ -75,7 +75,7 @@ export { type BookableExtra, type BookedExtra, listBookableExtras } from './cont
 export { getRoomNow, type RoomNow } from './contract/room.ts'
 export { type BookingMonth, type Cell, getBookingMonth } from './contract/cells.ts'
 export { SeriesChangeDate, SeriesChangeInput, SeriesChangeWanted }
-export { type ForWhom, memberUnknown } from './contract/for-whom.ts'
+export { type ForWhom, memberUnknown, reasonMissing } from './contract/for-whom.ts'
 export {
   type BookableQuery,
   type BookableRoom,
@@ -315,7 +315,7 @@ export const setAttendees = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uu
 export const cancelBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/cancel', {
   ...change,
   body: z.strictObject({ reason: words(300).default('') }),
-  fails: [alreadyBegun],
+  fails: [alreadyBegun, reasonMissing],
 })
 /** What somebody else has at that time is waited for. */
 export const waitForBooking = endpoint('POST /office-centres/{oc}/bookings/wait', {
@@ -395,5 +395,5 @@ export const changeSeries = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uu
 export const cancelSeries = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/series/cancel', {
   ...change,
   body: z.strictObject({ which: z.enum(['LATER', 'ALL']), reason: words(300).default('') }),
-  fails: [notOfSeries],
+  fails: [notOfSeries, reasonMissing],
 })

@@ -1,7 +1,7 @@
-import { Input, Select } from '@mantine/core'
+import { type ComboboxItem, defaultOptionsFilter, Input, type OptionsFilter, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { words } from '#kit/web/words.ts'
 import { clockText } from './dates.ts'
 import { DayInput, inputWrapperOrder } from './DayInput.tsx'
@@ -51,11 +51,21 @@ interface TimeProps {
   disabled?: boolean
 }
 
+/** The times that read as what is typed, else the one that is meant by it, such as 2pm. */
+const readOrMeant: OptionsFilter = (asked) => {
+  const found = defaultOptionsFilter(asked) as ComboboxItem[]
+  const meant = timeEntered(asked.search)
+  return found.length > 0 ? found : (asked.options as ComboboxItem[]).filter(({ value }) => value === meant)
+}
+
 /** Quarters of an hour from 00:00, or another step, and by typing any five minutes; a time between them, such as 23:59, stays as it came. */
 export function TimeField({ label, name, value, onChange, step = 15, min = '00:00', max = '23:59', error, ...rest }: TimeProps) {
   const slots = slotsOf(step)
   const times = value && !slots.includes(value) ? [...slots, value].toSorted() : slots
   const labels = times.map(clockText)
+  const [typing, setTyping] = useState('')
+  const meant = timeEntered(typing)
+  const offered = meant === undefined || times.includes(meant) ? times : [...times, meant].toSorted()
   const take = (text: string) => {
     const typed = timeEntered(text)
     if (typed !== undefined && text !== (value && clockText(value)) && typed >= min && typed <= max && typed !== value) onChange(typed)
@@ -78,10 +88,12 @@ export function TimeField({ label, name, value, onChange, step = 15, min = '00:0
       aria-label={label ? undefined : name}
       error={error}
       searchable
-      data={times.filter((time) => time >= min && time <= max).map((time) => ({ value: time, label: clockText(time) }))}
+      data={offered.filter((time) => time >= min && time <= max).map((time) => ({ value: time, label: clockText(time) }))}
       value={value || null}
       onChange={(time) => onChange(time ?? '')}
       placeholder={words('time')}
+      filter={readOrMeant}
+      onSearchChange={setTyping}
       nothingFoundMessage={words('nothingFound')}
       maxDropdownHeight={260}
       rightSection={<ChevronDown size={15} strokeWidth={1.7} />}

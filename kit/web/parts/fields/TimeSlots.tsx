@@ -90,6 +90,9 @@ export function TimeSlots(props: Props) {
     return closed(time) ? 'closed' : undefined
   }
 
+  /** What was typed beside the grid may lie over what somebody else has; an end where that begins does not. */
+  const isOver = (time: string): boolean => isTaken(time, unavailable) && time !== value?.to
+
   return (
     <Input.Wrapper
       label={label}
@@ -124,11 +127,16 @@ export function TimeSlots(props: Props) {
                   className={classes.slot}
                   data-time={time}
                   data-state={state}
+                  data-over={(state === 'edge' || state === 'between') && isOver(time) ? true : undefined}
                   disabled={disabled}
                   tabIndex={time === stop ? 0 : -1}
                   aria-selected={state === 'edge' || state === 'between'}
                   aria-disabled={state === 'closed' || undefined}
-                  aria-label={state === 'closed' ? words('slotUnavailable', { time: clockText(time) }) : undefined}
+                  aria-label={
+                    state === 'closed' || ((state === 'edge' || state === 'between') && isOver(time))
+                      ? words('slotUnavailable', { time: clockText(time) })
+                      : undefined
+                  }
                   onClick={() => choose(time)}
                 >
                   <span className={classes.time}>{clockText(time)}</span>

@@ -35,6 +35,15 @@ test('zones have names, not codes', () => {
 
 test('hours are those of the language, midnight and noon included', () => {
   expect(['00:05', '12:00', '23:59', '24:00'].map((time) => clockWords('en', time))).toEqual(['12:05 AM', '12:00 PM', '11:59 PM', '12:00 AM'])
+  expect(['00:30', '01:00', '11:59', '12:00', '12:30', '13:00', '24:00'].map((time) => clockWords('zh-Hant', time))).toEqual([
+    '凌晨12:30',
+    '上午1:00',
+    '上午11:59',
+    '中午12:00',
+    '中午12:30',
+    '下午1:00',
+    '凌晨12:00',
+  ])
   expect(momentWords('zh-Hant', '2026-11-28', '18:00')).toBe('2026年11月28日 下午6:00')
 })
 

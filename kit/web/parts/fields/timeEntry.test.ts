@@ -4,19 +4,13 @@ import { clockWords } from '#kit/contract/moments.ts'
 import { timeEntered } from './timeEntry.ts'
 
 test.each(languages)('a time is typed as the portal shows it: %s', (language) => {
-  for (const time of ['00:00', '09:05', '12:00', '21:30']) expect(timeEntered(clockWords(language, time))).toBe(time)
+  for (const time of ['00:00', '00:30', '09:05', '12:00', '12:30', '21:30']) expect(timeEntered(clockWords(language, time))).toBe(time)
 })
 
 test('or shorter, and is rounded to five minutes', () => {
-  expect(['9', '9:07', '9:08', '9.30pm', '21:58', '１８：００', '下午3:00'].map(timeEntered)).toEqual([
-    '09:00',
-    '09:05',
-    '09:10',
-    '21:30',
-    '22:00',
-    '18:00',
-    '15:00',
-  ])
+  expect(
+    ['9', '9:07', '9:08', '9.30pm', '21:58', '１８：００', '下午3:00', '中午12:30', '凌晨1:00', '上午12:30', '下午12:00'].map(timeEntered),
+  ).toEqual(['09:00', '09:05', '09:10', '21:30', '22:00', '18:00', '15:00', '12:30', '01:00', '00:30', '12:00'])
 })
 
 test('the last minute of a day stays in that day', () => {

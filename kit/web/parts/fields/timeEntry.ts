@@ -1,3 +1,6 @@
+import { chineseHalves, isLate } from '#kit/contract/moments.ts'
+
+const pattern = new RegExp(String.raw`^(${chineseHalves})?\s*(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?$`, 'i')
 const two = (n: number) => String(n).padStart(2, '0')
 const lastMinute = 23 * 60 + 59
 
@@ -10,11 +13,11 @@ export const rounded = (minutes: number): string => {
 /** What somebody has typed as a time, by twelve hours or by twenty-four, as 'HH:mm'; nothing when it is none. */
 export const timeEntered = (text: string): string | undefined => {
   const typed = text.normalize('NFKC').trim()
-  const [, before, hours = '', minutes = '00', after] = /^(上午|下午)?\s*(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?$/i.exec(typed) ?? []
+  const [, before, hours = '', minutes = '00', after] = pattern.exec(typed) ?? []
   if (hours === '') return undefined
   const half = before ?? after?.toLowerCase()
   const [h, m] = [Number(hours), Number(minutes)]
   if (m > 59 || h > 23 || (half !== undefined && (h < 1 || h > 12))) return undefined
-  const late = half === '下午' || half === 'pm'
+  const late = half !== undefined && isLate(half)
   return rounded((half === undefined ? h : (h % 12) + (late ? 12 : 0)) * 60 + m)
 }

@@ -1,3 +1,4 @@
+import { chineseHalves, isLate } from '#kit/contract/moments.ts'
 import { cleared, drawn, type Stretch, type Week, type WeekDay, weekDays } from '#kit/contract/week.ts'
 
 /** One place of the grid: a day, and which half hour of it. */
@@ -45,16 +46,18 @@ export const without = (week: Week, place: Place): Week => {
   return at ? { ...week, [day]: week[day].filter((one) => one !== at) } : week
 }
 
+const pattern = new RegExp(String.raw`^(${chineseHalves})?\s*(\d{1,2})(?:[:.]?(\d{2}))?\s*(am|pm)?$`, 'i')
+
 /**
  * As somebody types it, by twelve hours or by twenty-four: 8, 830, 8:30, 08:30 PM, 下午8:30, 24. The midnight at which hours end is that of the end of the
  * day. Any other text stays what it is.
  */
 export const timeTyped = (text: string, end: 'from' | 'to'): string => {
   const typed = text.normalize('NFKC').trim()
-  const [, before, hour = '', minute = '00', after] = /^(上午|下午)?\s*(\d{1,2})(?:[:.]?(\d{2}))?\s*(am|pm)?$/i.exec(typed) ?? []
+  const [, before, hour = '', minute = '00', after] = pattern.exec(typed) ?? []
   if (hour === '') return text
   const half = before ?? after?.toLowerCase()
-  const late = half === '下午' || half === 'pm'
+  const late = half !== undefined && isLate(half)
   if (half !== undefined && (Number(hour) < 1 || Number(hour) > 12)) return text
   const at = half === undefined ? hour : String((Number(hour) % 12) + (late ? 12 : 0))
   const time = `${at.padStart(2, '0')}:${minute}`

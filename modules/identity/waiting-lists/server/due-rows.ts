@@ -34,6 +34,22 @@ export const waitsHere = async (tx: Transaction, kind: string, officeCentreId: n
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+/** Whether somebody waits for it who could still be offered it, once it is free. */
+export const isWaitedFor = async (
+  context: Context,
+  { kind, officeCentreId, subject, startsAt, endsAt }: { kind: string; officeCentreId: number; subject: string; startsAt: string; endsAt: string },
+): Promise<boolean> =>
+  (await rowsOf(context)
+    .select('id')
+    .where('status', '=', 'WAITING')
+    .where('kind', '=', kind)
+    .where('officeCentreId', '=', officeCentreId)
+    .where('subject', '=', subject)
+    .where('offerBefore', '>', context.now().toISOString())
+    .where(sql<boolean>`tstzrange(from_at, until_at) && tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz)`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 type Where = Pick<WaitingRecord, 'id' | 'officeCentreId' | 'companyId'>
 /** Nobody has answered; or nothing became free in time. */
 export const overdue = (context: Context, status: 'OFFERED' | 'WAITING'): Promise<Where[]> =>

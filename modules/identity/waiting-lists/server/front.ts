@@ -1,4 +1,5 @@
 export { tendWaitingLists } from './by-minute.ts'
+export { isWaitedFor } from './due-rows.ts'
 export { joinWaitingList, type Joining } from './join.ts'
 export { lookAgain } from './offer-next.ts'
 export { endOffer, type OfferOf, offersOf, takeOffer } from './offers.ts'

@@ -56,6 +56,7 @@ export default {
   'cancelQuestion.one': 'Cancel {n} booking?',
   'cancelQuestion.other': 'Cancel {n} bookings?',
   cancelAndBlock: 'Cancel them and block',
+  goBack: 'Go back',
   cancelOf: 'Of {companies}.',
   cancelTold: 'Whoever has one is told at once, and has back what was paid. Unblocked later, they do not come back.',
   'decideFirst.one': 'One booking in this time is to be decided on first: {n} of {of}, below',

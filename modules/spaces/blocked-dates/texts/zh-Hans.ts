@@ -59,6 +59,7 @@ export default {
   'cancelQuestion.one': '取消 {n} 项预订？',
   'cancelQuestion.other': '取消 {n} 项预订？',
   cancelAndBlock: '取消并暂停预订',
+  goBack: '返回',
   cancelOf: '涉及{companies}。',
   cancelTold: '预订人会即时收到通知，并获退还已付款项。日后恢复预订时，已取消的预订不会恢复。',
   'decideFirst.one': '请先处理下方此时段内的预订：尚余 {n} 项，共 {of} 项',

@@ -59,6 +59,7 @@ export default {
   'cancelQuestion.one': '取消 {n} 項預訂？',
   'cancelQuestion.other': '取消 {n} 項預訂？',
   cancelAndBlock: '取消並暫停預訂',
+  goBack: '返回',
   cancelOf: '涉及{companies}。',
   cancelTold: '預訂人會即時收到通知，並獲退還已付款項。日後恢復預訂時，已取消的預訂不會恢復。',
   'decideFirst.one': '請先處理下方此時段內的預訂：尚餘 {n} 項，共 {of} 項',

@@ -23,6 +23,7 @@ export const useCancelQuestion = (form: BlockForm, bookings: readonly TouchedBoo
       }}
       title={t('cancelQuestion', { n: cancelled.length })}
       verb={t('cancelAndBlock')}
+      back={t('goBack')}
     >
       {companies.length > 0 && t('cancelOf', { companies: listText(companies) })} {t('cancelTold')}
     </ConfirmDialog>

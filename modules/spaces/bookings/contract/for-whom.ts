@@ -8,3 +8,5 @@ export const memberUnknown = failure('member_unknown', 422, 'memberUnknown')
 export const forWhom = { memberId: queryNumber(1).optional(), bookingUuid: z.uuid().optional() }
 export const forWhomQuery = z.strictObject(forWhom)
 export type ForWhom = z.output<typeof forWhomQuery>
+/** It is somebody else's: they are told why. */
+export const reasonMissing = failure('reason_missing', 422, 'reasonMissing')

@@ -270,6 +270,9 @@ export const Booking = z.object({
   refundWaits: z.boolean(),
   /** What would come back beyond the steps, were it cancelled by the reader for the building; and whether a second person is asked first. */
   beyond: z.object({ amount: z.number().int(), waits: z.boolean() }).nullable(),
+  /** Were it cancelled: somebody waits for it, to whom it goes; and whoever cancels it says why, as it is not their own. */
+  waitedFor: z.boolean(),
+  reasonAsked: z.boolean(),
   /** Of a series: what would come back of this date with those after it, and of all to come, and of how many. */
   refunds: z.object({ later: Back, all: Back }).nullable(),
   timeZone: z.string(),

@@ -8,7 +8,7 @@ import { baseFiltered, countEach, found, listing } from '#kit/server/data/listin
 import { ownRows } from '#kit/server/data/scope.ts'
 import { waitsOf } from '#modules/identity/approvals/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import { offersOf } from '#modules/identity/waiting-lists/server/front.ts'
+import { isWaitedFor, offersOf } from '#modules/identity/waiting-lists/server/front.ts'
 import { isHeldBack } from '#modules/money/payments/server/front.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { extrasById } from '#modules/spaces/extras/server/front.ts'
@@ -19,7 +19,7 @@ import { inStatus, statusOf } from './booking-status.ts'
 import { bookedExtras, extrasText } from './chosen-extras.ts'
 import { facilityOf } from './facility-rows.ts'
 import { beyondSteps, refundNow, wayOf } from './money-back.ts'
-import { mayWrite, takenBack } from './own.ts'
+import { asksReason, mayWrite, takenBack } from './own.ts'
 import type { Place } from './place.ts'
 import { peopleOf } from './present-people.ts'
 import { returnedFor } from './returned.ts'
@@ -294,6 +294,11 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
     refund,
     refundWaits: refund !== null && wayOf(booking) === 'ONLINE' && (await isHeldBack(context, bookings.name, booking.uuid)),
     beyond: refund !== null && takenBack(context, booking) ? await beyondSteps(context, booking, refund.amount) : null,
+    waitedFor:
+      booking.status !== 'OFFERED' &&
+      mayOf(context, row).cancel &&
+      (await isWaitedFor(context, { kind: bookings.name, subject: row.facilityUuid, ...booking })),
+    reasonAsked: asksReason(context, booking),
     refunds: booking.seriesId === null ? null : await refundsOfSeries(context, booking),
     timeZone: booking.timeZone,
     reason: booking.reason,

@@ -89,6 +89,16 @@ test.each([
   expect(rows).toHaveLength(1)
 })
 
+test('how long before it has to be booked is told in words that say what was asked', async () => {
+  const sorrel = await room('Sorrel', { noticeMinutes: 2880 })
+  const refusedAt = async (date: string, timeFrom: string) => {
+    const body = { facilityUuid: sorrel.uuid, date, timeFrom, timeUntil: `${Number(timeFrom.slice(0, 2)) + 1}:00`, attendees: 4 }
+    return (await tenant.get(checkBooking, { params, body })).refusal?.message
+  }
+  expect(await refusedAt('2027-03-09', '10:00')).toBe('Must be booked at least 2 days before; this starts in 25 h')
+  expect(await refusedAt('2027-03-08', '09:00')).toBe('Must be booked at least 2 days before; this starts at once')
+})
+
 test('a refusal shows what would pass: the same room nearest, then others that are large enough', async () => {
   const maple = await room('Maple')
   await room('Oak', { capacity: 6 })
@@ -241,7 +251,12 @@ test('the rule of a group counts by the week in which a booking starts; cancelle
     caller.send(createBooking, { params, body: bookingOf(pine.uuid, date, from, `${Number(from.slice(0, 2)) + 1}:00`) }, { key: randomUUID() })
   expect((await book(day, '09:00')).status).toBe(200)
   const second = await book(day, '10:00')
-  expect(await book('2027-03-12', '11:00')).toMatchObject({ status: 409, error: { refusal: { rule: 'quota', value: 3, limit: 2 } } })
+  expect(await book('2027-03-12', '11:00')).toMatchObject({
+    status: 409,
+    error: {
+      refusal: { rule: 'quota', message: 'Your group “Two a week” allows 2 a week; this would be number 3 from 08 Mar 2027 to 14 Mar 2027' },
+    },
+  })
   // Monday is another week
   expect((await book('2027-03-15', '09:00')).status).toBe(200)
   const { uuid, version } = second.data ?? { uuid: '', version: 0 }

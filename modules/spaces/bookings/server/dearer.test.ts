@@ -366,7 +366,7 @@ test('paid too late for a month that is used up by then the booking stays as it 
     expect.arrayContaining([expect.stringMatching(/^Paid too late: the money goes back, and your booking stays as it was/)]),
   )
   const { rows } = await pool.query<{ body: string }>(`select body from mails where to_address = $1 and subject like 'Paid too late: the%'`, [email])
-  expect(rows[0]?.body).toContain('your group allows 1 in this period')
+  expect(rows[0]?.body).toContain('allows 1 a month')
 })
 
 test('paid too late where somebody else has the room by then nothing of it is counted', async () => {

@@ -17,6 +17,8 @@ export interface WantedTime {
 /** What a person's groups say about how many: null where none says anything. */
 export interface Quota {
   readonly groupId: number
+  /** As the building calls it; nothing where what was asked for is kept without it. */
+  readonly groupName?: string
   readonly most: number
   readonly unit: 'DAY' | 'WEEK' | 'MONTH'
   /** The first day of the period in which the booking starts. */
@@ -86,6 +88,8 @@ export interface Link {
   readonly block?: BlockedTime
   /** Of the rule that has money instead of numbers: in which. */
   readonly currency?: string
+  /** Of the rule of a group: which, and in which period. */
+  readonly quota?: Pick<Quota, 'groupName' | 'unit' | 'periodFrom'>
   /** Which extra it is about. */
   readonly extra?: Pick<ExtraFact, 'descriptions' | 'pieces'>
 }
@@ -147,7 +151,7 @@ export const decideBooking = ({ facility, time, now, quota, extras = [], ...fact
     link('capacity', facts.attendees <= facility.capacity, facts.attendees, facility.capacity),
     extra.seats,
     extra.least,
-    link('quota', quota === null || quota.used < quota.most, quota ? quota.used + 1 : null, quota?.most ?? null),
+    { ...link('quota', quota === null || quota.used < quota.most, quota ? quota.used + 1 : null, quota?.most ?? null), ...(quota && { quota }) },
     link('free', facts.free),
     extra.free,
   ]

@@ -68,17 +68,34 @@ export const facilitiesOfCategory = (from: From, buildingId: number, categoryId:
     .orderBy('id')
     .execute()
 
-/** Which of them are offered to somebody. */
-export const addressedOfCategory = async (from: From, buildingId: number, categoryId: number, booker: Booker): Promise<ReadonlySet<number>> => {
+/** The rooms of other categories in which so many have place, whoever asks, the smallest first. A place in what several share is no room. */
+export const roomsOfOthers = (from: From, buildingId: number, categoryId: number, capacity: number, most: number): Promise<FacilityRecord[]> =>
+  from
+    .unscoped<Tables>('what a building offers to those in it')
+    .selectFrom('facilities')
+    .selectAll()
+    .where('officeCentreId', '=', buildingId)
+    .where('categoryId', '<>', categoryId)
+    .where('mode', '=', 'EXCLUSIVE')
+    .where('status', '=', 'LIVE')
+    .where('capacity', '>=', capacity)
+    .where('endedAt', 'is', null)
+    .orderBy('capacity')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+/** Which of some facilities are offered to somebody. */
+export const addressedAmong = async (from: From, some: readonly FacilityRecord[], booker: Booker): Promise<ReadonlySet<number>> => {
+  if (some.length === 0) return new Set()
   const { scope } = await scopeOf(from, booker)
   const rows = await from
     .unscoped<Tables>('what a building offers to somebody in it')
     .selectFrom('facilities')
     .innerJoin('audiences', 'audiences.id', 'facilities.audienceId')
     .select('facilities.id')
-    .where('facilities.officeCentreId', '=', buildingId)
-    .where('facilities.categoryId', '=', categoryId)
-    .where('facilities.endedAt', 'is', null)
+    .where((eb) => eb('facilities.id', '=', eb.fn.any(eb.val(some.map(({ id }) => id)))))
     .where(addressedTo(scope, 'audiences'))
     .execute()
   return new Set(rows.map(({ id }) => id))
@@ -126,21 +143,24 @@ const perDay = { DAY: 1, WEEK: 7, MONTH: 30 } as const
 
 export interface GroupRules {
   /** By the most generous of the groups that say anything; null: nobody counts. */
-  readonly rule: { groupId: number; most: number; unit: Quota['unit'] } | null
+  readonly rule: Pick<Quota, 'groupId' | 'groupName' | 'most' | 'unit'> | null
   /** One of the groups needs nobody's approval. */
   readonly agreed: boolean
 }
 /** What a group says about how many bookings somebody may have, and whether they need anybody's word. */
 interface GroupSays {
   readonly id: number
+  readonly groupName?: string
   readonly maxBooking: number | null
   readonly maxBookingUnit: string | null
   readonly autoApproveBooking: boolean
 }
 /** What all of somebody's groups say together; of equal ones the first. */
 export const rulesOf = (groups: readonly GroupSays[]): GroupRules => {
-  const ruled = groups.flatMap(({ id, maxBooking, maxBookingUnit }) =>
-    maxBooking === null || maxBookingUnit === null ? [] : [{ groupId: id, most: maxBooking, unit: maxBookingUnit as Quota['unit'] }],
+  const ruled = groups.flatMap(({ id, groupName, maxBooking, maxBookingUnit }) =>
+    maxBooking === null || maxBookingUnit === null
+      ? []
+      : [{ groupId: id, ...(groupName !== undefined && { groupName }), most: maxBooking, unit: maxBookingUnit as Quota['unit'] }],
   )
   const [rule = null] = ruled.toSorted((a, b) => b.most / perDay[b.unit] - a.most / perDay[a.unit])
   return { rule, agreed: groups.some(({ autoApproveBooking }) => autoApproveBooking) }
@@ -151,7 +171,7 @@ export const groupRules = async (from: From, buildingId: number, { userId }: Boo
       .unscoped<Tables>('the groups of the person in the building')
       .selectFrom('userGroupMembers')
       .innerJoin('userGroups', 'userGroups.id', 'userGroupMembers.userGroupId')
-      .select(['userGroups.id', 'userGroups.maxBooking', 'userGroups.maxBookingUnit', 'userGroups.autoApproveBooking'])
+      .select(['userGroups.id', 'userGroups.groupName', 'userGroups.maxBooking', 'userGroups.maxBookingUnit', 'userGroups.autoApproveBooking'])
       .where('userGroupMembers.officeCentreId', '=', buildingId)
       .where('userGroupMembers.userId', '=', userId)
       .where('userGroupMembers.endedAt', 'is', null)

@@ -178,14 +178,32 @@ export const daysAround = 14
 export const passes = (one: Case, facility: BookableRow, time: WantedTime, attendees: number) =>
   refusedBy(judge(one, facility, time, attendees)) === undefined
 
-/** The starts of a day by a facility's step, nearest to a time first where it is the same day. */
-const startsOn = ({ stepMinutes }: BookableRow): string[] => Array.from({ length: Math.floor(1440 / stepMinutes) }, (_, i) => timeOf(i * stepMinutes))
+/** The starts of a day by a facility's step; a whole day is written from midnight to midnight. */
+export const startsOn = ({ stepMinutes }: BookableRow, minutes: number): string[] =>
+  minutes === 1440 ? ['00:00'] : Array.from({ length: Math.floor(1440 / stepMinutes) }, (_, i) => timeOf(i * stepMinutes))
+
+/** As long as was asked for, as far as a facility allows it. */
+export const lengthIn = ({ stepMinutes, shortestMinutes, longestMinutes }: BookableRow, { timeFrom, timeUntil }: WantedTime): number => {
+  const longest = Math.floor(longestMinutes / stepMinutes) * stepMinutes
+  const stepped = Math.ceil(minutesBetween(timeFrom, timeUntil) / stepMinutes) * stepMinutes
+  return Math.min(Math.max(stepped, shortestMinutes), longest)
+}
 
 export interface Found {
   readonly facility: BookableRow
   readonly date: string
   readonly timeFrom: string
   readonly timeUntil: string
+}
+
+/** Whether a day can be booked at all: on the others nothing is looked at. */
+export const isInReach = (
+  { now, building }: Pick<Case, 'now' | 'building'>,
+  { aheadDays }: Pick<BookableRow, 'aheadDays'>,
+  date: string,
+): boolean => {
+  const { date: today } = localTime(new Date(now), building.timeZone)
+  return date >= today && date <= daysAfter(today, aheadDays)
 }
 
 /** The nearest time in the same room before or after the one that was asked for; of the same length, as far as the room allows it. */
@@ -197,18 +215,13 @@ export const nearest = (
   direction: 1 | -1,
   days = daysAround,
 ): Found | undefined => {
-  const asked = minutesBetween(wanted.timeFrom, wanted.timeUntil)
-  const longest = Math.floor(facility.longestMinutes / facility.stepMinutes) * facility.stepMinutes
-  const stepped = Math.ceil(asked / facility.stepMinutes) * facility.stepMinutes
-  const minutes = Math.min(Math.max(stepped, facility.shortestMinutes), longest)
-  const { date: today } = localTime(new Date(one.now), one.building.timeZone)
+  const minutes = lengthIn(facility, wanted)
+  const starts = startsOn(facility, minutes)
   for (let away = 0; away <= days; away += 1) {
     const date = daysAfter(wanted.date, away * direction)
     // of a day that is over the ways lie ahead
-    if (date < today && direction === -1) return undefined
-    if (date < today) continue
-    // a whole day is written from midnight to midnight
-    for (const timeFrom of minutes === 1440 ? ['00:00'] : direction === 1 ? startsOn(facility) : startsOn(facility).toReversed()) {
+    if (!isInReach(one, facility, date)) continue
+    for (const timeFrom of direction === 1 ? starts : starts.toReversed()) {
       // the same start is a way, too, where the length was the matter; before it, only what is earlier
       if (away === 0 && (direction === 1 ? timeFrom < wanted.timeFrom : timeFrom >= wanted.timeFrom)) continue
       const typed = { date, timeFrom, timeUntil: endOf(timeFrom, minutes) }
@@ -219,7 +232,7 @@ export const nearest = (
   }
   return undefined
 }
-const isOpenFor = ({ holidays }: Case, { hours }: BookableRow, { date, timeFrom, timeUntil }: Omit<Found, 'facility'>): boolean =>
+export const isOpenFor = ({ holidays }: Case, { hours }: BookableRow, { date, timeFrom, timeUntil }: Omit<Found, 'facility'>): boolean =>
   openThroughout({ week: hours, exceptions: [] }, holidays, { day: date, from: timeFrom, until: timeUntil })
 
 /** What needs to be agreed to waits for that: not of those whose group the building has agreed to beforehand, and not where somebody books who could agree to it. */

@@ -5,6 +5,7 @@ import { inLanguage } from '#kit/contract/translated.ts'
 import type { BlockedTime } from '#modules/spaces/blocked-dates/server/front.ts'
 import { creditsText, type Refusal } from '../contract.ts'
 import type { Link } from './decide-booking.ts'
+import { periodLastDay } from './times.ts'
 import { say } from './words.ts'
 
 /** "2 h 30 min": minutes as people say them. */
@@ -31,9 +32,27 @@ const blockWords = (language: Language, block: BlockedTime): string => {
   return say(language, reason ? 'refused.blockedFor' : 'refused.blocked', { from, until, reason })
 }
 
+/** By which group, and in which days. */
+const quotaWords = (
+  language: Language,
+  { value, limit }: Pick<Link, 'value' | 'limit'>,
+  { groupName, unit, periodFrom }: NonNullable<Link['quota']>,
+) =>
+  say(language, `refused.quota.${unit}`, {
+    group: groupName ?? '',
+    value: String(value),
+    limit: String(limit),
+    from: dayWords(language, periodFrom),
+    until: dayWords(language, periodLastDay(periodFrom, unit)),
+  })
+
 /** The rule in words, with what was asked and how far it goes. */
-export const refusalOf = (language: Language, { rule, value, limit, block, extra, currency }: Link): Refusal => {
+export const refusalOf = (language: Language, { rule, value, limit, block, extra, currency, quota }: Link): Refusal => {
   if (block) return { rule, value, limit, message: blockWords(language, block) }
+  if (quota?.groupName) return { rule, value, limit, message: quotaWords(language, { value, limit }, quota) }
+  // whoever stands before the room would begin at once
+  if (rule === 'notice' && value === 0)
+    return { rule, value, limit, message: say(language, 'refused.noticeNow', { limit: lengthWords(language, limit ?? 0) }) }
   const number = (n: number | null): string => {
     if (n === null) return ''
     if (currency !== undefined) return moneyText(n, currency, language)

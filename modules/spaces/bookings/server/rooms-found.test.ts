@@ -166,7 +166,7 @@ test('it is judged for whom one books, and of a booking that is changed for whoe
   expect(await refused(tenant, { memberId: lee.membershipId })).toMatchObject({ status: 422, error: { code: 'member_unknown' } })
   expect(await refused(boss, { memberId: stranger.membershipId })).toMatchObject({ status: 422 })
   expect(await refused(other, { bookingUuid: made.uuid })).toMatchObject({ status: 404 })
-  await boss.get(cancelBooking, { params: { ...params, uuid: made.uuid }, version: made.version, body: {} })
+  await boss.get(cancelBooking, { params: { ...params, uuid: made.uuid }, version: made.version, body: { reason: 'No need' } })
 })
 
 test('what of a day is taken, shut, blocked or over in a room, and nothing of whose', async () => {

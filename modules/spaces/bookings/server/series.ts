@@ -29,7 +29,7 @@ import { takeAllSpaces } from './holds.ts'
 import { busyBy, judgeDate, type JudgedDate } from './judge-dates.ts'
 import { agreesFirst, type Case, openCase } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
-import { takenBack } from './own.ts'
+import { checkReason, takenBack } from './own.ts'
 import { chargeBooking, takeAllowance } from './paying.ts'
 import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
@@ -269,6 +269,7 @@ export const cancelSeries = (
     const rows = await heldDates(tx, place.building.id, which.uuid, some)
     const booking = await lockBooking(tx, inside, place, which)
     if (rows.length === 0) throw new Failed(notOfSeries)
+    checkReason(inside, booking, reason)
     const after = []
     for (const row of leadersLast(rows))
       after.push(

@@ -8,18 +8,14 @@ import { refusalOf } from './refusal-words.ts'
 import type { BookingRecord, BookingTables } from './tables.ts'
 
 /** One more of a rule of so many, or why not. Fifty at once get what is left, and no more. */
-export const tryUsage = async (
-  tx: Transaction,
-  officeCentreId: number,
-  userId: number,
-  { groupId, periodFrom, most }: Quota,
-): Promise<Link | undefined> => {
+export const tryUsage = async (tx: Transaction, officeCentreId: number, userId: number, quota: Quota): Promise<Link | undefined> => {
+  const { groupId, periodFrom, most } = quota
   const { rows } = await sql`
     insert into booking_usage as u (office_centre_id, user_id, user_group_id, period_from, used)
     select ${officeCentreId}, ${userId}, ${groupId}, ${periodFrom}::date, 1 where ${most}::integer > 0
     on conflict (user_id, user_group_id, period_from) do update set used = u.used + 1 where u.used + 1 <= ${most}
     returning used`.execute(tx.unscoped<BookingTables>('the person and the group were found in scope'))
-  return rows.length > 0 ? undefined : { rule: 'quota', ok: false, value: most + 1, limit: most }
+  return rows.length > 0 ? undefined : { rule: 'quota', ok: false, value: most + 1, limit: most, quota }
 }
 export const takeUsage = async (tx: Transaction, officeCentreId: number, userId: number, quota: Quota): Promise<void> => {
   const refused = await tryUsage(tx, officeCentreId, userId, quota)

@@ -55,6 +55,23 @@ test('waited for, freed, offered, taken: and it is a booking like any other', as
   expect(await waiting(second)).toEqual([])
 })
 
+test('whoever cancels reads that somebody waits, and says why where it is not their own', async () => {
+  const rowan = await room('Rowan')
+  const [first, second] = [await somebody(), await somebody()]
+  const had = await book(first, rowan.uuid)
+  expect(had).toMatchObject({ waitedFor: false, reasonAsked: false })
+  await wait(second, rowan.uuid, '10:30', '11:30')
+  const at = { params: { ...params, uuid: had.uuid } }
+  expect(await first.get(getBooking, at)).toMatchObject({ waitedFor: true, reasonAsked: false })
+  const { version, ...seen } = await admin.get(getBooking, at)
+  expect(seen).toMatchObject({ waitedFor: true, reasonAsked: true })
+  expect(await admin.send(cancelBooking, { ...at, version, body: {} })).toMatchObject({ status: 422, error: { code: 'reason_missing' } })
+  expect(await admin.get(cancelBooking, { ...at, version, body: { reason: 'The pipes leak' } })).toMatchObject({
+    status: 'CANCELLED',
+    waitedFor: false,
+  })
+})
+
 test('what is free is booked, and what another rule is against is not waited for', async () => {
   const cedar = await room('Cedar')
   const who = await somebody()

@@ -10,7 +10,8 @@ import { linksAsked } from './changed.ts'
 import type { WantedExtra } from './chosen-extras.ts'
 import { refusedBy, type WantedTime } from './decide-booking.ts'
 import { type KnownExtras, knownExtras, neverFits } from './extra-facts.ts'
-import { addressedOfCategory, type BookableRow, facilitiesOfCategory } from './fact-rows.ts'
+import { addressedAmong, type BookableRow, facilitiesOfCategory, roomsOfOthers } from './fact-rows.ts'
+import { furtherWays } from './further-ways.ts'
 import {
   agreesFirst,
   type Case,
@@ -29,6 +30,7 @@ import {
 import type { Booker } from './member-rows.ts'
 import { refusalOf } from './refusal-words.ts'
 import type { BookingRecord } from './tables.ts'
+import { either } from './taken.ts'
 import { titleOf } from './titles.ts'
 
 type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
@@ -48,6 +50,8 @@ export interface Refused {
 
 /** How much is told. */
 export const waysAtMost = 5
+/** So many rooms of other kinds are looked at. */
+const othersAtMost = 40
 
 /** What lies around a refused time, whoever asks: the room in the days around, and its kind on that day. */
 interface Around extends Pick<Case, 'holidays' | 'blocks'> {
@@ -121,13 +125,20 @@ export const firstOf = <T>(all: readonly T[], fits: (one: T) => boolean, most: n
   return found
 }
 
-/** What the rules would let pass instead: the same room nearest after and before, then rooms of its kind at that time that are large enough. */
-export const findWays = async (context: SignedIn, refused: Refused, most = waysAtMost): Promise<Found[]> => {
+interface Looked {
+  readonly found: Found[]
+  readonly here: Case
+  readonly there: Case
+  readonly alike: readonly BookableRow[]
+  readonly fits: boolean
+}
+/** The same room nearest after and before, then rooms of its kind at that time that are large enough. */
+const lookAround = async (context: SignedIn, refused: Refused, most: number): Promise<Looked> => {
   const { building, booker, facility, time, attendees, before, extras, person } = refused
   const days = daysOf(context, refused)
   const known = await knownExtras(context, building.id, extras, before)
   const { kind, here, there, ...around } = await aroundOf(context, refused, known, days)
-  const addressed = await addressedOfCategory(context, building.id, facility.categoryId, booker)
+  const addressed = await addressedAmong(context, kind, booker)
   const one: Case = {
     building,
     booker,
@@ -142,15 +153,42 @@ export const findWays = async (context: SignedIn, refused: Refused, most = waysA
   const fits = attendees <= facility.capacity && !neverFits(known, facility, attendees)
   const same = fits ? [nearest(one, facility, time, attendees, 1), nearest(one, facility, time, attendees, -1)] : []
   const near = same.filter((way) => way !== undefined)
-  const others = kind
-    .filter(({ id }) => id !== facility.id)
-    .toSorted((a, b) => a.capacity - b.capacity)
-    .map((other) => ({ ...other, addressed: addressed.has(other.id) }))
-  const elsewhere = firstOf(others, (other) => passes({ ...one, ...there }, other, time, attendees), most - near.length)
+  const alike = offeredOf(kind, addressed).filter(({ id, capacity }) => id !== facility.id && capacity >= attendees)
+  const elsewhere = firstOf(alike, (other) => passes({ ...one, ...there }, other, time, attendees), most - near.length)
   const at = { date: time.date, timeFrom: time.timeFrom, timeUntil: time.timeUntil }
-  return [...near, ...elsewhere.map((other) => ({ facility: other, ...at }))]
+  return { found: [...near, ...elsewhere.map((other) => ({ facility: other, ...at }))], here: one, there: { ...one, ...there }, alike, fits }
 }
-export const waysOut = async (context: SignedIn, refused: Refused): Promise<Way[]> => (await findWays(context, refused)).map(wayTo(context))
+const offeredOf = (rooms: readonly FacilityRecord[], addressed: ReadonlySet<number>): BookableRow[] =>
+  rooms.toSorted((a, b) => a.capacity - b.capacity).flatMap((room) => (addressed.has(room.id) ? [{ ...room, addressed: true }] : []))
+
+/** Rooms of another kind that do, and what is taken in them on that day; of somebody who wants a place in what several share there are none. */
+const unlikeOf = async (context: SignedIn, { building, booker, facility, time: { date }, attendees, before }: Refused, { extras }: Case) => {
+  if (facility.mode !== 'EXCLUSIVE') return undefined
+  const { id, version, categoryId } = facility
+  const key = ['unlike', building.id, building.timeZone, id, version, date, attendees, before?.id ?? '', ...extras.pieces.keys()]
+  const { rooms, taken } = await together(context.app, key.join(' '), async () => {
+    const aside = beside(context)
+    const some = await roomsOfOthers(aside, building.id, categoryId, attendees, othersAtMost)
+    return { rooms: some, taken: await takenOf(aside, some, extras, { firstDay: date, lastDay: date, without: before ? [before.id] : [] }) }
+  })
+  return { rooms: offeredOf(rooms, await addressedAmong(context, rooms, booker)), ...taken }
+}
+
+/** What the rules would let pass instead, without what would be a detour. */
+export const findWays = async (context: SignedIn, refused: Refused, most: number): Promise<Found[]> =>
+  (await lookAround(context, refused, most)).found
+
+/** The same, filled up with what lies further where it is less than is told. */
+export const waysOut = async (context: SignedIn, refused: Refused): Promise<Way[]> => {
+  const { found, ...around } = await lookAround(context, refused, waysAtMost)
+  if (found.length >= waysAtMost) return found.map(wayTo(context))
+  const unlike = await unlikeOf(context, refused, around.here)
+  const { facility, time, attendees } = refused
+  const there = unlike
+    ? { ...around.there, spaces: new Map([...around.there.spaces, ...unlike.spaces]), taken: either(around.there.taken, unlike.taken) }
+    : around.there
+  return furtherWays({ ...around, there, facility, time, attendees, unlike: unlike?.rooms ?? [] }, found, waysAtMost).map(wayTo(context))
+}
 export const wayTo =
   (context: SignedIn) =>
   ({ facility: { uuid, capacity, ...way }, date, timeFrom, timeUntil }: Found): Way => ({

@@ -77,7 +77,7 @@ test('why somebody can book a room or not: by the rules of bookings themselves',
   await as(wong).get(createBooking, { params, body: bookingOf(larch.uuid, '2027-03-08', '16:00', '17:00') }, { key: randomUUID() })
   expect(await asked(wong, 'facility', larch.uuid, 'book')).toMatchObject({
     allowed: false,
-    firstFailing: { rule: 'quota', text: 'This would be your booking number 2; your group allows 1 in this period' },
+    firstFailing: { rule: 'quota', text: 'Your group “One a day” allows 1 a day; this would be number 2 on 08 Mar 2027' },
   })
   expect((await as(neighbour).send(whySelf, { query: about('facility', draft.uuid, 'book') })).status).toBe(404)
   await world.change('officeCentres', pinecrest.id, { addOnsOff: ['BOOK_FACILITY'] })

@@ -32,7 +32,7 @@ import { type BookableRow, facilitiesFor, heldClock } from './fact-rows.ts'
 import { endSpaces, takeSpaces } from './holds.ts'
 import { agreesFirst, type Case, chosenIn, judge, openCase, quotaOf } from './judge.ts'
 import { type Booker, bookerOf } from './member-rows.ts'
-import { mayWrite, takenBack } from './own.ts'
+import { checkReason, mayWrite, takenBack } from './own.ts'
 import { isOfMoney, paidWays } from './paid-ways.ts'
 import { chargeBooking, checkUnpaid, openDifference, openPayment, payUntilOf, payWayFor, taxDayOf } from './paying.ts'
 import type { Place } from './place.ts'
@@ -307,6 +307,7 @@ export const cancelBooking = (context: SignedIn, place: Place, which: Seen, reas
     await endOffer(tx, bookings.name, which.uuid)
     const before = await lockBooking(tx, inside, place, which)
     notBegun(before, tx.context.now())
+    checkReason(inside, before, reason)
     // what the building takes back from somebody is paid back whole: beyond the steps by the hand of whoever does it
     return cancelHeld(tx, place.building, before, reason, { whole: takenBack(inside, before) })
   })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
+import { handOn, useDraft } from '#kit/web/draft.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useAddress, useGo } from '#kit/web/navigation.ts'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
@@ -26,6 +26,7 @@ import { SeriesFields } from './SeriesFields.tsx'
 import { SeriesResult } from './SeriesResult.tsx'
 import { t } from './texts.ts'
 import { useSeries } from './useSeries.ts'
+import type { WayQuery } from './WaysOut.tsx'
 import classes from './Series.module.css'
 
 export const BookingAdd = () => <OfBuilding>{({ id, query }) => <NewBooking oc={id} query={query} />}</OfBuilding>
@@ -38,6 +39,8 @@ const peopleIn = (address: URLSearchParams): number | '' => {
   const people = Number(address.get('people'))
   return Number.isInteger(people) && people > 0 && people <= 10_000 ? people : ''
 }
+
+const draftKey = (oc: string, address: URLSearchParams): string => `bookings/new/${oc}?${address.toString()}`
 
 const NewBooking = ({ oc: own, query }: Place) => {
   const go = useGo()
@@ -58,7 +61,7 @@ const NewBooking = ({ oc: own, query }: Place) => {
     }
   })
   // by where it began: another time that is pressed in the calendar is another booking
-  const [keep] = useState(`bookings/new/${own}?${address.toString()}`)
+  const [keep] = useState(draftKey(own, address))
   const draft = useDraft({ initial, toBody: bookingBody, schema: BookingInput, t, keep, fieldOf: bookingFieldOf })
   // a building that books for one of its companies asks for what that company has
   const oc = draft.values.companyId || own
@@ -120,6 +123,17 @@ const NewBooking = ({ oc: own, query }: Place) => {
     })
     if (series.success) createAll({ params: { oc }, body: series.data })
   }
+  /** Who comes, what it is called and what is added are not typed again; it is paid for by itself. */
+  const takeAlong = (there: string, { facility, date, from, until }: WayQuery) =>
+    handOn(draftKey(own, new URL(there, location.href).searchParams), {
+      ...draft.values,
+      facilityUuid: facility,
+      date,
+      timeFrom: from,
+      timeUntil: until,
+      payBy: '',
+      repeat: noRepeat,
+    })
   const tooMany = repeat.on && tooManyForSeries(draft.values.people)
   const waits =
     repeat.on && (tooMany || !preview.dates || preview.free.length === 0 || (repeat.how === 'ALL' && preview.free.length < preview.dates.length))
@@ -167,6 +181,7 @@ const NewBooking = ({ oc: own, query }: Place) => {
           attendees={draft.values.attendees}
           query={query}
           repeat={repeat}
+          onInstead={takeAlong}
           onChange={(changes) => draft.set({ repeat: { ...repeat, ...changes } })}
           preview={preview}
         />

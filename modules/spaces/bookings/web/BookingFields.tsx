@@ -11,7 +11,7 @@ import { type Bookable, can, getBookable, listBookable } from '../contract.ts'
 import { type BookingForm, forWhomOf } from './bookingForm.ts'
 import { ChosenRoom } from './ChosenRoom.tsx'
 import { keepLength } from './keepLength.ts'
-import { roomTitle } from './roomText.ts'
+import { placeText, roomTitle } from './roomText.ts'
 import { t } from './texts.ts'
 
 interface Props {
@@ -30,12 +30,12 @@ const choicesOf = (rooms: readonly Bookable[]) => {
   const groups = Map.groupBy(rooms, ({ category }) => category.name)
   return [...groups].map(([group, some]) => ({
     group,
-    items: some.map(({ uuid, capacity, free, ...room }) => {
-      const title = roomTitle(room)
+    items: some.map(({ uuid, free, ...room }) => {
+      const named = { title: roomTitle(room), place: placeText(room) }
       // of the room that it has, and that is withdrawn, nothing is asked as long as it stays there
       return {
         value: uuid,
-        label: free === false && !room.withdrawn ? t('roomNotFree', { title, n: capacity }) : t('roomOf', { title, n: capacity }),
+        label: free === false && !room.withdrawn ? t('roomNotFree', named) : t('roomOf', named),
       }
     }),
   }))

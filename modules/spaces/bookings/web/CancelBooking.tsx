@@ -26,11 +26,11 @@ const CancelOne = ({ oc, booking, onClose }: Props) => {
       verb={t('cancelBooking')}
       back={t('keepBooking')}
       busy={cancel.busy}
-      reason={{ maxLength: 300 }}
+      reason={opened.reasonAsked ? { maxLength: 300, required: true, hint: t('reasonToldHelp') } : { maxLength: 300 }}
       onClose={onClose}
       onConfirm={(reason) => cancel({ params: { oc, uuid: booking.uuid }, version: opened.version, body: { reason } })}
     >
-      {t('cancelText', { room: booking.facility.title })} {refundText(opened)}
+      {t(opened.waitedFor ? 'cancelTextWaited' : 'cancelText', { room: booking.facility.title })} {refundText(opened)}
     </ConfirmDialog>
   )
 }

@@ -33,11 +33,12 @@ export const CancelSeries = ({ oc, booking, reach: first = 'THIS', onClose }: Pr
   return (
     <FormDialog
       title={t('cancelQuestion', { title: opened.title })}
-      text={`${t('cancelText', { room: opened.facility.title })} ${back}`.trim()}
+      text={`${t(opened.waitedFor && reach === 'THIS' ? 'cancelTextWaited' : 'cancelText', { room: opened.facility.title })} ${back}`.trim()}
       verb={reach === 'THIS' ? t('cancelBooking') : t('cancelBookings', { n: counts[reach] })}
       back={t('keepBooking')}
       busy={cancel.busy || cancelMany.busy}
       danger
+      disabled={opened.reasonAsked && reason.trim() === ''}
       onClose={onClose}
       onSave={() => (reach === 'THIS' ? cancel({ ...at, body: { reason } }) : cancelMany({ ...at, body: { which: reach, reason } }))}
     >
@@ -50,6 +51,8 @@ export const CancelSeries = ({ oc, booking, reach: first = 'THIS', onClose }: Pr
       </Radio.Group>
       <Textarea
         label={words('reason')}
+        required={opened.reasonAsked}
+        description={opened.reasonAsked ? t('reasonToldHelp') : undefined}
         maxLength={300}
         autosize
         minRows={2}

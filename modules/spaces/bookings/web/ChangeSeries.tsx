@@ -21,6 +21,7 @@ import { ChangedDates } from './ChangedDates.tsx'
 import { PeopleFields } from './PeopleFields.tsx'
 import { tooManyForSeries } from './peopleForm.ts'
 import type { Place } from './place.ts'
+import { placeText } from './roomText.ts'
 import { seriesAddress } from './SeriesResult.tsx'
 import { t } from './texts.ts'
 import { changeBody, changeFormOf, type ChangePreview, type SeriesChangeForm, useSeriesChange } from './useSeriesChange.ts'
@@ -165,7 +166,7 @@ const Whereto = ({ oc, booking, form, onChange, errors }: WheretoProps) => {
           { value: asTheyAre, label: t('roomsStay') },
           ...groups.map(([group, some]) => ({
             group,
-            items: some.map(({ uuid, title, capacity }) => ({ value: uuid, label: t('roomOf', { title, n: capacity }) })),
+            items: some.map(({ uuid, ...room }) => ({ value: uuid, label: t('roomOf', { title: room.title, place: placeText(room) }) })),
           })),
         ]}
         value={form.facilityUuid || asTheyAre}

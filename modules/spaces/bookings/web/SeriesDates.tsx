@@ -1,4 +1,6 @@
-import { ExternalLink } from 'lucide-react'
+import { UnstyledButton } from '@mantine/core'
+import { ChevronDown, ChevronRight, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
 import { holds } from '#kit/web/me.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
@@ -7,8 +9,9 @@ import { words } from '#kit/web/words.ts'
 import { can as canCentres } from '#modules/identity/office-centres/contract.ts'
 import type { SeriesDate } from '../contract.ts'
 import { weekdayOf } from '../contract/series.ts'
+import { foldedDates } from './foldedDates.ts'
 import { t } from './texts.ts'
-import { WaysOut } from './WaysOut.tsx'
+import { type WayQuery, WaysOut } from './WaysOut.tsx'
 import classes from './Series.module.css'
 
 interface Props {
@@ -18,12 +21,14 @@ interface Props {
   query: Record<string, string>
   /** How many are asked to it. */
   attendees?: number | ''
+  /** What is typed goes along to where something else is booked. */
+  onInstead?: ((address: string, way: WayQuery) => void) | undefined
   /** They were booked; else it is told what would become of them. */
-  booked?: boolean
+  booked?: boolean | undefined
 }
 
 /** Each date with what the rules say of it, or what has become of it. One that is free is one line. */
-export const SeriesDates = ({ label, dates, query, attendees = '', booked = false }: Props) => (
+export const SeriesDates = ({ label, dates, ...of }: Props) => (
   <div>
     <div className={classes.frame}>
       <table className={classes.dates} aria-label={label}>
@@ -34,31 +39,61 @@ export const SeriesDates = ({ label, dates, query, attendees = '', booked = fals
           </tr>
         </thead>
         <tbody>
-          {dates.map((one) => (
-            <tr key={one.date}>
-              <th scope="row">
-                <Day one={one} query={query} />
-              </th>
-              <td>
-                <Becomes one={one} booked={booked} />
-                {one.visitProblem && <span className={classes.quiet}> {t('visitProblem', { why: one.visitProblem })}</span>}
-                {one.takenBy && <TakenBy by={one.takenBy} query={query} />}
-                <WaysOut
-                  ways={one.ways}
-                  words={(way) => t('wayApart', { way })}
-                  address={(form) =>
-                    to('/manage-bookings/add', {}, { ...query, ...form, ...(attendees === '' ? {} : { people: String(attendees) }) })
-                  }
-                  newTab
-                />
-              </td>
-            </tr>
-          ))}
+          {foldedDates(dates).map(([first, ...others]) =>
+            !first ? null : others.length > 0 ? (
+              <Folded key={first.date} dates={[first, ...others]} first={first} {...of} />
+            ) : (
+              <DateRow key={first.date} one={first} {...of} />
+            ),
+          )}
         </tbody>
       </table>
     </div>
     {dates.some(({ ways }) => ways.length > 0) && <p className={classes.help}>{t('waysApartHelp')}</p>}
   </div>
+)
+
+type OfDates = Omit<Props, 'label' | 'dates'>
+
+/** Many that are refused for the same reason: one row, which opens. */
+const Folded = ({ dates, first, ...of }: OfDates & { dates: readonly SeriesDate[]; first: SeriesDate }) => {
+  const [opened, setOpened] = useState(false)
+  const Sign = opened ? ChevronDown : ChevronRight
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <UnstyledButton className={classes.folded} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+            <Sign size={14} aria-hidden /> {t('datesFrom', { n: dates.length, day: dayText(first.date) })}
+          </UnstyledButton>
+        </th>
+        <td>
+          <Becomes one={first} booked={of.booked} />
+        </td>
+      </tr>
+      {opened && dates.map((one) => <DateRow key={one.date} one={one} {...of} />)}
+    </>
+  )
+}
+
+const DateRow = ({ one, query, attendees = '', onInstead, booked }: OfDates & { one: SeriesDate }) => (
+  <tr>
+    <th scope="row">
+      <Day one={one} query={query} />
+    </th>
+    <td>
+      <Becomes one={one} booked={booked} />
+      {one.visitProblem && <span className={classes.quiet}> {t('visitProblem', { why: one.visitProblem })}</span>}
+      {one.takenBy && <TakenBy by={one.takenBy} query={query} />}
+      <WaysOut
+        ways={one.ways}
+        words={(way) => t('wayApart', { way })}
+        address={(form) => to('/manage-bookings/add', {}, { ...query, ...form, ...(attendees === '' ? {} : { people: String(attendees) }) })}
+        onOpen={onInstead}
+        newTab
+      />
+    </td>
+  </tr>
 )
 
 const Day = ({ one: { date, bookingUuid }, query }: { one: SeriesDate; query: Record<string, string> }) => (
@@ -68,7 +103,7 @@ const Day = ({ one: { date, bookingUuid }, query }: { one: SeriesDate; query: Re
   </>
 )
 
-const Becomes = ({ one: { refusal, bookingUuid }, booked }: { one: SeriesDate; booked: boolean }) =>
+const Becomes = ({ one: { refusal, bookingUuid }, booked = false }: { one: SeriesDate; booked?: boolean | undefined }) =>
   refusal ? (
     <>
       <StatusBadge tone="wrong">{t(booked ? 'notBooked' : 'wouldNotPass')}</StatusBadge> <span className={classes.quiet}>{refusal.message}</span>

@@ -14,6 +14,7 @@ import { type RepeatForm, weekdaysOf } from './repeatForm.ts'
 import { SeriesDates } from './SeriesDates.tsx'
 import { t } from './texts.ts'
 import type { Preview } from './useSeries.ts'
+import type { WayQuery } from './WaysOut.tsx'
 import classes from './Series.module.css'
 
 interface Props {
@@ -22,6 +23,8 @@ interface Props {
   /** What the links keep of the address. */
   query: Record<string, string>
   repeat: RepeatForm
+  /** What is typed goes along to where something else is booked. */
+  onInstead: (address: string, way: WayQuery) => void
   onChange: (changes: Partial<RepeatForm>) => void
   preview: Preview
 }
@@ -29,7 +32,7 @@ interface Props {
 const numberOf = (typed: number | string): number | '' => (typeof typed === 'number' ? typed : '')
 
 /** How it repeats, and what the rules say of each of its dates before anything is booked. */
-export const SeriesFields = ({ date, attendees, query, repeat, onChange, preview }: Props) => (
+export const SeriesFields = ({ date, attendees, query, repeat, onInstead, onChange, preview }: Props) => (
   <FormSection title={t('repeats')} help={t('repeatsHelp')}>
     <Switch label={t('repeatsSwitch')} checked={repeat.on} onChange={(event) => onChange({ on: event.currentTarget.checked })} />
     {repeat.on && (
@@ -102,13 +105,20 @@ export const SeriesFields = ({ date, attendees, query, repeat, onChange, preview
             {...(preview.errors.until ? { error: preview.errors.until } : {})}
           />
         )}
-        <Previewed attendees={attendees} query={query} repeat={repeat} onChange={onChange} preview={preview} />
+        <Previewed attendees={attendees} query={query} repeat={repeat} onInstead={onInstead} onChange={onChange} preview={preview} />
       </>
     )}
   </FormSection>
 )
 
-const Previewed = ({ attendees, query, repeat, onChange, preview: { dates, free, total, problem, needsApproval, payBy } }: Omit<Props, 'date'>) => (
+const Previewed = ({
+  attendees,
+  query,
+  repeat,
+  onInstead,
+  onChange,
+  preview: { dates, free, total, problem, needsApproval, payBy },
+}: Omit<Props, 'date'>) => (
   <>
     <p role="status" className={classes.told}>
       {problem ?? (dates ? t('freeOf', { n: free.length, of: dates.length }) : t('datesLater'))}
@@ -119,7 +129,7 @@ const Previewed = ({ attendees, query, repeat, onChange, preview: { dates, free,
     </p>
     {dates && (
       <>
-        <SeriesDates label={t('datesOf')} dates={dates} query={query} attendees={attendees} />
+        <SeriesDates label={t('datesOf')} dates={dates} query={query} attendees={attendees} onInstead={onInstead} />
         <Radio.Group label={t('how')} value={repeat.how} onChange={(next) => onChange({ how: next === 'ALL' ? 'ALL' : 'FREE' })}>
           <Stack gap="xs" mt={4}>
             <Radio value="FREE" label={t('how.FREE')} />

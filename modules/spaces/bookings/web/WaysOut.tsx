@@ -22,12 +22,14 @@ interface Props {
   words: (way: string) => string
   /** Where a press on one of them leads; none: they are read only. */
   address?: ((query: WayQuery) => string) | undefined
+  /** Before it is opened in a tab of its own, which reads what this one keeps. */
+  onOpen?: ((address: string, query: WayQuery) => void) | undefined
   /** Beside a form, in which what is typed is not saved. */
   newTab?: boolean
 }
 
 /** What would do for a date of a series that is refused. */
-export const WaysOut = ({ ways, words, address, newTab = false }: Props) =>
+export const WaysOut = ({ ways, words, address, onOpen, newTab = false }: Props) =>
   ways.length === 0 ? null : (
     <ul className={classes.ways}>
       {ways.map((way) => (
@@ -35,7 +37,12 @@ export const WaysOut = ({ ways, words, address, newTab = false }: Props) =>
           {!address ? (
             words(wayText(way))
           ) : newTab ? (
-            <a href={address(queryOf(way))} target="_blank" rel="noreferrer">
+            <a
+              href={address(queryOf(way))}
+              target="_blank"
+              rel={onOpen ? 'opener' : 'noreferrer'}
+              onClick={() => onOpen?.(address(queryOf(way)), queryOf(way))}
+            >
               {words(wayText(way))} <ExternalLink size={12} aria-label={t('newTab')} />
             </a>
           ) : (

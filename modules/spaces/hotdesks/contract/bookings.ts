@@ -149,7 +149,8 @@ const times = {
 export const DeskDay = z.object({
   ...times,
   date: z.string(),
-  plans: z.array(plan.extend({ desks: z.number().int(), freeMorning: z.number().int(), freeAfternoon: z.number().int() })),
+  /** Free for the whole day are those that are so in both halves. */
+  plans: z.array(plan.extend({ desks: z.number().int(), freeDay: z.number().int(), freeMorning: z.number().int(), freeAfternoon: z.number().int() })),
   plan: plan.extend({ image: ImageInfo.nullable() }).nullable(),
   desks: z.array(DeskOnDay),
   mine: z.array(DeskBooking),

@@ -106,6 +106,7 @@ export const deskDay = async (
       return {
         ...named(plan),
         desks: here.length,
+        freeDay: here.filter(({ morning, afternoon }) => morning.state === 'FREE' && afternoon.state === 'FREE').length,
         freeMorning: here.filter(({ morning }) => morning.state === 'FREE').length,
         freeAfternoon: here.filter(({ afternoon }) => afternoon.state === 'FREE').length,
       }

@@ -86,6 +86,18 @@ test('a half day is had by one, and the other half by somebody else; nobody has 
   expect(await at(own, one, day(1))).toMatchObject({ morning: { state: 'MINE' } })
 })
 
+test('of a whole day as many desks are free as are so in both halves, not as in the fuller half', async () => {
+  const place = await planIn(admin, harbour.uuid, 'Garden side')
+  const [one, two] = [
+    await admin.get(createDesk, { params, body: deskOn(place.uuid, 'G1') }),
+    await admin.get(createDesk, { params, body: deskOn(place.uuid, 'G2') }),
+  ]
+  await had(own, one, day(5), 'MORNING')
+  await had(mei, two, day(5), 'AFTERNOON')
+  const { plans } = await stranger.get(getDeskDay, { params, query: { date: day(5) } })
+  expect(plans.find(({ uuid }) => uuid === place.uuid)).toMatchObject({ desks: 2, freeDay: 0, freeMorning: 1, freeAfternoon: 1 })
+})
+
 test('who sits where is told to colleagues by choice alone, and to no other company', async () => {
   const one = await desk()
   await had(own, one, day(2))

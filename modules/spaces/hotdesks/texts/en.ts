@@ -149,7 +149,7 @@ export default {
   pairText: 'Open {address} on the tablet. It shows a code of eight letters and digits for ten minutes; type it in here.',
   pairCode: 'Code on the tablet',
   pairVerb: 'Pair',
-  pairedSoon: 'The tablet shows the display in a few seconds.',
+  pairedSoon: 'The tablet asks in a few seconds which display hangs there: choose “{name}” on it.',
   unpair: 'End pairing',
   unpairQuestion: 'End the pairing of “{name}”?',
   unpairText: 'Its tablet shows nothing any more until it is paired again.',

@@ -151,7 +151,7 @@ export default {
   pairText: '在平板电脑打开 {address}，它会显示由八个字母及数字组成的代码，十分钟内有效；请在此输入。',
   pairCode: '平板电脑上的代码',
   pairVerb: '配对',
-  pairedSoon: '平板电脑会在数秒内显示。',
+  pairedSoon: '平板电脑数秒后会询问此处挂哪块显示屏，请在平板上选择“{name}”。',
   unpair: '终止配对',
   unpairQuestion: '终止“{name}”的配对？',
   unpairText: '重新配对前，其平板电脑不会显示任何内容。',

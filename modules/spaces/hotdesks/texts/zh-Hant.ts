@@ -151,7 +151,7 @@ export default {
   pairText: '在平板電腦打開 {address}，它會顯示由八個字母及數字組成的代碼，十分鐘內有效；請在此輸入。',
   pairCode: '平板電腦上的代碼',
   pairVerb: '配對',
-  pairedSoon: '平板電腦會在數秒內顯示。',
+  pairedSoon: '平板電腦數秒後會詢問此處掛哪個顯示屏，請在平板上選擇「{name}」。',
   unpair: '終止配對',
   unpairQuestion: '終止「{name}」的配對？',
   unpairText: '重新配對前，其平板電腦不會顯示任何內容。',

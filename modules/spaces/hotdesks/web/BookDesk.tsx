@@ -146,6 +146,5 @@ const DayBar = ({ day, part, first, asList, onChange }: BarProps) => {
   )
 }
 
-/** Of a whole day not more than of each half. */
-const freeOf = ({ freeMorning, freeAfternoon }: DeskDay['plans'][number], part: Part): number =>
-  part === 'MORNING' ? freeMorning : part === 'AFTERNOON' ? freeAfternoon : Math.min(freeMorning, freeAfternoon)
+const freeOf = ({ freeDay, freeMorning, freeAfternoon }: DeskDay['plans'][number], part: Part): number =>
+  part === 'MORNING' ? freeMorning : part === 'AFTERNOON' ? freeAfternoon : freeDay

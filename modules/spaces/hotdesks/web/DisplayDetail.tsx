@@ -117,7 +117,7 @@ const Shown = ({ oc, query, display }: Place & { display: ZoneDisplay }) => {
           </Section>
           {holds(canSetUp.EDIT) && (
             <Section title={t('pairTitle')}>
-              <Pairing oc={oc} uuid={uuid} />
+              <Pairing oc={oc} uuid={uuid} name={name} />
             </Section>
           )}
         </Sections>
@@ -127,7 +127,7 @@ const Shown = ({ oc, query, display }: Place & { display: ZoneDisplay }) => {
   )
 }
 
-const Pairing = ({ oc, uuid }: { oc: string; uuid: string }) => {
+const Pairing = ({ oc, uuid, name }: { oc: string; uuid: string; name: string }) => {
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [done, setDone] = useState(false)
@@ -168,7 +168,7 @@ const Pairing = ({ oc, uuid }: { oc: string; uuid: string }) => {
       <Button type="submit" loading={send.busy}>
         {t('pairVerb')}
       </Button>
-      {done && <p role="status">{t('pairedSoon')}</p>}
+      {done && <p role="status">{t('pairedSoon', { name })}</p>}
     </form>
   )
 }

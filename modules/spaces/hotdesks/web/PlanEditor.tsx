@@ -88,13 +88,15 @@ const Sheet = ({ plan, name, desks, oc, onAdd, onOpen, onSaid }: SheetProps) => 
     return { x: within(((event.clientX - box.left) / box.width) * planSide), y: within(((event.clientY - box.top) / box.height) * planSide) }
   }
   return (
-    <section className={classes.planBox} aria-label={name}>
-      <PlanSheet image={plan.image} sheetRef={sheet}>
-        <button type="button" className={classes.ground} tabIndex={-1} aria-hidden onClick={(event) => onAdd(pointAt(event))} />
-        {desks.map((desk) => (
-          <MovableDesk key={desk.uuid} oc={oc} desk={desk} pointAt={pointAt} onOpen={onOpen} onSaid={onSaid} />
-        ))}
-      </PlanSheet>
-    </section>
+    <div className={classes.room}>
+      <section className={classes.planBox} aria-label={name}>
+        <PlanSheet image={plan.image} sheetRef={sheet}>
+          <button type="button" className={classes.ground} tabIndex={-1} aria-hidden onClick={(event) => onAdd(pointAt(event))} />
+          {desks.map((desk) => (
+            <MovableDesk key={desk.uuid} oc={oc} desk={desk} pointAt={pointAt} onOpen={onOpen} onSaid={onSaid} />
+          ))}
+        </PlanSheet>
+      </section>
+    </div>
   )
 }
