@@ -1,4 +1,4 @@
-import type { Language } from '#kit/contract/language.ts'
+import type { Language } from './language.ts'
 
 const formats = new Map<Language, Intl.DateTimeFormat>()
 /** `2026-11` → November 2026, or 2026年11月. */
