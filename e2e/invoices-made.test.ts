@@ -104,6 +104,8 @@ it('the company is shown it, reads the paper, and finds it from the charge', asy
   await page.goto(`/invoices?wildcardSearch=${found.number}`)
   await page.getByRole('link', { name: new RegExp(found.number) }).click()
   await heading(page, found.number)
+  // whether it has been opened is asked by the building, not by who just does so
+  expect(await page.getByText('First opened by the company').count()).toBe(0)
   await accessible()
   if (shots) await page.screenshot({ path: `${shots}/invoice-made-phone.png`, fullPage: true })
   const saved = page.waitForEvent('download')
