@@ -5,7 +5,7 @@ import type { ApiError, CallArgs } from './api.ts'
 import { type Draft, useDraft } from './draft.ts'
 import { mergedOf } from './merged.ts'
 import { useGo } from './navigation.ts'
-import { keyOf, queries, useSend } from './queries.ts'
+import { keyOfRecord, queries, useSend } from './queries.ts'
 import type { validate } from './validate.ts'
 
 /** A write that carries the version its writer saw. */
@@ -125,7 +125,7 @@ export const useEdit = <E extends VersionedWrite, Rec extends Recorded, Values e
     theirsBy: theirs?.updatedBy ?? undefined,
     loadTheirs: () => {
       if (!theirs) return
-      queries.setQueryData(keyOf(save.version, at), theirs)
+      queries.setQueryData(keyOfRecord(save.version, at), theirs)
       finish(theirs)
     },
     keepMine: () => theirs && keepMine(theirs),

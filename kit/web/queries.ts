@@ -22,6 +22,8 @@ export const queries = new QueryClient({
 })
 
 export const keyOf = (endpoint: Endpoint, args: unknown) => [endpoint.path, args] as const
+/** Under which a record is kept, as its page reads it: whatever else a write of it says. */
+export const keyOfRecord = (endpoint: Endpoint, { params }: { params?: object | undefined }) => keyOf(endpoint, params ? { params } : {})
 
 /** What is being read again by itself, and not because the person did something: such calls keep nobody signed in. */
 const unasked = new Set<string>()
@@ -144,7 +146,7 @@ export interface Send<E extends Endpoint> {
 
 /** What somebody else has made of the record, wherever it is shown; the reader then decides anew. */
 const showCurrent = ({ version, path }: Endpoint, args: { params?: object }, { details }: ApiError): void => {
-  if (version && details.current) queries.setQueryData(keyOf(version as Endpoint, args.params ? { params: args.params } : {}), details.current)
+  if (version && details.current) queries.setQueryData(keyOfRecord(version as Endpoint, args), details.current)
   readAgain(({ queryKey: [one] }) => typeof one === 'string' && resource(one) === resource(path))
 }
 
@@ -170,8 +172,7 @@ export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>
         if (options.closes) setTimeout(() => flying.clear(), fading)
         else flying.clear()
         const { version } = endpoint as Endpoint
-        const { params } = args as { params?: object }
-        if (version && data) queries.setQueryData(keyOf(version as Endpoint, params ? { params } : {}), data)
+        if (version && data) queries.setQueryData(keyOfRecord(version as Endpoint, args as { params?: object }), data)
         const back = options.undo?.(data, args)
         if (options.said)
           showSuccess(typeof options.said === 'string' ? options.said : options.said(data), back ? { onUndo: () => void takeBack(back) } : {})

@@ -36,6 +36,11 @@ interface EditProps {
   onClose: () => void
 }
 
+const together = [
+  ['maxBooking', 'maxBookingUnit'],
+  ['credit', 'creditPeriodUnit'],
+] as const
+
 export const EditGroup = ({ oc, group, onClose }: EditProps) => {
   const edit = useEdit({
     record: group,
@@ -46,6 +51,7 @@ export const EditGroup = ({ oc, group, onClose }: EditProps) => {
     toBody: groupBody,
     t,
     fieldOf,
+    together,
     said: t('groupSaved'),
     onDone: onClose,
   })

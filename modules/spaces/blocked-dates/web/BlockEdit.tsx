@@ -13,6 +13,11 @@ import { StillToDecide, TouchedBookings } from './TouchedBookings.tsx'
 import { useCancelQuestion } from './useCancelQuestion.tsx'
 import { useTouched } from './useTouched.ts'
 
+/** What is blocked when, and what that touches, is decided as a whole. */
+const together = [
+  ['scope', 'categoryUuid', 'facilityUuid', 'dateFrom', 'dateUntil', 'wholeDays', 'timeFrom', 'timeUntil', 'yearly', 'effects', 'decided'],
+] as const
+
 export const BlockEdit = ({ oc, query, block }: { oc: string; query: Record<string, string>; block: Block }) => {
   const back = to('/blocked-dates/{uuid}', { uuid: block.uuid }, query)
   const [seen, setSeen] = useState<readonly TouchedBooking[]>(block.bookings)
@@ -24,6 +29,7 @@ export const BlockEdit = ({ oc, query, block }: { oc: string; query: Record<stri
     toForm: formOf,
     toBody: useMemo(() => bodyWith(seen), [seen]),
     t,
+    together,
     said: t('changed'),
     leadsTo: back,
   })

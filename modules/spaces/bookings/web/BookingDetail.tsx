@@ -292,6 +292,9 @@ const differences = (theirs: BookingForm, mine: BookingForm) => [
   { field: t('discountCode'), theirs: theirs.discountCode, mine: mine.discountCode },
 ]
 
+/** When and where somebody wants it is one wish. */
+const together = [['facilityUuid', 'date', 'timeFrom', 'timeUntil', 'payBy', 'discountCode']] as const
+
 const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
   const [address] = useAddress()
   const here = addressOf(booking.uuid, query)
@@ -307,6 +310,7 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
     toBody: editBody,
     t,
     fieldOf: bookingFieldOf,
+    together,
     said: ({ change, status }) => t(change ? 'said.changeHeld' : status === 'PENDING_APPROVAL' ? 'said.asked' : 'said.changed'),
     // on to the difference, where there is one; whoever dragged it goes back to the day, and sees it there
     leadsTo: ({ date, change, may }) => (change || may.pay ? addressOf(booking.uuid, { ...query, pay: '1' }) : dragged ? calendarOn(date) : here),

@@ -132,6 +132,13 @@ const DiscountHistory = ({ oc, discount: { uuid, currency } }: { oc: string; dis
   return <HistoryTab history={history} t={t} zone={timeZone} wordOf={wordOf} secret={['facilityIds', 'userGroupId']} />
 }
 
+const together = [
+  ['kind', 'code', 'group', 'groupName'],
+  ['by', 'percent', 'amount'],
+  ['useFrom', 'useUntil'],
+  ['bookFrom', 'bookUntil'],
+] as const
+
 const DiscountEdit = ({ oc, query, discount }: Props) => {
   const back = addressOf(discount.uuid, query)
   const edit = useEdit({
@@ -144,6 +151,7 @@ const DiscountEdit = ({ oc, query, discount }: Props) => {
     t,
     keep: `discounts/${discount.uuid}`,
     fieldOf: discountFieldOf,
+    together,
     said: t('discountUpdated', { name: discount.name }),
     leadsTo: back,
   })

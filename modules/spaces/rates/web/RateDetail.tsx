@@ -120,6 +120,12 @@ const RateHistory = ({ oc, rate: { uuid, currency } }: { oc: string; rate: Rate 
   return <HistoryTab history={history} t={t} zone={timeZone} wordOf={wordOf} secret={['week', 'facilityIds', 'companyId', 'userGroupId']} />
 }
 
+const together = [
+  ['kind', 'unit', 'price', 'week'],
+  ['scope', 'company', 'group', 'groupName'],
+  ['validFrom', 'validUntil'],
+] as const
+
 const RateEdit = ({ oc, query, rate }: Props) => {
   const back = addressOf(rate.uuid, query)
   const edit = useEdit({
@@ -132,6 +138,7 @@ const RateEdit = ({ oc, query, rate }: Props) => {
     t,
     keep: `rates/${rate.uuid}`,
     fieldOf: rateFieldOf,
+    together,
     said: t('rateUpdated', { name: rate.name }),
     leadsTo: back,
   })

@@ -125,6 +125,11 @@ const secret = [
   'remark',
 ]
 
+const together = [
+  ['companyId', 'host'],
+  ['days', 'timeFrom', 'timeUntil'],
+] as const
+
 const VisitEdit = ({ oc, query, visit }: Place & { visit: Visit }) => {
   const back = visitAddress(visit.uuid, query)
   // more of them than a form holds: here only the appointment is changed
@@ -138,6 +143,7 @@ const VisitEdit = ({ oc, query, visit }: Place & { visit: Visit }) => {
     toBody: bySheet ? appointmentBody : visitBody,
     t,
     keep: `visit/${visit.uuid}`,
+    together,
     said: t('said.changed'),
     leadsTo: back,
   })
