@@ -19,9 +19,6 @@ export const shortDayWords = (language: Language, day: string, today: string): s
 
 /** The hours that carry a name in Chinese: noon and midnight are no part of an afternoon or a morning. */
 const chineseHalf = (hour: number): string => (hour === 0 ? '凌晨' : hour === 12 ? '中午' : hour < 12 ? '上午' : '下午')
-/** What stands before a time that is written in Chinese, for whoever reads one. */
-export const chineseHalves = '上午|下午|中午|凌晨'
-export const isLate = (half: string): boolean => half === '下午' || half === '中午' || half === 'pm'
 
 /** A local time 'HH:mm' as the language counts hours: 06:00 PM, or 下午6:00. */
 export const clockWords = (language: Language, time: string): string => {

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Modal } from '#kit/web/parts/dialogs/OverlayModal.tsx'
 import { words } from '#kit/web/words.ts'
+import { wordsOf } from './fold.ts'
 import {
   arranged,
   filterGroups,
@@ -14,7 +15,6 @@ import {
   rememberUsed,
   together,
   withRecent,
-  wordsOf,
 } from './palette.ts'
 import { PaletteFoot } from './PaletteFoot.tsx'
 import { PaletteOption } from './PaletteOption.tsx'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { arranged, filterGroups, piecesOf, wordsOf, withRecent, type PaletteGroup } from './palette.ts'
+import { wordsOf } from './fold.ts'
+import { arranged, filterGroups, piecesOf, withRecent, type PaletteGroup } from './palette.ts'
 
 const groups: PaletteGroup[] = [
   {

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { fold, wordsOf } from './fold.ts'
 
 export type PaletteItem = {
   /** Stays the same from one visit to the next: what was used lately is remembered by it. */
@@ -28,11 +29,6 @@ export interface PaletteGroup {
 
 /** What the server finds; nothing is asked for until somebody types. */
 export type PaletteSearch = (text: string, signal: AbortSignal) => Promise<readonly PaletteGroup[]>
-
-/** 'É' is 'e' here, and a full-width letter a plain one. */
-export const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
-export const wordsOf = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean)
 
 const matches = ({ label, keywords = '' }: PaletteItem, typed: readonly string[]) => {
   const folded = fold(`${label} ${keywords}`)

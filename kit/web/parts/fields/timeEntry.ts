@@ -1,4 +1,4 @@
-import { chineseHalves, isLate } from '#kit/contract/moments.ts'
+import { chineseHalves, isLate } from '#kit/contract/halves.ts'
 
 const pattern = new RegExp(String.raw`^(${chineseHalves})?\s*(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?$`, 'i')
 const two = (n: number) => String(n).padStart(2, '0')
@@ -18,6 +18,6 @@ export const timeEntered = (text: string): string | undefined => {
   const half = before ?? after?.toLowerCase()
   const [h, m] = [Number(hours), Number(minutes)]
   if (m > 59 || h > 23 || (half !== undefined && (h < 1 || h > 12))) return undefined
-  const late = half !== undefined && isLate(half)
+  const late = half !== undefined && isLate(half, h)
   return rounded((half === undefined ? h : (h % 12) + (late ? 12 : 0)) * 60 + m)
 }

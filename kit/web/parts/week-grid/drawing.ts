@@ -1,4 +1,4 @@
-import { chineseHalves, isLate } from '#kit/contract/moments.ts'
+import { chineseHalves, isLate } from '#kit/contract/halves.ts'
 import { cleared, drawn, type Stretch, type Week, type WeekDay, weekDays } from '#kit/contract/week.ts'
 
 /** One place of the grid: a day, and which half hour of it. */
@@ -57,7 +57,7 @@ export const timeTyped = (text: string, end: 'from' | 'to'): string => {
   const [, before, hour = '', minute = '00', after] = pattern.exec(typed) ?? []
   if (hour === '') return text
   const half = before ?? after?.toLowerCase()
-  const late = half !== undefined && isLate(half)
+  const late = half !== undefined && isLate(half, Number(hour))
   if (half !== undefined && (Number(hour) < 1 || Number(hour) > 12)) return text
   const at = half === undefined ? hour : String((Number(hour) % 12) + (late ? 12 : 0))
   const time = `${at.padStart(2, '0')}:${minute}`

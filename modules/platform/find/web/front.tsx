@@ -1,6 +1,7 @@
 import { FileText, type LucideIcon, Zap } from 'lucide-react'
 import { call } from '#kit/web/api.ts'
-import { fold, type PaletteGroup, type PaletteSearch, wordsOf } from '#kit/web/frame/palette.ts'
+import { fold, wordsOf } from '#kit/web/frame/fold.ts'
+import type { PaletteGroup, PaletteSearch } from '#kit/web/frame/palette.ts'
 import { allScreens, screenAt } from '#kit/web/screens.ts'
 import { findRecords, type HitsOfKind } from '../contract.ts'
 import { isEnough } from '../contract/enough.ts'
