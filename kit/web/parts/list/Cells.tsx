@@ -12,7 +12,11 @@ interface NameProps {
 }
 
 /** From when until when is not parted by the end of a line. */
-const unbroken = (name: string): string => name.replace(/ (?=[AP]M\b)/g, '\u00a0').replaceAll(' – ', '\u00a0–\u2060\u00a0')
+const unbroken = (name: string): string =>
+  name
+    .replace(/ (?=[AP]M\b)/g, '\u00a0')
+    .replaceAll(' – ', '\u00a0–\u2060\u00a0')
+    .replace(/–(?=\d)/g, '–\u2060')
 
 /** The name cell of a list: two lines beside the initials. */
 export const NameCell = ({ lead, name, second, wraps = false }: NameProps) => (
