@@ -299,7 +299,7 @@ describe('giving back', () => {
     await app.jobs.settled()
     expect((await here.admin.get(getPayment, { params })).refunds).toEqual([expect.objectContaining({ status: 'SUCCEEDED', amount: 5_000 })])
     expect(await balancesOf(context, here.building.id)).toContainEqual({ account: 'REVENUE', currency: 'HKD', amount: -5_413 })
-    expect(await mailsTo(here.tenant.email)).toContainEqual(expect.stringContaining('HK$50.00 back'))
+    expect(await mailsTo(here.tenant.email)).toContainEqual(expect.stringContaining('Refund of HK$50.00'))
   })
 })
 
