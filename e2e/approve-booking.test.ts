@@ -43,7 +43,7 @@ it('a room that the building agrees to is asked for, approved from the mail on a
   await approver.page.getByText('Quarterly review of leases').first().waitFor()
   await approver.accessible()
   await approver.page.getByRole('button', { name: 'Approve' }).click()
-  await approver.page.getByText(/^This has been decided/).waitFor()
+  await approver.page.getByText('You have approved this.').waitFor()
 
   // whoever has asked sees it without asking again
   await page.getByText('Confirmed', { exact: true }).first().waitFor()

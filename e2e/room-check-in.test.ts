@@ -129,6 +129,8 @@ it('the offer to end a series opens the question with this and later ones chosen
   await dialog.getByRole('radio', { name: /^This and later ones \(3\)/ }).waitFor()
   expect(await dialog.getByRole('radio', { name: /^This and later ones/ }).isChecked()).toBe(true)
   await accessible()
+  // of somebody else’s it is said why
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Nobody has come')
   await dialog.getByRole('button', { name: 'Cancel 3 bookings' }).click()
   await toast(page, 'The bookings are cancelled')
 })

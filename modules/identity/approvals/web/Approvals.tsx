@@ -70,7 +70,15 @@ export const Approvals = () => {
       what,
       brief,
       applicant,
-      { key: 'neededBy', title: t('column.neededBy'), sortable: true, width: dayWidth, render: ({ neededBy }) => neededBy && dayText(neededBy) },
+      // what is asked for says it, too: it is sorted by where there is room
+      {
+        key: 'neededBy',
+        title: t('column.neededBy'),
+        sortable: true,
+        width: dayWidth,
+        wide: true,
+        render: ({ neededBy }) => neededBy && dayText(neededBy),
+      },
       { key: 'sinceDate', title: t('column.since'), sortable: true, width: momentWidth, render: ({ sinceDate }) => moment(sinceDate) },
       {
         key: 'decide',
