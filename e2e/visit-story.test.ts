@@ -51,7 +51,7 @@ it('a visitor is invited, agreed to from the mail, shows the pass of a phone, is
   await approver.page.getByText(/^Signed in by this mail as/).waitFor()
   await approver.accessible()
   await approver.page.getByRole('button', { name: 'Approve' }).click()
-  await approver.page.getByText(/^This has been decided/).waitFor()
+  await approver.page.getByText('You have approved this.').waitFor()
 
   const visitor = await city.visit(phone)
   const pass = linkIn((await mailTo(city.portal, 'marigold@guest.example')).body)
