@@ -28,6 +28,12 @@ const One = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   return <Found item={door}>{(found) => <Shown key={id} oc={oc} query={query} door={found} />}</Found>
 }
 
+/** How it is wired, and where it is, each is one thing. */
+const together = [
+  ['controllerId', 'outputNo'],
+  ['zone', 'companyId', 'floorId'],
+] as const
+
 const Form = ({ oc, door }: { oc: string; door: Door }) => {
   const edit = useEdit({
     record: door,
@@ -39,9 +45,10 @@ const Form = ({ oc, door }: { oc: string; door: Door }) => {
     t,
     keep: `doors/${door.uuid}`,
     fieldOf,
+    together,
     said: t('doorSaved'),
   })
-  const names = useDoorNames(oc, edit.theirs, edit.values)
+  const names = useDoorNames(oc, edit.theirs, edit.mine)
   return (
     <EditForm edit={edit} differences={differences(names)} verb={words('saveChanges')}>
       <DoorFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} companyName={door.company?.companyName} />
