@@ -101,7 +101,7 @@ it('reception starts a real one in Chinese, in red; a link that was guessed tell
   if (shots) await page.screenshot({ path: `${shots}/roll-call-real-zh.png` })
   await accessible()
   await page.goto('/home')
-  await page.getByRole('link', { name: '緊急點名：並非演習' }).waitFor()
+  await page.getByRole('link', { name: '緊急點名：並非演習', exact: true }).waitFor()
 
   const stranger = await city.visit({ viewport: { width: 390, height: 844 }, expected: /404/ })
   await stranger.page.goto(`/roll-calls/warden?token=${'A'.repeat(22)}`)
