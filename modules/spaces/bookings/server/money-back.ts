@@ -15,7 +15,7 @@ type From = Pick<Context | Transaction, 'unscoped'>
 export const wayOf = ({ payBy, keptBy, creditsPaid }: Pick<BookingRecord, 'payBy' | 'keptBy' | 'creditsPaid'>): PaymentWay | null =>
   ((payBy ?? keptBy) as PaymentWay | null) ?? (creditsPaid !== null && creditsPaid > 0 ? 'CREDITS' : null)
 
-type Paid = Pick<BookingRecord, 'uuid' | 'payBy' | 'keptBy' | 'creditsPaid'>
+type Paid = Pick<BookingRecord, 'uuid' | 'payBy' | 'keptBy' | 'creditsPaid'> & Partial<Pick<BookingRecord, 'lossSetOff'>>
 export interface Money {
   /** What stands paid or charged: of one that was never theirs yet nothing. */
   readonly standing: number
@@ -30,7 +30,8 @@ export const moneyOfEach = async (from: From, some: readonly Paid[]): Promise<(b
   return (booking) => {
     if (wayOf(booking) === 'CREDITS') return { standing: booking.creditsPaid ?? 0, brought: booking.creditsPaid ?? 0 }
     const found = paid?.get(booking.uuid) ?? onAccount?.get(booking.uuid)
-    return { standing: found?.left ?? 0, brought: found?.brought ?? 0 }
+    // what a bank has taken, and a change was set off against, is given back
+    return { standing: found?.left ?? 0, brought: (found?.brought ?? 0) - (booking.lossSetOff ?? 0) }
   }
 }
 export const moneyInEach = async (from: From, some: readonly Paid[]): Promise<(booking: Paid) => number> => {

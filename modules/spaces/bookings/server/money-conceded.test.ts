@@ -128,6 +128,16 @@ test('conceded, and asked for anew, it is charged by nobody again, neither by th
   expect([await charged(made), (await boss.get(getBooking, at(made.uuid))).status]).toEqual([0, 'CONFIRMED'])
 })
 
+test('conceded whole, it is not charged again by way of a room that costs nothing', async () => {
+  clock.set(early)
+  const made = await booked(await priced('Almond'), 'COMPANY_ACCOUNT')
+  await concede(made, null)
+  const free = await liveRoom(admin, harbour.uuid, roomOf('Instead of Almond', rooms))
+  await change(made, '11:00', { facilityUuid: free.uuid })
+  expect(await change(made, '11:00', { facilityUuid: made.facility.uuid })).toMatchObject({ status: 200 })
+  expect(await charged(made)).toBe(0)
+})
+
 test('paid online and given back by the building, it is not to be paid again once that has agreed anew', async () => {
   clock.set(early)
   const made = await asked('Aspen', 'ONLINE')

@@ -129,7 +129,9 @@ export const repay = async (
   if (paidBy !== null && course === 'LESS') {
     const { stays, setOff } = await lessMoney(tx, inside, building, { before, paidBy, standing, price })
     const free = total === 0
-    const ways = { payBy: free ? null : paidBy, keptBy: free && stays > 0 ? paidBy : null }
+    // also where all that stood was conceded: it is not charged again by way of what costs nothing
+    const left = brought - (standing - stays) - setOff
+    const ways = { payBy: free ? null : paidBy, keptBy: free && left > 0 ? paidBy : null }
     return { ...kept, ...ways, lossSetOff: lossSetOff + setOff, credits: noCredits }
   }
   if (paidBy !== null && course === 'CHARGED') {
