@@ -20,6 +20,8 @@ export const roundSteps = transitions<RoundStatus>()({
 export const alreadyDecided = failure('already_decided', 409, 'alreadyDecided')
 /** What is agreed to lies in the past; it can still be refused. */
 export const tooLateToAgree = failure('too_late_to_agree', 409, 'tooLateToAgree')
+/** It cannot be had any more, for a reason that the module of the matter says. */
+export const agreesNoMore = failure('agrees_no_more', 409, 'agreesNoMore')
 export const ownApplication = failure('own_application', 403, 'ownApplication')
 export const standInUnknown = failure('stand_in_unknown', 422, 'standInUnknown')
 export const standInTwice = failure('stand_in_twice', 409, 'standInTwice')
@@ -81,7 +83,7 @@ export const decideApproval = endpoint('PUT /approvals/{uuid}/decide', {
   params: byUuid,
   body: DecisionInput,
   reply: Approval,
-  fails: [alreadyDecided, ownApplication, tooLateToAgree],
+  fails: [alreadyDecided, ownApplication, tooLateToAgree, agreesNoMore],
 })
 
 export const StandIn = z.object({
@@ -151,5 +153,5 @@ export const decideMailedApproval = endpoint('POST /public/approvals/decide', {
   body: z.strictObject({ token, ...decided }).refine(saysWhy, why),
   reply: MailedApproval,
   rate: 30,
-  fails: [approvalLinkUnknown, alreadyDecided, ownApplication, tooLateToAgree, signInToDecide],
+  fails: [approvalLinkUnknown, alreadyDecided, ownApplication, tooLateToAgree, agreesNoMore, signInToDecide],
 })

@@ -3,7 +3,6 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
-import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { alreadyWaiting, waitsNoMore } from '#modules/identity/waiting-lists/contract.ts'
 import { accountLimit, accountNotAllowed, chargeInDispute } from '#modules/money/charges/contract.ts'
@@ -41,7 +40,8 @@ import {
   WantedInput,
   words,
 } from './contract/shapes.ts'
-import { type BookingStatus, bookingStatuses, type ChangeStatus, type StoredStatus } from './contract/statuses.ts'
+import { type BookingStatus, bookingStatuses } from './contract/statuses.ts'
+import { holdingStatuses } from './contract/steps.ts'
 import { Timeline, timelineDays } from './contract/timeline.ts'
 
 export { addOn, can, canOwn }
@@ -87,6 +87,7 @@ export {
   type RoomFilters,
 } from './contract/rooms.ts'
 export { type BookingStatus, bookingStatuses, type StoredStatus } from './contract/statuses.ts'
+export { bookingSteps, changeSteps, hadStatuses, holdingStatuses } from './contract/steps.ts'
 export type { Taken, Timeline } from './contract/timeline.ts'
 export {
   type Answer,
@@ -110,44 +111,6 @@ export { noteWanted } from './contract/unmet.ts'
 export { creditsFor, creditsText } from './contract/credits.ts'
 export { type BookingRule, bookingRules, endOf, minutesBetween, minutesOf, timeOf } from './contract/rules.ts'
 
-export const bookingSteps = transitions<StoredStatus>()({
-  /** Changed, so that it is agreed to anew; or needs nobody's word. */
-  askAnew: { from: ['PENDING_APPROVAL', 'CONFIRMED'], to: 'PENDING_APPROVAL', can: canOwn.EDIT },
-  settle: { from: ['PENDING_APPROVAL', 'CONFIRMED'], to: 'CONFIRMED', can: canOwn.EDIT },
-  /** Whoever waited for it takes what was offered: to be agreed to, to be paid, or at once. */
-  takeToAsk: { from: ['OFFERED'], to: 'PENDING_APPROVAL', can: canOwn.EDIT },
-  takeToPay: { from: ['OFFERED'], to: 'PENDING_PAYMENT', can: canOwn.EDIT },
-  take: { from: ['OFFERED'], to: 'CONFIRMED', can: canOwn.EDIT },
-  agree: { from: ['PENDING_APPROVAL'], to: 'CONFIRMED', can: can.ACTION },
-  /** Agreed to, and to be paid by whoever has it. */
-  agreeToPay: { from: ['PENDING_APPROVAL'], to: 'PENDING_PAYMENT', can: can.ACTION },
-  settleToPay: { from: ['PENDING_APPROVAL'], to: 'PENDING_PAYMENT', can: canOwn.EDIT },
-  pay: { from: ['PENDING_PAYMENT'], to: 'CONFIRMED', can: 'none' },
-  /** The money came too late, and nobody has the room meanwhile. */
-  payLate: { from: ['EXPIRED'], to: 'CONFIRMED', can: 'none' },
-  reject: { from: ['PENDING_APPROVAL'], to: 'REJECTED', can: can.ACTION },
-  expire: { from: ['OFFERED', 'PENDING_APPROVAL', 'PENDING_PAYMENT'], to: 'EXPIRED', can: 'none' },
-  checkIn: { from: ['CONFIRMED'], to: 'CHECKED_IN', can: canOwn.EDIT },
-  release: { from: ['CONFIRMED'], to: 'RELEASED', can: 'none' },
-  cancel: { from: ['OFFERED', 'PENDING_APPROVAL', 'PENDING_PAYMENT', 'CONFIRMED'], to: 'CANCELLED', can: canOwn.EDIT },
-})
-/** Of a change that costs more: it takes effect once the difference is paid, also too late, as long as it can. */
-export const changeSteps = transitions<ChangeStatus>()({
-  take: { from: ['OPEN', 'LAPSED'], to: 'TAKEN', can: 'none' },
-  lapse: { from: ['OPEN'], to: 'LAPSED', can: 'none' },
-  withdraw: { from: ['OPEN'], to: 'WITHDRAWN', can: canOwn.EDIT },
-})
-/** Those that hold their spaces. */
-export const holdingStatuses = [
-  'OFFERED',
-  'PENDING_APPROVAL',
-  'PENDING_PAYMENT',
-  'CONFIRMED',
-  'CHECKED_IN',
-] as const satisfies readonly StoredStatus[]
-/** Those that somebody has: what is only offered is nobody's yet. */
-export const hadStatuses = ['PENDING_APPROVAL', 'PENDING_PAYMENT', 'CONFIRMED', 'CHECKED_IN'] as const satisfies readonly StoredStatus[]
-
 /** A rule is not kept: its name, value and limit stand beside, and what would pass. */
 export const bookingRefused = failure('booking_refused', 409, 'bookingRefused')
 export const notYourRules = failure('not_your_rules', 403, 'notYourRules')
@@ -164,10 +127,10 @@ export const payByUnfit = failure('pay_by_unfit', 422, 'payByUnfit')
 /** Two that wait to be paid are there already. */
 export const payFirst = failure('pay_first', 409, 'payFirst')
 export const seriesOnAccount = failure('series_on_account', 422, 'seriesOnAccount')
-/** What was paid online grows by no change of a series, nor by one that is agreed to anew. */
+/** What was paid online grows by no change of a series. */
 export const costsMore = failure('costs_more', 409, 'costsMore')
-/** Asked for anew, so late that not all would come back: the building makes the change. */
-export const changedTooLate = failure('changed_too_late', 409, 'changedTooLate')
+/** The building has agreed to so many people; more are asked for by changing how many. */
+export const moreThanAgreed = failure('more_than_agreed', 409, 'moreThanAgreed')
 export const nothingToPay = failure('nothing_to_pay', 409, 'nothingToPay')
 /** Nobody waits for what can be booked; nor for what begins within the hour. */
 export const isFreeNow = failure('is_free_now', 409, 'isFreeNow')
@@ -178,7 +141,7 @@ const inOrganisation = z.strictObject({ oc: officeCentreRef })
 const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const numericId = z.coerce.number<string | number>().int().positive()
 
-/** Of the tabs: what is to come, what waits to be agreed to, what was, and all. */
+/** Of the tabs: what is to come, what waits to be agreed to (also as a change of what is theirs), what was, and all. */
 export const views = ['UPCOMING', 'TO_APPROVE', 'PAST', 'EVERY'] as const
 const listQuery = paging({
   sort: ['startsAt', 'updatedDate', 'referenceNo'],
@@ -204,7 +167,7 @@ export const viewOf = ({ view, status, dateFrom, dateTo }: Pick<BookingQuery, 'v
   view ?? (status || dateFrom || dateTo ? 'EVERY' : 'UPCOMING')
 /** Which statuses a tab can have. */
 export const statusesIn = (view: (typeof views)[number]): readonly BookingStatus[] =>
-  view === 'UPCOMING' ? holdingStatuses : view === 'TO_APPROVE' ? ['PENDING_APPROVAL'] : bookingStatuses
+  view === 'UPCOMING' ? holdingStatuses : view === 'TO_APPROVE' ? ['PENDING_APPROVAL', 'CONFIRMED', 'CHECKED_IN'] : bookingStatuses
 const stale = ['bookings', 'bookingChanges', 'facilities', 'blockedDates']
 const base = { addOn, params: inOrganisation } as const
 const at = { addOn, params: one } as const
@@ -304,14 +267,16 @@ export const updateBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{u
     overrideReason: '',
     extras: extras.map(({ uuid, quantity }) => ({ extraUuid: uuid, quantity })),
   }),
-  fails: [...fails, alreadyBegun, costsMore, changedTooLate, chargebackOpen, chargeInDispute, ...asking],
+  fails: [...fails, alreadyBegun, costsMore, chargebackOpen, chargeInDispute, ...asking],
 })
 /** All who are asked to it: whoever is not named is asked no more. */
 export const setAttendees = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/attendees', {
   ...change,
   body: PeopleInput,
-  fails: [bookingRefused, alreadyBegun, ...asking],
+  fails: [bookingRefused, alreadyBegun, moreThanAgreed, ...asking],
 })
+/** What waits beside it is wanted no more; the booking stays as it is. */
+export const giveUpChange = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/give-up-change', change)
 export const cancelBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/cancel', {
   ...change,
   body: z.strictObject({ reason: words(300).default('') }),
@@ -383,7 +348,6 @@ export const changeSeries = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uu
     memberUnknown,
     codeUnfit,
     costsMore,
-    changedTooLate,
     chargebackOpen,
     chargeInDispute,
     ...payable,

@@ -26,6 +26,8 @@ export interface Approvable {
   title?(language: Language, of: TitleOf): string
   /** By the uuids of its records, a page at a time, for one reader, who may be of another organisation of the building than the records. What is not there any more is left out. */
   describe(context: Context, language: Language, subjects: readonly string[]): Promise<ReadonlyMap<string, Described>>
+  /** Holds what is decided about before its round, where whoever changes it does so, too: none waits for the other in a circle. */
+  hold?(tx: Transaction, round: { subject: string; officeCentreId: number }): Promise<void>
   /** All parties have agreed, or one has refused: in the transaction of that, which reaches all records of the round's building. */
   decided(tx: Transaction, round: { subject: string; officeCentreId: number; outcome: 'APPROVED' | 'REJECTED'; remark: string }): Promise<void>
 }

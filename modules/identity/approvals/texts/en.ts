@@ -5,6 +5,7 @@ export default {
   rejected: 'It has been rejected.',
   alreadyDecided: 'Somebody has decided this already, or it was withdrawn.',
   tooLateToAgree: 'It is over: nobody can agree to it any more.',
+  agreesNoMore: 'It cannot be agreed to any more. {why}',
   ownApplication: 'Nobody decides on their own application.',
   standInUnknown: 'Choose somebody who works in your organisation, for today or later days.',
   standInTwice: 'Somebody stands in for you on some of these days already.',

@@ -8,6 +8,7 @@ export default {
   rejected: '已拒绝。',
   alreadyDecided: '此申请已有人处理，或已被撤回。',
   tooLateToAgree: '事情已过，不能再批准。',
+  agreesNoMore: '已不能批准：{why}',
   ownApplication: '不可审批自己的申请。',
   standInUnknown: '请选择同一机构的同事，日期需为今天或以后。',
   standInTwice: '其中部分日子已有代理人。',

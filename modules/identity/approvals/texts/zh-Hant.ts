@@ -8,6 +8,7 @@ export default {
   rejected: '已拒絕。',
   alreadyDecided: '此申請已有人處理，或已被撤回。',
   tooLateToAgree: '事情已過，不能再批准。',
+  agreesNoMore: '已不能批准：{why}',
   ownApplication: '不可審批自己的申請。',
   standInUnknown: '請選擇同一機構的同事，日期須為今天或以後。',
   standInTwice: '其中部分日子已有代理人。',

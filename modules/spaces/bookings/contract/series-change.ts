@@ -43,8 +43,9 @@ export const SeriesChangeDate = z.object({
   same: z.boolean(),
   /** It can go there, and is asked for. */
   going: z.boolean(),
-  /** It has gone there. */
+  /** It has gone there; or waits, as it is, until the building has agreed. */
   changed: z.boolean(),
+  asked: z.boolean(),
   refusal: Refusal.nullable(),
   /** Why it stays for another reason than a rule: it waits to be paid, or its money lets it not. */
   problem: z.string().nullable(),

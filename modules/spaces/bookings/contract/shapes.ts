@@ -209,6 +209,8 @@ const shown = {
   total: z.number().int().nullable(),
   currency: z.string().nullable(),
   payBy: z.enum(paymentWays).nullable(),
+  /** A change of it waits: to be agreed to, or to be paid. */
+  changeStatus: z.enum(['ASKED', 'OPEN']).nullable(),
   updatedDate: z.iso.datetime(),
   may: z.object({ edit: z.boolean(), cancel: z.boolean(), checkIn: z.boolean(), pay: z.boolean(), take: z.boolean(), ask: z.boolean() }),
 }
@@ -236,19 +238,20 @@ export const Booking = z.object({
   discountCode: z.string().nullable(),
   /** Until then it is held for whoever pays; null where nothing waits to be paid. */
   payUntil: z.iso.datetime().nullable(),
-  /** What it becomes once the difference is paid; until then it stays as it is. */
+  /** What it becomes once the building has agreed (ASKED), or the difference is paid (OPEN); until then it stays as it is. */
   change: z
     .object({
+      status: z.enum(['ASKED', 'OPEN']),
       facility: z.object({ uuid: z.uuid(), title: z.string() }),
       date: z.string(),
       timeFrom: z.string(),
       timeUntil: z.string(),
       attendees: z.number().int(),
-      /** Minor units, with tax. */
-      total: z.number().int(),
+      /** Minor units, with tax: what it costs then, null where it is free of charge; and how much more is to be paid first. */
+      total: z.number().int().nullable(),
       due: z.number().int(),
       currency: z.string(),
-      payUntil: z.iso.datetime(),
+      until: z.iso.datetime(),
     })
     .nullable(),
   refundSteps,

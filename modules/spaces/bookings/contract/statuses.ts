@@ -13,5 +13,5 @@ export const storedStatuses = [
 export const bookingStatuses = [...storedStatuses, 'COMPLETED', 'NO_SHOW'] as const
 export type StoredStatus = (typeof storedStatuses)[number]
 export type BookingStatus = (typeof bookingStatuses)[number]
-/** Of a change that waits for its difference to be paid. */
-export type ChangeStatus = 'OPEN' | 'TAKEN' | 'LAPSED' | 'WITHDRAWN'
+/** Of a change of a booking that is theirs. ASKED: the building has to agree to it; OPEN: its difference is to be paid. */
+export type ChangeStatus = 'ASKED' | 'OPEN' | 'TAKEN' | 'REFUSED' | 'LAPSED' | 'WITHDRAWN'

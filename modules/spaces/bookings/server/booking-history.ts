@@ -24,6 +24,8 @@ const numbersOfRows = [
   'due',
   'dueTax',
   'heldSince',
+  'waitsUntil',
+  'askedWith',
 ]
 
 /** Of these somebody else is the member. */
@@ -33,7 +35,17 @@ const Added = z.array(z.object({ extraId: z.number(), quantity: z.number() }))
 const addedIn = (value: string | null) => (value === null ? [] : (Added.safeParse(JSON.parse(value)).data ?? []))
 
 /** Of these the status is that of the change, which the deed tells. */
-const deedsOfChanges = ['differenceAsked', 'changeLapsed', 'changeWithdrawn', 'differencePaid']
+const deedsOfChanges = [
+  'agreementAsked',
+  'changeAgreed',
+  'changeAgreedToPay',
+  'changeNotAgreed',
+  'changeUndecided',
+  'differenceAsked',
+  'changeLapsed',
+  'changeWithdrawn',
+  'differencePaid',
+]
 
 /** A room, a person and what was added are told by their names. */
 export const historyOfBooking = async (context: SignedIn, { id, officeCentreId, memberId }: BookingRecord, query: z.output<typeof HistoryQuery>) => {

@@ -15,6 +15,7 @@ import { extrasById } from '#modules/spaces/extras/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import { type Booking, type BookingQuery, type BookingRow, bookingSteps, can, holdingStatuses, viewOf, views } from '../contract.ts'
+import { roundOfChange } from './asked-changes.ts'
 import { inStatus, statusOf } from './booking-status.ts'
 import { bookedExtras, extrasText } from './chosen-extras.ts'
 import { facilityOf } from './facility-rows.ts'
@@ -27,7 +28,7 @@ import { refundsOfSeries } from './series-refunds.ts'
 import { placeInSeries, roundSubject } from './series-rows.ts'
 import { bookings, type BookingRecord, type BookingTables, type ChangeRecord } from './tables.ts'
 import { titleOf } from './titles.ts'
-import { openChangeOf } from './waiting-change.ts'
+import { waitingChangeOf } from './waiting-change.ts'
 import { checkInOpens } from './write-booking.ts'
 
 type Tables = BookingTables & FacilityTables & UnitTables & OfficeCentreTables
@@ -67,9 +68,13 @@ export const roomsBooked = async (
   return new Set(found.rows.map(({ id }) => Number(id)))
 }
 
-const inView = (view: (typeof views)[number], now: Date) => {
+/** Those with a change that waits for the building's word: of a building there are few. */
+const withAskedChange = ({ building }: Place) =>
+  sql<SqlBool>`bookings.id = any(array(select c.booking_id from booking_changes c where c.office_centre_id = ${building.id} and c.status = 'ASKED'))`
+
+const inView = (place: Place, view: (typeof views)[number], now: Date) => {
   if (view === 'EVERY') return sql<SqlBool>`true`
-  if (view === 'TO_APPROVE') return sql<SqlBool>`(bookings.status = 'PENDING_APPROVAL')`
+  if (view === 'TO_APPROVE') return sql<SqlBool>`(bookings.status = 'PENDING_APPROVAL' or ${withAskedChange(place)})`
   // none is longer than a day, on which clocks may be put back: so the years before are not read
   const soon = new Date(now.getTime() - 2 * 86_400_000)
   const coming = sql<SqlBool>`(bookings.starts_at > ${soon} and bookings.ends_at > ${now} and bookings.stopped_at is null and bookings.status = any(${[...holdingStatuses]}::text[]))`
@@ -151,6 +156,11 @@ const named = (rows: ReturnType<typeof filtered>) =>
     .leftJoin('towers', (join) => join.onRef('towers.id', '=', 'floors.towerId').onRef('towers.officeCentreId', '=', 'bookings.officeCentreId'))
     .select(shownColumns)
     .select(sql<string | null>`known_name(bookings.user_id, coalesce(bookings.company_id, bookings.office_centre_id))`.as('personName'))
+    .select(
+      sql<'ASKED' | 'OPEN' | null>`(select c.status from booking_changes c where c.booking_id = bookings.id and c.status in ('ASKED', 'OPEN'))`.as(
+        'changeStatus',
+      ),
+    )
 
 type NamedRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number]
 
@@ -171,13 +181,17 @@ const mayOf = (context: SignedIn, row: Pick<NamedRow, 'status' | 'startsAt' | 'e
   }
 }
 
-const mayPay = (context: SignedIn, { userId }: Pick<NamedRow, 'userId'>, { payUntil }: ChangeRecord): boolean =>
-  userId === context.scope.personId && Date.parse(payUntil) > context.now().getTime()
+const mayPay = (context: SignedIn, { userId }: Pick<NamedRow, 'userId'>, { status, waitsUntil }: ChangeRecord): boolean =>
+  status === 'OPEN' && userId === context.scope.personId && Date.parse(waitsUntil) > context.now().getTime()
 
-const presentChange = async (context: SignedIn, { wanted, due, currency, payUntil }: ChangeRecord): Promise<NonNullable<Booking['change']>> => {
+const presentChange = async (
+  context: SignedIn,
+  { status, wanted, due, currency, waitsUntil }: ChangeRecord,
+): Promise<NonNullable<Booking['change']>> => {
   const facility = await facilityOf(context, wanted.facilityId)
   const { date, timeFrom, timeUntil, attendees, total } = wanted
   return {
+    status: status === 'ASKED' ? 'ASKED' : 'OPEN',
     facility: { uuid: facility.uuid, title: titleOf(context, facility) },
     date,
     timeFrom,
@@ -186,7 +200,7 @@ const presentChange = async (context: SignedIn, { wanted, due, currency, payUnti
     total,
     due,
     currency,
-    payUntil,
+    until: waitsUntil,
   }
 }
 
@@ -214,6 +228,7 @@ const present = (context: SignedIn, row: NamedRow): BookingRow => ({
   total: row.total,
   currency: row.currency,
   payBy: row.payBy as PaymentWay | null,
+  changeStatus: row.changeStatus,
   updatedDate: row.updatedAt,
   may: mayOf(context, row),
 })
@@ -221,7 +236,7 @@ const present = (context: SignedIn, row: NamedRow): BookingRow => ({
 const sort = { startsAt: 'bookings.startsAt', updatedDate: 'bookings.updatedAt', referenceNo: 'bookings.referenceNo' }
 
 export const listBookings = async (context: SignedIn, place: Place, query: BookingQuery): Promise<Page<BookingRow>> => {
-  const rows = filtered(context, place, query).where(inView(viewOf(query), context.now()))
+  const rows = filtered(context, place, query).where(inView(place, viewOf(query), context.now()))
   const counted = (most: number) => rows.clearSelect().select('bookings.id').limit(most)
   const page = await listing(context, named(rows), query, sort, 'bookings.id', { counted })
   return { ...page, items: page.items.map((row) => present(context, row)) }
@@ -229,7 +244,7 @@ export const listBookings = async (context: SignedIn, place: Place, query: Booki
 
 /** All that the list has, on all its pages, with what was added to each in words. */
 export async function* everyBooking(context: SignedIn, place: Place, query: BookingQuery): AsyncIterable<BookingRow & { extras: string }> {
-  const rows = named(filtered(context, place, query).where(inView(viewOf(query), context.now())))
+  const rows = named(filtered(context, place, query).where(inView(place, viewOf(query), context.now())))
   for await (const some of everyRow(rows, query, sort, 'bookings.id')) {
     const ids = some.flatMap(({ extras }) => extras.map(({ extraId }) => extraId))
     const known = await extrasById(context, place.building.id, ids)
@@ -239,7 +254,8 @@ export async function* everyBooking(context: SignedIn, place: Place, query: Book
 
 export const countBookings = async (context: SignedIn, place: Place, query: BookingQuery) => {
   const now = context.now()
-  const tabs = { UPCOMING: inView('UPCOMING', now), TO_APPROVE: inView('TO_APPROVE', now), PAST: inView('PAST', now), EVERY: inView('EVERY', now) }
+  const tab = (view: (typeof views)[number]) => inView(place, view, now)
+  const tabs = { UPCOMING: tab('UPCOMING'), TO_APPROVE: tab('TO_APPROVE'), PAST: tab('PAST'), EVERY: tab('EVERY') }
   return (await countEach(context, filtered(context, place, query), tabs, 'bookings.id')).counts
 }
 
@@ -251,6 +267,11 @@ export const changeable = async (context: SignedIn, place: Place, uuid: string):
   const booking = await findBooking(context, place, uuid)
   if (!mayWrite(context, booking)) throw new Failed(failures.notFound)
   return booking
+}
+
+const toDecide = async (context: SignedIn, booking: BookingRecord, waiting: ChangeRecord | undefined) => {
+  if (waiting?.status === 'ASKED') return waitsOf(context, bookings.name, await roundOfChange(context, booking, waiting))
+  return booking.status === 'PENDING_APPROVAL' ? waitsOf(context, bookings.name, await roundSubject(context, booking)) : null
 }
 
 export const presentBooking = async (context: SignedIn, place: Place, booking: BookingRecord): Promise<Booking> => {
@@ -269,7 +290,7 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
   ])
   // it was paid, or let go, between the two reads: what is shown and the version that it is changed by are of one moment
   if (row.version !== booking.version) return presentBooking(context, place, await findBooking(context, place, booking.uuid))
-  const waiting = await openChangeOf(context, booking)
+  const waiting = await waitingChangeOf(context, booking)
   const opens = booking.releaseAt === null ? null : await checkInOpens(context, booking)
   const refund = bookingSteps.cancel.from.some((status) => status === row.status) ? await refundNow(context, booking, context.now()) : null
   return {
@@ -281,7 +302,7 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
       row.userId === context.scope.personId && row.status === 'OFFERED'
         ? ((await offersOf(context, bookings.name, [booking.uuid])).get(booking.uuid) ?? null)
         : null,
-    toDecide: booking.status === 'PENDING_APPROVAL' ? await waitsOf(context, bookings.name, await roundSubject(context, booking)) : null,
+    toDecide: await toDecide(context, booking, waiting),
     series: await placeInSeries(context, booking),
     extras: await bookedExtras(context, context.language, booking),
     ...(await peopleOf(context, booking)),

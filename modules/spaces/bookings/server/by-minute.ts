@@ -4,9 +4,9 @@ import { change, lock } from '#kit/server/data/write.ts'
 import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { bookingSteps } from '../contract.ts'
+import { asWanted } from './asked-changes.ts'
 import { askNoMore } from './asked-together.ts'
 import { attendeesLose } from './attendees-follow.ts'
-import { asWanted } from './dearer.ts'
 import { bookingOfDue, buildingOf, changesDueNow, type Due, dueNow, isDue } from './due-rows.ts'
 import { heldClock } from './fact-rows.ts'
 import { freeSpaces } from './holds.ts'
@@ -16,7 +16,7 @@ import { offerToEnd } from './series-end.ts'
 import { bookings } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { giveBack } from './usage.ts'
-import { endChange, openChangeOf } from './waiting-change.ts'
+import { endChange, waitingChangeOf } from './waiting-change.ts'
 
 const ends = {
   release: { step: bookingSteps.release, told: 'released' },
@@ -45,8 +45,7 @@ const letGo = async (context: Context, what: Due): Promise<void> => {
         // who did not come has used it; who was not answered has not
         if (told !== 'released') {
           await giveBack(tx, before)
-          // nobody has more back by waiting than when it was asked for anew, nor less for the building’s silence
-          await giveMoneyBack(tx, before, before.askedAt === null ? {} : { at: new Date(before.askedAt) })
+          await giveMoneyBack(tx, before)
         }
         const building = await buildingOf(tx, after.officeCentreId)
         await tellOfBooking(tx, building, after, null, told)
@@ -57,7 +56,7 @@ const letGo = async (context: Context, what: Due): Promise<void> => {
   )
 }
 
-/** Nobody has paid what a change costs more: the booking stays as it was. */
+/** Nobody has agreed to a change, or paid what it costs more: the booking stays as it was. */
 const letChangesGo = async (context: Context): Promise<void> => {
   await eachInTurn(
     context,
@@ -67,11 +66,11 @@ const letChangesGo = async (context: Context): Promise<void> => {
       await context.transaction(async (tx) => {
         await heldClock(tx, due.officeCentreId)
         const booking = await bookingOfDue(tx, due)
-        const waiting = booking && (await openChangeOf(tx, booking))
+        const waiting = booking && (await waitingChangeOf(tx, booking))
         if (!booking || !waiting) return
         await endChange(tx, booking, waiting, 'lapse')
-        if (booking.endedAt === null)
-          await tellOfBooking(tx, await buildingOf(tx, due.officeCentreId), asWanted(booking, waiting), null, 'changeUnpaid')
+        const told = waiting.status === 'ASKED' ? 'changeUndecided' : 'changeUnpaid'
+        if (booking.endedAt === null) await tellOfBooking(tx, await buildingOf(tx, due.officeCentreId), asWanted(booking, waiting), null, told)
       })
     },
   )

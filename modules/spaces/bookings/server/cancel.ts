@@ -12,6 +12,7 @@ import { giveMoneyBack, type HowBack } from './money-back.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { giveBack } from './usage.ts'
+import { withdrawChanges } from './waiting-change.ts'
 
 /** One that was found and locked: in time it does not count; its spaces are free at once, and whoever has it is told; with others of its series the caller tells of all of them. */
 export const cancelHeld = async (
@@ -43,6 +44,7 @@ export const cancelTouched: TouchedBookings['cancel'] = async (tx, inside, build
     if (before.officeCentreId !== building.id) throw new Failed(failures.notFound)
     found.push(before)
   }
+  await withdrawChanges(tx, found)
   for (const before of leadersLast(found)) {
     await cancelHeld(tx, building, before, message, { action: 'cancelledByBlock', whole: true, why: 'takenBackByBlock' })
   }

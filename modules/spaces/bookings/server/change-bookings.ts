@@ -1,31 +1,32 @@
-import { Failed } from '#kit/contract/failure.ts'
-import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import type { Transaction } from '#kit/server/context.ts'
 import { changeAll } from '#kit/server/data/change-all.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { ChosenExtra } from '#modules/spaces/extras/contract.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
+import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import type { Offer } from '#modules/spaces/rates/server/front.ts'
-import { bookingSteps, changedTooLate } from '../contract.ts'
+import { bookingSteps } from '../contract.ts'
 import { askForAll, askNoMoreFor } from './asked-together.ts'
-import { isMoved } from './changed.ts'
+import { isAnother, isMoved } from './changed.ts'
 import { sameExtras } from './chosen-extras.ts'
 import type { Quota, WantedTime } from './decide-booking.ts'
-import type { BookableRow } from './fact-rows.ts'
 import { freeAllSpaces } from './holds.ts'
 import type { Booker } from './member-rows.ts'
-import { isPaidOnline, moneyOf } from './money-back.ts'
-import { isTooLateToAsk } from './money-refused.ts'
-import { chargeBooking, payUntilOf } from './paying.ts'
+import { isPaidOnline } from './money-back.ts'
+import { type Asker, chargeBooking, payUntilOf } from './paying.ts'
 import { type Repaid, repay } from './repay.ts'
 import { inOrder } from './series-words.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { giveUsageBack, holdUsage, takeUsage } from './usage.ts'
 import { columnsOf, payColumns, priceColumns } from './write-booking.ts'
 
+/** A price, and which discounts make it. */
+type Priced = Pick<Offer, 'quote'> & { readonly discounts: readonly { readonly id: number }[] }
+
 /** What becomes of one booking, as the rules have let it pass. */
 export interface Change {
   readonly before: BookingRecord
-  readonly facility: BookableRow
+  readonly facility: FacilityRecord
   readonly time: WantedTime
   readonly attendees: number
   readonly title: string
@@ -34,7 +35,7 @@ export interface Change {
   readonly extras: readonly ChosenExtra[]
   readonly discountCode: string | null
   /** What it costs from now on; none: the price that was shown stays. */
-  readonly offer: Offer | undefined
+  readonly offer: Priced | undefined
   readonly payBy: PaymentWay | null
   /** What counts again. */
   readonly quota: Quota | null
@@ -43,6 +44,8 @@ export interface Change {
   readonly overrideReason: string | null
   /** None of the groups of whoever has it, and nobody who changes it, speaks for the building. */
   readonly agreesFirst: boolean
+  /** Of what was agreed to: when it was asked for, by the steps of which moment money comes back. */
+  readonly wishedAt?: Date
 }
 
 /** And what follows from it. */
@@ -54,25 +57,22 @@ export interface Planned extends Change {
 }
 
 export interface At {
-  readonly building: OfficeCentreRow
+  readonly building: Pick<OfficeCentreRow, 'id' | 'currency' | 'timeZone'>
   readonly booker: Booker
   /** Takes the spaces of those that have another time, room or work, once what they had is free; answers the place of each in what is shared, by the booking. */
   take(some: readonly Planned[]): Promise<ReadonlyMap<number, number | null>>
 }
 
-/** Agreed to was what was asked for: something else is asked for anew. */
-const plan = async (tx: Transaction, inside: SignedIn, { building, booker }: At, change: Change): Promise<Planned> => {
+/** Of a booking that nobody has agreed to yet something else is asked for anew. What is theirs stays so: a wish stands beside it until somebody has agreed (`ask-changes.ts`). */
+const plan = async (tx: Transaction, asker: Asker, { building, booker }: At, change: Change): Promise<Planned> => {
   const { before, facility, time, offer } = change
   const moved = isMoved(before, { facilityId: facility.id, time })
   const added = !sameExtras(before.extras, change.extras)
-  // what waits is read as it is called now; what is theirs is not given up for a word
-  const renamed = before.status === 'PENDING_APPROVAL' && change.title !== before.title
-  const another = moved || added || change.attendees > before.attendees || renamed
-  const undecided = another && facility.approval && change.agreesFirst
+  // what waits is read as it is called now
+  const another = isAnother(before, { ...change, facilityId: facility.id }) || change.title !== before.title
+  const undecided = before.status === 'PENDING_APPROVAL' && another && facility.approval && change.agreesFirst
   const price = offer && { booker, date: time.date, total: priceColumns(offer, change).total }
-  // of what costs the same no money moves, and it would be asked for anew all the same
-  if (undecided && !price && isTooLateToAsk(inside, before, await moneyOf(tx, before))) throw new Failed(changedTooLate)
-  const repaid = price && (await repay(tx, inside, building, before, facility, price, { chosen: change.payBy, undecided }))
+  const repaid = price && (await repay(tx, asker, building, before, facility, price, { chosen: change.payBy, undecided, at: change.wishedAt }))
   return { ...change, moved, added, undecided, repaid }
 }
 
@@ -90,7 +90,7 @@ const countAnew = async (tx: Transaction, { building, booker }: At, plans: reado
 
 const stepOf = async (tx: Transaction, { before, moved, undecided, repaid }: Planned): Promise<keyof typeof bookingSteps | undefined> => {
   if (undecided) return 'askAnew'
-  if (!moved) return undefined
+  if (!moved || before.status === 'CHECKED_IN') return undefined
   const payBy = repaid ? repaid.payBy : before.payBy
   const toPay = payBy === 'ONLINE' && before.status === 'PENDING_APPROVAL' && !(await isPaidOnline(tx, { ...before, payBy }))
   return toPay ? 'settleToPay' : 'settle'
@@ -100,7 +100,7 @@ const valuesOf = (tx: Transaction, at: At, planned: Planned, step: keyof typeof 
   const { before, facility, time, attendees, offer, quota, overridden, repaid } = planned
   const now = tx.context.now()
   // a room that waits for an answer waits no longer by being asked for in other words
-  const askedAt = planned.undecided ? (!planned.moved && before.status === 'PENDING_APPROVAL' ? before.askedAt : now) : null
+  const askedAt = planned.undecided ? (planned.moved ? now : before.askedAt) : null
   const asks = planned.moved || planned.undecided ? { reason: null, askedAt } : {}
   const counted = overridden
     ? { countedGroupId: null, countedFrom: null }
@@ -137,12 +137,12 @@ const valuesOf = (tx: Transaction, at: At, planned: Planned, step: keyof typeof 
  */
 export const changeBookings = async (
   tx: Transaction,
-  inside: SignedIn,
+  asker: Asker,
   at: At,
   some: readonly Change[],
 ): Promise<(Planned & { after: BookingRecord })[]> => {
   const plans: Planned[] = []
-  for (const change of some) plans.push(await plan(tx, inside, at, change))
+  for (const change of some) plans.push(await plan(tx, asker, at, change))
   // what was asked for is another thing now
   const waiting = plans.filter(({ before, undecided, moved }) => undecided || (moved && before.status === 'PENDING_APPROVAL'))
   await askNoMoreFor(

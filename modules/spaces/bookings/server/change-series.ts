@@ -1,7 +1,6 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { type Seen, touch } from '#kit/server/data/write.ts'
-import { giveDiscountsBack, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
 import {
   type AttendeeInput,
   bookingSteps,
@@ -18,13 +17,10 @@ import {
 import { attendeesLose, datesFollowNow } from './attendees-follow.ts'
 import { writeAttendees } from './attendees.ts'
 import { statusOf } from './booking-status.ts'
-import { type Change, changeBookings, type Planned } from './change-bookings.ts'
-import { chosenOf } from './chosen-extras.ts'
 import type { Link } from './decide-booking.ts'
 import { facilityOf } from './facility-rows.ts'
 import type { BookableRow } from './fact-rows.ts'
-import { takeAllSpaces } from './holds.ts'
-import { broken, busyBy } from './judge-dates.ts'
+import { broken } from './judge-dates.ts'
 import { agreesFirst } from './judge.ts'
 import { type Booker, bookerBy } from './member-rows.ts'
 import { holdCounted } from './pieces.ts'
@@ -32,8 +28,8 @@ import type { Place } from './place.ts'
 import { refusalOf } from './refusal-words.ts'
 import { noteRefusal } from './refusals.ts'
 import { beyondAllowances, inTurn } from './series-allowances.ts'
-import { casesAlone, daysMoved, facilitiesOf, judgeMoves, type JudgedMove, openMoves, type SeriesCase } from './series-moves.ts'
-import { askedTooLate, type Priced, priceMoves } from './series-prices.ts'
+import { casesAlone, daysMoved, facilitiesOf, judgeMoves, type JudgedMove, openMoves } from './series-moves.ts'
+import { priceMoves } from './series-prices.ts'
 import { heldDates, holdForSeries, laterDates } from './series-rows.ts'
 import { waysOfDates } from './series-ways.ts'
 import { inOrder } from './series-words.ts'
@@ -42,27 +38,15 @@ import { tellDeskOfLost } from './tell-lost.ts'
 import { tellOfSeries } from './tell-series.ts'
 import { tellOfBooking } from './tell.ts'
 import { titleOf } from './titles.ts'
-import { holdUsageOf } from './usage.ts'
 import { withdrawChanges } from './waiting-change.ts'
 import { say } from './words.ts'
 import { lockBooking, sameClock } from './write-booking.ts'
+import { asksBuilding, type Decided, type WrittenDate, writeChanges } from './write-series-change.ts'
 
 interface Of {
   readonly booking: BookingRecord
   readonly rows: readonly BookingRecord[]
 }
-/** What becomes of each date, and why not. */
-interface Decided {
-  readonly all: SeriesCase
-  readonly judged: readonly JudgedMove[]
-  readonly going: readonly JudgedMove[]
-  readonly prices: ReadonlyMap<number, Priced>
-  /** Of those that stay for another reason than a rule. */
-  readonly problems: ReadonlyMap<number, string>
-  /** Of those for which no credits, or nothing of the account, are left. */
-  readonly unpaid: ReadonlyMap<number, Link>
-}
-
 const isOpen = ({ status }: BookingRecord): boolean => bookingSteps.settle.from.some((one) => one === status)
 
 /** Nobody moves a series by years; what is later than can be booked is refused date by date. */
@@ -110,17 +94,16 @@ const decide = async (
     ),
   )
   const unpaid = new Map<number, Link>()
-  const pricing = { context, from, place, booker, agreesFirst: agreesFirst(context, all.one) }
+  const pricing = { context, from, place, booker }
+  const speaks = !agreesFirst(context, all.one)
   for (;;) {
     const judged = judgeMoves(all, asked)
     const going = judged.filter((move) => move.going)
     const moving = going.filter(({ moved }) => moved)
     const prices = await priceMoves(pricing, moving, true)
-    const late = await askedTooLate(
-      pricing,
-      going.filter(({ moved }) => !moved),
-    )
-    const staying = [...[...prices].flatMap(([id, { problem }]) => (problem === null ? [] : [[id, problem] as const])), ...late]
+    const uninvited = going.filter((move) => wanted.people && asksBuilding(move, speaks) && wanted.people.length > move.before.attendees)
+    const more = uninvited.map(({ before: { id, attendees } }) => [id, say(context.language, 'moreThanAgreed', { n: attendees })] as const)
+    const staying = [...[...prices].flatMap(([id, { problem }]) => (problem === null ? [] : [[id, problem] as const])), ...more]
     const beyond =
       staying.length > 0 ? new Map<number, Link | string>() : await beyondAllowances(pricing, inTurn(moving, daysMoved(of.booking, wanted)), prices)
     if (staying.length === 0 && beyond.size === 0) return { all, judged, going, prices, problems, unpaid }
@@ -136,13 +119,15 @@ const decide = async (
 interface Said {
   readonly ways?: ReadonlyMap<JudgedMove, Way[]>
   readonly after?: ReadonlyMap<number, BookingRecord>
+  /** Of those changes that wait for the building’s word, the bookings. */
+  readonly asked?: ReadonlySet<number>
 }
 /** Each date with what becomes of it, in their order. */
 const told = (
   context: SignedIn,
   { all, judged, going, prices, problems, unpaid }: Decided,
   wanted: SeriesChangeWanted,
-  { ways, after }: Said = {},
+  { ways, after, asked }: Said = {},
 ): SeriesChangeDate[] => {
   const { language } = context
   const goes = new Set(going.map(({ before: { id } }) => id))
@@ -151,7 +136,8 @@ const told = (
     status: statusOf(after?.get(before.id) ?? before, context.now()),
     was: { date: before.date, timeFrom: before.timeFrom, timeUntil: before.timeUntil },
     totalBefore: before.total,
-    changed: after?.has(before.id) ?? false,
+    changed: (after?.has(before.id) && !asked?.has(before.id)) ?? false,
+    asked: asked?.has(before.id) ?? false,
     visitProblem: after?.get(before.id)?.visitProblem ?? null,
   })
   const refusalFor = ({ before: { id }, refused, moved }: JudgedMove) => {
@@ -171,11 +157,12 @@ const told = (
       refusal: refusalFor(move),
       problem: moved || wanted.people !== null ? (problems.get(before.id) ?? null) : null,
       ways: ways?.get(move) ?? [],
-      total: after?.has(before.id)
-        ? (after.get(before.id)?.total ?? null)
-        : moved && goes.has(before.id)
-          ? (prices.get(before.id)?.total ?? null)
-          : before.total,
+      total:
+        after?.has(before.id) && !asked?.has(before.id)
+          ? (after.get(before.id)?.total ?? null)
+          : moved && goes.has(before.id)
+            ? (prices.get(before.id)?.total ?? null)
+            : before.total,
     }
     return { at: before, one }
   })
@@ -223,69 +210,14 @@ export const checkSeriesChange = async (context: SignedIn, place: Place, booking
   return { needsApproval: needsApproval(context, decided), currency: place.building.currency, dates: told(context, decided, wanted, { ways }) }
 }
 
-/** Each in what it was judged to take. The facilities are held, so that nobody else has it meanwhile. */
-const takeTogether =
-  (tx: Transaction, officeCentreId: number, judged: readonly JudgedMove[]) =>
-  async (some: readonly Planned[]): Promise<ReadonlyMap<number, number | null>> => {
-    const byId = new Map(judged.map((move) => [move.before.id, move]))
-    const moves = some.flatMap(({ before }) => byId.get(before.id) ?? [])
-    await takeAllSpaces(
-      tx,
-      officeCentreId,
-      moves.flatMap((move) => busyBy(move).map((busy) => ({ ...busy, bookingId: move.before.id }))),
-    )
-    return new Map(moves.map(({ before, facility, spaces }) => [before.id, facility.mode === 'SHARED' ? (spaces[0]?.placeNo ?? null) : null]))
-  }
-
-const changesOf = (inside: SignedIn, { all, going }: Decided, prices: ReadonlyMap<number, Priced>, days: number): Change[] => {
-  return inTurn(going, days).map(({ before, facility, time, attendees, extras, moved, quota }) => {
-    const priced = prices.get(before.id)
-    return {
-      before,
-      facility,
-      time,
-      attendees,
-      title: before.title,
-      note: before.note,
-      extras: moved ? chosenOf(extras) : before.extras,
-      discountCode: priced ? priced.discountCode : before.discountCode,
-      offer: priced?.offer,
-      payBy: priced?.payBy ?? null,
-      quota,
-      overridden: false,
-      overrideReason: moved ? null : before.overrideReason,
-      agreesFirst: agreesFirst(inside, all.one),
-    }
-  })
-}
-
-type Written = Awaited<ReturnType<typeof changeBookings>>
-
-/** The discounts that were used come back first, as with one that is changed; then each is priced, and all are written. */
-const writeChanges = async (tx: Transaction, inside: SignedIn, place: Place, booker: Booker, decided: Decided, days: number): Promise<Written> => {
-  const moving = decided.going.filter(({ moved }) => moved)
-  // use, discounts, money: in this order everywhere
-  await holdUsageOf(tx, place.building.id, booker.userId, moving)
-  for (const { before } of moving) if (before.discountIds.length > 0) await giveDiscountsBack(tx, before.discountIds, booker.userId)
-  const prices = await priceMoves({ context: inside, from: tx, place, booker, agreesFirst: agreesFirst(inside, decided.all.one) }, moving, false)
-  await takeDiscounts(
-    tx,
-    [...prices.values()].flatMap(({ offer }) => offer.discounts),
-    booker.userId,
-  )
-  const { building } = place
-  const at = { building, booker, take: takeTogether(tx, building.id, decided.going) }
-  return changeBookings(tx, inside, at, changesOf(inside, decided, prices, days))
-}
-
 /** Whose people are others now; the calendars tell by the version which of two invitations came later. */
 const writePeople = async (
   tx: Transaction,
   inside: SignedIn,
   { building }: Place,
-  written: Written,
+  written: readonly WrittenDate[],
   people: readonly AttendeeInput[],
-): Promise<{ written: Written; renamed: ReadonlySet<number> }> => {
+): Promise<{ written: readonly WrittenDate[]; renamed: ReadonlySet<number> }> => {
   const [first, ...others] = written.map(({ after }) => after)
   if (!first) return { written, renamed: new Set() }
   const { news, renamed } = await writeAttendees(tx, inside, building, [first, ...others], people)
@@ -298,8 +230,8 @@ const writePeople = async (
 }
 
 /** One word of all of them, for each room and each end. */
-const tellChanged = async (tx: Transaction, { building }: Place, written: Written): Promise<void> => {
-  const endOf = ({ undecided, moved, after }: Written[number]) =>
+const tellChanged = async (tx: Transaction, { building }: Place, written: readonly WrittenDate[]): Promise<void> => {
+  const endOf = ({ undecided, moved, after }: WrittenDate) =>
     after.status === 'PENDING_PAYMENT' ? 'toPay' : undecided ? 'asked' : moved ? 'moved' : undefined
   for (const [, group] of Map.groupBy(written, (one) => `${endOf(one)} ${one.after.facilityId}`)) {
     const [first] = group
@@ -315,7 +247,7 @@ const tellChanged = async (tx: Transaction, { building }: Place, written: Writte
 /** Nobody comes at the time that was where it is asked for anew; of all others the people follow. */
 const followChanged = async (
   tx: Transaction,
-  written: Written,
+  written: readonly WrittenDate[],
   people: { anew: boolean; renamed: ReadonlySet<number> },
 ): Promise<Map<number, BookingRecord>> => {
   const lost = written.filter(({ undecided, moved }) => undecided && moved).map(({ after }) => after)
@@ -373,7 +305,8 @@ export const changeSeries = async (
     await tellChanged(tx, place, written)
     const after = await followChanged(tx, written, { anew: people !== undefined, renamed: people?.renamed ?? new Set() })
     tx.afterCommit(noteMissed)
-    return { booking: after.get(booking.id) ?? booking, dates: told(inside, decided, input, { after }) }
+    const asked = new Set(written.flatMap((one) => (one.asked ? [one.before.id] : [])))
+    return { booking: after.get(booking.id) ?? booking, dates: told(inside, decided, input, { after, asked }) }
   })
   try {
     return await work

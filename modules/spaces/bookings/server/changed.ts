@@ -17,6 +17,10 @@ export const isMoved = (
   { facilityId, time }: Pick<Wanted, 'facilityId' | 'time'>,
 ): boolean => before.facilityId !== facilityId || Date.parse(before.startsAt) !== time.startsAt || Date.parse(before.endsAt) !== time.endsAt
 
+/** So that the building would have to agree to it anew: what it is called is no such matter. */
+export const isAnother = (before: BookingRecord, wanted: Wanted): boolean =>
+  isMoved(before, wanted) || !sameExtras(before.extras, wanted.extras) || wanted.attendees > before.attendees
+
 const ofExtras: BookingRule[] = ['extraOffered', 'extraNotice', 'extraSeats', 'extraLeast', 'extraFree']
 
 /** Of a booking that is there only what becomes another is judged: its note is mended though a rule of today would refuse the time that it has. */

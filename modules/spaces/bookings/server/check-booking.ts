@@ -1,7 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { offerOf } from '#modules/spaces/rates/server/front.ts'
-import { type Answer, can, changedTooLate, costsMore, headcount, memberUnknown, type WantedInput } from '../contract.ts'
+import { type Answer, can, headcount, memberUnknown, type WantedInput } from '../contract.ts'
 import { attendeesOf } from './attendee-rows.ts'
 import { changeable } from './booking-rows.ts'
 import { isMoved } from './changed.ts'
@@ -10,7 +10,7 @@ import { moreThanPaidFor, withoutLittle } from './dearer.ts'
 import { type BookableRow, facilitiesFor } from './fact-rows.ts'
 import { bookerBy, bookerOf } from './member-rows.ts'
 import { isDisputed, moneyOf, wayOf } from './money-back.ts'
-import { isTooLateToAsk, refusedByMoney, saidOfMoney } from './money-refused.ts'
+import { refusedByMoney, saidOfMoney } from './money-refused.ts'
 import { payWaysOf, taxDayOf } from './paying.ts'
 import type { Place } from './place.ts'
 import type { BookingRecord } from './tables.ts'
@@ -26,13 +26,12 @@ interface MoneyAsked {
   readonly total: number
   /** Of what it costs more, so much would be paid online. */
   readonly more: number
-  readonly agreed: boolean
 }
 /** The same that `updateBooking` would refuse: by what waits to be paid (`dearer.ts`), or else by what is paid (`repay.ts`). */
-const problemOfMoney = async (context: SignedIn, { before, facility, total, more, agreed }: MoneyAsked): Promise<string | null> => {
+const problemOfMoney = async (context: SignedIn, { before, facility, total, more }: MoneyAsked): Promise<string | null> => {
   const disputed = await isDisputed(context, before)
-  const of = { ...(await moneyOf(context, before)), before, facility, total: more > 0 && agreed ? (before.total ?? 0) : total }
-  const refused = refusedByMoney(context, { ...of, undecided: !agreed, disputed }) ?? (more > 0 && !agreed ? costsMore : undefined)
+  const of = { ...(await moneyOf(context, before)), before, facility, total: more > 0 ? (before.total ?? 0) : total }
+  const refused = refusedByMoney(context, { ...of, disputed })
   return refused ? saidOfMoney(context.language, refused) : null
 }
 
@@ -55,9 +54,7 @@ export const checkBooking = async (context: SignedIn, place: Place, wanted: Want
   const same = stays && before.discountCode === wanted.discountCode && sameExtras(before.extras, chosenOf(extras))
   if (same && before.status !== 'OFFERED') {
     const asks = attendees > before.attendees && answer.needsApproval
-    const tooLate = asks && isTooLateToAsk(context, before, await moneyOf(context, before))
-    const moneyProblem = tooLate ? saidOfMoney(context.language, changedTooLate) : null
-    return { ...answer, needsApproval: asks, quote: before.quote, payWays: [], refundSteps, due: null, moneyProblem }
+    return { ...answer, needsApproval: asks, quote: before.quote, payWays: [], refundSteps, due: null, moneyProblem: null }
   }
   const offer = await offerOf(context, context, building, booker, {
     facilityId: facility.id,
@@ -81,6 +78,6 @@ export const checkBooking = async (context: SignedIn, place: Place, wanted: Want
     payWays: before?.confirmedOnce && before.status !== 'PENDING_PAYMENT' && staysSo(paidBy, facility) ? [] : payWays,
     refundSteps,
     due: more > 0 ? more : null,
-    moneyProblem: before ? await problemOfMoney(context, { before, facility, total: total ?? 0, more, agreed: !answer.needsApproval }) : null,
+    moneyProblem: before ? await problemOfMoney(context, { before, facility, total: total ?? 0, more }) : null,
   }
 }

@@ -6,7 +6,7 @@ import { holdingStatuses } from '../contract.ts'
 import type { BookingTables } from './tables.ts'
 
 /**
- * Of a facility, those that are not over, and those that come to it once what the change costs more is paid; who books holds the facility, so that none comes
+ * Of a facility, those that are not over, and those that come to it once a change is agreed to or paid; who books holds the facility, so that none comes
  * in while its rules are changed.
  */
 export const bookingsOfFacility: ComingBookings = async (tx, { id, officeCentreId }) => {
@@ -15,7 +15,7 @@ export const bookingsOfFacility: ComingBookings = async (tx, { id, officeCentreI
         where office_centre_id = ${officeCentreId} and facility_id = ${id} and ended_at is null and stopped_at is null
           and status = any(${[...holdingStatuses]}::text[]) and ends_at > ${tx.context.now()})
       + (select count(*) from booking_changes
-        where office_centre_id = ${officeCentreId} and status = 'OPEN' and (wanted ->> 'facilityId')::bigint = ${id}))::integer as n`.execute(
+        where office_centre_id = ${officeCentreId} and status in ('ASKED', 'OPEN') and (wanted ->> 'facilityId')::bigint = ${id}))::integer as n`.execute(
     tx.read<BookingTables>(),
   )
   return rows[0]?.n ?? 0

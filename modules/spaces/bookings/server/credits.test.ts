@@ -172,17 +172,6 @@ test('as long as nobody has agreed a shorter one takes less, whatever the steps'
   expect([after.status, await usedBy(userId)]).toEqual(['PENDING_APPROVAL', [10_000]])
 })
 
-test('what was agreed to once is not asked for anew when not all of it comes back', async () => {
-  const linden = await priced('Linden', { refundSteps: [{ hoursBefore: 4800, percent: 100 }] })
-  const { caller, userId } = await withCredits(100)
-  const made = await caller.get(createBooking, { params, body: bookingOf(linden.uuid, day) }, key())
-  await portal.app.database.pool.query('update facilities set approval = true where id = $1', [linden.id])
-  const body = bookingOf(linden.uuid, day, '10:00', '11:00', { attendees: 8 })
-  expect(await caller.send(updateBooking, { ...at(made.uuid), version: made.version, body })).toMatchObject({ error: { code: 'changed_too_late' } })
-  await caller.get(cancelBooking, { ...at(made.uuid), version: made.version, body: { reason: '' } })
-  expect(await usedBy(userId)).toEqual([10_000])
-})
-
 test('a building that does not agree takes none', async () => {
   const elder = await priced('Elder', { approval: true, refundSteps: [{ hoursBefore: 8000, percent: 10 }] })
   const { caller, userId } = await withCredits(100)

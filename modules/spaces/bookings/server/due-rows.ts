@@ -14,7 +14,7 @@ export const buildingOf = (tx: Transaction, id: number) =>
   tx
     .unscoped<Tables>('by the clock, for all buildings')
     .selectFrom('officeCentres')
-    .select(['id', 'buildingName', 'companyName'])
+    .select(['id', 'buildingName', 'companyName', 'currency', 'timeZone'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -67,12 +67,12 @@ const changesDue = (from: From, now: Date) =>
     .unscoped<Tables>('by the clock, for all buildings')
     .selectFrom('bookingChanges')
     .select(['id', 'bookingId', 'officeCentreId'])
-    .where('status', '=', 'OPEN')
-    .where('payUntil', '<=', now.toISOString())
+    .where('status', 'in', ['ASKED', 'OPEN'])
+    .where('waitsUntil', '<=', now.toISOString())
 
-/** Changes of which nobody has paid the difference while it was held. */
+/** Changes to which nobody has agreed, or of which nobody has paid the difference, while they were held. */
 export const changesDueNow = (context: Context) => changesDue(context, context.now()).orderBy('id').limit(atOnce).execute()
-/** The booking of one, held before it; nothing, where it was paid or withdrawn at that moment. */
+/** The booking of one, held before it; nothing, where it was agreed to, paid or withdrawn at that moment. */
 export const bookingOfDue = async (tx: Transaction, { id, bookingId }: { id: number; bookingId: number }) => {
   const booking = await tx
     .unscoped<Tables>('by the clock, for all buildings')
@@ -94,7 +94,7 @@ export const bookingsDescribed = (context: Context, subjects: readonly string[])
       join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('bookings.companyId', 'bookings.officeCentreId'))),
     )
     .select(['bookings.uuid', 'bookings.date', 'bookings.timeFrom', 'bookings.timeUntil', 'bookings.title', 'bookings.attendees'])
-    .select(['bookings.officeCentreId', 'bookings.startsAt', 'bookings.timeZone', 'bookings.extras', 'bookings.confirmedOnce'])
+    .select(['bookings.officeCentreId', 'bookings.startsAt', 'bookings.timeZone', 'bookings.extras'])
     .select(['facilities.descriptions', 'officeCentres.companyName', 'bookings.currency'])
     .select(sql<string | null>`known_name(bookings.user_id, coalesce(bookings.company_id, bookings.office_centre_id))`.as('personName'))
     // with those that are asked for by the same round

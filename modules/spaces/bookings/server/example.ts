@@ -99,6 +99,20 @@ const holdOffered = async ({ portal, clock }: World, uuid: string): Promise<void
   )
 }
 
+/** A change of it that the building has to agree to, as if its room had been one of which each booking is agreed to. */
+const holdAsked = async ({ portal, clock }: World, uuid: string): Promise<void> => {
+  await portal.app.database.pool.query(
+    `insert into booking_changes (office_centre_id, company_id, booking_id, user_id, status, title, wanted, due, due_tax, currency, waits_until)
+     select b.office_centre_id, b.company_id, b.id, b.user_id, 'ASKED', b.title,
+       jsonb_build_object('facilityId', b.facility_id, 'date', b.date, 'timeFrom', b.time_from, 'timeUntil', b.time_until, 'timeZone', b.time_zone,
+         'startsAt', extract(epoch from b.starts_at) * 1000, 'endsAt', extract(epoch from b.ends_at) * 1000, 'attendees', b.attendees + 1,
+         'extras', b.extras, 'quote', null, 'total', b.total, 'discountCode', null, 'discountIds', '[]'::jsonb, 'discountsTaken', '[]'::jsonb,
+         'refundSteps', '[]'::jsonb, 'refundMost', 100, 'overridden', false, 'quota', null, 'span', '[0, 0]'::jsonb, 'was', '{}'::jsonb),
+       0, 0, o.currency, $2 from bookings b join office_centres o on o.id = b.office_centre_id where b.uuid = $1`,
+    [uuid, new Date(clock.now().getTime() + 48 * 3_600_000)],
+  )
+}
+
 /** Days from now, far enough that the clock of no place says otherwise. */
 const inDays = (days: number, now: Date): string => daysAfter(utcDay(now), days)
 
@@ -149,6 +163,7 @@ export const bookings = example(
         )
       const first = await make(larch.uuid, 3, '10:00', '11:00')
       const second = await make(larch.uuid, 3, '12:00', '13:00')
+      await holdAsked(world, second.uuid)
       // the hour that runs
       const { timeZone } = await call.get(contract.getTimeline, { params })
       const { date, time } = localTime(now, timeZone)
@@ -245,6 +260,7 @@ export const bookings = example(
         body: { people: [{ name: 'Ida Moss', email: 'ida.moss@guests.example' }] },
       }),
       listColleagues: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
+      giveUpChange: ({ oc, second }) => ({ params: { oc, uuid: second.uuid }, version: second.version }),
       cancelBooking: ({ oc, first }) => ({ params: { oc, uuid: first.uuid }, version: first.version, body: { reason: 'Postponed' } }),
       getCalendarFeed: ({ oc }) => ({ params: { oc } }),
       createCalendarFeed: ({ oc }) => ({ params: { oc } }),

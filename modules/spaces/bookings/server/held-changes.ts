@@ -4,7 +4,7 @@ import { type Period, without } from '#modules/property/opening-hours/server/fro
 import type { FacilitySpaces } from './fact-rows.ts'
 import type { BookingTables } from './tables.ts'
 
-/** What is held for a change of a booking until its difference is paid, beside what the booking has. */
+/** What is held for a change of a booking until it is agreed to or its difference is paid, beside what the booking has. */
 export interface HeldChange {
   readonly id: number
   readonly facilityId: number
@@ -13,7 +13,8 @@ export interface HeldChange {
   /** With the work before and after. */
   readonly busyFrom: string
   readonly busyUntil: string
-  readonly payUntil: string
+  readonly status: 'ASKED' | 'OPEN'
+  readonly waitsUntil: string
   readonly spaceIds: readonly number[]
   /** Its booking, and what that has. */
   readonly uuid: string
@@ -35,7 +36,7 @@ export const heldForChanges = async (context: Pick<Context, 'unscoped'>, officeC
   const within = sql`tstzrange(${new Date(from)}, ${new Date(until)})`
   const { rows } = await sql<HeldChange>`
     select c.id, (c.wanted ->> 'facilityId')::bigint as facility_id, (c.wanted ->> 'startsAt')::float8 as starts_at, (c.wanted ->> 'endsAt')::float8 as ends_at,
-      least(min(held.from_at), lower(wanted.time)) as busy_from, greatest(max(held.until_at), upper(wanted.time)) as busy_until, c.pay_until, array_agg(distinct held.space_id) as space_ids,
+      least(min(held.from_at), lower(wanted.time)) as busy_from, greatest(max(held.until_at), upper(wanted.time)) as busy_until, c.status, c.waits_until, array_agg(distinct held.space_id) as space_ids,
       b.uuid, b.title, known_name(b.user_id, coalesce(b.company_id, b.office_centre_id)) as person_name, b.user_id, b.company_id,
       b.facility_id as booked_facility_id, b.starts_at as booked_from, coalesce(b.stopped_at, b.ends_at) as booked_until,
       array(select own.space_id from space_holds own where own.booking_id = b.id and own.change_id is null and own.ended_at is null) as booked_space_ids
@@ -43,7 +44,7 @@ export const heldForChanges = async (context: Pick<Context, 'unscoped'>, officeC
     cross join lateral (select tstzrange(to_timestamp((c.wanted ->> 'startsAt')::float8 / 1000), to_timestamp((c.wanted ->> 'endsAt')::float8 / 1000)) as time) as wanted
     join bookings b on b.id = c.booking_id and b.office_centre_id = c.office_centre_id
     join space_holds held on held.change_id = c.id and held.office_centre_id = c.office_centre_id and held.ended_at is null
-    where c.office_centre_id = ${officeCentreId} and c.status = 'OPEN' and b.ended_at is null
+    where c.office_centre_id = ${officeCentreId} and c.status in ('ASKED', 'OPEN') and b.ended_at is null
     group by c.id, b.id, wanted.time
     having wanted.time && ${within} or bool_or(tstzrange(held.from_at, held.until_at) && ${within})
     order by starts_at, c.id`.execute(

@@ -41,11 +41,11 @@ export const holdBooking = async (tx: Transaction, booking: BookingRecord & { pa
 
 /** The same of a change that costs more, whose booking is locked: of what has begun, until the first of both ends. */
 export const holdChange = async (tx: Transaction, booking: BookingRecord, waiting: ChangeRecord): Promise<Date> => {
-  const { id, payUntil, createdAt, heldSince, wanted } = waiting
+  const { id, waitsUntil, createdAt, heldSince, wanted } = waiting
   const starts = Math.min(Date.parse(booking.startsAt), wanted.startsAt)
   const begins = starts > tx.context.now().getTime() ? starts : Math.min(Date.parse(booking.endsAt), wanted.endsAt)
   const ordered = orderedUntil(await keptExtras(tx, { ...booking, extras: [...wanted.extras] }), wanted.startsAt)
-  const until = heldFor({ payUntil, since: heldSince ?? createdAt, begins, ordered }, checkoutEnd(tx))
-  if (until.getTime() > Date.parse(payUntil)) await change(tx, bookingChanges, { id }, { payUntil: until }, { action: 'heldToPay' })
+  const until = heldFor({ payUntil: waitsUntil, since: heldSince ?? createdAt, begins, ordered }, checkoutEnd(tx))
+  if (until.getTime() > Date.parse(waitsUntil)) await change(tx, bookingChanges, { id }, { waitsUntil: until }, { action: 'heldToPay' })
   return until
 }

@@ -172,6 +172,32 @@ export const holdBesides = async (
     order by 2, 5`.execute(rowsOf(tx))
 }
 
+/** The same of some that are changed together: what none of them has already is held beside what each has, or it is refused. */
+export const holdBesideAll = async (
+  tx: Transaction,
+  { id, officeCentreId }: Held,
+  changeId: number,
+  together: readonly number[],
+  wanted: readonly { spaceId: number; from: number; until: number }[],
+): Promise<void> => {
+  const column = <T>(of: (one: (typeof wanted)[number]) => T): T[] => wanted.map(of)
+  const { rows } = await sql<{ wanted: number; held: number }>`
+    with pieces as (
+      select w.space_id, piece from unnest(${column(({ spaceId }) => spaceId)}::bigint[], ${column(({ from }) => new Date(from))}::timestamptz[],
+        ${column(({ until }) => new Date(until))}::timestamptz[]) as w (space_id, from_at, until_at),
+      unnest(tstzmultirange(tstzrange(w.from_at, w.until_at)) - coalesce(
+        (select range_agg(tstzrange(h.from_at, h.until_at)) from space_holds h
+          where h.space_id = w.space_id and h.booking_id = any(${[...together]}::bigint[]) and h.change_id is null and h.ended_at is null),
+        '{}'::tstzmultirange)) as piece),
+    held as (
+      insert into space_holds (office_centre_id, space_id, booking_id, change_id, from_at, until_at)
+      select ${officeCentreId}::bigint, space_id, ${id}::bigint, ${changeId}::bigint, lower(piece), upper(piece) from pieces order by space_id, lower(piece)
+      on conflict do nothing returning id)
+    select (select count(*) from pieces)::integer as wanted, (select count(*) from held)::integer as held`.execute(rowsOf(tx))
+  const [found] = rows
+  if (found?.held !== found?.wanted) throw taken(tx)
+}
+
 /** What was held for a change alone is free. */
 export const freeChange = async (tx: Transaction, { id, officeCentreId }: Held): Promise<void> => {
   await sql`

@@ -63,10 +63,15 @@ export const differencesToPay = (context: SignedIn, limit: number) =>
     .where('bookings.officeCentreId', '=', context.scope.buildingId)
     .where('bookingChanges.userId', '=', context.scope.personId)
     .where('bookingChanges.status', '=', 'OPEN')
-    .where('bookingChanges.payUntil', '>', context.now().toISOString())
+    .where('bookingChanges.waitsUntil', '>', context.now().toISOString())
     .select(shown)
-    .select(['bookingChanges.due', 'bookingChanges.currency', 'bookingChanges.payUntil', sql<number>`(count(*) over ())::integer`.as('total')])
-    .orderBy('bookingChanges.payUntil')
+    .select([
+      'bookingChanges.due',
+      'bookingChanges.currency',
+      'bookingChanges.waitsUntil as payUntil',
+      sql<number>`(count(*) over ())::integer`.as('total'),
+    ])
+    .orderBy('bookingChanges.waitsUntil')
     .orderBy('bookingChanges.id')
     .limit(limit)
     .execute()

@@ -70,9 +70,7 @@ test('a dearer change waits with its difference, for whoever pays it alone', asy
   const waits = await tenant.get(updateBooking, { ...at(made.uuid), version: made.version, body: bookingOf(oak.uuid, day, '12:00', '14:00') })
   expect(waits.change).toMatchObject({ due: 30_000 })
   const { waiting } = await homeOf(tenant)
-  expect(waiting.filter(({ key }) => key.endsWith(made.uuid))).toMatchObject([
-    { since: waits.change?.payUntil, href: `/manage-bookings/${made.uuid}` },
-  ])
+  expect(waiting.filter(({ key }) => key.endsWith(made.uuid))).toMatchObject([{ since: waits.change?.until, href: `/manage-bookings/${made.uuid}` }])
   expect(waiting.find(({ key }) => key.endsWith(made.uuid))?.detail).toContain('300.00')
   expect((await homeOf(colleague)).waiting).toEqual([])
 })

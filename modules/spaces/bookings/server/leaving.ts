@@ -21,6 +21,7 @@ import { giveMoneyBack, moneyIn, moneyOf, partOf, percentNow, refundableOf } fro
 import { chargeBooking, countToAccount } from './paying.ts'
 import { holdCounted } from './pieces.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
+import { withdrawChanges } from './waiting-change.ts'
 import { giveUpOffered } from './waiting.ts'
 import { say } from './words.ts'
 
@@ -153,6 +154,7 @@ export const bookingsOfLeaver: LeavingPerson = {
       .orderBy('bookings.id')
       .forUpdate('bookings')
       .execute()
+    await withdrawChanges(tx, rows)
     for (const row of leadersLast(rows)) {
       await letGo(tx, row)
       await end(tx, bookings, { id: row.id }, { action: 'personLeft', cause })
@@ -208,6 +210,7 @@ export const bookingsOfCompany: CompanyLeaving = {
       .orderBy('bookings.id')
       .forUpdate('bookings')
       .execute()
+    await withdrawChanges(tx, rows)
     for (const row of leadersLast(rows)) await letGo(tx, row)
     await peopleLose(tx, rows)
     const all = await ofCompany(tx, company).select('bookings.id').execute()

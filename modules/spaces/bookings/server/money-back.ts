@@ -90,7 +90,7 @@ export interface HowBack {
   /** By the steps at this moment. */
   readonly at?: Date
   /** Why the building ends it, for whoever agrees to more than the steps give. */
-  readonly why?: 'takenBack' | 'takenBackByBlock' | 'takenBackByRefusal' | undefined
+  readonly why?: 'takenBack' | 'takenBackByBlock' | undefined
 }
 
 /** Online: what the steps give goes back at once; what somebody of the building gives beyond is a refund by their hand (decision 078). */

@@ -1,11 +1,11 @@
 import type { Failure } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
-import type { SignedIn } from '#kit/server/context.ts'
 import { chargeInDispute } from '#modules/money/charges/contract.ts'
 import { chargebackOpen } from '#modules/money/payments/contract.ts'
-import { changedTooLate, costsMore } from '../contract.ts'
+import { costsMore } from '../contract.ts'
 import type { BookableRow } from './fact-rows.ts'
-import { type Money, percentNow, wayOf } from './money-back.ts'
+import { type Money, wayOf } from './money-back.ts'
+import type { Asker } from './paying.ts'
 import type { BookingRecord } from './tables.ts'
 import { say } from './words.ts'
 
@@ -46,7 +46,7 @@ export const courseOf = (of: MoneyOf): 'CREDITS' | 'LESS' | 'CHARGED' | 'ANEW' =
  * What was paid online grows by no change (`dearer.ts` asks for the difference first); on the account by nobody but the company's own people, also what is only asked for, and
  * not where the building has conceded a part: that would be charged again with it.
  */
-const growsTooMuch = ({ scope }: SignedIn, of: MoneyOf): boolean => {
+const growsTooMuch = ({ scope }: Pick<Asker, 'scope'>, of: MoneyOf): boolean => {
   const { before, brought, total } = of
   if (total <= Math.max(before.total ?? 0, brought)) return false
   const way = wayOf(before)
@@ -54,27 +54,20 @@ const growsTooMuch = ({ scope }: SignedIn, of: MoneyOf): boolean => {
   return way === 'ONLINE' && brought > 0
 }
 
-/** Asked for anew, and refused, it would be called off: so late that not all comes back that is the building's to do. */
-export const isTooLateToAsk = (context: Pick<SignedIn, 'now'>, before: BookingRecord, { brought }: Money): boolean =>
-  before.confirmedOnce && brought > 0 && percentNow(before, context.now()) < 100
-
 interface Asked extends MoneyOf {
-  /** It would be asked for anew. */
-  readonly undecided: boolean
   /** The company asks about its line, or the bank of the card about its payment. */
   readonly disputed: boolean
 }
 
 /** Why its money lets a change of it not be: asked before anything is written, and told by each preview. What is paid anew may be refused after that, too, by what is left to pay it with. */
-export const refusedByMoney = (context: SignedIn, of: Asked): Failure | undefined => {
-  const { before, total, undecided, disputed } = of
+export const refusedByMoney = (context: Pick<Asker, 'scope'>, of: Asked): Failure | undefined => {
+  const { before, total, disputed } = of
   const way = wayOf(before)
   // what the bank of a card decides about is not changed meanwhile: nobody knows yet whose the money is; nor is the line that a question is about
   if (disputed && way === 'ONLINE') return chargebackOpen
   if (disputed && way === 'COMPANY_ACCOUNT') return chargeInDispute
   if (growsTooMuch(context, of)) return costsMore
-  if (courseOf(of) === 'CHARGED' && total > (before.total ?? 0)) return costsMore
-  return undecided && isTooLateToAsk(context, before, of) ? changedTooLate : undefined
+  return courseOf(of) === 'CHARGED' && total > (before.total ?? 0) ? costsMore : undefined
 }
 
 /** A room that is theirs is not lost because nobody pays what it costs now. */
@@ -85,5 +78,5 @@ export const isLeftToPay = (of: MoneyOf, payBy: string | null | undefined): bool
 export const saidOfMoney = (language: Language, { code }: Failure): string => {
   if (code === chargebackOpen.code) return say(language, 'stays.chargeback')
   if (code === chargeInDispute.code) return say(language, 'stays.dispute')
-  return say(language, code === changedTooLate.code ? 'changedTooLate' : 'costsMore')
+  return say(language, 'costsMore')
 }

@@ -24,7 +24,9 @@ export const waitingToBePaid = async (context: Context, uuids: readonly string[]
     .selectFrom('bookings')
     .leftJoin('bookingChanges', (join) => join.onRef('bookingChanges.bookingId', '=', 'bookings.id').on('bookingChanges.status', '=', 'OPEN'))
     .select('bookings.uuid')
-    .select(sql<string | null>`case when bookings.status = 'PENDING_PAYMENT' then bookings.pay_until else booking_changes.pay_until end`.as('until'))
+    .select(
+      sql<string | null>`case when bookings.status = 'PENDING_PAYMENT' then bookings.pay_until else booking_changes.waits_until end`.as('until'),
+    )
     .where((eb) => eb('bookings.uuid', '=', eb.fn.any(eb.val([...uuids]))))
     .where('bookings.endedAt', 'is', null)
     .execute()

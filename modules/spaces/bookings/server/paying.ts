@@ -32,6 +32,8 @@ const shortPayMinutes = 10
 const payHoursByMail = 24
 
 type From = Pick<Context | Transaction, 'unscoped' | 'read'>
+/** Whoever asks for what is paid: somebody who is signed in, or what is kept of them until the building has agreed. */
+export type Asker = Pick<SignedIn, 'app' | 'unscoped' | 'holds'> & { readonly scope: Pick<SignedIn['scope'], 'ownId'> }
 type Building = Pick<OfficeCentreRow, 'id' | 'currency'>
 
 const rowsOf = (tx: Transaction) => tx.unscoped<BookingTables>('of the person who books, found in scope')
@@ -50,11 +52,11 @@ const accountOf = ({ id }: Pick<Building, 'id'>, { booker, date }: Omit<Price, '
 })
 
 /** The right that a company asks for is one that it has given: the building's people have none there. */
-const mayByRight = (context: SignedIn, { booker }: Price): boolean => context.scope.ownId === booker.organisationId && context.holds(can.EDIT)
+const mayByRight = (context: Asker, { booker }: Price): boolean => context.scope.ownId === booker.organisationId && context.holds(can.EDIT)
 
 /** Whether the company lets the person charge anything to its account, how much in the month of a day, and what of that is used. */
 export const accountIn = async (
-  context: SignedIn,
+  context: Asker,
   from: From,
   building: Building,
   price: Price,
@@ -73,7 +75,7 @@ const byCredits = async (from: From, building: Building, price: Price): Promise<
 }
 
 const unfitOf = async (
-  context: SignedIn,
+  context: Asker,
   from: From,
   building: Building,
   price: Price,
@@ -88,7 +90,7 @@ const unfitOf = async (
 
 /** How a price can be paid by whoever books; none where nothing is due, or where the building settles it in its own way. */
 export const payWaysOf = async (
-  context: SignedIn,
+  context: Asker,
   from: From,
   building: Building,
   { payBy }: Pick<FacilityRecord, 'payBy'>,
@@ -118,7 +120,7 @@ export const taxDayOf = (
 
 /** The way that was chosen, or the only one. What it takes of an allowance or of credits is not taken yet: whoever takes it says what is missing. */
 export const payWayFor = async (
-  context: SignedIn,
+  context: Asker,
   from: From,
   building: Building,
   facility: Pick<FacilityRecord, 'payBy'>,
@@ -155,7 +157,7 @@ const seriesWays = ['COMPANY_ACCOUNT', 'CREDITS'] as const
 /** What the company allows a month, or the own group gives, is used up by it, or refuses it: two at once never go beyond. */
 export const takeAllowance = async (
   tx: Transaction,
-  inside: SignedIn,
+  inside: Asker,
   building: Building,
   payBy: PaymentWay | null,
   price: Price,
@@ -164,7 +166,7 @@ export const takeAllowance = async (
   return payBy === 'CREDITS' ? takeCredits(tx, building, price) : noCredits
 }
 /** What is charged already counts in another month: the company’s own people keep its limit, the building moves whom it has to. */
-export const moveToMonth = async (tx: Transaction, inside: SignedIn, building: Building, price: Price): Promise<void> => {
+export const moveToMonth = async (tx: Transaction, inside: Asker, building: Building, price: Price): Promise<void> => {
   const wanted = accountOf(building, price, price.total ?? 0, mayByRight(inside, price))
   await (inside.scope.ownId === price.booker.organisationId ? takeAccount(tx, wanted) : countOnAccount(tx, wanted))
 }
@@ -252,7 +254,7 @@ export const chargeBooking = async (
 
 /** So many rooms are held for somebody who has not paid: nobody keeps a day of rooms to themselves by never paying. */
 const unpaidAtMost = 2
-export const checkUnpaid = async (tx: Transaction, { id }: Pick<Building, 'id'>, { userId }: Booker): Promise<void> => {
+export const checkUnpaid = async (tx: Transaction, { id }: Pick<Building, 'id'>, { userId }: Pick<Booker, 'userId'>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('unpaid bookings'), ${userId}::integer)`.execute(rowsOf(tx))
   // a change that waits for its difference holds a room as well
   const { rows } = await sql<{ n: number }>`
@@ -307,12 +309,12 @@ export const openDifference = async (
   waiting: ChangeRecord,
   facility: Pick<FacilityRecord, 'descriptions'>,
 ): Promise<string> => {
-  const { uuid: part, wanted, due, dueTax, currency, payUntil } = waiting
-  if (Date.parse(payUntil) <= tx.context.now().getTime()) throw new Failed(nothingToPay)
+  const { uuid: part, wanted, due, dueTax, currency, waitsUntil } = waiting
+  if (waiting.status !== 'OPEN' || Date.parse(waitsUntil) <= tx.context.now().getTime()) throw new Failed(nothingToPay)
   const open = await openOf(tx, booking)
   if (open?.part === part) return open.uuid
   const heldUntil = await holdChange(tx, booking, waiting)
-  const before = { amount: due - wanted.total, tax: dueTax - wanted.quote.tax }
+  const before = { amount: due - (wanted.total ?? 0), tax: dueTax - (wanted.quote?.tax ?? 0) }
   const linesIn = (each: Language) => [...linesOf(each, wanted), ...(before.amount === 0 ? [] : [{ text: say(each, 'paidBefore'), ...before }])]
   const { uuid } = await requestPayment(tx, {
     kind,

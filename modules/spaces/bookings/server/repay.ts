@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Failed } from '#kit/contract/failure.ts'
-import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import type { Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { holdCharge, reverse } from '#modules/money/charges/server/front.ts'
 import { refund } from '#modules/money/payments/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
+import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import { costsMore } from '../contract.ts'
 import { type CreditColumns, giveCredits, noCredits, takeCredits } from './credits.ts'
-import type { BookableRow } from './fact-rows.ts'
 import { isDisputed, lostOf, moneyOf, partOf, percentNow, refundableAfter, refundableOf, wayOf } from './money-back.ts'
 import { courseOf, isLeftToPay, refusedByMoney } from './money-refused.ts'
-import { giveToAccount, moveToMonth, payWayFor } from './paying.ts'
+import { type Asker, giveToAccount, moveToMonth, payWayFor } from './paying.ts'
 import type { Price } from './price.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { takeWithin, withinAccount } from './within-account.ts'
@@ -33,6 +33,7 @@ export interface Repaid {
 
 interface Cheaper {
   readonly before: BookingRecord
+  readonly percent: number
   readonly paidBy: PaymentWay
   readonly standing: number
   readonly price: Price
@@ -44,14 +45,14 @@ export const backOf = (before: BookingRecord, standing: number, total: number, p
   return { back: Math.min(owed - setOff, standing), setOff }
 }
 
-/** What it costs less comes back by the steps of now; what stays with it is answered, and what a bank has given back of it and was set off. */
+/** What it costs less comes back by the steps; what stays with it is answered, and what a bank has given back of it and was set off. */
 const lessMoney = async (
   tx: Transaction,
-  inside: SignedIn,
+  inside: Asker,
   building: Pick<OfficeCentreRow, 'id' | 'currency'>,
-  { before, paidBy, standing, price }: Cheaper,
+  { before, percent, paidBy, standing, price }: Cheaper,
 ): Promise<{ stays: number; setOff: number }> => {
-  const { back, setOff } = backOf(before, standing, price.total ?? 0, percentNow(before, tx.context.now()), await lostOf(tx, before))
+  const { back, setOff } = backOf(before, standing, price.total ?? 0, percent, await lostOf(tx, before))
   const one = { kind, subject: before.uuid, cause: randomUUID(), amount: back, reason: say(tx.context.language, 'changedPrice') }
   const stays = standing - back
   if (paidBy === 'ONLINE') {
@@ -74,8 +75,8 @@ const keptOf = (before: BookingRecord, standing: number, total: number, percent:
   Math.max(standing - Math.min(partOf(Math.max(refundableOf(before) - total, 0), percent), standing), total)
 
 /** So many of them it takes anew, once what it has is given back. As long as nobody has agreed all come back. */
-export const creditsAgain = (before: BookingRecord, standing: number, total: number, now: Date): number =>
-  before.confirmedOnce ? keptOf(before, standing, total, percentNow(before, now)) : total
+export const creditsAgain = (before: BookingRecord, standing: number, total: number, percent: number): number =>
+  before.confirmedOnce ? keptOf(before, standing, total, percent) : total
 
 /** Credits of the period in which it starts now, for those of the period in which it did. */
 const creditsAnew = async (
@@ -83,25 +84,26 @@ const creditsAnew = async (
   building: Pick<OfficeCentreRow, 'id' | 'currency'>,
   before: BookingRecord,
   standing: number,
+  percent: number,
   price: Price,
 ): Promise<CreditColumns> => {
-  const kept = creditsAgain(before, standing, price.total ?? 0, tx.context.now())
+  const kept = creditsAgain(before, standing, price.total ?? 0, percent)
   await giveCredits(tx, before, standing)
   return kept > 0 ? takeCredits(tx, building, { ...price, total: kept }) : noCredits
 }
 
 /**
  * What a change makes of how it is paid. What was paid online and costs more has waited for its difference (`dearer.ts`), or is booked anew. On the account it is charged anew where it costs more, by
- * nobody but the company's own people.
+ * nobody but the company's own people. `at`: by the steps of the moment at which it was asked for.
  */
 export const repay = async (
   tx: Transaction,
-  inside: SignedIn,
+  inside: Asker,
   building: Pick<OfficeCentreRow, 'id' | 'currency'>,
   before: BookingRecord,
-  facility: BookableRow,
+  facility: Pick<FacilityRecord, 'payBy'>,
   price: Price,
-  { chosen, undecided }: { chosen: PaymentWay | null; undecided: boolean },
+  { chosen, undecided, at = tx.context.now() }: { chosen: PaymentWay | null; undecided: boolean; at?: Date | undefined },
 ): Promise<Repaid> => {
   const [total, was] = [price.total ?? 0, before.total ?? 0]
   const { chargeNo, lossSetOff } = before
@@ -111,9 +113,9 @@ export const repay = async (
   const money = await moneyOf(tx, before)
   const { standing, brought } = money
   const agreed = paidBy !== 'CREDITS' || before.confirmedOnce
-  const percent = agreed ? percentNow(before, tx.context.now()) : 100
+  const percent = agreed ? percentNow(before, at) : 100
   const of = { ...money, before, facility, total }
-  const refused = refusedByMoney(inside, { ...of, undecided, disputed: await isDisputed(tx, before) })
+  const refused = refusedByMoney(inside, { ...of, disputed: await isDisputed(tx, before) })
   if (refused) throw new Failed(refused)
   const kept = {
     chargeNo,
@@ -123,11 +125,11 @@ export const repay = async (
   }
   const course = courseOf(of)
   if (course === 'CREDITS') {
-    const credits = await creditsAnew(tx, building, before, standing, price)
+    const credits = await creditsAnew(tx, building, before, standing, percent, price)
     return { ...kept, payBy: total > 0 ? 'CREDITS' : null, keptBy: null, credits }
   }
   if (paidBy !== null && course === 'LESS') {
-    const { stays, setOff } = await lessMoney(tx, inside, building, { before, paidBy, standing, price })
+    const { stays, setOff } = await lessMoney(tx, inside, building, { before, percent, paidBy, standing, price })
     const free = total === 0
     // also where all that stood was conceded: it is not charged again by way of what costs nothing
     const left = brought - (standing - stays) - setOff
@@ -135,7 +137,7 @@ export const repay = async (
     return { ...kept, ...ways, lossSetOff: lossSetOff + setOff, credits: noCredits }
   }
   if (paidBy !== null && course === 'CHARGED') {
-    await lessMoney(tx, inside, building, { before, paidBy, standing, price: { ...price, total: was } })
+    await lessMoney(tx, inside, building, { before, percent, paidBy, standing, price: { ...price, total: was } })
     return { ...kept, payBy: paidBy, keptBy: null, refundable: refundableOf(before), credits: noCredits }
   }
   // paid in another way now: as if it were called off

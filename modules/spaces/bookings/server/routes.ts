@@ -28,7 +28,7 @@ import type { BookingRecord } from './tables.ts'
 import { checkInsByDoor } from './tapped.ts'
 import { timelineOf } from './timeline.ts'
 import { unfitFor } from './unfit.ts'
-import { updateBooking } from './update-booking.ts'
+import { giveUpChange, updateBooking } from './update-booking.ts'
 import { takeOffered, waitForBooking } from './waiting.ts'
 import { noteUnmet } from './wanted.ts'
 import { words } from './words.ts'
@@ -72,6 +72,8 @@ const routes = handlers(contract)({
   listColleagues: async (context, { params, query }) => listPeople(context, await placeOf(context, params.oc), query),
   cancelBooking: (context, { params, version, body }) =>
     written(context, params.oc, (place) => cancelBooking(context, place, { uuid: params.uuid, version }, body.reason)),
+  giveUpChange: (context, { params, version }) =>
+    written(context, params.oc, (place) => giveUpChange(context, place, { uuid: params.uuid, version })),
   getCalendarFeed: async (context, { params }) => {
     await placeOf(context, params.oc)
     return feedOf(context)

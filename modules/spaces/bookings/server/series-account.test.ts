@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { systemContext } from '#kit/server/make-context.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { getAllowance, updateAllowance } from '#modules/money/charges/contract.ts'
+import { chargesOf } from '#modules/money/charges/server/front.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { createRate } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { changeSeries, checkSeries, checkSeriesChange, createSeries, getBooking, updateBooking } from '../contract.ts'
 import { bookingOf, categoryOf, liveRoom, roomOf, seriesOf } from './example.ts'
 
-const { world, as, clock } = await testPortal()
+const { portal, world, as, clock } = await testPortal()
 clock.set('2027-03-08T01:00:00Z')
 const harbour = await world.building('Harbour Tower', { addOns: ['BOOK_FACILITY'] })
 const admin = as(await world.person(harbour, 'LANDLORD_ADMIN'))
@@ -116,7 +118,7 @@ test('what the building moves into another month counts there for the dates afte
   expect(data?.dates.map(({ changed }) => changed)).toEqual([false, true])
 })
 
-test('so late that not all comes back, each date says that the building would have to make the change; who speaks for the building asks nobody', async () => {
+test('to which the building agrees first, what dates cost more is charged once it has; who speaks for the building asks nobody', async () => {
   const { boss } = await companyOf('Saltmarsh')
   const refundSteps = [
     { hoursBefore: 480, percent: 100 },
@@ -135,16 +137,24 @@ test('so late that not all comes back, each date says that the building would ha
   const { items } = await admin.get(listApprovals, { query: { wildcardSearch: 'Rowan' } })
   await admin.get(decideApproval, { params: { uuid: items[0]?.uuid ?? '' }, body: { decision: 'APPROVED', remark: '' } })
   const change = { which: 'ALL' as const, date, timeFrom: '10:00', timeUntil: '11:30' }
-  const problem = expect.stringMatching(/^The building would have to agree/)
-  expect(endsIn(await boss.get(checkSeriesChange, { ...first, body: change }))).toEqual(march.map(() => [false, problem]))
-  const { version } = await boss.get(getBooking, first)
-  const sent = await boss.send(changeSeries, { ...first, version, body: { ...change, how: 'FREE' as const, bookings: uuids } })
-  expect(sent).toMatchObject({ status: 409, error: { code: 'series_stays' } })
-  // nor do more people come to it
+  expect(endsIn(await boss.get(checkSeriesChange, { ...first, body: change }))).toEqual(march.map(() => [true, null]))
+  // more people than were agreed to are asked for first
   const guests = Array.from({ length: 8 }, (_, n) => ({ name: `Guest ${n}`, email: `guest${n}@example.com` }))
-  const invited = { ...change, timeFrom: '16:00', timeUntil: '17:00', people: guests }
-  expect(endsIn(await boss.get(checkSeriesChange, { ...first, body: invited }))).toEqual(march.map(() => [false, problem]))
-  // also what costs less: refused, it would be called off
-  const shorter = { ...change, timeUntil: '10:30' }
-  expect(endsIn(await boss.get(checkSeriesChange, { ...first, body: shorter }))).toEqual(march.map(() => [false, problem]))
+  const problem = expect.stringMatching(/^What was agreed to is for 6/)
+  for (const invited of [
+    { ...change, people: guests },
+    { ...change, timeFrom: '16:00', timeUntil: '17:00', people: guests },
+  ])
+    expect(endsIn(await boss.get(checkSeriesChange, { ...first, body: invited }))).toEqual(march.map(() => [false, problem]))
+  const { version } = await boss.get(getBooking, first)
+  const sent = await boss.get(changeSeries, { ...first, version, body: { ...change, how: 'FREE' as const, bookings: uuids } })
+  expect(sent.dates.map(({ status, changed, asked }) => [status, changed, asked])).toEqual(march.map(() => ['CONFIRMED', false, true]))
+  const lines = async () => {
+    const found = await chargesOf(systemContext(portal.app, 'test'), 'bookings', uuids)
+    return uuids.map((uuid) => found.get(uuid)?.left)
+  }
+  expect(await lines()).toEqual(march.map(() => 10_000))
+  const [round] = (await admin.get(listApprovals, { query: { wildcardSearch: 'Rowan' } })).items
+  await admin.get(decideApproval, { params: { uuid: round?.uuid ?? '' }, body: { decision: 'APPROVED', remark: '' } })
+  expect(await lines()).toEqual(march.map(() => 15_000))
 })

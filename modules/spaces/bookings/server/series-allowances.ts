@@ -37,13 +37,14 @@ const shiftOf = (
   money: Money,
   { total: price, payBy }: Priced,
 ): Shift => {
-  const [way, total, was, now] = [wayOf(before), price ?? 0, before.total ?? 0, context.now()]
+  const [way, total, was] = [wayOf(before), price ?? 0, before.total ?? 0]
+  const percentOfNow = percentNow(before, context.now())
   const { standing, brought } = money
   const course = courseOf({ ...money, before, facility, total })
   if (course === 'CREDITS')
-    return { back: { way: 'CREDITS', amount: standing }, take: { way: 'CREDITS', amount: creditsAgain(before, standing, total, now) } }
+    return { back: { way: 'CREDITS', amount: standing }, take: { way: 'CREDITS', amount: creditsAgain(before, standing, total, percentOfNow) } }
   if (way !== null && (course === 'LESS' || course === 'CHARGED')) {
-    const { back } = backOf(before, standing, course === 'LESS' ? total : was, percentNow(before, now))
+    const { back } = backOf(before, standing, course === 'LESS' ? total : was, percentOfNow)
     if (before.date.slice(0, 7) === time.date.slice(0, 7)) return { back: { way, amount: back }, take: null }
     // the building moves whom it has to, whatever the company lets
     const anyway = context.scope.ownId !== booker.organisationId
@@ -51,7 +52,7 @@ const shiftOf = (
   }
   const due = total > 0 && payBy !== null && booker.organisationId !== building.id
   const take = due ? { way: payBy, amount: total } : null
-  const percent = before.confirmedOnce ? percentNow(before, now) : 100
+  const percent = before.confirmedOnce ? percentOfNow : 100
   if (way === 'CREDITS') return { back: { way, amount: Math.min(partOf(refundableOf(before), percent), standing) }, take }
   return { back: way === 'COMPANY_ACCOUNT' ? { way, amount: brought > 0 ? standing : was } : null, take }
 }

@@ -134,7 +134,7 @@ test('a series that comes back, with whoever left or with their company, is aske
   expect(await statuses()).toEqual(['CONFIRMED', 'CONFIRMED', 'CONFIRMED'])
 })
 
-test('moved as a whole once it was agreed to, its addresses hear in one mail that it is not settled any more', async () => {
+test('moved as a whole once it was agreed to, it stays as it is until that is agreed to as well, and its addresses hear of what stands', async () => {
   const settings = await admin.get(getSpaceSettings, { params })
   const body = { checkInMinutes: 15, undecidedHours: 48, notifyEmails: ['porter@harbour.example'] }
   const written = await admin.get(updateSpaceSettings, { params, version: settings.version, body })
@@ -143,15 +143,17 @@ test('moved as a whole once it was agreed to, its addresses hear in one mail tha
   const { version } = await get(0)
   const moved = { which: 'ALL' as const, date: days[0] ?? '', timeFrom: '10:00', timeUntil: '11:00', how: 'FREE' as const, bookings: uuids }
   await tenant.get(changeSeries, { ...at(uuids[0] ?? ''), version, body: moved })
-  expect(await statuses()).toEqual(['PENDING_APPROVAL', 'PENDING_APPROVAL', 'PENDING_APPROVAL'])
+  expect(await statuses()).toEqual(['CONFIRMED', 'CONFIRMED', 'CONFIRMED'])
   await decide('REJECTED')
+  await tenant.get(changeSeries, { ...at(uuids[0] ?? ''), version: (await get(0)).version, body: moved })
+  await decide('APPROVED')
+  expect([await statuses(), (await get(2)).timeFrom]).toEqual([['CONFIRMED', 'CONFIRMED', 'CONFIRMED'], '10:00'])
   const { rows } = await portal.app.database.pool.query<{ subject: string }>(
     `select subject from mails where to_address = 'porter@harbour.example' order by id`,
   )
   expect(rows.map(({ subject }) => subject)).toEqual([
     `Agreed to: Oak ${n} 3 times from 15 Mar 2027, 04:00 PM–05:00 PM`,
-    `3 bookings are being changed and are not settled any more: Oak ${n} from 15 Mar 2027, 04:00 PM–05:00 PM`,
-    `Not agreed to: Oak ${n} 3 times from 15 Mar 2027, 10:00 AM–11:00 AM`,
+    `Agreed: 3 bookings are now Oak ${n} from 15 Mar 2027, 10:00 AM–11:00 AM`,
   ])
   await admin.get(updateSpaceSettings, { params, version: written.version, body: { ...body, notifyEmails: [] } })
 })

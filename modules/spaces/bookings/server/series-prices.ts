@@ -6,11 +6,10 @@ import { isHeldBack } from '#modules/money/payments/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { codeUnfit } from '#modules/spaces/rates/contract.ts'
 import { type Offer, offersOf } from '#modules/spaces/rates/server/front.ts'
-import { changedTooLate } from '../contract.ts'
 import { pricedExtras } from './chosen-extras.ts'
 import type { Booker } from './member-rows.ts'
 import { moneyOfEach, wayOf } from './money-back.ts'
-import { courseOf, isLeftToPay, isTooLateToAsk, type MoneyOf, refusedByMoney, saidOfMoney } from './money-refused.ts'
+import { courseOf, isLeftToPay, type MoneyOf, refusedByMoney, saidOfMoney } from './money-refused.ts'
 import { payWayOfSeries } from './paying.ts'
 import type { Place } from './place.ts'
 import type { SeriesMove } from './series-moves.ts'
@@ -33,8 +32,6 @@ interface Pricing {
   readonly from: Transaction | SignedIn
   readonly place: Place
   readonly booker: Booker
-  /** None of the groups of whoever has it, and nobody who changes it, speaks for the building. */
-  readonly agreesFirst: boolean
 }
 
 const totalOf = ({ quote }: Offer): number | null => (quote.lines.length > 0 ? quote.total : null)
@@ -91,30 +88,18 @@ const newWayOf = async ({ context, from, place: { building }, booker }: Pricing,
 }
 
 const problemOf = async (
-  { context, from, agreesFirst }: Pricing,
+  { context, from }: Pricing,
   of: MoneyOf & Pick<SeriesMove, 'facility'>,
   payBy: PaymentWay | null | undefined,
   ofLine: boolean,
 ): Promise<string | null> => {
-  const { before, facility, total } = of
+  const { before, total } = of
   const { language } = context
   if (payBy === undefined && total > 0 && courseOf(of) === 'ANEW') return say(language, 'stays.noWay')
   const disputed = wayOf(before) === 'ONLINE' ? await isHeldBack(from, bookings.name, before.uuid) : ofLine
-  const refused = refusedByMoney(context, { ...of, undecided: agreesFirst && facility.approval, disputed })
+  const refused = refusedByMoney(context, { ...of, disputed })
   if (refused) return saidOfMoney(language, refused)
   return total > 0 && isLeftToPay(of, payBy) ? say(language, 'costsMore') : null
-}
-
-/** Of those that have more people at the same time, to which the building would have to agree: why each stays, by the booking. */
-export const askedTooLate = async ({ context, from, agreesFirst }: Pricing, some: readonly SeriesMove[]): Promise<(readonly [number, string])[]> => {
-  const asking = agreesFirst ? some.filter(({ before, facility, attendees }) => facility.approval && attendees > before.attendees) : []
-  const money = await moneyOfEach(
-    from,
-    asking.map(({ before }) => before),
-  )
-  return asking.flatMap(({ before }) =>
-    isTooLateToAsk(context, before, money(before)) ? [[before.id, saidOfMoney(context.language, changedTooLate)] as const] : [],
-  )
 }
 
 /** All that go at the prices of now, by the booking. `again`: the discounts that were used for them count as given back. */

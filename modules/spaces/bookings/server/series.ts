@@ -42,6 +42,7 @@ import { either, takenBy } from './taken.ts'
 import { tellOfSeries } from './tell-series.ts'
 import { timesOf } from './times.ts'
 import { tryUsage } from './usage.ts'
+import { withdrawChanges } from './waiting-change.ts'
 import { columnsOf, lockBooking, payColumns, priceColumns, sameClock } from './write-booking.ts'
 
 interface JudgedDates {
@@ -271,6 +272,7 @@ export const cancelSeries = (
     if (rows.length === 0) throw new Failed(notOfSeries)
     checkReason(inside, booking, reason)
     const after = []
+    await withdrawChanges(tx, rows)
     for (const row of leadersLast(rows))
       after.push(
         await cancelHeld(tx, place.building, row, reason, {

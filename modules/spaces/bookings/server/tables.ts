@@ -21,10 +21,10 @@ import {
   words,
 } from '#kit/server/data/table.ts'
 import type { ChosenExtra } from '#modules/spaces/extras/contract.ts'
-import type { RefundStep } from '#modules/spaces/facilities/contract.ts'
+import type { PaymentWay, RefundStep } from '#modules/spaces/facilities/contract.ts'
 import type { Quote } from '#modules/spaces/rates/contract.ts'
 
-/** What a booking becomes once the difference is paid, as it was judged and priced. */
+/** What a booking becomes once the building has agreed, or the difference is paid: as it was judged and priced. */
 export interface Becoming {
   readonly facilityId: number
   readonly date: string
@@ -37,8 +37,10 @@ export interface Becoming {
   readonly span: readonly [number, number]
   readonly attendees: number
   readonly extras: readonly ChosenExtra[]
-  readonly quote: Quote
-  readonly total: number
+  /** None: the price that was shown stays. */
+  readonly quote: Quote | null
+  /** What it costs then; null where it is free of charge. */
+  readonly total: number | null
   readonly discountCode: string | null
   readonly discountIds: readonly number[]
   /** Those of them that were taken for it, whatever the booking has by now. */
@@ -48,6 +50,8 @@ export interface Becoming {
   /** Not of those that were kept before it was. */
   readonly refundable?: number
   readonly overridden: boolean
+  /** Of what has to be agreed to: how it was to be paid, and who asked, of which organisation and with which right there. */
+  readonly asked?: { readonly payBy: PaymentWay | null; readonly ownId: number; readonly mayEdit: boolean }
   /** What was taken of a rule of so many for it. */
   readonly quota: { readonly groupId: number; readonly periodFrom: string } | null
   /** What the booking was, so that nothing else is overwritten: what has been saved since is the newer wish. */
@@ -158,7 +162,7 @@ export const bookingAttendees = table(
   { of: 'bookings', by: 'bookingId' },
 )
 
-/** A change that costs more than was paid, until the difference is paid. */
+/** A change of a booking that is theirs, until the building has agreed to it, or its difference is paid. */
 export const bookingChanges = table(
   'bookingChanges',
   ownedBy('company'),
@@ -176,9 +180,12 @@ export const bookingChanges = table(
     due: number('none'),
     dueTax: number('none'),
     currency: text('none'),
-    payUntil: instant('none'),
+    /** For the building’s word, or for the money. */
+    waitsUntil: instant('none'),
     /** Where the same time was held for an earlier change of the booking: since then. */
     heldSince: orNull(instant('none')),
+    /** Of those of a series that were asked for together: under the round of which. */
+    askedWith: orNull(ref()),
   },
   { of: 'bookings', by: 'bookingId' },
 )

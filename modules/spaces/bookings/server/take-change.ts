@@ -5,10 +5,10 @@ import { isHeldBack, type PaymentRecord } from '#modules/money/payments/server/f
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { bookingSteps, changeSteps } from '../contract.ts'
+import { asWanted } from './asked-changes.ts'
 import { attendeesFollow } from './attendees-follow.ts'
 import { isBlockedNow } from './blocked-now.ts'
 import { keptExtras, orderedUntil, sameExtras } from './chosen-extras.ts'
-import { asWanted } from './dearer.ts'
 import type { Link } from './decide-booking.ts'
 import { buildingOf } from './due-rows.ts'
 import { facilityHeld } from './facility-rows.ts'
@@ -22,18 +22,18 @@ import { bookingChanges, bookings, type BookingRecord, type ChangeRecord } from 
 import { tellDeskOfLost } from './tell-lost.ts'
 import { tellOfBooking } from './tell.ts'
 import { giveUsageBack, holdUsageOf, tryUsage } from './usage.ts'
-import { changePaidFor, endChange, openChangeOf } from './waiting-change.ts'
+import { changePaidFor, endChange, waitingChangeOf } from './waiting-change.ts'
 import { columnsOf } from './write-booking.ts'
 
 /** Whatever was saved since is the newer wish. While it waited any save would have withdrawn it; of what had lapsed by then it has to be asked. */
 const isOvertaken = async (tx: Transaction, booking: BookingRecord, { wanted: { was } }: ChangeRecord): Promise<boolean> => {
   if (was.attendees !== undefined && booking.attendees !== was.attendees) return true
   if (was.extras && (!sameExtras(booking.extras, was.extras) || booking.discountCode !== was.discountCode)) return true
-  return (await openChangeOf(tx, booking)) !== undefined
+  return (await waitingChangeOf(tx, booking)) !== undefined
 }
 
 /** The booking is what it was when the difference was asked for, and can still become the other: who is there already may stay longer, and goes nowhere else. */
-const stillFits = (booking: BookingRecord, { wanted, status }: ChangeRecord, now: number): boolean => {
+export const stillFits = (booking: BookingRecord, { wanted, status }: ChangeRecord, now: number): boolean => {
   const { was } = wanted
   const [startsAt, endsAt] = [Date.parse(booking.startsAt), Date.parse(booking.endsAt)]
   if (booking.stoppedAt !== null || endsAt <= now || wanted.endsAt <= now) return false
@@ -41,10 +41,10 @@ const stillFits = (booking: BookingRecord, { wanted, status }: ChangeRecord, now
   if (booking.facilityId !== was.facilityId || startsAt !== was.startsAt || endsAt !== was.endsAt) return false
   const begins = wanted.facilityId === booking.facilityId && wanted.startsAt === startsAt
   if (booking.status === 'CHECKED_IN') return begins
-  return booking.status === 'CONFIRMED' && (begins || (startsAt > now && (status === 'OPEN' || wanted.startsAt > now)))
+  return booking.status === 'CONFIRMED' && (begins || (startsAt > now && (status !== 'LAPSED' || wanted.startsAt > now)))
 }
 
-const wantedOf = (booking: BookingRecord, { date, extras, startsAt, endsAt }: ChangeRecord['wanted']): BookingRecord => ({
+export const wantedOf = (booking: BookingRecord, { date, extras, startsAt, endsAt }: ChangeRecord['wanted']): BookingRecord => ({
   ...booking,
   date,
   extras: [...extras],
@@ -60,7 +60,7 @@ const takesLate = async (tx: Transaction, booking: BookingRecord, { wanted }: Ch
 }
 
 /** What nobody was shown who has shut the room since, blocked the time, or decides whose the money is: the booking stays as it was. */
-const isShut = async (tx: Transaction, booking: BookingRecord, { wanted }: ChangeRecord, facility: FacilityRecord): Promise<boolean> =>
+export const isShut = async (tx: Transaction, booking: BookingRecord, { wanted }: ChangeRecord, facility: FacilityRecord): Promise<boolean> =>
   facility.endedAt !== null ||
   (!wanted.overridden && (await isBlockedNow(tx, wantedOf(booking, wanted), facility))) ||
   (await isHeldBack(tx, bookings.name, booking.uuid))
@@ -115,9 +115,7 @@ const valuesOf = (
   ...(status === 'OPEN' ? { title, note } : { title: booking.title, note: booking.note }),
   overrideReason,
   extras: JSON.stringify(wanted.extras),
-  quote: wanted.quote,
-  total: wanted.total,
-  currency: wanted.quote.currency,
+  ...(wanted.quote && { quote: wanted.quote, total: wanted.total, currency: wanted.quote.currency }),
   discountCode: wanted.discountCode,
   discountIds: [...wanted.discountIds],
   payBy: 'ONLINE',
@@ -181,7 +179,7 @@ export const paidDifference = async (
   }
   const building = await buildingOf(tx, booking.officeCentreId)
   await tellOfBooking(tx, building, asWanted(after, waiting), null, waiting.wanted.overridden ? 'changedAgainstRules' : 'moved')
-  await tellDeskOfLost(tx, building, [{ before: booking, after, undecided: false }])
+  await tellDeskOfLost(tx, building, [{ before: booking, after }])
   await attendeesFollow(tx, [after])
   return 'KEPT'
 }

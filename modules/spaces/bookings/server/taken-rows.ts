@@ -83,12 +83,12 @@ const ofChange = (context: SignedIn, where: Where, change: HeldChange, { from, u
   // beside what the booking has, whose own work is drawn with it
   busyFrom: from === change.startsAt ? change.busyFrom : new Date(from).toISOString(),
   busyUntil: until === change.endsAt ? change.busyUntil : new Date(until).toISOString(),
-  status: 'PENDING_PAYMENT',
+  status: change.status === 'ASKED' ? 'PENDING_APPROVAL' : 'PENDING_PAYMENT',
   // others are not told that it is a change: it is taken
-  booking: sees(context, change) ? { ...shownTo(context, change), movable: false, heldUntil: change.payUntil } : null,
+  booking: sees(context, change) ? { ...shownTo(context, change), movable: false, heldUntil: change.waitsUntil } : null,
 })
 
-/** What is taken of some facilities of a building: by bookings, and by changes of them that wait to be paid. */
+/** What is taken of some facilities of a building: by bookings, and by changes of them that wait to be agreed to or paid. */
 export const shownTaken = async (
   context: SignedIn,
   officeCentreId: number,

@@ -16,25 +16,21 @@ type Building = Pick<OfficeCentreRow, 'id'>
 interface Changed {
   readonly before: BookingRecord
   readonly after: Pick<BookingRecord, 'facilityId'>
-  /** It is asked for anew. */
-  readonly undecided: boolean
 }
 
 /**
- * Those whom the building names know what was agreed to. Once it is asked for anew, the time that they know is not sure any more; in another room, those who
- * are named for the first one alone have it no more, and hear nothing of where it is now: at once, or when what waits goes on. As they knew it, of one room and
- * time in one mail.
+ * Those whom the building names know what was agreed to. In another room, those who are named for the first one alone have it no more, and hear nothing of where it is now.
+ * As they knew it, of one room and time in one mail.
  */
 export const tellDeskOfLost = async (tx: Transaction, building: Building, changed: readonly Changed[]): Promise<void> => {
   const known = changed
-    .flatMap(({ before, after, undecided }) => {
+    .flatMap(({ before, after }) => {
       const { deskKnows } = before
-      const unsure = undecided && before.status === 'CONFIRMED'
-      return deskKnows && (unsure || after.facilityId !== before.facilityId) ? [{ before, after, unsure, was: { ...before, ...deskKnows } }] : []
+      return deskKnows && after.facilityId !== before.facilityId ? [{ before, after, was: { ...before, ...deskKnows } }] : []
     })
     .toSorted((a, b) => inOrder(a.was, b.was))
-  const groups = Map.groupBy(known, ({ before, after, unsure, was }) =>
-    [was.facilityId, was.timeFrom, was.timeUntil, before.facilityId, after.facilityId, unsure].join(' '),
+  const groups = Map.groupBy(known, ({ before, after, was }) =>
+    [was.facilityId, was.timeFrom, was.timeUntil, before.facilityId, after.facilityId].join(' '),
   )
   for (const [, group] of groups) {
     const [first] = group
@@ -42,15 +38,15 @@ export const tellDeskOfLost = async (tx: Transaction, building: Building, change
     const rows = group.map(({ was }) => was)
     const there = await deskThatKnows(tx, building, first.before)
     const stay = await addressesOfDesk(tx, building, await facilityOf(tx, first.after.facilityId))
-    if (first.unsure) await tellOfGroup(tx, building, { emails: there.filter((email) => stay.includes(email)), what: 'lost' }, first.was, rows)
-    await tellOfGroup(tx, building, { emails: there.filter((email) => !stay.includes(email)), what: 'left' }, first.was, rows)
+    const emails = there.filter((email) => !stay.includes(email))
+    await tellOfGroup(tx, building, emails, first.was, rows)
   }
 }
 
 const tellOfGroup = async (
   tx: Transaction,
   building: Building,
-  { emails, what }: { emails: readonly string[]; what: 'lost' | 'left' },
+  emails: readonly string[],
   first: BookingRecord,
   group: readonly BookingRecord[],
 ): Promise<void> => {
@@ -62,7 +58,7 @@ const tellOfGroup = async (
       const language = spokenBy(email)
       const room = inLanguage(facility.descriptions, language)?.title ?? ''
       const said = { n: group.length, ...clockOf(language, first), room, day: dayWords(language, first.date) }
-      const sentence = say(language, group.length === 1 ? `desk.${what}` : `desk.series.${what}`, said)
+      const sentence = say(language, group.length === 1 ? 'desk.left' : 'desk.series.left', said)
       const dates = dayList(
         language,
         group.map(({ date }) => date),
@@ -72,12 +68,7 @@ const tellOfGroup = async (
         from: building.id,
         language,
         subject: sentence,
-        paragraphs: [
-          sentence,
-          ...(group.length === 1 ? [] : [dates]),
-          say(language, 'mail.title', { title: first.title }),
-          ...(what === 'lost' ? [say(language, 'desk.lostUntil')] : []),
-        ],
+        paragraphs: [sentence, ...(group.length === 1 ? [] : [dates]), say(language, 'mail.title', { title: first.title })],
         button: { label: say(language, 'mail.open'), path: `/manage-bookings/${first.uuid}` },
       }
     }),

@@ -14,7 +14,7 @@ import { addressesOfDesk, deskThatKnows } from './tell.ts'
 import { clockOf } from './time-words.ts'
 import { say } from './words.ts'
 
-type Word = 'made' | 'asked' | 'agreed' | 'rejected' | 'cancelled' | 'moved'
+type Word = 'made' | 'asked' | 'agreed' | 'rejected' | 'cancelled' | 'moved' | 'changeAsked' | 'changeAgreed' | 'changeRefusedByBuilding'
 
 /** Those whom the building names hear of what stands, and of the end of what they know. */
 const heardBy = async (
@@ -24,8 +24,8 @@ const heardBy = async (
   some: readonly BookingRecord[],
   what: Word,
 ): Promise<string[]> => {
-  if (what === 'asked') return []
-  if (what !== 'rejected' && what !== 'cancelled') return addressesOfDesk(tx, building, facility)
+  if (what === 'asked' || what === 'rejected' || what === 'changeAsked' || what === 'changeRefusedByBuilding') return []
+  if (what !== 'cancelled') return addressesOfDesk(tx, building, facility)
   const known = some.find(({ deskKnows }) => deskKnows)
   return known ? deskThatKnows(tx, building, known) : []
 }

@@ -23,6 +23,11 @@ export type Told =
   | 'paid'
   | 'agreedToPay'
   | 'unpaid'
+  | 'changeAsked'
+  | 'changeAgreed'
+  | 'changeAgreedToPay'
+  | 'changeRefusedByBuilding'
+  | 'changeUndecided'
   | 'changeToPay'
   | 'changeUnpaid'
   | 'changeRefused'
@@ -38,10 +43,10 @@ export type Told =
 type Building = Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>
 
 /** What the building's own addresses hear of, in words of their own. */
-const heardByDesk: readonly Told[] = ['made', 'paid', 'madeAgainstRules', 'moved', 'changedAgainstRules', 'agreed']
+const heardByDesk: readonly Told[] = ['made', 'paid', 'madeAgainstRules', 'moved', 'changedAgainstRules', 'agreed', 'changeAgreed']
 
 /** And of one that they know as agreed to: that it does not take place. */
-const ends: readonly Told[] = ['rejected', 'expired', 'unpaid', 'cancelled']
+const ends: readonly Told[] = ['cancelled']
 
 /** Those whom the building names for all its facilities, and for this one. */
 export const addressesOfDesk = async (
@@ -67,7 +72,16 @@ export const deskThatKnows = async (
 const whyOf = ({ reason, overrideReason, visitProblem }: BookingRecord, what: Told): string | null => {
   if (what === 'noVisit') return visitProblem
   if (what === 'madeAgainstRules' || what === 'changedAgainstRules') return overrideReason
-  const withReason: readonly Told[] = ['agreed', 'agreedToPay', 'rejected', 'cancelled', 'changeRefused']
+  const withReason: readonly Told[] = [
+    'agreed',
+    'agreedToPay',
+    'rejected',
+    'cancelled',
+    'changeRefused',
+    'changeAgreed',
+    'changeAgreedToPay',
+    'changeRefusedByBuilding',
+  ]
   return withReason.includes(what) ? reason : null
 }
 

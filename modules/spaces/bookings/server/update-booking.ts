@@ -1,26 +1,62 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
-import type { SignedIn } from '#kit/server/context.ts'
-import type { Seen } from '#kit/server/data/write.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { change as write, type Seen } from '#kit/server/data/write.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { type BookingEdit, bookingSteps, can, headcount, memberUnknown, notYourRules } from '../contract.ts'
+import { askForChanges, asksFirst } from './ask-changes.ts'
 import { attendeesOf } from './attendee-rows.ts'
 import { attendeesFollowNow, attendeesLose } from './attendees-follow.ts'
 import { changeBookings, type Planned } from './change-bookings.ts'
 import { isMoved } from './changed.ts'
-import { sameExtras, wantedExtras } from './chosen-extras.ts'
-import { dueFor, keepChange, withoutLittle } from './dearer.ts'
-import { takeSpaces } from './holds.ts'
+import { chosenOf, sameExtras, type WantedExtra, wantedExtras } from './chosen-extras.ts'
+import { dueFor, offerWithoutLittle, withoutLittle } from './dearer.ts'
+import type { WantedTime } from './decide-booking.ts'
+import { facilityOf } from './facility-rows.ts'
+import { holdBesides, takeSpaces } from './holds.ts'
 import { agreesFirst, chosenIn, takenIn } from './judge.ts'
+import { keepChange } from './keep-change.ts'
 import { bookerBy } from './member-rows.ts'
 import { wayOf } from './money-back.ts'
 import type { Place } from './place.ts'
-import type { BookingRecord } from './tables.ts'
+import { bookingChanges, bookings, type BookingRecord, type ChangeRecord } from './tables.ts'
 import { tellDeskOfLost } from './tell-lost.ts'
 import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { holdUsageOf } from './usage.ts'
-import { withdrawChange } from './waiting-change.ts'
+import { endChange, waitingChangeOf, withdrawChange } from './waiting-change.ts'
 import { judged, lockBooking, notBegun, priced, refusing, sameClock } from './write-booking.ts'
+
+interface Typed extends Pick<BookingEdit, 'facilityUuid' | 'discountCode' | 'overrideReason'> {
+  readonly time: WantedTime
+  readonly attendees: number
+  readonly extras: readonly WantedExtra[]
+}
+/** Nothing else than what it is called, or noted. */
+const isOnlyWords = async (tx: Transaction, before: BookingRecord, typed: Typed): Promise<boolean> => {
+  const { id, uuid } = await facilityOf(tx, before.facilityId)
+  const { time, attendees, extras } = typed
+  const stays = uuid === typed.facilityUuid && !isMoved(before, { facilityId: id, time }) && sameExtras(before.extras, chosenOf(extras))
+  return stays && attendees === before.attendees && typed.discountCode === before.discountCode && !typed.overrideReason
+}
+
+/** What waits beside it is wanted still, by its new words. */
+const writeWords = async (tx: Transaction, before: BookingRecord, waiting: ChangeRecord, { title, note }: BookingEdit): Promise<BookingRecord> => {
+  const values = { title, note: note || null }
+  await write(tx, bookingChanges, { id: waiting.id }, values, { action: 'changed' })
+  const after = await write(tx, bookings, { id: before.id }, values, { action: 'changed' })
+  return attendeesFollowNow(tx, after, { asIs: after.title === before.title })
+}
+
+/** The booking stays as it is, and what was held for the change is free. */
+export const giveUpChange = (context: SignedIn, place: Place, which: Seen): Promise<BookingRecord> =>
+  context.transaction(async (tx, inside) => {
+    await sameClock(tx, place.building)
+    const booking = await lockBooking(tx, inside, place, which)
+    const waiting = await waitingChangeOf(tx, booking)
+    if (!waiting) throw new Failed(failures.notNow)
+    await endChange(tx, booking, waiting, 'withdraw')
+    return booking
+  })
 
 export const updateBooking = async (context: SignedIn, place: Place, which: Seen, input: BookingEdit): Promise<BookingRecord> => {
   const { building } = place
@@ -42,7 +78,9 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
       const before = await lockBooking(tx, inside, place, which)
       if (!bookingSteps.settle.from.some((status) => status === before.status)) throw new Failed(failures.notNow)
       notBegun(before, tx.context.now())
-      // what waited to be paid is wanted no more: this is what they want
+      const waiting = await waitingChangeOf(tx, before)
+      if (waiting && (await isOnlyWords(tx, before, { ...input, time, attendees, extras }))) return writeWords(tx, before, waiting, input)
+      // what waited is wanted no more: this is what they want
       await withdrawChange(tx, before)
       const { facility, one, overridden, passed, quota } = await judged(tx, inside, { ...asked, before })
       const chosen = chosenIn(one, facility, time)
@@ -67,17 +105,22 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
         agreesFirst: agreesFirst(inside, one),
       }
       const due = repriced ? await dueFor(tx, inside, { ...asked, before }, change) : undefined
-      if (due) {
-        const spaces = one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }
-        return keepChange(tx, inside, asked, change, due, { spaces, span: takenIn(one, facility, time) })
-      }
-      if (repriced) await giveDiscountsBack(tx, before.discountIds, booker.userId)
+      const spaces = one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }
+      const span = takenIn(one, facility, time)
+      const hold = (kept: ChangeRecord) => holdBesides(tx, { ...before, extras: [...change.extras] }, kept.id, spaces, span)
       const take = async ([planned]: readonly Planned[]) => {
         if (!planned) return new Map<number, number | null>()
-        const spaces = one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }
-        const placeNo = await takeSpaces(tx, { ...before, extras: chosen }, spaces, ...takenIn(one, facility, time))
+        const placeNo = await takeSpaces(tx, { ...before, extras: chosen }, spaces, ...span)
         return new Map([[before.id, placeNo]])
       }
+      if (asksFirst(change)) {
+        const offer = due?.offer ?? (repriced ? await offerWithoutLittle(tx, inside, { ...asked, before }, change) : undefined)
+        const [waits] = await askForChanges(tx, inside, { building, booker, take, hold }, [{ ...change, payBy, offer, span, due }])
+        if (!waits) throw new Error('one change was to be asked for')
+        return waits
+      }
+      if (due) return keepChange(tx, inside, building, { ...change, payBy, offer: due.offer, span }, due, hold)
+      if (repriced) await giveDiscountsBack(tx, before.discountIds, booker.userId)
       const offer = repriced ? await priced(tx, inside, { ...asked, payBy: wayOf(before) ?? payBy }, facility) : undefined
       const [written] = await changeBookings(tx, inside, { building, booker, take }, [
         { ...change, payBy, offer: offer && { ...offer, quote: await withoutLittle(inside, before, offer.quote) } },

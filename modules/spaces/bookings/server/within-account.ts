@@ -1,18 +1,18 @@
 import { Failed } from '#kit/contract/failure.ts'
-import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import type { Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { accountLimit } from '#modules/money/charges/contract.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { bookingRefused } from '../contract.ts'
 import type { CreditColumns } from './credits.ts'
-import { accountIn, takeAllowance } from './paying.ts'
+import { accountIn, type Asker, takeAllowance } from './paying.ts'
 import type { Price } from './price.ts'
 import { refusalOf } from './refusal-words.ts'
 
 type Building = Pick<OfficeCentreRow, 'id' | 'currency'>
 
 /** Beyond what the company lets a month it is refused as by any other rule, with what would be charged then, and how much is let. */
-export const withinAccount = async <T>(tx: Transaction, inside: SignedIn, building: Building, price: Price, work: Promise<T>): Promise<T> => {
+export const withinAccount = async <T>(tx: Transaction, inside: Asker, building: Building, price: Price, work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
@@ -25,5 +25,5 @@ export const withinAccount = async <T>(tx: Transaction, inside: SignedIn, buildi
 }
 
 /** What one booking takes of the account or of credits, or why it cannot. */
-export const takeWithin = (tx: Transaction, inside: SignedIn, building: Building, payBy: PaymentWay | null, price: Price): Promise<CreditColumns> =>
+export const takeWithin = (tx: Transaction, inside: Asker, building: Building, payBy: PaymentWay | null, price: Price): Promise<CreditColumns> =>
   withinAccount(tx, inside, building, price, takeAllowance(tx, inside, building, payBy, price))

@@ -42,7 +42,7 @@ import { bookings, type BookingRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { takeUsage } from './usage.ts'
-import { openChangeOf } from './waiting-change.ts'
+import { waitingChangeOf } from './waiting-change.ts'
 import { afterwards, waysOut } from './ways-out.ts'
 import { takeWithin } from './within-account.ts'
 
@@ -149,7 +149,10 @@ export const priced = async (
   return offer
 }
 /** Frozen, as it was shown; nothing where nothing has a price. */
-export const priceColumns = ({ quote, discounts }: Offer, { discountCode }: Pick<Asked, 'discountCode'>) => ({
+export const priceColumns = (
+  { quote, discounts }: { quote: Offer['quote']; discounts: readonly { id: number }[] },
+  { discountCode }: Pick<Asked, 'discountCode'>,
+) => ({
   ...(quote.lines.length > 0 ? { quote, total: quote.total, currency: quote.currency } : { quote: null, total: null, currency: null }),
   discountCode,
   discountIds: discounts.map(({ id }) => id),
@@ -157,7 +160,7 @@ export const priceColumns = ({ quote, discounts }: Offer, { discountCode }: Pick
 
 type TypedTime = Pick<WantedTime, 'date' | 'timeFrom' | 'timeUntil' | 'startsAt' | 'endsAt'>
 /** Frozen, too: what was shown to come back. */
-export const payColumns = ({ refundSteps }: BookableRow, payBy: PaymentWay | null) => ({
+export const payColumns = ({ refundSteps }: Pick<BookableRow, 'refundSteps'>, payBy: PaymentWay | null) => ({
   payBy,
   refundSteps: JSON.stringify(payBy === null ? [] : refundSteps),
 })
@@ -319,7 +322,7 @@ export const payBooking = (context: SignedIn, place: Place, uuid: string): Promi
     const booking = await lockBooking(tx, inside, place, { uuid })
     // by whoever has it, who alone may be told where to pay
     if (booking.userId !== inside.scope.personId) throw new Failed(failures.forbidden)
-    const waiting = await openChangeOf(tx, booking)
+    const waiting = await waitingChangeOf(tx, booking)
     if (waiting) return { paymentUuid: await openDifference(tx, inside, booking, waiting, await facilityOf(tx, waiting.wanted.facilityId)) }
     return { paymentUuid: await openPayment(tx, inside, place, booking, await facilityOf(tx, booking.facilityId)) }
   })

@@ -41,7 +41,7 @@ export const AnswerPanel = ({ oc, form, existing, payError, onTake, wait }: Prop
     <>
       {data.quote && <QuoteLines quote={data.quote} />}
       {data.due !== null && data.quote && !data.moneyProblem && (
-        <p>{t('dueForChange', { due: moneyText(data.due, data.quote.currency, language) })}</p>
+        <p>{t(data.needsApproval ? 'dueOnceAgreed' : 'dueForChange', { due: moneyText(data.due, data.quote.currency, language) })}</p>
       )}
       {existing === undefined && data.quote && data.quote.total > 0 && data.payWays.length === 0 && <p className={classes.quiet}>{t('payNone')}</p>}
       {data.payWays.length > 0 && (

@@ -311,9 +311,12 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
     t,
     fieldOf: bookingFieldOf,
     together,
-    said: ({ change, status }) => t(change ? 'said.changeHeld' : status === 'PENDING_APPROVAL' ? 'said.asked' : 'said.changed'),
+    said: ({ change, status }) =>
+      t(
+        change ? (change.status === 'ASKED' ? 'said.changeAsked' : 'said.changeHeld') : status === 'PENDING_APPROVAL' ? 'said.asked' : 'said.changed',
+      ),
     // on to the difference, where there is one; whoever dragged it goes back to the day, and sees it there
-    leadsTo: ({ date, change, may }) => (change || may.pay ? addressOf(booking.uuid, { ...query, pay: '1' }) : dragged ? calendarOn(date) : here),
+    leadsTo: ({ date, may }) => (may.pay ? addressOf(booking.uuid, { ...query, pay: '1' }) : dragged ? calendarOn(date) : here),
   })
   // where it was dragged to, once: from then on it is what somebody types
   const [moved, setMoved] = useState(() => movedIn(address))

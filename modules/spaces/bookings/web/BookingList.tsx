@@ -119,7 +119,9 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
       title: t('bookingTitle'),
       width: 230,
       always: true,
-      render: (row) => <NameCell name={row.title} second={row.referenceNo} />,
+      render: (row) => (
+        <NameCell name={row.title} second={[row.referenceNo, row.changeStatus && t(`waits.${row.changeStatus}`)].filter(Boolean).join(' · ')} />
+      ),
     },
     { key: 'facility', title: words('facility'), width: 150, render: (row) => row.facility.title },
     { key: 'startsAt', title: words('day'), width: 120, sortable: true, render: (row) => dayText(row.date) },

@@ -41,7 +41,7 @@ export const ChangeSeries = ({ oc, query, booking }: Place & { booking: Booking 
   const preview = useSeriesChange(oc, opened.uuid, draft.values)
   const [result, setResult] = useState<SeriesChangeDate[]>()
   const change = useSend(changeSeries, {
-    said: t('seriesChanged'),
+    said: ({ dates }) => t(dates.some(({ asked }) => asked) ? 'said.seriesAsked' : 'seriesChanged'),
     onDone: ({ dates }) => {
       // what would do for those that stay was shown before
       const ways = new Map(preview.dates?.map((one) => [one.bookingUuid, one.ways]))
@@ -191,7 +191,7 @@ const Previewed = ({ preview: { dates, going, currency, needsApproval, problem }
     <p role="status" className={classes.told}>
       {[
         problem ?? (dates ? t('goesOf', { n: going.length, of: dates.length }) : t('changesLater')),
-        dates && needsApproval ? t('needsApproval') : '',
+        dates && needsApproval ? t('asksAnew') : '',
         dates ? sumText(going, currency) : '',
       ]
         .filter(Boolean)
@@ -207,13 +207,21 @@ interface ResultProps {
   booking: Booking
   query: Record<string, string>
 }
+const resultText = (dates: readonly SeriesChangeDate[]): string => {
+  const [changed, asked] = [dates.filter((one) => one.changed).length, dates.filter((one) => one.asked).length]
+  const of = dates.length
+  return [asked === 0 || changed > 0 ? t('changedOf', { n: changed, of }) : '', asked > 0 ? t('askedOf', { n: asked, of }) : '']
+    .filter(Boolean)
+    .join(' ')
+}
+
 const Result = ({ dates, currency, booking, query }: ResultProps) => {
   const back = to('/manage-bookings/{id}', { id: booking.uuid }, query)
   return (
     <>
-      <TitleBar title={t('seriesChanged')} back={back} meta={[booking.title]} />
+      <TitleBar title={t(dates.some(({ changed }) => changed) ? 'seriesChanged' : 'changeSeries')} back={back} meta={[booking.title]} />
       <div className={classes.result}>
-        <p role="status">{t('changedOf', { n: dates.filter(({ changed }) => changed).length, of: dates.length })}</p>
+        <p role="status">{resultText(dates)}</p>
         <ChangedDates dates={dates} currency={currency} done={query} />
         <div className={classes.next}>
           <Button component="a" href={back} variant="default">

@@ -53,8 +53,9 @@ export const ChangedDates = ({ dates, currency, done }: Props) => (
   </div>
 )
 
-const Becomes = ({ one: { same, going, changed, refusal, problem, status }, done }: { one: SeriesChangeDate; done: boolean }) => {
+const Becomes = ({ one: { same, going, changed, asked, refusal, problem, status }, done }: { one: SeriesChangeDate; done: boolean }) => {
   if (same) return <StatusBadge tone="idle">{t('sameAlready')}</StatusBadge>
+  if (done && asked) return <StatusBadge tone="waiting">{t('askedOne')}</StatusBadge>
   if (done && changed)
     return (
       <StatusBadge tone={status === 'CONFIRMED' ? 'live' : 'waiting'}>{status === 'CONFIRMED' ? t('changedOne') : t(`status.${status}`)}</StatusBadge>
@@ -76,9 +77,9 @@ const Why = ({
 }
 
 /** What would do for a date that stays: once the others are changed, a press opens it so. */
-const Ways = ({ one: { bookingUuid, ways, changed }, done }: { one: SeriesChangeDate; done: Record<string, string> | undefined }) => (
+const Ways = ({ one: { bookingUuid, ways, changed, asked }, done }: { one: SeriesChangeDate; done: Record<string, string> | undefined }) => (
   <WaysOut
-    ways={changed ? [] : ways}
+    ways={changed || asked ? [] : ways}
     words={(way) => t('wayAlone', { way })}
     address={done && ((query) => to('/manage-bookings/{id}', { id: bookingUuid }, { ...done, edit: '1', ...query }))}
   />

@@ -65,7 +65,10 @@ export const DayBlock = ({ block, beside, shown, timeline, query, facility: { id
     )
   const { uuid, title, person, movable, heldUntil } = taken.booking
   const words = heldUntil === null ? title : t('heldForChange', { title })
-  const state = heldUntil === null ? t(`status.${taken.status}`) : t('heldUntil', { until: moment(heldUntil) })
+  const state =
+    heldUntil === null
+      ? t(`status.${taken.status}`)
+      : t(taken.status === 'PENDING_APPROVAL' ? 'heldUntilDecided' : 'heldUntil', { until: moment(heldUntil) })
   const whole: Dragged = { kind: 'move', uuid, facilityId, from: block.from, until: block.until }
   const grab = (kind: Dragged['kind']) => (event: PointerEvent<HTMLElement>) => drag.onPointerDown(event, { ...whole, kind })
   const moves = movable && {

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { systemContext } from '#kit/server/make-context.ts'
+import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
+import { createCategory } from '#modules/spaces/facilities/contract.ts'
+import { testPortal } from '#tests/portal.ts'
+import { cancelBooking, changeSeries, createBooking, createSeries, getBooking, giveUpChange } from '../contract.ts'
+import { letBookingsGo } from './by-minute.ts'
+import { bookingOf, categoryOf, liveRoom, roomOf, seriesOf } from './example.ts'
+import { bookingsOfLeaver } from './leaving.ts'
+
+// Dates of a series that are theirs, of which a change is asked for: together, and each beside its date.
+
+const { portal, world, as, clock } = await testPortal()
+clock.set('2027-03-08T01:00:00Z')
+const { pool } = portal.app.database
+const harbour = await world.building('Harbour Tower', { addOns: ['BOOK_FACILITY'] })
+const pinecrest = await world.tenantIn(harbour, 'Pinecrest')
+const decider = await world.person(harbour, 'LANDLORD_ADMIN')
+const admin = as(decider)
+const params = { oc: harbour.uuid }
+const at = (uuid: string) => ({ params: { ...params, uuid } })
+const rooms = await admin.get(createCategory, { params, body: categoryOf('Rooms') })
+const other = as(await world.person(pinecrest, 'TENANT'))
+const days = ['2027-03-15', '2027-03-16', '2027-03-17', '2027-03-18']
+let n = 0
+
+/** Four days of a room that were agreed to. */
+const agreed = async () => {
+  n += 1
+  const person = await world.person(pinecrest, 'TENANT')
+  const by = as(person)
+  const room = await liveRoom(admin, harbour.uuid, roomOf(`Oak ${n}`, rooms, { approval: true }))
+  const { dates } = await by.get(createSeries, { params, body: seriesOf(room.uuid, days) }, { key: randomUUID() })
+  const uuids = dates.map(({ bookingUuid }) => bookingUuid ?? '')
+  const get = (i: number) => by.get(getBooking, at(uuids[i] ?? ''))
+  const rounds = async () =>
+    (await admin.get(listApprovals, { query: { limit: 100 } })).items.filter(({ path }) => uuids.some((uuid) => path.endsWith(uuid)))
+  const decide = async (decision: 'APPROVED' | 'REJECTED' = 'APPROVED') => {
+    const [round] = await rounds()
+    return admin.send(decideApproval, { params: { uuid: round?.uuid ?? '' }, body: { decision, remark: decision === 'REJECTED' ? 'Painters' : '' } })
+  }
+  const change = async (date: string, timeFrom = '16:00', timeUntil = '17:00') => {
+    const body = { which: 'ALL' as const, date, timeFrom, timeUntil, how: 'FREE' as const, bookings: uuids }
+    return by.get(changeSeries, { ...at(uuids[0] ?? ''), version: (await get(0)).version, body })
+  }
+  const dated = async () => Promise.all(uuids.map(async (_uuid, i) => (await get(i)).date))
+  const waiting = async () => Promise.all(uuids.map(async (_uuid, i) => (await get(i)).change?.date ?? null))
+  await decide()
+  return { person, by, room, uuids, get, rounds, decide, change, dated, waiting }
+}
+const asksSent = async () => (await pool.query(`select 1 from mails where to_address = $1`, [decider.email])).rowCount ?? 0
+const taken = async (uuid: string, date: string, from = '16:00', until = '17:00') =>
+  (await other.send(createBooking, { params, body: bookingOf(uuid, date, from, until) }, { key: randomUUID() })).status
+
+test('each a day later, where the one before it is: nothing moves until it is agreed to, and then all do at once', async () => {
+  const { room, change, dated, waiting, rounds, decide } = await agreed()
+  const before = await asksSent()
+  const { dates } = await change('2027-03-16')
+  expect(dates.map(({ status, asked, changed }) => [status, asked, changed])).toEqual(days.map(() => ['CONFIRMED', true, false]))
+  const later = ['2027-03-16', '2027-03-17', '2027-03-18', '2027-03-19']
+  expect([await dated(), await waiting(), await rounds(), (await asksSent()) - before]).toEqual([days, later, [expect.anything()], 1])
+  expect([await taken(room.uuid, '2027-03-15'), await taken(room.uuid, '2027-03-19')]).toEqual([409, 409])
+  expect(await decide()).toMatchObject({ status: 200 })
+  expect([await dated(), await waiting()]).toEqual([later, days.map(() => null)])
+  expect([await taken(room.uuid, '2027-03-15'), await taken(room.uuid, '2027-03-19')]).toEqual([200, 409])
+})
+
+test('refused, all are where they were, and whoever asked hears of it in one mail', async () => {
+  const { person, room, change, dated, waiting, decide } = await agreed()
+  await change('2027-03-16')
+  const mails = async () =>
+    (await pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by id', [person.email])).rows.map(
+      ({ subject }) => subject,
+    )
+  const before = (await mails()).length
+  await decide('REJECTED')
+  expect((await mails()).slice(before)).toEqual([
+    `Not agreed: 4 bookings stay as they were, and are not Oak ${n} from 16 Mar 2027, 04:00 PM–05:00 PM`,
+  ])
+  expect([await dated(), await waiting(), await taken(room.uuid, '2027-03-19')]).toEqual([days, days.map(() => null), 200])
+})
+
+test('one that goes, or is given up, leaves the others asked for, once', async () => {
+  const { by, uuids, get, rounds, change, decide, dated } = await agreed()
+  await change('2027-03-15', '10:00', '11:00')
+  const first = await get(0)
+  await by.get(cancelBooking, { ...at(first.uuid), version: first.version, body: {} })
+  const second = await get(1)
+  await by.get(giveUpChange, { ...at(second.uuid), version: second.version })
+  const [round, ...more] = await rounds()
+  expect([round?.path, round?.facts.find(({ label }) => label === '2 dates')?.value, more]).toEqual([
+    `/manage-bookings/${uuids[2]}`,
+    '17 Mar 2027 · 18 Mar 2027',
+    [],
+  ])
+  const last = at(uuids[3] ?? '')
+  expect((await admin.get(getBooking, last)).toDecide?.uuid).toBe(round?.uuid)
+  await decide()
+  const times = await Promise.all([1, 2, 3].map(async (i) => (await get(i)).timeFrom))
+  expect([times, await dated()]).toEqual([['16:00', '10:00', '10:00'], days])
+})
+
+test('nobody is asked anew for each of them when all go: with whoever leaves, or undecided for too long', async () => {
+  const [gone, silent] = [await agreed(), await agreed()]
+  await gone.change('2027-03-15', '10:00', '11:00')
+  await silent.change('2027-03-15', '10:00', '11:00')
+  const before = await asksSent()
+  const left = { membershipId: gone.person.membershipId, userId: gone.person.userId, officeCentreId: pinecrest.id }
+  await systemContext(portal.app, 'test').transaction((tx) => bookingsOfLeaver.end(tx, left, 'left'))
+  clock.forward(49 * 3600)
+  await letBookingsGo(systemContext(portal.app, 'test'))
+  clock.set('2027-03-08T01:00:00Z')
+  expect([await gone.rounds(), await silent.rounds(), await silent.waiting(), (await asksSent()) - before]).toEqual([[], [], days.map(() => null), 0])
+  expect(await taken(silent.room.uuid, '2027-03-15', '10:00', '11:00')).toBe(200)
+})
+
+test('where one is to go that another of them left, and somebody else has it since, none of them is agreed to', async () => {
+  const { by, room, get, change, decide, dated } = await agreed()
+  await change('2027-03-16')
+  const second = await get(1)
+  await by.get(cancelBooking, { ...at(second.uuid), version: second.version, body: {} })
+  expect(await taken(room.uuid, '2027-03-16')).toBe(200)
+  expect(await decide()).toMatchObject({ status: 409, error: { code: 'agrees_no_more' } })
+  expect(await dated()).toEqual(days)
+  expect(await decide('REJECTED')).toMatchObject({ status: 200 })
+})

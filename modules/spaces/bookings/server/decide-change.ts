@@ -1,0 +1,171 @@
+import { Failed } from '#kit/contract/failure.ts'
+import type { Transaction } from '#kit/server/context.ts'
+import { change } from '#kit/server/data/write.ts'
+import { agreesNoMore, tooLateToAgree } from '#modules/identity/approvals/contract.ts'
+import { chargeInDispute } from '#modules/money/charges/contract.ts'
+import { chargebackOpen } from '#modules/money/payments/contract.ts'
+import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
+import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
+import { bookingRefused, can, changeSteps } from '../contract.ts'
+import { type AskedChange, asWanted, changesAskedWith } from './asked-changes.ts'
+import { attendeesFollow } from './attendees-follow.ts'
+import { type At, type Change, changeBookings, type Planned } from './change-bookings.ts'
+import { buildingOf } from './due-rows.ts'
+import { facilityHeld } from './facility-rows.ts'
+import { spacesOf } from './fact-rows.ts'
+import { takeSpaces } from './holds.ts'
+import { payableUntil } from './keep-change.ts'
+import { quotaNow } from './late-money.ts'
+import { type Booker, bookerBy } from './member-rows.ts'
+import { saidOfMoney } from './money-refused.ts'
+import type { Asker } from './paying.ts'
+import { holdCounted } from './pieces.ts'
+import { bookingChanges, type BookingRecord } from './tables.ts'
+import { isShut, stillFits } from './take-change.ts'
+import { tellDeskOfLost } from './tell-lost.ts'
+import { tellOfSeries } from './tell-series.ts'
+import { tellOfBooking } from './tell.ts'
+import { holdUsageOf } from './usage.ts'
+import { endChange } from './waiting-change.ts'
+import { say } from './words.ts'
+
+const begins = ({ booking, waiting: { wanted } }: AskedChange): number => Math.min(Date.parse(booking.startsAt), wanted.startsAt)
+
+/** In words, for whoever decides. What a company lets its people spend is no matter of the building. */
+const whyNot = (tx: Transaction, { failure, values, details }: Failed): string => {
+  const { language } = tx.context
+  const rule = (details?.refusal as { rule?: string } | undefined)?.rule
+  if (failure.code === bookingRefused.code && rule !== 'account' && rule !== 'credits') return String(values.why)
+  return failure.code === chargebackOpen.code || failure.code === chargeInDispute.code
+    ? saidOfMoney(language, failure)
+    : say(language, 'noMore.money')
+}
+
+/** What was asked for can be had still: the booking is what it was, and nobody has shut the room since. It is held meanwhile. */
+const facilityFor = async (tx: Transaction, { booking, waiting }: AskedChange): Promise<FacilityRecord> => {
+  const facility = await facilityHeld(tx, waiting.wanted.facilityId)
+  const fits = stillFits(booking, waiting, tx.context.now().getTime())
+  if (!fits || (await isShut(tx, booking, waiting, facility))) {
+    throw new Failed(agreesNoMore, { values: { why: say(tx.context.language, fits ? 'noMore.shut' : 'noMore.another') } })
+  }
+  // what was shown to come back
+  return { ...facility, refundSteps: [...waiting.wanted.refundSteps] }
+}
+
+/** Of the company that asked, whoever has agreed; with the right that they had. */
+const askerOf = (tx: Transaction, { waiting }: AskedChange): Asker => {
+  const { ownId = waiting.companyId ?? waiting.officeCentreId, mayEdit = false } = waiting.wanted.asked ?? {}
+  return { app: tx.context.app, unscoped: tx.unscoped, scope: { ownId }, holds: (permission) => mayEdit && permission === can.EDIT }
+}
+
+const wishOf = async (tx: Transaction, one: AskedChange, booker: Booker): Promise<Change> => {
+  const { booking, waiting } = one
+  const { wanted } = waiting
+  const { was } = wanted
+  const moved = wanted.facilityId !== was.facilityId || wanted.startsAt !== was.startsAt || wanted.endsAt !== was.endsAt
+  return {
+    before: booking,
+    facility: await facilityFor(tx, one),
+    time: wanted,
+    attendees: wanted.attendees,
+    title: waiting.title,
+    note: waiting.note,
+    extras: wanted.extras,
+    discountCode: wanted.discountCode,
+    offer: wanted.quote ? { quote: wanted.quote, discounts: wanted.discountIds.map((id) => ({ id })) } : undefined,
+    payBy: wanted.asked?.payBy ?? null,
+    quota: moved && !wanted.overridden ? await quotaNow(tx, booking, booker, wanted.date) : null,
+    overridden: wanted.overridden,
+    overrideReason: waiting.overrideReason,
+    agreesFirst: false,
+    wishedAt: new Date(waiting.createdAt),
+  }
+}
+
+/** All that they are to have, once what they had is free. */
+const takeAll =
+  (tx: Transaction, group: readonly AskedChange[]): At['take'] =>
+  async (some: readonly Planned[]) => {
+    const spans = new Map(group.map(({ booking, waiting }) => [booking.id, waiting.wanted.span]))
+    const becoming = some.map(({ before, facility, extras }) => ({ before: { ...before, extras: [...extras] }, facility }))
+    await holdCounted(
+      tx,
+      becoming.map(({ before }) => before),
+    )
+    const spaces = await spacesOf(
+      tx,
+      some.map(({ facility }) => facility),
+    )
+    const places = new Map<number, number | null>()
+    for (const { before, facility } of becoming) {
+      const span = spans.get(before.id)
+      if (span) places.set(before.id, await takeSpaces(tx, before, spaces.get(facility.id) ?? { exclusive: true, spaces: [] }, ...span))
+    }
+    return places
+  }
+
+type Building = Awaited<ReturnType<typeof buildingOf>>
+const takeEffect = async (tx: Transaction, building: Building, group: readonly AskedChange[], remark: string): Promise<void> => {
+  const [first] = group
+  const booker = first && (await bookerBy(tx, first.booking.memberId))
+  if (!first || !booker) throw new Failed(agreesNoMore, { values: { why: say(tx.context.language, 'noMore.another') } })
+  const wishes = []
+  for (const one of group) wishes.push(await wishOf(tx, one, booker))
+  // use, discounts, money: in this order everywhere
+  await holdUsageOf(tx, building.id, booker.userId, wishes)
+  for (const { booking, waiting } of group) {
+    const { quote, discountIds } = waiting.wanted
+    const gone = quote ? booking.discountIds.filter((id) => !discountIds.includes(id)) : []
+    await giveDiscountsBack(tx, gone, booking.userId)
+    await change(tx, bookingChanges, { id: waiting.id, step: changeSteps.agree }, {}, { action: 'changeAgreed', reason: remark || undefined })
+  }
+  const written = await changeBookings(tx, askerOf(tx, first), { building, booker, take: takeAll(tx, group) }, wishes)
+  const after = written.map((one) => ({ ...one.after, reason: remark || null }))
+  await tellGroup(tx, building, after, 'changeAgreed')
+  await tellDeskOfLost(tx, building, written)
+  await attendeesFollow(
+    tx,
+    written.map((one) => one.after),
+  )
+}
+
+const tellGroup = async (tx: Transaction, building: Building, some: readonly BookingRecord[], what: 'changeAgreed' | 'changeRefusedByBuilding') => {
+  const [first] = some
+  if (first && some.length === 1) return tellOfBooking(tx, building, first, null, what)
+  return tellOfSeries(tx, building, some, null, what)
+}
+
+/** Agreed to, and to be paid by whoever has it: until then it is held, and the booking stays as it was. */
+const leaveToPay = async (tx: Transaction, building: Building, one: AskedChange, remark: string): Promise<void> => {
+  const { booking, waiting } = one
+  await facilityFor(tx, one)
+  const values = { waitsUntil: await payableUntil(tx, booking, waiting.wanted, true) }
+  const deed = { action: 'changeAgreedToPay', reason: remark || undefined }
+  await change(tx, bookingChanges, { id: waiting.id, step: changeSteps.agreeToPay }, values, deed)
+  await tellOfBooking(tx, building, { ...asWanted(booking, waiting), reason: remark || null }, null, 'changeAgreedToPay')
+}
+
+/** Somebody of the building has decided about changes of bookings that are theirs: those that were asked for together, in the transaction of their word. */
+export const decideChange = async (tx: Transaction, first: AskedChange, agreed: boolean, remark: string): Promise<void> => {
+  const building = await buildingOf(tx, first.booking.officeCentreId)
+  const group = [first, ...(await changesAskedWith(tx, first.waiting))]
+  if (!agreed) {
+    for (const { booking, waiting } of group) await endChange(tx, booking, waiting, 'refuse', remark)
+    const wanted = group.map(({ booking, waiting }) => ({ ...asWanted(booking, waiting), reason: remark || null }))
+    return tellGroup(tx, building, wanted, 'changeRefusedByBuilding')
+  }
+  const now = tx.context.now().getTime()
+  if (begins(first) <= now) throw new Failed(tooLateToAgree)
+  // what has begun meanwhile is let go by the clock
+  const open = group.filter((one) => begins(one) > now)
+  const toPay = open.filter(({ waiting }) => waiting.due > 0)
+  for (const one of toPay) await leaveToPay(tx, building, one, remark)
+  const free = open.filter(({ waiting }) => waiting.due === 0)
+  if (free.length === 0) return
+  try {
+    await takeEffect(tx, building, free, remark)
+  } catch (error) {
+    if (!(error instanceof Failed) || error.failure.code === agreesNoMore.code) throw error
+    throw new Failed(agreesNoMore, { values: { why: whyNot(tx, error) } })
+  }
+}
