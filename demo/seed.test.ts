@@ -107,6 +107,7 @@ test.each([
     `select array_agg(p.reason order by p.reason) from visits v join approval_rounds r on r.kind = 'visits' and r.subject = v.uuid and r.status = 'PENDING'
      join approval_parties p on p.round_id = r.id and p.decision is null and p.organisation_id = v.company_id where v.status = 'PENDING_APPROVAL'`,
   ],
+  ['changes of bookings that a building has to agree to', 4, `select count(*) from booking_changes where status = 'ASKED'`],
   ['company that is stricter with visitors than its building', 1, 'select count(*) from visiting_settings where company_id is not null and approval'],
   [
     'entries that wait for the silent controller since three hours',

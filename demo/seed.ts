@@ -16,6 +16,7 @@ import { planRequests } from './requests.ts'
 import type { City } from './trail.ts'
 import { writeAccessGroups } from './write-access-groups.ts'
 import { writeAlarms } from './write-alarms.ts'
+import { writeAskedChanges } from './write-asked-changes.ts'
 import { writeBadges } from './write-badges.ts'
 import { writeBlacklist } from './write-blacklist.ts'
 import { writeBlockedDates } from './write-blocked-dates.ts'
@@ -163,6 +164,7 @@ export const seedDemo = async ({ clock, config, database, live, storage }: Seede
     await writeReminders(city)
     await writeRefusals(city, now)
     await writeWaiting(city, now)
+    await writeAskedChanges(city, now)
     await writeHotdesks(city, storage, now)
     await writeBlockedDates(city)
     await writeClashes(city, now)

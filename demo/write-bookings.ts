@@ -2,10 +2,8 @@ import { daysAfter } from '#kit/contract/days.ts'
 import { stretchesOn } from '#kit/contract/week.ts'
 import { instantOf } from '#kit/server/clock.ts'
 import { typed } from '#kit/server/postgres/database.ts'
-import type { ApprovalTables } from '#modules/identity/approvals/server/tables.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
-import { can, minutesOf, timeOf } from '#modules/spaces/bookings/contract.ts'
-import { roundNames } from '#modules/spaces/bookings/server/front.ts'
+import { minutesOf, timeOf } from '#modules/spaces/bookings/contract.ts'
 import type { BookingTables } from '#modules/spaces/bookings/server/tables.ts'
 import type { FacilityRecord, FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import type { RateKind, RateScope, RateUnit } from '#modules/spaces/rates/contract.ts'
@@ -13,10 +11,11 @@ import { quote } from '#modules/spaces/rates/server/front.ts'
 import type { RateTables } from '#modules/spaces/rates/server/tables.ts'
 import { randomFrom } from './random.ts'
 import { type City, made, madeAt, writeTrail } from './trail.ts'
+import { askBuilding } from './write-booking-rounds.ts'
 import { chargingCompanies } from './write-charges.ts'
 import { insertAll, of } from './write.ts'
 
-type Tables = BookingTables & FacilityTables & UserTables & ApprovalTables
+type Tables = BookingTables & FacilityTables & UserTables
 
 /** The zones of the buildings that offer something. */
 const buildings = [
@@ -212,42 +211,7 @@ const writeIn = async (city: City, now: Date, key: string, place: 'hk' | 'sg', t
       .execute(),
   )
   const asked = rows.flatMap((row) => (row.status === 'PENDING_APPROVAL' ? [row] : []))
-  const rounds = asked.map(({ uuid, createdAt, userId, memberId, companyId, facilityId, title, ...when }) => ({
-    ...madeAt({ ...city, random }, createdAt, { userId, membershipId: memberId }),
-    kind: 'bookings',
-    subject: uuid,
-    ...roundNames('en', rooms.find(({ id }) => id === facilityId) ?? { descriptions: [] }, { ...when, title }),
-    officeCentreId: buildingId,
-    companyId,
-    applicantId: userId,
-    barredIds: [userId],
-    status: 'PENDING',
-    step: 1,
-    stepSince: createdAt,
-  }))
-  const roundIds = await insertAll(rounds, (some) =>
-    open
-      .insertInto('approvalRounds')
-      .values([...some])
-      .returning('id')
-      .execute(),
-  )
-  const parties = asked.map(({ createdAt, userId, memberId }, at) => ({
-    ...madeAt({ ...city, random }, createdAt, { userId, membershipId: memberId }),
-    officeCentreId: buildingId,
-    roundId: roundIds[at] ?? 0,
-    step: 1,
-    reason: 'FACILITY',
-    organisationId: buildingId,
-    permission: can.ACTION,
-  }))
-  await insertAll(parties, (some) =>
-    open
-      .insertInto('approvalParties')
-      .values([...some])
-      .returning('id')
-      .execute(),
-  )
+  await askBuilding({ ...city, random }, rooms, asked)
   const told = rows.map(({ createdAt, userId, memberId, companyId, date, timeFrom, timeUntil, attendees }, at) => ({
     at: createdAt,
     by: { userId, membershipId: memberId },
