@@ -63,7 +63,7 @@ export const writeAskedChanges = async (given: City, now: Date): Promise<void> =
         refundSteps: booking.refundSteps,
         refundMost: booking.refundMost,
         overridden: false,
-        asked: { payBy: null, ownId: booking.companyId ?? booking.officeCentreId, mayEdit: false },
+        asked: { payBy: null, ownId: booking.companyId ?? booking.officeCentreId, mayEdit: false, until: now.getTime() + 40 * hour },
         quota: null,
         was: { facilityId, ...times, total, attendees, extras, discountCode },
       },
@@ -80,7 +80,13 @@ export const writeAskedChanges = async (given: City, now: Date): Promise<void> =
       .returning('id')
       .execute(),
   )
-  await askBuilding(city, rooms, asked)
+  const uuids = new Map(changes.map(({ bookingId, uuid }) => [bookingId, uuid]))
+  await askBuilding(
+    city,
+    'bookingChanges',
+    rooms,
+    asked.map((booking) => ({ ...booking, uuid: uuids.get(booking.id) ?? '' })),
+  )
   await writeTrail(
     city,
     asked.map(({ createdAt, userId, memberId, officeCentreId, companyId, id }) => ({

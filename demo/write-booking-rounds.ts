@@ -22,11 +22,16 @@ export interface AskedFor {
 }
 
 /** Each waits for somebody of its building, in a round of its own. */
-export const askBuilding = async (city: City, rooms: readonly FacilityRecord[], asked: readonly AskedFor[]): Promise<void> => {
+export const askBuilding = async (
+  city: City,
+  kind: 'bookings' | 'bookingChanges',
+  rooms: readonly FacilityRecord[],
+  asked: readonly AskedFor[],
+): Promise<void> => {
   const open = typed<ApprovalTables>(city.open)
   const rounds = asked.map(({ uuid, createdAt, userId, memberId, officeCentreId, companyId, facilityId, title, ...when }) => ({
     ...madeAt(city, createdAt, { userId, membershipId: memberId }),
-    kind: 'bookings',
+    kind,
     subject: uuid,
     ...roundNames('en', rooms.find(({ id }) => id === facilityId) ?? { descriptions: [] }, { ...when, title }),
     officeCentreId,

@@ -211,7 +211,7 @@ const writeIn = async (city: City, now: Date, key: string, place: 'hk' | 'sg', t
       .execute(),
   )
   const asked = rows.flatMap((row) => (row.status === 'PENDING_APPROVAL' ? [row] : []))
-  await askBuilding({ ...city, random }, rooms, asked)
+  await askBuilding({ ...city, random }, 'bookings', rooms, asked)
   const told = rows.map(({ createdAt, userId, memberId, companyId, date, timeFrom, timeUntil, attendees }, at) => ({
     at: createdAt,
     by: { userId, membershipId: memberId },

@@ -76,7 +76,7 @@ it('longer is asked for beside it: it stays theirs until the building has agreed
   const dialog = decider.page.getByRole('dialog')
   await dialog.getByText('3 → 4').waitFor()
   await decider.accessible()
-  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 
   // whoever has asked sees it without asking again

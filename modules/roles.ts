@@ -299,8 +299,6 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     blacklist.ACTION,
     visitingSettings.VIEW,
     ...all(visits, ownVisits, ownBookings, ownDesks),
-    // who asks at the desk is shown the way to the room
-    bookings.VIEW,
     visitorDocuments.VIEW,
     doors.VIEW,
     canLockDown.ADD,
@@ -319,7 +317,6 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     visits.VIEW,
     visits.ACTION,
     ...all(ownVisits, ownBookings, ownDesks),
-    bookings.VIEW,
     rollCall.VIEW,
     rollCall.EDIT,
     passCheck.VIEW,

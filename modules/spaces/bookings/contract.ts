@@ -273,7 +273,7 @@ export const updateBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{u
 export const setAttendees = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/attendees', {
   ...change,
   body: PeopleInput,
-  fails: [bookingRefused, alreadyBegun, moreThanAgreed, ...asking],
+  fails: [bookingRefused, alreadyBegun, moreThanAgreed, payFirst, ...asking],
 })
 /** What waits beside it is wanted no more; the booking stays as it is. */
 export const giveUpChange = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/give-up-change', change)

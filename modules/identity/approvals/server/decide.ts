@@ -92,9 +92,12 @@ export const decide = (context: SignedIn, partyUuid: string, said: Said): Promis
     if (!party) throw new Failed(failures.notFound)
     const ofRound = tx.unscoped<ApprovalTables>('as above').selectFrom('approvalRounds').selectAll().where('id', '=', party.roundId)
     const asked = await ofRound.executeTakeFirstOrThrow()
+    const deciders = await decidersOf(inside)
+    // nothing is held for somebody whose matter it is not
+    deciderAbout(deciders, party, asked, context.scope.personId)
     await approvableOf(asked.kind).hold?.(tx, asked)
     const locked = await ofRound.forUpdate().executeTakeFirstOrThrow()
-    const decider = deciderAbout(await decidersOf(inside), party, locked, context.scope.personId)
+    const decider = deciderAbout(deciders, party, locked, context.scope.personId)
     const round = await lock(tx, approvalRounds, { id: locked.id })
     const now = await lock(tx, approvalParties, { id: party.id })
     if (round.status !== 'PENDING' || now.step !== round.step || now.decision !== null) throw new Failed(alreadyDecided)

@@ -247,6 +247,8 @@ export const Booking = z.object({
       timeFrom: z.string(),
       timeUntil: z.string(),
       attendees: z.number().int(),
+      title: z.string(),
+      extras: z.array(BookedExtra),
       /** Minor units, with tax: what it costs then, null where it is free of charge; and how much more is to be paid first. */
       total: z.number().int().nullable(),
       due: z.number().int(),

@@ -20,6 +20,7 @@ import { whoIsComing } from '#modules/visitors/lobby-forecast/server/front.ts'
 import { inTheBuilding } from '#modules/visitors/roll-call/server/front.ts'
 import { visitMadeFor } from '#modules/visitors/visits/server/front.ts'
 import { approvableBookings } from './approve-bookings.ts'
+import { approvableChanges } from './approve-changes.ts'
 import { cancelTouched } from './cancel.ts'
 import { bookingsMove } from './clock-moved.ts'
 import { bookingsOfFacility, bookingsOfPieces } from './coming-rows.ts'
@@ -43,6 +44,7 @@ import { bookingFacility } from './why-facility.ts'
 import { say } from './words.ts'
 
 answer(approvable, approvableBookings)
+answer(approvable, approvableChanges)
 answer(waitedFor, bookingsWaitedFor)
 answer(paidFor, paidBookings)
 answer(chargeKinds, chargedBookings)

@@ -8,20 +8,18 @@ import { holdAskedFor } from './asked-rows.ts'
 import { askedWith } from './asked-together.ts'
 import { attendeesFollow, attendeesLose } from './attendees-follow.ts'
 import { keptExtras, orderedUntil } from './chosen-extras.ts'
-import { decideChange } from './decide-change.ts'
-import { describeAsked } from './describe-asked.ts'
+import { describeBookings } from './describe-asked.ts'
 import { buildingOf } from './due-rows.ts'
 import { facilityOf } from './facility-rows.ts'
 import { heldClock } from './fact-rows.ts'
 import { freeSpaces } from './holds.ts'
-import { giveMoneyBack, isPaidOnline } from './money-back.ts'
+import { giveMoneyBack } from './money-back.ts'
 import { chargeBooking, payUntilOf } from './paying.ts'
 import { type BookingRecord, bookings } from './tables.ts'
 import { tellOfSeries } from './tell-series.ts'
 import { tellOfBooking } from './tell.ts'
 import { roundTitle } from './titles.ts'
 import { giveBack } from './usage.ts'
-import { waitingChangeOf } from './waiting-change.ts'
 import { say } from './words.ts'
 
 /** Bookings as those who agree to them read them, and what becomes of them. */
@@ -32,7 +30,7 @@ export const approvableBookings: Approvable = {
   reason: (language, reason) => say(language, `reason.${reason}`),
   usualReason: 'FACILITY',
   title: roundTitle,
-  describe: describeAsked,
+  describe: describeBookings,
   // before the booking, as whoever books: the company is charged by its building
   hold: async (tx, { subject, officeCentreId }) => {
     await heldClock(tx, officeCentreId)
@@ -40,8 +38,6 @@ export const approvableBookings: Approvable = {
   },
   decided: async (tx, { subject, officeCentreId, outcome, remark }) => {
     const before = await lock(tx, bookings, { uuid: subject })
-    const waiting = await waitingChangeOf(tx, before)
-    if (waiting?.status === 'ASKED') return decideChange(tx, { booking: before, waiting }, outcome === 'APPROVED', remark)
     const agreed = outcome === 'APPROVED'
     const now = tx.context.now()
     const begun = ({ startsAt }: BookingRecord) => Date.parse(startsAt) <= now.getTime()
@@ -62,7 +58,7 @@ export const approvableBookings: Approvable = {
 /** What becomes of one of those that were asked for together. */
 const settleDecided = async (tx: Transaction, before: BookingRecord, agreed: boolean, remark: string) => {
   const now = tx.context.now()
-  const toPay = agreed && before.payBy === 'ONLINE' && !(await isPaidOnline(tx, before))
+  const toPay = agreed && before.payBy === 'ONLINE'
   const step = toPay ? bookingSteps.agreeToPay : agreed ? bookingSteps.agree : bookingSteps.reject
   const times = { startsAt: Date.parse(before.startsAt), endsAt: Date.parse(before.endsAt) }
   const values = {

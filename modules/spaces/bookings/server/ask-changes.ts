@@ -31,17 +31,18 @@ interface How extends At {
 }
 
 /** Nothing of it is written; what would be refused, is. */
-const tryOut = async (tx: Transaction, work: () => Promise<unknown>): Promise<void> => {
+const tryOut = async (tx: Transaction, work: (trial: Transaction) => Promise<unknown>): Promise<void> => {
   const rows = tx.unscoped('tried out, and taken back')
   await sql`savepoint trial`.execute(rows)
-  await work()
+  // what is remembered of a transaction, as which lists are looked at after it, is not remembered of this
+  await work({ ...tx })
   await sql`rollback to savepoint trial`.execute(rows)
 }
 
 /** Asked for is what could be had now, with all that it costs. What is paid first is tried when it is paid. */
 const tryAll = async (tx: Transaction, inside: SignedIn, how: How, some: readonly Asking[]): Promise<void> => {
   const free = some.filter(({ due }) => !due)
-  if (free.length > 0) await tryOut(tx, () => changeBookings(tx, inside, how, free))
+  if (free.length > 0) await tryOut(tx, (trial) => changeBookings(trial, inside, how, free))
 }
 
 /** Some changes of bookings of one person, asked for together: each waits beside its booking, which stays as it is; of each room one round. */

@@ -3,20 +3,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { addGroupPeople, createUserGroup } from '#modules/identity/user-groups/contract.ts'
-import { correctCharge, getAllowance, getCharge, updateAllowance } from '#modules/money/charges/contract.ts'
-import { chargesOf } from '#modules/money/charges/server/front.ts'
-import { paidFor, type PaymentRecord, paymentsOf } from '#modules/money/payments/server/front.ts'
 import { createBlockedDate } from '#modules/spaces/blocked-dates/contract.ts'
 import { createCategory, deleteFacility, getFacility } from '#modules/spaces/facilities/contract.ts'
-import { createRate } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import * as contract from '../contract.ts'
 import { letBookingsGo } from './by-minute.ts'
-import { bookingOf, categoryOf, liveRoom, type NewFacility, roomOf, takesMoneyNow } from './example.ts'
+import { bookingOf, categoryOf, liveRoom, type NewFacility, roomOf } from './example.ts'
 
 // What is theirs stays theirs: a change to which the building has to agree waits beside the booking (decision 086).
 
-const { getBooking, updateBooking, createBooking, cancelBooking, giveUpChange, payBooking, setAttendees } = contract
+const { getBooking, updateBooking, createBooking, cancelBooking, giveUpChange, setAttendees } = contract
 const { portal, world, as, clock } = await testPortal()
 const begin = '2027-03-08T01:00:00Z'
 clock.set(begin)
@@ -28,35 +24,14 @@ const pinecrest = await world.tenantIn(harbour, 'Pinecrest')
 const admin = as(await world.person(harbour, 'LANDLORD_ADMIN'))
 const wong = await world.person(pinecrest, 'TENANT')
 const tenant = as(wong)
-const boss = as(await world.person(pinecrest, 'MASTER_ADMIN'))
 const other = as(await world.person(pinecrest, 'TENANT'))
-await takesMoneyNow(world, harbour.id)
 const params = { oc: harbour.uuid }
 const at = (uuid: string) => ({ params: { ...params, uuid } })
 const key = () => ({ key: randomUUID() })
 const day = '2027-03-12'
 const rooms = await admin.get(createCategory, { params, body: categoryOf('Rooms') })
-const ofKind = { params: { oc: pinecrest.uuid, kind: 'bookings' } }
-const allow = async (monthlyLimit: number | null) =>
-  boss.get(updateAllowance, {
-    ...ofKind,
-    version: (await boss.get(getAllowance, ofKind)).version,
-    body: { allowed: true, whom: 'EVERYBODY', monthlyLimit },
-  })
-await allow(null)
-const refundSteps = [
-  { hoursBefore: 48, percent: 100 },
-  { hoursBefore: 4, percent: 50 },
-]
 /** To which the building agrees. */
 const room = (title: string, more: Partial<NewFacility> = {}) => liveRoom(admin, harbour.uuid, roomOf(title, rooms, { approval: true, ...more }))
-/** At 200.00 an hour. */
-const priced = async (title: string, more: Partial<NewFacility> = {}) => {
-  const made = await room(title, { payBy: ['COMPANY_ACCOUNT', 'ONLINE'], refundSteps, ...more })
-  const rate = { name: title, kind: 'BASE' as const, unit: 'HOUR' as const, price: 20_000, scope: 'EVERYBODY' as const, validFrom: '2026-01-01' }
-  await admin.get(createRate, { params, body: { ...rate, facilityUuids: [made.uuid] } })
-  return made
-}
 type Caller = typeof tenant
 const roundsOf = async ({ uuid }: { uuid: string }) =>
   (await admin.get(listApprovals, { query: { limit: 100 } })).items.filter(({ path }) => path.endsWith(uuid))
@@ -65,25 +40,11 @@ const decide = async (booking: { uuid: string }, decision: 'APPROVED' | 'REJECTE
   return who.send(decideApproval, { params: { uuid: round?.uuid ?? '' }, body: { decision, remark: decision === 'REJECTED' ? 'Painters' : '' } })
 }
 const now = ({ uuid }: { uuid: string }, who: Caller = tenant) => who.get(getBooking, at(uuid))
-/** Of which the newest payment has come. */
-const arrive = async ({ uuid }: { uuid: string }) => {
-  const { rows } = await pool.query<{ part: string | null }>(
-    `update payments set status = 'SUCCEEDED', paid = amount, charge = 'ch_' || id, paid_at = now() where subject = $1 and paid = 0 returning part`,
-    [uuid],
-  )
-  const ours = paidFor.answers.find(({ kind }) => kind === 'bookings')
-  if (!ours) throw new Error('bookings are paid for')
-  return context.transaction((tx) => ours.paid(tx, tx.context, { kind: 'bookings', subject: uuid, part: rows[0]?.part ?? null } as PaymentRecord))
-}
 type Body = Partial<Parameters<typeof tenant.get<typeof createBooking>>[1]['body']>
-/** Agreed to, and paid. */
+/** Agreed to. */
 const had = async (uuid: string, from = '10:00', until = '11:00', more: Body = {}, who: Caller = tenant) => {
   const made = await who.get(createBooking, { params, body: { ...bookingOf(uuid, day, from, until), ...more } }, key())
   await decide(made)
-  if (more.payBy === 'ONLINE') {
-    await who.get(payBooking, at(made.uuid), key())
-    await arrive(made)
-  }
   return now(made, who)
 }
 type Edit = Partial<Parameters<typeof tenant.get<typeof updateBooking>>[1]['body']>
@@ -92,8 +53,6 @@ const change = async (booking: { uuid: string }, more: Edit, who: Caller = tenan
   const body = { facilityUuid: facility.uuid, date, timeFrom, timeUntil, attendees, title, payBy: null, ...more }
   return who.send(updateBooking, { ...at(booking.uuid), version, body })
 }
-const charged = async ({ uuid }: { uuid: string }) => (await chargesOf(context, 'bookings', [uuid])).get(uuid)?.left
-const paid = async ({ uuid }: { uuid: string }) => (await paymentsOf(context, 'bookings', [uuid])).get(uuid)?.left
 const taken = (uuid: string, from: string, until: string) => other.send(createBooking, { params, body: bookingOf(uuid, day, from, until) }, key())
 
 test('it stays as it is, and what is asked for is held; refused, it is theirs still, and the other is free', async () => {
@@ -115,7 +74,7 @@ test('it stays as it is, and what is asked for is held; refused, it is theirs st
   expect(await now(made)).toMatchObject({ status: 'CONFIRMED', facility: { uuid: oak.uuid }, timeFrom: '10:00', attendees: 6, change: null })
   expect([(await taken(oak.uuid, '10:00', '11:00')).status, (await taken(elm.uuid, '14:00', '15:00')).status]).toEqual([409, 200])
   const { rows } = await pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by id desc limit 1', [wong.email])
-  expect(rows[0]?.subject).toBe('Not agreed: your booking stays as it was, and is not Elm, 12 Mar 2027, 02:00 PM–03:00 PM')
+  expect(rows[0]?.subject).toBe('The change was not agreed to: your booking stays as it is, Oak, 12 Mar 2027, 10:00 AM–11:00 AM')
 })
 
 test('agreed to, it becomes what was asked for, and what it had is free', async () => {
@@ -159,7 +118,7 @@ test('nobody decides in time: it stays as it was, and they hear of it; asked for
   expect(await now(made)).toMatchObject({ status: 'CONFIRMED', timeUntil: '11:00', change: null })
   expect([await roundsOf(made), (await taken(box.uuid, '11:00', '12:30')).status]).toEqual([[], 200])
   const { rows } = await pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by id desc limit 1', [wong.email])
-  expect(rows[0]?.subject).toBe('Nobody has decided in time: your booking stays as it was, and is not Box, 12 Mar 2027, 10:00 AM–12:30 PM')
+  expect(rows[0]?.subject).toBe('Nobody has decided about the change in time: your booking stays as it is, Box, 12 Mar 2027, 10:00 AM–11:00 AM')
 })
 
 test('called off, nothing of it is asked or held', async () => {
@@ -168,81 +127,6 @@ test('called off, nothing of it is asked or held', async () => {
   await change(made, { timeUntil: '12:00' })
   await tenant.get(cancelBooking, { ...at(made.uuid), version: (await now(made)).version, body: {} })
   expect([await roundsOf(made), (await taken(bay.uuid, '10:00', '12:00')).status]).toEqual([[], 200])
-})
-
-test('what it costs less comes back by the steps of the moment at which it was asked for; refused, no money moves', async () => {
-  const plum = await priced('Plum')
-  const [agreed, refused] = [
-    await had(plum.uuid, '10:00', '12:00', { payBy: 'ONLINE' }),
-    await had(plum.uuid, '14:00', '16:00', { payBy: 'COMPANY_ACCOUNT' }, boss),
-  ]
-  clock.set('2027-03-10T01:00:00Z')
-  await change(agreed, { timeUntil: '11:00' })
-  await change(refused, { timeUntil: '15:00' }, boss)
-  // half of it would come back now
-  clock.set('2027-03-11T01:00:00Z')
-  expect([await paid(agreed), await charged(refused)]).toEqual([40_000, 40_000])
-  await decide(agreed)
-  await decide(refused, 'REJECTED')
-  expect([await paid(agreed), await charged(refused)]).toEqual([20_000, 40_000])
-  expect(await now(agreed)).toMatchObject({ total: 20_000, refund: { percent: 50, amount: 10_000 } })
-})
-
-test('what was paid online is longer once the building has agreed and the difference is paid', async () => {
-  const pine = await priced('Pine')
-  const made = await had(pine.uuid, '10:00', '11:00', { payBy: 'ONLINE' })
-  expect((await change(made, { timeUntil: '12:30' })).data).toMatchObject({
-    may: { pay: false },
-    change: { status: 'ASKED', total: 50_000, due: 30_000 },
-  })
-  expect(await tenant.send(payBooking, at(made.uuid), key())).toMatchObject({ status: 409, error: { code: 'nothing_to_pay' } })
-  await decide(made)
-  const toPay = await now(made)
-  expect(toPay).toMatchObject({ timeUntil: '11:00', may: { pay: true }, change: { status: 'OPEN', due: 30_000, until: '2027-03-09T01:00:00Z' } })
-  await tenant.get(payBooking, at(made.uuid), key())
-  expect(await arrive(made)).toBe('KEPT')
-  expect([await paid(made), (await now(made)).timeUntil]).toEqual([50_000, '12:30'])
-})
-
-test('on the account it is charged with more once the building has agreed, as the company asked: by nobody else', async () => {
-  const teak = await priced('Teak')
-  const made = await had(teak.uuid, '10:00', '11:00', { payBy: 'COMPANY_ACCOUNT' }, boss)
-  await change(made, { timeUntil: '12:00' }, boss)
-  expect(await charged(made)).toBe(20_000)
-  await decide(made)
-  expect(await charged(made)).toBe(40_000)
-})
-
-test('what the company lets no more is refused when it is asked for, and told to the building without its sums when it agrees', async () => {
-  const lime = await priced('Lime')
-  const made = await had(lime.uuid, '10:00', '11:00', { payBy: 'COMPANY_ACCOUNT' }, boss)
-  const { used } = (await pool.query<{ used: number }>('select sum(used)::integer as used from charge_account_uses')).rows[0] ?? { used: 0 }
-  await allow(used + 10_000)
-  expect(await change(made, { timeUntil: '12:00' }, boss)).toMatchObject({ status: 409, error: { refusal: { rule: 'account' } } })
-  await allow(used + 20_000)
-  expect(await change(made, { timeUntil: '12:00' }, boss)).toMatchObject({ status: 200 })
-  await allow(used)
-  const answer = await decide(made)
-  expect(answer).toMatchObject({
-    status: 409,
-    error: { code: 'agrees_no_more', message: 'It cannot be agreed to any more. What it would be paid with does not allow it any more' },
-  })
-  // nothing of it was written
-  expect([await charged(made), (await now(made, boss)).change?.status]).toEqual([20_000, 'ASKED'])
-  expect(await decide(made, 'REJECTED')).toMatchObject({ status: 200 })
-  await allow(null)
-})
-
-test('conceded while it is asked for, that is not charged again', async () => {
-  const larch = await priced('Larch')
-  const made = await had(larch.uuid, '10:00', '12:00', { payBy: 'COMPANY_ACCOUNT' }, boss)
-  await change(made, { timeFrom: '13:00', timeUntil: '15:00' }, boss)
-  const { rows } = await pool.query<{ uuid: string }>('select uuid from charges where subject = $1 and corrects_id is null', [made.uuid])
-  const line = { params: { oc: harbour.uuid, uuid: rows[0]?.uuid ?? '' } }
-  const { version } = await admin.get(getCharge, line)
-  await admin.get(correctCharge, { ...line, version, body: { amount: 15_000, reason: 'Too cold' } }, key())
-  await decide(made)
-  expect([await charged(made), (await now(made, boss)).timeFrom]).toEqual([25_000, '13:00'])
 })
 
 test('a rule of so many counts it when it takes effect, once', async () => {
@@ -267,7 +151,7 @@ test('a rule of so many counts it when it takes effect, once', async () => {
   await change(made, { date: '2027-03-12' }, by)
   await had(cedar.uuid, '12:00', '13:00', {}, by)
   await had(cedar.uuid, '14:00', '15:00', {}, by)
-  expect(await decide(made)).toMatchObject({ status: 409, error: { code: 'agrees_no_more' } })
+  expect(await decide(made)).toMatchObject({ status: 409, error: { code: 'agrees_no_more', message: expect.stringContaining('user group') } })
   expect(await used()).toEqual(['2027-03-08 2', '2027-03-15 1'])
 })
 
@@ -279,7 +163,7 @@ test('blocked since, or begun, it cannot be agreed to; a room for which a change
   expect(await admin.send(deleteFacility, { ...at(hazel.uuid), version })).toMatchObject({ status: 409 })
   const block = { scope: 'FACILITY' as const, facilityUuid: hazel.uuid, dateFrom: day, dateUntil: day }
   await admin.get(createBlockedDate, { params, body: { ...block, reasonDescList: [{ languageCode: 'en', reason: 'Works' }] } })
-  expect(await decide(made)).toMatchObject({ status: 409, error: { code: 'agrees_no_more' } })
+  expect(await decide(made)).toMatchObject({ status: 409, error: { code: 'agrees_no_more', message: expect.stringContaining('blocked') } })
   const late = await had(sloe.uuid, '15:00', '16:00')
   clock.set('2027-03-12T06:59:00Z')
   await change(late, { timeUntil: '17:00' })
@@ -317,7 +201,7 @@ test('agreed to, refused, given up, changed anew and called off in one moment, i
     for (const { status } of answers) expect([200, 404, 409]).toContain(status)
     const { rows } = await pool.query<{ open: number; held: string; rounds: number; ok: boolean }>(
       `select (select count(*)::integer from booking_changes c where c.booking_id = b.id and c.status in ('ASKED', 'OPEN')) as open,
-         (select count(*)::integer from approval_rounds r where r.subject = b.uuid and r.status = 'PENDING') as rounds,
+         (select count(*)::integer from approval_rounds r where r.kind = 'bookingChanges' and r.status = 'PENDING' and r.subject = (select c.uuid from booking_changes c where c.booking_id = b.id and c.status = 'ASKED') and r.status = 'PENDING') as rounds,
          coalesce((select range_agg(tstzrange(from_at, until_at))::text from space_holds h where h.booking_id = b.id and h.change_id is null and h.ended_at is null), '') as held,
          b.status = 'CANCELLED' or coalesce((select range_agg(tstzrange(from_at, until_at)) from space_holds h
            where h.booking_id = b.id and h.change_id is null and h.ended_at is null), '{}') = tstzmultirange(tstzrange(b.starts_at, b.ends_at)) as ok
@@ -353,5 +237,39 @@ test('those who agree find it beside what is asked for the first time, with what
       ['First', 'PENDING_APPROVAL', null],
     ],
     2,
+  ])
+})
+
+test('somebody else who gives it up, or changes the booking in another way, is told to whoever has it', async () => {
+  const spruce = await room('Spruce')
+  const made = await had(spruce.uuid)
+  const newest = async () =>
+    (await pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by id desc limit 1', [wong.email])).rows[0]?.subject
+  await change(made, { timeUntil: '12:00' })
+  await admin.get(giveUpChange, { ...at(made.uuid), version: (await now(made)).version })
+  expect(await newest()).toMatch(/^The change that waited was given up: your booking stays as it is, Spruce/)
+  await change(made, { timeUntil: '12:00' })
+  expect(await newest()).toMatch(/^A change is asked for/)
+  await change(made, { attendees: 5 }, admin)
+  expect(await newest()).toMatch(/^The change that waited was given up/)
+})
+
+test('its history tells what was asked for, and the list of what was decided, what it was', async () => {
+  const willow = await room('Willow')
+  const made = await had(willow.uuid)
+  await change(made, { timeUntil: '12:00', title: 'Longer' })
+  await decide(made, 'REJECTED')
+  const { items } = await tenant.get(contract.getBookingHistory, at(made.uuid))
+  const asked = items.find(({ action }) => action === 'agreementAsked')
+  expect(asked?.changes.map(({ field, after }) => [field, after])).toEqual(
+    expect.arrayContaining([
+      ['timeUntil', '12:00'],
+      ['attendees', '6'],
+    ]),
+  )
+  const decided = await admin.get(listApprovals, { query: { view: 'DECIDED', wildcardSearch: 'Willow', sortDirection: 'DESC' } })
+  expect(decided.items.map(({ kindName, decision, facts }) => [kindName, decision, facts.find(({ label }) => label === 'When')?.value])).toEqual([
+    ['Change of a booking', 'REJECTED', '12 Mar 2027, 10:00 AM – 11:00 AM → 12 Mar 2027, 10:00 AM – 12:00 PM'],
+    ['Booking', 'APPROVED', '12 Mar 2027, 10:00 AM – 11:00 AM'],
   ])
 })

@@ -1,8 +1,15 @@
+import { Failed } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
-import { askFor } from './asked-together.ts'
+import { openRound, withdrawRound } from '#modules/identity/approvals/server/front.ts'
+import { can } from '../contract.ts'
+import { closeChange } from './close-change.ts'
+import { buildingOf } from './due-rows.ts'
 import { facilityOf } from './facility-rows.ts'
-import { bookings, type BookingRecord, type BookingTables, type ChangeRecord } from './tables.ts'
+import { holdBesideAll } from './holds.ts'
+import { bookingChanges, type BookingRecord, type BookingTables, type ChangeRecord } from './tables.ts'
+import { tellOfBooking } from './tell.ts'
+import { roundNames } from './titles.ts'
+import { unlessRefused } from './unless-refused.ts'
 
 const rowsOf = (from: Pick<Context, 'unscoped'>) => from.unscoped<BookingTables>('of bookings that were found')
 
@@ -13,6 +20,7 @@ export const asWanted = (before: BookingRecord, { wanted, title }: Pick<ChangeRe
   date: wanted.date,
   timeFrom: wanted.timeFrom,
   timeUntil: wanted.timeUntil,
+  attendees: wanted.attendees,
   extras: [...wanted.extras],
   title,
 })
@@ -63,8 +71,12 @@ const putUnder = async (tx: Transaction, ids: readonly number[], leader: number 
     .execute()
 }
 
-/** One round for all of them, so that whoever decides is asked once; by the booking of the first. */
-export const askForAllChanges = async (tx: Transaction, some: readonly AskedChange[], applicantId?: number | null): Promise<void> => {
+/** One round for all of them, so that whoever decides is asked once: about the first. */
+export const askForAllChanges = async (
+  tx: Transaction,
+  some: readonly AskedChange[],
+  applicantId = tx.context.actor?.scope.personId ?? null,
+): Promise<void> => {
   const [first, ...others] = some
   if (!first) return
   const { booking, waiting } = first
@@ -75,28 +87,82 @@ export const askForAllChanges = async (tx: Transaction, some: readonly AskedChan
     waiting.id,
   )
   const wanted = asWanted(booking, waiting)
-  await askFor(tx, { id: booking.officeCentreId }, wanted, await facilityOf(tx, wanted.facilityId), applicantId)
+  const { officeCentreId, companyId, userId } = booking
+  await openRound(tx, {
+    kind: bookingChanges.name,
+    subject: waiting.uuid,
+    ...roundNames(tx.context.language, await facilityOf(tx, wanted.facilityId), wanted),
+    officeCentreId,
+    companyId,
+    applicantId,
+    forIds: [userId],
+    steps: [[{ reason: 'FACILITY', organisationId: officeCentreId, permission: can.ACTION }]],
+  })
 }
 
-/** It is asked for no more: those under its round are asked for without it, unless their time is over as well: those the clock lets go. */
-export const askNoMoreForChange = async (tx: Transaction, booking: BookingRecord, waiting: ChangeRecord): Promise<void> => {
-  if (waiting.askedWith !== null) return
-  await withdrawRound(tx, booking.officeCentreId, bookings.name, booking.uuid)
+/** The one that leads a round, as long as it is asked for; its booking is locked. */
+const leaderOf = async (tx: Transaction, id: number): Promise<AskedChange | undefined> => {
+  const waiting = await rowsOf(tx).selectFrom('bookingChanges').selectAll().where('id', '=', id).where('status', '=', 'ASKED').executeTakeFirst()
+  const booking =
+    waiting &&
+    (await rowsOf(tx)
+      .selectFrom('bookings')
+      .selectAll()
+      .where('id', '=', waiting.bookingId)
+      .where('endedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst())
+  return waiting && booking && { booking, waiting }
+}
+
+/** It wanted what one of those had that are over: it holds that now, where it is free. */
+const holdsNow = async (tx: Transaction, { booking, waiting }: AskedChange, together: readonly number[]): Promise<boolean> => {
+  const { spaceIds, span } = waiting.wanted
+  if (!spaceIds) return true
+  const [from, until] = span
+  const wanted = spaceIds.map((spaceId) => ({ spaceId, from, until }))
+  return !((await unlessRefused(tx, () => holdBesideAll(tx, booking, waiting.id, together, wanted))) instanceof Failed)
+}
+
+/** Of those that stay: whatever cannot be had without those that are over is over, too, and told; then they are looked at again. */
+const settle = async (tx: Transaction, some: readonly AskedChange[]): Promise<readonly AskedChange[]> => {
+  const ids = some.map(({ booking }) => booking.id)
+  const stay: AskedChange[] = []
+  for (const one of some) if (await holdsNow(tx, one, ids)) stay.push(one)
+  if (stay.length === some.length) return stay
+  for (const one of some) {
+    if (stay.includes(one)) continue
+    await closeChange(tx, one.booking, one.waiting, 'withdraw')
+    await tellOfBooking(tx, await buildingOf(tx, one.booking.officeCentreId), one.booking, null, 'changeLost')
+  }
+  return settle(tx, stay)
+}
+
+/**
+ * Some that were asked for are over: those under the same rounds are asked for without them, as far as they can be had still, unless their time is over as
+ * well: those the clock lets go.
+ */
+export const leaveRounds = async (tx: Transaction, over: readonly ChangeRecord[]): Promise<void> => {
   const now = tx.context.now().getTime()
-  const open = (await changesAskedWith(tx, waiting)).filter((one) => Date.parse(one.waiting.waitsUntil) > now)
-  await askForAllChanges(tx, open, waiting.createdBy)
+  for (const leaderId of [...new Set(over.map(({ id, askedWith }) => askedWith ?? id))].toSorted((a, b) => a - b)) {
+    const led = over.find(({ id }) => id === leaderId)
+    if (led) await withdrawRound(tx, led.officeCentreId, bookingChanges.name, led.uuid)
+    const { officeCentreId = 0 } = over[0] ?? {}
+    const leader = led ? undefined : await leaderOf(tx, leaderId)
+    const group = [...(leader ? [leader] : []), ...(await changesAskedWith(tx, { id: leaderId, officeCentreId }))]
+    const stay = await settle(
+      tx,
+      group.filter(({ waiting }) => Date.parse(waiting.waitsUntil) > now),
+    )
+    const goesOn = leader && stay.includes(leader)
+    if (leader && !goesOn) await withdrawRound(tx, officeCentreId, bookingChanges.name, leader.waiting.uuid)
+    if (!goesOn) await askForAllChanges(tx, stay, stay[0]?.waiting.createdBy)
+  }
 }
 
-/** By the booking of which change the round is that a change stands under. */
-export const roundOfChange = async (context: Pick<Context, 'unscoped'>, { uuid }: BookingRecord, { askedWith }: ChangeRecord): Promise<string> => {
+/** About which change the round is that a change stands under. */
+export const roundOfChange = async (context: Pick<Context, 'unscoped'>, { uuid, askedWith }: ChangeRecord): Promise<string> => {
   if (askedWith === null) return uuid
-  const leader = await rowsOf(context)
-    .selectFrom('bookingChanges')
-    .innerJoin('bookings', (join) =>
-      join.onRef('bookings.id', '=', 'bookingChanges.bookingId').onRef('bookings.officeCentreId', '=', 'bookingChanges.officeCentreId'),
-    )
-    .select('bookings.uuid')
-    .where('bookingChanges.id', '=', askedWith)
-    .executeTakeFirst()
+  const leader = await rowsOf(context).selectFrom('bookingChanges').select('uuid').where('id', '=', askedWith).executeTakeFirst()
   return leader?.uuid ?? uuid
 }

@@ -1,47 +1,87 @@
 import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { FacilityDescription } from '#modules/spaces/facilities/contract.ts'
+import type { AskedChange } from './asked-changes.ts'
 import type { BookingRecord, BookingTables, ChangeRecord } from './tables.ts'
 
-type Booked = Pick<
-  BookingRecord,
-  'uuid' | 'officeCentreId' | 'date' | 'timeFrom' | 'timeUntil' | 'startsAt' | 'timeZone' | 'attendees' | 'extras' | 'total'
->
-export interface DescribedChange extends Booked, Pick<ChangeRecord, 'title' | 'wanted' | 'due' | 'currency'> {
+export interface DescribedChange extends Pick<ChangeRecord, 'uuid' | 'status' | 'title' | 'wanted' | 'due' | 'currency' | 'officeCentreId'> {
+  readonly bookingUuid: string
   readonly companyName: string
   readonly personName: string | null
-  /** Of the room that it has, and of that which it would have. */
+  /** Of the room that it had when it was asked for, and of that which it would have. */
   readonly descriptionsBefore: FacilityDescription[]
   readonly descriptions: FacilityDescription[]
   /** With those that are asked for by the same round. */
   readonly dates: string[]
 }
 
-/** Changes that wait for the building's word, as those who agree to them read them: by the bookings that their rounds are about. */
-export const changesDescribed = async (context: Pick<Context, 'unscoped'>, subjects: readonly string[]): Promise<DescribedChange[]> => {
+/** Changes that wait, or waited, for the building's word, as those who agree to them read them. */
+export const changesDescribed = async (context: Pick<Context, 'unscoped'>, uuids: readonly string[]): Promise<DescribedChange[]> => {
   const { rows } = await sql<DescribedChange>`
-    select b.uuid, b.office_centre_id, b.date, b.time_from, b.time_until, b.starts_at, b.time_zone, b.attendees, b.extras, b.total,
-      c.title, c.wanted, c.due, c.currency, o.company_name, known_name(b.user_id, coalesce(b.company_id, b.office_centre_id)) as person_name,
-      was.descriptions as descriptions_before, becomes.descriptions,
+    select c.uuid, c.status, c.title, c.wanted, c.due, c.currency, c.office_centre_id, b.uuid as booking_uuid, o.company_name,
+      known_name(b.user_id, coalesce(b.company_id, b.office_centre_id)) as person_name, was.descriptions as descriptions_before, becomes.descriptions,
       array(select one.wanted ->> 'date' from booking_changes one where one.office_centre_id = c.office_centre_id
-        and (one.id = c.id or one.asked_with = c.id and one.status = 'ASKED') order by (one.wanted ->> 'startsAt')::bigint, one.id) as dates
-    from bookings b
-    join booking_changes c on c.booking_id = b.id and c.office_centre_id = b.office_centre_id and c.status = 'ASKED'
-    join facilities was on was.id = b.facility_id and was.office_centre_id = b.office_centre_id
-    join facilities becomes on becomes.id = (c.wanted ->> 'facilityId')::bigint and becomes.office_centre_id = b.office_centre_id
+        and (one.id = c.id or one.asked_with = c.id and one.status = c.status) order by (one.wanted ->> 'startsAt')::bigint, one.id) as dates
+    from booking_changes c
+    join bookings b on b.id = c.booking_id and b.office_centre_id = c.office_centre_id
+    join facilities was on was.id = (c.wanted -> 'was' ->> 'facilityId')::bigint and was.office_centre_id = c.office_centre_id
+    join facilities becomes on becomes.id = (c.wanted ->> 'facilityId')::bigint and becomes.office_centre_id = c.office_centre_id
     join office_centres o on o.id = coalesce(b.company_id, b.office_centre_id)
-    where b.uuid = any(${[...subjects]}::uuid[]) and b.ended_at is null`.execute(
+    where c.uuid = any(${[...uuids]}::uuid[]) and b.ended_at is null`.execute(
     context.unscoped<BookingTables>('asked of those who decide, who found the round'),
   )
   return rows
 }
 
+const rowsOf = (tx: Transaction) => tx.unscoped<BookingTables>('asked of those who decide, who found the round')
+
 /** All bookings that are decided about with one, in the order of whoever changes many. */
 export const holdAskedFor = async (tx: Transaction, subject: string): Promise<void> => {
-  await sql`
-    select b.id from bookings b, (select id, office_centre_id from bookings where uuid = ${subject}) as first
-    where b.office_centre_id = first.office_centre_id and (b.id = first.id or b.asked_with = first.id or b.id in (
-      select others.booking_id from booking_changes c join booking_changes others on others.asked_with = c.id and others.office_centre_id = c.office_centre_id
-      where c.booking_id = first.id and c.office_centre_id = first.office_centre_id and c.status = 'ASKED'))
-    order by b.id for update of b`.execute(tx.unscoped<BookingTables>('asked of those who decide, who found the round'))
+  const first = await rowsOf(tx).selectFrom('bookings').select(['id', 'officeCentreId']).where('uuid', '=', subject).executeTakeFirst()
+  if (!first) return
+  const beside = await rowsOf(tx)
+    .selectFrom('bookings')
+    .select('id')
+    .where('askedWith', '=', first.id)
+    .where('officeCentreId', '=', first.officeCentreId)
+    .execute()
+  await holdBookings(tx, [first.id, ...beside.map(({ id }) => id)])
+}
+
+/** The same of changes. */
+export const holdChangesAskedFor = async (tx: Transaction, subject: string): Promise<void> => {
+  const first = await rowsOf(tx).selectFrom('bookingChanges').select(['id', 'bookingId']).where('uuid', '=', subject).executeTakeFirst()
+  if (!first) return
+  const others = await rowsOf(tx).selectFrom('bookingChanges').select('bookingId').where('askedWith', '=', first.id).execute()
+  await holdBookings(tx, [first.bookingId, ...others.map(({ bookingId }) => bookingId)])
+}
+
+const holdBookings = async (tx: Transaction, ids: readonly number[]): Promise<void> => {
+  await rowsOf(tx)
+    .selectFrom('bookings')
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** What a round is about, with its booking, which is held. */
+export const changeAskedFor = async (tx: Transaction, subject: string): Promise<AskedChange | undefined> => {
+  const waiting = await rowsOf(tx)
+    .selectFrom('bookingChanges')
+    .selectAll()
+    .where('uuid', '=', subject)
+    .where('status', '=', 'ASKED')
+    .executeTakeFirst()
+  const booking =
+    waiting &&
+    (await rowsOf(tx)
+      .selectFrom('bookings')
+      .selectAll()
+      .where('id', '=', waiting.bookingId)
+      .where('endedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst())
+  return booking && { booking: booking satisfies BookingRecord, waiting }
 }

@@ -4,7 +4,7 @@ import { systemContext } from '#kit/server/make-context.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { cancelBooking, changeSeries, createBooking, createSeries, getBooking, giveUpChange } from '../contract.ts'
+import { cancelBooking, changeSeries, checkSeriesChange, createBooking, createSeries, getBooking, giveUpChange, updateBooking } from '../contract.ts'
 import { letBookingsGo } from './by-minute.ts'
 import { bookingOf, categoryOf, liveRoom, roomOf, seriesOf } from './example.ts'
 import { bookingsOfLeaver } from './leaving.ts'
@@ -75,9 +75,7 @@ test('refused, all are where they were, and whoever asked hears of it in one mai
     )
   const before = (await mails()).length
   await decide('REJECTED')
-  expect((await mails()).slice(before)).toEqual([
-    `Not agreed: 4 bookings stay as they were, and are not Oak ${n} from 16 Mar 2027, 04:00 PM–05:00 PM`,
-  ])
+  expect((await mails()).slice(before)).toEqual([`4 changes were not agreed to: all stay as they are, Oak ${n} from 15 Mar 2027, 04:00 PM–05:00 PM`])
   expect([await dated(), await waiting(), await taken(room.uuid, '2027-03-19')]).toEqual([days, days.map(() => null), 200])
 })
 
@@ -115,13 +113,85 @@ test('nobody is asked anew for each of them when all go: with whoever leaves, or
   expect(await taken(silent.room.uuid, '2027-03-15', '10:00', '11:00')).toBe(200)
 })
 
-test('where one is to go that another of them left, and somebody else has it since, none of them is agreed to', async () => {
+test('given up in the middle, what needed its place is over and told, and the others can be agreed to still', async () => {
+  const { by, person, room, get, rounds, change, decide, dated, waiting } = await agreed()
+  await change('2027-03-16')
+  const second = await get(1)
+  await by.get(giveUpChange, { ...at(second.uuid), version: second.version })
+  // the first was to go where the second stays
+  expect(await waiting()).toEqual([null, null, '2027-03-18', '2027-03-19'])
+  const { rows } = await pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by id desc limit 1', [person.email])
+  expect(rows[0]?.subject).toMatch(/^The change cannot be had any more/)
+  expect((await rounds()).map(({ facts }) => facts.find(({ label }) => label === '2 dates')?.value)).toEqual(['18 Mar 2027 · 19 Mar 2027'])
+  expect(await decide()).toMatchObject({ status: 200 })
+  expect([await dated(), await taken(room.uuid, '2027-03-17')]).toEqual([['2027-03-15', '2027-03-16', '2027-03-18', '2027-03-19'], 200])
+})
+
+test('called off in the middle, what was to go there has its place', async () => {
   const { by, room, get, change, decide, dated } = await agreed()
   await change('2027-03-16')
   const second = await get(1)
   await by.get(cancelBooking, { ...at(second.uuid), version: second.version, body: {} })
-  expect(await taken(room.uuid, '2027-03-16')).toBe(200)
-  expect(await decide()).toMatchObject({ status: 409, error: { code: 'agrees_no_more' } })
-  expect(await dated()).toEqual(days)
-  expect(await decide('REJECTED')).toMatchObject({ status: 200 })
+  expect(await taken(room.uuid, '2027-03-16')).toBe(409)
+  expect(await decide()).toMatchObject({ status: 200 })
+  expect(await dated()).toEqual(['2027-03-16', '2027-03-16', '2027-03-18', '2027-03-19'])
+})
+
+test('where some are decided and some are not, what would go at once where an asked one is still stays, and says so', async () => {
+  n += 1
+  const person = await world.person(pinecrest, 'TENANT')
+  const by = as(person)
+  const room = await liveRoom(admin, harbour.uuid, roomOf(`Oak ${n}`, rooms, { approval: true }))
+  const { dates } = await by.get(createSeries, { params, body: seriesOf(room.uuid, days) }, { key: randomUUID() })
+  const uuids = dates.map(({ bookingUuid }) => bookingUuid ?? '')
+  // the building moves the second, which so is theirs
+  const second = await by.get(getBooking, at(uuids[1] ?? ''))
+  const body = { ...bookingOf(room.uuid, '2027-03-16', '16:00', '17:30'), title: second.title }
+  await admin.get(updateBooking, { ...at(second.uuid), version: second.version, body })
+  const wanted = { which: 'ALL' as const, date: '2027-03-16', timeFrom: '16:00', timeUntil: '17:00' }
+  const shown = await by.get(checkSeriesChange, { ...at(uuids[0] ?? ''), body: wanted })
+  expect(shown.dates.map(({ going, refusal }) => [going, refusal?.rule ?? null])).toEqual([
+    [false, 'free'],
+    [true, null],
+    [true, null],
+    [true, null],
+  ])
+  const { version } = await by.get(getBooking, at(uuids[0] ?? ''))
+  const done = await by.get(changeSeries, { ...at(uuids[0] ?? ''), version, body: { ...wanted, how: 'FREE' as const, bookings: uuids } })
+  expect(done.dates.map(({ changed, asked }) => [changed, asked])).toEqual([
+    [false, false],
+    [false, true],
+    [true, false],
+    [true, false],
+  ])
+})
+
+test('more people than were agreed to are asked for, and invited once they are', async () => {
+  const { by, uuids, get, decide } = await agreed()
+  const people = Array.from({ length: 8 }, (_, i) => ({ name: `Guest ${i}`, email: `guest${i}@guests.example` }))
+  const send = async () => {
+    const body = { which: 'ALL' as const, date: '2027-03-15', timeFrom: '16:00', timeUntil: '17:00', people, how: 'FREE' as const, bookings: uuids }
+    return by.get(changeSeries, { ...at(uuids[0] ?? ''), version: (await get(0)).version, body })
+  }
+  const first = await send()
+  expect(first.dates.map(({ asked, problem }) => [asked, problem])).toEqual(
+    days.map(() => [true, 'Asked for 8 people; invite them once the building has agreed']),
+  )
+  expect([(await get(0)).people, (await get(0)).attendees]).toEqual([[], 6])
+  await decide()
+  expect((await send()).dates.map(({ changed }) => changed)).toEqual(days.map(() => true))
+  expect([(await get(3)).people.length, (await get(3)).attendees]).toEqual([8, 8])
+})
+
+test('decided, and changed as a whole, in one moment: never both, and nobody waits for the other', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { change, decide, waiting, dated } = await agreed()
+    await change('2027-03-16')
+    const answers = await Promise.allSettled([decide(), change('2027-03-15', '10:00', '11:00')])
+    expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
+    const [now, waits] = [await dated(), await waiting()]
+    // moved a day, or asked for another hour, or both one after the other
+    expect([days, ['2027-03-16', '2027-03-17', '2027-03-18', '2027-03-19']]).toContainEqual(now)
+    expect(new Set(waits.map((one) => one === null)).size).toBe(1)
+  }
 })

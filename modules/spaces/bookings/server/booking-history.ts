@@ -47,10 +47,21 @@ const deedsOfChanges = [
   'differencePaid',
 ]
 
+const Wanted = z.object({ facilityId: z.number(), date: z.string(), timeFrom: z.string(), timeUntil: z.string(), attendees: z.number() })
+/** What was asked for: of a change only its making tells it, and the words of the booking are not told twice. */
+const askedFor = (changes: readonly { field: string; before: string | null; after: string | null }[]) =>
+  changes.flatMap((one) => {
+    if (['title', 'note', 'overrideReason'].includes(one.field)) return []
+    if (one.field !== 'wanted') return [one]
+    const wanted = Wanted.safeParse(one.after === null ? null : JSON.parse(one.after)).data
+    return Object.entries(wanted ?? {}).map(([field, after]) => ({ field, before: null, after: String(after) }))
+  })
+
 /** A room, a person and what was added are told by their names. */
 export const historyOfBooking = async (context: SignedIn, { id, officeCentreId, memberId }: BookingRecord, query: z.output<typeof HistoryQuery>) => {
   const page = await historyOf(context, bookings, id, query)
-  const changes = page.items.flatMap((entry) => entry.changes)
+  const items = page.items.map((entry) => (deedsOfChanges.includes(entry.action) ? { ...entry, changes: askedFor(entry.changes) } : entry))
+  const changes = items.flatMap((entry) => entry.changes)
   const rooms = changes.flatMap(({ field, before, after }) => (field === 'facilityId' ? [Number(before), Number(after)] : []))
   const titles = await titlesOf(context, officeCentreId, rooms)
   const person = changes.some(({ field }) => field === 'memberId') ? await nameIn(context, memberId) : null
@@ -64,7 +75,7 @@ export const historyOfBooking = async (context: SignedIn, { id, officeCentreId, 
   const room = (value: string | null) => (value === null ? null : (titles.get(Number(value)) ?? null))
   return {
     ...page,
-    items: page.items.map((entry) => ({
+    items: items.map((entry) => ({
       ...entry,
       changes: entry.changes
         .filter(({ field }) => !numbersOfRows.includes(field) && !(field === 'memberId' && deedsOfAttendees.includes(entry.action)))

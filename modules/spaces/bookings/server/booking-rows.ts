@@ -26,7 +26,7 @@ import { peopleOf } from './present-people.ts'
 import { returnedFor } from './returned.ts'
 import { refundsOfSeries } from './series-refunds.ts'
 import { placeInSeries, roundSubject } from './series-rows.ts'
-import { bookings, type BookingRecord, type BookingTables, type ChangeRecord } from './tables.ts'
+import { bookingChanges, bookings, type BookingRecord, type BookingTables, type ChangeRecord } from './tables.ts'
 import { titleOf } from './titles.ts'
 import { waitingChangeOf } from './waiting-change.ts'
 import { checkInOpens } from './write-booking.ts'
@@ -186,7 +186,8 @@ const mayPay = (context: SignedIn, { userId }: Pick<NamedRow, 'userId'>, { statu
 
 const presentChange = async (
   context: SignedIn,
-  { status, wanted, due, currency, waitsUntil }: ChangeRecord,
+  booking: BookingRecord,
+  { status, title, wanted, due, currency, waitsUntil }: ChangeRecord,
 ): Promise<NonNullable<Booking['change']>> => {
   const facility = await facilityOf(context, wanted.facilityId)
   const { date, timeFrom, timeUntil, attendees, total } = wanted
@@ -197,6 +198,8 @@ const presentChange = async (
     timeFrom,
     timeUntil,
     attendees,
+    title,
+    extras: await bookedExtras(context, context.language, { ...booking, extras: [...wanted.extras] }),
     total,
     due,
     currency,
@@ -270,7 +273,7 @@ export const changeable = async (context: SignedIn, place: Place, uuid: string):
 }
 
 const toDecide = async (context: SignedIn, booking: BookingRecord, waiting: ChangeRecord | undefined) => {
-  if (waiting?.status === 'ASKED') return waitsOf(context, bookings.name, await roundOfChange(context, booking, waiting))
+  if (waiting?.status === 'ASKED') return waitsOf(context, bookingChanges.name, await roundOfChange(context, waiting))
   return booking.status === 'PENDING_APPROVAL' ? waitsOf(context, bookings.name, await roundSubject(context, booking)) : null
 }
 
@@ -297,7 +300,7 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
     ...present(context, row),
     ...(waiting && { may: { ...mayOf(context, row), pay: mayPay(context, row, waiting) } }),
     version: booking.version,
-    change: waiting ? await presentChange(context, waiting) : null,
+    change: waiting ? await presentChange(context, booking, waiting) : null,
     offer:
       row.userId === context.scope.personId && row.status === 'OFFERED'
         ? ((await offersOf(context, bookings.name, [booking.uuid])).get(booking.uuid) ?? null)

@@ -45,6 +45,7 @@ const letGo = async (context: Context, what: Due): Promise<void> => {
         // who did not come has used it; who was not answered has not
         if (told !== 'released') {
           await giveBack(tx, before)
+          // not theirs yet: all of it
           await giveMoneyBack(tx, before)
         }
         const building = await buildingOf(tx, after.officeCentreId)
@@ -69,8 +70,10 @@ const letChangesGo = async (context: Context): Promise<void> => {
         const waiting = booking && (await waitingChangeOf(tx, booking))
         if (!booking || !waiting) return
         await endChange(tx, booking, waiting, 'lapse')
-        const told = waiting.status === 'ASKED' ? 'changeUndecided' : 'changeUnpaid'
-        if (booking.endedAt === null) await tellOfBooking(tx, await buildingOf(tx, due.officeCentreId), asWanted(booking, waiting), null, told)
+        if (booking.endedAt !== null) return
+        const building = await buildingOf(tx, due.officeCentreId)
+        if (waiting.status === 'ASKED') await tellOfBooking(tx, building, booking, null, 'changeUndecided')
+        else await tellOfBooking(tx, building, asWanted(booking, waiting), null, 'changeUnpaid')
       })
     },
   )

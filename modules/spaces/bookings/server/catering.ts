@@ -133,9 +133,7 @@ const newsOf = (booking: BookingRecord, ended: boolean, now: Date): News | undef
   const { id, cateringTold: told } = booking
   const on = !ended && holding.includes(booking.status) && booking.endedAt === null && booking.stoppedAt === null
   const ordered = on ? booking.extras.filter(({ kind }) => kind === 'CATERING') : []
-  // what waits to be agreed to anew may be as it was
-  const waits = !ended && booking.status === 'PENDING_APPROVAL' && booking.endedAt === null
-  if (waits || (ordered.length === 0 && told.length === 0)) return undefined
+  if (ordered.length === 0 && told.length === 0) return undefined
   const orders = [
     ...ordered.flatMap(({ extraId, quantity }): Order[] => {
       const before = told.find((one) => one.extraId === extraId)

@@ -12,7 +12,6 @@ import { sameExtras } from './chosen-extras.ts'
 import type { Quota, WantedTime } from './decide-booking.ts'
 import { freeAllSpaces } from './holds.ts'
 import type { Booker } from './member-rows.ts'
-import { isPaidOnline } from './money-back.ts'
 import { type Asker, chargeBooking, payUntilOf } from './paying.ts'
 import { type Repaid, repay } from './repay.ts'
 import { inOrder } from './series-words.ts'
@@ -72,7 +71,7 @@ const plan = async (tx: Transaction, asker: Asker, { building, booker }: At, cha
   const another = isAnother(before, { ...change, facilityId: facility.id }) || change.title !== before.title
   const undecided = before.status === 'PENDING_APPROVAL' && another && facility.approval && change.agreesFirst
   const price = offer && { booker, date: time.date, total: priceColumns(offer, change).total }
-  const repaid = price && (await repay(tx, asker, building, before, facility, price, { chosen: change.payBy, undecided, at: change.wishedAt }))
+  const repaid = price && (await repay(tx, asker, building, before, facility, price, { chosen: change.payBy, at: change.wishedAt }))
   return { ...change, moved, added, undecided, repaid }
 }
 
@@ -88,12 +87,11 @@ const countAnew = async (tx: Transaction, { building, booker }: At, plans: reado
   for (const { quota, overridden } of counting) if (quota && !overridden) await takeUsage(tx, building.id, booker.userId, quota)
 }
 
-const stepOf = async (tx: Transaction, { before, moved, undecided, repaid }: Planned): Promise<keyof typeof bookingSteps | undefined> => {
+const stepOf = ({ before, moved, undecided, repaid }: Planned): keyof typeof bookingSteps | undefined => {
   if (undecided) return 'askAnew'
   if (!moved || before.status === 'CHECKED_IN') return undefined
   const payBy = repaid ? repaid.payBy : before.payBy
-  const toPay = payBy === 'ONLINE' && before.status === 'PENDING_APPROVAL' && !(await isPaidOnline(tx, { ...before, payBy }))
-  return toPay ? 'settleToPay' : 'settle'
+  return payBy === 'ONLINE' && before.status === 'PENDING_APPROVAL' ? 'settleToPay' : 'settle'
 }
 
 const valuesOf = (tx: Transaction, at: At, planned: Planned, step: keyof typeof bookingSteps | undefined, placeNo: number | null) => {
@@ -160,7 +158,8 @@ export const changeBookings = async (
     const asked = rows.map(({ after }) => after).toSorted(inOrder)
     if (first) await askForAll(tx, at.building, asked, first.facility)
   }
-  for (const { after, facility } of written) if (after.status === 'CONFIRMED') await chargeBooking(tx, after, facility)
+  for (const { after, facility } of written)
+    if (after.status === 'CONFIRMED' || after.status === 'CHECKED_IN') await chargeBooking(tx, after, facility)
   return written
 }
 
@@ -180,7 +179,7 @@ const write = async (
 ): Promise<(Planned & { after: BookingRecord })[]> => {
   const stepped = []
   for (const planned of plans) {
-    const step = await stepOf(tx, planned)
+    const step = stepOf(planned)
     const { before, moved, overridden } = planned
     const placeNo = places.has(before.id) ? (places.get(before.id) ?? null) : before.placeNo
     const deed = `${moved ? 'moved' : 'changed'}${overridden ? 'AgainstRules' : ''}`

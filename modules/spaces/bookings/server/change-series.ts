@@ -14,7 +14,7 @@ import {
   seriesStays,
   type Way,
 } from '../contract.ts'
-import { attendeesLose, datesFollowNow } from './attendees-follow.ts'
+import { datesFollowNow } from './attendees-follow.ts'
 import { writeAttendees } from './attendees.ts'
 import { statusOf } from './booking-status.ts'
 import type { Link } from './decide-booking.ts'
@@ -41,7 +41,7 @@ import { titleOf } from './titles.ts'
 import { withdrawChanges } from './waiting-change.ts'
 import { say } from './words.ts'
 import { lockBooking, sameClock } from './write-booking.ts'
-import { asksBuilding, type Decided, type WrittenDate, writeChanges } from './write-series-change.ts'
+import { asksBuilding, type Decided, inTheWay, type WrittenDate, writeChanges } from './write-series-change.ts'
 
 interface Of {
   readonly booking: BookingRecord
@@ -101,11 +101,12 @@ const decide = async (
     const going = judged.filter((move) => move.going)
     const moving = going.filter(({ moved }) => moved)
     const prices = await priceMoves(pricing, moving, true)
-    const uninvited = going.filter((move) => wanted.people && asksBuilding(move, speaks) && wanted.people.length > move.before.attendees)
-    const more = uninvited.map(({ before: { id, attendees } }) => [id, say(context.language, 'moreThanAgreed', { n: attendees })] as const)
-    const staying = [...[...prices].flatMap(([id, { problem }]) => (problem === null ? [] : [[id, problem] as const])), ...more]
+    const staying = [...prices].flatMap(([id, { problem }]) => (problem === null ? [] : [[id, problem] as const]))
+    const inTurns = inTurn(moving, daysMoved(of.booking, wanted))
     const beyond =
-      staying.length > 0 ? new Map<number, Link | string>() : await beyondAllowances(pricing, inTurn(moving, daysMoved(of.booking, wanted)), prices)
+      staying.length > 0
+        ? new Map<number, Link | string>()
+        : new Map<number, Link | string>([...inTheWay(all, going, speaks), ...(await beyondAllowances(pricing, inTurns, prices))])
     if (staying.length === 0 && beyond.size === 0) return { all, judged, going, prices, problems, unpaid }
     for (const [id, problem] of staying) problems.set(id, problem)
     for (const [id, why] of beyond) {
@@ -115,6 +116,10 @@ const decide = async (
     for (const id of [...staying.map(([one]) => one), ...beyond.keys()]) asked.delete(id)
   }
 }
+
+/** More come than the building has agreed to: they are asked for, and invited once it has. */
+const invitedLater = ({ people }: SeriesChangeWanted, move: JudgedMove, speaks: boolean): boolean =>
+  people !== null && people.length > move.before.attendees && asksBuilding(move, speaks)
 
 interface Said {
   readonly ways?: ReadonlyMap<JudgedMove, Way[]>
@@ -131,6 +136,9 @@ const told = (
 ): SeriesChangeDate[] => {
   const { language } = context
   const goes = new Set(going.map(({ before: { id } }) => id))
+  const speaks = !agreesFirst(context, all.one)
+  const later = (move: JudgedMove): string | null =>
+    goes.has(move.before.id) && invitedLater(wanted, move, speaks) ? say(language, 'askedForMore', { n: move.attendees }) : null
   const shown = (before: BookingRecord) => ({
     bookingUuid: before.uuid,
     status: statusOf(after?.get(before.id) ?? before, context.now()),
@@ -155,7 +163,7 @@ const told = (
       same: !moved && (wanted.people === null || !isOpen(before)),
       going: goes.has(before.id),
       refusal: refusalFor(move),
-      problem: moved || wanted.people !== null ? (problems.get(before.id) ?? null) : null,
+      problem: moved || wanted.people !== null ? (problems.get(before.id) ?? later(move)) : null,
       ways: ways?.get(move) ?? [],
       total:
         after?.has(before.id) && !asked?.has(before.id)
@@ -217,8 +225,9 @@ const writePeople = async (
   { building }: Place,
   written: readonly WrittenDate[],
   people: readonly AttendeeInput[],
+  later: ReadonlySet<number>,
 ): Promise<{ written: readonly WrittenDate[]; renamed: ReadonlySet<number> }> => {
-  const [first, ...others] = written.map(({ after }) => after)
+  const [first, ...others] = written.flatMap(({ after }) => (later.has(after.id) ? [] : [after]))
   if (!first) return { written, renamed: new Set() }
   const { news, renamed } = await writeAttendees(tx, inside, building, [first, ...others], people)
   const now = []
@@ -244,18 +253,15 @@ const tellChanged = async (tx: Transaction, { building }: Place, written: readon
   await tellDeskOfLost(tx, building, written)
 }
 
-/** Nobody comes at the time that was where it is asked for anew; of all others the people follow. */
 const followChanged = async (
   tx: Transaction,
   written: readonly WrittenDate[],
   people: { anew: boolean; renamed: ReadonlySet<number> },
 ): Promise<Map<number, BookingRecord>> => {
-  const lost = written.filter(({ undecided, moved }) => undecided && moved).map(({ after }) => after)
-  await attendeesLose(tx, lost)
-  const rest = written.filter(({ undecided, moved }) => !undecided || !moved).map(({ after }) => after)
+  const rest = written.map(({ after }) => after)
   const moved = new Set(written.flatMap((one) => (one.moved ? [one.after.id] : [])))
   const followed = await datesFollowNow(tx, rest, ({ id }) => ({ ...people, asIs: !moved.has(id) }))
-  return new Map([...lost, ...followed].map((row) => [row.id, row]))
+  return new Map(followed.map((row) => [row.id, row]))
 }
 
 /** The dates that were shown to be free, each judged again; of all of them or none, none when one cannot. */
@@ -284,6 +290,7 @@ export const changeSeries = async (
     await withdrawChanges(
       tx,
       rows.filter(({ uuid }) => chosen.has(uuid)),
+      { told: true },
     )
     const booker = await bookerFor(tx, booking)
     await holdForSeries(tx, building.id, await foundFacilities(inside, tx, place, booker, { booking, rows }, input))
@@ -300,7 +307,9 @@ export const changeSeries = async (
     if (decided.going.length === 0 || (input.how === 'ALL' && dates.some(({ same, going }) => !same && !going)))
       throw new Failed(seriesStays, { details: { dates } })
     const changed = await writeChanges(tx, inside, place, booker, decided, daysMoved(booking, input))
-    const people = input.people === null ? undefined : await writePeople(tx, inside, place, changed, input.people)
+    const speaks = !agreesFirst(inside, decided.all.one)
+    const later = new Set(decided.going.filter((move) => invitedLater(input, move, speaks)).map(({ before: { id } }) => id))
+    const people = input.people === null ? undefined : await writePeople(tx, inside, place, changed, input.people, later)
     const written = people?.written ?? changed
     await tellChanged(tx, place, written)
     const after = await followChanged(tx, written, { anew: people !== undefined, renamed: people?.renamed ?? new Set() })

@@ -81,7 +81,7 @@ export const bookingsMove = async (tx: Transaction, { id, timeZone }: Pick<Offic
   const before = await toMove(tx, id)
   if (before.length === 0) return 0
   // a change that waits to be paid was asked for by the old clock
-  await withdrawChanges(tx, before)
+  await withdrawChanges(tx, before, { told: true })
   const moved = before.map((row) => {
     const { startsAt, endsAt } = timesOf(row, timeZone)
     return { id: row.id, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }

@@ -10,6 +10,7 @@ import { bookingRefused, can, changeSteps } from '../contract.ts'
 import { type AskedChange, asWanted, changesAskedWith } from './asked-changes.ts'
 import { attendeesFollow } from './attendees-follow.ts'
 import { type At, type Change, changeBookings, type Planned } from './change-bookings.ts'
+import { closeChange } from './close-change.ts'
 import { buildingOf } from './due-rows.ts'
 import { facilityHeld } from './facility-rows.ts'
 import { spacesOf } from './fact-rows.ts'
@@ -17,37 +18,42 @@ import { takeSpaces } from './holds.ts'
 import { payableUntil } from './keep-change.ts'
 import { quotaNow } from './late-money.ts'
 import { type Booker, bookerBy } from './member-rows.ts'
+import { isDisputed, wayOf } from './money-back.ts'
 import { saidOfMoney } from './money-refused.ts'
 import type { Asker } from './paying.ts'
 import { holdCounted } from './pieces.ts'
 import { bookingChanges, type BookingRecord } from './tables.ts'
-import { isShut, stillFits } from './take-change.ts'
+import { isShut, movesBooking, stillFits } from './take-change.ts'
 import { tellDeskOfLost } from './tell-lost.ts'
 import { tellOfSeries } from './tell-series.ts'
 import { tellOfBooking } from './tell.ts'
 import { holdUsageOf } from './usage.ts'
-import { endChange } from './waiting-change.ts'
 import { say } from './words.ts'
 
 const begins = ({ booking, waiting: { wanted } }: AskedChange): number => Math.min(Date.parse(booking.startsAt), wanted.startsAt)
 
+const ofDispute: readonly string[] = [chargebackOpen.code, chargeInDispute.code]
 /** In words, for whoever decides. What a company lets its people spend is no matter of the building. */
 const whyNot = (tx: Transaction, { failure, values, details }: Failed): string => {
   const { language } = tx.context
-  const rule = (details?.refusal as { rule?: string } | undefined)?.rule
-  if (failure.code === bookingRefused.code && rule !== 'account' && rule !== 'credits') return String(values.why)
-  return failure.code === chargebackOpen.code || failure.code === chargeInDispute.code
-    ? saidOfMoney(language, failure)
-    : say(language, 'noMore.money')
+  if (failure.code === bookingRefused.code) {
+    const rule = (details?.refusal as { rule?: string } | undefined)?.rule
+    if (rule === 'account' || rule === 'credits') return say(language, 'noMore.money')
+    return rule === 'quota' ? say(language, 'noMore.quota') : String(values.why)
+  }
+  return ofDispute.includes(failure.code) ? saidOfMoney(language, failure) : say(language, 'noMore.money')
 }
 
 /** What was asked for can be had still: the booking is what it was, and nobody has shut the room since. It is held meanwhile. */
 const facilityFor = async (tx: Transaction, { booking, waiting }: AskedChange): Promise<FacilityRecord> => {
   const facility = await facilityHeld(tx, waiting.wanted.facilityId)
-  const fits = stillFits(booking, waiting, tx.context.now().getTime())
-  if (!fits || (await isShut(tx, booking, waiting, facility))) {
-    throw new Failed(agreesNoMore, { values: { why: say(tx.context.language, fits ? 'noMore.shut' : 'noMore.another') } })
-  }
+  const { language } = tx.context
+  const no = (why: string) => new Failed(agreesNoMore, { values: { why } })
+  if (!stillFits(booking, waiting, tx.context.now().getTime())) throw no(say(language, 'noMore.another'))
+  // a room that is offered no more stays with whoever has it
+  const offered = facility.status === 'LIVE' || facility.id === booking.facilityId
+  if (!offered || (await isShut(tx, booking, waiting, facility))) throw no(say(language, 'noMore.shut'))
+  if (await isDisputed(tx, booking)) throw no(saidOfMoney(language, wayOf(booking) === 'ONLINE' ? chargebackOpen : chargeInDispute))
   // what was shown to come back
   return { ...facility, refundSteps: [...waiting.wanted.refundSteps] }
 }
@@ -61,8 +67,6 @@ const askerOf = (tx: Transaction, { waiting }: AskedChange): Asker => {
 const wishOf = async (tx: Transaction, one: AskedChange, booker: Booker): Promise<Change> => {
   const { booking, waiting } = one
   const { wanted } = waiting
-  const { was } = wanted
-  const moved = wanted.facilityId !== was.facilityId || wanted.startsAt !== was.startsAt || wanted.endsAt !== was.endsAt
   return {
     before: booking,
     facility: await facilityFor(tx, one),
@@ -74,7 +78,7 @@ const wishOf = async (tx: Transaction, one: AskedChange, booker: Booker): Promis
     discountCode: wanted.discountCode,
     offer: wanted.quote ? { quote: wanted.quote, discounts: wanted.discountIds.map((id) => ({ id })) } : undefined,
     payBy: wanted.asked?.payBy ?? null,
-    quota: moved && !wanted.overridden ? await quotaNow(tx, booking, booker, wanted.date) : null,
+    quota: movesBooking(waiting) && !wanted.overridden ? await quotaNow(tx, booking, booker, wanted.date) : null,
     overridden: wanted.overridden,
     overrideReason: waiting.overrideReason,
     agreesFirst: false,
@@ -139,7 +143,7 @@ const tellGroup = async (tx: Transaction, building: Building, some: readonly Boo
 const leaveToPay = async (tx: Transaction, building: Building, one: AskedChange, remark: string): Promise<void> => {
   const { booking, waiting } = one
   await facilityFor(tx, one)
-  const values = { waitsUntil: await payableUntil(tx, booking, waiting.wanted, true) }
+  const values = { waitsUntil: await payableUntil(tx, booking, waiting.wanted, true), heldSince: tx.context.now() }
   const deed = { action: 'changeAgreedToPay', reason: remark || undefined }
   await change(tx, bookingChanges, { id: waiting.id, step: changeSteps.agreeToPay }, values, deed)
   await tellOfBooking(tx, building, { ...asWanted(booking, waiting), reason: remark || null }, null, 'changeAgreedToPay')
@@ -150,9 +154,9 @@ export const decideChange = async (tx: Transaction, first: AskedChange, agreed: 
   const building = await buildingOf(tx, first.booking.officeCentreId)
   const group = [first, ...(await changesAskedWith(tx, first.waiting))]
   if (!agreed) {
-    for (const { booking, waiting } of group) await endChange(tx, booking, waiting, 'refuse', remark)
-    const wanted = group.map(({ booking, waiting }) => ({ ...asWanted(booking, waiting), reason: remark || null }))
-    return tellGroup(tx, building, wanted, 'changeRefusedByBuilding')
+    for (const { booking, waiting } of group) await closeChange(tx, booking, waiting, 'refuse', remark)
+    const stay = group.map(({ booking }) => ({ ...booking, reason: remark || null }))
+    return tellGroup(tx, building, stay, 'changeRefusedByBuilding')
   }
   const now = tx.context.now().getTime()
   if (begins(first) <= now) throw new Failed(tooLateToAgree)

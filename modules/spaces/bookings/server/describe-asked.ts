@@ -4,8 +4,11 @@ import { moneyText } from '#kit/contract/money.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context } from '#kit/server/context.ts'
+import { sayKit } from '#kit/server/messages.ts'
 import type { Described } from '#modules/identity/approvals/server/front.ts'
+import type { ChosenExtra } from '#modules/spaces/extras/contract.ts'
 import { type ExtraRecord, extrasById } from '#modules/spaces/extras/server/front.ts'
+import type { FacilityDescription } from '#modules/spaces/facilities/contract.ts'
 import { changesDescribed, type DescribedChange } from './asked-rows.ts'
 import { extrasText, orderedUntil } from './chosen-extras.ts'
 import { bookingsDescribed } from './due-rows.ts'
@@ -53,9 +56,8 @@ interface Brief extends Pick<BookingRecord, 'title' | 'total' | 'currency'> {
   readonly personName: string | null
   readonly dates: readonly string[]
 }
-const briefOf = (language: Language, row: Brief, about = ''): string[] =>
+const briefOf = (language: Language, row: Brief): string[] =>
   [
-    about,
     row.companyName,
     row.personName ?? '',
     row.title,
@@ -78,40 +80,56 @@ const ofBooking = (language: Language, row: DescribedBooking, known: Known): Des
   ],
 })
 
-/** What it is, and would be: only what is another thing has two sides. */
+/** What it was when it was asked for, and would be: only what is another thing has two sides. */
 const ofChange = (language: Language, row: DescribedChange, known: Known): Described => {
-  const { wanted } = row
+  const { wanted, status } = row
+  const { was } = wanted
   const both = (before: string, after: string): string => (before === after ? after : `${before} → ${after}`)
-  const money = (amount: number | null) => (amount === null ? say(language, 'freeOfCharge') : moneyText(amount, row.currency, language))
-  const [extrasBefore, extras] = [row.extras, wanted.extras].map((some) => extrasText(language, some, known) || say(language, 'noExtras'))
-  const rooms = [row.descriptionsBefore, row.descriptions].map((some) => inLanguage(some, language)?.title ?? '')
+  const money = (amount: number | null) => (amount === null ? '–' : moneyText(amount, row.currency, language))
+  const added = (some: readonly ChosenExtra[]) => extrasText(language, some, known) || sayKit(language, 'none')
+  const roomOf = (some: FacilityDescription[]) => inLanguage(some, language)?.title ?? ''
+  const attendees = was.attendees ?? wanted.attendees
+  const extras = was.extras ?? wanted.extras
   const startsAt = new Date(wanted.startsAt).toISOString()
   return {
-    path: `/manage-bookings/${row.uuid}`,
-    brief: briefOf(language, { ...row, total: wanted.total }, say(language, 'askedChange')),
+    path: `/manage-bookings/${row.bookingUuid}`,
+    brief: briefOf(language, { ...row, total: wanted.total }),
     facts: [
-      { label: say(language, 'askedChange'), value: say(language, 'askedChangeText') },
-      { label: say(language, 'askedFacility'), value: both(rooms[0] ?? '', rooms[1] ?? '') },
-      { label: say(language, 'when'), value: both(whenIn(language, row), whenIn(language, wanted)) },
+      ...(status === 'ASKED' ? [{ label: say(language, 'askedChange'), value: say(language, 'askedChangeText') }] : []),
+      { label: say(language, 'askedFacility'), value: both(roomOf(row.descriptionsBefore), roomOf(row.descriptions)) },
+      { label: say(language, 'when'), value: both(whenIn(language, timesIn(was, wanted.timeZone)), whenIn(language, wanted)) },
       ...datesFact(language, row.dates),
       { label: say(language, 'company'), value: row.companyName },
       { label: say(language, 'bookingTitle'), value: row.title },
-      { label: say(language, 'attendees'), value: both(String(row.attendees), String(wanted.attendees)) },
-      ...(row.extras.length > 0 || wanted.extras.length > 0
-        ? [{ label: say(language, 'extras'), value: both(extrasBefore ?? '', extras ?? '') }]
+      { label: say(language, 'attendees'), value: both(String(attendees), String(wanted.attendees)) },
+      ...(extras.length > 0 || wanted.extras.length > 0
+        ? [{ label: say(language, 'extras'), value: both(added(extras), added(wanted.extras)) }]
         : []),
-      ...orderFact(language, { extras: [...wanted.extras], startsAt, timeZone: row.timeZone }, known),
-      ...(row.total !== null || wanted.total !== null ? [{ label: say(language, 'price'), value: both(money(row.total), money(wanted.total)) }] : []),
+      ...orderFact(language, { extras: [...wanted.extras], startsAt, timeZone: wanted.timeZone }, known),
+      ...(was.total !== null || wanted.total !== null ? [{ label: say(language, 'price'), value: both(money(was.total), money(wanted.total)) }] : []),
     ],
   }
 }
 
-/** Bookings that are asked for, and changes of those that are there, as those who agree to them read them. */
-export const describeAsked = async (context: Context, language: Language, subjects: readonly string[]): Promise<Map<string, Described>> => {
-  const [rows, changes] = await Promise.all([bookingsDescribed(context, subjects), changesDescribed(context, subjects)])
-  const known = await extrasOf(context, [...rows, ...changes.map((row) => ({ ...row, extras: [...row.extras, ...row.wanted.extras] }))])
-  return new Map([
-    ...rows.map((row) => [row.uuid, ofBooking(language, row, known)] as const),
-    ...changes.map((row) => [row.uuid, ofChange(language, row, known)] as const),
-  ])
+/** By the clock of its place. */
+const timesIn = ({ startsAt, endsAt }: DescribedChange['wanted']['was'], timeZone: string) => {
+  const [from, until] = [startsAt, endsAt].map((at) => localTime(new Date(at), timeZone))
+  return { date: from?.date ?? '', timeFrom: from?.time ?? '', timeUntil: until?.time ?? '' }
+}
+
+/** Bookings that are asked for, as those who agree to them read them. */
+export const describeBookings = async (context: Context, language: Language, subjects: readonly string[]): Promise<Map<string, Described>> => {
+  const rows = await bookingsDescribed(context, subjects)
+  const known = await extrasOf(context, rows)
+  return new Map(rows.map((row) => [row.uuid, ofBooking(language, row, known)]))
+}
+
+/** Changes of those that are there, likewise. */
+export const describeChanges = async (context: Context, language: Language, subjects: readonly string[]): Promise<Map<string, Described>> => {
+  const rows = await changesDescribed(context, subjects)
+  const known = await extrasOf(
+    context,
+    rows.map(({ officeCentreId, wanted }) => ({ officeCentreId, extras: [...(wanted.was.extras ?? []), ...wanted.extras] })),
+  )
+  return new Map(rows.map((row) => [row.uuid, ofChange(language, row, known)]))
 }

@@ -187,7 +187,8 @@ export const holdBesideAll = async (
         ${column(({ until }) => new Date(until))}::timestamptz[]) as w (space_id, from_at, until_at),
       unnest(tstzmultirange(tstzrange(w.from_at, w.until_at)) - coalesce(
         (select range_agg(tstzrange(h.from_at, h.until_at)) from space_holds h
-          where h.space_id = w.space_id and h.booking_id = any(${[...together]}::bigint[]) and h.change_id is null and h.ended_at is null),
+          where h.space_id = w.space_id and h.ended_at is null
+            and (h.booking_id = any(${[...together]}::bigint[]) and h.change_id is null or h.change_id = ${changeId}::bigint)),
         '{}'::tstzmultirange)) as piece),
     held as (
       insert into space_holds (office_centre_id, space_id, booking_id, change_id, from_at, until_at)

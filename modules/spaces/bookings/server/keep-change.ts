@@ -23,13 +23,14 @@ const hour = 3_600_000
 export interface Wish extends Omit<Change, 'offer'> {
   readonly offer: Offer | undefined
   readonly span: readonly [number, number]
+  readonly spaceIds?: readonly number[]
 }
 
 const addedBy = ({ discountIds }: BookingRecord, { discounts }: Offer) => discounts.filter(({ id }) => !discountIds.includes(id))
 const totalOf = (offer: Offer | undefined, before: BookingRecord): number | null =>
   offer ? (offer.quote.lines.length > 0 ? offer.quote.total : null) : before.total
 
-const becoming = async (tx: Transaction, timeZone: string, wish: Wish, { asked, quota }: Pick<Becoming, 'asked' | 'quota'>): Promise<Becoming> => {
+const becoming = async (tx: Transaction, timeZone: string, wish: Wish, quota: Becoming['quota']): Promise<Becoming> => {
   const { before, facility, time, overridden, offer } = wish
   const { brought } = await moneyOf(tx, before)
   const total = totalOf(offer, before)
@@ -42,6 +43,7 @@ const becoming = async (tx: Transaction, timeZone: string, wish: Wish, { asked, 
     startsAt: time.startsAt,
     endsAt: time.endsAt,
     span: wish.span,
+    ...(wish.spaceIds && { spaceIds: wish.spaceIds }),
     attendees: wish.attendees,
     extras: wish.extras,
     quote: offer?.quote ?? null,
@@ -54,7 +56,6 @@ const becoming = async (tx: Transaction, timeZone: string, wish: Wish, { asked, 
     refundMost: wayOf(before) === null ? before.refundMost : percentNow(before, tx.context.now()),
     refundable: refundableAfter(before, brought, total ?? 0),
     overridden,
-    ...(asked && { asked }),
     quota,
     was: {
       facilityId: before.facilityId,
@@ -74,10 +75,12 @@ const noLonger = async (
   { id }: BookingRecord,
   { facilityId, startsAt, endsAt }: Becoming,
   until: Date,
+  asks: boolean,
 ): Promise<{ waitsUntil: Date; heldSince: string | null }> => {
   const { rows } = await sql<{ first: string | null; since: string | null }>`
-    select min(waits_until) as first, min(coalesce(held_since, created_at)) as since from booking_changes
-    where booking_id = ${id} and status in ('WITHDRAWN', 'LAPSED') and waits_until > ${tx.context.now()} and (wanted ->> 'facilityId')::bigint = ${facilityId}
+    select min(until) as first, min(coalesce(held_since, created_at)) as since
+    from booking_changes, lateral (select case when ${asks} then to_timestamp((wanted -> 'asked' ->> 'until')::float8 / 1000) else waits_until end as until) as held
+    where booking_id = ${id} and status in ('WITHDRAWN', 'LAPSED') and until > ${tx.context.now()} and (wanted ->> 'facilityId')::bigint = ${facilityId}
       and (wanted ->> 'startsAt')::bigint < ${endsAt} and (wanted ->> 'endsAt')::bigint > ${startsAt}`.execute(
     tx.unscoped<BookingTables>('of a booking that is locked'),
   )
@@ -118,17 +121,16 @@ export const writeChange = async (
   asks = false,
 ): Promise<ChangeRecord> => {
   const { before, quota, offer } = wish
-  const asked = asks ? { payBy: wish.payBy, ownId: inside.scope.ownId, mayEdit: inside.holds(can.EDIT) } : undefined
   // what is paid when it is agreed to is counted from now on; what takes effect then, by the rule of then
   const counts = (due || !asks) && quota && !wish.overridden && isMoved(before, { facilityId: wish.facility.id, time: wish.time })
   if (counts) await takeUsage(tx, building.id, before.userId, quota)
-  const wanted = await becoming(tx, building.timeZone, wish, {
-    ...(asked && { asked }),
-    quota: counts ? { groupId: quota.groupId, periodFrom: quota.periodFrom } : null,
-  })
+  const becomes = await becoming(tx, building.timeZone, wish, counts ? { groupId: quota.groupId, periodFrom: quota.periodFrom } : null)
   if (offer) await takeDiscounts(tx, addedBy(before, offer), before.userId)
   if (!asks) await checkUnpaid(tx, building, before)
-  const until = asks ? await decidedUntil(tx, before, wanted) : await payableUntil(tx, before, wanted, before.userId !== inside.scope.personId)
+  const until = asks ? await decidedUntil(tx, before, becomes) : await payableUntil(tx, before, becomes, before.userId !== inside.scope.personId)
+  const times = await noLonger(tx, before, becomes, until, asks)
+  const asked = { payBy: wish.payBy, ownId: inside.scope.ownId, mayEdit: inside.holds(can.EDIT), until: times.waitsUntil.getTime() }
+  const wanted = asks ? { ...becomes, asked } : becomes
   return insert(
     tx,
     bookingChanges,
@@ -145,7 +147,7 @@ export const writeChange = async (
       due: due?.amount ?? 0,
       dueTax: due ? taxOf(before, due.offer.quote, due.amount) : 0,
       currency: offer?.quote.currency ?? before.currency ?? building.currency,
-      ...(await noLonger(tx, before, wanted, until)),
+      ...times,
     },
     { action: asks ? 'agreementAsked' : 'differenceAsked' },
   )

@@ -102,7 +102,7 @@ const chargeAnew = async (
       ...more,
     })
   await back(row.chargeNo, 'REST')
-  if (row.status === 'PENDING_APPROVAL' && !row.confirmedOnce) return
+  if (row.status === 'PENDING_APPROVAL') return
   await chargeBooking(tx, after, await facilityOf(tx, row.facilityId), null, stood + conceded)
   if (conceded > 0) await back(after.chargeNo, conceded, { conceded: true })
 }

@@ -46,10 +46,6 @@ export const isDisputed = async (from: From, booking: Paid): Promise<boolean> =>
   if (way === 'ONLINE') return isHeldBack(from, kind, booking.uuid)
   return way === 'COMPANY_ACCOUNT' && ((await chargesOf(from, kind, [booking.uuid])).get(booking.uuid)?.disputed ?? false)
 }
-/** It was paid, whatever the building has given back of it since. */
-export const isPaidOnline = async (from: From, booking: BookingRecord): Promise<boolean> =>
-  booking.payBy === 'ONLINE' && (await moneyOf(from, booking)).brought > 0
-
 /** Of an amount, in the payer's favour to the minor unit. */
 export const partOf = (amount: number, percent: number): number => amount - Math.floor((amount * (100 - percent)) / 100)
 
@@ -87,8 +83,6 @@ export const refundNow = async (from: From, booking: BookingRecord, now: Date): 
 export interface HowBack {
   /** No choice of whoever has booked: the building ends it. */
   readonly whole?: boolean
-  /** By the steps at this moment. */
-  readonly at?: Date
   /** Why the building ends it, for whoever agrees to more than the steps give. */
   readonly why?: 'takenBack' | 'takenBackByBlock' | undefined
 }
@@ -99,7 +93,7 @@ const giveOnline = async (
   booking: BookingRecord,
   standing: number,
   amount: number,
-  { whole, at, why = 'takenBack' }: HowBack,
+  { whole, why = 'takenBack' }: HowBack,
 ): Promise<void> => {
   const { language, actor, now } = tx.context
   const of = { kind, subject: booking.uuid, cause: booking.uuid, reason: say(language, 'calledOff') }
@@ -107,7 +101,7 @@ const giveOnline = async (
     await refund(tx, { ...of, amount: amount === standing ? 'REST' : amount })
     return
   }
-  const owed = (await refundNow(tx, booking, at ?? now()))?.amount ?? 0
+  const owed = (await refundNow(tx, booking, now()))?.amount ?? 0
   await refundWhole(tx, actor, {
     ...of,
     owed: Math.min(owed, amount),
@@ -118,13 +112,13 @@ const giveOnline = async (
 }
 
 /**
- * What was paid, charged or taken of an allowance or of credits goes back, so far as the steps have it at a moment (now); `whole` where it is no choice of whoever
+ * What was paid, charged or taken of an allowance or of credits goes back, so far as the steps have it now; `whole` where it is no choice of whoever
  * has booked, and where nobody has ever agreed to it: its price of now, and nothing that steps have kept at changes before. What was not paid yet is not to be paid any more. Nothing that somebody typed goes with it: lines of money stay
  * when people are erased.
  */
 export const giveMoneyBack = async (tx: Transaction, booking: BookingRecord, how: HowBack = {}): Promise<void> => {
   const { total, uuid } = booking
-  const { whole = false, at = tx.context.now() } = how
+  const { whole = false } = how
   await withdrawChange(tx, booking)
   const payBy = wayOf(booking)
   if (payBy === null) return
@@ -133,7 +127,7 @@ export const giveMoneyBack = async (tx: Transaction, booking: BookingRecord, how
   // what is only asked for counts on the account already; what was conceded has left it
   if (standing === 0) return payBy === 'COMPANY_ACCOUNT' && brought === 0 ? giveToAccount(tx, booking, total ?? 0) : undefined
   const all = booking.confirmedOnce ? Math.min(total ?? 0, standing) : standing
-  const amount = whole || !booking.confirmedOnce ? all : ((await refundNow(tx, booking, at))?.amount ?? 0)
+  const amount = whole || !booking.confirmedOnce ? all : ((await refundNow(tx, booking, tx.context.now()))?.amount ?? 0)
   if (amount === 0) return
   if (payBy === 'CREDITS') return returnCredits(tx, booking, amount)
   if (payBy === 'ONLINE') return giveOnline(tx, booking, standing, amount, how)

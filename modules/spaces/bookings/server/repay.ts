@@ -103,7 +103,7 @@ export const repay = async (
   before: BookingRecord,
   facility: Pick<FacilityRecord, 'payBy'>,
   price: Price,
-  { chosen, undecided, at = tx.context.now() }: { chosen: PaymentWay | null; undecided: boolean; at?: Date | undefined },
+  { chosen, at = tx.context.now() }: { chosen: PaymentWay | null; at?: Date | undefined },
 ): Promise<Repaid> => {
   const [total, was] = [price.total ?? 0, before.total ?? 0]
   const { chargeNo, lossSetOff } = before
@@ -152,7 +152,6 @@ export const repay = async (
   const payBy = await payWayFor(inside, tx, building, facility, price, brought > 0 ? (same ?? chosen) : (chosen ?? same))
   if (isLeftToPay(of, payBy)) throw new Failed(costsMore)
   const credits = await takeWithin(tx, inside, building, payBy, price)
-  // until the building has agreed to it nothing is charged; what credits have kept is gone with them
-  const anew = undecided || payBy !== paidBy
-  return { ...kept, payBy, keptBy: null, chargeNo: chargeNo + 1, refundable: anew ? null : kept.refundable, credits }
+  // what credits have kept is gone with them
+  return { ...kept, payBy, keptBy: null, chargeNo: chargeNo + 1, refundable: payBy === paidBy ? kept.refundable : null, credits }
 }

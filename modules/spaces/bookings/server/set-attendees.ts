@@ -1,7 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, type Seen, touch } from '#kit/server/data/write.ts'
-import { type AttendeeInput, bookingSteps, headcount, memberUnknown, moreThanAgreed } from '../contract.ts'
+import { type AttendeeInput, bookingSteps, headcount, memberUnknown, moreThanAgreed, payFirst } from '../contract.ts'
 import { askFor, askNoMore } from './asked-together.ts'
 import { attendeesFollowNow } from './attendees-follow.ts'
 import { writeAttendees } from './attendees.ts'
@@ -30,7 +30,7 @@ export const setAttendees = (context: SignedIn, place: Place, which: Seen, peopl
     const attendees = headcount(before.attendees, people.length)
     const waiting = await waitingChangeOf(tx, before)
     // it was for as many as were asked then
-    if (waiting && (attendees > before.attendees || people.length > waiting.wanted.attendees)) await withdrawChange(tx, before)
+    if (waiting && (attendees > before.attendees || people.length > waiting.wanted.attendees)) await withdrawChange(tx, before, { told: true })
     let undecided = false
     if (attendees > before.attendees) {
       const booker = await bookerBy(tx, before.memberId)
@@ -42,6 +42,7 @@ export const setAttendees = (context: SignedIn, place: Place, which: Seen, peopl
       const asked = { building, booker, time, facilityUuid, attendees, extras, overrideReason: '', discountCode, payBy: null, before }
       const { facility, one } = await judged(tx, inside, asked)
       undecided = facility.approval && agreesFirst(inside, one)
+      if (undecided && before.status === 'PENDING_PAYMENT') throw new Failed(payFirst)
       if (undecided && before.status !== 'PENDING_APPROVAL') throw new Failed(moreThanAgreed, { values: { n: before.attendees } })
     }
     const { news, renamed } = await writeAttendees(tx, inside, building, [before], people)

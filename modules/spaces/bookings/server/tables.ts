@@ -35,6 +35,8 @@ export interface Becoming {
   readonly endsAt: number
   /** With the work before and after. */
   readonly span: readonly [number, number]
+  /** Of one of a series: which places and pieces it takes. */
+  readonly spaceIds?: readonly number[]
   readonly attendees: number
   readonly extras: readonly ChosenExtra[]
   /** None: the price that was shown stays. */
@@ -51,7 +53,13 @@ export interface Becoming {
   readonly refundable?: number
   readonly overridden: boolean
   /** Of what has to be agreed to: how it was to be paid, and who asked, of which organisation and with which right there. */
-  readonly asked?: { readonly payBy: PaymentWay | null; readonly ownId: number; readonly mayEdit: boolean }
+  readonly asked?: {
+    readonly payBy: PaymentWay | null
+    readonly ownId: number
+    readonly mayEdit: boolean
+    /** Until when somebody could agree to it; the difference is paid until another moment. */
+    readonly until: number
+  }
   /** What was taken of a rule of so many for it. */
   readonly quota: { readonly groupId: number; readonly periodFrom: string } | null
   /** What the booking was, so that nothing else is overwritten: what has been saved since is the newer wish. */

@@ -25,7 +25,7 @@ import { giveUsageBack, holdUsageOf, tryUsage } from './usage.ts'
 import { changePaidFor, endChange, waitingChangeOf } from './waiting-change.ts'
 import { columnsOf } from './write-booking.ts'
 
-/** Whatever was saved since is the newer wish. While it waited any save would have withdrawn it; of what had lapsed by then it has to be asked. */
+/** Whatever was saved since is the newer wish. While it waited another change would have withdrawn it; of what had lapsed by then it has to be asked. */
 const isOvertaken = async (tx: Transaction, booking: BookingRecord, { wanted: { was } }: ChangeRecord): Promise<boolean> => {
   if (was.attendees !== undefined && booking.attendees !== was.attendees) return true
   if (was.extras && (!sameExtras(booking.extras, was.extras) || booking.discountCode !== was.discountCode)) return true
@@ -59,13 +59,11 @@ const takesLate = async (tx: Transaction, booking: BookingRecord, { wanted }: Ch
   return lastOrder === null || lastOrder > tx.context.now().getTime()
 }
 
-/** What nobody was shown who has shut the room since, blocked the time, or decides whose the money is: the booking stays as it was. */
+/** What nobody was shown who has shut the room since, or blocked the time: the booking stays as it was. */
 export const isShut = async (tx: Transaction, booking: BookingRecord, { wanted }: ChangeRecord, facility: FacilityRecord): Promise<boolean> =>
-  facility.endedAt !== null ||
-  (!wanted.overridden && (await isBlockedNow(tx, wantedOf(booking, wanted), facility))) ||
-  (await isHeldBack(tx, bookings.name, booking.uuid))
+  facility.endedAt !== null || (!wanted.overridden && (await isBlockedNow(tx, wantedOf(booking, wanted), facility)))
 
-const isMoved = ({ wanted, wanted: { was } }: ChangeRecord): boolean =>
+export const movesBooking = ({ wanted, wanted: { was } }: Pick<ChangeRecord, 'wanted'>): boolean =>
   wanted.facilityId !== was.facilityId || wanted.startsAt !== was.startsAt || wanted.endsAt !== was.endsAt
 
 type Counted = ChangeRecord['wanted']['quota']
@@ -75,7 +73,7 @@ type Counted = ChangeRecord['wanted']['quota']
  */
 const countOne = async (tx: Transaction, booking: BookingRecord, waiting: ChangeRecord): Promise<{ quota: Counted; refused?: Link | undefined }> => {
   const { wanted, status } = waiting
-  if (!isMoved(waiting) || wanted.overridden) return { quota: null }
+  if (!movesBooking(waiting) || wanted.overridden) return { quota: null }
   const { officeCentreId, userId } = booking
   if (status === 'OPEN') {
     await holdUsageOf(tx, officeCentreId, userId, [{ before: booking, quota: wanted.quota }])
@@ -92,7 +90,7 @@ const countOne = async (tx: Transaction, booking: BookingRecord, waiting: Change
 /** What counted for the booking as it was counts no more; what was counted for the change counts for it now. */
 const countNow = async (tx: Transaction, booking: BookingRecord, waiting: ChangeRecord, quota: Counted) => {
   const { wanted } = waiting
-  const counts = quota !== null || (wanted.overridden && isMoved(waiting))
+  const counts = quota !== null || (wanted.overridden && movesBooking(waiting))
   if (counts) await giveUsageBack(tx, booking)
   await giveDiscountsBack(
     tx,
@@ -131,7 +129,8 @@ const takeChange = async (tx: Transaction, booking: BookingRecord, waiting: Chan
   const { wanted } = waiting
   if (!stillFits(booking, waiting, tx.context.now().getTime())) return {}
   const facility = await facilityHeld(tx, wanted.facilityId)
-  if (await isShut(tx, booking, waiting, facility)) return {}
+  // nor while the bank of the card decides whose the money is
+  if ((await isShut(tx, booking, waiting, facility)) || (await isHeldBack(tx, bookings.name, booking.uuid))) return {}
   const late = waiting.status !== 'OPEN'
   if (late && ((await isOvertaken(tx, booking, waiting)) || !(await takesLate(tx, booking, waiting, facility)))) return {}
   const { quota, refused } = await countOne(tx, booking, waiting)
@@ -148,7 +147,7 @@ const takeChange = async (tx: Transaction, booking: BookingRecord, waiting: Chan
   const counted = await countNow(tx, booking, waiting, quota)
   await change(tx, bookingChanges, { id: waiting.id, step: changeSteps.take }, {}, { action: 'differencePaid' })
   const reason = wanted.overridden ? (waiting.overrideReason ?? undefined) : undefined
-  const deed = { action: `${isMoved(waiting) ? 'moved' : 'changed'}${wanted.overridden ? 'AgainstRules' : ''}`, reason }
+  const deed = { action: `${movesBooking(waiting) ? 'moved' : 'changed'}${wanted.overridden ? 'AgainstRules' : ''}`, reason }
   const step = booking.status === 'CONFIRMED' ? bookingSteps.settle : undefined
   const values = { ...valuesOf(tx, booking, waiting, facility, taken.placeNo), ...counted, refundMost }
   return { after: await change(tx, bookings, { id: booking.id, step }, values, deed) }

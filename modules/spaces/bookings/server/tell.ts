@@ -28,6 +28,8 @@ export type Told =
   | 'changeAgreedToPay'
   | 'changeRefusedByBuilding'
   | 'changeUndecided'
+  | 'changeGivenUp'
+  | 'changeLost'
   | 'changeToPay'
   | 'changeUnpaid'
   | 'changeRefused'

@@ -5,7 +5,7 @@ import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { type BookingEdit, bookingSteps, can, headcount, memberUnknown, notYourRules } from '../contract.ts'
 import { askForChanges, asksFirst } from './ask-changes.ts'
 import { attendeesOf } from './attendee-rows.ts'
-import { attendeesFollowNow, attendeesLose } from './attendees-follow.ts'
+import { attendeesFollowNow } from './attendees-follow.ts'
 import { changeBookings, type Planned } from './change-bookings.ts'
 import { isMoved } from './changed.ts'
 import { chosenOf, sameExtras, type WantedExtra, wantedExtras } from './chosen-extras.ts'
@@ -18,12 +18,12 @@ import { keepChange } from './keep-change.ts'
 import { bookerBy } from './member-rows.ts'
 import { wayOf } from './money-back.ts'
 import type { Place } from './place.ts'
-import { bookingChanges, bookings, type BookingRecord, type ChangeRecord } from './tables.ts'
+import { bookings, type BookingRecord, type BookingTables, type ChangeRecord } from './tables.ts'
 import { tellDeskOfLost } from './tell-lost.ts'
 import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { holdUsageOf } from './usage.ts'
-import { endChange, waitingChangeOf, withdrawChange } from './waiting-change.ts'
+import { waitingChangeOf, withdrawChange } from './waiting-change.ts'
 import { judged, lockBooking, notBegun, priced, refusing, sameClock } from './write-booking.ts'
 
 interface Typed extends Pick<BookingEdit, 'facilityUuid' | 'discountCode' | 'overrideReason'> {
@@ -42,7 +42,8 @@ const isOnlyWords = async (tx: Transaction, before: BookingRecord, typed: Typed)
 /** What waits beside it is wanted still, by its new words. */
 const writeWords = async (tx: Transaction, before: BookingRecord, waiting: ChangeRecord, { title, note }: BookingEdit): Promise<BookingRecord> => {
   const values = { title, note: note || null }
-  await write(tx, bookingChanges, { id: waiting.id }, values, { action: 'changed' })
+  // once in the history: with its booking
+  await tx.unscoped<BookingTables>('its booking is locked').updateTable('bookingChanges').set(values).where('id', '=', waiting.id).execute()
   const after = await write(tx, bookings, { id: before.id }, values, { action: 'changed' })
   return attendeesFollowNow(tx, after, { asIs: after.title === before.title })
 }
@@ -54,7 +55,7 @@ export const giveUpChange = (context: SignedIn, place: Place, which: Seen): Prom
     const booking = await lockBooking(tx, inside, place, which)
     const waiting = await waitingChangeOf(tx, booking)
     if (!waiting) throw new Failed(failures.notNow)
-    await endChange(tx, booking, waiting, 'withdraw')
+    await withdrawChange(tx, booking, { told: true })
     return booking
   })
 
@@ -81,7 +82,7 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
       const waiting = await waitingChangeOf(tx, before)
       if (waiting && (await isOnlyWords(tx, before, { ...input, time, attendees, extras }))) return writeWords(tx, before, waiting, input)
       // what waited is wanted no more: this is what they want
-      await withdrawChange(tx, before)
+      await withdrawChange(tx, before, { told: true })
       const { facility, one, overridden, passed, quota } = await judged(tx, inside, { ...asked, before })
       const chosen = chosenIn(one, facility, time)
       const moved = isMoved(before, { facilityId: facility.id, time })
@@ -131,10 +132,7 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
       if (undecided || overridden || moved || added)
         await tellOfBooking(tx, building, after, facility, undecided ? 'asked' : toPay ? 'toPay' : overridden ? 'changedAgainstRules' : 'moved')
       await tellDeskOfLost(tx, building, [written])
-      // nobody comes at the time that was: whoever agrees asks them all again
-      if (!undecided || !moved) return attendeesFollowNow(tx, after, { asIs: !moved && after.title === before.title })
-      await attendeesLose(tx, [after])
-      return after
+      return attendeesFollowNow(tx, after, { asIs: !moved && after.title === before.title })
     }),
   )
 }

@@ -5,7 +5,7 @@ import { changeBookings, type Planned } from './change-bookings.ts'
 import { chosenOf } from './chosen-extras.ts'
 import type { Link } from './decide-booking.ts'
 import { holdBesideAll, takeAllSpaces } from './holds.ts'
-import { busyBy } from './judge-dates.ts'
+import { broken, busyBy } from './judge-dates.ts'
 import { agreesFirst } from './judge.ts'
 import type { Booker } from './member-rows.ts'
 import type { Place } from './place.ts'
@@ -13,6 +13,7 @@ import { inTurn } from './series-allowances.ts'
 import type { JudgedMove, SeriesCase } from './series-moves.ts'
 import { type Priced, priceMoves } from './series-prices.ts'
 import type { ChangeRecord } from './tables.ts'
+import { takenBy } from './taken.ts'
 import { holdUsageOf } from './usage.ts'
 
 /** What becomes of each date, and why not. */
@@ -30,6 +31,14 @@ export interface Decided {
 /** The building has to agree, and what is theirs waits for that beside it. */
 export const asksBuilding = ({ moved, extras, ...move }: JudgedMove, speaks: boolean): boolean =>
   asksFirst({ ...move, extras: moved ? chosenOf(extras) : move.before.extras, agreesFirst: !speaks })
+
+/** Those that would go at once where one is still that only asks, as that one stays until the building has agreed: by the booking. */
+export const inTheWay = ({ holds }: SeriesCase, going: readonly JudgedMove[], speaks: boolean): ReadonlyMap<number, Link> => {
+  const there = takenBy(going.filter((move) => asksBuilding(move, speaks)).flatMap(({ before: { id } }) => holds.get(id) ?? []))
+  const now = going.filter((move) => move.moved && !asksBuilding(move, speaks))
+  const stopped = now.filter((move) => busyBy(move).some(({ spaceId, from, until }) => there.has(spaceId, from, until)))
+  return new Map(stopped.map(({ before: { id } }) => [id, broken('free')]))
+}
 
 /** Each in what it was judged to take. The facilities are held, so that nobody else has it meanwhile. */
 const takeTogether =
@@ -105,7 +114,10 @@ const askForDates = async (
 ): Promise<WrittenDate[]> => {
   const byId = new Map(going.map((move) => [move.before.id, move]))
   const ids = [...byId.keys()]
-  const wishes = changesOf(inside, decided, going, decided.prices).map((change) => ({ ...change, due: undefined }))
+  const wishes = changesOf(inside, decided, going, decided.prices).map((change) => {
+    const move = byId.get(change.before.id)
+    return { ...change, due: undefined, ...(move?.moved && { spaceIds: busyBy(move).map(({ spaceId }) => spaceId) }) }
+  })
   const hold = async ({ id, bookingId }: ChangeRecord): Promise<void> => {
     const move = byId.get(bookingId)
     if (move?.moved) await holdBesideAll(tx, move.before, id, ids, busyBy(move))

@@ -19,6 +19,8 @@ interface Props {
   form: BookingForm
   /** Which booking is changed; none: a new one. */
   existing?: string
+  /** It is theirs: what the building has to agree to is asked for beside it. */
+  theirs?: boolean
   /** Of the way to pay, which is chosen here. */
   payError?: string | undefined
   onTake: (changes: Partial<BookingForm>) => void
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** While somebody types: whether it would pass, else the rule and what would. Each of these is taken by a press. */
-export const AnswerPanel = ({ oc, form, existing, payError, onTake, wait }: Props) => {
+export const AnswerPanel = ({ oc, form, existing, theirs, payError, onTake, wait }: Props) => {
   const wanted = isAskable(form) ? JSON.stringify(wantedBody(form, existing)) : ''
   const [asked] = useDebouncedValue(wanted, pauses.choices)
   const body = asked ? WantedInput.safeParse(JSON.parse(asked)).data : undefined
@@ -41,7 +43,7 @@ export const AnswerPanel = ({ oc, form, existing, payError, onTake, wait }: Prop
     <>
       {data.quote && <QuoteLines quote={data.quote} />}
       {data.due !== null && data.quote && !data.moneyProblem && (
-        <p>{t(data.needsApproval ? 'dueOnceAgreed' : 'dueForChange', { due: moneyText(data.due, data.quote.currency, language) })}</p>
+        <p>{t(theirs && data.needsApproval ? 'dueOnceAgreed' : 'dueForChange', { due: moneyText(data.due, data.quote.currency, language) })}</p>
       )}
       {existing === undefined && data.quote && data.quote.total > 0 && data.payWays.length === 0 && <p className={classes.quiet}>{t('payNone')}</p>}
       {data.payWays.length > 0 && (
@@ -69,7 +71,7 @@ export const AnswerPanel = ({ oc, form, existing, payError, onTake, wait }: Prop
           {data.moneyProblem ? (
             <p>{data.moneyProblem}</p>
           ) : (
-            <p className={classes.quiet}>{t(!data.needsApproval ? 'atOnce' : existing === undefined ? 'needsApproval' : 'asksAnew')}</p>
+            <p className={classes.quiet}>{t(!data.needsApproval ? 'atOnce' : theirs ? 'asksAnew' : 'needsApproval')}</p>
           )}
           {price}
         </>

@@ -330,7 +330,16 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
       <EditForm
         edit={edit}
         differences={differencesOf(booking)}
-        summary={<AnswerPanel oc={oc} form={edit.values} existing={booking.uuid} payError={edit.errors.payBy} onTake={edit.set} />}
+        summary={
+          <AnswerPanel
+            oc={oc}
+            form={edit.values}
+            existing={booking.uuid}
+            theirs={booking.status === 'CONFIRMED'}
+            payError={edit.errors.payBy}
+            onTake={edit.set}
+          />
+        }
       >
         <BookingFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.uuid} />
         <ExtrasFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.uuid} />

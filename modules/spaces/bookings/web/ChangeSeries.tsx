@@ -191,7 +191,7 @@ const Previewed = ({ preview: { dates, going, currency, needsApproval, problem }
     <p role="status" className={classes.told}>
       {[
         problem ?? (dates ? t('goesOf', { n: going.length, of: dates.length }) : t('changesLater')),
-        dates && needsApproval ? t('asksAnew') : '',
+        dates && needsApproval ? t(going.some(({ status }) => status === 'CONFIRMED') ? 'asksAnew' : 'needsApproval') : '',
         dates ? sumText(going, currency) : '',
       ]
         .filter(Boolean)

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import { moneyText } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
+import { listText } from '#kit/web/listed.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section } from '#kit/web/parts/page/Section.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { type Booking, giveUpChange } from '../contract.ts'
 import { t } from './texts.ts'
 import { timesText } from './timesText.ts'
@@ -19,10 +22,21 @@ interface Props {
   pay: { busy: boolean; onPay: () => void }
 }
 
-const costText = ({ total, due, currency }: Change): string => {
-  if (total === null) return ''
-  const money = (amount: number) => moneyText(amount, currency, language)
-  return due > 0 ? t('changeAskedDue', { total: money(total), due: money(due) }) : t('changeAskedCosts', { total: money(total) })
+const money = (amount: number | null, currency: string): string => (amount === null ? '–' : moneyText(amount, currency, language))
+const extrasText = (extras: Change['extras']): string =>
+  listText(extras.map(({ kind, title, quantity }) => (kind === 'LAYOUT' ? title : t('extra.booked', { title, n: quantity })))) || words('none')
+
+/** What is another thing once it takes effect. */
+const differencesOf = (booking: Booking, change: Change) => {
+  const sides = [
+    { label: words('facility'), before: booking.facility.title, after: change.facility.title },
+    { label: words('when'), before: `${dayText(booking.date)} ${timesText(booking)}`, after: `${dayText(change.date)} ${timesText(change)}` },
+    { label: t('attendees'), before: String(booking.attendees), after: String(change.attendees) },
+    { label: t('extras'), before: extrasText(booking.extras), after: extrasText(change.extras) },
+    { label: t('bookingTitle'), before: booking.title, after: change.title },
+    { label: t('price'), before: money(booking.total, change.currency), after: money(change.total, change.currency) },
+  ]
+  return sides.flatMap(({ label, before, after }) => (before === after ? [] : [{ label, value: `${before} → ${after}`, wide: true }]))
 }
 
 /** What the booking becomes once the building has agreed, or the difference is paid; and how it is given up. */
@@ -30,16 +44,18 @@ export const WaitingChange = ({ oc, booking, change, pay }: Props) => {
   const { moment } = useMoments()
   const opened = useOpened(booking)
   const giveUp = useSend(giveUpChange, { said: t('said.changeGivenUp') })
-  const money = (amount: number) => moneyText(amount, change.currency, language)
-  const becomes = { until: moment(change.until), room: change.facility.title, day: dayText(change.date), times: timesText(change) }
+  const until = moment(change.until)
   const asked = change.status === 'ASKED'
   return (
     <Section title={t(asked ? 'changeAsked' : 'changeWaits')}>
-      {asked ? (
-        <p>{[t('changeAskedText', { ...becomes, n: change.attendees }), costText(change)].filter(Boolean).join(' ')}</p>
-      ) : (
-        <p>{t('changeWaitsText', { ...becomes, due: money(change.due), total: money(change.total ?? 0) })}</p>
-      )}
+      <p>{asked ? t('changeAskedText', { until }) : t('changeWaitsText', { until, due: money(change.due, change.currency) })}</p>
+      <Facts
+        columns={1}
+        facts={[
+          ...differencesOf(booking, change),
+          ...(asked && change.due > 0 ? [{ label: t('dueAfterwards'), value: money(change.due, change.currency), wide: true }] : []),
+        ]}
+      />
       {!asked && !booking.may.pay && <p className={classes.quiet}>{t('changeWaitsForOther')}</p>}
       <div className={classes.offerButtons}>
         {booking.may.pay && (
@@ -47,7 +63,8 @@ export const WaitingChange = ({ oc, booking, change, pay }: Props) => {
             {t('payNow')}
           </Button>
         )}
-        {booking.may.edit && (
+        {/* whoever decides about it says why instead */}
+        {booking.may.edit && !booking.toDecide && (
           <Button variant="default" loading={giveUp.busy} onClick={() => giveUp({ params: { oc, uuid: booking.uuid }, version: opened.version })}>
             {t('giveUpChange')}
           </Button>

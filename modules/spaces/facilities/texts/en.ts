@@ -168,7 +168,7 @@ export default {
   beforeStart: '{length} before the start',
   undecidedHours: 'A booking that nobody decides on expires',
   undecidedHoursLabel: 'Hours after which a booking that nobody decides on expires',
-  undecidedHoursHelp: 'And at its start at the latest.',
+  undecidedHoursHelp: 'And at its start at the latest. A change of a booking lapses likewise; the booking itself stays.',
   afterHours: 'After {length}, and at its start at the latest',
   notifyEmails: 'Told of each booking',
   notifyEmailsHelp: 'Addresses that hear when a booking is made, changed or cancelled. At most ten.',

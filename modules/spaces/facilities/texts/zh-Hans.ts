@@ -171,7 +171,7 @@ export default {
   beforeStart: '开始前{length}',
   undecidedHours: '无人处理的预订失效',
   undecidedHoursLabel: '无人处理的预订于多少小时后失效',
-  undecidedHoursHelp: '最迟于开始时失效。',
+  undecidedHoursHelp: '最迟于开始时失效。预订的更改亦同；预订本身维持不变。',
   afterHours: '{length}后，最迟于开始时',
   notifyEmails: '每项预订均通知',
   notifyEmailsHelp: '有预订新增、更改或取消时通知的邮箱地址，最多十个。',

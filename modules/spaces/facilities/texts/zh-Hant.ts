@@ -171,7 +171,7 @@ export default {
   beforeStart: '開始前{length}',
   undecidedHours: '無人處理的預訂失效',
   undecidedHoursLabel: '無人處理的預訂於多少小時後失效',
-  undecidedHoursHelp: '最遲於開始時失效。',
+  undecidedHoursHelp: '最遲於開始時失效。預訂的更改亦同；預訂本身維持不變。',
   afterHours: '{length}後，最遲於開始時',
   notifyEmails: '每項預訂均通知',
   notifyEmailsHelp: '有預訂新增、更改或取消時通知的電郵地址，最多十個。',
