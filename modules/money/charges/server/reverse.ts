@@ -67,7 +67,7 @@ export const correct = async (
   await audit(tx, charges, [{ row, before }], { action: 'credited', reason })
 
   // what a person may charge to it in the month is free again by as much; what ends or changes the record gives that back itself
-  if (conceded) await giveAccountBack(tx, { ...before, month: before.day, amount: taken })
+  if (conceded) await giveAccountBack(tx, { ...before, month: before.countsIn ?? before.day, amount: taken })
 
   // a line whose statement has not gone is taken back in its own month, so that no month shows the one without the other
   const month = await periodOf(tx, line, before.month, today)
@@ -113,6 +113,19 @@ export const reverse = async (
 ): Promise<ChargeRecord | null> => {
   const line = await lineOf(tx, evidence).executeTakeFirst()
   return line ? correct(tx, line, { cause, amount, reason, unlessDisputed, conceded }) : null
+}
+
+/** What it is for was moved to another day, in whose month it counts for its person from now on; the line stays where it is. */
+export const countLineIn = async (tx: Transaction, evidence: Evidence, day: string): Promise<void> => {
+  const line = await lineOf(tx, evidence).executeTakeFirst()
+  if (!line) return
+  await tx
+    .read<ChargeTables>()
+    .updateTable('charges')
+    .set({ countsIn: day })
+    .where('officeCentreId', '=', line.officeCentreId)
+    .where('id', '=', line.id)
+    .execute()
 }
 
 /** Its line for whoever reads what stands of it and then writes: nobody takes back of it meanwhile. */

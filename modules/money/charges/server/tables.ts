@@ -58,6 +58,8 @@ export const charges = table('charges', ownedBy('company'), {
   /** Of what is reversed: by the building of its own accord, or in a dispute. */
   conceded: filled(number('none')),
   disputed: filled(flag('none')),
+  /** In which month it counts against what its person may charge, where that is not its own: what it is for was moved. */
+  countsIn: orNull(date('none')),
   /** Since it was locked. */
   lockedAt: derived(orNull(instant('none'))),
   search: derived(text('none')),

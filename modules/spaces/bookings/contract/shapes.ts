@@ -236,6 +236,8 @@ export const Booking = z.object({
   note: z.string().nullable(),
   quote: Quote.nullable(),
   discountCode: z.string().nullable(),
+  /** Until when the building can agree to it; null where it is not asked. */
+  decideUntil: z.iso.datetime().nullable(),
   /** Until then it is held for whoever pays; null where nothing waits to be paid. */
   payUntil: z.iso.datetime().nullable(),
   /** What it becomes once the building has agreed (ASKED), or the difference is paid (OPEN); until then it stays as it is. */
@@ -248,6 +250,7 @@ export const Booking = z.object({
       timeUntil: z.string(),
       attendees: z.number().int(),
       title: z.string(),
+      note: z.string().nullable(),
       extras: z.array(BookedExtra),
       /** Minor units, with tax: what it costs then, null where it is free of charge; and how much more is to be paid first. */
       total: z.number().int().nullable(),

@@ -250,8 +250,11 @@ test('somebody else who gives it up, or changes the booking in another way, is t
   expect(await newest()).toMatch(/^The change that waited was given up: your booking stays as it is, Spruce/)
   await change(made, { timeUntil: '12:00' })
   expect(await newest()).toMatch(/^A change is asked for/)
-  await change(made, { attendees: 5 }, admin)
-  expect(await newest()).toMatch(/^The change that waited was given up/)
+  await change(made, { timeUntil: '10:30' }, admin)
+  const { rows } = await pool.query(`select 1 from mails where to_address = $1 and subject like 'The change that waited was given up%Spruce%'`, [
+    wong.email,
+  ])
+  expect(rows).toHaveLength(2)
 })
 
 test('its history tells what was asked for, and the list of what was decided, what it was', async () => {
@@ -272,4 +275,30 @@ test('its history tells what was asked for, and the list of what was decided, wh
     ['Change of a booking', 'REJECTED', '12 Mar 2027, 10:00 AM – 11:00 AM → 12 Mar 2027, 10:00 AM – 12:00 PM'],
     ['Booking', 'APPROVED', '12 Mar 2027, 10:00 AM – 11:00 AM'],
   ])
+})
+
+test('what waits is kept by whoever saves it in other words, or fewer people; another wish builds on it', async () => {
+  const birch = await room('Birch')
+  const made = await had(birch.uuid)
+  await change(made, { timeUntil: '12:00' })
+  const [before] = await roundsOf(made)
+  const fewer = await change(made, { attendees: 4 })
+  expect(fewer.data).toMatchObject({ attendees: 4, timeUntil: '11:00', change: { timeUntil: '12:00' } })
+  // as the form has it: with what is asked for
+  const named = await change(made, { timeUntil: '12:00', attendees: 6, title: 'Workshop' })
+  expect(named.data).toMatchObject({ title: 'Workshop', attendees: 4, change: { timeUntil: '12:00', attendees: 6, title: 'Workshop' } })
+  const [after] = await roundsOf(made)
+  expect(after?.uuid).toBe(before?.uuid)
+  const more = await change(made, { timeUntil: '12:00', attendees: 8 })
+  expect(more.data?.change).toMatchObject({ timeUntil: '12:00', attendees: 8 })
+})
+
+test('what is asked for the first time says until when the building can agree to it, to both', async () => {
+  const poplar = await room('Poplar')
+  const made = await tenant.get(createBooking, { params, body: bookingOf(poplar.uuid, day, '10:00', '11:00') }, key())
+  expect(made.decideUntil).toBe('2027-03-10T01:00:00.000Z')
+  const [round] = await roundsOf(made)
+  expect(round?.facts.find(({ label }) => label === 'To be decided by')?.value).toBe('10 Mar 2027, 09:00 AM')
+  await decide(made)
+  expect((await now(made)).decideUntil).toBeNull()
 })

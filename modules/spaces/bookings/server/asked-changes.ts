@@ -10,6 +10,7 @@ import { bookingChanges, type BookingRecord, type BookingTables, type ChangeReco
 import { tellOfBooking } from './tell.ts'
 import { roundNames } from './titles.ts'
 import { unlessRefused } from './unless-refused.ts'
+import { say } from './words.ts'
 
 const rowsOf = (from: Pick<Context, 'unscoped'>) => from.unscoped<BookingTables>('of bookings that were found')
 
@@ -124,17 +125,19 @@ const holdsNow = async (tx: Transaction, { booking, waiting }: AskedChange, toge
   return !((await unlessRefused(tx, () => holdBesideAll(tx, booking, waiting.id, together, wanted))) instanceof Failed)
 }
 
-/** Of those that stay: whatever cannot be had without those that are over is over, too, and told; then they are looked at again. */
-const settle = async (tx: Transaction, some: readonly AskedChange[]): Promise<readonly AskedChange[]> => {
+/** It cannot be had any more, which whoever has it hears with the reason; the booking stays. */
+export const loseChange = async (tx: Transaction, { booking, waiting }: AskedChange, why: string): Promise<void> => {
+  await closeChange(tx, booking, waiting, 'withdraw')
+  await tellOfBooking(tx, await buildingOf(tx, booking.officeCentreId), { ...booking, reason: why }, null, 'changeLost')
+}
+
+/** Of those that stay: whatever cannot be had without those that are over is over, too; then they are looked at again. */
+export const settle = async (tx: Transaction, some: readonly AskedChange[]): Promise<readonly AskedChange[]> => {
   const ids = some.map(({ booking }) => booking.id)
   const stay: AskedChange[] = []
   for (const one of some) if (await holdsNow(tx, one, ids)) stay.push(one)
   if (stay.length === some.length) return stay
-  for (const one of some) {
-    if (stay.includes(one)) continue
-    await closeChange(tx, one.booking, one.waiting, 'withdraw')
-    await tellOfBooking(tx, await buildingOf(tx, one.booking.officeCentreId), one.booking, null, 'changeLost')
-  }
+  for (const one of some) if (!stay.includes(one)) await loseChange(tx, one, say(tx.context.language, 'noMore.companion'))
   return settle(tx, stay)
 }
 

@@ -204,3 +204,26 @@ test('of a shared room it has another place then, and checked in before its star
   expect(await now(made, boss)).toMatchObject({ status: 'CHECKED_IN', timeUntil: '12:00' })
   expect(await charged(made)).toBe(40_000)
 })
+
+test('moved to another month, what the building concedes then is free again in that month', async () => {
+  const acer = await priced('Acer', { aheadDays: 90 })
+  const made = await had(acer.uuid, '10:00', '12:00', { payBy: 'COMPANY_ACCOUNT' }, boss)
+  const used = async () => {
+    const { rows } = await pool.query<{ month: string; used: number }>(
+      `select month::text, used::integer from charge_account_uses where used > 0 and user_id = (select user_id from bookings where uuid = $1) order by month`,
+      [made.uuid],
+    )
+    return Object.fromEntries(rows.map(({ month, used: n }) => [month.slice(0, 7), n]))
+  }
+  const before = await used()
+  await change(made, { date: '2027-04-12', timeUntil: '11:00' }, boss)
+  await decide(made)
+  expect(await used()).toEqual({ ...before, '2027-03': (before['2027-03'] ?? 0) - 40_000 || undefined, '2027-04': 20_000 })
+  const { rows } = await pool.query<{ uuid: string }>('select uuid from charges where subject = $1 and corrects_id is null', [made.uuid])
+  const line = { params: { oc: harbour.uuid, uuid: rows[0]?.uuid ?? '' } }
+  const { version } = await admin.get(getCharge, line)
+  await admin.get(correctCharge, { ...line, version, body: { amount: 5000, reason: 'Too cold' } }, key())
+  expect((await used())['2027-04']).toBe(15_000)
+  await boss.get(contract.cancelBooking, { ...at(made.uuid), version: (await now(made, boss)).version, body: {} })
+  expect((await used())['2027-04']).toBeUndefined()
+})

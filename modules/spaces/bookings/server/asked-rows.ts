@@ -4,7 +4,10 @@ import type { FacilityDescription } from '#modules/spaces/facilities/contract.ts
 import type { AskedChange } from './asked-changes.ts'
 import type { BookingRecord, BookingTables, ChangeRecord } from './tables.ts'
 
-export interface DescribedChange extends Pick<ChangeRecord, 'uuid' | 'status' | 'title' | 'wanted' | 'due' | 'currency' | 'officeCentreId'> {
+export interface DescribedChange extends Pick<
+  ChangeRecord,
+  'uuid' | 'status' | 'title' | 'wanted' | 'due' | 'currency' | 'officeCentreId' | 'waitsUntil'
+> {
   readonly bookingUuid: string
   readonly companyName: string
   readonly personName: string | null
@@ -18,7 +21,7 @@ export interface DescribedChange extends Pick<ChangeRecord, 'uuid' | 'status' | 
 /** Changes that wait, or waited, for the building's word, as those who agree to them read them. */
 export const changesDescribed = async (context: Pick<Context, 'unscoped'>, uuids: readonly string[]): Promise<DescribedChange[]> => {
   const { rows } = await sql<DescribedChange>`
-    select c.uuid, c.status, c.title, c.wanted, c.due, c.currency, c.office_centre_id, b.uuid as booking_uuid, o.company_name,
+    select c.uuid, c.status, c.title, c.wanted, c.due, c.currency, c.office_centre_id, c.waits_until, b.uuid as booking_uuid, o.company_name,
       known_name(b.user_id, coalesce(b.company_id, b.office_centre_id)) as person_name, was.descriptions as descriptions_before, becomes.descriptions,
       array(select one.wanted ->> 'date' from booking_changes one where one.office_centre_id = c.office_centre_id
         and (one.id = c.id or one.asked_with = c.id and one.status = c.status) order by (one.wanted ->> 'startsAt')::bigint, one.id) as dates

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
+import { createBlockedDate } from '#modules/spaces/blocked-dates/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { cancelBooking, changeSeries, checkSeriesChange, createBooking, createSeries, getBooking, giveUpChange, updateBooking } from '../contract.ts'
@@ -194,4 +195,30 @@ test('decided, and changed as a whole, in one moment: never both, and nobody wai
     expect([days, ['2027-03-16', '2027-03-17', '2027-03-18', '2027-03-19']]).toContainEqual(now)
     expect(new Set(waits.map((one) => one === null)).size).toBe(1)
   }
+})
+
+test('of several, what was blocked since is told to whoever has it, and the others are agreed to', async () => {
+  const { person, room, change, decide, dated } = await agreed()
+  await change('2027-03-15', '10:00', '11:00')
+  const block = {
+    scope: 'FACILITY' as const,
+    facilityUuid: room.uuid,
+    dateFrom: '2027-03-16',
+    dateUntil: '2027-03-16',
+    timeFrom: '09:00',
+    timeUntil: '12:00',
+  }
+  await admin.get(createBlockedDate, { params, body: { ...block, reasonDescList: [{ languageCode: 'en', reason: 'Works' }] } })
+  expect(await decide()).toMatchObject({ status: 200 })
+  expect(await dated()).toEqual(days)
+  const { rows } = await pool.query<{ date: string; from: string }>(
+    'select date::text, time_from as from from bookings where facility_id = $1 order by starts_at',
+    [room.id],
+  )
+  expect(rows.map(({ from }) => from)).toEqual(['10:00', '16:00', '10:00', '10:00'])
+  const mails = await pool.query<{ subject: string; body: string }>(
+    `select subject, body from mails where to_address = $1 and subject like 'The change cannot%'`,
+    [person.email],
+  )
+  expect(mails.rows.map(({ body }) => body.includes('blocked'))).toEqual([true])
 })

@@ -13,6 +13,7 @@ import { isHeldBack } from '#modules/money/payments/server/front.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { extrasById } from '#modules/spaces/extras/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
+import { settingsOf } from '#modules/spaces/facilities/server/front.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import { type Booking, type BookingQuery, type BookingRow, bookingSteps, can, holdingStatuses, viewOf, views } from '../contract.ts'
 import { roundOfChange } from './asked-changes.ts'
@@ -187,7 +188,7 @@ const mayPay = (context: SignedIn, { userId }: Pick<NamedRow, 'userId'>, { statu
 const presentChange = async (
   context: SignedIn,
   booking: BookingRecord,
-  { status, title, wanted, due, currency, waitsUntil }: ChangeRecord,
+  { status, title, note, wanted, due, currency, waitsUntil }: ChangeRecord,
 ): Promise<NonNullable<Booking['change']>> => {
   const facility = await facilityOf(context, wanted.facilityId)
   const { date, timeFrom, timeUntil, attendees, total } = wanted
@@ -199,6 +200,7 @@ const presentChange = async (
     timeUntil,
     attendees,
     title,
+    note,
     extras: await bookedExtras(context, context.language, { ...booking, extras: [...wanted.extras] }),
     total,
     due,
@@ -272,6 +274,14 @@ export const changeable = async (context: SignedIn, place: Place, uuid: string):
   return booking
 }
 
+/** As long as the building lets anything wait, and at its start at the latest: so `due-rows.ts` lets it go. */
+const decideUntil = async (context: SignedIn, { status, startsAt, askedAt, createdAt, officeCentreId }: BookingRecord): Promise<string | null> => {
+  if (status !== 'PENDING_APPROVAL') return null
+  const { undecidedHours } = await settingsOf(context, { id: officeCentreId })
+  const until = Math.min(Date.parse(startsAt), Date.parse(askedAt ?? createdAt) + undecidedHours * 3_600_000)
+  return new Date(until).toISOString()
+}
+
 const toDecide = async (context: SignedIn, booking: BookingRecord, waiting: ChangeRecord | undefined) => {
   if (waiting?.status === 'ASKED') return waitsOf(context, bookingChanges.name, await roundOfChange(context, waiting))
   return booking.status === 'PENDING_APPROVAL' ? waitsOf(context, bookings.name, await roundSubject(context, booking)) : null
@@ -312,6 +322,7 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
     note: booking.note,
     quote: booking.quote,
     discountCode: booking.discountCode,
+    decideUntil: await decideUntil(context, booking),
     payUntil: booking.status === 'PENDING_PAYMENT' ? booking.payUntil : null,
     refundSteps: booking.refundSteps,
     returned: await returnedFor(context, booking),

@@ -7,7 +7,7 @@ import { chargebackOpen } from '#modules/money/payments/contract.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { bookingRefused, can, changeSteps } from '../contract.ts'
-import { type AskedChange, asWanted, changesAskedWith } from './asked-changes.ts'
+import { type AskedChange, asWanted, changesAskedWith, loseChange, settle } from './asked-changes.ts'
 import { attendeesFollow } from './attendees-follow.ts'
 import { type At, type Change, changeBookings, type Planned } from './change-bookings.ts'
 import { closeChange } from './close-change.ts'
@@ -149,6 +149,29 @@ const leaveToPay = async (tx: Transaction, building: Building, one: AskedChange,
   await tellOfBooking(tx, building, { ...asWanted(booking, waiting), reason: remark || null }, null, 'changeAgreedToPay')
 }
 
+/** Of several the others are agreed to: one that cannot be had any more is told to whoever has it. */
+const withoutLost = async (tx: Transaction, group: readonly AskedChange[]): Promise<readonly AskedChange[]> => {
+  const lost: { one: AskedChange; failed: Failed }[] = []
+  for (const one of group) {
+    try {
+      await facilityFor(tx, one)
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error
+      lost.push({ one, failed: error })
+    }
+  }
+  const [first] = lost
+  if (!first) return group
+  if (lost.length === group.length) throw first.failed
+  for (const { one, failed } of lost) await loseChange(tx, one, String(failed.values.why))
+  const rest = await settle(
+    tx,
+    group.filter((one) => !lost.some((each) => each.one === one)),
+  )
+  if (rest.length === 0) throw first.failed
+  return rest
+}
+
 /** Somebody of the building has decided about changes of bookings that are theirs: those that were asked for together, in the transaction of their word. */
 export const decideChange = async (tx: Transaction, first: AskedChange, agreed: boolean, remark: string): Promise<void> => {
   const building = await buildingOf(tx, first.booking.officeCentreId)
@@ -162,9 +185,10 @@ export const decideChange = async (tx: Transaction, first: AskedChange, agreed: 
   if (begins(first) <= now) throw new Failed(tooLateToAgree)
   // what has begun meanwhile is let go by the clock
   const open = group.filter((one) => begins(one) > now)
-  const toPay = open.filter(({ waiting }) => waiting.due > 0)
+  const stay = open.length > 1 ? await withoutLost(tx, open) : open
+  const toPay = stay.filter(({ waiting }) => waiting.due > 0)
   for (const one of toPay) await leaveToPay(tx, building, one, remark)
-  const free = open.filter(({ waiting }) => waiting.due === 0)
+  const free = stay.filter(({ waiting }) => waiting.due === 0)
   if (free.length === 0) return
   try {
     await takeEffect(tx, building, free, remark)

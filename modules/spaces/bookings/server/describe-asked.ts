@@ -46,6 +46,11 @@ const orderFact = (language: Language, row: Pick<BookingRecord, 'extras' | 'star
   return [{ label: say(language, 'orderUntil'), value: momentWords(language, date, time) }]
 }
 
+const decideFact = (language: Language, until: string, timeZone: string): Fact => {
+  const { date, time } = localTime(new Date(until), timeZone)
+  return { label: say(language, 'decideBy'), value: momentWords(language, date, time) }
+}
+
 const datesFact = (language: Language, dates: readonly string[]): Fact[] =>
   dates.length > 1
     ? [{ label: say(language, 'askedDates', { n: dates.length }), value: dates.map((date) => dayWords(language, date)).join(' · ') }]
@@ -77,6 +82,8 @@ const ofBooking = (language: Language, row: DescribedBooking, known: Known): Des
     { label: say(language, 'attendees'), value: String(row.attendees) },
     ...(row.extras.length > 0 ? [{ label: say(language, 'extras'), value: extrasText(language, row.extras, known) }] : []),
     ...orderFact(language, row, known),
+    ...(row.total && row.currency ? [{ label: say(language, 'price'), value: moneyText(row.total, row.currency, language) }] : []),
+    decideFact(language, row.until, row.timeZone),
   ],
 })
 
@@ -106,6 +113,7 @@ const ofChange = (language: Language, row: DescribedChange, known: Known): Descr
         ? [{ label: say(language, 'extras'), value: both(added(extras), added(wanted.extras)) }]
         : []),
       ...orderFact(language, { extras: [...wanted.extras], startsAt, timeZone: wanted.timeZone }, known),
+      ...(status === 'ASKED' ? [decideFact(language, row.waitsUntil, wanted.timeZone)] : []),
       ...(was.total !== null || wanted.total !== null ? [{ label: say(language, 'price'), value: both(money(was.total), money(wanted.total)) }] : []),
     ],
   }

@@ -94,7 +94,12 @@ export const bookingsDescribed = (context: Context, subjects: readonly string[])
       join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('bookings.companyId', 'bookings.officeCentreId'))),
     )
     .select(['bookings.uuid', 'bookings.date', 'bookings.timeFrom', 'bookings.timeUntil', 'bookings.title', 'bookings.attendees'])
+    .leftJoin('spaceSettings', 'spaceSettings.officeCentreId', 'bookings.officeCentreId')
     .select(['bookings.officeCentreId', 'bookings.startsAt', 'bookings.timeZone', 'bookings.extras'])
+    .select(
+      sql<string>`least(bookings.starts_at, coalesce(bookings.asked_at, bookings.created_at)
+        + make_interval(hours => coalesce(space_settings.undecided_hours, ${usualSettings.undecidedHours})))`.as('until'),
+    )
     .select(['facilities.descriptions', 'officeCentres.companyName', 'bookings.currency'])
     .select(sql<string | null>`known_name(bookings.user_id, coalesce(bookings.company_id, bookings.office_centre_id))`.as('personName'))
     // with those that are asked for by the same round

@@ -98,11 +98,14 @@ export const ownBookingsAhead: DaysAhead = {
     return rows.map((row) => ({
       key: row.uuid,
       date: row.date,
-      text: say(context.language, 'home.ownDay', {
-        time: clockWords(context.language, row.timeFrom),
-        title: row.title,
-        room: titleOf(context, row),
-      }),
+      text: [
+        say(context.language, 'home.ownDay', {
+          time: clockWords(context.language, row.timeFrom),
+          title: row.title,
+          room: titleOf(context, row),
+        }),
+        ...(row.status === 'PENDING_APPROVAL' || row.status === 'PENDING_PAYMENT' ? [say(context.language, `status.${row.status}`)] : []),
+      ].join(' · '),
       href: `/manage-bookings/${row.uuid}`,
     }))
   },

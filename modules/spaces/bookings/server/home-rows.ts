@@ -80,7 +80,8 @@ export const differencesToPay = (context: SignedIn, limit: number) =>
 export const nextOfOwn = (context: SignedIn) =>
   ownComing(context, context.now())
     .where('bookings.endsAt', '>', context.now().toISOString())
-    .where('bookings.status', 'in', [...hadStatuses])
+    // what is only asked for, or not paid, is not theirs yet
+    .where('bookings.status', 'in', ['CONFIRMED', 'CHECKED_IN'])
     .select(shown)
     .select(sql<number>`(count(*) over ())::integer`.as('total'))
     .orderBy('bookings.startsAt')
@@ -97,6 +98,7 @@ export const ownBetween = (context: SignedIn, first: string, last: string) =>
     .where('bookings.date', '<=', last)
     .where('bookings.status', 'in', [...hadStatuses])
     .select(shown)
+    .select('bookings.status')
     .orderBy('bookings.startsAt')
     .orderBy('bookings.id')
     .limit(toldAtMost)

@@ -47,7 +47,7 @@ test('whoever has booked sees on Home what is to be paid and until when, and the
   expect(home.waiting[0]?.detail).toContain('09:30 AM')
   expect(home.days.map(({ date }) => date)).toEqual(['2027-03-09', day])
   expect(home.days[1]).toMatchObject({ href })
-  expect(home.figures).toMatchObject([{ name: 'bookings-own', value: 2, note: expect.stringContaining('Larch') }])
+  expect(home.figures).toMatchObject([{ name: 'bookings-own', value: 1, note: expect.stringContaining('Larch') }])
   // nothing of it is a colleague's, nor of whoever runs the building
   for (const other of [colleague, admin]) {
     const theirs = await homeOf(other)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Failed } from '#kit/contract/failure.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { holdCharge, reverse } from '#modules/money/charges/server/front.ts'
+import { countLineIn, holdCharge, reverse } from '#modules/money/charges/server/front.ts'
 import { refund } from '#modules/money/payments/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
@@ -65,6 +65,7 @@ const lessMoney = async (
     // it counts in the month in which it is now
     await giveToAccount(tx, before, standing)
     const moved = { ...price, total: stays }
+    await countLineIn(tx, { kind, subject: before.uuid, part: String(before.chargeNo) }, price.date)
     if (stays > 0) await withinAccount(tx, inside, building, moved, moveToMonth(tx, inside, building, moved))
   }
   return { stays, setOff }

@@ -83,6 +83,7 @@ const whyOf = ({ reason, overrideReason, visitProblem }: BookingRecord, what: To
     'changeAgreed',
     'changeAgreedToPay',
     'changeRefusedByBuilding',
+    'changeLost',
   ]
   return withReason.includes(what) ? reason : null
 }

@@ -31,20 +31,53 @@ interface Typed extends Pick<BookingEdit, 'facilityUuid' | 'discountCode' | 'ove
   readonly attendees: number
   readonly extras: readonly WantedExtra[]
 }
-/** Nothing else than what it is called, or noted. */
-const isOnlyWords = async (tx: Transaction, before: BookingRecord, typed: Typed): Promise<boolean> => {
-  const { id, uuid } = await facilityOf(tx, before.facilityId)
-  const { time, attendees, extras } = typed
-  const stays = uuid === typed.facilityUuid && !isMoved(before, { facilityId: id, time }) && sameExtras(before.extras, chosenOf(extras))
-  return stays && attendees === before.attendees && typed.discountCode === before.discountCode && !typed.overrideReason
+/** The same room, time, extras and code: as a booking is, or as it is to be. */
+const isSame = (
+  one: Pick<BookingRecord, 'facilityId' | 'startsAt' | 'endsAt' | 'extras' | 'discountCode'>,
+  facilityId: number | undefined,
+  { time, extras, discountCode }: Typed,
+): boolean =>
+  facilityId === one.facilityId &&
+  !isMoved(one, { facilityId, time }) &&
+  sameExtras(one.extras, chosenOf(extras)) &&
+  discountCode === one.discountCode
+
+/**
+ * What waits beside it is wanted still by whoever saves other words, or fewer people than are agreed to; or what waits itself, in other words. What is saved then, at once; nothing, where
+ * it is another wish.
+ */
+const besideTheWish = async (
+  tx: Transaction,
+  before: BookingRecord,
+  { wanted }: ChangeRecord,
+  typed: Typed,
+): Promise<Pick<BookingRecord, 'attendees'> | undefined> => {
+  if (typed.overrideReason) return undefined
+  const idOf = async (id: number) => ((await facilityOf(tx, id)).uuid === typed.facilityUuid ? id : undefined)
+  const { attendees } = typed
+  if (isSame(before, await idOf(before.facilityId), typed) && attendees <= before.attendees) return { attendees }
+  const becoming = {
+    ...before,
+    facilityId: wanted.facilityId,
+    startsAt: new Date(wanted.startsAt).toISOString(),
+    endsAt: new Date(wanted.endsAt).toISOString(),
+    extras: [...wanted.extras],
+    discountCode: wanted.discountCode,
+  }
+  const asked = isSame(becoming, await idOf(wanted.facilityId), typed) && attendees === wanted.attendees
+  return asked ? { attendees: before.attendees } : undefined
 }
 
-/** What waits beside it is wanted still, by its new words. */
-const writeWords = async (tx: Transaction, before: BookingRecord, waiting: ChangeRecord, { title, note }: BookingEdit): Promise<BookingRecord> => {
-  const values = { title, note: note || null }
-  // once in the history: with its booking
-  await tx.unscoped<BookingTables>('its booking is locked').updateTable('bookingChanges').set(values).where('id', '=', waiting.id).execute()
-  const after = await write(tx, bookings, { id: before.id }, values, { action: 'changed' })
+/** At once, of both; once in the history: with its booking. */
+const writeBeside = async (
+  tx: Transaction,
+  before: BookingRecord,
+  waiting: ChangeRecord,
+  { title, note, attendees }: Pick<BookingEdit, 'title' | 'note'> & Pick<BookingRecord, 'attendees'>,
+): Promise<BookingRecord> => {
+  const words = { title, note: note || null }
+  await tx.unscoped<BookingTables>('its booking is locked').updateTable('bookingChanges').set(words).where('id', '=', waiting.id).execute()
+  const after = await write(tx, bookings, { id: before.id }, { ...words, attendees }, { action: 'changed' })
   return attendeesFollowNow(tx, after, { asIs: after.title === before.title })
 }
 
@@ -80,7 +113,8 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
       if (!bookingSteps.settle.from.some((status) => status === before.status)) throw new Failed(failures.notNow)
       notBegun(before, tx.context.now())
       const waiting = await waitingChangeOf(tx, before)
-      if (waiting && (await isOnlyWords(tx, before, { ...input, time, attendees, extras }))) return writeWords(tx, before, waiting, input)
+      const beside = waiting && (await besideTheWish(tx, before, waiting, { ...input, time, attendees, extras }))
+      if (beside) return writeBeside(tx, before, waiting, { ...input, ...beside })
       // what waited is wanted no more: this is what they want
       await withdrawChange(tx, before, { told: true })
       const { facility, one, overridden, passed, quota } = await judged(tx, inside, { ...asked, before })

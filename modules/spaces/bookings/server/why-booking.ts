@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { notFound } from '#kit/contract/failure.ts'
-import { dayWords } from '#kit/contract/moments.ts'
+import { clockWords, dayWords } from '#kit/contract/moments.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { found } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
@@ -28,7 +28,7 @@ const seen = async (context: SignedIn, id: string): Promise<BookingRecord | unde
   z.uuid().safeParse(id).success ? unlessMissing(inReach(context, id)) : undefined
 
 const titleOf = ({ language }: SignedIn, { title, date, timeFrom }: Pick<BookingRecord, 'title' | 'date' | 'timeFrom'>): string =>
-  [title, `${dayWords(language, date)} ${timeFrom}`].join(' · ')
+  [title, `${dayWords(language, date)} ${clockWords(language, timeFrom)}`].join(' · ')
 const find = async (context: SignedIn, id: string): Promise<string | undefined> => {
   const booking = await seen(context, id)
   return booking && titleOf(context, booking)

@@ -19,8 +19,9 @@ interface Props {
   form: BookingForm
   /** Which booking is changed; none: a new one. */
   existing?: string
-  /** It is theirs: what the building has to agree to is asked for beside it. */
+  /** It is theirs: what the building has to agree to is asked for beside it; or it is only asked for itself. */
   theirs?: boolean
+  waits?: boolean
   /** Of the way to pay, which is chosen here. */
   payError?: string | undefined
   onTake: (changes: Partial<BookingForm>) => void
@@ -29,7 +30,7 @@ interface Props {
 }
 
 /** While somebody types: whether it would pass, else the rule and what would. Each of these is taken by a press. */
-export const AnswerPanel = ({ oc, form, existing, theirs, payError, onTake, wait }: Props) => {
+export const AnswerPanel = ({ oc, form, existing, theirs, waits, payError, onTake, wait }: Props) => {
   const wanted = isAskable(form) ? JSON.stringify(wantedBody(form, existing)) : ''
   const [asked] = useDebouncedValue(wanted, pauses.choices)
   const body = asked ? WantedInput.safeParse(JSON.parse(asked)).data : undefined
@@ -71,7 +72,7 @@ export const AnswerPanel = ({ oc, form, existing, theirs, payError, onTake, wait
           {data.moneyProblem ? (
             <p>{data.moneyProblem}</p>
           ) : (
-            <p className={classes.quiet}>{t(!data.needsApproval ? 'atOnce' : theirs ? 'asksAnew' : 'needsApproval')}</p>
+            <p className={classes.quiet}>{t(waits ? 'asksInstead' : !data.needsApproval ? 'atOnce' : theirs ? 'asksAnew' : 'needsApproval')}</p>
           )}
           {price}
         </>

@@ -23,7 +23,7 @@ import { useCheckout } from '#modules/money/payments/web/front.tsx'
 import { type Booking, BookingEdit, checkInBooking, endBooking, getBooking, getBookingHistory, payBooking, updateBooking } from '../contract.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { BookingFields } from './BookingFields.tsx'
-import { type BookingForm, bookingFieldOf, editBody, extrasIn, formOf, movedIn } from './bookingForm.ts'
+import { type BookingForm, bookingFieldOf, editBody, extrasIn, formOfWanted, movedIn } from './bookingForm.ts'
 import { BookingPeople } from './BookingPeople.tsx'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
 import { ExtrasFields } from './ExtrasFields.tsx'
@@ -96,6 +96,7 @@ const Shown = ({ oc, query, booking, history, ledTo: led }: Place & { booking: B
           booking.referenceNo,
           booking.facility.title,
           `${dayText(booking.date)} ${timesText(booking)}`,
+          booking.decideUntil !== null && t('heldUntilDecided', { until: moment(booking.decideUntil) }),
           may.pay && booking.payUntil !== null && t('toPayUntil', { until: moment(booking.payUntil) }),
         ]}
         actions={[
@@ -295,6 +296,13 @@ const differences = (theirs: BookingForm, mine: BookingForm) => [
 /** When and where somebody wants it is one wish. */
 const together = [['facilityUuid', 'date', 'timeFrom', 'timeUntil', 'payBy', 'discountCode']] as const
 
+/** What this save did: what waited before and waits still is not said anew. */
+const saidOf = (before: Booking, { change, status }: Booking) => {
+  const wanted = (of: Booking['change']) => of && [of.facility.uuid, of.date, of.timeFrom, of.timeUntil, of.attendees, of.total, of.due].join()
+  if (change && wanted(change) !== wanted(before.change)) return change.status === 'ASKED' ? 'said.changeAsked' : 'said.changeHeld'
+  return status === 'PENDING_APPROVAL' ? 'said.asked' : 'said.changed'
+}
+
 const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
   const [address] = useAddress()
   const here = addressOf(booking.uuid, query)
@@ -306,15 +314,13 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
     save: updateBooking,
     schema: BookingEdit,
     at: { params: { oc, uuid: booking.uuid } },
-    toForm: formOf,
+    toForm: formOfWanted,
+    keep: `bookings/${booking.uuid}`,
     toBody: editBody,
     t,
     fieldOf: bookingFieldOf,
     together,
-    said: ({ change, status }) =>
-      t(
-        change ? (change.status === 'ASKED' ? 'said.changeAsked' : 'said.changeHeld') : status === 'PENDING_APPROVAL' ? 'said.asked' : 'said.changed',
-      ),
+    said: (saved) => t(saidOf(booking, saved)),
     // on to the difference, where there is one; whoever dragged it goes back to the day, and sees it there
     leadsTo: ({ date, may }) => (may.pay ? addressOf(booking.uuid, { ...query, pay: '1' }) : dragged ? calendarOn(date) : here),
   })
@@ -336,11 +342,13 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
             form={edit.values}
             existing={booking.uuid}
             theirs={booking.status === 'CONFIRMED'}
+            waits={booking.status === 'PENDING_APPROVAL'}
             payError={edit.errors.payBy}
             onTake={edit.set}
           />
         }
       >
+        {booking.change && <p>{t('replacesChange')}</p>}
         <BookingFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.uuid} />
         <ExtrasFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.uuid} />
       </EditForm>

@@ -105,6 +105,14 @@ export const formOf = (booking: Booking): BookingForm => ({
   member: [],
 })
 
+/** With a change that waits: as it is asked for, so that what is changed next builds on it. */
+export const formOfWanted = (booking: Booking): BookingForm => {
+  const { change } = booking
+  if (!change) return formOf(booking)
+  const { date, timeFrom, timeUntil, attendees, title, note, extras } = change
+  return formOf({ ...booking, date, timeFrom, timeUntil, attendees, title, note, extras, facility: { ...booking.facility, ...change.facility } })
+}
+
 /** Where a booking was dragged to, as the day hands it on. */
 export const movedIn = (address: URLSearchParams): Pick<BookingForm, 'facilityUuid' | 'date' | 'timeFrom' | 'timeUntil'> | undefined => {
   const [facilityUuid, date, timeFrom, timeUntil] = ['facility', 'date', 'from', 'until'].map((name) => address.get(name))
