@@ -15,8 +15,10 @@ interface Built {
 
 const dist = path.join(import.meta.dirname, '../dist')
 const built = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Built>
+/** Another file may be called by the same name, after what it is made of: the group is the one that loads more. */
 const groupNamed = (name: string): string => {
-  const key = Object.keys(built).find((one) => one.startsWith('_') && built[one]?.name === name)
+  const found = Object.keys(built).filter((one) => one.startsWith('_') && built[one]?.name === name)
+  const [key] = found.toSorted((a, b) => (built[b]?.imports?.length ?? 0) - (built[a]?.imports?.length ?? 0))
   if (!key) throw new Error(`the build has no group ${name}`)
   return key
 }
@@ -48,5 +50,5 @@ test('a list carries the frame, its own parts and no editor', () => {
   const list = ['index.html', groupNamed('asking'), ...words, groupNamed('frame'), groupNamed('screens'), groupNamed('list'), 'kit/web/texts/en.ts']
   // 210 until there were 140 screens, 212 until there were 150: each of them is named with the files that it loads; 214 until the open tab was brought
   // back into sight by what comes later, and a phone’s tabs began with what is of every day; 215 until names had seven letters
-  expect(kilobytes(list)).toBeLessThanOrEqual(213)
+  expect(kilobytes(list)).toBeLessThanOrEqual(214)
 })

@@ -80,7 +80,7 @@ const moveHolds = async (tx: Transaction, before: ReadonlyMap<number, BookingRec
 export const bookingsMove = async (tx: Transaction, { id, timeZone }: Pick<OfficeCentreRow, 'id' | 'timeZone'>): Promise<number> => {
   const before = await toMove(tx, id)
   if (before.length === 0) return 0
-  // a change that waits to be paid was asked for by the old clock
+  // a change that waits was asked for by the old clock
   await withdrawChanges(tx, before, { told: true })
   const moved = before.map((row) => {
     const { startsAt, endsAt } = timesOf(row, timeZone)
