@@ -9,6 +9,7 @@ import { testPortal } from '#tests/portal.ts'
 import * as contract from '../contract.ts'
 import { letBookingsGo } from './by-minute.ts'
 import { bookingOf, categoryOf, liveRoom, type NewFacility, roomOf } from './example.ts'
+import { eraseBookings } from './personal.ts'
 
 // What is theirs stays theirs: a change to which the building has to agree waits beside the booking (decision 086).
 
@@ -301,4 +302,21 @@ test('what is asked for the first time says until when the building can agree to
   expect(round?.facts.find(({ label }) => label === 'To be decided by')?.value).toBe('10 Mar 2027, 09:00 AM')
   await decide(made)
   expect((await now(made)).decideUntil).toBeNull()
+})
+
+test('of somebody who is erased, the rounds about their changes say nothing any more', async () => {
+  const lee = await world.person(pinecrest, 'TENANT')
+  const aspen = await room('Aspen')
+  const made = await had(aspen.uuid, '10:00', '11:00', {}, as(lee))
+  await change(made, { timeUntil: '12:00', title: 'Redundancies' }, as(lee))
+  const said = async () => {
+    const { rows } = await pool.query<{ title: string; wish: string }>(
+      `select r.title, c.title as wish from approval_rounds r join booking_changes c on c.uuid = r.subject where c.user_id = $1`,
+      [lee.userId],
+    )
+    return rows.map(({ title, wish }) => [title.includes('Redundancies'), wish])
+  }
+  expect(await said()).toEqual([[true, 'Redundancies']])
+  await context.transaction((tx) => eraseBookings(tx, { userId: lee.userId, email: lee.email }))
+  expect(await said()).toEqual([[false, '–']])
 })

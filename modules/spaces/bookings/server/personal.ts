@@ -56,8 +56,13 @@ export const eraseBookings = async (tx: Transaction, { userId, email }: { userId
     .updateTable('bookingChanges')
     .set({ title: '–', note: null, overrideReason: null })
     .where('userId', '=', userId)
-    .returning(['id', 'bookingId'])
+    .returning(['id', 'uuid', 'bookingId'])
     .execute()
+  await forgetRounds(
+    tx,
+    bookingChanges.name,
+    changes.map(({ uuid }) => uuid),
+  )
   await forgetPartValues(
     tx,
     bookingChanges,
