@@ -46,6 +46,12 @@ export const briefOf = (language: Language, { kind, reason }: { kind: string; re
   return [...said, ...(said.length > 0 && reason === of.usualReason ? [] : [of.reason(language, reason)])].filter(Boolean).join(' · ')
 }
 
+/** What neither its title nor its brief says already, of which each part is one of these values. */
+export const factsBeside = (title: string, { brief, facts }: Pick<Described, 'brief' | 'facts'>): Described['facts'] => {
+  const said = new Set([...title.split(' · '), ...brief])
+  return facts.filter(({ value }) => !said.has(value))
+}
+
 /** In the language of whoever reads it, as far as that is known. */
 export const titleIn = (language: Language, { kind, title, titleOf }: Pick<RoundRecord, 'kind' | 'title' | 'titleOf'>): string =>
   (titleOf && approvableOf(kind).title?.(language, titleOf)) ?? title
