@@ -133,6 +133,15 @@ describe('a round', () => {
   })
 })
 
+test('a change says on Home what becomes of what, and words that only look so are none', async () => {
+  const facts = { Title: 'Cleo', Remark: 'Then → now', When: '10:00 → 11:00', Attendees: '4 → 8' }
+  moreFacts.push(...Object.entries(facts).map(([label, value]) => ({ label, value })))
+  const { parties } = await askedOf(world, pinecrest, 'Hall · Then → now')
+  expect((await as(ada).get(getHome)).waiting.find(({ key }) => key.endsWith(parties[0] ?? '-'))?.detail).toBe(
+    'When: 10:00 → 11:00 · Pinecrest · Cleo',
+  )
+})
+
 test('nobody decides on their own application, nor in the place of who has made it', async () => {
   const { parties } = await askedOf(world, pinecrest, 'Own', { applicant: ada })
   const [uuid = ''] = parties
