@@ -1,5 +1,6 @@
 export default {
   approvals: 'Approvals',
+  'alsoCalled.approvals': 'approve reject decide requests waiting sign off',
   approve: 'Approve',
   approved: 'It has been approved.',
   rejected: 'It has been rejected.',
@@ -30,7 +31,7 @@ export default {
   noneWaiting: 'Nothing waits for your approval.',
   noneDecided: 'You have not decided anything yet.',
   'column.what': 'What',
-  'column.about': 'For whom',
+  'column.about': 'About',
   'column.applicant': 'Asked by',
   'column.neededBy': 'Needed by',
   'column.since': 'Waits since',

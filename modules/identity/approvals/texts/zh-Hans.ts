@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   approvals: '审批',
+  'alsoCalled.approvals': '批准 拒绝 审核 核准 待审批 申请 代审批',
   approve: '批准',
   approved: '已批准。',
   rejected: '已拒绝。',

@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   approvals: '審批',
+  'alsoCalled.approvals': '批准 拒絕 審核 核准 待審批 申請 代審批',
   approve: '批准',
   approved: '已批准。',
   rejected: '已拒絕。',
