@@ -20,6 +20,7 @@ import { type Approval, listApprovals, listStandIns, views } from '../contract.t
 import { deedsOfApprovals } from './bulkDeeds.tsx'
 import { StandIns } from './StandIns.tsx'
 import { t } from './texts.ts'
+import classes from './Approvals.module.css'
 
 const Decide = lazy(async () => ({ default: (await import('./Decide.tsx')).Decide }))
 
@@ -28,6 +29,18 @@ const decider = ({ decidedBy, decidedFor }: Approval): string =>
 
 const DecisionBadge = ({ decision }: Pick<Approval, 'decision'>) =>
   decision && <StatusBadge tone={decision === 'APPROVED' ? 'live' : 'wrong'}>{t(`decision.${decision}`)}</StatusBadge>
+
+const DecideButton = ({ approval, onDecide, forFinger }: { approval: Approval; onDecide: (approval: Approval) => void; forFinger?: true }) => (
+  <Button
+    variant="default"
+    size="xs"
+    {...(forFinger ? { h: 44 } : {})}
+    aria-label={`${t('decide')} ${approval.title}`}
+    onClick={() => onDecide(approval)}
+  >
+    {t('decide')}
+  </Button>
+)
 
 /** What waits for the reader, oldest first; what the reader has decided; and who decides while the reader is away. */
 export const Approvals = () => {
@@ -52,12 +65,19 @@ export const Approvals = () => {
     always: true,
     // when it ends stands last, and is what one decides about
     wraps: true,
-    width: 260,
+    width: 340,
     render: ({ title, kindName, standsInFor }) => (
       <NameCell name={title} second={standsInFor ? t('standsInFor', { name: standsInFor }) : kindName} wraps />
     ),
   }
-  const brief: Column<Approval> = { key: 'brief', title: t('column.about'), always: true, wraps: true, width: 300, render: (row) => row.brief }
+  const brief: Column<Approval> = {
+    key: 'brief',
+    title: t('column.about'),
+    always: true,
+    wraps: true,
+    width: 280,
+    render: (row) => <span className={classes.brief}>{row.brief}</span>,
+  }
   const applicant: Column<Approval> = {
     key: 'applicant',
     title: t('column.applicant'),
@@ -85,11 +105,7 @@ export const Approvals = () => {
         title: words('decision'),
         always: true,
         width: 120,
-        render: (row) => (
-          <Button variant="default" size="xs" aria-label={`${t('decide')} ${row.title}`} onClick={() => decide(row)}>
-            {t('decide')}
-          </Button>
-        ),
+        render: (row) => <DecideButton approval={row} onDecide={decide} />,
       },
     ],
     DECIDED: [
@@ -124,7 +140,9 @@ export const Approvals = () => {
             phone={(row) => ({
               title: row.title,
               second: `${row.brief} · ${moment(row.decidedDate ?? row.sinceDate)}`,
-              badge: <DecisionBadge decision={row.decision} />,
+              ...(row.decision
+                ? { badge: <DecisionBadge decision={row.decision} /> }
+                : { deed: <DecideButton approval={row} onDecide={decide} forFinger /> }),
             })}
             empty={{ text: t(view === 'WAITING' ? 'noneWaiting' : 'noneDecided') }}
           />
