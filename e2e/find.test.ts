@@ -180,7 +180,8 @@ it('opened again right after it was closed, it is empty and has the keys', async
   const box = page.getByRole('combobox', { name: 'Search' })
   await page.keyboard.press('ControlOrMeta+k')
   await box.fill('poll')
-  // both before the dialog has faded
+  // both before the dialog has faded, which it does where motion is welcome
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await box.evaluate((field) => {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true }))
     setTimeout(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true })), 50)
