@@ -65,31 +65,24 @@ export const Approvals = () => {
     always: true,
     // when it ends stands last, and is what one decides about
     wraps: true,
-    width: 340,
+    width: 320,
     render: ({ title, kindName, standsInFor }) => (
       <NameCell name={title} second={standsInFor ? t('standsInFor', { name: standsInFor }) : kindName} wraps />
     ),
   }
+  // who asks is part of it
   const brief: Column<Approval> = {
     key: 'brief',
     title: t('column.about'),
     always: true,
     wraps: true,
-    width: 280,
+    width: 240,
     render: (row) => <span className={classes.brief}>{row.brief}</span>,
-  }
-  const applicant: Column<Approval> = {
-    key: 'applicant',
-    title: t('column.applicant'),
-    width: 180,
-    wide: true,
-    render: (row) => row.applicant ?? t('nobodyAsked'),
   }
   const columns: Record<(typeof views)[number], Column<Approval>[]> = {
     WAITING: [
       what,
       brief,
-      applicant,
       // what is asked for says it, too: it is sorted by where there is room
       {
         key: 'neededBy',
@@ -104,7 +97,7 @@ export const Approvals = () => {
         key: 'decide',
         title: words('decision'),
         always: true,
-        width: 120,
+        width: 110,
         render: (row) => <DecideButton approval={row} onDecide={decide} />,
       },
     ],
