@@ -43,6 +43,14 @@ it('several are decided together: approved at once, or rejected with one reason;
     .nth(1)
     .getByText(/–.*[AP]M$/)
   expect(await title.evaluate((one) => one.scrollWidth <= one.clientWidth && one.clientWidth > 0)).toBe(true)
+  const about = page.getByRole('row').nth(1).getByRole('cell').nth(2)
+  expect(
+    await about
+      .locator('span')
+      .first()
+      .evaluate((text) => text.clientHeight),
+  ).toBeLessThanOrEqual(36)
+  if (shots) await page.screenshot({ path: `${shots}/approvals.png` })
   const before = await found()
   await boxes.nth(0).check()
   await boxes.nth(1).check()
@@ -85,6 +93,13 @@ it('several are decided together: approved at once, or rejected with one reason;
 it('on a phone, in Chinese, rows are ticked and decided too', async () => {
   const { page, accessible } = await city.as('building.admin', { language: 'zh-Hant', viewport: { width: 390, height: 844 } })
   await page.goto('/approvals')
+  const one = page.getByRole('list', { name: '審批' }).getByRole('button', { name: /^審批… / })
+  await one.first().waitFor()
+  expect((await one.first().boundingBox())?.height).toBe(44)
+  await accessible()
+  if (shots) await page.screenshot({ path: `${shots}/approvals-phone-rows.png` })
+  await one.first().click()
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
   await page.getByRole('button', { name: '選取', exact: true }).click()
   await page
     .getByRole('checkbox', { name: /^選取/ })

@@ -66,13 +66,42 @@ it('what is refused is named, on the screen and on the page of the run', async (
   await dialog.getByRole('heading', { name: /未獲處理/ }).waitFor()
   if (shots) await page.screenshot({ path: `${shots}/bulk-refused.png` })
   await accessible()
+  // held back, so that its progress is seen
+  const undone = page.waitForResponse((response) => response.url().endsWith('/undo'))
+  let held = true
+  await page.route(/\/bulk-actions\/uuid\/[\w-]+$/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: { undoes: boolean } }
+    await route.fulfill({ response: answer, json: held && body.data.undoes ? { ...body, data: { ...body.data, finishedDate: null } } : body })
+  })
   await dialog.getByRole('button', { name: /^還原/ }).click()
+  await page.getByRole('dialog', { name: '還原：停用' }).waitFor()
+  held = false
   await page.getByText(/^停用：已還原/).waitFor()
+  const back = (await (await undone).json()) as { data: { uuid: string } }
+  await page.goto(`/bulk-actions/${back.data.uuid}`)
+  await heading(page, '還原：停用')
   await page.goto(`/bulk-actions/${data.uuid}`)
   await heading(page, '停用')
   await page.getByRole('heading', { name: /未獲處理/ }).waitFor()
   if (shots) await page.screenshot({ path: `${shots}/bulk-run.png` })
   await accessible()
+})
+
+it('a tag that is chosen leaves the buttons of its dialog free', async () => {
+  const { page } = await city.as('building.admin')
+  await page.goto('/users')
+  await page
+    .getByRole('checkbox', { name: /^Tick [A-Z]/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Add tag' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Tag').click()
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await page.getByRole('listbox').waitFor({ state: 'hidden' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
 })
 
 it('on a phone rows are ticked instead of opened once that is asked for', async () => {

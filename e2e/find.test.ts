@@ -121,6 +121,7 @@ it('what stands in a tab is found by its name and by what else it is called, and
     ['invitations', /^Pending/],
     ['simulate', /^What if/],
     ['vacant', /^Floors and units/],
+    ['approve', /^Approvals/],
   ] as const) {
     await box.fill(text)
     await screens.filter({ hasText: label }).first().waitFor()
@@ -165,6 +166,30 @@ it('what else a screen is called is said in Chinese, too', async () => {
     .getByRole('option', { name: /上載/ })
     .first()
     .waitFor()
+  await page.getByRole('combobox').fill('批准')
+  await page
+    .getByRole('option', { name: /^審批/ })
+    .first()
+    .waitFor()
+})
+
+it('opened again right after it was closed, it is empty and has the keys', async () => {
+  const { page } = await city.as('building.admin')
+  await page.goto('/home')
+  await heading(page, 'Home')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await page.keyboard.press('ControlOrMeta+k')
+  await box.fill('poll')
+  // both before the dialog has faded, which it does where motion is welcome
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await box.evaluate((field) => {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true }))
+    setTimeout(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true })), 50)
+  })
+  await expect.poll(() => box.inputValue()).toBe('')
+  await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('ada')
+  expect(await box.inputValue()).toBe('ada')
 })
 
 it('an older question is cancelled by the next one, and the steps after a sheet is sent are no screens to go to', async () => {

@@ -33,7 +33,7 @@ interface Props {
   place?: string
 }
 
-/** Drawn anew each time it opens, so that it begins empty. */
+/** Begins empty. */
 const Body = ({ onClose, userId, groups, search, place }: Omit<Props, 'opened'>) => {
   const id = useId()
   const [text, setText] = useState('')
@@ -155,16 +155,21 @@ const Body = ({ onClose, userId, groups, search, place }: Omit<Props, 'opened'>)
   )
 }
 
-export const Palette = ({ opened, onClose, ...rest }: Props) => (
-  <Modal
-    opened={opened}
-    onClose={onClose}
-    size={640}
-    centered={false}
-    yOffset="11dvh"
-    attributes={{ content: { 'aria-label': words('search') } }}
-    classNames={{ content: classes.content, body: classes.body }}
-  >
-    <Body onClose={onClose} {...rest} />
-  </Modal>
-)
+export const Palette = ({ opened, onClose, ...rest }: Props) => {
+  const [times, setTimes] = useState({ opened, n: 0 })
+  if (times.opened !== opened) setTimes({ opened, n: times.n + Number(opened) })
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={640}
+      centered={false}
+      yOffset="11dvh"
+      attributes={{ content: { 'aria-label': words('search') } }}
+      classNames={{ content: classes.content, body: classes.body }}
+    >
+      {/* drawn anew each time it opens, also while it is still fading from the last */}
+      <Body key={times.n} onClose={onClose} {...rest} />
+    </Modal>
+  )
+}

@@ -31,6 +31,8 @@ export const useTagTyping = ({ value, onChange, options, allowNew, max, maxLengt
   const add = (text: string) => {
     const { tags, refused } = addTags(value, text, { max, maxLength, known: options, allowNew })
     if (tags.length > value.length) onChange(tags)
+    // no more to choose: the list would lie over what comes next
+    if (tags.length >= max) combobox.closeDropdown()
     setTold(refused && words.of(refused.key, { tag: refused.tag, n: refused.key === 'tagTooLong' ? maxLength : max }))
     // One that is refused stays to be corrected.
     setTyped(refused && tags.length === value.length ? text.trim() : '')

@@ -3,7 +3,10 @@ import { Tip } from '#kit/web/parts/page/Tip.tsx'
 import { usePointed } from '#kit/web/parts/page/usePointed.ts'
 import classes from './DataTable.module.css'
 
-const isCut = (element: Element): boolean => element.clientWidth > 0 && element.scrollWidth > element.clientWidth
+/** Of a cell that takes some lines and no more. */
+const isShortened = (element: Element): boolean =>
+  element.scrollHeight > element.clientHeight && getComputedStyle(element).getPropertyValue('-webkit-line-clamp') !== 'none'
+const isCut = (element: Element): boolean => element.clientWidth > 0 && (element.scrollWidth > element.clientWidth || isShortened(element))
 const clips = (element: Element): boolean => getComputedStyle(element).overflowX === 'hidden'
 
 /** What of a cell does not fit in its line, in full. */
@@ -27,7 +30,7 @@ const focused = (at: HTMLElement) => {
   return row && row !== at ? tell(at.closest('td') ?? at, Array.from(row.querySelectorAll('td'))) : undefined
 }
 
-/** Rows have one line: what is cut off in a cell is shown in full under the pointer, and that of the whole row where the keys are. */
+/** Rows have one line, some cells two: what is cut off in a cell is shown in full under the pointer, and that of the whole row where the keys are. */
 export const WholeText = ({ within }: { within: RefObject<HTMLElement | null> }) => {
   const shown = usePointed(within, { pointed, focused })
   return (

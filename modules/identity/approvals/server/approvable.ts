@@ -7,6 +7,7 @@ import type { RoundRecord, TitleOf } from './tables.ts'
 export interface Described {
   /** Who asks, for what, at which price: what tells one row of a list from the next, beside its title. */
   readonly brief: readonly string[]
+  /** One that would become another stands with both: '10:00 → 11:00'. */
   readonly facts: readonly { label: string; value: string }[]
   /** Its screen. */
   readonly path: string
@@ -45,6 +46,16 @@ export const briefOf = (language: Language, { kind, reason }: { kind: string; re
   const said = described?.brief ?? []
   return [...said, ...(said.length > 0 && reason === of.usualReason ? [] : [of.reason(language, reason)])].filter(Boolean).join(' · ')
 }
+
+/** What neither its title nor its brief says already, of which each part is one of these values. */
+export const factsBeside = (title: string, { brief, facts }: Pick<Described, 'brief' | 'facts'>): Described['facts'] => {
+  const said = new Set([...title.split(' · '), ...brief])
+  return facts.filter(({ value }) => !said.has(value))
+}
+
+/** Of a change, the first fact that becomes another one. */
+export const changeIn = (title: string, described: Described): Described['facts'][number] | undefined =>
+  factsBeside(title, described).find(({ value }) => value.includes(' → '))
 
 /** In the language of whoever reads it, as far as that is known. */
 export const titleIn = (language: Language, { kind, title, titleOf }: Pick<RoundRecord, 'kind' | 'title' | 'titleOf'>): string =>

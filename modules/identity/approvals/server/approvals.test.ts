@@ -3,7 +3,7 @@ import { previewLeaving } from '#modules/identity/users/contract.ts'
 import { getHome } from '#modules/platform/home/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { decideApproval, decideMailedApproval, listApprovals, listColleagues, listStandIns, nameStandIn, readMailedApproval } from '../contract.ts'
-import { askedOf, tokenFor, told } from './example.ts'
+import { askedOf, moreFacts, tokenFor, told } from './example.ts'
 
 const { portal, world, as, nobody, clock } = await testPortal()
 const harbour = await world.building('Harbour Tower')
@@ -20,6 +20,7 @@ const reject = { decision: 'REJECTED' as const, remark: 'No room left' }
 
 beforeEach(() => {
   told.length = 0
+  moreFacts.length = 0
 })
 const waiting = async (who: typeof ada) => (await as(who).get(listApprovals, { query: { limit: 100 } })).items.map(({ title }) => title)
 
@@ -132,6 +133,15 @@ describe('a round', () => {
   })
 })
 
+test('a change says on Home what becomes of what, and words that only look so are none', async () => {
+  const facts = { Title: 'Cleo', Remark: 'Then → now', When: '10:00 → 11:00', Attendees: '4 → 8' }
+  moreFacts.push(...Object.entries(facts).map(([label, value]) => ({ label, value })))
+  const { parties } = await askedOf(world, pinecrest, 'Hall · Then → now')
+  expect((await as(ada).get(getHome)).waiting.find(({ key }) => key.endsWith(parties[0] ?? '-'))?.detail).toBe(
+    'When: 10:00 → 11:00 · Pinecrest · Cleo',
+  )
+})
+
 test('nobody decides on their own application, nor in the place of who has made it', async () => {
   const { parties } = await askedOf(world, pinecrest, 'Own', { applicant: ada })
   const [uuid = ''] = parties
@@ -218,6 +228,24 @@ test('what begins first stands first on Home, and in the list for whoever asks f
 })
 
 describe('from the mail', () => {
+  test('which says each fact once, and how long one can decide by it', async () => {
+    const facts = { Room: 'Hall', When: '3 June', Company: 'Pinecrest', Attendees: '4 → 8' }
+    moreFacts.push(...Object.entries(facts).map(([label, value]) => ({ label, value })))
+    await askedOf(world, pinecrest, 'Hall · 3 June')
+    const { rows } = await portal.app.database.pool.query<{ body: string }>(`select body from mails where subject = $1 and to_address = $2`, [
+      'Approval wanted: Example, Hall · 3 June',
+      ada.email,
+    ])
+    const lines = rows[0]?.body.split('\n\n').slice(1, -2)
+    expect(lines).toEqual([
+      'This waits for your approval. Reason: because of SETTING.',
+      'Pinecrest · Cleo',
+      'Guests: 3',
+      'Attendees: 4 → 8',
+      'You can decide from this mail as long as it waits for a decision, for 30 days at most. Opening the link decides nothing yet.',
+    ])
+  })
+
   test('reading changes nothing; deciding is done as who was asked', async () => {
     const { parties, subject } = await askedOf(world, pinecrest, 'By mail')
     const [uuid = ''] = parties

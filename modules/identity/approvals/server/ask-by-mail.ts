@@ -4,7 +4,7 @@ import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
 import { makeLinks } from '#kit/server/public-links.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
-import { type Approvable, approvableOf, type Described, titleIn } from './approvable.ts'
+import { type Approvable, approvableOf, type Described, factsBeside, titleIn } from './approvable.ts'
 import { peopleToAsk } from './asked-rows.ts'
 import type { ApprovalTables, PartyRecord, RoundRecord } from './tables.ts'
 import { say } from './words.ts'
@@ -23,18 +23,20 @@ interface Letter {
   described: Pick<Described, 'brief' | 'facts'>
 }
 
-const letter = ({ round, party, of, token, described: { brief, facts } }: Letter, to: string, language: Language): Mail => {
-  const values = { title: titleIn(language, round), kind: of.name(language), reason: of.reason(language, party.reason) }
+const letter = ({ round, party, of, token, described }: Letter, to: string, language: Language): Mail => {
+  const title = titleIn(language, round)
+  const { brief } = described
   return {
     to,
     from: party.organisationId,
     language,
-    subject: say(language, 'mailSubject', values),
+    subject: say(language, 'mailSubject', { title, kind: of.name(language) }),
     paragraphs: [
-      say(language, 'mailText', values),
+      // below the subject, which is its head: what it says is said once
+      say(language, 'mailText', { reason: of.reason(language, party.reason) }),
       // who asks, and at which price, as a row of the list says it
       ...(brief.length > 0 ? [brief.join(' · ')] : []),
-      ...facts.map((fact) => say(language, 'mailFact', fact)),
+      ...factsBeside(title, described).map((fact) => say(language, 'fact', fact)),
       say(language, 'mailEnds', { n: linkDays }),
     ],
     button: { label: say(language, 'mailButton'), path: `/approve?token=${token}` },

@@ -59,6 +59,18 @@ test('several are approved together, each by itself: what is over, their own or 
   ])
 })
 
+test('the history says of none that its version was not seen: there is none to see', async () => {
+  const { uuid, row } = await asked('Seen')
+  expect(await many('approve', { rows: [row] })).toMatchObject({ done: 1 })
+  const { rows } = await portal.app.database.pool.query<{ changes: object }>(
+    `select a.changes from audit_entries a join approval_parties p on p.id = a.row_id where a.table_name = 'approvalParties' and p.uuid = $1
+    order by a.id desc limit 1`,
+    [uuid],
+  )
+  expect(rows[0]?.changes).toMatchObject({ decision: { after: 'APPROVED' } })
+  expect(rows[0]?.changes).not.toHaveProperty('unseenVersion')
+})
+
 test('those who reject several say why, once for all; what a colleague has decided meanwhile stays', async () => {
   const [one, two, three] = [await asked('One'), await asked('Two'), await asked('Three')]
   const rows = [one, two, three].map(({ row }) => row)

@@ -17,6 +17,8 @@ export const deciding = 'USER_VIEW'
 export const told: { subject: string; outcome: string; remark: string }[] = []
 /** Of what is over nobody can agree to anything any more. */
 export const over = new Set<string>()
+/** What else is known of each of them. */
+export const moreFacts: { label: string; value: string }[] = []
 /** Things of no trade that need an approval. */
 const examples: Approvable = {
   kind: 'examples',
@@ -26,7 +28,9 @@ const examples: Approvable = {
   usualReason: 'SETTING',
   title: (language, { what = '' }) => `${language}: ${what}`,
   describe: async (_context, _language, subjects) =>
-    new Map(subjects.map((subject) => [subject, { brief: ['Pinecrest', 'Cleo'], facts: [{ label: 'Guests', value: '3' }], path: '/home' }])),
+    new Map(
+      subjects.map((subject) => [subject, { brief: ['Pinecrest', 'Cleo'], facts: [{ label: 'Guests', value: '3' }, ...moreFacts], path: '/home' }]),
+    ),
   decided: async (_tx, { subject, outcome, remark }) => {
     if (outcome === 'APPROVED' && over.has(subject)) throw new Failed(contract.tooLateToAgree)
     told.push({ subject, outcome, remark })

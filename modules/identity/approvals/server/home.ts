@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WaitsForMe } from '#modules/platform/home/server/front.ts'
 import { listApprovals } from '../contract.ts'
-import { briefOf, titleIn } from './approvable.ts'
+import { briefOf, changeIn, titleIn } from './approvable.ts'
 import { decidersOf } from './decider-rows.ts'
 import { describeAll, neededBy, waitingFor } from './round-rows.ts'
 import { say } from './words.ts'
@@ -27,21 +27,28 @@ export const approvalsWaiting: WaitsForMe = {
       .execute()
     const described = await describeAll(context, language, rows)
     return {
-      rows: rows.map(({ uuid, subject, reason, kind, title, titleOf, stepSince }) => ({
-        key: uuid,
-        title: titleIn(language, { kind, title, titleOf }),
-        detail: briefOf(language, { kind, reason }, described.get(subject)),
-        since: stepSince,
-        href: '/approvals',
-        deed: {
-          label: say(language, 'approve'),
-          done: say(language, 'approved'),
-          method: 'PUT',
-          path: `/approvals/${uuid}/decide`,
-          body: { decision: 'APPROVED' },
-        },
-        way: null,
-      })),
+      rows: rows.map(({ uuid, subject, reason, kind, stepSince, ...round }) => {
+        const title = titleIn(language, { kind, ...round })
+        const thing = described.get(subject)
+        const change = thing && changeIn(title, thing)
+        const brief = briefOf(language, { kind, reason }, thing)
+        return {
+          key: uuid,
+          title,
+          // it is agreed to here: what becomes of what first
+          detail: [...(change ? [say(language, 'fact', change)] : []), brief].join(' · '),
+          since: stepSince,
+          href: '/approvals',
+          deed: {
+            label: say(language, 'approve'),
+            done: say(language, 'approved'),
+            method: 'PUT',
+            path: `/approvals/${uuid}/decide`,
+            body: { decision: 'APPROVED' },
+          },
+          way: null,
+        }
+      }),
       more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/approvals' },
     }
   },

@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   approvals: '审批',
+  'alsoCalled.approvals': '批准 拒绝 审核 核准 待审批 申请 代审批',
   approve: '批准',
   approved: '已批准。',
   rejected: '已拒绝。',
@@ -15,9 +16,9 @@ export default {
   approvalLinkUnknown: '此链接已失效，请登录查看待审批事项。',
   signInToDecide: '贵机构要求一次性验证码，请登录后审批。',
   mailSubject: '待审批：{kind}，{title}',
-  mailText: '{kind}“{title}”等候您的审批。原因：{reason}。',
-  mailFact: '{label}：{value}',
-  mailEnds: '您可在 {n} 天内从此邮件审批。打开链接本身不会作出任何决定。',
+  mailText: '此事项等候您的审批。原因：{reason}。',
+  fact: '{label}：{value}',
+  mailEnds: '事项仍待审批期间，您可从此邮件审批，以 {n} 天为限。打开链接本身不会作出任何决定。',
   mailButton: '查看并审批',
   notice: '有一项申请等候您的审批。',
   'leaving.rounds': '审批',

@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   approvals: '審批',
+  'alsoCalled.approvals': '批准 拒絕 審核 核准 待審批 申請 代審批',
   approve: '批准',
   approved: '已批准。',
   rejected: '已拒絕。',
@@ -15,9 +16,9 @@ export default {
   approvalLinkUnknown: '此連結已失效，請登入查看待審批事項。',
   signInToDecide: '貴機構要求一次性驗證碼，請登入後審批。',
   mailSubject: '待審批：{kind}，{title}',
-  mailText: '{kind}「{title}」等候你的審批。原因：{reason}。',
-  mailFact: '{label}：{value}',
-  mailEnds: '你可在 {n} 天內從此電郵審批。開啟連結本身不會作出任何決定。',
+  mailText: '此事項等候你的審批。原因：{reason}。',
+  fact: '{label}：{value}',
+  mailEnds: '事項仍待審批期間，你可從此電郵審批，以 {n} 天為限。開啟連結本身不會作出任何決定。',
   mailButton: '查看並審批',
   notice: '有一項申請等候你的審批。',
   'leaving.rounds': '審批',

@@ -20,6 +20,7 @@ import { type Approval, listApprovals, listStandIns, views } from '../contract.t
 import { deedsOfApprovals } from './bulkDeeds.tsx'
 import { StandIns } from './StandIns.tsx'
 import { t } from './texts.ts'
+import classes from './Approvals.module.css'
 
 const Decide = lazy(async () => ({ default: (await import('./Decide.tsx')).Decide }))
 
@@ -28,6 +29,18 @@ const decider = ({ decidedBy, decidedFor }: Approval): string =>
 
 const DecisionBadge = ({ decision }: Pick<Approval, 'decision'>) =>
   decision && <StatusBadge tone={decision === 'APPROVED' ? 'live' : 'wrong'}>{t(`decision.${decision}`)}</StatusBadge>
+
+const DecideButton = ({ approval, onDecide, forFinger }: { approval: Approval; onDecide: (approval: Approval) => void; forFinger?: true }) => (
+  <Button
+    variant="default"
+    size="xs"
+    {...(forFinger ? { h: 44 } : {})}
+    aria-label={`${t('decide')} ${approval.title}`}
+    onClick={() => onDecide(approval)}
+  >
+    {t('decide')}
+  </Button>
+)
 
 /** What waits for the reader, oldest first; what the reader has decided; and who decides while the reader is away. */
 export const Approvals = () => {
@@ -52,24 +65,24 @@ export const Approvals = () => {
     always: true,
     // when it ends stands last, and is what one decides about
     wraps: true,
-    width: 260,
+    width: 320,
     render: ({ title, kindName, standsInFor }) => (
       <NameCell name={title} second={standsInFor ? t('standsInFor', { name: standsInFor }) : kindName} wraps />
     ),
   }
-  const brief: Column<Approval> = { key: 'brief', title: t('column.about'), always: true, wraps: true, width: 300, render: (row) => row.brief }
-  const applicant: Column<Approval> = {
-    key: 'applicant',
-    title: t('column.applicant'),
-    width: 180,
-    wide: true,
-    render: (row) => row.applicant ?? t('nobodyAsked'),
+  // who asks is part of it
+  const brief: Column<Approval> = {
+    key: 'brief',
+    title: t('column.about'),
+    always: true,
+    wraps: true,
+    width: 240,
+    render: (row) => <span className={classes.brief}>{row.brief}</span>,
   }
   const columns: Record<(typeof views)[number], Column<Approval>[]> = {
     WAITING: [
       what,
       brief,
-      applicant,
       // what is asked for says it, too: it is sorted by where there is room
       {
         key: 'neededBy',
@@ -84,12 +97,8 @@ export const Approvals = () => {
         key: 'decide',
         title: words('decision'),
         always: true,
-        width: 120,
-        render: (row) => (
-          <Button variant="default" size="xs" aria-label={`${t('decide')} ${row.title}`} onClick={() => decide(row)}>
-            {t('decide')}
-          </Button>
-        ),
+        width: 110,
+        render: (row) => <DecideButton approval={row} onDecide={decide} />,
       },
     ],
     DECIDED: [
@@ -124,7 +133,9 @@ export const Approvals = () => {
             phone={(row) => ({
               title: row.title,
               second: `${row.brief} · ${moment(row.decidedDate ?? row.sinceDate)}`,
-              badge: <DecisionBadge decision={row.decision} />,
+              ...(row.decision
+                ? { badge: <DecisionBadge decision={row.decision} /> }
+                : { deed: <DecideButton approval={row} onDecide={decide} forFinger /> }),
             })}
             empty={{ text: t(view === 'WAITING' ? 'noneWaiting' : 'noneDecided') }}
           />

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import type { Endpoint } from '#kit/contract/endpoint.ts'
 import { Failed } from '#kit/contract/failure.ts'
 import { languageOf } from '#kit/contract/language.ts'
 import type { Actor, Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { decide } from '#kit/server/data/decide.ts'
 import { asFailed } from '#kit/server/data/refuse.ts'
 import { isConnectionLost } from '#kit/server/data/transaction.ts'
-import { isRecord } from '#kit/server/http/input.ts'
+import { isRecord, leavesVersionOut } from '#kit/server/http/input.ts'
 import { makeCall, makeCallOnTop } from '#kit/server/http/make-call.ts'
 import { closedGate } from '#kit/server/http/serve.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
@@ -16,6 +17,7 @@ import { actionOf } from './action-of.ts'
 import type { BulkAction } from './front.ts'
 import { finishRun, nextRows, noteRow, showRun, takeRun, TakenOver } from './run-rows.ts'
 import type { BulkRowRecord, BulkRunRecord } from './tables.ts'
+import { say } from './words.ts'
 
 /** So many rows by the same rights; then they are asked for anew. */
 const together = 50
@@ -23,9 +25,10 @@ const together = 50
 const batchesInOneGo = 2
 
 /** Whoever asked has given the password where it was asked for, once for all. */
-const inTheNameOf = (context: Context, run: BulkRunRecord, rights: Actor): SignedIn => {
+const inTheNameOf = (context: Context, run: BulkRunRecord, rights: Actor, call: Endpoint): SignedIn => {
   const actor = { ...rights, freshAt: context.now().getTime() }
-  const unseenVersion = run.undoes === null
+  // of a call that asks for no version nobody had one to say
+  const unseenVersion = run.undoes === null && (call.version !== undefined || leavesVersionOut(call, {}))
   const acting = makeContext(context.app, { requestId: run.uuid, language: languageOf(run.language), actor, unseenVersion })
   if (!isSignedIn(acting)) throw new Error('an actor was given')
   return acting
@@ -80,7 +83,9 @@ const finish = (context: Context, run: BulkRunRecord, problem?: string): Promise
     const finished = await finishRun(tx, run, problem ? 'STOPPED' : 'DONE', problem ?? null)
     if (!finished || finished.total <= bulkTold) return
     const { userId, uuid, done, refused } = finished
-    const title = actionOf(run.action).title(languageOf(run.language))
+    const language = languageOf(run.language)
+    const deedTitle = actionOf(run.action).title(language)
+    const title = run.undoes === null ? deedTitle : say(language, 'undoOf', { title: deedTitle })
     const key = problem ? 'noticeStopped' : 'noticeDone'
     await tell(tx, { userId, module: 'platform/bulk-actions', key, values: { title, n: done, refused }, path: `/bulk-actions/${uuid}` })
   })
@@ -95,7 +100,7 @@ export const runBulk = async (context: Context, runId: number): Promise<void> =>
     for (let batch = 0; ; batch += 1) {
       const actor = await context.app.actorOf(run.membershipId)
       if (!actor) return await finish(context, run, 'personLeft')
-      const acting = inTheNameOf(context, run, actor)
+      const acting = inTheNameOf(context, run, actor, call)
       if (!decide(acting.actor, call, context.now()).allowed) return await finish(context, run, 'notAllowed')
       if (await closedGate(acting, call)) return await finish(context, run, 'closed')
       const rows = await nextRows(context, run, together)

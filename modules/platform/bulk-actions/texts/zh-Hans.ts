@@ -8,6 +8,7 @@ export default {
   'tooManyRows.other': '每次最多可更改 {n} 项，请用筛选条件缩小列表。',
   'countChanged.one': '列表已更新，现有 {n} 条记录。请再看一次后决定。',
   'countChanged.other': '列表已更新，现有 {n} 条记录。请再看一次后决定。',
+  undoOf: '撤销：{title}',
   undoOver: '此操作已无法在这里撤销。',
   personLeft: '发起操作的账户已停用，其余各项未处理。',
   notAllowed: '您的账户已没有此权限，其余各项未处理。',

@@ -8,6 +8,7 @@ export default {
   'tooManyRows.other': '每次最多可更改 {n} 項，請用篩選條件縮窄清單。',
   'countChanged.one': '清單已更新，現有 {n} 項記錄。請再看一次才決定。',
   'countChanged.other': '清單已更新，現有 {n} 項記錄。請再看一次才決定。',
+  undoOf: '還原：{title}',
   undoOver: '這項操作已不能在此還原。',
   personLeft: '提出操作的帳戶已停用，餘下各項未有處理。',
   notAllowed: '你的帳戶已沒有此權限，餘下各項未有處理。',

@@ -8,6 +8,7 @@ import { words } from '#kit/web/words.ts'
 import { getBulkRun } from '../contract.ts'
 import { RefusedRows } from './RefusedRows.tsx'
 import { t } from './texts.ts'
+import { titleOf } from './titleOf.ts'
 import classes from './BulkActions.module.css'
 
 /** What a notice leads to: how a run has ended, or how far it has come. */
@@ -15,7 +16,7 @@ export const RunDetail = () => (
   <Found item={useItem(getBulkRun, { params: { uuid: useParam('uuid') } })}>
     {(run) => (
       <>
-        <TitleBar title={run.title} back="/home" />
+        <TitleBar title={titleOf(run)} back="/home" />
         <FiguresStrip
           figures={[
             { label: t('total'), value: numberText(run.total) },

@@ -9,6 +9,7 @@ import { words } from '#kit/web/words.ts'
 import { type BulkRun, getBulkRun, stopBulk, undoBulk } from '../contract.ts'
 import { RefusedRows } from './RefusedRows.tsx'
 import { t } from './texts.ts'
+import { titleOf } from './titleOf.ts'
 import type { Told } from './told.ts'
 import classes from './BulkActions.module.css'
 
@@ -59,7 +60,7 @@ const Follow = ({ uuid, told, onTakenBack, onClose }: Omit<RunFollowProps, 'run'
   }, [smooth])
   if (smooth || run === undefined || (!over && !slow)) return undefined
   return (
-    <Modal opened onClose={onClose} title={over ? saidOf(run, told) : run.title} size={560}>
+    <Modal opened onClose={onClose} title={over ? saidOf(run, told) : titleOf(run)} size={560}>
       {over ? <Outcome run={run} onUndo={takeBack} busy={undo.busy} onClose={onClose} /> : <Underway run={run} onClose={onClose} />}
     </Modal>
   )
