@@ -35,7 +35,8 @@ export const bookingsFound: RecordsFoundBy = {
       'bookings.title as title',
       sql<string>`bookings.reference_no || ' ' || bookings.date || ' ' || bookings.time_from`.as('detail'),
       sql<string>`'/manage-bookings/' || bookings.uuid`.as('href'),
-      rankOf(sql<string>`bookings.title`, text).as('rank'),
+      // those to come before those that were
+      sql<number>`${rankOf(sql`bookings.title`, text)} + case when bookings.ends_at <= ${context.now()} then 0.5 else 0 end`.as('rank'),
     ])
   },
 }

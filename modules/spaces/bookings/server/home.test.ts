@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { findRecords } from '#modules/platform/find/contract.ts'
 import { getHome } from '#modules/platform/home/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { createRate } from '#modules/spaces/rates/contract.ts'
@@ -73,4 +74,24 @@ test('a dearer change waits with its difference, for whoever pays it alone', asy
   expect(waiting.filter(({ key }) => key.endsWith(made.uuid))).toMatchObject([{ since: waits.change?.until, href: `/manage-bookings/${made.uuid}` }])
   expect(waiting.find(({ key }) => key.endsWith(made.uuid))?.detail).toContain('300.00')
   expect((await homeOf(colleague)).waiting).toEqual([])
+})
+
+test('found by a word of its subject, what is to come stands before what was', async () => {
+  const elder = await roomOfPrice('Elder', 0)
+  for (const [from, until] of [
+    ['09:00', '10:00'],
+    ['11:00', '12:00'],
+  ] as const)
+    await colleague.get(
+      createBooking,
+      { params, body: { ...bookingOf(elder.uuid, day, from, until), title: 'Zenith review' } },
+      { key: randomUUID() },
+    )
+  const hits = async () =>
+    (await colleague.get(findRecords, { query: { text: 'zenith' } })).flatMap(({ kind, hits: some }) => (kind === 'bookings' ? some : []))
+  const [first, second] = (await hits()).map(({ id }) => id)
+  const over = async (id = '') =>
+    pool.query(`update bookings set starts_at = starts_at - interval '40 days', ends_at = ends_at - interval '40 days' where id = $1`, [id])
+  await over(first)
+  expect((await hits()).map(({ id }) => id)).toEqual([second, first])
 })
