@@ -22,6 +22,7 @@ import { PeopleFields } from './PeopleFields.tsx'
 import { tooManyForSeries } from './peopleForm.ts'
 import type { Place } from './place.ts'
 import { placeText } from './roomText.ts'
+import { sentences } from './sentences.ts'
 import { seriesAddress } from './SeriesResult.tsx'
 import { t } from './texts.ts'
 import { changeBody, changeFormOf, type ChangePreview, type SeriesChangeForm, useSeriesChange } from './useSeriesChange.ts'
@@ -189,13 +190,11 @@ const sumText = (dates: readonly SeriesChangeDate[], currency: string): string =
 const Previewed = ({ preview: { dates, going, currency, needsApproval, problem } }: { preview: ChangePreview }) => (
   <>
     <p role="status" className={classes.told}>
-      {[
+      {sentences(
         problem ?? (dates ? t('goesOf', { n: going.length, of: dates.length }) : t('changesLater')),
-        dates && needsApproval ? t(going.some(({ status }) => status === 'CONFIRMED') ? 'asksAnew' : 'needsApproval') : '',
-        dates ? sumText(going, currency) : '',
-      ]
-        .filter(Boolean)
-        .join(' ')}
+        dates && needsApproval && t(going.some(({ status }) => status === 'CONFIRMED') ? 'asksAnew' : 'needsApproval'),
+        dates && sumText(going, currency),
+      )}
     </p>
     {dates && <ChangedDates dates={dates} currency={currency} />}
   </>
@@ -210,9 +209,7 @@ interface ResultProps {
 const resultText = (dates: readonly SeriesChangeDate[]): string => {
   const [changed, asked] = [dates.filter((one) => one.changed).length, dates.filter((one) => one.asked).length]
   const of = dates.length
-  return [asked === 0 || changed > 0 ? t('changedOf', { n: changed, of }) : '', asked > 0 ? t('askedOf', { n: asked, of }) : '']
-    .filter(Boolean)
-    .join(' ')
+  return sentences((asked === 0 || changed > 0) && t('changedOf', { n: changed, of }), asked > 0 && t('askedOf', { n: asked, of }))
 }
 
 const Result = ({ dates, currency, booking, query }: ResultProps) => {
