@@ -319,6 +319,7 @@ export default {
   'bookN.other': 'Book {n} dates',
   seriesBooked: 'Series',
   bookedOf: '{n} of {of} dates are booked.',
+  seriesAskedOf: '{n} of {of} dates are asked for. The building agrees first.',
   bookedOne: 'Booked',
   notBooked: 'Not booked',
   showSeries: 'Show the series',

@@ -320,6 +320,7 @@ export default {
   'bookN.other': '预订 {n} 个日期',
   seriesBooked: '系列',
   bookedOf: '{of} 个日期中已预订 {n} 个。',
+  seriesAskedOf: '已为 {of} 个日期中的 {n} 个提出预订，须先经大厦批准。',
   bookedOne: '已预订',
   notBooked: '未预订',
   showSeries: '查看系列',

@@ -320,6 +320,7 @@ export default {
   'bookN.other': '預訂 {n} 個日期',
   seriesBooked: '系列',
   bookedOf: '{of} 個日期中已預訂 {n} 個。',
+  seriesAskedOf: '已為 {of} 個日期中的 {n} 個提出預訂，須先經大廈批准。',
   bookedOne: '已預訂',
   notBooked: '未預訂',
   showSeries: '查看系列',

@@ -18,6 +18,7 @@ import { BookerField } from './BookerField.tsx'
 import { BookingFields } from './BookingFields.tsx'
 import { bookingBody, bookingFieldOf, emptyBooking, lacksBooker } from './bookingForm.ts'
 import { ExtrasFields } from './ExtrasFields.tsx'
+import { madeOf, type MadeSeries } from './madeSeries.ts'
 import { PeopleFields } from './PeopleFields.tsx'
 import { tooManyForSeries } from './peopleForm.ts'
 import type { Place } from './place.ts'
@@ -95,13 +96,11 @@ const NewBooking = ({ oc: own, query }: Place) => {
   }
   const { repeat } = draft.values
   const preview = useSeries(oc, draft.values, repeat)
-  const [result, setResult] = useState<Parameters<typeof SeriesResult>[0]['result']>()
+  const [result, setResult] = useState<MadeSeries>()
   const createAll = useSend(createSeries, {
     onDone: (made) => {
       draft.reset()
-      // what would do was told beside the dates that are booked by now, and would do still
-      const ways = new Map(preview.dates?.map((one) => [one.date, one.ways]))
-      setResult({ ...made, dates: made.dates.map((one) => ({ ...one, ways: one.refusal ? (ways.get(one.date) ?? []) : [] })) })
+      setResult(madeOf(made, preview))
     },
     onRefused: (error) => {
       // the dates are looked at again: each says what became of it
