@@ -18,6 +18,7 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { type Booking, changeSeries, listBookable, type SeriesChangeDate, SeriesChangeWanted } from '../contract.ts'
 import { ChangedDates } from './ChangedDates.tsx'
+import { keepLength } from './keepLength.ts'
 import { PeopleFields } from './PeopleFields.tsx'
 import { tooManyForSeries } from './peopleForm.ts'
 import type { Place } from './place.ts'
@@ -150,7 +151,13 @@ const Whereto = ({ oc, booking, form, onChange, errors }: WheretoProps) => {
         {...wrong(errors.date)}
       />
       <FieldRow>
-        <TimeField label={t('from')} required value={form.timeFrom} onChange={(timeFrom) => onChange({ timeFrom })} {...wrong(errors.timeFrom)} />
+        <TimeField
+          label={t('from')}
+          required
+          value={form.timeFrom}
+          onChange={(begins) => onChange(keepLength(form, begins))}
+          {...wrong(errors.timeFrom)}
+        />
         <TimeField
           label={t('until')}
           required
