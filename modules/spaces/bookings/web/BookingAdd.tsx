@@ -18,6 +18,7 @@ import { BookerField } from './BookerField.tsx'
 import { BookingFields } from './BookingFields.tsx'
 import { bookingBody, bookingFieldOf, emptyBooking, lacksBooker } from './bookingForm.ts'
 import { ExtrasFields } from './ExtrasFields.tsx'
+import { firstTime } from './firstTime.ts'
 import { madeOf, type MadeSeries } from './madeSeries.ts'
 import { PeopleFields } from './PeopleFields.tsx'
 import { tooManyForSeries } from './peopleForm.ts'
@@ -31,9 +32,6 @@ import type { WayQuery } from './WaysOut.tsx'
 import classes from './Series.module.css'
 
 export const BookingAdd = () => <OfBuilding>{({ id, query }) => <NewBooking oc={id} query={query} />}</OfBuilding>
-
-/** The next full hour, on the clock of the building; late at night the first of the next morning would be a guess. */
-const nextHour = (time: string): string => `${String(Math.min(Number(time.slice(0, 2)) + 1, 23)).padStart(2, '0')}:00`
 
 /** How many were looked for. */
 const peopleIn = (address: URLSearchParams): number | '' => {
@@ -50,8 +48,10 @@ const NewBooking = ({ oc: own, query }: Place) => {
   const { timeZone } = organisation
   const [initial] = useState(() => {
     const now = inZone(new Date(), timeZone)
-    const from = address.get('from') ?? nextHour(now.time)
-    const form = emptyBooking(askedDay(address) ?? now.day, from)
+    const typed = address.get('from')
+    const first = firstTime(now, askedDay(address))
+    const from = typed ?? first.timeFrom
+    const form = emptyBooking(typed === null ? first.date : (askedDay(address) ?? now.day), from)
     const until = address.get('until') ?? endOf(from, 60)
     return {
       ...form,
