@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeIn } from '#kit/web/parts/timeline/span.ts'
 import type { Timeline } from '../contract.ts'
-import { besideOf, blocksOf, bookingsIn, hourWidth, shownHours, shutOf, workOf } from './dayLayout.ts'
+import { besideOf, blocksOf, bookingsIn, hourWidth, linesOf, shownHours, shutOf, workOf } from './dayLayout.ts'
 
 const at = (time: string) => `2027-03-10T${time}:00.000Z`
 const ms = (time: string) => Date.parse(at(time))
@@ -101,4 +101,18 @@ test('work before and after is drawn beside what is booked, as far as hours are 
     { from: ms('12:00'), until: ms('12:15') },
   ])
   expect(workOf(room(3), [one], shown)).toEqual([])
+})
+
+test('what runs at the same time in a hall, in its halves, stands beneath each other; the rest has the whole height', () => {
+  const some = [taken('13:00', '14:00'), taken('09:00', '11:00'), taken('09:30', '10:00'), taken('10:00', '12:00'), taken('12:00', '13:00')]
+  const blocks = blocksOf(room(1), some)
+  expect(blocks.map(({ from, line, lines }) => [from, line, lines])).toEqual([
+    [ms('09:00'), 0, 2],
+    [ms('09:30'), 1, 2],
+    [ms('10:00'), 1, 2],
+    [ms('12:00'), 0, 1],
+    [ms('13:00'), 0, 1],
+  ])
+  expect(linesOf(blocks)).toBe(2)
+  expect(linesOf([])).toBe(1)
 })
