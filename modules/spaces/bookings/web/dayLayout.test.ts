@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { placeIn } from '#kit/web/parts/timeline/span.ts'
 import type { Timeline } from '../contract.ts'
-import { besideOf, blocksOf, bookingsIn, hourWidth, linesOf, shownHours, shutOf, workOf } from './dayLayout.ts'
+import { besideOf, blocksOf, bookingsIn, hourWidth, linesOf, mostOpen, shownHours, shutOf, workOf } from './dayLayout.ts'
 
-const at = (time: string) => `2027-03-10T${time}:00.000Z`
+const at = (time: string) => (time === '24:00' ? '2027-03-11T00:00:00.000Z' : `2027-03-10T${time}:00.000Z`)
 const ms = (time: string) => Date.parse(at(time))
 const room = (places: number, ...open: [string, string][]) => ({
   id: 1,
@@ -115,4 +115,14 @@ test('what runs at the same time in a hall, in its halves, stands beneath each o
   ])
   expect(linesOf(blocks)).toBe(2)
   expect(linesOf([])).toBe(1)
+})
+
+test('a day begins with the hour in which most facilities are open, not with one that is open all night', () => {
+  const shown = { from: ms('00:00'), until: ms('24:00') }
+  const [always, early, late] = [room(1, ['00:00', '24:00']), room(1, ['08:30', '18:00']), room(1, ['10:00', '18:00'])]
+  const first = (...facilities: Timeline['facilities']) => mostOpen({ facilities }, shown)
+  expect(first(always, early, late)).toBe(ms('08:00'))
+  expect(first(always, late, late, room(1))).toBe(ms('10:00'))
+  expect(first(always)).toBe(ms('00:00'))
+  expect(first(room(1))).toBe(ms('00:00'))
 })

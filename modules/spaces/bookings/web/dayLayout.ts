@@ -1,4 +1,4 @@
-import { type Span, wholeHours } from '#kit/web/parts/timeline/span.ts'
+import { hoursIn, type Span, wholeHours } from '#kit/web/parts/timeline/span.ts'
 import type { Timeline } from '../contract.ts'
 
 type Facility = Timeline['facilities'][number]
@@ -18,6 +18,14 @@ export const shownHours = ({ days, facilities, taken }: Timeline): Span => {
   const from = Math.max(start, Math.min(...edges.map(([first]) => first)))
   const until = Math.min(end, Math.max(...edges.map(([, last]) => last)))
   return wholeHours(start, { from, until })
+}
+
+/** The first hour in which most of the facilities that open at all are open: one that is open all night is not what a day begins with. */
+export const mostOpen = ({ facilities }: Pick<Timeline, 'facilities'>, shown: Span): number => {
+  const opens = facilities.filter(({ open }) => open.length > 0)
+  const isOpen = (from: number) => (facility: Facility) =>
+    facility.open.some((one) => Date.parse(one.from) < from + hour && from < Date.parse(one.until))
+  return hoursIn(shown).find((from) => opens.filter(isOpen(from)).length * 2 > opens.length) ?? shown.from
 }
 
 /** What stands in a row: a booking each where one has the room, else how many places are taken, as long as that stays the same. */
