@@ -51,10 +51,10 @@ export const Timeline = ({ label, span, marks, perMark, timeZone, first, childre
     const { current } = scroll
     const lane = current?.querySelector<HTMLElement>('[data-lane]')
     // as it opens: from then on it is where somebody has scrolled it to
-    const moment = runs ? Date.now() : first
-    if (!current || !lane || moment === undefined || opened.current === `${from} ${until}`) return
+    const begins = runs ? Date.now() : first
+    if (!current || !lane || begins === undefined || opened.current === `${from} ${until}`) return
     opened.current = `${from} ${until}`
-    const at = placeIn({ from, until }, { from: moment, until: moment }).left / 100
+    const at = placeIn({ from, until }, { from: begins, until: begins }).left / 100
     // an hour or so before now
     current.scrollLeft = Math.max(0, lane.offsetWidth * at - (runs ? perMark : 0))
   }, [from, until, perMark, runs, first])
