@@ -39,10 +39,10 @@ const Second = ({ second }: Pick<PhoneRow, 'second'>) => {
   return (
     <span className={`${classes.second} ${classes.parts}`}>
       {parts.map((part, i) => (
-        // what is told apart ends with the dot: no line begins with one
+        // the dot stands between two of them: that before the first of a line is cut off, and no line ends with one
         <span key={part} className={classes.part}>
+          {i > 0 && <span className={classes.dot}>{dot}</span>}
           <span>{part}</span>
-          {i < parts.length - 1 && <span>{dot}</span>}
         </span>
       ))}
     </span>

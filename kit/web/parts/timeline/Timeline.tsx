@@ -33,12 +33,14 @@ interface Props {
   /** So wide each is at least, in pixels: what is wider than the window scrolls beside the heads of the rows. */
   perMark: number
   timeZone: string
+  /** What is shown first where the moment is not among what is shown; else it is the beginning. */
+  first?: number
   /** Lists of `TimelineRow`, and what stands between them. */
   children: ReactNode
 }
 
-/** Rows of time beside each other, with the moment as a line through all of them and its time in the head. What is shown first is what runs now. */
-export const Timeline = ({ label, span, marks, perMark, timeZone, children }: Props) => {
+/** Rows of time beside each other, with the moment as a line through all of them and its time in the head. What is shown first is what runs now, or else what is asked for. */
+export const Timeline = ({ label, span, marks, perMark, timeZone, first, children }: Props) => {
   const scroll = useRef<HTMLElement>(null)
   const moment = useNow()
   const now = span.from < moment && moment < span.until ? moment : undefined
@@ -49,12 +51,13 @@ export const Timeline = ({ label, span, marks, perMark, timeZone, children }: Pr
     const { current } = scroll
     const lane = current?.querySelector<HTMLElement>('[data-lane]')
     // as it opens: from then on it is where somebody has scrolled it to
-    if (!current || !lane || !runs || opened.current === `${from} ${until}`) return
+    const begins = runs ? Date.now() : first
+    if (!current || !lane || begins === undefined || opened.current === `${from} ${until}`) return
     opened.current = `${from} ${until}`
-    const at = placeIn({ from, until }, { from: Date.now(), until: Date.now() }).left / 100
-    // an hour or so before it
-    current.scrollLeft = Math.max(0, lane.offsetWidth * at - perMark)
-  }, [from, until, perMark, runs])
+    const at = placeIn({ from, until }, { from: begins, until: begins }).left / 100
+    // an hour or so before now
+    current.scrollLeft = Math.max(0, lane.offsetWidth * at - (runs ? perMark : 0))
+  }, [from, until, perMark, runs, first])
   return (
     <ShownContext value={{ span, marks, now }}>
       <section ref={scroll} className={classes.scroll} aria-label={label}>

@@ -18,6 +18,8 @@ import { BookerField } from './BookerField.tsx'
 import { BookingFields } from './BookingFields.tsx'
 import { bookingBody, bookingFieldOf, emptyBooking, lacksBooker } from './bookingForm.ts'
 import { ExtrasFields } from './ExtrasFields.tsx'
+import { firstTime } from './firstTime.ts'
+import { madeOf, type MadeSeries } from './madeSeries.ts'
 import { PeopleFields } from './PeopleFields.tsx'
 import { tooManyForSeries } from './peopleForm.ts'
 import type { Place } from './place.ts'
@@ -30,9 +32,6 @@ import type { WayQuery } from './WaysOut.tsx'
 import classes from './Series.module.css'
 
 export const BookingAdd = () => <OfBuilding>{({ id, query }) => <NewBooking oc={id} query={query} />}</OfBuilding>
-
-/** The next full hour, on the clock of the building; late at night the first of the next morning would be a guess. */
-const nextHour = (time: string): string => `${String(Math.min(Number(time.slice(0, 2)) + 1, 23)).padStart(2, '0')}:00`
 
 /** How many were looked for. */
 const peopleIn = (address: URLSearchParams): number | '' => {
@@ -49,8 +48,10 @@ const NewBooking = ({ oc: own, query }: Place) => {
   const { timeZone } = organisation
   const [initial] = useState(() => {
     const now = inZone(new Date(), timeZone)
-    const from = address.get('from') ?? nextHour(now.time)
-    const form = emptyBooking(askedDay(address) ?? now.day, from)
+    const typed = address.get('from')
+    const first = firstTime(now, askedDay(address))
+    const from = typed ?? first.timeFrom
+    const form = emptyBooking(typed === null ? first.date : (askedDay(address) ?? now.day), from)
     const until = address.get('until') ?? endOf(from, 60)
     return {
       ...form,
@@ -95,13 +96,11 @@ const NewBooking = ({ oc: own, query }: Place) => {
   }
   const { repeat } = draft.values
   const preview = useSeries(oc, draft.values, repeat)
-  const [result, setResult] = useState<Parameters<typeof SeriesResult>[0]['result']>()
+  const [result, setResult] = useState<MadeSeries>()
   const createAll = useSend(createSeries, {
     onDone: (made) => {
       draft.reset()
-      // what would do was told beside the dates that are booked by now, and would do still
-      const ways = new Map(preview.dates?.map((one) => [one.date, one.ways]))
-      setResult({ ...made, dates: made.dates.map((one) => ({ ...one, ways: one.refusal ? (ways.get(one.date) ?? []) : [] })) })
+      setResult(madeOf(made, preview))
     },
     onRefused: (error) => {
       // the dates are looked at again: each says what became of it

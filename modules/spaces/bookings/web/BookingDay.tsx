@@ -9,7 +9,7 @@ import { getTimeline, type Timeline as DayTimeline } from '../contract.ts'
 import { askedDay } from './askedDay.ts'
 import { CalendarBar } from './CalendarBar.tsx'
 import { moveHelpId } from './DayBlock.tsx'
-import { hourWidth, shownHours } from './dayLayout.ts'
+import { hourWidth, mostOpen, shownHours } from './dayLayout.ts'
 import { DayLegend } from './DayLegend.tsx'
 import { DayRow } from './DayRow.tsx'
 import type { Dragged } from './dragged.ts'
@@ -75,6 +75,7 @@ const Rows = ({ timeline, query, day }: RowsProps) => {
         span={shown}
         marks={hoursIn(shown).map((moment) => ({ moment, text: hourText(moment, timeline.timeZone) }))}
         perMark={hourWidth(timeline, shown)}
+        first={mostOpen(timeline, shown)}
         timeZone={timeline.timeZone}
       >
         {[...groups].map(([category, facilities]) => (

@@ -174,7 +174,9 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
         menu={menu}
         phone={(row) => ({
           title: row.title,
-          second: `${row.facility.title} · ${dayText(row.date)} ${timesText(row)}`,
+          second: [row.facility.title, `${dayText(row.date)} ${timesText(row)}`, row.changeStatus && t(`waits.${row.changeStatus}`)]
+            .filter(Boolean)
+            .join(' · '),
           badge: <BookingStatusBadge status={row.status} />,
         })}
         empty={{ text: t(`none.${view}`), action: add }}

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { type Booking, cancelBooking } from '../contract.ts'
 import { CancelSeries, type Reach } from './CancelSeries.tsx'
+import { cancelText } from './cancelText.ts'
 import { refundText } from './refundText.ts'
 import { t } from './texts.ts'
 
@@ -30,7 +31,7 @@ const CancelOne = ({ oc, booking, onClose }: Props) => {
       onClose={onClose}
       onConfirm={(reason) => cancel({ params: { oc, uuid: booking.uuid }, version: opened.version, body: { reason } })}
     >
-      {t(opened.waitedFor ? 'cancelTextWaited' : 'cancelText', { room: booking.facility.title })} {refundText(opened)}
+      {cancelText(opened, opened.waitedFor, refundText(opened))}
     </ConfirmDialog>
   )
 }

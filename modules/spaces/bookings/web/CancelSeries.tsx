@@ -7,6 +7,7 @@ import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { type Booking, cancelBooking, cancelSeries } from '../contract.ts'
+import { cancelText } from './cancelText.ts'
 import { refundsText, refundText } from './refundText.ts'
 import { t } from './texts.ts'
 
@@ -33,7 +34,7 @@ export const CancelSeries = ({ oc, booking, reach: first = 'THIS', onClose }: Pr
   return (
     <FormDialog
       title={t('cancelQuestion', { title: opened.title })}
-      text={`${t(opened.waitedFor && reach === 'THIS' ? 'cancelTextWaited' : 'cancelText', { room: opened.facility.title })} ${back}`.trim()}
+      text={cancelText(opened, opened.waitedFor && reach === 'THIS', back)}
       verb={reach === 'THIS' ? t('cancelBooking') : t('cancelBookings', { n: counts[reach] })}
       back={t('keepBooking')}
       busy={cancel.busy || cancelMany.busy}

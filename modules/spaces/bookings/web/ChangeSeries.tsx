@@ -18,10 +18,12 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { type Booking, changeSeries, listBookable, type SeriesChangeDate, SeriesChangeWanted } from '../contract.ts'
 import { ChangedDates } from './ChangedDates.tsx'
+import { keepLength } from './keepLength.ts'
 import { PeopleFields } from './PeopleFields.tsx'
 import { tooManyForSeries } from './peopleForm.ts'
 import type { Place } from './place.ts'
 import { placeText } from './roomText.ts'
+import { sentences } from './sentences.ts'
 import { seriesAddress } from './SeriesResult.tsx'
 import { t } from './texts.ts'
 import { changeBody, changeFormOf, type ChangePreview, type SeriesChangeForm, useSeriesChange } from './useSeriesChange.ts'
@@ -149,7 +151,13 @@ const Whereto = ({ oc, booking, form, onChange, errors }: WheretoProps) => {
         {...wrong(errors.date)}
       />
       <FieldRow>
-        <TimeField label={t('from')} required value={form.timeFrom} onChange={(timeFrom) => onChange({ timeFrom })} {...wrong(errors.timeFrom)} />
+        <TimeField
+          label={t('from')}
+          required
+          value={form.timeFrom}
+          onChange={(begins) => onChange(keepLength(form, begins))}
+          {...wrong(errors.timeFrom)}
+        />
         <TimeField
           label={t('until')}
           required
@@ -189,13 +197,11 @@ const sumText = (dates: readonly SeriesChangeDate[], currency: string): string =
 const Previewed = ({ preview: { dates, going, currency, needsApproval, problem } }: { preview: ChangePreview }) => (
   <>
     <p role="status" className={classes.told}>
-      {[
+      {sentences(
         problem ?? (dates ? t('goesOf', { n: going.length, of: dates.length }) : t('changesLater')),
-        dates && needsApproval ? t(going.some(({ status }) => status === 'CONFIRMED') ? 'asksAnew' : 'needsApproval') : '',
-        dates ? sumText(going, currency) : '',
-      ]
-        .filter(Boolean)
-        .join(' ')}
+        dates && needsApproval && t(going.some(({ status }) => status === 'CONFIRMED') ? 'asksAnew' : 'needsApproval'),
+        dates && sumText(going, currency),
+      )}
     </p>
     {dates && <ChangedDates dates={dates} currency={currency} />}
   </>
@@ -210,9 +216,7 @@ interface ResultProps {
 const resultText = (dates: readonly SeriesChangeDate[]): string => {
   const [changed, asked] = [dates.filter((one) => one.changed).length, dates.filter((one) => one.asked).length]
   const of = dates.length
-  return [asked === 0 || changed > 0 ? t('changedOf', { n: changed, of }) : '', asked > 0 ? t('askedOf', { n: asked, of }) : '']
-    .filter(Boolean)
-    .join(' ')
+  return sentences((asked === 0 || changed > 0) && t('changedOf', { n: changed, of }), asked > 0 && t('askedOf', { n: asked, of }))
 }
 
 const Result = ({ dates, currency, booking, query }: ResultProps) => {

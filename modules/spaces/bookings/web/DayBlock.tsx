@@ -43,7 +43,8 @@ export const DayBlock = ({ block, beside, shown, timeline, query, facility: { id
   const short = isShort(block) || undefined
   const common = {
     className: classes.block,
-    style: styleIn(shown, block),
+    style: { ...styleIn(shown, block), ...(block.lines > 1 && { '--line': block.line, '--lines': block.lines }) },
+    'data-lines': block.lines > 1 || undefined,
     'data-short': short,
     'data-brief': isBrief(block) || undefined,
     'data-beside': beside > 0 || undefined,
@@ -89,7 +90,7 @@ export const DayBlock = ({ block, beside, shown, timeline, query, facility: { id
       title={[times, words, person, ...(heldUntil === null ? [] : [state])].join(' · ')}
     >
       <Words text={words} beside={beside} />
-      <span className={isBrief(block) ? classes.heard : classes.second}>{person}</span>
+      <span className={isBrief(block) || block.lines > 1 ? classes.heard : classes.second}>{person}</span>
       <span className={classes.heard}>{`${times} ${state}`}</span>
       {movable && (
         <>

@@ -8,7 +8,7 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { canOwn, type Timeline } from '../contract.ts'
 import { DayBlock } from './DayBlock.tsx'
-import { besideOf, blockedOf, blocksOf, isBrief, shutOf, workOf } from './dayLayout.ts'
+import { besideOf, blockedOf, blocksOf, isBrief, linesOf, shutOf, workOf } from './dayLayout.ts'
 import type { Dragged } from './dragged.ts'
 import { roomTitle } from './roomText.ts'
 import { t } from './texts.ts'
@@ -24,6 +24,9 @@ interface RowProps {
   drag: DayDrag
 }
 
+/** So high is what runs at the same time as something else: one line of words. */
+const lineHeight = 26
+
 /** A facility, with what is taken of it, as far as hours are shown. */
 export const DayRow = ({ facility, timeline, shown, query, day, drag }: RowProps) => {
   const go = useGo()
@@ -31,6 +34,7 @@ export const DayRow = ({ facility, timeline, shown, query, day, drag }: RowProps
   const begin = (from?: string) => to('/manage-bookings/add', {}, { ...query, facility: facility.uuid, date: day, ...(from ? { from } : {}) })
   const blocked = blockedOf(facility, shown)
   const blocks = blocksOf(facility, timeline.taken)
+  const lines = linesOf(blocks)
   const clockAt = (at: number) => clockText(inZone(new Date(at), timeline.timeZone).time)
   /** Where somebody pressed, on the step before. By keyboard the name of the room leads to the form, where the time is typed. */
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -57,6 +61,7 @@ export const DayRow = ({ facility, timeline, shown, query, day, drag }: RowProps
           </span>
         </>
       }
+      {...(lines > 1 ? { height: lines * lineHeight + 8 } : {})}
       lane={{ 'data-facility': facility.id, onClickCapture: drag.onClickCapture }}
     >
       {mayBook && (

@@ -23,8 +23,8 @@ interface Props {
   attendees?: number | ''
   /** What is typed goes along to where something else is booked. */
   onInstead?: ((address: string, way: WayQuery) => void) | undefined
-  /** They were booked; else it is told what would become of them. */
-  booked?: boolean | undefined
+  /** They were booked, or asked for; else it is told what would become of them. */
+  become?: 'booked' | 'asked' | undefined
 }
 
 /** Each date with what the rules say of it, or what has become of it. One that is free is one line. */
@@ -68,7 +68,7 @@ const Folded = ({ dates, first, ...of }: OfDates & { dates: readonly SeriesDate[
           </UnstyledButton>
         </th>
         <td>
-          <Becomes one={first} booked={of.booked} />
+          <Becomes one={first} become={of.become} />
         </td>
       </tr>
       {opened && dates.map((one) => <DateRow key={one.date} one={one} {...of} />)}
@@ -76,13 +76,13 @@ const Folded = ({ dates, first, ...of }: OfDates & { dates: readonly SeriesDate[
   )
 }
 
-const DateRow = ({ one, query, attendees = '', onInstead, booked }: OfDates & { one: SeriesDate }) => (
+const DateRow = ({ one, query, attendees = '', onInstead, become }: OfDates & { one: SeriesDate }) => (
   <tr>
     <th scope="row">
       <Day one={one} query={query} />
     </th>
     <td>
-      <Becomes one={one} booked={booked} />
+      <Becomes one={one} become={become} />
       {one.visitProblem && <span className={classes.quiet}> {t('visitProblem', { why: one.visitProblem })}</span>}
       {one.takenBy && <TakenBy by={one.takenBy} query={query} />}
       <WaysOut
@@ -103,14 +103,17 @@ const Day = ({ one: { date, bookingUuid }, query }: { one: SeriesDate; query: Re
   </>
 )
 
-const Becomes = ({ one: { refusal, bookingUuid }, booked = false }: { one: SeriesDate; booked?: boolean | undefined }) =>
-  refusal ? (
-    <>
-      <StatusBadge tone="wrong">{t(booked ? 'notBooked' : 'wouldNotPass')}</StatusBadge> <span className={classes.quiet}>{refusal.message}</span>
-    </>
-  ) : (
-    <StatusBadge tone={booked && !bookingUuid ? 'idle' : 'live'}>{t(booked ? (bookingUuid ? 'bookedOne' : 'notBooked') : 'isFree')}</StatusBadge>
-  )
+const Becomes = ({ one: { refusal, bookingUuid }, become }: { one: SeriesDate; become?: Props['become'] }) => {
+  if (refusal)
+    return (
+      <>
+        <StatusBadge tone="wrong">{t(become ? 'notBooked' : 'wouldNotPass')}</StatusBadge> <span className={classes.quiet}>{refusal.message}</span>
+      </>
+    )
+  if (!become) return <StatusBadge tone="live">{t('isFree')}</StatusBadge>
+  if (!bookingUuid) return <StatusBadge tone="idle">{t('notBooked')}</StatusBadge>
+  return become === 'asked' ? <StatusBadge tone="waiting">{t('askedOne')}</StatusBadge> : <StatusBadge tone="live">{t('bookedOne')}</StatusBadge>
+}
 
 /** What has the room then, for whoever may read that booking; a company is named to whoever sees several. */
 const TakenBy = ({ by: { uuid, title, person, company }, query }: { by: NonNullable<SeriesDate['takenBy']>; query: Record<string, string> }) => (

@@ -11,6 +11,7 @@ import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { monthWays, repeatDays, repeatUnits } from '../contract/series.ts'
 import { type RepeatForm, weekdaysOf } from './repeatForm.ts'
+import { sentences } from './sentences.ts'
 import { SeriesDates } from './SeriesDates.tsx'
 import { t } from './texts.ts'
 import type { Preview } from './useSeries.ts'
@@ -121,11 +122,13 @@ const Previewed = ({
 }: Omit<Props, 'date'>) => (
   <>
     <p role="status" className={classes.told}>
-      {problem ?? (dates ? t('freeOf', { n: free.length, of: dates.length }) : t('datesLater'))}
-      {dates && needsApproval ? ` ${t('needsApproval')}` : ''}
-      {total && ` ${t('seriesTotal', { total: moneyText(total.amount, total.currency, language) })}`}
-      {payBy === 'COMPANY_ACCOUNT' && ` ${t('seriesCharged')}`}
-      {payBy === 'CREDITS' && ` ${t('seriesCredits')}`}
+      {sentences(
+        problem ?? (dates ? t('freeOf', { n: free.length, of: dates.length }) : t('datesLater')),
+        dates && needsApproval && t('needsApproval'),
+        total && t('seriesTotal', { total: moneyText(total.amount, total.currency, language) }),
+        payBy === 'COMPANY_ACCOUNT' && t('seriesCharged'),
+        payBy === 'CREDITS' && t('seriesCredits'),
+      )}
     </p>
     {dates && (
       <>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { placeIn } from '#kit/web/parts/timeline/span.ts'
 import type { Timeline } from '../contract.ts'
-import { besideOf, blocksOf, bookingsIn, hourWidth, shownHours, shutOf, workOf } from './dayLayout.ts'
+import { besideOf, blocksOf, bookingsIn, hourWidth, linesOf, mostOpen, shownHours, shutOf, workOf } from './dayLayout.ts'
 
-const at = (time: string) => `2027-03-10T${time}:00.000Z`
+const at = (time: string) => (time === '24:00' ? '2027-03-11T00:00:00.000Z' : `2027-03-10T${time}:00.000Z`)
 const ms = (time: string) => Date.parse(at(time))
 const room = (places: number, ...open: [string, string][]) => ({
   id: 1,
@@ -101,4 +101,28 @@ test('work before and after is drawn beside what is booked, as far as hours are 
     { from: ms('12:00'), until: ms('12:15') },
   ])
   expect(workOf(room(3), [one], shown)).toEqual([])
+})
+
+test('what runs at the same time in a hall, in its halves, stands beneath each other; the rest has the whole height', () => {
+  const some = [taken('13:00', '14:00'), taken('09:00', '11:00'), taken('09:30', '10:00'), taken('10:00', '12:00'), taken('12:00', '13:00')]
+  const blocks = blocksOf(room(1), some)
+  expect(blocks.map(({ from, line, lines }) => [from, line, lines])).toEqual([
+    [ms('09:00'), 0, 2],
+    [ms('09:30'), 1, 2],
+    [ms('10:00'), 1, 2],
+    [ms('12:00'), 0, 1],
+    [ms('13:00'), 0, 1],
+  ])
+  expect(linesOf(blocks)).toBe(2)
+  expect(linesOf([])).toBe(1)
+})
+
+test('a day begins with the hour in which most facilities are open, not with one that is open all night', () => {
+  const shown = { from: ms('00:00'), until: ms('24:00') }
+  const [always, early, late] = [room(1, ['00:00', '24:00']), room(1, ['08:30', '18:00']), room(1, ['10:00', '18:00'])]
+  const first = (...facilities: Timeline['facilities']) => mostOpen({ facilities }, shown)
+  expect(first(always, early, late)).toBe(ms('08:00'))
+  expect(first(always, late, late, room(1))).toBe(ms('10:00'))
+  expect(first(always)).toBe(ms('00:00'))
+  expect(first(room(1))).toBe(ms('00:00'))
 })

@@ -1,4 +1,4 @@
-import { type Span, wholeHours } from '#kit/web/parts/timeline/span.ts'
+import { hoursIn, type Span, wholeHours } from '#kit/web/parts/timeline/span.ts'
 import type { Timeline } from '../contract.ts'
 
 type Facility = Timeline['facilities'][number]
@@ -20,6 +20,14 @@ export const shownHours = ({ days, facilities, taken }: Timeline): Span => {
   return wholeHours(start, { from, until })
 }
 
+/** The first hour in which most of the facilities that open at all are open: one that is open all night is not what a day begins with. */
+export const mostOpen = ({ facilities }: Pick<Timeline, 'facilities'>, shown: Span): number => {
+  const opens = facilities.filter(({ open }) => open.length > 0)
+  const isOpen = (from: number) => (facility: Facility) =>
+    facility.open.some((one) => Date.parse(one.from) < from + hour && from < Date.parse(one.until))
+  return hoursIn(shown).find((from) => opens.filter(isOpen(from)).length * 2 > opens.length) ?? shown.from
+}
+
 /** What stands in a row: a booking each where one has the room, else how many places are taken, as long as that stays the same. */
 export interface Block {
   readonly key: string
@@ -28,23 +36,46 @@ export interface Block {
   readonly taken: Taken | undefined
   /** Of a shared facility. */
   readonly places: number
+  /** Of those that run at the same time, such as those of the two halves of a hall, the first line that is free; and of how many. */
+  readonly line: number
+  readonly lines: number
 }
+
+/** What runs at the same time stands beneath each other, and what touches none of it has the whole height. */
+const beneathEachOther = (all: readonly Omit<Block, 'line' | 'lines'>[]): Block[] => {
+  const groups: { until: number; free: number[]; blocks: Omit<Block, 'lines'>[] }[] = []
+  for (const one of all.toSorted((a, b) => a.from - b.from)) {
+    const last = groups.at(-1)
+    const group = last && one.from < last.until ? last : { until: one.until, free: [], blocks: [] }
+    if (group !== last) groups.push(group)
+    const found = group.free.findIndex((until) => until <= one.from)
+    const line = found < 0 ? group.free.length : found
+    group.free[line] = one.until
+    group.until = Math.max(group.until, one.until)
+    group.blocks.push({ ...one, line })
+  }
+  return groups.flatMap(({ free, blocks }) => blocks.map((block) => ({ ...block, lines: free.length })))
+}
+/** How many stand beneath each other in a row at most. */
+export const linesOf = (blocks: readonly Block[]): number => Math.max(1, ...blocks.map(({ lines }) => lines))
 
 export const blocksOf = ({ id, places }: Facility, taken: readonly Taken[]): Block[] => {
   const own = taken.filter(({ facilityId }) => facilityId === id)
   if (places === 1)
-    return own.map((one, at) => ({
-      key: `${one.startsAt} ${at}`,
-      from: Date.parse(one.startsAt),
-      until: Date.parse(one.endsAt),
-      taken: one,
-      places: 1,
-    }))
+    return beneathEachOther(
+      own.map((one, at) => ({
+        key: `${one.startsAt} ${at}`,
+        from: Date.parse(one.startsAt),
+        until: Date.parse(one.endsAt),
+        taken: one,
+        places: 1,
+      })),
+    )
   const edges = [...new Set(own.flatMap(({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt)]))].toSorted((a, b) => a - b)
   return edges.slice(0, -1).flatMap((from, at) => {
     const until = edges[at + 1] ?? from
     const n = own.filter(({ startsAt, endsAt }) => Date.parse(startsAt) < until && from < Date.parse(endsAt)).length
-    return n === 0 ? [] : [{ key: String(from), from, until, taken: undefined, places: n }]
+    return n === 0 ? [] : [{ key: String(from), from, until, taken: undefined, places: n, line: 0, lines: 1 }]
   })
 }
 

@@ -10,3 +10,8 @@ test('what begins at another time ends as much later, within its day', () => {
   expect(keepLength({ timeFrom: '', timeUntil: '' }, '09:00')).toEqual({ timeFrom: '09:00' })
   expect(keepLength(booked, '')).toEqual({ timeFrom: '' })
 })
+
+test('the last minute of a day is midnight: an hour before it is a whole one', () => {
+  expect(keepLength({ timeFrom: '23:00', timeUntil: '23:59' }, '10:00')).toEqual({ timeFrom: '10:00', timeUntil: '11:00' })
+  expect(keepLength({ timeFrom: '10:00', timeUntil: '11:00' }, '23:00')).toEqual({ timeFrom: '23:00', timeUntil: '23:59' })
+})
