@@ -14,6 +14,7 @@ const change: NonNullable<Booking['change']> = {
   timeUntil: '11:00',
   attendees: 4,
   title: 'Board meeting',
+  note: null,
   extras: [],
   total: null,
   due: 0,
