@@ -36,11 +36,16 @@ export const later = <P extends Opening>(load: () => Promise<ComponentType<P>>, 
   }
 }
 
-/** Fetches what is held, a few seconds after the page has come. */
+/** Fetches what is held, a few seconds after the page has come; and when the network is back, for it may have been gone just then. */
 export const holdParts = (ms: number): (() => void) => {
-  const timer = setTimeout(() => {
+  const hold = () => {
     // without a network there is nothing to be fetched; a hand that comes near asks again
     for (const load of held) load().catch(() => {})
-  }, ms)
-  return () => clearTimeout(timer)
+  }
+  const timer = setTimeout(hold, ms)
+  window.addEventListener('online', hold)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', hold)
+  }
 }
