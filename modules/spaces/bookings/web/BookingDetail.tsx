@@ -35,6 +35,7 @@ import { keptOf, narrowedIn } from './roomNarrowing.ts'
 import { seriesAddress } from './SeriesResult.tsx'
 import { t } from './texts.ts'
 import { timesText } from './timesText.ts'
+import classes from './Bookings.module.css'
 
 const Decide = lazy(async () => ({ default: (await import('#modules/identity/approvals/web/front.tsx')).Decide }))
 const TakeOffer = lazy(async () => ({ default: (await import('./TakeOffer.tsx')).TakeOffer }))
@@ -348,7 +349,7 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
           />
         }
       >
-        {booking.change && <p>{t('replacesChange')}</p>}
+        {booking.change && <p className={classes.above}>{t('replacesChange')}</p>}
         <BookingFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.uuid} />
         <ExtrasFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.uuid} />
       </EditForm>
