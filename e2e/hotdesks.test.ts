@@ -60,6 +60,13 @@ const desksApart = async (page: Page, wall: Locator, width: number, height: numb
     boxes.slice(at + 1).filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
   )
   expect({ width, covered }).toEqual({ width, covered: [] })
+  // what is written on a desk has the size that its square has now
+  const written = await wall
+    .locator('[data-look]')
+    .first()
+    .evaluate((one) => Number.parseFloat(getComputedStyle(one.querySelector('strong') ?? one).fontSize) / one.getBoundingClientRect().width)
+  expect(written).toBeGreaterThan(0.1)
+  expect(written).toBeLessThan(0.4)
   const sheet = await wall.boundingBox()
   const picture = await wall.locator('img').boundingBox()
   if (!sheet || !picture) throw new Error('no plan')

