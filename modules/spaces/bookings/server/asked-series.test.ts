@@ -110,6 +110,11 @@ test('nobody is asked anew for each of them when all go: with whoever leaves, or
   clock.forward(49 * 3600)
   await letBookingsGo(systemContext(portal.app, 'test'))
   clock.set('2027-03-08T01:00:00Z')
+  // in one mail, not one for each date
+  const said = `select subject from mails where to_address = $1 and subject like 'Nobody has decided%'`
+  expect((await pool.query<{ subject: string }>(said, [silent.person.email])).rows).toEqual([
+    { subject: expect.stringMatching(/^Nobody has decided about 4 changes in time: all stay as they are, Oak \d+ from 15 Mar 2027/) },
+  ])
   expect([await gone.rounds(), await silent.rounds(), await silent.waiting(), (await asksSent()) - before]).toEqual([[], [], days.map(() => null), 0])
   expect(await taken(silent.room.uuid, '2027-03-15', '10:00', '11:00')).toBe(200)
 })

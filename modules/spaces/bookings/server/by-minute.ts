@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Context } from '#kit/server/context.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { bookingSteps } from '../contract.ts'
-import { asWanted } from './asked-changes.ts'
-import { askNoMore } from './asked-together.ts'
+import { type AskedChange, asWanted } from './asked-changes.ts'
+import { askNoMoreFor } from './asked-together.ts'
 import { attendeesLose } from './attendees-follow.ts'
 import { bookingOfDue, buildingOf, changesDueNow, type Due, dueNow, isDue } from './due-rows.ts'
 import { heldClock } from './fact-rows.ts'
@@ -13,10 +13,11 @@ import { freeSpaces } from './holds.ts'
 import { giveMoneyBack } from './money-back.ts'
 import { forgetRefusals } from './refusals.ts'
 import { offerToEnd } from './series-end.ts'
-import { bookings } from './tables.ts'
+import { type BookingRecord, bookings } from './tables.ts'
+import { tellOfSeries } from './tell-series.ts'
 import { tellOfBooking } from './tell.ts'
 import { giveBack } from './usage.ts'
-import { endChange, waitingChangeOf } from './waiting-change.ts'
+import { endChanges, waitingChangeOf } from './waiting-change.ts'
 
 const ends = {
   release: { step: bookingSteps.release, told: 'released' },
@@ -24,34 +25,56 @@ const ends = {
   lapse: { step: bookingSteps.expire, told: 'unpaid' },
 } as const
 
+/** What one round asked for runs out together; what asks nobody, each by itself. */
+const together = <One extends { id: number; askedWith: number | null }>(some: readonly One[]): One[][] => [
+  ...Map.groupBy(some, ({ id, askedWith }) => askedWith ?? id).values(),
+]
+
+const tellOf = async (
+  tx: Transaction,
+  officeCentreId: number,
+  some: readonly BookingRecord[],
+  what: 'expired' | 'changeUndecided' | 'released' | 'unpaid',
+) => {
+  const building = await buildingOf(tx, officeCentreId)
+  const [first] = some
+  if (some.length > 1 && (what === 'expired' || what === 'changeUndecided')) return tellOfSeries(tx, building, some, null, what)
+  if (first) await tellOfBooking(tx, building, first, null, what)
+}
+
 /** Each in a transaction of its own: two processes, or somebody who checks in at that moment, find it taken or too late. */
 const letGo = async (context: Context, what: Due): Promise<void> => {
   const { step, told } = ends[what]
   const due = await dueNow(context, what)
   await eachInTurn(
     context,
-    due,
-    ({ id }) => ({ bookingId: id }),
-    async ({ id, officeCentreId }) => {
+    what === 'expire' ? together(due) : due.map((one) => [one]),
+    (some) => ({ bookingIds: some.map(({ id }) => id).join(' ') }),
+    async (some) => {
+      const { officeCentreId = 0 } = some[0] ?? {}
       await context.transaction(async (tx) => {
         await heldClock(tx, officeCentreId)
-        if (!(await isDue(tx, what, id))) return
-        const before = await lock(tx, bookings, { id })
-        // money that comes too late finds it uncounted, and gives nothing back a second time
-        const uncounted = what === 'lapse' ? { countedGroupId: null, countedFrom: null, discountIds: [] } : {}
-        const after = await change(tx, bookings, { id, step }, { stoppedAt: tx.context.now(), ...uncounted }, { action: told })
-        await askNoMore(tx, after)
-        await freeSpaces(tx, after)
-        // who did not come has used it; who was not answered has not
-        if (told !== 'released') {
-          await giveBack(tx, before)
-          // not theirs yet: all of it
-          await giveMoneyBack(tx, before)
+        const ended: BookingRecord[] = []
+        for (const { id } of some) {
+          if (!(await isDue(tx, what, id))) continue
+          const before = await lock(tx, bookings, { id })
+          // money that comes too late finds it uncounted, and gives nothing back a second time
+          const uncounted = what === 'lapse' ? { countedGroupId: null, countedFrom: null, discountIds: [] } : {}
+          const after = await change(tx, bookings, { id, step }, { stoppedAt: tx.context.now(), ...uncounted }, { action: told })
+          await freeSpaces(tx, after)
+          // who did not come has used it; who was not answered has not
+          if (told !== 'released') {
+            await giveBack(tx, before)
+            // not theirs yet: all of it
+            await giveMoneyBack(tx, before)
+          }
+          ended.push(after)
         }
-        const building = await buildingOf(tx, after.officeCentreId)
-        await tellOfBooking(tx, building, after, null, told)
-        if (told === 'released') await offerToEnd(tx, building, after)
-        await attendeesLose(tx, [after])
+        if (ended.length === 0) return
+        await askNoMoreFor(tx, ended)
+        await tellOf(tx, officeCentreId, ended, told)
+        if (told === 'released') for (const one of ended) await offerToEnd(tx, await buildingOf(tx, officeCentreId), one)
+        await attendeesLose(tx, ended)
       })
     },
   )
@@ -61,19 +84,26 @@ const letGo = async (context: Context, what: Due): Promise<void> => {
 const letChangesGo = async (context: Context): Promise<void> => {
   await eachInTurn(
     context,
-    await changesDueNow(context),
-    ({ id }) => ({ changeId: id }),
-    async (due) => {
+    together(await changesDueNow(context)),
+    (some) => ({ changeIds: some.map(({ id }) => id).join(' ') }),
+    async (some) => {
+      const { officeCentreId = 0 } = some[0] ?? {}
       await context.transaction(async (tx) => {
-        await heldClock(tx, due.officeCentreId)
-        const booking = await bookingOfDue(tx, due)
-        const waiting = booking && (await waitingChangeOf(tx, booking))
-        if (!booking || !waiting) return
-        await endChange(tx, booking, waiting, 'lapse')
-        if (booking.endedAt !== null) return
-        const building = await buildingOf(tx, due.officeCentreId)
-        if (waiting.status === 'ASKED') await tellOfBooking(tx, building, booking, null, 'changeUndecided')
-        else await tellOfBooking(tx, building, asWanted(booking, waiting), null, 'changeUnpaid')
+        await heldClock(tx, officeCentreId)
+        const over: AskedChange[] = []
+        // in the order of whoever changes many
+        for (const due of some.toSorted((a, b) => a.bookingId - b.bookingId)) {
+          const booking = await bookingOfDue(tx, due)
+          const waiting = booking && (await waitingChangeOf(tx, booking))
+          if (booking && waiting) over.push({ booking, waiting })
+        }
+        await endChanges(tx, over, 'lapse')
+        const undecided = over.flatMap(({ booking, waiting }) => (waiting.status === 'ASKED' && booking.endedAt === null ? [booking] : []))
+        await tellOf(tx, officeCentreId, undecided, 'changeUndecided')
+        const building = await buildingOf(tx, officeCentreId)
+        for (const { booking, waiting } of over)
+          if (waiting.status === 'OPEN' && booking.endedAt === null)
+            await tellOfBooking(tx, building, asWanted(booking, waiting), null, 'changeUnpaid')
       })
     },
   )

@@ -22,7 +22,7 @@ const releasable = (from: From, now: Date) =>
   from
     .unscoped<Tables>('by the clock, for all buildings')
     .selectFrom('bookings')
-    .select(['bookings.id', 'bookings.officeCentreId'])
+    .select(['bookings.id', 'bookings.officeCentreId', 'bookings.askedWith'])
     .where('bookings.endedAt', 'is', null)
     .where('bookings.status', '=', 'CONFIRMED')
     .where('bookings.stoppedAt', 'is', null)
@@ -35,7 +35,7 @@ const expirable = (from: From, now: Date) =>
     .unscoped<Tables>('by the clock, for all buildings')
     .selectFrom('bookings')
     .leftJoin('spaceSettings', 'spaceSettings.officeCentreId', 'bookings.officeCentreId')
-    .select(['bookings.id', 'bookings.officeCentreId'])
+    .select(['bookings.id', 'bookings.officeCentreId', 'bookings.askedWith'])
     .where('bookings.endedAt', 'is', null)
     .where('bookings.status', '=', 'PENDING_APPROVAL')
     .where(
@@ -48,7 +48,7 @@ const unpaid = (from: From, now: Date) =>
   from
     .unscoped<Tables>('by the clock, for all buildings')
     .selectFrom('bookings')
-    .select(['bookings.id', 'bookings.officeCentreId'])
+    .select(['bookings.id', 'bookings.officeCentreId', 'bookings.askedWith'])
     .where('bookings.endedAt', 'is', null)
     .where('bookings.status', '=', 'PENDING_PAYMENT')
     .where('bookings.payUntil', '<=', now.toISOString())
@@ -66,7 +66,7 @@ const changesDue = (from: From, now: Date) =>
   from
     .unscoped<Tables>('by the clock, for all buildings')
     .selectFrom('bookingChanges')
-    .select(['id', 'bookingId', 'officeCentreId'])
+    .select(['id', 'bookingId', 'officeCentreId', 'askedWith'])
     .where('status', 'in', ['ASKED', 'OPEN'])
     .where('waitsUntil', '<=', now.toISOString())
 

@@ -113,6 +113,11 @@ test('nobody is asked anew for each date when all of them go: cancelled, with wh
   expect([await first.rounds(), await second.rounds(), await third.rounds()]).toEqual([[], [], []])
   expect(await third.statuses()).toEqual(['EXPIRED', 'EXPIRED', 'EXPIRED'])
   expect((await asksSent()) - before).toBe(0)
+  // and whoever asked hears of all of them in one mail
+  const { rows } = await portal.app.database.pool.query(`select subject from mails where to_address = $1 and subject like 'Nobody has decided%'`, [
+    wong.email,
+  ])
+  expect(rows).toEqual([{ subject: expect.stringMatching(/^Nobody has decided in time: Oak \d+ 3 times from 15 Mar 2027.* is free again$/) }])
 })
 
 test('a series that comes back, with whoever left or with their company, is asked for once', async () => {

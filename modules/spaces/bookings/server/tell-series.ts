@@ -14,7 +14,21 @@ import { addressesOfDesk, deskThatKnows } from './tell.ts'
 import { clockOf } from './time-words.ts'
 import { say } from './words.ts'
 
-type Word = 'made' | 'asked' | 'agreed' | 'rejected' | 'cancelled' | 'moved' | 'changeAsked' | 'changeAgreed' | 'changeRefusedByBuilding'
+type Word =
+  | 'made'
+  | 'asked'
+  | 'agreed'
+  | 'rejected'
+  | 'cancelled'
+  | 'moved'
+  | 'changeAsked'
+  | 'changeAgreed'
+  | 'changeRefusedByBuilding'
+  | 'changeUndecided'
+  | 'expired'
+
+/** Of these the building's own addresses hear nothing: they know of none of it. */
+const amongThem: readonly Word[] = ['asked', 'rejected', 'expired', 'changeAsked', 'changeRefusedByBuilding', 'changeUndecided']
 
 /** Those whom the building names hear of what stands, and of the end of what they know. */
 const heardBy = async (
@@ -24,7 +38,7 @@ const heardBy = async (
   some: readonly BookingRecord[],
   what: Word,
 ): Promise<string[]> => {
-  if (what === 'asked' || what === 'rejected' || what === 'changeAsked' || what === 'changeRefusedByBuilding') return []
+  if (amongThem.includes(what)) return []
   if (what !== 'cancelled') return addressesOfDesk(tx, building, facility)
   const known = some.find(({ deskKnows }) => deskKnows)
   return known ? deskThatKnows(tx, building, known) : []

@@ -1,5 +1,5 @@
 import type { Context, Transaction } from '#kit/server/context.ts'
-import { leaveRounds } from './asked-changes.ts'
+import { type AskedChange, leaveRounds } from './asked-changes.ts'
 import { closeChange, type HowOver } from './close-change.ts'
 import { buildingOf } from './due-rows.ts'
 import type { BookingRecord, BookingTables, ChangeRecord } from './tables.ts'
@@ -20,9 +20,15 @@ export const changePaidFor = (tx: Transaction, { id }: Pick<BookingRecord, 'id'>
   rowsOf(tx).where('bookingId', '=', id).where('uuid', '=', uuid).executeTakeFirst()
 
 /** It does not take effect, and nobody is asked for it any more. The booking is locked, and stays as it is. */
-export const endChange = async (tx: Transaction, booking: BookingRecord, waiting: ChangeRecord, how: Exclude<HowOver, 'refuse'>): Promise<void> => {
-  await closeChange(tx, booking, waiting, how)
-  if (waiting.status === 'ASKED') await leaveRounds(tx, [waiting])
+export const endChange = (tx: Transaction, booking: BookingRecord, waiting: ChangeRecord, how: Exclude<HowOver, 'refuse'>): Promise<void> =>
+  endChanges(tx, [{ booking, waiting }], how)
+
+export const endChanges = async (tx: Transaction, some: readonly AskedChange[], how: Exclude<HowOver, 'refuse'>): Promise<void> => {
+  for (const { booking, waiting } of some) await closeChange(tx, booking, waiting, how)
+  await leaveRounds(
+    tx,
+    some.flatMap(({ waiting }) => (waiting.status === 'ASKED' ? [waiting] : [])),
+  )
 }
 
 /** `told`: what else becomes of the booking does not say so; whoever has it hears of it, unless they do it themselves. */

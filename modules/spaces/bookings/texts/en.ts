@@ -37,6 +37,8 @@ export default {
   'notice.series.agreed': 'Agreed to: {room} {n} times from {day}, {from}–{until}',
   'notice.series.rejected': 'Not agreed to: {room} {n} times from {day}, {from}–{until}',
   'notice.series.moved': '{n} bookings are now {room} from {day}, {from}–{until}',
+  'notice.series.expired': 'Nobody has decided in time: {room} {n} times from {day}, {from}–{until} is free again',
+  'notice.series.changeUndecided': 'Nobody has decided about {n} changes in time: all stay as they are, {room} from {day}, {from}–{until}',
   'notice.series.changeRefusedByBuilding': '{n} changes were not agreed to: all stay as they are, {room} from {day}, {from}–{until}',
   'notice.series.changeAgreed': 'Agreed: {n} bookings are now {room} from {day}, {from}–{until}',
   'notice.series.changeAsked':
@@ -518,6 +520,7 @@ export default {
   'notice.changeUnpaid': 'The difference was not paid in time: your booking stays as it was, and is not {room}, {day}, {from}–{until}',
   'notice.changeRefused': 'Paid too late: the money goes back, and your booking stays as it was; it is not {room}, {day}, {from}–{until}',
   'deed.changeKept': 'Asked for a change that costs more',
+  'board.asked': 'a change that waits',
   'deed.changeUndecided': 'Nobody decided about the change in time',
   'deed.changeNotAgreed': 'Did not agree to the change',
   'deed.changeAgreedToPay': 'Agreed to the change; the difference is to be paid',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Person } from '#kit/server/testing/world.ts'
+import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { createBlockedDate } from '#modules/spaces/blocked-dates/contract.ts'
-import { can as canBook, createBooking, updateBooking } from '#modules/spaces/bookings/contract.ts'
+import { can as canBook, createBooking, getBooking, giveUpChange, updateBooking } from '#modules/spaces/bookings/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { decideClash, getClash, getClashBoard, getClashSettings, tellOfClash, updateClashSettings } from '../contract.ts'
 import { usualSettings } from '../contract/settings.ts'
@@ -69,6 +70,37 @@ test('what is booked of a room made of others is on their floors, and needs what
   const { occupations, clashes } = await boardOn(date)
   expect(occupations.find(({ kind }) => kind === 'BOOKING')).toMatchObject({ floorIds: [second, third], traits: ['NEEDS_WATER', 'QUIET_WANTED'] })
   expect(clashes.map(({ rule }) => rule)).toEqual(['WATER'])
+})
+
+test('what a change asks for is on the board before it is agreed to, as asked for, and clashes with others, never with what is theirs', async () => {
+  const date = '2027-03-18'
+  const drums = await roomOn(admin, harbour.uuid, 'Drums', second, { traits: ['NOISE'], approval: true })
+  const { uuid } = await book(wong, drums.uuid, date)
+  const [round] = (await admin.get(listApprovals, { query: {} })).items
+  await admin.get(decideApproval, { params: { uuid: round?.uuid ?? '' }, body: { decision: 'APPROVED', remark: '' } })
+  await book(wong, quiet.uuid, date, '11:00', '12:00')
+  const [own, by] = [{ params: { oc: pinecrest.uuid, uuid } }, as(wong)]
+  const ask = async (room: string, timeFrom: string, timeUntil: string) => {
+    const body = { facilityUuid: room, date, timeFrom, timeUntil, attendees: 4, title: 'Meeting' }
+    return by.get(updateBooking, { ...own, version: (await by.get(getBooking, own)).version, body })
+  }
+  const seen = async () => {
+    const { occupations, clashes } = await boardOn(date)
+    return [occupations.map(({ timeFrom, timeUntil, detail }) => `${timeFrom}-${timeUntil} ${detail}`), clashes.map(({ timeFrom }) => timeFrom)]
+  }
+  expect(await seen()).toEqual([['10:00-11:00 Meeting · Pinecrest', '11:00-12:00 Meeting · Pinecrest'], []])
+  await ask(drums.uuid, '09:00', '12:00')
+  expect(await seen()).toEqual([
+    [
+      '09:00-10:00 Meeting · Pinecrest · a change that waits',
+      '10:00-11:00 Meeting · Pinecrest',
+      '11:00-12:00 Meeting · Pinecrest · a change that waits',
+      '11:00-12:00 Meeting · Pinecrest',
+    ],
+    ['11:00'],
+  ])
+  await by.get(giveUpChange, { ...own, version: (await by.get(getBooking, own)).version })
+  expect(await seen()).toEqual([['10:00-11:00 Meeting · Pinecrest', '11:00-12:00 Meeting · Pinecrest'], []])
 })
 
 test('settings are saved, although a floor of theirs has ended', async () => {
