@@ -4,6 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { Context } from '#kit/server/context.ts'
 import { byItsValues } from '#kit/server/postgres/named-statements.ts'
+import { patternOf, waysOf, writtenAlike } from './same-character.ts'
 import { tables } from './table.ts'
 
 /** How far a list is counted and paged, unless its module says less. */
@@ -204,6 +205,13 @@ export const countEach = async <DB, TB extends keyof DB, Row, Name extends strin
 /** A pattern for LIKE: the text anywhere. */
 export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
+/** The same of one text, which is in small letters, in whichever script it is written: for what is not found by `search`. */
+export const containing = (text: Expression<string>, typed: string): Expression<SqlBool> => {
+  const wanted = typed.toLowerCase()
+  const alike = writtenAlike(wanted)
+  return alike ? sql<SqlBool>`${text} ~ ${patternOf(alike)}` : sql<SqlBool>`${text} like ${contains(wanted)}`
+}
+
 const lastCharacter = '\u{10FFFF}'
 /**
  * Texts that begin with another one, by a range of their `text_pattern_ops` index. A LIKE would do for a plan that knows its pattern only, and
@@ -221,7 +229,7 @@ const isLetter = /^(?=[\p{L}\p{N}])[^\u2e80-\u{10ffff}]$/u
  * Rows whose searched text contains what was typed. Three characters and more use the trigram index of `search`; two, or one Han character (a
  * Chinese name has two), the index over single characters and pairs in `searchGrams`, which has them as they are typed. A single letter or digit
  * is looked for where it begins a word: at the beginning of the text, or in the pairs. A long text is looked up by its two ends and compared
- * then: each three letters of it would be one more list to go through.
+ * then: each three letters of it would be one more list to go through. Chinese is found in both scripts.
  */
 export const found = (alias: string, typed: string): Expression<SqlBool> => {
   const wanted = typed.trim().toLowerCase()
@@ -233,10 +241,20 @@ export const found = (alias: string, typed: string): Expression<SqlBool> => {
     const pairs = beforeWords.map((before) => sql.lit(before + wanted))
     return sql<SqlBool>`(left(${search}, 1) = ${sql.lit(wanted)} or ${grams} && array[${sql.join(pairs)}])`
   }
+  const alike = writtenAlike(wanted)
+  if (alike) return foundAlike(search, grams, alike)
   if (letters.length <= 2) return sql<SqlBool>`${grams} @> ${[wanted]}::text[]`
   if (letters.length <= 8) return sql<SqlBool>`${search} like ${contains(wanted)}`
   const [begins, ends] = [letters.slice(0, 5).join(''), letters.slice(-5).join('')]
   return sql<SqlBool>`(${search} like ${contains(begins)} and ${search} like ${contains(ends)} and strpos(${search}, ${wanted}::text) > 0)`
+}
+
+/** The same in whichever script it was written: 陈 and 陳 are one name. The trigram index serves LIKE with all ways to write three characters, no pattern of `~`. */
+const foundAlike = (search: Expression<unknown>, grams: Expression<unknown>, alike: readonly string[]): Expression<SqlBool> => {
+  if (alike.length <= 2) return sql<SqlBool>`${grams} && ${waysOf(alike)}::text[]`
+  const three = (some: readonly string[]) => sql<SqlBool>`${search} like any(${waysOf(some).map(contains)}::text[])`
+  if (alike.length === 3) return three(alike)
+  return sql<SqlBool>`(${three(alike.slice(0, 3))} and ${three(alike.slice(-3))} and ${search} ~ ${patternOf(alike)})`
 }
 
 /**
@@ -245,7 +263,7 @@ export const found = (alias: string, typed: string): Expression<SqlBool> => {
  */
 export const foundIn = (text: Expression<string>, typed: string): Expression<SqlBool> => {
   const wanted = typed.trim().toLowerCase()
-  if (!isLetter.test(wanted)) return sql<SqlBool>`strpos(lower(${text}), ${wanted}::text) > 0`
+  if (!isLetter.test(wanted)) return containing(sql`lower(${text})`, wanted)
   const begins = beforeWords.map((before) => sql`strpos(lower(${text}), ${sql.lit(before + wanted)}) > 0`)
   return sql<SqlBool>`(left(lower(${text}), 1) = ${sql.lit(wanted)} or ${sql.join(begins, sql` or `)})`
 }

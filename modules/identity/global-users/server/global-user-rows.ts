@@ -8,6 +8,7 @@ import {
   type Bounds,
   byName,
   countEach,
+  containing,
   found,
   listing,
   missingFirst,
@@ -39,7 +40,7 @@ const filtered = (context: SignedIn, query: Filters) => {
   if (query.wildcardSearch) rows = rows.where(mentions(query.wildcardSearch))
   if (query.similarFullName) {
     const name = query.similarFullName.toLowerCase()
-    rows = rows.where(found('users', name)).where(sql<boolean>`strpos(lower(users.full_name), ${name}::text) > 0`)
+    rows = rows.where(found('users', name)).where(containing(sql`lower(users.full_name)`, name))
   }
   if (query.emailAddress) rows = rows.where(sql<boolean>`lower(users.email) = ${query.emailAddress.toLowerCase()}`)
   if (query.active !== undefined) rows = rows.where('users.active', '=', query.active)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { found } from '#kit/server/data/listing.ts'
+import { containing, found } from '#kit/server/data/listing.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listUsers } from '../contract.ts'
 import { roleName } from './roles.ts'
@@ -16,7 +16,7 @@ export const peopleFound: RecordsFoundBy = {
     const { ownId, buildingId, kind } = context.scope
     const own = sql<boolean>`memberships.office_centre_id = ${ownId}`
     // the people of one organisation are few and read whole; the index is of all buildings
-    const mentions = kind === 'landlord' ? found('memberships', text) : sql<boolean>`strpos(memberships.search, ${text.toLowerCase()}::text) > 0`
+    const mentions = kind === 'landlord' ? found('memberships', text) : containing(sql.ref('memberships.search'), text)
     const rows = people(context)
       .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
       .where(mentions)

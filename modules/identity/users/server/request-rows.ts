@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, type BaseQuery, byName, contains, found, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, type BaseQuery, byName, containing, contains, found, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { can, type Request, type RequestQuery, type RequestRow, type RequestStatus } from '../contract.ts'
@@ -39,8 +39,7 @@ const filtered = (context: SignedIn, organisation: Organisation, query: Filters)
   let rows = unaccepted(context).where(inPlace(organisation, query.landlordId, 'registrationRequests'))
   if (query.wildcardSearch) rows = rows.where(found('registrationRequests', query.wildcardSearch))
   if (query.fullName) rows = rows.where(sql<boolean>`lower(registration_requests.full_name) = ${query.fullName.toLowerCase()}`)
-  if (query.similarFullName)
-    rows = rows.where(sql<boolean>`lower(registration_requests.full_name) like ${contains(query.similarFullName.toLowerCase())}`)
+  if (query.similarFullName) rows = rows.where(containing(sql`lower(registration_requests.full_name)`, query.similarFullName))
   if (query.emailAddress) rows = rows.where(sql<boolean>`lower(registration_requests.email) = ${query.emailAddress.toLowerCase()}`)
   if (query.similarUsername) rows = rows.where(sql<boolean>`lower(registration_requests.email) like ${contains(query.similarUsername.toLowerCase())}`)
   const roles = query.tenantRoleCodeArray ?? (query.roleCode ? [query.roleCode] : [])

@@ -1,7 +1,7 @@
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, containing, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -24,7 +24,7 @@ const rowsIn = (
     .where('waitingEntries.officeCentreId', '=', buildingId)
     .where('waitingEntries.endedAt', 'is', null)
     .where(view === 'EVERY' ? sql<SqlBool>`true` : view === 'OPEN' ? open : sql<SqlBool>`not ${open}`)
-  return wildcardSearch ? rows.where('waitingEntries.search', 'like', contains(wildcardSearch.toLowerCase())) : rows
+  return wildcardSearch ? rows.where(containing(sql.ref('waitingEntries.search'), wildcardSearch)) : rows
 }
 
 /** How many wait for the same at the same time and were there before: the first is 1. */
@@ -104,11 +104,12 @@ export const listWaiting = (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id
   let rows = rowsIn(context, id, { view, wildcardSearch: undefined }).where(ownRows(context.scope, waitingEntries))
   // by who waits as well, and for which company: both stand in the list
   if (wildcardSearch) {
-    const like = contains(wildcardSearch.toLowerCase())
+    const has = (text: RawBuilder<string>) => containing(text, wildcardSearch)
+    const whose = sql`coalesce(waiting_entries.company_id, waiting_entries.office_centre_id)`
     rows = rows.where(
-      sql<SqlBool>`(waiting_entries.search like ${like}
-        or exists (select from office_centres o where o.id = coalesce(waiting_entries.company_id, waiting_entries.office_centre_id) and lower(o.company_name) like ${like})
-        or lower(known_name(waiting_entries.user_id, coalesce(waiting_entries.company_id, waiting_entries.office_centre_id))) like ${like})`,
+      sql<SqlBool>`(${has(sql`waiting_entries.search`)}
+        or exists (select from office_centres o where o.id = ${whose} and ${has(sql`lower(o.company_name)`)})
+        or ${has(sql`lower(known_name(waiting_entries.user_id, ${whose}))`)})`,
     )
   }
   if (status) rows = rows.where('waitingEntries.status', '=', status)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listUsers } from '#modules/identity/users/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { findRecords } from '../contract.ts'
 
@@ -41,6 +42,25 @@ test('a company finds its own people, and nobody of its building', async () => {
 test('two Chinese characters are enough, and so is one, a surname', async () => {
   for (const text of ['昆廷', '趙']) expect(await titles(admin, text)).toEqual(['users: Quentin Zhao 趙昆廷'])
   expect(await titles(admin, '曾')).toEqual([])
+})
+
+test('a name is found in both scripts, whichever it was written in; and what begins with it stands first', async () => {
+  await world.person(harbour, 'STAFF', { name: '叶国强 Yip' })
+  await world.person(harbour, 'STAFF', { name: 'Chan 葉國強' })
+  for (const text of ['叶国强', '葉國強', '国强', '國強', '叶', '葉']) {
+    const first = /^[叶葉]/.test(text)
+    const both = ['users: Chan 葉國強', 'users: 叶国强 Yip']
+    expect(await titles(admin, text), text).toEqual(first ? both.toReversed() : both)
+  }
+  expect(await titles(admin, '葉国強 yip')).toEqual(['users: 叶国强 Yip'])
+  // the provider finds among all people of the portal, in another way
+  expect(await titles(await world.person(await world.platform(), 'SUPERADMIN'), '叶国强')).toEqual(
+    expect.arrayContaining(['global-users: 叶国强 Yip', 'global-users: Chan 葉國強']),
+  )
+  for (const similarFullName of ['叶国', '葉國']) {
+    const { items } = await as(admin).get(listUsers, { params: { oc: harbour.uuid }, query: { similarFullName } })
+    expect(items.map(({ fullName }) => fullName).toSorted()).toEqual(['Chan 葉國強', '叶国强 Yip'])
+  }
 })
 
 test('a building finds its companies, each with the way to it and what can be done there', async () => {

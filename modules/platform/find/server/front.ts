@@ -3,6 +3,7 @@ import type { Endpoint } from '#kit/contract/endpoint.ts'
 import type { Language } from '#kit/contract/language.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { contains } from '#kit/server/data/listing.ts'
+import { patternOf, writtenAlike } from '#kit/server/data/same-character.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 import type { looks } from '../contract.ts'
 
@@ -44,6 +45,10 @@ export const recordsFoundBy = extensionPoint<RecordsFoundBy>('records found by',
 /** Titles that begin with the text stand first, then those of which a word does, those that contain it, and those of which only something else does. */
 export const rankOf = (title: RawBuilder<unknown>, text: string): RawBuilder<number> => {
   const wanted = text.toLowerCase()
+  const alike = writtenAlike(wanted)
+  // no spaces stand between words in Chinese
+  if (alike)
+    return sql<number>`case when lower(${title}) ~ ${`^${patternOf(alike)}`} then 0 when lower(${title}) ~ ${patternOf(alike)} then 2 else 3 end`
   const within = contains(wanted)
   const begins = within.slice(1)
   return sql<number>`case when lower(${title}) like ${begins} then 0 when lower(${title}) like ${`% ${begins}`} then 1
