@@ -251,6 +251,9 @@ export const Booking = z.object({
       attendees: z.number().int(),
       title: z.string(),
       note: z.string().nullable(),
+      discountCode: z.string().nullable(),
+      /** How it was to be paid, as it was asked for. */
+      payBy: z.enum(paymentWays).nullable(),
       extras: z.array(BookedExtra),
       /** Minor units, with tax: what it costs then, null where it is free of charge; and how much more is to be paid first. */
       total: z.number().int().nullable(),

@@ -284,14 +284,34 @@ test('what waits is kept by whoever saves it in other words, or fewer people; an
   await change(made, { timeUntil: '12:00' })
   const [before] = await roundsOf(made)
   const fewer = await change(made, { attendees: 4 })
-  expect(fewer.data).toMatchObject({ attendees: 4, timeUntil: '11:00', change: { timeUntil: '12:00' } })
+  // nobody asked for more of them: fewer come then, too
+  expect(fewer.data).toMatchObject({ attendees: 4, timeUntil: '11:00', change: { timeUntil: '12:00', attendees: 4 } })
   // as the form has it: with what is asked for
-  const named = await change(made, { timeUntil: '12:00', attendees: 6, title: 'Workshop' })
-  expect(named.data).toMatchObject({ title: 'Workshop', attendees: 4, change: { timeUntil: '12:00', attendees: 6, title: 'Workshop' } })
+  const named = await change(made, { timeUntil: '12:00', attendees: 4, title: 'Workshop' })
+  expect(named.data).toMatchObject({ title: 'Workshop', attendees: 4, change: { timeUntil: '12:00', attendees: 4, title: 'Workshop' } })
   const [after] = await roundsOf(made)
   expect(after?.uuid).toBe(before?.uuid)
   const more = await change(made, { timeUntil: '12:00', attendees: 8 })
   expect(more.data?.change).toMatchObject({ timeUntil: '12:00', attendees: 8 })
+  // of what was asked for because more come, that stays
+  await change(made, { attendees: 3 })
+  expect(await decide(made)).toMatchObject({ status: 200 })
+  expect(await now(made)).toMatchObject({ attendees: 8, timeUntil: '12:00', change: null })
+  await change(made, { timeUntil: '13:00' })
+  await change(made, { attendees: 2 })
+  await decide(made)
+  expect(await now(made)).toMatchObject({ attendees: 2, timeUntil: '13:00' })
+})
+
+test('whoever may agree to it agrees by saving what is asked for', async () => {
+  const medlar = await room('Medlar')
+  const made = await had(medlar.uuid)
+  await change(made, { timeUntil: '12:00' })
+  await change(made, { title: 'Named by the building' }, admin)
+  expect(await now(made)).toMatchObject({ title: 'Named by the building', timeUntil: '11:00', change: { timeUntil: '12:00' } })
+  await change(made, { timeUntil: '12:00', title: 'Named by the building' }, admin)
+  expect(await now(made)).toMatchObject({ timeUntil: '12:00', change: null })
+  expect(await roundsOf(made)).toEqual([])
 })
 
 test('what is asked for the first time says until when the building can agree to it, to both', async () => {

@@ -6,7 +6,7 @@ import { addGroupPeople, createUserGroup } from '#modules/identity/user-groups/c
 import { correctCharge, getAllowance, getCharge, updateAllowance } from '#modules/money/charges/contract.ts'
 import { chargesOf } from '#modules/money/charges/server/front.ts'
 import { paidFor, type PaymentRecord, paymentsOf } from '#modules/money/payments/server/front.ts'
-import { createCategory } from '#modules/spaces/facilities/contract.ts'
+import { createCategory, getFacility, updateFacility } from '#modules/spaces/facilities/contract.ts'
 import { createRate } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import * as contract from '../contract.ts'
@@ -226,4 +226,45 @@ test('moved to another month, what the building concedes then is free again in t
   expect((await used())['2027-04']).toBe(15_000)
   await boss.get(contract.cancelBooking, { ...at(made.uuid), version: (await now(made, boss)).version, body: {} })
   expect((await used())['2027-04']).toBeUndefined()
+})
+
+test('how it is to be paid is part of what is asked for, and stays as it was shown', async () => {
+  const pine = await priced('Larix', { payBy: [] })
+  const edit = async (payBy: NewFacility['payBy']) => {
+    const { version } = await admin.get(getFacility, at(pine.uuid))
+    await admin.get(updateFacility, {
+      ...at(pine.uuid),
+      version,
+      body: roomOf('Larix', rooms, { approval: true, checkIn: true, refundSteps, payBy }),
+    })
+  }
+  await edit([])
+  // paid at the building’s desk, as all there is
+  const made = await had(pine.uuid, '10:00', '11:00', {}, boss)
+  await change(made, { timeUntil: '12:00' }, boss)
+  await edit(['COMPANY_ACCOUNT'])
+  expect(await decide(made)).toMatchObject({ status: 200 })
+  expect(await now(made, boss)).toMatchObject({ timeUntil: '12:00', total: 40_000, payBy: null })
+  expect(await charged(made)).toBeUndefined()
+  // nor is it left to be paid by somebody who is there already, in a way that nobody was shown
+  await change(made, { timeUntil: '13:00', payBy: 'COMPANY_ACCOUNT' }, boss)
+  await edit(['ONLINE'])
+  clock.set('2027-03-12T01:55:00Z')
+  await boss.get(contract.checkInBooking, { ...at(made.uuid), version: (await now(made, boss)).version })
+  expect(await decide(made)).toMatchObject({ status: 200 })
+  expect(await now(made, boss)).toMatchObject({ status: 'CHECKED_IN', payBy: 'COMPANY_ACCOUNT', timeUntil: '13:00' })
+  expect(await charged(made)).toBe(60_000)
+})
+
+test('the same wish, to be paid in another way, is another wish', async () => {
+  const [free, dear] = [await room('Alder'), await priced('Rowan')]
+  const made = await had(free.uuid, '10:00', '11:00', {}, boss)
+  await change(made, { facilityUuid: dear.uuid, payBy: 'COMPANY_ACCOUNT' }, boss)
+  expect((await now(made, boss)).change).toMatchObject({ status: 'ASKED', payBy: 'COMPANY_ACCOUNT', due: 0 })
+  await change(made, { facilityUuid: dear.uuid, payBy: 'ONLINE' }, boss)
+  expect((await now(made, boss)).change).toMatchObject({ status: 'ASKED', payBy: 'ONLINE', due: 20_000 })
+  await decide(made)
+  expect((await now(made, boss)).change).toMatchObject({ status: 'OPEN', payBy: 'ONLINE' })
+  await change(made, { facilityUuid: dear.uuid, payBy: 'COMPANY_ACCOUNT' }, boss)
+  expect((await now(made, boss)).change).toMatchObject({ status: 'ASKED', payBy: 'COMPANY_ACCOUNT', due: 0 })
 })

@@ -133,6 +133,25 @@ test('given up in the middle, what needed its place is over and told, and the ot
   expect([await dated(), await taken(room.uuid, '2027-03-17')]).toEqual([['2027-03-15', '2027-03-16', '2027-03-18', '2027-03-19'], 200])
 })
 
+test('one that the building moves elsewhere, alone or with others, leaves its place to those that were to go there', async () => {
+  for (const alone of [true, false]) {
+    const { uuids, get, rounds, decide, change } = await agreed()
+    // each a day later: the last one’s place is free once it goes
+    await change('2027-03-16')
+    const last = await get(3)
+    const body = { date: last.date, timeFrom: '09:00', timeUntil: '10:00' }
+    const where = { ...at(last.uuid), version: last.version }
+    if (alone) await admin.get(updateBooking, { ...where, body: { ...body, facilityUuid: last.facility.uuid, attendees: 6, title: last.title } })
+    else await admin.get(changeSeries, { ...where, body: { ...body, which: 'LATER', how: 'ALL', bookings: [last.uuid] } })
+    expect((await get(3)).timeFrom).toBe('09:00')
+    expect(await Promise.all(uuids.map(async (_uuid, i) => (await get(i)).change?.date ?? null))).toEqual([...days.slice(1), null])
+    const [round, ...more] = await rounds()
+    expect([round?.facts.find(({ label }) => label === '3 dates')?.value, more]).toEqual(['16 Mar 2027 · 17 Mar 2027 · 18 Mar 2027', []])
+    expect(await decide()).toMatchObject({ status: 200 })
+    expect(await Promise.all(uuids.map(async (_uuid, i) => (await get(i)).date))).toEqual(['2027-03-16', '2027-03-17', '2027-03-18', '2027-03-18'])
+  }
+})
+
 test('called off in the middle, what was to go there has its place', async () => {
   const { by, room, get, change, decide, dated } = await agreed()
   await change('2027-03-16')

@@ -20,6 +20,7 @@ import { roundOfChange } from './asked-changes.ts'
 import { inStatus, statusOf } from './booking-status.ts'
 import { bookedExtras, extrasText } from './chosen-extras.ts'
 import { facilityOf } from './facility-rows.ts'
+import { payByOf } from './keep-change.ts'
 import { beyondSteps, refundNow, wayOf } from './money-back.ts'
 import { asksReason, mayWrite, takenBack } from './own.ts'
 import type { Place } from './place.ts'
@@ -185,11 +186,8 @@ const mayOf = (context: SignedIn, row: Pick<NamedRow, 'status' | 'startsAt' | 'e
 const mayPay = (context: SignedIn, { userId }: Pick<NamedRow, 'userId'>, { status, waitsUntil }: ChangeRecord): boolean =>
   status === 'OPEN' && userId === context.scope.personId && Date.parse(waitsUntil) > context.now().getTime()
 
-const presentChange = async (
-  context: SignedIn,
-  booking: BookingRecord,
-  { status, title, note, wanted, due, currency, waitsUntil }: ChangeRecord,
-): Promise<NonNullable<Booking['change']>> => {
+const presentChange = async (context: SignedIn, booking: BookingRecord, waiting: ChangeRecord): Promise<NonNullable<Booking['change']>> => {
+  const { status, title, note, wanted, due, currency, waitsUntil } = waiting
   const facility = await facilityOf(context, wanted.facilityId)
   const { date, timeFrom, timeUntil, attendees, total } = wanted
   return {
@@ -201,6 +199,8 @@ const presentChange = async (
     attendees,
     title,
     note,
+    discountCode: wanted.discountCode,
+    payBy: payByOf(booking, waiting),
     extras: await bookedExtras(context, context.language, { ...booking, extras: [...wanted.extras] }),
     total,
     due,

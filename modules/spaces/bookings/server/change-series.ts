@@ -14,6 +14,7 @@ import {
   seriesStays,
   type Way,
 } from '../contract.ts'
+import { leaveRounds } from './asked-changes.ts'
 import { datesFollowNow } from './attendees-follow.ts'
 import { writeAttendees } from './attendees.ts'
 import { statusOf } from './booking-status.ts'
@@ -38,7 +39,7 @@ import { tellDeskOfLost } from './tell-lost.ts'
 import { tellOfSeries } from './tell-series.ts'
 import { tellOfBooking } from './tell.ts'
 import { titleOf } from './titles.ts'
-import { withdrawChanges } from './waiting-change.ts'
+import { closeChanges } from './waiting-change.ts'
 import { say } from './words.ts'
 import { lockBooking, sameClock } from './write-booking.ts'
 import { asksBuilding, type Decided, inTheWay, type WrittenDate, writeChanges } from './write-series-change.ts'
@@ -287,7 +288,7 @@ export const changeSeries = async (
     if (rows.length === 0) throw new Failed(notOfSeries)
     checkDays(booking, input)
     if (input.bookings.some((uuid) => !rows.some((row) => row.uuid === uuid))) throw new Failed(dateNotOfSeries)
-    await withdrawChanges(
+    const over = await closeChanges(
       tx,
       rows.filter(({ uuid }) => chosen.has(uuid)),
       { told: true },
@@ -311,6 +312,8 @@ export const changeSeries = async (
     const later = new Set(decided.going.filter((move) => invitedLater(input, move, speaks)).map(({ before: { id } }) => id))
     const people = input.people === null ? undefined : await writePeople(tx, inside, place, changed, input.people, later)
     const written = people?.written ?? changed
+    // where these were, others of their rounds may go still
+    await leaveRounds(tx, over)
     await tellChanged(tx, place, written)
     const after = await followChanged(tx, written, { anew: people !== undefined, renamed: people?.renamed ?? new Set() })
     tx.afterCommit(noteMissed)

@@ -54,8 +54,9 @@ const facilityFor = async (tx: Transaction, { booking, waiting }: AskedChange): 
   const offered = facility.status === 'LIVE' || facility.id === booking.facilityId
   if (!offered || (await isShut(tx, booking, waiting, facility))) throw no(say(language, 'noMore.shut'))
   if (await isDisputed(tx, booking)) throw no(saidOfMoney(language, wayOf(booking) === 'ONLINE' ? chargebackOpen : chargeInDispute))
-  // what was shown to come back
-  return { ...facility, refundSteps: [...waiting.wanted.refundSteps] }
+  // what was shown to come back, and how it was to be paid
+  const { refundSteps, asked } = waiting.wanted
+  return { ...facility, refundSteps: [...refundSteps], payBy: [...(asked?.ways ?? facility.payBy)] }
 }
 
 /** Of the company that asked, whoever has agreed; with the right that they had. */

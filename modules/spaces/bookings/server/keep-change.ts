@@ -3,6 +3,7 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { insert, touch } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { type PaymentWay, paymentWays } from '#modules/spaces/facilities/contract.ts'
 import { settingsOf } from '#modules/spaces/facilities/server/front.ts'
 import { type Offer, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
 import { alreadyBegun, can } from '../contract.ts'
@@ -110,6 +111,10 @@ const decidedUntil = async (tx: Transaction, before: BookingRecord, wanted: Beco
   return new Date(Math.min(startsAt, now + undecidedHours * hour))
 }
 
+/** How it is to be paid: as was chosen when it was asked for; a difference that waits, online. */
+export const payByOf = (booking: BookingRecord, { status, wanted }: Pick<ChangeRecord, 'status' | 'wanted'>): PaymentWay | null =>
+  status === 'OPEN' ? 'ONLINE' : (wanted.asked?.payBy ?? wayOf(booking))
+
 /** With what of it counts: use, discounts. Whoever calls holds its spaces. */
 export const writeChange = async (
   tx: Transaction,
@@ -129,7 +134,13 @@ export const writeChange = async (
   if (!asks) await checkUnpaid(tx, building, before)
   const until = asks ? await decidedUntil(tx, before, becomes) : await payableUntil(tx, before, becomes, before.userId !== inside.scope.personId)
   const times = await noLonger(tx, before, becomes, until, asks)
-  const asked = { payBy: wish.payBy, ownId: inside.scope.ownId, mayEdit: inside.holds(can.EDIT), until: times.waitsUntil.getTime() }
+  const asked = {
+    payBy: wish.payBy,
+    ways: paymentWays.filter((way) => wish.facility.payBy.includes(way)),
+    ownId: inside.scope.ownId,
+    mayEdit: inside.holds(can.EDIT),
+    until: times.waitsUntil.getTime(),
+  }
   const wanted = asks ? { ...becomes, asked } : becomes
   return insert(
     tx,

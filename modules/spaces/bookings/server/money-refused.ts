@@ -20,12 +20,14 @@ export interface MoneyOf extends Money {
 /** The building has given back a part of its own accord, or a bank has taken one. */
 const isConceded = ({ standing, brought }: Money): boolean => standing < brought
 
+const isTheirs = ({ status }: Pick<BookingRecord, 'status'>): boolean => status === 'CONFIRMED' || status === 'CHECKED_IN'
+
 /** What was charged or paid once stays with it, but for what it costs less. */
 const isCheaper = (of: MoneyOf): boolean => {
   const { before, brought, total } = of
   const was = before.total ?? 0
   // what the building settles in its own way
-  if (brought === 0) return before.status === 'CONFIRMED' && total <= was
+  if (brought === 0) return isTheirs(before) && total <= was
   return wayOf(before) === 'ONLINE' || total < was || (total <= brought && brought > was) || (total === was && isConceded(of))
 }
 
@@ -72,7 +74,7 @@ export const refusedByMoney = (context: Pick<Asker, 'scope'>, of: Asked): Failur
 
 /** A room that is theirs is not lost because nobody pays what it costs now. */
 export const isLeftToPay = (of: MoneyOf, payBy: string | null | undefined): boolean =>
-  courseOf(of) === 'ANEW' && payBy === 'ONLINE' && of.before.status === 'CONFIRMED'
+  courseOf(of) === 'ANEW' && payBy === 'ONLINE' && isTheirs(of.before)
 
 /** The same in words, of a change that nobody has sent yet. */
 export const saidOfMoney = (language: Language, { code }: Failure): string => {

@@ -55,6 +55,8 @@ export interface Becoming {
   /** Of what has to be agreed to: how it was to be paid, and who asked, of which organisation and with which right there. */
   readonly asked?: {
     readonly payBy: PaymentWay | null
+    /** In which ways it could be then. Not of those that were kept before these were. */
+    readonly ways?: readonly PaymentWay[]
     readonly ownId: number
     readonly mayEdit: boolean
     /** Until when somebody could agree to it; the difference is paid until another moment. */

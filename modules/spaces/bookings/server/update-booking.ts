@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change as write, type Seen } from '#kit/server/data/write.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { type BookingEdit, bookingSteps, can, headcount, memberUnknown, notYourRules } from '../contract.ts'
 import { askForChanges, asksFirst } from './ask-changes.ts'
+import { leaveRounds } from './asked-changes.ts'
 import { attendeesOf } from './attendee-rows.ts'
 import { attendeesFollowNow } from './attendees-follow.ts'
 import { changeBookings, type Planned } from './change-bookings.ts'
@@ -14,7 +16,7 @@ import type { WantedTime } from './decide-booking.ts'
 import { facilityOf } from './facility-rows.ts'
 import { holdBesides, takeSpaces } from './holds.ts'
 import { agreesFirst, chosenIn, takenIn } from './judge.ts'
-import { keepChange } from './keep-change.ts'
+import { keepChange, payByOf } from './keep-change.ts'
 import { bookerBy } from './member-rows.ts'
 import { wayOf } from './money-back.ts'
 import type { Place } from './place.ts'
@@ -23,10 +25,10 @@ import { tellDeskOfLost } from './tell-lost.ts'
 import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { holdUsageOf } from './usage.ts'
-import { waitingChangeOf, withdrawChange } from './waiting-change.ts'
-import { judged, lockBooking, notBegun, priced, refusing, sameClock } from './write-booking.ts'
+import { closeChanges, waitingChangeOf, withdrawChange } from './waiting-change.ts'
+import { type Asked, judged, lockBooking, notBegun, priced, refusing, sameClock } from './write-booking.ts'
 
-interface Typed extends Pick<BookingEdit, 'facilityUuid' | 'discountCode' | 'overrideReason'> {
+interface Typed extends Pick<BookingEdit, 'facilityUuid' | 'discountCode' | 'overrideReason' | 'payBy'> {
   readonly time: WantedTime
   readonly attendees: number
   readonly extras: readonly WantedExtra[]
@@ -44,18 +46,21 @@ const isSame = (
 
 /**
  * What waits beside it is wanted still by whoever saves other words, or fewer people than are agreed to; or what waits itself, in other words. What is saved then, at once; nothing, where
- * it is another wish.
+ * it is another wish, or somebody saves it who may agree to it.
  */
 const besideTheWish = async (
+  inside: SignedIn,
   tx: Transaction,
   before: BookingRecord,
-  { wanted }: ChangeRecord,
+  waiting: ChangeRecord,
   typed: Typed,
 ): Promise<Pick<BookingRecord, 'attendees'> | undefined> => {
   if (typed.overrideReason) return undefined
+  const { wanted } = waiting
   const idOf = async (id: number) => ((await facilityOf(tx, id)).uuid === typed.facilityUuid ? id : undefined)
-  const { attendees } = typed
+  const { attendees, payBy } = typed
   if (isSame(before, await idOf(before.facilityId), typed) && attendees <= before.attendees) return { attendees }
+  if (waiting.status === 'ASKED' && inside.holds(can.ACTION)) return undefined
   const becoming = {
     ...before,
     facilityId: wanted.facilityId,
@@ -65,8 +70,15 @@ const besideTheWish = async (
     discountCode: wanted.discountCode,
   }
   const asked = isSame(becoming, await idOf(wanted.facilityId), typed) && attendees === wanted.attendees
-  return asked ? { attendees: before.attendees } : undefined
+  return asked && (payBy === null || payBy === payByOf(before, waiting)) ? { attendees: before.attendees } : undefined
 }
+
+/** Fewer people come then as well, unless more were asked for. */
+const withPeople = (before: BookingRecord, { wanted }: ChangeRecord, attendees: number): ChangeRecord['wanted'] => ({
+  ...wanted,
+  attendees: wanted.attendees > before.attendees ? wanted.attendees : attendees,
+  was: { ...wanted.was, attendees },
+})
 
 /** At once, of both; once in the history: with its booking. */
 const writeBeside = async (
@@ -76,7 +88,13 @@ const writeBeside = async (
   { title, note, attendees }: Pick<BookingEdit, 'title' | 'note'> & Pick<BookingRecord, 'attendees'>,
 ): Promise<BookingRecord> => {
   const words = { title, note: note || null }
-  await tx.unscoped<BookingTables>('its booking is locked').updateTable('bookingChanges').set(words).where('id', '=', waiting.id).execute()
+  const wanted = sql<ChangeRecord['wanted']>`${JSON.stringify(withPeople(before, waiting, attendees))}::jsonb`
+  await tx
+    .unscoped<BookingTables>('its booking is locked')
+    .updateTable('bookingChanges')
+    .set({ ...words, wanted })
+    .where('id', '=', waiting.id)
+    .execute()
   const after = await write(tx, bookings, { id: before.id }, { ...words, attendees }, { action: 'changed' })
   return attendeesFollowNow(tx, after, { asIs: after.title === before.title })
 }
@@ -91,6 +109,67 @@ export const giveUpChange = (context: SignedIn, place: Place, which: Seen): Prom
     await withdrawChange(tx, booking, { told: true })
     return booking
   })
+
+/** Another room, time, price or number of people: at once, beside it where the building agrees first, or held until the difference is paid. */
+const writeOther = async (
+  tx: Transaction,
+  inside: SignedIn,
+  asked: Asked & Pick<Place, 'building'>,
+  input: BookingEdit,
+  before: BookingRecord,
+): Promise<BookingRecord> => {
+  const { building, booker, time, attendees, overrideReason, discountCode, payBy } = asked
+  const { facility, one, overridden, passed, quota } = await judged(tx, inside, { ...asked, before })
+  const chosen = chosenIn(one, facility, time)
+  const moved = isMoved(before, { facilityId: facility.id, time })
+  const added = !sameExtras(before.extras, chosen)
+  const repriced = moved || added || before.discountCode !== discountCode
+  // use, discounts, money: in this order everywhere
+  if (moved) await holdUsageOf(tx, building.id, booker.userId, [{ before, quota }])
+  const change = {
+    before,
+    facility,
+    time,
+    attendees,
+    title: input.title,
+    note: input.note || null,
+    // the work in the room stays as it was, until something else is booked
+    extras: moved || added ? chosen : before.extras,
+    discountCode,
+    quota,
+    overridden,
+    overrideReason: overridden ? overrideReason : passed ? before.overrideReason : null,
+    agreesFirst: agreesFirst(inside, one),
+  }
+  const due = repriced ? await dueFor(tx, inside, { ...asked, before }, change) : undefined
+  const spaces = one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }
+  const span = takenIn(one, facility, time)
+  const hold = (kept: ChangeRecord) => holdBesides(tx, { ...before, extras: [...change.extras] }, kept.id, spaces, span)
+  const take = async ([planned]: readonly Planned[]) => {
+    if (!planned) return new Map<number, number | null>()
+    const placeNo = await takeSpaces(tx, { ...before, extras: chosen }, spaces, ...span)
+    return new Map([[before.id, placeNo]])
+  }
+  if (asksFirst(change)) {
+    const offer = due?.offer ?? (repriced ? await offerWithoutLittle(tx, inside, { ...asked, before }, change) : undefined)
+    const [waits] = await askForChanges(tx, inside, { building, booker, take, hold }, [{ ...change, payBy, offer, span, due }])
+    if (!waits) throw new Error('one change was to be asked for')
+    return waits
+  }
+  if (due) return keepChange(tx, inside, building, { ...change, payBy, offer: due.offer, span }, due, hold)
+  if (repriced) await giveDiscountsBack(tx, before.discountIds, booker.userId)
+  const offer = repriced ? await priced(tx, inside, { ...asked, payBy: wayOf(before) ?? payBy }, facility) : undefined
+  const [written] = await changeBookings(tx, inside, { building, booker, take }, [
+    { ...change, payBy, offer: offer && { ...offer, quote: await withoutLittle(inside, before, offer.quote) } },
+  ])
+  if (!written) throw new Error('one booking was to be changed')
+  const { after, undecided } = written
+  const toPay = after.status === 'PENDING_PAYMENT'
+  if (undecided || overridden || moved || added)
+    await tellOfBooking(tx, building, after, facility, undecided ? 'asked' : toPay ? 'toPay' : overridden ? 'changedAgainstRules' : 'moved')
+  await tellDeskOfLost(tx, building, [written])
+  return attendeesFollowNow(tx, after, { asIs: !moved && after.title === before.title })
+}
 
 export const updateBooking = async (context: SignedIn, place: Place, which: Seen, input: BookingEdit): Promise<BookingRecord> => {
   const { building } = place
@@ -113,60 +192,13 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
       if (!bookingSteps.settle.from.some((status) => status === before.status)) throw new Failed(failures.notNow)
       notBegun(before, tx.context.now())
       const waiting = await waitingChangeOf(tx, before)
-      const beside = waiting && (await besideTheWish(tx, before, waiting, { ...input, time, attendees, extras }))
+      const beside = waiting && (await besideTheWish(inside, tx, before, waiting, { ...input, time, attendees, extras }))
       if (beside) return writeBeside(tx, before, waiting, { ...input, ...beside })
       // what waited is wanted no more: this is what they want
-      await withdrawChange(tx, before, { told: true })
-      const { facility, one, overridden, passed, quota } = await judged(tx, inside, { ...asked, before })
-      const chosen = chosenIn(one, facility, time)
-      const moved = isMoved(before, { facilityId: facility.id, time })
-      const added = !sameExtras(before.extras, chosen)
-      const repriced = moved || added || before.discountCode !== discountCode
-      // use, discounts, money: in this order everywhere
-      if (moved) await holdUsageOf(tx, building.id, booker.userId, [{ before, quota }])
-      const change = {
-        before,
-        facility,
-        time,
-        attendees,
-        title: input.title,
-        note: input.note || null,
-        // the work in the room stays as it was, until something else is booked
-        extras: moved || added ? chosen : before.extras,
-        discountCode,
-        quota,
-        overridden,
-        overrideReason: overridden ? overrideReason : passed ? before.overrideReason : null,
-        agreesFirst: agreesFirst(inside, one),
-      }
-      const due = repriced ? await dueFor(tx, inside, { ...asked, before }, change) : undefined
-      const spaces = one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }
-      const span = takenIn(one, facility, time)
-      const hold = (kept: ChangeRecord) => holdBesides(tx, { ...before, extras: [...change.extras] }, kept.id, spaces, span)
-      const take = async ([planned]: readonly Planned[]) => {
-        if (!planned) return new Map<number, number | null>()
-        const placeNo = await takeSpaces(tx, { ...before, extras: chosen }, spaces, ...span)
-        return new Map([[before.id, placeNo]])
-      }
-      if (asksFirst(change)) {
-        const offer = due?.offer ?? (repriced ? await offerWithoutLittle(tx, inside, { ...asked, before }, change) : undefined)
-        const [waits] = await askForChanges(tx, inside, { building, booker, take, hold }, [{ ...change, payBy, offer, span, due }])
-        if (!waits) throw new Error('one change was to be asked for')
-        return waits
-      }
-      if (due) return keepChange(tx, inside, building, { ...change, payBy, offer: due.offer, span }, due, hold)
-      if (repriced) await giveDiscountsBack(tx, before.discountIds, booker.userId)
-      const offer = repriced ? await priced(tx, inside, { ...asked, payBy: wayOf(before) ?? payBy }, facility) : undefined
-      const [written] = await changeBookings(tx, inside, { building, booker, take }, [
-        { ...change, payBy, offer: offer && { ...offer, quote: await withoutLittle(inside, before, offer.quote) } },
-      ])
-      if (!written) throw new Error('one booking was to be changed')
-      const { after, undecided } = written
-      const toPay = after.status === 'PENDING_PAYMENT'
-      if (undecided || overridden || moved || added)
-        await tellOfBooking(tx, building, after, facility, undecided ? 'asked' : toPay ? 'toPay' : overridden ? 'changedAgainstRules' : 'moved')
-      await tellDeskOfLost(tx, building, [written])
-      return attendeesFollowNow(tx, after, { asIs: !moved && after.title === before.title })
+      const over = await closeChanges(tx, [before], { told: true })
+      const after = await writeOther(tx, inside, asked, input, before)
+      await leaveRounds(tx, over)
+      return after
     }),
   )
 }

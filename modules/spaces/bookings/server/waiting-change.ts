@@ -37,7 +37,15 @@ interface Told {
 }
 /** Whatever else becomes of the booking, what waited is wanted no more. */
 export const withdrawChange = (tx: Transaction, booking: BookingRecord, how: Told = {}): Promise<void> => withdrawChanges(tx, [booking], how)
-export const withdrawChanges = async (tx: Transaction, some: readonly BookingRecord[], { told = false }: Told = {}): Promise<void> => {
+export const withdrawChanges = async (tx: Transaction, some: readonly BookingRecord[], how: Told = {}): Promise<void> =>
+  leaveRounds(tx, await closeChanges(tx, some, how))
+
+/** The same, for whoever moves these bookings now: those that are over. The others of their rounds are asked for without them (`leaveRounds`) once the places are free that are left. */
+export const closeChanges = async (
+  tx: Transaction,
+  some: readonly BookingRecord[],
+  { told = false }: Told = {},
+): Promise<readonly ChangeRecord[]> => {
   const ids = some.map(({ id }) => id)
   const waiting = await rowsOf(tx)
     .where((eb) => eb('bookingId', '=', eb.fn.any(eb.val(ids))))
@@ -54,5 +62,5 @@ export const withdrawChanges = async (tx: Transaction, some: readonly BookingRec
     if (told && tx.context.actor?.scope.personId !== booking.userId)
       await tellOfBooking(tx, await buildingOf(tx, booking.officeCentreId), booking, null, 'changeGivenUp')
   }
-  await leaveRounds(tx, over)
+  return over
 }

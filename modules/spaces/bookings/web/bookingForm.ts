@@ -105,12 +105,12 @@ export const formOf = (booking: Booking): BookingForm => ({
   member: [],
 })
 
-/** With a change that waits: as it is asked for, so that what is changed next builds on it. */
+/** With a change that waits: as it is asked for, so that what is changed next builds on it. To whoever may agree to it what stands is shown, and it is decided beside. */
 export const formOfWanted = (booking: Booking): BookingForm => {
   const { change } = booking
-  if (!change) return formOf(booking)
-  const { date, timeFrom, timeUntil, attendees, title, note, extras } = change
-  return formOf({ ...booking, date, timeFrom, timeUntil, attendees, title, note, extras, facility: { ...booking.facility, ...change.facility } })
+  if (!change || booking.toDecide) return formOf(booking)
+  const { facility, ...wanted } = change
+  return formOf({ ...booking, ...wanted, status: booking.status, facility: { ...booking.facility, ...facility } })
 }
 
 /** Where a booking was dragged to, as the day hands it on. */

@@ -15,6 +15,8 @@ const change: NonNullable<Booking['change']> = {
   attendees: 4,
   title: 'Board meeting',
   note: null,
+  discountCode: null,
+  payBy: null,
   extras: [],
   total: null,
   due: 0,
