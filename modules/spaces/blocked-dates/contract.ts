@@ -214,7 +214,8 @@ export const previewBlockedDate = endpoint('POST /office-centres/{oc}/blocked-da
   ...base,
   can: can.EDIT,
   body: BlockPreviewInput,
-  reply: z.object({ bookings: z.array(TouchedBooking) }),
+  /** `changes`: of bookings, that wait to be agreed to or paid, and end with it. */
+  reply: z.object({ bookings: z.array(TouchedBooking), changes: z.number().int() }),
   fails: [placeUnknown, tooManyTouched],
   stale: [...stale, 'bookings'],
 })

@@ -13,9 +13,12 @@ import type { ApprovalTables } from './tables.ts'
 type Tables = ApprovalTables & UserTables
 
 const said = (name: string) => sql`approval_rounds.title_of ->> ${name}::text`
-/** When what is asked for begins, by the clock of its place, as far as its title tells; what is never needed stands last. */
-export const neededBy = sql<string>`coalesce(coalesce(${said('date')}, ${said('day')}) || ' ' || coalesce(${said('timeFrom')}, '24:00'), '9999')`
-const neededOn = sql<string | null>`coalesce(${said('date')}, ${said('day')})`
+/**
+ * When what is asked for begins, by the clock of its place, as far as its title tells, or says that it is needed before (`neededDate`, `neededTime`); what is
+ * never needed stands last.
+ */
+const neededOn = sql<string | null>`coalesce(${said('neededDate')}, ${said('date')}, ${said('day')})`
+export const neededBy = sql<string>`coalesce(${neededOn} || ' ' || coalesce(${said('neededTime')}, ${said('timeFrom')}, '24:00'), '9999')`
 
 /** Of the building in which the reader works: others have their own rounds. */
 const rowsOf = (context: Context, buildingId: number) =>

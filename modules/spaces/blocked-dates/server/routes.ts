@@ -23,9 +23,7 @@ const routes = handlers(contract)({
   getBlockedDate: (context, { params }) => written(context, params.oc, (building) => findBlock(context, building, params.uuid)),
   getBlockedDateHistory: async (context, { params, query }) =>
     historyOf(context, table, (await findBlock(context, await ownBuildingOf(context, params.oc), params.uuid)).id, query),
-  previewBlockedDate: async (context, { params, body }) => ({
-    bookings: await previewBlock(context, await ownBuildingOf(context, params.oc), body),
-  }),
+  previewBlockedDate: async (context, { params, body }) => previewBlock(context, await ownBuildingOf(context, params.oc), body),
   createBlockedDate: (context, { params, body }) => written(context, params.oc, (building) => createBlock(context, building, body)),
   updateBlockedDate: (context, { params, version, body }) =>
     written(context, params.oc, (building) => updateBlock(context, building, { uuid: params.uuid, version }, body)),

@@ -7,26 +7,41 @@ import { decidedAtMost, tooManyTouched, type TouchedBooking } from '../contract.
 import { type LocalBlock, occurrencesBetween } from '../contract/yearly.ts'
 import { type BlockedPlace, blockedSpaces } from './facility-rows.ts'
 import { periodOf } from './periods.ts'
-import { touchedBookings } from './touched.ts'
+import { type Period, touchedBookings } from './touched.ts'
 
 /** Dates of bookings end here. */
 const lastDay = '2199-12-31'
 
 export type Touched = Omit<TouchedBooking, 'kept'>
 
-/** The bookings that hold one of its spaces in it, from yesterday on: what began then may run still. */
-export const touchedBy = async (
-  context: SignedIn,
-  building: OfficeCentreRow,
-  block: LocalBlock & BlockedPlace,
-  spaces?: readonly number[],
-): Promise<Touched[]> => {
+type Blocked = LocalBlock & BlockedPlace
+
+interface Shut {
+  readonly spaceIds: readonly number[]
+  readonly periods: readonly Period[]
+}
+/** What is blocked, and when: from yesterday on, as what began then may run still. */
+export const shutBy = async (context: SignedIn, building: OfficeCentreRow, block: Blocked, spaces?: readonly number[]): Promise<Shut | undefined> => {
   const today = todayIn(context, building)
   const periods = occurrencesBetween(block, daysAfter(today, -1), lastDay).map((one) => periodOf(one, building.timeZone))
-  const blocked = spaces ?? (await blockedSpaces(context, building, block))
-  if (periods.length === 0 || blocked.length === 0) return []
-  const found = await Promise.all(touchedBookings.answers.map(({ find }) => find(context, building, blocked, periods, decidedAtMost + 1)))
+  const spaceIds = spaces ?? (await blockedSpaces(context, building, block))
+  return periods.length === 0 || spaceIds.length === 0 ? undefined : { spaceIds, periods }
+}
+
+/** The bookings that hold one of its spaces in it. */
+export const touchedBy = async (context: SignedIn, building: OfficeCentreRow, block: Blocked, spaces?: readonly number[]): Promise<Touched[]> => {
+  const shut = await shutBy(context, building, block, spaces)
+  if (!shut) return []
+  const found = await Promise.all(touchedBookings.answers.map(({ find }) => find(context, building, shut.spaceIds, shut.periods, decidedAtMost + 1)))
   const all = found.flat()
   if (all.length > decidedAtMost) throw new Failed(tooManyTouched, { values: { n: decidedAtMost } })
   return all
+}
+
+/** How many changes that wait would end with it. */
+export const changesEndedBy = async (context: SignedIn, building: OfficeCentreRow, block: Blocked): Promise<number> => {
+  const shut = await shutBy(context, building, block)
+  if (!shut) return 0
+  const found = await Promise.all(touchedBookings.answers.map(({ changes }) => changes(context, building, shut.spaceIds, shut.periods)))
+  return found.reduce((sum, n) => sum + n, 0)
 }

@@ -19,6 +19,10 @@ export interface TouchedBookings {
     periods: readonly Period[],
     limit: number,
   ): Promise<Omit<TouchedBooking, 'kept'>[]>
+  /** How many of what is only asked for, or waits to be paid, holds one of the spaces beside a booking: it ends with the block. */
+  changes(context: SignedIn, building: OfficeCentreRow, spaceIds: readonly number[], periods: readonly Period[]): Promise<number>
+  /** Whoever has them is told; their bookings stay. */
+  endChanges(tx: Transaction, building: OfficeCentreRow, spaceIds: readonly number[], periods: readonly Period[]): Promise<void>
   /** By the building: whoever has them is told, with the message. */
   cancel(tx: Transaction, inside: SignedIn, building: OfficeCentreRow, uuids: readonly string[], message: string): Promise<void>
 }

@@ -8,7 +8,7 @@ import { type BlockInput, blockOver, type BlockPreviewInput, type BlockScope, bo
 import { findBlock } from './block-rows.ts'
 import { type BlockedPlace, holdBlockedSpaces, placeNamed } from './facility-rows.ts'
 import { blockedDates, type BlockRecord } from './tables.ts'
-import { type Touched, touchedBy } from './touched-by.ts'
+import { changesEndedBy, shutBy, type Touched, touchedBy } from './touched-by.ts'
 import { touchedBookings } from './touched.ts'
 
 const placeOfRow = (row: BlockRecord) => ({ ...row, scope: row.scope as BlockScope })
@@ -19,11 +19,15 @@ const withKept = (now: readonly Touched[], before: readonly Touched[]): TouchedB
   return now.map((one) => ({ ...one, kept: known.has(one.uuid) }))
 }
 
-export const previewBlock = async (context: SignedIn, building: OfficeCentreRow, input: BlockPreviewInput): Promise<TouchedBooking[]> => {
+interface Preview {
+  readonly bookings: TouchedBooking[]
+  readonly changes: number
+}
+export const previewBlock = async (context: SignedIn, building: OfficeCentreRow, input: BlockPreviewInput): Promise<Preview> => {
   const place = await placeNamed(context, building, input)
   const now = await touchedBy(context, building, { ...input, ...place })
   const before = input.uuid === null ? [] : await touchedBy(context, building, placeOfRow(await findBlock(context, building, input.uuid)))
-  return withKept(now, before)
+  return { bookings: withKept(now, before), changes: await changesEndedBy(context, building, { ...input, ...place }) }
 }
 
 const notOver = (building: OfficeCentreRow, now: Date, { yearly, dateUntil, timeUntil }: BlockInput): void => {
@@ -49,7 +53,7 @@ const columnsOf = (input: BlockInput, place: BlockedPlace) => {
 
 /**
  * Whoever writes has decided on every booking in the way, as it is now: what came, went or changed since they looked is shown to them, and nothing is
- * written. Those that they cancel are, and are counted.
+ * written. Those that they cancel are, and are counted. What is only asked for there ends, and is told to whoever has it.
  */
 const decide = async (
   tx: Transaction,
@@ -72,6 +76,8 @@ const decide = async (
   }
   const gone = now.flatMap(({ uuid }) => (decided.get(uuid)?.keep ? [] : [uuid]))
   if (gone.length > 0) for (const { cancel } of touchedBookings.answers) await cancel(tx, inside, building, gone, input.message)
+  const shut = await shutBy(inside, building, { ...input, ...place }, spaces)
+  if (shut) for (const { endChanges } of touchedBookings.answers) await endChanges(tx, building, shut.spaceIds, shut.periods)
   return { cancelledBookings: (before?.cancelledBookings ?? 0) + gone.length }
 }
 

@@ -42,6 +42,8 @@ export default {
   touchesNone: '此时段内没有将至的预订',
   'toDecide.one': '{of} 项中尚有 {n} 项待决定',
   'toDecide.other': '{of} 项中尚有 {n} 项待决定',
+  'changesEnd.one': '{n} 项待批准或待付款的预订更改将会失效：申请人会收到通知，原有预订维持不变',
+  'changesEnd.other': '{n} 项待批准或待付款的预订更改将会失效：申请人会收到通知，原有预订维持不变',
   'allDecided.one': '{n} 项预订均已决定',
   'allDecided.other': '{n} 项预订均已决定',
   move: '改期',

@@ -42,6 +42,8 @@ export default {
   touchesNone: '此時段內沒有將至的預訂',
   'toDecide.one': '{of} 項中尚有 {n} 項待決定',
   'toDecide.other': '{of} 項中尚有 {n} 項待決定',
+  'changesEnd.one': '{n} 項待批准或待付款的預訂更改將會失效：申請人會收到通知，原有預訂維持不變',
+  'changesEnd.other': '{n} 項待批准或待付款的預訂更改將會失效：申請人會收到通知，原有預訂維持不變',
   'allDecided.one': '{n} 項預訂均已決定',
   'allDecided.other': '{n} 項預訂均已決定',
   move: '改期',

@@ -27,7 +27,7 @@ export const StillToDecide = ({ form, touched }: Pick<Props, 'form' | 'touched'>
 
 /** What is in the way, each with what becomes of it. Another time is found for one on its own page: it goes from here by itself then. */
 export const TouchedBookings = ({ form, onChange, touched }: Props) => {
-  const { bookings, problem } = touched
+  const { bookings, changes, problem } = touched
   const decide = (some: readonly TouchedBooking[], keep: boolean) =>
     onChange({ decided: { ...form.decided, ...Object.fromEntries(some.map((one) => [keyOf(one), keep])) } })
   const left = leftOf(form, touched)
@@ -44,6 +44,7 @@ export const TouchedBookings = ({ form, onChange, touched }: Props) => {
                 ? t('toDecide', { n: left, of: bookings.length })
                 : t('allDecided', { n: bookings.length }))}
       </p>
+      {changes > 0 && <p className={classes.told}>{t('changesEnd', { n: changes })}</p>}
       {bookings && bookings.length > 0 && (
         <>
           {bookings.length > 1 && (

@@ -7,6 +7,8 @@ import { type BlockForm, decisionOn, previewBody } from './blockForm.ts'
 export interface Touched {
   /** Undefined as long as it is not said where and when, or not known yet. */
   bookings: TouchedBooking[] | undefined
+  /** Of bookings, that wait and end with it. */
+  changes: number
   problem: string | undefined
   /** They are being looked for, or not all are decided on. */
   waits: boolean
@@ -22,6 +24,7 @@ export const useTouched = (oc: string, form: BlockForm, uuid: string | null = nu
   const bookings = body && known && !error ? data?.bookings : undefined
   return {
     bookings,
+    changes: bookings ? (data?.changes ?? 0) : 0,
     problem: body && error ? error.message : undefined,
     // what is not typed rightly is told by pressing
     waits: !known || (body !== undefined && !error && !bookings) || (bookings?.some((one) => decisionOn(form, one) === undefined) ?? false),

@@ -21,6 +21,7 @@ import { inTheBuilding } from '#modules/visitors/roll-call/server/front.ts'
 import { visitMadeFor } from '#modules/visitors/visits/server/front.ts'
 import { approvableBookings } from './approve-bookings.ts'
 import { approvableChanges } from './approve-changes.ts'
+import { changesTouched, endTouchedChanges } from './blocked-changes.ts'
 import { cancelTouched } from './cancel.ts'
 import { bookingsMove } from './clock-moved.ts'
 import { bookingsOfFacility, bookingsOfPieces } from './coming-rows.ts'
@@ -50,7 +51,7 @@ answer(paidFor, paidBookings)
 answer(chargeKinds, chargedBookings)
 answer(comingBookings, bookingsOfFacility)
 answer(heldPieces, bookingsOfPieces)
-answer(touchedBookings, { find: bookingsTouched, cancel: cancelTouched })
+answer(touchedBookings, { find: bookingsTouched, cancel: cancelTouched, changes: changesTouched, endChanges: endTouchedChanges })
 answer(clockMoved, bookingsMove)
 answer(companyLeaving, bookingsOfCompany)
 answer(leaving, bookingsOfLeaver)

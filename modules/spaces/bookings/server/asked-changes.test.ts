@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { addGroupPeople, createUserGroup } from '#modules/identity/user-groups/contract.ts'
-import { createBlockedDate } from '#modules/spaces/blocked-dates/contract.ts'
+import { createBlockedDate, previewBlockedDate } from '#modules/spaces/blocked-dates/contract.ts'
 import { createCategory, deleteFacility, getFacility } from '#modules/spaces/facilities/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import * as contract from '../contract.ts'
@@ -71,6 +71,7 @@ test('it stays as it is, and what is asked for is held; refused, it is theirs st
     '6 → 7',
   ])
   expect((await now(made, admin)).toDecide?.uuid).toBe(round?.uuid)
+  expect(round?.neededBy).toBe(day)
   expect(await decide(made, 'REJECTED')).toMatchObject({ status: 200 })
   expect(await now(made)).toMatchObject({ status: 'CONFIRMED', facility: { uuid: oak.uuid }, timeFrom: '10:00', attendees: 6, change: null })
   expect([(await taken(oak.uuid, '10:00', '11:00')).status, (await taken(elm.uuid, '14:00', '15:00')).status]).toEqual([409, 200])
@@ -156,20 +157,36 @@ test('a rule of so many counts it when it takes effect, once', async () => {
   expect(await used()).toEqual(['2027-03-08 2', '2027-03-15 1'])
 })
 
-test('blocked since, or begun, it cannot be agreed to; a room for which a change is asked is not deleted', async () => {
+test('blocked since, it ends and is told, and begun it cannot be agreed to; a room for which a change is asked is not deleted', async () => {
   const [sloe, hazel] = [await room('Sloe'), await room('Hazel')]
   const made = await had(sloe.uuid)
   await change(made, { facilityUuid: hazel.uuid })
   const { version } = await admin.get(getFacility, at(hazel.uuid))
   expect(await admin.send(deleteFacility, { ...at(hazel.uuid), version })).toMatchObject({ status: 409 })
   const block = { scope: 'FACILITY' as const, facilityUuid: hazel.uuid, dateFrom: day, dateUntil: day }
+  expect(await admin.get(previewBlockedDate, { params, body: block })).toEqual({ bookings: [], changes: 1 })
   await admin.get(createBlockedDate, { params, body: { ...block, reasonDescList: [{ languageCode: 'en', reason: 'Works' }] } })
-  expect(await decide(made)).toMatchObject({ status: 409, error: { code: 'agrees_no_more', message: expect.stringContaining('blocked') } })
+  expect([await roundsOf(made), await now(made)]).toMatchObject([[], { status: 'CONFIRMED', facility: { uuid: sloe.uuid }, change: null }])
+  const { rows } = await pool.query<{ body: string }>('select body from mails where to_address = $1 order by id desc limit 1', [wong.email])
+  expect(rows[0]?.body).toContain('The room is blocked then')
   const late = await had(sloe.uuid, '15:00', '16:00')
   clock.set('2027-03-12T06:59:00Z')
   await change(late, { timeUntil: '17:00' })
   clock.set('2027-03-12T07:00:00Z')
   expect(await decide(late)).toMatchObject({ status: 409, error: { code: 'too_late_to_agree' } })
+})
+
+test('it is needed before what is theirs begins, though it is asked for a later day', async () => {
+  const cherry = await room('Cherry')
+  const made = await had(cherry.uuid)
+  await change(made, { date: '2027-03-26' })
+  const [round] = await roundsOf(made)
+  expect([round?.title, round?.neededBy]).toEqual(['Cherry · 26 Mar 2027, 10:00 AM – 11:00 AM', day])
+  const later = await had((await room('Plum')).uuid, '15:00', '16:00')
+  await change(later, { attendees: 8 })
+  const { items } = await admin.get(listApprovals, { query: { sortProperties: 'neededBy', sortDirection: 'ASC', limit: 100 } })
+  const order = items.map(({ path }) => path.split('/').at(-1)).filter((uuid) => uuid === made.uuid || uuid === later.uuid)
+  expect(order).toEqual([made.uuid, later.uuid])
 })
 
 test('more people than were agreed to are asked for before they are invited', async () => {

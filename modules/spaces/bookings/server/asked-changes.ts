@@ -1,11 +1,14 @@
 import { Failed } from '#kit/contract/failure.ts'
+import type { Language } from '#kit/contract/language.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { openRound, withdrawRound } from '#modules/identity/approvals/server/front.ts'
+import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { can } from '../contract.ts'
 import { closeChange } from './close-change.ts'
 import { buildingOf } from './due-rows.ts'
 import { facilityOf } from './facility-rows.ts'
 import { holdBesideAll } from './holds.ts'
+import { bookerBy } from './member-rows.ts'
 import { bookingChanges, type BookingRecord, type BookingTables, type ChangeRecord } from './tables.ts'
 import { tellOfBooking } from './tell.ts'
 import { roundNames } from './titles.ts'
@@ -72,6 +75,17 @@ const putUnder = async (tx: Transaction, ids: readonly number[], leader: number 
     .execute()
 }
 
+/** It is decided before what is theirs begins, or what they would have: whichever is first. */
+const neededBefore = (some: readonly AskedChange[]): { neededDate: string; neededTime: string } | undefined => {
+  const [first] = some
+    .flatMap(({ booking, waiting: { wanted } }) => [
+      { ...booking, at: Date.parse(booking.startsAt) },
+      { ...wanted, at: wanted.startsAt },
+    ])
+    .toSorted((a, b) => a.at - b.at)
+  return first && { neededDate: first.date, neededTime: first.timeFrom }
+}
+
 /** One round for all of them, so that whoever decides is asked once: about the first. */
 export const askForAllChanges = async (
   tx: Transaction,
@@ -89,10 +103,12 @@ export const askForAllChanges = async (
   )
   const wanted = asWanted(booking, waiting)
   const { officeCentreId, companyId, userId } = booking
+  const { title, titleOf } = roundNames(tx.context.language, await facilityOf(tx, wanted.facilityId), wanted)
   await openRound(tx, {
     kind: bookingChanges.name,
     subject: waiting.uuid,
-    ...roundNames(tx.context.language, await facilityOf(tx, wanted.facilityId), wanted),
+    title,
+    titleOf: { ...titleOf, ...neededBefore(some) },
     officeCentreId,
     companyId,
     applicantId,
@@ -125,10 +141,15 @@ const holdsNow = async (tx: Transaction, { booking, waiting }: AskedChange, toge
   return !((await unlessRefused(tx, () => holdBesideAll(tx, booking, waiting.id, together, wanted))) instanceof Failed)
 }
 
+/** In the language of whoever reads it. */
+export type WhyLost = (language: Language) => string
+
 /** It cannot be had any more, which whoever has it hears with the reason; the booking stays. */
-export const loseChange = async (tx: Transaction, { booking, waiting }: AskedChange, why: string): Promise<void> => {
+export const loseChange = async (tx: Transaction, { booking, waiting }: AskedChange, why: WhyLost): Promise<void> => {
   await closeChange(tx, booking, waiting, 'withdraw')
-  await tellOfBooking(tx, await buildingOf(tx, booking.officeCentreId), { ...booking, reason: why }, null, 'changeLost')
+  const email = (await bookerBy(tx, booking.memberId))?.email ?? ''
+  const reason = why((await languagesOf(tx, [email]))(email))
+  await tellOfBooking(tx, await buildingOf(tx, booking.officeCentreId), { ...booking, reason }, null, 'changeLost')
 }
 
 /** Of those that stay: whatever cannot be had without those that are over is over, too; then they are looked at again. */
@@ -137,7 +158,7 @@ export const settle = async (tx: Transaction, some: readonly AskedChange[]): Pro
   const stay: AskedChange[] = []
   for (const one of some) if (await holdsNow(tx, one, ids)) stay.push(one)
   if (stay.length === some.length) return stay
-  for (const one of some) if (!stay.includes(one)) await loseChange(tx, one, say(tx.context.language, 'noMore.companion'))
+  for (const one of some) if (!stay.includes(one)) await loseChange(tx, one, (language) => say(language, 'noMore.companion'))
   return settle(tx, stay)
 }
 

@@ -135,6 +135,10 @@ test('on the account it is charged with more once the building has agreed, as th
   expect(await charged(made)).toBe(20_000)
   await decide(made)
   expect(await charged(made)).toBe(40_000)
+  // as what is booked there anew says it
+  const line = (await chargesOf(context, 'bookings', [made.uuid])).get(made.uuid)
+  const { evidence } = await admin.get(getCharge, at(line?.uuid ?? ''))
+  expect(evidence).toContainEqual({ label: 'Agreed to by the building on', value: '08 Mar 2027' })
 })
 
 test('what the company lets no more is refused when it is asked for, and told to the building without its sums when it agrees', async () => {

@@ -78,7 +78,7 @@ test('work before and after runs into it, from both sides', async () => {
   const elm = await room('Elm', { beforeMinutes: 30, afterMinutes: 30 })
   const touching = await book(elm.uuid, '2027-03-10', '13:00', '14:00')
   const beside = { ...blockOf(elm.uuid, '2027-03-10'), timeFrom: '10:00', timeUntil: '12:30' }
-  expect(await admin.get(previewBlockedDate, { params, body: previewOf(beside) })).toEqual({ bookings: [] })
+  expect(await admin.get(previewBlockedDate, { params, body: previewOf(beside) })).toEqual({ bookings: [], changes: 0 })
   const { bookings } = await admin.get(previewBlockedDate, { params, body: previewOf({ ...beside, timeUntil: '12:45' }) })
   expect(bookings.map(({ uuid }) => uuid)).toEqual([touching.uuid])
   await admin.get(createBlockedDate, { params, body: beside })

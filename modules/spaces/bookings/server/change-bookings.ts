@@ -58,6 +58,8 @@ export interface Planned extends Change {
 export interface At {
   readonly building: Pick<OfficeCentreRow, 'id' | 'currency' | 'timeZone'>
   readonly booker: Booker
+  /** When the building has agreed to them, where it had to. */
+  readonly agreedAt?: Date
   /** Takes the spaces of those that have another time, room or work, once what they had is free; answers the place of each in what is shared, by the booking. */
   take(some: readonly Planned[]): Promise<ReadonlyMap<number, number | null>>
 }
@@ -159,7 +161,7 @@ export const changeBookings = async (
     if (first) await askForAll(tx, at.building, asked, first.facility)
   }
   for (const { after, facility } of written)
-    if (after.status === 'CONFIRMED' || after.status === 'CHECKED_IN') await chargeBooking(tx, after, facility)
+    if (after.status === 'CONFIRMED' || after.status === 'CHECKED_IN') await chargeBooking(tx, after, facility, at.agreedAt)
   return written
 }
 

@@ -248,6 +248,9 @@ test('while a change waits its room is not deleted, what was opened before is no
   // the booking is elsewhere: the block is in nobody's way
   expect((await admin.get(previewBlockedDate, { params, body: block })).bookings).toEqual([])
   await admin.get(createBlockedDate, { params, body: { ...block, reasonDescList: [{ languageCode: 'en', reason: 'Works' }] } })
+  // and nobody pays for it in vain
+  expect((await tenant.get(getBooking, at(made.uuid))).may.pay).toBe(false)
+  expect(await tenant.send(payBooking, at(made.uuid), { key: randomUUID() })).toMatchObject({ status: 409 })
   expect(await arrive(made.uuid)).toBe('NOT_WANTED')
   expect(await tenant.get(getBooking, at(made.uuid))).toMatchObject({ facility: { uuid: cedar.uuid }, timeUntil: '11:00', change: null })
 })

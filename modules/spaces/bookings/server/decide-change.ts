@@ -7,7 +7,7 @@ import { chargebackOpen } from '#modules/money/payments/contract.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { bookingRefused, can, changeSteps } from '../contract.ts'
-import { type AskedChange, asWanted, changesAskedWith, loseChange, settle } from './asked-changes.ts'
+import { type AskedChange, asWanted, changesAskedWith, loseChange, settle, type WhyLost } from './asked-changes.ts'
 import { attendeesFollow } from './attendees-follow.ts'
 import { type At, type Change, changeBookings, type Planned } from './change-bookings.ts'
 import { closeChange } from './close-change.ts'
@@ -44,16 +44,21 @@ const whyNot = (tx: Transaction, { failure, values, details }: Failed): string =
   return ofDispute.includes(failure.code) ? saidOfMoney(language, failure) : say(language, 'noMore.money')
 }
 
-/** What was asked for can be had still: the booking is what it was, and nobody has shut the room since. It is held meanwhile. */
-const facilityFor = async (tx: Transaction, { booking, waiting }: AskedChange): Promise<FacilityRecord> => {
-  const facility = await facilityHeld(tx, waiting.wanted.facilityId)
-  const { language } = tx.context
-  const no = (why: string) => new Failed(agreesNoMore, { values: { why } })
-  if (!stillFits(booking, waiting, tx.context.now().getTime())) throw no(say(language, 'noMore.another'))
+/** Why what was asked for cannot be had any more: the booking is not what it was, or somebody has shut the room since. It is held meanwhile. */
+const whyLost = async (tx: Transaction, { booking, waiting }: AskedChange, facility: FacilityRecord): Promise<WhyLost | undefined> => {
+  if (!stillFits(booking, waiting, tx.context.now().getTime())) return (language) => say(language, 'noMore.another')
   // a room that is offered no more stays with whoever has it
   const offered = facility.status === 'LIVE' || facility.id === booking.facilityId
-  if (!offered || (await isShut(tx, booking, waiting, facility))) throw no(say(language, 'noMore.shut'))
-  if (await isDisputed(tx, booking)) throw no(saidOfMoney(language, wayOf(booking) === 'ONLINE' ? chargebackOpen : chargeInDispute))
+  if (!offered || (await isShut(tx, booking, waiting, facility))) return (language) => say(language, 'noMore.shut')
+  if (!(await isDisputed(tx, booking))) return undefined
+  return (language) => saidOfMoney(language, wayOf(booking) === 'ONLINE' ? chargebackOpen : chargeInDispute)
+}
+
+const facilityFor = async (tx: Transaction, one: AskedChange): Promise<FacilityRecord> => {
+  const { waiting } = one
+  const facility = await facilityHeld(tx, waiting.wanted.facilityId)
+  const why = await whyLost(tx, one, facility)
+  if (why) throw new Failed(agreesNoMore, { values: { why: why(tx.context.language) } })
   // what was shown to come back, and how it was to be paid
   const { refundSteps, asked } = waiting.wanted
   return { ...facility, refundSteps: [...refundSteps], payBy: [...(asked?.ways ?? facility.payBy)] }
@@ -124,7 +129,7 @@ const takeEffect = async (tx: Transaction, building: Building, group: readonly A
     await giveDiscountsBack(tx, gone, booking.userId)
     await change(tx, bookingChanges, { id: waiting.id, step: changeSteps.agree }, {}, { action: 'changeAgreed', reason: remark || undefined })
   }
-  const written = await changeBookings(tx, askerOf(tx, first), { building, booker, take: takeAll(tx, group) }, wishes)
+  const written = await changeBookings(tx, askerOf(tx, first), { building, booker, agreedAt: tx.context.now(), take: takeAll(tx, group) }, wishes)
   const after = written.map((one) => ({ ...one.after, reason: remark || null }))
   await tellGroup(tx, building, after, 'changeAgreed')
   await tellDeskOfLost(tx, building, written)
@@ -152,24 +157,21 @@ const leaveToPay = async (tx: Transaction, building: Building, one: AskedChange,
 
 /** Of several the others are agreed to: one that cannot be had any more is told to whoever has it. */
 const withoutLost = async (tx: Transaction, group: readonly AskedChange[]): Promise<readonly AskedChange[]> => {
-  const lost: { one: AskedChange; failed: Failed }[] = []
+  const lost: { one: AskedChange; why: WhyLost }[] = []
   for (const one of group) {
-    try {
-      await facilityFor(tx, one)
-    } catch (error) {
-      if (!(error instanceof Failed)) throw error
-      lost.push({ one, failed: error })
-    }
+    const why = await whyLost(tx, one, await facilityHeld(tx, one.waiting.wanted.facilityId))
+    if (why) lost.push({ one, why })
   }
   const [first] = lost
   if (!first) return group
-  if (lost.length === group.length) throw first.failed
-  for (const { one, failed } of lost) await loseChange(tx, one, String(failed.values.why))
+  const failed = new Failed(agreesNoMore, { values: { why: first.why(tx.context.language) } })
+  if (lost.length === group.length) throw failed
+  for (const { one, why } of lost) await loseChange(tx, one, why)
   const rest = await settle(
     tx,
     group.filter((one) => !lost.some((each) => each.one === one)),
   )
-  if (rest.length === 0) throw first.failed
+  if (rest.length === 0) throw failed
   return rest
 }
 

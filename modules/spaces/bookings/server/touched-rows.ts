@@ -23,7 +23,7 @@ interface Row {
   companyName: string
 }
 
-/** By what they hold, so that the work before and after counts, and a hall for each of its rooms. What is held for a change that waits becomes nothing once the time is blocked. */
+/** By what they hold, so that the work before and after counts, and a hall for each of its rooms. What is held for a change that waits is no booking: it ends with the block (`blocked-changes.ts`). */
 export const bookingsTouched: TouchedBookings['find'] = async (context, building, spaceIds, periods, limit) => {
   const [froms, untils] = [periods.map(({ from }) => new Date(from)), periods.map(({ until }) => new Date(until))]
   const [first, last] = [Math.min(...periods.map(({ from }) => from)), Math.max(...periods.map(({ until }) => until))]
