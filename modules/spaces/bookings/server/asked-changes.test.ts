@@ -4,7 +4,7 @@ import { systemContext } from '#kit/server/make-context.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { addGroupPeople, createUserGroup } from '#modules/identity/user-groups/contract.ts'
 import { createBlockedDate, previewBlockedDate } from '#modules/spaces/blocked-dates/contract.ts'
-import { createCategory, deleteFacility, getFacility } from '#modules/spaces/facilities/contract.ts'
+import { createCategory, deleteFacility, getFacility, updateFacility } from '#modules/spaces/facilities/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import * as contract from '../contract.ts'
 import { letBookingsGo } from './by-minute.ts'
@@ -329,6 +329,12 @@ test('whoever may agree to it agrees by saving what is asked for', async () => {
   await change(made, { timeUntil: '12:00', title: 'Named by the building' }, admin)
   expect(await now(made)).toMatchObject({ timeUntil: '12:00', change: null })
   expect(await roundsOf(made)).toEqual([])
+  // nor is anybody asked where nobody has to be any more
+  await change(made, { timeUntil: '13:00' })
+  const { version } = await admin.get(getFacility, at(medlar.uuid))
+  await admin.get(updateFacility, { ...at(medlar.uuid), version, body: roomOf('Medlar', rooms, { approval: false }) })
+  await change(made, { timeUntil: '13:00' })
+  expect(await now(made)).toMatchObject({ timeUntil: '13:00', change: null })
 })
 
 test('what is asked for the first time says until when the building can agree to it, to both', async () => {

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
@@ -71,8 +71,8 @@ export const roomsBooked = async (
 }
 
 /** Those with a change that waits for the building's word: of a building there are few. */
-const withAskedChange = ({ building }: Place) =>
-  sql<SqlBool>`bookings.id = any(array(select c.booking_id from booking_changes c where c.office_centre_id = ${building.id} and c.status = 'ASKED'))`
+const withAskedChange = ({ building }: Place, of = sql<SqlBool>`true`) =>
+  sql<SqlBool>`bookings.id = any(array(select c.booking_id from booking_changes c where c.office_centre_id = ${building.id} and c.status = 'ASKED' and ${of}))`
 
 const inView = (place: Place, view: (typeof views)[number], now: Date) => {
   if (view === 'EVERY') return sql<SqlBool>`true`
@@ -96,9 +96,15 @@ const filtered = (context: SignedIn, place: Place, query: BookingQuery) => {
   let rows = seenIn(context, place)
   if (query.wildcardSearch) rows = rows.where(found('bookings', query.wildcardSearch))
   if (query.status) rows = rows.where(inStatus(query.status, context.now()))
-  if (query.facilityId) rows = rows.where('bookings.facilityId', '=', query.facilityId)
-  const { categoryId } = query
-  if (categoryId) rows = rows.where((eb) => eb('bookings.facilityId', 'in', ofCategory(context, place, categoryId)))
+  const { categoryId, facilityId, dateFrom, dateTo } = query
+  // what waits is looked for by what is asked for, as well as by what is theirs
+  const asks = (of: RawBuilder<SqlBool>) => (query.view === 'TO_APPROVE' ? withAskedChange(place, of) : sql<SqlBool>`false`)
+  if (facilityId)
+    rows = rows.where((eb) => eb.or([eb('bookings.facilityId', '=', facilityId), asks(sql`(c.wanted ->> 'facilityId')::bigint = ${facilityId}`)]))
+  if (categoryId) {
+    const rooms = ofCategory(context, place, categoryId)
+    rows = rows.where((eb) => eb.or([eb('bookings.facilityId', 'in', rooms), asks(sql`(c.wanted ->> 'facilityId')::bigint in (${rooms})`)]))
+  }
   // the building's own are marked with no company
   if (query.companyId === place.building.id) rows = rows.where('bookings.companyId', 'is', null)
   else if (query.companyId) rows = rows.where('bookings.companyId', '=', query.companyId)
@@ -106,8 +112,11 @@ const filtered = (context: SignedIn, place: Place, query: BookingQuery) => {
   if (query.memberId) rows = rows.where('bookings.memberId', '=', query.memberId)
   if (query.mine) rows = rows.where('bookings.userId', '=', context.scope.personId)
   if (query.mine === false) rows = rows.where('bookings.userId', '!=', context.scope.personId)
-  if (query.dateFrom) rows = rows.where('bookings.date', '>=', query.dateFrom)
-  if (query.dateTo) rows = rows.where('bookings.date', '<=', query.dateTo)
+  if (dateFrom ?? dateTo) {
+    const [from, until] = [dateFrom ?? '0001-01-01', dateTo ?? '9999-12-31']
+    const asked = asks(sql`(c.wanted ->> 'date') between ${from} and ${until}`)
+    rows = rows.where((eb) => eb.or([eb.between('bookings.date', from, until), asked]))
+  }
   return baseFiltered(context, rows, query, { changed: 'bookings.updatedAt' })
 }
 
@@ -166,7 +175,11 @@ const named = (rows: ReturnType<typeof filtered>) =>
 
 type NamedRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number]
 
-const mayOf = (context: SignedIn, row: Pick<NamedRow, 'status' | 'startsAt' | 'endsAt' | 'userId' | 'stoppedAt' | 'payUntil'>): BookingRow['may'] => {
+const isToPay = ({ status, payUntil }: Pick<NamedRow, 'status' | 'payUntil'>, now: number): boolean =>
+  status === 'PENDING_PAYMENT' && payUntil !== null && Date.parse(payUntil) > now
+
+type Owned = Pick<NamedRow, 'status' | 'startsAt' | 'endsAt' | 'userId' | 'stoppedAt' | 'payUntil' | 'changeStatus'>
+const mayOf = (context: SignedIn, row: Owned): BookingRow['may'] => {
   const ours = mayWrite(context, row)
   const now = context.now().getTime()
   const before = Date.parse(row.startsAt) > now
@@ -177,7 +190,7 @@ const mayOf = (context: SignedIn, row: Pick<NamedRow, 'status' | 'startsAt' | 'e
     // what is offered is declined instead
     cancel: ours && row.status !== 'OFFERED' && open(bookingSteps.cancel) && before,
     checkIn: ours && row.status === 'CONFIRMED' && Date.parse(row.endsAt) > now && row.stoppedAt === null,
-    pay: ours && row.userId === context.scope.personId && row.status === 'PENDING_PAYMENT' && row.payUntil !== null && Date.parse(row.payUntil) > now,
+    pay: row.userId === context.scope.personId && ((ours && isToPay(row, now)) || row.changeStatus === 'OPEN'),
     ask: ours && row.status !== 'OFFERED' && open(bookingSteps.cancel) && before,
     take: ours && row.userId === context.scope.personId && row.status === 'OFFERED',
   }
@@ -260,8 +273,11 @@ export async function* everyBooking(context: SignedIn, place: Place, query: Book
 export const countBookings = async (context: SignedIn, place: Place, query: BookingQuery) => {
   const now = context.now()
   const tab = (view: (typeof views)[number]) => inView(place, view, now)
-  const tabs = { UPCOMING: tab('UPCOMING'), TO_APPROVE: tab('TO_APPROVE'), PAST: tab('PAST'), EVERY: tab('EVERY') }
-  return (await countEach(context, filtered(context, place, query), tabs, 'bookings.id')).counts
+  const tabs = { UPCOMING: tab('UPCOMING'), PAST: tab('PAST'), EVERY: tab('EVERY') }
+  const { counts } = await countEach(context, filtered(context, place, query), tabs, 'bookings.id')
+  // filtered by what is asked for, too
+  const toApprove = filtered(context, place, { ...query, view: 'TO_APPROVE' })
+  return { ...counts, ...(await countEach(context, toApprove, { TO_APPROVE: tab('TO_APPROVE') }, 'bookings.id')).counts }
 }
 
 export const findBooking = (context: SignedIn, place: Place, uuid: string): Promise<BookingRecord> =>

@@ -9,7 +9,7 @@ import { sha256 } from '#kit/server/signing.ts'
 import { blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
 import { addOn } from '../contract.ts'
 import { calendarReply, daysBack, newAddress } from './feed-address.ts'
-import { bookingsHolding, feedBuilding, feedFacility, feedSince } from './feed-rows.ts'
+import { bookingsHolding, changesHolding, feedBuilding, feedFacility, feedSince } from './feed-rows.ts'
 import type { Place } from './place.ts'
 import { blockReason } from './refusal-words.ts'
 import { titleOf } from './titles.ts'
@@ -49,7 +49,8 @@ export const readFacilityFeed = async (context: Context, token: string): Promise
   const now = context.now()
   const [name, host] = [building.buildingName ?? building.companyName, context.app.config.publicUrl.hostname]
   const place = `${titleOf(context, facility)}, ${name}`
-  const taken = await bookingsHolding(context, facility, daysBack(now))
+  const since = daysBack(now)
+  const taken = [...(await bookingsHolding(context, facility, since)), ...(await changesHolding(context, facility, since))]
   const today = todayIn(context, building)
   const blocks = blocksOf(await blocksBetween(context, building, today, daysAfter(today, daysAhead)), facility)
   const appointments = [

@@ -149,3 +149,36 @@ export const bookingsHolding = (
     .orderBy('id')
     .limit(atMost)
     .execute()
+
+/** The same of what is asked for beside them, or waits to be paid: it is taken, too. */
+export const changesHolding = async (
+  from: From,
+  { id, partIds, officeCentreId }: Pick<FacilityRecord, 'id' | 'partIds' | 'officeCentreId'>,
+  since: Date,
+): Promise<{ uuid: string; startsAt: string; endsAt: string }[]> => {
+  const rows = await from
+    .unscoped<Tables>('the facility of a link')
+    .selectFrom('bookingChanges')
+    .select(['uuid', 'wanted'])
+    .where('officeCentreId', '=', officeCentreId)
+    .where('status', 'in', ['ASKED', 'OPEN'])
+    .where((eb) =>
+      eb(
+        'id',
+        'in',
+        eb
+          .selectFrom('spaceHolds')
+          .innerJoin('spaces', 'spaces.id', 'spaceHolds.spaceId')
+          .select('spaceHolds.changeId')
+          .where('spaces.facilityId', '=', eb.fn.any(eb.val(partIds.length > 0 ? [...partIds] : [id])))
+          .where('spaceHolds.endedAt', 'is', null)
+          .where('spaceHolds.changeId', 'is not', null)
+          .where('spaceHolds.untilAt', '>', since.toISOString()),
+      ),
+    )
+    .orderBy('id')
+    .limit(atMost)
+    .execute()
+  const iso = (at: number) => new Date(at).toISOString()
+  return rows.map(({ uuid, wanted }) => ({ uuid, startsAt: iso(wanted.startsAt), endsAt: iso(wanted.endsAt) }))
+}

@@ -25,6 +25,7 @@ const wishes = async (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id'>, fa
     .innerJoin('bookings', 'bookings.id', 'bookingChanges.bookingId')
     .select(['bookings.uuid', 'bookingChanges.wanted', 'bookingChanges.title'])
     .where('bookingChanges.officeCentreId', '=', id)
+    .where('bookings.officeCentreId', '=', id)
     .where('bookingChanges.status', 'in', ['ASKED', 'OPEN'])
     .where('bookings.endedAt', 'is', null)
     .where(sql<SqlBool>`(booking_changes.wanted ->> 'facilityId')::bigint = ${facilityId}`)

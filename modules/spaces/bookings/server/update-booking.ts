@@ -57,10 +57,12 @@ const besideTheWish = async (
 ): Promise<Pick<BookingRecord, 'attendees'> | undefined> => {
   if (typed.overrideReason) return undefined
   const { wanted } = waiting
-  const idOf = async (id: number) => ((await facilityOf(tx, id)).uuid === typed.facilityUuid ? id : undefined)
+  const [has, wants] = [await facilityOf(tx, before.facilityId), await facilityOf(tx, wanted.facilityId)]
+  const idOf = ({ id, uuid }: typeof has) => (uuid === typed.facilityUuid ? id : undefined)
   const { attendees, payBy } = typed
-  if (isSame(before, await idOf(before.facilityId), typed) && attendees <= before.attendees) return { attendees }
-  if (waiting.status === 'ASKED' && inside.holds(can.ACTION)) return undefined
+  if (isSame(before, idOf(has), typed) && attendees <= before.attendees) return { attendees }
+  // whoever may agree to it agrees by saving it, and where nobody has to any more it is had at once
+  if (waiting.status === 'ASKED' && (inside.holds(can.ACTION) || !wants.approval)) return undefined
   const becoming = {
     ...before,
     facilityId: wanted.facilityId,
@@ -69,7 +71,7 @@ const besideTheWish = async (
     extras: [...wanted.extras],
     discountCode: wanted.discountCode,
   }
-  const asked = isSame(becoming, await idOf(wanted.facilityId), typed) && attendees === wanted.attendees
+  const asked = isSame(becoming, idOf(wants), typed) && attendees === wanted.attendees
   return asked && (payBy === null || payBy === payByOf(before, waiting)) ? { attendees: before.attendees } : undefined
 }
 
