@@ -87,7 +87,7 @@ export const order = {
     rehearsal: 'office-centres user-groups opening-hours facilities rates extras blocked-dates bookings',
     hotdesks: 'office-centres users privacy units subscriptions floor-plans passes lobby-forecast roll-call facilities blocked-dates',
     'facility-reports': 'office-centres holidays opening-hours units charges facilities rates blocked-dates bookings',
-    'clash-board': 'office-centres users privacy units visits facilities blocked-dates bookings',
+    'clash-board': 'office-centres users privacy units visits facilities blocked-dates bookings approvals',
   },
   engagement: { polls: 'office-centres users privacy audience why' },
 } as const

@@ -50,6 +50,8 @@ describe('the list of people', () => {
     ['the address', { wildcardSearch: ada.email }, ['Ada Tang']],
     ['the whole name', { fullName: 'ada tang' }, ['Ada Tang']],
     ['part of the name', { similarFullName: 'tai' }, ['Chan Tai Man 陳大文']],
+    ['part of the name, in the other script', { similarFullName: '陈大' }, ['Chan Tai Man 陳大文']],
+    ['the name in the other script', { wildcardSearch: '陈大文' }, ['Chan Tai Man 陳大文']],
     ['part of the address', { similarUsername: fifty.email.slice(0, 7) }, ['Fifty 50%']],
     ['a role', { roleCode: 'VISITOR_MANAGEMENT' }, ['Fifty 50%']],
     ['any of two roles', { tenantRoleCodeArray: ['MASTER_ADMIN', 'VISITOR_MANAGEMENT'] }, ['Ada Tang', 'Fifty 50%']],

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { listUsers } from '#modules/identity/users/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { findRecords } from '../contract.ts'
 
@@ -57,10 +56,6 @@ test('a name is found in both scripts, whichever it was written in; and what beg
   expect(await titles(await world.person(await world.platform(), 'SUPERADMIN'), '叶国强')).toEqual(
     expect.arrayContaining(['global-users: 叶国强 Yip', 'global-users: Chan 葉國強']),
   )
-  for (const similarFullName of ['叶国', '葉國']) {
-    const { items } = await as(admin).get(listUsers, { params: { oc: harbour.uuid }, query: { similarFullName } })
-    expect(items.map(({ fullName }) => fullName).toSorted()).toEqual(['Chan 葉國強', '叶国强 Yip'])
-  }
 })
 
 test('a building finds its companies, each with the way to it and what can be done there', async () => {

@@ -186,10 +186,10 @@ const chain = async (seed: number): Promise<void> => {
       const mine = (await whose(({ status }) => status === 'CONFIRMED')) ?? (await whose())
       if (!mine) return nothing
       const { facility, date, timeFrom, timeUntil, attendees, title, discountCode } = mine.now
-      const as_ = { facilityUuid: facility.uuid, date, timeFrom, timeUntil, attendees, title, discountCode, payBy: payBy() }
-      const { attendees: people_, ...other } = wanted()
+      const stays = { facilityUuid: facility.uuid, date, timeFrom, timeUntil, attendees, title, discountCode, payBy: payBy() }
+      const { attendees: many, ...other } = wanted()
       const changes = one([
-        { attendees: people_ },
+        { attendees: many },
         { timeUntil: '18:00' },
         hours(),
         { date: day() },
@@ -197,7 +197,7 @@ const chain = async (seed: number): Promise<void> => {
         { title: `Named ${next()}` },
         other,
       ])
-      return mine.by.send(contract.updateBooking, { params: mine.params, version: mine.now.version, body: { ...as_, ...changes } })
+      return mine.by.send(contract.updateBooking, { params: mine.params, version: mine.now.version, body: { ...stays, ...changes } })
     },
     changeSeries: async () => {
       const mine = await whose()
