@@ -240,9 +240,10 @@ const BookingFacts = ({ oc, booking, query, children }: FactsProps) => {
         />
       </Section>
       <BookingPeople oc={oc} booking={booking} query={query} />
-      {booking.quote && (
+      {/* what is free of charge by now may have been paid before */}
+      {(booking.quote || booking.returned.length > 0) && (
         <Section title={t('price')}>
-          <QuoteLines quote={booking.quote} />
+          {booking.quote && <QuoteLines quote={booking.quote} />}
           {paidText(booking, moment) && <p>{paidText(booking, moment)}</p>}
           <Returned booking={booking} />
         </Section>

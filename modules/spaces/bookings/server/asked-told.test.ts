@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { systemContext } from '#kit/server/make-context.ts'
+import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
+import { getAllowance, updateAllowance } from '#modules/money/charges/contract.ts'
+import { paidFor, type PaymentRecord } from '#modules/money/payments/server/front.ts'
+import { createCategory } from '#modules/spaces/facilities/contract.ts'
+import { createRate } from '#modules/spaces/rates/contract.ts'
+import { testPortal } from '#tests/portal.ts'
+import * as contract from '../contract.ts'
+import { bookingOf, categoryOf, liveRoom, type NewFacility, roomOf, takesMoneyNow } from './example.ts'
+
+// What is told of changes: what came back, what a mail and the history say of them, and where whoever asked sees that one waits.
+
+const { getBooking, updateBooking, createBooking, payBooking } = contract
+const { portal, world, as, clock } = await testPortal()
+const begin = '2027-03-08T01:00:00Z'
+clock.set(begin)
+beforeEach(() => clock.set(begin))
+const context = systemContext(portal.app, 'test')
+const { pool } = portal.app.database
+const harbour = await world.building('Harbour Tower', { addOns: ['BOOK_FACILITY'] })
+const pinecrest = await world.tenantIn(harbour, 'Pinecrest')
+const admin = as(await world.person(harbour, 'LANDLORD_ADMIN'))
+const chief = await world.person(pinecrest, 'MASTER_ADMIN')
+const boss = as(chief)
+await takesMoneyNow(world, harbour.id)
+const params = { oc: harbour.uuid }
+const at = (uuid: string) => ({ params: { ...params, uuid } })
+const key = () => ({ key: randomUUID() })
+const day = '2027-03-12'
+const rooms = await admin.get(createCategory, { params, body: categoryOf('Rooms') })
+const ofKind = { params: { oc: pinecrest.uuid, kind: 'bookings' } }
+const { version: allowance } = await boss.get(getAllowance, ofKind)
+await boss.get(updateAllowance, { ...ofKind, version: allowance, body: { allowed: true, whom: 'EVERYBODY', monthlyLimit: null } })
+
+const room = (title: string, more: Partial<NewFacility> = {}) => liveRoom(admin, harbour.uuid, roomOf(title, rooms, more))
+/** At 100.00 an hour. */
+const priced = async (title: string, more: Partial<NewFacility> = {}) => {
+  const made = await room(title, { payBy: ['COMPANY_ACCOUNT', 'ONLINE'], ...more })
+  const rate = { name: title, kind: 'BASE' as const, unit: 'HOUR' as const, price: 10_000, scope: 'EVERYBODY' as const, validFrom: '2026-01-01' }
+  await admin.get(createRate, { params, body: { ...rate, facilityUuids: [made.uuid] } })
+  return made
+}
+const decide = async ({ uuid }: { uuid: string }, decision: 'APPROVED' | 'REJECTED' = 'APPROVED') => {
+  const { items } = await admin.get(listApprovals, { query: { limit: 100 } })
+  const round = items.find(({ path }) => path.endsWith(uuid))
+  if (round) await admin.get(decideApproval, { params: { uuid: round.uuid }, body: { decision, remark: decision === 'REJECTED' ? 'Painters' : '' } })
+}
+const now = ({ uuid }: { uuid: string }) => boss.get(getBooking, at(uuid))
+/** The newest payment has come. */
+const arrive = async ({ uuid }: { uuid: string }) => {
+  const { rows } = await pool.query<{ part: string | null }>(
+    `update payments set status = 'SUCCEEDED', paid = amount, charge = 'ch_' || id, paid_at = now() where subject = $1 and paid = 0 returning part`,
+    [uuid],
+  )
+  const ours = paidFor.answers.find(({ kind }) => kind === 'bookings')
+  await context.transaction(async (tx) =>
+    ours?.paid(tx, tx.context, { kind: 'bookings', subject: uuid, part: rows[0]?.part ?? null } as PaymentRecord),
+  )
+}
+type Body = Partial<Parameters<typeof boss.get<typeof createBooking>>[1]['body']>
+/** Agreed to, and paid. */
+const had = async (uuid: string, more: Body = {}, from = '10:00', until = '11:00') => {
+  const made = await boss.get(createBooking, { params, body: { ...bookingOf(uuid, day, from, until), attendees: 2, ...more } }, key())
+  await decide(made)
+  if (more.payBy === 'ONLINE') {
+    await boss.get(payBooking, at(made.uuid), key())
+    await arrive(made)
+  }
+  return now(made)
+}
+type Edit = Partial<Parameters<typeof boss.get<typeof updateBooking>>[1]['body']>
+const change = async (booking: { uuid: string }, more: Edit, who = boss) => {
+  const { version, facility, date, timeFrom, timeUntil, attendees, title } = await now(booking)
+  const body = { facilityUuid: facility.uuid, date, timeFrom, timeUntil, attendees, title, payBy: null, ...more }
+  return who.get(updateBooking, { ...at(booking.uuid), version, body })
+}
+
+test('what is charged anew for more has not come back; what it costs less has', async () => {
+  const oak = await priced('Oak')
+  const made = await had(oak.uuid, { payBy: 'COMPANY_ACCOUNT' })
+  expect(await change(made, { timeUntil: '12:00' })).toMatchObject({ total: 20_000, returned: [] })
+  expect(await change(made, { timeUntil: '11:30' })).toMatchObject({ total: 15_000, returned: [{ amount: 5000, status: 'CREDITED' }] })
+  expect((await change(made, { timeUntil: '13:00' })).returned).toMatchObject([{ amount: 5000 }])
+  await boss.get(contract.cancelBooking, { ...at(made.uuid), version: (await now(made)).version, body: {} })
+  expect((await now(made)).returned.map(({ amount }) => amount)).toEqual([5000, 30_000])
+})
+
+test('what was paid or charged and came back is told in a room that is free of charge, too', async () => {
+  const [elm, lawn] = [await priced('Elm'), await room('Lawn')]
+  const paid = await had(elm.uuid, { payBy: 'ONLINE' })
+  const charged = await had(elm.uuid, { payBy: 'COMPANY_ACCOUNT' }, '14:00', '15:00')
+  expect((await change(paid, { facilityUuid: lawn.uuid })).returned).toMatchObject([{ amount: 10_000, path: expect.stringMatching(/^\/payments\//) }])
+  expect((await change(charged, { facilityUuid: lawn.uuid })).returned).toMatchObject([{ amount: 10_000, status: 'CREDITED' }])
+})
