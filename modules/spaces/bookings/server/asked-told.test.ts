@@ -8,11 +8,11 @@ import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { createRate } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import * as contract from '../contract.ts'
-import { bookingOf, categoryOf, liveRoom, type NewFacility, roomOf, takesMoneyNow } from './example.ts'
+import { bookingOf, categoryOf, liveRoom, type NewFacility, roomOf, seriesOf, takesMoneyNow } from './example.ts'
 
 // What is told of changes: what came back, what a mail and the history say of them, and where whoever asked sees that one waits.
 
-const { getBooking, updateBooking, createBooking, payBooking } = contract
+const { getBooking, updateBooking, createBooking, payBooking, createSeries, changeSeries } = contract
 const { portal, world, as, clock } = await testPortal()
 const begin = '2027-03-08T01:00:00Z'
 clock.set(begin)
@@ -93,4 +93,68 @@ test('what was paid or charged and came back is told in a room that is free of c
   const charged = await had(elm.uuid, { payBy: 'COMPANY_ACCOUNT' }, '14:00', '15:00')
   expect((await change(paid, { facilityUuid: lawn.uuid })).returned).toMatchObject([{ amount: 10_000, path: expect.stringMatching(/^\/payments\//) }])
   expect((await change(charged, { facilityUuid: lawn.uuid })).returned).toMatchObject([{ amount: 10_000, status: 'CREDITED' }])
+})
+
+/** What the newest mail to somebody says after the subject of the booking, a paragraph each. */
+const mailTo = async (email: string) => {
+  const { rows } = await pool.query<{ body: string }>('select body from mails where to_address = $1 order by id desc limit 1', [email])
+  const paragraphs = (rows[0]?.body ?? '').split('\n\n')
+  const from = paragraphs.findIndex((one) => one.startsWith('Subject: ') || one.startsWith('主題：'))
+  return paragraphs.slice(
+    from + 1,
+    paragraphs.findIndex((one) => one.startsWith('Open the booking') || one.startsWith('查看預訂')),
+  )
+}
+
+test('a mail of a change says what it changes, and nothing else, and what is due', async () => {
+  const [ash, fir] = [await priced('Ash', { approval: true, notifyEmails: ['desk@harbour.example'] }), await priced('Fir', { approval: true })]
+  const made = await had(ash.uuid, { payBy: 'COMPANY_ACCOUNT' })
+  await change(made, { attendees: 5 })
+  expect(await mailTo(chief.email)).toEqual(['Attendees: 2 → 5'])
+  await decide(made)
+  for (const email of [chief.email, 'desk@harbour.example']) expect(await mailTo(email)).toEqual(['Attendees: 2 → 5'])
+  await change(made, { facilityUuid: fir.uuid, timeUntil: '12:00', attendees: 5 })
+  const lines = ['Facility: Ash → Fir', 'When: 12 Mar 2027, 10:00 AM – 11:00 AM → 12 Mar 2027, 10:00 AM – 12:00 PM', 'Price: HK$100.00 → HK$200.00']
+  expect(await mailTo(chief.email)).toEqual(lines)
+  await decide(made, 'REJECTED')
+  expect(await mailTo(chief.email)).toEqual(['This was asked for:', ...lines, 'Painters'])
+})
+
+test('what is due for it is told with its sum, and until when it can be paid', async () => {
+  const yew = await priced('Yew', { approval: true })
+  const made = await had(yew.uuid, { payBy: 'ONLINE' })
+  const lines = ['When: 12 Mar 2027, 10:00 AM – 11:00 AM → 12 Mar 2027, 10:00 AM – 12:00 PM', 'Price: HK$100.00 → HK$200.00']
+  await change(made, { timeUntil: '12:00' })
+  expect(await mailTo(chief.email)).toEqual([...lines, 'To be paid once agreed: HK$100.00'])
+  await decide(made)
+  expect(await mailTo(chief.email)).toEqual([...lines, 'To be paid by 09 Mar 2027, 09:00 AM: HK$100.00'])
+  await boss.get(payBooking, at(made.uuid), key())
+  await arrive(made)
+  const { rows } = await pool.query<{ body: string }>(`select body from mails where to_address = $1 and subject like 'Your booking is now%'`, [
+    chief.email,
+  ])
+  expect(rows.map(({ body }) => lines.every((line) => body.includes(line)))).toContain(true)
+})
+
+test('of a series it says so for all dates at once, in the language of its reader', async () => {
+  const plum = await room('Plum', { approval: true })
+  const person = await world.person(pinecrest, 'TENANT')
+  const by = as(person)
+  const days = ['2027-03-15', '2027-03-16']
+  const { dates } = await by.get(createSeries, { params, body: { ...seriesOf(plum.uuid, days), attendees: 3 } }, key())
+  const [first = '', second = ''] = dates.map(({ bookingUuid }) => bookingUuid ?? '')
+  await decide({ uuid: first })
+  const { version } = await by.get(getBooking, at(first))
+  const body = { which: 'ALL' as const, date: '2027-03-16', timeFrom: '14:00', timeUntil: '15:00', how: 'FREE' as const, bookings: [first, second] }
+  await by.get(changeSeries, { ...at(first), version, body })
+  expect(await mailTo(person.email)).toEqual([
+    '2 dates: 15 Mar 2027, 16 Mar 2027 → 16 Mar 2027, 17 Mar 2027',
+    'When: 04:00 PM–05:00 PM → 02:00 PM–03:00 PM',
+  ])
+  await pool.query(`update users set language = 'zh-Hant' where id = $1`, [person.userId])
+  await decide({ uuid: first })
+  expect(await mailTo(person.email)).toEqual([
+    '2 個日期：2027年3月15日、2027年3月16日 → 2027年3月16日、2027年3月17日',
+    '時間：下午4:00–下午5:00 → 下午2:00–下午3:00',
+  ])
 })

@@ -101,6 +101,8 @@ export default {
   'desk.series.left': '{n} bookings were moved to another room. They are no longer in {room} from {day}, {from}–{until}',
   roomWithdrawn: '{title} (withdrawn)',
   'mail.title': 'Subject: {title}',
+  'mail.notAgreedTo': 'This was asked for:',
+  'mail.toPayBy': 'To be paid by {until}',
   'mail.open': 'Open the booking',
   'leaving.bookings': 'Bookings to come',
   'leaving.company': 'Bookings',

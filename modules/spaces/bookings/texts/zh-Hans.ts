@@ -103,6 +103,8 @@ export default {
   'desk.series.left': '{n} 项预订已改至其他设施，不再使用{room}，自 {day} 起，{from}–{until}',
   roomWithdrawn: '{title}（已撤回）',
   'mail.title': '主题：{title}',
+  'mail.notAgreedTo': '所申请的更改：',
+  'mail.toPayBy': '须于{until}前补付',
   'mail.open': '查看预订',
   'leaving.bookings': '未到期的预订',
   'leaving.company': '预订',

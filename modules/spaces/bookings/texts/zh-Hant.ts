@@ -103,6 +103,8 @@ export default {
   'desk.series.left': '{n} 項預訂已改至其他設施，不再使用{room}，由 {day} 起，{from}–{until}',
   roomWithdrawn: '{title}（已撤回）',
   'mail.title': '主題：{title}',
+  'mail.notAgreedTo': '所申請的更改：',
+  'mail.toPayBy': '須於{until}前補付',
   'mail.open': '查看預訂',
   'leaving.bookings': '未到期的預訂',
   'leaving.company': '預訂',
