@@ -4,6 +4,7 @@ import { systemContext } from '#kit/server/make-context.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { getAllowance, updateAllowance } from '#modules/money/charges/contract.ts'
 import { paidFor, type PaymentRecord } from '#modules/money/payments/server/front.ts'
+import { createExtra, publishExtra } from '#modules/spaces/extras/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { createRate } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
@@ -157,4 +158,31 @@ test('of a series it says so for all dates at once, in the language of its reade
     '2 個日期：2027年3月15日、2027年3月16日 → 2027年3月16日、2027年3月17日',
     '時間：下午4:00–下午5:00 → 下午2:00–下午3:00',
   ])
+})
+
+test('the history says one asking once, with what it changes: of one that is agreed to first, and of one that is to be paid', async () => {
+  const [box, bay] = [await priced('Box'), await priced('Bay', { approval: true })]
+  const historyOf = async ({ uuid }: { uuid: string }) => (await boss.get(contract.getBookingHistory, at(uuid))).items
+  const price = { field: 'price', before: 'HK$100.00', after: 'HK$200.00' }
+  const dearer = await had(box.uuid, { payBy: 'ONLINE' })
+  await change(dearer, { timeUntil: '12:00' })
+  const [kept, ...earlier] = await historyOf(dearer)
+  expect(kept).toMatchObject({ action: 'differenceAsked', changes: [{ field: 'timeUntil', before: '11:00', after: '12:00' }, price] })
+  expect(earlier.map(({ action }) => action)).not.toContain('changeKept')
+  const body = { extraDescList: [{ languageCode: 'en' as const, title: 'Flip chart' }], kind: 'COUNTED' as const, pieces: 3 }
+  const flip = await admin.get(createExtra, { params, body })
+  await admin.get(publishExtra, { ...at(flip.uuid), version: flip.version })
+  const asking = await had(box.uuid, { payBy: 'COMPANY_ACCOUNT' }, '14:00', '15:00')
+  await change(asking, { facilityUuid: bay.uuid, timeUntil: '16:00', attendees: 3, extras: [{ extraUuid: flip.uuid, quantity: 1 }] })
+  const [asked, ...before] = await historyOf(asking)
+  expect(asked).toMatchObject({ action: 'agreementAsked' })
+  expect(asked?.changes).toEqual([
+    { field: 'facilityId', before: 'Box', after: 'Bay' },
+    { field: 'timeUntil', before: '15:00', after: '16:00' },
+    { field: 'attendees', before: '2', after: '3' },
+    { field: 'extras', before: null, after: 'Flip chart × 1' },
+    price,
+  ])
+  expect(before.map(({ action }) => action)).not.toContain('changeAsked')
+  expect(await mailTo(chief.email)).toContain('Extras: None → Flip chart × 1')
 })
