@@ -4,6 +4,7 @@ import { systemContext } from '#kit/server/make-context.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { getAllowance, updateAllowance } from '#modules/money/charges/contract.ts'
 import { paidFor, type PaymentRecord } from '#modules/money/payments/server/front.ts'
+import { getHome } from '#modules/platform/home/contract.ts'
 import { createExtra, publishExtra } from '#modules/spaces/extras/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { createRate } from '#modules/spaces/rates/contract.ts'
@@ -185,4 +186,21 @@ test('the history says one asking once, with what it changes: of one that is agr
   ])
   expect(before.map(({ action }) => action)).not.toContain('changeAsked')
   expect(await mailTo(chief.email)).toContain('Extras: None → Flip chart × 1')
+})
+
+test('whoever asked sees on Home on which day a change waits, in the reader’s own words', async () => {
+  const cedar = await priced('Cedar', { approval: true })
+  const made = await had(cedar.uuid, { payBy: 'ONLINE' })
+  const dayOf = async (language = 'en') => {
+    const { data } = await boss.any(getHome, { headers: { 'accept-language': language } })
+    return (data as { days: { text: string; href: string | null }[] }).days.find(({ href }) => href?.endsWith(made.uuid))?.text
+  }
+  expect(await dayOf()).toBe(`10:00 AM ${made.title} · Cedar`)
+  await change(made, { timeUntil: '12:00' })
+  expect(await dayOf()).toBe(`10:00 AM ${made.title} · Cedar · Change asked for`)
+  expect([await dayOf('zh-Hant'), await dayOf('zh-Hans')]).toEqual([expect.stringMatching(/ · 更改待批准$/), expect.stringMatching(/ · 更改待批准$/)])
+  await decide(made)
+  expect(await dayOf()).toBe(`10:00 AM ${made.title} · Cedar · Change to pay`)
+  await boss.get(contract.giveUpChange, { ...at(made.uuid), version: (await now(made)).version })
+  expect(await dayOf()).toBe(`10:00 AM ${made.title} · Cedar`)
 })
