@@ -188,6 +188,7 @@ export default {
   needsApproval: 'The building agrees to it first',
   asksAnew: 'The building agrees to the change first. Until then the booking stays as it is, and what you ask for is held for you',
   replacesChange: 'A change waits: the form shows it as it is asked for. What you save takes its place.',
+  replacesChangeWithStanding: 'A change waits. The form begins with the booking as it stands; what you save takes the place of that change.',
   asksInstead: 'This takes the place of what is asked for; the building still has to agree',
   askedChange: 'Change of a booking',
   askedChangeText: 'The booking stands as it is until you decide, and stays so if you do not agree',

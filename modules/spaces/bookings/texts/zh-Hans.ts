@@ -190,6 +190,7 @@ export default {
   needsApproval: '须先经大厦批准',
   asksAnew: '更改须先经大厦批准；在此之前，预订维持不变，所申请的时段为您保留',
   replacesChange: '有更改等待中，以下为所申请的内容。保存后将取代该更改。',
+  replacesChangeWithStanding: '有更改等待中。以下为现有预订的内容，保存后将取代该更改。',
   asksInstead: '此申请将取代原申请，仍须经大厦批准',
   askedChange: '更改预订',
   askedChangeText: '在您决定之前，预订维持不变；若不同意，亦维持不变',

@@ -190,6 +190,7 @@ export default {
   needsApproval: '須先經大廈批准',
   asksAnew: '更改須先經大廈批准；在此之前，預訂維持不變，所申請的時段為你保留',
   replacesChange: '有更改等待中，以下為所申請的內容。儲存後將取代該更改。',
+  replacesChangeWithStanding: '有更改等待中。以下為現有預訂的內容，儲存後將取代該更改。',
   asksInstead: '此申請將取代原申請，仍須經大廈批准',
   askedChange: '更改預訂',
   askedChangeText: '在你決定之前，預訂維持不變；若不同意，亦維持不變',

@@ -23,7 +23,7 @@ import { useCheckout } from '#modules/money/payments/web/front.tsx'
 import { type Booking, BookingEdit, checkInBooking, endBooking, getBooking, getBookingHistory, payBooking, updateBooking } from '../contract.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { BookingFields } from './BookingFields.tsx'
-import { type BookingForm, bookingFieldOf, editBody, extrasIn, formOfWanted, movedIn } from './bookingForm.ts'
+import { type BookingForm, bookingFieldOf, editBody, extrasIn, formBegunBy, movedIn, showsWish } from './bookingForm.ts'
 import { BookingPeople } from './BookingPeople.tsx'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
 import { ExtrasFields } from './ExtrasFields.tsx'
@@ -316,8 +316,9 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
     save: updateBooking,
     schema: BookingEdit,
     at: { params: { oc, uuid: booking.uuid } },
-    toForm: formOfWanted,
-    keep: `bookings/${booking.uuid}`,
+    toForm: formBegunBy(dragged),
+    // what was typed of the change that waits is not what was dragged
+    keep: `bookings/${booking.uuid}${dragged ? '/dragged' : ''}`,
     toBody: editBody,
     t,
     fieldOf: bookingFieldOf,
@@ -350,7 +351,7 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
           />
         }
       >
-        {booking.change && <p className={classes.above}>{t('replacesChange')}</p>}
+        {booking.change && <p className={classes.above}>{t(showsWish(booking, dragged) ? 'replacesChange' : 'replacesChangeWithStanding')}</p>}
         <BookingFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.uuid} />
         <ExtrasFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.uuid} />
       </EditForm>

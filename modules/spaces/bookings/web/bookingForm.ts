@@ -105,13 +105,20 @@ export const formOf = (booking: Booking): BookingForm => ({
   member: [],
 })
 
-/** With a change that waits: as it is asked for, so that what is changed next builds on it. To whoever may agree to it what stands is shown, and it is decided beside. */
+/** To whoever may agree to a change that waits what stands is shown, and it is decided beside; so it is where somebody drags what the day shows. */
+export const showsWish = ({ change, toDecide }: Pick<Booking, 'change' | 'toDecide'>, dragged: boolean): boolean =>
+  change !== null && toDecide === null && !dragged
+
+/** With a change that waits: as it is asked for, so that what is changed next builds on it. */
 export const formOfWanted = (booking: Booking): BookingForm => {
   const { change } = booking
-  if (!change || booking.toDecide) return formOf(booking)
+  if (!change || !showsWish(booking, false)) return formOf(booking)
   const { facility, ...wanted } = change
   return formOf({ ...booking, ...wanted, status: booking.status, facility: { ...booking.facility, ...facility } })
 }
+
+/** What the form of a booking begins with; a constant each. */
+export const formBegunBy = (dragged: boolean) => (dragged ? formOf : formOfWanted)
 
 /** Where a booking was dragged to, as the day hands it on. */
 export const movedIn = (address: URLSearchParams): Pick<BookingForm, 'facilityUuid' | 'date' | 'timeFrom' | 'timeUntil'> | undefined => {
