@@ -89,13 +89,13 @@ export const writeAskedChanges = async (given: City, now: Date): Promise<void> =
   )
   await writeTrail(
     city,
-    asked.map(({ createdAt, userId, memberId, officeCentreId, companyId, id }) => ({
+    asked.map(({ createdAt, userId, memberId, officeCentreId, companyId, id }, n) => ({
       at: createdAt,
       by: { userId, membershipId: memberId },
       table: 'bookings',
       id,
-      action: 'changeAsked',
-      changes: {},
+      action: 'agreementAsked',
+      changes: { wanted: { before: null, after: changes[n]?.wanted }, currency: { before: null, after: changes[n]?.currency } },
       officeCentreId,
       ...(companyId === null ? {} : { companyId }),
     })),

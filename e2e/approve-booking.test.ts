@@ -68,6 +68,19 @@ it('longer is asked for beside it: it stays theirs until the building has agreed
   expect(await times()).toBe(before)
   await accessible()
 
+  // dragged on the day it begins with what stands, and not with the people of the change that waits
+  const [itsPage] = page.url().split('?')
+  const { rows } = await pool.query<{ uuid: string }>(
+    `select f.uuid from facilities f join office_centres o on o.id = f.office_centre_id and o.company_name = 'Marlowe Exchange' where f.title = 'Maple'`,
+  )
+  await page.goto(`${itsPage}?show=day&edit=1&facility=${rows[0]?.uuid}&date=${day}&from=16:00&until=17:00`)
+  await page.getByText('The form begins with the booking as it stands').waitFor()
+  await page.getByText('Until then the booking stays as it is').first().waitFor()
+  expect(await page.getByRole('textbox', { name: /^Attendees/ }).inputValue()).toBe('3')
+  await accessible()
+  await page.goto(itsPage ?? '')
+  await page.getByRole('heading', { name: 'A change waits to be agreed to' }).waitFor()
+
   const decider = await city.as('building.admin')
   await decider.page.goto(`/manage-bookings?show=list&view=TO_APPROVE&dateFrom=${day}&dateTo=${day}`)
   await decider.page.getByText('Change asked for').first().waitFor()

@@ -27,6 +27,8 @@ export const historyOf = async (
   beside: readonly (readonly [Table, number])[] = [],
   /** Only these deeds. */
   actions?: readonly string[],
+  /** Of these deeds nothing is told where nothing of the record itself has changed: what they did is told by what was written beside. */
+  quiet: readonly string[] = [],
 ): Promise<Page<HistoryEntry>> => {
   const subjects = sql.join([[table, id] as const, ...beside].map(([{ name }, subject]) => sql`(${name}, ${subject}::bigint)`))
   let entries = context
@@ -47,6 +49,7 @@ export const historyOf = async (
     // as a join, because entries of this or that subject would be read from the table before they could be put in order
     .where(sql<boolean>`(audit_entries.subject_table, audit_entries.subject_id) in (select * from (values ${subjects}) as subjects)`)
   if (actions) entries = entries.where('action', 'in', actions.length ? actions : [''])
+  if (quiet.length > 0) entries = entries.where((eb) => eb.or([eb('action', 'not in', quiet), sql<boolean>`audit_entries.changes <> '{}'`]))
   if (query.wildcardSearch) {
     const pattern = contains(query.wildcardSearch)
     entries = entries.where((eb) => eb.or([eb('users.fullName', 'ilike', pattern), eb('auditEntries.reason', 'ilike', pattern)]))

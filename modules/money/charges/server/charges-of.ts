@@ -49,19 +49,27 @@ export const chargesOf = async (
   return of
 }
 
-/** What was taken back of the lines of a record that the caller has found, as lines of their own: minor units, above nought. */
-export const creditsOf = async (from: Pick<Context | Transaction, 'unscoped'>, kind: string, subject: string) => {
-  const rows = await from
+export interface LineOf {
+  readonly uuid: string
+  readonly part: string
+  /** What it corrects was taken back for; none: it was charged. */
+  readonly cause: string | null
+  /** Minor units; below nought, where it corrects another one. */
+  readonly amount: number
+  readonly currency: string
+  readonly createdAt: string
+}
+
+/** The lines of a record that the caller has found, with those that correct them, as they were written. */
+export const linesOf = (from: Pick<Context | Transaction, 'unscoped'>, kind: string, subject: string): Promise<LineOf[]> =>
+  from
     .unscoped<ChargeTables>('the record that was charged for was found in scope')
     .selectFrom('charges')
-    .select(['uuid', 'amount', 'currency', 'createdAt'])
+    .select(['uuid', 'part', 'cause', 'amount', 'currency', 'createdAt'])
     .where('kind', '=', kind)
     .where('subject', '=', subject)
-    .where('correctsId', 'is not', null)
     .orderBy('id')
     .execute()
-  return rows.map(({ amount, ...row }) => ({ ...row, amount: -amount }))
-}
 
 /** What was taken back of one line of a record for a cause. */
 export const takenBackFor = async (

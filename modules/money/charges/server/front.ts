@@ -2,7 +2,7 @@ export { accountAllows, countOnAccount, giveAccountBack, type OnAccount, takeAcc
 export { charge, type Evidence, type NewCharge } from './charge.ts'
 export { chargeDocuments } from './charge-documents.ts'
 export { type Charged, type ChargeKind, chargeKinds } from './charge-kinds.ts'
-export { type ChargeOf, chargesOf, creditsOf, takenBackFor } from './charges-of.ts'
+export { type ChargeOf, chargesOf, type LineOf, linesOf, takenBackFor } from './charges-of.ts'
 export { lockCorrections } from './lock-corrections.ts'
 export { countLineIn, holdCharge, type Reversal, reverse } from './reverse.ts'
 export { titleColumn } from './said.ts'

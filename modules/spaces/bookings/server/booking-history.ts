@@ -3,6 +3,7 @@ import type { HistoryQuery } from '#kit/contract/history.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
 import { extrasById } from '#modules/spaces/extras/server/front.ts'
+import { inTurn, moneyIn, type Side, type Sides, sidesOfChange } from './change-sides.ts'
 import { extrasText } from './chosen-extras.ts'
 import { titlesOf } from './facility-rows.ts'
 import { nameIn } from './member-rows.ts'
@@ -47,20 +48,65 @@ const deedsOfChanges = [
   'differencePaid',
 ]
 
-const Wanted = z.object({ facilityId: z.number(), date: z.string(), timeFrom: z.string(), timeUntil: z.string(), attendees: z.number() })
+/** What each of them writes of the booking only says that it was touched: what was asked for is told by what waits beside it. */
+const touched = ['changeAsked', 'changeKept']
+
+const Wanted = z.object({
+  facilityId: z.number(),
+  date: z.string(),
+  timeFrom: z.string(),
+  timeUntil: z.string(),
+  timeZone: z.string(),
+  attendees: z.number(),
+  extras: Added,
+  total: z.number().nullable(),
+  was: z.object({
+    facilityId: z.number(),
+    startsAt: z.number(),
+    endsAt: z.number(),
+    total: z.number().nullable(),
+    attendees: z.number().optional(),
+    extras: Added.optional(),
+  }),
+})
+interface Told {
+  readonly field: string
+  readonly before: string | null
+  readonly after: string | null
+}
+const wantedIn = (value: string | null) => (value === null ? undefined : Wanted.safeParse(JSON.parse(value)).data)
+
+/** What a change makes another thing of what the booking was when it was asked for. */
+const differences = ({ before, after, currency }: Sides, { language }: SignedIn): Told[] => {
+  const textOf = (side: Side): Record<string, string | null> => ({
+    facilityId: String(side.facilityId),
+    date: side.date,
+    timeFrom: side.timeFrom,
+    timeUntil: side.timeUntil,
+    attendees: String(side.attendees),
+    extras: side.extras.length > 0 ? JSON.stringify(inTurn(side.extras)) : null,
+    price: side.total === null ? null : moneyIn(language, side.total, currency),
+  })
+  const was = textOf(before)
+  return Object.entries(textOf(after)).flatMap(([field, value]) =>
+    value === was[field] ? [] : [{ field, before: was[field] ?? null, after: value }],
+  )
+}
+
 /** What was asked for: of a change only its making tells it, and the words of the booking are not told twice. */
-const askedFor = (changes: readonly { field: string; before: string | null; after: string | null }[]) =>
+const askedFor = (context: SignedIn, changes: readonly Told[]): Told[] =>
   changes.flatMap((one) => {
     if (['title', 'note', 'overrideReason'].includes(one.field)) return []
     if (one.field !== 'wanted') return [one]
-    const wanted = Wanted.safeParse(one.after === null ? null : JSON.parse(one.after)).data
-    return Object.entries(wanted ?? {}).map(([field, after]) => ({ field, before: null, after: String(after) }))
+    const wanted = wantedIn(one.after)
+    const currency = changes.find(({ field }) => field === 'currency')?.after ?? null
+    return wanted ? differences(sidesOfChange({ wanted, currency }), context) : []
   })
 
 /** A room, a person and what was added are told by their names. */
 export const historyOfBooking = async (context: SignedIn, { id, officeCentreId, memberId }: BookingRecord, query: z.output<typeof HistoryQuery>) => {
-  const page = await historyOf(context, bookings, id, query)
-  const items = page.items.map((entry) => (deedsOfChanges.includes(entry.action) ? { ...entry, changes: askedFor(entry.changes) } : entry))
+  const page = await historyOf(context, bookings, id, query, [], undefined, touched)
+  const items = page.items.map((entry) => (deedsOfChanges.includes(entry.action) ? { ...entry, changes: askedFor(context, entry.changes) } : entry))
   const changes = items.flatMap((entry) => entry.changes)
   const rooms = changes.flatMap(({ field, before, after }) => (field === 'facilityId' ? [Number(before), Number(after)] : []))
   const titles = await titlesOf(context, officeCentreId, rooms)

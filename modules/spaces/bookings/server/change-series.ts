@@ -18,6 +18,7 @@ import { leaveRounds } from './asked-changes.ts'
 import { datesFollowNow } from './attendees-follow.ts'
 import { writeAttendees } from './attendees.ts'
 import { statusOf } from './booking-status.ts'
+import { sidesOfBooking } from './change-sides.ts'
 import type { Link } from './decide-booking.ts'
 import { facilityOf } from './facility-rows.ts'
 import type { BookableRow } from './fact-rows.ts'
@@ -248,7 +249,8 @@ const tellChanged = async (tx: Transaction, { building }: Place, written: readon
     const end = first && endOf(first)
     if (!first || !end) continue
     const after = group.map((one) => one.after)
-    if (end !== 'toPay') await tellOfSeries(tx, building, after, first.facility, end)
+    const changed = group.map((one) => sidesOfBooking(one.before, one.after))
+    if (end !== 'toPay') await tellOfSeries(tx, building, after, first.facility, end, changed)
     else for (const booking of after) await tellOfBooking(tx, building, booking, first.facility, end)
   }
   await tellDeskOfLost(tx, building, written)

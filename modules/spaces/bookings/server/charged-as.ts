@@ -33,3 +33,6 @@ export const agreedFacts = (
   ...(agreedAt === null ? [] : [{ label: say(language, 'fact.agreedOn'), value: dayWords(language, localTime(agreedAt, timeZone).date) }]),
   ...(overrideReason === null ? [] : [{ label: say(language, 'fact.againstRules'), value: overrideReason }]),
 ]
+
+/** Why a line of the account is taken back: the next one of its booking, so called, is charged instead. */
+export const chargedAnewAs = (part: string): string => `charged anew as ${part}`

@@ -120,7 +120,7 @@ test('a longer time waits for its difference: the booking stays, the new time is
   expect(await partsOf(made.uuid)).toMatchObject([{ paid: 20_000 }, { paid: 30_000 }])
   expect(await book(larch.uuid, '12:30', '13:30')).toMatchObject({ status: 200 })
   const history = await tenant.get(getBookingHistory, at(made.uuid))
-  expect(history.items.map(({ action }) => action)).toEqual(expect.arrayContaining(['changeKept', 'differencePaid', 'moved']))
+  expect(history.items.map(({ action }) => action)).toEqual(expect.arrayContaining(['differenceAsked', 'differencePaid', 'moved']))
   // called off, both payments go back
   await tenant.get(cancelBooking, { ...at(made.uuid), version: longer.version, body: { reason: '' } })
   expect(await partsOf(made.uuid)).toMatchObject([{ refunded: 20_000 }, { refunded: 30_000 }])

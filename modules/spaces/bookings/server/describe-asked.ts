@@ -4,12 +4,10 @@ import { moneyText } from '#kit/contract/money.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context } from '#kit/server/context.ts'
-import { sayKit } from '#kit/server/messages.ts'
 import type { Described } from '#modules/identity/approvals/server/front.ts'
-import type { ChosenExtra } from '#modules/spaces/extras/contract.ts'
 import { type ExtraRecord, extrasById } from '#modules/spaces/extras/server/front.ts'
-import type { FacilityDescription } from '#modules/spaces/facilities/contract.ts'
 import { changesDescribed, type DescribedChange } from './asked-rows.ts'
+import { bothOf, sidesOfChange, type TwoSided, twoSided } from './change-sides.ts'
 import { extrasText, orderedUntil } from './chosen-extras.ts'
 import { bookingsDescribed } from './due-rows.ts'
 import type { BookingRecord } from './tables.ts'
@@ -90,39 +88,29 @@ const ofBooking = (language: Language, row: DescribedBooking, known: Known): Des
 /** What it was when it was asked for, and would be: only what is another thing has two sides. */
 const ofChange = (language: Language, row: DescribedChange, known: Known): Described => {
   const { wanted, status } = row
-  const { was } = wanted
-  const both = (before: string, after: string): string => (before === after ? after : `${before} → ${after}`)
-  const money = (amount: number | null) => (amount === null ? '–' : moneyText(amount, row.currency, language))
-  const added = (some: readonly ChosenExtra[]) => extrasText(language, some, known) || sayKit(language, 'none')
-  const roomOf = (some: FacilityDescription[]) => inLanguage(some, language)?.title ?? ''
-  const attendees = was.attendees ?? wanted.attendees
-  const extras = was.extras ?? wanted.extras
+  const sides = sidesOfChange(row)
+  const { before, after } = sides
+  const room = (id: number) => inLanguage(id === after.facilityId ? row.descriptions : row.descriptionsBefore, language)?.title ?? ''
+  const said = twoSided(language, sides, { room, extras: known })
+  const fact = (of: TwoSided): Fact => ({ label: of.label, value: bothOf(of) })
   const startsAt = new Date(wanted.startsAt).toISOString()
   return {
     path: `/manage-bookings/${row.bookingUuid}`,
     brief: briefOf(language, { ...row, total: wanted.total }),
     facts: [
       ...(status === 'ASKED' ? [{ label: say(language, 'askedChange'), value: say(language, 'askedChangeText') }] : []),
-      { label: say(language, 'askedFacility'), value: both(roomOf(row.descriptionsBefore), roomOf(row.descriptions)) },
-      { label: say(language, 'when'), value: both(whenIn(language, timesIn(was, wanted.timeZone)), whenIn(language, wanted)) },
+      fact(said.facility),
+      fact(said.when),
       ...datesFact(language, row.dates),
       { label: say(language, 'company'), value: row.companyName },
       { label: say(language, 'bookingTitle'), value: row.title },
-      { label: say(language, 'attendees'), value: both(String(attendees), String(wanted.attendees)) },
-      ...(extras.length > 0 || wanted.extras.length > 0
-        ? [{ label: say(language, 'extras'), value: both(added(extras), added(wanted.extras)) }]
-        : []),
+      fact(said.attendees),
+      ...(before.extras.length > 0 || after.extras.length > 0 ? [fact(said.extras)] : []),
       ...orderFact(language, { extras: [...wanted.extras], startsAt, timeZone: wanted.timeZone }, known),
       ...(status === 'ASKED' ? [decideFact(language, row.waitsUntil, wanted.timeZone)] : []),
-      ...(was.total !== null || wanted.total !== null ? [{ label: say(language, 'price'), value: both(money(was.total), money(wanted.total)) }] : []),
+      ...(before.total !== null || after.total !== null ? [fact(said.price)] : []),
     ],
   }
-}
-
-/** By the clock of its place. */
-const timesIn = ({ startsAt, endsAt }: DescribedChange['wanted']['was'], timeZone: string) => {
-  const [from, until] = [startsAt, endsAt].map((at) => localTime(new Date(at), timeZone))
-  return { date: from?.date ?? '', timeFrom: from?.time ?? '', timeUntil: until?.time ?? '' }
 }
 
 /** Bookings that are asked for, as those who agree to them read them. */

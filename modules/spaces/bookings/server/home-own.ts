@@ -105,6 +105,7 @@ export const ownBookingsAhead: DaysAhead = {
           room: titleOf(context, row),
         }),
         ...(row.status === 'PENDING_APPROVAL' || row.status === 'PENDING_PAYMENT' ? [say(context.language, `status.${row.status}`)] : []),
+        ...(row.changeStatus ? [say(context.language, `waits.${row.changeStatus}`)] : []),
       ].join(' · '),
       href: `/manage-bookings/${row.uuid}`,
     }))

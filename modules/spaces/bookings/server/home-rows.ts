@@ -89,7 +89,7 @@ export const nextOfOwn = (context: SignedIn) =>
     .limit(1)
     .executeTakeFirst()
 
-/** From day to day, both included, in the building's own time. */
+/** From day to day, both included, in the building's own time; with what waits of each. */
 export const ownBetween = (context: SignedIn, first: string, last: string) =>
   ownComing(context, new Date(first))
     .where('bookings.startsAt', '<', new Date(Date.parse(last) + 2 * dayMs).toISOString())
@@ -99,6 +99,17 @@ export const ownBetween = (context: SignedIn, first: string, last: string) =>
     .where('bookings.status', 'in', [...hadStatuses])
     .select(shown)
     .select('bookings.status')
+    .select((eb) =>
+      eb
+        .selectFrom('bookingChanges')
+        .select('bookingChanges.status')
+        .whereRef('bookingChanges.bookingId', '=', 'bookings.id')
+        .whereRef('bookingChanges.officeCentreId', '=', 'bookings.officeCentreId')
+        .where('bookingChanges.status', 'in', ['ASKED', 'OPEN'])
+        .where('bookingChanges.waitsUntil', '>', context.now().toISOString())
+        .limit(1)
+        .as('changeStatus'),
+    )
     .orderBy('bookings.startsAt')
     .orderBy('bookings.id')
     .limit(toldAtMost)

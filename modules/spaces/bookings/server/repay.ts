@@ -7,6 +7,7 @@ import { refund } from '#modules/money/payments/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import { costsMore } from '../contract.ts'
+import { chargedAnewAs } from './charged-as.ts'
 import { type CreditColumns, giveCredits, noCredits, takeCredits } from './credits.ts'
 import { isDisputed, lostOf, moneyOf, partOf, percentNow, refundableAfter, refundableOf, wayOf } from './money-back.ts'
 import { courseOf, isLeftToPay, refusedByMoney } from './money-refused.ts'
@@ -145,7 +146,8 @@ export const repay = async (
   if (paidBy === 'CREDITS') await giveCredits(tx, before, Math.min(partOf(refundableOf(before), percent), standing))
   if (paidBy === 'COMPANY_ACCOUNT') {
     const reason = say(tx.context.language, 'changedPrice')
-    await reverse(tx, { kind, subject: before.uuid, part: String(chargeNo), cause: randomUUID(), amount: 'REST', reason, unlessDisputed: true })
+    const cause = chargedAnewAs(String(chargeNo + 1))
+    await reverse(tx, { kind, subject: before.uuid, part: String(chargeNo), cause, amount: 'REST', reason, unlessDisputed: true })
     await giveToAccount(tx, before, brought > 0 ? standing : was)
   }
   const same = paidBy !== null && facility.payBy.includes(paidBy) ? paidBy : null

@@ -8,6 +8,7 @@ import { bookingSteps, changeSteps } from '../contract.ts'
 import { asWanted } from './asked-changes.ts'
 import { attendeesFollow } from './attendees-follow.ts'
 import { isBlockedNow } from './blocked-now.ts'
+import { sidesOfBooking } from './change-sides.ts'
 import { keptExtras, orderedUntil, sameExtras } from './chosen-extras.ts'
 import type { Link } from './decide-booking.ts'
 import { buildingOf } from './due-rows.ts'
@@ -177,7 +178,8 @@ export const paidDifference = async (
     return 'NOT_WANTED'
   }
   const building = await buildingOf(tx, booking.officeCentreId)
-  await tellOfBooking(tx, building, asWanted(after, waiting), null, waiting.wanted.overridden ? 'changedAgainstRules' : 'moved')
+  const what = waiting.wanted.overridden ? 'changedAgainstRules' : 'moved'
+  await tellOfBooking(tx, building, asWanted(after, waiting), null, what, sidesOfBooking(booking, after))
   await tellDeskOfLost(tx, building, [{ before: booking, after }])
   await attendeesFollow(tx, [after])
   return 'KEPT'

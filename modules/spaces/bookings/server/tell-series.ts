@@ -6,12 +6,14 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
+import type { Sides } from './change-sides.ts'
 import { facilityOf } from './facility-rows.ts'
 import { bookerBy } from './member-rows.ts'
 import { dayList, inOrder } from './series-words.ts'
 import type { BookingRecord } from './tables.ts'
 import { addressesOfDesk, deskThatKnows } from './tell.ts'
 import { clockOf } from './time-words.ts'
+import { changesOfSeriesTold } from './told-sides.ts'
 import { say } from './words.ts'
 
 type Word =
@@ -51,6 +53,7 @@ export const tellOfSeries = async (
   some: readonly BookingRecord[],
   known: Pick<FacilityRecord, 'descriptions' | 'notifyEmails'> | null,
   what: Word,
+  changed?: readonly Sides[],
 ): Promise<void> => {
   const ordered = some.toSorted(inOrder)
   const [first] = ordered
@@ -67,6 +70,7 @@ export const tellOfSeries = async (
     await tell(tx, { userId: person.userId, module: 'spaces/bookings', key, values: { ...times, n: String(n), room, day: first.date }, path })
   }
   const spokenBy = await languagesOf(tx, emails)
+  const change = await changesOfSeriesTold(tx, ordered, what, changed)
   await sendMails(
     tx,
     emails.map((email) => {
@@ -86,7 +90,13 @@ export const tellOfSeries = async (
         from: building.id,
         language,
         subject: say(language, key, said),
-        paragraphs: [say(language, key, said), days, say(language, 'mail.title', { title: first.title }), ...(first.reason ? [first.reason] : [])],
+        paragraphs: [
+          say(language, key, said),
+          days,
+          say(language, 'mail.title', { title: first.title }),
+          ...change(language),
+          ...(first.reason ? [first.reason] : []),
+        ],
         button: { label: say(language, 'mail.open'), path },
       }
     }),

@@ -7,11 +7,13 @@ import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
 import { extrasById } from '#modules/spaces/extras/server/front.ts'
 import { type FacilityRecord, settingsOf } from '#modules/spaces/facilities/server/front.ts'
+import type { Sides } from './change-sides.ts'
 import { extrasText } from './chosen-extras.ts'
 import { facilityOf } from './facility-rows.ts'
 import { bookerBy } from './member-rows.ts'
 import type { BookingRecord } from './tables.ts'
 import { clockOf } from './time-words.ts'
+import { changeTold } from './told-sides.ts'
 import { say } from './words.ts'
 
 /** What becomes of a booking, as its person and the building's own addresses hear of it. */
@@ -88,13 +90,14 @@ const whyOf = ({ reason, overrideReason, visitProblem }: BookingRecord, what: To
   return withReason.includes(what) ? reason : null
 }
 
-/** Whoever has it, unless they did it themselves and see it; and those whom the building names. */
+/** Whoever has it, unless they did it themselves and see it; and those whom the building names. `changed`: what a change made of it that did not wait. */
 export const tellOfBooking = async (
   tx: Transaction,
   building: Building,
   booking: BookingRecord,
   known: Pick<FacilityRecord, 'descriptions' | 'notifyEmails'> | null,
   what: Told,
+  changed?: Sides,
 ): Promise<void> => {
   const facility = known ?? (await facilityOf(tx, booking.facilityId))
   const person = await bookerBy(tx, booking.memberId)
@@ -118,6 +121,7 @@ export const tellOfBooking = async (
     booking.officeCentreId,
     booking.extras.map(({ extraId }) => extraId),
   )
+  const change = await changeTold(tx, booking, what, changed)
   await sendMails(
     tx,
     emails.map((email) => {
@@ -130,7 +134,8 @@ export const tellOfBooking = async (
       }
       const sentence = email === person?.email ? say(language, `notice.${what}`, said) : say(language, `desk.${what}`, said)
       const why = whyOf(booking, what)
-      const extras = extrasText(language, booking.extras, added)
+      const { lines, extras: saysExtras } = change(language)
+      const extras = saysExtras ? '' : extrasText(language, booking.extras, added)
       return {
         to: email,
         from: building.id,
@@ -139,6 +144,7 @@ export const tellOfBooking = async (
         paragraphs: [
           sentence,
           say(language, 'mail.title', { title: booking.title }),
+          ...lines,
           ...(extras ? [say(language, 'mail.extras', { extras })] : []),
           ...(why ? [why] : []),
         ],

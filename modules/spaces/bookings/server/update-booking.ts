@@ -9,6 +9,7 @@ import { leaveRounds } from './asked-changes.ts'
 import { attendeesOf } from './attendee-rows.ts'
 import { attendeesFollowNow } from './attendees-follow.ts'
 import { changeBookings, type Planned } from './change-bookings.ts'
+import { sidesOfBooking } from './change-sides.ts'
 import { isMoved } from './changed.ts'
 import { chosenOf, sameExtras, type WantedExtra, wantedExtras } from './chosen-extras.ts'
 import { dueFor, offerWithoutLittle, withoutLittle } from './dearer.ts'
@@ -168,7 +169,14 @@ const writeOther = async (
   const { after, undecided } = written
   const toPay = after.status === 'PENDING_PAYMENT'
   if (undecided || overridden || moved || added)
-    await tellOfBooking(tx, building, after, facility, undecided ? 'asked' : toPay ? 'toPay' : overridden ? 'changedAgainstRules' : 'moved')
+    await tellOfBooking(
+      tx,
+      building,
+      after,
+      facility,
+      undecided ? 'asked' : toPay ? 'toPay' : overridden ? 'changedAgainstRules' : 'moved',
+      sidesOfBooking(before, after),
+    )
   await tellDeskOfLost(tx, building, [written])
   return attendeesFollowNow(tx, after, { asIs: !moved && after.title === before.title })
 }

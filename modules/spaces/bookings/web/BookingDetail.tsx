@@ -23,7 +23,7 @@ import { useCheckout } from '#modules/money/payments/web/front.tsx'
 import { type Booking, BookingEdit, checkInBooking, endBooking, getBooking, getBookingHistory, payBooking, updateBooking } from '../contract.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { BookingFields } from './BookingFields.tsx'
-import { type BookingForm, bookingFieldOf, editBody, extrasIn, formOfWanted, movedIn } from './bookingForm.ts'
+import { type BookingForm, bookingFieldOf, editBody, extrasIn, formBegunBy, movedIn, showsWish } from './bookingForm.ts'
 import { BookingPeople } from './BookingPeople.tsx'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
 import { ExtrasFields } from './ExtrasFields.tsx'
@@ -240,9 +240,10 @@ const BookingFacts = ({ oc, booking, query, children }: FactsProps) => {
         />
       </Section>
       <BookingPeople oc={oc} booking={booking} query={query} />
-      {booking.quote && (
+      {/* what is free of charge by now may have been paid before */}
+      {(booking.quote || booking.returned.length > 0) && (
         <Section title={t('price')}>
-          <QuoteLines quote={booking.quote} />
+          {booking.quote && <QuoteLines quote={booking.quote} />}
           {paidText(booking, moment) && <p>{paidText(booking, moment)}</p>}
           <Returned booking={booking} />
         </Section>
@@ -315,8 +316,9 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
     save: updateBooking,
     schema: BookingEdit,
     at: { params: { oc, uuid: booking.uuid } },
-    toForm: formOfWanted,
-    keep: `bookings/${booking.uuid}`,
+    toForm: formBegunBy(dragged),
+    // what was typed of the change that waits is not what was dragged
+    keep: `bookings/${booking.uuid}${dragged ? '/dragged' : ''}`,
     toBody: editBody,
     t,
     fieldOf: bookingFieldOf,
@@ -349,7 +351,7 @@ const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
           />
         }
       >
-        {booking.change && <p className={classes.above}>{t('replacesChange')}</p>}
+        {booking.change && <p className={classes.above}>{t(showsWish(booking, dragged) ? 'replacesChange' : 'replacesChangeWithStanding')}</p>}
         <BookingFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.uuid} />
         <ExtrasFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.uuid} />
       </EditForm>

@@ -87,7 +87,13 @@ export const editBody = (form: BookingForm) => ({
   overrideReason: form.overrideReason,
 })
 
-export const formOf = (booking: Booking): BookingForm => ({
+/** What a booking and a change that waits of it both have. */
+type Shown = Pick<Booking, 'date' | 'timeFrom' | 'timeUntil' | 'attendees' | 'title' | 'note' | 'discountCode' | 'payBy' | 'extras'> & {
+  facility: Pick<Booking['facility'], 'uuid'>
+}
+type Waiting = Pick<Booking, 'change'> & { toDecide: object | null }
+
+export const formOf = (booking: Shown): BookingForm => ({
   facilityUuid: booking.facility.uuid,
   date: booking.date,
   timeFrom: booking.timeFrom,
@@ -105,13 +111,14 @@ export const formOf = (booking: Booking): BookingForm => ({
   member: [],
 })
 
-/** With a change that waits: as it is asked for, so that what is changed next builds on it. To whoever may agree to it what stands is shown, and it is decided beside. */
-export const formOfWanted = (booking: Booking): BookingForm => {
-  const { change } = booking
-  if (!change || booking.toDecide) return formOf(booking)
-  const { facility, ...wanted } = change
-  return formOf({ ...booking, ...wanted, status: booking.status, facility: { ...booking.facility, ...facility } })
-}
+/** To whoever may agree to a change that waits what stands is shown, and it is decided beside; so it is where somebody drags what the day shows. */
+export const showsWish = ({ change, toDecide }: Waiting, dragged: boolean): boolean => change !== null && toDecide === null && !dragged
+
+/** With a change that waits: as it is asked for, so that what is changed next builds on it. */
+const formOfWanted = (booking: Shown & Waiting): BookingForm => formOf((showsWish(booking, false) && booking.change) || booking)
+
+/** What the form of a booking begins with; a constant each. */
+export const formBegunBy = (dragged: boolean) => (dragged ? formOf : formOfWanted)
 
 /** Where a booking was dragged to, as the day hands it on. */
 export const movedIn = (address: URLSearchParams): Pick<BookingForm, 'facilityUuid' | 'date' | 'timeFrom' | 'timeUntil'> | undefined => {
