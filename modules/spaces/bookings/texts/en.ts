@@ -256,6 +256,8 @@ export default {
   'find.nothing': 'No room fits',
   'find.nothingText': 'None has all of this. Ask for fewer people or less equipment.',
   'find.notFree': 'Not free then',
+  'find.again': 'You can book again from {day}',
+  'find.nextYours': 'Next for you: {when}',
   'find.next': 'Next free: {when}',
   'find.never': 'Not free within a week either.',
   'find.noPrice': 'No charge',

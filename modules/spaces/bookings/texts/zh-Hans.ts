@@ -258,6 +258,8 @@ export default {
   'find.nothing': '没有符合的场地',
   'find.nothingText': '没有场地符合全部条件，请减少人数或设备要求。',
   'find.notFree': '该时段不可预订',
+  'find.again': '最早可再次预订的日期：{day}',
+  'find.nextYours': '您最早可预订：{when}',
   'find.next': '最近可预订时段：{when}',
   'find.never': '一周内均不可预订。',
   'find.noPrice': '免费',

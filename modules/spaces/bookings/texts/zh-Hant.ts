@@ -258,6 +258,8 @@ export default {
   'find.nothing': '沒有符合的場地',
   'find.nothingText': '沒有場地符合全部條件，請減少人數或設備要求。',
   'find.notFree': '該時段不可預訂',
+  'find.again': '最早可再預訂的日期：{day}',
+  'find.nextYours': '你最早可預訂：{when}',
   'find.next': '最近可預訂時段：{when}',
   'find.never': '一星期內均不可預訂。',
   'find.noPrice': '免費',
