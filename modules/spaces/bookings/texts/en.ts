@@ -458,6 +458,8 @@ export default {
   'unfit.CREDITS': 'It takes {needed} credits; {left} are left until {until}.',
   refundWhole: 'Cancelled before it starts, everything comes back.',
   refundSteps: 'Cancelled, this much comes back: {steps}.',
+  refundToStart: '{percent}% until it starts',
+  refundThenNone: 'nothing after that',
   refundStep: '{percent}% until {length} before the start',
   'paid.ONLINE': 'Paid online.',
   'paid.COMPANY_ACCOUNT': 'Charged to the account of the company.',

@@ -458,6 +458,8 @@ export default {
   'unfit.CREDITS': '需要 {needed} 点；{until} 前只余 {left} 点。',
   refundWhole: '开始前取消，全额退还。',
   refundSteps: '取消时退还：{steps}。',
+  refundToStart: '开始前退还{percent}%',
+  refundThenNone: '此后不予退还',
   refundStep: '开始前{length}或更早退还{percent}%',
   'paid.ONLINE': '在线付款。',
   'paid.COMPANY_ACCOUNT': '记入公司账户。',

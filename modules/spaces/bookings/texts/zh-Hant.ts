@@ -458,6 +458,8 @@ export default {
   'unfit.CREDITS': '需要 {needed} 點；{until} 前只餘 {left} 點。',
   refundWhole: '開始前取消，全數退還。',
   refundSteps: '取消時退還：{steps}。',
+  refundToStart: '開始前退還{percent}%',
+  refundThenNone: '其後不予退還',
   refundStep: '開始前{length}或更早退還{percent}%',
   'paid.ONLINE': '網上付款。',
   'paid.COMPANY_ACCOUNT': '記入公司帳戶。',
