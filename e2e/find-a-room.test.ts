@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { nowInTheCity, openCity } from './browser.ts'
@@ -39,6 +40,9 @@ it('the building gives a room two pictures and house rules; a company finds a ro
   await page.goto(`/manage-bookings?date=${day}`)
   await page.getByRole('link', { name: 'Find a room' }).click()
   await heading(page, 'Find a room')
+  // what is pressed is as high as the fields that it stands beside
+  const height = (one: Locator) => one.evaluate((node) => node.getBoundingClientRect().height)
+  expect(await height(page.getByRole('radiogroup', { name: 'When' }))).toBe(await height(page.getByRole('combobox', { name: 'Category' })))
   await page.getByText('Afternoon', { exact: true }).click()
   await page.getByRole('combobox', { name: 'For how long' }).click()
   await page.getByRole('option', { name: '1 h 30 min' }).click()

@@ -105,7 +105,7 @@ const DayBar = ({ day, part, first, asList, onChange }: BarProps) => {
       <ActionIcon variant="default" size="lg" aria-label={t('dayBefore')} disabled={date <= today} onClick={() => show(daysAfter(date, -1))}>
         <ChevronLeft size={16} />
       </ActionIcon>
-      <Button variant="default" disabled={date === today} onClick={() => show(today)}>
+      <Button variant="default" size="md" disabled={date === today} onClick={() => show(today)}>
         {words('today')}
       </Button>
       <ActionIcon variant="default" size="lg" aria-label={t('dayAfter')} disabled={date >= lastDay} onClick={() => show(daysAfter(date, 1))}>
@@ -128,12 +128,14 @@ const DayBar = ({ day, part, first, asList, onChange }: BarProps) => {
         />
       )}
       <Segmented
+        tall
         label={t('part')}
         value={part}
         options={parts.map((value) => ({ value, label: t(`part.${value}`) }))}
         onChange={(value) => onChange({ part: value === first ? undefined : value })}
       />
       <Segmented
+        tall
         label={t('shownAs')}
         value={asList ? 'list' : 'plan'}
         options={[
