@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Week, weekDays } from '#kit/contract/week.ts'
+import type { Week } from '#kit/contract/week.ts'
 import { firstTime } from './firstTime.ts'
 
-const open = (from: string, to: string): Week => Object.fromEntries(weekDays.map((day) => [day, [{ from, to }]])) as unknown as Week
+const open = (from: string, to: string): Week => {
+  const all = [{ from, to }]
+  return { MON: all, TUE: all, WED: all, THU: all, FRI: all, SAT: all, SUN: all, PUBLIC_HOLIDAY: all }
+}
 /** A Wednesday. */
 const at = (time: string) => ({ day: '2027-03-10', time })
 

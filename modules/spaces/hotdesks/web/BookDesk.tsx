@@ -19,7 +19,7 @@ import { canOwn, type DeskDay, getDeskDay, type Part, parts } from '../contract.
 import { DeskPanel } from './DeskPanel.tsx'
 import { DeskPlan } from './DeskPlan.tsx'
 import { DeskTable } from './DeskTable.tsx'
-import { planText } from './deskText.ts'
+import { freeOf, planText } from './deskText.ts'
 import { OwnDesks } from './OwnDesks.tsx'
 import { partFirst } from './partNow.ts'
 import type { Place } from './place.ts'
@@ -147,6 +147,3 @@ const DayBar = ({ day, part, first, asList, onChange }: BarProps) => {
     </div>
   )
 }
-
-const freeOf = ({ freeDay, freeMorning, freeAfternoon }: DeskDay['plans'][number], part: Part): number =>
-  part === 'MORNING' ? freeMorning : part === 'AFTERNOON' ? freeAfternoon : freeDay
