@@ -83,7 +83,11 @@ it('longer is asked for beside it: it stays theirs until the building has agreed
 
   const decider = await city.as('building.admin')
   await decider.page.goto(`/manage-bookings?show=list&view=TO_APPROVE&dateFrom=${day}&dateTo=${day}`)
-  await decider.page.getByText('Change asked for').first().waitFor()
+  // how it stands is not told alone, and what waits is not cut off
+  await decider.page
+    .getByRole('cell', { name: /^Confirmed\s*Change asked for$/ })
+    .first()
+    .waitFor()
   await decider.page.getByRole('link', { name: 'Quarterly review of leases' }).first().click()
   await decider.page.getByRole('button', { name: 'Approve or decline' }).click()
   const dialog = decider.page.getByRole('dialog')

@@ -22,10 +22,16 @@ it('somebody of a company is refused five hours, takes what would do, changes it
   const field = (name: string | RegExp) => page.getByRole('textbox', { name })
   const clock = (name: string | RegExp) => page.getByRole('combobox', { name })
   await clock(/^End/).waitFor()
+  // of another day it is as the room opens, whatever the hour is now
+  expect(await clock(/^Start/).inputValue()).toMatch(/^0[89]:00 AM$/)
   await clock(/^Start/).fill('09:00 AM')
   await clock(/^Start/).press('Enter')
   await clock(/^End/).fill('02:00 PM')
   await clock(/^End/).press('Enter')
+  // what is chosen stays when it is chosen again
+  await clock(/^End/).press('ArrowDown')
+  await page.getByRole('option', { name: '02:00 PM', exact: true }).click()
+  expect(await clock(/^End/).inputValue()).toBe('02:00 PM')
   await field(/^Attendees/).fill('6')
   await field(/^Subject/).fill('Investor walkthrough')
   const panel = page.getByRole('status').filter({ hasText: 'Not possible' })

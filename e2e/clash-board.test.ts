@@ -34,6 +34,16 @@ it('the clash board tells two companies, remembers it, and lets go of what is se
   await page.getByRole('heading', { level: 1, name: 'Clash board' }).waitFor()
   await page.getByRole('region', { name: /^What occupies the building/ }).waitFor()
   await accessible()
+  // the time of now stands whole within the hours, and over none of their names
+  const seen = await page.locator('[data-now-time]').evaluateAll((all) =>
+    all.map((badge) => {
+      const [own, lane] = [badge.getBoundingClientRect(), badge.parentElement?.getBoundingClientRect()]
+      const names = [...(badge.parentElement?.children ?? [])].filter((one) => one !== badge).map((one) => one.getBoundingClientRect())
+      return lane !== undefined && own.left >= lane.left && own.right <= lane.right && names.every(({ bottom }) => bottom <= own.top)
+    }),
+  )
+  expect(seen).not.toContain(false)
+  if (shots) await page.screenshot({ path: `${shots}/clash-day.png` })
   await page.getByText('Week', { exact: true }).click()
   await page.getByRole('button', { name: 'The week after' }).waitFor()
   await accessible()

@@ -11,6 +11,14 @@ it('a building sees what of its rooms was used and by whom, walks through the ho
   await page.getByRole('heading', { name: 'Use by weekday and hour' }).waitFor()
   await accessible()
 
+  // all hours of a day are seen on a laptop
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const beside = await page.getByRole('grid', { name: 'Use by weekday and hour' }).evaluate((grid) => {
+    const scroll = grid.parentElement
+    return scroll ? scroll.scrollWidth - scroll.clientWidth : -1
+  })
+  expect(beside).toBe(0)
+
   // one cell is reached by Tab, the others by arrows; what it says is its name
   const grid = page.getByRole('grid', { name: 'Use by weekday and hour' })
   await grid.getByRole('gridcell').first().focus()

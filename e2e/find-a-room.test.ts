@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { nowInTheCity, openCity } from './browser.ts'
@@ -5,13 +6,13 @@ import { heading, toast } from './screen.ts'
 
 const city = await openCity()
 
-/** A weekday on which the demo has booked nothing, and no other journey books. */
-const quietDay = (): string => {
-  const at = new Date(nowInTheCity().getTime() + 71 * 86_400_000)
+const weekdayFrom = (days: number): string => {
+  const at = new Date(nowInTheCity().getTime() + days * 86_400_000)
   while ([0, 6].includes(at.getUTCDay())) at.setUTCDate(at.getUTCDate() + 1)
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC' }).format(at)
 }
-const day = quietDay()
+/** The demo has booked nothing then, and no other journey books. */
+const day = weekdayFrom(71)
 
 it('the building gives a room two pictures and house rules; a company finds a room for eight with a screen, looks at it, and books it from its free times', async () => {
   const admin = await city.as('building.admin')
@@ -39,6 +40,9 @@ it('the building gives a room two pictures and house rules; a company finds a ro
   await page.goto(`/manage-bookings?date=${day}`)
   await page.getByRole('link', { name: 'Find a room' }).click()
   await heading(page, 'Find a room')
+  // what is pressed is as high as the fields that it stands beside
+  const height = (one: Locator) => one.evaluate((node) => node.getBoundingClientRect().height)
+  expect(await height(page.getByRole('radiogroup', { name: 'When' }))).toBe(await height(page.getByRole('combobox', { name: 'Category' })))
   await page.getByText('Afternoon', { exact: true }).click()
   await page.getByRole('combobox', { name: 'For how long' }).click()
   await page.getByRole('option', { name: '1 h 30 min' }).click()
@@ -190,4 +194,29 @@ it('a day, a week and a month show the rooms that are asked for, and the list th
     .getByRole('list', { name: 'Filters in force' })
     .getByText(/Pinecrest/)
     .waitFor()
+})
+
+it('a limit of the person is told once above the rooms, and calls none of them taken', async () => {
+  const { pool } = city.portal.app.database
+  const asked = weekdayFrom(20)
+  const person = `select m.user_id, m.building_id from memberships m where m.email = 'tenant@demo.portal' and m.ended_at is null limit 1`
+  await pool.query(`update user_groups set max_booking = null, max_booking_unit = null`)
+  await pool.query(
+    `with person as (${person}), one as (insert into user_groups (office_centre_id, group_name, max_booking, max_booking_unit)
+         select building_id, 'Once a week', 1, 'WEEK' from person returning id, office_centre_id),
+       used as (insert into booking_usage (office_centre_id, user_id, user_group_id, period_from, used)
+         select office_centre_id, user_id, id, date_trunc('week', $1::date), 1 from one, person)
+     insert into user_group_members (office_centre_id, user_group_id, user_id) select one.office_centre_id, one.id, person.user_id from one, person`,
+    [asked],
+  )
+  const { page, accessible } = await city.as('tenant')
+  await page.goto(`/manage-bookings?show=find&date=${asked}`)
+  const told = page.getByText(/Your group “Once a week” allows 1 a week/)
+  await told.filter({ hasText: 'You can book again from' }).waitFor()
+  expect(await told.count()).toBe(1)
+  const larch = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Larch', exact: true }) })
+  await larch.getByText(/^Next for you/).waitFor()
+  expect(await larch.getByText('Not free then').count()).toBe(0)
+  await accessible()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/own-limit.png` })
 })

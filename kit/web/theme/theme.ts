@@ -62,7 +62,8 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { component: KeptButton } },
     Input: { defaultProps: { size: 'md' } },
     // a list that opens by itself lies over what must be read: the reason of a refusal, the buttons of a dialog
-    Select: { defaultProps: { openOnFocus: false } },
+    // and what is chosen stays when it is chosen again: a field that may be empty has a cross for that
+    Select: { defaultProps: { openOnFocus: false, allowDeselect: false } },
     MultiSelect: { defaultProps: { openOnFocus: false } },
     Autocomplete: { defaultProps: { openOnFocus: false } },
     Checkbox: { defaultProps: { radius: 'xs' } },

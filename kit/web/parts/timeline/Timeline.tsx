@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef } from 'react'
+import { type ComponentProps, createContext, type CSSProperties, type ReactNode, use, useEffect, useRef } from 'react'
 import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { useNow } from '#kit/web/useNow.ts'
 import { placeIn, type Span } from './span.ts'
@@ -22,6 +22,9 @@ export const hourText = (moment: number, timeZone: string): string =>
   clockText(inZone(new Date(moment), timeZone).time)
     .replace(/^0/, '')
     .replace(':00 ', ' ')
+
+/** So much room at least is left before now, in pixels: half of its time in the head stands there. */
+const besideNow = 44
 
 const atOf = (span: Span, moment: number): string => `${placeIn(span, { from: moment, until: moment }).left}%`
 
@@ -56,7 +59,7 @@ export const Timeline = ({ label, span, marks, perMark, timeZone, first, childre
     opened.current = `${from} ${until}`
     const at = placeIn({ from, until }, { from: begins, until: begins }).left / 100
     // an hour or so before now
-    current.scrollLeft = Math.max(0, lane.offsetWidth * at - (runs ? perMark : 0))
+    current.scrollLeft = Math.max(0, lane.offsetWidth * at - (runs ? Math.max(perMark, besideNow) : 0))
   }, [from, until, perMark, runs, first])
   return (
     <ShownContext value={{ span, marks, now }}>
@@ -71,7 +74,7 @@ export const Timeline = ({ label, span, marks, perMark, timeZone, first, childre
                 </span>
               ))}
               {now !== undefined && (
-                <span className={classes.time} style={{ left: atOf(span, now) }}>
+                <span className={classes.time} data-now-time style={{ '--at': atOf(span, now) } as CSSProperties}>
                   {clockText(inZone(new Date(now), timeZone).time)}
                 </span>
               )}

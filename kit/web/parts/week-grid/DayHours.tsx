@@ -15,6 +15,8 @@ interface Props {
   errors: Readonly<Record<string, string>>
   path: string
   disabled: boolean
+  /** What a day without hours is called; closed, unless they are hours of something else. */
+  without?: string | undefined
 }
 
 const asShown = (time: string): string => (/^\d\d:\d\d$/.test(time) ? clockText(time) : time)
@@ -53,14 +55,14 @@ const TimeInput = ({ end, label, value, onChange, error, disabled }: TimeProps) 
 export const DayHours = ({ day, ...hours }: Props) => <Hours name={dayName(day, 'long')} {...hours} />
 
 /** The same under any name, such as that of a date. */
-export const Hours = ({ name, value, onChange, errors, path, disabled }: Omit<Props, 'day'> & { name: string }) => {
+export const Hours = ({ name, value, onChange, errors, path, disabled, without }: Omit<Props, 'day'> & { name: string }) => {
   const change = (at: number, changes: Partial<Stretch>) => onChange(value.map((one, n) => (n === at ? { ...one, ...changes } : one)))
   const error = errors[path]
   return (
     <div role="group" aria-label={name} className={classes.hours}>
       <span className={classes.name}>{name}</span>
       <div className={classes.stretches}>
-        {value.length === 0 && <span className={classes.closed}>{words('closedAllDay')}</span>}
+        {value.length === 0 && <span className={classes.closed}>{without ?? words('closedAllDay')}</span>}
         {value.map((stretch, at) => (
           <span key={at} className={classes.stretch}>
             {(['from', 'to'] as const).map((end) => (

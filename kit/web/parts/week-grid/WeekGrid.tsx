@@ -19,6 +19,8 @@ interface Props {
   /** What the paths begin with. */
   name?: string
   disabled?: boolean
+  /** What a day without hours is called; closed, unless they are hours of something else. */
+  without?: string
 }
 
 const rows = Array.from({ length: rowsADay }, (_, row) => row)
@@ -29,7 +31,7 @@ const bounded = (n: number, last: number) => Math.max(0, Math.min(last, n))
  * The hours of a week, drawn over a grid of half hours by hand or by keyboard (arrows; Enter begins and ends a stretch, Escape gives it up, Delete
  * takes one away), and typed to the minute beside it. On a phone they are typed.
  */
-export const WeekGrid = ({ label, value, onChange, errors = {}, name = 'week', disabled = false }: Props) => {
+export const WeekGrid = ({ label, value, onChange, errors = {}, name = 'week', disabled = false, without: none }: Props) => {
   const phone = usePhone()
   return (
     <div className={classes.whole}>
@@ -44,6 +46,7 @@ export const WeekGrid = ({ label, value, onChange, errors = {}, name = 'week', d
             errors={errors}
             path={`${name}.${day}`}
             disabled={disabled}
+            without={none}
           />
         ))}
       </div>

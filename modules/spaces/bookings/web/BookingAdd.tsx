@@ -1,17 +1,20 @@
 import { useState } from 'react'
+import { z } from 'zod'
+import type { Week } from '#kit/contract/week.ts'
 import { handOn, useDraft } from '#kit/web/draft.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useAddress, useGo } from '#kit/web/navigation.ts'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
 import { DraftForm } from '#kit/web/parts/page/DraftForm.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { DetailSkeleton } from '#kit/web/parts/page/States.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { refreshKinds, useSend } from '#kit/web/queries.ts'
+import { refreshKinds, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { addOn as visitsAddOn, can as canVisits, canOwn as canOwnVisits } from '#modules/visitors/visits/contract.ts'
-import { BookingInput, can, createBooking, createSeries, endOf, SeriesInput, waitForBooking } from '../contract.ts'
+import { BookingInput, can, createBooking, createSeries, endOf, getBookable, SeriesInput, waitForBooking } from '../contract.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { askedDay } from './askedDay.ts'
 import { BookerField } from './BookerField.tsx'
@@ -31,7 +34,16 @@ import { useSeries } from './useSeries.ts'
 import type { WayQuery } from './WaysOut.tsx'
 import classes from './Series.module.css'
 
-export const BookingAdd = () => <OfBuilding>{({ id, query }) => <NewBooking oc={id} query={query} />}</OfBuilding>
+export const BookingAdd = () => <OfBuilding>{({ id, query }) => <NewAt oc={id} query={query} />}</OfBuilding>
+
+/** Where a room is chosen and no time, it begins as that room opens: its hours are read first. */
+const NewAt = ({ oc, query }: Place) => {
+  const [address] = useAddress()
+  const [asked] = useState(() => (address.get('from') === null ? z.uuid().safeParse(address.get('facility')).data : undefined))
+  const room = useItem(getBookable, asked === undefined ? undefined : { params: { oc, uuid: asked }, query: {} })
+  if (asked !== undefined && room.data === undefined && !room.error) return <DetailSkeleton />
+  return <NewBooking oc={oc} query={query} hours={room.data?.hours} />
+}
 
 /** How many were looked for. */
 const peopleIn = (address: URLSearchParams): number | '' => {
@@ -41,7 +53,7 @@ const peopleIn = (address: URLSearchParams): number | '' => {
 
 const draftKey = (oc: string, address: URLSearchParams): string => `bookings/new/${oc}?${address.toString()}`
 
-const NewBooking = ({ oc: own, query }: Place) => {
+const NewBooking = ({ oc: own, query, hours }: Place & { hours: Week | undefined }) => {
   const go = useGo()
   const [address] = useAddress()
   const { addOns, organisation } = useMe()
@@ -49,7 +61,7 @@ const NewBooking = ({ oc: own, query }: Place) => {
   const [initial] = useState(() => {
     const now = inZone(new Date(), timeZone)
     const typed = address.get('from')
-    const first = firstTime(now, askedDay(address))
+    const first = firstTime(now, askedDay(address), hours)
     const from = typed ?? first.timeFrom
     const form = emptyBooking(typed === null ? first.date : (askedDay(address) ?? now.day), from)
     const until = address.get('until') ?? endOf(from, 60)

@@ -210,7 +210,10 @@ const BookingFacts = ({ oc, booking, query, children }: FactsProps) => {
       <Section title={t('booking')}>
         <Facts
           facts={[
-            { label: words('facility'), value: [booking.facility.title, floor && `${floor.towerName} ${floor.floorNo}`].filter(Boolean).join(' · ') },
+            {
+              label: words('facility'),
+              value: [booking.facility.title, floor && `${floor.floorNo} · ${floor.towerName}`].filter(Boolean).join(' · '),
+            },
             { label: words('when'), value: `${dayText(booking.date)} ${timesText(booking)}` },
             { label: t('series'), value: booking.series && <SeriesPlace series={booking.series} query={query} /> },
             { label: t('placeNo'), value: booking.placeNo === null ? null : String(booking.placeNo) },

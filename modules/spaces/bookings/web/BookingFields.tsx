@@ -10,6 +10,7 @@ import { steps } from '#modules/spaces/facilities/contract.ts'
 import { type Bookable, can, getBookable, listBookable } from '../contract.ts'
 import { type BookingForm, forWhomOf } from './bookingForm.ts'
 import { ChosenRoom } from './ChosenRoom.tsx'
+import { isOwnLimit } from './finding.ts'
 import { keepLength } from './keepLength.ts'
 import { placeText, roomTitle } from './roomText.ts'
 import { t } from './texts.ts'
@@ -30,12 +31,12 @@ const choicesOf = (rooms: readonly Bookable[]) => {
   const groups = Map.groupBy(rooms, ({ category }) => category.name)
   return [...groups].map(([group, some]) => ({
     group,
-    items: some.map(({ uuid, free, ...room }) => {
+    items: some.map((room) => {
       const named = { title: roomTitle(room), place: placeText(room) }
       // of the room that it has, and that is withdrawn, nothing is asked as long as it stays there
       return {
-        value: uuid,
-        label: free === false && !room.withdrawn ? t('roomNotFree', named) : t('roomOf', named),
+        value: room.uuid,
+        label: room.free === false && !room.withdrawn && !isOwnLimit(room) ? t('roomNotFree', named) : t('roomOf', named),
       }
     }),
   }))

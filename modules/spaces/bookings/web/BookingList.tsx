@@ -35,7 +35,7 @@ import {
   viewOf,
   views,
 } from '../contract.ts'
-import { BookingStatusBadge } from './BookingStatusBadge.tsx'
+import { BookingBadges } from './BookingStatusBadge.tsx'
 import type { Place } from './place.ts'
 import { roomTitle } from './roomText.ts'
 import { t } from './texts.ts'
@@ -119,9 +119,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
       title: t('bookingTitle'),
       width: 230,
       always: true,
-      render: (row) => (
-        <NameCell name={row.title} second={[row.referenceNo, row.changeStatus && t(`waits.${row.changeStatus}`)].filter(Boolean).join(' · ')} />
-      ),
+      render: (row) => <NameCell name={row.title} second={row.referenceNo} />,
     },
     { key: 'facility', title: words('facility'), width: 150, render: (row) => row.facility.title },
     { key: 'startsAt', title: words('day'), width: 120, sortable: true, render: (row) => dayText(row.date) },
@@ -137,7 +135,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
       wide: true,
       render: ({ total, currency }) => (total === null || currency === null ? undefined : moneyText(total, currency, language)),
     },
-    { key: 'status', title: words('status'), width: 150, skeleton: 'badge', render: (row) => <BookingStatusBadge status={row.status} /> },
+    { key: 'status', title: words('status'), width: 150, wraps: true, skeleton: 'badge', render: (row) => <BookingBadges {...row} /> },
   ]
   const { shown, choice: columnChoice } = useColumns('bookings', columns)
   const openTab = (tab: string) => {
@@ -174,10 +172,8 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
         menu={menu}
         phone={(row) => ({
           title: row.title,
-          second: [row.facility.title, `${dayText(row.date)} ${timesText(row)}`, row.changeStatus && t(`waits.${row.changeStatus}`)]
-            .filter(Boolean)
-            .join(' · '),
-          badge: <BookingStatusBadge status={row.status} />,
+          second: [row.facility.title, `${dayText(row.date)} ${timesText(row)}`].join(' · '),
+          badge: <BookingBadges {...row} />,
         })}
         empty={{ text: t(`none.${view}`), action: add }}
       />

@@ -1,6 +1,7 @@
 import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
-import type { BookingStatus } from '../contract.ts'
+import type { BookingRow, BookingStatus } from '../contract.ts'
 import { t } from './texts.ts'
+import classes from './Bookings.module.css'
 
 export const bookingTones: Record<BookingStatus, StatusTone> = {
   OFFERED: 'waiting',
@@ -19,3 +20,14 @@ export const bookingTones: Record<BookingStatus, StatusTone> = {
 export const BookingStatusBadge = ({ status }: { status: BookingStatus }) => (
   <StatusBadge tone={bookingTones[status]}>{t(`status.${status}`)}</StatusBadge>
 )
+
+/** How it stands, and beside it what of it waits: "Confirmed" alone would say that nothing does. */
+export const BookingBadges = ({ status, changeStatus }: Pick<BookingRow, 'status' | 'changeStatus'>) =>
+  changeStatus ? (
+    <span className={classes.badges}>
+      <BookingStatusBadge status={status} />
+      <StatusBadge tone="waiting">{t(`waits.${changeStatus}`)}</StatusBadge>
+    </span>
+  ) : (
+    <BookingStatusBadge status={status} />
+  )

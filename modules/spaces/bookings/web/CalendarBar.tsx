@@ -42,6 +42,7 @@ export const CalendarBar = ({ view, day, today, children }: Props) => {
           <DateField label={t('dayShown')} value={day} onChange={(next) => next && show(next)} />
         </div>
         <Segmented
+          tall
           label={t('calendarView')}
           value={view}
           options={calendarViews.map((value) => ({ value, label: t(`calendar.${value}`) }))}

@@ -33,6 +33,7 @@ export const FinderFields = ({ oc, search, onChange }: Props) => {
             {words('when')}
           </span>
           <Segmented
+            tall
             label={words('when')}
             value={search.part}
             options={parts.map((value) => ({ value, label: t(`part.${value}`) }))}

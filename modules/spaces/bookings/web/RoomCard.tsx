@@ -6,6 +6,7 @@ import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { words } from '#kit/web/words.ts'
 import type { Bookable } from '../contract.ts'
+import { isOwnLimit } from './finding.ts'
 import { RoomPicture } from './RoomPicture.tsx'
 import { equipmentText, placeText } from './roomText.ts'
 import { t } from './texts.ts'
@@ -33,6 +34,8 @@ const whenText = (time: RoomTime, date: string): string => (time.date === date ?
 export const RoomCard = ({ room, date, takes, onDetails, pictured }: Props) => {
   const { title, category, description, equipment, at, next, refusal, price, free } = room
   const time = at ?? next
+  // what is no matter of the room is told once, above all of them
+  const taken = free === false && !isOwnLimit(room)
   return (
     <li className={classes.card}>
       {pictured && <RoomPicture image={room.image} />}
@@ -43,10 +46,11 @@ export const RoomCard = ({ room, date, takes, onDetails, pictured }: Props) => {
         {description && <p className={classes.about}>{description}</p>}
         <div className={classes.state}>
           {free === true && <StatusBadge tone="live">{t('availableThen')}</StatusBadge>}
-          {free === false && <StatusBadge tone="wrong">{t('find.notFree')}</StatusBadge>}
+          {taken && <StatusBadge tone="wrong">{t('find.notFree')}</StatusBadge>}
           {at && <span>{whenText(at, date)}</span>}
-          {free === false && refusal && <span className={classes.quiet}>{refusal.message}</span>}
-          {free === false && <span>{next ? t('find.next', { when: whenText(next, date) }) : t('find.never')}</span>}
+          {taken && refusal && <span className={classes.quiet}>{refusal.message}</span>}
+          {free === false && next && <span>{t(taken ? 'find.next' : 'find.nextYours', { when: whenText(next, date) })}</span>}
+          {taken && !next && <span>{t('find.never')}</span>}
           {time && <span className={classes.price}>{price ? moneyText(price.total, price.currency, language) : t('find.noPrice')}</span>}
         </div>
         <div className={classes.actions}>

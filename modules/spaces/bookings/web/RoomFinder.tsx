@@ -2,14 +2,16 @@ import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { Empty, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { pauses } from '#kit/web/pauses.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { type Bookable, listBookable } from '../contract.ts'
 import { FinderFields } from './FinderFields.tsx'
-import { inOrder, isTimed, nothingNarrowed, type Query, queryOf, type Search } from './finding.ts'
+import { inOrder, isTimed, nothingNarrowed, ownLimits, type Query, queryOf, type Search } from './finding.ts'
 import { RoomCard, type Takes } from './RoomCard.tsx'
+import { sentences } from './sentences.ts'
 import { t } from './texts.ts'
 import classes from './Rooms.module.css'
 
@@ -88,12 +90,18 @@ const Results = ({ rooms, search, takes, onDetails, onClear }: ResultsProps) => 
       />
     )
   const free = rooms.filter((room) => room.free === true).length
+  // a limit of one's own is told once: it says nothing of the rooms
+  const limits = ownLimits(rooms)
   const pictured = rooms.some(({ image }) => image !== null)
   const shown = all ? rooms : rooms.slice(0, shownAtFirst)
   return (
     <>
       <p role="status" className={classes.told}>
-        {isTimed(search) ? t('find.freeOf', { n: free, of: rooms.length }) : t('find.timeLater')}
+        {!isTimed(search)
+          ? t('find.timeLater')
+          : limits.messages.length > 0 && free === 0
+            ? sentences(...limits.messages, limits.again && t('find.again', { day: dayText(limits.again) }))
+            : t('find.freeOf', { n: free, of: rooms.length })}
       </p>
       <ul className={classes.cards} aria-label={t('find.rooms')}>
         {shown.map((room) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Bookable } from '../contract.ts'
-import { addressOf, inOrder, isTimed, queryOf, searchIn } from './finding.ts'
+import { addressOf, inOrder, isOwnLimit, isTimed, ownLimits, queryOf, searchIn } from './finding.ts'
 
 const today = '2027-03-08'
 const asked = (text: string) => searchIn(new URLSearchParams(text), today)
@@ -45,4 +45,16 @@ test('free rooms first, the closest that fits before larger ones; then by when t
     room('Small', 8, true, null),
   ]
   expect(inOrder(some).map(({ title }) => title)).toEqual(['Small', 'Hall', 'Thursday', 'Friday', 'Never'])
+})
+
+test('a limit of the person is told once for all rooms, and says of none that it is taken', () => {
+  const room = (rule: 'quota' | 'free' | undefined, next: string | null) =>
+    ({
+      refusal: rule === undefined ? null : { rule, message: `no ${rule}`, value: null, limit: null },
+      next: next === null ? null : { date: next, timeFrom: '08:00', timeUntil: '09:00' },
+    }) as Bookable
+  const some = [room('quota', '2027-03-16'), room('free', '2027-03-09'), room('quota', '2027-03-15'), room('quota', null), room(undefined, null)]
+  expect(some.map(isOwnLimit)).toEqual([true, false, true, true, false])
+  expect(ownLimits(some)).toEqual({ messages: ['no quota'], again: '2027-03-15' })
+  expect(ownLimits([room('free', '2027-03-09')])).toEqual({ messages: [], again: undefined })
 })

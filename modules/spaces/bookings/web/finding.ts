@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { calendarDate } from '#kit/contract/paging.ts'
 import type { Equipment } from '#modules/spaces/facilities/contract.ts'
-import type { Bookable, listBookable } from '../contract.ts'
+import type { Bookable, BookingRule, listBookable } from '../contract.ts'
 import { narrowedIn, type RoomFilterName, roomQueryOf } from './roomNarrowing.ts'
 
 /** TIMES: from one to another. The others: at any time of that part of the day, for so long. */
@@ -74,3 +74,16 @@ const nextKey = ({ next }: Bookable): string => (next ? `${next.date} ${next.tim
 /** Those that are free first, the one that fits closest before all; then by when they are next. */
 export const inOrder = (rooms: readonly Bookable[]): Bookable[] =>
   rooms.toSorted((a, b) => Number(b.free === true) - Number(a.free === true) || nextKey(a).localeCompare(nextKey(b)) || a.capacity - b.capacity)
+
+/** What is in the way of whoever books and in no room: their number of bookings, their credits, the account of the company, or that bookings are switched off. */
+const ofBooker: readonly BookingRule[] = ['switchedOn', 'quota', 'credits', 'account']
+export const isOwnLimit = ({ refusal }: Pick<Bookable, 'refusal'>): boolean => refusal !== null && ofBooker.includes(refusal.rule)
+
+/** The limits of whoever books, each once; and from which day on one of these rooms can be had again. */
+export const ownLimits = (rooms: readonly Bookable[]): { messages: string[]; again: string | undefined } => {
+  const limited = rooms.filter(isOwnLimit)
+  return {
+    messages: [...new Set(limited.flatMap(({ refusal }) => refusal?.message ?? []))],
+    again: limited.flatMap(({ next }) => next?.date ?? []).toSorted()[0],
+  }
+}

@@ -8,6 +8,9 @@ const lengthOf = (hours: number): string => (hours >= 24 && hours % 24 === 0 ? w
 /** What comes back of a price, and until when: before anybody has to cancel. */
 export const refundLine = (steps: readonly { hoursBefore: number; percent: number }[]): string => {
   if (steps.length === 0) return t('refundWhole')
-  const parts = steps.map(({ hoursBefore, percent }) => t('refundStep', { percent, length: lengthOf(hoursBefore) }))
+  const parts = steps.map(({ hoursBefore, percent }) =>
+    hoursBefore === 0 ? t('refundToStart', { percent }) : t('refundStep', { percent, length: lengthOf(hoursBefore) }),
+  )
+  if (steps.at(-1)?.hoursBefore !== 0) parts.push(t('refundThenNone'))
   return t('refundSteps', { steps: listText(parts) })
 }

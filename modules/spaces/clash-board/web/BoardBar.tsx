@@ -55,6 +55,7 @@ const Days = ({ board, asked: { view }, day, onChange }: Props) => {
         <DateField label={t('dayShown')} value={day} onChange={(date) => date && show(date)} />
       </div>
       <Segmented
+        tall
         label={t('boardView')}
         value={view}
         options={views.map((value) => ({ value, label: t(`view.${value}`) }))}

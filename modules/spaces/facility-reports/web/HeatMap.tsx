@@ -5,7 +5,7 @@ import { Section } from '#kit/web/parts/page/Section.tsx'
 import { dayName } from '#kit/web/parts/week-grid/dayName.ts'
 import { words } from '#kit/web/words.ts'
 import { useCells } from '#modules/spaces/bookings/web/front.tsx'
-import { days, type Hour, hourName, hoursShown, levelOf, levelsOf, none, sentence } from './hours.ts'
+import { days, halfAndHour, type Hour, hourName, hoursShown, levelOf, levelsOf, none, sentence } from './hours.ts'
 import { HourTable } from './HourTable.tsx'
 import { t } from './texts.ts'
 import classes from './FacilityReports.module.css'
@@ -49,6 +49,18 @@ interface Props {
   shown: readonly number[]
 }
 
+/** The half of the day stands where it begins. */
+const HourHead = ({ hour, before }: { hour: number; before: number | undefined }) => {
+  const head = halfAndHour(hourName(hour))
+  const goesOn = before !== undefined && halfAndHour(hourName(before)).half === head.half
+  return (
+    <span role="columnheader" aria-label={hourName(hour)}>
+      <span>{goesOn ? '\u00a0' : head.half}</span>
+      <span>{head.hour}</span>
+    </span>
+  )
+}
+
 const Plot = ({ hours, shown }: Props) => {
   const { current, onKeyDown, cell } = useCells(days.length, shown.length)
   const [pointed, setPointed] = useState<{ row: number; column: number }>()
@@ -57,7 +69,7 @@ const Plot = ({ hours, shown }: Props) => {
   const named = (day: number, hour: number) =>
     t('dayAndHour', { day: dayName(days[day] ?? 'MON', 'long'), from: hourName(hour), until: hourName(hour + 1) })
   const { levels, top } = levelsOf(hours)
-  const columns = { gridTemplateColumns: `44px repeat(${shown.length}, minmax(56px, 1fr))` }
+  const columns = { gridTemplateColumns: `44px repeat(${shown.length}, minmax(36px, 1fr))` }
   return (
     <>
       <div className={classes.scroll}>
@@ -66,10 +78,8 @@ const Plot = ({ hours, shown }: Props) => {
             <span role="columnheader" className={classes.corner}>
               <span data-heard>{t('weekdayAndHour')}</span>
             </span>
-            {shown.map((hour) => (
-              <span key={hour} role="columnheader">
-                {hourName(hour)}
-              </span>
+            {shown.map((hour, column) => (
+              <HourHead key={hour} hour={hour} before={shown[column - 1]} />
             ))}
           </div>
           {days.map((day, row) => (

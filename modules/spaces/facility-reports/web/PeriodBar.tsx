@@ -33,6 +33,7 @@ const Days = ({ asked, report: { days, today }, onChange }: Props) => {
   return (
     <div className={classes.period}>
       <Segmented
+        tall
         label={t('period')}
         value={asked.period}
         options={periods.map((value) => ({ value, label: t(`period.${value}`) }))}

@@ -24,6 +24,12 @@ export const levelOf = ({ usedMinutes, openMinutes }: Hour, levels: readonly num
 
 export const hourName = (hour: number): string => clockText(`${String(hour % 24).padStart(2, '0')}:00`)
 
+/** What stands over an hour, in two lines that are narrower than '06:00 AM' or '上午6:00'. */
+export const halfAndHour = (clock: string): { half: string; hour: string } => {
+  const [, before = '', hour = '', after = ''] = /^(\D*)0?(\d+):\d\d ?(\D*)$/.exec(clock) ?? []
+  return { half: before || after, hour }
+}
+
 /** Hours of the day in which something is open or used on any day of the week. */
 export const hoursShown = (hours: readonly Hour[]): number[] => {
   const some = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) =>

@@ -19,7 +19,7 @@ import { canOwn, type DeskDay, getDeskDay, type Part, parts } from '../contract.
 import { DeskPanel } from './DeskPanel.tsx'
 import { DeskPlan } from './DeskPlan.tsx'
 import { DeskTable } from './DeskTable.tsx'
-import { planText } from './deskText.ts'
+import { freeOf, planText } from './deskText.ts'
 import { OwnDesks } from './OwnDesks.tsx'
 import { partFirst } from './partNow.ts'
 import type { Place } from './place.ts'
@@ -105,7 +105,7 @@ const DayBar = ({ day, part, first, asList, onChange }: BarProps) => {
       <ActionIcon variant="default" size="lg" aria-label={t('dayBefore')} disabled={date <= today} onClick={() => show(daysAfter(date, -1))}>
         <ChevronLeft size={16} />
       </ActionIcon>
-      <Button variant="default" disabled={date === today} onClick={() => show(today)}>
+      <Button variant="default" size="md" disabled={date === today} onClick={() => show(today)}>
         {words('today')}
       </Button>
       <ActionIcon variant="default" size="lg" aria-label={t('dayAfter')} disabled={date >= lastDay} onClick={() => show(daysAfter(date, 1))}>
@@ -128,12 +128,14 @@ const DayBar = ({ day, part, first, asList, onChange }: BarProps) => {
         />
       )}
       <Segmented
+        tall
         label={t('part')}
         value={part}
         options={parts.map((value) => ({ value, label: t(`part.${value}`) }))}
         onChange={(value) => onChange({ part: value === first ? undefined : value })}
       />
       <Segmented
+        tall
         label={t('shownAs')}
         value={asList ? 'list' : 'plan'}
         options={[
@@ -145,6 +147,3 @@ const DayBar = ({ day, part, first, asList, onChange }: BarProps) => {
     </div>
   )
 }
-
-const freeOf = ({ freeDay, freeMorning, freeAfternoon }: DeskDay['plans'][number], part: Part): number =>
-  part === 'MORNING' ? freeMorning : part === 'AFTERNOON' ? freeAfternoon : freeDay

@@ -14,6 +14,10 @@ export const partText = (part: Part, { dayFrom, noon, dayUntil }: Times): string
 
 export const planText = ({ name, floorNo }: { name: string; floorNo: string }): string => t('planFloor', { name, floorNo })
 
+/** How many of a plan are free for a part of the day. */
+export const freeOf = ({ freeDay, freeMorning, freeAfternoon }: DeskDay['plans'][number], part: Part): number =>
+  part === 'MORNING' ? freeMorning : part === 'AFTERNOON' ? freeAfternoon : freeDay
+
 /** What a desk is for a part of the day: free as a whole, or why not. */
 export const stateIn = ({ morning, afternoon }: Pick<DeskOnDay, 'morning' | 'afternoon'>, part: Part): DeskState => {
   if (part === 'MORNING') return morning.state

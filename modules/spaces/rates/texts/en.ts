@@ -65,6 +65,7 @@ export default {
   facilitiesHelp: 'None chosen: all of them.',
   searchFacilities: 'Search facilities',
   moreFacilities: '{first} and {n} more',
+  noPeak: 'No peak',
   peakHours: 'Peak hours',
   validity: 'Valid',
   validFrom: 'Valid from',

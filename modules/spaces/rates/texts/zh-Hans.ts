@@ -68,6 +68,7 @@ export default {
   facilitiesHelp: '不选即适用于所有设施。',
   searchFacilities: '搜索设施',
   moreFacilities: '{first}及另外 {n} 项',
+  noPeak: '无繁忙时段',
   peakHours: '高峰时段',
   validity: '有效期',
   validFrom: '生效日期',

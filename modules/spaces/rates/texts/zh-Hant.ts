@@ -68,6 +68,7 @@ export default {
   facilitiesHelp: '不選即適用於所有設施。',
   searchFacilities: '搜尋設施',
   moreFacilities: '{first}及另外 {n} 項',
+  noPeak: '無繁忙時段',
   peakHours: '繁忙時段',
   validity: '有效期',
   validFrom: '生效日期',

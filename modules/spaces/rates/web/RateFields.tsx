@@ -89,7 +89,7 @@ const WhatItCosts = ({ currency, form, onChange, errors }: Props) => (
       ))}
     </Radio.Group>
     {form.kind === 'PEAK' && (
-      <WeekGrid label={t('peakHours')} value={form.week} onChange={(week) => onChange({ week })} errors={errors} name="week" />
+      <WeekGrid label={t('peakHours')} value={form.week} onChange={(week) => onChange({ week })} errors={errors} name="week" without={t('noPeak')} />
     )}
     <FieldRow>
       <PriceField label={t('priceIn', { currency })} required value={form.price} onChange={(price) => onChange({ price })} error={errors.price} />
