@@ -89,7 +89,8 @@ export const ownBookings: FigureOfHome = {
 /** Days on which the reader has a room. */
 export const ownBookingsAhead: DaysAhead = {
   name: 'bookings',
-  title: ({ language }) => say(language, 'home.own'),
+  // with what is only asked for, or not paid: the figure counts what is theirs
+  title: ({ language }) => say(language, 'home.ownDays'),
   asks: listBookings,
   mark: 'square',
   between: async (context, first, last) => {

@@ -115,6 +115,7 @@ export default {
   'home.own': 'Your coming bookings',
   'home.next': 'Next: {room}, {day}, {time}',
   'home.nextToday': 'Next: {room}, today at {time}',
+  'home.ownDays': 'Your bookings and what you asked for',
   'home.ownDay': '{time} {title} · {room}',
   'personal.bookings': 'Bookings',
   'personal.bookingUsage': 'How often the rule of a group was used',

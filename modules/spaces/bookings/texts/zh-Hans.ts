@@ -117,6 +117,7 @@ export default {
   'home.own': '您即将到来的预订',
   'home.next': '下一项：{room}，{day} {time}',
   'home.nextToday': '下一项：{room}，今天{time}',
+  'home.ownDays': '你的预订及申请',
   'home.ownDay': '{time} {title} · {room}',
   'personal.bookings': '预订',
   'personal.bookingUsage': '群组规则的使用次数',

@@ -117,6 +117,7 @@ export default {
   'home.own': '你即將到來的預訂',
   'home.next': '下一項：{room}，{day} {time}',
   'home.nextToday': '下一項：{room}，今天{time}',
+  'home.ownDays': '你的預訂及申請',
   'home.ownDay': '{time} {title} · {room}',
   'personal.bookings': '預訂',
   'personal.bookingUsage': '用戶組別規則的使用次數',
