@@ -72,7 +72,7 @@ it('longer is asked for beside it: it stays theirs until the building has agreed
   await decider.page.goto(`/manage-bookings?show=list&view=TO_APPROVE&dateFrom=${day}&dateTo=${day}`)
   await decider.page.getByText('Change asked for').first().waitFor()
   await decider.page.getByRole('link', { name: 'Quarterly review of leases' }).first().click()
-  await decider.page.getByRole('button', { name: 'Approve or decline' }).click()
+  await decider.page.getByRole('button', { name: 'Approve or reject' }).click()
   const dialog = decider.page.getByRole('dialog')
   await dialog.getByText('3 → 4').waitFor()
   await decider.accessible()
