@@ -89,7 +89,7 @@ it('longer is asked for beside it: it stays theirs until the building has agreed
     .first()
     .waitFor()
   await decider.page.getByRole('link', { name: 'Quarterly review of leases' }).first().click()
-  await decider.page.getByRole('button', { name: 'Approve or decline' }).click()
+  await decider.page.getByRole('button', { name: 'Approve or reject' }).click()
   const dialog = decider.page.getByRole('dialog')
   await dialog.getByText('3 → 4').waitFor()
   await decider.accessible()

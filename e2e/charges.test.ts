@@ -149,6 +149,14 @@ const numberOf = async (title: string) => {
 
 it('a company sees its month as it grows, opens its statement, and disputes a line', async () => {
   const { page, accessible } = await city.as('company.admin')
+  // begins with this month, and with whatever an address asks for
+  await page.goto('/charges')
+  await page.waitForURL(new RegExp(`month=${today.slice(0, 7)}`))
+  await page.getByRole('row', { name: /Willow today/ }).waitFor()
+  expect(await page.getByRole('row', { name: /Maple in the morning/ }).count()).toBe(0)
+  await page.getByRole('combobox', { name: 'Month' }).click()
+  await page.getByRole('option', { name: 'All months' }).click()
+  await page.waitForURL(/months=all/)
   await page.goto('/charges?wildcardSearch=Willow%20today')
   await heading(page, 'Charges')
   await page.getByText('Forecast for the month').waitFor()

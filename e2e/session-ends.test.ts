@@ -322,6 +322,11 @@ it('a newcomer is shown the search once, at Home and not over a list', async () 
   await page.goto('/home')
   await tip.waitFor()
   await accessible()
+  // it covers no number
+  const figure = page.getByRole('main').getByRole('term').first()
+  await figure.waitFor()
+  const [over, under] = [await tip.boundingBox(), await figure.boundingBox()]
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0)
   await tip.getByRole('button', { name: 'Got it' }).click()
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()

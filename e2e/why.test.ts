@@ -48,7 +48,7 @@ it('from two letters to the person, and on to why the receptionist cannot open p
 
   await page.getByText('Action', { exact: true }).click()
   await choose(page, 'Action', 'Polls: export')
-  await verdict(page, /^Jonas Lindqvist cannot do this, Polls: export: no role/)
+  await verdict(page, /^Jonas Lindqvist cannot do “Polls: export”: no role/)
   await page.getByText('Record', { exact: true }).click()
   await page.getByRole('combobox', { name: 'Record' }).fill('nothing of that name')
   await page.getByText('Nothing found').waitFor()
@@ -74,6 +74,16 @@ it('is in the menu of those who look after others: a person first, then a unit b
   const names = await page.getByRole('option').allInnerTexts()
   expect(names.filter((name) => /[/{}_]/.test(name))).toEqual([])
   expect(new Set(names).size).toBe(names.length)
+})
+
+it('a room is asked about by its name: who can book it, and why not', async () => {
+  const { page, accessible } = await city.as('building.admin')
+  await page.goto('/why')
+  await page.getByText('Record', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Record' }).fill('Larch')
+  await page.getByRole('option', { name: /^Larch/ }).click()
+  await verdict(page, /^You can(not)? book Larch/)
+  await accessible()
 })
 
 it('a poll is shown to somebody or not, by its audience', async () => {

@@ -96,7 +96,8 @@ const look = async (sent: readonly Sent[], prepare = ''): Promise<string[]> => {
     // with few rows reading all of them can be the best way; here it is taken only where there is no other
     await client.query(`set local enable_seqscan = off; ${prepare}`)
     const found: string[] = []
-    for (const one of sent) found.push(...(await explain(one)))
+    // where something is asked in a transaction, its ends have no plan
+    for (const one of sent.filter(({ sql }) => !/^(begin|start|commit|rollback)\b/i.test(sql))) found.push(...(await explain(one)))
     return [...new Set(found)]
   } finally {
     await client.query('rollback')
@@ -226,7 +227,7 @@ describe('one letter that begins few words', () => {
 })
 
 describe('records found while somebody types', () => {
-  const texts = ['ch', 'tai', '陳大', 'tai man', 'chan tai man', 'p1@x', 'zz', 'zzq', 'AB 1234', '+852 9123-4567']
+  const texts = ['ch', 'tai', '陳大', 'tai man', 'chan tai man', 'p1@x', 'zz', 'zzq', 'AB 1234', '+852 9123-4567', 'qwertzuiop']
   const typing = { endpoint: findRecords, call: provider, args: {}, filters: {} }
 
   test.each(texts)('%s', async (text) => {

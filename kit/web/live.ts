@@ -1,21 +1,13 @@
 import { bearer, inBackground, renewAfter, tokenNow } from './api.ts'
+import { inBursts } from './inBursts.ts'
 import { refreshKinds } from './queries.ts'
 
 const channel = new BroadcastChannel('live')
-/** Messages of a burst, such as one write with several parts, refresh the screen once. */
-const waiting = new Set<string>()
 const watchers = new Set<(kinds: readonly string[]) => void>()
-let soon: ReturnType<typeof setTimeout> | undefined
-const refreshSoon = (kind: string) => {
-  waiting.add(kind)
-  soon ??= setTimeout(() => {
-    soon = undefined
-    const kinds = [...waiting]
-    waiting.clear()
-    refreshKinds(kinds)
-    for (const watcher of watchers) watcher(kinds)
-  }, 150)
-}
+const refreshSoon = inBursts((kinds) => {
+  refreshKinds(kinds)
+  for (const watcher of watchers) watcher(kinds)
+})
 channel.addEventListener('message', (event: MessageEvent<string>) => refreshSoon(event.data))
 
 /** For what is held outside the queries: told of the kinds that have changed. Answers how to stop it. */

@@ -24,11 +24,11 @@ export interface Screen {
   readonly public?: true
   readonly can?: string
   readonly addOn?: AddOn
-  /** Its place in the navigation, where `g` and the letter lead. `can` is for the item alone, of a screen that others are led to. */
+  /** Its place in the navigation, where `g` and the letter lead. `can` is for the item alone, of a screen that others are led to; one of several is enough. */
   readonly menu?: {
     readonly group: MenuGroup
     readonly icon: LucideIcon
-    readonly can?: string
+    readonly can?: string | readonly string[]
     readonly letter?: string
     /** Above those of modules that stand before its own. */
     readonly first?: true

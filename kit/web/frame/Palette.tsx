@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { currentMe } from '#kit/web/me.ts'
 import { Modal } from '#kit/web/parts/dialogs/OverlayModal.tsx'
 import { words } from '#kit/web/words.ts'
 import { wordsOf } from './fold.ts'
@@ -68,7 +69,8 @@ const Body = ({ onClose, userId, groups, search, place }: Omit<Props, 'opened'>)
       onClose()
     } else document.getElementById(idOf(item))?.click()
   }
-  const openAwaited = useEffectEvent((anew: boolean) => current && open(current, anew))
+  // what is only written nearly so was not meant by pressing Enter
+  const openAwaited = useEffectEvent((anew: boolean) => current && !shown.some(({ instead }) => instead) && open(current, anew))
   const answered = !found.loading && !found.failed
   useEffect(() => {
     if (awaited && answered) openAwaited(awaited.anew)
@@ -94,6 +96,9 @@ const Body = ({ onClose, userId, groups, search, place }: Omit<Props, 'opened'>)
     else return
     event.preventDefault()
   }
+
+  // the provider looks at one building after another
+  const nothing = () => [words('nothingFound'), ...(currentMe()?.organisation.kind === 'platform' ? [words('numbersInBuildings')] : [])].join('. ')
 
   return (
     <>
@@ -147,7 +152,7 @@ const Body = ({ onClose, userId, groups, search, place }: Omit<Props, 'opened'>)
           </div>
         )}
         <p role="status" className={classes.note}>
-          {found.loading ? words('searching') : found.failed ? words('searchFailed') : items.length === 0 && words('nothingFound')}
+          {found.loading ? words('searching') : found.failed ? words('searchFailed') : items.length === 0 && nothing()}
         </p>
       </div>
       <PaletteFoot place={place} />

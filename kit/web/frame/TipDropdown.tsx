@@ -27,8 +27,9 @@ export const TipDropdown = ({ element, opened, onDone, onThere, title, text, lea
     <Popover
       opened={opened}
       onDismiss={onDone}
-      width={288}
-      position="bottom-end"
+      // beside it and wide, so that it ends above what the screen below shows
+      width={400}
+      position="left-start"
       withArrow
       withinPortal={false}
       floatingStrategy="fixed"

@@ -115,3 +115,13 @@ it.each([
   const first = (group: PaletteGroup) => `${group.label}: ${group.items[0]?.label}`
   expect(shown.map(first).slice(0, wanted.length)).toEqual(wanted)
 })
+
+it('what is only written nearly so stands where nothing else is found', () => {
+  const group = (label: string, ...names: string[]): PaletteGroup => ({
+    label,
+    items: names.map((name) => ({ id: name, label: name, href: `/${name}` })),
+  })
+  const nearly = { ...group('Did you mean', 'Larch'), instead: true }
+  expect(arranged([], [nearly], 'larsh').map(({ label }) => label)).toEqual(['Did you mean'])
+  expect(arranged([group('Screens', 'Larder')], [nearly], 'lar').map(({ label }) => label)).toEqual(['Screens'])
+})

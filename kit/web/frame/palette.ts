@@ -25,6 +25,8 @@ export interface PaletteGroup {
   items: readonly PaletteItem[]
   /** Made of what was found elsewhere on the list, and after it, however well it fits. */
   last?: boolean
+  /** Not what was typed: shown where nothing else is found, and opened only by who points at it. */
+  instead?: boolean
 }
 
 /** What the server finds; nothing is asked for until somebody types. */
@@ -92,7 +94,7 @@ export const arranged = (known: readonly PaletteGroup[], found: readonly Palette
     if (!few.includes(group)) return 3
     return group.items.some((item) => 'href' in item && !item.part && rank(item) === 0) ? 2 : 4
   }
-  const records = found.filter(({ last }) => !last)
+  const records = found.filter(({ last, instead }) => !last && !(instead && few.length > 0))
   const nameBegins = records.some((group) => isNamed(group) && best(group) === 0)
   const isWord = begins(text)
   const tier = (group: PaletteGroup) => {

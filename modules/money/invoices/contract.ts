@@ -82,6 +82,8 @@ const listQuery = paging({
     dateTo: calendarDate().optional(),
     /** Whether somebody of the company has opened the current edition. */
     opened: queryFlag().optional(),
+    /** Whether something of it is still to be paid. */
+    owed: queryFlag().optional(),
     source: z.enum(invoiceSources).optional(),
     /** Of charges the month that they are of, of files that of the day on them. */
     month: Month.optional(),

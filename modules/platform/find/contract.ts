@@ -23,7 +23,14 @@ export type Hit = z.output<typeof Hit>
 
 export const looks = ['person', 'organisation', 'record'] as const
 
-export const HitsOfKind = z.object({ kind: z.string(), label: z.string(), look: z.enum(looks), hits: z.array(Hit) })
+export const HitsOfKind = z.object({
+  kind: z.string(),
+  label: z.string(),
+  look: z.enum(looks),
+  hits: z.array(Hit),
+  /** Nothing has what was typed: these are written nearly so. */
+  alike: z.boolean(),
+})
 export type HitsOfKind = z.output<typeof HitsOfKind>
 
 /** Nobody types more than a long name. */

@@ -57,6 +57,21 @@ describe('a round', () => {
     expect(await read('zh-Hant')).toEqual(['zh-Hant: Choir'])
   })
 
+  test('is found by all that its row says, in either Chinese script; what is decided by its title, who has asked and for which company', async () => {
+    const lo = await world.person(pinecrest, 'TENANT', { name: 'Lo Hon Fai 盧漢輝' })
+    moreFacts.push({ label: 'Number', value: 'BOOKING-2026-000016' })
+    const { parties } = await askedOf(world, pinecrest, 'A quiet room', { applicant: lo })
+    const found = async (wildcardSearch: string, view: 'WAITING' | 'DECIDED' = 'WAITING') =>
+      (await as(ada).get(listApprovals, { query: { wildcardSearch, view, limit: 100 } })).items.map(({ title }) => title)
+    for (const typed of ['quiet', 'Lo Hon Fai', '卢汉辉', 'pinecrest', 'booking-2026-000016', 'Cleo'])
+      expect(await found(typed)).toContain('A quiet room')
+    expect(await found('Lo Hon Fai')).toEqual(['A quiet room'])
+    expect(await found('Lo Hon Faj')).toEqual([])
+    expect(await stranger.get(listApprovals, { query: { wildcardSearch: 'Lo Hon Fai' } })).toMatchObject({ items: [] })
+    await as(ada).get(decideApproval, { params: { uuid: parties[0] ?? '' }, body: approve })
+    for (const typed of ['quiet', 'lo hon', 'PINECREST']) expect(await found(typed, 'DECIDED')).toContain('A quiet room')
+  })
+
   test('goes step by step; one refusal ends it, with its remark', async () => {
     const { parties, subject } = await askedOf(world, pinecrest, 'Late party', { steps: [['FIRST'], ['SECOND']] })
     const [first = '', second = ''] = parties

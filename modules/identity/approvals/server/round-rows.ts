@@ -3,11 +3,12 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { Approval, ApprovalQuery, Decision } from '../contract.ts'
 import { approvable, approvableOf, briefOf, type Described, titleIn } from './approvable.ts'
 import { awaits, type Decider, decidersOf, decidesAbout } from './decider-rows.ts'
+import { contained, saidOf } from './searched-rows.ts'
 import type { ApprovalTables } from './tables.ts'
 
 type Tables = ApprovalTables & UserTables
@@ -96,12 +97,32 @@ export const waitingFor = (context: SignedIn, deciders: readonly Decider[]) =>
 const decidedByReader = ({ scope }: SignedIn) =>
   sql<SqlBool>`(approval_parties.decision is not null and (approval_parties.decided_by = ${scope.personId} or approval_parties.decided_for = ${scope.personId}))`
 
+/** Few wait for one reader; of more the oldest. */
+const readThrough = 500
+
+/** Of what waits, that of which the row says what is typed: what is asked for is known to its module. */
+const shownWith = async (context: SignedIn, rows: ReturnType<typeof rowsOf>, typed: string): Promise<string[]> => {
+  const waiting = await withNames(rows).orderBy('approvalRounds.stepSince').orderBy('approvalParties.id').limit(readThrough).execute()
+  const { language } = context
+  const described = await describeAll(context, language, waiting)
+  const isWanted = contained(typed)
+  return waiting.flatMap((row) => {
+    const thing = described.get(row.subject)
+    const said = [titleIn(language, row), briefOf(language, row, thing), ...(thing?.facts ?? []).map(({ value }) => value)]
+    return said.some(isWanted) ? [row.uuid] : []
+  })
+}
+
 export const listApprovals = async (context: SignedIn, query: ApprovalQuery): Promise<Page<Approval>> => {
   const deciders = await decidersOf(context)
   let rows = query.view === 'WAITING' ? waitingFor(context, deciders) : rowsOf(context, context.scope.buildingId).where(decidedByReader(context))
-  if (query.wildcardSearch) rows = rows.where('approvalRounds.search', 'like', contains(query.wildcardSearch.toLowerCase()))
   const kinds = approvable.answers.map(({ kind }) => kind)
   rows = rows.where('approvalRounds.kind', 'in', kinds.length > 0 ? kinds : [''])
+  const { wildcardSearch } = query
+  if (wildcardSearch) {
+    const shown = query.view === 'WAITING' ? await shownWith(context, rows, wildcardSearch) : []
+    rows = rows.where((eb) => eb.or([saidOf(wildcardSearch), eb('approvalParties.uuid', '=', eb.fn.any(eb.val(shown)))]))
+  }
   const some = baseFiltered(context, withNames(rows), query, { changed: 'approvalParties.updatedAt' })
   const page = await listing(
     context,

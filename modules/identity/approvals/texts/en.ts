@@ -27,7 +27,7 @@ export default {
   'view.WAITING': 'Waiting for you',
   'view.DECIDED': 'Decided by you',
   standIns: 'Stand-ins',
-  searchApprovals: 'Search by title',
+  searchApprovals: 'Search by title, person or company',
   noneWaiting: 'Nothing waits for your approval.',
   noneDecided: 'You have not decided anything yet.',
   'column.what': 'What',

@@ -30,7 +30,7 @@ export default {
   'view.WAITING': '等候您审批',
   'view.DECIDED': '您已审批',
   standIns: '代理人',
-  searchApprovals: '按标题搜索',
+  searchApprovals: '按标题、人员或公司搜索',
   noneWaiting: '没有等候您审批的事项。',
   noneDecided: '您尚未审批任何事项。',
   'column.what': '事项',

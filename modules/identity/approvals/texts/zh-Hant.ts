@@ -30,7 +30,7 @@ export default {
   'view.WAITING': '等候你審批',
   'view.DECIDED': '你已審批',
   standIns: '代理人',
-  searchApprovals: '按標題搜尋',
+  searchApprovals: '按標題、人員或公司搜尋',
   noneWaiting: '沒有等候你審批的事項。',
   noneDecided: '你尚未審批任何事項。',
   'column.what': '事項',

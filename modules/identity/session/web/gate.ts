@@ -25,7 +25,7 @@ export const beginning = (): string => {
   return built(landing === '/dashboard' ? dashboardOf(info) : landing)
 }
 
-export const inMenu = ({ menu }: Screen): boolean => menu !== undefined && holds(menu.can)
+export const inMenu = ({ menu }: Screen): boolean => menu !== undefined && (typeof menu.can === 'object' ? menu.can.some(holds) : holds(menu.can))
 export const mayOpen = (screen: Screen): boolean => holds(screen.can) && hasAddOn(screen)
 export const hasAddOn = (screen: Screen): boolean => {
   const info = sessionInfo()

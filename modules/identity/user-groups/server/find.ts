@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { found } from '#kit/server/data/listing.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listUserGroups } from '../contract.ts'
 import { open } from './user-group-rows.ts'
@@ -10,11 +9,12 @@ export const groupsFound: RecordsFoundBy = {
   asks: listUserGroups,
   look: 'record',
   label: ({ language }) => say(language, 'userGroups'),
-  rows: (context, text) =>
+  alike: true,
+  rows: (context, text, says) =>
     context.scope.kind === 'tenant'
       ? undefined
       : open(context, context.scope.ownId)
-          .where(found('userGroups', text))
+          .where(says('userGroups', text))
           .select([
             sql<string>`user_groups.id::text`.as('id'),
             'userGroups.groupName as title',

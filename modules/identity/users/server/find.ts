@@ -12,11 +12,12 @@ export const peopleFound: RecordsFoundBy = {
   look: 'person',
   label: ({ language }) => say(language, 'users'),
   note: ({ app, language }, code) => roleName(app.config, language, code),
-  rows: (context, text) => {
+  alike: true,
+  rows: (context, text, says) => {
     const { ownId, buildingId, kind } = context.scope
     const own = sql<boolean>`memberships.office_centre_id = ${ownId}`
     // the people of one organisation are few and read whole; the index is of all buildings
-    const mentions = kind === 'landlord' ? found('memberships', text) : containing(sql.ref('memberships.search'), text)
+    const mentions = kind === 'landlord' || says !== found ? says('memberships', text) : containing(sql.ref('memberships.search'), text)
     const rows = people(context)
       .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
       .where(mentions)

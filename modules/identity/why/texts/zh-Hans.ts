@@ -128,5 +128,9 @@ export default {
   'person.cannot.change': '{name} 不能更改“{what}”',
   'person.can.receive': '“{what}”会向 {name} 显示。',
   'person.cannot.receive': '“{what}”不会向 {name} 显示',
+  'you.can.book': '你可以预订“{what}”。',
+  'you.cannot.book': '你不能预订“{what}”',
+  'person.can.book': '{name} 可以预订“{what}”。',
+  'person.cannot.book': '{name} 不能预订“{what}”',
   'kind.person': '人员',
 } satisfies Texts<typeof en>

@@ -128,5 +128,9 @@ export default {
   'person.cannot.change': '{name} 不能更改「{what}」',
   'person.can.receive': '「{what}」會向 {name} 顯示。',
   'person.cannot.receive': '「{what}」不會向 {name} 顯示',
+  'you.can.book': '你可以預訂「{what}」。',
+  'you.cannot.book': '你不能預訂「{what}」',
+  'person.can.book': '{name} 可以預訂「{what}」。',
+  'person.cannot.book': '{name} 不能預訂「{what}」',
   'kind.person': '人員',
 } satisfies Texts<typeof en>

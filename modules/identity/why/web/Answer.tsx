@@ -41,7 +41,7 @@ export const Answer = ({ why, question }: { why: Why; question: Question }) => {
   const { what, verb } = useThing(question, why)
   const { allowed, chain, firstFailing, person } = why
   const may = allowed ? 'can' : 'cannot'
-  const sentence = t.of(person.you ? `you.${may}.${verb}` : `person.${may}.${verb}`, { name: person.fullName, what })
+  const sentence = person.you ? t(`you.${may}.${verb}`, { what }) : t(`person.${may}.${verb}`, { name: person.fullName, what })
   const profile = !person.you && holds('USER_VIEW') && question.person
   return (
     <>

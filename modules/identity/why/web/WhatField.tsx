@@ -5,8 +5,9 @@ import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { useSelectSearch } from '#kit/web/parts/fields/useSelectSearch.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { type Deed, listWhyActions, listWhyRecords, type RecordChoice } from '../contract.ts'
+import { listWhyActions, listWhyRecords, type RecordChoice } from '../contract.ts'
 import { askableScreens } from './askableScreens.ts'
+import { deedsInOrder } from './deedsInOrder.ts'
 import { askableSubjects, type Question, type Subject } from './question.ts'
 import { t } from './texts.ts'
 import classes from './Why.module.css'
@@ -55,10 +56,6 @@ const ActionField = ({ question: { action, change } }: FieldProps) => {
 
 const valueOf = ({ record, id }: Pick<RecordChoice, 'record' | 'id'>): string => `${record} ${id}`
 
-/** What people mostly want to know stands first. */
-const inOrder: readonly Deed[] = ['open', 'receive', 'manage', 'change']
-const firstAsked = (asked: readonly Deed[] = []): Deed | undefined => inOrder.find((one) => asked.includes(one))
-
 const RecordField = ({ question: { record, id, deed, change }, recordName }: FieldProps) => {
   const [picked, setPicked] = useState<RecordChoice>()
   const known = picked && valueOf(picked) === valueOf({ record, id }) ? picked : undefined
@@ -89,7 +86,7 @@ const RecordField = ({ question: { record, id, deed, change }, recordName }: Fie
         onChange={(value) => {
           const one = details.get(value ?? '')
           setPicked(one)
-          change({ ...nothing, record: one?.record, id: one?.id, deed: firstAsked(one?.deeds) })
+          change({ ...nothing, record: one?.record, id: one?.id, deed: deedsInOrder(one?.deeds)[0] })
         }}
         {...typing}
       />
@@ -97,7 +94,7 @@ const RecordField = ({ question: { record, id, deed, change }, recordName }: Fie
         <Segmented
           label={t('deed')}
           value={deed}
-          options={inOrder.filter((one) => asked.includes(one)).map((value) => ({ value, label: t(`deed.${value}`) }))}
+          options={deedsInOrder(asked).map((value) => ({ value, label: t(`deed.${value}`) }))}
           onChange={(value) => change({ deed: value })}
         />
       )}

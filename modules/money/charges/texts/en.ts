@@ -15,6 +15,7 @@ export default {
   accountLimit: 'This is more than your company lets one person charge to its account in the month.',
   accountNotAllowed: 'Your company does not let you charge this to its account.',
   moreThanLeft: 'This is more than is left of the line.',
+  correction: 'Correction',
   isCorrection: 'This line is a correction itself.',
   chargeLocked: 'This line is locked. Ask the building to correct it by a new line.',
   chargeInDispute: 'The company disputes what was charged for this. It can be changed once that is settled.',

@@ -18,6 +18,7 @@ export default {
   accountLimit: '该金额超出公司允许每人每月记入公司账户的上限。',
   accountNotAllowed: '公司不允许您将此项记入公司账户。',
   moreThanLeft: '金额超出该笔明细的余额。',
+  correction: '更正',
   isCorrection: '该笔明细本身就是更正。',
   chargeLocked: '该笔明细已锁定。请联系大厦另立一笔更正。',
   chargeInDispute: '公司正就此项收费提出异议，待处理完毕后方可更改。',

@@ -18,6 +18,7 @@ export default {
   accountLimit: '此金額超出公司容許每人每月記入公司帳戶的上限。',
   accountNotAllowed: '公司不容許你將此項目記入公司帳戶。',
   moreThanLeft: '金額超出此項目的餘額。',
+  correction: '更正',
   isCorrection: '此項目本身已是更正項目。',
   chargeLocked: '此項目已鎖定。請要求大廈以新項目更正。',
   chargeInDispute: '公司正就此項收費提出異議，待處理完畢後方可更改。',

@@ -27,6 +27,7 @@ import { MonthFigures } from './MonthFigures.tsx'
 import { MonthSelect } from './MonthSelect.tsx'
 import { t } from './texts.ts'
 import { useChargeTicks } from './useChargeTicks.tsx'
+import { useOpeningMonth } from './useOpeningMonth.ts'
 
 interface Props {
   oc: string
@@ -53,8 +54,14 @@ const columnsOf = (ofCompany: boolean): Column<ChargeRow>[] => [
   { key: 'status', title: words('status'), width: 140, skeleton: 'badge', render: (row) => <ChargeBadge {...row} /> },
 ]
 
-const useCharges = (oc: string) =>
-  useListing(listCharges, { sort: { by: 'day', direction: 'DESC' }, params: { oc }, except: ['oc', 'tab'], tab: 'status' })
+const useCharges = (oc: string, month: string) =>
+  useListing(listCharges, {
+    sort: { by: 'day', direction: 'DESC' },
+    params: { oc },
+    ...(month ? { fixed: { month } } : {}),
+    except: ['oc', 'tab', 'months'],
+    tab: 'status',
+  })
 
 const useChargeFilters = (list: ReturnType<typeof useCharges>, oc: string) => {
   const kinds = useItem(listChargeKinds, { params: { oc } }).data ?? []
@@ -72,21 +79,23 @@ const useChargeFilters = (list: ReturnType<typeof useCharges>, oc: string) => {
 }
 
 export const ChargeList = ({ oc, query, ofCompany }: Props) => {
-  const list = useCharges(oc)
+  const today = useToday()
+  const { opening, choose } = useOpeningMonth(ofCompany, today)
+  const list = useCharges(oc, opening)
   const counts = useItem(countCharges, { params: { oc }, query: list.acrossTabs }, { keep: true }).data
   const filters = useChargeFilters(list, oc)
   const { open, dialog } = useDialog()
   const row = useRowDialog(getCharge)
   const email = useSend(emailCharges, { said: t('recordEmailed') })
   const { shown, choice: columnChoice } = useColumns('charges', columnsOf(ofCompany))
-  const month = list.value('month')
+  const month = list.value('month') || opening
   const company = list.value('companyId')
   const tab = chargeTabs.find((status) => status === list.tab) ?? 'ALL'
   const acts = !ofCompany && holds(can.ACTION)
   const sum = counts?.sums?.[tab]
   const addressOf = (uuid: string) => to('/charges/{uuid}', { uuid }, query)
 
-  const today = useToday()
+  const { narrowing } = list.table
   const ticks = useChargeTicks({ oc, list, tab, counts, today, open })
   const stepMonth = (step: 'verify' | 'lock') => ({
     label: t(`stepMonth.${step}`, { month: monthText(month) }),
@@ -140,12 +149,19 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
       <BuildingBar path="/charges" />
       {(ofCompany || month !== '') && <MonthFigures oc={oc} month={month} companyId={company} ofCompany={ofCompany} />}
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchCharges') }} {...filters} columns={columnChoice}>
-        <MonthSelect value={month} onChange={(next) => list.filter({ month: next || undefined })} />
+        <MonthSelect value={month} onChange={choose} />
       </ListToolbar>
       <DataTable
         label={t('charges')}
         columns={shown}
         {...list.table}
+        narrowing={{
+          ...narrowing,
+          clearFilters: () => {
+            narrowing.clearFilters()
+            choose('')
+          },
+        }}
         rowKey={({ uuid }) => uuid}
         rowName={({ referenceNo }) => referenceNo}
         href={({ uuid }) => addressOf(uuid)}

@@ -6,6 +6,8 @@ import { monthText } from '#kit/web/parts/fields/money.ts'
 import { monthsAround } from './chargeText.ts'
 import { t } from './texts.ts'
 
+const all = 'ALL'
+
 /** One month, or all of them. */
 export const MonthSelect = ({ value, onChange }: { value: string; onChange: (month: string) => void }) => {
   const [around] = useState(() => monthsAround(inZone(new Date()).day))
@@ -14,13 +16,12 @@ export const MonthSelect = ({ value, onChange }: { value: string; onChange: (mon
   return (
     <Select
       aria-label={t('month')}
-      placeholder={t('allMonths')}
       size="sm"
       w={180}
-      clearable
-      data={months.map((month) => ({ value: month, label: monthText(month) }))}
-      value={value || null}
-      onChange={(month) => onChange(month ?? '')}
+      allowDeselect={false}
+      data={[{ value: all, label: t('allMonths') }, ...months.map((month) => ({ value: month, label: monthText(month) }))]}
+      value={value || all}
+      onChange={(month) => onChange(month === null || month === all ? '' : month)}
     />
   )
 }

@@ -10,7 +10,7 @@ import { figuresOfHome } from '#modules/platform/home/server/front.ts'
 import { paperOf } from './document-rows.ts'
 import { creditNotesFound, invoicesFound } from './find.ts'
 import { eraseUploads } from './forget-uploads.ts'
-import { draftsWaiting, invoicesOverdue, invoicesUnopened } from './home.ts'
+import { draftsWaiting, invoicesOverdue, invoicesOwed, invoicesUnopened } from './home.ts'
 import { invoicesOfLeaver } from './leaving.ts'
 import { papersThatDisagree } from './ledger-rows.ts'
 import { partsOfPerson } from './personal-data.ts'
@@ -25,6 +25,7 @@ answer(chargeDocuments, { of: paperOf })
 answer(receiptLines, { lineOf: registrationOn })
 answer(figuresOfHome, invoicesUnopened)
 answer(figuresOfHome, invoicesOverdue)
+answer(figuresOfHome, invoicesOwed)
 answer(figuresOfHome, draftsWaiting)
 answer(recordsFoundBy, invoicesFound)
 answer(recordsFoundBy, creditNotesFound)

@@ -221,6 +221,7 @@ export const invoices = example(
       dateFrom: ['2026-10-01', '2190-01-01'],
       dateTo: ['2026-12-31', '1990-01-01'],
       opened: [false, true],
+      owed: [true, false],
       source: ['CHARGES', 'FILE'],
       month: [(await draft()).month ?? '', '2030-01'],
     },

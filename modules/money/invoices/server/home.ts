@@ -1,10 +1,11 @@
-import { sql, type SqlBool } from 'kysely'
+import { type Expression, sql, type SqlBool } from 'kysely'
+import { dayWords } from '#kit/contract/moments.ts'
 import { moneyText } from '#kit/contract/money.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import type { FigureOfHome } from '#modules/platform/home/server/front.ts'
 import { can, listInvoices } from '../contract.ts'
 import { invoicesIn } from './invoice-rows.ts'
-import { inStatus } from './invoice-status.ts'
+import { inStatus, isOwed } from './invoice-status.ts'
 import { say } from './words.ts'
 
 /** Of a company: what nobody there has looked at yet. A building has nothing to do about that. */
@@ -32,15 +33,18 @@ export const invoicesUnopened: FigureOfHome = {
 }
 
 /** How many of a state there are, and what of them is still owed; the provider looks at one building after another. */
-const owedIn = async (context: SignedIn, status: 'DRAFT' | 'OVERDUE') => {
-  const { n, owed, currency } = await invoicesIn(context)
-    .where(inStatus(status, context.now()))
+const owedOf = (context: SignedIn, which: Expression<SqlBool>) =>
+  invoicesIn(context)
+    .where(which)
     .select((eb) => [
       eb.fn.countAll<number>().as('n'),
       sql<number>`coalesce(sum(invoices.amount - invoices.credited - invoices.paid), 0)::bigint`.as('owed'),
       sql<string | null>`min(invoices.currency)`.as('currency'),
+      sql<string | null>`min(invoices.due_on)`.as('firstDue'),
     ])
     .executeTakeFirstOrThrow()
+const owedIn = async (context: SignedIn, status: 'DRAFT' | 'OVERDUE') => {
+  const { n, owed, currency } = await owedOf(context, inStatus(status, context.now()))
   return n === 0 || currency === null ? undefined : { value: n, note: moneyText(owed, currency, context.language) }
 }
 
@@ -53,6 +57,29 @@ export const invoicesOverdue: FigureOfHome = {
   count: async (context) => {
     const found = context.scope.kind === 'platform' ? undefined : await owedIn(context, 'OVERDUE')
     return found && { label: say(context.language, 'home.overdue'), ...found, unit: 'count', of: null, href: '/invoices?status=OVERDUE' }
+  },
+}
+
+/** Of a company: all that it has to pay, and by when the first of it. */
+export const invoicesOwed: FigureOfHome = {
+  name: 'invoices-owed',
+  tells: 'open',
+  title: ({ language }) => say(language, 'home.owed'),
+  asks: listInvoices,
+  count: async (context) => {
+    if (context.scope.kind !== 'tenant') return undefined
+    const { language } = context
+    const { n, owed, currency, firstDue } = await owedOf(context, isOwed)
+    if (n === 0 || currency === null) return undefined
+    const amount = moneyText(owed, currency, language)
+    return {
+      label: say(language, 'home.owed'),
+      value: n,
+      unit: 'count',
+      of: null,
+      note: firstDue === null ? amount : say(language, 'home.owedNote', { amount, day: dayWords(language, firstDue) }),
+      href: '/invoices?owed=true&sortProperties=dueOn&sortDirection=ASC',
+    }
   },
 }
 

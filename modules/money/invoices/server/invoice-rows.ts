@@ -9,7 +9,7 @@ import type { OfficeCentreTables } from '#modules/identity/office-centres/server
 import { addOnOfFiles, can, type InvoiceQuery, invoiceSteps } from '../contract.ts'
 import { type InvoiceRow, type InvoiceStatus, invoiceStatuses } from '../contract/invoice.ts'
 import { addressFor } from './addresses.ts'
-import { inStatus, statusNow } from './invoice-status.ts'
+import { inStatus, isOwed, statusNow } from './invoice-status.ts'
 import { invoices, type InvoiceTables } from './tables.ts'
 
 type Tables = InvoiceTables & OfficeCentreTables
@@ -60,6 +60,7 @@ const filtered = async (context: SignedIn, query: InvoiceQuery) => {
   if (query.dateFrom) rows = rows.where('invoices.invoiceDate', '>=', query.dateFrom)
   if (query.dateTo) rows = rows.where('invoices.invoiceDate', '<=', query.dateTo)
   if (query.opened !== undefined) rows = rows.where(query.opened ? sql<SqlBool>`not ${unopened}` : unopened)
+  if (query.owed !== undefined) rows = rows.where(query.owed ? isOwed : sql<SqlBool>`${isOwed} is not true`)
   if (query.source) rows = rows.where('invoices.source', '=', query.source)
   if (query.month) rows = rows.where(sql<SqlBool>`${monthOfInvoice} = ${`${query.month}-01`}::date`)
   return baseFiltered(context, rows, query, { changed: 'invoices.updatedAt', active: isIssued })

@@ -17,3 +17,6 @@ export const inStatus = (status: InvoiceStatus, now: Date) => {
   const unpaid = status === 'OVERDUE' || status === 'PARTLY_PAID' ? sql`and invoices.amount > invoices.credited + invoices.paid` : sql``
   return sql<SqlBool>`(invoices.status = 'ISSUED' ${unpaid} and ${statusNow(now)} = ${sql.lit(status)})`
 }
+
+/** Issued, with something left to pay; what was uploaded without an amount is not known to be. */
+export const isOwed = sql<SqlBool>`(invoices.status = 'ISSUED' and invoices.amount > invoices.credited + invoices.paid)`

@@ -66,10 +66,10 @@ const columnsOf = (zone: string, ofCompany: boolean): Column<InvoiceRow>[] => [
     sortable: true,
     align: 'right',
     width: 120,
-    render: ({ amount, currency }) => money(amount, currency),
+    render: ({ amount, currency }) => money(amount, currency) || '–',
   },
-  { key: 'owed', title: t('column.owed'), align: 'right', width: 120, wide: true, render: ({ owed, currency }) => money(owed, currency) },
-  { key: 'dueOn', title: t('column.due'), sortable: true, width: dayWidth, wide: true, render: ({ dueOn }) => dueOn && dayText(dueOn) },
+  { key: 'owed', title: t('column.owed'), align: 'right', width: 120, wide: true, render: ({ owed, currency }) => money(owed, currency) || '–' },
+  { key: 'dueOn', title: t('column.due'), sortable: true, width: dayWidth, wide: true, render: ({ dueOn }) => (dueOn ? dayText(dueOn) : '–') },
   {
     key: 'issuedDate',
     title: t('column.issuedDate'),
@@ -113,6 +113,7 @@ export const InvoiceList = ({ oc, query, ofCompany, keepsCodes }: Props) => {
       t('source'),
       invoiceSources.map((source) => ({ value: source, label: t(`source.${source}`) })),
     ),
+    owed: choice(t('filter.owed'), yesNo()),
     opened: choice(t('filter.opened'), yesNo()),
   })
   const { open, dialog } = useDialog()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listInvoices } from '#modules/money/invoices/contract.ts'
 import { getHome } from '#modules/platform/home/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { getOwedInvoice, priceInvoice } from '../contract.ts'
@@ -39,4 +40,12 @@ test('days on which invoices are due are seen on Home: by a building of all its 
     { date: '2027-03-20', href: `/invoices/${one}` },
     { date: '2027-03-24', text: expect.stringContaining('HK$20.00') },
   ])
+})
+
+test('a company reads on Home what it has to pay, and by when the first of it; the building has its arrears', async () => {
+  const figureFor = async (who: typeof admin) => (await who.get(getHome)).figures.find(({ name }) => name === 'invoices-owed')
+  expect(await figureFor(ours)).toMatchObject({ label: 'Invoices to pay', value: 4, note: 'HK$180.00, the first due 01 Mar 2027' })
+  expect(await figureFor(admin)).toBeUndefined()
+  const { items } = await ours.get(listInvoices, { query: { owed: 'true', sortProperties: 'dueOn', sortDirection: 'ASC' } })
+  expect(items.map(({ dueOn }) => dueOn)).toEqual(['2027-03-01', '2027-03-20', '2027-03-24', '2027-06-01'])
 })

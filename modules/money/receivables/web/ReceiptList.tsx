@@ -62,7 +62,7 @@ export const ReceiptList = ({ oc, query }: { oc: string; query: Record<string, s
   const { shown, choice: columnChoice } = useColumns('receipts', columns())
   const edits = holds(can.EDIT)
   const enter = {
-    label: t('newReceipt'),
+    label: t('newReceiptEllipsis'),
     icon: <Plus size={16} strokeWidth={1.7} />,
     primary: true,
     onClick: () => open((onClose) => <NewReceipt oc={oc} onClose={onClose} />),

@@ -71,7 +71,7 @@ const Underway = ({ run: { uuid, done, refused, total }, onClose }: { run: BulkR
   const text = t('progress', { n: numberText(done + refused), total: numberText(total) })
   return (
     <div role="status">
-      <Progress value={(100 * (done + refused)) / total} size={6} aria-label={text} />
+      <Progress value={(100 * (done + refused)) / total} size={6} className={classes.progress} aria-label={text} />
       <p className={classes.lead}>
         {text}. {t('goesOn')}
       </p>

@@ -97,7 +97,19 @@ test('four of a kind, and never how many there are', async () => {
   await Promise.all([...'ijklmno'].map((letter) => world.person(harbour, 'STAFF', { name: `Xylo ${letter}` })))
   const [people] = await find(admin, 'xylo')
   expect(people?.hits).toHaveLength(4)
-  expect(Object.keys(people ?? {}).toSorted()).toEqual(['hits', 'kind', 'label', 'look'])
+  expect(Object.keys(people ?? {}).toSorted()).toEqual(['alike', 'hits', 'kind', 'label', 'look'])
+})
+
+test('what is mistyped finds what is written nearly so, where nothing is written so; in the reader’s reach alone', async () => {
+  const alike = async (person: typeof admin, text: string) =>
+    (await find(person, text)).flatMap(({ kind, hits, alike: is }) => hits.map(({ title }) => `${kind}: ${title}${is ? '?' : ''}`))
+  await world.tenantIn(harbour, 'Pinecrest Capital')
+  await world.tenantIn(marina, 'Pinecrest Marina')
+  expect(await alike(admin, 'Pinecest')).toEqual(['tenants: Pinecrest Capital?'])
+  expect(await alike(admin, 'pinecrest')).toEqual(['tenants: Pinecrest Capital'])
+  expect(await alike(admin, 'Marqeuz')).toEqual(['users: Marquez Lai?'])
+  expect(await alike(clerk, 'Pinecest')).toEqual([])
+  for (const text of ['zzzzzz', 'pnc', '趙昆庭人']) expect(await alike(admin, text)).toEqual([])
 })
 
 test('one letter, and ten thousand, are refused by name', async () => {

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
 import type { Language } from '#kit/contract/language.ts'
 import type { SignedIn } from '#kit/server/context.ts'
@@ -17,6 +17,9 @@ export interface HitRow {
   note?: string | null
 }
 
+/** What the searched text of a row has to have of what was typed: all of it (`found`), or something written nearly so. */
+export type Says = (alias: string, typed: string) => Expression<SqlBool>
+
 /** One kind of record, as its module finds it. */
 export interface RecordsFoundBy {
   /** Unique: 'users'. */
@@ -29,7 +32,9 @@ export interface RecordsFoundBy {
    * One branch of the one statement: rows in the reader's reach that contain the text, by an index, with what is shown of them. It is ordered by rank
    * and cut off by who asks. Nothing, where the reader has no such records.
    */
-  rows(context: SignedIn, text: string): Expression<HitRow> | undefined
+  rows(context: SignedIn, text: string, says: Says): Expression<HitRow> | undefined
+  /** Its `rows` ask what they are given as `says`, so that it is found by what is written nearly so, too. */
+  readonly alike?: true
   /** Words the second line, such as a day and a time that are selected as facts. */
   detail?(context: SignedIn, written: string): string
   /** Words what stands at the end of the line, such as the role behind its code. */

@@ -3,6 +3,7 @@ import { call } from '#kit/web/api.ts'
 import { fold, wordsOf } from '#kit/web/frame/fold.ts'
 import type { PaletteGroup, PaletteSearch } from '#kit/web/frame/palette.ts'
 import { allScreens, screenAt } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { findRecords, type HitsOfKind } from '../contract.ts'
 import { isEnough } from '../contract/enough.ts'
 
@@ -14,8 +15,9 @@ const iconAt = (href: string): LucideIcon => {
   return allScreens().find((screen) => screen.module === module && screen.menu)?.menu?.icon ?? FileText
 }
 
-const groupOf = ({ kind, label, look, hits }: HitsOfKind): PaletteGroup => ({
-  label,
+const groupOf = ({ kind, label, look, hits, alike }: HitsOfKind): PaletteGroup => ({
+  label: alike ? words('didYouMean', { kind: label }) : label,
+  ...(alike ? { instead: true } : {}),
   items: hits.map(({ id, title, detail, note, href }) => ({
     id: `${kind}:${id}`,
     label: title,
@@ -49,5 +51,7 @@ export const searchRecords =
   async (text, signal) => {
     if (!isEnough(text)) return []
     const found = await call(findRecords, { query: { text: text.slice(0, 100) } }, { signal })
-    return [...found.map(groupOf), ...actionsOf(found, actions, text)]
+    // nobody is led to do something with what may not have been meant
+    const meant = found.filter(({ alike }) => !alike)
+    return [...found.map(groupOf), ...actionsOf(meant, actions, text)]
   }

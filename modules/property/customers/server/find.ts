@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { found } from '#kit/server/data/listing.ts'
 import { listOfficeCentres } from '#modules/identity/office-centres/contract.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { customersAndCompanies } from './customer-rows.ts'
@@ -11,10 +10,11 @@ export const customersFound: RecordsFoundBy = {
   look: 'organisation',
   label: ({ language }) => say(language, 'customers'),
   note: (_context, code) => code,
-  rows: (context, text) =>
+  alike: true,
+  rows: (context, text, says) =>
     context.scope.kind === 'platform'
       ? customersAndCompanies(context)
-          .where(found('officeCentres', text))
+          .where(says('officeCentres', text))
           .select(['officeCentres.centreCode as note'])
           .select([
             sql<string>`office_centres.id::text`.as('id'),

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { found } from '#kit/server/data/listing.ts'
 import { can as users } from '#modules/identity/users/contract.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listTenants } from '../contract.ts'
@@ -15,10 +14,11 @@ export const companiesFound: RecordsFoundBy = {
   verb: (language) => say(language, 'inviteTo', { company: '' }),
   action: ({ holds, language }, { id, title }) =>
     holds(users.ADD) ? { label: say(language, 'inviteTo', { company: title }), href: `/users/add?oc=${id}` } : undefined,
-  rows: (context, text) =>
+  alike: true,
+  rows: (context, text, says) =>
     context.scope.kind === 'landlord'
       ? ownCompanies(context)
-          .where(found('officeCentres', text))
+          .where(says('officeCentres', text))
           .select(['officeCentres.companyName as title', 'officeCentres.centreCode as note'])
           .select([
             sql<string>`office_centres.id::text`.as('id'),

@@ -149,6 +149,7 @@ export default {
   person: '预订人',
   onePerson: '一位预订人',
   bookingsOfPerson: '此人的所有预订',
+  decideSeveral: '一并审批多项',
   searchBookings: '搜索主题或编号',
   showDay: '按日',
   showList: '列表',

@@ -149,6 +149,7 @@ export default {
   person: '預訂人',
   onePerson: '一位預訂人',
   bookingsOfPerson: '此人的所有預訂',
+  decideSeveral: '一併審批多項',
   searchBookings: '搜尋主題或編號',
   showDay: '按日',
   showList: '列表',

@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core'
 import { CalendarDays, FileDown } from 'lucide-react'
 import { lazy } from 'react'
 import { moneyText } from '#kit/contract/money.ts'
+import { Link } from '#kit/web/frame/Link.tsx'
 import { language } from '#kit/web/language.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
@@ -160,7 +162,13 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
         onChange={openTab}
         tabs={views.map((one) => ({ value: one, label: t(`view.${one}`), count: counts.data?.[one] }))}
       />
-      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchBookings') }} {...filters} columns={columnChoice} />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchBookings') }} {...filters} columns={columnChoice}>
+        {view === 'TO_APPROVE' && holds(can.ACTION) && (
+          <Button component={Link} href={to('/approvals')} variant="default" size="sm">
+            {t('decideSeveral')}
+          </Button>
+        )}
+      </ListToolbar>
       <DataTable
         label={t('bookings')}
         columns={shown}

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Language } from '#kit/contract/language.ts'
-import { found } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listFacilities } from '../contract.ts'
@@ -20,7 +19,8 @@ export const facilitiesFound: RecordsFoundBy = {
   asks: listFacilities,
   look: 'record',
   label: ({ language }) => say(language, 'facilities'),
-  rows: (context, text) => {
+  alike: true,
+  rows: (context, text, says) => {
     // the provider looks at one building after another, and finds none of all of them
     if (context.scope.kind === 'platform') return undefined
     return context
@@ -29,7 +29,7 @@ export const facilitiesFound: RecordsFoundBy = {
       .where(ownRows(context.scope, facilities))
       .where('facilities.officeCentreId', '=', context.scope.buildingId)
       .where('facilities.endedAt', 'is', null)
-      .where(found('facilities', text))
+      .where(says('facilities', text))
       .select([
         sql<string>`facilities.id::text`.as('id'),
         titleRead(context.language).as('title'),

@@ -44,6 +44,8 @@ test('visitors of today are counted of the organisation for those who see them a
   )
   expect([await todays(here.master), await todays(here.neighbour), await todays(here.host)]).toEqual([2, 1, 1])
   expect(await todays(here.elsewhere)).toBe(0)
+  // the provider would read of its own office alone
+  expect(await todays(await world.person(await world.platform(), 'SUPERADMIN'))).toBeUndefined()
   // who receives nobody is shown no empty number, and who may not see visits none at all
   expect(await todays(await world.person(here.company, 'TENANT'))).toBeUndefined()
   expect(await todays(await world.person(here.company, 'MASTER_ADMIN', { permissionsRemoved: ['OWN_VISITOR_VIEW'] }))).toBeUndefined()
