@@ -43,6 +43,16 @@ it('a building prices a room, sees it in the calendar, and a tenant books it at 
   await page.getByRole('link', { name: 'History' }).click()
   await page.getByText('added it').waitFor()
 
+  // the room says what it costs, and leads to another price of its own
+  await page.goto('/facilities')
+  await page.getByRole('link', { name: 'Yoga studio' }).first().click()
+  await page.getByRole('link', { name: 'Rules' }).click()
+  await page.getByRole('link', { name: 'HK$300.50 an hour' }).waitFor()
+  await accessible()
+  await page.getByRole('link', { name: 'Add rate' }).click()
+  await heading(page, 'Add rate')
+  await page.getByRole('group', { name: 'Facilities' }).getByText('Yoga studio').waitFor()
+
   await page.goto('/rates-discounts?tab=calendar')
   await page.getByRole('combobox', { name: 'Facility' }).click()
   await page.getByRole('option', { name: 'Yoga studio' }).click()

@@ -92,6 +92,7 @@ const RecordField = ({ question: { record, id, deed, change }, recordName }: Fie
       />
       {asked.length > 1 && (
         <Segmented
+          tall
           label={t('deed')}
           value={deed}
           options={deedsInOrder(asked).map((value) => ({ value, label: t(`deed.${value}`) }))}
@@ -110,6 +111,7 @@ export const WhatField = ({ about, onTurn, ...props }: FieldProps & { about: Sub
   return (
     <div className={classes.what}>
       <Segmented
+        tall
         label={t('what')}
         value={about}
         options={askableSubjects().map((value) => ({ value, label: t(`about.${value}`) }))}

@@ -9,6 +9,7 @@ export interface DescribedChange extends Pick<
   'uuid' | 'status' | 'title' | 'wanted' | 'due' | 'currency' | 'officeCentreId' | 'waitsUntil'
 > {
   readonly bookingUuid: string
+  readonly referenceNo: string
   readonly companyName: string
   readonly personName: string | null
   /** Of the room that it had when it was asked for, and of that which it would have. */
@@ -21,7 +22,7 @@ export interface DescribedChange extends Pick<
 /** Changes that wait, or waited, for the building's word, as those who agree to them read them. */
 export const changesDescribed = async (context: Pick<Context, 'unscoped'>, uuids: readonly string[]): Promise<DescribedChange[]> => {
   const { rows } = await sql<DescribedChange>`
-    select c.uuid, c.status, c.title, c.wanted, c.due, c.currency, c.office_centre_id, c.waits_until, b.uuid as booking_uuid, o.company_name,
+    select c.uuid, c.status, c.title, c.wanted, c.due, c.currency, c.office_centre_id, c.waits_until, b.uuid as booking_uuid, b.reference_no, o.company_name,
       known_name(b.user_id, coalesce(b.company_id, b.office_centre_id)) as person_name, was.descriptions as descriptions_before, becomes.descriptions,
       array(select one.wanted ->> 'date' from booking_changes one where one.office_centre_id = c.office_centre_id
         and (one.id = c.id or one.asked_with = c.id and one.status = c.status) order by (one.wanted ->> 'startsAt')::bigint, one.id) as dates

@@ -93,7 +93,15 @@ export const bookingsDescribed = (context: Context, subjects: readonly string[])
     .innerJoin('officeCentres', (join) =>
       join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('bookings.companyId', 'bookings.officeCentreId'))),
     )
-    .select(['bookings.uuid', 'bookings.date', 'bookings.timeFrom', 'bookings.timeUntil', 'bookings.title', 'bookings.attendees'])
+    .select([
+      'bookings.uuid',
+      'bookings.referenceNo',
+      'bookings.date',
+      'bookings.timeFrom',
+      'bookings.timeUntil',
+      'bookings.title',
+      'bookings.attendees',
+    ])
     .leftJoin('spaceSettings', 'spaceSettings.officeCentreId', 'bookings.officeCentreId')
     .select(['bookings.officeCentreId', 'bookings.startsAt', 'bookings.timeZone', 'bookings.extras'])
     .select(

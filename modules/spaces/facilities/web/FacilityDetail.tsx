@@ -107,7 +107,7 @@ const Shown = ({ oc, query, facility }: Props) => {
         }))}
       />
       {tab === 'details' && <FacilityFacts facility={facility} query={query} />}
-      {tab === 'rules' && <FacilityRuleFacts oc={oc} facility={facility} />}
+      {tab === 'rules' && <FacilityRuleFacts oc={oc} query={query} facility={facility} />}
       {tab === 'history' && <FacilityHistory oc={oc} facility={facility} />}
       {dialog}
     </>

@@ -3,13 +3,20 @@ import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { words } from '#kit/web/words.ts'
 import type { Facility } from '../contract.ts'
+import { FacilityPrices } from './facilityPrices.tsx'
 import { aheadText, approvalText, buffersText, checkInText, hoursLines, lengthsText, noticeText, payText, refundText } from './facilityText.ts'
 import { PlannedRules } from './PlannedRules.tsx'
 import { t } from './texts.ts'
 import classes from './Facilities.module.css'
 
+interface Props {
+  oc: string
+  query: Record<string, string>
+  facility: Facility
+}
+
 /** What a booking must keep, in words. */
-export const FacilityRuleFacts = ({ oc, facility }: { oc: string; facility: Facility }) => (
+export const FacilityRuleFacts = ({ oc, query, facility }: Props) => (
   <Sections>
     <PlannedRules oc={oc} facility={facility} />
     <Section title={t('hours')}>
@@ -44,5 +51,6 @@ export const FacilityRuleFacts = ({ oc, facility }: { oc: string; facility: Faci
         ]}
       />
     </Section>
+    <FacilityPrices oc={oc} query={query} facility={facility} />
   </Sections>
 )

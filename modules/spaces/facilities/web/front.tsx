@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { t } from './texts.ts'
 
+export { answerFacilityPrices, type FacilityPricesProps } from './facilityPrices.tsx'
 export { answerRulesRehearsal, answerRulesSummary, type RulesRehearsalProps } from './rulesRehearsal.tsx'
 
 /** Rules in words, as far as they are others than those of a facility now; fetched by the screens that show it. */

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
 import { useMe } from '#kit/web/me.ts'
-import { useGo } from '#kit/web/navigation.ts'
+import { useAddress, useGo } from '#kit/web/navigation.ts'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
+import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { DraftForm } from '#kit/web/parts/page/DraftForm.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { getFacility } from '#modules/spaces/facilities/contract.ts'
 import { createRate, getTaxSettings, RateInput } from '../contract.ts'
 import { RateFields } from './RateFields.tsx'
 import { emptyRate, rateBody, rateFieldOf } from './rateForm.ts'
@@ -20,19 +22,39 @@ interface Props {
   query: Record<string, string>
 }
 
-export const RateNew = () => <OfBuilding>{({ id, query }) => <CurrencyFirst oc={id} query={query} />}</OfBuilding>
+interface Priced extends Props {
+  facilities: readonly Pick[]
+}
+
+export const RateNew = () => <OfBuilding>{({ id, query }) => <ForFacility oc={id} query={query} />}</OfBuilding>
+
+/** For the facility that the address names, as its own page leads here. */
+const ForFacility = (props: Props) => {
+  const [address] = useAddress()
+  const uuid = address.get('facility')
+  const facility = useItem(getFacility, uuid ? { params: { oc: props.oc, uuid } } : undefined)
+  if (!uuid) return <CurrencyFirst {...props} facilities={[]} />
+  return <Found item={facility}>{({ title }) => <CurrencyFirst {...props} facilities={[{ id: uuid, name: title }]} />}</Found>
+}
 
 /** The provider prices rooms of buildings with other currencies than its own. */
-const CurrencyFirst = (props: Props) => {
+const CurrencyFirst = (props: Priced) => {
   const tax = useItem(getTaxSettings, { params: { oc: props.oc } })
   return <Found item={tax}>{({ currency }) => <NewIn {...props} currency={currency} />}</Found>
 }
 
-const NewIn = ({ oc, query, currency }: Props & { currency: string }) => {
+const NewIn = ({ oc, query, facilities, currency }: Priced & { currency: string }) => {
   const go = useGo()
   const { timeZone } = useMe().organisation
-  const [initial] = useState(() => emptyRate(inZone(new Date(), timeZone).day))
-  const draft = useDraft({ initial, toBody: rateBody(currency), schema: RateInput, t, keep: `rates/new/${oc}`, fieldOf: rateFieldOf })
+  const [initial] = useState(() => ({ ...emptyRate(inZone(new Date(), timeZone).day), facilities: [...facilities] }))
+  const draft = useDraft({
+    initial,
+    toBody: rateBody(currency),
+    schema: RateInput,
+    t,
+    keep: ['rates/new', oc, ...facilities.map(({ id }) => id)].join('/'),
+    fieldOf: rateFieldOf,
+  })
   const create = useSend(createRate, {
     said: ({ name }) => t('rateAdded', { name }),
     onDone: ({ uuid }) => {

@@ -1,0 +1,7 @@
+import { answerFacilityPrices } from '#modules/spaces/facilities/web/front.tsx'
+import { t } from './texts.ts'
+
+answerFacilityPrices(async () => {
+  const [{ FacilityRates }] = await Promise.all([import('./FacilityRates.tsx'), t.load()])
+  return FacilityRates
+})
