@@ -35,6 +35,6 @@ export const writtenAlike = (text: string): readonly string[] | undefined => {
 export const patternOf = (letters: readonly string[]): string =>
   letters.map((all) => ([...all].length > 1 ? `[${all}]` : all.replace(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`))).join('')
 
-/** All ways to write a few characters; one has five of them at most. */
+/** All ways to write a few characters; one has six of them at most. */
 export const waysOf = (letters: readonly string[]): string[] =>
   letters.reduce<string[]>((ways, all) => ways.flatMap((way) => [...all].map((character) => way + character)), [''])

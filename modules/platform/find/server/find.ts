@@ -26,7 +26,7 @@ const mayBeMistyped = /^[\p{Script=Latin}\p{Nd}' .&-]{4,40}$/u
 /** The share of what was typed that a title has: of 'larsh' Larch has a half. */
 const nearly = 0.45
 /** Then it is not found; nobody waits for a guess, in milliseconds. */
-const longest = 150
+const longest = 600
 
 /** Of those kinds that are called by names. */
 const writtenNearlySo = async (context: SignedIn, text: string): Promise<HitsOfKind[]> => {

@@ -39,8 +39,10 @@ export default {
   touchesNone: 'No bookings to come lie in this time',
   'toDecide.one': 'To be decided on: {n} of {of}',
   'toDecide.other': 'To be decided on: {n} of {of}',
-  'changesEnd.one': '{n} change of a booking that waits to be agreed to or paid ends with it: whoever asked is told, and the booking stays',
-  'changesEnd.other': '{n} changes of bookings that wait to be agreed to or paid end with it: whoever asked is told, and the bookings stay',
+  'changesEnd.one':
+    '{n} change of a booking that waits to be agreed to or paid ends with it, as does what was to take its place: whoever asked is told, and the booking stays',
+  'changesEnd.other':
+    '{n} changes of bookings that wait to be agreed to or paid end with it, as does what was to take their place: whoever asked is told, and the bookings stay',
   'allDecided.one': 'It is decided what becomes of {n} booking',
   'allDecided.other': 'It is decided what becomes of all {n} bookings',
   move: 'Move',

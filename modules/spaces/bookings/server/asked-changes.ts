@@ -1,5 +1,6 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
+import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { openRound, withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
@@ -75,13 +76,17 @@ const putUnder = async (tx: Transaction, ids: readonly number[], leader: number 
     .execute()
 }
 
-/** It is decided before what is theirs begins, or what they would have: whichever is first. */
+/** It is decided before what is theirs begins, or what they would have, and before it is over undecided: whichever is first. */
 const neededBefore = (some: readonly AskedChange[]): { neededDate: string; neededTime: string } | undefined => {
   const [first] = some
-    .flatMap(({ booking, waiting: { wanted } }) => [
-      { ...booking, at: Date.parse(booking.startsAt) },
-      { ...wanted, at: wanted.startsAt },
-    ])
+    .flatMap(({ booking, waiting: { wanted, waitsUntil } }) => {
+      const over = localTime(new Date(waitsUntil), wanted.timeZone)
+      return [
+        { ...booking, at: Date.parse(booking.startsAt) },
+        { ...wanted, at: wanted.startsAt },
+        { date: over.date, timeFrom: over.time, at: Date.parse(waitsUntil) },
+      ]
+    })
     .toSorted((a, b) => a.at - b.at)
   return first && { neededDate: first.date, neededTime: first.timeFrom }
 }

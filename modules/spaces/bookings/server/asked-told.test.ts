@@ -120,6 +120,12 @@ test('a mail of a change says what it changes, and nothing else, and what is due
   expect(await mailTo(chief.email)).toEqual(lines)
   await decide(made, 'REJECTED')
   expect(await mailTo(chief.email)).toEqual(['This was asked for:', ...lines, 'Painters'])
+  // what it costs is no matter of whom the building names
+  await change(made, { timeUntil: '12:00' })
+  await decide(made)
+  const when = 'When: 12 Mar 2027, 10:00 AM – 11:00 AM → 12 Mar 2027, 10:00 AM – 12:00 PM'
+  expect(await mailTo(chief.email)).toEqual([when, 'Price: HK$100.00 → HK$200.00'])
+  expect(await mailTo('desk@harbour.example')).toEqual([when])
 })
 
 test('what is due for it is told with its sum, and until when it can be paid', async () => {

@@ -14,7 +14,6 @@ import {
   seriesStays,
   type Way,
 } from '../contract.ts'
-import { leaveRounds } from './asked-changes.ts'
 import { datesFollowNow } from './attendees-follow.ts'
 import { writeAttendees } from './attendees.ts'
 import { statusOf } from './booking-status.ts'
@@ -40,7 +39,7 @@ import { tellDeskOfLost } from './tell-lost.ts'
 import { tellOfSeries } from './tell-series.ts'
 import { tellOfBooking } from './tell.ts'
 import { titleOf } from './titles.ts'
-import { closeChanges } from './waiting-change.ts'
+import { closeChanges, leaveRoundsOf, tellGivenUp } from './waiting-change.ts'
 import { say } from './words.ts'
 import { lockBooking, sameClock } from './write-booking.ts'
 import { asksBuilding, type Decided, inTheWay, type WrittenDate, writeChanges } from './write-series-change.ts'
@@ -293,7 +292,6 @@ export const changeSeries = async (
     const over = await closeChanges(
       tx,
       rows.filter(({ uuid }) => chosen.has(uuid)),
-      { told: true },
     )
     const booker = await bookerFor(tx, booking)
     await holdForSeries(tx, building.id, await foundFacilities(inside, tx, place, booker, { booking, rows }, input))
@@ -315,8 +313,13 @@ export const changeSeries = async (
     const people = input.people === null ? undefined : await writePeople(tx, inside, place, changed, input.people, later)
     const written = people?.written ?? changed
     // where these were, others of their rounds may go still
-    await leaveRounds(tx, over)
+    await leaveRoundsOf(tx, over)
     await tellChanged(tx, place, written)
+    const goes = new Set(written.map(({ before }) => before.id))
+    await tellGivenUp(
+      tx,
+      over.filter(({ booking: { id } }) => !goes.has(id)),
+    )
     const after = await followChanged(tx, written, { anew: people !== undefined, renamed: people?.renamed ?? new Set() })
     tx.afterCommit(noteMissed)
     const asked = new Set(written.flatMap((one) => (one.asked ? [one.before.id] : [])))

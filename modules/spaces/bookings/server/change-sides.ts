@@ -21,6 +21,8 @@ export interface Sides {
   readonly before: Side
   readonly after: Side
   readonly currency: string | null
+  /** It takes the place of a change that waited. */
+  readonly instead?: boolean
 }
 
 /** By the clock of its place. */

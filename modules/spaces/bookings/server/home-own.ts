@@ -89,7 +89,7 @@ export const ownBookings: FigureOfHome = {
 /** Days on which the reader has a room. */
 export const ownBookingsAhead: DaysAhead = {
   name: 'bookings',
-  // with what is only asked for, or not paid: the figure counts what is theirs
+  // with what is only asked for, or not paid, as each says: the figure counts what is theirs
   title: ({ language }) => say(language, 'home.ownDays'),
   asks: listBookings,
   mark: 'square',

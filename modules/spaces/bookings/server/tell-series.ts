@@ -94,7 +94,7 @@ export const tellOfSeries = async (
           say(language, key, said),
           days,
           say(language, 'mail.title', { title: first.title }),
-          ...change(language),
+          ...change(language, email === person?.email ? 'BOOKER' : 'DESK'),
           ...(first.reason ? [first.reason] : []),
         ],
         button: { label: say(language, 'mail.open'), path },

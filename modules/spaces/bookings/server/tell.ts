@@ -134,7 +134,7 @@ export const tellOfBooking = async (
       }
       const sentence = email === person?.email ? say(language, `notice.${what}`, said) : say(language, `desk.${what}`, said)
       const why = whyOf(booking, what)
-      const { lines, extras: saysExtras } = change(language)
+      const { lines, extras: saysExtras } = change(language, email === person?.email ? 'BOOKER' : 'DESK')
       const extras = saysExtras ? '' : extrasText(language, booking.extras, added)
       return {
         to: email,

@@ -62,6 +62,9 @@ const dueLine = (language: Language, { status, due, currency, waitsUntil, wanted
 const introOf = (language: Language, what: string, lines: readonly string[]): string[] =>
   what === 'changeRefusedByBuilding' && lines.length > 0 ? [say(language, 'mail.notAgreedTo')] : []
 
+/** The building's own addresses, cleaners and caterers among them, read what it takes, and not what it costs whom. */
+export type Whom = 'BOOKER' | 'DESK'
+
 export interface ChangeTold {
   /** One fact each: only what becomes another thing, and what is due for it. */
   readonly lines: readonly string[]
@@ -75,16 +78,22 @@ export const changeTold = async (
   booking: BookingRecord,
   what: string,
   changed: Sides | undefined,
-): Promise<(language: Language) => ChangeTold> => {
+): Promise<(language: Language, whom: Whom) => ChangeTold> => {
   const [waited] = changed ? [] : await changesTold(tx, [booking], what)
   const sides = changed ?? (waited && sidesOfChange(waited))
   if (!sides) return () => ({ lines: [], extras: false })
   const names = await namesOf(tx, booking.officeCentreId, [sides])
-  return (language) => {
-    const said = twoSided(language, sides, names)
-    const lines = Object.values(said).flatMap((one) => (isAnother(one) ? [line(language, one)] : []))
+  return (language, whom) => {
+    const { price, ...said } = twoSided(language, sides, names)
+    const own = whom === 'BOOKER'
+    const lines = [...Object.values(said), ...(own ? [price] : [])].flatMap((one) => (isAnother(one) ? [line(language, one)] : []))
     return {
-      lines: [...introOf(language, what, lines), ...lines, ...(waited ? dueLine(language, waited) : [])],
+      lines: [
+        ...introOf(language, what, lines),
+        ...lines,
+        ...(own && waited ? dueLine(language, waited) : []),
+        ...(own && sides.instead ? [say(language, 'mail.instead')] : []),
+      ],
       extras: isAnother(said.extras),
     }
   }
@@ -99,7 +108,7 @@ export const changesOfSeriesTold = async (
   some: readonly BookingRecord[],
   what: string,
   changed: readonly Sides[] | undefined,
-): Promise<(language: Language) => readonly string[]> => {
+): Promise<(language: Language, whom: Whom) => readonly string[]> => {
   const all = changed ?? (await changesTold(tx, some, what)).map(sidesOfChange)
   const [first] = all
   const [booking] = some
@@ -108,7 +117,7 @@ export const changesOfSeriesTold = async (
   const inTurn = (side: 'before' | 'after') => all.map((sides) => sides[side].date).toSorted()
   const sumOf = (side: 'before' | 'after') =>
     all.some((sides) => sides[side].total !== null) ? all.reduce((sum, sides) => sum + (sides[side].total ?? 0), 0) : null
-  return (language) => {
+  return (language, whom) => {
     const each = all.map((sides) => twoSided(language, sides, names))
     const together = (label: string, pairs: readonly Pick<TwoSided, 'before' | 'after'>[]): TwoSided[] => {
       const [before, after] = [new Set(pairs.map((one) => one.before)), new Set(pairs.map((one) => one.after))]
@@ -129,7 +138,7 @@ export const changesOfSeriesTold = async (
       ...together(say(language, 'when'), times),
       ...of('attendees'),
       ...of('extras'),
-      ...together(say(language, 'price'), [price]),
+      ...(whom === 'BOOKER' ? together(say(language, 'price'), [price]) : []),
     ].map((one) => line(language, one))
     return [...introOf(language, what, lines), ...lines]
   }

@@ -5,7 +5,7 @@ import { change as write, type Seen } from '#kit/server/data/write.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { type BookingEdit, bookingSteps, can, headcount, memberUnknown, notYourRules } from '../contract.ts'
 import { askForChanges, asksFirst } from './ask-changes.ts'
-import { leaveRounds } from './asked-changes.ts'
+import type { AskedChange } from './asked-changes.ts'
 import { attendeesOf } from './attendee-rows.ts'
 import { attendeesFollowNow } from './attendees-follow.ts'
 import { changeBookings, type Planned } from './change-bookings.ts'
@@ -26,7 +26,7 @@ import { tellDeskOfLost } from './tell-lost.ts'
 import { tellOfBooking } from './tell.ts'
 import { checkTimes, timesOf } from './times.ts'
 import { holdUsageOf } from './usage.ts'
-import { closeChanges, waitingChangeOf, withdrawChange } from './waiting-change.ts'
+import { closeChanges, leaveRoundsOf, waitingChangeOf, withdrawChange } from './waiting-change.ts'
 import { type Asked, judged, lockBooking, notBegun, priced, refusing, sameClock } from './write-booking.ts'
 
 interface Typed extends Pick<BookingEdit, 'facilityUuid' | 'discountCode' | 'overrideReason' | 'payBy'> {
@@ -79,7 +79,7 @@ const besideTheWish = async (
 /** Fewer people come then as well, unless more were asked for. */
 const withPeople = (before: BookingRecord, { wanted }: ChangeRecord, attendees: number): ChangeRecord['wanted'] => ({
   ...wanted,
-  attendees: wanted.attendees > before.attendees ? wanted.attendees : attendees,
+  attendees: wanted.attendees > before.attendees ? wanted.attendees : Math.min(wanted.attendees, attendees),
   was: { ...wanted.was, attendees },
 })
 
@@ -113,6 +113,12 @@ export const giveUpChange = (context: SignedIn, place: Place, which: Seen): Prom
     return booking
   })
 
+const isWhatWaited = ({ facilityId, startsAt, endsAt, attendees }: BookingRecord, wanted: ChangeRecord['wanted']): boolean =>
+  facilityId === wanted.facilityId &&
+  Date.parse(startsAt) === wanted.startsAt &&
+  Date.parse(endsAt) === wanted.endsAt &&
+  attendees === wanted.attendees
+
 /** Another room, time, price or number of people: at once, beside it where the building agrees first, or held until the difference is paid. */
 const writeOther = async (
   tx: Transaction,
@@ -120,6 +126,8 @@ const writeOther = async (
   asked: Asked & Pick<Place, 'building'>,
   input: BookingEdit,
   before: BookingRecord,
+  /** Of it, what waited until now. */
+  over: readonly AskedChange[],
 ): Promise<BookingRecord> => {
   const { building, booker, time, attendees, overrideReason, discountCode, payBy } = asked
   const { facility, one, overridden, passed, quota } = await judged(tx, inside, { ...asked, before })
@@ -168,15 +176,14 @@ const writeOther = async (
   if (!written) throw new Error('one booking was to be changed')
   const { after, undecided } = written
   const toPay = after.status === 'PENDING_PAYMENT'
-  if (undecided || overridden || moved || added)
-    await tellOfBooking(
-      tx,
-      building,
-      after,
-      facility,
-      undecided ? 'asked' : toPay ? 'toPay' : overridden ? 'changedAgainstRules' : 'moved',
-      sidesOfBooking(before, after),
-    )
+  // what waited is over: whoever has it hears what they have instead
+  const instead = over.some(({ waiting: { wanted } }) => !isWhatWaited(after, wanted))
+  const byAnother = over.length > 0 && inside.scope.personId !== before.userId
+  if (undecided || overridden || moved || added || byAnother)
+    await tellOfBooking(tx, building, after, facility, undecided ? 'asked' : toPay ? 'toPay' : overridden ? 'changedAgainstRules' : 'moved', {
+      ...sidesOfBooking(before, after),
+      instead,
+    })
   await tellDeskOfLost(tx, building, [written])
   return attendeesFollowNow(tx, after, { asIs: !moved && after.title === before.title })
 }
@@ -205,9 +212,9 @@ export const updateBooking = async (context: SignedIn, place: Place, which: Seen
       const beside = waiting && (await besideTheWish(inside, tx, before, waiting, { ...input, time, attendees, extras }))
       if (beside) return writeBeside(tx, before, waiting, { ...input, ...beside })
       // what waited is wanted no more: this is what they want
-      const over = await closeChanges(tx, [before], { told: true })
-      const after = await writeOther(tx, inside, asked, input, before)
-      await leaveRounds(tx, over)
+      const over = await closeChanges(tx, [before])
+      const after = await writeOther(tx, inside, asked, input, before, over)
+      await leaveRoundsOf(tx, over)
       return after
     }),
   )

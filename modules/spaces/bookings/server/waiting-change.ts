@@ -25,10 +25,7 @@ export const endChange = (tx: Transaction, booking: BookingRecord, waiting: Chan
 
 export const endChanges = async (tx: Transaction, some: readonly AskedChange[], how: Exclude<HowOver, 'refuse'>): Promise<void> => {
   for (const { booking, waiting } of some) await closeChange(tx, booking, waiting, how)
-  await leaveRounds(
-    tx,
-    some.flatMap(({ waiting }) => (waiting.status === 'ASKED' ? [waiting] : [])),
-  )
+  await leaveRoundsOf(tx, some)
 }
 
 /** `told`: what else becomes of the booking does not say so; whoever has it hears of it, unless they do it themselves. */
@@ -37,15 +34,14 @@ interface Told {
 }
 /** Whatever else becomes of the booking, what waited is wanted no more. */
 export const withdrawChange = (tx: Transaction, booking: BookingRecord, how: Told = {}): Promise<void> => withdrawChanges(tx, [booking], how)
-export const withdrawChanges = async (tx: Transaction, some: readonly BookingRecord[], how: Told = {}): Promise<void> =>
-  leaveRounds(tx, await closeChanges(tx, some, how))
+export const withdrawChanges = async (tx: Transaction, some: readonly BookingRecord[], { told = false }: Told = {}): Promise<void> => {
+  const over = await closeChanges(tx, some)
+  await leaveRoundsOf(tx, over)
+  if (told) await tellGivenUp(tx, over)
+}
 
-/** The same, for whoever moves these bookings now: those that are over. The others of their rounds are asked for without them (`leaveRounds`) once the places are free that are left. */
-export const closeChanges = async (
-  tx: Transaction,
-  some: readonly BookingRecord[],
-  { told = false }: Told = {},
-): Promise<readonly ChangeRecord[]> => {
+/** The same, for whoever moves these bookings now: the others of their rounds are asked for without them (`leaveRoundsOf`) once the places are free that are left. */
+export const closeChanges = async (tx: Transaction, some: readonly BookingRecord[]): Promise<readonly AskedChange[]> => {
   const ids = some.map(({ id }) => id)
   const waiting = await rowsOf(tx)
     .where((eb) => eb('bookingId', '=', eb.fn.any(eb.val(ids))))
@@ -53,14 +49,25 @@ export const closeChanges = async (
     .orderBy('bookingId')
     .execute()
   const byId = new Map(some.map((booking) => [booking.id, booking]))
-  const over = []
+  const over: AskedChange[] = []
   for (const one of waiting) {
     const booking = byId.get(one.bookingId)
     if (!booking) continue
     await closeChange(tx, booking, one, 'withdraw')
-    if (one.status === 'ASKED') over.push(one)
-    if (told && tx.context.actor?.scope.personId !== booking.userId)
-      await tellOfBooking(tx, await buildingOf(tx, booking.officeCentreId), booking, null, 'changeGivenUp')
+    over.push({ booking, waiting: one })
   }
   return over
+}
+
+export const leaveRoundsOf = (tx: Transaction, over: readonly AskedChange[]): Promise<void> =>
+  leaveRounds(
+    tx,
+    over.flatMap(({ waiting }) => (waiting.status === 'ASKED' ? [waiting] : [])),
+  )
+
+/** To whoever has them, unless they did it themselves: their bookings stay as they are. */
+export const tellGivenUp = async (tx: Transaction, over: readonly AskedChange[]): Promise<void> => {
+  for (const { booking } of over)
+    if (tx.context.actor?.scope.personId !== booking.userId)
+      await tellOfBooking(tx, await buildingOf(tx, booking.officeCentreId), booking, null, 'changeGivenUp')
 }

@@ -25,7 +25,7 @@ import { AnswerPanel } from './AnswerPanel.tsx'
 import { BookingFields } from './BookingFields.tsx'
 import { type BookingForm, bookingFieldOf, editBody, extrasIn, formBegunBy, movedIn, showsWish } from './bookingForm.ts'
 import { BookingPeople } from './BookingPeople.tsx'
-import { BookingStatusBadge } from './BookingStatusBadge.tsx'
+import { BookingBadges } from './BookingStatusBadge.tsx'
 import { ExtrasFields } from './ExtrasFields.tsx'
 import { paidText, payText } from './paidText.ts'
 import type { Place } from './place.ts'
@@ -92,7 +92,7 @@ const Shown = ({ oc, query, booking, history, ledTo: led }: Place & { booking: B
       <TitleBar
         title={booking.title}
         back={to('/manage-bookings', {}, query)}
-        badge={<BookingStatusBadge status={booking.status} />}
+        badge={<BookingBadges {...booking} />}
         meta={[
           booking.referenceNo,
           booking.facility.title,

@@ -12,7 +12,7 @@ import { words } from '#kit/web/words.ts'
 import { getOfficeCentre } from '#modules/identity/office-centres/contract.ts'
 import type { PersonSectionProps } from '#modules/identity/users/web/front.tsx'
 import { addOn, type BookingRow, canOwn, listBookings } from '../contract.ts'
-import { BookingStatusBadge } from './BookingStatusBadge.tsx'
+import { BookingBadges } from './BookingStatusBadge.tsx'
 import type { Place } from './place.ts'
 import { t } from './texts.ts'
 import { timesText } from './timesText.ts'
@@ -52,7 +52,7 @@ const Booked = ({ oc, query, memberId }: Place & { memberId: number }) => {
     },
     { key: 'startsAt', title: words('day'), width: 120, render: (row) => dayText(row.date) },
     { key: 'times', title: words('when'), width: 172, render: timesText },
-    { key: 'status', title: words('status'), width: 150, skeleton: 'badge', render: (row) => <BookingStatusBadge status={row.status} /> },
+    { key: 'status', title: words('status'), width: 150, wraps: true, skeleton: 'badge', render: (row) => <BookingBadges {...row} /> },
   ]
   return (
     <Section title={t('bookings')}>
@@ -68,7 +68,7 @@ const Booked = ({ oc, query, memberId }: Place & { memberId: number }) => {
         phone={(row) => ({
           title: row.title,
           second: `${row.facility.title} · ${dayText(row.date)} ${timesText(row)}`,
-          badge: <BookingStatusBadge status={row.status} />,
+          badge: <BookingBadges {...row} />,
         })}
         empty={{ text: t(`none.${view}`) }}
       />

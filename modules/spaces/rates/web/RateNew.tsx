@@ -45,6 +45,7 @@ const CurrencyFirst = (props: Priced) => {
 
 const NewIn = ({ oc, query, facilities, currency }: Priced & { currency: string }) => {
   const go = useGo()
+  const [facility] = facilities
   const { timeZone } = useMe().organisation
   const [initial] = useState(() => ({ ...emptyRate(inZone(new Date(), timeZone).day), facilities: [...facilities] }))
   const draft = useDraft({
@@ -69,7 +70,10 @@ const NewIn = ({ oc, query, facilities, currency }: Priced & { currency: string 
   }
   return (
     <>
-      <TitleBar title={t('addRate')} back={to('/rates-discounts', {}, query)} />
+      <TitleBar
+        title={t('addRate')}
+        back={facility ? to('/facilities/{uuid}', { uuid: facility.id }, { ...query, tab: 'rules' }) : to('/rates-discounts', {}, query)}
+      />
       <DraftForm draft={draft} busy={create.busy} verb={t('addRate')} onSubmit={save}>
         <RateFields oc={oc} currency={currency} form={draft.values} onChange={draft.set} errors={draft.errors} />
         <RateRehearsal oc={oc} query={query} replaces={null} draft={() => RateInput.safeParse(rateBody(currency)(draft.values)).data} />
