@@ -49,6 +49,7 @@ test('a list carries the frame, its own parts and no editor', () => {
   // 246 before what opens from a button came with the button: menus, tooltips and what places them were 31 of it
   const list = ['index.html', groupNamed('asking'), ...words, groupNamed('frame'), groupNamed('screens'), groupNamed('list'), 'kit/web/texts/en.ts']
   // 210 until there were 140 screens, 212 until there were 150: each of them is named with the files that it loads; 214 until the open tab was brought
-  // back into sight by what comes later, and a phone’s tabs began with what is of every day; 215 until names had seven letters
-  expect(kilobytes(list)).toBeLessThanOrEqual(214)
+  // back into sight by what comes later, and a phone’s tabs began with what is of every day; 215 until names had seven letters, and again
+  // since approvals and waiting lists stand in the menu and a burst of changes is told of once
+  expect(kilobytes(list)).toBeLessThanOrEqual(215)
 })
