@@ -171,6 +171,20 @@ test('conceded while it is asked for, that is not charged again', async () => {
   await admin.get(correctCharge, { ...line, version, body: { amount: 15_000, reason: 'Too cold' } }, key())
   await decide(made)
   expect([await charged(made), (await now(made, boss)).timeFrom]).toEqual([25_000, '13:00'])
+  // dearer, it would be: whoever decides reads why not
+  const dearer = await had(larch.uuid, '10:00', '11:00', { payBy: 'COMPANY_ACCOUNT' }, boss)
+  await change(dearer, { timeUntil: '12:00' }, boss)
+  const first = await pool.query<{ uuid: string }>('select uuid from charges where subject = $1 and corrects_id is null', [dearer.uuid])
+  const lineOf = { params: { oc: harbour.uuid, uuid: first.rows[0]?.uuid ?? '' } }
+  await admin.get(
+    correctCharge,
+    { ...lineOf, version: (await admin.get(getCharge, lineOf)).version, body: { amount: 5000, reason: 'Too cold' } },
+    key(),
+  )
+  expect(await decide(dearer)).toMatchObject({
+    status: 409,
+    error: { code: 'agrees_no_more', message: expect.stringContaining('was given back since') },
+  })
 })
 
 test('paid in credits they are taken once it is agreed to, and none for what is not', async () => {

@@ -6,7 +6,7 @@ import { chargeInDispute } from '#modules/money/charges/contract.ts'
 import { chargebackOpen } from '#modules/money/payments/contract.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
-import { bookingRefused, can, changeSteps } from '../contract.ts'
+import { bookingRefused, can, changeSteps, costsMore } from '../contract.ts'
 import { type AskedChange, asWanted, changesAskedWith, loseChange, settle, type WhyLost } from './asked-changes.ts'
 import { attendeesFollow } from './attendees-follow.ts'
 import { type At, type Change, changeBookings, type Planned } from './change-bookings.ts'
@@ -41,6 +41,7 @@ const whyNot = (tx: Transaction, { failure, values, details }: Failed): string =
     if (rule === 'account' || rule === 'credits') return say(language, 'noMore.money')
     return rule === 'quota' ? say(language, 'noMore.quota') : String(values.why)
   }
+  if (failure.code === costsMore.code) return say(language, 'noMore.conceded')
   return ofDispute.includes(failure.code) ? saidOfMoney(language, failure) : say(language, 'noMore.money')
 }
 

@@ -503,6 +503,7 @@ export default {
   payByUnfit: 'It cannot be paid in this way',
   seriesOnAccount: 'A series is charged to the account of the company, which is not possible for this facility. Book and pay the dates one by one',
   costsMore: 'It would cost more than was paid. Cancel this booking, and book anew',
+  'noMore.conceded': 'A part of what it cost was given back since, which would be charged again: whoever has it has to ask anew',
   'noMore.money': 'What it would be paid with does not allow it any more',
   'noMore.quota': 'It would be more than their user group may book',
   'noMore.shut': 'The room is blocked then, or not offered any more',

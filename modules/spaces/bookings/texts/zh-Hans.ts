@@ -503,6 +503,7 @@ export default {
   payByUnfit: '不能用此方式付款',
   seriesOnAccount: '系列预订须记入公司账户，而此设施不支持。请逐一预订并付款',
   costsMore: '费用将高于已付金额。请取消此预订后重新预订',
+  'noMore.conceded': '其后已退还部分费用，批准便会再次收取：须由预订人重新申请',
   'noMore.money': '已超出付款方式的限额',
   'noMore.quota': '已超出其用户组别的预订限额',
   'noMore.shut': '该时段已暂停预订，或设施已不再提供',

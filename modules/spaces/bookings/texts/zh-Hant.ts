@@ -503,6 +503,7 @@ export default {
   payByUnfit: '不能以此方式付款',
   seriesOnAccount: '系列預訂須記入公司帳戶，而此設施不接受。請逐一預訂並付款',
   costsMore: '費用將高於已付金額。請取消此預訂後重新預訂',
+  'noMore.conceded': '其後已退還部分費用，批准便會再次收取：須由預訂人重新申請',
   'noMore.money': '已超出付款方式的限額',
   'noMore.quota': '已超出其用戶組別的預訂限額',
   'noMore.shut': '該時段已暫停預訂，或設施已不再提供',
