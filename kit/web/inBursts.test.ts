@@ -4,11 +4,11 @@ import { inBursts } from './inBursts.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const follow = () => {
+const follow = (isAwaited?: () => boolean) => {
   const told: [number, ...string[]][] = []
   const begun = performance.now()
   const now = () => Math.round(performance.now() - begun)
-  const hear = inBursts((kinds) => told.push([now(), ...kinds]))
+  const hear = inBursts((kinds) => told.push([now(), ...kinds]), isAwaited)
   return { told, hear, until: (ms: number) => vi.advanceTimersByTime(ms - now()) }
 }
 
@@ -45,4 +45,17 @@ it('nothing waits longer than two seconds, and one kind not for another', () => 
     [2150, 'bookings'],
     [60_150, 'bookings'],
   ])
+})
+
+it('who has just done something sees what became of it at once, whatever others do', () => {
+  let acts = false
+  const { told, hear, until } = follow(() => acts)
+  hear('users')
+  until(400)
+  hear('users')
+  until(500)
+  acts = true
+  hear('users')
+  until(60_000)
+  expect(told.map(([at]) => at)).toEqual([150, 650])
 })

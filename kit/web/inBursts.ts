@@ -3,8 +3,11 @@ const together = 150
 /** In a burst a kind is told of once in so long, in milliseconds: what is shown is never older. */
 const atMost = 2000
 
-/** Tells of kinds that have changed: of the first change of one at once, of those that follow it together, when some time has passed since it was told of last. */
-export const inBursts = (tell: (kinds: readonly string[]) => void): ((kind: string) => void) => {
+/**
+ * Tells of kinds that have changed: of the first change of one at once, of those that follow it together, when some time has passed since it was told of last;
+ * `isAwaited`: by somebody who has just done something, and looks for what became of it, which is told at once.
+ */
+export const inBursts = (tell: (kinds: readonly string[]) => void, isAwaited: () => boolean = () => false): ((kind: string) => void) => {
   const told = new Map<string, number>()
   const due = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,8 +27,10 @@ export const inBursts = (tell: (kinds: readonly string[]) => void): ((kind: stri
     if (kinds.length > 0) tell(kinds)
   }
   return (kind) => {
-    if (due.has(kind)) return
-    due.set(kind, Math.max(performance.now() + together, (told.get(kind) ?? -atMost) + atMost))
+    const soon = performance.now() + together
+    const at = isAwaited() ? soon : Math.max(soon, (told.get(kind) ?? -atMost) + atMost)
+    if ((due.get(kind) ?? Infinity) <= at) return
+    due.set(kind, at)
     wait()
   }
 }

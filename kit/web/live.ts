@@ -1,13 +1,18 @@
-import { bearer, inBackground, renewAfter, tokenNow } from './api.ts'
+import { bearer, inBackground, renewAfter, tokenNow, written } from './api.ts'
 import { inBursts } from './inBursts.ts'
 import { refreshKinds } from './queries.ts'
 
 const channel = new BroadcastChannel('live')
 const watchers = new Set<(kinds: readonly string[]) => void>()
-const refreshSoon = inBursts((kinds) => {
-  refreshKinds(kinds)
-  for (const watcher of watchers) watcher(kinds)
-})
+/** So long somebody looks for what became of what they did, in milliseconds. */
+const looksFor = 5000
+const refreshSoon = inBursts(
+  (kinds) => {
+    refreshKinds(kinds)
+    for (const watcher of watchers) watcher(kinds)
+  },
+  () => performance.now() - written.at < looksFor,
+)
 channel.addEventListener('message', (event: MessageEvent<string>) => refreshSoon(event.data))
 
 /** For what is held outside the queries: told of the kinds that have changed. Answers how to stop it. */
