@@ -184,7 +184,7 @@ export interface Answer {
 }
 
 /** When something was last sent from here that is no question, by `performance.now()`. */
-export const written = { at: -5000 }
+export const written: { at?: number } = {}
 
 const ask = async (endpoint: Endpoint, args: unknown, headers: Record<string, string>, signal: AbortSignal | undefined): Promise<Answer> => {
   const { body, file } = args as Loose

@@ -11,7 +11,7 @@ const refreshSoon = inBursts(
     refreshKinds(kinds)
     for (const watcher of watchers) watcher(kinds)
   },
-  () => performance.now() - written.at < looksFor,
+  () => performance.now() - (written.at ?? -looksFor) < looksFor,
 )
 channel.addEventListener('message', (event: MessageEvent<string>) => refreshSoon(event.data))
 
