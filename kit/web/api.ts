@@ -183,13 +183,9 @@ export interface Answer {
   body: Envelope | undefined
 }
 
-/** When something was last sent from here that is no question, by `performance.now()`. */
-export const written: { at?: number } = {}
-
 const ask = async (endpoint: Endpoint, args: unknown, headers: Record<string, string>, signal: AbortSignal | undefined): Promise<Answer> => {
   const { body, file } = args as Loose
   const timeout = AbortSignal.timeout(endpoint.timeout ?? 30_000)
-  if (endpoint.method !== 'GET') written.at = performance.now()
   try {
     const response = await fetch(addressOf(endpoint, args), {
       method: endpoint.method,

@@ -1,18 +1,21 @@
-import { bearer, inBackground, renewAfter, tokenNow, written } from './api.ts'
-import { inBursts } from './inBursts.ts'
+import { bearer, inBackground, renewAfter, tokenNow } from './api.ts'
 import { refreshKinds } from './queries.ts'
 
 const channel = new BroadcastChannel('live')
+/** Messages of a burst, such as one write with several parts, refresh the screen once. */
+const waiting = new Set<string>()
 const watchers = new Set<(kinds: readonly string[]) => void>()
-/** So long somebody looks for what became of what they did, in milliseconds. */
-const looksFor = 5000
-const refreshSoon = inBursts(
-  (kinds) => {
+let soon: ReturnType<typeof setTimeout> | undefined
+const refreshSoon = (kind: string) => {
+  waiting.add(kind)
+  soon ??= setTimeout(() => {
+    soon = undefined
+    const kinds = [...waiting]
+    waiting.clear()
     refreshKinds(kinds)
     for (const watcher of watchers) watcher(kinds)
-  },
-  () => performance.now() - (written.at ?? -looksFor) < looksFor,
-)
+  }, 150)
+}
 channel.addEventListener('message', (event: MessageEvent<string>) => refreshSoon(event.data))
 
 /** For what is held outside the queries: told of the kinds that have changed. Answers how to stop it. */
