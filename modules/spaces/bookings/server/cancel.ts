@@ -5,14 +5,14 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { endOffer } from '#modules/identity/waiting-lists/server/front.ts'
 import type { TouchedBookings } from '#modules/spaces/blocked-dates/server/front.ts'
 import { bookingSteps, can } from '../contract.ts'
-import { askNoMore, leadersLast } from './asked-together.ts'
-import { attendeesLose } from './attendees-follow.ts'
-import { freeSpaces } from './holds.ts'
-import { giveMoneyBack, type HowBack } from './money-back.ts'
+import { askNoMore, leadersLast } from './approval/asked-together.ts'
+import { withdrawChanges } from './changes/waiting-change.ts'
+import { giveMoneyBack, type HowBack } from './money/money-back.ts'
+import { attendeesLose } from './people/attendees-follow.ts'
+import { giveBack } from './rules/usage.ts'
 import { bookings, type BookingRecord } from './tables.ts'
-import { tellOfBooking } from './tell.ts'
-import { giveBack } from './usage.ts'
-import { withdrawChanges } from './waiting-change.ts'
+import { freeSpaces } from './taken/holds.ts'
+import { tellOfBooking } from './told/tell.ts'
 
 /** One that was found and locked: in time it does not count; its spaces are free at once, and whoever has it is told; with others of its series the caller tells of all of them. */
 export const cancelHeld = async (

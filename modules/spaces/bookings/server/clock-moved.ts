@@ -3,11 +3,11 @@ import type { Transaction } from '#kit/server/context.ts'
 import { audit } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { holdingStatuses } from '../contract.ts'
-import { askingBookings } from './attendee-rows.ts'
-import { attendeesFollow } from './attendees-follow.ts'
+import { withdrawChanges } from './changes/waiting-change.ts'
+import { askingBookings } from './people/attendee-rows.ts'
+import { attendeesFollow } from './people/attendees-follow.ts'
+import { timesOf } from './rules/times.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
-import { timesOf } from './times.ts'
-import { withdrawChanges } from './waiting-change.ts'
 
 const rowsOf = (tx: Transaction) => tx.unscoped<BookingTables>('the building was found in scope')
 

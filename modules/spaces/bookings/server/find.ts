@@ -6,7 +6,7 @@ import { ownRows } from '#kit/server/data/scope.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listFacilities } from '#modules/spaces/facilities/contract.ts'
 import { can, canOwn, listBookable, listBookings } from '../contract.ts'
-import { offeredByWords } from './offered-rows.ts'
+import { offeredByWords } from './calendar/offered-rows.ts'
 import { bookings, type BookingTables } from './tables.ts'
 import { say } from './words.ts'
 

@@ -4,7 +4,7 @@ import { forgetRounds } from '#modules/identity/approvals/server/front.ts'
 import type { PersonalPart } from '#modules/identity/privacy/server/front.ts'
 import { forgetPartValues, forgetValues } from '#modules/identity/users/server/front.ts'
 import { forgetNotesForOthers } from '#modules/visitors/visits/server/front.ts'
-import { forgetAttendees } from './forget-attendees.ts'
+import { forgetAttendees } from './people/forget-attendees.ts'
 import { bookingChanges, bookings, type BookingTables } from './tables.ts'
 import { say } from './words.ts'
 

@@ -1,0 +1,33 @@
+import { todayIn } from '#kit/server/clock.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import type { FigureOfHome } from '#modules/platform/home/server/front.ts'
+import { can, hadStatuses, listBookings } from '../../contract.ts'
+import { bookings, type BookingTables } from '../tables.ts'
+import { say } from '../words.ts'
+
+/** Those of today: of the organisation, or one's own. */
+export const bookingsToday: FigureOfHome = {
+  name: 'bookings-today',
+  tells: 'today',
+  title: ({ language }) => say(language, 'home.today'),
+  asks: listBookings,
+  count: async (context) => {
+    if (context.scope.kind === 'platform') return undefined
+    const rows = context
+      .read<BookingTables>()
+      .selectFrom('bookings')
+      .where(ownRows(context.scope, bookings))
+      .where('bookings.officeCentreId', '=', context.scope.buildingId)
+      .where('bookings.endedAt', 'is', null)
+      .where('bookings.status', 'in', [...hadStatuses])
+      .where('bookings.date', '=', todayIn(context, context.actor))
+    const { n } = await (context.holds(can.VIEW) ? rows : rows.where('bookings.userId', '=', context.scope.personId))
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    // whoever books now and then is shown no empty frame
+    if (n === 0 && !context.holds(can.VIEW)) return undefined
+    const day = todayIn(context, context.actor)
+    const href = `/manage-bookings?show=list&view=EVERY&dateFrom=${day}&dateTo=${day}`
+    return { label: say(context.language, 'home.today'), value: n, unit: 'count', of: null, note: null, href }
+  },
+}

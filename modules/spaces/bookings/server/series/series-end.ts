@@ -1,0 +1,66 @@
+import { dayWords } from '#kit/contract/moments.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
+import type { Transaction } from '#kit/server/context.ts'
+import { sendMails } from '#kit/server/mail/mail.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { languagesOf } from '#modules/identity/users/server/front.ts'
+import { tell } from '#modules/platform/notices/server/front.ts'
+import { facilityOf } from '../facility-rows.ts'
+import { bookerBy } from '../member-rows.ts'
+import type { BookingRecord } from '../tables.ts'
+import { clockOf } from '../time-words.ts'
+import { say } from '../words.ts'
+import { datesLeft, lastDates, takeEndOffer } from './series-end-rows.ts'
+
+/** So many dates in a row to which nobody came, and whoever has the series is asked whether it is needed. */
+const inARow = 3
+
+/** Whoever has it is asked by notice and mail, which lead to calling off the dates that are left. It ends by nobody else's hand. */
+export const offerToEnd = async (
+  tx: Transaction,
+  building: Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>,
+  released: BookingRecord,
+): Promise<void> => {
+  if (released.seriesId === null) return
+  const last = await lastDates(tx, released, inARow)
+  const first = last.at(-1)
+  if (last.length < inARow || !first || last.some(({ status }) => status !== 'RELEASED')) return
+  const left = await datesLeft(tx, released)
+  const [next] = left
+  const person = await bookerBy(tx, released.memberId)
+  if (!next || !person || !(await takeEndOffer(tx, released, first.startsAt))) return
+  const facility = await facilityOf(tx, released.facilityId)
+  const path = `/manage-bookings/${next.uuid}?end-series=1`
+  const counts = { n: inARow, left: left.length, from: released.timeFrom, until: released.timeUntil }
+  const named = building.buildingName ?? building.companyName
+  const room = inLanguage(facility.descriptions, 'en')?.title ?? ''
+  await tell(tx, {
+    userId: person.userId,
+    module: 'spaces/bookings',
+    key: 'notice.seriesUnused',
+    values: { ...counts, room, building: named, day: next.date },
+    path,
+  })
+  const language = (await languagesOf(tx, [person.email]))(person.email)
+  const said = {
+    ...counts,
+    ...clockOf(language, released),
+    building: named,
+    room: inLanguage(facility.descriptions, language)?.title ?? '',
+    day: dayWords(language, next.date),
+  }
+  await sendMails(tx, [
+    {
+      to: person.email,
+      from: building.id,
+      language,
+      subject: say(language, 'notice.seriesUnused', said),
+      paragraphs: [
+        say(language, 'notice.seriesUnused', said),
+        say(language, 'mail.title', { title: released.title }),
+        say(language, 'mail.seriesUnused', said),
+      ],
+      button: { label: say(language, 'mail.endSeries'), path },
+    },
+  ])
+}

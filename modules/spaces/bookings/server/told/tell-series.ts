@@ -1,0 +1,104 @@
+import { dayWords } from '#kit/contract/moments.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
+import type { Transaction } from '#kit/server/context.ts'
+import { sendMails } from '#kit/server/mail/mail.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { languagesOf } from '#modules/identity/users/server/front.ts'
+import { tell } from '#modules/platform/notices/server/front.ts'
+import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
+import type { Sides } from '../changes/change-sides.ts'
+import { facilityOf } from '../facility-rows.ts'
+import { bookerBy } from '../member-rows.ts'
+import { dayList, inOrder } from '../series/series-words.ts'
+import type { BookingRecord } from '../tables.ts'
+import { clockOf } from '../time-words.ts'
+import { say } from '../words.ts'
+import { addressesOfDesk, deskThatKnows } from './tell.ts'
+import { changesOfSeriesTold } from './told-sides.ts'
+
+type Word =
+  | 'made'
+  | 'asked'
+  | 'agreed'
+  | 'rejected'
+  | 'cancelled'
+  | 'moved'
+  | 'changeAsked'
+  | 'changeAgreed'
+  | 'changeRefusedByBuilding'
+  | 'changeUndecided'
+  | 'expired'
+
+/** Of these the building's own addresses hear nothing: they know of none of it. */
+const amongThem: readonly Word[] = ['asked', 'rejected', 'expired', 'changeAsked', 'changeRefusedByBuilding', 'changeUndecided']
+
+/** Those whom the building names hear of what stands, and of the end of what they know. */
+const heardBy = async (
+  tx: Transaction,
+  building: Pick<OfficeCentreRow, 'id'>,
+  facility: Pick<FacilityRecord, 'notifyEmails'>,
+  some: readonly BookingRecord[],
+  what: Word,
+): Promise<string[]> => {
+  if (amongThem.includes(what)) return []
+  if (what !== 'cancelled') return addressesOfDesk(tx, building, facility)
+  const known = some.find(({ deskKnows }) => deskKnows)
+  return known ? deskThatKnows(tx, building, known) : []
+}
+
+/** One word of all of them, with their days: to whoever has them, unless they did it themselves and see it, and to those whom the building names. */
+export const tellOfSeries = async (
+  tx: Transaction,
+  building: Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>,
+  some: readonly BookingRecord[],
+  known: Pick<FacilityRecord, 'descriptions' | 'notifyEmails'> | null,
+  what: Word,
+  changed?: readonly Sides[],
+): Promise<void> => {
+  const ordered = some.toSorted(inOrder)
+  const [first] = ordered
+  if (!first) return
+  const facility = known ?? (await facilityOf(tx, first.facilityId))
+  const person = await bookerBy(tx, first.memberId)
+  const emails = [...new Set([...(person ? [person.email] : []), ...(await heardBy(tx, building, facility, ordered, what))])]
+  const path = `/manage-bookings/${first.uuid}`
+  const n = some.length
+  const times = { n, from: first.timeFrom, until: first.timeUntil, building: building.buildingName ?? building.companyName }
+  const key = `notice.series.${what}` as const
+  if (person && tx.context.actor?.scope.personId !== first.userId) {
+    const room = inLanguage(facility.descriptions, 'en')?.title ?? ''
+    await tell(tx, { userId: person.userId, module: 'spaces/bookings', key, values: { ...times, n: String(n), room, day: first.date }, path })
+  }
+  const spokenBy = await languagesOf(tx, emails)
+  const change = await changesOfSeriesTold(tx, ordered, what, changed)
+  await sendMails(
+    tx,
+    emails.map((email) => {
+      const language = spokenBy(email)
+      const said = {
+        ...times,
+        ...clockOf(language, first),
+        room: inLanguage(facility.descriptions, language)?.title ?? '',
+        day: dayWords(language, first.date),
+      }
+      const days = dayList(
+        language,
+        ordered.map(({ date }) => date),
+      )
+      return {
+        to: email,
+        from: building.id,
+        language,
+        subject: say(language, key, said),
+        paragraphs: [
+          say(language, key, said),
+          days,
+          say(language, 'mail.title', { title: first.title }),
+          ...change(language, email === person?.email ? 'BOOKER' : 'DESK'),
+          ...(first.reason ? [first.reason] : []),
+        ],
+        button: { label: say(language, 'mail.open'), path },
+      }
+    }),
+  )
+}

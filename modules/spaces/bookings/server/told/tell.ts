@@ -1,0 +1,155 @@
+import { dayWords } from '#kit/contract/moments.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
+import type { Transaction } from '#kit/server/context.ts'
+import { sendMails } from '#kit/server/mail/mail.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { languagesOf } from '#modules/identity/users/server/front.ts'
+import { tell } from '#modules/platform/notices/server/front.ts'
+import { extrasById } from '#modules/spaces/extras/server/front.ts'
+import { type FacilityRecord, settingsOf } from '#modules/spaces/facilities/server/front.ts'
+import type { Sides } from '../changes/change-sides.ts'
+import { extrasText } from '../extras/chosen-extras.ts'
+import { facilityOf } from '../facility-rows.ts'
+import { bookerBy } from '../member-rows.ts'
+import type { BookingRecord } from '../tables.ts'
+import { clockOf } from '../time-words.ts'
+import { say } from '../words.ts'
+import { changeTold } from './told-sides.ts'
+
+/** What becomes of a booking, as its person and the building's own addresses hear of it. */
+export type Told =
+  | 'made'
+  | 'madeAgainstRules'
+  | 'asked'
+  | 'toPay'
+  | 'paid'
+  | 'agreedToPay'
+  | 'unpaid'
+  | 'changeAsked'
+  | 'changeAgreed'
+  | 'changeAgreedToPay'
+  | 'changeRefusedByBuilding'
+  | 'changeUndecided'
+  | 'changeGivenUp'
+  | 'changeLost'
+  | 'changeToPay'
+  | 'changeUnpaid'
+  | 'changeRefused'
+  | 'moved'
+  | 'changedAgainstRules'
+  | 'agreed'
+  | 'rejected'
+  | 'expired'
+  | 'cancelled'
+  | 'released'
+  | 'noVisit'
+
+type Building = Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>
+
+/** What the building's own addresses hear of, in words of their own. */
+const heardByDesk: readonly Told[] = ['made', 'paid', 'madeAgainstRules', 'moved', 'changedAgainstRules', 'agreed', 'changeAgreed']
+
+/** And of one that they know as agreed to: that it does not take place. */
+const ends: readonly Told[] = ['cancelled']
+
+/** Those whom the building names for all its facilities, and for this one. */
+export const addressesOfDesk = async (
+  tx: Transaction,
+  building: Pick<Building, 'id'>,
+  facility: Pick<FacilityRecord, 'notifyEmails'>,
+): Promise<string[]> => [...new Set([...(await settingsOf(tx, building)).notifyEmails, ...facility.notifyEmails])]
+
+/** Those of them who know it: one that never was agreed to, or went on to their room while it waited anew, is no matter of theirs. */
+export const deskThatKnows = async (
+  tx: Transaction,
+  building: Pick<Building, 'id'>,
+  { deskKnows, facilityId }: Pick<BookingRecord, 'deskKnows' | 'facilityId'>,
+): Promise<string[]> => {
+  if (!deskKnows) return []
+  const there = await addressesOfDesk(tx, building, await facilityOf(tx, deskKnows.facilityId))
+  if (deskKnows.facilityId === facilityId) return there
+  const here = await addressesOfDesk(tx, building, await facilityOf(tx, facilityId))
+  return there.filter((email) => here.includes(email))
+}
+
+/** Why, where that is what was done now: a word of an earlier step is not said again. */
+const whyOf = ({ reason, overrideReason, visitProblem }: BookingRecord, what: Told): string | null => {
+  if (what === 'noVisit') return visitProblem
+  if (what === 'madeAgainstRules' || what === 'changedAgainstRules') return overrideReason
+  const withReason: readonly Told[] = [
+    'agreed',
+    'agreedToPay',
+    'rejected',
+    'cancelled',
+    'changeRefused',
+    'changeAgreed',
+    'changeAgreedToPay',
+    'changeRefusedByBuilding',
+    'changeLost',
+  ]
+  return withReason.includes(what) ? reason : null
+}
+
+/** Whoever has it, unless they did it themselves and see it; and those whom the building names. `changed`: what a change made of it that did not wait. */
+export const tellOfBooking = async (
+  tx: Transaction,
+  building: Building,
+  booking: BookingRecord,
+  known: Pick<FacilityRecord, 'descriptions' | 'notifyEmails'> | null,
+  what: Told,
+  changed?: Sides,
+): Promise<void> => {
+  const facility = known ?? (await facilityOf(tx, booking.facilityId))
+  const person = await bookerBy(tx, booking.memberId)
+  const heardBy = heardByDesk.includes(what)
+    ? await addressesOfDesk(tx, building, facility)
+    : ends.includes(what)
+      ? await deskThatKnows(tx, building, booking)
+      : []
+  const emails = [...new Set([...(person ? [person.email] : []), ...heardBy])]
+  const path = `/manage-bookings/${booking.uuid}`
+  const name = building.buildingName ?? building.companyName
+  const times = { from: booking.timeFrom, until: booking.timeUntil, building: name, reference: booking.referenceNo }
+  const own = tx.context.actor?.scope.personId === booking.userId
+  if (person && !own) {
+    const room = inLanguage(facility.descriptions, 'en')?.title ?? ''
+    await tell(tx, { userId: person.userId, module: 'spaces/bookings', key: `notice.${what}`, values: { ...times, room, day: booking.date }, path })
+  }
+  const spokenBy = await languagesOf(tx, emails)
+  const added = await extrasById(
+    tx,
+    booking.officeCentreId,
+    booking.extras.map(({ extraId }) => extraId),
+  )
+  const change = await changeTold(tx, booking, what, changed)
+  await sendMails(
+    tx,
+    emails.map((email) => {
+      const language = spokenBy(email)
+      const said = {
+        ...times,
+        ...clockOf(language, booking),
+        room: inLanguage(facility.descriptions, language)?.title ?? '',
+        day: dayWords(language, booking.date),
+      }
+      const sentence = email === person?.email ? say(language, `notice.${what}`, said) : say(language, `desk.${what}`, said)
+      const why = whyOf(booking, what)
+      const { lines, extras: saysExtras } = change(language, email === person?.email ? 'BOOKER' : 'DESK')
+      const extras = saysExtras ? '' : extrasText(language, booking.extras, added)
+      return {
+        to: email,
+        from: building.id,
+        language,
+        subject: sentence,
+        paragraphs: [
+          sentence,
+          say(language, 'mail.title', { title: booking.title }),
+          ...lines,
+          ...(extras ? [say(language, 'mail.extras', { extras })] : []),
+          ...(why ? [why] : []),
+        ],
+        button: { label: say(language, 'mail.open'), path },
+      }
+    }),
+  )
+}
