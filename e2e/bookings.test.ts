@@ -24,6 +24,10 @@ it('somebody of a company is refused five hours, takes what would do, changes it
   await clock(/^End/).waitFor()
   // of another day it is as the room opens, whatever the hour is now
   expect(await clock(/^Start/).inputValue()).toMatch(/^0[89]:00 AM$/)
+  // typed in small letters, it is what is on offer: chosen by Enter, and nothing is booked by that
+  await clock(/^Start/).fill('9:30 am')
+  await clock(/^Start/).press('Enter')
+  expect(await clock(/^Start/).inputValue()).toBe('09:30 AM')
   await clock(/^Start/).fill('09:00 AM')
   await clock(/^Start/).press('Enter')
   await clock(/^End/).fill('02:00 PM')

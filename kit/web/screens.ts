@@ -24,11 +24,15 @@ export interface Screen {
   readonly public?: true
   readonly can?: string
   readonly addOn?: AddOn
-  /** Its place in the navigation, where `g` and the letter lead. `can` is for the item alone, of a screen that others are led to; one of several is enough. */
+  /**
+   * Its place in the navigation, where `g` and the letter lead. `can` is for the item alone, of a screen that others are led to; with `ledTo` it is for
+   * whoever holds one of the rights that modules above name by `leadTo`.
+   */
   readonly menu?: {
     readonly group: MenuGroup
     readonly icon: LucideIcon
-    readonly can?: string | readonly string[]
+    readonly can?: string
+    readonly ledTo?: true
     readonly letter?: string
     /** Above those of modules that stand before its own. */
     readonly first?: true
@@ -63,6 +67,13 @@ export const declareScreens = (list: readonly Screen[]): void => {
   all = list
 }
 export const allScreens = (): readonly Screen[] => all
+
+const led = new Map<string, string[]>()
+/** By a module above, in its `web/answers.ts`: whoever holds this right has that screen in the menu. */
+export const leadTo = (path: string, permission: string): void => {
+  led.set(path, [...(led.get(path) ?? []), permission])
+}
+export const ledTo = (path: string): readonly string[] => led.get(path) ?? []
 
 let fetchScreens = async (): Promise<void> => {}
 let fetched: Promise<void> | undefined

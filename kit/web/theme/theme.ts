@@ -63,8 +63,9 @@ export const theme = createTheme({
     Input: { defaultProps: { size: 'md' } },
     // a list that opens by itself lies over what must be read: the reason of a refusal, the buttons of a dialog
     // and what is chosen stays when it is chosen again: a field that may be empty has a cross for that
-    Select: { defaultProps: { openOnFocus: false, allowDeselect: false } },
-    MultiSelect: { defaultProps: { openOnFocus: false } },
+    // whoever types and presses Enter has chosen the first that fits: not the old value, and the form is not sent by it
+    Select: { defaultProps: { openOnFocus: false, allowDeselect: false, selectFirstOptionOnChange: true } },
+    MultiSelect: { defaultProps: { openOnFocus: false, selectFirstOptionOnChange: true } },
     Autocomplete: { defaultProps: { openOnFocus: false } },
     Checkbox: { defaultProps: { radius: 'xs' } },
     // The empty first focus stop inside a menu has no role that axe accepts there.

@@ -7,8 +7,6 @@ import { transitions } from '#kit/contract/transitions.ts'
 
 /** What needs approval has its own add-on. */
 export const addOn = 'none'
-/** What those hold of whom approval is asked, as the modules above ask for it. */
-export const decidedBy = ['VISITOR_EDIT', 'BOOKING_ACTION'] as const
 
 export const roundStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
 export type RoundStatus = (typeof roundStatuses)[number]

@@ -62,8 +62,8 @@ const readOrMeant: OptionsFilter = (asked) => {
 export function TimeField({ label, name, value, onChange, step = 15, min = '00:00', max = '23:59', error, ...rest }: TimeProps) {
   const slots = slotsOf(step)
   const times = value && !slots.includes(value) ? [...slots, value].toSorted() : slots
-  const labels = times.map(clockText)
   const [typing, setTyping] = useState('')
+  const [opened, setOpened] = useState(false)
   const meant = timeEntered(typing)
   const offered = meant === undefined || times.includes(meant) ? times : [...times, meant].toSorted()
   const take = (text: string) => {
@@ -74,16 +74,20 @@ export function TimeField({ label, name, value, onChange, step = 15, min = '00:0
     <Select
       {...rest}
       onBlur={(event) => take(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        const text = event.currentTarget.value
-        // among those that are offered Enter chooses the one that is marked
-        if (
-          event.key === 'Enter' &&
-          !event.nativeEvent.isComposing &&
-          !labels.some((label) => label.toLowerCase().includes(text.toLowerCase().trim()))
-        )
-          take(text)
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      // before the list's own: it would choose by the place that the old time had, and a form is not sent by what chooses
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || !opened) return
+        event.preventDefault()
+        event.stopPropagation()
+        const marked = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')?.querySelector('[data-combobox-selected]')
+        if (marked instanceof HTMLElement) marked.click()
+        else take(event.currentTarget.value)
+        setOpened(false)
       }}
+      selectFirstOptionOnChange={false}
       label={label}
       aria-label={label ? undefined : name}
       error={error}

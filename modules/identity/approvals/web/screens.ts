@@ -1,6 +1,5 @@
 import { ClipboardCheck } from 'lucide-react'
 import { screens } from '#kit/web/screens.ts'
-import { decidedBy } from '../contract.ts'
 import { t } from './texts.ts'
 
 export const approvalScreens = screens('identity/approvals', t, [
@@ -8,7 +7,7 @@ export const approvalScreens = screens('identity/approvals', t, [
     path: '/approvals',
     title: 'approvals',
     // everybody who is asked is led there; in the menu it stands for those who are asked every day
-    menu: { group: 'today', icon: ClipboardCheck, can: decidedBy },
+    menu: { group: 'today', icon: ClipboardCheck, ledTo: true },
     load: () => import('./Approvals.tsx').then((m) => m.Approvals),
   },
   { path: '/approve', title: 'mail.title', public: true, load: () => import('./public/ApproveByMail.tsx').then((m) => m.ApproveByMail) },

@@ -45,6 +45,7 @@ const deedsOfChanges = [
   'differenceAsked',
   'changeLapsed',
   'changeWithdrawn',
+  'changeLost',
   'differencePaid',
 ]
 

@@ -97,13 +97,22 @@ const filtered = (context: SignedIn, place: Place, query: BookingQuery) => {
   if (query.wildcardSearch) rows = rows.where(found('bookings', query.wildcardSearch))
   if (query.status) rows = rows.where(inStatus(query.status, context.now()))
   const { categoryId, facilityId, dateFrom, dateTo } = query
-  // what waits is looked for by what is asked for, as well as by what is theirs
-  const asks = (of: RawBuilder<SqlBool>) => (query.view === 'TO_APPROVE' ? withAskedChange(place, of) : sql<SqlBool>`false`)
-  if (facilityId)
-    rows = rows.where((eb) => eb.or([eb('bookings.facilityId', '=', facilityId), asks(sql`(c.wanted ->> 'facilityId')::bigint = ${facilityId}`)]))
-  if (categoryId) {
-    const rooms = ofCategory(context, place, categoryId)
-    rows = rows.where((eb) => eb.or([eb('bookings.facilityId', 'in', rooms), asks(sql`(c.wanted ->> 'facilityId')::bigint in (${rooms})`)]))
+  const [from, until] = [dateFrom ?? '0001-01-01', dateTo ?? '9999-12-31']
+  const rooms = categoryId ? ofCategory(context, place, categoryId) : undefined
+  if (facilityId ?? rooms ?? dateFrom ?? dateTo) {
+    /** A booking, or a change that waits: room and day are those of one of them. */
+    const fits = (room: RawBuilder<unknown>, day: RawBuilder<unknown>) => {
+      const kept = [
+        ...(facilityId ? [sql`${room} = ${facilityId}`] : []),
+        ...(rooms ? [sql`${room} in (${rooms})`] : []),
+        ...((dateFrom ?? dateTo) ? [sql`${day} between ${from} and ${until}`] : []),
+      ]
+      return sql<SqlBool>`(${sql.join(kept, sql` and `)})`
+    }
+    const own = fits(sql.ref('bookings.facilityId'), sql.ref('bookings.date'))
+    // what waits is looked for by what is asked for, as well as by what is theirs
+    const asked = withAskedChange(place, fits(sql`(c.wanted ->> 'facilityId')::bigint`, sql`c.wanted ->> 'date'`))
+    rows = rows.where((eb) => (query.view === 'TO_APPROVE' ? eb.or([own, asked]) : own))
   }
   // the building's own are marked with no company
   if (query.companyId === place.building.id) rows = rows.where('bookings.companyId', 'is', null)
@@ -112,11 +121,6 @@ const filtered = (context: SignedIn, place: Place, query: BookingQuery) => {
   if (query.memberId) rows = rows.where('bookings.memberId', '=', query.memberId)
   if (query.mine) rows = rows.where('bookings.userId', '=', context.scope.personId)
   if (query.mine === false) rows = rows.where('bookings.userId', '!=', context.scope.personId)
-  if (dateFrom ?? dateTo) {
-    const [from, until] = [dateFrom ?? '0001-01-01', dateTo ?? '9999-12-31']
-    const asked = asks(sql`(c.wanted ->> 'date') between ${from} and ${until}`)
-    rows = rows.where((eb) => eb.or([eb.between('bookings.date', from, until), asked]))
-  }
   return baseFiltered(context, rows, query, { changed: 'bookings.updatedAt' })
 }
 
@@ -274,7 +278,7 @@ export const countBookings = async (context: SignedIn, place: Place, query: Book
   const now = context.now()
   const tab = (view: (typeof views)[number]) => inView(place, view, now)
   const tabs = { UPCOMING: tab('UPCOMING'), PAST: tab('PAST'), EVERY: tab('EVERY') }
-  const { counts } = await countEach(context, filtered(context, place, query), tabs, 'bookings.id')
+  const { counts } = await countEach(context, filtered(context, place, { ...query, view: undefined }), tabs, 'bookings.id')
   // filtered by what is asked for, too
   const toApprove = filtered(context, place, { ...query, view: 'TO_APPROVE' })
   return { ...counts, ...(await countEach(context, toApprove, { TO_APPROVE: tab('TO_APPROVE') }, 'bookings.id')).counts }

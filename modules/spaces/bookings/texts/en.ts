@@ -542,6 +542,7 @@ export default {
   'field.price': 'Price',
   'deed.changeLapsed': 'The difference was not paid in time',
   'deed.changeWithdrawn': 'The change that waited was given up',
+  'deed.changeLost': 'The change that waited could not be had any more',
   'deed.differencePaid': 'The difference was paid',
   'said.changeHeld': 'The change takes effect once the difference is paid',
   'said.changeAsked': 'Asked for. The booking stays as it is until the building has agreed',

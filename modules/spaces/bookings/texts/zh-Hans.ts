@@ -542,6 +542,7 @@ export default {
   'field.price': '价格',
   'deed.changeLapsed': '未在时限内补付差额',
   'deed.changeWithdrawn': '已放弃等待中的更改',
+  'deed.changeLost': '等待中的更改已不能实行',
   'deed.differencePaid': '已补付差额',
   'said.changeHeld': '补付差额后，更改即生效',
   'said.changeAsked': '已提出申请。大厦批准前，预订维持不变',

@@ -542,6 +542,7 @@ export default {
   'field.price': '價格',
   'deed.changeLapsed': '未於時限內補付差額',
   'deed.changeWithdrawn': '已放棄等待中的更改',
+  'deed.changeLost': '等待中的更改已不能實行',
   'deed.differencePaid': '已補付差額',
   'said.changeHeld': '補付差額後，更改即告生效',
   'said.changeAsked': '已提出申請。大廈批准前，預訂維持不變',

@@ -1,7 +1,11 @@
+import { leadTo } from '#kit/web/screens.ts'
 import { answerPersonSections } from '#modules/identity/users/web/front.tsx'
 import { answerRulesRehearsal, answerRulesSummary } from '#modules/spaces/facilities/web/front.tsx'
 import { can } from '../contract.ts'
 import { t } from './texts.ts'
+
+// of whom it is asked whether somebody may have a room
+leadTo('/approvals', can.ACTION)
 
 answerPersonSections({
   can: can.VIEW,

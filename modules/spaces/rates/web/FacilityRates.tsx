@@ -21,12 +21,18 @@ const labelOf = (rate: RateRow): string =>
     ...(rate.status === 'UPCOMING' || rate.validUntil !== null ? [betweenText(rate.validFrom, rate.validUntil)] : []),
   ].join(' · ')
 
+const useOpen = (oc: string, facilityId: number, status: 'CURRENT' | 'UPCOMING') => {
+  const asked = { facilityId, status, sortProperties: 'validFrom', sortDirection: 'ASC', limit: shownAtMost } as const
+  return useItem(listRates, holds(can.VIEW) ? { params: { oc }, query: asked } : undefined).data
+}
+
 /** What a facility costs, and will, to whoever reads prices; and that it costs nothing where there is no price. */
 export const FacilityRates = ({ oc, query, facility: { id, uuid, payBy } }: FacilityPricesProps) => {
-  const asked = { facilityId: id, sortProperties: 'validFrom', sortDirection: 'ASC', limit: 100 } as const
-  const rates = useItem(listRates, holds(can.VIEW) ? { params: { oc }, query: asked } : undefined).data?.items
-  if (!rates) return null
-  const open = rates.filter(({ status }) => status !== 'PAST')
+  const now = useOpen(oc, id, 'CURRENT')
+  const later = useOpen(oc, id, 'UPCOMING')
+  if (!now || !later) return null
+  const open = [...now.items, ...later.items]
+  const n = now.total + later.total
   const add = holds(can.ADD) && <Link href={to('/rates/add', {}, { ...query, facility: uuid })}>{t('addRate')}</Link>
   return (
     <Section title={t('rates')} actions={add}>
@@ -40,9 +46,7 @@ export const FacilityRates = ({ oc, query, facility: { id, uuid, payBy } }: Faci
           }))}
         />
       )}
-      {open.length > shownAtMost && (
-        <Link href={to('/rates-discounts', {}, { ...query, facilityId: String(id) })}>{t('allRatesOf', { n: open.length })}</Link>
-      )}
+      {n > shownAtMost && <Link href={to('/rates-discounts', {}, { ...query, facilityId: String(id) })}>{t('allRatesOf', { n })}</Link>}
     </Section>
   )
 }

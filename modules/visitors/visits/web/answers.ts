@@ -1,7 +1,8 @@
+import { leadTo } from '#kit/web/screens.ts'
 import { can as report } from '#modules/access/access-reports/contract.ts'
 import { answerReportTab } from '#modules/access/access-reports/web/front.tsx'
 import { answerPersonSections } from '#modules/identity/users/web/front.tsx'
-import { addOn, canOwn } from '../contract.ts'
+import { addOn, can, canOwn } from '../contract.ts'
 import { t } from './texts.ts'
 
 answerReportTab('MONTHLY_VISITOR_PASS', {
@@ -12,6 +13,9 @@ answerReportTab('MONTHLY_VISITOR_PASS', {
     return MonthlyRecord
   },
 })
+
+// of whom it is asked whether somebody may come
+leadTo('/approvals', can.EDIT)
 
 answerPersonSections({
   can: canOwn.VIEW,

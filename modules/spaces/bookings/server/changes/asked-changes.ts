@@ -151,7 +151,7 @@ export type WhyLost = (language: Language) => string
 
 /** It cannot be had any more, which whoever has it hears with the reason; the booking stays. */
 export const loseChange = async (tx: Transaction, { booking, waiting }: AskedChange, why: WhyLost): Promise<void> => {
-  await closeChange(tx, booking, waiting, 'withdraw')
+  await closeChange(tx, booking, waiting, 'lose')
   const email = (await bookerBy(tx, booking.memberId))?.email ?? ''
   const reason = why((await languagesOf(tx, [email]))(email))
   await tellOfBooking(tx, await buildingOf(tx, booking.officeCentreId), { ...booking, reason }, null, 'changeLost')

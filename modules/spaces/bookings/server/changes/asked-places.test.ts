@@ -60,8 +60,13 @@ test('what waits to be agreed to is found by the room, the kind and the day that
   ])
     expect(await found(query), JSON.stringify(query)).toEqual([made.uuid])
   expect(await found({ dateFrom: '2027-03-13', dateTo: '2027-03-18' })).toEqual([])
+  // neither is in one room on the day of the other
+  expect(await found({ facilityId: oak.id, dateFrom: '2027-03-19' })).toEqual([])
+  expect(await found({ categoryId: halls.id, dateTo: '2027-03-12' })).toEqual([])
   // of the other tabs it is where it is
   expect((await admin.get(listBookings, { params, query: { view: 'EVERY', facilityId: elm.id } })).items).toEqual([])
+  const counts = await admin.get(countBookings, { params, query: { view: 'TO_APPROVE', facilityId: elm.id } })
+  expect(counts).toEqual({ UPCOMING: 0, TO_APPROVE: 1, PAST: 0, EVERY: 0 })
 })
 
 test('whoever types new rules reads which changes would not keep them; the calendar of the room says when it is taken', async () => {
