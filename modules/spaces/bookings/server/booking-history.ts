@@ -46,6 +46,7 @@ const deedsOfChanges = [
   'changeLapsed',
   'changeWithdrawn',
   'changeLost',
+  'changeEnded',
   'differencePaid',
 ]
 

@@ -48,7 +48,7 @@ const seenIn = (context: SignedIn, { building, company }: Place) => {
   return rows
 }
 
-/** Of some facilities those that have bookings which the reader may see: at all, or that hold something of a time. */
+/** Of some facilities those that have bookings which the reader may see, or changes of such that wait: at all, or that hold something of a time. */
 export const roomsBooked = async (
   context: SignedIn,
   place: Place,
@@ -64,9 +64,15 @@ export const roomsBooked = async (
       // none is longer than a day, on which clocks may be put back
       .where('bookings.startsAt', '>', new Date(within.from - 2 * 86_400_000).toISOString())
       .where('bookings.endsAt', '>', new Date(within.from).toISOString())
+  const { from = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY } = within ?? {}
+  const changed = seenIn(context, place).where(sql<SqlBool>`bookings.id = any(array(select c.booking_id from booking_changes c
+    where c.office_centre_id = ${place.building.id} and c.status in ('ASKED', 'OPEN') and (c.wanted ->> 'facilityId')::bigint = wanted.id
+      and (c.wanted ->> 'startsAt')::float8 < ${until} and (c.wanted ->> 'endsAt')::float8 > ${from}))`)
   // of each the first that is found: a room has tens of thousands
   const found = await sql<{ id: number }>`select wanted.id from unnest(${[...ids]}::bigint[]) as wanted(id)
-    where exists (${rows.select('bookings.id').limit(1)})`.execute(context.read<BookingTables>())
+    where exists (${rows.select('bookings.id').limit(1)}) or exists (${changed.select('bookings.id').limit(1)})`.execute(
+    context.read<BookingTables>(),
+  )
   return new Set(found.rows.map(({ id }) => Number(id)))
 }
 

@@ -31,7 +31,7 @@ interface How extends At {
 }
 
 /** Nothing of it is written; what would be refused, is. */
-const tryOut = async (tx: Transaction, work: (trial: Transaction) => Promise<unknown>): Promise<void> => {
+export const tryOut = async (tx: Transaction, work: (trial: Transaction) => Promise<unknown>): Promise<void> => {
   const rows = tx.unscoped('tried out, and taken back')
   await sql`savepoint trial`.execute(rows)
   // what is remembered of a transaction, as which lists are looked at after it, is not remembered of this

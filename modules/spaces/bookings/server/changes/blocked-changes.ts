@@ -4,25 +4,26 @@ import type { Period, TouchedBookings } from '#modules/spaces/blocked-dates/serv
 import type { BookingTables, ChangeRecord } from '../tables.ts'
 import { say } from '../words.ts'
 import { type AskedChange, leaveRounds, loseChange } from './asked-changes.ts'
+import { takesMore } from './take-change.ts'
 import { waitingChangeOf } from './waiting-change.ts'
 
 type From = Pick<Context | Transaction, 'unscoped'>
 const rowsOf = (from: From) => from.unscoped<BookingTables>('the building and its spaces were found in scope')
 
 /**
- * The bookings with a change that waits and would take one of the spaces then, with the work around it: also where that is theirs by now, as who keeps a booking in a
- * block keeps what it is. What was asked for against the rules may lie in a block.
+ * The bookings with a change that waits and would take one of the spaces then, with the work around it. What was asked for against the rules may lie in a block, and so
+ * may what asks for nothing but more people or things in a booking that is kept there.
  */
 const bookingsWaiting = async (from: From, building: number, spaceIds: readonly number[], periods: readonly Period[]): Promise<number[]> => {
   const [froms, untils] = [periods.map((one) => one.from), periods.map(({ until }) => until)]
-  const { rows } = await sql<{ id: number }>`
-    select c.booking_id as id from booking_changes c join facilities f on f.id = (c.wanted ->> 'facilityId')::bigint and f.office_centre_id = c.office_centre_id
+  const { rows } = await sql<{ id: number; wanted: ChangeRecord['wanted'] }>`
+    select c.booking_id as id, c.wanted from booking_changes c join facilities f on f.id = (c.wanted ->> 'facilityId')::bigint and f.office_centre_id = c.office_centre_id
     where c.office_centre_id = ${building} and c.status in ('ASKED', 'OPEN') and not (c.wanted ->> 'overridden')::boolean
       and exists (select from spaces s where s.id = any(${[...spaceIds]}::bigint[]) and s.facility_id = any(f.id || f.part_ids))
       and exists (select from unnest(${froms}::float8[], ${untils}::float8[]) as p(a, z)
         where (c.wanted -> 'span' ->> 0)::float8 < p.z and p.a < (c.wanted -> 'span' ->> 1)::float8)
     order by 1`.execute(rowsOf(from))
-  return rows.map(({ id }) => id)
+  return rows.filter(takesMore).map(({ id }) => id)
 }
 
 export const changesTouched: TouchedBookings['changes'] = async (context, { id }, spaceIds, periods) =>

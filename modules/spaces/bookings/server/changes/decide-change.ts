@@ -1,9 +1,11 @@
 import { Failed } from '#kit/contract/failure.ts'
+import type { Language } from '#kit/contract/language.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { change } from '#kit/server/data/write.ts'
 import { agreesNoMore, tooLateToAgree } from '#modules/identity/approvals/contract.ts'
 import { chargeInDispute } from '#modules/money/charges/contract.ts'
 import { chargebackOpen } from '#modules/money/payments/contract.ts'
+import { extrasById, isOffered } from '#modules/spaces/extras/server/front.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { bookingRefused, can, changeSteps, costsMore } from '../../contract.ts'
@@ -18,12 +20,15 @@ import type { Asker } from '../money/paying.ts'
 import { attendeesFollow } from '../people/attendees-follow.ts'
 import { spacesOf } from '../rules/fact-rows.ts'
 import { holdUsageOf } from '../rules/usage.ts'
-import { bookingChanges, type BookingRecord } from '../tables.ts'
+import { inOrder } from '../series/series-words.ts'
+import { bookingChanges, type BookingRecord, type ChangeRecord } from '../tables.ts'
 import { takeSpaces } from '../taken/holds.ts'
 import { tellDeskOfLost } from '../told/tell-lost.ts'
 import { tellOfSeries } from '../told/tell-series.ts'
 import { tellOfBooking } from '../told/tell.ts'
+import { unlessRefused } from '../unless-refused.ts'
 import { say } from '../words.ts'
+import { tryOut } from './ask-changes.ts'
 import { type AskedChange, asWanted, changesAskedWith, loseChange, settle, type WhyLost } from './asked-changes.ts'
 import { type At, type Change, changeBookings, type Planned } from './change-bookings.ts'
 import { closeChange } from './close-change.ts'
@@ -34,8 +39,7 @@ const begins = ({ booking, waiting: { wanted } }: AskedChange): number => Math.m
 
 const ofDispute: readonly string[] = [chargebackOpen.code, chargeInDispute.code]
 /** In words, for whoever decides. What a company lets its people spend is no matter of the building. */
-const whyNot = (tx: Transaction, { failure, values, details }: Failed): string => {
-  const { language } = tx.context
+const whyNot = (language: Language, { failure, values, details }: Failed): string => {
   if (failure.code === bookingRefused.code) {
     const rule = (details?.refusal as { rule?: string } | undefined)?.rule
     if (rule === 'account' || rule === 'credits') return say(language, 'noMore.money')
@@ -45,13 +49,30 @@ const whyNot = (tx: Transaction, { failure, values, details }: Failed): string =
   return ofDispute.includes(failure.code) ? saidOfMoney(language, failure) : say(language, 'noMore.money')
 }
 
+/** Something of what is to be added is not offered any more. */
+const isAddedNoMore = async (tx: Transaction, { officeCentreId, wanted }: ChangeRecord, facility: FacilityRecord): Promise<boolean> => {
+  const had = new Set(wanted.was.extras?.map(({ extraId }) => extraId))
+  const added = wanted.was.extras ? wanted.extras.filter(({ extraId }) => !had.has(extraId)) : []
+  const known = await extrasById(
+    tx,
+    officeCentreId,
+    added.map(({ extraId }) => extraId),
+  )
+  return added.some(({ extraId }) => {
+    const extra = known.get(extraId)
+    return !extra || !isOffered(extra, facility)
+  })
+}
+
 /** Why what was asked for cannot be had any more: the booking is not what it was, or somebody has shut the room since. It is held meanwhile. */
 const whyLost = async (tx: Transaction, { booking, waiting }: AskedChange, facility: FacilityRecord): Promise<WhyLost | undefined> => {
   if (!stillFits(booking, waiting, tx.context.now().getTime())) return (language) => say(language, 'noMore.another')
   // a room that is offered no more stays with whoever has it
   const offered = facility.status === 'LIVE' || facility.id === booking.facilityId
   if (!offered || (await isShut(tx, booking, waiting, facility))) return (language) => say(language, 'noMore.shut')
-  if (!(await isDisputed(tx, booking))) return undefined
+  if (await isAddedNoMore(tx, waiting, facility)) return (language) => say(language, 'noMore.extra')
+  // without a price of its own it moves no money
+  if (!waiting.wanted.quote || !(await isDisputed(tx, booking))) return undefined
   return (language) => saidOfMoney(language, wayOf(booking) === 'ONLINE' ? chargebackOpen : chargeInDispute)
 }
 
@@ -176,6 +197,28 @@ const withoutLost = async (tx: Transaction, group: readonly AskedChange[]): Prom
   return rest
 }
 
+/** As many of the first as can be had with what pays for them; the others are told, as they stay what they were. */
+const takeFirst = async (tx: Transaction, building: Building, free: readonly AskedChange[], remark: string, refused: Failed): Promise<void> => {
+  const said = (language: Language): string => (refused.failure.code === agreesNoMore.code ? String(refused.values.why) : whyNot(language, refused))
+  const inTurn = free.toSorted((a, b) => inOrder(a.booking, b.booking))
+  let [fits, tooMany] = [0, free.length]
+  while (tooMany - fits > 1) {
+    const n = Math.floor((fits + tooMany) / 2)
+    let had = false
+    await tryOut(tx, async (trial) => {
+      had = !((await unlessRefused(trial, () => takeEffect(trial, building, inTurn.slice(0, n), remark))) instanceof Failed)
+    })
+    if (had) fits = n
+    else tooMany = n
+  }
+  const failed = new Failed(agreesNoMore, { values: { why: said(tx.context.language) } })
+  if (fits === 0) throw failed
+  for (const one of inTurn.slice(fits)) await loseChange(tx, one, said)
+  const rest = await settle(tx, inTurn.slice(0, fits))
+  if (rest.length === 0) throw failed
+  await takeEffect(tx, building, rest, remark)
+}
+
 /** Somebody of the building has decided about changes of bookings that are theirs: those that were asked for together, in the transaction of their word. */
 export const decideChange = async (tx: Transaction, first: AskedChange, agreed: boolean, remark: string): Promise<void> => {
   const building = await buildingOf(tx, first.booking.officeCentreId)
@@ -194,10 +237,6 @@ export const decideChange = async (tx: Transaction, first: AskedChange, agreed: 
   for (const one of toPay) await leaveToPay(tx, building, one, remark)
   const free = stay.filter(({ waiting }) => waiting.due === 0)
   if (free.length === 0) return
-  try {
-    await takeEffect(tx, building, free, remark)
-  } catch (error) {
-    if (!(error instanceof Failed) || error.failure.code === agreesNoMore.code) throw error
-    throw new Failed(agreesNoMore, { values: { why: whyNot(tx, error) } })
-  }
+  const refused = await unlessRefused(tx, () => takeEffect(tx, building, free, remark))
+  if (refused instanceof Failed) await takeFirst(tx, building, free, remark, refused)
 }

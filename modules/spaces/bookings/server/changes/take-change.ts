@@ -6,7 +6,7 @@ import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { bookingSteps, changeSteps } from '../../contract.ts'
 import { buildingOf } from '../due-rows.ts'
-import { keptExtras, orderedUntil, sameExtras } from '../extras/chosen-extras.ts'
+import { keptExtras, orderedUntil, sameExtras, sameWork } from '../extras/chosen-extras.ts'
 import { facilityHeld } from '../facility-rows.ts'
 import { bookerBy } from '../member-rows.ts'
 import { quotaNow, stillBooks } from '../money/late-money.ts'
@@ -60,12 +60,16 @@ const takesLate = async (tx: Transaction, booking: BookingRecord, { wanted }: Ch
   return lastOrder === null || lastOrder > tx.context.now().getTime()
 }
 
-/** What nobody was shown who has shut the room since, or blocked the time: the booking stays as it was. */
+/** What nobody was shown who has shut the room since, or blocked the time: the booking stays as it was. Who keeps a booking in a block keeps whoever comes to it. */
 export const isShut = async (tx: Transaction, booking: BookingRecord, { wanted }: ChangeRecord, facility: FacilityRecord): Promise<boolean> =>
-  facility.endedAt !== null || (!wanted.overridden && (await isBlockedNow(tx, wantedOf(booking, wanted), facility)))
+  facility.endedAt !== null || (!wanted.overridden && takesMore({ wanted }) && (await isBlockedNow(tx, wantedOf(booking, wanted), facility)))
 
 export const movesBooking = ({ wanted, wanted: { was } }: Pick<ChangeRecord, 'wanted'>): boolean =>
   wanted.facilityId !== was.facilityId || wanted.startsAt !== was.startsAt || wanted.endsAt !== was.endsAt
+
+/** Another room or time, or more of the time around it: so `linksAsked` asks whether it is blocked. */
+export const takesMore = ({ wanted }: Pick<ChangeRecord, 'wanted'>): boolean =>
+  movesBooking({ wanted }) || !sameWork(wanted.was.extras ?? wanted.extras, wanted.extras)
 
 type Counted = ChangeRecord['wanted']['quota']
 /**

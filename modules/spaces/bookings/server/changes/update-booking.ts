@@ -14,6 +14,7 @@ import { attendeesFollowNow } from '../people/attendees-follow.ts'
 import type { Place } from '../place.ts'
 import { isMoved } from '../rules/changed.ts'
 import type { WantedTime } from '../rules/decide-booking.ts'
+import { groupRules } from '../rules/fact-rows.ts'
 import { agreesFirst, chosenIn, takenIn } from '../rules/judge.ts'
 import { checkTimes, timesOf } from '../rules/times.ts'
 import { holdUsageOf } from '../rules/usage.ts'
@@ -63,7 +64,10 @@ const besideTheWish = async (
   const { attendees, payBy } = typed
   if (isSame(before, idOf(has), typed) && attendees <= before.attendees) return { attendees }
   // whoever may agree to it agrees by saving it, and where nobody has to any more it is had at once
-  if (waiting.status === 'ASKED' && (inside.holds(can.ACTION) || !wants.approval)) return undefined
+  if (waiting.status === 'ASKED') {
+    const groups = await groupRules(tx, before.officeCentreId, before)
+    if (!wants.approval || !agreesFirst(inside, { groups })) return undefined
+  }
   const becoming = {
     ...before,
     facilityId: wanted.facilityId,

@@ -35,13 +35,17 @@ interface Told {
 /** Whatever else becomes of the booking, what waited is wanted no more. */
 export const withdrawChange = (tx: Transaction, booking: BookingRecord, how: Told = {}): Promise<void> => withdrawChanges(tx, [booking], how)
 export const withdrawChanges = async (tx: Transaction, some: readonly BookingRecord[], { told = false }: Told = {}): Promise<void> => {
-  const over = await closeChanges(tx, some)
+  const over = await closeChanges(tx, some, told ? 'withdraw' : 'end')
   await leaveRoundsOf(tx, over)
   if (told) await tellGivenUp(tx, over)
 }
 
 /** The same, for whoever moves these bookings now: the others of their rounds are asked for without them (`leaveRoundsOf`) once the places are free that are left. */
-export const closeChanges = async (tx: Transaction, some: readonly BookingRecord[]): Promise<readonly AskedChange[]> => {
+export const closeChanges = async (
+  tx: Transaction,
+  some: readonly BookingRecord[],
+  how: 'withdraw' | 'end' = 'withdraw',
+): Promise<readonly AskedChange[]> => {
   const ids = some.map(({ id }) => id)
   const waiting = await rowsOf(tx)
     .where((eb) => eb('bookingId', '=', eb.fn.any(eb.val(ids))))
@@ -53,7 +57,7 @@ export const closeChanges = async (tx: Transaction, some: readonly BookingRecord
   for (const one of waiting) {
     const booking = byId.get(one.bookingId)
     if (!booking) continue
-    await closeChange(tx, booking, one, 'withdraw')
+    await closeChange(tx, booking, one, how)
     over.push({ booking, waiting: one })
   }
   return over

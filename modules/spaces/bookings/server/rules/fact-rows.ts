@@ -165,7 +165,7 @@ export const rulesOf = (groups: readonly GroupSays[]): GroupRules => {
   const [rule = null] = ruled.toSorted((a, b) => b.most / perDay[b.unit] - a.most / perDay[a.unit])
   return { rule, agreed: groups.some(({ autoApproveBooking }) => autoApproveBooking) }
 }
-export const groupRules = async (from: From, buildingId: number, { userId }: Booker): Promise<GroupRules> =>
+export const groupRules = async (from: From, buildingId: number, { userId }: Pick<Booker, 'userId'>): Promise<GroupRules> =>
   rulesOf(
     await from
       .unscoped<Tables>('the groups of the person in the building')
