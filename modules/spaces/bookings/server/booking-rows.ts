@@ -182,13 +182,16 @@ const named = (rows: ReturnType<typeof filtered>) =>
         'changeStatus',
       ),
     )
+    .select(
+      sql<string | null>`(select c.waits_until from booking_changes c where c.booking_id = bookings.id and c.status = 'OPEN')`.as('changeUntil'),
+    )
 
 type NamedRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number]
 
 const isToPay = ({ status, payUntil }: Pick<NamedRow, 'status' | 'payUntil'>, now: number): boolean =>
   status === 'PENDING_PAYMENT' && payUntil !== null && Date.parse(payUntil) > now
 
-type Owned = Pick<NamedRow, 'status' | 'startsAt' | 'endsAt' | 'userId' | 'stoppedAt' | 'payUntil' | 'changeStatus'>
+type Owned = Pick<NamedRow, 'status' | 'startsAt' | 'endsAt' | 'userId' | 'stoppedAt' | 'payUntil' | 'changeStatus' | 'changeUntil'>
 const mayOf = (context: SignedIn, row: Owned): BookingRow['may'] => {
   const ours = mayWrite(context, row)
   const now = context.now().getTime()
@@ -200,14 +203,11 @@ const mayOf = (context: SignedIn, row: Owned): BookingRow['may'] => {
     // what is offered is declined instead
     cancel: ours && row.status !== 'OFFERED' && open(bookingSteps.cancel) && before,
     checkIn: ours && row.status === 'CONFIRMED' && Date.parse(row.endsAt) > now && row.stoppedAt === null,
-    pay: row.userId === context.scope.personId && ((ours && isToPay(row, now)) || row.changeStatus === 'OPEN'),
+    pay: row.userId === context.scope.personId && ((ours && isToPay(row, now)) || (row.changeUntil !== null && Date.parse(row.changeUntil) > now)),
     ask: ours && row.status !== 'OFFERED' && open(bookingSteps.cancel) && before,
     take: ours && row.userId === context.scope.personId && row.status === 'OFFERED',
   }
 }
-
-const mayPay = (context: SignedIn, { userId }: Pick<NamedRow, 'userId'>, { status, waitsUntil }: ChangeRecord): boolean =>
-  status === 'OPEN' && userId === context.scope.personId && Date.parse(waitsUntil) > context.now().getTime()
 
 const presentChange = async (context: SignedIn, booking: BookingRecord, waiting: ChangeRecord): Promise<NonNullable<Booking['change']>> => {
   const { status, title, note, wanted, due, currency, waitsUntil } = waiting
@@ -334,7 +334,6 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
   const refund = bookingSteps.cancel.from.some((status) => status === row.status) ? await refundNow(context, booking, context.now()) : null
   return {
     ...present(context, row),
-    ...(waiting && { may: { ...mayOf(context, row), pay: mayPay(context, row, waiting) } }),
     version: booking.version,
     change: waiting ? await presentChange(context, booking, waiting) : null,
     offer:
