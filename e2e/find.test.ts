@@ -227,3 +227,18 @@ it('an older question is cancelled by the next one, and the steps after a sheet 
     .getByRole('option', { name: /Ada Tang/ })
     .waitFor()
 })
+
+it('where nothing is found, the provider is told where numbers are found; a building is not', async () => {
+  for (const [who, said] of [
+    ['platform.admin', 'Nothing found. Numbers of bookings and invoices are found inside a building'],
+    ['building.admin', 'Nothing found'],
+  ] as const) {
+    const { page } = await city.as(who)
+    await page.goto('/home')
+    await page.getByRole('main').waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox', { name: 'Search' }).fill('INV-2031-999999')
+    const told = page.getByRole('dialog', { name: 'Search' }).getByRole('status')
+    await expect.poll(() => told.textContent(), { timeout: 10_000 }).toBe(said)
+  }
+})

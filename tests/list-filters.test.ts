@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
 import { systemContext } from '#kit/server/make-context.ts'
+import { type Sent, statementCount } from '#kit/server/postgres/database.ts'
 import type { FilterPair } from '#kit/server/testing/example.ts'
 import { noteRemoval } from '#modules/identity/privacy/server/retention.ts'
+import { findRecords } from '#modules/platform/find/contract.ts'
 import { fromEverywhere } from './everywhere.ts'
 import { exampleOf, landlord, ofModules, provider as platformOwner } from './examples.ts'
 import { testPortal } from './portal.ts'
@@ -146,6 +148,51 @@ describe('every order that a list takes', () => {
         expect(said).toEqual(rows)
       }
   })
+})
+
+/** Where what was typed may be a code, too, which is written in one way: it is asked for beside what is found in both. */
+const codes = [
+  'money/invoices listCustomerCodes',
+  'money/payments listChargebacks',
+  'money/payments countChargebacks',
+  'money/payouts listPayoutLines',
+]
+describe('what is typed in one Chinese script is asked for in both', () => {
+  const searching = served
+    // a list that is sent for is asked later, as the list is
+    .filter(({ name, endpoint }) => 'wildcardSearch' in shapeOf(endpoint) && !/^(email|download)/.test(name))
+    .map((one) => ({ ...one, title: `${one.module} ${one.name}` }))
+  const asked: string[] = []
+  test.each(searching)('$title', async (one) => {
+    const { endpoint, title } = one
+    const { owner, args } = await recordOf(one)
+    // one that is named is not searched for
+    const { uuid: _named, ...asking } = args.query ?? {}
+    const count = { statements: 0, sent: [] as Sent[] }
+    const { status, text } = await statementCount.run(count, () =>
+      owner.call.any(endpoint, { ...args, query: { ...asking, wildcardSearch: '陳大文' } }),
+    )
+    expect(status, text).toBe(200)
+    const said = count.sent
+      .flatMap(({ parameters }) => parameters.map((value) => JSON.stringify(value) ?? ''))
+      .filter((value) => value.includes('大文'))
+    if (said.length > 0) asked.push(title)
+    const once = said.filter((parameter) => !parameter.includes('陈'))
+    expect(codes.includes(title) && once.length < said.length ? [] : once).toEqual([])
+  })
+  test('and in whatever is found while somebody types', async () => {
+    for (const reader of [await landlord(world), provider]) {
+      const count = { statements: 0, sent: [] as Sent[] }
+      await statementCount.run(count, () => reader.call.any(findRecords, { query: { text: '陳大文' } }))
+      const said = count.sent
+        .flatMap(({ parameters }) => parameters.map((value) => JSON.stringify(value) ?? ''))
+        .filter((value) => value.includes('大文'))
+      expect(said.length).toBeGreaterThan(5)
+      // the provider's people are found by what their names begin with, beside what they contain
+      expect(said.filter((value) => !value.includes('陈') && !/^"陳大文[\u{10FFFF}]?"$/u.test(value))).toEqual([])
+    }
+  })
+  test('of which nearly all ask the database', () => expect(asked.length).toBeGreaterThan(searching.length - 20))
 })
 
 describe('the own filters of a list', () => {

@@ -226,8 +226,30 @@ describe('one letter that begins few words', () => {
   })
 })
 
+describe('a Chinese name of three characters and more, in either script', () => {
+  const searched = Object.entries(lists).filter(([, { filters }]) => 'wildcardSearch' in filters)
+  test.each(searched)('%s', async (_, list) => {
+    for (const wildcardSearch of ['陳大文', '陈大文先生'])
+      for (const sortProperties of keysOf(list.endpoint).sorts) expect(await look(await sentBy(list, { wildcardSearch, sortProperties }))).toEqual([])
+  })
+})
+
 describe('records found while somebody types', () => {
-  const texts = ['ch', 'tai', '陳大', 'tai man', 'chan tai man', 'p1@x', 'zz', 'zzq', 'AB 1234', '+852 9123-4567', 'qwertzuiop']
+  const texts = [
+    'ch',
+    'tai',
+    '陳大',
+    '陳大文',
+    '陈大文先生',
+    'tai man',
+    'chan tai man',
+    'p1@x',
+    'zz',
+    'zzq',
+    'AB 1234',
+    '+852 9123-4567',
+    'qwertzuiop',
+  ]
   const typing = { endpoint: findRecords, call: provider, args: {}, filters: {} }
 
   test.each(texts)('%s', async (text) => {

@@ -36,6 +36,16 @@ test('a day that is cut from an instant is found in modules, and left to the kit
   expect(told).toEqual([expect.stringMatching(/^modules\/visitors\/visits\/server\/leaving\.ts:1 a day taken from an instant/)])
 })
 
+test('a search that knows one Chinese script is found on the server, wherever it is not the kit that makes it', () => {
+  const here = 'modules/property/units/server/tower-rows.ts'
+  const toldOf = (text: string, path = here) => checkHygiene(planted({ [path]: text }), []).map(written)
+  for (const text of [`rows.where('name', 'ilike', pattern)`, 'sql`lower(name) like ${pattern}`', `rows.where('name', 'like', pattern)`])
+    expect(toldOf(text), text).toEqual([expect.stringContaining(`${here}:1 a search of one script only`)])
+  for (const text of [`containing('towers.name', typed)`, `where('email', 'like', '%@demo.portal')`, 'create table ${part} (like ${whole})'])
+    expect(toldOf(text), text).toEqual([])
+  expect(toldOf('sql`lower(name) like ${pattern}`', 'kit/server/data/search.ts')).toEqual([])
+})
+
 test.each(['// the same as any other day', 'query.skipLocked()', `const status = 'todo'`, 'import type { only } from "x"'])(
   '%s is left alone',
   (text) => {

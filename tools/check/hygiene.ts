@@ -32,6 +32,12 @@ const refused: [what: string, pattern: RegExp, where?: RegExp][] = [
   ['a list joined by a comma', /\.join\((['"`])(?:, |、)\1\)/, /\/web\/(?!.*\.test\.)/],
   // the day of UTC is told until eight in the morning as that of Hong Kong: `todayIn` of a place, `daysAfter` to count with
   ['a day taken from an instant', /\.toISOString\(\)\.slice\(0, 10\)/, /^modules\/(?!.*\.test\.)/],
+  // by `found`, `foundIn` or `containing`: a name is found in whichever Chinese script it was written
+  [
+    'a search of one script only',
+    /\bilike\b|(?<!\()\blike (?:any\()?\$\{|'(?:not )?like', (?!['`])/,
+    /^(?!kit\/server\/data\/search\.ts).*\/server\/(?!.*\.test\.)/,
+  ],
   ['lint switched off', /\b(es|ox)lint-disable\b/],
 ]
 

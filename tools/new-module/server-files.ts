@@ -43,7 +43,8 @@ export const rows = ({
   ofCompanies,
 }: Names): string => `import type { Page } from '#kit/contract/paging.ts'
 import type { ${ofCompanies ? 'Context, ' : ''}SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, found, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing } from '#kit/server/data/listing.ts'
+import { found } from '#kit/server/data/search.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 ${ofCompanies ? "import type { Ending } from '#modules/identity/office-centres/server/front.ts'\n" : ''}import type { ${nounType}Query, ${nounType}Row } from '../contract.ts'
 import { type ${nounType}Tables, ${variable} } from './tables.ts'

@@ -4,7 +4,8 @@ import type { HistoryEntry, HistoryQuery } from '#kit/contract/history.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context } from '#kit/server/context.ts'
 import { aboutColumn, type AuditTables } from '#kit/server/trail/audit-tables.ts'
-import { baseFiltered, contains, listing } from './listing.ts'
+import { baseFiltered, listing } from './listing.ts'
+import { containing } from './search.ts'
 import { type Table, tables } from './table.ts'
 
 interface People {
@@ -51,8 +52,8 @@ export const historyOf = async (
   if (actions) entries = entries.where('action', 'in', actions.length ? actions : [''])
   if (quiet.length > 0) entries = entries.where((eb) => eb.or([eb('action', 'not in', quiet), sql<boolean>`audit_entries.changes <> '{}'`]))
   if (query.wildcardSearch) {
-    const pattern = contains(query.wildcardSearch)
-    entries = entries.where((eb) => eb.or([eb('users.fullName', 'ilike', pattern), eb('auditEntries.reason', 'ilike', pattern)]))
+    const { wildcardSearch } = query
+    entries = entries.where((eb) => eb.or([containing('users.fullName', wildcardSearch), containing('auditEntries.reason', wildcardSearch)]))
   }
   entries = baseFiltered(context, entries, query, { changed: 'auditEntries.at' })
   const page = await listing(context, entries, query, { at: 'auditEntries.at' }, 'auditEntries.id')

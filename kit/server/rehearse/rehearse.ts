@@ -4,7 +4,7 @@ import { failures, notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { rehearsalKeptDays, type RehearsalProblem, type RehearsalStatus } from '#kit/contract/rehearsals.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { baseFiltered, type BaseQuery, contains, listing, type Paging } from '#kit/server/data/listing.ts'
+import { baseFiltered, type BaseQuery, listing, type Paging } from '#kit/server/data/listing.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { type RehearsalJob, show } from './run.ts'
@@ -82,8 +82,8 @@ export const findRehearsal = (context: SignedIn, officeCentreId: number, kinds: 
   rowsIn(context, officeCentreId, kinds).selectAll('rehearsals').where('rehearsals.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
 type Searched = BaseQuery & { wildcardSearch?: string | undefined }
-/** What its module finds by a pattern for LIKE: only what the reader may read. */
-export type Found = (pattern: string) => RawBuilder<boolean>
+/** What its module finds of what was typed: only what the reader may read. */
+export type Found = (typed: string) => RawBuilder<boolean>
 
 export const listRehearsals = (
   context: SignedIn,
@@ -95,7 +95,7 @@ export const listRehearsals = (
   let rows = rowsIn(context, officeCentreId, kinds)
   if (query.status) rows = rows.where('rehearsals.status', '=', query.status)
   // few of a building, so that no index is worth it
-  if (query.wildcardSearch) rows = rows.where(found(contains(query.wildcardSearch)))
+  if (query.wildcardSearch) rows = rows.where(found(query.wildcardSearch))
   const some = baseFiltered(context, rows, query, { changed: 'rehearsals.touchedAt' }).selectAll('rehearsals')
   return listing(context, some, query, { createdDate: 'rehearsals.createdAt' }, 'rehearsals.id')
 }
@@ -138,7 +138,7 @@ export const rowsOfRehearsal = async (
     .where('rehearsedRows.officeCentreId', '=', officeCentreId)
     .where('rehearsedRows.rehearsalId', '=', id)
   if (query.mark) rows = rows.where('rehearsedRows.mark', '=', query.mark)
-  if (query.wildcardSearch) rows = rows.where(found(contains(query.wildcardSearch)))
+  if (query.wildcardSearch) rows = rows.where(found(query.wildcardSearch))
   // rows have no dates of their own
   const some = baseFiltered(context, rows, query, { changed: sql`${touchedAt}::timestamptz` }).select([
     'rehearsedRows.position',

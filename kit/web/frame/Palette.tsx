@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
-import { currentMe } from '#kit/web/me.ts'
 import { Modal } from '#kit/web/parts/dialogs/OverlayModal.tsx'
 import { words } from '#kit/web/words.ts'
 import { wordsOf } from './fold.ts'
@@ -97,9 +96,6 @@ const Body = ({ onClose, userId, groups, search, place }: Omit<Props, 'opened'>)
     event.preventDefault()
   }
 
-  // the provider looks at one building after another
-  const nothing = () => [words('nothingFound'), ...(currentMe()?.organisation.kind === 'platform' ? [words('numbersInBuildings')] : [])].join('. ')
-
   return (
     <>
       <div className={classes.head}>
@@ -152,7 +148,7 @@ const Body = ({ onClose, userId, groups, search, place }: Omit<Props, 'opened'>)
           </div>
         )}
         <p role="status" className={classes.note}>
-          {found.loading ? words('searching') : found.failed ? words('searchFailed') : items.length === 0 && nothing()}
+          {found.loading ? words('searching') : found.failed ? words('searchFailed') : items.length === 0 && (found.nothing ?? words('nothingFound'))}
         </p>
       </div>
       <PaletteFoot place={place} />

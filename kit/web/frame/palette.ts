@@ -25,12 +25,17 @@ export interface PaletteGroup {
   items: readonly PaletteItem[]
   /** Made of what was found elsewhere on the list, and after it, however well it fits. */
   last?: boolean
-  /** Not what was typed: shown where nothing else is found, and opened only by who points at it. */
+  /** Not what was typed: shown where nothing else is found. Enter that was pressed before it had come opens none of it. */
   instead?: boolean
 }
 
+export interface PaletteFound {
+  groups: readonly PaletteGroup[]
+  /** What is said where there is nothing, in place of the bare words for it. */
+  nothing?: string
+}
 /** What the server finds; nothing is asked for until somebody types. */
-export type PaletteSearch = (text: string, signal: AbortSignal) => Promise<readonly PaletteGroup[]>
+export type PaletteSearch = (text: string, signal: AbortSignal) => Promise<PaletteFound>
 
 const matches = ({ label, keywords = '' }: PaletteItem, typed: readonly string[]) => {
   const folded = fold(`${label} ${keywords}`)

@@ -1,11 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { pauses } from '#kit/web/pauses.ts'
-import type { PaletteGroup, PaletteSearch } from './palette.ts'
+import type { PaletteFound, PaletteSearch } from './palette.ts'
 
-interface Found {
+interface Found extends PaletteFound {
   text: string
-  groups: readonly PaletteGroup[]
   failed: boolean
 }
 
@@ -15,13 +14,13 @@ export const useFound = (search: PaletteSearch | undefined, typed: string) => {
   const [text] = useDebouncedValue(now, pauses.choices)
   const [found, setFound] = useState<Found>({ text: '', groups: [], failed: false })
   // The search is often written in place and new on every render; a change of it alone asks for nothing.
-  const ask = useEffectEvent((signal: AbortSignal) => search?.(text, signal) ?? Promise.resolve([]))
+  const ask = useEffectEvent((signal: AbortSignal) => search?.(text, signal) ?? Promise.resolve({ groups: [] }))
   useEffect(() => {
     if (!text) return
     const stop = new AbortController()
     const { signal } = stop
     ask(signal).then(
-      (groups) => signal.aborted || setFound({ text, groups, failed: false }),
+      (answer) => signal.aborted || setFound({ ...answer, text, failed: false }),
       () => signal.aborted || setFound({ text, groups: [], failed: true }),
     )
     return () => stop.abort()
@@ -29,6 +28,7 @@ export const useFound = (search: PaletteSearch | undefined, typed: string) => {
   const upToDate = found.text === now
   return {
     groups: upToDate && now ? found.groups : [],
+    nothing: upToDate ? found.nothing : undefined,
     failed: upToDate && found.failed,
     loading: !!search && now !== '' && !upToDate,
   }

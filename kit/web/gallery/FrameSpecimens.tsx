@@ -20,13 +20,14 @@ const search: PaletteSearch = async (text, signal) => {
   await wait(400)
   signal.throwIfAborted()
   if (text === 'fail') throw new Error('away')
-  return [
+  const groups = [
     {
       label: 'Companies',
       items: [{ id: 'c1', label: 'Pinecrest Capital', detail: '18/F, 17/F, 16/F', initials: 'organisation', href: '/gallery?company=1' }],
     },
     { label: 'People', items: [{ id: 'p1', label: 'Pia Pineda', detail: 'Visitor, expected 15:30', initials: 'person', href: '/gallery?person=1' }] },
   ].filter(({ items }) => items.some(({ label }) => label.toLowerCase().includes(text.toLowerCase()))) as PaletteGroup[]
+  return { groups }
 }
 
 const PaletteSpecimen = () => {

@@ -145,8 +145,6 @@ export default {
   dragHelp: 'Drag to reorder, or use the arrow keys on a handle.',
   choose: 'Choose',
   moreEdit: '{n} more, edit',
-  didYouMean: 'Did you mean · {kind}',
-  numbersInBuildings: 'Numbers of bookings and invoices are found inside a building',
   nothingFound: 'Nothing found',
   showMore: 'Show more',
   yesterday: 'Yesterday',

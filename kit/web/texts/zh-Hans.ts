@@ -147,8 +147,6 @@ export default {
   dragHelp: '拖动以排序，或在手柄上使用方向键。',
   choose: '选择',
   moreEdit: '另外 {n} 项，编辑',
-  didYouMean: '您是否要找 · {kind}',
-  numbersInBuildings: '预订及账单编号须在大厦内搜索',
   nothingFound: '未找到结果',
   showMore: '显示更多',
   yesterday: '昨天',

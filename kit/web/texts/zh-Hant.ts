@@ -147,8 +147,6 @@ export default {
   dragHelp: '拖動以排序，或在把手上使用方向鍵。',
   choose: '選擇',
   moreEdit: '另外 {n} 項，編輯',
-  didYouMean: '你是否要找 · {kind}',
-  numbersInBuildings: '預訂及帳單編號須在大廈內搜尋',
   nothingFound: '找不到結果',
   showMore: '顯示更多',
   yesterday: '昨天',

@@ -58,7 +58,6 @@ export function LinkField({ label, types, value, onChange, help, errors = {}, re
           value={value.linkType || null}
           // An address of the former type means nothing to the next.
           onChange={(linkType) => linkType !== null && onChange({ linkType, url: '', url2: '' })}
-          allowDeselect={false}
           error={errors.linkType}
           disabled={disabled}
           placeholder={words('choose')}

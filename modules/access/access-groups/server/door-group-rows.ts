@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { baseFiltered, byName, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import { canSchedule } from '../contract.ts'
 import type { DoorGroup, NamedQuery } from '../contract/schedule.ts'
@@ -30,7 +31,7 @@ const present = (context: SignedIn, { updatedAt, ...row }: Awaited<ReturnType<Re
 
 export const listDoorGroups = async (context: SignedIn, building: Building, query: NamedQuery): Promise<Page<DoorGroup>> => {
   let rows = shown(context, building)
-  if (query.wildcardSearch) rows = rows.where('doorGroups.search', 'like', contains(query.wildcardSearch.toLowerCase()))
+  if (query.wildcardSearch) rows = rows.where(containing('doorGroups.search', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'doorGroups.updatedAt' })
   const sort = { name: byName('doorGroups.name'), updatedDate: 'doorGroups.updatedAt', id: 'doorGroups.id' }
   const page = await listing(context, rows, query, sort, 'doorGroups.id')

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { baseFiltered, byName, byValue, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, byValue, listing } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import type { DoorTables } from '#modules/access/doors/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
@@ -47,7 +48,7 @@ const present = (row: Shown): DoorMapping => ({
 export const listMappings = async (context: SignedIn, building: Building, groupId: number, query: MappingQuery): Promise<Page<DoorMapping>> => {
   let rows = shown(context, building, groupId)
   if (query.accessTimeZoneId) rows = rows.where('doorMappings.timeZoneId', '=', query.accessTimeZoneId)
-  if (query.wildcardSearch) rows = rows.where('doors.search', 'like', contains(query.wildcardSearch.toLowerCase()))
+  if (query.wildcardSearch) rows = rows.where(containing('doors.search', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'doorMappings.createdAt' })
   const sort = { 'door.name': byName('doors.name'), sinceDate: 'doorMappings.createdAt', id: 'doorMappings.no' }
   const page = await listing(context, rows, query, sort, 'doorMappings.id')
@@ -73,7 +74,7 @@ export const groupsOfDoor = async (context: SignedIn, building: Building, doorId
     .select(['accessTimeZones.id as timeZoneId', 'accessTimeZones.name as timeZoneName', people.as('people')])
     .where('doorMappings.doorId', '=', doorId)
     .where('doorMappings.endedAt', 'is', null)
-  if (query.wildcardSearch) rows = rows.where('accessGroups.search', 'like', contains(query.wildcardSearch.toLowerCase()))
+  if (query.wildcardSearch) rows = rows.where(containing('accessGroups.search', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'doorMappings.createdAt' })
   const page = await listing(context, rows, query, { name: byName('accessGroups.name'), id: byValue(sql`door_mappings.no`) }, 'doorMappings.id')
   const items = page.items.map(({ no, createdAt, groupId, name, timeZoneId, timeZoneName, people: n }) => ({

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { baseFiltered, byName, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import { canSchedule } from '../contract.ts'
 import type { ChoiceQuery } from '../contract/group.ts'
@@ -37,7 +38,7 @@ const sort = { name: byName('accessTimeZones.name'), updatedDate: 'accessTimeZon
 
 export const listTimeZones = async (context: SignedIn, building: Building, query: NamedQuery): Promise<Page<AccessTimeZoneRow>> => {
   let rows = shown(context, building)
-  if (query.wildcardSearch) rows = rows.where('accessTimeZones.search', 'like', contains(query.wildcardSearch.toLowerCase()))
+  if (query.wildcardSearch) rows = rows.where(containing('accessTimeZones.search', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'accessTimeZones.updatedAt' })
   const page = await listing(context, rows, query, sort, 'accessTimeZones.id')
   return { ...page, items: page.items.map((row) => present(context, row)) }
@@ -45,7 +46,7 @@ export const listTimeZones = async (context: SignedIn, building: Building, query
 
 export const timeZoneChoices = async (context: SignedIn, building: Building, query: ChoiceQuery) => {
   let rows = zonesOf(context, building).select(['accessTimeZones.id', 'accessTimeZones.uuid', 'accessTimeZones.name'])
-  if (query.wildcardSearch) rows = rows.where('accessTimeZones.search', 'like', contains(query.wildcardSearch.toLowerCase()))
+  if (query.wildcardSearch) rows = rows.where(containing('accessTimeZones.search', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'accessTimeZones.updatedAt' })
   return listing(context, rows, query, { name: sort.name, id: sort.id }, 'accessTimeZones.id')
 }

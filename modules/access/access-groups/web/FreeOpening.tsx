@@ -70,7 +70,6 @@ const ChooseHours = ({ oc, doorId, name, found, onClose }: Props) => {
       <Select
         label={t('accessTimeZone')}
         required
-        allowDeselect={false}
         searchable
         data={[{ value: never, label: t('notAtAnyTime') }, ...zones.map(({ id, name: label }) => ({ value: String(id), label }))]}
         value={hours}

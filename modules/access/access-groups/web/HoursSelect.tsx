@@ -23,7 +23,6 @@ export const HoursSelect = ({ oc, value, onChange }: Props) => {
     <Select
       label={t('accessTimeZone')}
       required
-      allowDeselect={false}
       searchable
       data={[{ value: always, label: t('always') }, ...zones.map(({ id, name }) => ({ value: String(id), label: name }))]}
       value={value}

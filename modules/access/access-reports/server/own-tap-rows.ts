@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { DoorTables } from '#modules/access/doors/server/tables.ts'
 import type { PassTables } from '#modules/access/passes/server/tables.ts'
 import type { OwnTap, OwnTapQuery } from '../contract.ts'
@@ -29,8 +29,8 @@ export const listOwnTaps = async (context: SignedIn, query: OwnTapQuery): Promis
   if (query.dateFrom) rows = rows.where('accessEvents.at', '>=', instantOf(query.dateFrom, '00:00', zone).toISOString())
   if (query.dateTo) rows = rows.where('accessEvents.at', '<', instantOf(dayAfter(query.dateTo), '00:00', zone).toISOString())
   if (query.wildcardSearch) {
-    const text = contains(query.wildcardSearch.toLowerCase())
-    rows = rows.where(sql<boolean>`(doors.search like ${text} or lower(access_events.reason) like ${text})`)
+    const { wildcardSearch: typed } = query
+    rows = rows.where((eb) => eb.or([containing('doors.search', typed), containing('accessEvents.reason', typed)]))
   }
   rows = baseFiltered(context, rows, query, { changed: 'accessEvents.at' })
   const page = await listing(context, rows, query, { eventDate: 'accessEvents.at' }, 'accessEvents.id')

@@ -3,7 +3,8 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, contains, listing, orderOf, type Paging, type Sorts } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, listing, orderOf, type Paging, type Sorts } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { AuditTables } from '#kit/server/trail/audit-tables.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import type { DoorTables } from '#modules/access/doors/server/tables.ts'
@@ -136,7 +137,7 @@ const eventsFound = async (
       .selectFrom('doors')
       .select('doors.id')
       .where('doors.officeCentreId', '=', building.id)
-      .where(sql<boolean>`doors.search like ${contains(text.toLowerCase())}`)
+      .where(containing('doors.search', text))
       .limit(meantAtMost + 1)
       .execute(),
   ])

@@ -5,7 +5,8 @@ import { stepsFrom } from '#kit/contract/transitions.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, byValue, contains, countEach, found, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byValue, countEach, listing } from '#kit/server/data/listing.ts'
+import { containing, found } from '#kit/server/data/search.ts'
 import type { DoorTables } from '#modules/access/doors/server/tables.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
@@ -186,7 +187,7 @@ export const eventsOfAlarm = async (
     .select(['alarmEvents.id', 'alarmEvents.at', 'alarmEvents.arrivedAt', 'alarmEvents.readerAt', 'alarmEvents.clockOff', 'alarmEvents.reason'])
     .where('alarmEvents.officeCentreId', '=', building.id)
     .where('alarmEvents.alarmId', '=', alarmId)
-  if (wildcardSearch) rows = rows.where('alarmEvents.reason', 'ilike', contains(wildcardSearch))
+  if (wildcardSearch) rows = rows.where(containing('alarmEvents.reason', wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'alarmEvents.at' })
   const page = await listing(context, rows, query, { happenedDate: 'alarmEvents.at' }, 'alarmEvents.id')
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { found } from '#kit/server/data/listing.ts'
+import { found } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listAlarms } from '../contract.ts'
 import { alarmKinds } from '../contract/alarm.ts'

@@ -4,7 +4,8 @@ import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { checkFresh } from '#kit/server/data/decide.ts'
-import { baseFiltered, byName, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type SeenById } from '#kit/server/data/write.ts'
 import { whyNotCalled } from '#kit/server/outgoing.ts'
@@ -168,7 +169,7 @@ const sort = { name: byName('controllers.name'), seenDate: 'controllerStates.see
 export const listControllers = async (context: SignedIn, building: Building, query: ControllerQuery): Promise<Page<Controller>> => {
   let rows = shown(context, building)
   if (query.health) rows = rows.where(sql<SqlBool>`${healthOf(context)} = ${query.health}`)
-  if (query.wildcardSearch) rows = rows.where('controllers.name', 'ilike', contains(query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(containing('controllers.name', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'controllers.updatedAt' })
   const page = await listing(context, rows, query, sort, 'controllers.id')
   return { ...page, items: page.items.map((row) => present(context, row)) }

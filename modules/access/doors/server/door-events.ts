@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Page } from '#kit/contract/paging.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import type { EventsInput } from '../contract/bridge.ts'
 import type { DoorEvent, EventKind, EventQuery } from '../contract/door.ts'
@@ -88,7 +89,7 @@ export const eventsOf = async (context: SignedIn, building: Building, doorId: nu
   if (query.kindArray?.length) rows = rows.where('accessEvents.kind', 'in', query.kindArray)
   if (query.dateFrom) rows = rows.where('accessEvents.at', '>=', instantOf(query.dateFrom, '00:00', building.timeZone).toISOString())
   if (query.dateTo) rows = rows.where('accessEvents.at', '<', instantOf(dayAfter(query.dateTo), '00:00', building.timeZone).toISOString())
-  if (query.wildcardSearch) rows = rows.where('accessEvents.reason', 'ilike', contains(query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(containing('accessEvents.reason', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'accessEvents.at' })
   const page = await listing(context, rows, query, { eventDate: 'accessEvents.at' }, 'accessEvents.id')
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contains, found } from '#kit/server/data/listing.ts'
+import { containing, found } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listControllers, listDoors } from '../contract.ts'
 import { controllersOf } from './controllers.ts'
@@ -31,7 +31,7 @@ export const controllersFound: RecordsFoundBy = {
   label: ({ language }) => say(language, 'controllers'),
   rows: (context, text) =>
     controllersOf(context, { id: context.scope.buildingId })
-      .where(sql<boolean>`lower(controllers.name) like ${contains(text.trim().toLowerCase())}`)
+      .where(containing('controllers.name', text))
       .select([
         sql<string>`controllers.id::text`.as('id'),
         'controllers.name as title',

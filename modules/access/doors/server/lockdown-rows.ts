@@ -2,7 +2,8 @@ import { sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, contains, countEach, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { can } from '../contract.ts'
 import { type Lockdown, type LockdownQuery, type LockdownReach, lockdownStatuses } from '../contract/controller.ts'
@@ -56,7 +57,7 @@ export const listLockdowns = async (context: SignedIn, building: Building, query
   if (query.status) rows = rows.where('lockdowns.status', '=', query.status)
   const { doorId } = query
   if (doorId !== undefined) rows = rows.where(sql<SqlBool>`exists (select from doors where doors.id = ${doorId} and ${under})`)
-  if (query.wildcardSearch) rows = rows.where('lockdowns.reason', 'ilike', contains(query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(containing('lockdowns.reason', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'lockdowns.updatedAt' })
   const page = await listing(context, rows, query, { startedDate: 'lockdowns.createdAt' }, 'lockdowns.id')
   return { ...page, items: page.items.map((row) => present(context, row)) }

@@ -67,7 +67,6 @@ export const DoorFields = ({ oc, form, onChange, errors, companyName }: Props) =
           <Select
             label={t('zone')}
             required
-            allowDeselect={false}
             data={zones.map((value) => ({ value, label: t(`zone.${value}`) }))}
             value={form.zone}
             onChange={(zone) => onChange({ zone: (zone ?? 'COMMON') as DoorForm['zone'] })}
@@ -103,7 +102,6 @@ export const DoorFields = ({ oc, form, onChange, errors, companyName }: Props) =
           <Select
             label={t('controller')}
             required
-            allowDeselect={false}
             searchable
             data={controllers.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={form.controllerId || null}
@@ -133,14 +131,12 @@ export const DoorFields = ({ oc, form, onChange, errors, companyName }: Props) =
         </FieldRow>
         <Select
           label={t('pinMode')}
-          allowDeselect={false}
           data={pinModes.map((value) => ({ value, label: t(`pinMode.${value}`) }))}
           value={form.pinMode}
           onChange={(pinMode) => onChange({ pinMode: (pinMode ?? 'NONE') as DoorForm['pinMode'] })}
         />
         <Select
           label={t('codeMode')}
-          allowDeselect={false}
           data={codeModes.map((value) => ({ value, label: t(`codeMode.${value}`) }))}
           value={form.codeMode}
           onChange={(codeMode) => onChange({ codeMode: (codeMode ?? 'CHANGING') as DoorForm['codeMode'] })}

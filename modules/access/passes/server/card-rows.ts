@@ -3,7 +3,8 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { baseFiltered, byName, byValue, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, byValue, listing } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
@@ -108,8 +109,8 @@ const filtered = (context: SignedIn, building: Building, query: CardQuery) => {
       and before.office_centre_id = access_cards.office_centre_id and ${theirs} and ${ended})`)
   }
   if (query.wildcardSearch) {
-    const text = contains(query.wildcardSearch.toLowerCase())
-    rows = rows.where(sql<boolean>`(access_cards.search like ${text} or lower(memberships.full_name) like ${text})`)
+    const { wildcardSearch: typed } = query
+    rows = rows.where((eb) => eb.or([containing('accessCards.search', typed), containing('memberships.fullName', typed)]))
   }
   return baseFiltered(context, rows, query, { changed: 'accessCards.updatedAt' })
 }
@@ -155,7 +156,7 @@ export const cardChoices = async (context: SignedIn, { id, companyId }: Pick<Bui
     .where('accessCards.status', '=', 'UNASSIGNED')
     .where((eb) => eb.not(servesOtherwise()))
     .where(sql<boolean>`(access_cards.company_id = ${company}::bigint or (access_cards.company_id is null and ${kind !== 'tenant'}))`)
-  if (query.wildcardSearch) rows = rows.where('accessCards.search', 'like', contains(query.wildcardSearch.toLowerCase()))
+  if (query.wildcardSearch) rows = rows.where(containing('accessCards.search', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'accessCards.updatedAt' })
   return listing(context, rows, query, { cardId: sort.cardId, id: sort.id }, 'accessCards.id')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contains } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listCards } from '../contract.ts'
 import { cardsIn } from './card-rows.ts'
@@ -13,7 +13,7 @@ export const cardsFound: RecordsFoundBy = {
   label: ({ language }) => say(language, 'tab.PHYSICAL_CARDS'),
   rows: (context, text) =>
     cardsIn(context, { id: context.scope.buildingId })
-      .where(sql<boolean>`access_cards.search like ${contains(text.toLowerCase())}`)
+      .where(containing('accessCards.search', text))
       .select([
         sql<string>`access_cards.id::text`.as('id'),
         'accessCards.cardLabel as title',

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
@@ -35,7 +36,7 @@ export const floorChoices = async (
   query: FloorChoiceQuery,
 ): Promise<Page<{ id: number; floorNo: string; towerName: string }>> => {
   let rows = givable(context, building).select(['floors.id', 'floors.floorNo', 'towers.name as towerName'])
-  if (query.wildcardSearch) rows = rows.where(sql<boolean>`lower(floors.floor_no) like ${contains(query.wildcardSearch.toLowerCase())}`)
+  if (query.wildcardSearch) rows = rows.where(containing('floors.floorNo', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'floors.updatedAt' })
   return listing(context, rows, query, { floorNoInt: 'floors.floorNoInt', id: 'floors.id' }, 'floors.id')
 }

@@ -46,14 +46,12 @@ export const AddCard = ({ oc, onClose }: { oc: string; onClose: () => void }) =>
       <FieldRow>
         <Select
           label={t('cardType')}
-          allowDeselect={false}
           data={cardTypes.map((value) => ({ value, label: t(`cardType.${value}`) }))}
           value={values.thirdPartyCardType}
           onChange={(value) => set({ thirdPartyCardType: cardTypes.find((one) => one === value) ?? 'PHYSICAL_CARD' })}
         />
         <Select
           label={t('format')}
-          allowDeselect={false}
           data={cardFormats.map((value) => ({ value, label: t(`format.${value}`) }))}
           value={values.format}
           onChange={(value) => set({ format: cardFormats.find((one) => one === value) ?? 'W26' })}

@@ -18,7 +18,6 @@ export const SuspensionFields = ({ cause, onCause, reason, onReason, tried }: Pr
   <>
     <Select
       label={t('cause')}
-      allowDeselect={false}
       data={suspensionCauses.map((value) => ({ value, label: t(`cause.${value}`) }))}
       value={cause}
       onChange={(value) => onCause(suspensionCauses.find((one) => one === value) ?? 'MANUAL')}

@@ -101,7 +101,6 @@ export const PollFields = ({ form, onChange, errors, owner, frozen = false }: Pr
           label={t('filter.triggerPoint')}
           required
           description={t('triggerPointHelp')}
-          allowDeselect={false}
           data={triggerPoints.map(({ code, label }) => ({ value: code, label }))}
           value={form.triggerPoint}
           onChange={(triggerPoint) => onChange({ triggerPoint: triggerPoint ?? '' })}

@@ -75,7 +75,6 @@ export const QuestionCard = ({ question, n, types, answers, takenChoice, errors,
           className={classes.type}
           data={types.map(({ code, label }) => ({ value: code, label }))}
           value={question.optionType}
-          allowDeselect={false}
           disabled={locked}
           onChange={(code) => code && setType(code as OptionType)}
         />

@@ -4,11 +4,12 @@ import type { Language } from '#kit/contract/language.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
+import { contained } from '#kit/server/data/search.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { Approval, ApprovalQuery, Decision } from '../contract.ts'
 import { approvable, approvableOf, briefOf, type Described, titleIn } from './approvable.ts'
 import { awaits, type Decider, decidersOf, decidesAbout } from './decider-rows.ts'
-import { contained, saidOf } from './searched-rows.ts'
+import { saidOf } from './searched-rows.ts'
 import type { ApprovalTables } from './tables.ts'
 
 type Tables = ApprovalTables & UserTables

@@ -14,7 +14,6 @@ export const WhoseSelect = ({ value }: { value: string }) => {
     <div className={classes.whose}>
       <CompanySelect
         aria-label={t('whoseDomains')}
-        allowDeselect={false}
         office={own.value}
         first={[own]}
         value={value}

@@ -3,7 +3,8 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, type BaseQuery, byName, byValue, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, type BaseQuery, byName, byValue, listing } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import { nameKey } from '#modules/identity/user-groups/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import {
@@ -28,7 +29,7 @@ const members = () =>
 export const openGroups = (context: SignedIn, query: BaseQuery & { wildcardSearch?: string | undefined }) => {
   let rows = context.read<GlobalUserGroupTables & UserTables>().selectFrom('globalUserGroups').where('globalUserGroups.endedAt', 'is', null)
   // The platform has a few dozen of these; an index for searching them would never be used.
-  if (query.wildcardSearch) rows = rows.where('globalUserGroups.groupName', 'ilike', contains(query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(containing('globalUserGroups.groupName', query.wildcardSearch))
   return baseFiltered(context, rows, query, { changed: 'globalUserGroups.updatedAt' })
 }
 

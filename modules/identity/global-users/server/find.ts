@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beginsWith, containing, found } from '#kit/server/data/listing.ts'
+import { beginsWith, containing, found } from '#kit/server/data/search.ts'
 import { hitsOfKind } from '#modules/platform/find/contract.ts'
 import { type HitRow, rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listGlobalUsers } from '../contract.ts'
@@ -35,7 +35,7 @@ export const peopleOfPortalFound: RecordsFoundBy = {
     const others = shown.where(sql<boolean>`not ${name}`).where(sql<boolean>`not ${address}`)
     const anywhere = found('users', text)
     // several words are somebody's name: their letters in addresses are not compared
-    const later = text.includes(' ') ? containing(sql`lower(users.full_name)`, wanted) : anywhere
+    const later = text.includes(' ') ? containing('users.fullName', wanted) : anywhere
     const rest = sql<HitRow>`(${others.where(anywhere).where(sql<boolean>`users.id < ${first}`)}) union all (${others.where(later).where(sql<boolean>`users.id >= ${first}`)})`
     return sql<HitRow>`with begin as materialized (${begin}) select * from begin
       union all select * from (${rest} limit ${sql.lit(lookedThrough)}) as others where (select count(*) from begin) < ${sql.lit(hitsOfKind)}`

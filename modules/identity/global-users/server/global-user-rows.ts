@@ -2,20 +2,9 @@ import { type Expression, expressionBuilder, type SelectQueryBuilder, sql, type 
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import {
-  baseFiltered,
-  beginsWith,
-  type Bounds,
-  byName,
-  countEach,
-  containing,
-  found,
-  listing,
-  missingFirst,
-  type Paging,
-  type SortBy,
-} from '#kit/server/data/listing.ts'
+import { baseFiltered, type Bounds, byName, countEach, listing, missingFirst, type Paging, type SortBy } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import { beginsWith, containing, found } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { memberships } from '#modules/identity/users/server/tables.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
@@ -40,7 +29,7 @@ const filtered = (context: SignedIn, query: Filters) => {
   if (query.wildcardSearch) rows = rows.where(mentions(query.wildcardSearch))
   if (query.similarFullName) {
     const name = query.similarFullName.toLowerCase()
-    rows = rows.where(found('users', name)).where(containing(sql`lower(users.full_name)`, name))
+    rows = rows.where(found('users', name)).where(containing('users.fullName', name))
   }
   if (query.emailAddress) rows = rows.where(sql<boolean>`lower(users.email) = ${query.emailAddress.toLowerCase()}`)
   if (query.active !== undefined) rows = rows.where('users.active', '=', query.active)

@@ -17,7 +17,7 @@ export const useBuildingName = (id: string): string | undefined => {
   return chosen && nameOf(chosen)
 }
 
-interface Props extends Pick<SelectProps, 'label' | 'aria-label' | 'required' | 'clearable' | 'allowDeselect' | 'error'> {
+interface Props extends Pick<SelectProps, 'label' | 'aria-label' | 'required' | 'clearable' | 'error'> {
   /** The id of a building; '' for none. */
   value: string
   onChange: (id: string) => void
@@ -48,13 +48,7 @@ export const BuildingBar = ({ path, query = {} }: { path: string; query?: Record
   if (!anyBuilding || id === undefined) return null
   return (
     <div className={classes.bar}>
-      <BuildingSelect
-        label={undefined}
-        aria-label={words('building')}
-        allowDeselect={false}
-        value={id}
-        onChange={(oc) => go(to(path, {}, { ...query, oc }))}
-      />
+      <BuildingSelect label={undefined} aria-label={words('building')} value={id} onChange={(oc) => go(to(path, {}, { ...query, oc }))} />
     </div>
   )
 }

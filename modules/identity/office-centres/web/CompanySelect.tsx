@@ -4,7 +4,7 @@ import { useSelectSearch } from '#kit/web/parts/fields/useSelectSearch.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { listTenantChoices } from '../contract.ts'
 
-interface Props extends Pick<SelectProps, 'label' | 'aria-label' | 'placeholder' | 'required' | 'clearable' | 'allowDeselect' | 'error'> {
+interface Props extends Pick<SelectProps, 'label' | 'aria-label' | 'placeholder' | 'required' | 'clearable' | 'error'> {
   /** The building. */
   office: string
   /** The id of a company; '' for none. */

@@ -3,7 +3,8 @@ import type { FileReply } from '#kit/contract/endpoint.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { knownAs } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
@@ -60,8 +61,8 @@ export const exportsOf = async (context: SignedIn, query: Query): Promise<Page<P
     )
     .$narrowType<{ status: ExportStatus }>()
   if (query.wildcardSearch) {
-    const pattern = contains(query.wildcardSearch)
-    rows = rows.where((eb) => eb.or([eb('personalExports.reason', 'ilike', pattern), eb('officeCentres.companyName', 'ilike', pattern)]))
+    const { wildcardSearch: typed } = query
+    rows = rows.where((eb) => eb.or([containing('personalExports.reason', typed), containing('officeCentres.companyName', typed)]))
   }
   rows = baseFiltered(context, rows, query, { changed: 'personalExports.updatedAt' })
   const page = await listing(context, rows, query, { createdDate: 'personalExports.createdAt' }, 'personalExports.id')

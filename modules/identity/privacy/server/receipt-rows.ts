@@ -4,7 +4,8 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import { escapeHtml } from '#kit/server/docs/html.ts'
 import { momentAt } from '#kit/server/moments.ts'
 import type { Line, listReceipts, Receipt, ReceiptCounts, ReceiptRow } from '../contract.ts'
@@ -30,7 +31,7 @@ const sum = (lines: readonly ReceiptCounts[], of: 'erased' | 'anonymous' | 'kept
 
 export const receiptRows = async (context: SignedIn, query: Query): Promise<Page<ReceiptRow>> => {
   let rows = receipts(context).select(columns)
-  if (query.wildcardSearch) rows = rows.where('referenceNo', 'ilike', contains(query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(containing('referenceNo', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'erasureReceipts.erasedAt' })
   const page = await listing(context, rows, query, { erasedDate: 'erasureReceipts.erasedAt' }, 'erasureReceipts.id')
   return {

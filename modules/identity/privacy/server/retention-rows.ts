@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
+import { contained } from '#kit/server/data/search.ts'
 import { type listRemovals, type Removal, type RemovalKind, removalKinds } from '../contract.ts'
 import type { PrivacyTables } from './tables.ts'
 import { say } from './words.ts'
@@ -17,7 +18,7 @@ export const limitsRow = (context: Context) =>
 
 /** In the reader's words. */
 const kindsCalled = ({ language }: SignedIn, typed: string): RemovalKind[] =>
-  removalKinds.filter((kind) => say(language, `limit.${kind}`).toLowerCase().includes(typed.toLowerCase()))
+  removalKinds.filter((kind) => contained(typed)(say(language, `limit.${kind}`)))
 
 export const removalRows = (context: SignedIn, query: Query): Promise<Page<Removal>> => {
   let rows = context

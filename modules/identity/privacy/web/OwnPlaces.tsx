@@ -124,7 +124,6 @@ const Object = ({ place: { uuid, companyName }, onClose }: { place: OwnPlace; on
     >
       <Select
         label={t('places.field')}
-        allowDeselect={false}
         data={knownFields.map((value) => ({ value, label: t(`places.${value}`) }))}
         value={field}
         onChange={(value) => setField(knownFields.find((one) => one === value) ?? 'fullName')}

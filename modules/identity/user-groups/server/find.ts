@@ -9,17 +9,15 @@ export const groupsFound: RecordsFoundBy = {
   asks: listUserGroups,
   look: 'record',
   label: ({ language }) => say(language, 'userGroups'),
-  alike: true,
-  rows: (context, text, says) =>
+  searched: 'userGroups',
+  rows: (context, text) =>
     context.scope.kind === 'tenant'
       ? undefined
-      : open(context, context.scope.ownId)
-          .where(says('userGroups', text))
-          .select([
-            sql<string>`user_groups.id::text`.as('id'),
-            'userGroups.groupName as title',
-            sql<null>`null::text`.as('detail'),
-            sql<string>`'/user-group/' || user_groups.id`.as('href'),
-            rankOf(sql.ref('userGroups.groupName'), text).as('rank'),
-          ]),
+      : open(context, context.scope.ownId).select([
+          sql<string>`user_groups.id::text`.as('id'),
+          'userGroups.groupName as title',
+          sql<null>`null::text`.as('detail'),
+          sql<string>`'/user-group/' || user_groups.id`.as('href'),
+          rankOf(sql.ref('userGroups.groupName'), text).as('rank'),
+        ]),
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { containing, found } from '#kit/server/data/listing.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listUsers } from '../contract.ts'
 import { roleName } from './roles.ts'
@@ -12,15 +11,14 @@ export const peopleFound: RecordsFoundBy = {
   look: 'person',
   label: ({ language }) => say(language, 'users'),
   note: ({ app, language }, code) => roleName(app.config, language, code),
-  alike: true,
-  rows: (context, text, says) => {
+  searched: 'memberships',
+  // the people of one organisation are few; the provider finds everybody among the people of the portal
+  few: ({ scope }) => scope.kind !== 'landlord',
+  rows: (context, text) => {
     const { ownId, buildingId, kind } = context.scope
     const own = sql<boolean>`memberships.office_centre_id = ${ownId}`
-    // the people of one organisation are few and read whole; the index is of all buildings
-    const mentions = kind === 'landlord' || says !== found ? says('memberships', text) : containing(sql.ref('memberships.search'), text)
     const rows = people(context)
       .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
-      .where(mentions)
       .select('memberships.fullName as title')
       .select([
         sql<string>`memberships.id::text`.as('id'),
@@ -31,7 +29,6 @@ export const peopleFound: RecordsFoundBy = {
           else '/building-user-management/users/' || memberships.user_id || '?oc=' || memberships.office_centre_id end`.as('href'),
         rankOf(sql.ref('memberships.fullName'), text).as('rank'),
       ])
-    // the provider finds everybody among the people of the portal
     return kind === 'landlord' ? rows : rows.where(own).where('memberships.buildingId', '=', buildingId)
   },
 }

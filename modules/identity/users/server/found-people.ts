@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
-import { found, foundIn } from '#kit/server/data/listing.ts'
+import { found, foundIn } from '#kit/server/data/search.ts'
 import { can } from '../contract.ts'
 
 /**

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, type BaseQuery, byName, containing, contains, found, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, type BaseQuery, byName, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import { containing, found } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { can, type Request, type RequestQuery, type RequestRow, type RequestStatus } from '../contract.ts'
 import { knownAs } from './known-as.ts'
@@ -39,9 +40,9 @@ const filtered = (context: SignedIn, organisation: Organisation, query: Filters)
   let rows = unaccepted(context).where(inPlace(organisation, query.landlordId, 'registrationRequests'))
   if (query.wildcardSearch) rows = rows.where(found('registrationRequests', query.wildcardSearch))
   if (query.fullName) rows = rows.where(sql<boolean>`lower(registration_requests.full_name) = ${query.fullName.toLowerCase()}`)
-  if (query.similarFullName) rows = rows.where(containing(sql`lower(registration_requests.full_name)`, query.similarFullName))
+  if (query.similarFullName) rows = rows.where(containing('registrationRequests.fullName', query.similarFullName))
   if (query.emailAddress) rows = rows.where(sql<boolean>`lower(registration_requests.email) = ${query.emailAddress.toLowerCase()}`)
-  if (query.similarUsername) rows = rows.where(sql<boolean>`lower(registration_requests.email) like ${contains(query.similarUsername.toLowerCase())}`)
+  if (query.similarUsername) rows = rows.where(containing('registrationRequests.email', query.similarUsername))
   const roles = query.tenantRoleCodeArray ?? (query.roleCode ? [query.roleCode] : [])
   if (roles.length) rows = rows.where(sql<boolean>`registration_requests.role_codes && ${roles}::text[]`)
   const tags = query.tagArray ?? (query.tag ? [query.tag] : [])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
-import { contains } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { Organisation } from './roles.ts'
 import { inPlace, people } from './user-rows.ts'
 
@@ -13,7 +13,7 @@ export const tagsInUse = async (context: SignedIn, organisation: Organisation, l
     .where(sql<boolean>`memberships.tags <> '{}'`)
     .innerJoinLateral(sql<{ tag: string }>`unnest(memberships.tags)`.as<'worn'>(sql`worn(tag)`), (join) => join.onTrue())
     .select('worn.tag')
-    .where(sql<boolean>`lower(worn.tag) like ${contains(typed.toLowerCase())}`)
+    .where(containing('worn.tag', typed))
     .groupBy('worn.tag')
     .orderBy(({ fn }) => fn.countAll(), 'desc')
     .orderBy('worn.tag')

@@ -6,8 +6,9 @@ import type { Page } from '#kit/contract/paging.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, byName, containing, contains, found, listing, switchAsked } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, listing, switchAsked } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import { containing, found } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import { can, dormantDays, type User, type UserQuery, type UserRow, type UserStatus } from '../contract.ts'
@@ -61,9 +62,9 @@ const filtered = (context: SignedIn, organisation: Organisation, query: Partial<
   let rows = people(context).where(inPlace(organisation, query.landlordId, 'memberships'))
   if (query.wildcardSearch) rows = rows.where(found('memberships', query.wildcardSearch))
   if (query.fullName) rows = rows.where(sql<boolean>`lower(memberships.full_name) = ${query.fullName.toLowerCase()}`)
-  if (query.similarFullName) rows = rows.where(containing(sql`lower(memberships.full_name)`, query.similarFullName))
+  if (query.similarFullName) rows = rows.where(containing('memberships.fullName', query.similarFullName))
   if (query.emailAddress) rows = rows.where(sql<boolean>`lower(memberships.email) = ${query.emailAddress.toLowerCase()}`)
-  if (query.similarUsername) rows = rows.where(sql<boolean>`lower(memberships.email) like ${contains(query.similarUsername.toLowerCase())}`)
+  if (query.similarUsername) rows = rows.where(containing('memberships.email', query.similarUsername))
   const roles = query.tenantRoleCodeArray ?? (query.roleCode ? [query.roleCode] : [])
   if (roles.length) rows = rows.where(sql<boolean>`memberships.role_codes && ${roles}::text[]`)
   const tags = query.tagArray ?? (query.tag ? [query.tag] : [])

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, containing, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { type AllQuery, can, type EntryStatus, openStatuses, type OwnQuery, type WaitingEntry } from '../contract.ts'
@@ -24,7 +25,7 @@ const rowsIn = (
     .where('waitingEntries.officeCentreId', '=', buildingId)
     .where('waitingEntries.endedAt', 'is', null)
     .where(view === 'EVERY' ? sql<SqlBool>`true` : view === 'OPEN' ? open : sql<SqlBool>`not ${open}`)
-  return wildcardSearch ? rows.where(containing(sql.ref('waitingEntries.search'), wildcardSearch)) : rows
+  return wildcardSearch ? rows.where(containing('waitingEntries.search', wildcardSearch)) : rows
 }
 
 /** How many wait for the same at the same time and were there before: the first is 1. */
@@ -104,12 +105,12 @@ export const listWaiting = (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id
   let rows = rowsIn(context, id, { view, wildcardSearch: undefined }).where(ownRows(context.scope, waitingEntries))
   // by who waits as well, and for which company: both stand in the list
   if (wildcardSearch) {
-    const has = (text: RawBuilder<string>) => containing(text, wildcardSearch)
+    const has = (text: string | RawBuilder<string>) => containing(text, wildcardSearch)
     const whose = sql`coalesce(waiting_entries.company_id, waiting_entries.office_centre_id)`
     rows = rows.where(
-      sql<SqlBool>`(${has(sql`waiting_entries.search`)}
-        or exists (select from office_centres o where o.id = ${whose} and ${has(sql`lower(o.company_name)`)})
-        or ${has(sql`lower(known_name(waiting_entries.user_id, ${whose}))`)})`,
+      sql<SqlBool>`(${has('waitingEntries.search')}
+        or exists (select from office_centres o where o.id = ${whose} and ${has('o.companyName')})
+        or ${has(sql`known_name(waiting_entries.user_id, ${whose})`)})`,
     )
   }
   if (status) rows = rows.where('waitingEntries.status', '=', status)

@@ -57,7 +57,6 @@ export const WhoField = ({ question: { oc, person, change } }: { question: Quest
   return (
     <Select
       label={t('who')}
-      allowDeselect={false}
       data={[chosen, ...others.filter(({ value }) => value !== chosen.value)]}
       renderOption={({ option }) => (
         <span className={classes.option}>

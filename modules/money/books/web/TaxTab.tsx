@@ -159,7 +159,6 @@ export const TaxTab = ({ oc, query }: { oc: string; query: Record<string, string
       <div className={classes.bar}>
         <Select
           aria-label={t('firstMonth')}
-          allowDeselect={false}
           size="sm"
           w={180}
           data={(before.includes(month) ? before : [...before, month]).map((one) => ({ value: one, label: monthText(one) }))}

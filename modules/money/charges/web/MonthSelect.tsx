@@ -18,7 +18,6 @@ export const MonthSelect = ({ value, onChange }: { value: string; onChange: (mon
       aria-label={t('month')}
       size="sm"
       w={180}
-      allowDeselect={false}
       data={[{ value: all, label: t('allMonths') }, ...months.map((month) => ({ value: month, label: monthText(month) }))]}
       value={value || all}
       onChange={(month) => onChange(month === null || month === all ? '' : month)}

@@ -24,7 +24,7 @@ export const MonthSelect = ({ value, onChange, label, error }: Props) => {
   const months = value === '' || before.includes(value) ? before : [...before, value]
   return (
     <Select
-      {...(label ? { label, error, allowDeselect: false } : { 'aria-label': t('month'), placeholder: t('allMonths'), clearable: true, w: 180 })}
+      {...(label ? { label, error } : { 'aria-label': t('month'), placeholder: t('allMonths'), clearable: true, w: 180 })}
       size="sm"
       data={months.map((month) => ({ value: month, label: monthText(month) }))}
       value={value || null}

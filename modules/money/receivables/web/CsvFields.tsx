@@ -50,7 +50,6 @@ export const CsvFields = ({ statement, typed, busy, onRead }: Props) => {
       ))}
       <Select
         label={t('dayFormat')}
-        allowDeselect={false}
         data={dayFormats.map((format) => ({ value: format, label: t(`dayFormat.${format}`) }))}
         value={columns.dayFormat}
         onChange={(chosen) => setColumns({ ...columns, dayFormat: dayFormats.find((format) => format === chosen) ?? 'DMY' })}

@@ -4,8 +4,9 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { decide } from '#kit/server/data/decide.ts'
-import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { BulkRow, BulkRowState, BulkRun, BulkStatus, listBulkRows } from '../contract.ts'
 import { undoMinutes } from '../contract.ts'
 import { actionOf } from './action-of.ts'
@@ -207,7 +208,7 @@ export const rowsOfRun = async (context: SignedIn, uuid: string, query: z.output
   const { id, updatedAt } = run
   let rows = shown(context, id)
   if (query.stateArray?.length) rows = rows.where('bulkRows.state', 'in', query.stateArray)
-  if (query.wildcardSearch) rows = rows.where('bulkRows.title', 'ilike', contains(query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(containing('bulkRows.title', query.wildcardSearch))
   // rows have no dates of their own
   rows = baseFiltered(context, rows, query, { changed: sql`${updatedAt}::timestamptz` })
   return listing(context, rows, query, { position: 'bulkRows.position' }, 'bulkRows.id')

@@ -3,8 +3,9 @@ import type { FileReply } from '#kit/contract/endpoint.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import { containing } from '#kit/server/data/search.ts'
 import { serverTexts } from '#kit/server/messages.ts'
 import type { Export, ExportStatus, listExports } from '../contract.ts'
 import { mayHave } from './export-kind.ts'
@@ -26,7 +27,7 @@ export const exportsOf = async (context: SignedIn, query: Query): Promise<Page<E
   let rows = own(context)
     .select(['uuid', 'kind', 'title', 'status', 'rowsDone', 'createdAt', 'finishedAt', 'fileName', 'fileSize', 'problem'])
     .$narrowType<{ status: ExportStatus }>()
-  if (query.wildcardSearch) rows = rows.where('title', 'ilike', contains(query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(containing('title', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'exports.updatedAt' })
   const found = await listing(context, rows, query, { createdAt: 'createdAt' }, 'id')
   const inWords = (row: Export): string | null =>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { testPortal } from '#tests/portal.ts'
 import { findRecords } from '../contract.ts'
+import { mayBeMistyped } from './find.ts'
 
-const { world, as } = await testPortal()
+const { portal, world, as } = await testPortal()
 const harbour = await world.building('Harbour Tower')
 const marina = await world.building('Marina Tower')
 const pearl = await world.tenantIn(harbour, 'Pearl Trading')
@@ -110,6 +111,31 @@ test('what is mistyped finds what is written nearly so, where nothing is written
   expect(await alike(admin, 'Marqeuz')).toEqual(['users: Marquez Lai?'])
   expect(await alike(clerk, 'Pinecest')).toEqual([])
   for (const text of ['zzzzzz', 'pnc', '趙昆庭人']) expect(await alike(admin, text)).toEqual([])
+})
+
+test('what is mostly digits is the number of something, and nothing is written nearly so', () => {
+  expect(['Pinecest', 'Larsh', 'Tower 21', 'AB12'].filter(mayBeMistyped)).toEqual(['Pinecest', 'Larsh', 'Tower 21', 'AB12'])
+  expect(['BOOKING-2027-000001', 'AB 1234', '20270308', '9123-4567', 'pnc', '趙昆庭人'].filter(mayBeMistyped)).toEqual([])
+})
+
+test('nobody waits for a guess: after a moment nothing is found, and what is asked next is answered', async () => {
+  const { pool } = portal.app.database
+  await world.tenantIn(harbour, 'Larchmont Partners')
+  expect(await titles(admin, 'Larchmomt')).toEqual(['tenants: Larchmont Partners'])
+  const { rows } = await pool.query<{ made: string }>(`select pg_get_functiondef('word_similarity(text, text)'::regprocedure) as made`)
+  await pool.query(
+    `create or replace function word_similarity(text, text) returns real language plpgsql immutable strict parallel safe as $$ begin perform pg_sleep(20); return 1; end $$`,
+  )
+  try {
+    const began = performance.now()
+    expect(await titles(admin, 'Larchmomt')).toEqual([])
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect(await titles(admin, 'Larchmont')).toEqual(['tenants: Larchmont Partners'])
+    expect((await pool.query('show statement_timeout')).rows).not.toEqual([{ statement_timeout: '600ms' }])
+  } finally {
+    await pool.query(rows[0]?.made ?? '')
+  }
+  expect(await titles(admin, 'Larchmomt')).toEqual(['tenants: Larchmont Partners'])
 })
 
 test('one letter, and ten thousand, are refused by name', async () => {

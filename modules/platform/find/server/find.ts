@@ -1,7 +1,7 @@
 import { type Expression, type QueryExecutorProvider, sql, type SqlBool } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
 import { decide } from '#kit/server/data/decide.ts'
-import { found } from '#kit/server/data/listing.ts'
+import { containing, found } from '#kit/server/data/search.ts'
 import { type HitsOfKind, hitsOfKind } from '../contract.ts'
 import { type HitRow, recordsFoundBy, type RecordsFoundBy } from './front.ts'
 import { nameOfKind } from './said-before.ts'
@@ -15,14 +15,26 @@ export const recordsFound = async (context: SignedIn, text: string): Promise<Hit
   const asked = answersFor(context).flatMap((answer) => {
     const name = nameOfKind(context, answer, text)
     // something may be called as it is typed, too
-    return [text, ...(name === undefined ? [] : [name])].flatMap((one) => branchOf(answer, answer.rows(context, one, found)))
+    return [text, ...(name === undefined ? [] : [name])].flatMap((one) => branchOf(answer, rowsWith(context, answer, one)))
   })
   const all = await hitsOf(context, context.read(), asked)
-  return all.some(({ hits }) => hits.length > 0) || !mayBeMistyped.test(text) ? all : writtenNearlySo(context, text)
+  return all.some(({ hits }) => hits.length > 0) || !mayBeMistyped(text) ? all : writtenNearlySo(context, text)
 }
 
-/** Of three letters nearly everything is written nearly so, and a Chinese name has hardly more characters. */
-const mayBeMistyped = /^[\p{Script=Latin}\p{Nd}' .&-]{4,40}$/u
+/** What contains the text. */
+const rowsWith = (context: SignedIn, answer: RecordsFoundBy, text: string): Expression<HitRow> | undefined => {
+  if (answer.searched === undefined) return answer.rows(context, text)
+  const { searched } = answer
+  return answer.rows(context, text)?.where(answer.few?.(context) ? containing(`${searched}.search`, text) : found(searched, text))
+}
+
+const countOf = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0
+/**
+ * Of three letters nearly everything is written nearly so, and a Chinese name has hardly more characters. What is mostly digits is the number of
+ * something, and no name is written nearly so.
+ */
+export const mayBeMistyped = (text: string): boolean =>
+  /^[\p{Script=Latin}\p{Nd}' .&-]{4,40}$/u.test(text) && countOf(text, /\p{L}/gu) >= countOf(text, /\p{Nd}/gu)
 /** The share of what was typed that a title has: of 'larsh' Larch has a half. */
 const nearly = 0.45
 /** Then it is not found; nobody waits for a guess, in milliseconds. */
@@ -31,11 +43,10 @@ const longest = 600
 /** Of those kinds that are called by names. */
 const writtenNearlySo = async (context: SignedIn, text: string): Promise<HitsOfKind[]> => {
   const wanted = text.toLowerCase()
-  const says = (alias: string) => sql<SqlBool>`${sql.ref(`${alias}.search`)} %> ${wanted}::text`
+  const says = (searched: string) => sql<SqlBool>`${sql.ref(`${searched}.search`)} %> ${wanted}::text`
   const closeness = sql<number>`word_similarity(${wanted}::text, lower(named.title))`
   const asked = answersFor(context)
-    .filter(({ alike }) => alike)
-    .flatMap((answer) => branchOf(answer, answer.rows(context, text, says)))
+    .flatMap((answer) => (answer.searched === undefined ? [] : branchOf(answer, answer.rows(context, text)?.where(says(answer.searched)))))
     .map(({ answer, branch }) => ({
       answer,
       branch: sql<HitRow>`select named.id, named.title, named.detail, named.href, ${answer.note ? sql`named.note` : sql`null::text`} as note, 1 - ${closeness} as rank

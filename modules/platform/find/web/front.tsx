@@ -2,10 +2,11 @@ import { FileText, type LucideIcon, Zap } from 'lucide-react'
 import { call } from '#kit/web/api.ts'
 import { fold, wordsOf } from '#kit/web/frame/fold.ts'
 import type { PaletteGroup, PaletteSearch } from '#kit/web/frame/palette.ts'
+import { currentMe } from '#kit/web/me.ts'
 import { allScreens, screenAt } from '#kit/web/screens.ts'
-import { words } from '#kit/web/words.ts'
 import { findRecords, type HitsOfKind } from '../contract.ts'
 import { isEnough } from '../contract/enough.ts'
+import { t } from './texts.ts'
 
 const initialsOf = { person: 'person', organisation: 'organisation', record: undefined } as const
 
@@ -16,7 +17,7 @@ const iconAt = (href: string): LucideIcon => {
 }
 
 const groupOf = ({ kind, label, look, hits, alike }: HitsOfKind): PaletteGroup => ({
-  label: alike ? words('didYouMean', { kind: label }) : label,
+  label: alike ? t('didYouMean', { kind: label }) : label,
   ...(alike ? { instead: true } : {}),
   items: hits.map(({ id, title, detail, note, href }) => ({
     id: `${kind}:${id}`,
@@ -49,9 +50,13 @@ const actionsAtMost = 3
 export const searchRecords =
   (actions: string): PaletteSearch =>
   async (text, signal) => {
-    if (!isEnough(text)) return []
-    const found = await call(findRecords, { query: { text: text.slice(0, 100) } }, { signal })
+    if (!isEnough(text)) return { groups: [] }
+    const [found] = await Promise.all([call(findRecords, { query: { text: text.slice(0, 100) } }, { signal }), t.load()])
     // nobody is led to do something with what may not have been meant
     const meant = found.filter(({ alike }) => !alike)
-    return [...found.map(groupOf), ...actionsOf(meant, actions, text)]
+    return {
+      groups: [...found.map(groupOf), ...actionsOf(meant, actions, text)],
+      // the provider looks at one building after another
+      ...(currentMe()?.organisation.kind === 'platform' ? { nothing: t('numbersInBuildings') } : {}),
+    }
   }

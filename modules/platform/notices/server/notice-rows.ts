@@ -5,8 +5,9 @@ import type { Language } from '#kit/contract/language.ts'
 import { clockWords, dayWords } from '#kit/contract/moments.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { listNotices, Notice } from '../contract.ts'
 import { notices, type NoticeTables } from './tables.ts'
 
@@ -32,7 +33,7 @@ export const noticesOf = async (context: SignedIn, query: Query): Promise<Page<N
     .select(['uuid', 'module', 'textKey', 'textValues', 'path', 'readAt', 'createdAt'])
     .where(ownRows(scope, notices))
   // what a notice is about stands in its values; the sentence around it is in the reader's language
-  if (query.wildcardSearch) rows = rows.where(sql<boolean>`notices.text_values::text ilike ${contains(query.wildcardSearch)}`)
+  if (query.wildcardSearch) rows = rows.where(containing(sql`notices.text_values::text`, query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'notices.createdAt' })
   const found = await listing(context, rows, query, { createdAt: 'createdAt' }, 'id')
   const items = found.items.map(({ module, textKey, textValues, readAt, ...notice }) => ({

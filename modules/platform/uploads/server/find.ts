@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contains } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listUploads } from '../contract.ts'
 import { mayHave, sheetForms } from './upload-kind.ts'
@@ -17,7 +17,7 @@ export const sheetsFound: RecordsFoundBy = {
     if (kinds.length === 0) return undefined
     return ownUploads(context)
       .where('kind', 'in', kinds)
-      .where('fileName', 'ilike', contains(text))
+      .where(containing('fileName', text))
       .select([
         sql<string>`uploads.uuid::text`.as('id'),
         'fileName as title',

@@ -4,8 +4,9 @@ import type { FileReply } from '#kit/contract/endpoint.ts'
 import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import { contained, containing } from '#kit/server/data/search.ts'
 import { csv } from '#kit/server/files/sheets.ts'
 import type { listUploadRows, listUploads, RowState, UploadResult, UploadRow, UploadStatus, UploadSummary } from '../contract.ts'
 import { namesOfTargets, organisationIdOf } from './organisation-names.ts'
@@ -87,17 +88,11 @@ const summaryOf = (
 export const uploadsOf = async (context: SignedIn, query: z.output<NonNullable<typeof listUploads.query>>): Promise<Page<UploadSummary>> => {
   let rows = ownUploads(context).select(summaryColumns).$narrowType<{ status: UploadStatus }>()
   if (query.wildcardSearch) {
-    const pattern = contains(query.wildcardSearch)
+    const { wildcardSearch: typed } = query
+    const has = contained(typed)
     // by what the kinds are called where it is read
-    const called = [...sheetForms].flatMap(([kind, form]) =>
-      form
-        .title(context.language)
-        .toLowerCase()
-        .includes(query.wildcardSearch?.toLowerCase() ?? '')
-        ? [kind]
-        : [],
-    )
-    rows = rows.where((eb) => eb.or([eb('kind', 'in', [...called, '']), eb('fileName', 'ilike', pattern)]))
+    const called = [...sheetForms].flatMap(([kind, form]) => (has(form.title(context.language)) ? [kind] : []))
+    rows = rows.where((eb) => eb.or([eb('kind', 'in', [...called, '']), containing('fileName', typed)]))
   }
   rows = baseFiltered(context, rows, query, { changed: 'uploads.updatedAt' })
   const found = await listing(context, rows, query, { createdAt: 'uploads.createdAt' }, 'uploads.id')
@@ -185,7 +180,7 @@ export const rowsOfUpload = async (
   const { id, updatedAt } = await findUpload(context, uuid)
   let rows = rowsOf(context, id)
   if (query.stateArray?.length) rows = rows.where('uploadRows.state', 'in', query.stateArray)
-  if (query.wildcardSearch) rows = rows.where(sql<boolean>`upload_rows.cells::text ilike ${contains(query.wildcardSearch)}`)
+  if (query.wildcardSearch) rows = rows.where(containing(sql`upload_rows.cells::text`, query.wildcardSearch))
   // rows have no dates of their own: they are as old as what became of their sheet
   rows = baseFiltered(context, rows, query, { changed: sql`${updatedAt}::timestamptz` })
   const found = await listing(context, rows, query, { line: 'uploadRows.line', state: wrongFirst }, 'uploadRows.id')

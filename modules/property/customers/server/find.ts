@@ -10,11 +10,10 @@ export const customersFound: RecordsFoundBy = {
   look: 'organisation',
   label: ({ language }) => say(language, 'customers'),
   note: (_context, code) => code,
-  alike: true,
-  rows: (context, text, says) =>
+  searched: 'officeCentres',
+  rows: (context, text) =>
     context.scope.kind === 'platform'
       ? customersAndCompanies(context)
-          .where(says('officeCentres', text))
           .select(['officeCentres.centreCode as note'])
           .select([
             sql<string>`office_centres.id::text`.as('id'),

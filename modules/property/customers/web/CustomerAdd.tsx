@@ -69,7 +69,6 @@ const Add = () => {
           <FieldRow>
             <Select
               label={t('typeOfCustomer')}
-              allowDeselect={false}
               data={officeCentreTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
               value={officeCentreType}
               onChange={(chosen) => {

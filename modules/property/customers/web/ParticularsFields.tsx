@@ -65,7 +65,6 @@ export const WhereFields = ({ type, form, onChange, errors }: Props) => (
             label={t('timeZone')}
             required
             searchable
-            allowDeselect={false}
             limit={shown}
             data={zones}
             value={form.timeZone}
@@ -76,7 +75,6 @@ export const WhereFields = ({ type, form, onChange, errors }: Props) => (
             label={words('currency')}
             required
             searchable
-            allowDeselect={false}
             limit={shown}
             data={currencies}
             value={form.currency}
@@ -86,7 +84,6 @@ export const WhereFields = ({ type, form, onChange, errors }: Props) => (
         </FieldRow>
         <Select
           label={t('areaUnit')}
-          allowDeselect={false}
           data={[
             { value: 'SQ_FT', label: t('areaUnit.SQ_FT') },
             { value: 'SQ_M', label: t('areaUnit.SQ_M') },

@@ -1,7 +1,8 @@
 import { notFound } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context } from '#kit/server/context.ts'
-import { byName, found } from '#kit/server/data/listing.ts'
+import { byName } from '#kit/server/data/listing.ts'
+import { containing, found } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import type { OrganisationSettingTables } from '#modules/property/organisation-settings/server/tables.ts'
@@ -95,15 +96,11 @@ export const boardOf = async (context: Context, code: string): Promise<Board> =>
 
 /** The search of organisations goes over addresses and owners too; a board is found by what stands on the house. */
 export const findBoards = async (context: Context, typed: string): Promise<{ code: string; buildingName: string }[]> => {
-  const wanted = typed.toLowerCase()
   const rows = await buildings(context)
     .select(['officeCentres.centreCode as code', 'officeCentres.buildingName'])
     .where(found('officeCentres', typed))
     .where((eb) =>
-      eb.or([
-        eb(eb.fn<string>('lower', ['officeCentres.centreCode']), '=', wanted),
-        eb(eb.fn<number>('strpos', [eb.fn<string>('lower', ['officeCentres.buildingName']), eb.val(wanted)]), '>', 0),
-      ]),
+      eb.or([eb(eb.fn<string>('lower', ['officeCentres.centreCode']), '=', typed.toLowerCase()), containing('officeCentres.buildingName', typed)]),
     )
     .orderBy(byName('officeCentres.buildingName').by)
     .orderBy('officeCentres.id')

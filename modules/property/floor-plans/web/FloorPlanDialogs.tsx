@@ -60,7 +60,6 @@ const PlanFields = ({ oc, form, onChange, errors }: FieldsProps) => {
         label={t('floor')}
         required
         searchable
-        allowDeselect={false}
         nothingFoundMessage={words('nothingFound')}
         data={floors.map((floor) => ({ value: String(floor.id), label: floorText(floor) }))}
         value={form.floor || null}

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { dayWords } from '#kit/contract/moments.ts'
 import { localTime } from '#kit/server/clock.ts'
-import { contains } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listHolidays } from '../contract.ts'
 import type { HolidayTables } from './tables.ts'
@@ -21,14 +21,14 @@ export const holidaysFound: RecordsFoundBy = {
   note: ({ language }, day) => dayWords(language, day),
   rows: (context, text) => {
     const name = nameIn(context.language)
-    const pattern = contains(text.toLowerCase())
+    const has = containing(sql`said->>'name'`, text)
     return context
       .read<HolidayTables>()
       .selectFrom('holidays')
       .where('holidays.officeCentreId', '=', context.scope.buildingId)
       .where('holidays.endedAt', 'is', null)
       .where('holidays.holidayDate', '>=', `${localTime(context.now(), context.actor.timeZone).date.slice(0, 4)}-01-01`)
-      .where(sql<SqlBool>`exists (select from jsonb_array_elements(holidays.descriptions) as said where lower(said->>'name') like ${pattern})`)
+      .where(sql<SqlBool>`exists (select from jsonb_array_elements(holidays.descriptions) as said where ${has})`)
       .select([
         sql<string>`holidays.id::text`.as('id'),
         name.as('title'),

@@ -3,7 +3,8 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { can, type Holiday, type HolidayQuery, type OneHoliday } from '../contract.ts'
 import type { HolidayRow, HolidayTables } from './tables.ts'
@@ -43,11 +44,9 @@ export const listHolidays = async (context: SignedIn, building: OfficeCentreRow,
   let rows = rowsOf(context, building)
   if (query.year) rows = rows.where('holidayDate', '>=', `${query.year}-01-01`).where('holidayDate', '<=', `${query.year}-12-31`)
   if (query.wildcardSearch) {
-    const pattern = contains(query.wildcardSearch.toLowerCase())
+    const has = containing(sql`said->>'name'`, query.wildcardSearch)
     // A building has some dozen holidays a year: they are searched without an index.
-    rows = rows.where(
-      sql<SqlBool>`exists (select from jsonb_array_elements(holidays.descriptions) as said where lower(said->>'name') like ${pattern})`,
-    )
+    rows = rows.where(sql<SqlBool>`exists (select from jsonb_array_elements(holidays.descriptions) as said where ${has})`)
   }
   rows = baseFiltered(context, rows, query, { changed: 'holidays.updatedAt' })
   const page = await listing(context, rows, query, sort, 'holidays.id')

@@ -3,19 +3,18 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, contains, countEach, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { can, type Maintenance, type MaintenanceQuery, type MaintenanceRow, type WindowStatus, windowStatuses } from '../contract.ts'
 import { buildingsBy, organisationsIn } from './reach-rows.ts'
 import type { MaintenanceTables, WindowRow } from './tables.ts'
 import { inStatus, statusOf } from './window-status.ts'
 
-const mentions = (typed: string): Expression<SqlBool> => {
-  const pattern = contains(typed.toLowerCase())
-  // A portal has some hundred windows in its life: they are searched without an index.
-  return sql<SqlBool>`exists (select from jsonb_array_elements(maintenance_windows.descriptions) as said
-    where lower(concat_ws(' ', said->>'title', said->>'message')) like ${pattern})`
-}
+// A portal has some hundred windows in its life: they are searched without an index.
+const mentions = (typed: string): Expression<SqlBool> =>
+  sql<SqlBool>`exists (select from jsonb_array_elements(maintenance_windows.descriptions) as said
+    where ${containing(sql`concat_ws(' ', said->>'title', said->>'message')`, typed)})`
 
 /** A window that holds everywhere holds in this building too. */
 const holdsIn = (buildingId: number): Expression<SqlBool> => {

@@ -4,7 +4,8 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
@@ -95,9 +96,9 @@ const sort = { createdDate: 'legalHolds.createdAt', untilDate: 'legalHolds.until
 export const holdRows = async (context: SignedIn, building: Building, query: Query): Promise<Page<Hold>> => {
   let rows = rowsOf(context, building)
   if (query.wildcardSearch) {
-    const pattern = contains(query.wildcardSearch)
+    const { wildcardSearch: typed } = query
     // a building has some dozen of them: they are searched without an index
-    rows = rows.where((eb) => eb.or([eb('legalHolds.reason', 'ilike', pattern), eb('company.companyName', 'ilike', pattern)]))
+    rows = rows.where((eb) => eb.or([containing('legalHolds.reason', typed), containing('company.companyName', typed)]))
   }
   rows = baseFiltered(context, rows, query, { changed: 'legalHolds.updatedAt' })
   const page = await listing(context, rows, query, sort, 'legalHolds.id')

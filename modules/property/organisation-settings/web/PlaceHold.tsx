@@ -41,7 +41,6 @@ export const PlaceHold = ({ settings, oc, onClose }: { settings: Settings; oc: s
       <Select
         label={t('holdWhat')}
         required
-        allowDeselect={false}
         data={records.map((value) => ({ value, label: t(`retention.${value}`) }))}
         value={values.retention}
         onChange={(value) => set({ retention: asRecords(value ?? '') ?? 'access' })}
@@ -51,7 +50,6 @@ export const PlaceHold = ({ settings, oc, onClose }: { settings: Settings; oc: s
         <CompanySelect
           label={t('holdOfCompany')}
           required
-          allowDeselect={false}
           office={building}
           first={[{ value: building, label: t('holdOfBuilding') }]}
           value={values.companyId}

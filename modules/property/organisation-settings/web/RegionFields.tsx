@@ -30,7 +30,6 @@ export const RegionFields = ({ settings: { may, building }, form, errors, onChan
             label={t('timeZone')}
             required
             searchable
-            allowDeselect={false}
             limit={shown}
             data={zones}
             value={form.timeZone}
@@ -41,7 +40,6 @@ export const RegionFields = ({ settings: { may, building }, form, errors, onChan
             label={words('currency')}
             required
             searchable
-            allowDeselect={false}
             limit={shown}
             data={currencies}
             value={form.currency}
@@ -51,7 +49,6 @@ export const RegionFields = ({ settings: { may, building }, form, errors, onChan
         </FieldRow>
         <Select
           label={t('areaUnit')}
-          allowDeselect={false}
           data={[
             { value: 'SQ_FT', label: t('areaUnit.SQ_FT') },
             { value: 'SQ_M', label: t('areaUnit.SQ_M') },

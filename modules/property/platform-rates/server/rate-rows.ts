@@ -4,6 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byValue, countEach, listing } from '#kit/server/data/listing.ts'
+import { contained } from '#kit/server/data/search.ts'
 import { can, type Rate, type RateItem, rateItems, type RateQuery, type RateStatus } from '../contract.ts'
 import { priceOf } from '../contract/money.ts'
 import type { PlatformRateTables, RateTableRow } from './tables.ts'
@@ -24,8 +25,7 @@ export const statusOf = ({ validFrom, validUntil }: Pick<RateTableRow, 'validFro
 const open = (context: Context) => context.read<PlatformRateTables>().selectFrom('platformRates').where('endedAt', 'is', null)
 
 /** Items whose name, as the reader reads it, contains what was typed. */
-const called = ({ language }: SignedIn, typed: string): RateItem[] =>
-  rateItems.filter((item) => say(language, `item.${item}`).toLowerCase().includes(typed.toLowerCase()))
+const called = ({ language }: SignedIn, typed: string): RateItem[] => rateItems.filter((item) => contained(typed)(say(language, `item.${item}`)))
 
 const filtered = (context: SignedIn, query: RateQuery) => {
   let rows = open(context).selectAll()

@@ -55,7 +55,6 @@ export const AddRate = ({ item = '', currency: named, onClose }: { item?: string
       <Select
         label={words('currency')}
         required
-        allowDeselect={false}
         data={[...currencies]}
         value={values.currency}
         onChange={(currency) => currency && set({ currency })}

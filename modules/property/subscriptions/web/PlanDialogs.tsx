@@ -24,7 +24,6 @@ interface PlanProps {
 export const PlanSelect = ({ type, value, onChange, error }: PlanProps) => (
   <Select
     label={t('plan')}
-    allowDeselect={false}
     data={planCodes.filter((code) => planFits(type, code)).map((code) => ({ value: code, label: t(`plan.${code}`) }))}
     value={value}
     onChange={(plan) => {

@@ -30,7 +30,6 @@ export const SubscriptionChanges = ({ organisation }: { organisation: OfficeCent
       <div className={classes.filter}>
         <Select
           aria-label={t('changeType')}
-          allowDeselect={false}
           data={[{ value: all, label: t('type.ALL') }, ...changeTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))]}
           value={list.value('type') || all}
           onChange={(type) => list.filter({ type: type === all ? undefined : (type ?? undefined) })}

@@ -14,11 +14,10 @@ export const companiesFound: RecordsFoundBy = {
   verb: (language) => say(language, 'inviteTo', { company: '' }),
   action: ({ holds, language }, { id, title }) =>
     holds(users.ADD) ? { label: say(language, 'inviteTo', { company: title }), href: `/users/add?oc=${id}` } : undefined,
-  alike: true,
-  rows: (context, text, says) =>
+  searched: 'officeCentres',
+  rows: (context, text) =>
     context.scope.kind === 'landlord'
       ? ownCompanies(context)
-          .where(says('officeCentres', text))
           .select(['officeCentres.companyName as title', 'officeCentres.centreCode as note'])
           .select([
             sql<string>`office_centres.id::text`.as('id'),

@@ -57,7 +57,6 @@ export const ChargeDialog = ({ at, tenant: now, onClose }: TenantDialogProps) =>
         description={nobody ? t('nobodyElse') : undefined}
         placeholder={t('choosePerson')}
         searchable
-        allowDeselect={false}
         nothingFoundMessage={words('nothingFound')}
         data={chosen && !people?.some(({ value }) => value === chosen.value) ? [chosen, ...(people ?? [])] : (people ?? [])}
         // found by the server; what is typed narrows nothing here

@@ -4,7 +4,8 @@ import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, contains, countEach, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import {
   can,
@@ -57,11 +58,9 @@ const inStatus = (status: EditionStatus, now: Date, inForce: number | undefined)
 const filtered = (context: SignedIn, query: EditionQuery) => {
   let rows = context.read<TermsTables>().selectFrom('termsEditions').where('termsEditions.endedAt', 'is', null)
   if (query.wildcardSearch) {
-    const pattern = contains(query.wildcardSearch.toLowerCase())
+    const has = containing(sql`said->>'title'`, query.wildcardSearch)
     // A portal has some dozens of editions in its life: they are searched without an index.
-    rows = rows.where(
-      sql<SqlBool>`exists (select from jsonb_array_elements(terms_editions.descriptions) as said where lower(said->>'title') like ${pattern})`,
-    )
+    rows = rows.where(sql<SqlBool>`exists (select from jsonb_array_elements(terms_editions.descriptions) as said where ${has})`)
   }
   return baseFiltered(context, rows, query, { changed: 'termsEditions.updatedAt' })
 }

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { dayWords } from '#kit/contract/moments.ts'
-import { contains } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listEditions } from '../contract.ts'
 import type { TermsTables } from './tables.ts'
@@ -20,12 +20,12 @@ export const editionsFound: RecordsFoundBy = {
   note: ({ language }, day) => dayWords(language, day),
   rows: (context, text) => {
     const title = titleIn(context.language)
-    const pattern = contains(text.toLowerCase())
+    const has = containing(sql`said->>'title'`, text)
     return context
       .read<TermsTables>()
       .selectFrom('termsEditions')
       .where('termsEditions.endedAt', 'is', null)
-      .where(sql<SqlBool>`exists (select from jsonb_array_elements(terms_editions.descriptions) as said where lower(said->>'title') like ${pattern})`)
+      .where(sql<SqlBool>`exists (select from jsonb_array_elements(terms_editions.descriptions) as said where ${has})`)
       .select([
         sql<string>`terms_editions.id::text`.as('id'),
         title.as('title'),

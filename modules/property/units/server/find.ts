@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localTime } from '#kit/server/clock.ts'
-import { contains } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listUnits } from '../contract.ts'
 import type { UnitTables } from './tables.ts'
@@ -24,7 +24,7 @@ export const unitsFound: RecordsFoundBy = {
       .where('units.endedAt', 'is', null)
       // as in the list, which shows those out of use only when they are asked for
       .where('units.status', '=', 'ACTIVE')
-      .where(sql<boolean>`lower(units.unit_no) like ${contains(text.toLowerCase())}`)
+      .where(containing('units.unitNo', text))
       .select([
         sql<string>`units.id::text`.as('id'),
         'units.unitNo as title',

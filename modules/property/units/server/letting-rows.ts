@@ -3,7 +3,8 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { dayAfter, localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, type BaseQuery, contains, listing, type Paging } from '#kit/server/data/listing.ts'
+import { baseFiltered, type BaseQuery, listing, type Paging } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { can } from '../contract.ts'
 import type { Letting, LettingState } from '../contract/letting.ts'
@@ -73,7 +74,7 @@ export const listLettings = async (
   query: Paging<'letFrom'> & BaseQuery & { wildcardSearch?: string | undefined },
 ): Promise<Page<Letting>> => {
   let rows = lettingsOf(context, place, unitId)
-  if (query.wildcardSearch) rows = rows.where('officeCentres.companyName', 'ilike', contains(query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(containing('officeCentres.companyName', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'lettings.updatedAt' })
   const page = await listing(context, rows, query, { letFrom: 'lettings.letFrom' }, 'lettings.id')
   return { ...page, items: page.items.map((row) => present(context, place, row)) }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, type BaseQuery, byName, byValue, contains, listing, type Paging } from '#kit/server/data/listing.ts'
+import { baseFiltered, type BaseQuery, byName, byValue, listing, type Paging } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { Floor, Tower } from '../contract/tower.ts'
 import { occupied } from './occupied-rows.ts'
 import type { Place } from './place.ts'
@@ -82,7 +83,7 @@ interface ChoiceQuery<Sort extends string> extends Paging<Sort>, BaseQuery {
 
 export const towerChoices = async (context: SignedIn, place: Place, query: ChoiceQuery<'position' | 'towerName'>) => {
   let rows = (await towersIn(context, place)).rows.select(['id', 'uuid', 'name as towerName'])
-  if (query.wildcardSearch) rows = rows.where('name', 'ilike', contains(query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(containing('name', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'towers.updatedAt' })
   return listing(context, rows, query, { position: 'position', towerName: byName('name') }, 'id')
 }
@@ -93,7 +94,7 @@ const upwards = byValue(sql`(towers.position, floors.floor_no_int, floors.mezzan
 export const floorChoices = async (context: SignedIn, place: Place, query: ChoiceQuery<'floorNoInt'> & { towerId?: number | undefined }) => {
   let rows = (await floorsIn(context, place)).rows.select(floorColumns)
   if (query.towerId) rows = rows.where('floors.towerId', '=', (await findTower(context, place, query.towerId)).id)
-  if (query.wildcardSearch) rows = rows.where('floors.floorNo', 'ilike', contains(query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(containing('floors.floorNo', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'floors.updatedAt' })
   return listing(context, rows, query, { floorNoInt: upwards }, 'floors.id')
 }
@@ -106,7 +107,7 @@ export const elevatorLevels = async (
 ) => {
   let rows = (await floorsIn(context, place)).rows.select(floorColumns)
   if (query.towerId) rows = rows.where('floors.towerId', '=', (await findTower(context, place, query.towerId)).id)
-  if (query.wildcardSearch) rows = rows.where('floors.elevatorLevel', 'ilike', contains(query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(containing('floors.elevatorLevel', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'floors.updatedAt' })
   return listing(context, rows, query, { floorNoInt: upwards, elevatorLevel: byName('floors.elevatorLevel') }, 'floors.id')
 }

@@ -3,7 +3,8 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, type BaseQuery, byName, byValue, contains, listing, type Paging } from '#kit/server/data/listing.ts'
+import { baseFiltered, type BaseQuery, byName, byValue, listing, type Paging } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import { can, type UnitQuery, unitSteps } from '../contract.ts'
 import type { PlanUnit, Unit, UnitRow, UnitStatus } from '../contract/unit.ts'
 import { occupied, stateOf } from './occupied-rows.ts'
@@ -88,10 +89,8 @@ const sort = {
 }
 
 // A building has hundreds of units, seldom thousands: they are searched without an index.
-const mentions = (typed: string) => {
-  const pattern = contains(typed.toLowerCase())
-  return sql<SqlBool>`lower(concat_ws(' ', units.unit_no, floors.floor_no, towers.name, holder.company_name, comer.company_name, units.kept_for)) like ${pattern}`
-}
+const mentions = (typed: string) =>
+  containing(sql`concat_ws(' ', units.unit_no, floors.floor_no, towers.name, holder.company_name, comer.company_name, units.kept_for)`, typed)
 
 const ofUnits = { changed: 'units.updatedAt', active: sql<SqlBool>`(units.status = 'ACTIVE')` }
 
@@ -135,6 +134,6 @@ export const unitChoices = async (context: SignedIn, place: Place, query: Choice
   rows = baseFiltered(context, rows, query, ofUnits)
   if (query.towerId) rows = rows.where('floors.towerId', '=', query.towerId)
   if (query.floorId) rows = rows.where('floors.id', '=', query.floorId)
-  if (query.wildcardSearch) rows = rows.where('units.unitNo', 'ilike', contains(query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(containing('units.unitNo', query.wildcardSearch))
   return listing(context, rows, query, { 'unit.floorNoInt': upwards }, 'units.id')
 }

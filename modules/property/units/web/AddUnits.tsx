@@ -63,7 +63,6 @@ const AddForm = ({ office, towers, towerId, onClose, like, areaUnit }: FormProps
       {towers.length > 1 && (
         <Select
           label={t('tower')}
-          allowDeselect={false}
           data={towers.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={String(values.towerId)}
           onChange={(id) => set({ towerId: Number(id) })}
@@ -91,14 +90,12 @@ const AddForm = ({ office, towers, towerId, onClose, like, areaUnit }: FormProps
       <div className={classes.pair}>
         <Select
           label={t('floorsWritten')}
-          allowDeselect={false}
           data={floorStyles.map((style) => ({ value: style, label: t(`floorStyle.${style}`) }))}
           value={values.floorStyle}
           onChange={(style) => set({ floorStyle: style as FloorStyle })}
         />
         <Select
           label={t('unitsWritten')}
-          allowDeselect={false}
           data={unitStyles.map((style) => ({ value: style, label: t(`unitStyle.${style}`) }))}
           value={values.unitStyle}
           onChange={(style) => set({ unitStyle: style as UnitStyle })}

@@ -45,7 +45,6 @@ export const LetUnit = ({ office, unit, onClose }: UnitDialogProps) => {
         label={t('column.company')}
         required
         placeholder={t('chooseCompany')}
-        allowDeselect={false}
         office={office}
         value={values.companyId ? String(values.companyId) : ''}
         onChange={(id) => set({ companyId: Number(id) })}

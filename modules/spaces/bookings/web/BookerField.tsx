@@ -36,7 +36,6 @@ export const BookerField = ({ oc, form, onChange, error }: Props) => {
         <CompanySelect
           office={oc}
           label={t('forCompany')}
-          allowDeselect={false}
           first={[{ value: oc, label: words('theBuilding') }]}
           value={form.companyId || oc}
           // rooms, prices and colleagues are those of another organisation

@@ -38,7 +38,6 @@ export const CalendarFeed = ({ oc, onClose }: Props) => {
           data={[{ value: '', label: t('feedOwn') }, ...rooms.map((room) => ({ value: room.uuid, label: room.title }))]}
           value={uuid}
           onChange={(chosen) => setUuid(chosen ?? '')}
-          allowDeselect={false}
           searchable
           mb="md"
         />

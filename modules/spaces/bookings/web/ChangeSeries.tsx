@@ -169,7 +169,6 @@ const Whereto = ({ oc, booking, form, onChange, errors }: WheretoProps) => {
       <Select
         label={words('facility')}
         searchable
-        allowDeselect={false}
         data={[
           { value: asTheyAre, label: t('roomsStay') },
           ...groups.map(([group, some]) => ({

@@ -67,7 +67,6 @@ export const ExtrasFields = ({ oc, form, onChange, errors, existing }: Props) =>
           label={t('layout')}
           inputWrapperOrder={inputWrapperOrder}
           description={layout && aboutText(layout)}
-          allowDeselect={false}
           data={[{ value: asItIs, label: t('layoutUsual') }, ...layouts.map(({ uuid, title }) => ({ value: uuid, label: title }))]}
           value={layout?.uuid ?? asItIs}
           onChange={(chosen) => set(Object.fromEntries(layouts.map(({ uuid }) => [uuid, uuid === chosen ? 1 : ''] as const)))}

@@ -70,7 +70,6 @@ export const FinderFields = ({ oc, search, onChange }: Props) => {
 const Length = ({ minutes, onChange }: { minutes: number; onChange: (minutes: number) => void }) => (
   <Select
     label={t('find.length')}
-    allowDeselect={false}
     data={[...new Set([...lengths, minutes])].toSorted((a, b) => a - b).map((one) => ({ value: String(one), label: lengthText(one) }))}
     value={String(minutes)}
     onChange={(next) => onChange(Number(next ?? minutes))}

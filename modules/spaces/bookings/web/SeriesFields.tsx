@@ -41,7 +41,6 @@ export const SeriesFields = ({ date, attendees, query, repeat, onInstead, onChan
         <FieldRow>
           <Select
             label={t('unit')}
-            allowDeselect={false}
             data={repeatUnits.map((unit) => ({ value: unit, label: t(`unit.${unit}`) }))}
             value={repeat.unit}
             onChange={(next) => onChange({ unit: repeatUnits.find((unit) => unit === next) ?? repeat.unit })}

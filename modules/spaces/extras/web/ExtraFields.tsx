@@ -124,7 +124,6 @@ const Price = ({ currency, form, onChange, errors }: Props) => {
       {units.length > 1 && (
         <Select
           label={t('unit')}
-          allowDeselect={false}
           data={units.map((unit) => ({ value: unit, label: t(`unit.${unit}`) }))}
           value={units.includes(form.pricePer) ? form.pricePer : (units[0] ?? null)}
           onChange={(chosen) => onChange({ pricePer: units.find((unit) => unit === chosen) ?? form.pricePer })}

@@ -3,7 +3,8 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { can, type Category, type CategoryQuery } from '../contract.ts'
 import type { CategoryRecord, FacilityTables } from './tables.ts'
@@ -71,11 +72,9 @@ const sort = {
 export const listCategories = async (context: SignedIn, building: Building, query: CategoryQuery): Promise<Page<Category>> => {
   let rows = rowsIn(context, building)
   if (query.wildcardSearch) {
-    const pattern = contains(query.wildcardSearch.toLowerCase())
+    const has = containing(sql`said->>'name'`, query.wildcardSearch)
     // A building has some dozen: they are searched without an index.
-    rows = rows.where(
-      sql<SqlBool>`exists (select from jsonb_array_elements(facility_categories.descriptions) as said where lower(said->>'name') like ${pattern})`,
-    )
+    rows = rows.where(sql<SqlBool>`exists (select from jsonb_array_elements(facility_categories.descriptions) as said where ${has})`)
   }
   rows = baseFiltered(context, rows, query, { changed: 'facilityCategories.updatedAt' })
   const page = await listing(context, rows, query, sort, 'facilityCategories.id')

@@ -19,8 +19,8 @@ export const facilitiesFound: RecordsFoundBy = {
   asks: listFacilities,
   look: 'record',
   label: ({ language }) => say(language, 'facilities'),
-  alike: true,
-  rows: (context, text, says) => {
+  searched: 'facilities',
+  rows: (context, text) => {
     // the provider looks at one building after another, and finds none of all of them
     if (context.scope.kind === 'platform') return undefined
     return context
@@ -29,7 +29,6 @@ export const facilitiesFound: RecordsFoundBy = {
       .where(ownRows(context.scope, facilities))
       .where('facilities.officeCentreId', '=', context.scope.buildingId)
       .where('facilities.endedAt', 'is', null)
-      .where(says('facilities', text))
       .select([
         sql<string>`facilities.id::text`.as('id'),
         titleRead(context.language).as('title'),

@@ -106,7 +106,6 @@ const WhatItIs = ({ choices: { categories, floors }, form, onChange, errors }: F
         <Select
           label={t('category')}
           required
-          allowDeselect={false}
           data={categories.map(({ uuid, name }) => ({ value: uuid, label: name }))}
           value={form.category || null}
           onChange={(category) => onChange({ category: category ?? '' })}

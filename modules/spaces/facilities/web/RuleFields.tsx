@@ -39,7 +39,6 @@ export const RuleFields = ({ form, doors, onChange, errors }: Props) => {
         <Select
           label={t('field.stepMinutes')}
           required
-          allowDeselect={false}
           data={steps.map((step) => ({ value: String(step), label: minutesText(step) }))}
           value={String(form.stepMinutes)}
           onChange={(chosen) => onChange({ stepMinutes: steps.find((step) => String(step) === chosen) ?? form.stepMinutes })}

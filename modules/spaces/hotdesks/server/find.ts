@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { found } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import { found } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listDesks } from '../contract.ts'
 import { desks, type HotdeskTables } from './tables.ts'

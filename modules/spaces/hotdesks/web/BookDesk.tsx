@@ -118,7 +118,6 @@ const DayBar = ({ day, part, first, asList, onChange }: BarProps) => {
         <Select
           className={classes.planField}
           label={t('plan')}
-          allowDeselect={false}
           data={day.plans.map((plan) => ({
             value: plan.uuid,
             label: t('planFree', { name: planText(plan), free: freeOf(plan, part), n: plan.desks }),

@@ -44,7 +44,6 @@ const WhatFields = ({ form, onChange, errors }: FieldsProps) => (
     <Select
       label={t('kind')}
       required
-      allowDeselect={false}
       data={deskKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
       value={form.kind}
       onChange={(kind) => onChange({ kind: deskKinds.find((one) => one === kind) ?? form.kind })}

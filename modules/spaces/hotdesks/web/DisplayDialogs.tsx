@@ -44,7 +44,6 @@ const Fields = ({ oc, form, onChange, errors }: FieldsProps) => (
     <Select
       label={t('plan')}
       required
-      allowDeselect={false}
       data={usePlans(oc).map(({ uuid, name }) => ({ value: uuid, label: name }))}
       value={form.plan || null}
       onChange={(plan) => onChange({ plan: plan ?? '' })}

@@ -50,7 +50,6 @@ export const KeptField = ({ oc, value, onChange, errors }: Props) => {
               office={oc}
               label={words('company')}
               required
-              allowDeselect={false}
               first={[{ value: oc, label: words('theBuilding') }]}
               value={one.companyId}
               onChange={(companyId) => change(at, { companyId, companyName: '', member: [] })}

@@ -115,7 +115,6 @@ const WhoseAndHowMuch = ({ oc, currency, form, onChange, errors }: Props) => (
       <Select
         label={t('off')}
         required
-        allowDeselect={false}
         data={offBy.map((by) => ({ value: by, label: t(`offBy.${by}`) }))}
         value={form.by}
         onChange={(chosen) => onChange({ by: offBy.find((by) => by === chosen) ?? form.by })}

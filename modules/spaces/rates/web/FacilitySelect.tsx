@@ -26,7 +26,6 @@ export const FacilitySelect = ({ oc, chosen, onChoose, clearable = false }: Prop
   return (
     <Select
       label={words('facility')}
-      allowDeselect={clearable}
       clearable={clearable}
       data={offered.map(({ uuid, title }) => ({ value: uuid, label: title }))}
       value={chosen?.uuid ?? null}

@@ -58,7 +58,6 @@ const ForWhom = ({ oc, asked, onChange }: { oc: string; asked: Asked; onChange: 
   <>
     <Select
       label={t('forWhom')}
-      allowDeselect={false}
       data={rateScopes.map((scope) => ({ value: scope, label: scope === 'EVERYBODY' ? t('anybody') : t(`scope.${scope}`) }))}
       value={asked.scope}
       onChange={(chosen) => onChange({ scope: rateScopes.find((scope) => scope === chosen) ?? 'EVERYBODY' })}

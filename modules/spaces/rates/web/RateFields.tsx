@@ -96,7 +96,6 @@ const WhatItCosts = ({ currency, form, onChange, errors }: Props) => (
       <Select
         label={t('unit')}
         required
-        allowDeselect={false}
         data={rateUnits.filter((unit) => form.kind !== 'PEAK' || unit !== 'DAY').map((unit) => ({ value: unit, label: t(`unit.${unit}`) }))}
         value={form.unit}
         onChange={(chosen) => onChange({ unit: rateUnits.find((unit) => unit === chosen) ?? form.unit })}
@@ -111,7 +110,6 @@ const ForWhom = ({ oc, form, onChange, errors }: Props) => (
     <Select
       label={t('scope')}
       required
-      allowDeselect={false}
       data={rateScopes.map((scope) => ({ value: scope, label: t(`scope.${scope}`) }))}
       value={form.scope}
       onChange={(chosen) => onChange({ scope: rateScopes.find((scope) => scope === chosen) ?? form.scope })}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { Found } from '#kit/server/rehearse/rehearse.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -40,20 +41,20 @@ export const companiesNamed = async (context: SignedIn, { id }: Building, ids: r
 }
 
 /** Rehearsals by what they are about, as it is called now; a draft of a price by the name that was typed. */
-export const aboutFound: Found = (pattern) => sql<boolean>`(rehearsals.draft->'rate'->>'name' ilike ${pattern}
-  or exists (select from facilities f where f.office_centre_id = rehearsals.office_centre_id and f.uuid::text = rehearsals.draft->>'facilityUuid' and f.search ilike ${pattern})
+export const aboutFound: Found = (typed) => sql<boolean>`(${containing(sql`rehearsals.draft->'rate'->>'name'`, typed)}
+  or exists (select from facilities f where f.office_centre_id = rehearsals.office_centre_id and f.uuid::text = rehearsals.draft->>'facilityUuid' and ${containing('f.search', typed)})
   or exists (select from user_groups g where g.office_centre_id = rehearsals.office_centre_id and g.id = (rehearsals.draft->>'userGroupId')::bigint
-    and g.group_name ilike ${pattern}))`
+    and ${containing('g.groupName', typed)}))`
 
 /** Records by their facility; by their number and company for those who read bookings. */
 export const recordsFound =
   (reads: boolean): Found =>
-  (pattern) =>
+  (typed) =>
     sql<boolean>`(exists (select from facilities f where f.office_centre_id = rehearsed_rows.office_centre_id
-    and f.id = (rehearsed_rows.row->>'facilityId')::bigint and f.search ilike ${pattern})
-  or ${reads}::boolean and (rehearsed_rows.row->>'referenceNo' ilike ${pattern}
+    and f.id = (rehearsed_rows.row->>'facilityId')::bigint and ${containing('f.search', typed)})
+  or ${reads}::boolean and (${containing(sql`rehearsed_rows.row->>'referenceNo'`, typed)}
     or exists (select from office_centres c where c.id = coalesce((rehearsed_rows.row->>'companyId')::bigint, rehearsed_rows.office_centre_id)
-      and c.company_name ilike ${pattern})))`
+      and ${containing('c.companyName', typed)})))`
 
 interface About {
   readonly facilities?: readonly string[]

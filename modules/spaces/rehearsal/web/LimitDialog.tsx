@@ -64,7 +64,6 @@ export const LimitDialog = ({ oc, query, onClose }: { oc: string; query: Record<
         />
         <Select
           label={t('maxBookingUnit')}
-          allowDeselect={false}
           data={maxBookingUnits.map((unit) => ({ value: unit, label: t(`unit.${unit}`) }))}
           value={values.unit}
           onChange={(chosen) => set({ unit: maxBookingUnits.find((unit) => unit === chosen) ?? values.unit })}

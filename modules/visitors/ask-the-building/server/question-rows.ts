@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import type { DoorTables } from '#modules/access/doors/server/tables.ts'
 import type { Ending } from '#modules/identity/office-centres/server/front.ts'
@@ -35,8 +36,8 @@ export const listQuestions = async (context: SignedIn, building: Building, query
   if (building.companyId !== undefined) rows = rows.where('accessQuestions.companyId', '=', building.companyId)
   if (query.kind) rows = rows.where('accessQuestions.kind', '=', query.kind)
   if (query.wildcardSearch) {
-    const text = contains(query.wildcardSearch.toLowerCase())
-    rows = rows.where(sql<boolean>`(lower(users.full_name) like ${text} or lower(${about}) like ${text})`)
+    const { wildcardSearch: typed } = query
+    rows = rows.where((eb) => eb.or([containing('users.fullName', typed), containing(about, typed)]))
   }
   rows = baseFiltered(context, rows, query, { changed: 'accessQuestions.createdAt' })
   const page = await listing(context, rows, query, { askedDate: 'accessQuestions.createdAt', id: 'accessQuestions.id' }, 'accessQuestions.id')

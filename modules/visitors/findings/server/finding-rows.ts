@@ -3,8 +3,9 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import { containing } from '#kit/server/data/search.ts'
 import { can } from '../contract.ts'
 import { type Age, daysOf, type Finding, type FindingQuery, type FindingState, type Overview, passKinds } from '../contract/finding.ts'
 import { findingKinds, kindsAbout, kindsOf, kindsOfFindings, type SubjectKind } from '../contract/kinds.ts'
@@ -45,7 +46,7 @@ const filtered = (context: SignedIn, building: LookedAt, query: FindingQuery) =>
   // what is mended is looked at when somebody asks for it
   rows = query.state ? rows.where(inState(query.state, today)) : rows.where('accessFindings.endedAt', 'is', null)
   if (query.age) rows = rows.where(ofAge(query.age, now))
-  if (query.wildcardSearch) rows = rows.where(sql<SqlBool>`lower(${nameOfSubject}) like ${contains(query.wildcardSearch.toLowerCase())}`)
+  if (query.wildcardSearch) rows = rows.where(containing(nameOfSubject, query.wildcardSearch))
   return baseFiltered(context, rows, query, { changed: 'accessFindings.updatedAt' })
 }
 

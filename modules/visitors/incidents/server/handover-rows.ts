@@ -4,7 +4,8 @@ import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import { handoverSteps } from '../contract.ts'
 import {
   type Handover,
@@ -48,11 +49,10 @@ const present = (context: SignedIn, row: Shown): Handover => {
   }
 }
 
-const filtered = (context: SignedIn, building: Building, { wildcardSearch, ...query }: HandoverQuery) => {
+const filtered = (context: SignedIn, building: Building, { wildcardSearch: typed, ...query }: HandoverQuery) => {
   let rows = handoversOf(context, building)
-  if (wildcardSearch) {
-    const like = contains(wildcardSearch)
-    rows = rows.where((eb) => eb.or([eb('handovers.openMatters', 'ilike', like), eb('handovers.watch', 'ilike', like)]))
+  if (typed) {
+    rows = rows.where((eb) => eb.or([containing('handovers.openMatters', typed), containing('handovers.watch', typed)]))
   }
   return baseFiltered(context, rows, query, { changed: 'handovers.updatedAt' })
 }

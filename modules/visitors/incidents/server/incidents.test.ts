@@ -205,6 +205,7 @@ test('a visit is found by a part of a name in it or of its day, the newest first
         insert into visitors (office_centre_id, visit_id, name, email, language, profile_key, screening) select $1, id, n, 'hidden@guest.example', 'en', n, 'CLEAR' from v, unnest($3::text[]) n`,
       [one.building.id, day, names],
     )
+  await visit('2027-03-06', '吳俊傑')
   await visit('2027-03-08', 'Xenia Ortega', 'Bruno 100% Kern')
   await visit('2027-03-09', 'Xavier Ortega')
   await visit('2027-03-11', 'Xenia Later')
@@ -212,14 +213,15 @@ test('a visit is found by a part of a name in it or of its day, the newest first
   const found = async (wildcardSearch?: string) =>
     (await as(one.boss).get(calls.listLinkChoices, { params: { oc: one.oc }, query: { kind: 'VISIT', wildcardSearch } })).map(({ name }) => name)
   const [group, alone] = ['Xenia Ortega, Bruno 100% Kern', 'Xavier Ortega']
-  expect(await found()).toEqual([alone, group])
+  expect(await found()).toEqual([alone, group, '吳俊傑'])
+  for (const typed of ['吳俊傑', '吴俊杰', '吴', '俊杰']) expect(await found(typed), typed).toEqual(['吳俊傑'])
   expect(await found('ORTEGA')).toEqual([alone, group])
   expect(await found('bruno')).toEqual([group])
   expect(await found('x')).toEqual([alone, group])
   expect(await found('0%')).toEqual([group])
   // an address is no name
   expect(await found('hidden')).toEqual([])
-  expect(await found('2027-03-0')).toEqual([alone, group])
+  expect(await found('2027-03-0')).toEqual([alone, group, '吳俊傑'])
   expect(await found('03-08')).toEqual([group])
   expect(await found('2027-03-11')).toEqual([])
 })

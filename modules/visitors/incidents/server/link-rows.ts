@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { contains, found } from '#kit/server/data/listing.ts'
+import { containing, found } from '#kit/server/data/search.ts'
 import { can as visits } from '#modules/visitors/visits/contract.ts'
 import { linkUnknown } from '../contract.ts'
 import { type ChoiceQuery, type IncidentInput, type Link, type LinkKind, linkKinds } from '../contract/incident.ts'
@@ -58,9 +58,9 @@ const visitsFound = ({ now }: Pick<Context, 'now'>, { id, timeZone }: Building, 
   const here = sql`v.office_centre_id = ${id} and v.first_day <= ${localTime(now(), timeZone).date}::date`
   const named = sql`w.office_centre_id = ${id} and w.ended_at is null and w.name <> ''`
   const byName = sql`select v.id from visitors w join visits v on v.id = w.visit_id
-    where ${here} and ${named} and ${found('w', typed)} and w.name ilike ${contains(typed)} group by v.id order by v.id desc limit ${choicesAtMost}`
+    where ${here} and ${named} and ${found('w', typed)} and ${containing('w.name', typed)} group by v.id order by v.id desc limit ${choicesAtMost}`
   if (!/^[\d-]+$/.test(typed)) return byName
-  const byDay = sql`select v.id from visits v where ${here} and v.first_day::text like ${contains(typed)}
+  const byDay = sql`select v.id from visits v where ${here} and ${containing(sql`v.first_day::text`, typed)}
     and exists (select from visitors w where w.visit_id = v.id and ${named}) order by v.id desc limit ${choicesAtMost}`
   return sql`(${byName}) union (${byDay})`
 }
@@ -69,7 +69,7 @@ const visitsFound = ({ now }: Pick<Context, 'now'>, { id, timeZone }: Building, 
 const fits = (context: SignedIn, building: Building, kind: LinkKind, typed: string): RawBuilder<unknown> =>
   kind === 'VISIT'
     ? sql`s.id = any(array(${visitsFound(context, building, typed)}))`
-    : sql`(s.name ilike ${contains(typed)} or s.detail ilike ${contains(typed)})`
+    : sql`(${containing('s.name', typed)} or ${containing('s.detail', typed)})`
 
 /** What may be linked, of one kind: the newest, what fits what was typed, or the one that a link has named. */
 export const linkChoices = async (context: SignedIn, building: Building, { kind, uuid, wildcardSearch }: ChoiceQuery): Promise<Link[]> => {

@@ -76,7 +76,6 @@ export const IncidentFields = ({ oc, form, onChange, errors }: Props) => {
           <Select
             label={t('column.severity')}
             required
-            allowDeselect={false}
             data={severities.map((severity) => ({ value: severity, label: t(`severity.${severity}`) }))}
             value={form.severity}
             onChange={(severity) => onChange({ severity: severity ?? 'LOW' })}

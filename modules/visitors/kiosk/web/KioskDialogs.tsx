@@ -50,7 +50,6 @@ const Fields = ({ draft: { values, errors, set } }: { draft: ReturnType<typeof u
     <Select
       label={t('firstLanguage')}
       description={t('firstLanguageHelp')}
-      allowDeselect={false}
       data={languages.map((value) => ({ value, label: languageNames[value] }))}
       value={values.language}
       onChange={(value) => set({ language: languages.find((one) => one === value) ?? 'en' })}

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { Mark, MarkInput } from '../contract/person.ts'
 import type { Marking, MarkingQuery } from '../contract/roll-call.ts'
 import type { RollCallRecord, RollCallTables } from './tables.ts'
@@ -67,8 +68,8 @@ export const listMarkings = async (context: SignedIn, call: Call, companyId: num
     .select(['rollCallMarks.byName', 'rollCallPeople.fullName', 'rollCallPeople.companyName'])
   if (query.mark) rows = rows.where('rollCallMarks.mark', '=', query.mark)
   if (query.wildcardSearch) {
-    const pattern = contains(query.wildcardSearch)
-    rows = rows.where((eb) => eb.or([eb('rollCallPeople.fullName', 'ilike', pattern), eb('rollCallMarks.byName', 'ilike', pattern)]))
+    const { wildcardSearch: typed } = query
+    rows = rows.where((eb) => eb.or([containing('rollCallPeople.fullName', typed), containing('rollCallMarks.byName', typed)]))
   }
   rows = baseFiltered(context, rows, query, { changed: 'rollCallMarks.arrivedAt' })
   const page = await listing(context, rows, query, { atDate: 'rollCallMarks.at' }, 'rollCallMarks.id')

@@ -3,7 +3,8 @@ import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing } from '#kit/server/data/listing.ts'
+import { containing } from '#kit/server/data/search.ts'
 import type { Ending } from '#modules/identity/office-centres/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { can, rollCallSteps } from '../contract.ts'
@@ -104,7 +105,7 @@ export const listRollCalls = async (context: SignedIn, place: Place, query: Roll
   let rows = shown(context, place)
   if (query.kind) rows = rows.where('rollCalls.kind', '=', query.kind)
   if (query.status) rows = rows.where('rollCalls.status', '=', query.status)
-  if (query.wildcardSearch) rows = rows.where('rollCalls.remark', 'ilike', contains(query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(containing('rollCalls.remark', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'rollCalls.updatedAt' })
   const page = await listing(context, rows, query, { startedDate: 'rollCalls.createdAt' }, 'rollCalls.id')
   const figures = await figuresOf(

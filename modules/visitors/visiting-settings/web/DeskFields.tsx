@@ -18,7 +18,6 @@ export const AskedFields = ({ form, errors, onChange }: FieldProps) => (
         <Select
           key={field}
           label={t(`field.${field}`)}
-          allowDeselect={false}
           data={asking.map((one) => ({ value: one, label: t(`asking.${one}`) }))}
           value={form.fields[field]}
           onChange={(value) => {
@@ -37,7 +36,6 @@ export const DeskFields = ({ oc, setting, form, errors, onChange }: FieldProps) 
     <FieldRow>
       <Select
         label={t('atDesk')}
-        allowDeselect={false}
         data={deskWays.map((one) => ({ value: one, label: t(`atDesk.${one}`) }))}
         value={form.atDesk}
         onChange={(value) => onChange({ atDesk: deskWays.find((one) => one === value) ?? form.atDesk })}
@@ -45,7 +43,6 @@ export const DeskFields = ({ oc, setting, form, errors, onChange }: FieldProps) 
       />
       <Select
         label={t('documentCheck')}
-        allowDeselect={false}
         description={documentHelp(setting)}
         inputWrapperOrder={order}
         data={documentChecks.filter((one) => setting.ofBuilding || !asksNumber(one)).map((one) => ({ value: one, label: t(`documentCheck.${one}`) }))}
@@ -70,7 +67,6 @@ export const DeskFields = ({ oc, setting, form, errors, onChange }: FieldProps) 
     )}
     <Select
       label={t('photo')}
-      allowDeselect={false}
       description={t('photoHelp')}
       inputWrapperOrder={order}
       data={photoWays.map((one) => ({ value: one, label: t(`photo.${one}`) }))}

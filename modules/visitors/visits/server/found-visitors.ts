@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { found, foundByItsValues } from '#kit/server/data/listing.ts'
+import { found, foundByItsValues } from '#kit/server/data/search.ts'
 
 const fewest = 4
 /** With any punctuation between the parts, as the searched text drops it, but for the signs of an address of mail and of a pattern. */

@@ -3,8 +3,9 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, contains, orderOf } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, orderOf } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import { containing } from '#kit/server/data/search.ts'
 import { reportFile } from '#modules/access/access-reports/server/front.ts'
 import type { MonthlyPasses, MonthlyQuery } from '../contract/monthly-record.ts'
 import type { Tables } from './day-rows.ts'
@@ -44,7 +45,7 @@ const monthly = (context: SignedIn, place: Place, query: MonthlyQuery) => {
     .selectFrom(counted(context, place, query).as('monthly'))
     .innerJoin('officeCentres as owner', 'owner.id', 'monthly.ownerId')
     .select(['monthly.id', 'monthly.month', 'monthly.ownerId', 'owner.companyName', 'monthly.issued', 'monthly.ended', 'monthly.out'])
-  if (query.wildcardSearch) rows = rows.where(sql<boolean>`lower(owner.company_name) like ${contains(query.wildcardSearch.toLowerCase())}`)
+  if (query.wildcardSearch) rows = rows.where(containing('owner.companyName', query.wildcardSearch))
   return baseFiltered(context, rows, query, { changed: 'monthly.changedAt' })
 }
 

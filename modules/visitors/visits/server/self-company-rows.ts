@@ -1,5 +1,6 @@
 import type { Context } from '#kit/server/context.ts'
-import { byName, found } from '#kit/server/data/listing.ts'
+import { byName } from '#kit/server/data/listing.ts'
+import { containing, found } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { OrganisationSettingTables } from '#modules/property/organisation-settings/server/tables.ts'
 
@@ -22,7 +23,7 @@ export const companiesNamedLike = async (context: Context, buildingId: number, t
   const rows = await shownIn(context, buildingId)
     .select('officeCentres.companyName')
     .where(found('officeCentres', typed))
-    .where((eb) => eb(eb.fn<number>('strpos', [eb.fn<string>('lower', ['officeCentres.companyName']), eb.val(typed.toLowerCase())]), '>', 0))
+    .where(containing('officeCentres.companyName', typed))
     .orderBy(byName('officeCentres.companyName').by)
     .orderBy('officeCentres.id')
     .limit(foundMax)

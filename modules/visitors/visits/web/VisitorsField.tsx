@@ -53,7 +53,6 @@ export const VisitorsField = ({ value, onChange, fields, errors }: Props) => {
             )}
             <Select
               label={t('field.language')}
-              allowDeselect={false}
               data={languages.map((one) => ({ value: one, label: languageNames[one] }))}
               value={visitor.language}
               onChange={(chosen) => change(at, { language: languages.find((one) => one === chosen) ?? visitor.language })}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { moneyText } from '#kit/contract/money.ts'
-import { found } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import { found } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listChargebacks } from '../../contract.ts'
 import { chargebacks, type ChargebackTables, type PaymentTables } from '../tables.ts'

@@ -96,7 +96,6 @@ const Buttons = ({ token, checkout, left, onActed }: Props & { left: number }) =
         <div className={classes.fields}>
           <Select
             label={t('manner')}
-            allowDeselect={false}
             value={manner}
             data={eventManners.map((value) => ({ value, label: t(`manner.${value}`) }))}
             onChange={(value) => setManner(eventManners.find((one) => one === value) ?? 'AT_ONCE')}

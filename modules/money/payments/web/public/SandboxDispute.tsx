@@ -46,7 +46,6 @@ const Shown = ({ token, dispute, onActed }: { token: string; dispute: SandboxDis
         {!open && (
           <Select
             label={words('reason')}
-            allowDeselect={false}
             value={reason}
             data={reasons.map((value) => ({ value, label: t(`chargebackReason.${value}`) }))}
             onChange={(value) => setReason(reasons.find((one) => one === value) ?? 'product_not_received')}
@@ -83,7 +82,6 @@ const Shown = ({ token, dispute, onActed }: { token: string; dispute: SandboxDis
           <div className={classes.fields}>
             <Select
               label={t('manner')}
-              allowDeselect={false}
               value={manner}
               data={eventManners.map((value) => ({ value, label: t(`manner.${value}`) }))}
               onChange={(value) => setManner(eventManners.find((one) => one === value) ?? 'AT_ONCE')}

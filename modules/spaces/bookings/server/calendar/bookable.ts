@@ -3,6 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { contained } from '#kit/server/data/search.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import type { Equipment, Mode } from '#modules/spaces/facilities/contract.ts'
 import { totalsOf } from '#modules/spaces/rates/server/front.ts'
@@ -20,16 +21,12 @@ import { openDaysOf } from './open-days.ts'
 
 type Which = RoomFilters & { uuid?: string }
 
-const said = (row: BookableRow): string =>
-  row.descriptions
-    .map(({ title, description }) => `${title} ${description}`)
-    .join(' ')
-    .toLowerCase()
+const said = (row: BookableRow): string => row.descriptions.map(({ title, description }) => `${title} ${description}`).join(' ')
 
 const fits = (row: BookableRow, { wildcardSearch, floorId, equipment = [] }: RoomFilters): boolean =>
   (floorId === undefined || row.floorId === floorId) &&
   equipment.every((one) => row.equipment.includes(one)) &&
-  (!wildcardSearch || said(row).includes(wildcardSearch.toLowerCase()))
+  (!wildcardSearch || contained(wildcardSearch)(said(row)))
 
 /** What is offered to whoever books; those who agree to bookings see all that can be booked, and whoever changes one the room that it has. */
 export const offeredTo = async (context: SignedIn, place: Place, { booker, before }: Who, which: Which): Promise<BookableRow[]> => {

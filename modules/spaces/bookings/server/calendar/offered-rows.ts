@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
-import { found } from '#kit/server/data/listing.ts'
+import { found } from '#kit/server/data/search.ts'
 import { addressedTo } from '#modules/identity/audience/server/front.ts'
 import type { AudienceTables } from '#modules/identity/audience/server/tables.ts'
 import { rankOf } from '#modules/platform/find/server/front.ts'

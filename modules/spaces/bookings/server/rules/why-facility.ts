@@ -1,5 +1,6 @@
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { contained } from '#kit/server/data/search.ts'
 import { whyAddressed } from '#modules/identity/audience/server/front.ts'
 import type { WhyLink } from '#modules/identity/why/contract.ts'
 import { type ExplainedRecord, reachLink } from '#modules/identity/why/server/front.ts'
@@ -66,7 +67,7 @@ export const bookingFacility: ExplainedRecord = {
     search: async (context, wanted, limit) =>
       (context.scope.kind === 'tenant' ? [] : await offeredTo(context))
         .map((facility) => ({ id: facility.uuid, title: titleOf(context, facility), detail: null }))
-        .filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase()))
+        .filter(({ title }) => contained(wanted)(title))
         .slice(0, limit),
   },
 }

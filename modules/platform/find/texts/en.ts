@@ -1,0 +1,4 @@
+export default {
+  didYouMean: 'Did you mean · {kind}',
+  numbersInBuildings: 'Nothing found. Numbers of bookings and invoices are found inside a building',
+} as const
