@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { ExternalLink } from 'lucide-react'
 import { moneyText } from '#kit/contract/money.ts'
-import { Link } from '#kit/web/frame/Link.tsx'
 import { language } from '#kit/web/language.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { pauses } from '#kit/web/pauses.ts'
@@ -92,9 +92,9 @@ export const AnswerPanel = ({ oc, form, existing, theirs, waits, payError, onTak
           {wait && data.waiting && (
             <p>
               {waitingText(data.waiting.rank, form)} ·{' '}
-              <Link href={to('/waiting-lists')} className={classes.inText}>
-                {t('wait.lists')}
-              </Link>
+              <a href={to('/waiting-lists')} target="_blank" rel="noreferrer" className={classes.inText}>
+                {t('wait.lists')} <ExternalLink size={12} aria-label={t('newTab')} />
+              </a>
             </p>
           )}
           {wait && data.refusal?.rule === 'free' && !data.waiting && (
