@@ -31,7 +31,7 @@ const named = (cancelled: readonly TouchedBooking[]): Consequence[] => {
   const rest = cancelled.length - namedAtMost
   return [
     ...cancelled.slice(0, namedAtMost).map(({ title, referenceNo, facility, date, back, ...times }) => ({
-      what: [title ?? referenceNo, facility, `${dayText(date)} ${timesText(times)}`].join(', '),
+      what: [title ?? referenceNo, facility, `${dayText(date)} ${timesText(times)}`].join(' · '),
       count: backText(back),
     })),
     ...(rest > 0 ? [{ what: words('nMore', { n: rest }) }] : []),

@@ -7,8 +7,8 @@ import classes from './Series.module.css'
 
 export const wayText = ({ facility, date, ...times }: Way): string => t('way', { room: facility.title, day: dayText(date), times: timesText(times) })
 
-/** A time is not broken before its last part. */
-const whole = (time: string): string => time.replaceAll(' ', '\u00a0').replaceAll('\u00a0–\u00a0', '\u00a0– ')
+/** From when until when stands in one line. */
+const whole = (time: string): string => time.replaceAll(' ', '\u00a0')
 /** Beside a form that has a day: that is said where it is another one. */
 export const shortWay = (way: Way, asked: string): string => {
   const { facility, date, ...times } = way
