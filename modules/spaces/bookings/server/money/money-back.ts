@@ -6,6 +6,7 @@ import { withdrawChange } from '../changes/waiting-change.ts'
 import { bookings, type BookingRecord } from '../tables.ts'
 import { say } from '../words.ts'
 import { returnCredits } from './credits.ts'
+import type { GivenBack } from './given-back.ts'
 import { giveToAccount } from './paying.ts'
 
 const kind = bookings.name
@@ -89,17 +90,6 @@ export interface HowBack {
   readonly whole?: boolean
   /** Why the building ends it, for whoever agrees to more than the steps give. */
   readonly why?: 'takenBack' | 'takenBackByBlock' | undefined
-}
-
-/** What an end gives back, as whoever has it hears of it. */
-export interface GivenBack {
-  readonly payBy: PaymentWay
-  readonly currency: string
-  readonly amount: number
-  /** So much more waits for a second person of the building. */
-  readonly toApprove: number
-  /** The bank of the card decides first what of it goes back. */
-  readonly held: boolean
 }
 
 /** Online: what the steps give goes back at once; what somebody of the building gives beyond is a refund by their hand (decision 078). */

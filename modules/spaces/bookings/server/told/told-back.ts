@@ -1,7 +1,7 @@
 import type { Language } from '#kit/contract/language.ts'
 import { moneyText } from '#kit/contract/money.ts'
 import { creditsFor, creditsText } from '../../contract.ts'
-import type { GivenBack } from '../money/money-back.ts'
+import type { GivenBack } from '../money/given-back.ts'
 import { say } from '../words.ts'
 
 const amountIn = (language: Language, { payBy, currency }: Pick<GivenBack, 'payBy' | 'currency'>, amount: number): string =>
