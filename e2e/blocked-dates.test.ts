@@ -36,7 +36,7 @@ it('a building blocks two days of a room, decides on the bookings in the way, an
   await list.waitFor()
   const inTheWay = await list.getByRole('listitem').count()
   expect(inTheWay).toBeGreaterThanOrEqual(6)
-  await page.getByText(`To be decided on: ${inTheWay} of ${inTheWay}`).waitFor()
+  await page.getByText(`${inTheWay} of ${inTheWay} left to decide on`).waitFor()
   await accessible()
   expect(await page.getByRole('button', { name: 'Block', exact: true }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Cancel all' }).click()
@@ -48,6 +48,13 @@ it('a building blocks two days of a room, decides on the bookings in the way, an
   // how many go is said before they go
   const question = page.getByRole('dialog', { name: `Cancel ${inTheWay - 2} bookings?` })
   await question.waitFor()
+  // and which: five of them by name, with the room and the time
+  expect(await question.getByRole('listitem').count()).toBe(Math.min(inTheWay - 2, 6))
+  await question
+    .getByRole('listitem')
+    .first()
+    .getByText(/ · \d\d \w{3} \d{4} \d\d:\d\d [AP]M – /)
+    .waitFor()
   await accessible()
   await question.getByRole('button', { name: 'Cancel them and block' }).click()
   await toast(page, `The dates are blocked, and ${inTheWay - 2} bookings are cancelled`)

@@ -42,6 +42,15 @@ it('somebody waits for a room that is taken, is offered it when it becomes free,
   await page.getByRole('row', { name: /Larch/ }).getByText('No. 1').waitFor()
   await accessible()
 
+  // whoever asks for it again reads where they stand, and waits no second time
+  const form = await page.context().newPage()
+  await fillIn(form, 'Planning')
+  const again = form.getByRole('status').filter({ hasText: 'Not possible' })
+  await again.getByText('You are No. 1').waitFor()
+  expect(await again.getByRole('button', { name: 'Wait for it' }).count()).toBe(0)
+  expect(await again.getByRole('link', { name: 'Waiting lists' }).getAttribute('href')).toMatch(/^\/waiting-lists/)
+  await form.close()
+
   // whoever looks after the building sees who waits
   const desk = await city.as('building.admin', { language: 'zh-Hant', colorScheme: 'dark' })
   await desk.page.goto('/waiting-lists?whose=all')

@@ -108,6 +108,8 @@ export const TouchedBooking = z.object({
   title: z.string().nullable(),
   person: z.string().nullable(),
   company: z.string().nullable(),
+  /** What whoever has it has back when it is cancelled here, in minor units; null: nothing was paid, or not for this reader. */
+  back: z.object({ amount: z.number().int(), currency: z.string(), inCredits: z.boolean() }).nullable(),
   /** What has begun runs on. */
   mayCancel: z.boolean(),
   /** It lay in the block as it was before, and was kept. */

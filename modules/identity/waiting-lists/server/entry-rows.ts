@@ -34,6 +34,28 @@ const rank = sql<number | null>`case when waiting_entries.status = 'WAITING' the
     and earlier.ended_at is null and earlier.status in ('WAITING', 'OFFERED') and earlier.id < waiting_entries.id
     and tstzrange(earlier.from_at, earlier.until_at) && tstzrange(waiting_entries.from_at, waiting_entries.until_at)) end`
 
+export interface Waited {
+  readonly kind: string
+  readonly subject: string
+  readonly userId: number
+  readonly fromAt: Date
+  readonly untilAt: Date
+}
+/** Where somebody stands who waits for just this already; of what is held for them by now without a number. The caller has found them. */
+export const placeInList = (context: SignedIn, { kind, subject, userId, fromAt, untilAt }: Waited): Promise<{ rank: number | null } | undefined> =>
+  context
+    .unscoped<WaitingTables>('of somebody whom the caller has found')
+    .selectFrom('waitingEntries')
+    .select(rank.as('rank'))
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('fromAt', '=', fromAt.toISOString())
+    .where('untilAt', '=', untilAt.toISOString())
+    .where(open)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+
 const named = (rows: ReturnType<typeof rowsIn>) =>
   rows
     .innerJoin('officeCentres', (join) =>

@@ -1,5 +1,6 @@
 export { tendWaitingLists } from './by-minute.ts'
 export { isWaitedFor } from './due-rows.ts'
+export { placeInList } from './entry-rows.ts'
 export { joinWaitingList, type Joining } from './join.ts'
 export { lookAgain } from './offer-next.ts'
 export { endOffer, type OfferOf, offersOf, takeOffer } from './offers.ts'

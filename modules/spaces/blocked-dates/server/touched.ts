@@ -1,12 +1,20 @@
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import type { TouchedBooking } from '../contract.ts'
+import type { BlockDescription, TouchedBooking } from '../contract.ts'
 
 /** In milliseconds; the end is not part of it. */
 export interface Period {
   readonly from: number
   readonly until: number
+}
+
+/** What those hear whose booking ends with it. */
+export interface BlockSaid {
+  /** Why it is blocked; none, where that is not shown to bookers. */
+  readonly reasons: readonly BlockDescription[]
+  /** What its writer has typed for them, or nothing. */
+  readonly message: string
 }
 
 /** What holds spaces at some times, and can let them go. */
@@ -23,7 +31,7 @@ export interface TouchedBookings {
   changes(context: SignedIn, building: OfficeCentreRow, spaceIds: readonly number[], periods: readonly Period[]): Promise<number>
   /** Whoever has them is told; their bookings stay. */
   endChanges(tx: Transaction, building: OfficeCentreRow, spaceIds: readonly number[], periods: readonly Period[]): Promise<void>
-  /** By the building: whoever has them is told, with the message. */
-  cancel(tx: Transaction, inside: SignedIn, building: OfficeCentreRow, uuids: readonly string[], message: string): Promise<void>
+  /** By the building: whoever has them is told, and why. */
+  cancel(tx: Transaction, inside: SignedIn, building: OfficeCentreRow, uuids: readonly string[], said: BlockSaid): Promise<void>
 }
 export const touchedBookings = extensionPoint<TouchedBookings>('bookings that a block touches')

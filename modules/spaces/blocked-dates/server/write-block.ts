@@ -75,7 +75,8 @@ const decide = async (
     throw new Failed(bookingsTouched, { details: { bookings: withKept(now, known) } })
   }
   const gone = now.flatMap(({ uuid }) => (decided.get(uuid)?.keep ? [] : [uuid]))
-  if (gone.length > 0) for (const { cancel } of touchedBookings.answers) await cancel(tx, inside, building, gone, input.message)
+  const said = { reasons: input.reasonShown ? input.reasonDescList : [], message: input.message }
+  if (gone.length > 0) for (const { cancel } of touchedBookings.answers) await cancel(tx, inside, building, gone, said)
   const shut = await shutBy(inside, building, { ...input, ...place }, spaces)
   if (shut) for (const { endChanges } of touchedBookings.answers) await endChanges(tx, building, shut.spaceIds, shut.periods)
   return { cancelledBookings: (before?.cancelledBookings ?? 0) + gone.length }

@@ -109,6 +109,8 @@ export const Way = z.object({
   date: z.string(),
   timeFrom: z.string(),
   timeUntil: z.string(),
+  /** What it would cost, with what is added; null where it costs nothing, or nobody has asked. */
+  price: z.object({ total: z.number().int(), currency: z.string() }).nullable(),
 })
 export type Way = z.output<typeof Way>
 /**
@@ -131,6 +133,8 @@ export const Answer = z.object({
   needsApproval: z.boolean(),
   refusal: Refusal.nullable(),
   ways: z.array(Way),
+  /** Whoever it is for waits for just this already: their place in the list, or null where it is held for them by now. */
+  waiting: z.object({ rank: z.number().int().nullable() }).nullable(),
   /** What it costs as it is typed, whether or not it would pass; null where nothing has a price. */
   quote: Quote.nullable(),
   /** How the price can be paid; empty where nothing is to be paid, or the building settles it in its own way. */

@@ -312,7 +312,7 @@ export const cancelBooking = (context: SignedIn, place: Place, which: Seen, reas
     notBegun(before, tx.context.now())
     checkReason(inside, before, reason)
     // what the building takes back from somebody is paid back whole: beyond the steps by the hand of whoever does it
-    return cancelHeld(tx, place.building, before, reason, { whole: takenBack(inside, before) })
+    return (await cancelHeld(tx, place.building, before, reason, { whole: takenBack(inside, before) })).after
   })
 
 /** Whoever has it goes to pay. */

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { ExternalLink } from 'lucide-react'
 import { moneyText } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { pauses } from '#kit/web/pauses.ts'
 import { useItem } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
 import { checkBooking, WantedInput, type Way } from '../contract.ts'
-import { type BookingForm, isAskable, wantedBody } from './bookingForm.ts'
+import { type BookingForm, forWhomOf, isAskable, wantedBody } from './bookingForm.ts'
 import { PayWays } from './PayWays.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import { t } from './texts.ts'
 import { useUnmet } from './useUnmet.ts'
-import { wayText } from './WaysOut.tsx'
+import { shortWay } from './WaysOut.tsx'
 import classes from './Bookings.module.css'
 
 interface Props {
@@ -27,6 +29,12 @@ interface Props {
   onTake: (changes: Partial<BookingForm>) => void
   /** Waits for what somebody else has; none: there is nothing to wait for here. */
   wait?: { busy: boolean; onWait: () => void }
+}
+
+/** Of whoever books, or for whom somebody of the building does. */
+const waitingText = (rank: number | null, form: BookingForm): string => {
+  if (rank === null) return t('wait.held')
+  return t(forWhomOf(form, undefined).memberId === undefined ? 'wait.rank' : 'wait.rankOfOther', { n: rank })
 }
 
 /** While somebody types: whether it would pass, else the rule and what would. Each of these is taken by a press. */
@@ -81,7 +89,15 @@ export const AnswerPanel = ({ oc, form, existing, theirs, waits, payError, onTak
           <StatusBadge tone="wrong">{t('wouldNotPass')}</StatusBadge>
           <p>{data.refusal?.message}</p>
           {form.overrideReason !== '' && price}
-          {wait && data.refusal?.rule === 'free' && (
+          {wait && data.waiting && (
+            <p>
+              {waitingText(data.waiting.rank, form)} ·{' '}
+              <a href={to('/waiting-lists')} target="_blank" rel="noreferrer" className={classes.inText}>
+                {t('wait.lists')} <ExternalLink size={12} aria-label={t('newTab')} />
+              </a>
+            </p>
+          )}
+          {wait && data.refusal?.rule === 'free' && !data.waiting && (
             <>
               <Button size="xs" fullWidth loading={wait.busy} onClick={wait.onWait}>
                 {t('wait.for')}
@@ -94,7 +110,8 @@ export const AnswerPanel = ({ oc, form, existing, theirs, waits, payError, onTak
             {data.ways.map((way) => (
               <li key={`${way.facility.uuid} ${way.date} ${way.timeFrom}`}>
                 <Button variant="default" size="xs" fullWidth onClick={() => take(way)} classNames={{ label: classes.way ?? '' }} h="auto" py={6}>
-                  {wayText(way)}
+                  <span>{shortWay(way, form.date)}</span>
+                  {way.price && <span className={classes.wayPrice}>{moneyText(way.price.total, way.price.currency, language)}</span>}
                 </Button>
               </li>
             ))}

@@ -59,7 +59,7 @@ export const BookingFields = ({ oc, form, onChange, errors, existing, repeats = 
   const allowed = kept && room?.uuid === chosen.uuid ? { allowed: room.openDays } : {}
   return (
     <>
-      <FormSection title={words('when')} help={t('whenHelp')}>
+      <FormSection title={words('when')} help={timeUntil !== '' && timeUntil < timeFrom && t('endsNextDay')}>
         <DateField
           label={words('day')}
           required

@@ -7,6 +7,17 @@ import classes from './Series.module.css'
 
 export const wayText = ({ facility, date, ...times }: Way): string => t('way', { room: facility.title, day: dayText(date), times: timesText(times) })
 
+/** From when until when stands in one line. */
+const whole = (time: string): string => time.replaceAll(' ', '\u00a0')
+/** Beside a form that has a day: that is said where it is another one. */
+export const shortWay = (way: Way, asked: string): string => {
+  const { facility, date, ...times } = way
+  const when = whole(timesText(times))
+  return date === asked
+    ? t('wayThatDay', { room: facility.title, times: when })
+    : t('way', { room: facility.title, day: whole(dayText(date)), times: when })
+}
+
 /** As a form reads it from its address. */
 export type WayQuery = Record<'facility' | 'date' | 'from' | 'until', string>
 const queryOf = ({ facility, date, timeFrom, timeUntil }: Way): WayQuery => ({

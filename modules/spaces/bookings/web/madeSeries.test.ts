@@ -14,7 +14,7 @@ const date = (day: string, changes: Partial<SeriesDate> = {}): SeriesDate => ({
   ...changes,
 })
 const taken = { rule: 'free' as const, message: 'Somebody else has it at this time', value: null, limit: null }
-const way = { facility: { uuid, title: 'Larch', capacity: 8 }, date: '2027-03-16', timeFrom: '10:00', timeUntil: '11:00' }
+const way = { facility: { uuid, title: 'Larch', capacity: 8 }, date: '2027-03-16', timeFrom: '10:00', timeUntil: '11:00', price: null }
 
 test('why a date was not booked, and what would do, stands on what became of the series', () => {
   const shown = { dates: [date('09'), date('16', { refusal: taken, ways: [way] })], needsApproval: false }

@@ -113,33 +113,44 @@ const pricing = async (
   return offering(building, { rates, found, holidays, settings }, { code, ...more })
 }
 
-/** What somebody would pay for each of some facilities, at a time of its own: as many statements for two hundred as for one. Free of charge: not among them. */
-export const totalsOf = async (
+type TimeOf = Time & { readonly facilityId: number }
+/** What somebody would pay for each of some times, of whichever facilities, in their order: as many statements for two hundred as for one. Null: free of charge. */
+export const totalsInOrder = async (
   context: SignedIn,
   from: From,
   building: Building,
   booker: Booker,
-  wanted: readonly (Time & { readonly facilityId: number })[],
+  wanted: readonly TimeOf[],
   /** What is added to each of them. */
   extras: readonly PricedExtra[] = [],
-): Promise<Map<number, number>> => {
-  if (wanted.length === 0) return new Map()
+): Promise<(number | null)[]> => {
+  if (wanted.length === 0) return []
   const payer = await payerOf(from, building, booker)
   const rates = concerning(await ratesOfBuilding(from, building), payer)
   const found = await discountsFor(from, building, payer, booker.userId, { facilityId: null, bookDate: todayIn(context, building) }, null)
   const holidays = await holidaysOf(context, building, wanted)
   const settings = await taxOfBuilding(from, building)
+  return wanted.map(({ facilityId, ...time }) => {
+    const ofThis = ({ facilityIds }: { facilityIds: readonly number[] }) => facilityIds.includes(facilityId)
+    const known = {
+      rates: rates.filter(ofThis),
+      found: found.filter((one) => one.facilityIds.length === 0 || ofThis(one)),
+      holidays,
+      settings,
+    }
+    const { quote: offered } = offering(building, known, { code: null, extras })(time)
+    return offered.lines.length > 0 ? offered.total : null
+  })
+}
+
+/** The same of facilities with one time each. Free of charge: not among them. */
+export const totalsOf = async (...given: Parameters<typeof totalsInOrder>): Promise<Map<number, number>> => {
+  const [, , , , wanted] = given
+  const totals = await totalsInOrder(...given)
   return new Map(
-    wanted.flatMap(({ facilityId, ...time }) => {
-      const ofThis = ({ facilityIds }: { facilityIds: readonly number[] }) => facilityIds.includes(facilityId)
-      const known = {
-        rates: rates.filter(ofThis),
-        found: found.filter((one) => one.facilityIds.length === 0 || ofThis(one)),
-        holidays,
-        settings,
-      }
-      const { quote: offered } = offering(building, known, { code: null, extras })(time)
-      return offered.lines.length > 0 ? [[facilityId, offered.total] as const] : []
+    wanted.flatMap(({ facilityId }, i) => {
+      const total = totals[i] ?? null
+      return total === null ? [] : [[facilityId, total] as const]
     }),
   )
 }

@@ -107,7 +107,7 @@ test('cancelled in time they come back to their month; later so much as the step
       { hoursBefore: 4, percent: 50 },
     ],
   })
-  const { caller, userId } = await withCredits(500)
+  const { caller, userId, email } = await withCredits(500)
   const [early, late] = [
     await caller.get(createBooking, { params, body: bookingOf(cedar.uuid, day) }, key()),
     await caller.get(createBooking, { params, body: bookingOf(cedar.uuid, '2027-03-09') }, key()),
@@ -117,6 +117,14 @@ test('cancelled in time they come back to their month; later so much as the step
   expect(await usedBy(userId)).toEqual([10_000])
   await caller.get(cancelBooking, { ...at(late.uuid), version: late.version, body: {} })
   expect(await usedBy(userId)).toEqual([5000])
+  const mails = await portal.app.database.pool.query<{ body: string }>(
+    `select body from mails where to_address = $1 and subject like 'Cancelled%' order by id`,
+    [email],
+  )
+  expect(mails.rows).toMatchObject([
+    { body: expect.stringContaining('\n\n100.00 credits come back.\n\n') as string },
+    { body: expect.stringContaining('\n\n50.00 credits come back.\n\n') as string },
+  ])
 })
 
 test('moved into another month it takes that one’s; what is longer takes more, what is shorter gives back', async () => {

@@ -1,11 +1,12 @@
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { chargesOf, reverse } from '#modules/money/charges/server/front.ts'
-import { asksSecondFor, endPayments, isHeldBack, paymentsOf, refund, refundWhole } from '#modules/money/payments/server/front.ts'
+import { asksSecondFor, endPayments, isHeldBack, paymentsOf, refund, refundWhole, requestedOf } from '#modules/money/payments/server/front.ts'
 import { type PaymentWay, refundPercent } from '#modules/spaces/facilities/contract.ts'
 import { withdrawChange } from '../changes/waiting-change.ts'
 import { bookings, type BookingRecord } from '../tables.ts'
 import { say } from '../words.ts'
 import { returnCredits } from './credits.ts'
+import type { GivenBack } from './given-back.ts'
 import { giveToAccount } from './paying.ts'
 
 const kind = bookings.name
@@ -80,6 +81,10 @@ export const refundNow = async (from: From, booking: BookingRecord, now: Date): 
   return { percent, amount: Math.min(owed, standing) }
 }
 
+/** What the building gives back of what stands when it takes it back: of one that nobody has ever agreed to all, else its price of now. */
+export const wholeOf = ({ confirmedOnce, total }: Pick<BookingRecord, 'confirmedOnce' | 'total'>, standing: number): number =>
+  confirmedOnce ? Math.min(total ?? 0, standing) : standing
+
 export interface HowBack {
   /** No choice of whoever has booked: the building ends it. */
   readonly whole?: boolean
@@ -111,26 +116,46 @@ const giveOnline = async (
   })
 }
 
+/** What has become of it: a part may be held, or wait for somebody. */
+const givenOnline = async (tx: Transaction, booking: BookingRecord, standing: number): Promise<Pick<GivenBack, 'amount' | 'toApprove' | 'held'>> => {
+  const asked = await requestedOf(tx, kind, booking.uuid)
+  return {
+    amount: standing - (await moneyIn(tx, booking)),
+    toApprove: asked.reduce((sum, { waits, amount }) => sum + (waits ? amount : 0), 0),
+    held: await isHeldBack(tx, kind, booking.uuid),
+  }
+}
+
 /**
  * What was paid, charged or taken of an allowance or of credits goes back, so far as the steps have it now; `whole` where it is no choice of whoever
  * has booked, and where nobody has ever agreed to it: its price of now, and nothing that steps have kept at changes before. What was not paid yet is not to be paid any more. Nothing that somebody typed goes with it: lines of money stay
- * when people are erased.
+ * when people are erased. Tells what came of it; null: nothing comes back.
  */
-export const giveMoneyBack = async (tx: Transaction, booking: BookingRecord, how: HowBack = {}): Promise<void> => {
+export const giveMoneyBack = async (tx: Transaction, booking: BookingRecord, how: HowBack = {}): Promise<GivenBack | null> => {
   const { total, uuid } = booking
   const { whole = false } = how
   await withdrawChange(tx, booking)
   const payBy = wayOf(booking)
-  if (payBy === null) return
+  if (payBy === null) return null
   if (payBy === 'ONLINE') await endPayments(tx, kind, [uuid])
   const { standing, brought } = await moneyOf(tx, booking)
   // what is only asked for counts on the account already; what was conceded has left it
-  if (standing === 0) return payBy === 'COMPANY_ACCOUNT' && brought === 0 ? giveToAccount(tx, booking, total ?? 0) : undefined
-  const all = booking.confirmedOnce ? Math.min(total ?? 0, standing) : standing
+  if (standing === 0) {
+    if (payBy === 'COMPANY_ACCOUNT' && brought === 0) await giveToAccount(tx, booking, total ?? 0)
+    return null
+  }
+  const all = wholeOf(booking, standing)
   const amount = whole || !booking.confirmedOnce ? all : ((await refundNow(tx, booking, tx.context.now()))?.amount ?? 0)
-  if (amount === 0) return
-  if (payBy === 'CREDITS') return returnCredits(tx, booking, amount)
-  if (payBy === 'ONLINE') return giveOnline(tx, booking, standing, amount, how)
+  if (amount === 0) return null
+  const given = { payBy, currency: booking.currency ?? booking.creditCurrency ?? '', amount, toApprove: 0, held: false }
+  if (payBy === 'CREDITS') {
+    await returnCredits(tx, booking, amount)
+    return given
+  }
+  if (payBy === 'ONLINE') {
+    await giveOnline(tx, booking, standing, amount, how)
+    return { ...given, ...(await givenOnline(tx, booking, standing)) }
+  }
   const back = {
     kind,
     subject: uuid,
@@ -138,8 +163,9 @@ export const giveMoneyBack = async (tx: Transaction, booking: BookingRecord, how
     amount: amount === standing ? ('REST' as const) : amount,
     reason: say(tx.context.language, 'calledOff'),
   }
-  await reverse(tx, { ...back, part: String(booking.chargeNo) })
+  const line = await reverse(tx, { ...back, part: String(booking.chargeNo) })
   await giveToAccount(tx, booking, amount)
+  return { ...given, amount: line ? -line.amount : 0 }
 }
 
 /** What the building would give back beyond the steps, were it called off now by whoever reads; and whether that would wait for a second person. */

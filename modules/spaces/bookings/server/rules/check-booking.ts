@@ -1,21 +1,23 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { offerOf } from '#modules/spaces/rates/server/front.ts'
+import { placeInList } from '#modules/identity/waiting-lists/server/front.ts'
+import { offerOf, totalsInOrder } from '#modules/spaces/rates/server/front.ts'
 import { type Answer, can, headcount, memberUnknown, type WantedInput } from '../../contract.ts'
 import { changeable } from '../booking-rows.ts'
 import { chosenOf, pricedExtras, sameExtras, wantedExtras } from '../extras/chosen-extras.ts'
-import { bookerBy, bookerOf } from '../member-rows.ts'
+import { type Booker, bookerBy, bookerOf } from '../member-rows.ts'
 import { moreThanPaidFor, withoutLittle } from '../money/dearer.ts'
 import { isDisputed, moneyOf, wayOf } from '../money/money-back.ts'
 import { refusedByMoney, saidOfMoney } from '../money/money-refused.ts'
 import { payWaysOf, taxDayOf } from '../money/paying.ts'
 import { attendeesOf } from '../people/attendee-rows.ts'
 import type { Place } from '../place.ts'
-import type { BookingRecord } from '../tables.ts'
+import { bookings, type BookingRecord } from '../tables.ts'
 import { isMoved } from './changed.ts'
+import type { WantedTime } from './decide-booking.ts'
 import { type BookableRow, facilitiesFor } from './fact-rows.ts'
 import { checkTimes, timesOf } from './times.ts'
-import { answerTo } from './ways-out.ts'
+import { answerTo, type PriceEach } from './ways-out.ts'
 
 const staysSo = (paidBy: string | null, { payBy }: { payBy: readonly string[] }): boolean =>
   paidBy === 'ONLINE' || (paidBy === 'COMPANY_ACCOUNT' && payBy.includes(paidBy))
@@ -35,6 +37,15 @@ const problemOfMoney = async (context: SignedIn, { before, facility, total, more
   return refused ? saidOfMoney(context.language, refused) : null
 }
 
+/** Their place in the list of it. */
+const waitingFor = async (
+  context: SignedIn,
+  { userId }: Booker,
+  { uuid }: BookableRow,
+  { startsAt, endsAt }: WantedTime,
+): Promise<Answer['waiting']> =>
+  (await placeInList(context, { kind: bookings.name, subject: uuid, userId, fromAt: new Date(startsAt), untilAt: new Date(endsAt) })) ?? null
+
 /** Whether it would pass as it is typed, else why not and what would; what it costs, how it is paid, and of a change whether its money lets it. Writes nothing. */
 export const checkBooking = async (context: SignedIn, place: Place, wanted: WantedInput): Promise<Answer> => {
   const { building } = place
@@ -48,7 +59,15 @@ export const checkBooking = async (context: SignedIn, place: Place, wanted: Want
   if (!facility || (!facility.addressed && !stays && !context.holds(can.ACTION))) throw new Failed(failures.notFound)
   const attendees = before ? headcount(wanted.attendees, (await attendeesOf(context, before)).length) : wanted.attendees
   const extras = await wantedExtras(context, building.id, wanted.extras)
-  const answer = await answerTo(context, { building, booker, facility, time, attendees, before, extras })
+  // of a change what was paid counts, and a code may fit one of them and not another: those say no price
+  const priceEach: PriceEach = async (found) => {
+    if (before || wanted.discountCode) return []
+    const times = found.map((one) => ({ ...timesOf(one, building.timeZone), facilityId: one.facility.id }))
+    const totals = await totalsInOrder(context, context, building, booker, times, pricedExtras(context.language, extras))
+    return totals.map((each) => (each === null ? null : { total: each, currency: building.currency }))
+  }
+  const judged = await answerTo(context, { building, booker, facility, time, attendees, before, extras }, priceEach)
+  const answer = { ...judged, waiting: before || judged.refusal?.rule !== 'free' ? null : await waitingFor(context, booker, facility, time) }
   const { refundSteps } = facility
   // a price that was shown stays, until something else is booked
   const same = stays && before.discountCode === wanted.discountCode && sameExtras(before.extras, chosenOf(extras))

@@ -68,8 +68,14 @@ export const facilitiesOfCategory = (from: From, buildingId: number, categoryId:
     .orderBy('id')
     .execute()
 
-/** The rooms of other categories in which so many have place, whoever asks, the smallest first. A place in what several share is no room. */
-export const roomsOfOthers = (from: From, buildingId: number, categoryId: number, capacity: number, most: number): Promise<FacilityRecord[]> =>
+/** The rooms of other categories in which so many have place, whoever asks, first those that hold about as many as one. A place in what several share is no room. */
+export const roomsOfOthers = (
+  from: From,
+  buildingId: number,
+  { categoryId, capacity }: Pick<FacilityRecord, 'categoryId' | 'capacity'>,
+  people: number,
+  most: number,
+): Promise<FacilityRecord[]> =>
   from
     .unscoped<Tables>('what a building offers to those in it')
     .selectFrom('facilities')
@@ -78,9 +84,9 @@ export const roomsOfOthers = (from: From, buildingId: number, categoryId: number
     .where('categoryId', '<>', categoryId)
     .where('mode', '=', 'EXCLUSIVE')
     .where('status', '=', 'LIVE')
-    .where('capacity', '>=', capacity)
+    .where('capacity', '>=', people)
     .where('endedAt', 'is', null)
-    .orderBy('capacity')
+    .orderBy(sql`abs(capacity - ${capacity})`)
     .orderBy('position')
     .orderBy('id')
     .limit(most)

@@ -9,7 +9,7 @@ import { isOnClock, timesOf } from './times.ts'
 const nearMinutes = 180
 /** Of two hundred rooms the smallest that are large enough are looked at minute by minute. */
 const roomsAtMost = 40
-/** Rooms of another kind do, but leave place for other times of the kind that was asked for. */
+/** Where its own kind has no other room, those of another do, but leave place for other days. */
 const ofAnotherKind = 2
 
 /** What lies further than the nearest times of the room and its kind at that time. */
@@ -21,7 +21,7 @@ export interface Further {
   readonly fits: boolean
   readonly time: WantedTime
   readonly attendees: number
-  /** All that is taken in the others on that day: of the same kind, and of another; the smallest first. */
+  /** All that is taken in the others on that day: of the same kind, the smallest first; and of another, those first that hold about as many. */
   readonly there: Case
   readonly alike: readonly BookableRow[]
   readonly unlike: readonly BookableRow[]
@@ -50,7 +50,11 @@ const fitsAt = (one: Case, facility: BookableRow, typed: Omit<Found, 'facility'>
 }
 
 /** Other rooms at another time of that day: the nearest of each, and of those the nearest. */
-const othersNear = ({ there, time, attendees }: Further, rooms: readonly BookableRow[], most: number): Found[] => {
+const othersNear = (
+  { there, time, attendees }: Pick<Further, 'there' | 'time' | 'attendees'>,
+  rooms: readonly BookableRow[],
+  most: number,
+): Found[] => {
   const away = ({ timeFrom }: Found) => Math.abs(minutesOf(timeFrom) - minutesOf(time.timeFrom))
   return rooms
     .slice(0, roomsAtMost)
@@ -74,9 +78,20 @@ const otherDays = ({ here, facility, fits, time, attendees }: Further, without: 
   return found
 }
 
-/** In the order in which somebody would choose: a room of another kind then, another room near in time, the same room on another day; each of them by time. */
+/** Other rooms of its kind near in time. */
+export const waysOfKind = (further: Omit<Further, 'unlike'>, found: readonly Found[], most: number): Found[] => {
+  const isTold = ({ id }: BookableRow) => found.some((one) => one.facility.id === id)
+  const rooms = further.alike.filter((room) => !isTold(room))
+  return [...found, ...othersNear(further, rooms, most - found.length).toSorted(byTime)]
+}
+
+/** Whether another room of its kind is among them. */
+export const hasOfKind = ({ facility, alike }: Pick<Further, 'facility' | 'alike'>, found: readonly Found[]): boolean =>
+  found.some((one) => one.facility.id !== facility.id && alike.some(({ id }) => id === one.facility.id))
+
+/** In the order in which somebody would choose what its kind has no room for: one of another kind then, the same room on another day, one of another kind near in time; each of them by time. */
 export const furtherWays = (further: Further, found: readonly Found[], most: number): Found[] => {
-  const { there, facility, time, attendees, alike, unlike } = further
+  const { there, facility, time, attendees, unlike } = further
   const told = [...found]
   const add = (some: readonly Found[]) => told.push(...some.toSorted(byTime))
   const left = () => most - told.length
@@ -88,15 +103,14 @@ export const furtherWays = (further: Further, found: readonly Found[], most: num
     if (passes(there, room, time, attendees)) then.push({ facility: room, ...at })
   }
   add(then)
-  for (const rooms of [alike, unlike])
-    add(
-      othersNear(
-        further,
-        rooms.filter((room) => !isTold(room)),
-        left(),
-      ),
-    )
   const days = new Set(told.filter((one) => one.facility.id === facility.id).map(({ date }) => date))
   add(otherDays(further, days, left()))
+  add(
+    othersNear(
+      further,
+      unlike.filter((room) => !isTold(room)),
+      left(),
+    ),
+  )
   return told
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
+import { createRate } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { checkBooking, createBooking } from '../../contract.ts'
 import { bookingOf, categoryOf, liveRoom, type NewFacility, roomOf } from '../example.ts'
@@ -31,7 +32,7 @@ const waysOf = async (facilityUuid: string, attendees: number, date = day) => {
   return ways.map((way) => `${way.facility.title} ${way.date.slice(5)} ${way.timeFrom}`)
 }
 
-test('where its kind has no more, other rooms near in time and other days fill what is told; a place in what is shared is no room', async () => {
+test('where its kind has no more at that time, its rooms near in time and other days of the room fill what is told, and no room of another kind', async () => {
   const [rooms, halls, gyms] = [await categoryIn('Meeting rooms'), await categoryIn('Halls'), await categoryIn('Gyms')]
   const larch = await roomIn(rooms, 'Larch', 8)
   const maple = await roomIn(rooms, 'Maple', 10)
@@ -43,10 +44,48 @@ test('where its kind has no more, other rooms near in time and other days fill w
   expect(await waysOf(larch.uuid, 7)).toEqual([
     'Larch 03-10 12:00',
     'Larch 03-10 08:00',
-    'Hall 03-10 10:00',
     'Maple 03-10 09:00',
+    'Larch 03-09 10:00',
     'Larch 03-11 10:00',
   ])
+})
+
+test('where its kind has no other room, two of another do that hold about as many; a place in what is shared is no room', async () => {
+  const [rooms, halls, gyms] = [await categoryIn('Board rooms'), await categoryIn('Studios'), await categoryIn('Pools')]
+  const willow = await roomIn(rooms, 'Willow', 16)
+  await roomIn(rooms, 'Booth', 1)
+  for (const [title, capacity] of [
+    ['Studio 40', 40],
+    ['Studio 14', 14],
+    ['Studio 3', 3],
+    ['Studio 18', 18],
+  ] as const)
+    await roomIn(halls, title, capacity)
+  await roomIn(gyms, 'Pool', 16, { mode: 'SHARED', places: 16 })
+  await taken(willow.uuid, '09:00', '12:00')
+  expect(await waysOf(willow.uuid, 2)).toEqual([
+    'Willow 03-10 12:00',
+    'Willow 03-10 08:00',
+    'Studio 14 03-10 10:00',
+    'Studio 18 03-10 10:00',
+    'Willow 03-11 10:00',
+  ])
+})
+
+test('each way says what it would cost; of a change, or by a code, none does', async () => {
+  const rooms = await categoryIn('Priced rooms')
+  const [ash, beech] = [await roomIn(rooms, 'Ash', 8), await roomIn(rooms, 'Beech', 8)]
+  await admin.get(createRate, {
+    params,
+    body: { name: 'Ash', kind: 'BASE', unit: 'HOUR', price: 20_000, scope: 'EVERYBODY', facilityUuids: [ash.uuid], validFrom: '2026-01-01' },
+  })
+  await taken(ash.uuid, '10:00', '11:00')
+  const body = { facilityUuid: ash.uuid, date: day, timeFrom: '10:00', timeUntil: '11:30', attendees: 7 }
+  const { ways } = await tenant.get(checkBooking, { params, body })
+  const priceIn = (uuid: string) => ways.filter(({ facility }) => facility.uuid === uuid).map(({ price }) => price)
+  expect(priceIn(ash.uuid).length).toBeGreaterThan(1)
+  expect(new Set(priceIn(ash.uuid).map((price) => `${price?.currency} ${price?.total}`))).toEqual(new Set(['HKD 30000']))
+  expect(priceIn(beech.uuid)).toEqual([null])
 })
 
 test('in a building of one room the same time of other days is told, the nearest first and in order', async () => {

@@ -15,7 +15,7 @@ import { titleOf } from '../titles.ts'
 import { linksAsked } from './changed.ts'
 import { refusedBy, type WantedTime } from './decide-booking.ts'
 import { addressedAmong, type BookableRow, facilitiesOfCategory, roomsOfOthers } from './fact-rows.ts'
-import { furtherWays } from './further-ways.ts'
+import { furtherWays, hasOfKind, waysOfKind } from './further-ways.ts'
 import {
   agreesFirst,
   type Case,
@@ -153,22 +153,24 @@ const lookAround = async (context: SignedIn, refused: Refused, most: number): Pr
   const fits = attendees <= facility.capacity && !neverFits(known, facility, attendees)
   const same = fits ? [nearest(one, facility, time, attendees, 1), nearest(one, facility, time, attendees, -1)] : []
   const near = same.filter((way) => way !== undefined)
-  const alike = offeredOf(kind, addressed).filter(({ id, capacity }) => id !== facility.id && capacity >= attendees)
+  const alike = offeredOf(kind, addressed)
+    .filter(({ id, capacity }) => id !== facility.id && capacity >= attendees)
+    .toSorted((a, b) => a.capacity - b.capacity)
   const elsewhere = firstOf(alike, (other) => passes({ ...one, ...there }, other, time, attendees), most - near.length)
   const at = { date: time.date, timeFrom: time.timeFrom, timeUntil: time.timeUntil }
   return { found: [...near, ...elsewhere.map((other) => ({ facility: other, ...at }))], here: one, there: { ...one, ...there }, alike, fits }
 }
 const offeredOf = (rooms: readonly FacilityRecord[], addressed: ReadonlySet<number>): BookableRow[] =>
-  rooms.toSorted((a, b) => a.capacity - b.capacity).flatMap((room) => (addressed.has(room.id) ? [{ ...room, addressed: true }] : []))
+  rooms.flatMap((room) => (addressed.has(room.id) ? [{ ...room, addressed: true }] : []))
 
 /** Rooms of another kind that do, and what is taken in them on that day; of somebody who wants a place in what several share there are none. */
 const unlikeOf = async (context: SignedIn, { building, booker, facility, time: { date }, attendees, before }: Refused, { extras }: Case) => {
   if (facility.mode !== 'EXCLUSIVE') return undefined
-  const { id, version, categoryId } = facility
+  const { id, version } = facility
   const key = ['unlike', building.id, building.timeZone, id, version, date, attendees, before?.id ?? '', ...extras.pieces.keys()]
   const { rooms, taken } = await together(context.app, key.join(' '), async () => {
     const aside = beside(context)
-    const some = await roomsOfOthers(aside, building.id, categoryId, attendees, othersAtMost)
+    const some = await roomsOfOthers(aside, building.id, facility, attendees, othersAtMost)
     return { rooms: some, taken: await takenOf(aside, some, extras, { firstDay: date, lastDay: date, without: before ? [before.id] : [] }) }
   })
   return { rooms: offeredOf(rooms, await addressedAmong(context, rooms, booker)), ...taken }
@@ -178,17 +180,20 @@ const unlikeOf = async (context: SignedIn, { building, booker, facility, time: {
 export const findWays = async (context: SignedIn, refused: Refused, most: number): Promise<Found[]> =>
   (await lookAround(context, refused, most)).found
 
-/** The same, filled up with what lies further where it is less than is told. */
-export const waysOut = async (context: SignedIn, refused: Refused): Promise<Way[]> => {
+/** The same, filled up with what lies further where it is less than is told: other rooms of its kind, and of another kind only where its own has none. */
+const fullWays = async (context: SignedIn, refused: Refused): Promise<readonly Found[]> => {
   const { found, ...around } = await lookAround(context, refused, waysAtMost)
-  if (found.length >= waysAtMost) return found.map(wayTo(context))
-  const unlike = await unlikeOf(context, refused, around.here)
+  if (found.length >= waysAtMost) return found
   const { facility, time, attendees } = refused
+  const ofKind = waysOfKind({ ...around, facility, time, attendees }, found, waysAtMost)
+  const unlike = hasOfKind({ ...around, facility }, ofKind) ? undefined : await unlikeOf(context, refused, around.here)
   const there = unlike
     ? { ...around.there, spaces: new Map([...around.there.spaces, ...unlike.spaces]), taken: either(around.there.taken, unlike.taken) }
     : around.there
-  return furtherWays({ ...around, there, facility, time, attendees, unlike: unlike?.rooms ?? [] }, found, waysAtMost).map(wayTo(context))
+  return furtherWays({ ...around, there, facility, time, attendees, unlike: unlike?.rooms ?? [] }, ofKind, waysAtMost)
 }
+export const waysOut = async (context: SignedIn, refused: Refused): Promise<Way[]> => (await fullWays(context, refused)).map(wayTo(context))
+
 export const wayTo =
   (context: SignedIn) =>
   ({ facility: { uuid, capacity, ...way }, date, timeFrom, timeUntil }: Found): Way => ({
@@ -196,7 +201,16 @@ export const wayTo =
     date,
     timeFrom,
     timeUntil,
+    price: null,
   })
+
+/** What each of some would cost: of what is typed, where nothing stands that was paid, and no code is asked for. */
+export type PriceEach = (found: readonly Found[]) => Promise<Way['price'][]>
+const pricedWays = async (context: SignedIn, refused: Refused, priceEach: PriceEach): Promise<Way[]> => {
+  const found = await fullWays(context, refused)
+  const prices = await priceEach(found)
+  return found.map((one, i) => ({ ...wayTo(context)(one), price: prices[i] ?? null }))
+}
 
 export interface Judgement {
   readonly allowed: boolean
@@ -205,7 +219,7 @@ export interface Judgement {
   readonly ways: Way[]
 }
 /** Whether it would pass, else why not and what would. */
-export const answerTo = async (context: SignedIn, asked: Refused): Promise<Judgement> => {
+export const answerTo = async (context: SignedIn, asked: Refused, priceEach: PriceEach): Promise<Judgement> => {
   const { building, booker, facility, time, attendees, before, extras } = asked
   const one = await openCase(context, context, building, booker, [facility], { firstDay: time.date, lastDay: time.date, before, extras })
   const wanted = { facilityId: facility.id, time, attendees, extras: chosenIn(one, facility, time) }
@@ -214,6 +228,6 @@ export const answerTo = async (context: SignedIn, asked: Refused): Promise<Judge
     allowed: refused === undefined,
     needsApproval: facility.approval && agreesFirst(context, one),
     refusal: refused ? refusalOf(context.language, refused) : null,
-    ways: refused ? await waysOut(context, asked) : [],
+    ways: refused ? await pricedWays(context, asked, priceEach) : [],
   }
 }

@@ -6,7 +6,7 @@ import { getAllowance, updateAllowance } from '#modules/money/charges/contract.t
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { createRate } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { checkSeries, createBooking, createSeries, getBooking, type SeriesWanted } from '../../contract.ts'
+import { cancelSeries, checkSeries, createBooking, createSeries, getBooking, type SeriesWanted } from '../../contract.ts'
 import { bookingOf, categoryOf, liveRoom, type NewFacility, roomOf } from '../example.ts'
 
 const { portal, world, as, clock } = await testPortal()
@@ -80,7 +80,7 @@ test('the preview counts the credits date by date, each month for itself, and wh
 
 test('of the account the preview counts what the company lets one person charge a month, and says how much it would be', async () => {
   const birch = await priced('Birch', ['COMPANY_ACCOUNT'])
-  const { tenant, call } = await memberOf('Oriel')
+  const { tenant, person, call } = await memberOf('Oriel')
   const boss = as(await world.person(tenant, 'MASTER_ADMIN'))
   const ofKind = { params: { oc: tenant.uuid, kind: 'bookings' } }
   const { version } = await boss.get(getAllowance, ofKind)
@@ -98,7 +98,15 @@ test('of the account the preview counts what the company lets one person charge 
   expect(opened).toMatchObject({ refundWaits: false, refunds: { later: { amount: 50_000, dates: 5 }, all: { amount: 50_000, dates: 5 } } })
   const last = made.data?.dates.at(-1)
   const later = await call.get(getBooking, { params: { ...params, uuid: last?.bookingUuid ?? '' } })
-  expect(later.refunds).toEqual({ later: { amount: 10_000, dates: 1 }, all: { amount: 50_000, dates: 5 } })
+  expect(later.refunds).toEqual({ later: { amount: 10_000, dates: 1 }, all: { amount: 50_000, dates: 5 } }) // called off together, one mail says it of all
+  await call.get(cancelSeries, { params: { ...params, uuid: later.uuid }, version: later.version, body: { which: 'ALL' } })
+  const mails = await portal.app.database.pool.query<{ body: string }>(
+    `select body from mails where to_address = $1 and subject like '5 bookings are cancelled%'`,
+    [person.email],
+  )
+  expect(mails.rows).toMatchObject([
+    { body: expect.stringContaining('HK$500.00 for 5 dates will be credited to the account of the company.') as string },
+  ])
 })
 
 test('a date for which no credits are left counts for no rule of so many: a later one has its place', async () => {

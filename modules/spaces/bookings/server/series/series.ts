@@ -271,17 +271,19 @@ export const cancelSeries = (
     const booking = await lockBooking(tx, inside, place, which)
     if (rows.length === 0) throw new Failed(notOfSeries)
     checkReason(inside, booking, reason)
-    const after = []
+    const ended = []
     await withdrawChanges(tx, rows)
     for (const row of leadersLast(rows))
-      after.push(
+      ended.push(
         await cancelHeld(tx, place.building, row, reason, {
           action: 'cancelledWithSeries',
           alone: false,
           whole: takenBack(inside, row),
         }),
       )
-    await tellOfSeries(tx, place.building, after, null, 'cancelled')
+    const after = ended.map((one) => one.after)
+    const back = ended.map((one) => one.back)
+    await tellOfSeries(tx, place.building, after, null, 'cancelled', undefined, back)
     await attendeesLose(tx, after)
     return after.find(({ id }) => id === booking.id) ?? booking
   })

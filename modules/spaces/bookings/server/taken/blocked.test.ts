@@ -155,14 +155,16 @@ test('those in the way are decided on as they are now: kept stay, cancelled are 
   const anew = decisions.map((one) => (one.uuid === gone.uuid ? { ...one, version: version + 1 } : one))
   const block = await admin.get(createBlockedDate, { params, body: { ...body, decisions: anew, message: 'The room is painted' } })
   expect(block.bookings).toMatchObject([{ uuid: kept.uuid, kept: true }])
-  expect(await tenant.get(getBooking, { params: { ...params, uuid } })).toMatchObject({ status: 'CANCELLED', reason: 'The room is painted' })
+  expect(await tenant.get(getBooking, { params: { ...params, uuid } })).toMatchObject({
+    status: 'CANCELLED',
+    reason: 'Repainting · The room is painted',
+  })
   const { rows } = await portal.app.database.pool.query<{ n: number }>(
     `select count(*)::integer as n from space_holds h join bookings b on b.id = h.booking_id where b.uuid = $1 and h.ended_at is null`,
     [uuid],
   )
   expect(rows).toEqual([{ n: 0 }])
-  const mails = await portal.app.database.pool.query(`select 1 from mails where to_address = $1 and subject like 'Cancelled%'`, [wong.email])
-  expect(mails.rows).toHaveLength(1)
+  expect(await saidTo(wong.email, 'Cancelled: Pine%')).toEqual([expect.stringContaining('\n\nRepainting\n\nThe room is painted\n\n')])
   // changed later, what was kept needs to be seen again, and nothing else
   const at = { params: { ...params, uuid: block.uuid } }
   const longer = { ...body, dateUntil: '2027-03-11' }
@@ -178,6 +180,34 @@ test('those in the way are decided on as they are now: kept stay, cancelled are 
   const { items } = await admin.get(getBlockedDateHistory, at)
   expect(items.at(-1)?.changes).toContainEqual({ field: 'cancelledBookings', before: null, after: '1' })
 })
+
+test('whoever loses a booking to a block reads why in their own language; what is not shown to bookers is not told', async () => {
+  const { pool } = portal.app.database
+  const chan = await world.person(pinecrest, 'TENANT')
+  const cancelledBy = async (title: string, more: object) => {
+    const { uuid } = await room(title)
+    const gone = await as(chan).get(createBooking, { params, body: bookingOf(uuid, '2027-03-10') }, { key: randomUUID() })
+    // known since they read it so last
+    await pool.query(`update users set language = 'zh-Hant' where id = $1`, [chan.userId])
+    const body = { ...blockOf(uuid, '2027-03-10'), decisions: decided([touchedOf(gone)], false), ...more }
+    await admin.get(createBlockedDate, { params, body })
+    const { reason } = await as(chan).get(getBooking, { params: { ...params, uuid: gone.uuid } })
+    return { reason, said: (await saidTo(chan.email, `%${title}%`)).at(-1) ?? '' }
+  }
+  const shown = await cancelledBy('Aspen', {})
+  expect(shown.reason).toBe('髹油')
+  expect(shown.said).toContain('\n\n髹油\n\n')
+  const hidden = await cancelledBy('Alder', { reasonShown: false, message: 'Sorry' })
+  expect(hidden.reason).toBe('Sorry')
+  expect(hidden.said).not.toMatch(/髹油|Repainting/)
+})
+const saidTo = async (address: string, subject: string): Promise<string[]> => {
+  const { rows } = await portal.app.database.pool.query<{ body: string }>(
+    'select body from mails where to_address = $1 and subject like $2 order by id',
+    [address, subject],
+  )
+  return rows.map(({ body }) => body)
+}
 
 test('a booking that runs is shown, and runs on', async () => {
   const fir = await room('Fir')

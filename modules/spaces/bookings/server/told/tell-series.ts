@@ -9,11 +9,13 @@ import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import type { Sides } from '../changes/change-sides.ts'
 import { facilityOf } from '../facility-rows.ts'
 import { bookerBy } from '../member-rows.ts'
+import type { GivenBack } from '../money/given-back.ts'
 import { dayList, inOrder } from '../series/series-words.ts'
 import type { BookingRecord } from '../tables.ts'
 import { clockOf } from '../time-words.ts'
 import { say } from '../words.ts'
 import { addressesOfDesk, deskThatKnows } from './tell.ts'
+import { backTold } from './told-back.ts'
 import { changesOfSeriesTold } from './told-sides.ts'
 
 type Word =
@@ -54,6 +56,7 @@ export const tellOfSeries = async (
   known: Pick<FacilityRecord, 'descriptions' | 'notifyEmails'> | null,
   what: Word,
   changed?: readonly Sides[],
+  back: readonly (GivenBack | null)[] = [],
 ): Promise<void> => {
   const ordered = some.toSorted(inOrder)
   const [first] = ordered
@@ -75,6 +78,7 @@ export const tellOfSeries = async (
     tx,
     emails.map((email) => {
       const language = spokenBy(email)
+      const own = email === person?.email
       const said = {
         ...times,
         ...clockOf(language, first),
@@ -94,8 +98,9 @@ export const tellOfSeries = async (
           say(language, key, said),
           days,
           say(language, 'mail.title', { title: first.title }),
-          ...change(language, email === person?.email ? 'BOOKER' : 'DESK'),
+          ...change(language, own ? 'BOOKER' : 'DESK'),
           ...(first.reason ? [first.reason] : []),
+          ...(own ? backTold(language, back) : []),
         ],
         button: { label: say(language, 'mail.open'), path },
       }

@@ -1,3 +1,4 @@
+import type { Language } from '#kit/contract/language.ts'
 import { dayWords } from '#kit/contract/moments.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Transaction } from '#kit/server/context.ts'
@@ -11,9 +12,11 @@ import type { Sides } from '../changes/change-sides.ts'
 import { extrasText } from '../extras/chosen-extras.ts'
 import { facilityOf } from '../facility-rows.ts'
 import { bookerBy } from '../member-rows.ts'
+import type { GivenBack } from '../money/given-back.ts'
 import type { BookingRecord } from '../tables.ts'
 import { clockOf } from '../time-words.ts'
 import { say } from '../words.ts'
+import { backTold } from './told-back.ts'
 import { changeTold } from './told-sides.ts'
 
 /** What becomes of a booking, as its person and the building's own addresses hear of it. */
@@ -90,6 +93,13 @@ const whyOf = ({ reason, overrideReason, visitProblem }: BookingRecord, what: To
   return withReason.includes(what) ? reason : null
 }
 
+/** Of one that ends. */
+export interface End {
+  readonly back: GivenBack | null
+  /** Why, in words that differ by language; none: as it stands with the booking. */
+  readonly why?: ((language: Language) => string[]) | undefined
+}
+
 /** Whoever has it, unless they did it themselves and see it; and those whom the building names. `changed`: what a change made of it that did not wait. */
 export const tellOfBooking = async (
   tx: Transaction,
@@ -98,6 +108,7 @@ export const tellOfBooking = async (
   known: Pick<FacilityRecord, 'descriptions' | 'notifyEmails'> | null,
   what: Told,
   changed?: Sides,
+  end?: End,
 ): Promise<void> => {
   const facility = known ?? (await facilityOf(tx, booking.facilityId))
   const person = await bookerBy(tx, booking.memberId)
@@ -110,8 +121,8 @@ export const tellOfBooking = async (
   const path = `/manage-bookings/${booking.uuid}`
   const name = building.buildingName ?? building.companyName
   const times = { from: booking.timeFrom, until: booking.timeUntil, building: name, reference: booking.referenceNo }
-  const own = tx.context.actor?.scope.personId === booking.userId
-  if (person && !own) {
+  const byThemselves = tx.context.actor?.scope.personId === booking.userId
+  if (person && !byThemselves) {
     const room = inLanguage(facility.descriptions, 'en')?.title ?? ''
     await tell(tx, { userId: person.userId, module: 'spaces/bookings', key: `notice.${what}`, values: { ...times, room, day: booking.date }, path })
   }
@@ -132,9 +143,11 @@ export const tellOfBooking = async (
         room: inLanguage(facility.descriptions, language)?.title ?? '',
         day: dayWords(language, booking.date),
       }
-      const sentence = email === person?.email ? say(language, `notice.${what}`, said) : say(language, `desk.${what}`, said)
-      const why = whyOf(booking, what)
-      const { lines, extras: saysExtras } = change(language, email === person?.email ? 'BOOKER' : 'DESK')
+      const own = email === person?.email
+      const sentence = own ? say(language, `notice.${what}`, said) : say(language, `desk.${what}`, said)
+      const stands = whyOf(booking, what)
+      const why = end?.why?.(language) ?? (stands ? [stands] : [])
+      const { lines, extras: saysExtras } = change(language, own ? 'BOOKER' : 'DESK')
       const extras = saysExtras ? '' : extrasText(language, booking.extras, added)
       return {
         to: email,
@@ -146,7 +159,8 @@ export const tellOfBooking = async (
           say(language, 'mail.title', { title: booking.title }),
           ...lines,
           ...(extras ? [say(language, 'mail.extras', { extras })] : []),
-          ...(why ? [why] : []),
+          ...why,
+          ...(own && end ? backTold(language, [end.back]) : []),
         ],
         button: { label: say(language, 'mail.open'), path },
       }

@@ -5,7 +5,7 @@ import { leaveWaiting, listOwnWaiting } from '#modules/identity/waiting-lists/co
 import { tendWaitingLists } from '#modules/identity/waiting-lists/server/front.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { cancelBooking, createBooking, getBooking, listBookings, takeOfferedBooking, waitForBooking } from '../../contract.ts'
+import { cancelBooking, checkBooking, createBooking, getBooking, listBookings, takeOfferedBooking, waitForBooking } from '../../contract.ts'
 import { letBookingsGo } from '../by-minute.ts'
 import { bookingOf, categoryOf, liveRoom, type NewFacility, roomOf } from '../example.ts'
 
@@ -80,6 +80,25 @@ test('what is free is booked, and what another rule is against is not waited for
   expect(await wait(who, cedar.uuid, '10:00', '10:05')).toMatchObject({ status: 409, error: { code: 'booking_refused' } })
   expect((await wait(who, cedar.uuid)).status).toBe(200)
   expect(await wait(who, cedar.uuid)).toMatchObject({ status: 409, error: { code: 'already_waiting' } })
+})
+
+test('whoever waits already is told their place, and nobody else', async () => {
+  const fir = await room('Fir')
+  const [had, first, second] = [await somebody(), await somebody(), await somebody()]
+  const booking = await book(had, fir.uuid)
+  const placeOf = async (who: Caller, timeUntil = '11:00') => {
+    const body = { facilityUuid: fir.uuid, date: day, timeFrom: '10:00', timeUntil, attendees: 6 }
+    return (await who.get(checkBooking, { params, body })).waiting
+  }
+  expect(await placeOf(first)).toBeNull()
+  await wait(first, fir.uuid)
+  await wait(second, fir.uuid)
+  expect([await placeOf(first), await placeOf(second)]).toEqual([{ rank: 1 }, { rank: 2 }])
+  // another time is another wish
+  expect([await placeOf(first, '12:00'), await placeOf(had)]).toEqual([null, null])
+  await cancel(had, booking)
+  await tend()
+  expect([await placeOf(first), await placeOf(second)]).toEqual([{ rank: null }, { rank: 2 }])
 })
 
 test('the longer wish waits on while the shorter one behind it is served', async () => {
