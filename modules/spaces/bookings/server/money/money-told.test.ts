@@ -40,8 +40,9 @@ test('a booking that was called off says what went back of its payment, and lead
   const { paymentUuid } = await tenant.get(payBooking, at(uuid), { key: randomUUID() })
   await pool.query(`update payments set status = 'SUCCEEDED', paid = amount, charge = 'ch_1', paid_at = now() where uuid = $1`, [paymentUuid])
   await pool.query(`update bookings set status = 'CONFIRMED' where uuid = $1`, [uuid])
-  expect((await tenant.get(getBooking, at(uuid))).returned).toEqual([])
+  expect(await tenant.get(getBooking, at(uuid))).toMatchObject({ returned: [], kept: null })
   expect((await cancelled(uuid)).returned).toMatchObject([{ amount: 20_000, currency: 'HKD', path: `/payments/${paymentUuid}` }])
+  expect(await tenant.get(getBooking, at(uuid))).toMatchObject({ kept: 0 })
 })
 
 test('on the account of the company it says what was credited; the line is for who may see it', async () => {
@@ -54,6 +55,12 @@ test('on the account of the company it says what was credited; the line is for w
   expect(rows[0]?.title).toBe('Oak · 12:00 PM–01:00 PM')
   expect((await cancelled(uuid)).returned).toMatchObject([{ amount: 20_000, status: 'CREDITED', path: null }])
   expect((await boss.get(getBooking, at(uuid))).returned).toMatchObject([{ path: expect.stringMatching(/^\/charges\//) }])
+})
+
+test('of what the steps keep it says so much once it was called off', async () => {
+  const { uuid } = await book('COMPANY_ACCOUNT', '16:00', '17:00')
+  await pool.query(`update bookings set refund_steps = '[{"hoursBefore": 4, "percent": 50}]', refund_most = 50 where uuid = $1`, [uuid])
+  expect(await cancelled(uuid)).toMatchObject({ returned: [{ amount: 10_000, status: 'CREDITED' }], kept: 10_000 })
 })
 
 test('a card that was declined has not failed as long as the room is held: it can be paid for again', async () => {
