@@ -71,13 +71,19 @@ export const historyOf = async (
         by: entry.by,
         action: entry.action,
         reason: entry.reason ?? shown(about),
-        changes: Object.entries(entry.changes).map(([field, change]) => {
+        changes: inOrder(entry.tableName, Object.entries(entry.changes)).map(([field, change]) => {
           const { before, after } = isForWork(entry.tableName, field) ? (values.find(({ columnName }) => columnName === field) ?? erased) : change
           return { field, before: shown(before), after: shown(after) }
         }),
       }
     }),
   }
+}
+
+/** As their table has them: kept, they stand by the length of their names. */
+const inOrder = <C>(table: string, changes: readonly (readonly [string, C])[]) => {
+  const columns = Object.keys(tables.get(table)?.columns ?? {})
+  return changes.toSorted(([a], [b]) => columns.indexOf(a) - columns.indexOf(b))
 }
 
 const erased = { before: null, after: null }
