@@ -32,8 +32,8 @@ const numbersOfRows = [
 /** Of each deed that ends it, when that was: as the deed itself. */
 const saidByDeed = ['stoppedAt']
 
-/** As the form has them; what it has not follows. */
-const inForm = ['memberId', 'date', 'timeFrom', 'timeUntil', 'attendees', 'facilityId', 'title', 'note', 'extras', 'discountCode', 'overrideReason']
+/** As the form has them, with the room first, as it is shown everywhere; what it has not follows. */
+const inForm = ['memberId', 'facilityId', 'date', 'timeFrom', 'timeUntil', 'attendees', 'title', 'note', 'extras', 'discountCode', 'overrideReason']
 const placeInForm = ({ field }: Pick<Told, 'field'>): number => (inForm.includes(field) ? inForm.indexOf(field) : inForm.length)
 
 /** Of these somebody else is the member. */
