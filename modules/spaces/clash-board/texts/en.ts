@@ -23,8 +23,6 @@ export default {
   'says.FLOOR': '{n} people; the floor holds {limit}',
   'says.LOBBY': '{n} people within a quarter of an hour; the lobby takes {limit}',
   'says.BLOCKED': '{second} is booked while it is blocked: {first}',
-  'moreNames.one': '{n} more',
-  'moreNames.other': '{n} more',
   'gravity.SERIOUS': 'Serious',
   'gravity.NOTABLE': 'Notable',
   'kind.BOOKING': 'Booking',

@@ -26,8 +26,6 @@ export default {
   'says.FLOOR': '共 {n} 人，该层可容纳 {limit} 人',
   'says.LOBBY': '一刻钟内有 {n} 人到达，大堂可应付 {limit} 人',
   'says.BLOCKED': '{second}在暂停使用期间仍有预订：{first}',
-  'moreNames.one': '另外 {n} 项',
-  'moreNames.other': '另外 {n} 项',
   'gravity.SERIOUS': '严重',
   'gravity.NOTABLE': '须留意',
   'kind.BOOKING': '预订',

@@ -26,8 +26,6 @@ export default {
   'says.FLOOR': '共 {n} 人，該層可容納 {limit} 人',
   'says.LOBBY': '一刻鐘內有 {n} 人到達，大堂可應付 {limit} 人',
   'says.BLOCKED': '{second}於暫停使用期間仍有預訂：{first}',
-  'moreNames.one': '另外 {n} 項',
-  'moreNames.other': '另外 {n} 項',
   'gravity.SERIOUS': '嚴重',
   'gravity.NOTABLE': '須留意',
   'kind.BOOKING': '預訂',

@@ -43,7 +43,7 @@ export const saysInList = (clash: Parameters<typeof saysText>[0], titleOf: (key:
   const names = [...new Set(clash.sides.map(titleOf))].filter(Boolean)
   if (clash.n === null || names.length === 0) return says
   const [first, more] = [names.slice(0, namedAtMost), names.length - namedAtMost]
-  const label = listText(more > 0 ? [...first, t('moreNames', { n: more })] : first)
+  const label = listText(more > 0 ? [...first, words('nMore', { n: more })] : first)
   return words('labelled', { label, value: says })
 }
 
