@@ -56,6 +56,13 @@ it('the clash board tells two companies, remembers it, and lets go of what is se
   // one bar is reached by Tab, the next by an arrow; both say in words that they clash
   const bars = page.getByRole('link', { name: /clashes \(1\)$/ })
   expect(await bars.count()).toBe(2)
+  // what clashes is read on the board, without a pointer; by which rule is heard, and stands in the list
+  expect(await bars.allTextContents()).toEqual(['Larch', 'Willow'])
+  await page.getByRole('link', { name: /: Larch \(Noise · / }).waitFor()
+  expect(await bars.locator('span').evaluateAll((all) => all.map((one) => one.scrollWidth <= one.clientWidth))).toEqual([true, true])
+  // and a working day is seen whole
+  const board = page.getByRole('region', { name: /^What occupies the building/ })
+  expect(await board.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
   await bars.first().focus()
   await page.keyboard.press('ArrowRight')
   expect(await bars.nth(1).evaluate((bar) => bar === document.activeElement)).toBe(true)

@@ -67,6 +67,20 @@ const desksApart = async (page: Page, wall: Locator, width: number, height: numb
     .evaluate((one) => Number.parseFloat(getComputedStyle(one.querySelector('strong') ?? one).fontSize) / one.getBoundingClientRect().width)
   expect(written).toBeGreaterThan(0.1)
   expect(written).toBeLessThan(0.4)
+  // words stand whole on a desk and are read from afar, or are left to its look and the legend
+  const words = await wall.locator('[data-look]').evaluateAll((all) =>
+    all.flatMap((desk) => {
+      const { width: side, left, right, top, bottom } = desk.getBoundingClientRect()
+      return [...desk.querySelectorAll('span')].flatMap((one) => {
+        const seen = one.getBoundingClientRect()
+        if (seen.width <= 1) return []
+        const whole = left <= seen.left && seen.right <= right && top <= seen.top && seen.bottom <= bottom
+        return [{ text: one.textContent, side, size: Number.parseFloat(getComputedStyle(one).fontSize), whole }]
+      })
+    }),
+  )
+  expect(words.filter(({ size, whole }) => size < 15 || !whole)).toEqual([])
+  if (width >= 1024) expect(words.length).toBeGreaterThanOrEqual(24)
   const sheet = await wall.boundingBox()
   const picture = await wall.locator('img').boundingBox()
   if (!sheet || !picture) throw new Error('no plan')
@@ -187,9 +201,11 @@ it('a building admin moves a desk by keyboard, and pairs a display that shows wh
   await tablet.page.getByText('Free until 06:00 PM').waitFor()
   await tablet.page.getByText('掃描以預訂或報到').waitFor()
   for (const [width, height] of [
+    [1920, 1080],
     [1440, 900],
     [1280, 800],
     [1024, 768],
+    [768, 1024],
     [390, 844],
   ] as const)
     await desksApart(tablet.page, wall, width, height)

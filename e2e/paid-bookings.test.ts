@@ -85,6 +85,13 @@ it('a room that is not paid waits, and is paid later; another is charged to the 
   // the amount stands on the button, here and at the provider
   await page.getByRole('button', { name: /^Pay HK/ }).click()
   await page.waitForURL(/sandbox/)
+  await page.getByRole('button', { name: 'Card is declined' }).click()
+  await heading(page, 'Payment failed')
+  await page.getByText(/^Willow/).waitFor()
+  await page.getByRole('link', { name: 'Back to the portal' }).waitFor()
+  await accessible()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.waitForURL(/sandbox/)
   await page.getByRole('button', { name: /^Pay HK/ }).click()
   await heading(page, 'Payment successful')
 
@@ -122,6 +129,7 @@ it('a longer time waits for its difference: the booking stays as it is until tha
     await accessible()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Rehearsal: no money moves here').waitFor()
+    await page.getByText('difference of a change').waitFor()
   }
   // whoever looks at the day sees at once what is held, and the half hour that is theirs in words
   const day = await city.as('tenant')
@@ -154,6 +162,7 @@ it('a longer time waits for its difference: the booking stays as it is until tha
   const { rows } = await app.database.pool.query<{ uuid: string }>(`select uuid from bookings where title = 'Call with the board'`)
   await page.goto(`/manage-bookings/${rows[0]?.uuid ?? ''}`)
   await page.getByText('A change waits to be paid').waitFor()
+  await page.getByRole('button', { name: /^Pay HK/ }).waitFor()
   await accessible()
   await page.setViewportSize({ width: 390, height: 844 })
   await accessible()

@@ -97,6 +97,10 @@ it('a person pays in the sandbox with a second step, is declined once, lets one 
   await page.getByRole('button', { name: /^Pay HK/ }).click()
   await page.getByRole('button', { name: 'Card is declined' }).click()
   await heading(page, 'Payment failed')
+  // what it was for, and how much, stands there whatever became of it
+  await page.getByText('Larch on Friday, 10:00 to 11:00').waitFor()
+  await page.getByText('HK$50.00').waitFor()
+  await page.getByRole('link', { name: 'Back to the portal' }).waitFor()
   await accessible()
 
   const left = await ask('tenant', 6_000)
@@ -123,6 +127,10 @@ it('a building gives a part back, sees a refund that failed on Home, and tries i
   await page.getByRole('menuitem', { name: 'Try again' }).click()
   await toast(page, 'The refund is tried again.')
   await page.getByRole('table', { name: 'Refunds' }).getByText('Refunded').waitFor()
+  // a table within a page begins where all above it does
+  const begins = (one: Element) => one.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(one).paddingLeft)
+  const table = await page.getByRole('table', { name: 'Refunds' }).getByRole('columnheader').first().evaluate(begins)
+  expect(table).toBeCloseTo(await page.getByRole('heading', { name: 'Refunds' }).evaluate(begins), 0)
 
   await page.goto('/payments?status=SUCCEEDED')
   await page.getByRole('table').getByRole('link').first().click()

@@ -72,8 +72,8 @@ export const historyOf = async (
         by: entry.by,
         action: entry.action,
         reason: entry.reason ?? shown(about),
-        changes: Object.entries(entry.changes).map(([field, change]) => {
-          const { before, after } = isForWork(entry.tableName, field) ? (values.find(({ columnName }) => columnName === field) ?? erased) : change
+        changes: inOrder(entry.tableName, Object.entries(entry.changes)).map(([field, change]) => {
+          const { before, after } = toldOf(entry.tableName, field, change, values)
           return { field, before: shown(before), after: shown(after) }
         }),
       }
@@ -81,13 +81,36 @@ export const historyOf = async (
   }
 }
 
+/** As their table has them: kept, they stand by the length of their names. */
+const inOrder = <C>(table: string, changes: readonly (readonly [string, C])[]) => {
+  const columns = Object.keys(tables.get(table)?.columns ?? {})
+  return changes.toSorted(([a], [b]) => columns.indexOf(a) - columns.indexOf(b))
+}
+
 const erased = { before: null, after: null }
 
-/** Names and addresses for work are told as they were, as long as they are kept; of what is private only that it has changed. */
-const isForWork = (table: string, field: string): boolean => tables.get(table)?.columns[field]?.privacy === 'business-contact'
+/** What stands in place of a value that is told to have changed, and not from what to what. */
+const untold = '•••••'
+
+interface Kept {
+  columnName: string
+  before: unknown
+  after: unknown
+}
+/**
+ * Names and addresses for work are told as they were, as long as they are kept; of what is private only that it has changed: not the digests that the trail
+ * has of them, by which a short text could be guessed.
+ */
+const toldOf = (table: string, field: string, change: { before: unknown; after: unknown }, values: readonly Kept[]) => {
+  const privacy = tables.get(table)?.columns[field]?.privacy ?? 'none'
+  if (privacy === 'none') return change
+  if (privacy === 'business-contact') return values.find(({ columnName }) => columnName === field) ?? erased
+  const hidden = (value: unknown) => (value === null || value === undefined ? null : untold)
+  return { before: hidden(change.before), after: hidden(change.after) }
+}
 
 const valuesBeside = async (context: Context, entryIds: readonly number[]) => {
-  if (entryIds.length === 0) return new Map<number, { columnName: string; before: unknown; after: unknown }[]>()
+  if (entryIds.length === 0) return new Map<number, Kept[]>()
   const values = await context
     .unscoped<AuditTables>('the entries were found before')
     .selectFrom('auditPersonalValues')

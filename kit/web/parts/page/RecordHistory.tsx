@@ -28,7 +28,7 @@ interface Telling {
 const Entries = ({ entries, t, zone, wordOf, silent = [], secret = [] }: Telling & { entries: readonly HistoryEntry[] }) => {
   const shown = (field: string, value: string | null) => {
     if (value === null) return null
-    if (secret.includes(field)) return untold
+    if (secret.includes(field) || value === untold) return untold
     const own = wordOf?.(field, value)
     return own === undefined ? valueText(t, field, value, zone) : own
   }

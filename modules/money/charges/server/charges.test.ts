@@ -198,7 +198,9 @@ test('a month shows what it is so far, of what, and what it comes to at this pac
     forecast: { amount: 31_000, by: 'PACE', days: 10, ofDays: 31, soFar: 10_000 },
   })
   expect(await admin.get(getChargeMonth, { params, query: { month: '2027-04', companyId: jade.id } })).toMatchObject({ amount: 700, forecast: null })
-  expect(forecastOf({ month: '2027-03-01', today: '2027-03-31', amount: 900, soFar: 100, credits: 0 })).toMatchObject({ amount: 900, by: 'CHARGED' })
+  expect(forecastOf({ month: '2027-03-01', today: '2027-03-30', amount: 900, soFar: 100, credits: 0 })).toMatchObject({ amount: 900, by: 'CHARGED' })
+  // on its last day there is nothing to come
+  expect(forecastOf({ month: '2027-03-01', today: '2027-03-31', amount: 900, soFar: 900, credits: 0 })).toBeNull()
   // what was taken back of an earlier month says nothing about the pace
   expect(forecastOf({ month: '2027-03-01', today: '2027-03-10', amount: 400, soFar: 1000, credits: -600 })).toMatchObject({ amount: 2500 })
 })

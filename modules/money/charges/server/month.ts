@@ -17,10 +17,11 @@ interface Passed {
   /** What was taken back of earlier months: it says nothing about the pace of this one. */
   readonly credits: number
 }
-/** At the pace of the days that have passed, less what was taken back of earlier months; never less than what is charged already. */
+/** At the pace of the days that have passed, less what was taken back of earlier months; never less than what is charged already. On its last day it is what it is. */
 export const forecastOf = ({ month, today, amount, soFar, credits }: Passed): ChargeMonth['forecast'] => {
   if (monthOf(month) !== monthOf(today)) return null
   const [days, ofDays] = [Number(today.slice(8)), daysOfMonth(month)]
+  if (days === ofDays) return null
   const atPace = portion(soFar, ofDays, days) + credits
   return { amount: Math.max(amount, atPace), by: atPace < amount ? 'CHARGED' : 'PACE', days, ofDays, soFar }
 }

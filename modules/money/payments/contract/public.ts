@@ -17,6 +17,8 @@ export const PaymentState = z.object({
   /** It came to nothing, and what it is for can still be paid until then. */
   payAgainUntil: z.iso.datetime().nullable(),
   referenceNo: z.string(),
+  /** What it is for. */
+  title: z.string(),
   amount: z.number().int(),
   refunded: z.number().int(),
   currency: z.string(),

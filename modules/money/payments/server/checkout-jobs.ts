@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '#kit/contract/language.ts'
 import type { Context } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
@@ -8,17 +9,21 @@ import { expireCheckout } from './expire-checkout.ts'
 import { type CheckoutOrder, type MadeCheckout, ProviderRefused } from './gateway/gateway.ts'
 import { gatewayOf } from './gateway/gateways.ts'
 import { pageAddress, pageToken } from './page-tokens.ts'
+import { partTitle } from './paid-for.ts'
 import { paymentBy } from './payment-rows.ts'
 import { type PaymentRecord, payments } from './tables.ts'
 
-const which = z.object({ id: z.number().int() })
+/** The language is that of whoever pays; of those that were put in before it was asked for, none. */
+const which = z.object({ id: z.number().int(), language: z.enum(languages).optional() })
+type Which = z.output<typeof which>
 
-const orderOf = ({ app }: Context, { uuid, account, title, amount, currency, expiresAt }: PaymentRecord): CheckoutOrder => {
+const orderOf = ({ app }: Context, payment: PaymentRecord, language: Which['language']): CheckoutOrder => {
+  const { uuid, account, title, amount, currency, expiresAt } = payment
   const token = pageToken(app, 'payment page', uuid)
   return {
     uuid,
     account,
-    title,
+    title: language ? partTitle(language, title, payment) : title,
     amount,
     currency,
     expiresAt: new Date(expiresAt),
@@ -43,11 +48,11 @@ const keepCheckout = (context: Context, id: number, made: MadeCheckout): Promise
   })
 
 /** When the process ends between the call and the commit the call is made again by the same key: the provider answers with the same checkout. */
-const make = async (context: Context, { id }: { id: number }): Promise<void> => {
+const make = async (context: Context, { id, language }: Which): Promise<void> => {
   const payment = await paymentBy(context, id)
   if (payment?.status !== 'CREATED') return
   try {
-    await keepCheckout(context, id, await gatewayOf(context.app, payment.provider).createCheckout(orderOf(context, payment)))
+    await keepCheckout(context, id, await gatewayOf(context.app, payment.provider).createCheckout(orderOf(context, payment, language)))
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     await context.transaction((tx, inside) => endUnpaid(tx, inside, payment, 'fail', error.message))

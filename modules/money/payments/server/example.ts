@@ -44,6 +44,8 @@ export const pageTokenOf = (app: App, { uuid }: Pick<PaymentRecord, 'uuid'>): st
 interface Wanted {
   subject?: string
   titleOf?: Record<string, string>
+  /** What of the record it pays beside its own price. */
+  part?: string
   amount?: number
   tax?: number
   title?: string
@@ -81,7 +83,7 @@ export const desk = async (world: World, admin: Caller, building: Centre) => {
   }
   const ask = async (
     person: Person,
-    { subject = randomUUID(), amount = 10_900, tax = 900, title = 'Larch, 10:00', titleOf, heldUntil, lines }: Wanted = {},
+    { subject = randomUUID(), amount = 10_900, tax = 900, title = 'Larch, 10:00', titleOf, part, heldUntil, lines }: Wanted = {},
   ) => {
     const asked = {
       kind: exampleKind,
@@ -92,6 +94,7 @@ export const desk = async (world: World, admin: Caller, building: Centre) => {
       userId: person.userId,
       title,
       ...(titleOf ? { titleOf } : {}),
+      ...(part ? { part } : {}),
       ...(heldUntil ? { heldUntil } : {}),
       lines: lines ?? [{ text: title, amount, tax }],
       amount,

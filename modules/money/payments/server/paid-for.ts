@@ -3,6 +3,7 @@ import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { type ExtensionPoint, extensionPoint } from '#kit/server/extension-point.ts'
 import type { ChargebackFact } from '../contract/chargebacks.ts'
 import type { PaymentRecord, TitleOf } from './tables.ts'
+import { say } from './words.ts'
 
 /**
  * What people pay for, as the module behind it knows. `paid` and `unpaid` are asked in the transaction in which the provider's word is applied, before the
@@ -41,6 +42,10 @@ export const answerOf = (kind: string): PaidFor | undefined => paidFor.answers.f
 /** In the language of whoever reads it, as far as that is known. */
 export const titleIn = (language: Language, { kind, title, titleOf }: Pick<PaymentRecord, 'kind' | 'title' | 'titleOf'>): string =>
   (titleOf && answerOf(kind)?.title?.(language, titleOf)) ?? title
+
+/** Of a record that is paid by several payments it says which it is. */
+export const partTitle = (language: Language, title: string, { part }: Pick<PaymentRecord, 'part'>): string =>
+  part === null ? title : say(language, 'ofChange', { title })
 
 /** Of the record that is paid for; the payment itself, where nobody knows it any more. */
 export const recordPath = (payment: Pick<PaymentRecord, 'kind' | 'subject' | 'uuid'>): string =>

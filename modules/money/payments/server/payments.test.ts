@@ -18,6 +18,7 @@ import {
   listPaymentFindings,
   listPayments,
   readPaymentState,
+  readSandboxCheckout,
   refundPayment,
   repeatRefund,
 } from '../contract.ts'
@@ -91,6 +92,13 @@ test('what it is for is said in the language of whoever reads it; at the provide
   // who is erased leaves neither
   await context.transaction((tx) => erasePayments(tx, tenant.userId))
   expect(await titles('zh-Hant')).toEqual(['–', '–'])
+})
+
+test('the checkout of what a change costs more says so to whoever pays', async () => {
+  const { begin, tenant } = await place('Tern House')
+  const asked = await begin(tenant, { title: 'Oak, 10:00', part: randomUUID() })
+  const checkout = await nobody.get(readSandboxCheckout, { body: { token: sandboxTokenOf(app, asked) } })
+  expect(checkout).toMatchObject({ title: 'Oak, 10:00 · difference of a change', amount: 10_900 })
 })
 
 test('it is found by its name in the language of whoever reads it, whatever language it was paid in', async () => {
@@ -370,6 +378,7 @@ test('a payment of what a change costs more says so in the list and on its page'
   const paid = await tower.pay(tower.tenant, { title: 'Oak, 10:00' })
   await app.database.pool.query('update payments set part = $2 where id = $1', [paid.id, randomUUID()])
   const title = 'Oak, 10:00 · difference of a change'
+  expect(await nobody.get(readPaymentState, { body: { token: pageTokenOf(app, paid) } })).toMatchObject({ title, amount: 10_900 })
   const { items } = await tower.admin.get(listPayments, { params: { oc: tower.oc }, query: { referenceNo: paid.referenceNo } })
   expect(items).toMatchObject([{ title }])
   expect(await tower.admin.get(getPayment, { params: { oc: tower.oc, uuid: paid.uuid } })).toMatchObject({ title })

@@ -90,6 +90,6 @@ export const requestPayment = async (tx: Transaction, asked: Asked): Promise<Pay
       { action: 'asked' },
     ),
   )
-  await app.jobs.enqueue(tx, makeCheckout, { id: payment.id })
+  await app.jobs.enqueue(tx, makeCheckout, { id: payment.id, language: tx.context.language })
   return payment
 }

@@ -6,7 +6,7 @@ import { pageUnknown, paymentStatuses } from '../contract.ts'
 import { accountStatus, isBusy, refresh } from './account.ts'
 import { buildingOf } from './member-rows.ts'
 import { hashOf } from './page-tokens.ts'
-import { recordPath, stillToPay } from './paid-for.ts'
+import { partTitle, recordPath, stillToPay, titleIn } from './paid-for.ts'
 import { rowsOf } from './payment-rows.ts'
 import { shownEnd } from './request-payment.ts'
 import type { AccountRecord, AccountTables } from './tables.ts'
@@ -21,6 +21,7 @@ export const paymentState = async (context: Context, token: string): Promise<z.o
     payAgainUntil: again(payment),
     status: paymentStatuses.find((one) => one === payment.status) ?? 'CREATED',
     referenceNo: payment.referenceNo,
+    title: partTitle(context.language, titleIn(context.language, payment), payment),
     amount: payment.amount,
     refunded: payment.refunded,
     currency: payment.currency,

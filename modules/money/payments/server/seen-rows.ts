@@ -10,10 +10,9 @@ import { ownRows } from '#kit/server/data/scope.ts'
 import { found } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { can, type PaymentQuery, type PaymentRow, type PaymentStatus, paymentStatuses, type RefundStatus } from '../contract.ts'
-import { stillToPay, titleIn } from './paid-for.ts'
+import { partTitle, stillToPay, titleIn } from './paid-for.ts'
 import type { Place } from './place.ts'
 import { type PaymentRecord, payments, type PaymentTables } from './tables.ts'
-import { say } from './words.ts'
 
 type Tables = PaymentTables & OfficeCentreTables
 
@@ -101,11 +100,8 @@ const named = (rows: ReturnType<typeof filtered>) =>
     .select(sql<string | null>`known_name(payments.user_id, coalesce(payments.company_id, payments.office_centre_id))`.as('personName'))
 type NamedRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number]
 
-/** Of a record that is paid by several payments it says which it is. */
-const rowTitle = (language: Language, row: Pick<NamedRow, 'kind' | 'title' | 'titleOf' | 'part'>): string => {
-  const title = titleIn(language, row)
-  return row.part === null ? title : say(language, 'ofChange', { title })
-}
+const rowTitle = (language: Language, row: Pick<NamedRow, 'kind' | 'title' | 'titleOf' | 'part'>): string =>
+  partTitle(language, titleIn(language, row), row)
 
 const presentRow = ({ language }: Pick<SignedIn, 'language'>, row: NamedRow, payAgainUntil: string | null): PaymentRow => ({
   id: row.id,

@@ -269,6 +269,8 @@ export const Booking = z.object({
   refundSteps,
   /** What would come back, were it cancelled now: minor units. Null where nothing was paid or charged. */
   refund: z.object({ percent: z.number().int(), amount: z.number().int() }).nullable(),
+  /** Of one that came to nothing: so much of what was paid, charged or taken stays so, in minor units. Null of all others, and where the building settles it in its own way. */
+  kept: z.number().int().nullable(),
   /** What goes back of what was paid, or has gone; credited: taken back on the account of the company. */
   returned: z.array(
     z.object({

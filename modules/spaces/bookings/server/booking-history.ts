@@ -29,6 +29,13 @@ const numbersOfRows = [
   'askedWith',
 ]
 
+/** Of each deed that ends it, when that was: as the deed itself. */
+const saidByDeed = ['stoppedAt']
+
+/** As the form has them, with the room first, as it is shown everywhere; what it has not follows. */
+const inForm = ['memberId', 'facilityId', 'date', 'timeFrom', 'timeUntil', 'attendees', 'title', 'note', 'extras', 'discountCode', 'overrideReason']
+const placeInForm = ({ field }: Pick<Told, 'field'>): number => (inForm.includes(field) ? inForm.indexOf(field) : inForm.length)
+
 /** Of these somebody else is the member. */
 const deedsOfAttendees = ['attendeeAdded', 'attendeeChanged', 'attendeeRemoved']
 
@@ -126,8 +133,11 @@ export const historyOfBooking = async (context: SignedIn, { id, officeCentreId, 
     items: items.map((entry) => ({
       ...entry,
       changes: entry.changes
-        .filter(({ field }) => !numbersOfRows.includes(field) && !(field === 'memberId' && deedsOfAttendees.includes(entry.action)))
+        .filter(
+          ({ field }) => ![...numbersOfRows, ...saidByDeed].includes(field) && !(field === 'memberId' && deedsOfAttendees.includes(entry.action)),
+        )
         .filter(({ field }) => !(['status', 'currency'].includes(field) && deedsOfChanges.includes(entry.action)))
+        .toSorted((a, b) => placeInForm(a) - placeInForm(b))
         .map(({ field, before, after }) => {
           if (field === 'extras') return { field, before: extras(before), after: extras(after) }
           if (field === 'facilityId') return { field, before: room(before), after: room(after) }

@@ -23,7 +23,7 @@ import { payByOf } from './changes/keep-change.ts'
 import { waitingChangeOf } from './changes/waiting-change.ts'
 import { bookedExtras, extrasText } from './extras/chosen-extras.ts'
 import { facilityOf } from './facility-rows.ts'
-import { beyondSteps, refundNow, wayOf } from './money/money-back.ts'
+import { beyondSteps, moneyIn, refundNow, wayOf } from './money/money-back.ts'
 import { returnedFor } from './money/returned.ts'
 import { asksReason, mayWrite, takenBack } from './own.ts'
 import { peopleOf } from './people/present-people.ts'
@@ -309,6 +309,8 @@ const decideUntil = async (context: SignedIn, { status, startsAt, askedAt, creat
   return new Date(until).toISOString()
 }
 
+const cameToNothing = ['CANCELLED', 'REJECTED', 'EXPIRED']
+
 const toDecide = async (context: SignedIn, booking: BookingRecord, waiting: ChangeRecord | undefined) => {
   if (waiting?.status === 'ASKED') return waitsOf(context, bookingChanges.name, await roundOfChange(context, waiting))
   return booking.status === 'PENDING_APPROVAL' ? waitsOf(context, bookings.name, await roundSubject(context, booking)) : null
@@ -353,6 +355,7 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
     refundSteps: booking.refundSteps,
     returned: await returnedFor(context, booking),
     refund,
+    kept: cameToNothing.includes(booking.status) && wayOf(booking) !== null ? await moneyIn(context, booking) : null,
     refundWaits: refund !== null && wayOf(booking) === 'ONLINE' && (await isHeldBack(context, bookings.name, booking.uuid)),
     beyond: refund !== null && takenBack(context, booking) ? await beyondSteps(context, booking, refund.amount) : null,
     waitedFor:

@@ -159,6 +159,14 @@ test('a booking is moved, and its old time is free at once; cancelled in time it
   expect(await tenant.get(updateBooking, back)).toMatchObject({ timeFrom: '10:00' })
   const { items } = await tenant.get(getBookingHistory, at(made.uuid))
   expect(items.map(({ action }) => action)).toEqual(['moved', 'moved', 'created'])
+  // as the form has them
+  const told = (of: number) => items.at(of)?.changes.map(({ field }) => field) ?? []
+  expect(told(1).filter((field) => ['title', 'timeUntil', 'timeFrom'].includes(field))).toEqual(['timeFrom', 'timeUntil', 'title'])
+  expect(told(-1).slice(0, 7)).toEqual(['memberId', 'facilityId', 'date', 'timeFrom', 'timeUntil', 'attendees', 'title'])
+  const { items: ended } = await other.get(getBookingHistory, at(early.uuid))
+  // when it was ended the deed says
+  expect(ended[0]?.action).toBe('cancelled')
+  expect(ended[0]?.changes.map(({ field }) => field)).not.toContain('stoppedAt')
 })
 
 test('whoever agrees to bookings passes a rule with a reason, and no other person does', async () => {

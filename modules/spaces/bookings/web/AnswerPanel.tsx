@@ -50,11 +50,13 @@ export const AnswerPanel = ({ oc, form, existing, theirs, waits, payError, onTak
   }
   const price = data && (
     <>
-      {data.quote && <QuoteLines quote={data.quote} />}
+      {data.quote ? <QuoteLines quote={data.quote} /> : <p className={classes.quiet}>{t('find.noPrice')}</p>}
       {data.due !== null && data.quote && !data.moneyProblem && (
         <p>{t(theirs && data.needsApproval ? 'dueOnceAgreed' : 'dueForChange', { due: moneyText(data.due, data.quote.currency, language) })}</p>
       )}
-      {existing === undefined && data.quote && data.quote.total > 0 && data.payWays.length === 0 && <p className={classes.quiet}>{t('payNone')}</p>}
+      {(existing === undefined || form.payBy === '') && data.quote && data.quote.total > 0 && data.payWays.length === 0 && (
+        <p className={classes.quiet}>{t('payNone')}</p>
+      )}
       {data.payWays.length > 0 && (
         <PayWays
           ways={data.payWays}

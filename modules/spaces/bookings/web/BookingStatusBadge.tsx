@@ -17,8 +17,13 @@ export const bookingTones: Record<BookingStatus, StatusTone> = {
   NO_SHOW: 'wrong',
 }
 
+/** What nearly all share, those to come and those that are over, is plain: what is different stands out. */
+const usual: readonly BookingStatus[] = ['CONFIRMED', 'COMPLETED']
+
 export const BookingStatusBadge = ({ status }: { status: BookingStatus }) => (
-  <StatusBadge tone={bookingTones[status]}>{t(`status.${status}`)}</StatusBadge>
+  <StatusBadge tone={bookingTones[status]} plain={usual.includes(status)}>
+    {t(`status.${status}`)}
+  </StatusBadge>
 )
 
 /** How it stands, and beside it what of it waits: "Confirmed" alone would say that nothing does. */

@@ -60,7 +60,7 @@ export const WaitingChange = ({ oc, booking, change, pay }: Props) => {
       <div className={classes.offerButtons}>
         {booking.may.pay && (
           <Button loading={pay.busy} onClick={pay.onPay}>
-            {t('payNow')}
+            {t('payAmount', { amount: money(change.due, change.currency) })}
           </Button>
         )}
         {/* whoever decides about it says why instead */}

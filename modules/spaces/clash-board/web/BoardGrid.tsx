@@ -99,11 +99,11 @@ const BarView = ({ bar, span, floor, open, cell }: BarProps) => {
     'data-clash': clash ? clash.gravity : undefined,
     'data-open': open || undefined,
     style: { left, width: `max(${width}, 8px)`, top: `${line * lineHeight + 4}px` },
-    title: [times, title, detail].filter(Boolean).join(' · '),
+    title: [clash && t(`rule.${clash.rule}`), times, title, detail].filter(Boolean).join(' · '),
     'aria-label': t('barNamed', {
       floor,
-      // begins as what is seen does
-      title: [clash ? t(`rule.${clash.rule}`) : '', title, `(${[t(`kind.${kind}`), detail].filter(Boolean).join(' · ')})`].filter(Boolean).join(' '),
+      // begins as what is seen does; by which rule it clashes is heard
+      title: `${title} (${[clash && t(`rule.${clash.rule}`), t(`kind.${kind}`), detail].filter(Boolean).join(' · ')})`,
       times,
       clash: clashes.length > 0 ? t('barClashes', { n: clashes.length }) : '',
     }),
@@ -111,10 +111,7 @@ const BarView = ({ bar, span, floor, open, cell }: BarProps) => {
   const inside = (
     <>
       {clash && <TriangleAlert size={13} aria-hidden />}
-      <span>
-        {clash && <b>{t(`rule.${clash.rule}`)} </b>}
-        {title}
-      </span>
+      <span>{title}</span>
     </>
   )
   if (clash)

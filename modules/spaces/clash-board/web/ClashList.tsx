@@ -3,7 +3,7 @@ import { Link } from '#kit/web/frame/Link.tsx'
 import { words } from '#kit/web/words.ts'
 import type { ClashBoard } from '../contract.ts'
 import type { Shown } from './boardLayout.ts'
-import { saysText, whenText, whereText } from './clashText.ts'
+import { saysInList, whenText, whereText } from './clashText.ts'
 import { GravityBadge } from './GravityBadge.tsx'
 import { t } from './texts.ts'
 import type { Asked } from './useAsked.ts'
@@ -39,7 +39,7 @@ export const ClashList = ({ board, shown, asked }: { board: ClashBoard; shown: S
                     <TriangleAlert size={14} aria-hidden />
                     {t(`rule.${clash.rule}`)}
                   </Link>
-                  <span className={classes.says}>{saysText(clash, titleOf)}</span>
+                  <span className={classes.says}>{saysInList(clash, titleOf)}</span>
                 </th>
                 <td>{whenText(clash)}</td>
                 <td>{whereText(board, clash)}</td>

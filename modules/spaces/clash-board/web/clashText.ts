@@ -35,6 +35,18 @@ export const saysText = ({ rule, sides, n, limit }: Pick<Clash, 'rule' | 'sides'
   return t(`says.${rule}`, { first: titleOf(first), second: titleOf(second), n: n ?? 0, limit: limit ?? 0 })
 }
 
+/** So many are named in a line; all of them in its panel. */
+const namedAtMost = 3
+/** The same in a list, where what is too much together is named as well. */
+export const saysInList = (clash: Parameters<typeof saysText>[0], titleOf: (key: string) => string): string => {
+  const says = saysText(clash, titleOf)
+  const names = [...new Set(clash.sides.map(titleOf))].filter(Boolean)
+  if (clash.n === null || names.length === 0) return says
+  const [first, more] = [names.slice(0, namedAtMost), names.length - namedAtMost]
+  const label = listText(more > 0 ? [...first, words('nMore', { n: more })] : first)
+  return words('labelled', { label, value: says })
+}
+
 export const traitsText = ({ traits }: BoardOccupation): string => listText(traits.map((one) => t(`trait.${one}`))) || words('none')
 
 /** Who is told, as they are called; who is not named to this reader is who has booked. */

@@ -49,31 +49,33 @@ const textOf = (state: State, cameFromSuccess: boolean): string => {
 
 const Shown = ({ state }: { state: State }) => {
   const path = usePath()
-  const { status, building, referenceNo: reference, expiresDate, payAgainUntil, now, address } = state
+  const { status, building, referenceNo: reference, title, amount, currency, expiresDate, payAgainUntil, now, address } = state
   const left = useTimeLeft(now, payAgainUntil ?? expiresDate)
   const succeeded = path === '/payment-successful'
   const payable = status === 'PENDING' && address !== null && !succeeded && left > 0
+  const again = payAgainUntil !== null && left > 0
   return (
     <PublicPage owner={{ name: building, detail: t('pageReference', { reference }) }}>
       <div className={classes.card}>
         <PaymentBadge {...state} />
         <h1>{status === 'PENDING' && succeeded ? t('page.CREATED') : t(`page.${status}`)}</h1>
+        <p>{title}</p>
+        <p className={classes.amount}>{money(amount, currency)}</p>
         <p role="status">{textOf(state, succeeded)}</p>
-        {(payable || (payAgainUntil !== null && left > 0)) && <p className={classes.quiet}>{t('timeLeft', { time: clockOf(left) })}</p>}
+        {(payable || again) && <p className={classes.quiet}>{t('timeLeft', { time: clockOf(left) })}</p>}
         <div className={classes.buttons}>
           {payable && (
             <Button component="a" href={address} size="lg" fullWidth>
               {t('backToCheckout')}
             </Button>
           )}
-          <Button
-            component={Link}
-            href={payAgainUntil === null ? state.path : `${state.path}?pay=1`}
-            size="lg"
-            fullWidth
-            variant={payable ? 'default' : 'filled'}
-          >
-            {t(status === 'FAILED' || status === 'EXPIRED' ? 'payAgain' : 'backToRecord')}
+          {again && (
+            <Button component={Link} href={`${state.path}?pay=1`} size="lg" fullWidth>
+              {t('payAgain')}
+            </Button>
+          )}
+          <Button component={Link} href={state.path} size="lg" fullWidth variant={payable || again ? 'default' : 'filled'}>
+            {t('backToRecord')}
           </Button>
         </div>
       </div>

@@ -54,12 +54,13 @@ test('a booking that was called off says what went back of its payment, and lead
   const { paymentUuid } = await tenant.get(payBooking, at(uuid), { key: randomUUID() })
   await pool.query(`update payments set status = 'SUCCEEDED', paid = amount, charge = 'ch_1', paid_at = now() where uuid = $1`, [paymentUuid])
   await pool.query(`update bookings set status = 'CONFIRMED' where uuid = $1`, [uuid])
-  expect((await tenant.get(getBooking, at(uuid))).returned).toEqual([])
+  expect(await tenant.get(getBooking, at(uuid))).toMatchObject({ returned: [], kept: null })
   expect((await cancelled(uuid)).returned).toMatchObject([{ amount: 20_000, currency: 'HKD', path: `/payments/${paymentUuid}` }])
   // so does the mail, and none that goes to addresses of the building
   expect(await mailOf(wong.email, 'Cancelled: Oak%')).toContain('\n\nHK$200.00 will be refunded the way it was paid.\n\n')
   expect(await mailOf('porter@harbour.example', 'A booking was cancelled: Oak%')).not.toBe('')
   expect(await mailOf('porter@harbour.example', 'A booking was cancelled: Oak%')).not.toContain('200.00')
+  expect(await tenant.get(getBooking, at(uuid))).toMatchObject({ kept: 0 })
 })
 
 test('on the account of the company it says what was credited; the line is for who may see it', async () => {
@@ -89,6 +90,12 @@ test('who blocks a room reads what goes back, and whoever loses the booking why,
   const desk = await mailOf('porter@harbour.example', 'A booking was cancelled: Oak, % 08:00 AM%')
   expect(desk).toContain('New carpet')
   expect(desk).not.toContain('200.00')
+})
+
+test('of what the steps keep it says so much once it was called off', async () => {
+  const { uuid } = await book('COMPANY_ACCOUNT', '16:00', '17:00')
+  await pool.query(`update bookings set refund_steps = '[{"hoursBefore": 4, "percent": 50}]', refund_most = 50 where uuid = $1`, [uuid])
+  expect(await cancelled(uuid)).toMatchObject({ returned: [{ amount: 10_000, status: 'CREDITED' }], kept: 10_000 })
 })
 
 test('a card that was declined has not failed as long as the room is held: it can be paid for again', async () => {

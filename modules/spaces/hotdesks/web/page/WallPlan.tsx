@@ -12,7 +12,7 @@ export const lookOf = ({ now, later }: Desk): Look => (now === 'FREE' && later !
 
 interface Props {
   page: DisplayPage
-  /** As the wall writes hours. */
+  /** As short as a desk has room for. */
   noon: string
   dayUntil: string
 }

@@ -22,6 +22,9 @@ const weekdayText = (day: string): string => weekdays.format(new Date(`${day}T00
 /** In words that wrap an hour stays in one line. */
 const hourText = (time: string): string => clockText(time).replace(' ', '\u{a0}')
 
+/** On a desk there is room for no more: '1 PM'. */
+const shortHourText = (time: string): string => clockText(time).replace(/^0/, '').replace(':00 ', ' ').replace(' ', '\u{a0}')
+
 /** The tablet on the wall: which desks are free now, and until when. It shows what it knew while it is alone, and says since when. */
 export const ZoneDisplay = () => {
   const { page, heardAt, refused } = useDisplay(useParam('id'))
@@ -66,7 +69,7 @@ const Wall = ({ page, heardAt, now }: { page: DisplayPage; heardAt: number; now:
         </div>
       </header>
       <section className={classes.board} aria-label={planText(plan)}>
-        <WallPlan page={page} noon={noon} dayUntil={dayUntil} />
+        <WallPlan page={page} noon={shortHourText(page.noon)} dayUntil={shortHourText(page.dayUntil)} />
       </section>
       <aside className={classes.side}>
         <section className={classes.card}>
