@@ -25,14 +25,13 @@ export interface Screen {
   readonly can?: string
   readonly addOn?: AddOn
   /**
-   * Its place in the navigation, where `g` and the letter lead. `can` is for the item alone, of a screen that others are led to; with `ledTo` it is for
-   * whoever holds one of the rights that modules above name by `leadTo`.
+   * Its place in the navigation, where `g` and the letter lead. `can` is for the item alone, of a screen that others are led to; where modules above name
+   * rights by `leadTo`, it is for whoever holds one of those.
    */
   readonly menu?: {
     readonly group: MenuGroup
     readonly icon: LucideIcon
     readonly can?: string
-    readonly ledTo?: true
     readonly letter?: string
     /** Above those of modules that stand before its own. */
     readonly first?: true
@@ -68,12 +67,8 @@ export const declareScreens = (list: readonly Screen[]): void => {
 }
 export const allScreens = (): readonly Screen[] => all
 
-const led = new Map<string, string[]>()
-/** By a module above, in its `web/answers.ts`: whoever holds this right has that screen in the menu. */
-export const leadTo = (path: string, permission: string): void => {
-  led.set(path, [...(led.get(path) ?? []), permission])
-}
-export const ledTo = (path: string): readonly string[] => led.get(path) ?? []
+/** Rights, by the path of the screen that whoever holds one of them has in the menu (`leadTo`). */
+export const led: Record<string, string[]> = {}
 
 let fetchScreens = async (): Promise<void> => {}
 let fetched: Promise<void> | undefined

@@ -40,6 +40,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const inMain = { portalProps: { target: 'main' } }
 const menuMotion = { transition: 'fade', duration: 0 } as const
 
+const choosing = { openOnFocus: false, selectFirstOptionOnChange: true }
 export const theme = createTheme({
   // Mantine's own parts default to blue, so blue is petrol.
   colors: { blue: petrol, gray, dark, red },
@@ -64,8 +65,8 @@ export const theme = createTheme({
     // a list that opens by itself lies over what must be read: the reason of a refusal, the buttons of a dialog
     // and what is chosen stays when it is chosen again: a field that may be empty has a cross for that
     // whoever types and presses Enter has chosen the first that fits: not the old value, and the form is not sent by it
-    Select: { defaultProps: { openOnFocus: false, allowDeselect: false, selectFirstOptionOnChange: true } },
-    MultiSelect: { defaultProps: { openOnFocus: false, selectFirstOptionOnChange: true } },
+    Select: { defaultProps: { ...choosing, allowDeselect: false } },
+    MultiSelect: { defaultProps: choosing },
     Autocomplete: { defaultProps: { openOnFocus: false } },
     Checkbox: { defaultProps: { radius: 'xs' } },
     // The empty first focus stop inside a menu has no role that axe accepts there.

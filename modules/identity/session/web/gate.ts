@@ -1,6 +1,6 @@
 import { ownPathOf } from '#kit/contract/own-path.ts'
 import { holds } from '#kit/web/me.ts'
-import { allScreens, ledTo, loadScreens, type Screen, screenAt } from '#kit/web/screens.ts'
+import { allScreens, led, loadScreens, type Screen, screenAt } from '#kit/web/screens.ts'
 import { dashboardOf, landingOf } from '../contract.ts'
 import { missingScreen } from './missing.ts'
 import { beginSession, sessionInfo } from './session.ts'
@@ -25,7 +25,7 @@ export const beginning = (): string => {
   return built(landing === '/dashboard' ? dashboardOf(info) : landing)
 }
 
-export const inMenu = ({ menu, path }: Screen): boolean => menu !== undefined && holds(menu.can) && (!menu.ledTo || ledTo(path).some(holds))
+export const inMenu = ({ menu, path }: Screen): boolean => menu !== undefined && (led[path] ?? [menu.can]).some(holds)
 export const mayOpen = (screen: Screen): boolean => holds(screen.can) && hasAddOn(screen)
 export const hasAddOn = (screen: Screen): boolean => {
   const info = sessionInfo()

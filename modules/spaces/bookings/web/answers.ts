@@ -1,4 +1,4 @@
-import { leadTo } from '#kit/web/screens.ts'
+import { leadTo } from '#kit/web/leadTo.ts'
 import { answerPersonSections } from '#modules/identity/users/web/front.tsx'
 import { answerRulesRehearsal, answerRulesSummary } from '#modules/spaces/facilities/web/front.tsx'
 import { can } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { leadTo } from '#kit/web/screens.ts'
+import { leadTo } from '#kit/web/leadTo.ts'
 import { can as report } from '#modules/access/access-reports/contract.ts'
 import { answerReportTab } from '#modules/access/access-reports/web/front.tsx'
 import { answerPersonSections } from '#modules/identity/users/web/front.tsx'
