@@ -95,7 +95,7 @@ test('the History tells each deed with what it changed, and no private number', 
   expect(told).toEqual([
     ['deactivated', 'Winnie Lau', ['active']],
     ['changedRole', 'Winnie Lau', ['roleCodes']],
-    ['changedDetails', 'Winnie Lau', ['written', 'jobTitle', 'mobileNumber']],
+    ['changedDetails', 'Winnie Lau', ['jobTitle', 'mobileNumber', 'written']],
   ])
   expect(history.data?.items[1]?.changes).toEqual([{ field: 'roleCodes', before: '["STAFF"]', after: '["TENANT"]' }])
   expect(history.text).not.toContain('9123')
