@@ -77,6 +77,9 @@ const fits = (typed: Typed, issues: Issues): void => {
 /** Where and when. */
 export const BlockPreviewInput = z.strictObject({ ...fields, uuid: z.uuid().nullable().default(null) }).superRefine(fits)
 export type BlockPreviewInput = z.output<typeof BlockPreviewInput>
+/** And for which of the bookings in the way. */
+export const BlockElsewhereInput = z.strictObject({ ...fields, bookingUuid: z.uuid() }).superRefine(fits)
+export type BlockElsewhereInput = z.output<typeof BlockElsewhereInput>
 
 const Decision = z.strictObject({ uuid: z.uuid(), version: z.number().int(), keep: z.boolean() })
 export const BlockInput = z
@@ -117,6 +120,10 @@ export const TouchedBooking = z.object({
   href: z.string(),
 })
 export type TouchedBooking = z.output<typeof TouchedBooking>
+
+/** Where a booking could go that a block is in the way of. */
+export const Elsewhere = z.object({ facilityUuid: z.uuid(), facility: z.string(), date: z.string(), timeFrom: z.string(), timeUntil: z.string() })
+export type Elsewhere = z.output<typeof Elsewhere>
 
 const place = z.object({ id: z.number().int(), uuid: z.uuid(), name: z.string(), gone: z.boolean() }).nullable()
 const shown = {
@@ -218,6 +225,15 @@ export const previewBlockedDate = endpoint('POST /office-centres/{oc}/blocked-da
   body: BlockPreviewInput,
   /** `changes`: of bookings, that wait to be agreed to or paid, and end with it. */
   reply: z.object({ bookings: z.array(TouchedBooking), changes: z.number().int() }),
+  fails: [placeUnknown, tooManyTouched],
+  stale: [...stale, 'bookings'],
+})
+/** Where one of those bookings could go, out of its way; none, where it is not in it. Writes nothing. */
+export const findElsewhere = endpoint('POST /office-centres/{oc}/blocked-dates/elsewhere', {
+  ...base,
+  can: can.EDIT,
+  body: BlockElsewhereInput,
+  reply: z.array(Elsewhere),
   fails: [placeUnknown, tooManyTouched],
   stale: [...stale, 'bookings'],
 })

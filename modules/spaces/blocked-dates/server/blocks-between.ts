@@ -4,8 +4,8 @@ import type { Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OccupationTrait } from '#modules/property/units/contract.ts'
 import type { BlockDescription } from '../contract.ts'
-import { type Occurrence, occurrencesBetween } from '../contract/yearly.ts'
-import { ownersBlocked, ownersOf } from './facility-rows.ts'
+import { type LocalBlock, type Occurrence, occurrencesBetween } from '../contract/yearly.ts'
+import { type BlockedPlace, ownersBlocked, ownersOf } from './facility-rows.ts'
 import { periodOf } from './periods.ts'
 import type { BlockedDateTables, BlockRecord } from './tables.ts'
 import type { Period } from './touched.ts'
@@ -49,7 +49,18 @@ export const blocksBetween = async (
   lastDay: string,
 ): Promise<BlockedTime[]> => {
   const [first, last] = [daysAfter(firstDay, -1), daysAfter(lastDay, 2)]
-  const blocks = await blocksIn(from, building, first, last)
+  return timesOf(from, building, await blocksIn(from, building, first, last), first, last)
+}
+
+type Shutting = LocalBlock & Pick<BlockRecord, 'id' | 'uuid' | 'scope' | 'categoryId' | 'facilityId' | 'descriptions' | 'reasonShown' | 'effects'>
+
+const timesOf = async (
+  from: Pick<Transaction, 'unscoped'>,
+  building: Pick<OfficeCentreRow, 'id' | 'timeZone'>,
+  blocks: readonly Shutting[],
+  first: string,
+  last: string,
+): Promise<BlockedTime[]> => {
   const owners = await ownersBlocked(from, building, blocks)
   return blocks
     .flatMap((block) =>
@@ -67,6 +78,16 @@ export const blocksBetween = async (
     )
     .toSorted((a, b) => a.from - b.from)
 }
+
+/** What one would block that is only typed, on some days. */
+export const timesTyped = (
+  from: Pick<Transaction, 'unscoped'>,
+  building: Pick<OfficeCentreRow, 'id' | 'timeZone'>,
+  block: LocalBlock & BlockedPlace,
+  firstDay: string,
+  lastDay: string,
+): Promise<BlockedTime[]> =>
+  timesOf(from, building, [{ ...block, id: 0, uuid: '', descriptions: [], reasonShown: false, effects: [] }], firstDay, lastDay)
 
 /** Those of some times at which a facility, or a space that it takes, is blocked. */
 export const blocksOf = (blocks: readonly BlockedTime[], facility: { readonly id: number; readonly partIds: readonly number[] }): BlockedTime[] =>

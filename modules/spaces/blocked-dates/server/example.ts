@@ -80,6 +80,11 @@ export const blockedDates = example(
         params: { oc },
         body: { scope: 'FACILITY' as const, facilityUuid: room.uuid, dateFrom: day(520), dateUntil: day(521) },
       }),
+      // of nothing that is in its way: bookings stand above it
+      findElsewhere: ({ oc, room, day }) => ({
+        params: { oc },
+        body: { scope: 'FACILITY' as const, facilityUuid: room.uuid, dateFrom: day(520), dateUntil: day(521), bookingUuid: randomUUID() },
+      }),
       createBlockedDate: ({ oc, day }) => ({ params: { oc }, body: blockOf(day(530)) }),
       updateBlockedDate: ({ oc, block, room, day }) => ({
         params: { oc, uuid: block.uuid },

@@ -7,6 +7,7 @@ import * as contract from '../contract.ts'
 import { countBlockedDates, findBlock, listBlockedDates, presentBlock } from './block-rows.ts'
 import { blockable } from './facility-rows.ts'
 import { blockedDates as table, type BlockRecord } from './tables.ts'
+import { elsewhereFor } from './touched-by.ts'
 import { words } from './words.ts'
 import { createBlock, deleteBlock, previewBlock, updateBlock } from './write-block.ts'
 
@@ -24,6 +25,7 @@ const routes = handlers(contract)({
   getBlockedDateHistory: async (context, { params, query }) =>
     historyOf(context, table, (await findBlock(context, await ownBuildingOf(context, params.oc), params.uuid)).id, query),
   previewBlockedDate: async (context, { params, body }) => previewBlock(context, await ownBuildingOf(context, params.oc), body),
+  findElsewhere: async (context, { params, body }) => elsewhereFor(context, await ownBuildingOf(context, params.oc), body),
   createBlockedDate: (context, { params, body }) => written(context, params.oc, (building) => createBlock(context, building, body)),
   updateBlockedDate: (context, { params, version, body }) =>
     written(context, params.oc, (building) => updateBlock(context, building, { uuid: params.uuid, version }, body)),

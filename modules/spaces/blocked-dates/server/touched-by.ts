@@ -3,11 +3,12 @@ import { Failed } from '#kit/contract/failure.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { decidedAtMost, tooManyTouched, type TouchedBooking } from '../contract.ts'
+import { type BlockElsewhereInput, decidedAtMost, type Elsewhere, tooManyTouched, type TouchedBooking } from '../contract.ts'
 import { type LocalBlock, occurrencesBetween } from '../contract/yearly.ts'
-import { type BlockedPlace, blockedSpaces } from './facility-rows.ts'
+import { timesTyped } from './blocks-between.ts'
+import { type BlockedPlace, blockedSpaces, placeNamed } from './facility-rows.ts'
 import { periodOf } from './periods.ts'
-import { type Period, touchedBookings } from './touched.ts'
+import { type Period, type ShutOn, touchedBookings } from './touched.ts'
 
 /** Dates of bookings end here. */
 const lastDay = '2199-12-31'
@@ -36,6 +37,19 @@ export const touchedBy = async (context: SignedIn, building: OfficeCentreRow, bl
   const all = found.flat()
   if (all.length > decidedAtMost) throw new Failed(tooManyTouched, { values: { n: decidedAtMost } })
   return all
+}
+
+/** Where one of them could go; none, where it is not in the way. */
+export const elsewhereFor = async (
+  context: SignedIn,
+  building: OfficeCentreRow,
+  { bookingUuid, ...input }: BlockElsewhereInput,
+): Promise<Elsewhere[]> => {
+  const block = { ...input, ...(await placeNamed(context, building, input)) }
+  if (!(await touchedBy(context, building, block)).some(({ uuid }) => uuid === bookingUuid)) return []
+  const shutOn: ShutOn = (firstDay, lastDay) => timesTyped(context, building, block, firstDay, lastDay)
+  const found = await Promise.all(touchedBookings.answers.map(({ elsewhere }) => elsewhere(context, building, bookingUuid, shutOn)))
+  return found.flat()
 }
 
 /** How many changes that wait would end with it. */

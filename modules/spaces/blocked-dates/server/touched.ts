@@ -1,7 +1,8 @@
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import type { BlockDescription, TouchedBooking } from '../contract.ts'
+import type { BlockDescription, Elsewhere, TouchedBooking } from '../contract.ts'
+import type { BlockedTime } from './blocks-between.ts'
 
 /** In milliseconds; the end is not part of it. */
 export interface Period {
@@ -17,6 +18,9 @@ export interface BlockSaid {
   readonly message: string
 }
 
+/** What is to be shut, on some days. */
+export type ShutOn = (firstDay: string, lastDay: string) => Promise<BlockedTime[]>
+
 /** What holds spaces at some times, and can let them go. */
 export interface TouchedBookings {
   /** Those to come, and those that run, that hold one of the spaces in one of the periods with the work around them; in the order of their start, as many as `limit`. */
@@ -27,6 +31,8 @@ export interface TouchedBookings {
     periods: readonly Period[],
     limit: number,
   ): Promise<Omit<TouchedBooking, 'kept'>[]>
+  /** Up to five places for one of them that whoever has it could book, out of the way of what is to be shut; none, where the reader cannot move it. */
+  elsewhere(context: SignedIn, building: OfficeCentreRow, uuid: string, shutOn: ShutOn): Promise<Elsewhere[]>
   /** How many of what is only asked for, or waits to be paid, holds one of the spaces beside a booking: it ends with the block. */
   changes(context: SignedIn, building: OfficeCentreRow, spaceIds: readonly number[], periods: readonly Period[]): Promise<number>
   /** Whoever has them is told; their bookings stay. */

@@ -1,17 +1,20 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Loader, Textarea } from '@mantine/core'
 import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import type { TouchedBooking } from '../contract.ts'
-import { type BlockForm, decisionOn, keyOf } from './blockForm.ts'
+import { findElsewhere, type TouchedBooking } from '../contract.ts'
+import { type BlockForm, decisionOn, elsewhereBody, keyOf } from './blockForm.ts'
 import { timesText } from './blockText.ts'
 import { t } from './texts.ts'
 import type { Touched } from './useTouched.ts'
 import classes from './BlockedDates.module.css'
 
 interface Props {
+  oc: string
   form: BlockForm
   onChange: (changes: Partial<BlockForm>) => void
   touched: Touched
@@ -25,8 +28,8 @@ export const StillToDecide = ({ form, touched }: Pick<Props, 'form' | 'touched'>
   return n > 0 && <p className={classes.told}>{t('decideFirst', { n, of: touched.bookings?.length ?? 0 })}</p>
 }
 
-/** What is in the way, each with what becomes of it. Another time is found for one on its own page: it goes from here by itself then. */
-export const TouchedBookings = ({ form, onChange, touched }: Props) => {
+/** What is in the way, each with what becomes of it. One that is moved goes from here by itself. */
+export const TouchedBookings = ({ oc, form, onChange, touched }: Props) => {
   const { bookings, changes, problem } = touched
   const decide = (some: readonly TouchedBooking[], keep: boolean) =>
     onChange({ decided: { ...form.decided, ...Object.fromEntries(some.map((one) => [keyOf(one), keep])) } })
@@ -68,13 +71,7 @@ export const TouchedBookings = ({ form, onChange, touched }: Props) => {
           )}
           <ul className={classes.bookings} aria-label={t('touched')}>
             {bookings.map((one) => (
-              <li key={one.uuid} className={classes.booking}>
-                <BookingWords booking={one} />
-                <span className={classes.deeds}>
-                  {one.mayCancel && one.title !== null && <Move booking={one} />}
-                  <Decide booking={one} value={decisionOn(form, one)} onDecide={(keep) => decide([one], keep)} />
-                </span>
-              </li>
+              <TouchedOne key={one.uuid} oc={oc} form={form} booking={one} onDecide={(keep) => decide([one], keep)} />
             ))}
           </ul>
           {cancels && (
@@ -104,17 +101,68 @@ export const BookingWords = ({ booking }: { booking: TouchedBooking }) => (
   </div>
 )
 
-/** To its form, beside this one: moved out of the way it is no more in this list. */
-const Move = ({ booking: { href, title, referenceNo } }: { booking: TouchedBooking }) => (
-  <a
-    href={`${href}${href.includes('?') ? '&' : '?'}edit=1`}
-    target="_blank"
-    rel="noreferrer"
-    aria-label={t('moveBooking', { title: title ?? referenceNo })}
-  >
-    {t('move')} <ExternalLink size={12} aria-hidden />
-  </a>
-)
+interface OneProps {
+  oc: string
+  form: BlockForm
+  booking: TouchedBooking
+  onDecide: (keep: boolean) => void
+}
+const TouchedOne = ({ oc, form, booking, onDecide }: OneProps) => {
+  const [moving, setMoving] = useState(false)
+  const { mayCancel, title, referenceNo } = booking
+  return (
+    <li className={classes.booking}>
+      <BookingWords booking={booking} />
+      <span className={classes.deeds}>
+        {mayCancel && title !== null && (
+          <Button
+            variant="subtle"
+            size="xs"
+            aria-expanded={moving}
+            aria-label={t('moveBooking', { title: title || referenceNo })}
+            onClick={() => setMoving(!moving)}
+          >
+            {t('move')}
+          </Button>
+        )}
+        <Decide booking={booking} value={decisionOn(form, booking)} onDecide={onDecide} />
+      </span>
+      {moving && <MoveTo oc={oc} form={form} booking={booking} />}
+    </li>
+  )
+}
+
+/** Each leads to its form with that typed, beside this one: moved out of the way it is no more in this list. */
+const MoveTo = ({ oc, form, booking: { uuid, href } }: Omit<OneProps, 'onDecide'>) => {
+  const { data, error } = useItem(findElsewhere, { params: { oc }, body: elsewhereBody(form, uuid) })
+  const link = (words: string, query: Record<string, string>) => (
+    <a href={`${href}?${new URLSearchParams({ edit: '1', ...query })}`} target="_blank" rel="noreferrer">
+      {words} <ExternalLink size={12} aria-label={t('newTab')} />
+    </a>
+  )
+  if (!data) return error ? <p className={classes.quiet}>{error.message}</p> : <Loader size="xs" />
+  return (
+    <div className={classes.elsewhere}>
+      <p role="status" className={classes.quiet}>
+        {t(data.length > 0 ? 'moveTo' : 'moveNowhere')}
+      </p>
+      <ul className={classes.ways}>
+        {data.map((way) => (
+          <li key={`${way.facilityUuid} ${way.date} ${way.timeFrom}`}>
+            {link(`${way.facility} · ${dayText(way.date)} ${timesText(way)}`, {
+              facility: way.facilityUuid,
+              date: way.date,
+              from: way.timeFrom,
+              // a field of the form knows no midnight at the end of a day
+              until: way.timeUntil === '24:00' ? '23:59' : way.timeUntil,
+            })}
+          </li>
+        ))}
+        <li>{link(t('moveElse'), {})}</li>
+      </ul>
+    </div>
+  )
+}
 
 const Decide = ({ booking, value, onDecide }: { booking: TouchedBooking; value: boolean | undefined; onDecide: (keep: boolean) => void }) => {
   if (!booking.mayCancel) return <span className={classes.quiet}>{t('runsOn')}</span>

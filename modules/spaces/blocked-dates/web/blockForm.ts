@@ -77,6 +77,7 @@ const whereAndWhen = ({ scope, categoryUuid, facilityUuid, dateFrom, dateUntil, 
   yearly,
 })
 export const previewBody = (form: BlockForm, uuid: string | null) => ({ ...whereAndWhen(form), uuid })
+export const elsewhereBody = (form: BlockForm, bookingUuid: string) => ({ ...whereAndWhen(form), bookingUuid })
 export const bodyWith = (touched: readonly TouchedBooking[]) => (form: BlockForm) => ({
   ...whereAndWhen(form),
   reasonDescList: spoken(form).map((languageCode) => ({ languageCode, reason: form.reason[languageCode] })),

@@ -4,6 +4,7 @@ import type { Context, SignedIn } from '#kit/server/context.ts'
 import { typed } from '#kit/server/postgres/database.ts'
 import { together } from '#kit/server/together.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { ShutOn } from '#modules/spaces/blocked-dates/server/front.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import type { Refusal, Way } from '../../contract.ts'
 import type { WantedExtra } from '../extras/chosen-extras.ts'
@@ -44,6 +45,8 @@ export interface Refused {
   readonly attendees: number
   readonly before: BookingRecord | undefined
   readonly extras: readonly WantedExtra[]
+  /** What is to be blocked, and is not yet. */
+  readonly shutOn?: ShutOn
   /** What is known already of whoever asked. */
   readonly person?: Pick<Case, 'switchedOn' | 'groups'>
 }
@@ -134,7 +137,7 @@ interface Looked {
 }
 /** The same room nearest after and before, then rooms of its kind at that time that are large enough. */
 const lookAround = async (context: SignedIn, refused: Refused, most: number): Promise<Looked> => {
-  const { building, booker, facility, time, attendees, before, extras, person } = refused
+  const { building, booker, facility, time, attendees, before, extras, person, shutOn } = refused
   const days = daysOf(context, refused)
   const known = await knownExtras(context, building.id, extras, before)
   const { kind, here, there, ...around } = await aroundOf(context, refused, known, days)
@@ -145,6 +148,7 @@ const lookAround = async (context: SignedIn, refused: Refused, most: number): Pr
     now: context.now().getTime(),
     ...(await factsOfPerson(context, building, booker, days, person)),
     ...around,
+    blocks: [...around.blocks, ...((await shutOn?.(days.firstDay, days.lastDay)) ?? [])],
     extras: known,
     before,
     roomWork: await workOf(context, before),
