@@ -8,6 +8,7 @@ import { askNoMoreFor } from './approval/asked-together.ts'
 import { type AskedChange, asWanted } from './changes/asked-changes.ts'
 import { endChanges, waitingChangeOf } from './changes/waiting-change.ts'
 import { bookingOfDue, buildingOf, changesDueNow, type Due, dueNow, isDue } from './due-rows.ts'
+import type { GivenBack } from './money/given-back.ts'
 import { giveMoneyBack } from './money/money-back.ts'
 import { attendeesLose } from './people/attendees-follow.ts'
 import { heldClock } from './rules/fact-rows.ts'
@@ -35,11 +36,12 @@ const tellOf = async (
   officeCentreId: number,
   some: readonly BookingRecord[],
   what: 'expired' | 'changeUndecided' | 'released' | 'unpaid',
+  back: readonly (GivenBack | null)[] = [],
 ) => {
   const building = await buildingOf(tx, officeCentreId)
   const [first] = some
-  if (some.length > 1 && (what === 'expired' || what === 'changeUndecided')) return tellOfSeries(tx, building, some, null, what)
-  if (first) await tellOfBooking(tx, building, first, null, what)
+  if (some.length > 1 && (what === 'expired' || what === 'changeUndecided')) return tellOfSeries(tx, building, some, null, what, undefined, back)
+  if (first) await tellOfBooking(tx, building, first, null, what, undefined, { back: back[0] ?? null })
 }
 
 /** Each in a transaction of its own: two processes, or somebody who checks in at that moment, find it taken or too late. */
@@ -55,6 +57,7 @@ const letGo = async (context: Context, what: Due): Promise<void> => {
       await context.transaction(async (tx) => {
         await heldClock(tx, officeCentreId)
         const ended: BookingRecord[] = []
+        const back: (GivenBack | null)[] = []
         for (const { id } of some) {
           if (!(await isDue(tx, what, id))) continue
           const before = await lock(tx, bookings, { id })
@@ -66,13 +69,13 @@ const letGo = async (context: Context, what: Due): Promise<void> => {
           if (told !== 'released') {
             await giveBack(tx, before)
             // not theirs yet: all of it
-            await giveMoneyBack(tx, before)
+            back.push(await giveMoneyBack(tx, before))
           }
           ended.push(after)
         }
         if (ended.length === 0) return
         await askNoMoreFor(tx, ended)
-        await tellOf(tx, officeCentreId, ended, told)
+        await tellOf(tx, officeCentreId, ended, told, back)
         if (told === 'released') for (const one of ended) await offerToEnd(tx, await buildingOf(tx, officeCentreId), one)
         await attendeesLose(tx, ended)
       })

@@ -50,8 +50,11 @@ export const approvableBookings: Approvable = {
     const after = decided.map((one) => one.after)
     await (agreed ? attendeesFollow(tx, after, { anew: true }) : attendeesLose(tx, after))
     const [first] = decided
-    if (first && others.length === 0) await tellOfBooking(tx, building, first.after, null, first.told)
-    else await tellOfSeries(tx, building, after, null, agreed ? 'agreed' : 'rejected')
+    if (first && others.length === 0) await tellOfBooking(tx, building, first.after, null, first.told, undefined, { back: first.back })
+    else {
+      const back = decided.map((one) => one.back)
+      await tellOfSeries(tx, building, after, null, agreed ? 'agreed' : 'rejected', undefined, back)
+    }
   },
 }
 
@@ -68,10 +71,11 @@ const settleDecided = async (tx: Transaction, before: BookingRecord, agreed: boo
     ...(toPay ? { payUntil: payUntilOf(now, times, { byMail: true, ordered: orderedUntil(await keptExtras(tx, before), times.startsAt) }) } : {}),
   }
   const after = await change(tx, bookings, { id: before.id, step }, values, { action: agreed ? 'agreed' : 'rejected', reason: remark || undefined })
-  if (!agreed) {
+  if (agreed) await chargeBooking(tx, after, await facilityOf(tx, after.facilityId), now)
+  else {
     await freeSpaces(tx, before)
     await giveBack(tx, before)
-    await giveMoneyBack(tx, before, { whole: true })
-  } else await chargeBooking(tx, after, await facilityOf(tx, after.facilityId), now)
-  return { after, told: toPay ? ('agreedToPay' as const) : agreed ? ('agreed' as const) : ('rejected' as const) }
+  }
+  const back = agreed ? null : await giveMoneyBack(tx, before, { whole: true })
+  return { after, back, told: toPay ? ('agreedToPay' as const) : agreed ? ('agreed' as const) : ('rejected' as const) }
 }

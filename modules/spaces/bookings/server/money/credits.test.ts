@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { systemContext } from '#kit/server/make-context.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { addGroupPeople, createUserGroup } from '#modules/identity/user-groups/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { createRate } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { cancelBooking, checkBooking, createBooking, createSeries, getBooking, updateBooking } from '../../contract.ts'
+import { letBookingsGo } from '../by-minute.ts'
 import { bookingOf, categoryOf, liveRoom, type NewFacility, roomOf, seriesOf } from '../example.ts'
 import { periodFrom, periodLastDay } from '../rules/times.ts'
 
@@ -45,6 +47,11 @@ const usedBy = async (userId: number): Promise<number[]> => {
     userId,
   ])
   return rows.map(({ used }) => Number(used))
+}
+
+const mailsTo = async (email: string, subject: string): Promise<string[]> => {
+  const of = 'select body from mails where to_address = $1 and subject like $2 order by id'
+  return (await portal.app.database.pool.query<{ body: string }>(of, [email, subject])).rows.map(({ body }) => body)
 }
 
 test('what is left is shown before; it pays at once, and what is too much is refused with what it takes and what is left', async () => {
@@ -117,13 +124,9 @@ test('cancelled in time they come back to their month; later so much as the step
   expect(await usedBy(userId)).toEqual([10_000])
   await caller.get(cancelBooking, { ...at(late.uuid), version: late.version, body: {} })
   expect(await usedBy(userId)).toEqual([5000])
-  const mails = await portal.app.database.pool.query<{ body: string }>(
-    `select body from mails where to_address = $1 and subject like 'Cancelled%' order by id`,
-    [email],
-  )
-  expect(mails.rows).toMatchObject([
-    { body: expect.stringContaining('\n\n100.00 credits come back.\n\n') as string },
-    { body: expect.stringContaining('\n\n50.00 credits come back.\n\n') as string },
+  expect(await mailsTo(email, 'Cancelled%')).toEqual([
+    expect.stringContaining('\n\n100.00 credits come back.\n\n'),
+    expect.stringContaining('\n\n50.00 credits come back.\n\n'),
   ])
 })
 
@@ -180,15 +183,21 @@ test('as long as nobody has agreed a shorter one takes less, whatever the steps'
   expect([after.status, await usedBy(userId)]).toEqual(['PENDING_APPROVAL', [10_000]])
 })
 
-test('a building that does not agree takes none', async () => {
+test('a building that does not agree, or not in time, takes none, and says so', async () => {
   const elder = await priced('Elder', { approval: true, refundSteps: [{ hoursBefore: 8000, percent: 10 }] })
-  const { caller, userId } = await withCredits(100)
+  const { caller, userId, email } = await withCredits(100)
   const made = await caller.get(createBooking, { params, body: bookingOf(elder.uuid, day) }, key())
   expect([made.status, await usedBy(userId)]).toEqual(['PENDING_APPROVAL', [10_000]])
   const { items } = await admin.get(listApprovals, { query: { limit: 100 } })
   const waiting = items.find(({ path }) => path === `/manage-bookings/${made.uuid}`)
   await admin.get(decideApproval, { params: { uuid: waiting?.uuid ?? '' }, body: { decision: 'REJECTED', remark: 'Painters' } })
   expect(await usedBy(userId)).toEqual([0])
+  const again = await caller.get(createBooking, { params, body: bookingOf(elder.uuid, day) }, key())
+  await portal.app.database.pool.query(`update bookings set asked_at = asked_at - interval '3 days' where uuid = $1`, [again.uuid])
+  await letBookingsGo(systemContext(portal.app, 'test'))
+  expect(await usedBy(userId)).toEqual([0])
+  const bodies = await mailsTo(email, '%Elder%')
+  expect(bodies.filter((body) => body.includes('\n\n100.00 credits come back.\n\n'))).toHaveLength(2)
 })
 
 test('each date of a series takes those of its own month', async () => {
