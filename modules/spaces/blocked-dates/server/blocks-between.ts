@@ -6,9 +6,8 @@ import type { OccupationTrait } from '#modules/property/units/contract.ts'
 import type { BlockDescription } from '../contract.ts'
 import { type LocalBlock, type Occurrence, occurrencesBetween } from '../contract/yearly.ts'
 import { type BlockedPlace, ownersBlocked, ownersOf } from './facility-rows.ts'
-import { periodOf } from './periods.ts'
+import { type Period, periodOf } from './periods.ts'
 import type { BlockedDateTables, BlockRecord } from './tables.ts'
-import type { Period } from './touched.ts'
 
 /** One time at which something cannot be booked. */
 export interface BlockedTime extends Period, Occurrence {

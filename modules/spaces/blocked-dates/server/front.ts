@@ -1,2 +1,3 @@
 export { type BlockedTime, blocksBetween, blocksOf } from './blocks-between.ts'
-export { type BlockSaid, type Period, type ShutOn, touchedBookings, type TouchedBookings } from './touched.ts'
+export type { Period } from './periods.ts'
+export { type BlockSaid, type ShutOn, touchedBookings, type TouchedBookings } from './touched.ts'

@@ -1,6 +1,11 @@
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { Occurrence } from '../contract/yearly.ts'
-import type { Period } from './touched.ts'
+
+/** In milliseconds; the end is not part of it. */
+export interface Period {
+  readonly from: number
+  readonly until: number
+}
 
 /** Of an hour that comes twice the first for a start, the second for an end. */
 export const periodOf = ({ dateFrom, timeFrom, dateUntil, timeUntil }: Occurrence, timeZone: string): Period => {

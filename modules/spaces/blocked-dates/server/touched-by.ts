@@ -7,8 +7,8 @@ import { type BlockElsewhereInput, decidedAtMost, type Elsewhere, tooManyTouched
 import { type LocalBlock, occurrencesBetween } from '../contract/yearly.ts'
 import { timesTyped } from './blocks-between.ts'
 import { type BlockedPlace, blockedSpaces, placeNamed } from './facility-rows.ts'
-import { periodOf } from './periods.ts'
-import { type Period, type ShutOn, touchedBookings } from './touched.ts'
+import { type Period, periodOf } from './periods.ts'
+import { type ShutOn, touchedBookings } from './touched.ts'
 
 /** Dates of bookings end here. */
 const lastDay = '2199-12-31'

@@ -3,12 +3,7 @@ import { extensionPoint } from '#kit/server/extension-point.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { BlockDescription, Elsewhere, TouchedBooking } from '../contract.ts'
 import type { BlockedTime } from './blocks-between.ts'
-
-/** In milliseconds; the end is not part of it. */
-export interface Period {
-  readonly from: number
-  readonly until: number
-}
+import type { Period } from './periods.ts'
 
 /** What those hear whose booking ends with it. */
 export interface BlockSaid {

@@ -19,7 +19,7 @@ import { type Block, getBlockedDate, getBlockedDateHistory, listBlockable } from
 import { BlockEdit } from './BlockEdit.tsx'
 import { effectsText, placeText, spanText } from './blockText.ts'
 import { t } from './texts.ts'
-import { BookingWords } from './TouchedBookings.tsx'
+import { BookingWords } from './TouchedOne.tsx'
 import classes from './BlockedDates.module.css'
 
 const EndBlock = lazy(async () => ({ default: (await import('./EndBlock.tsx')).EndBlock }))

@@ -39,8 +39,8 @@ import { eraseBookings, personalOfBookings } from './personal.ts'
 import { changingBooking, managingBooking } from './rules/why-booking.ts'
 import { bookingFacility } from './rules/why-facility.ts'
 import { bookingsOfFacility, bookingsOfPieces } from './taken/coming-rows.ts'
-import { bookedTimes } from './taken/occupies-rows.ts'
 import { elsewhereForTouched } from './taken/elsewhere.ts'
+import { bookedTimes } from './taken/occupies-rows.ts'
 import { bookingsTouched } from './taken/touched-rows.ts'
 import { bookingsWaitedFor } from './waiting/waiting.ts'
 import { say } from './words.ts'
@@ -52,7 +52,13 @@ answer(paidFor, paidBookings)
 answer(chargeKinds, chargedBookings)
 answer(comingBookings, bookingsOfFacility)
 answer(heldPieces, bookingsOfPieces)
-answer(touchedBookings, { find: bookingsTouched, elsewhere: elsewhereForTouched, cancel: cancelTouched, changes: changesTouched, endChanges: endTouchedChanges })
+answer(touchedBookings, {
+  find: bookingsTouched,
+  elsewhere: elsewhereForTouched,
+  cancel: cancelTouched,
+  changes: changesTouched,
+  endChanges: endTouchedChanges,
+})
 answer(clockMoved, bookingsMove)
 answer(companyLeaving, bookingsOfCompany)
 answer(leaving, bookingsOfLeaver)

@@ -15,11 +15,15 @@ answerPersonSections({
   },
 })
 
-answerRulesRehearsal(async () => {
-  const [{ UnfitBookings }] = await Promise.all([import('./UnfitBookings.tsx'), t.load()])
-  return UnfitBookings
+answerRulesRehearsal({
+  load: async () => {
+    const [{ UnfitBookings }] = await Promise.all([import('./UnfitBookings.tsx'), t.load()])
+    return UnfitBookings
+  },
 })
-answerRulesSummary(async () => {
-  const [{ UnfitSummary }] = await Promise.all([import('./UnfitBookings.tsx'), t.load()])
-  return UnfitSummary
+answerRulesSummary({
+  load: async () => {
+    const [{ UnfitSummary }] = await Promise.all([import('./UnfitBookings.tsx'), t.load()])
+    return UnfitSummary
+  },
 })

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { extensionPoint } from '#kit/web/extensionPoint.tsx'
 import type { Facility } from '../contract.ts'
 
 export interface FacilityPricesProps {
@@ -9,16 +9,5 @@ export interface FacilityPricesProps {
   facility: Pick<Facility, 'id' | 'uuid' | 'title' | 'payBy'>
 }
 
-const declared: ComponentType<FacilityPricesProps>[] = []
-
-/** What upper modules tell of what a facility costs. Declared in its `web/answers.ts`, fetched with the rules of the facility. */
-export const answerFacilityPrices = (load: () => Promise<ComponentType<FacilityPricesProps>>): void => {
-  declared.push(lazy(async () => ({ default: await load() })))
-}
-
-export const FacilityPrices = (props: FacilityPricesProps) =>
-  declared.map((Part, at) => (
-    <Suspense key={at}>
-      <Part {...props} />
-    </Suspense>
-  ))
+/** What upper modules tell of what a facility costs. */
+export const { answer: answerFacilityPrices, Parts: FacilityPrices } = extensionPoint<FacilityPricesProps>()

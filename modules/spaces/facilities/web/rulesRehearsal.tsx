@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { extensionPoint } from '#kit/web/extensionPoint.tsx'
 import type { RulesInput } from '../contract.ts'
 
 export interface RulesRehearsalProps {
@@ -11,25 +11,8 @@ export interface RulesRehearsalProps {
   draft: () => RulesInput | undefined
 }
 
-const declared: ComponentType<RulesRehearsalProps>[] = []
-const short: ComponentType<RulesRehearsalProps>[] = []
+/** What upper modules tell of rules that are typed and not saved, or offer to do with them: a section of the form each. */
+export const { answer: answerRulesRehearsal, Parts: RulesRehearsal } = extensionPoint<RulesRehearsalProps>()
 
 /** The same in a line beside the button, where the section of the form may be far below. */
-export const answerRulesSummary = (load: () => Promise<ComponentType<RulesRehearsalProps>>): void => {
-  short.push(lazy(async () => ({ default: await load() })))
-}
-
-/** What upper modules tell of rules that are typed and not saved, or offer to do with them: a section of the form each. Declared in its `web/answers.ts`, fetched with the form. */
-export const answerRulesRehearsal = (load: () => Promise<ComponentType<RulesRehearsalProps>>): void => {
-  declared.push(lazy(async () => ({ default: await load() })))
-}
-
-const each = (parts: readonly ComponentType<RulesRehearsalProps>[], props: RulesRehearsalProps) =>
-  parts.map((Part, at) => (
-    <Suspense key={at}>
-      <Part {...props} />
-    </Suspense>
-  ))
-
-export const RulesRehearsal = (props: RulesRehearsalProps) => each(declared, props)
-export const RulesSummary = (props: RulesRehearsalProps) => each(short, props)
+export const { answer: answerRulesSummary, Parts: RulesSummary } = extensionPoint<RulesRehearsalProps>()

@@ -1,7 +1,9 @@
 import { answerFacilityPrices } from '#modules/spaces/facilities/web/front.tsx'
 import { t } from './texts.ts'
 
-answerFacilityPrices(async () => {
-  const [{ FacilityRates }] = await Promise.all([import('./FacilityRates.tsx'), t.load()])
-  return FacilityRates
+answerFacilityPrices({
+  load: async () => {
+    const [{ FacilityRates }] = await Promise.all([import('./FacilityRates.tsx'), t.load()])
+    return FacilityRates
+  },
 })

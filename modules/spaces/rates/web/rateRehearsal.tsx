@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { extensionPoint } from '#kit/web/extensionPoint.tsx'
 import type { RateInput } from '../contract.ts'
 
 export interface RateRehearsalProps {
@@ -12,18 +12,5 @@ export interface RateRehearsalProps {
   draft: () => RateInput | undefined
 }
 
-const declared: ComponentType<RateRehearsalProps>[] = []
-
-/** What an upper module offers to do with a price that is typed and not saved: a section of the form. Declared in its `web/answers.ts`, fetched with the form. */
-export const answerRateRehearsal = (load: () => Promise<ComponentType<RateRehearsalProps>>): void => {
-  declared.push(lazy(async () => ({ default: await load() })))
-}
-
-export const RateRehearsal = (props: RateRehearsalProps) => {
-  const [Part] = declared
-  return Part ? (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  ) : null
-}
+/** What an upper module offers to do with a price that is typed and not saved: a section of the form. */
+export const { answer: answerRateRehearsal, Parts: RateRehearsal } = extensionPoint<RateRehearsalProps>()

@@ -1,6 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
-import type { AddOn } from '#kit/contract/add-ons.ts'
-import { holds, useMe } from '#kit/web/me.ts'
+import { extensionPoint } from '#kit/web/extensionPoint.tsx'
 
 export interface DeskPanelProps {
   /** `{oc}` of the calls. */
@@ -9,30 +7,5 @@ export interface DeskPanelProps {
   query: Record<string, string>
 }
 
-interface DeskPanel {
-  /** Who may not, is asked for nothing and fetches nothing. */
-  can: string
-  addOn?: AddOn
-  load: () => Promise<ComponentType<DeskPanelProps>>
-}
-
-const declared: (Pick<DeskPanel, 'can' | 'addOn'> & { at: number; Panel: ComponentType<DeskPanelProps> })[] = []
-
-/** What an upper module tells the desk beside today's list. Declared in its `web/answers.ts`, fetched with the list. */
-export const answerDeskPanel = ({ load, ...of }: DeskPanel): void => {
-  declared.push({ ...of, at: declared.length, Panel: lazy(async () => ({ default: await load() })) })
-}
-
-const useShown = () => {
-  const { addOns } = useMe()
-  return declared.filter(({ can, addOn }) => holds(can) && (addOn === undefined || addOns.includes(addOn)))
-}
-export const useHasDeskPanels = (): boolean => useShown().length > 0
-
-/** Each comes when it is there, so that none waits for another. */
-export const DeskPanels = (props: DeskPanelProps) =>
-  useShown().map(({ at, Panel }) => (
-    <Suspense key={at}>
-      <Panel {...props} />
-    </Suspense>
-  ))
+/** What an upper module tells the desk beside today's list. */
+export const { answer: answerDeskPanel, Parts: DeskPanels, useAny: useHasDeskPanels } = extensionPoint<DeskPanelProps>()
