@@ -13,6 +13,9 @@ interface People {
   memberships: { id: number; fullName: string }
 }
 
+/** Of who did it, as they are known where they did it, not as they call themselves elsewhere. */
+const by = sql<string | null>`coalesce(memberships.full_name, users.full_name)`
+
 const shown = (value: unknown): string | null =>
   value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)
 
@@ -40,8 +43,7 @@ export const historyOf = async (
     .select([
       'auditEntries.id',
       'auditEntries.at',
-      // as they are known where they did it, not as they call themselves elsewhere
-      sql<string | null>`coalesce(memberships.full_name, users.full_name)`.as('by'),
+      by.as('by'),
       'auditEntries.tableName',
       'auditEntries.action',
       'auditEntries.reason',
@@ -53,7 +55,7 @@ export const historyOf = async (
   if (quiet.length > 0) entries = entries.where((eb) => eb.or([eb('action', 'not in', quiet), sql<boolean>`audit_entries.changes <> '{}'`]))
   if (query.wildcardSearch) {
     const { wildcardSearch } = query
-    entries = entries.where((eb) => eb.or([containing('users.fullName', wildcardSearch), containing('auditEntries.reason', wildcardSearch)]))
+    entries = entries.where((eb) => eb.or([containing(by, wildcardSearch), containing('auditEntries.reason', wildcardSearch)]))
   }
   entries = baseFiltered(context, entries, query, { changed: 'auditEntries.at' })
   const page = await listing(context, entries, query, { at: 'auditEntries.at' }, 'auditEntries.id')

@@ -131,6 +131,20 @@ describe('values about persons', () => {
     expect(JSON.stringify(rows)).not.toMatch(/1234"|9999/)
   })
 
+  test('are no digest where there is none', async () => {
+    const { id } = await here.transaction((tx) =>
+      insert(tx, notes, { officeCentreId: 1, title: 'Bare', contact: 'desk@harbour.example' }, { action: 'added' }),
+    )
+    await here.transaction((tx) => change(tx, notes, { id }, { phone: '6234 5678' }, { action: 'corrected' }))
+    await here.transaction((tx) => change(tx, notes, { id }, { phone: null }, { action: 'corrected' }))
+    const digest = expect.stringMatching(/^[\w-]{22}$/)
+    expect((await trailOf(id)).map(({ changes }) => changes.phone)).toEqual([
+      undefined,
+      { before: null, after: digest },
+      { before: digest, after: null },
+    ])
+  })
+
   test('can be erased, which leaves the trail as it was', async () => {
     const { id } = await add()
     const before = await trailOf(id)

@@ -106,7 +106,9 @@ const changesOf = (table: Table, row: AnyRow, before: AnyRow | undefined) => {
     if (how === 'plain') plain[name] = change
     else if (how === 'digest') {
       const salt = `${table.name}:${String(row.id)}:${name}`
-      plain[name] = { before: before ? digest(salt, change.before) : null, after: digest(salt, change.after) }
+      // that there is nothing says nothing of anybody
+      const digested = (value: unknown) => (value === null ? null : digest(salt, value))
+      plain[name] = { before: digested(change.before), after: digested(change.after) }
       personal.push({ column: name, ...change })
     } else plain[name] = { before: null, after: null }
   }

@@ -92,7 +92,7 @@ export const BlockInput = z
     /** On every booking in the way, as its writer saw it. */
     decisions: z.array(Decision).max(decidedAtMost).default([]),
     /** To those whose booking is cancelled. */
-    message: z.string().trim().max(300).default(''),
+    message: z.string().trim().max(300).refine(isPlainLine, 'plainLine').default(''),
   })
   .superRefine(fits)
 export type BlockInput = z.output<typeof BlockInput>

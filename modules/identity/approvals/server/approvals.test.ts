@@ -157,6 +157,23 @@ test('a change says on Home what becomes of what, and words that only look so ar
   )
 })
 
+test('whoever asks, and has decided, is called as they are known there, and found so', async () => {
+  const dora = await world.person(pinecrest, 'TENANT', { name: 'Dora' })
+  const rename = (userId: number, name: string) =>
+    portal.app.database.pool.query('update memberships set full_name = $2 where user_id = $1', [userId, name])
+  await rename(dora.userId, 'Theodora')
+  await rename(ben.userId, 'Benjamin')
+  const { parties } = await askedOf(world, pinecrest, 'By another name', { applicant: dora })
+  const found = async (wildcardSearch: string) =>
+    (await as(ada).get(listApprovals, { query: { wildcardSearch } })).items.map(({ title, applicant }) => [title, applicant])
+  expect([await found('theodora'), await found('dora')]).toEqual([[['By another name', 'Theodora']], [['By another name', 'Theodora']]])
+  await rename(dora.userId, 'Theo')
+  expect([await found('theo'), await found('dora')]).toEqual([[['By another name', 'Theo']], []])
+  const decided = await as(ben).get(decideApproval, { params: { uuid: parties[0] ?? '' }, body: approve })
+  expect(decided.decidedBy).toBe('Benjamin')
+  await rename(ben.userId, 'Ben')
+})
+
 test('nobody decides on their own application, nor in the place of who has made it', async () => {
   const { parties } = await askedOf(world, pinecrest, 'Own', { applicant: ada })
   const [uuid = ''] = parties

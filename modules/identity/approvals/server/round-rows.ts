@@ -9,7 +9,7 @@ import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { Approval, ApprovalQuery, Decision } from '../contract.ts'
 import { approvable, approvableOf, briefOf, type Described, titleIn } from './approvable.ts'
 import { awaits, type Decider, decidersOf, decidesAbout } from './decider-rows.ts'
-import { saidOf } from './searched-rows.ts'
+import { applicantName, saidOf } from './searched-rows.ts'
 import type { ApprovalTables } from './tables.ts'
 
 type Tables = ApprovalTables & UserTables
@@ -35,9 +35,6 @@ const rowsOf = (context: Context, buildingId: number) =>
 
 const withNames = (rows: ReturnType<typeof rowsOf>) =>
   rows
-    .leftJoin('users as applicants', 'applicants.id', 'approvalRounds.applicantId')
-    .leftJoin('users as deciderUsers', 'deciderUsers.id', 'approvalParties.decidedBy')
-    .leftJoin('users as absentUsers', 'absentUsers.id', 'approvalParties.decidedFor')
     .select(['approvalParties.uuid', 'approvalParties.reason', 'approvalParties.organisationId', 'approvalParties.permission'])
     .select(['approvalParties.decision', 'approvalParties.decidedAt', 'approvalParties.remark'])
     .select([
@@ -50,7 +47,10 @@ const withNames = (rows: ReturnType<typeof rowsOf>) =>
       'approvalRounds.barredIds',
     ])
     .select(neededOn.as('neededOn'))
-    .select(['applicants.fullName as applicant', 'deciderUsers.fullName as decidedBy', 'absentUsers.fullName as decidedFor'])
+    // as each is known there, not as they call themselves elsewhere
+    .select(applicantName.as('applicant'))
+    .select(sql<string | null>`known_name(approval_parties.decided_by, approval_parties.organisation_id)`.as('decidedBy'))
+    .select(sql<string | null>`known_name(approval_parties.decided_for, approval_parties.organisation_id)`.as('decidedFor'))
 
 type ApprovalRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
 

@@ -99,6 +99,11 @@ test('the History tells each deed with what it changed, and no private number', 
   ])
   expect(history.data?.items[1]?.changes).toEqual([{ field: 'roleCodes', before: '["STAFF"]', after: '["TENANT"]' }])
   expect(history.text).not.toContain('9123')
+  // whoever did it is found by the name that is shown, not by that of elsewhere
+  const rename = (name: string) => portal.app.database.pool.query(`update memberships set full_name = $1 where full_name = 'Winnie Lau'`, [name])
+  await rename('Winifred Lau')
+  const found = async (wildcardSearch: string) => (await admin.get(getUserHistory, { params: paramsOf(kit), query: { wildcardSearch } })).total
+  expect([await found('winifred'), await found('winnie')]).toEqual([3, 0])
   // A save that changes nothing is no deed.
   await admin.get(updateUser, { ...(await at(kit)), body: details })
   expect((await admin.get(getUserHistory, { params: paramsOf(kit) })).total).toBe(3)

@@ -1,5 +1,4 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
@@ -22,6 +21,7 @@ import { seeToFinding } from './findings.ts'
 import { giveBack, repeatRefund } from './give-back.ts'
 import { hearEvent } from './hear-event.ts'
 import { ownCheckout } from './own-checkout.ts'
+import { historyOfPayment } from './payment-history.ts'
 import { placeOf } from './place.ts'
 import { receiptOf } from './receipt.ts'
 import { reconciling } from './reconcile.ts'
@@ -34,28 +34,7 @@ import { actInSandbox, decideAccount, readAccount, readCheckout } from './sandbo
 import { payOut } from './sandbox/sandbox-payouts.ts'
 import { countPayments, findPayment, listPayments } from './seen-rows.ts'
 import { presentSettings, updateSettings } from './settings.ts'
-import { payments as table } from './tables.ts'
 import { words } from './words.ts'
-
-/** Who of the building wants a refund, and who agrees, is told to the building alone. */
-const toldToCompanies = [
-  'asked',
-  'opened',
-  'checkoutNoted',
-  'paid',
-  'paidTooLate',
-  'failed',
-  'expired',
-  'cancelled',
-  'refundAsked',
-  'refundSent',
-  'refunded',
-  'refundFailed',
-  'refundRepeated',
-  'refundHeld',
-  'refundReleased',
-  'refundCovered',
-]
 
 const answered = async (context: SignedIn, { oc, uuid }: { oc: OfficeCentreRef; uuid: string }, version: number, evidence: EvidenceInput | null) => {
   const building = await ownBuildingOf(context, oc)
@@ -76,7 +55,7 @@ const routes = handlers(contract)({
   },
   getPaymentHistory: async (context, { params, query }) => {
     const { id } = await findPayment(context, await placeOf(context, params.oc), params.uuid)
-    return historyOf(context, table, id, query, [], context.scope.kind === 'tenant' ? toldToCompanies : undefined)
+    return historyOfPayment(context, id, query)
   },
   getReceipt: async (context, { params }) => {
     const place = await placeOf(context, params.oc)

@@ -61,7 +61,7 @@ const NewBlock = ({ oc, query }: { oc: string; query: Record<string, string> }) 
         onSubmit={() => draft.check() && ask()}
       >
         <BlockFields oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />
-        <TouchedBookings oc={oc} form={draft.values} onChange={draft.set} touched={touched} />
+        <TouchedBookings oc={oc} form={draft.values} onChange={draft.set} touched={touched} error={draft.errors.message} />
       </DraftForm>
       {question}
     </>

@@ -54,7 +54,7 @@ export const BlockEdit = ({ oc, query, block }: { oc: string; query: Record<stri
         summary={<StillToDecide form={edit.values} touched={touched} />}
       >
         <BlockFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} />
-        <TouchedBookings oc={oc} form={edit.values} onChange={edit.set} touched={touched} />
+        <TouchedBookings oc={oc} form={edit.values} onChange={edit.set} touched={touched} error={edit.errors.message} />
       </EditForm>
       {question}
     </>

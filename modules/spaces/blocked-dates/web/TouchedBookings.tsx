@@ -12,6 +12,8 @@ interface Props {
   form: BlockForm
   onChange: (changes: Partial<BlockForm>) => void
   touched: Touched
+  /** Of the message to those whose booking is cancelled. */
+  error?: string | undefined
 }
 
 const leftOf = (form: BlockForm, { bookings = [] }: Touched): number => bookings.filter((one) => decisionOn(form, one) === undefined).length
@@ -23,7 +25,7 @@ export const StillToDecide = ({ form, touched }: Pick<Props, 'form' | 'touched'>
 }
 
 /** What is in the way, each with what becomes of it. One that is moved goes from here by itself. */
-export const TouchedBookings = ({ oc, form, onChange, touched }: Props) => {
+export const TouchedBookings = ({ oc, form, onChange, touched, error }: Props) => {
   const { bookings, changes, problem } = touched
   const decide = (some: readonly TouchedBooking[], keep: boolean) =>
     onChange({ decided: { ...form.decided, ...Object.fromEntries(some.map((one) => [keyOf(one), keep])) } })
@@ -76,7 +78,9 @@ export const TouchedBookings = ({ oc, form, onChange, touched }: Props) => {
               autosize
               minRows={2}
               value={form.message}
-              onChange={(event) => onChange({ message: event.currentTarget.value })}
+              // one line, as it stands with the booking
+              onChange={(event) => onChange({ message: event.currentTarget.value.replaceAll('\n', ' ') })}
+              error={error}
             />
           )}
         </>

@@ -1,3 +1,4 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
@@ -69,7 +70,12 @@ const routes = handlers(contract)({
     written(context, params.oc, (place) => updateBooking(context, place, { uuid: params.uuid, version }, body)),
   setAttendees: (context, { params, version, body }) =>
     written(context, params.oc, (place) => setAttendees(context, place, { uuid: params.uuid, version }, body.people)),
-  listColleagues: async (context, { params, query }) => listPeople(context, await placeOf(context, params.oc), query),
+  listColleagues: async (context, { params, query }) => {
+    const place = await placeOf(context, params.oc)
+    // who works for a company is told to it, and to whoever books for it
+    if ((place.company ?? place.building).id !== context.scope.ownId && !context.holds(contract.can.EDIT)) throw new Failed(failures.forbidden)
+    return listPeople(context, place, query)
+  },
   cancelBooking: (context, { params, version, body }) =>
     written(context, params.oc, (place) => cancelBooking(context, place, { uuid: params.uuid, version }, body.reason)),
   giveUpChange: (context, { params, version }) =>

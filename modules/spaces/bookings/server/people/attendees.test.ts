@@ -301,6 +301,11 @@ describe('who is asked', () => {
     expect(await names(tenant, harbour.uuid)).toEqual(expect.arrayContaining([lam.name, wong.name]))
     expect(await names(tenant, harbour.uuid)).not.toContain(stranger.name)
     expect(await tenant.send(listColleagues, { params: { oc: oriel.uuid } })).toMatchObject({ status: 404 })
+    // the building's people book for companies only where that is their work
+    const finance = await world.person(harbour, 'LANDLORD_FINANCE')
+    expect(await names(as(finance), harbour.uuid)).toContain(finance.name)
+    expect(await as(finance).send(listColleagues, { params: { oc: pinecrest.uuid } })).toMatchObject({ status: 403 })
+    expect(await names(admin, pinecrest.uuid)).toContain(lam.name)
   })
 
   test('reads it in the own calendar while it holds', async () => {

@@ -152,6 +152,11 @@ test('those in the way are decided on as they are now: kept stay, cancelled are 
     error: { code: 'bookings_touched' },
   })
   expect(await tenant.get(getBooking, { params: { ...params, uuid } })).toMatchObject({ status: 'CONFIRMED' })
+  const linked = { ...body, decisions, message: 'See https://evil.example\u202e' }
+  expect(await admin.send(createBlockedDate, { params, body: linked })).toMatchObject({
+    status: 422,
+    error: { fields: { message: expect.any(String) } },
+  })
   const anew = decisions.map((one) => (one.uuid === gone.uuid ? { ...one, version: version + 1 } : one))
   const block = await admin.get(createBlockedDate, { params, body: { ...body, decisions: anew, message: 'The room is painted' } })
   expect(block.bookings).toMatchObject([{ uuid: kept.uuid, kept: true }])
