@@ -113,7 +113,7 @@ const pricing = async (
   return offering(building, { rates, found, holidays, settings }, { code, ...more })
 }
 
-type TimeOf = Time & { readonly facilityId: number }
+type TimeOf = Time & Pick<Wanted, 'facilityId' | 'taxDay'>
 /** What somebody would pay for each of some times, of whichever facilities, in their order: as many statements for two hundred as for one. Null: free of charge. */
 export const totalsInOrder = async (
   context: SignedIn,
@@ -130,7 +130,7 @@ export const totalsInOrder = async (
   const found = await discountsFor(from, building, payer, booker.userId, { facilityId: null, bookDate: todayIn(context, building) }, null)
   const holidays = await holidaysOf(context, building, wanted)
   const settings = await taxOfBuilding(from, building)
-  return wanted.map(({ facilityId, ...time }) => {
+  return wanted.map(({ facilityId, taxDay, ...time }) => {
     const ofThis = ({ facilityIds }: { facilityIds: readonly number[] }) => facilityIds.includes(facilityId)
     const known = {
       rates: rates.filter(ofThis),
@@ -138,7 +138,7 @@ export const totalsInOrder = async (
       holidays,
       settings,
     }
-    const { quote: offered } = offering(building, known, { code: null, extras })(time)
+    const { quote: offered } = offering(building, known, { code: null, extras, taxDay })(time)
     return offered.lines.length > 0 ? offered.total : null
   })
 }

@@ -11,6 +11,7 @@ import { type Bookable, type BookableQuery, type BookableRoom, can, type ForWhom
 import { roomsBooked } from '../booking-rows.ts'
 import { placesNamed } from '../facility-rows.ts'
 import { bookerOf } from '../member-rows.ts'
+import { taxDayOf } from '../money/paying.ts'
 import type { Place } from '../place.ts'
 import type { WantedTime } from '../rules/decide-booking.ts'
 import { type BookableRow, facilitiesFor } from '../rules/fact-rows.ts'
@@ -104,9 +105,10 @@ export const listBookable = async (context: SignedIn, place: Place, query: Booka
   const all = query.booked ? await shownRooms(context, place, query) : await offeredTo(context, place, who, query)
   const rows = all.filter(({ capacity }) => capacity >= (query.attendees ?? 0))
   const times = await timesFor(context, place, who, rows, query)
+  const waysIn = new Map(rows.map(({ id, payBy }) => [id, payBy]))
   const priced = [...(query.offers ? (times ?? []) : [])].flatMap(([facilityId, { at, next }]) => {
     const time = at ?? next
-    return time ? [{ ...time, facilityId }] : []
+    return time ? [{ ...time, facilityId, taxDay: taxDayOf(context, building, waysIn.get(facilityId) ?? [], null) }] : []
   })
   const [names, images, totals] = await Promise.all([
     placesNamed(context, building.id, rows),

@@ -14,7 +14,17 @@ import {
   updateTaxSettings,
 } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { cancelBooking, checkBooking, checkSeries, createBooking, createSeries, getBooking, listBookings, updateBooking } from '../../contract.ts'
+import {
+  cancelBooking,
+  checkBooking,
+  checkSeries,
+  createBooking,
+  createSeries,
+  getBooking,
+  listBookable,
+  listBookings,
+  updateBooking,
+} from '../../contract.ts'
 import { bookingOf, categoryOf, liveRoom, roomOf } from '../example.ts'
 
 const { portal, world, as, clock } = await testPortal()
@@ -183,6 +193,23 @@ test('tax of the day of use, on top or in the price', async () => {
   const total = async (date: string) => (await other.get(checkBooking, { params, body: wantedOf(room.uuid, date) })).quote
   expect(await total('2027-03-09')).toMatchObject({ total: 20_000, tax: 0 })
   expect(await total('2027-03-10')).toMatchObject({ total: 21_800, tax: 1800, taxName: 'GST' })
+  // what is paid when it is booked is taxed by the day of that: so are the ways out and the rooms that are found
+  const online = await liveRoom(admin, harbour.uuid, roomOf('Online room', rooms, { payBy: ['ONLINE'] }))
+  const rate = {
+    name: 'Online room',
+    kind: 'BASE' as const,
+    unit: 'HOUR' as const,
+    price: 20_000,
+    scope: 'EVERYBODY' as const,
+    validFrom: '2026-01-01',
+  }
+  await admin.get(createRate, { params, body: { ...rate, facilityUuids: [online.uuid] } })
+  const asked = { ...wantedOf(online.uuid, '2027-03-10'), timeFrom: '05:00', timeUntil: '06:00' }
+  const [way] = (await other.get(checkBooking, { params, body: asked })).ways
+  expect(way).toMatchObject({ facility: { uuid: online.uuid }, date: '2027-03-10', price: { total: 20_000 } })
+  const query = { date: '2027-03-10', timeFrom: '10:00', timeUntil: '11:00', offers: 'true' as const }
+  const listed = await other.get(listBookable, { params, query })
+  expect(listed.find(({ uuid }) => uuid === online.uuid)?.price?.total).toBe(20_000)
   await taxed(true, version)
   expect(await total('2027-03-10')).toMatchObject({ total: 20_000, tax: 1651, taxIncluded: true })
 })

@@ -62,7 +62,11 @@ export const checkBooking = async (context: SignedIn, place: Place, wanted: Want
   // of a change what was paid counts, and a code may fit one of them and not another: those say no price
   const priceEach: PriceEach = async (found) => {
     if (before || wanted.discountCode) return []
-    const times = found.map((one) => ({ ...timesOf(one, building.timeZone), facilityId: one.facility.id }))
+    const times = found.map((one) => ({
+      ...timesOf(one, building.timeZone),
+      facilityId: one.facility.id,
+      taxDay: taxDayOf(context, building, one.facility.payBy, wanted.payBy),
+    }))
     const totals = await totalsInOrder(context, context, building, booker, times, pricedExtras(context.language, extras))
     return totals.map((each) => (each === null ? null : { total: each, currency: building.currency }))
   }
