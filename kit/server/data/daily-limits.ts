@@ -75,6 +75,29 @@ export const takeEachOfDay = async (tx: Transaction, limit: DailyLimit, ownerId:
   if (name !== undefined) throw new Failed(limit.refusal, { values: { ...limit.values, name, until: thisDay(tx).until } })
 }
 
+/** So many different names at most, such as codes that somebody tries: one that was asked about that day takes no more. None of them is kept. */
+export const takeNameOfDay = async (tx: Transaction, { what, most, refusal, values }: DailyLimit, ownerId: number, name: string): Promise<void> => {
+  const { day, until } = thisDay(tx)
+  const rows = tx.unscoped<Rows<typeof dailyAmounts>>('what a person or an organisation has had is nobody else’s')
+  const key = `${what}: ${sign(keyFor(tx.context.app.config, 'daily amounts'), name.toLowerCase())}`
+  const one = { what: key, ownerId, day, amount: 1 }
+  const isNew = await rows
+    .insertInto('dailyAmounts')
+    .values(one)
+    .onConflict((on) => on.doNothing())
+    .returning('what')
+    .executeTakeFirst()
+  if (!isNew) return
+  // counted by one at a time: of many at once none goes beyond
+  const { n } = await rows
+    .insertInto('dailyAmounts')
+    .values({ ...one, what })
+    .onConflict((on) => on.columns(['what', 'ownerId', 'day']).doUpdateSet({ amount: sql<number>`daily_amounts.amount + 1` }))
+    .returning('amount as n')
+    .executeTakeFirstOrThrow()
+  if (n > most) throw new Failed(refusal, { values: { ...values, until } })
+}
+
 const forget = async (context: Context): Promise<void> => {
   const before = daysAfter(utcDay(context.now()), -3)
   await context.unscoped<Rows<typeof dailyAmounts>>('days that are over everywhere').deleteFrom('dailyAmounts').where('day', '<', before).execute()

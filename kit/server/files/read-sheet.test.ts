@@ -58,6 +58,26 @@ test('a cell that our own sheets have guarded against formulas is read as it was
   for await (const part of sent) content += String(part)
   expect(content).toContain("'+852 9123 4567")
   expect(await cells(content, 'csv')).toEqual([['Cell'], ...kept.map((cell) => [cell])])
+  const told = async (cell: string) => {
+    let text = ''
+    for await (const part of csv(
+      ['Amount'],
+      (async function* () {
+        yield [cell]
+      })(),
+    ))
+      text += String(part)
+    return text.split('\r\n')[1]
+  }
+  // what is taken off belongs into the sum of its column
+  expect(await Promise.all(['-180.00', '-3', '-180.00+1', '-A1', '\t-1', ' =1'].map(told))).toEqual([
+    '-180.00',
+    '-3',
+    "'-180.00+1",
+    "'-A1",
+    `"'\t-1"`,
+    "' =1",
+  ])
   const book = await writeSheet([[{ value: "'+852 9123 4567" }]]).toBuffer()
   expect(await cells(book, 'xlsx')).toEqual([['+852 9123 4567']])
 })

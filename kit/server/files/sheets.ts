@@ -4,8 +4,10 @@ import { stringify } from 'csv-stringify'
 type Cell = string | number | null
 
 /** Some programs drop what cannot be seen before they look whether a cell is a formula. */
-const hiddenFormula = /^[\s\p{Cc}\p{Cf}]+[=+\-@＝＋－＠]/u
-const inert = <C extends Cell>(cell: C): C | string => (typeof cell === 'string' && hiddenFormula.test(cell) ? `'${cell}` : cell)
+const formula = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u
+/** What is taken off is a number, and belongs into the sum of its column. */
+const number = /^-\d+(?:\.\d+)?$/
+const inert = <C extends Cell>(cell: C): C | string => (typeof cell === 'string' && formula.test(cell) && !number.test(cell) ? `'${cell}` : cell)
 
 /**
  * A sheet as CSV that Excel opens: UTF-8 with its mark, one line per row, made as it is read. Cells that begin with `= + - @`,
@@ -16,7 +18,6 @@ export const csv = (header: readonly string[], rows: AsyncIterable<readonly Cell
     header: true,
     columns: header.map(inert),
     bom: true,
-    escape_formulas: true,
     record_delimiter: 'windows',
     // Outside of quotes a break of any kind begins a row, and a semicolon or a tab a cell, on somebody's machine.
     quoted_match: /[\r\n;\t]/,

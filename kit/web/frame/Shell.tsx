@@ -2,6 +2,7 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { holdParts } from '#kit/web/parts/page/later.tsx'
 import { pauses } from '#kit/web/pauses.ts'
+import { Choosing } from '#kit/web/theme/Choosing.tsx'
 import { Toasts } from '#kit/web/theme/Toasts.tsx'
 import { words } from '#kit/web/words.ts'
 import { Brand, Mark } from './Brand.tsx'
@@ -108,7 +109,9 @@ export const Shell = ({
       <main id="content" tabIndex={-1} className={classes.main}>
         <div className={classes.sheet} data-scroll-restoration-id="sheet">
           {banner}
-          <div className={classes.page}>{children}</div>
+          <div className={classes.page}>
+            <Choosing>{children}</Choosing>
+          </div>
           {/* at the foot: it is known later than the page, and would push it down */}
           {demoMode && onPhone && <DemoLine>{demoMode}</DemoLine>}
         </div>

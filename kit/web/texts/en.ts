@@ -146,6 +146,7 @@ export default {
   choose: 'Choose',
   moreEdit: '{n} more, edit',
   nothingFound: 'Nothing found',
+  timeUnread: 'What was typed is no time that fits here. The one before stays',
   showMore: 'Show more',
   yesterday: 'Yesterday',
   changedTo: 'changed to',

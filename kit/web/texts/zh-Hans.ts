@@ -148,6 +148,7 @@ export default {
   choose: '选择',
   moreEdit: '另外 {n} 项，编辑',
   nothingFound: '未找到结果',
+  timeUnread: '输入的时间无法使用，保留原来的时间',
   showMore: '显示更多',
   yesterday: '昨天',
   changedTo: '改为',

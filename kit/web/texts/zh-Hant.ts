@@ -148,6 +148,7 @@ export default {
   choose: '選擇',
   moreEdit: '另外 {n} 項，編輯',
   nothingFound: '找不到結果',
+  timeUnread: '輸入的時間無法使用，保留原來的時間',
   showMore: '顯示更多',
   yesterday: '昨天',
   changedTo: '改為',

@@ -9,7 +9,7 @@ import { accountLimit, accountNotAllowed, chargeInDispute } from '#modules/money
 import { alreadyPaying, chargebackOpen, takesNoMoney } from '#modules/money/payments/contract.ts'
 import { extraUnknown, oneLayout } from '#modules/spaces/extras/contract.ts'
 import { paymentWays } from '#modules/spaces/facilities/contract.ts'
-import { codeUnfit } from '#modules/spaces/rates/contract.ts'
+import { codeUnfit, tooManyCodes } from '#modules/spaces/rates/contract.ts'
 import { visitorMailedEnough, visitorMailsUsed, visitTooLarge } from '#modules/visitors/visits/contract.ts'
 import {
   attendeeHasIt,
@@ -233,7 +233,7 @@ export const checkBooking = endpoint('POST /office-centres/{oc}/bookings/check',
   can: canOwn.EDIT,
   body: WantedInput,
   reply: Answer,
-  fails: [memberUnknown, noSuchTime, codeUnfit, extraUnknown, oneLayout],
+  fails: [memberUnknown, noSuchTime, codeUnfit, tooManyCodes, extraUnknown, oneLayout],
   stale: ['waitingEntries'],
 })
 const payable = [payByMissing, payByUnfit, payFirst, accountLimit, accountNotAllowed]
@@ -249,7 +249,7 @@ const asking = [
   visitorMailedEnough,
   visitTooLarge,
 ]
-const fails = [bookingRefused, memberUnknown, noSuchTime, notYourRules, codeUnfit, extraUnknown, oneLayout, ...payable]
+const fails = [bookingRefused, memberUnknown, noSuchTime, notYourRules, codeUnfit, tooManyCodes, extraUnknown, oneLayout, ...payable]
 export const createBooking = endpoint('POST /office-centres/{oc}/bookings/create', {
   ...base,
   can: canOwn.EDIT,
@@ -290,13 +290,13 @@ export const waitForBooking = endpoint('POST /office-centres/{oc}/bookings/wait'
   body: WaitInput,
   reply: z.object({ uuid: z.uuid() }),
   once: 'required',
-  fails: [bookingRefused, memberUnknown, noSuchTime, isFreeNow, tooLateToWait, alreadyWaiting, codeUnfit],
+  fails: [bookingRefused, memberUnknown, noSuchTime, isFreeNow, tooLateToWait, alreadyWaiting, codeUnfit, tooManyCodes],
 })
 /** Whoever it is offered to has it from now on, at the price of now. */
 export const takeOfferedBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/take', {
   ...change,
   body: TakeInput,
-  fails: [waitsNoMore, bookingRefused, codeUnfit, ...payable],
+  fails: [waitsNoMore, bookingRefused, codeUnfit, tooManyCodes, ...payable],
 })
 /** Whoever has it goes to pay: which payment it is. Asked again while one is open, it is the same. */
 export const payBooking = endpoint('POST /office-centres/{oc}/bookings/uuid/{uuid}/pay', {
@@ -316,7 +316,7 @@ export const checkSeries = endpoint('POST /office-centres/{oc}/bookings/series/c
   can: canOwn.EDIT,
   body: SeriesWanted,
   reply: z.object({ needsApproval: z.boolean(), currency: z.string(), payBy: z.enum(paymentWays).nullable(), dates: z.array(SeriesDate) }),
-  fails: [memberUnknown, codeUnfit, extraUnknown, oneLayout, payByUnfit, seriesOnAccount],
+  fails: [memberUnknown, codeUnfit, tooManyCodes, extraUnknown, oneLayout, payByUnfit, seriesOnAccount],
 })
 export const createSeries = endpoint('POST /office-centres/{oc}/bookings/series/create', {
   ...base,
@@ -324,7 +324,7 @@ export const createSeries = endpoint('POST /office-centres/{oc}/bookings/series/
   body: SeriesInput,
   reply: z.object({ seriesId: z.number().int(), dates: z.array(SeriesDate) }),
   once: 'required',
-  fails: [seriesRefused, dateNotOfSeries, memberUnknown, codeUnfit, extraUnknown, oneLayout, ...payable, seriesOnAccount, ...asking],
+  fails: [seriesRefused, dateNotOfSeries, memberUnknown, codeUnfit, tooManyCodes, extraUnknown, oneLayout, ...payable, seriesOnAccount, ...asking],
 })
 /** Date by date where the bookings of a series would go, or why they stay. Writes nothing. */
 export const checkSeriesChange = endpoint('POST /office-centres/{oc}/bookings/uuid/{uuid}/series/check-change', {
@@ -348,6 +348,7 @@ export const changeSeries = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uu
     bookingRefused,
     memberUnknown,
     codeUnfit,
+    tooManyCodes,
     costsMore,
     chargebackOpen,
     chargeInDispute,

@@ -33,6 +33,7 @@ export {
 } from './contract/rates.ts'
 export {
   codeTaken,
+  codesOfDay,
   codeUnfit,
   countDiscounts,
   createDiscount,
@@ -47,6 +48,7 @@ export {
   getDiscountHistory,
   limitBelowUsed,
   listDiscounts,
+  tooManyCodes,
   updateDiscount,
 } from './contract/discounts.ts'
 export { type ExtraUnit, extraUnits, Quote, type QuoteLine } from './contract/quote.ts'

@@ -46,29 +46,39 @@ interface TimeProps {
   step?: 5 | 10 | 15 | 30 | 60
   min?: string
   max?: string
+  /** Of an end: its start, by which the half of the day is meant. */
+  after?: string
   error?: string | boolean
   required?: boolean
   disabled?: boolean
 }
 
-/** The times that read as what is typed, else the one that is meant by it, such as 2pm. */
-const readOrMeant: OptionsFilter = (asked) => {
-  const found = defaultOptionsFilter(asked) as ComboboxItem[]
-  const meant = timeEntered(asked.search)
-  return found.length > 0 ? found : (asked.options as ComboboxItem[]).filter(({ value }) => value === meant)
-}
+/** The time that is meant by what is typed, such as 2pm, and those that read so: first what is meant, as Enter takes the first. */
+const meantOrRead =
+  (after: string | undefined): OptionsFilter =>
+  (asked) => {
+    const meant = timeEntered(asked.search, after)
+    const isMeant = ({ value }: ComboboxItem) => value === meant
+    const found = (defaultOptionsFilter(asked) as ComboboxItem[]).filter((one) => !isMeant(one))
+    return [...(asked.options as ComboboxItem[]).filter(isMeant), ...found]
+  }
 
 /** Quarters of an hour from 00:00, or another step, and by typing any five minutes; a time between them, such as 23:59, stays as it came. */
-export function TimeField({ label, name, value, onChange, step = 15, min = '00:00', max = '23:59', error, ...rest }: TimeProps) {
+export function TimeField({ label, name, value, onChange, step = 15, min = '00:00', max = '23:59', after, error, ...rest }: TimeProps) {
   const slots = slotsOf(step)
   const times = value && !slots.includes(value) ? [...slots, value].toSorted() : slots
   const [typing, setTyping] = useState('')
   const [opened, setOpened] = useState(false)
-  const meant = timeEntered(typing)
+  const [unread, setUnread] = useState(false)
+  const meant = timeEntered(typing, after)
   const offered = meant === undefined || times.includes(meant) ? times : [...times, meant].toSorted()
   const take = (text: string) => {
-    const typed = timeEntered(text)
-    if (typed !== undefined && text !== (value && clockText(value)) && typed >= min && typed <= max && typed !== value) onChange(typed)
+    if (text === (value && clockText(value))) return
+    const typed = timeEntered(text, after)
+    const isIn = typed !== undefined && typed >= min && typed <= max
+    if (isIn && typed !== value) onChange(typed)
+    // the old time stands there again: that nothing came of what was typed is said
+    setUnread(text !== '' && !isIn)
   }
   return (
     <Select
@@ -90,13 +100,16 @@ export function TimeField({ label, name, value, onChange, step = 15, min = '00:0
       selectFirstOptionOnChange={false}
       label={label}
       aria-label={label ? undefined : name}
-      error={error}
+      error={error || (unread && words('timeUnread'))}
       searchable
       data={offered.filter((time) => time >= min && time <= max).map((time) => ({ value: time, label: clockText(time) }))}
       value={value || null}
-      onChange={(time) => onChange(time ?? '')}
+      onChange={(time) => {
+        setUnread(false)
+        onChange(time ?? '')
+      }}
       placeholder={words('time')}
-      filter={readOrMeant}
+      filter={meantOrRead(after)}
       onSearchChange={setTyping}
       nothingFoundMessage={words('nothingFound')}
       maxDropdownHeight={260}

@@ -72,3 +72,23 @@ test('what is disputed already, taken back or a correction has no last day of it
   expect(await ours.get(getStatement, at(uuid))).toMatchObject({ disputeUntil: null, lockedDate: null })
   expect([await endsOf(ours), await endsOf(admin)]).toEqual([[], []])
 })
+
+test('a line takes along what was taken off it, so that no invoice asks for all of it; what is not verified yet is named', async () => {
+  clock.set('2027-06-05T02:00:00Z')
+  const line = await chargeIn(world, chargeOf(boss, { day: '2027-06-02' }))
+  const correctedBy = async (cause: string) => {
+    await system.transaction((tx) => reverse(tx, { kind: testKind, subject: line.subject, cause, amount: 100, reason: 'Late' }))
+    const { rows } = await portal.app.database.pool.query<{ uuid: string }>('select uuid from charges where corrects_id = $1 and cause = $2', [
+      line.id,
+      cause,
+    ])
+    return rows[0]?.uuid ?? ''
+  }
+  const statusOf = async (uuid: string) => (await admin.get(getCharge, at(uuid))).status
+  const step = (call: typeof verifyCharges) => admin.get(call, { params, body: { uuids: [line.uuid] } }, { key: randomUUID() })
+  const first = await correctedBy('first')
+  expect(await step(verifyCharges)).toMatchObject({ done: 2, left: [] })
+  const second = await correctedBy('second')
+  expect(await step(lockCharges)).toMatchObject({ done: 2, left: [{ uuid: second, why: 'STATUS' }] })
+  expect([await statusOf(line.uuid), await statusOf(first), await statusOf(second)]).toEqual(['LOCKED', 'LOCKED', 'OPEN'])
+})

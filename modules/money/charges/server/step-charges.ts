@@ -36,8 +36,28 @@ const allFound = async (
   return found
 }
 
-/** The lines that are meant, held in the order of their ids. Those of a month are the ones that can take the step. */
-const meant = (tx: Transaction, context: SignedIn, place: Place, { uuids, month, companyId: ofCompany, all }: StepInput, name: StepName) => {
+/** With what was taken off them and has not taken the step: an invoice asks for what is left of a line, and not for all of it. */
+const withCorrections = async (tx: Transaction, { buildingId }: Place, uuids: readonly string[], to: string): Promise<number[]> => {
+  const inBuilding = () => tx.read<ChargeTables>().selectFrom('charges').select('id').where('officeCentreId', '=', buildingId)
+  const lines = await inBuilding()
+    .where((eb) => eb('uuid', '=', eb.fn.any(eb.val(uuids))))
+    .execute()
+  const ids = lines.map(({ id }) => id)
+  const corrections = await inBuilding()
+    .where((eb) => eb('correctsId', '=', eb.fn.any(eb.val(ids))))
+    .where('status', '<>', to)
+    .execute()
+  return [...ids, ...corrections.map(({ id }) => id)]
+}
+
+/** The lines that are meant, held in the order of their ids; of lines that are named, their corrections, too. Those of a month are the ones that can take the step. */
+const meant = async (
+  tx: Transaction,
+  context: SignedIn,
+  place: Place,
+  { uuids, month, companyId: ofCompany, all }: StepInput,
+  name: StepName,
+): Promise<ChargeRecord[]> => {
   if (all !== null) return allFound(context, place, all, name)
   const { buildingId, companyId } = place
   const step = chargeSteps[name]
@@ -50,7 +70,7 @@ const meant = (tx: Transaction, context: SignedIn, place: Place, { uuids, month,
     .where('endedAt', 'is', null)
   const company = companyId ?? ofCompany
   if (company !== null) rows = rows.where('companyId', '=', company)
-  if (uuids !== null) rows = rows.where((eb) => eb('uuid', '=', eb.fn.any(eb.val([...new Set(uuids)]))))
+  if (uuids !== null) rows = rows.where('id', 'in', [0, ...(await withCorrections(tx, place, [...new Set(uuids)], step.to))])
   if (month !== null) {
     rows = rows.where('month', '=', firstOfMonth(month)).where('status', '=', step.from[0])
     if (name === 'lock') rows = rows.where('disputed', '=', false)
@@ -87,7 +107,8 @@ export const stepCharges = (context: SignedIn, place: Place, name: StepName, inp
   context.transaction(async (tx, inside) => {
     const found = await meant(tx, inside, place, input, name)
     // whoever names a line that is not theirs is told that it is not there
-    if (input.uuids !== null && found.length < new Set(input.uuids).size) throw notFound()
+    const known = new Set(found.map(({ uuid }) => uuid))
+    if (input.uuids?.some((uuid) => !known.has(uuid))) throw notFound()
     const lines = found.slice(0, stepsAtMost)
     const taken = await take(
       tx,

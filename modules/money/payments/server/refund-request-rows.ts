@@ -110,25 +110,35 @@ export const decide = async (
   return row
 }
 
-/** Of all buildings: nobody has agreed in time. */
-export const expireRequests = async (tx: Transaction): Promise<void> => {
-  const rows = await tx
-    .unscoped<RequestTables>('the job goes over all buildings')
+const expiring = (tx: Transaction) =>
+  tx
+    .unscoped<RequestTables>('the job goes over all buildings; of a payment, that its payment was found and is held')
     .updateTable('paymentRefundRequests')
     .set((eb) => ({ status: 'EXPIRED', decidedAt: tx.context.now(), version: eb('version', '+', 1), updatedAt: tx.context.now() }))
     .where('status', '=', 'WAITING')
-    .where('expiresAt', '<=', tx.context.now().toISOString())
-    .returningAll()
-    .execute()
+
+const expired = async (tx: Transaction, rows: readonly RequestRecord[], action: 'refundExpired' | 'refundOvertaken'): Promise<void> => {
   if (rows.length > 0)
     await audit(
       tx,
       paymentRefundRequests,
       rows.map((row) => ({ row, before: { ...row, status: 'WAITING', decidedAt: null, version: row.version - 1 } })),
-      { action: 'refundExpired' },
+      { action },
     )
   await releaseLines(
     tx,
     rows.map(({ id }) => id),
   )
+}
+
+/** Of all buildings: nobody has agreed in time. */
+export const expireRequests = async (tx: Transaction): Promise<void> =>
+  expired(tx, await expiring(tx).where('expiresAt', '<=', tx.context.now().toISOString()).returningAll().execute(), 'refundExpired')
+
+/** What was given back otherwise cannot be agreed to any more: of a record that was ended what is left is, as long as something is. */
+export const overtakeRequests = async (tx: Transaction, { id, paid, refunded }: Pick<PaymentRecord, 'id' | 'paid' | 'refunded'>): Promise<void> => {
+  const left = paid - refunded
+  const over = expiring(tx).where('paymentId', '=', id)
+  const rows = await (left > 0 ? over.where('ofRecord', '=', false).where('amount', '>', left) : over).returningAll().execute()
+  await expired(tx, rows, 'refundOvertaken')
 }

@@ -7,6 +7,7 @@ import { disputedOf, isDisputed } from './chargebacks/chargeback-rows.ts'
 import { type Back, holdBack } from './chargebacks/hold-back.ts'
 import { lockPayment, moveOf, rowsOf } from './payment-rows.ts'
 import { sendRefund } from './refund-jobs.ts'
+import { overtakeRequests } from './refund-request-rows.ts'
 import { type PaymentRecord, paymentRefunds, type RefundRecord } from './tables.ts'
 import { taxOfLines, taxShare } from './tax-share.ts'
 
@@ -32,6 +33,7 @@ export const refundOf = async (
   if (meant === 0 || payment.paid === 0) return null
   const after = await moveOf(tx, id, { refunded: meant, conceded: conceded ? meant : 0 })
   if (!after) throw new Failed(moreThanPaid)
+  await overtakeRequests(tx, after)
   const { officeCentreId, companyId } = payment
   const ofTax = tax === undefined ? await taxShare(tx, after, meant) : await taxOfLines(tx, after, meant, tax)
   const values = { officeCentreId, companyId, paymentId: id, cause, amount: meant, tax: ofTax, reason }

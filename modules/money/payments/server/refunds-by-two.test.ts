@@ -6,7 +6,8 @@ import { getHome } from '#modules/platform/home/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { approveRefund, getPayment, getPaymentSettings, refundPayment, refuseRefund, updatePaymentSettings } from '../contract.ts'
 import { byMinute } from './by-minute.ts'
-import { desk } from './example.ts'
+import { desk, exampleKind } from './example.ts'
+import { refund } from './front.ts'
 
 const { portal, world, as, clock } = await testPortal()
 const { app } = portal
@@ -110,6 +111,24 @@ test('what the payment no longer has is not given back when it is approved', asy
   expect(await second.send(approveRefund, { params: { oc, uuid, request } })).toMatchObject({ status: 409, error: { code: 'more_than_paid' } })
   expect((await seen(uuid)).requests[0]).toMatchObject({ status: 'WAITING' })
   await pool.query('update payments set refunded = 0 where id = $1', [id])
+})
+
+test('what is given back otherwise meanwhile is waited for no more', async () => {
+  const { uuid } = await asked()
+  const home = async () => JSON.stringify(await second.get(getHome, {}))
+  const before = (await home()).split('to approve').length
+  // its record ends
+  const { rows } = await pool.query<{ subject: string }>('select subject from payments where uuid = $1', [uuid])
+  await context.transaction((tx) =>
+    refund(tx, { kind: exampleKind, subject: rows[0]?.subject ?? '', cause: randomUUID(), amount: 'REST', reason: 'Ended' }),
+  )
+  expect((await seen(uuid)).requests[0]).toMatchObject({ status: 'EXPIRED', may: { approve: false, refuse: false } })
+  expect((await home()).split('to approve').length).toBeLessThan(before)
+  // a part of it that leaves enough lets it wait
+  const part = await tower.pay(tenant)
+  await give(part.uuid, 6000)
+  await context.transaction((tx) => refund(tx, { kind: exampleKind, subject: part.subject, cause: randomUUID(), amount: 1000, reason: 'Shorter' }))
+  expect((await seen(part.uuid)).requests[0]).toMatchObject({ status: 'WAITING' })
 })
 
 test('a week later it is over', async () => {

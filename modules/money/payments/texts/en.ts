@@ -276,6 +276,7 @@ export default {
   'deed.refundApproved': 'approved a refund',
   'deed.refundRefused': 'refused a refund',
   'deed.refundExpired': 'let a refund expire',
+  'deed.refundOvertaken': 'gave it back otherwise, so that a refund that was asked for is over',
   'deed.settingsChanged': 'changed the settings',
   'said.requested': 'The refund waits for a second person.',
   'said.approved': 'Approved. The refund is on its way.',

@@ -277,6 +277,7 @@ export default {
   'deed.refundApproved': '批准退款',
   'deed.refundRefused': '拒绝退款',
   'deed.refundExpired': '退款申请逾期',
+  'deed.refundOvertaken': '已另行退款，原先的退款申请因此结束',
   'deed.settingsChanged': '更改设置',
   'said.requested': '退款正等待第二人批准。',
   'said.approved': '已批准，退款处理中。',

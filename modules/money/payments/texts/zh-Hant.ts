@@ -277,6 +277,7 @@ export default {
   'deed.refundApproved': '批准退款',
   'deed.refundRefused': '拒絕退款',
   'deed.refundExpired': '退款申請逾期',
+  'deed.refundOvertaken': '已另行退款，原先的退款申請因此結束',
   'deed.settingsChanged': '更改設定',
   'said.requested': '退款正等待第二人批准。',
   'said.approved': '已批准，退款處理中。',

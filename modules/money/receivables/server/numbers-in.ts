@@ -3,7 +3,7 @@ const plain = (text: string): string => text.normalize('NFKC').toUpperCase()
 /** Parts of a bank's text that could be a number of ours: as they stand, and beside each other, because banks break lines where they like. */
 export const numbersIn = (text: string): Set<string> => {
   const words = plain(text).match(/[\p{L}\p{N}-]+/gu) ?? []
-  const near = words.slice(1).map((word, at) => `${words[at] ?? ''}${word}`)
+  const near = words.flatMap((word, at) => [`${word}${words[at + 1] ?? ''}`, `${word}${words[at + 1] ?? ''}${words[at + 2] ?? ''}`])
   return new Set([...words, ...near].flatMap((word) => [word, word.replaceAll('-', '')]))
 }
 

@@ -3,6 +3,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
+import { tryDiscountCode } from '#modules/spaces/rates/server/front.ts'
 import * as contract from '../contract.ts'
 import { historyOfBooking } from './booking-history.ts'
 import { changeable, countBookings, findBooking, listBookings, presentBooking } from './booking-rows.ts'
@@ -35,6 +36,17 @@ import { takeOffered, waitForBooking } from './waiting/waiting.ts'
 import { words } from './words.ts'
 import { cancelBooking, checkIn, createBooking, endBooking, payBooking } from './write-booking.ts'
 
+/** The place of somebody who has typed a code, or none. */
+const placeTrying = async (
+  context: SignedIn,
+  oc: OfficeCentreRef,
+  { discountCode }: { discountCode?: string | null | undefined },
+): Promise<Place> => {
+  const place = await placeOf(context, oc)
+  await tryDiscountCode(context, discountCode)
+  return place
+}
+
 const written = async (context: SignedIn, oc: OfficeCentreRef, write: (place: Place) => Promise<BookingRecord>) => {
   const place = await placeOf(context, oc)
   return presentBooking(context, place, await write(place))
@@ -63,11 +75,16 @@ const routes = handlers(contract)({
   getBookingMonth: async (context, { params, query }) => monthOf(context, await placeOf(context, params.oc), query),
   listBookers: async (context, { params, query }) => listPeople(context, await placeOf(context, params.oc), query),
   noteWanted: async (context, { params, body }) => noteUnmet(context, await placeOf(context, params.oc), body),
-  checkBooking: async (context, { params, body }) => checkBooking(context, await placeOf(context, params.oc), body),
+  checkBooking: async (context, { params, body }) => checkBooking(context, await placeTrying(context, params.oc, body), body),
   checkRules: async (context, { params, body }) => unfitFor(context, await ownBuildingOf(context, params.oc), body),
-  createBooking: (context, { params, body }) => written(context, params.oc, (place) => createBooking(context, place, body)),
-  updateBooking: (context, { params, version, body }) =>
-    written(context, params.oc, (place) => updateBooking(context, place, { uuid: params.uuid, version }, body)),
+  createBooking: async (context, { params, body }) => {
+    const place = await placeTrying(context, params.oc, body)
+    return presentBooking(context, place, await createBooking(context, place, body))
+  },
+  updateBooking: async (context, { params, version, body }) => {
+    const place = await placeTrying(context, params.oc, body)
+    return presentBooking(context, place, await updateBooking(context, place, { uuid: params.uuid, version }, body))
+  },
   setAttendees: (context, { params, version, body }) =>
     written(context, params.oc, (place) => setAttendees(context, place, { uuid: params.uuid, version }, body.people)),
   listColleagues: async (context, { params, query }) => {
@@ -90,12 +107,14 @@ const routes = handlers(contract)({
   createFacilityFeed: async (context, { params }) => createFacilityFeed(context, await placeOf(context, params.oc), params.uuid),
   endFacilityFeed: async (context, { params }) => endFacilityFeed(context, await placeOf(context, params.oc), params.uuid),
   readCalendarFeed: (context, { params }) => readFeed(context, params.file),
-  waitForBooking: async (context, { params, body }) => waitForBooking(context, await placeOf(context, params.oc), body),
-  takeOfferedBooking: (context, { params, version, body }) =>
-    written(context, params.oc, (place) => takeOffered(context, place, { uuid: params.uuid, version }, body)),
+  waitForBooking: async (context, { params, body }) => waitForBooking(context, await placeTrying(context, params.oc, body), body),
+  takeOfferedBooking: async (context, { params, version, body }) => {
+    const place = await placeTrying(context, params.oc, body)
+    return presentBooking(context, place, await takeOffered(context, place, { uuid: params.uuid, version }, body))
+  },
   payBooking: async (context, { params }) => payBooking(context, await placeOf(context, params.oc), params.uuid),
-  checkSeries: async (context, { params, body }) => checkSeries(context, await placeOf(context, params.oc), body),
-  createSeries: async (context, { params, body }) => createSeries(context, await placeOf(context, params.oc), body),
+  checkSeries: async (context, { params, body }) => checkSeries(context, await placeTrying(context, params.oc, body), body),
+  createSeries: async (context, { params, body }) => createSeries(context, await placeTrying(context, params.oc, body), body),
   cancelSeries: (context, { params, version, body }) =>
     written(context, params.oc, (place) => cancelSeries(context, place, { uuid: params.uuid, version }, body)),
   checkSeriesChange: async (context, { params, body }) => {

@@ -83,6 +83,7 @@ export const BookingFields = ({ oc, form, onChange, errors, existing, repeats = 
             required
             {...pace}
             value={timeUntil}
+            after={timeFrom}
             onChange={(next) => onChange({ timeUntil: next })}
             {...wrong(errors.timeUntil)}
           />

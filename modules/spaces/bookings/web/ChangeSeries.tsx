@@ -162,6 +162,7 @@ const Whereto = ({ oc, booking, form, onChange, errors }: WheretoProps) => {
           label={t('until')}
           required
           value={form.timeUntil}
+          after={form.timeFrom}
           onChange={(timeUntil) => onChange({ timeUntil })}
           {...wrong(errors.timeUntil)}
         />

@@ -43,7 +43,7 @@ export const FinderFields = ({ oc, search, onChange }: Props) => {
         {search.part === 'TIMES' ? (
           <>
             <TimeField label={t('from')} value={search.from} onChange={(from) => onChange({ from })} />
-            <TimeField label={t('until')} value={search.until} onChange={(until) => onChange({ until })} />
+            <TimeField label={t('until')} value={search.until} after={search.from} onChange={(until) => onChange({ until })} />
           </>
         ) : (
           <Length minutes={search.minutes} onChange={(minutes) => onChange({ minutes })} />

@@ -18,6 +18,9 @@ export const codeTaken = failure('code_taken', 409, 'codeTaken')
 export const limitBelowUsed = failure('limit_below_used', 409, 'limitBelowUsed')
 /** Unknown, over, used up, or not for this: one answer, so that nobody finds codes by trying. */
 export const codeUnfit = failure('code_unfit', 422, 'codeUnfit')
+/** Whoever tries one after the other finds none. */
+export const tooManyCodes = failure('too_many_codes', 429, 'tooManyCodes')
+export const codesOfDay = 100
 
 export const DiscountCode = z
   .string()

@@ -26,6 +26,7 @@ export default {
   codeTaken: 'Another discount has the code {code}',
   limitBelowUsed: 'It was used {n} times already: the limit is not below that',
   codeUnfit: 'This code does not hold for this booking',
+  tooManyCodes: 'You have tried {n} different codes today. From {until} on you can try others',
   codeForm: 'Three to 24 letters, digits and hyphens',
   notForScope: 'Not for these people',
   notForKind: 'Not of this kind',

@@ -29,6 +29,7 @@ export default {
   codeTaken: '另一项折扣已使用代码 {code}',
   limitBelowUsed: '已使用 {n} 次，上限不能低于此数',
   codeUnfit: '此折扣码不适用于这项预订',
+  tooManyCodes: '您今天已尝试 {n} 个不同的折扣码，{until} 起可再尝试其他折扣码',
   codeForm: '3 至 24 个英文字母、数字或连字符',
   notForScope: '不适用于此对象',
   notForKind: '不适用于此类别',

@@ -29,6 +29,7 @@ export default {
   codeTaken: '另一項折扣已使用代碼 {code}',
   limitBelowUsed: '已使用 {n} 次，上限不能低於此數',
   codeUnfit: '此折扣碼不適用於這項預訂',
+  tooManyCodes: '你今天已嘗試 {n} 個不同的折扣碼，{until} 起可再嘗試其他折扣碼',
   codeForm: '3 至 24 個英文字母、數字或連字號',
   notForScope: '不適用於此對象',
   notForKind: '不適用於此類別',

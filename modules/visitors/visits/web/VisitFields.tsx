@@ -79,6 +79,7 @@ export const VisitFields = ({ oc, form, onChange, errors, company, bySheet = fal
             label={t('timeUntil')}
             required
             value={form.timeUntil}
+            after={form.timeFrom}
             onChange={(timeUntil) => onChange({ timeUntil })}
             {...wrong(errors.timeUntil)}
           />

@@ -13,6 +13,7 @@ import {
   updateRate,
   updateTaxSettings,
 } from '#modules/spaces/rates/contract.ts'
+import { codesOfDay } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
   cancelBooking,
@@ -217,3 +218,17 @@ const wantedOf = (uuid: string, date: string) => {
   const { title: _, ...wanted } = bookingOf(uuid, date)
   return wanted
 }
+
+test('whoever tries one code after the other is stopped; those tried before are as they were', async () => {
+  const { room } = await priced('Guessed')
+  const guesser = as(await world.person(pinecrest, 'TENANT'))
+  const wanted = wantedOf(room.uuid, '2027-03-11')
+  const tryIt = async (discountCode: string) => (await guesser.send(checkBooking, { params, body: { ...wanted, discountCode } })).error?.code
+  const all = await Promise.all(Array.from({ length: codesOfDay + 20 }, (_, i) => tryIt(`GUESS${i}`)))
+  expect([all.filter((code) => code === 'code_unfit').length, all.filter((code) => code === 'too_many_codes').length]).toEqual([codesOfDay, 20])
+  const known = all.indexOf('code_unfit')
+  expect([await tryIt(`GUESS${known}`), await tryIt('ANOTHER')]).toEqual(['code_unfit', 'too_many_codes'])
+  // what is refused is not tried by booking it either
+  const body = { ...bookingOf(room.uuid, '2027-03-11'), discountCode: 'BOOKED' }
+  expect(await guesser.send(createBooking, { params, body }, key())).toMatchObject({ status: 429, error: { code: 'too_many_codes' } })
+})
