@@ -67,7 +67,7 @@ const meantOrRead =
 export function TimeField({ label, name, value, onChange, step = 15, min = '00:00', max = '23:59', after, error, ...rest }: TimeProps) {
   const slots = slotsOf(step)
   const times = value && !slots.includes(value) ? [...slots, value].toSorted() : slots
-  const [typing, setTyping] = useState('')
+  const [typing, setTyping] = useState(value && clockText(value))
   const [opened, setOpened] = useState(false)
   const [unread, setUnread] = useState(false)
   const meant = timeEntered(typing, after)
@@ -76,6 +76,7 @@ export function TimeField({ label, name, value, onChange, step = 15, min = '00:0
     if (text === (value && clockText(value))) return
     const typed = timeEntered(text, after)
     const isIn = typed !== undefined && typed >= min && typed <= max
+    if (isIn) setTyping(clockText(typed))
     if (isIn && typed !== value) onChange(typed)
     // the old time stands there again: that nothing came of what was typed is said
     setUnread(text !== '' && !isIn)
@@ -110,6 +111,7 @@ export function TimeField({ label, name, value, onChange, step = 15, min = '00:0
       }}
       placeholder={words('time')}
       filter={meantOrRead(after)}
+      searchValue={typing}
       onSearchChange={setTyping}
       nothingFoundMessage={words('nothingFound')}
       maxDropdownHeight={260}
