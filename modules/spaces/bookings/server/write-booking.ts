@@ -33,10 +33,11 @@ import { checkReason, mayWrite, takenBack } from './own.ts'
 import { attendeesFollowNow } from './people/attendees-follow.ts'
 import { writeAttendees } from './people/attendees.ts'
 import type { Place } from './place.ts'
-import { isMoved, linksAsked } from './rules/changed.ts'
+import { askedOf } from './rules/asked-of.ts'
+import { isMoved } from './rules/changed.ts'
 import { type Link, type Quota, refusedBy, unpassable, type WantedTime } from './rules/decide-booking.ts'
 import { type BookableRow, facilitiesFor, heldClock } from './rules/fact-rows.ts'
-import { agreesFirst, type Case, chosenIn, judge, openCase, quotaOf } from './rules/judge.ts'
+import { agreesFirst, type Case, judge, openCase, quotaOf } from './rules/judge.ts'
 import { refusalOf } from './rules/refusal-words.ts'
 import { noteRefusal } from './rules/refusals.ts'
 import { checkTimes, timesOf } from './rules/times.ts'
@@ -117,7 +118,7 @@ export const judged = async (tx: Transaction, inside: SignedIn, asked: Asked): P
   const one = await openCase(inside, tx, building, booker, [facility], { firstDay: time.date, lastDay: time.date, before, extras })
   if (asked.known) Object.assign(asked.known, { facility, one })
   const all = judge(one, facility, time, attendees)
-  const chain = linksAsked(all, before, { facilityId: facility.id, time, attendees, extras: chosenIn(one, facility, time) })
+  const chain = askedOf(one, all, facility, time, attendees)
   const refused = refusedBy(chain)
   if (refused && !passable(inside, chain, overrideReason)) {
     // with a reason, what no reason passes
@@ -125,7 +126,7 @@ export const judged = async (tx: Transaction, inside: SignedIn, asked: Asked): P
     const refusal = refusalOf(inside.language, hard ?? refused)
     throw new Failed(bookingRefused, { values: { why: refusal.message }, details: { refusal } })
   }
-  return { facility, one, overridden: refused !== undefined, passed: stays && refusedBy(all) !== undefined, quota: quotaOf(one, time.date) }
+  return { facility, one, overridden: refused !== undefined, passed: refusedBy(all) !== undefined, quota: quotaOf(one, time.date) }
 }
 
 /** What it costs now, for the day of use; discounts that count are used up with it. */

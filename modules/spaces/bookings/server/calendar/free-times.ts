@@ -4,7 +4,7 @@ import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { type BookingRule, endOf, minutesBetween, minutesOf, timeOf } from '../../contract.ts'
-import { linksAsked } from '../rules/changed.ts'
+import { askedOf } from '../rules/asked-of.ts'
 import { type Link, refusedBy, type WantedTime } from '../rules/decide-booking.ts'
 import type { BookableRow } from '../rules/fact-rows.ts'
 import { type Case, judge, openCase } from '../rules/judge.ts'
@@ -66,8 +66,8 @@ const timeAt = ({ one, minutes, midnight }: Look, date: string, start: number): 
 
 /** What is added is asked about once a room is chosen. */
 const refusalAt = ({ one, room, attendees }: Pick<Look, 'one' | 'room' | 'attendees'>, time: WantedTime): Link | undefined => {
-  const wanted = { facilityId: room.id, time, attendees, extras: one.before?.extras ?? [] }
-  return refusedBy(linksAsked(judge(one, room, time, attendees), one.before, wanted).filter(({ rule }) => !rule.startsWith('extra')))
+  const asked = askedOf(one, judge(one, room, time, attendees), room, time, attendees, one.before?.extras ?? [])
+  return refusedBy(asked.filter(({ rule }) => !rule.startsWith('extra')))
 }
 
 const up = (minutes: number, step: number): number => Math.ceil(minutes / step) * step

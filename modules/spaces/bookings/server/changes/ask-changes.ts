@@ -31,12 +31,13 @@ interface How extends At {
 }
 
 /** Nothing of it is written; what would be refused, is. */
-export const tryOut = async (tx: Transaction, work: (trial: Transaction) => Promise<unknown>): Promise<void> => {
+export const tryOut = async <T>(tx: Transaction, work: (trial: Transaction) => Promise<T>): Promise<T> => {
   const rows = tx.unscoped('tried out, and taken back')
   await sql`savepoint trial`.execute(rows)
   // what is remembered of a transaction, as which lists are looked at after it, is not remembered of this
-  await work({ ...tx })
+  const tried = await work({ ...tx })
   await sql`rollback to savepoint trial`.execute(rows)
+  return tried
 }
 
 /** Asked for is what could be had now, with all that it costs. What is paid first is tried when it is paid. */

@@ -16,7 +16,7 @@ import { categoryOf, liveRoom, type NewFacility, roomOf, takesMoneyNow } from '.
 // Whatever is booked, asked for, decided, given up, paid, blocked and moved, in whatever order: nobody loses a room by asking, nothing is held or counted
 // for what is over, and what waits is before somebody. Chains of steps from a seed; ASKED_CHAINS runs more of them, ASKED_SEED others.
 
-const chains = Number(process.env.ASKED_CHAINS ?? 5)
+const chains = Number(process.env.ASKED_CHAINS ?? 8)
 const firstSeed = Number(process.env.ASKED_SEED ?? 1)
 const steps = 24
 
@@ -268,8 +268,10 @@ const chain = async (seed: number): Promise<void> => {
       return admin.send(contract.updateBooking, { params: mine.params, version: mine.now.version, body })
     },
     block: async () => {
-      const mine = next() < 0.7 ? await whose() : undefined
-      const { date, timeFrom, timeUntil, facilityUuid } = mine ? { ...mine.now, facilityUuid: mine.now.facility.uuid } : wanted()
+      // more often what a change that waits would take
+      const mine = next() < 0.7 ? ((await whose(({ changeStatus }) => changeStatus !== null)) ?? (await whose())) : undefined
+      const theirs = mine && { ...mine.now, ...mine.now.change }
+      const { date, timeFrom, timeUntil, facilityUuid } = theirs ? { ...theirs, facilityUuid: theirs.facility.uuid } : wanted()
       const body = { scope: 'FACILITY' as const, facilityUuid, dateFrom: date, dateUntil: date, timeFrom, timeUntil }
       const { bookings } = await admin.get(previewBlockedDate, { params, body })
       const inTurn = bookings.toSorted((a, b) => a.referenceNo.localeCompare(b.referenceNo))
@@ -287,7 +289,7 @@ const chain = async (seed: number): Promise<void> => {
       return nothing
     },
   }
-  const often = { create: 2, series: 1, change: 10, changeSeries: 3, giveUp: 1, cancel: 1, decide: 7, pay: 5, byTheBuilding: 1, block: 3, wait: 1 }
+  const often = { create: 2, series: 1, change: 10, changeSeries: 3, giveUp: 1, cancel: 1, decide: 7, pay: 5, byTheBuilding: 1, block: 5, wait: 1 }
   const bag = Object.entries(often).flatMap(([name, n]) => Array.from({ length: n }, () => name))
   clock.set(begin)
   // some that are theirs to begin with: what was not agreed to, or paid, can only become another

@@ -5,7 +5,7 @@ import { addGroupPeople, createUserGroup } from '#modules/identity/user-groups/c
 import { disputeCharge, getAllowance, updateAllowance } from '#modules/money/charges/contract.ts'
 import { createBlockedDate, previewBlockedDate } from '#modules/spaces/blocked-dates/contract.ts'
 import { createExtra, publishExtra, withdrawExtra } from '#modules/spaces/extras/contract.ts'
-import { createCategory, withdrawFacility } from '#modules/spaces/facilities/contract.ts'
+import { createCategory, getFacility, updateFacility, withdrawFacility } from '#modules/spaces/facilities/contract.ts'
 import { createRate } from '#modules/spaces/rates/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
@@ -107,6 +107,54 @@ test('a block ends what would take its time, and leaves what asks for more peopl
   await keepIn(elm.uuid, made)
   expect((await now(made.uuid)).change).toMatchObject({ status: 'ASKED', attendees: 8 })
   expect(await decide(made.uuid)).toMatchObject({ status: 200 })
+})
+
+test('who keeps a booking in a block may leave it earlier: what asks for less of it goes on, and is agreed to', async () => {
+  const rowan = await room('Rowan', { beforeMinutes: 30, afterMinutes: 30 })
+  const made = await had(rowan.uuid, { timeUntil: '12:00' })
+  const count = async () => (await admin.get(previewBlockedDate, { params, body: blockOf(rowan.uuid) })).changes
+  const waits = async () => (await now(made.uuid)).change
+  await ask(made.uuid, { timeFrom: '11:00', timeUntil: '13:00' })
+  expect(await count()).toBe(1)
+  await ask(made.uuid, { timeUntil: '11:00' })
+  expect(await count()).toBe(0)
+  await keepIn(rowan.uuid, made)
+  expect(await waits()).toMatchObject({ status: 'ASKED', timeUntil: '11:00' })
+  expect(await decide(made.uuid)).toMatchObject({ status: 200 })
+  expect(await now(made.uuid)).toMatchObject({ status: 'CONFIRMED', timeFrom: '10:00', timeUntil: '11:00', change: null })
+  // what it has left is not theirs any more
+  for (const more of [{ timeUntil: '12:00' }, { timeFrom: '10:15', timeUntil: '11:15' }, { timeFrom: '09:45' }])
+    await expect(ask(made.uuid, more)).rejects.toThrow('Repainting')
+  await ask(made.uuid, { timeFrom: '10:30' })
+  expect(await waits()).toMatchObject({ status: 'ASKED', timeFrom: '10:30' })
+  // more work around it than it was taken with is more time
+  const { version } = await admin.get(getFacility, at(rowan.uuid))
+  await admin.get(updateFacility, { ...at(rowan.uuid), version, body: roomOf('Rowan', rooms, { approval: true, beforeMinutes: 120 }) })
+  await expect(ask(made.uuid, { timeFrom: '10:15' })).rejects.toThrow('Repainting')
+})
+
+test('dates of a series that are kept in a block may be shorter in it, and go nowhere else there', async () => {
+  const hazel = await room('Hazel')
+  const days = [day, '2027-03-15']
+  const body = seriesOf(hazel.uuid, days, { timeFrom: '10:00', timeUntil: '12:00', repeat: { unit: 'WEEK', times: 2, weekdays: ['MON', 'FRI'] } })
+  const { dates } = await tenant.get(createSeries, { params, body }, key())
+  const uuids = dates.map(({ bookingUuid }) => bookingUuid ?? '')
+  const [first = ''] = uuids
+  await admin.get(decideApproval, { params: { uuid: (await roundOf(...uuids)) ?? '' }, body: { decision: 'APPROVED', remark: '' } })
+  await keepIn(hazel.uuid, { uuid: first })
+  const change = async (timeFrom: string, timeUntil: string) => {
+    const wanted = { which: 'ALL' as const, date: day, timeFrom, timeUntil, how: 'FREE' as const, bookings: uuids }
+    const sent = await tenant.get(changeSeries, { ...at(first), version: (await now(first)).version, body: wanted })
+    return sent.dates.map(({ asked, refusal }) => [asked, refusal?.rule ?? null])
+  }
+  expect(await change('11:00', '13:00')).toEqual([
+    [false, 'blocked'],
+    [true, null],
+  ])
+  expect(await change('10:00', '11:00')).toEqual([
+    [true, null],
+    [true, null],
+  ])
 })
 
 test('what a block ended says so in the history: nobody gave it up', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { Period, TouchedBookings } from '#modules/spaces/blocked-dates/server/front.ts'
+import { heldBy } from '../rules/fact-rows.ts'
 import type { BookingTables, ChangeRecord } from '../tables.ts'
 import { say } from '../words.ts'
 import { type AskedChange, leaveRounds, loseChange } from './asked-changes.ts'
@@ -12,7 +13,7 @@ const rowsOf = (from: From) => from.unscoped<BookingTables>('the building and it
 
 /**
  * The bookings with a change that waits and would take one of the spaces then, with the work around it. What was asked for against the rules may lie in a block, and so
- * may what asks for nothing but more people or things in a booking that is kept there.
+ * may what asks for nothing but more people or things in a booking that is kept there, or for less of its time.
  */
 const bookingsWaiting = async (from: From, building: number, spaceIds: readonly number[], periods: readonly Period[]): Promise<number[]> => {
   const [froms, untils] = [periods.map((one) => one.from), periods.map(({ until }) => until)]
@@ -23,7 +24,11 @@ const bookingsWaiting = async (from: From, building: number, spaceIds: readonly 
       and exists (select from unnest(${froms}::float8[], ${untils}::float8[]) as p(a, z)
         where (c.wanted -> 'span' ->> 0)::float8 < p.z and p.a < (c.wanted -> 'span' ->> 1)::float8)
     order by 1`.execute(rowsOf(from))
-  return rows.filter(takesMore).map(({ id }) => id)
+  const held = await heldBy(
+    from,
+    rows.map(({ id }) => id),
+  )
+  return rows.filter((row) => takesMore(row, held.get(row.id))).map(({ id }) => id)
 }
 
 export const changesTouched: TouchedBookings['changes'] = async (context, { id }, spaceIds, periods) =>

@@ -20,7 +20,6 @@ import type { Asker } from '../money/paying.ts'
 import { attendeesFollow } from '../people/attendees-follow.ts'
 import { spacesOf } from '../rules/fact-rows.ts'
 import { holdUsageOf } from '../rules/usage.ts'
-import { inOrder } from '../series/series-words.ts'
 import { bookingChanges, type BookingRecord, type ChangeRecord } from '../tables.ts'
 import { takeSpaces } from '../taken/holds.ts'
 import { tellDeskOfLost } from '../told/tell-lost.ts'
@@ -33,6 +32,7 @@ import { type AskedChange, asWanted, changesAskedWith, loseChange, settle, type 
 import { type At, type Change, changeBookings, type Planned } from './change-bookings.ts'
 import { closeChange } from './close-change.ts'
 import { payableUntil } from './keep-change.ts'
+import { givingFirst, leavingFirst } from './leaving-first.ts'
 import { isShut, movesBooking, stillFits } from './take-change.ts'
 
 const begins = ({ booking, waiting: { wanted } }: AskedChange): number => Math.min(Date.parse(booking.startsAt), wanted.startsAt)
@@ -137,7 +137,8 @@ const takeAll =
   }
 
 type Building = Awaited<ReturnType<typeof buildingOf>>
-const takeEffect = async (tx: Transaction, building: Building, group: readonly AskedChange[], remark: string): Promise<void> => {
+const takeEffect = async (tx: Transaction, building: Building, some: readonly AskedChange[], remark: string): Promise<void> => {
+  const group = givingFirst(some)
   const [first] = group
   const booker = first && (await bookerBy(tx, first.booking.memberId))
   if (!first || !booker) throw new Failed(agreesNoMore, { values: { why: say(tx.context.language, 'noMore.another') } })
@@ -197,20 +198,21 @@ const withoutLost = async (tx: Transaction, group: readonly AskedChange[]): Prom
   return rest
 }
 
-/** As many of the first as can be had with what pays for them; the others are told, as they stay what they were. */
-const takeFirst = async (tx: Transaction, building: Building, free: readonly AskedChange[], remark: string, refused: Failed): Promise<void> => {
-  const said = (language: Language): string => (refused.failure.code === agreesNoMore.code ? String(refused.values.why) : whyNot(language, refused))
-  const inTurn = free.toSorted((a, b) => inOrder(a.booking, b.booking))
-  let [fits, tooMany] = [0, free.length]
+/**
+ * As many of the first as can be had with what pays for them; the others are told, as they stay what they were. None is tried without those that leave its place for it:
+ * else fewer could be refused where more are not, and the halving would end at nothing.
+ */
+const takeFirst = async (tx: Transaction, building: Building, free: readonly AskedChange[], remark: string, all: Failed): Promise<void> => {
+  const inTurn = await leavingFirst(tx, free)
+  let [fits, tooMany, refused] = [0, free.length, all]
   while (tooMany - fits > 1) {
     const n = Math.floor((fits + tooMany) / 2)
-    let had = false
-    await tryOut(tx, async (trial) => {
-      had = !((await unlessRefused(trial, () => takeEffect(trial, building, inTurn.slice(0, n), remark))) instanceof Failed)
-    })
-    if (had) fits = n
-    else tooMany = n
+    const tried = await tryOut(tx, (trial) => unlessRefused(trial, () => takeEffect(trial, building, inTurn.slice(0, n), remark)))
+    if (tried instanceof Failed) [tooMany, refused] = [n, tried]
+    else fits = n
   }
+  // why the first that is one too many cannot be had
+  const said = (language: Language): string => (refused.failure.code === agreesNoMore.code ? String(refused.values.why) : whyNot(language, refused))
   const failed = new Failed(agreesNoMore, { values: { why: said(tx.context.language) } })
   if (fits === 0) throw failed
   for (const one of inTurn.slice(fits)) await loseChange(tx, one, said)

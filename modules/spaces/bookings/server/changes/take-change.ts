@@ -12,13 +12,15 @@ import { bookerBy } from '../member-rows.ts'
 import { quotaNow, stillBooks } from '../money/late-money.ts'
 import { percentNow, wayOf } from '../money/money-back.ts'
 import { attendeesFollow } from '../people/attendees-follow.ts'
+import { staysWithin } from '../rules/changed.ts'
 import type { Link } from '../rules/decide-booking.ts'
-import { spacesOf } from '../rules/fact-rows.ts'
+import { heldBy, spacesOf } from '../rules/fact-rows.ts'
 import { refusalOf } from '../rules/refusal-words.ts'
 import { giveUsageBack, holdUsageOf, tryUsage } from '../rules/usage.ts'
 import { bookingChanges, bookings, type BookingRecord, type ChangeRecord } from '../tables.ts'
 import { isBlockedNow } from '../taken/blocked-now.ts'
 import { takeInstead } from '../taken/holds.ts'
+import type { Busy } from '../taken/taken.ts'
 import { tellDeskOfLost } from '../told/tell-lost.ts'
 import { tellOfBooking } from '../told/tell.ts'
 import { columnsOf } from '../write-booking.ts'
@@ -61,15 +63,24 @@ const takesLate = async (tx: Transaction, booking: BookingRecord, { wanted }: Ch
 }
 
 /** What nobody was shown who has shut the room since, or blocked the time: the booking stays as it was. Who keeps a booking in a block keeps whoever comes to it. */
-export const isShut = async (tx: Transaction, booking: BookingRecord, { wanted }: ChangeRecord, facility: FacilityRecord): Promise<boolean> =>
-  facility.endedAt !== null || (!wanted.overridden && takesMore({ wanted }) && (await isBlockedNow(tx, wantedOf(booking, wanted), facility)))
+export const isShut = async (tx: Transaction, booking: BookingRecord, { wanted }: ChangeRecord, facility: FacilityRecord): Promise<boolean> => {
+  if (facility.endedAt !== null) return true
+  if (wanted.overridden || !takesOther({ wanted }) || !(await isBlockedNow(tx, wantedOf(booking, wanted), facility))) return false
+  return takesMore({ wanted }, (await heldBy(tx, [booking.id])).get(booking.id))
+}
 
 export const movesBooking = ({ wanted, wanted: { was } }: Pick<ChangeRecord, 'wanted'>): boolean =>
   wanted.facilityId !== was.facilityId || wanted.startsAt !== was.startsAt || wanted.endsAt !== was.endsAt
 
-/** Another room or time, or more of the time around it: so `linksAsked` asks whether it is blocked. */
-export const takesMore = ({ wanted }: Pick<ChangeRecord, 'wanted'>): boolean =>
+/** Another room or time, or another part of the time around it. */
+const takesOther = ({ wanted }: Pick<ChangeRecord, 'wanted'>): boolean =>
   movesBooking({ wanted }) || !sameWork(wanted.was.extras ?? wanted.extras, wanted.extras)
+
+/** Another room, or time that the booking does not have already: so `linksAsked` asks whether it is blocked. */
+export const takesMore = ({ wanted }: Pick<ChangeRecord, 'wanted'>, held: readonly Busy[] = []): boolean => {
+  const [has] = held
+  return takesOther({ wanted }) && !staysWithin(wanted.was, wanted, has && [has.from, has.until])
+}
 
 type Counted = ChangeRecord['wanted']['quota']
 /**

@@ -11,6 +11,9 @@ export interface Wanted {
   readonly extras: readonly ChosenExtra[]
 }
 
+/** From when until when, with the work before and after. */
+export type Stretch = readonly [from: number, until: number]
+
 /** Another room, or another time. */
 export const isMoved = (
   before: Pick<BookingRecord, 'facilityId' | 'startsAt' | 'endsAt'>,
@@ -21,14 +24,29 @@ export const isMoved = (
 export const isAnother = (before: BookingRecord, wanted: Wanted): boolean =>
   isMoved(before, wanted) || !sameExtras(before.extras, wanted.extras) || wanted.attendees > before.attendees
 
+/** In its room, and nothing before or after what the booking has there, both with the work around: of a block whoever keeps a booking in it has that already. */
+export const staysWithin = (
+  before: Pick<BookingRecord, 'facilityId'>,
+  { facilityId, span: [from, until] }: { readonly facilityId: number; readonly span: Stretch },
+  held: Stretch | undefined,
+): boolean => before.facilityId === facilityId && held !== undefined && held[0] <= from && until <= held[1]
+
 const ofExtras: BookingRule[] = ['extraOffered', 'extraNotice', 'extraSeats', 'extraLeast', 'extraFree']
 
 /** Of a booking that is there only what becomes another is judged: its note is mended though a rule of today would refuse the time that it has. */
-export const linksAsked = (chain: readonly Link[], before: BookingRecord | undefined, wanted: Wanted): readonly Link[] => {
-  if (!before || isMoved(before, wanted)) return chain
+export const linksAsked = (
+  chain: readonly Link[],
+  before: BookingRecord | undefined,
+  wanted: Wanted & { readonly span: Stretch },
+  /** What it has now. */
+  held: Stretch | undefined,
+): readonly Link[] => {
+  if (!before) return chain
+  const asked = staysWithin(before, wanted, held) ? chain.filter(({ rule }) => rule !== 'blocked') : chain
+  if (isMoved(before, wanted)) return asked
   const more: BookingRule[] = wanted.attendees > before.attendees ? ['capacity', 'extraSeats'] : []
   const added: BookingRule[] = sameExtras(before.extras, wanted.extras) ? [] : ofExtras
   // set up in another way, it takes more of the time around
   const around: BookingRule[] = added.length === 0 || sameWork(before.extras, wanted.extras) ? [] : ['blocked', 'free']
-  return chain.filter(({ rule }) => [...more, ...added, ...around].includes(rule))
+  return asked.filter(({ rule }) => [...more, ...added, ...around].includes(rule))
 }

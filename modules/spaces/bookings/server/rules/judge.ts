@@ -146,9 +146,14 @@ export const chosenIn = ({ before, extras }: Pick<Case, 'before' | 'extras'>, { 
   return before && !isMoved(before, { facilityId: id, time }) ? withWorkOf(before.extras, chosen) : chosen
 }
 /** What a time would take, with the work around: one that stays where it is keeps the work that it was taken with, whatever the room asks for by now. */
-export const takenIn = (one: Pick<Case, 'before' | 'extras' | 'roomWork'>, facility: BookableRow, time: WantedTime): [number, number] => {
+export const takenIn = (
+  one: Pick<Case, 'before' | 'extras' | 'roomWork'>,
+  facility: BookableRow,
+  time: WantedTime,
+  extras: readonly ChosenExtra[] = chosenIn(one, facility, time),
+): [number, number] => {
   const stays = one.before !== undefined && !isMoved(one.before, { facilityId: facility.id, time })
-  return spanOf((stays && one.roomWork) || facility, time, chosenIn(one, facility, time))
+  return spanOf((stays && one.roomWork) || facility, time, extras)
 }
 
 /** Every rule about one facility at one time. */

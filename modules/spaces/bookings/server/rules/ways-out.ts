@@ -13,14 +13,13 @@ import type { Booker } from '../member-rows.ts'
 import type { BookingRecord } from '../tables.ts'
 import { either } from '../taken/taken.ts'
 import { titleOf } from '../titles.ts'
-import { linksAsked } from './changed.ts'
+import { askedOf } from './asked-of.ts'
 import { refusedBy, type WantedTime } from './decide-booking.ts'
 import { addressedAmong, type BookableRow, facilitiesOfCategory, roomsOfOthers } from './fact-rows.ts'
 import { furtherWays, hasOfKind, waysOfKind } from './further-ways.ts'
 import {
   agreesFirst,
   type Case,
-  chosenIn,
   daysAround,
   factsOfDays,
   factsOfPerson,
@@ -226,8 +225,7 @@ export interface Judgement {
 export const answerTo = async (context: SignedIn, asked: Refused, priceEach: PriceEach): Promise<Judgement> => {
   const { building, booker, facility, time, attendees, before, extras } = asked
   const one = await openCase(context, context, building, booker, [facility], { firstDay: time.date, lastDay: time.date, before, extras })
-  const wanted = { facilityId: facility.id, time, attendees, extras: chosenIn(one, facility, time) }
-  const refused = refusedBy(linksAsked(judge(one, facility, time, attendees), before, wanted))
+  const refused = refusedBy(askedOf(one, judge(one, facility, time, attendees), facility, time, attendees))
   return {
     allowed: refused === undefined,
     needsApproval: facility.approval && agreesFirst(context, one),

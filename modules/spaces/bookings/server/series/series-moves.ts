@@ -4,11 +4,11 @@ import { headcount, type SeriesChangeWanted } from '../../contract.ts'
 import { chosenOf, keptExtrasOf, type WantedExtra } from '../extras/chosen-extras.ts'
 import type { Booker } from '../member-rows.ts'
 import type { Place } from '../place.ts'
-import { isMoved, linksAsked } from '../rules/changed.ts'
+import { isMoved, linksAsked, type Stretch } from '../rules/changed.ts'
 import type { Quota, WantedTime } from '../rules/decide-booking.ts'
 import { type BookableRow, facilitiesFor, heldBy } from '../rules/fact-rows.ts'
 import { broken, busyBy, judgeDate, type JudgedDate } from '../rules/judge-dates.ts'
-import { type Case, openCase, quotaOf } from '../rules/judge.ts'
+import { type Case, openCase, quotaOf, takenIn } from '../rules/judge.ts'
 import { timesOf } from '../rules/times.ts'
 import type { BookingRecord } from '../tables.ts'
 import { type Busy, either, type Taken, takenBy, without } from '../taken/taken.ts'
@@ -130,6 +130,7 @@ interface Course {
 /** The dates one after another. Those that go have given back what they had; of those that stay it is theirs. */
 const courseOf = ({ one, moves, holds }: SeriesCase, going: ReadonlySet<number>): Course => {
   const heldOf = ({ before }: SeriesMove): readonly Busy[] => holds.get(before.id) ?? []
+  const stretchOf = (move: SeriesMove): Stretch | undefined => heldOf(move).map(({ from, until }): Stretch => [from, until])[0]
   const goes = ({ before, moved }: SeriesMove): boolean => moved && going.has(before.id)
   const own = takenBy(moves.filter((move) => !goes(move)).flatMap(heldOf))
   const taken = either(one.taken, own)
@@ -144,8 +145,10 @@ const courseOf = ({ one, moves, holds }: SeriesCase, going: ReadonlySet<number>)
     judge: (move) => {
       const { before, facility, time, attendees, extras, moved } = move
       const there = goes(move) ? taken : without(taken, heldOf(move))
-      const asked = { facilityId: facility.id, time, attendees, extras: moved ? chosenOf(extras) : before.extras }
-      const judged = judgeDate(ofMove(one, move, there, quotaOn), facility, time, attendees, (chain) => linksAsked(chain, before, asked))
+      const alone = ofMove(one, move, there, quotaOn)
+      const span = takenIn(alone, facility, time)
+      const asked = { facilityId: facility.id, time, attendees, extras: moved ? chosenOf(extras) : before.extras, span }
+      const judged = judgeDate(alone, facility, time, attendees, (chain) => linksAsked(chain, before, asked, stretchOf(move)))
       if (goes(move) && !judged.refused) {
         const busy = busyBy(judged)
         own.add(busy)

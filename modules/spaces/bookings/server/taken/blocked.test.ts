@@ -186,6 +186,47 @@ test('those in the way are decided on as they are now: kept stay, cancelled are 
   expect(items.at(-1)?.changes).toContainEqual({ field: 'cancelledBookings', before: null, after: '1' })
 })
 
+test('what is kept can be shorter in it, and take none of it that it did not have', async () => {
+  const ebony = await room('Ebony')
+  const held = await book(ebony.uuid, '2027-03-10', '10:00', '12:00')
+  const asked = { scope: 'FACILITY' as const, facilityUuid: ebony.uuid, dateFrom: '2027-03-10', dateUntil: '2027-03-10' }
+  const { bookings } = await admin.get(previewBlockedDate, { params, body: asked })
+  await admin.get(createBlockedDate, { params, body: { ...blockOf(ebony.uuid, '2027-03-10'), decisions: decided(bookings, true) } })
+  const at = { params: { ...params, uuid: held.uuid } }
+  const change = async (timeFrom: string, timeUntil: string, more = {}) => {
+    const { version } = await tenant.get(getBooking, at)
+    const wanted = { ...bookingOf(ebony.uuid, '2027-03-10', timeFrom, timeUntil), ...more }
+    const { attendees, facilityUuid, date } = wanted
+    const answer = await tenant.get(checkBooking, { params, body: { attendees, facilityUuid, date, timeFrom, timeUntil, bookingUuid: held.uuid } })
+    const sent = await tenant.send(updateBooking, { ...at, version, body: wanted })
+    // the form says what the call does
+    expect(answer.allowed).toBe(sent.status === 200)
+    return answer.refusal?.rule ?? 'none'
+  }
+  expect([await change('11:00', '13:00'), await change('09:00', '11:00')]).toEqual(['blocked', 'blocked'])
+  // shorter than the room allows, and more than it holds, are refused still
+  expect([await change('10:00', '10:10'), await change('10:00', '11:00', { attendees: 9 })]).toEqual(['step', 'capacity'])
+  expect(await change('10:00', '11:00')).toBe('none')
+  expect(await change('10:00', '12:00')).toBe('blocked')
+  // nor does it come into another room that is blocked
+  const maple = await room('Maple')
+  await admin.get(createBlockedDate, { params, body: blockOf(maple.uuid, '2027-03-10') })
+  expect(await change('10:00', '11:00', { facilityUuid: maple.uuid })).toBe('blocked')
+})
+
+test('what was booked there against the rules, and is shorter, keeps the reason for that', async () => {
+  const fig = await room('Fig')
+  await admin.get(createBlockedDate, { params, body: blockOf(fig.uuid, '2027-03-10') })
+  const overrideReason = 'The painters meet here'
+  const body = bookingOf(fig.uuid, '2027-03-10', '10:00', '12:00')
+  const made = await admin.get(createBooking, { params, body: { ...body, overrideReason } }, { key: randomUUID() })
+  const at = { params: { ...params, uuid: made.uuid } }
+  const shorter = await admin.get(updateBooking, { ...at, version: made.version, body: { ...body, timeUntil: '11:00' } })
+  expect(shorter).toMatchObject({ timeUntil: '11:00', overrideReason })
+  const beyond = await admin.get(updateBooking, { ...at, version: shorter.version, body: { ...body, date: '2027-03-11' } })
+  expect(beyond.overrideReason).toBeNull()
+})
+
 test('whoever loses a booking to a block reads why in their own language; what is not shown to bookers is not told', async () => {
   const { pool } = portal.app.database
   const chan = await world.person(pinecrest, 'TENANT')
