@@ -65,7 +65,10 @@ test('what waits to be agreed to, or to be paid, is tentative, and says so befor
   const { tenant, params, person, book, asked } = await place('Marina', 'Asia/Hong_Kong')
   await book('2027-03-12', { title: 'Asked' }, asked)
   const { uuid } = await book('2027-03-15', { title: 'Unpaid' }, asked)
-  await pool.query(`update bookings set status = 'PENDING_PAYMENT', pay_by = 'ONLINE', pay_until = '2027-03-14T00:00:00Z', quote = '{"total":100}', total = 100, currency = 'HKD' where uuid = $1`, [uuid])
+  await pool.query(
+    `update bookings set status = 'PENDING_PAYMENT', pay_by = 'ONLINE', pay_until = '2027-03-14T00:00:00Z', quote = '{"total":100}', total = 100, currency = 'HKD' where uuid = $1`,
+    [uuid],
+  )
   await book('2027-03-16', { title: 'Sure' })
   const { address } = await tenant.get(createCalendarFeed, { params })
   const read = async () => {

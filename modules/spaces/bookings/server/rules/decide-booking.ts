@@ -21,6 +21,8 @@ export interface Quota {
   readonly groupName?: string
   readonly most: number
   readonly unit: 'DAY' | 'WEEK' | 'MONTH'
+  /** Whose it is, where another asks. */
+  readonly ofOther?: string | undefined
   /** The first day of the period in which the booking starts. */
   readonly periodFrom: string
   readonly used: number
@@ -86,6 +88,8 @@ export interface Link {
   readonly limit: number | null
   /** Of the rule that has days instead of numbers. */
   readonly block?: BlockedTime
+  /** Of the rule of what is free: whoever wants it has it already; by name, where another asks. */
+  readonly own?: { readonly ofOther: string | undefined }
   /** Of the rule that has hours: of the day of which they are not kept. */
   readonly open?: OpenOn & { readonly nextDay: boolean }
   /** Of the rule of the step: what was asked. */
@@ -94,8 +98,10 @@ export interface Link {
   readonly lastDay?: string
   /** Of the rule that has money instead of numbers: in which. */
   readonly currency?: string
+  /** Of the account of a company: in which month, 'YYYY-MM'. */
+  readonly month?: string
   /** Of the rule of a group: which, and in which period. */
-  readonly quota?: Pick<Quota, 'groupName' | 'unit' | 'periodFrom'>
+  readonly quota?: Pick<Quota, 'groupName' | 'unit' | 'periodFrom' | 'ofOther'>
   /** Which extra it is about. */
   readonly extra?: Pick<ExtraFact, 'descriptions' | 'pieces'>
 }

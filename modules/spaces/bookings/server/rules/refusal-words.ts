@@ -1,6 +1,7 @@
 import type { Language } from '#kit/contract/language.ts'
 import { clockWords, dayWords } from '#kit/contract/moments.ts'
 import { moneyText } from '#kit/contract/money.ts'
+import { monthWords } from '#kit/contract/months.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { BlockedTime } from '#modules/spaces/blocked-dates/server/front.ts'
 import { creditsText, type Refusal } from '../../contract.ts'
@@ -44,9 +45,10 @@ const openWords = (language: Language, { day, nextDay, stretches, holiday }: Non
 const quotaWords = (
   language: Language,
   { value, limit }: Pick<Link, 'value' | 'limit'>,
-  { groupName, unit, periodFrom }: NonNullable<Link['quota']>,
+  { groupName, unit, periodFrom, ofOther }: NonNullable<Link['quota']>,
 ) =>
-  say(language, `refused.quota.${unit}`, {
+  say(language, `refused.quota${ofOther ? 'Of' : ''}.${unit}`, {
+    person: ofOther ?? '',
     group: groupName ?? '',
     value: String(value),
     limit: String(limit),
@@ -60,8 +62,16 @@ interface Beside {
 }
 /** The rule in words, with what was asked and how far it goes. */
 export const refusalOf = (language: Language, link: Link, { besideDay = false }: Beside = {}): Refusal => {
-  const { rule, value, limit, block, open, clock, lastDay, extra, currency, quota } = link
+  const { rule, value, limit, block, open, clock, lastDay, extra, currency, month, quota, own } = link
   if (block) return { rule, value, limit, message: blockWords(language, block) }
+  if (own)
+    return {
+      rule,
+      value,
+      limit,
+      message: say(language, own.ofOther ? 'refused.freeOfThem' : 'refused.freeOwn', { person: own.ofOther ?? '' }),
+      own: true,
+    }
   if (open) return { rule, value, limit, message: openWords(language, open, besideDay) }
   if (quota?.groupName) return { rule, value, limit, message: quotaWords(language, { value, limit }, quota) }
   // whoever stands before the room would begin at once
@@ -78,6 +88,11 @@ export const refusalOf = (language: Language, link: Link, { besideDay = false }:
   if (lastDay)
     return { rule, value, limit, message: say(language, 'refused.aheadUntil', { limit: number(limit), until: dayWords(language, lastDay) }) }
   const about = { title: extra ? (inLanguage(extra.descriptions, language)?.title ?? '') : '', pieces: number(extra?.pieces ?? null) }
-  const words = rule === 'extraOffered' && about.title === '' ? 'refused.extraUnnamed' : `refused.${rule}`
-  return { rule, value, limit, message: say(language, words, { value: number(value), limit: number(limit), ...about }) }
+  const words = rule === 'extraOffered' && about.title === '' ? 'refused.extraUnnamed' : month ? 'refused.accountIn' : `refused.${rule}`
+  return {
+    rule,
+    value,
+    limit,
+    message: say(language, words, { value: number(value), limit: number(limit), month: month ? monthWords(language, month) : '', ...about }),
+  }
 }
