@@ -66,7 +66,7 @@ it('three days are booked with a guest who has one mail; from the second on they
   // as long as they were
   expect(await page.getByRole('combobox', { name: /^End/ }).inputValue()).toBe('12:00 PM')
   await page.getByText('2 of 3 dates can be changed.').waitFor()
-  await dates.getByText('It is not open for all of this time').waitFor()
+  await dates.getByText('It is closed on that day').waitFor()
   await accessible()
   await page.getByRole('radio', { name: 'All dates, or none' }).check()
   expect(await page.getByRole('button', { name: 'Change 2 dates' }).isDisabled()).toBe(true)

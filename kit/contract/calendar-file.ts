@@ -7,6 +7,8 @@ export interface Appointment {
   readonly title: string
   readonly place?: string
   readonly text?: string
+  /** Whether it is sure; left out, calendars take it so. */
+  readonly status?: 'CONFIRMED' | 'TENTATIVE'
 }
 
 /** Text as the grammar of calendars has it. */
@@ -44,13 +46,14 @@ export const calendarFile = (appointments: readonly Appointment[], now: Date, na
     'VERSION:2.0',
     'PRODID:-//portal//EN',
     ...(name === undefined ? [] : [`X-WR-CALNAME:${escaped(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']),
-    ...appointments.flatMap(({ uid, startsDate, endsDate, title, place, text }) => [
+    ...appointments.flatMap(({ uid, startsDate, endsDate, title, place, text, status }) => [
       'BEGIN:VEVENT',
       `UID:${uid}`,
       `DTSTAMP:${stamp(now.toISOString())}`,
       `DTSTART:${stamp(startsDate)}`,
       `DTEND:${stamp(endsDate)}`,
       `SUMMARY:${escaped(title)}`,
+      ...(status ? [`STATUS:${status}`] : []),
       ...(place ? [`LOCATION:${escaped(place)}`] : []),
       ...(text ? [`DESCRIPTION:${escaped(text)}`] : []),
       'END:VEVENT',

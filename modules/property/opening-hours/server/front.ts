@@ -21,12 +21,26 @@ export interface Span {
 }
 const covers = ({ from, to }: Stretch, span: Span): boolean => from <= span.from && span.until <= to
 
-/**
- * Whether all of a span lies in one stretch of these hours: over a lunch break it does not. Of a span over midnight both parts do; the holidays of both
- * days are known then.
- */
-export const openThroughout = (hours: Hours, holidays: ReadonlySet<string>, { day, from, until }: Span): boolean => {
-  const within = (span: Span) => stretchesOn(hours, span.day, holidays.has(span.day)).some((stretch) => covers(stretch, span))
-  if (from < until) return within({ day, from, until })
-  return within({ day, from, until: '24:00' }) && (until === '00:00' || within({ day: dayAfter(day), from: '00:00', until }))
+/** What holds on one day: its stretches, and whether they are those of its holidays. */
+export interface OpenOn {
+  readonly day: string
+  readonly stretches: readonly Stretch[]
+  readonly holiday: boolean
 }
+
+/**
+ * The first day on which not all of a span lies in one stretch of these hours, with what holds then: over a lunch break it does not. Of a span over midnight
+ * both parts do; the holidays of both days are known then.
+ */
+export const notOpenOn = (hours: Hours, holidays: ReadonlySet<string>, { day, from, until }: Span): OpenOn | undefined => {
+  const parts = [{ day, from, until: from < until ? until : '24:00' }]
+  if (until <= from && until !== '00:00') parts.push({ day: dayAfter(day), from: '00:00', until })
+  for (const part of parts) {
+    const holiday = holidays.has(part.day)
+    const stretches = stretchesOn(hours, part.day, holiday)
+    const isException = hours.exceptions.some(({ date }) => date === part.day)
+    if (!stretches.some((stretch) => covers(stretch, part))) return { day: part.day, stretches, holiday: holiday && !isException }
+  }
+  return undefined
+}
+export const openThroughout = (hours: Hours, holidays: ReadonlySet<string>, span: Span): boolean => notOpenOn(hours, holidays, span) === undefined

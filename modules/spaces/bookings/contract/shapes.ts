@@ -101,6 +101,8 @@ export const Refusal = z.object({
   message: z.string(),
   value: z.number().nullable(),
   limit: z.number().nullable(),
+  /** Of `free`: whoever it is for has it already themselves. Nobody waits for that. */
+  own: z.boolean().optional(),
 })
 export type Refusal = z.output<typeof Refusal>
 /** Something like it that would pass. */

@@ -6,7 +6,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { found, foundIn } from '#kit/server/data/search.ts'
 import { waitsOf } from '#modules/identity/approvals/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { isWaitedFor, offersOf } from '#modules/identity/waiting-lists/server/front.ts'
@@ -98,10 +98,23 @@ const ofCategory = (context: SignedIn, { building }: Place, categoryId: number) 
     .where('facilities.officeCentreId', '=', building.id)
     .where('facilities.categoryId', '=', categoryId)
 
+/** By what it is called and its number, and by whose it is, and of which company: all of them stand in the list. */
+const foundBooking = ({ building: { id } }: Place, typed: string) => {
+  // of people by the name that is shown: each has a booking as a member of where it counts, and of members there are few
+  const members = sql`array(
+    select own.id from memberships
+      join office_centres o on o.id = memberships.office_centre_id
+      join memberships own on own.user_id = memberships.user_id and own.office_centre_id = memberships.office_centre_id
+      where o.building_id = ${id} and ${found('memberships', typed)} and ${foundIn(sql`known_name(own.user_id, own.office_centre_id)`, typed)}
+    union select m.id from office_centres o join memberships m on m.office_centre_id = o.id
+      where o.building_id = ${id} and ${foundIn(sql.ref('o.companyName'), typed)})`
+  return sql<SqlBool>`(${found('bookings', typed)} or bookings.member_id = any(${members}))`
+}
+
 /** Bookings alone, so that they are counted without what they are shown with. */
 const filtered = (context: SignedIn, place: Place, query: BookingQuery) => {
   let rows = seenIn(context, place)
-  if (query.wildcardSearch) rows = rows.where(found('bookings', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(foundBooking(place, query.wildcardSearch))
   if (query.status) rows = rows.where(inStatus(query.status, context.now()))
   const { categoryId, facilityId, dateFrom, dateTo } = query
   const [from, until] = [dateFrom ?? '0001-01-01', dateTo ?? '9999-12-31']

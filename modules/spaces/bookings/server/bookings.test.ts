@@ -226,7 +226,7 @@ test('who does not check in loses the room, who does keeps it, and who leaves ea
   clock.set('2027-03-10T01:44:00Z')
   expect(await tenant.send(checkInBooking, { ...at(mine.uuid), version: mine.version })).toMatchObject({
     status: 409,
-    error: { code: 'not_open_yet' },
+    error: { code: 'not_open_yet', message: 'It can be checked in from 10 Mar 2027, 09:45 AM until 10 Mar 2027, 11:00 AM' },
   })
   clock.set('2027-03-10T02:15:00Z')
   await letBookingsGo(context)

@@ -14,6 +14,8 @@ export interface Booker {
   readonly userId: number
   readonly organisationId: number
   readonly email: string
+  /** Their name, where another asks. */
+  readonly ofOther?: string | undefined
 }
 
 const membersIn = (context: Pick<Context, 'unscoped'>, organisationId: number, today: string) =>
@@ -24,6 +26,11 @@ const membersIn = (context: Pick<Context, 'unscoped'>, organisationId: number, t
     .where('memberships.endedAt', 'is', null)
     .where(activeOn(today))
 
+type Asker = Pick<Context, 'unscoped'> & Partial<Pick<SignedIn, 'scope'>>
+/** By the name that the organisation has of them, where it is not the reader. */
+const askedBy = ({ scope }: Pick<Asker, 'scope'>, { fullName, ...booker }: Booker & { fullName: string }): Booker =>
+  scope && scope.personId !== booker.userId ? { ...booker, ofOther: fullName } : booker
+
 /** Oneself, or whom somebody who may books for: of the company that the path names, of the building where it names none. */
 export const bookerOf = async (context: SignedIn, { building, company }: Place, memberId: number | null): Promise<Booker> => {
   const { scope } = context
@@ -32,22 +39,25 @@ export const bookerOf = async (context: SignedIn, { building, company }: Place, 
   const organisationId = own ? scope.ownId : (company ?? building).id
   const member = await membersIn(context, organisationId, todayIn(context, building))
     .select(['memberships.id as memberId', 'memberships.userId', 'memberships.officeCentreId as organisationId', 'memberships.email'])
+    .select('memberships.fullName')
     .where('memberships.id', '=', memberId ?? scope.membershipId)
     .executeTakeFirst()
   if (!member || (organisationId !== building.id && organisationId !== company?.id && !own)) throw new Failed(memberUnknown)
-  return member
+  return askedBy(context, member)
 }
 
 const bookers = (context: Pick<Context, 'unscoped'>, memberId: number) =>
   context
     .unscoped<UserTables>('whose booking was found in scope')
     .selectFrom('memberships')
-    .select(['id as memberId', 'userId', 'officeCentreId as organisationId', 'email'])
+    .select(['id as memberId', 'userId', 'officeCentreId as organisationId', 'email', 'fullName'])
     .where('id', '=', memberId)
     .where('endedAt', 'is', null)
 
-export const bookerBy = (context: Pick<Context, 'unscoped'>, memberId: number): Promise<Booker | undefined> =>
-  bookers(context, memberId).executeTakeFirst()
+export const bookerBy = async (context: Asker, memberId: number): Promise<Booker | undefined> => {
+  const booker = await bookers(context, memberId).executeTakeFirst()
+  return booker && askedBy(context, booker)
+}
 /** The same, as long as they may come in: nothing is held for somebody who is switched off, or whose last day is over. */
 export const bookerToday = (context: Pick<Context, 'unscoped'>, memberId: number, today: string): Promise<Booker | undefined> =>
   bookers(context, memberId).where(activeOn(today)).executeTakeFirst()

@@ -1,4 +1,6 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
+import { momentWords } from '#kit/contract/moments.ts'
+import { localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
@@ -18,6 +20,7 @@ import {
   memberUnknown,
   notOpenYet,
   notYourRules,
+  type Refusal,
 } from '../contract.ts'
 import { askFor } from './approval/asked-together.ts'
 import { cancelHeld } from './cancel.ts'
@@ -38,6 +41,7 @@ import { isMoved } from './rules/changed.ts'
 import { type Link, type Quota, refusedBy, unpassable, type WantedTime } from './rules/decide-booking.ts'
 import { type BookableRow, facilitiesFor, heldClock } from './rules/fact-rows.ts'
 import { agreesFirst, type Case, judge, openCase, quotaOf } from './rules/judge.ts'
+import { saidOfOwn } from './rules/own-already.ts'
 import { refusalOf } from './rules/refusal-words.ts'
 import { noteRefusal } from './rules/refusals.ts'
 import { checkTimes, timesOf } from './rules/times.ts'
@@ -46,6 +50,7 @@ import { afterwards, waysOut } from './rules/ways-out.ts'
 import { bookings, type BookingRecord } from './tables.ts'
 import { endSpaces, takeSpaces } from './taken/holds.ts'
 import { tellOfBooking } from './told/tell.ts'
+import { say } from './words.ts'
 
 const minute = 60_000
 
@@ -123,7 +128,7 @@ export const judged = async (tx: Transaction, inside: SignedIn, asked: Asked): P
   if (refused && !passable(inside, chain, overrideReason)) {
     // with a reason, what no reason passes
     const hard = passes(inside, overrideReason) ? chain.find(({ ok, rule }) => !ok && unpassable.includes(rule)) : undefined
-    const refusal = refusalOf(inside.language, hard ?? refused)
+    const refusal = refusalOf(inside.language, await saidOfOwn(tx, one, facility, time, hard ?? refused))
     throw new Failed(bookingRefused, { values: { why: refusal.message }, details: { refusal } })
   }
   return { facility, one, overridden: refused !== undefined, passed: refusedBy(all) !== undefined, quota: quotaOf(one, time.date) }
@@ -192,8 +197,10 @@ export const refusing = async <T>(context: SignedIn, asked: Asked, work: Promise
       const { building, booker, time, attendees, extras } = asked
       const { facility, one } = asked.known ?? {}
       if (facility && one) {
-        const rule = String((error.details?.refusal as { rule?: string })?.rule)
-        await noteRefusal(context, asked.building, booker, facility, time, attendees, rule)
+        const refusal = error.details?.refusal as Partial<Refusal> | undefined
+        const rule = String(refusal?.rule)
+        // nobody was kept from what they have
+        if (!refusal?.own) await noteRefusal(context, asked.building, booker, facility, time, attendees, rule)
         const refused = { building, booker, facility, time, attendees, before: asked.before, extras, person: one }
         const after = afterwards(context)
         const explain = async () => ({ ways: isOfMoney(rule) ? await paidWays(after, building, refused, rule) : await waysOut(after, refused) })
@@ -334,12 +341,20 @@ export const checkInOpens = async (context: Pick<Context, 'read'>, { officeCentr
   return new Date(Date.parse(startsAt) - checkInMinutes * minute)
 }
 
+const notNow = ({ context }: Transaction): Failed => new Failed(notOpenYet, { values: { why: say(context.language, 'notAtThisTime') } })
+
 export const checkIn = (context: SignedIn, place: Place, which: Seen): Promise<BookingRecord> =>
   context.transaction(async (tx, inside) => {
     const before = await lockBooking(tx, inside, place, which)
     const now = tx.context.now()
-    if (now < (await checkInOpens(inside, before)) || now.getTime() >= Date.parse(before.endsAt) || before.stoppedAt !== null)
-      throw new Failed(notOpenYet)
+    if (before.stoppedAt !== null) throw notNow(tx)
+    const opens = await checkInOpens(inside, before)
+    if (now < opens || now.getTime() >= Date.parse(before.endsAt)) {
+      const [from, until] = [localTime(opens, before.timeZone), localTime(new Date(before.endsAt), before.timeZone)]
+      const { language } = tx.context
+      const values = { from: momentWords(language, from.date, from.time), until: momentWords(language, until.date, until.time) }
+      throw new Failed(notOpenYet, { values: { why: say(language, 'checkInThen', values) } })
+    }
     return change(
       tx,
       bookings,
@@ -355,7 +370,7 @@ export const endBooking = (context: SignedIn, place: Place, which: Seen): Promis
     const before = await lockBooking(tx, inside, place, which)
     const now = tx.context.now()
     const running = Date.parse(before.startsAt) <= now.getTime() && now.getTime() < Date.parse(before.endsAt)
-    if (!running || before.stoppedAt !== null || !['CONFIRMED', 'CHECKED_IN'].includes(before.status)) throw new Failed(notOpenYet)
+    if (!running || before.stoppedAt !== null || !['CONFIRMED', 'CHECKED_IN'].includes(before.status)) throw notNow(tx)
     const after = await change(tx, bookings, { id: before.id }, { stoppedAt: now }, { action: 'ended' })
     await endSpaces(tx, before, now)
     return after

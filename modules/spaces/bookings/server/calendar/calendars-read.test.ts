@@ -22,9 +22,10 @@ const place = async (name: string, timeZone: string) => {
   const rooms = await admin.get(createCategory, { params, body: categoryOf('Rooms') })
   const room = await liveRoom(admin, building.uuid, roomOf('Larch; east, 2', rooms))
   const tenant = as(person)
-  const book = (date: string, more: Parameters<typeof bookingOf>[4] = {}) =>
-    tenant.get(createBooking, { params, body: bookingOf(room.uuid, date, '10:00', '11:00', more) }, { key: randomUUID() })
-  return { building, company, person, tenant, params, book }
+  const asked = await liveRoom(admin, building.uuid, roomOf('Rowan', rooms, { approval: true }))
+  const book = (date: string, more: Parameters<typeof bookingOf>[4] = {}, { uuid } = room) =>
+    tenant.get(createBooking, { params, body: bookingOf(uuid, date, '10:00', '11:00', more) }, { key: randomUUID() })
+  return { building, company, person, tenant, params, book, asked }
 }
 const readBy = (text: string) => {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
@@ -58,6 +59,29 @@ test('a calendar of five hundred: each with its own name and time, a long one in
   const found = events.find(({ uid }) => uid.startsWith(special.uuid))
   expect(found).toMatchObject({ summary: title.trim(), location: 'Larch; east, 2, Harbour Tower' })
   expect(found?.description).toBe(`${special.referenceNo}\n${new URL(`/manage-bookings/${special.uuid}`, portal.app.config.publicUrl).href}`)
+})
+
+test('what waits to be agreed to, or to be paid, is tentative, and says so before its name', async () => {
+  const { tenant, params, person, book, asked } = await place('Marina', 'Asia/Hong_Kong')
+  await book('2027-03-12', { title: 'Asked' }, asked)
+  const { uuid } = await book('2027-03-15', { title: 'Unpaid' }, asked)
+  await pool.query(
+    `update bookings set status = 'PENDING_PAYMENT', pay_by = 'ONLINE', pay_until = '2027-03-14T00:00:00Z', quote = '{"total":100}', total = 100, currency = 'HKD' where uuid = $1`,
+    [uuid],
+  )
+  await book('2027-03-16', { title: 'Sure' })
+  const { address } = await tenant.get(createCalendarFeed, { params })
+  const read = async () => {
+    const { body } = await portal.server.inject({ url: new URL(address).pathname })
+    return readBy(body).events.map(({ summary, component }) => [summary, component.getFirstPropertyValue('status')])
+  }
+  expect(await read()).toEqual([
+    ['(to be agreed to) Asked', 'TENTATIVE'],
+    ['(to be paid) Unpaid', 'TENTATIVE'],
+    ['Sure', 'CONFIRMED'],
+  ])
+  await pool.query(`update users set language = 'zh-Hant' where id = $1`, [person.userId])
+  expect((await read()).map(([summary]) => summary)).toEqual(['（待批准）Asked', '（待付款）Unpaid', 'Sure'])
 })
 
 test.each([

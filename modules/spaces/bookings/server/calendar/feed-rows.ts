@@ -74,6 +74,7 @@ export const feedBookings = (from: From, memberId: number, since: Date) =>
       'bookings.memberId',
       'bookings.referenceNo',
       'bookings.title',
+      'bookings.status',
       'bookings.startsAt',
       'bookings.endsAt',
       'facilities.descriptions',

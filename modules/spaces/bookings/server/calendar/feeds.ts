@@ -46,11 +46,13 @@ export const readFeed = async (context: Context, file: string): Promise<FileRepl
   const now = context.now()
   const rows = await feedBookings(context, owner.id, daysBack(now))
   const name = building.buildingName ?? building.companyName
-  const appointments = rows.map(({ uuid, memberId, referenceNo, title, startsAt, endsAt, descriptions }) => ({
+  const appointments = rows.map(({ uuid, memberId, referenceNo, title, status, startsAt, endsAt, descriptions }) => ({
     uid: `${uuid}@${context.app.config.publicUrl.hostname}`,
     startsDate: startsAt,
     endsDate: endsAt,
-    title,
+    ...(status === 'PENDING_APPROVAL' || status === 'PENDING_PAYMENT'
+      ? { title: say(language, `feed.${status}`, { title }), status: 'TENTATIVE' as const }
+      : { title, status: 'CONFIRMED' as const }),
     place: `${inLanguage(descriptions, language)?.title ?? ''}, ${name}`,
     // the page is that of whoever has it
     text: memberId === owner.id ? `${referenceNo}\n${new URL(`/manage-bookings/${uuid}`, context.app.config.publicUrl).href}` : referenceNo,

@@ -202,6 +202,9 @@ test('on the account it is charged at once, within what the company allows a mon
   // refused as by any other rule, and noted: what was let, and what it would be with this
   const refused = await book(ash.uuid, 'COMPANY_ACCOUNT', '14:00', '15:00')
   expect(refused).toMatchObject({ status: 409, error: { code: 'booking_refused', refusal: { rule: 'account', value: 60_000, limit: 50_000 } } })
+  // the month in which it is used, and not the one in which it is booked
+  const message = expect.stringMatching(/would be charged to your company in March 2027; it lets you charge .* a month$/) as string
+  expect(refused).toMatchObject({ error: { refusal: { message } } })
   const { rows: noted } = await portal.app.database.pool.query('select 1 from booking_refusals where facility_id = $1 and rule = $2', [
     ash.id,
     'account',

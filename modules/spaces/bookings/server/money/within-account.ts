@@ -4,6 +4,7 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { accountLimit } from '#modules/money/charges/contract.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { bookingRefused } from '../../contract.ts'
+import type { Link } from '../rules/decide-booking.ts'
 import { refusalOf } from '../rules/refusal-words.ts'
 import type { CreditColumns } from './credits.ts'
 import { accountIn, type Asker, takeAllowance } from './paying.ts'
@@ -19,7 +20,8 @@ export const withinAccount = async <T>(tx: Transaction, inside: Asker, building:
     if (!(error instanceof Failed) || error.failure.code !== accountLimit.code) throw error
     const { limit, used } = await accountIn(inside, tx, building, price)
     const { currency } = building
-    const refusal = refusalOf(tx.context.language, { rule: 'account', ok: false, value: used + (price.total ?? 0), limit, currency })
+    const link: Link = { rule: 'account', ok: false, value: used + (price.total ?? 0), limit, currency, month: price.date.slice(0, 7) }
+    const refusal = refusalOf(tx.context.language, link)
     throw new Failed(bookingRefused, { values: { why: refusal.message }, details: { refusal } })
   }
 }

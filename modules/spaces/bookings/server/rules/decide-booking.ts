@@ -1,9 +1,9 @@
 import type { Hours } from '#kit/contract/week.ts'
-import { openThroughout } from '#modules/property/opening-hours/server/front.ts'
+import { notOpenOn, type OpenOn } from '#modules/property/opening-hours/server/front.ts'
 import type { BlockedTime } from '#modules/spaces/blocked-dates/server/front.ts'
 import type { ExtraRecord } from '#modules/spaces/extras/server/front.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
-import { type BookingRule, minutesBetween } from '../../contract.ts'
+import { type BookingRule, minutesBetween, minutesOf } from '../../contract.ts'
 
 /** By the clock of the building; `until` not after `from` is of the next day. */
 export interface WantedTime {
@@ -21,6 +21,8 @@ export interface Quota {
   readonly groupName?: string
   readonly most: number
   readonly unit: 'DAY' | 'WEEK' | 'MONTH'
+  /** Whose it is, where another asks. */
+  readonly ofOther?: string | undefined
   /** The first day of the period in which the booking starts. */
   readonly periodFrom: string
   readonly used: number
@@ -86,15 +88,26 @@ export interface Link {
   readonly limit: number | null
   /** Of the rule that has days instead of numbers. */
   readonly block?: BlockedTime
+  /** Of the rule of what is free: whoever wants it has it already; by name, where another asks. */
+  readonly own?: { readonly ofOther: string | undefined }
+  /** Of the rule that has hours: of the day of which they are not kept. */
+  readonly open?: OpenOn & { readonly nextDay: boolean }
+  /** Of the rule of the step: what was asked. */
+  readonly clock?: Pick<WantedTime, 'timeFrom' | 'timeUntil'>
+  /** Of the rule that ends on a day: which. */
+  readonly lastDay?: string
   /** Of the rule that has money instead of numbers: in which. */
   readonly currency?: string
+  /** Of the account of a company: in which month, 'YYYY-MM'. */
+  readonly month?: string
   /** Of the rule of a group: which, and in which period. */
-  readonly quota?: Pick<Quota, 'groupName' | 'unit' | 'periodFrom'>
+  readonly quota?: Pick<Quota, 'groupName' | 'unit' | 'periodFrom' | 'ofOther'>
   /** Which extra it is about. */
   readonly extra?: Pick<ExtraFact, 'descriptions' | 'pieces'>
 }
 
 const minute = 60_000
+const day = 1440 * minute
 
 interface Broken {
   readonly value: number | null
@@ -128,7 +141,10 @@ export const decideBooking = ({ facility, time, now, quota, extras = [], ...fact
   const minutes = minutesBetween(time.timeFrom, time.timeUntil)
   const hours: Hours = { week: facility.hours, exceptions: [] }
   const span = { day: time.date, from: time.timeFrom, until: time.timeUntil }
-  const onStep = minutesOnStep(time.timeFrom, facility.stepMinutes) && minutes % facility.stepMinutes === 0
+  const offStep = minutesOf(time.timeFrom) % facility.stepMinutes || minutes % facility.stepMinutes
+  const shut = notOpenOn(hours, facts.holidays, span)
+  // the last day that may be booked is so many after today
+  const daysAhead = facility.aheadDays + (Date.parse(time.date) - Date.parse(facts.lastDay)) / day
   // whoever stands before a free room has it from the step that runs
   const begun = time.startsAt + facility.stepMinutes * minute <= now
   const noticeLeft = Math.max(Math.floor((time.startsAt - now) / minute), 0)
@@ -139,14 +155,14 @@ export const decideBooking = ({ facility, time, now, quota, extras = [], ...fact
     link('audience', facts.addressed),
     link('live', facility.status === 'LIVE'),
     extra.offered,
-    link('step', onStep, null, facility.stepMinutes),
+    { ...link('step', offStep === 0, offStep, facility.stepMinutes), clock: { timeFrom: time.timeFrom, timeUntil: time.timeUntil } },
     link('shortest', minutes >= facility.shortestMinutes, minutes, facility.shortestMinutes),
     link('longest', minutes <= facility.longestMinutes, minutes, facility.longestMinutes),
-    link('hours', openThroughout(hours, facts.holidays, span)),
+    { ...link('hours', shut === undefined), ...(shut && { open: { ...shut, nextDay: shut.day !== time.date } }) },
     { ...link('blocked', facts.block === undefined), ...(facts.block && { block: facts.block }) },
     link('past', !begun),
     link('notice', noticeLeft >= facility.noticeMinutes, noticeLeft, facility.noticeMinutes),
-    link('ahead', time.date <= facts.lastDay, null, facility.aheadDays),
+    { ...link('ahead', time.date <= facts.lastDay, daysAhead, facility.aheadDays), lastDay: facts.lastDay },
     extra.notice,
     link('capacity', facts.attendees <= facility.capacity, facts.attendees, facility.capacity),
     extra.seats,
@@ -156,8 +172,6 @@ export const decideBooking = ({ facility, time, now, quota, extras = [], ...fact
     extra.free,
   ]
 }
-
-const minutesOnStep = (time: string, step: number): boolean => (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) % step === 0
 
 export const refusedBy = (chain: readonly Link[]): Link | undefined => chain.find(({ ok }) => !ok)
 /** What no reason passes: nobody can be in a room that somebody else has, or in one that was. */

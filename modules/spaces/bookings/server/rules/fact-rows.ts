@@ -189,7 +189,7 @@ export const groupRules = async (from: From, buildingId: number, { userId }: Pic
 /** How often somebody's rule was used already in each period that one of the days lies in. */
 export const usedBy = async (
   from: From,
-  { userId }: Booker,
+  { userId, ofOther }: Booker,
   { rule }: GroupRules,
   days: readonly string[],
 ): Promise<(date: string) => Quota | null> => {
@@ -206,7 +206,7 @@ export const usedBy = async (
   const used = new Map(rows.map((row) => [row.periodFrom, row.used]))
   return (date) => {
     const from = periodFrom(date, rule.unit)
-    return { ...rule, periodFrom: from, used: used.get(from) ?? 0 }
+    return { ...rule, ofOther, periodFrom: from, used: used.get(from) ?? 0 }
   }
 }
 

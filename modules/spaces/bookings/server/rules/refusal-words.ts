@@ -1,9 +1,11 @@
 import type { Language } from '#kit/contract/language.ts'
 import { clockWords, dayWords } from '#kit/contract/moments.ts'
 import { moneyText } from '#kit/contract/money.ts'
+import { monthWords } from '#kit/contract/months.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { BlockedTime } from '#modules/spaces/blocked-dates/server/front.ts'
 import { creditsText, type Refusal } from '../../contract.ts'
+import { timesWords } from '../time-words.ts'
 import { say } from '../words.ts'
 import type { Link } from './decide-booking.ts'
 import { periodLastDay } from './times.ts'
@@ -32,13 +34,21 @@ const blockWords = (language: Language, block: BlockedTime): string => {
   return say(language, reason ? 'refused.blockedFor' : 'refused.blocked', { from, until, reason })
 }
 
+/** When it is open on the day whose hours are not kept; beside its day that day is not said again, so that many dates that are told the same say the same. */
+const openWords = (language: Language, { day, nextDay, stretches, holiday }: NonNullable<Link['open']>, besideDay: boolean): string => {
+  const on = besideDay ? say(language, nextDay ? 'theDayAfter' : 'thatDay') : dayWords(language, day)
+  const hours = stretches.map(({ from, to }) => timesWords(language, { timeFrom: from, timeUntil: to })).join(language === 'en' ? ', ' : '、')
+  return say(language, `refused.${hours ? 'open' : 'shut'}${holiday ? 'Holiday' : ''}`, { day: on, hours })
+}
+
 /** By which group, and in which days. */
 const quotaWords = (
   language: Language,
   { value, limit }: Pick<Link, 'value' | 'limit'>,
-  { groupName, unit, periodFrom }: NonNullable<Link['quota']>,
+  { groupName, unit, periodFrom, ofOther }: NonNullable<Link['quota']>,
 ) =>
-  say(language, `refused.quota.${unit}`, {
+  say(language, `refused.quota${ofOther ? 'Of' : ''}.${unit}`, {
+    person: ofOther ?? '',
     group: groupName ?? '',
     value: String(value),
     limit: String(limit),
@@ -46,9 +56,23 @@ const quotaWords = (
     until: dayWords(language, periodLastDay(periodFrom, unit)),
   })
 
+interface Beside {
+  /** The words stand beside the day that was asked for. */
+  readonly besideDay?: boolean
+}
 /** The rule in words, with what was asked and how far it goes. */
-export const refusalOf = (language: Language, { rule, value, limit, block, extra, currency, quota }: Link): Refusal => {
+export const refusalOf = (language: Language, link: Link, { besideDay = false }: Beside = {}): Refusal => {
+  const { rule, value, limit, block, open, clock, lastDay, extra, currency, month, quota, own } = link
   if (block) return { rule, value, limit, message: blockWords(language, block) }
+  if (own)
+    return {
+      rule,
+      value,
+      limit,
+      message: say(language, own.ofOther ? 'refused.freeOfThem' : 'refused.freeOwn', { person: own.ofOther ?? '' }),
+      own: true,
+    }
+  if (open) return { rule, value, limit, message: openWords(language, open, besideDay) }
   if (quota?.groupName) return { rule, value, limit, message: quotaWords(language, { value, limit }, quota) }
   // whoever stands before the room would begin at once
   if (rule === 'notice' && value === 0)
@@ -57,9 +81,18 @@ export const refusalOf = (language: Language, { rule, value, limit, block, extra
     if (n === null) return ''
     if (currency !== undefined) return moneyText(n, currency, language)
     if (inMinutes.includes(rule)) return lengthWords(language, n)
+    if (rule === 'ahead') return say(language, 'days', { n })
     return rule === 'credits' ? creditsText(n, language) : String(n)
   }
+  if (clock) return { rule, value, limit, message: say(language, 'refused.stepOf', { time: timesWords(language, clock), limit: number(limit) }) }
+  if (lastDay)
+    return { rule, value, limit, message: say(language, 'refused.aheadUntil', { limit: number(limit), until: dayWords(language, lastDay) }) }
   const about = { title: extra ? (inLanguage(extra.descriptions, language)?.title ?? '') : '', pieces: number(extra?.pieces ?? null) }
-  const words = rule === 'extraOffered' && about.title === '' ? 'refused.extraUnnamed' : `refused.${rule}`
-  return { rule, value, limit, message: say(language, words, { value: number(value), limit: number(limit), ...about }) }
+  const words = rule === 'extraOffered' && about.title === '' ? 'refused.extraUnnamed' : month ? 'refused.accountIn' : `refused.${rule}`
+  return {
+    rule,
+    value,
+    limit,
+    message: say(language, words, { value: number(value), limit: number(limit), month: month ? monthWords(language, month) : '', ...about }),
+  }
 }

@@ -8,6 +8,7 @@ import type { Place } from '../place.ts'
 import { refusedBy } from './decide-booking.ts'
 import { facilitiesFor } from './fact-rows.ts'
 import { judge, openCase } from './judge.ts'
+import { saidOfOwn } from './own-already.ts'
 import { noteRefusal } from './refusals.ts'
 import { checkTimes, timesOf } from './times.ts'
 
@@ -24,6 +25,7 @@ export const noteUnmet = async (context: SignedIn, place: Place, wanted: WantedI
   const extras = await wantedExtras(context, building.id, wanted.extras)
   const one = await openCase(context, context, building, booker, [facility], { firstDay: time.date, lastDay: time.date, before, extras })
   const refused = refusedBy(judge(one, facility, time, wanted.attendees))
-  // nobody wants what is over
-  if (refused && refused.rule !== 'past') await noteRefusal(context, building, booker, facility, time, wanted.attendees, refused.rule)
+  // nobody wants what is over, or what they have
+  if (!refused || refused.rule === 'past' || (await saidOfOwn(context, one, facility, time, refused)).own) return
+  await noteRefusal(context, building, booker, facility, time, wanted.attendees, refused.rule)
 }

@@ -31,6 +31,7 @@ import {
   takenOf,
   workOf,
 } from './judge.ts'
+import { saidOfOwn } from './own-already.ts'
 import { refusalOf } from './refusal-words.ts'
 
 type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
@@ -229,7 +230,7 @@ export const answerTo = async (context: SignedIn, asked: Refused, priceEach: Pri
   return {
     allowed: refused === undefined,
     needsApproval: facility.approval && agreesFirst(context, one),
-    refusal: refused ? refusalOf(context.language, refused) : null,
+    refusal: refused ? refusalOf(context.language, await saidOfOwn(context, one, facility, time, refused)) : null,
     ways: refused ? await pricedWays(context, asked, priceEach) : [],
   }
 }

@@ -151,7 +151,7 @@ const told = (
   })
   const refusalFor = ({ before: { id }, refused, moved }: JudgedMove) => {
     const link = unpaid.get(id) ?? refused
-    return link && (moved || wanted.people !== null) && !problems.has(id) ? refusalOf(language, link) : null
+    return link && (moved || wanted.people !== null) && !problems.has(id) ? refusalOf(language, link, { besideDay: true }) : null
   }
   const dates = judged.map((move) => {
     const { before, facility, time, moved } = move

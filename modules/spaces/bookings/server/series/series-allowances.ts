@@ -68,7 +68,7 @@ interface Allowance {
   /** In which period a date counts, and what that has left. */
   potOf(date: string): Pot
   unitsOf(amount: number): number
-  linkOf(amount: number, most: number, used: number): Link
+  linkOf(amount: number, most: number, used: number, date: string): Link
 }
 
 const creditsKey = (groupId: number | null, unit: string | null, from: string | null): string => `${groupId} ${unit} ${from}`
@@ -96,7 +96,14 @@ const accountFrom = async ({ context, from, place: { building }, booker }: Prici
       return { key: date.slice(0, 7), most: limit ?? Infinity, used, isLet }
     },
     unitsOf: (amount) => amount,
-    linkOf: (amount, most, used) => ({ rule: 'account', ok: false, value: used + amount, limit: most, currency: building.currency }),
+    linkOf: (amount, most, used, date) => ({
+      rule: 'account',
+      ok: false,
+      value: used + amount,
+      limit: most,
+      currency: building.currency,
+      month: date.slice(0, 7),
+    }),
   }
 }
 
@@ -139,7 +146,7 @@ export const beyondAllowances = async (
     const used = usedBefore + (shifted.get(key) ?? 0)
     if (take.anyway || (isLet && used + amount <= most)) add(key, amount)
     else {
-      beyond.set(id, isLet ? allowance.linkOf(amount, most, used) : say(pricing.context.language, 'unfit.NOT_ALLOWED'))
+      beyond.set(id, isLet ? allowance.linkOf(amount, most, used, move.time.date) : say(pricing.context.language, 'unfit.NOT_ALLOWED'))
       // it stays, and has what it had
       if (given) add(given.key, given.amount)
     }

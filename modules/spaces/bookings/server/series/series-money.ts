@@ -93,7 +93,7 @@ const beyondAccount = async ({ context, from, building }: SeriesPricing, prices:
     prices,
     ({ date }) => months.get(date.slice(0, 7)) ?? null,
     (total) => total,
-    (amount, { most, used }) => ({ rule: 'account', ok: false, value: used + amount, limit: most, currency }),
+    (amount, { most, used, period }) => ({ rule: 'account', ok: false, value: used + amount, limit: most, currency, month: period }),
   )
 }
 

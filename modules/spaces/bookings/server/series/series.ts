@@ -129,7 +129,7 @@ const told = (
   made: Pick<BookingRecord, 'uuid' | 'visitProblem'> | null = null,
 ): SeriesDate => ({
   date: time.date,
-  refusal: refused ? refusalOf(language, refused) : null,
+  refusal: refused ? refusalOf(language, refused, { besideDay: true }) : null,
   bookingUuid: made?.uuid ?? null,
   visitProblem: made?.visitProblem ?? null,
   total,

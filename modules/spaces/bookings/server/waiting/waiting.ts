@@ -21,6 +21,7 @@ import type { Place } from '../place.ts'
 import { type Link, refusedBy, type WantedTime } from '../rules/decide-booking.ts'
 import { type BookableRow, heldClock } from '../rules/fact-rows.ts'
 import { agreesFirst, judge, openCase, quotaOf } from '../rules/judge.ts'
+import { saidOfOwn } from '../rules/own-already.ts'
 import { refusalOf } from '../rules/refusal-words.ts'
 import { noteRefusal } from '../rules/refusals.ts'
 import { checkTimes, timesOf } from '../rules/times.ts'
@@ -75,7 +76,8 @@ export const waitForBooking = async (context: SignedIn, place: Place, input: Wai
     const one = await openCase(inside, tx, building, booker, [facility], { firstDay: time.date, lastDay: time.date })
     const refused = refusedBy(judge(one, facility, time, input.attendees))
     if (!refused) throw new Failed(isFreeNow)
-    if (refused.rule !== 'free') throw refusedFor(inside, refused)
+    const said = await saidOfOwn(tx, one, facility, time, refused)
+    if (said.rule !== 'free' || said.own) throw refusedFor(inside, said)
     const offerBefore = new Date(lastMoment(time, facility) - offeredAtLeast)
     if (offerBefore <= tx.context.now()) throw new Failed(tooLateToWait)
     // a code that does not fit is refused now, too, and not when the room is held
