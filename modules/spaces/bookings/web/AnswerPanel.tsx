@@ -99,7 +99,7 @@ export const AnswerPanel = ({ oc, form, existing, theirs, waits, payError, onTak
               </a>
             </p>
           )}
-          {wait && data.refusal?.rule === 'free' && !data.waiting && (
+          {wait && data.refusal?.rule === 'free' && !data.refusal.own && !data.waiting && (
             <>
               <Button size="xs" fullWidth loading={wait.busy} onClick={wait.onWait}>
                 {t('wait.for')}
