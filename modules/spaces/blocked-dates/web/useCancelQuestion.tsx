@@ -4,11 +4,10 @@ import { language } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import type { Consequence } from '#kit/web/parts/dialogs/Consequences.tsx'
-import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { whenText } from '#kit/web/times.ts'
 import { words } from '#kit/web/words.ts'
 import type { TouchedBooking } from '../contract.ts'
 import { type BlockForm, decisionOn } from './blockForm.ts'
-import { timesText } from './blockText.ts'
 import { t } from './texts.ts'
 
 /** So many are named. */
@@ -31,7 +30,7 @@ const named = (cancelled: readonly TouchedBooking[]): Consequence[] => {
   const rest = cancelled.length - namedAtMost
   return [
     ...cancelled.slice(0, namedAtMost).map(({ title, referenceNo, facility, date, back, ...times }) => ({
-      what: [title ?? referenceNo, facility, `${dayText(date)} ${timesText(times)}`].join(' · '),
+      what: [title ?? referenceNo, facility, whenText({ date, ...times })].join(' · '),
       count: backText(back),
     })),
     ...(rest > 0 ? [{ what: words('nMore', { n: rest }) }] : []),

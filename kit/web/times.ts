@@ -1,0 +1,8 @@
+import { type Times, timesWords, whenWords } from '#kit/contract/moments.ts'
+import { language } from './language.ts'
+
+/** From when until when on one day, in the reader's language, with the day or without. */
+export const timesText = (times: Times): string => timesWords(language, times)
+/** It stays in one line: a line could break behind its dash. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0').replaceAll('–', '–\u2060')
+export const whenText = (when: Times & { readonly date: string }): string => whenWords(language, when)
