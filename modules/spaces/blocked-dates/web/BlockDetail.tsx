@@ -1,5 +1,6 @@
 import { Ban, Pencil } from 'lucide-react'
 import { lazy } from 'react'
+import { Link } from '#kit/web/frame/Link.tsx'
 import { useListing } from '#kit/web/listing.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
@@ -83,13 +84,31 @@ const Shown = ({ oc, query, block, history }: Props & { history: boolean }) => {
           { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
         ]}
       />
-      {history ? <BlockHistory oc={oc} block={block} /> : <BlockFacts block={block} />}
+      {history ? <BlockHistory oc={oc} block={block} /> : <BlockFacts block={block} query={query} />}
       {dialog}
     </>
   )
 }
 
-const BlockFacts = ({ block }: { block: Block }) => {
+/** How many, with the list of whom it concerns: what was cancelled on those days, there. */
+const CancelledFor = ({ block: { cancelledBookings: n, next, scope, category, facility }, query }: Omit<Props, 'oc'>) => {
+  if (n === 0) return numberText(0)
+  const there: Record<string, string> =
+    scope === 'FACILITY' && facility
+      ? { facilityId: String(facility.id) }
+      : scope === 'CATEGORY' && category
+        ? { categoryId: String(category.id) }
+        : {}
+  const days = { dateFrom: next.dateFrom, dateTo: next.dateUntil }
+  return (
+    <>
+      {numberText(n)} ·{' '}
+      <Link href={to('/manage-bookings', {}, { ...query, show: 'list', status: 'CANCELLED', ...days, ...there })}>{t('cancelledThen')}</Link>
+    </>
+  )
+}
+
+const BlockFacts = ({ block, query }: Omit<Props, 'oc'>) => {
   const { moment } = useMoments()
   return (
     <Sections>
@@ -101,7 +120,7 @@ const BlockFacts = ({ block }: { block: Block }) => {
             { label: t('field.yearly'), value: t(block.yearly ? 'yearly' : 'once') },
             { label: words('reason'), value: block.reason, wide: true },
             { label: t('toBookers'), value: t(block.reasonShown ? 'shown' : 'notShown') },
-            { label: t('field.cancelledBookings'), value: numberText(block.cancelledBookings) },
+            { label: t('field.cancelledBookings'), value: <CancelledFor block={block} query={query} /> },
             { label: t('effects'), value: effectsText(block.effects) },
             { label: t('created'), value: [moment(block.createdDate), block.createdBy].filter(Boolean).join(' · ') },
             { label: words('lastChanged'), value: [moment(block.updatedDate), block.updatedBy].filter(Boolean).join(' · ') },

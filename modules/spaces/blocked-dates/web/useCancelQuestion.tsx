@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { decimalsOf, moneyText } from '#kit/contract/money.ts'
+import { decimalsOf, shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
@@ -22,7 +22,7 @@ const backText = (back: TouchedBooking['back']): string => {
   if (back === null) return ''
   return back.inCredits
     ? t('goesBackCredits', { amount: creditsIn(back) })
-    : t('goesBack', { amount: moneyText(back.amount, back.currency, language) })
+    : t('goesBack', { amount: shownMoney(back.amount, back.currency, language) })
 }
 
 /** The first of them by their names, each with what goes back of it, and how many more there are. */
@@ -43,7 +43,7 @@ const sumText = (cancelled: readonly TouchedBooking[]): string => {
   const [first] = paid
   if (!first || paid.length === 1) return ''
   return t('goesBackInAll', {
-    amount: moneyText(
+    amount: shownMoney(
       paid.reduce((sum, { amount }) => sum + amount, 0),
       first.currency,
       language,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { CalendarDays, FileDown } from 'lucide-react'
 import { lazy } from 'react'
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { language } from '#kit/web/language.ts'
 import { useListing } from '#kit/web/listing.ts'
@@ -135,7 +135,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
       width: 110,
       align: 'right',
       wide: true,
-      render: ({ total, currency }) => (total === null || currency === null ? undefined : moneyText(total, currency, language)),
+      render: ({ total, currency }) => (total === null || currency === null ? undefined : shownMoney(total, currency, language)),
     },
     { key: 'status', title: words('status'), width: 150, wraps: true, skeleton: 'badge', render: (row) => <BookingBadges {...row} /> },
   ]

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { language } from '#kit/web/language.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
@@ -50,7 +50,7 @@ export const RoomCard = ({ room, date, takes, onDetails, pictured }: Props) => {
           {taken && refusal && <span className={classes.quiet}>{refusal.message}</span>}
           {free === false && next && <span>{t(taken ? 'find.next' : 'find.nextYours', { when: atText(next, date) })}</span>}
           {taken && !next && <span>{t('find.never')}</span>}
-          {time && <span className={classes.price}>{price ? moneyText(price.total, price.currency, language) : t('find.noPrice')}</span>}
+          {time && <span className={classes.price}>{price ? shownMoney(price.total, price.currency, language) : t('find.noPrice')}</span>}
         </div>
         <div className={classes.actions}>
           {time && takes && <Take room={room} time={time} takes={takes} primary={free === true} />}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
 import { useMoments } from '#kit/web/moments.ts'
@@ -20,7 +20,7 @@ interface Props {
   pay: { busy: boolean; onPay: () => void }
 }
 
-const money = (amount: number | null, currency: string): string => (amount === null ? '–' : moneyText(amount, currency, language))
+const money = (amount: number | null, currency: string): string => (amount === null ? '–' : shownMoney(amount, currency, language))
 const extrasText = (extras: Change['extras']): string =>
   listText(extras.map(({ kind, title, quantity }) => (kind === 'LAYOUT' ? title : t('extra.booked', { title, n: quantity })))) || words('none')
 
