@@ -294,6 +294,7 @@ export default {
   'said.reminders': '已保存催缴设置。',
   sendReminders: '发出催缴通知…',
   sendTitle: '立即发出催缴通知',
+  sendNone: '发出邮件',
   'sendVerb.one': '发出 {n} 封邮件',
   'sendVerb.other': '发出 {n} 封邮件',
   sendText: '不论该阶段的天数，每张账单都会进入下一阶段。',

@@ -294,6 +294,7 @@ export default {
   'said.reminders': '已儲存催繳設定。',
   sendReminders: '發出催繳通知…',
   sendTitle: '立即發出催繳通知',
+  sendNone: '發出電郵',
   'sendVerb.one': '發出 {n} 封電郵',
   'sendVerb.other': '發出 {n} 封電郵',
   sendText: '不論該階段的日數，每張帳單都會進入下一階段。',

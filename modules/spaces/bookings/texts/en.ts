@@ -238,7 +238,7 @@ export default {
   dayOf: 'Bookings of {day}',
   bookRoom: 'Book {room}',
   findRoom: 'Find a room',
-  searchRooms: 'Search rooms by name or description',
+  searchRooms: 'Search name or description',
   floor: 'Floor and tower',
   equipment: 'Room equipment',
   'equipment.SCREEN': 'Screen',
