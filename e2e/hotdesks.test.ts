@@ -209,6 +209,9 @@ it('a building admin moves a desk by keyboard, and pairs a display that shows wh
     [390, 844],
   ] as const)
     await desksApart(tablet.page, wall, width, height)
+  // a low tablet shows all of it without being scrolled
+  await tablet.page.setViewportSize({ width: 1024, height: 600 })
+  expect(await tablet.page.evaluate(() => document.documentElement.scrollHeight)).toBe(600)
   await tablet.page.setViewportSize({ width: 1280, height: 800 })
   await page.getByText('Online').first().waitFor()
   // from what is shown to what is booked

@@ -16,6 +16,7 @@ import { type BankLine, type BankStatement, type CsvColumns, megabytesOfStatemen
 import { CsvFields } from './CsvFields.tsx'
 import { StatementLines } from './StatementLines.tsx'
 import { t } from './texts.ts'
+import classes from './Statement.module.css'
 
 const accepted = ['.csv', '.txt', '.xml', '.sta', '.940', '.mt940', '.asc']
 
@@ -108,7 +109,7 @@ const Place = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
             icon={<FileUp />}
             choose={t('chooseStatement')}
           >
-            {file && <p>{t('statementChosen', { name: file.name })}</p>}
+            {file && <p className={classes.chosen}>{t('statementChosen', { name: file.name })}</p>}
           </DropArea>
           {taken && <Outcome taken={taken} />}
         </div>
