@@ -1,10 +1,8 @@
 import { Ban, Pencil } from 'lucide-react'
 import { lazy } from 'react'
-import { Link } from '#kit/web/frame/Link.tsx'
 import { useListing } from '#kit/web/listing.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
-import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
@@ -19,6 +17,7 @@ import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { type Block, getBlockedDate, getBlockedDateHistory, listBlockable } from '../contract.ts'
 import { BlockEdit } from './BlockEdit.tsx'
 import { effectsText, placeText, spanText } from './blockText.ts'
+import { CancelledFor } from './CancelledFor.tsx'
 import { t } from './texts.ts'
 import { BookingWords } from './TouchedOne.tsx'
 import classes from './BlockedDates.module.css'
@@ -86,24 +85,6 @@ const Shown = ({ oc, query, block, history }: Props & { history: boolean }) => {
       />
       {history ? <BlockHistory oc={oc} block={block} /> : <BlockFacts block={block} query={query} />}
       {dialog}
-    </>
-  )
-}
-
-/** How many, with the list of whom it concerns: what was cancelled on those days, there. */
-const CancelledFor = ({ block: { cancelledBookings: n, next, scope, category, facility }, query }: Omit<Props, 'oc'>) => {
-  if (n === 0) return numberText(0)
-  const there: Record<string, string> =
-    scope === 'FACILITY' && facility
-      ? { facilityId: String(facility.id) }
-      : scope === 'CATEGORY' && category
-        ? { categoryId: String(category.id) }
-        : {}
-  const days = { dateFrom: next.dateFrom, dateTo: next.dateUntil }
-  return (
-    <>
-      {numberText(n)} ·{' '}
-      <Link href={to('/manage-bookings', {}, { ...query, show: 'list', status: 'CANCELLED', ...days, ...there })}>{t('cancelledThen')}</Link>
     </>
   )
 }
