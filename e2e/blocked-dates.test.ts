@@ -73,7 +73,7 @@ it('a building blocks two days of a room, decides on the bookings in the way, an
   await question
     .getByRole('listitem')
     .first()
-    .getByText(/ · \d\d \w{3} \d{4} \d\d:\d\d [AP]M – /)
+    .getByText(/ · \d\d \w{3} \d{4}, \d\d:\d\d [AP]M – /)
     .waitFor()
   await accessible()
   await question.getByRole('button', { name: 'Cancel them and block' }).click()

@@ -198,7 +198,7 @@ it('a building admin moves a desk by keyboard, and pairs a display that shows wh
   await readableInDark(wall, wall.locator('[data-look]'))
   await tablet.accessible()
   // one clock, and the invitation once more in the other language of the place
-  await tablet.page.getByText('Free until 06:00 PM').waitFor()
+  await tablet.page.getByText('Free until 6 PM').waitFor()
   await tablet.page.getByText('掃描以預訂或報到').waitFor()
   for (const [width, height] of [
     [1920, 1080],
@@ -209,6 +209,9 @@ it('a building admin moves a desk by keyboard, and pairs a display that shows wh
     [390, 844],
   ] as const)
     await desksApart(tablet.page, wall, width, height)
+  // a low tablet shows all of it without being scrolled
+  await tablet.page.setViewportSize({ width: 1024, height: 600 })
+  expect(await tablet.page.evaluate(() => document.documentElement.scrollHeight)).toBe(600)
   await tablet.page.setViewportSize({ width: 1280, height: 800 })
   await page.getByText('Online').first().waitFor()
   // from what is shown to what is booked

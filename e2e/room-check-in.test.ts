@@ -105,6 +105,23 @@ it('the link of a reminder opens the booking with its check-in, on a phone', asy
   await deed.getByText(/^Checked in at /).waitFor()
 })
 
+it('who has checked in on the page of a booking ends it on the same page: each deed is about what is shown by then', async () => {
+  const maple = await roomOf('Maple')
+  await clear(maple)
+  const { page } = await city.as('tenant')
+  await page.goto(`/manage-bookings/rooms/${maple.uuid}`)
+  await page.getByRole('link', { name: 'Book it now' }).click()
+  await page.getByRole('textbox', { name: /^Attendees/ }).fill('3')
+  await page.getByRole('textbox', { name: /^Subject/ }).fill('Over early')
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await heading(page, 'Over early')
+  await page.getByRole('button', { name: 'Check in' }).click()
+  await toast(page, 'Checked in')
+  await page.getByRole('button', { name: 'End now' }).click()
+  await toast(page, 'Ended: the rest is free for others')
+  await page.getByText('Completed').first().waitFor()
+})
+
 it('the offer to end a series opens the question with this and later ones chosen', async () => {
   // three dates of somebody, as if they had been booked together
   const { rows } = await pool.query<{ uuid: string }>(

@@ -58,10 +58,10 @@ test('a booking stands on the statement and on the invoice by what it is priced 
   await book(oak.uuid, '14:00', '15:40')
   const { items } = await admin.get(listCharges, { params })
   expect(Object.fromEntries(items.map(({ title, quantity, unit, unitPrice, amount }) => [title, [quantity, unit, unitPrice, amount]]))).toEqual({
-    'Larch · 10:00 AM–11:30 AM': [1500, 'HOUR', 10_900, 16_350],
-    'Oak · 10:00 AM–01:00 PM': [3000, 'HOUR', 1000, 3000],
-    'Elm · 10:00 AM–11:30 AM': [3000, 'HALF_HOUR', 5000, 15_000],
-    'Oak · 02:00 PM–03:40 PM': [1000, 'BOOKING', 1667, 1667],
+    'Larch · 10:00 AM – 11:30 AM': [1500, 'HOUR', 10_900, 16_350],
+    'Oak · 10:00 AM – 01:00 PM': [3000, 'HOUR', 1000, 3000],
+    'Elm · 10:00 AM – 11:30 AM': [3000, 'HALF_HOUR', 5000, 15_000],
+    'Oak · 02:00 PM – 03:40 PM': [1000, 'BOOKING', 1667, 1667],
   })
   const uuids = items.map(({ uuid }) => uuid)
   await admin.get(verifyCharges, { params, body: { uuids } }, keyed())

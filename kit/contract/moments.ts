@@ -33,6 +33,18 @@ export const clockWords = (language: Language, time: string): string => {
 export const momentWords = (language: Language, day: string, time: string | null | undefined): string =>
   time ? `${dayWords(language, day)}${language === 'en' ? ', ' : ' '}${clockWords(language, time)}` : dayWords(language, day)
 
+/** From when until when on one day, as a booking has it; 24:00 is its end. */
+export interface Times {
+  readonly timeFrom: string
+  readonly timeUntil: string
+}
+/** 10:00 AM – 11:00 AM, or 上午10:00 – 上午11:00. */
+export const timesWords = (language: Language, { timeFrom, timeUntil }: Times): string =>
+  `${clockWords(language, timeFrom)} – ${clockWords(language, timeUntil)}`
+/** With its day: 10 Mar 2027, 10:00 AM – 11:00 AM. */
+export const whenWords = (language: Language, { date, timeFrom, timeUntil }: Times & { readonly date: string }): string =>
+  `${momentWords(language, date, timeFrom)} – ${clockWords(language, timeUntil)}`
+
 /**
  * The day that somebody has typed as the portal shows it, in any of its languages, or in figures with the day first, as Hong Kong and Singapore do;
  * as 'YYYY-MM-DD'. Without a year it is one of `thisYear`, where that is given. Any other text stays what it is.

@@ -25,8 +25,8 @@ const refused: [what: string, pattern: RegExp, where?: RegExp][] = [
   ['as never', /\bas never\b(?! +\w)/],
   ['as unknown as', /\bas unknown as\b/],
   ['@ts-ignore', /@ts-(ignore|nocheck)\b/],
-  // what a dialog writes is about the version that it was opened with (`useOpened`, `useEdit`)
-  ['a version that may have been refreshed', /\bversion: (?!(?:\w+\.)?(?:opened|begun|current|theirs|values)\.)(?:\w+\.)+version\b/, /\/web\//],
+  // what a dialog writes is about the version that it was opened with (`useOpened`, `useEdit`); a button of a page itself means the one that is `shown`
+  ['a version that may have been refreshed', /\bversion: (?!(?:\w+\.)?(?:opened|begun|current|shown|theirs|values)\.)(?:\w+\.)+version\b/, /\/web\//],
   ['a dialog that does not give the focus back', /import \{.*\bModal\b.*\} from '@mantine\/core'/, /\/web\//],
   // by `listText` or `listed`: Chinese has a mark of its own between the entries of a list
   ['a list joined by a comma', /\.join\((['"`])(?:, |、)\1\)/, /\/web\/(?!.*\.test\.)/],

@@ -15,6 +15,7 @@ interface NameProps {
 const unbroken = (name: string): string =>
   name
     .replace(/ (?=[AP]M\b)/g, '\u00a0')
+    .replace(/(上|下|中|凌)(午|晨)(?=\d)/g, '$1\u2060$2\u2060')
     .replaceAll(' – ', '\u00a0–\u2060\u00a0')
     .replace(/–(?=\d)/g, '–\u2060')
 

@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, type CSSProperties, type ReactNode, use, useEffect, useRef } from 'react'
 import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
+import { shortClockText } from '#kit/web/times.ts'
 import { useNow } from '#kit/web/useNow.ts'
 import { placeIn, type Span } from './span.ts'
 import classes from './Timeline.module.css'
@@ -17,11 +18,8 @@ interface Shown {
 }
 const ShownContext = createContext<Shown>({ span: { from: 0, until: 1 }, marks: [], now: undefined })
 
-/** '6 AM': the head of a column has no room for more. */
-export const hourText = (moment: number, timeZone: string): string =>
-  clockText(inZone(new Date(moment), timeZone).time)
-    .replace(/^0/, '')
-    .replace(':00 ', ' ')
+/** '6 AM', or '上午6時': the head of a column has no room for more. */
+export const hourText = (moment: number, timeZone: string): string => shortClockText(inZone(new Date(moment), timeZone).time)
 
 /** So much room at least is left before now, in pixels: half of its time in the head stands there. */
 const besideNow = 44

@@ -67,12 +67,12 @@ const Points = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
   return (
     <>
       <TitleBar title={t('accessPoints')} actions={actions} />
+      <BuildingBar path="/access-points" query={{ tab }} />
       <Tabs
         label={t('accessPoints')}
         value={tab}
         tabs={shown.map((value) => ({ value, label: t(`tab.${value}`), href: to('/access-points', {}, { ...query, tab: value }) }))}
       />
-      <BuildingBar path="/access-points" query={{ tab }} />
       {tab === 'ACCESS_GROUPS' && <GroupList oc={oc} query={query} add={add} />}
       {tab === 'ACCESS_DOORS' && <DoorsOfGroups oc={oc} query={query} />}
       {tab === 'DOOR_GROUPS' && <DoorGroupList oc={oc} add={add} />}

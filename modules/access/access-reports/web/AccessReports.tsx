@@ -21,12 +21,12 @@ const Reports = ({ oc, query }: { oc: string; query: Record<string, string> }) =
   const tab = tabs.find((one) => one === address.get('tab')) ?? 'ACCESS_DATA'
   const above = (
     <>
+      <BuildingBar path="/access-reports" query={{ tab }} />
       <Tabs
         label={t('accessReports')}
         value={tab}
         tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`), href: to('/access-reports', {}, { ...query, tab: value }) }))}
       />
-      <BuildingBar path="/access-reports" query={{ tab }} />
     </>
   )
   if (tab === 'MONTHLY_VISITOR_PASS')

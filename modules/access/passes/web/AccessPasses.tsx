@@ -139,12 +139,12 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
         ]}
         actions={add}
       />
+      <BuildingBar path="/access-passes" query={{ tab }} />
       <Tabs
         label={t('accessPasses')}
         value={tab}
         tabs={shown.map((value) => ({ value, label: t(`tab.${value}`), href: to('/access-passes', {}, { ...query, tab: value }) }))}
       />
-      <BuildingBar path="/access-passes" query={{ tab }} />
       {tab === 'PIN_CODES' && trail && <PinTrail oc={oc} />}
       {listed && !(tab === 'PIN_CODES' && trail) && (
         <PassList

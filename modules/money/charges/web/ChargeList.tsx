@@ -42,8 +42,10 @@ const columnsOf = (ofCompany: boolean): Column<ChargeRow>[] => [
     sortable: true,
     always: true,
     width: 230,
+    wraps: true,
+    // two numbers are read to their end
     render: ({ title, referenceNo, corrects }) => (
-      <NameCell name={title} second={corrects ? `${referenceNo} · ${t('corrects', { number: corrects.referenceNo })}` : referenceNo} />
+      <NameCell wraps name={title} second={corrects ? `${referenceNo} · ${t('corrects', { number: corrects.referenceNo })}` : referenceNo} />
     ),
   },
   ...(ofCompany ? [] : [{ key: 'company', title: words('company'), width: 150, render: ({ company }: ChargeRow) => company.name }]),
@@ -145,8 +147,8 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
             : []),
         ]}
       />
-      <ChargeTabs value={tab} query={query} counts={counts} onStatus={list.setTab} ofCompany={ofCompany} />
       <BuildingBar path="/charges" />
+      <ChargeTabs value={tab} query={query} counts={counts} onStatus={list.setTab} ofCompany={ofCompany} />
       {(ofCompany || month !== '') && <MonthFigures oc={oc} month={month} companyId={company} ofCompany={ofCompany} />}
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchCharges') }} {...filters} columns={columnChoice}>
         <MonthSelect value={month} onChange={choose} />

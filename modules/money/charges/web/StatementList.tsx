@@ -124,8 +124,8 @@ export const StatementList = ({ oc, query, ofCompany }: Props) => {
   return (
     <>
       <TitleBar title={t('charges')} tab={t('statements')} meta={[list.found]} />
-      <ChargeTabs value="STATEMENTS" query={query} counts={counts} ofCompany={ofCompany} />
       <BuildingBar path="/charges" query={{ tab: 'statements' }} />
+      <ChargeTabs value="STATEMENTS" query={query} counts={counts} ofCompany={ofCompany} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchStatements') }} {...filters} columns={columnChoice}>
         <MonthSelect value={month} onChange={(next) => list.filter({ month: next || undefined })} />
       </ListToolbar>

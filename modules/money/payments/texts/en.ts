@@ -178,7 +178,7 @@ export default {
   sandboxDecline: 'Card is declined',
   sandboxExpire: 'Let the time run out',
   sandboxWalk: 'Walk away',
-  sandboxWalkText: 'Close this page: the checkout ends by itself in {time}.',
+  sandboxWalkText: 'Close this page, and the checkout ends by itself in {time}.',
   sandboxMore: 'How it is rehearsed',
   'sandboxStatus.PAID': 'Paid',
   'sandboxStatus.DECLINED': 'Declined',

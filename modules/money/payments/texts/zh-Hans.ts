@@ -179,7 +179,7 @@ export default {
   sandboxDecline: '银行卡被拒',
   sandboxExpire: '让时间用完',
   sandboxWalk: '直接离开',
-  sandboxWalkText: '关闭本页即可：结账会在 {time} 后自动结束。',
+  sandboxWalkText: '关闭本页，结账会在 {time} 后自动结束。',
   sandboxMore: '演练方式',
   'sandboxStatus.PAID': '已付款',
   'sandboxStatus.DECLINED': '被拒',

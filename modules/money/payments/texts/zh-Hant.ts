@@ -179,7 +179,7 @@ export default {
   sandboxDecline: '付款卡被拒',
   sandboxExpire: '讓時限過去',
   sandboxWalk: '直接離開',
-  sandboxWalkText: '關閉本頁即可：結帳會在 {time} 後自行結束。',
+  sandboxWalkText: '關閉本頁，結帳會在 {time} 後自行結束。',
   sandboxMore: '演練方式',
   'sandboxStatus.PAID': '已付款',
   'sandboxStatus.DECLINED': '被拒',

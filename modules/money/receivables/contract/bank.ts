@@ -63,6 +63,8 @@ export const BankStatement = z.object({
   left: count,
   /** Of a CSV: lines of the file that are left out because they have no valid day. */
   undated: z.array(count),
+  /** And those that have no valid amount. */
+  uncounted: z.array(count),
 })
 export type BankStatement = z.output<typeof BankStatement>
 

@@ -119,6 +119,7 @@ export default {
   statementFile: 'File of the bank',
   statementHelp: 'CSV, camt.053 (XML) or MT940, in UTF-8, up to {n} MB. Nothing is kept before you confirm it.',
   chooseStatement: 'Choose a file',
+  statementChosen: 'Chosen: {name}',
   columns: 'Columns',
   accountHelp: 'The number of the account. By it lines that were taken before are known; spaces and hyphens do not matter.',
   'columnFor.day': 'Day',
@@ -154,6 +155,10 @@ export default {
     'Line {lines} of the file has no valid day and is left out. Mend it in the file and choose that again: what is taken by then is known.',
   'undatedText.other':
     'Lines {lines} of the file have no valid day and are left out. Mend them in the file and choose that again: what is taken by then is known.',
+  'uncountedText.one':
+    'Line {lines} of the file has no valid amount and is left out. Mend it in the file and choose that again: what is taken by then is known.',
+  'uncountedText.other':
+    'Lines {lines} of the file have no valid amount and are left out. Mend them in the file and choose that again: what is taken by then is known.',
   linesText: '{n} new, {known} taken before, {debits} outgoing left out. Lines you do not agree to are taken as unsettled.',
   'takeLines.one': 'Take {n} line',
   'takeLines.other': 'Take {n} lines',
@@ -294,6 +299,7 @@ export default {
   'said.reminders': 'The reminders are set.',
   sendReminders: 'Send reminders…',
   sendTitle: 'Send reminders now',
+  sendNone: 'Send mails',
   'sendVerb.one': 'Send {n} mail',
   'sendVerb.other': 'Send {n} mails',
   sendText: 'Each invoice goes to its next step, whatever the day of that.',
@@ -305,7 +311,7 @@ export default {
   leftOut: 'Left out',
   'left.HELD': 'held back',
   'left.PAYING': 'being paid now',
-  'left.CREDIT': 'covered by money of theirs that has paid nothing yet',
+  'left.CREDIT': 'the company has unallocated money that covers it',
   'left.LAST_SENT': 'the last step has gone',
   'left.TODAY': 'reminded today',
   'left.NOBODY': 'nobody to write to',

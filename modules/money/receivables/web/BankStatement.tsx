@@ -16,6 +16,7 @@ import { type BankLine, type BankStatement, type CsvColumns, megabytesOfStatemen
 import { CsvFields } from './CsvFields.tsx'
 import { StatementLines } from './StatementLines.tsx'
 import { t } from './texts.ts'
+import classes from './Statement.module.css'
 
 const accepted = ['.csv', '.txt', '.xml', '.sta', '.940', '.mt940', '.asc']
 
@@ -23,12 +24,15 @@ const accepted = ['.csv', '.txt', '.xml', '.sta', '.940', '.mt940', '.asc']
 export const BankStatementPage = () => <OfBuilding>{({ id, query }) => <Place key={id} oc={id} query={query} />}</OfBuilding>
 
 interface Read {
+  /** The how manieth: each is looked through anew. */
+  no: number
   file: File
   statement: BankStatement
 }
 
 const Place = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   const [read, setRead] = useState<Read>()
+  const [file, setFile] = useState<File>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [taken, setTaken] = useState<Taken>()
@@ -38,16 +42,18 @@ const Place = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
     said: ({ taken: n }) => t('said.taken', { n }),
     onDone: (answer) => {
       setTaken(answer)
+      setFile(undefined)
       setRead(undefined)
     },
   })
-  const ask = async (file: File, account: string, columns: CsvColumns | null) => {
+  const ask = async (one: File, account: string, columns: CsvColumns | null) => {
     setBusy(true)
     setProblem(undefined)
     setTaken(undefined)
     try {
       const form = { account, columns: columns === null ? '' : JSON.stringify(columns) }
-      setRead({ file, statement: await upload(readBankStatement, { params: { oc }, form, file }, () => {}) })
+      const statement = await upload(readBankStatement, { params: { oc }, form, file: one }, () => {})
+      setRead((before) => ({ no: (before?.no ?? 0) + 1, file: one, statement }))
     } catch (error) {
       setProblem(error instanceof ApiError && error.status > 0 ? error.message : words('uploadFailed'))
     } finally {
@@ -55,10 +61,11 @@ const Place = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
     }
   }
   const choose = (files: File[]) => {
-    const [file] = sift(files, (one) => fileRefusal(one, accepted, megabytesOfStatement))
-    if (!file) return
+    const [first] = sift(files, (one) => fileRefusal(one, accepted, megabytesOfStatement))
+    if (!first) return
+    setFile(first)
     setRead(undefined)
-    void ask(file, '', null)
+    void ask(first, '', null)
   }
   const take = (statement: BankStatement, lines: readonly BankLine[], agreed: ReadonlySet<number>) =>
     send({
@@ -101,7 +108,9 @@ const Place = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
             onFiles={choose}
             icon={<FileUp />}
             choose={t('chooseStatement')}
-          />
+          >
+            {file && <p className={classes.chosen}>{t('statementChosen', { name: file.name })}</p>}
+          </DropArea>
           {taken && <Outcome taken={taken} />}
         </div>
         {read?.statement.format === 'CSV' && (
@@ -117,15 +126,15 @@ const Place = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
             }}
           />
         )}
+        {read && read.statement.lines.length > 0 && (
+          <StatementLines
+            key={read.no}
+            statement={read.statement}
+            busy={send.busy}
+            onTake={(agreed) => take(read.statement, read.statement.lines, agreed)}
+          />
+        )}
       </Sections>
-      {read && read.statement.lines.length > 0 && (
-        <StatementLines
-          key={`${read.file.name} ${read.statement.account} ${read.statement.lines.length}`}
-          statement={read.statement}
-          busy={send.busy}
-          onTake={(agreed) => take(read.statement, read.statement.lines, agreed)}
-        />
-      )}
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
-import { Section } from '#kit/web/parts/page/Section.tsx'
+import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
+import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { type BankStatement, type CsvColumns, dayFormats } from '../contract/bank.ts'
 import { t } from './texts.ts'
+import classes from './Statement.module.css'
 
 interface Props {
   statement: BankStatement
@@ -26,37 +28,41 @@ export const CsvFields = ({ statement, typed, busy, onRead }: Props) => {
   }
   const missing = (value: string) => (tried && value.trim() === '' ? t('missing') : undefined)
   return (
-    <Section title={t('columns')}>
-      <TextInput
-        label={t('column.account')}
-        description={t('accountHelp')}
-        required
-        maxLength={60}
-        value={account}
-        onChange={(event) => setAccount(event.currentTarget.value)}
-        error={missing(account)}
-      />
-      {parts.map((part) => (
-        <Select
-          key={part}
-          label={t(`columnFor.${part}`)}
-          required={part === 'day' || part === 'amount'}
-          clearable={part === 'reference' || part === 'payer'}
-          data={[...new Set(statement.headings)]}
-          value={columns[part] || null}
-          onChange={(heading) => setColumns({ ...columns, [part]: heading ?? '' })}
-          error={part === 'day' || part === 'amount' ? missing(columns[part]) : undefined}
+    <div className={classes.columns}>
+      <FormSection title={t('columns')}>
+        <TextInput
+          label={t('column.account')}
+          description={t('accountHelp')}
+          required
+          maxLength={60}
+          value={account}
+          onChange={(event) => setAccount(event.currentTarget.value)}
+          error={missing(account)}
         />
-      ))}
-      <Select
-        label={t('dayFormat')}
-        data={dayFormats.map((format) => ({ value: format, label: t(`dayFormat.${format}`) }))}
-        value={columns.dayFormat}
-        onChange={(chosen) => setColumns({ ...columns, dayFormat: dayFormats.find((format) => format === chosen) ?? 'DMY' })}
-      />
-      <Button mt={16} loading={busy} onClick={read}>
-        {t('readColumns')}
-      </Button>
-    </Section>
+        <FieldRow>
+          {parts.map((part) => (
+            <Select
+              key={part}
+              label={t(`columnFor.${part}`)}
+              required={part === 'day' || part === 'amount'}
+              clearable={part === 'reference' || part === 'payer'}
+              data={[...new Set(statement.headings)]}
+              value={columns[part] || null}
+              onChange={(heading) => setColumns({ ...columns, [part]: heading ?? '' })}
+              error={part === 'day' || part === 'amount' ? missing(columns[part]) : undefined}
+            />
+          ))}
+        </FieldRow>
+        <Select
+          label={t('dayFormat')}
+          data={dayFormats.map((format) => ({ value: format, label: t(`dayFormat.${format}`) }))}
+          value={columns.dayFormat}
+          onChange={(chosen) => setColumns({ ...columns, dayFormat: dayFormats.find((format) => format === chosen) ?? 'DMY' })}
+        />
+        <Button className={classes.read ?? ''} loading={busy} onClick={read}>
+          {t('readColumns')}
+        </Button>
+      </FormSection>
+    </div>
   )
 }

@@ -27,7 +27,7 @@ export const SendReminders = ({ oc, preview, onClose, onDone }: Props) => {
     <FormDialog
       title={t('sendTitle')}
       text={mails.length === 0 ? t('nothingToSend') : t('sendText')}
-      verb={t('sendVerb', { n: mails.length })}
+      verb={mails.length === 0 ? t('sendNone') : t('sendVerb', { n: mails.length })}
       busy={send.busy}
       disabled={reminders.length === 0}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { listText } from '#kit/web/listed.ts'
@@ -14,6 +14,7 @@ import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { words } from '#kit/web/words.ts'
 import type { BankLine, BankStatement } from '../contract/bank.ts'
 import { t } from './texts.ts'
+import classes from './Statement.module.css'
 
 interface Numbered extends BankLine {
   at: number
@@ -56,12 +57,18 @@ const State = ({ line, agreed }: { line: BankLine; agreed: boolean }) => {
 
 /** Each line with whose it may be. What is not agreed to is taken as money of which nobody knows yet; not at all, where it may be there already. */
 export const StatementLines = ({ statement, busy, onTake }: Props) => {
-  const { currency, account, debits, left, undated } = statement
+  const { currency, account, debits, left, undated, uncounted } = statement
   const lines: Numbered[] = statement.lines.map((line, at) => ({ ...line, at }))
   const fresh = lines.filter(({ known }) => !known)
   const [agreed, setAgreed] = useState<ReadonlySet<number>>(() => new Set(lines.filter(isPlain).map(({ at }) => at)))
   const toTake = fresh.filter(({ at, doubt }) => doubt === null || agreed.has(at)).length
   const doubtful = fresh.filter(({ doubt }) => doubt !== null).length
+  // they come below what was pressed
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'start' })
+  }, [])
   const toggle = (at: number) => {
     const next = new Set(agreed)
     if (!next.delete(at)) next.add(at)
@@ -106,27 +113,30 @@ export const StatementLines = ({ statement, busy, onTake }: Props) => {
     },
   ]
   return (
-    <Section title={t('linesOf', { account })}>
-      <p>{t('linesText', { n: fresh.length, known: lines.length - fresh.length, debits })}</p>
-      {left > 0 && <p>{t('leftText', { n: left })}</p>}
-      {undated.length > 0 && <p>{t('undatedText', { n: undated.length, lines: listText(undated.map(numberText)) })}</p>}
-      {doubtful > 0 && <p>{t('doubtText', { n: doubtful })}</p>}
-      <DataTable
-        label={t('linesOf', { account })}
-        columns={columns}
-        rows={lines}
-        rowKey={({ at }) => String(at)}
-        rowName={({ bankReference, amount }) => bankReference || money(amount, currency)}
-        menu={(line) => (!isAsked(line) ? [] : [{ label: t(agreed.has(line.at) ? 'notAgree' : 'agree'), onClick: () => toggle(line.at) }])}
-        phone={(line) => ({
-          title: `${money(line.amount, currency)} · ${line.elsewhere?.title ?? line.company?.name ?? t('nobody')}`,
-          second: [dayText(line.day), line.bankReference].join(' · '),
-          badge: <State line={line} agreed={agreed.has(line.at)} />,
-        })}
-      />
-      <Button mt={16} loading={busy} disabled={toTake === 0} onClick={() => onTake(agreed)}>
-        {t('takeLines', { n: toTake })}
-      </Button>
-    </Section>
+    <div ref={place} className={classes.lines} tabIndex={-1}>
+      <Section title={t('linesOf', { account })}>
+        <p>{t('linesText', { n: fresh.length, known: lines.length - fresh.length, debits })}</p>
+        {left > 0 && <p>{t('leftText', { n: left })}</p>}
+        {undated.length > 0 && <p>{t('undatedText', { n: undated.length, lines: listText(undated.map(numberText)) })}</p>}
+        {uncounted.length > 0 && <p>{t('uncountedText', { n: uncounted.length, lines: listText(uncounted.map(numberText)) })}</p>}
+        {doubtful > 0 && <p>{t('doubtText', { n: doubtful })}</p>}
+        <DataTable
+          label={t('linesOf', { account })}
+          columns={columns}
+          rows={lines}
+          rowKey={({ at }) => String(at)}
+          rowName={({ bankReference, amount }) => bankReference || money(amount, currency)}
+          menu={(line) => (!isAsked(line) ? [] : [{ label: t(agreed.has(line.at) ? 'notAgree' : 'agree'), onClick: () => toggle(line.at) }])}
+          phone={(line) => ({
+            title: `${money(line.amount, currency)} · ${line.elsewhere?.title ?? line.company?.name ?? t('nobody')}`,
+            second: [dayText(line.day), line.bankReference].join(' · '),
+            badge: <State line={line} agreed={agreed.has(line.at)} />,
+          })}
+        />
+        <Button mt={16} loading={busy} disabled={toTake === 0} onClick={() => onTake(agreed)}>
+          {t('takeLines', { n: toTake })}
+        </Button>
+      </Section>
+    </div>
   )
 }

@@ -94,13 +94,13 @@ export const HolidayList = ({ oc }: { oc: string }) => {
             : []
         }
       />
+      <BuildingBar path="/holiday-setup" query={{ year }} />
       <Tabs
         label={t('holidaySetup')}
         value={year}
         onChange={(next) => list.filter({ year: next })}
         tabs={(years.includes(year) ? years : [year, ...years]).map((one) => ({ value: one, label: one }))}
       />
-      <BuildingBar path="/holiday-setup" query={{ year }} />
       <div className={classes.beside}>
         <div className={classes.list}>
           <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchHolidays') }} />

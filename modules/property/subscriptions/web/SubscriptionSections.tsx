@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { holds } from '#kit/web/me.ts'
 import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
@@ -139,7 +139,7 @@ type Charged = z.output<typeof getPaymentInfo.reply>['charged']
 const PlatformFees = ({ charged }: { charged: Charged }) => (
   <ul>
     {charged.map(({ month, currency, payments, charged: kept, returned }) => {
-      const values = { month: monthText(month), amount: moneyText(kept - returned, currency, language), n: numberText(payments) }
+      const values = { month: monthText(month), amount: shownMoney(kept - returned, currency, language), n: numberText(payments) }
       return <li key={`${month} ${currency}`}>{t('platformFee', values)}</li>
     })}
   </ul>

@@ -106,6 +106,7 @@ export default {
   'field.descriptions': 'Reason',
   'field.effects': 'What the works do',
   'field.cancelledBookings': 'Bookings cancelled for it',
+  cancelledThen: 'See what was cancelled on those days',
   'field.reasonShown': 'Reason shown to bookers',
   'alsoCalled.blockedDates': 'closed closure maintenance shut block-out blackout unavailable',
 } as const

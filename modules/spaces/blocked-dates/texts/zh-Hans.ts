@@ -107,6 +107,7 @@ export default {
   'field.descriptions': '原因',
   'field.effects': '工程影响',
   'field.cancelledBookings': '因此取消的预订',
+  cancelledThen: '查看该段日子取消的预订',
   'field.reasonShown': '向预订者显示原因',
   'alsoCalled.blockedDates': '封场 关闭 维修 停用 不开放 暂停',
 } satisfies Texts<typeof en>

@@ -107,6 +107,7 @@ export default {
   'field.descriptions': '原因',
   'field.effects': '工程影響',
   'field.cancelledBookings': '因此取消的預訂',
+  cancelledThen: '查看該段日子取消的預訂',
   'field.reasonShown': '向預訂者顯示原因',
   'alsoCalled.blockedDates': '封場 關閉 維修 停用 不開放 暫停',
 } satisfies Texts<typeof en>

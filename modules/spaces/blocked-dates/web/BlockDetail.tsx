@@ -3,7 +3,6 @@ import { lazy } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
-import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
@@ -18,6 +17,7 @@ import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { type Block, getBlockedDate, getBlockedDateHistory, listBlockable } from '../contract.ts'
 import { BlockEdit } from './BlockEdit.tsx'
 import { effectsText, placeText, spanText } from './blockText.ts'
+import { CancelledFor } from './CancelledFor.tsx'
 import { t } from './texts.ts'
 import { BookingWords } from './TouchedOne.tsx'
 import classes from './BlockedDates.module.css'
@@ -83,13 +83,13 @@ const Shown = ({ oc, query, block, history }: Props & { history: boolean }) => {
           { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
         ]}
       />
-      {history ? <BlockHistory oc={oc} block={block} /> : <BlockFacts block={block} />}
+      {history ? <BlockHistory oc={oc} block={block} /> : <BlockFacts block={block} query={query} />}
       {dialog}
     </>
   )
 }
 
-const BlockFacts = ({ block }: { block: Block }) => {
+const BlockFacts = ({ block, query }: Omit<Props, 'oc'>) => {
   const { moment } = useMoments()
   return (
     <Sections>
@@ -101,7 +101,7 @@ const BlockFacts = ({ block }: { block: Block }) => {
             { label: t('field.yearly'), value: t(block.yearly ? 'yearly' : 'once') },
             { label: words('reason'), value: block.reason, wide: true },
             { label: t('toBookers'), value: t(block.reasonShown ? 'shown' : 'notShown') },
-            { label: t('field.cancelledBookings'), value: numberText(block.cancelledBookings) },
+            { label: t('field.cancelledBookings'), value: <CancelledFor block={block} query={query} /> },
             { label: t('effects'), value: effectsText(block.effects) },
             { label: t('created'), value: [moment(block.createdDate), block.createdBy].filter(Boolean).join(' · ') },
             { label: words('lastChanged'), value: [moment(block.updatedDate), block.updatedBy].filter(Boolean).join(' · ') },

@@ -75,13 +75,13 @@ const BlockList = ({ oc, query }: { oc: string; query: Record<string, string> })
   return (
     <>
       <TitleBar title={t('blockedDates')} meta={[list.found]} actions={add && [add]} />
+      <BuildingBar path="/blocked-dates" query={query} />
       <Tabs
         label={t('blockedDates')}
         value={view}
         onChange={list.setTab}
         tabs={views.map((one) => ({ value: one, label: t(`view.${one}`), count: counts.data?.[one] }))}
       />
-      <BuildingBar path="/blocked-dates" query={query} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchBlocks') }} {...filters} columns={columnChoice} />
       <DataTable
         label={t('blockedDates')}

@@ -1,5 +1,8 @@
+import { type Times as Clock, timesWords } from '#kit/contract/moments.ts'
+import { language } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
-import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
+import { dayText, momentText } from '#kit/web/parts/fields/dates.ts'
+import { whenText } from '#kit/web/times.ts'
 import { words } from '#kit/web/words.ts'
 import type { BlockEffect, BlockRow } from '../contract.ts'
 import { t } from './texts.ts'
@@ -7,15 +10,13 @@ import { t } from './texts.ts'
 type Days = Pick<BlockRow, 'dateFrom' | 'dateUntil'>
 type Times = Pick<BlockRow, 'timeFrom' | 'timeUntil'>
 
-export const endText = (time: string): string => clockText(time === '24:00' ? '00:00' : time)
-export const timesText = ({ timeFrom, timeUntil }: { timeFrom: string; timeUntil: string }): string =>
-  `${clockText(timeFrom)} – ${endText(timeUntil)}`
+export const timesText = (times: Clock): string => timesWords(language, times)
 
 /** '1 Mar 2027 – 3 Mar 2027', or with the times at both ends. */
 export const spanText = ({ dateFrom, dateUntil }: Days, { timeFrom, timeUntil }: Times): string => {
   if (timeFrom === null || timeUntil === null) return dateFrom === dateUntil ? dayText(dateFrom) : `${dayText(dateFrom)} – ${dayText(dateUntil)}`
-  if (dateFrom === dateUntil) return `${dayText(dateFrom)} ${timesText({ timeFrom, timeUntil })}`
-  return `${dayText(dateFrom)} ${clockText(timeFrom)} – ${dayText(dateUntil)} ${endText(timeUntil)}`
+  if (dateFrom === dateUntil) return whenText({ date: dateFrom, timeFrom, timeUntil })
+  return `${momentText(dateFrom, timeFrom)} – ${momentText(dateUntil, timeUntil)}`
 }
 
 /** What the works do to others nearby. */

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { decimalsOf, moneyText } from '#kit/contract/money.ts'
+import { decimalsOf, shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import type { Consequence } from '#kit/web/parts/dialogs/Consequences.tsx'
-import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { whenText } from '#kit/web/times.ts'
 import { words } from '#kit/web/words.ts'
 import type { TouchedBooking } from '../contract.ts'
 import { type BlockForm, decisionOn } from './blockForm.ts'
-import { timesText } from './blockText.ts'
 import { t } from './texts.ts'
 
 /** So many are named. */
@@ -23,7 +22,7 @@ const backText = (back: TouchedBooking['back']): string => {
   if (back === null) return ''
   return back.inCredits
     ? t('goesBackCredits', { amount: creditsIn(back) })
-    : t('goesBack', { amount: moneyText(back.amount, back.currency, language) })
+    : t('goesBack', { amount: shownMoney(back.amount, back.currency, language) })
 }
 
 /** The first of them by their names, each with what goes back of it, and how many more there are. */
@@ -31,7 +30,7 @@ const named = (cancelled: readonly TouchedBooking[]): Consequence[] => {
   const rest = cancelled.length - namedAtMost
   return [
     ...cancelled.slice(0, namedAtMost).map(({ title, referenceNo, facility, date, back, ...times }) => ({
-      what: [title ?? referenceNo, facility, `${dayText(date)} ${timesText(times)}`].join(' · '),
+      what: [title ?? referenceNo, facility, whenText({ date, ...times })].join(' · '),
       count: backText(back),
     })),
     ...(rest > 0 ? [{ what: words('nMore', { n: rest }) }] : []),
@@ -44,7 +43,7 @@ const sumText = (cancelled: readonly TouchedBooking[]): string => {
   const [first] = paid
   if (!first || paid.length === 1) return ''
   return t('goesBackInAll', {
-    amount: moneyText(
+    amount: shownMoney(
       paid.reduce((sum, { amount }) => sum + amount, 0),
       first.currency,
       language,

@@ -246,6 +246,24 @@ test('who does not check in loses the room, who does keeps it, and who leaves ea
   clock.set('2027-03-08T01:00:00Z')
 })
 
+test('who has checked in early may end it before it begins: all of it is free at once, and it is told as over', async () => {
+  const rowan = await room('Whitebeam', { checkIn: true, releaseMinutes: 15 })
+  const made = await tenant.get(createBooking, { params, body: bookingOf(rowan.uuid, day, '10:00', '11:00') }, { key: randomUUID() })
+  clock.set('2027-03-10T01:50:00Z')
+  // who has not checked in cancels, or lets it go
+  expect(await tenant.send(endBooking, { ...at(made.uuid), version: made.version })).toMatchObject({ status: 409, error: { code: 'not_open_yet' } })
+  const here = await tenant.get(checkInBooking, { ...at(made.uuid), version: made.version })
+  const ended = await tenant.get(endBooking, { ...at(made.uuid), version: here.version })
+  expect(ended.status).toBe('COMPLETED')
+  expect(await tenant.send(endBooking, { ...at(made.uuid), version: ended.version })).toMatchObject({ status: 409, error: { code: 'not_open_yet' } })
+  const { taken } = await other.get(getTimeline, { params, query: { date: day } })
+  expect(taken.filter(({ facilityId }) => facilityId === rowan.id)).toEqual([])
+  expect(await other.send(createBooking, { params, body: bookingOf(rowan.uuid, day, '10:00', '11:00') }, { key: randomUUID() })).toMatchObject({
+    status: 200,
+  })
+  clock.set('2027-03-08T01:00:00Z')
+})
+
 test('the rule of a group counts by the week in which a booking starts; cancelled in time gives it back', async () => {
   const pine = await room('Pine')
   const group = await admin.get(createUserGroup, {

@@ -1,10 +1,5 @@
 import type { Language } from '#kit/contract/language.ts'
-import { clockWords, dayWords } from '#kit/contract/moments.ts'
-
-interface Times {
-  readonly timeFrom: string
-  readonly timeUntil: string
-}
+import { clockWords, type Times } from '#kit/contract/moments.ts'
 
 /** From when until when, for a mail; a notice is told the facts, and says them so itself. */
 export const clockOf = (language: Language, { timeFrom, timeUntil }: Times): { from: string; until: string } => ({
@@ -12,8 +7,8 @@ export const clockOf = (language: Language, { timeFrom, timeUntil }: Times): { f
   until: clockWords(language, timeUntil),
 })
 
-/** On one clock, as the screens have it: 10:00 AM–11:00 AM. */
-export const timesWords = (language: Language, { timeFrom, timeUntil }: Times): string =>
-  `${clockWords(language, timeFrom)}–${clockWords(language, timeUntil)}`
-export const whenWords = (language: Language, time: Times & { readonly date: string }): string =>
-  `${dayWords(language, time.date)}${language === 'en' ? ', ' : ' '}${timesWords(language, time)}`
+/** As sentences have it, where two of them stand side by side: 10:00 AM–11:00 AM. */
+export const timesInMail = (language: Language, times: Times): string => {
+  const { from, until } = clockOf(language, times)
+  return `${from}–${until}`
+}

@@ -1,10 +1,9 @@
 import { type Language, languages } from '#kit/contract/language.ts'
-import { clockWords, momentWords } from '#kit/contract/moments.ts'
+import { whenWords } from '#kit/contract/moments.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import type { BookingRecord } from './tables.ts'
-import { whenWords } from './time-words.ts'
 
 /** As a reader calls a facility. */
 export const titleOf = ({ language }: Pick<Context, 'language'>, { descriptions }: Pick<FacilityRecord, 'descriptions'>): string =>
@@ -12,8 +11,7 @@ export const titleOf = ({ language }: Pick<Context, 'language'>, { descriptions 
 
 type When = Pick<BookingRecord, 'date' | 'timeFrom' | 'timeUntil'>
 /** As the screens write it: '10 Mar 2027, 10:00 AM – 11:00 AM'. */
-export const whenIn = (language: Language, { date, timeFrom, timeUntil }: When): string =>
-  `${momentWords(language, date, timeFrom)} – ${clockWords(language, timeUntil)}`
+export const whenIn = (language: Language, { date, timeFrom, timeUntil }: When): string => whenWords(language, { date, timeFrom, timeUntil })
 
 /** What a round about a booking, or a payment for it, is made of, so that each reads it in their own language. */
 const roundTitleOf = ({ descriptions }: Pick<FacilityRecord, 'descriptions'>, { date, timeFrom, timeUntil }: When) => ({
@@ -34,7 +32,7 @@ export const roundTitle = (language: Language, of: TitleOf): string => {
 /** What is paid for it, as it stands on a receipt. */
 export const paidTitle = (language: Language, of: TitleOf): string => {
   const { room, when } = madeOf(language, of)
-  return `${room} · ${whenWords(language, when)}`
+  return `${room} · ${whenIn(language, when)}`
 }
 /** As whoever pays reads it, and what it is made of. */
 export const paidNames = (language: Language, facility: Pick<FacilityRecord, 'descriptions'>, when: When) => {

@@ -33,7 +33,7 @@ import { isOfMoney, paidWays } from './money/paid-ways.ts'
 import { chargeBooking, checkUnpaid, openDifference, openPayment, payUntilOf, payWayFor, taxDayOf } from './money/paying.ts'
 import { takeWithin } from './money/within-account.ts'
 import { checkReason, mayWrite, takenBack } from './own.ts'
-import { attendeesFollowNow } from './people/attendees-follow.ts'
+import { attendeesFollowNow, attendeesLose } from './people/attendees-follow.ts'
 import { writeAttendees } from './people/attendees.ts'
 import type { Place } from './place.ts'
 import { askedOf } from './rules/asked-of.ts'
@@ -48,7 +48,7 @@ import { checkTimes, timesOf } from './rules/times.ts'
 import { takeUsage } from './rules/usage.ts'
 import { afterwards, waysOut } from './rules/ways-out.ts'
 import { bookings, type BookingRecord } from './tables.ts'
-import { endSpaces, takeSpaces } from './taken/holds.ts'
+import { endSpaces, freeSpaces, takeSpaces } from './taken/holds.ts'
 import { tellOfBooking } from './told/tell.ts'
 import { say } from './words.ts'
 
@@ -364,14 +364,24 @@ export const checkIn = (context: SignedIn, place: Place, which: Seen): Promise<B
     )
   })
 
-/** Nobody is there any more, though it goes on by the clock: what is left is free for others, once it is cleaned. */
+/**
+ * Nobody is there any more, though it goes on by the clock: what is left is free for others, once it is cleaned. Who has checked in early may give it up
+ * before it begins, too: then nobody has used it, all of it is free, and who was invited is told.
+ */
 export const endBooking = (context: SignedIn, place: Place, which: Seen): Promise<BookingRecord> =>
   context.transaction(async (tx, inside) => {
     const before = await lockBooking(tx, inside, place, which)
     const now = tx.context.now()
-    const running = Date.parse(before.startsAt) <= now.getTime() && now.getTime() < Date.parse(before.endsAt)
-    if (!running || before.stoppedAt !== null || !['CONFIRMED', 'CHECKED_IN'].includes(before.status)) throw notNow(tx)
-    const after = await change(tx, bookings, { id: before.id }, { stoppedAt: now }, { action: 'ended' })
-    await endSpaces(tx, before, now)
+    const begun = Date.parse(before.startsAt) <= now.getTime()
+    const from = begun ? ['CONFIRMED', 'CHECKED_IN'] : ['CHECKED_IN']
+    if (now.getTime() >= Date.parse(before.endsAt) || before.stoppedAt !== null || !from.includes(before.status)) throw notNow(tx)
+    // it lasts no time at all then, and never less
+    const stoppedAt = begun ? now : new Date(before.startsAt)
+    const after = await change(tx, bookings, { id: before.id }, { stoppedAt }, { action: 'ended' })
+    if (begun) await endSpaces(tx, before, now)
+    else {
+      await freeSpaces(tx, before)
+      await attendeesLose(tx, [after])
+    }
     return after
   })

@@ -568,7 +568,7 @@ export default {
   'deed.differenceAsked': '申请须补差额的更改，等待支付差额',
   'field.price': '价格',
   'deed.changeLapsed': '未在时限内补付差额',
-  'deed.changeWithdrawn': '已放弃等待中的更改',
+  'deed.changeWithdrawn': '放弃等待中的更改',
   'deed.changeEnded': '等待中的更改随之结束',
   'deed.changeLost': '等待中的更改已不能实行',
   'deed.differencePaid': '已补付差额',

@@ -568,7 +568,7 @@ export default {
   'deed.differenceAsked': '申請須補差額的更改，等待支付差額',
   'field.price': '價格',
   'deed.changeLapsed': '未於時限內補付差額',
-  'deed.changeWithdrawn': '已放棄等待中的更改',
+  'deed.changeWithdrawn': '放棄等待中的更改',
   'deed.changeEnded': '等待中的更改隨之結束',
   'deed.changeLost': '等待中的更改已不能實行',
   'deed.differencePaid': '已補付差額',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ExternalLink } from 'lucide-react'
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { pauses } from '#kit/web/pauses.ts'
@@ -52,7 +52,7 @@ export const AnswerPanel = ({ oc, form, existing, theirs, waits, payError, onTak
     <>
       {data.quote ? <QuoteLines quote={data.quote} /> : <p className={classes.quiet}>{t('find.noPrice')}</p>}
       {data.due !== null && data.quote && !data.moneyProblem && (
-        <p>{t(theirs && data.needsApproval ? 'dueOnceAgreed' : 'dueForChange', { due: moneyText(data.due, data.quote.currency, language) })}</p>
+        <p>{t(theirs && data.needsApproval ? 'dueOnceAgreed' : 'dueForChange', { due: shownMoney(data.due, data.quote.currency, language) })}</p>
       )}
       {(existing === undefined || form.payBy === '') && data.quote && data.quote.total > 0 && data.payWays.length === 0 && (
         <p className={classes.quiet}>{t('payNone')}</p>
@@ -113,7 +113,7 @@ export const AnswerPanel = ({ oc, form, existing, theirs, waits, payError, onTak
               <li key={`${way.facility.uuid} ${way.date} ${way.timeFrom}`}>
                 <Button variant="default" size="xs" fullWidth onClick={() => take(way)} classNames={{ label: classes.way ?? '' }} h="auto" py={6}>
                   <span>{shortWay(way, form.date)}</span>
-                  {way.price && <span className={classes.wayPrice}>{moneyText(way.price.total, way.price.currency, language)}</span>}
+                  {way.price && <span className={classes.wayPrice}>{shownMoney(way.price.total, way.price.currency, language)}</span>}
                 </Button>
               </li>
             ))}

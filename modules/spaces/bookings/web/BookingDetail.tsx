@@ -5,7 +5,6 @@ import { listText } from '#kit/web/listed.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { useAddress, useParam } from '#kit/web/navigation.ts'
-import { useOpened } from '#kit/web/opened.ts'
 import { clockText, dayText, inZone, momentIn } from '#kit/web/parts/fields/dates.ts'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
 import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
@@ -16,6 +15,7 @@ import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { refreshKinds, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { timesText, whenText } from '#kit/web/times.ts'
 import { useNow } from '#kit/web/useNow.ts'
 import { words } from '#kit/web/words.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
@@ -34,7 +34,6 @@ import { Returned } from './Returned.tsx'
 import { keptOf, narrowedIn } from './roomNarrowing.ts'
 import { seriesAddress } from './SeriesResult.tsx'
 import { t } from './texts.ts'
-import { timesText } from './timesText.ts'
 import classes from './Bookings.module.css'
 
 const Decide = lazy(async () => ({ default: (await import('#modules/identity/approvals/web/front.tsx')).Decide }))
@@ -66,17 +65,18 @@ const TheBooking = ({ oc, query }: Place) => {
 /** What a mail or a notice leads to: the deed stands open. */
 const ledTo = (address: URLSearchParams) => ({ checkIn: address.get('check-in') !== null, endSeries: address.get('end-series') !== null })
 
-const isRunning = ({ status, startsAt, endsAt }: Booking, now: number): boolean =>
-  (status === 'CONFIRMED' || status === 'CHECKED_IN') && Date.parse(startsAt) <= now && now < Date.parse(endsAt)
+const mayEnd = ({ status, startsAt, endsAt }: Booking, now: number): boolean =>
+  // whoever has checked in early may give it up before it begins
+  (status === 'CHECKED_IN' || (status === 'CONFIRMED' && Date.parse(startsAt) <= now)) && now < Date.parse(endsAt)
 
 const Shown = ({ oc, query, booking, history, ledTo: led }: Place & { booking: Booking; history: boolean; ledTo: ReturnType<typeof ledTo> }) => {
   const [cancelling, setCancelling] = useState(led.endSeries && booking.may.cancel)
   const [deciding, setDeciding] = useState<Booking['toDecide']>(null)
   const now = useNow()
   const { moment } = useMoments()
-  const opened = useOpened(booking)
+  const shown = booking
   const { uuid, may } = booking
-  const at = { params: { oc, uuid }, version: opened.version }
+  const at = { params: { oc, uuid }, version: shown.version }
   const here = (more: Record<string, string> = {}) => addressOf(uuid, { ...query, ...more })
   const checkIn = useSend(checkInBooking, { said: t('said.checkedIn') })
   const end = useSend(endBooking, { said: t('said.ended') })
@@ -96,7 +96,7 @@ const Shown = ({ oc, query, booking, history, ledTo: led }: Place & { booking: B
         meta={[
           booking.referenceNo,
           booking.facility.title,
-          `${dayText(booking.date)} ${timesText(booking)}`,
+          whenText(booking),
           booking.decideUntil !== null && t('heldUntilDecided', { until: moment(booking.decideUntil) }),
           may.pay && booking.payUntil !== null && t('toPayUntil', { until: moment(booking.payUntil) }),
         ]}
@@ -107,7 +107,7 @@ const Shown = ({ oc, query, booking, history, ledTo: led }: Place & { booking: B
           ...(mayCheckIn
             ? [{ label: t('checkIn'), icon: <CheckCheck size={16} />, primary: true, loading: checkIn.busy, onClick: () => checkIn(at) }]
             : []),
-          ...(isRunning(booking, now) && (may.checkIn || booking.status === 'CHECKED_IN')
+          ...(mayEnd(booking, now) && (may.checkIn || booking.status === 'CHECKED_IN')
             ? [{ label: t('endNow'), icon: <LogOut size={16} />, loading: end.busy, onClick: () => end(at) }]
             : []),
           ...(booking.toDecide
@@ -134,7 +134,7 @@ const Shown = ({ oc, query, booking, history, ledTo: led }: Place & { booking: B
       />
       {!history && led.checkIn && (
         <Suspense>
-          <CheckInPanel key={booking.version} oc={oc} booking={booking} room={booking.facility.title} />
+          <CheckInPanel oc={oc} booking={booking} room={booking.facility.title} />
         </Suspense>
       )}
       {history ? (
@@ -214,7 +214,7 @@ const BookingFacts = ({ oc, booking, query, children }: FactsProps) => {
               label: words('facility'),
               value: [booking.facility.title, floor && `${floor.floorNo} · ${floor.towerName}`].filter(Boolean).join(' · '),
             },
-            { label: words('when'), value: `${dayText(booking.date)} ${timesText(booking)}` },
+            { label: words('when'), value: whenText(booking) },
             { label: t('series'), value: booking.series && <SeriesPlace series={booking.series} query={query} /> },
             { label: t('placeNo'), value: booking.placeNo === null ? null : String(booking.placeNo) },
             { label: t('attendees'), value: String(booking.attendees) },
@@ -232,7 +232,7 @@ const BookingFacts = ({ oc, booking, query, children }: FactsProps) => {
               value:
                 booking.checkedInDate !== null
                   ? momentIn(booking.checkedInDate, booking.timeZone)
-                  : booking.checkInFrom !== null && booking.releaseAt !== null
+                  : booking.status === 'CONFIRMED' && booking.checkInFrom !== null && booking.releaseAt !== null
                     ? t('checkInBetween', { from: clock(booking.checkInFrom), until: clock(booking.releaseAt) })
                     : null,
             },

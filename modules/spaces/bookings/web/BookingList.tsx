@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { CalendarDays, FileDown } from 'lucide-react'
 import { lazy } from 'react'
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { language } from '#kit/web/language.ts'
 import { useListing } from '#kit/web/listing.ts'
@@ -20,6 +20,7 @@ import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { timesText, whenText } from '#kit/web/times.ts'
 import { words } from '#kit/web/words.ts'
 import { can as canCentres } from '#modules/identity/office-centres/contract.ts'
 import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
@@ -41,7 +42,6 @@ import { BookingBadges } from './BookingStatusBadge.tsx'
 import type { Place } from './place.ts'
 import { roomTitle } from './roomText.ts'
 import { t } from './texts.ts'
-import { timesText } from './timesText.ts'
 
 const CancelBooking = lazy(async () => ({ default: (await import('./CancelBooking.tsx')).CancelBooking }))
 
@@ -135,7 +135,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
       width: 110,
       align: 'right',
       wide: true,
-      render: ({ total, currency }) => (total === null || currency === null ? undefined : moneyText(total, currency, language)),
+      render: ({ total, currency }) => (total === null || currency === null ? undefined : shownMoney(total, currency, language)),
     },
     { key: 'status', title: words('status'), width: 150, wraps: true, skeleton: 'badge', render: (row) => <BookingBadges {...row} /> },
   ]
@@ -180,7 +180,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
         menu={menu}
         phone={(row) => ({
           title: row.title,
-          second: [row.facility.title, `${dayText(row.date)} ${timesText(row)}`].join(' · '),
+          second: [row.facility.title, whenText(row)].join(' · '),
           badge: <BookingBadges {...row} />,
         })}
         empty={{ text: t(`none.${view}`), action: add }}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useAddress } from '#kit/web/navigation.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
+import { usePhone } from '#kit/web/parts/page/width.ts'
 import { words } from '#kit/web/words.ts'
 import { type CalendarView, calendarViews, movedBy, shownText, shownWith, weekdayText } from './calendar.ts'
 import { t } from './texts.ts'
@@ -20,6 +21,7 @@ interface Props {
 /** Which days are seen, by day, week or month; both stand in the address. */
 export const CalendarBar = ({ view, day, today, children }: Props) => {
   const [, change] = useAddress()
+  const phone = usePhone()
   const show = (date: string) => change({ date: date === today ? undefined : date })
   const { first, last } = shownWith(view, day)
   return (
@@ -48,9 +50,11 @@ export const CalendarBar = ({ view, day, today, children }: Props) => {
           options={calendarViews.map((value) => ({ value, label: t(`calendar.${value}`) }))}
           onChange={(next) => change({ show: next === 'day' ? undefined : next })}
         />
-        <ActionIcon variant="default" size="lg" aria-label={t('print')} onClick={() => window.print()}>
-          <Printer size={16} />
-        </ActionIcon>
+        {!phone && (
+          <ActionIcon variant="default" size="lg" aria-label={t('print')} onClick={() => window.print()}>
+            <Printer size={16} />
+          </ActionIcon>
+        )}
       </div>
       <p className={classes.printed}>{shownText(view, day)}</p>
       <ul className={classes.legend} aria-hidden>

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useState } from 'react'
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { useDraft } from '#kit/web/draft.ts'
 import { language } from '#kit/web/language.ts'
 import { useOpened } from '#kit/web/opened.ts'
@@ -190,7 +190,7 @@ const wrong = (error: string | undefined) => (error === undefined ? {} : { error
 const sumText = (dates: readonly SeriesChangeDate[], currency: string): string => {
   if (!dates.some(({ total, totalBefore }) => total !== null || totalBefore !== null)) return ''
   const sum = dates.reduce((all, { total, totalBefore }) => all + (total ?? 0) - (totalBefore ?? 0), 0)
-  const amount = moneyText(Math.abs(sum), currency, language)
+  const amount = shownMoney(Math.abs(sum), currency, language)
   return sum === 0 ? t('sumSame') : t(sum > 0 ? 'sumDearer' : 'sumCheaper', { amount })
 }
 

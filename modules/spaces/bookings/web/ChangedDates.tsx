@@ -1,13 +1,13 @@
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { to } from '#kit/web/screens.ts'
+import { timesText } from '#kit/web/times.ts'
 import { words } from '#kit/web/words.ts'
 import type { SeriesChangeDate } from '../contract.ts'
 import { weekdayOf } from '../contract/series.ts'
 import { t } from './texts.ts'
-import { timesText } from './timesText.ts'
 import { WaysOut } from './WaysOut.tsx'
 import classes from './Series.module.css'
 
@@ -21,7 +21,7 @@ interface Props {
 const moment = ({ date, ...times }: SeriesChangeDate['was']): string => `${dayText(date)} (${t(`weekday.${weekdayOf(date)}`)}) ${timesText(times)}`
 
 export const differenceText = (amount: number, currency: string): string => {
-  const money = moneyText(Math.abs(amount), currency, language)
+  const money = shownMoney(Math.abs(amount), currency, language)
   return amount === 0 ? '' : t(amount > 0 ? 'dearer' : 'cheaper', { amount: money })
 }
 

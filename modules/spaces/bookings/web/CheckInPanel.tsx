@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { CheckCheck } from 'lucide-react'
-import { useOpened } from '#kit/web/opened.ts'
-import { clockText, dayText, inZone } from '#kit/web/parts/fields/dates.ts'
+import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { useSend } from '#kit/web/queries.ts'
+import { whenText } from '#kit/web/times.ts'
 import { useNow } from '#kit/web/useNow.ts'
 import { type Booking, checkInBooking } from '../contract.ts'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
 import { t } from './texts.ts'
-import { timesText } from './timesText.ts'
 import classes from './Room.module.css'
 
 /** What there is to do about it now, in words; and whether the deed is open. */
@@ -24,14 +23,14 @@ const standing = ({ status, checkInFrom, releaseAt, checkedInDate, timeZone, may
 /** One booking with its check-in: at the door, and where the reminder leads. */
 export const CheckInPanel = ({ oc, booking, room }: { oc: string; booking: Booking; room?: string }) => {
   const now = useNow()
-  const opened = useOpened(booking)
+  const shown = booking
   const checkIn = useSend(checkInBooking, { said: t('said.checkedIn') })
   const { text, open } = standing(booking, now)
   return (
     <section className={classes.panel} aria-label={t('checkInOf', { title: booking.title })}>
       <div className={classes.about}>
         <strong>{booking.title}</strong>
-        <p>{[room, dayText(booking.date), timesText(booking)].filter(Boolean).join(' · ')}</p>
+        <p>{[room, whenText(booking)].filter(Boolean).join(' · ')}</p>
         <p className={classes.quiet} role="status">
           {text}
         </p>
@@ -42,7 +41,7 @@ export const CheckInPanel = ({ oc, booking, room }: { oc: string; booking: Booki
           size="md"
           leftSection={<CheckCheck size={18} />}
           loading={checkIn.busy}
-          onClick={() => checkIn({ params: { oc, uuid: booking.uuid }, version: opened.version })}
+          onClick={() => checkIn({ params: { oc, uuid: booking.uuid }, version: shown.version })}
         >
           {t('checkIn')}
         </Button>

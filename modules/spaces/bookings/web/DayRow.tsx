@@ -85,8 +85,8 @@ export const DayRow = ({ facility, timeline, shown, query, day, drag }: RowProps
         </span>
       ))}
       {blocked.map((one) => (
-        <span key={one.from} className={classes.blocked} style={styleIn(shown, one)} title={one.reason || t('blocked')}>
-          <span>{one.reason || t('blocked')}</span>
+        <span key={one.from} className={classes.blocked} style={styleIn(shown, one)}>
+          <span title={one.reason || t('blocked')}>{one.reason || t('blocked')}</span>
         </span>
       ))}
       {workOf(facility, timeline.taken, shown).map((one, at) => {

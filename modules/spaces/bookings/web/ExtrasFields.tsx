@@ -1,7 +1,7 @@
 import { NumberInput, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
@@ -27,7 +27,7 @@ const timed = ({ date, timeFrom, timeUntil }: BookingForm) =>
   date && timeFrom && timeUntil && timeFrom !== timeUntil ? { date, timeFrom, timeUntil } : {}
 
 const priceText = ({ price, pricePer, currency }: BookableExtra): string =>
-  price === null || pricePer === null ? t('extra.noPrice') : t(`extra.price.${pricePer}`, { price: moneyText(price, currency, language) })
+  price === null || pricePer === null ? t('extra.noPrice') : t(`extra.price.${pricePer}`, { price: shownMoney(price, currency, language) })
 
 /** What has to be known to choose it, in one line. */
 const aboutText = (extra: BookableExtra): string => {

@@ -1,9 +1,10 @@
-import { CalendarPlus, List, Plus, Search } from 'lucide-react'
+import { CalendarPlus, List, Plus, Printer, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { holds } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { DetailSkeleton } from '#kit/web/parts/page/States.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { usePhone } from '#kit/web/parts/page/width.ts'
 import { to } from '#kit/web/screens.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { canOwn } from '../contract.ts'
@@ -28,6 +29,7 @@ export const ManageBookings = () => <OfBuilding>{({ id, query }) => <Bookings oc
 
 const Bookings = ({ oc, query }: Place) => {
   const [address] = useAddress()
+  const phone = usePhone()
   const [feeding, setFeeding] = useState(false)
   const show = address.get('show')
   const add = holds(canOwn.EDIT)
@@ -43,6 +45,8 @@ const Bookings = ({ oc, query }: Place) => {
   const view = calendarViews.find((one) => one === show) ?? 'day'
   const Calendar = views[view]
   const feed = holds(canOwn.EDIT) ? [{ label: t('calendarFeed'), icon: <CalendarPlus size={16} />, rule: true, onClick: () => setFeeding(true) }] : []
+  // beside the calendar there is no place for it on a phone
+  const print = phone ? [{ label: t('print'), icon: <Printer size={16} />, rule: true, onClick: () => window.print() }] : []
   const date = askedDay(address)
   // what rooms are narrowed by goes along, and the day
   const kept = keptOf(narrowedIn(address))
@@ -60,7 +64,7 @@ const Bookings = ({ oc, query }: Place) => {
   return (
     <>
       <div className={classes.head}>
-        <TitleBar title={t('bookings')} actions={[...(add ? [add] : []), find, toList, ...feed]} />
+        <TitleBar title={t('bookings')} actions={[...(add ? [add] : []), find, toList, ...print, ...feed]} />
       </div>
       <BuildingBar path="/manage-bookings" query={{ ...query, ...(view === 'day' ? {} : { show: view }) }} />
       <RoomNarrowing oc={oc} />

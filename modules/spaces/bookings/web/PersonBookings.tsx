@@ -8,6 +8,7 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { Section } from '#kit/web/parts/page/Section.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { timesText, whenText } from '#kit/web/times.ts'
 import { words } from '#kit/web/words.ts'
 import { getOfficeCentre } from '#modules/identity/office-centres/contract.ts'
 import type { PersonSectionProps } from '#modules/identity/users/web/front.tsx'
@@ -15,7 +16,6 @@ import { addOn, type BookingRow, canOwn, listBookings } from '../contract.ts'
 import { BookingBadges } from './BookingStatusBadge.tsx'
 import type { Place } from './place.ts'
 import { t } from './texts.ts'
-import { timesText } from './timesText.ts'
 
 const choices = ['UPCOMING', 'PAST'] as const
 const shownAtMost = 5
@@ -67,7 +67,7 @@ const Booked = ({ oc, query, memberId }: Place & { memberId: number }) => {
         href={({ uuid }) => to('/manage-bookings/{id}', { id: uuid }, query)}
         phone={(row) => ({
           title: row.title,
-          second: `${row.facility.title} · ${dayText(row.date)} ${timesText(row)}`,
+          second: `${row.facility.title} · ${whenText(row)}`,
           badge: <BookingBadges {...row} />,
         })}
         empty={{ text: t(`none.${view}`) }}

@@ -1,4 +1,4 @@
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import type { Quote, QuoteLine } from '#modules/spaces/rates/contract.ts'
@@ -25,7 +25,7 @@ const addedText = (line: Extract<QuoteLine, { kind: 'EXTRA' }>, price: string): 
 
 /** What a booking costs, line by line, as it is counted. */
 export const QuoteLines = ({ quote }: { quote: Quote }) => {
-  const money = (amount: number) => moneyText(amount, quote.currency, language)
+  const money = (amount: number) => shownMoney(amount, quote.currency, language)
   const manyDays = new Set(quote.lines.flatMap((line) => (line.kind === 'RATE' ? [line.date] : []))).size > 1
   const percent = (basisPoints: number) =>
     new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)

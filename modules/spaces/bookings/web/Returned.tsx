@@ -1,4 +1,4 @@
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { language } from '#kit/web/language.ts'
 import { momentIn } from '#kit/web/parts/fields/dates.ts'
@@ -11,7 +11,7 @@ export const Returned = ({ booking: { returned, timeZone } }: { booking: Booking
   <>
     {returned.map(({ amount, currency, status, at, path }, i) => (
       <p key={i}>
-        {t(`returned.${status}`, { amount: moneyText(amount, currency, language), moment: momentIn(at, timeZone) })}{' '}
+        {t(`returned.${status}`, { amount: shownMoney(amount, currency, language), moment: momentIn(at, timeZone) })}{' '}
         {path && (
           <Link href={path} className={classes.inText}>
             {t(status === 'CREDITED' ? 'toLine' : 'toPayment')}

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { language } from '#kit/web/language.ts'
-import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
+import { timesText, whenText } from '#kit/web/times.ts'
 import { words } from '#kit/web/words.ts'
 import type { Bookable } from '../contract.ts'
 import { isOwnLimit } from './finding.ts'
 import { RoomPicture } from './RoomPicture.tsx'
 import { equipmentText, placeText } from './roomText.ts'
 import { t } from './texts.ts'
-import { timesText } from './timesText.ts'
 import classes from './Rooms.module.css'
 
 export type RoomTime = NonNullable<Bookable['at']>
@@ -28,7 +27,7 @@ interface Props {
   pictured: boolean
 }
 
-const whenText = (time: RoomTime, date: string): string => (time.date === date ? timesText(time) : `${dayText(time.date)} ${timesText(time)}`)
+const atText = (time: RoomTime, date: string): string => (time.date === date ? timesText(time) : whenText(time))
 
 /** A room as it answers what was asked for: free at a time, or why not and when next; what it costs then. */
 export const RoomCard = ({ room, date, takes, onDetails, pictured }: Props) => {
@@ -47,11 +46,11 @@ export const RoomCard = ({ room, date, takes, onDetails, pictured }: Props) => {
         <div className={classes.state}>
           {free === true && <StatusBadge tone="live">{t('availableThen')}</StatusBadge>}
           {taken && <StatusBadge tone="wrong">{t('find.notFree')}</StatusBadge>}
-          {at && <span>{whenText(at, date)}</span>}
+          {at && <span>{atText(at, date)}</span>}
           {taken && refusal && <span className={classes.quiet}>{refusal.message}</span>}
-          {free === false && next && <span>{t(taken ? 'find.next' : 'find.nextYours', { when: whenText(next, date) })}</span>}
+          {free === false && next && <span>{t(taken ? 'find.next' : 'find.nextYours', { when: atText(next, date) })}</span>}
           {taken && !next && <span>{t('find.never')}</span>}
-          {time && <span className={classes.price}>{price ? moneyText(price.total, price.currency, language) : t('find.noPrice')}</span>}
+          {time && <span className={classes.price}>{price ? shownMoney(price.total, price.currency, language) : t('find.noPrice')}</span>}
         </div>
         <div className={classes.actions}>
           {time && takes && <Take room={room} time={time} takes={takes} primary={free === true} />}
@@ -69,7 +68,7 @@ const Take = ({ room, time, takes, primary }: { room: Bookable; time: RoomTime; 
   const look = {
     size: 'sm',
     variant: primary ? 'filled' : 'default',
-    'aria-label': words('labelled', { label, value: `${room.title} ${dayText(time.date)} ${timesText(time)}` }),
+    'aria-label': words('labelled', { label, value: `${room.title} ${whenText(time)}` }),
   }
   return 'href' in takes ? (
     <Button {...look} component={Link} href={takes.href(room, time)}>

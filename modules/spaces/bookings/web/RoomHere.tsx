@@ -33,7 +33,7 @@ const Here = ({ oc, query }: Place) => {
         actions={[{ label: t('openDay'), icon: <CalendarDays size={16} />, href: to('/manage-bookings', {}, { ...query, date: today }) }]}
       />
       {mine.map((booking) => (
-        <CheckInPanel key={`${booking.uuid} ${booking.version}`} oc={oc} booking={booking} />
+        <CheckInPanel key={booking.uuid} oc={oc} booking={booking} />
       ))}
       <WhenFree query={query} now={now.data} />
     </>

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
@@ -124,7 +124,7 @@ const Previewed = ({
       {sentences(
         problem ?? (dates ? t('freeOf', { n: free.length, of: dates.length }) : t('datesLater')),
         dates && needsApproval && t('needsApproval'),
-        total && t('seriesTotal', { total: moneyText(total.amount, total.currency, language) }),
+        total && t('seriesTotal', { total: shownMoney(total.amount, total.currency, language) }),
         payBy === 'COMPANY_ACCOUNT' && t('seriesCharged'),
         payBy === 'CREDITS' && t('seriesCredits'),
       )}

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useMoments } from '#kit/web/moments.ts'
-import { useOpened } from '#kit/web/opened.ts'
 import { Section } from '#kit/web/parts/page/Section.tsx'
 import { pauses } from '#kit/web/pauses.ts'
 import { useItem, useSend } from '#kit/web/queries.ts'
@@ -25,7 +24,7 @@ interface Props {
 /** What is held for whoever waited: its price of now, how it is paid, and until when. */
 export const TakeOffer = ({ oc, booking, offer, onTaken }: Props) => {
   const { moment } = useMoments()
-  const opened = useOpened(booking)
+  const shown = booking
   const [payBy, setPayBy] = useState(formOf(booking).payBy)
   const [payError, setPayError] = useState<string>()
   const [code, setCode] = useState(booking.discountCode ?? '')
@@ -72,7 +71,7 @@ export const TakeOffer = ({ oc, booking, offer, onTaken }: Props) => {
         <Button
           loading={take.busy}
           onClick={() =>
-            take({ params: { oc, uuid: booking.uuid }, version: opened.version, body: { payBy: payBy || null, discountCode: code.trim() || null } })
+            take({ params: { oc, uuid: booking.uuid }, version: shown.version, body: { payBy: payBy || null, discountCode: code.trim() || null } })
           }
         >
           {t('offer.take')}

@@ -1,16 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { holds } from '#kit/web/me.ts'
-import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { pauses } from '#kit/web/pauses.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { whenText } from '#kit/web/times.ts'
 import type { RulesRehearsalProps } from '#modules/spaces/facilities/web/front.tsx'
 import { can } from '../contract.ts'
 import { checkRules } from '../contract/unfit.ts'
 import { t } from './texts.ts'
-import { timesText } from './timesText.ts'
 import classes from './Bookings.module.css'
 
 const useUnfit = ({ oc, facilityUuid, draft }: RulesRehearsalProps) => {
@@ -37,9 +36,7 @@ export const UnfitBookings = (props: RulesRehearsalProps) => {
         <ul className={classes.unfit}>
           {data.items.map(({ uuid, title, refusal, ...time }) => (
             <li key={uuid}>
-              <span className={classes.unfitWhen}>
-                {dayText(time.date)}, {timesText(time)}
-              </span>
+              <span className={classes.unfitWhen}>{whenText(time)}</span>
               {holds(can.VIEW) ? <Link href={to('/manage-bookings/{id}', { id: uuid }, props.query)}>{title}</Link> : null}
               <span className={classes.quiet}>{refusal.message}</span>
             </li>

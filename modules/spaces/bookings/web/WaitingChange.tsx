@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
 import { useMoments } from '#kit/web/moments.ts'
-import { useOpened } from '#kit/web/opened.ts'
-import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section } from '#kit/web/parts/page/Section.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { whenText } from '#kit/web/times.ts'
 import { words } from '#kit/web/words.ts'
 import { type Booking, giveUpChange } from '../contract.ts'
 import { t } from './texts.ts'
-import { timesText } from './timesText.ts'
 import classes from './Bookings.module.css'
 
 type Change = NonNullable<Booking['change']>
@@ -22,7 +20,7 @@ interface Props {
   pay: { busy: boolean; onPay: () => void }
 }
 
-const money = (amount: number | null, currency: string): string => (amount === null ? '–' : moneyText(amount, currency, language))
+const money = (amount: number | null, currency: string): string => (amount === null ? '–' : shownMoney(amount, currency, language))
 const extrasText = (extras: Change['extras']): string =>
   listText(extras.map(({ kind, title, quantity }) => (kind === 'LAYOUT' ? title : t('extra.booked', { title, n: quantity })))) || words('none')
 
@@ -30,7 +28,7 @@ const extrasText = (extras: Change['extras']): string =>
 const differencesOf = (booking: Booking, change: Change) => {
   const sides = [
     { label: words('facility'), before: booking.facility.title, after: change.facility.title },
-    { label: words('when'), before: `${dayText(booking.date)} ${timesText(booking)}`, after: `${dayText(change.date)} ${timesText(change)}` },
+    { label: words('when'), before: whenText(booking), after: whenText(change) },
     { label: t('attendees'), before: String(booking.attendees), after: String(change.attendees) },
     { label: t('extras'), before: extrasText(booking.extras), after: extrasText(change.extras) },
     { label: t('bookingTitle'), before: booking.title, after: change.title },
@@ -42,7 +40,7 @@ const differencesOf = (booking: Booking, change: Change) => {
 /** What the booking becomes once the building has agreed, or the difference is paid; and how it is given up. */
 export const WaitingChange = ({ oc, booking, change, pay }: Props) => {
   const { moment } = useMoments()
-  const opened = useOpened(booking)
+  const shown = booking
   const giveUp = useSend(giveUpChange, { said: t('said.changeGivenUp') })
   const until = moment(change.until)
   const asked = change.status === 'ASKED'
@@ -65,7 +63,7 @@ export const WaitingChange = ({ oc, booking, change, pay }: Props) => {
         )}
         {/* whoever decides about it says why instead */}
         {booking.may.edit && !booking.toDecide && (
-          <Button variant="default" loading={giveUp.busy} onClick={() => giveUp({ params: { oc, uuid: booking.uuid }, version: opened.version })}>
+          <Button variant="default" loading={giveUp.busy} onClick={() => giveUp({ params: { oc, uuid: booking.uuid }, version: shown.version })}>
             {t('giveUpChange')}
           </Button>
         )}

@@ -1,21 +1,20 @@
 import { ExternalLink } from 'lucide-react'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { timesText, unbroken } from '#kit/web/times.ts'
 import type { Way } from '../contract.ts'
 import { t } from './texts.ts'
-import { timesText } from './timesText.ts'
 import classes from './Series.module.css'
 
-export const wayText = ({ facility, date, ...times }: Way): string => t('way', { room: facility.title, day: dayText(date), times: timesText(times) })
+export const wayText = ({ facility, date, ...times }: Way): string =>
+  t('way', { room: facility.title, day: unbroken(dayText(date)), times: unbroken(timesText(times)) })
 
-/** From when until when stands in one line. */
-const whole = (time: string): string => time.replaceAll(' ', '\u00a0')
 /** Beside a form that has a day: that is said where it is another one. */
 export const shortWay = (way: Way, asked: string): string => {
   const { facility, date, ...times } = way
-  const when = whole(timesText(times))
+  const when = unbroken(timesText(times))
   return date === asked
     ? t('wayThatDay', { room: facility.title, times: when })
-    : t('way', { room: facility.title, day: whole(dayText(date)), times: when })
+    : t('way', { room: facility.title, day: unbroken(dayText(date)), times: when })
 }
 
 /** As a form reads it from its address. */

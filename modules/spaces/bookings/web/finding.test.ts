@@ -34,17 +34,27 @@ test('the usual is not written into the address, and the rest comes back from it
   expect(searchIn(new URLSearchParams(written), today)).toEqual(search)
 })
 
-test('free rooms first, the closest that fits before larger ones; then by when they are next', () => {
-  const room = (title: string, capacity: number, free: boolean, next: string | null) =>
-    ({ title, capacity, free, next: next === null ? null : { date: next, timeFrom: '08:00', timeUntil: '09:00' } }) as Bookable
+test('free rooms first, then what is shared and what is fetched, the closest that fits before larger ones; then by when they are next', () => {
+  const room = (title: string, capacity: number, free: boolean, next: string | null, more: Partial<Bookable> = {}) =>
+    ({
+      title,
+      capacity,
+      free,
+      mode: 'EXCLUSIVE',
+      floor: { id: 1 },
+      next: next === null ? null : { date: next, timeFrom: '08:00', timeUntil: '09:00' },
+      ...more,
+    }) as Bookable
   const some = [
     room('Never', 8, false, null),
     room('Friday', 8, false, '2027-03-12'),
     room('Hall', 60, true, null),
     room('Thursday', 20, false, '2027-03-11'),
+    room('Projector', 1, true, null, { mode: 'SHARED', floor: null }),
+    room('Gym', 20, true, null, { mode: 'SHARED' }),
     room('Small', 8, true, null),
   ]
-  expect(inOrder(some).map(({ title }) => title)).toEqual(['Small', 'Hall', 'Thursday', 'Friday', 'Never'])
+  expect(inOrder(some).map(({ title }) => title)).toEqual(['Small', 'Hall', 'Gym', 'Projector', 'Thursday', 'Friday', 'Never'])
 })
 
 test('a limit of the person is told once for all rooms, and says of none that it is taken', () => {

@@ -71,9 +71,14 @@ export const queryOf = (search: Search): Query => ({
 export const isTimed = (search: Search): boolean => timesOf(search).date !== undefined
 
 const nextKey = ({ next }: Bookable): string => (next ? `${next.date} ${next.timeFrom}` : '9999')
-/** Those that are free first, the one that fits closest before all; then by when they are next. */
+/** A room for oneself before a place in what several share, such as a gym; what stands on no floor is fetched, such as a projector. */
+const kindOf = ({ mode, floor }: Bookable): number => (mode === 'EXCLUSIVE' ? 0 : floor !== null ? 1 : 2)
+/** Those that are free first, rooms before all else, the one that fits closest before larger ones; then by when they are next. */
 export const inOrder = (rooms: readonly Bookable[]): Bookable[] =>
-  rooms.toSorted((a, b) => Number(b.free === true) - Number(a.free === true) || nextKey(a).localeCompare(nextKey(b)) || a.capacity - b.capacity)
+  rooms.toSorted(
+    (a, b) =>
+      Number(b.free === true) - Number(a.free === true) || kindOf(a) - kindOf(b) || nextKey(a).localeCompare(nextKey(b)) || a.capacity - b.capacity,
+  )
 
 /** What is in the way of whoever books and in no room: their number of bookings, their credits, the account of the company, or that bookings are switched off. */
 const ofBooker: readonly BookingRule[] = ['switchedOn', 'quota', 'credits', 'account']

@@ -1,4 +1,4 @@
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { type Booking, creditsFor, creditsText } from '../contract.ts'
 import { refundLine } from './refundLine.ts'
@@ -15,7 +15,7 @@ const owedText = ({ status, payBy, quote, kept, returned }: Paid): string => {
   if (kept === null || quote === null || returned.some((one) => undecided.includes(one.status))) return ''
   if (kept === 0) return t('nothingOwed')
   return t(`kept.${payBy}`, {
-    amount: payBy === 'CREDITS' ? creditsText(creditsFor(kept, quote.currency), language) : moneyText(kept, quote.currency, language),
+    amount: payBy === 'CREDITS' ? creditsText(creditsFor(kept, quote.currency), language) : shownMoney(kept, quote.currency, language),
   })
 }
 
@@ -32,4 +32,4 @@ export const paidText = (booking: Paid, moment: (at: string) => string): string 
 
 /** On the button: so much is to be paid. */
 export const payText = ({ quote }: Pick<Booking, 'quote'>): string =>
-  quote ? t('payAmount', { amount: moneyText(quote.total, quote.currency, language) }) : t('payNow')
+  quote ? t('payAmount', { amount: shownMoney(quote.total, quote.currency, language) }) : t('payNow')

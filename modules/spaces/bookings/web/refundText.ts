@@ -1,4 +1,4 @@
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { type Booking, creditsFor, creditsText } from '../contract.ts'
@@ -9,9 +9,9 @@ import { t } from './texts.ts'
 const beyondText = (owed: number, { amount, waits }: NonNullable<Booking['beyond']>, currency: string, payBy: PaymentWay): string => {
   const all = owed + amount
   if (payBy === 'CREDITS') return t('beyond.CREDITS', { amount: creditsText(creditsFor(all, currency), language) })
-  if (!waits) return t(`beyond.${payBy}`, { amount: moneyText(all, currency, language) })
-  const later = t('beyond.waits', { amount: moneyText(amount, currency, language) })
-  return sentences(owed > 0 && t('beyond.owed', { amount: moneyText(owed, currency, language) }), later)
+  if (!waits) return t(`beyond.${payBy}`, { amount: shownMoney(all, currency, language) })
+  const later = t('beyond.waits', { amount: shownMoney(amount, currency, language) })
+  return sentences(owed > 0 && t('beyond.owed', { amount: shownMoney(owed, currency, language) }), later)
 }
 
 /** What comes back when it is cancelled now, in words; nothing where nothing was paid. */
@@ -21,7 +21,7 @@ export const refundText = ({ refund, refundWaits, beyond, currency, payBy }: Boo
   if (beyond !== null) return sentences(beyondText(refund.amount, beyond, currency, payBy), waits)
   if (refund.amount === 0) return t('refund.none')
   if (payBy === 'CREDITS') return t('refund.CREDITS', { amount: creditsText(creditsFor(refund.amount, currency), language), percent: refund.percent })
-  const back = t(`refund.${payBy}`, { amount: moneyText(refund.amount, currency, language), percent: refund.percent })
+  const back = t(`refund.${payBy}`, { amount: shownMoney(refund.amount, currency, language), percent: refund.percent })
   return sentences(back, waits)
 }
 
@@ -31,5 +31,5 @@ export const refundsText = ({ refunds, currency, payBy }: Booking, which: 'later
   const { amount, dates } = refunds[which]
   if (amount === 0) return t('refund.none')
   if (payBy === 'CREDITS') return t('refunds.CREDITS', { amount: creditsText(creditsFor(amount, currency), language), n: dates })
-  return t(`refunds.${payBy}`, { amount: moneyText(amount, currency, language), n: dates })
+  return t(`refunds.${payBy}`, { amount: shownMoney(amount, currency, language), n: dates })
 }

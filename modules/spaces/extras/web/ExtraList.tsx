@@ -70,13 +70,13 @@ const ExtraList = ({ oc, query }: { oc: string; query: Record<string, string> })
   return (
     <>
       <TitleBar title={t('extras')} meta={[list.found]} actions={add && [add]} />
+      <BuildingBar path="/facility-extras" />
       <Tabs
         label={t('extras')}
         value={tab ?? 'ALL'}
         onChange={list.setTab}
         tabs={(['ALL', 'LIVE', 'DRAFT'] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts?.[status] }))}
       />
-      <BuildingBar path="/facility-extras" />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchExtras') }} {...filters} columns={columnChoice} />
       <DataTable
         label={t('extras')}

@@ -1,4 +1,4 @@
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
 import { words } from '#kit/web/words.ts'
@@ -6,7 +6,7 @@ import type { ExtraRow } from '../contract.ts'
 import { t } from './texts.ts'
 
 export const priceText = ({ price, pricePer, currency }: Pick<ExtraRow, 'price' | 'pricePer' | 'currency'>): string =>
-  price === null || pricePer === null ? t('freeOfCharge') : t(`per.${pricePer}`, { price: moneyText(price, currency, language) })
+  price === null || pricePer === null ? t('freeOfCharge') : t(`per.${pricePer}`, { price: shownMoney(price, currency, language) })
 
 /** For which rooms: the first two by name, then how many more. */
 export const roomsText = ({ facilities, categories }: Pick<ExtraRow, 'facilities' | 'categories'>): string => {

@@ -74,13 +74,13 @@ const FacilityList = ({ oc, query }: { oc: string; query: Record<string, string>
   return (
     <>
       <TitleBar title={t('facilities')} meta={[list.found]} actions={add && [add]} />
+      <BuildingBar path="/facilities" />
       <Tabs
         label={t('facilities')}
         value={tab ?? 'ALL'}
         onChange={list.setTab}
         tabs={(['ALL', 'LIVE', 'DRAFT'] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts?.[status] }))}
       />
-      <BuildingBar path="/facilities" />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchFacilities') }} {...filters} columns={choice} />
       <DataTable
         label={t('facilities')}

@@ -51,12 +51,12 @@ const SettingsOf = ({ oc, query }: { oc: string; query: Record<string, string> }
   return (
     <>
       <TitleBar title={t('spaceSettings')} actions={actions[tab]} />
+      <BuildingBar path={settingsPath} query={{ tab }} />
       <Tabs
         label={t('spaceSettings')}
         value={tab}
         tabs={tabs.map((one) => ({ value: one, label: titles[one], href: to(settingsPath, {}, { ...query, tab: one }) }))}
       />
-      <BuildingBar path={settingsPath} query={{ tab }} />
       {tab === 'categories' && <CategoryOrder oc={oc} query={query} />}
       {tab === 'bookings' && <Found item={settings}>{(found) => <SettingFacts settings={found} />}</Found>}
       {tab === 'history' && <SettingHistory oc={oc} />}

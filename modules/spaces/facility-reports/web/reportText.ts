@@ -1,4 +1,4 @@
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
 import { numberText, shareOf, wholePercentText } from '#kit/web/parts/charts/numbers.ts'
@@ -12,6 +12,6 @@ export const hoursText = (minutes: number): string => t('hoursN', { n: numberTex
 export const shareText = ({ usedMinutes, openMinutes }: { usedMinutes: number; openMinutes: number }): string =>
   openMinutes > 0 ? wholePercentText(shareOf(usedMinutes, openMinutes)) : '–'
 export const revenueText = (revenue: readonly Money[]): string =>
-  revenue.length > 0 ? listText(revenue.map(({ currency, total }) => moneyText(total, currency, language))) : '–'
+  revenue.length > 0 ? listText(revenue.map(({ currency, total }) => shownMoney(total, currency, language))) : '–'
 export const daysText = ({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }): string =>
   dateFrom === dateTo ? dayText(dateFrom) : `${dayText(dateFrom)} – ${dayText(dateTo)}`

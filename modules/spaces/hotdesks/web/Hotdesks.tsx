@@ -28,6 +28,7 @@ const TabOf = ({ oc, query }: Place) => {
   const tab = tabs.find((one) => one === address.get('tab')) ?? 'book'
   const bar = (
     <>
+      <BuildingBar path="/hotdesks" query={{ tab }} />
       <Tabs
         label={t('hotdesks')}
         value={tab}
@@ -37,7 +38,6 @@ const TabOf = ({ oc, query }: Place) => {
           href: to('/hotdesks', {}, { ...query, ...(one === 'book' ? {} : { tab: one }) }),
         }))}
       />
-      <BuildingBar path="/hotdesks" query={{ tab }} />
     </>
   )
   const props = { oc, query, bar }

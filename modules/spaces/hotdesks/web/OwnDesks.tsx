@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useOpened } from '#kit/web/opened.ts'
 import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { cancelDeskBooking, checkInDeskBooking, type DeskBooking, type DeskDay, leaveDesk } from '../contract.ts'
@@ -15,7 +14,7 @@ export const OwnDesks = ({ oc, day }: { oc: string; day: Times & { mine: DeskBoo
   day.mine.length === 0 ? null : (
     <section className={classes.own} aria-label={t('yourDesk')}>
       {day.mine.map((booking) => (
-        <OwnDesk key={`${booking.uuid} ${booking.version}`} oc={oc} booking={booking} times={day} />
+        <OwnDesk key={booking.uuid} oc={oc} booking={booking} times={day} />
       ))}
     </section>
   )
@@ -25,8 +24,8 @@ const OwnDesk = ({ oc, booking, times }: { oc: string; booking: DeskBooking; tim
   const checkIn = useSend(checkInDeskBooking, { said: t('checkedIn', { deskNo }) })
   const cancel = useSend(cancelDeskBooking, { said: t('cancelled', { deskNo }) })
   const leave = useSend(leaveDesk, { said: t('hasLeft', { deskNo }) })
-  const opened = useOpened(booking)
-  const at = { params: { oc, uuid: booking.uuid }, version: opened.version }
+  const shown = booking
+  const at = { params: { oc, uuid: booking.uuid }, version: shown.version }
   const { status, releaseAt, may } = booking
   return (
     <div className={classes.ownRow}>

@@ -53,12 +53,12 @@ const OfTab = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
   return (
     <>
       <TitleBar title={t('ratesDiscounts')} actions={actions[tab]} />
+      <BuildingBar path={path} query={tab === 'rates' ? {} : { tab }} />
       <Tabs
         label={t('ratesDiscounts')}
         value={tab}
         tabs={tabs.map((one) => ({ value: one, label: titles[one], href: to(path, {}, one === 'rates' ? query : { ...query, tab: one }) }))}
       />
-      <BuildingBar path={path} query={tab === 'rates' ? {} : { tab }} />
       {tab === 'rates' && <RateList oc={oc} query={query} />}
       {tab === 'discounts' && <DiscountList oc={oc} query={query} />}
       {tab === 'calendar' && <PriceCalendar oc={oc} />}

@@ -1,5 +1,5 @@
 import { clockWords } from '#kit/contract/moments.ts'
-import { decimalText, moneyText } from '#kit/contract/money.ts'
+import { decimalText, shownMoney } from '#kit/contract/money.ts'
 import { type Week, weekDays } from '#kit/contract/week.ts'
 import { language } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
@@ -10,7 +10,7 @@ import { words } from '#kit/web/words.ts'
 import type { DiscountRow, RateRow } from '../contract.ts'
 import { t } from './texts.ts'
 
-export const price = (amount: number, currency: string): string => moneyText(amount, currency, language)
+export const price = (amount: number, currency: string): string => shownMoney(amount, currency, language)
 
 export const perText = ({ unit, price: amount, currency }: Pick<RateRow, 'unit' | 'price' | 'currency'>): string =>
   t(`per.${unit}`, { price: price(amount, currency) })

@@ -1,9 +1,6 @@
-import { clockWords } from '#kit/contract/moments.ts'
 import { rehearsedRowsAtMost } from '#kit/contract/rehearsals.ts'
-import { language } from '#kit/web/language.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
-import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
@@ -11,14 +8,13 @@ import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { Section } from '#kit/web/parts/page/Section.tsx'
 import { to } from '#kit/web/screens.ts'
+import { whenText } from '#kit/web/times.ts'
 import { words } from '#kit/web/words.ts'
 import { listRehearsed, marks, type Rehearsal, type Rehearsed } from '../contract.ts'
 import { money } from './rehearsalText.ts'
 import { t } from './texts.ts'
 import classes from './Rehearsal.module.css'
 
-const timeText = ({ timeFrom, timeUntil }: Rehearsed): string => `${clockWords(language, timeFrom)}–${clockWords(language, timeUntil)}`
-const whenText = (row: Rehearsed): string => `${dayText(row.date)}, ${timeText(row)}`
 /** Of bookings that the reader may not read there is no number. */
 const nameOf = ({ booking, mark }: Rehearsed): string => booking?.referenceNo ?? (mark === 'PASSES' ? t('refusal') : '–')
 

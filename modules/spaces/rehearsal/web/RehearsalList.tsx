@@ -10,6 +10,7 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -34,7 +35,7 @@ const columns: () => Column<RehearsalRow>[] = () => [
   },
   { key: 'outcome', title: t('outcome'), width: 420, wraps: true, render: standText },
   { key: 'status', title: words('status'), width: 130, render: ({ status }) => <RehearsalBadge status={status} /> },
-  { key: 'createdDate', title: t('begunAt'), width: 170, sortable: true, render: ({ createdDate }) => momentIn(createdDate) },
+  { key: 'createdDate', title: t('begunAt'), width: momentWidth, sortable: true, render: ({ createdDate }) => momentIn(createdDate) },
 ]
 
 /** What was tried in the last days, the newest first. */

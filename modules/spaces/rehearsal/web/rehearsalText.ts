@@ -1,4 +1,4 @@
-import { moneyText } from '#kit/contract/money.ts'
+import { shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import type { Counts, Rehearsal, RehearsalOf, RehearsalRow } from '../contract.ts'
@@ -6,7 +6,7 @@ import { t } from './texts.ts'
 
 export const isOver = ({ finishedDate }: Pick<Rehearsal, 'finishedDate'>): boolean => finishedDate !== null
 
-export const money = (amount: number, currency: string): string => moneyText(amount, currency, language)
+export const money = (amount: number, currency: string): string => shownMoney(amount, currency, language)
 
 /** With its sign: '+HK$ 120.00'. */
 export const differenceText = ({ before, after }: Pick<Counts, 'before' | 'after'>, currency: string): string =>

@@ -23,12 +23,12 @@ const Questions = ({ oc, query }: { oc: string; query: Record<string, string> })
   return (
     <>
       <TitleBar title={t('askTheBuilding')} meta={[t('recorded')]} />
+      <BuildingBar path="/access-questions" query={{ tab }} />
       <Tabs
         label={t('askTheBuilding')}
         value={tab}
         tabs={shown.map((value) => ({ value, label: t(`tab.${value}`), href: to('/access-questions', {}, { ...query, tab: value }) }))}
       />
-      <BuildingBar path="/access-questions" query={{ tab }} />
       {tab === 'PERSON' && <AskOfPerson oc={oc} />}
       {tab === 'DOOR' && <AskOfDoor oc={oc} query={query} />}
       {tab === 'WHAT_IF' && <WhatIf oc={oc} />}

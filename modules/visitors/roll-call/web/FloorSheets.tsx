@@ -46,8 +46,8 @@ const Sheets = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
             { label: t('print'), icon: <Printer size={16} />, primary: true, disabled: sheets.length === 0, onClick: () => window.print() },
           ]}
         />
-        <RollCallTabs value="sheets" query={query} />
         <BuildingBar path="/roll-calls/sheets" />
+        <RollCallTabs value="sheets" query={query} />
       </div>
       {!data && <NotYet item={presence} />}
       {data && sheets.length === 0 && <Empty text={t('nobodyInside')} />}

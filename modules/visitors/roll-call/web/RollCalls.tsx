@@ -74,8 +74,8 @@ const Calls = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
   return (
     <>
       <TitleBar title={t('rollCalls')} meta={[list.found, !mayStart && t('startedByDesk')]} actions={actions} />
-      <RollCallTabs value="calls" query={query} />
       <BuildingBar path="/roll-calls" />
+      <RollCallTabs value="calls" query={query} />
       {running.map((call) => (
         <RunningCall key={call.uuid} call={call} query={query} />
       ))}

@@ -24,8 +24,8 @@ const Floors = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
   return (
     <>
       <TitleBar title={t('wardens')} back={to('/roll-calls', {}, query)} />
-      <RollCallTabs value="wardens" query={query} />
       <BuildingBar path="/roll-calls/wardens" />
+      <RollCallTabs value="wardens" query={query} />
       {!floors.data && <NotYet item={floors} />}
       {floors.data?.length === 0 && <Empty text={t('noFloorsYet')} />}
       {floors.data && floors.data.length > 0 && (

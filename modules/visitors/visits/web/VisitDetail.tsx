@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useEdit } from '#kit/web/edit.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { useAddress, useParam } from '#kit/web/navigation.ts'
-import { useOpened } from '#kit/web/opened.ts'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
 import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
 import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
@@ -61,7 +60,7 @@ const Shown = ({ oc, query, visit, history }: Place & { visit: Visit; history: b
   const at = { params: { oc, uuid } }
   const here = (more: Record<string, string> = {}) => visitAddress(uuid, { ...query, ...more })
   const resend = useSend(resendPasses, { said: ({ sent }) => t('said.resent', { n: sent }) })
-  const opened = useOpened(visit)
+  const shown = visit
   const answer = useSend(answerVisit, { said: t('said.answered') })
   const title = titleOf(visit)
   return (
@@ -77,7 +76,7 @@ const Shown = ({ oc, query, visit, history }: Place & { visit: Visit; history: b
                 label: t(`answer.${one}`),
                 primary: n === 0,
                 loading: answer.busy,
-                onClick: () => answer({ ...at, version: opened.version, body: { answer: one } }),
+                onClick: () => answer({ ...at, version: shown.version, body: { answer: one } }),
               }))
             : []),
           ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: !may.answer, href: here({ edit: '1' }) }] : []),

@@ -90,5 +90,6 @@ export const readCamt = (text: string, ofBuilding: string): ReadStatement => {
     debits: entries.length - credits.length,
     left: all.length - entries.length + lines.length - came.length,
     undated: [],
+    uncounted: [],
   }
 }

@@ -112,16 +112,20 @@ const dayIn = (text: string, format: CsvColumns['dayFormat']): string | undefine
   return format === 'DMY' ? dayOf(year(c), Number(b), Number(a)) : dayOf(year(c), Number(a), Number(b))
 }
 
-const amountIn = (cell: string, currency: string, sign: '.' | ',' | undefined, at: number): number => {
+/** Nothing, where it is none: the line is left out then. */
+const amountIn = (cell: string, currency: string, sign: '.' | ',' | undefined, at: number): number | undefined => {
   // a column of what came is empty where something went
   const amount = cell === '' ? 0 : bankAmount(cell, currency, sign)
   if (amount !== undefined) return amount
   const foreign = foreignUnit(cell, currency)
-  throw foreign === undefined ? new Unreadable('AMOUNT', at) : new Unreadable('CURRENCY', foreign)
+  if (foreign !== undefined) throw new Unreadable('CURRENCY', foreign)
+  // by the other sign of decimals it would be one: then the amounts of all other lines may be read wrong, too
+  if ((['.', ','] as const).some((other) => bankAmount(cell, currency, other) !== undefined)) throw new Unreadable('AMOUNT', at)
+  return undefined
 }
 
 /**
- * By columns that somebody has chosen. What did not come is counted, and so is what has no day; lines with something else in its place are named. What a payer writes is words, also where
+ * By columns that somebody has chosen. What did not come is counted, and so is what has no day; lines with something else in its place, or in that of the amount, are named. What a payer writes is words, also where
  * a sheet would reckon it: exports make that inert.
  */
 export const readCsv = (text: string, columns: CsvColumns, account: string, currency: string): ReadStatement => {
@@ -134,6 +138,7 @@ export const readCsv = (text: string, columns: CsvColumns, account: string, curr
   const sign = signOf(rows.slice(head + 1).flatMap((row) => ((row[day] ?? '') === '' ? [] : (row[amount] ?? ''))))
   const lines: ReadLine[] = []
   const undated: number[] = []
+  const uncounted: number[] = []
   let debits = 0
   let left = 0
   for (const [i, row] of rows.slice(head + 1).entries()) {
@@ -152,10 +157,11 @@ export const readCsv = (text: string, columns: CsvColumns, account: string, curr
       continue
     }
     const came = amountIn(cell(amount), currency, sign, at)
-    if (came <= 0) debits += 1
+    if (came === undefined) uncounted.push(at)
+    else if (came <= 0) debits += 1
     else lines.push({ day: on, amount: came, bankReference: referenceText(cell(reference)), payer: payerText(cell(payer)) })
   }
-  const [first] = undated
-  if (first !== undefined && lines.length === 0) throw new Unreadable('DAY', first)
-  return { format: 'CSV', account, currency: null, lines, debits, left, undated }
+  if (lines.length === 0 && undated[0] !== undefined) throw new Unreadable('DAY', undated[0])
+  if (lines.length === 0 && uncounted[0] !== undefined) throw new Unreadable('AMOUNT', uncounted[0])
+  return { format: 'CSV', account, currency: null, lines, debits, left, undated, uncounted }
 }

@@ -99,5 +99,5 @@ export const readMt940 = (text: string, ofBuilding: string): ReadStatement => {
       payer: payerText(said.payer),
     })
   }
-  return { format: 'MT940', account, currency, lines, debits, left, undated: [] }
+  return { format: 'MT940', account, currency, lines, debits, left, undated: [], uncounted: [] }
 }

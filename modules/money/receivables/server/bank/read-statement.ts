@@ -52,13 +52,13 @@ const read = async (context: SignedIn, building: Building, { account, columns }:
   const { headings, guessed } = csvHead(text)
   const known = chosen(columns) ?? (await columnsOf(context, building, account)) ?? guessed
   // which columns say what is asked for first
-  const none: ReadStatement = { format: 'CSV', account, currency: null, lines: [], debits: 0, left: 0, undated: [] }
+  const none: ReadStatement = { format: 'CSV', account, currency: null, lines: [], debits: 0, left: 0, undated: [], uncounted: [] }
   if (!known || account === '') return { statement: none, headings, columns: known }
   return { statement: readCsv(text, known, account, building.currency), headings, columns: known }
 }
 
 const shown = async (context: SignedIn, building: Building, { statement, headings, columns }: Read): Promise<BankStatement> => {
-  const { format, account, currency, lines, debits, left, undated } = statement
+  const { format, account, currency, lines, debits, left, undated, uncounted } = statement
   if (account.length > 60 || /\p{Cc}/u.test(account)) throw new Unreadable('ACCOUNT')
   if (currency !== null && currency !== building.currency) throw new Unreadable('CURRENCY', currency)
   if (lines.length > linesAtMost) throw new Unreadable('MANY')
@@ -80,6 +80,7 @@ const shown = async (context: SignedIn, building: Building, { statement, heading
     debits,
     left,
     undated: [...undated],
+    uncounted: [...uncounted],
     seen: before.seen,
     lines: all.map((line, i) => {
       const { company, invoice, why } = proposals[i] ?? { company: null, invoice: null, why: null }

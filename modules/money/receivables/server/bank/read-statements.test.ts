@@ -119,6 +119,7 @@ test('camt.053 of an older version, with prefixes, is read alike; what is only e
     debits: 0,
     left: 1,
     undated: [],
+    uncounted: [],
     lines: [{ day: '2027-03-02', amount: 1300, bankReference: 'RF18 5390', payer: 'Halden' }],
   })
 })
@@ -149,6 +150,7 @@ test('MT940 is read in the dialects of several banks', () => {
     debits: 2,
     left: 0,
     undated: [],
+    uncounted: [],
     lines: [
       { day: '2027-03-01', amount: 184_200, bankReference: '10021-004107 PINECREST CAPITAL LTD', payer: '' },
       { day: '2027-03-01', amount: 700, bankReference: 'X1', payer: '' },
@@ -233,6 +235,14 @@ test('a line without a valid day is left out and named; not where the days may a
   expect(why(() => readCsv(of('01/03/2027', '03/14/2027'), columns, '1', 'HKD'))).toBe('DAY')
   // money that went is none of ours, whatever its day
   expect(readCsv(`${of('01/03/2027')}soon,y,-5\n`, columns, '1', 'HKD').undated).toEqual([])
+})
+
+test('a line without a valid amount is left out and named; not where the amounts may all be read by the wrong sign, or are of another currency', () => {
+  const of = (...amounts: string[]) => `Date;Description;Deposit\n${amounts.map((amount) => `01/03/2027;x;${amount}\n`).join('')}`
+  const read = readCsv(of('5.00', 'twelve', '7.00', '12.0.3'), columns, '1', 'HKD')
+  expect(read).toMatchObject({ uncounted: [3, 5], debits: 0, lines: [{ amount: 500 }, { amount: 700 }] })
+  expect(why(() => readCsv(of('5.00', '1.234'), columns, '1', 'HKD'))).toBe('AMOUNT')
+  expect(why(() => readCsv(of('5.00', 'USD 7.00'), columns, '1', 'HKD'))).toBe('CURRENCY')
 })
 
 test('one file does not keep everybody waiting', () => {

@@ -20,6 +20,8 @@ export interface ReadStatement {
   readonly left: number
   /** Lines of a sheet that are left out because what stands for their day is none. */
   readonly undated: readonly number[]
+  /** And those in which what stands for their amount is none. */
+  readonly uncounted: readonly number[]
 }
 
 export const unreadableFor = [

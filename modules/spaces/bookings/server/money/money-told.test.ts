@@ -70,7 +70,7 @@ test('on the account of the company it says what was credited; the line is for w
   const { uuid } = await book('COMPANY_ACCOUNT', '12:00', '13:00')
   const charged = (await chargesOf(systemContext(portal.app, 'test'), 'bookings', [uuid])).get(uuid)
   const { rows } = await pool.query<{ title: string }>('select title from charges where uuid = $1', [charged?.uuid])
-  expect(rows[0]?.title).toBe('Oak · 12:00 PM–01:00 PM')
+  expect(rows[0]?.title).toBe('Oak · 12:00 PM – 01:00 PM')
   expect((await cancelled(uuid)).returned).toMatchObject([{ amount: 20_000, status: 'CREDITED', path: null }])
   expect(await mailOf(wong.email, 'Cancelled: Oak, % 12:00 PM%')).toContain('HK$200.00 will be credited to the account of the company.')
   expect((await boss.get(getBooking, at(uuid))).returned).toMatchObject([{ path: expect.stringMatching(/^\/charges\//) }])
@@ -119,6 +119,6 @@ test('what a payment is for is read in the language of its reader', async () => 
     const { data } = await admin.any(getPayment, { params, headers: { 'accept-language': language } })
     return (data as { title: string }).title
   }
-  expect(await read('en')).toBe('Oak · 12 Mar 2027, 04:00 PM–05:00 PM')
+  expect(await read('en')).toBe('Oak · 12 Mar 2027, 04:00 PM – 05:00 PM')
   expect(await read('zh-Hant')).toContain('2027年3月12日')
 })

@@ -301,13 +301,13 @@ test('each reader has what was charged, and what speaks for it, in their languag
     }>().data
   }
   expect(await admin.get(getCharge, at(uuid))).toMatchObject({
-    title: 'Elder · 01:00 PM–02:00 PM',
+    title: 'Elder · 01:00 PM – 02:00 PM',
     evidence: [{ label: 'Reference' }, { label: 'When' }, {}],
   })
   const chinese = await read('zh-Hant', `charges/uuid/${uuid}`)
-  expect(chinese).toMatchObject({ title: 'Elder · 下午1:00–下午2:00', evidence: [{ label: '編號' }, { label: '時間' }, {}] })
+  expect(chinese).toMatchObject({ title: 'Elder · 下午1:00 – 下午2:00', evidence: [{ label: '編號' }, { label: '時間' }, {}] })
   const { items } = await read('zh-Hans', `charges?wildcardSearch=${encodeURIComponent('下午1:00')}`)
-  expect(items.map(({ title }) => title)).toContain('Elder · 下午1:00–下午2:00')
+  expect(items.map(({ title }) => title)).toContain('Elder · 下午1:00 – 下午2:00')
 })
 
 test('a series is charged date by date, and paid online by nobody', async () => {

@@ -5,7 +5,7 @@ import { monthWords } from '#kit/contract/months.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { BlockedTime } from '#modules/spaces/blocked-dates/server/front.ts'
 import { creditsText, type Refusal } from '../../contract.ts'
-import { timesWords } from '../time-words.ts'
+import { timesInMail } from '../time-words.ts'
 import { say } from '../words.ts'
 import type { Link } from './decide-booking.ts'
 import { periodLastDay } from './times.ts'
@@ -37,7 +37,7 @@ const blockWords = (language: Language, block: BlockedTime): string => {
 /** When it is open on the day whose hours are not kept; beside its day that day is not said again, so that many dates that are told the same say the same. */
 const openWords = (language: Language, { day, nextDay, stretches, holiday }: NonNullable<Link['open']>, besideDay: boolean): string => {
   const on = besideDay ? say(language, nextDay ? 'theDayAfter' : 'thatDay') : dayWords(language, day)
-  const hours = stretches.map(({ from, to }) => timesWords(language, { timeFrom: from, timeUntil: to })).join(language === 'en' ? ', ' : '、')
+  const hours = stretches.map(({ from, to }) => timesInMail(language, { timeFrom: from, timeUntil: to })).join(language === 'en' ? ', ' : '、')
   return say(language, `refused.${hours ? 'open' : 'shut'}${holiday ? 'Holiday' : ''}`, { day: on, hours })
 }
 
@@ -84,7 +84,7 @@ export const refusalOf = (language: Language, link: Link, { besideDay = false }:
     if (rule === 'ahead') return say(language, 'days', { n })
     return rule === 'credits' ? creditsText(n, language) : String(n)
   }
-  if (clock) return { rule, value, limit, message: say(language, 'refused.stepOf', { time: timesWords(language, clock), limit: number(limit) }) }
+  if (clock) return { rule, value, limit, message: say(language, 'refused.stepOf', { time: timesInMail(language, clock), limit: number(limit) }) }
   if (lastDay)
     return { rule, value, limit, message: say(language, 'refused.aheadUntil', { limit: number(limit), until: dayWords(language, lastDay) }) }
   const about = { title: extra ? (inLanguage(extra.descriptions, language)?.title ?? '') : '', pieces: number(extra?.pieces ?? null) }

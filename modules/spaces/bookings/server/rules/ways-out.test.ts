@@ -50,6 +50,13 @@ test('where its kind has no more at that time, its rooms near in time and other 
   ])
 })
 
+test('of the times of the room itself the nearer one stands first, before or after', async () => {
+  const huts = await categoryIn('Huts')
+  const hazel = await roomIn(huts, 'Hazel', 8)
+  await taken(hazel.uuid, '10:00', '13:30')
+  expect((await waysOf(hazel.uuid, 3)).slice(0, 2)).toEqual(['Hazel 03-10 09:00', 'Hazel 03-10 13:30'])
+})
+
 test('where its kind has no other room, two of another do that hold about as many; a place in what is shared is no room', async () => {
   const [rooms, halls, gyms] = [await categoryIn('Board rooms'), await categoryIn('Studios'), await categoryIn('Pools')]
   const willow = await roomIn(rooms, 'Willow', 16)
@@ -101,8 +108,8 @@ test('in a building of one room the same time of other days is told, the nearest
   const body = { facilityUuid: lone.uuid, date: day, timeFrom: '10:00', timeUntil: '11:00', attendees: 4 }
   const { ways } = await mine.get(checkBooking, { params: place, body })
   expect(ways.map(({ date, timeFrom }) => `${date.slice(5)} ${timeFrom}`)).toEqual([
-    '03-10 12:30',
     '03-10 08:30',
+    '03-10 12:30',
     '03-09 10:00',
     '03-11 10:00',
     '03-12 10:00',

@@ -135,7 +135,11 @@ interface Looked {
   readonly alike: readonly BookableRow[]
   readonly fits: boolean
 }
-/** The same room nearest after and before, then rooms of its kind at that time that are large enough. */
+/** How far it begins from what was asked for. */
+const awayFrom = (wanted: WantedTime, { date, timeFrom }: Found): number =>
+  Math.abs(Date.parse(`${date}T${timeFrom}Z`) - Date.parse(`${wanted.date}T${wanted.timeFrom}Z`))
+
+/** The same room nearest after and before, the nearer of them first, then rooms of its kind at that time that are large enough. */
 const lookAround = async (context: SignedIn, refused: Refused, most: number): Promise<Looked> => {
   const { building, booker, facility, time, attendees, before, extras, person, shutOn } = refused
   const days = daysOf(context, refused)
@@ -156,7 +160,7 @@ const lookAround = async (context: SignedIn, refused: Refused, most: number): Pr
   }
   const fits = attendees <= facility.capacity && !neverFits(known, facility, attendees)
   const same = fits ? [nearest(one, facility, time, attendees, 1), nearest(one, facility, time, attendees, -1)] : []
-  const near = same.filter((way) => way !== undefined)
+  const near = same.filter((way) => way !== undefined).toSorted((a, b) => awayFrom(time, a) - awayFrom(time, b))
   const alike = offeredOf(kind, addressed)
     .filter(({ id, capacity }) => id !== facility.id && capacity >= attendees)
     .toSorted((a, b) => a.capacity - b.capacity)

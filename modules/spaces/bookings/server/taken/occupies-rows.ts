@@ -37,7 +37,8 @@ const longest = 2 * 86_400_000
 /** When somebody is there. What a change asks for while they are there anyway is on the board once, as what is theirs: nobody clashes with themselves. */
 const timesOf = ({ startsAt, untilAt, hasFrom, hasUntil }: Row): readonly { from: number; until: number }[] => {
   const [from, until] = [Date.parse(startsAt), Date.parse(untilAt)]
-  if (hasFrom === null || hasUntil === null) return [{ from, until }]
+  // one that was given up before it began lasts no time
+  if (hasFrom === null || hasUntil === null) return from < until ? [{ from, until }] : []
   const [own, ownUntil] = [Date.parse(hasFrom), Date.parse(hasUntil)]
   return [
     { from, until: Math.min(until, own) },

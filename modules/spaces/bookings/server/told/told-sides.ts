@@ -8,7 +8,7 @@ import { bothOf, moneyIn, type Names, type Sides, sidesOfChange, type TwoSided, 
 import { facilityOf } from '../facility-rows.ts'
 import { dayList } from '../series/series-words.ts'
 import type { BookingRecord, BookingTables, ChangeRecord } from '../tables.ts'
-import { timesWords } from '../time-words.ts'
+import { timesInMail } from '../time-words.ts'
 import { say } from '../words.ts'
 
 /** What became of the change that such a word is about. */
@@ -129,7 +129,7 @@ export const changesOfSeriesTold = async (
         each[0]?.[fact].label ?? '',
         each.map((one) => one[fact]),
       )
-    const times = all.map(({ before, after }) => ({ before: timesWords(language, before), after: timesWords(language, after) }))
+    const times = all.map(({ before, after }) => ({ before: timesInMail(language, before), after: timesInMail(language, after) }))
     const days = { before: dayList(language, inTurn('before')), after: dayList(language, inTurn('after')) }
     const price = { before: moneyIn(language, sumOf('before'), first.currency), after: moneyIn(language, sumOf('after'), first.currency) }
     const lines = [

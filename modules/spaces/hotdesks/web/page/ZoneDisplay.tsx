@@ -3,6 +3,7 @@ import { useParam } from '#kit/web/navigation.ts'
 import { clockText, inZone, shortDayText } from '#kit/web/parts/fields/dates.ts'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { QrCode } from '#kit/web/parts/pictures/QrCode.tsx'
+import { shortClockText } from '#kit/web/times.ts'
 import { useNow } from '#kit/web/useNow.ts'
 import type { DisplayPage } from '../../contract.ts'
 import { planText } from '../deskText.ts'
@@ -19,11 +20,8 @@ const quietFor = 30_000
 const weekdays = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { weekday: 'short', timeZone: 'UTC' })
 const weekdayText = (day: string): string => weekdays.format(new Date(`${day}T00:00:00Z`))
 
-/** In words that wrap an hour stays in one line. */
-const hourText = (time: string): string => clockText(time).replace(' ', '\u{a0}')
-
-/** On a desk there is room for no more: '1 PM'. */
-const shortHourText = (time: string): string => clockText(time).replace(/^0/, '').replace(':00 ', ' ').replace(' ', '\u{a0}')
+/** The same on a desk and in the words beside: '1 PM', in one line. */
+const hourText = (time: string): string => shortClockText(time).replace(' ', '\u{a0}')
 
 /** The tablet on the wall: which desks are free now, and until when. It shows what it knew while it is alone, and says since when. */
 export const ZoneDisplay = () => {
@@ -69,7 +67,7 @@ const Wall = ({ page, heardAt, now }: { page: DisplayPage; heardAt: number; now:
         </div>
       </header>
       <section className={classes.board} aria-label={planText(plan)}>
-        <WallPlan page={page} noon={shortHourText(page.noon)} dayUntil={shortHourText(page.dayUntil)} />
+        <WallPlan page={page} noon={noon} dayUntil={dayUntil} />
       </section>
       <aside className={classes.side}>
         <section className={classes.card}>
