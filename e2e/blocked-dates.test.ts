@@ -48,7 +48,7 @@ it('a building blocks two days of a room, decides on the bookings in the way, an
   const opens = page.waitForEvent('popup')
   await rows
     .first()
-    .getByRole('link', { name: / · \d\d \w{3} \d{4} \d\d:\d\d [AP]M – / })
+    .getByRole('link', { name: / · \d\d \w{3} \d{4}, \d\d:\d\d [AP]M – / })
     .first()
     .click()
   const beside = await opens

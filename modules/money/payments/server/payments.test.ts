@@ -13,7 +13,6 @@ import {
   countPayments,
   getCheckout,
   getPayment,
-  getPaymentHistory,
   getReceipt,
   listChargebacks,
   listPaymentFindings,
@@ -176,29 +175,6 @@ test('everybody sees what is theirs: a person, a company, the building, and nobo
   expect(await here.companyAdmin.send(refundPayment, refused, { key: randomUUID() })).toMatchObject({ status: 403 })
   const granted = as(await world.person(here.company, 'MASTER_ADMIN', { permissionsAdded: ['PAYMENT_ACTION'] }))
   expect(await granted.send(refundPayment, refused, { key: randomUUID() })).toMatchObject({ status: 404 })
-})
-
-test('a company reads in its history what its page tells it: no fees, no account of the building, and nobody of the building', async () => {
-  const here = await place('Jardine House')
-  const paid = await here.pay(here.tenant)
-  const at = { params: { oc: here.oc, uuid: paid.uuid } }
-  const { version } = await here.admin.get(getPayment, at)
-  await here.admin.get(refundPayment, { ...at, version, body: { amount: 100, reason: 'The lift stood still' } }, { key: randomUUID() })
-  await app.jobs.settled()
-  const read = async (caller: typeof here.by, wildcardSearch?: string) =>
-    (await caller.get(getPaymentHistory, { ...at, query: { limit: 100, wildcardSearch } })).items
-  const fieldsOf = (items: Awaited<ReturnType<typeof read>>) => new Set(items.flatMap(({ changes }) => changes.map(({ field }) => field)))
-  const seen = fieldsOf(await read(here.companyAdmin))
-  expect([seen.has('status'), seen.has('paid'), seen.has('refunded')]).toEqual([true, true, true])
-  const ofBuilding = ['account', 'reference', 'charge', 'fee', 'platformFee', 'conceded', 'feeReturned', 'by']
-  expect(ofBuilding.filter((field) => seen.has(field))).toEqual([])
-  const seenByBuilding = fieldsOf(await read(here.admin))
-  expect(['account', 'fee'].filter((field) => seenByBuilding.has(field))).toEqual(['account', 'fee'])
-  const actors = (await read(here.admin)).find(({ action }) => action === 'refundAsked')?.by ?? ''
-  expect(actors).not.toBe('')
-  expect((await read(here.companyAdmin)).map(({ by }) => by)).not.toContain(actors)
-  expect([(await read(here.companyAdmin, actors)).length, (await read(here.companyAdmin, 'lift stood')).length]).toEqual([0, 0])
-  expect((await read(here.admin, actors)).length).toBeGreaterThan(0)
 })
 
 describe('the checkout ends without money', () => {

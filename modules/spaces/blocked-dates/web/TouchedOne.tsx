@@ -1,13 +1,12 @@
 import { Button, Loader } from '@mantine/core'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { useItem } from '#kit/web/queries.ts'
+import { whenText } from '#kit/web/times.ts'
 import { words } from '#kit/web/words.ts'
 import { findElsewhere, type TouchedBooking } from '../contract.ts'
 import { type BlockForm, decisionOn, elsewhereBody } from './blockForm.ts'
-import { timesText } from './blockText.ts'
 import { t } from './texts.ts'
 import classes from './BlockedDates.module.css'
 
@@ -16,7 +15,7 @@ export const BookingWords = ({ booking }: { booking: TouchedBooking }) => (
     <a href={booking.href} target="_blank" rel="noreferrer">
       {booking.title ?? booking.referenceNo} <ExternalLink size={12} aria-label={t('newTab')} />
     </a>
-    <span className={classes.when}>{`${booking.facility} · ${dayText(booking.date)} ${timesText(booking)}`}</span>
+    <span className={classes.when}>{`${booking.facility} · ${whenText(booking)}`}</span>
     <span className={classes.quiet}>{[booking.person, booking.company, words('people', { n: booking.attendees })].filter(Boolean).join(' · ')}</span>
   </div>
 )
@@ -70,7 +69,7 @@ const MoveTo = ({ oc, form, booking: { uuid, href } }: Omit<OneProps, 'onDecide'
       <ul className={classes.ways}>
         {data.map((way) => (
           <li key={`${way.facilityUuid} ${way.date} ${way.timeFrom}`}>
-            {link(`${way.facility} · ${dayText(way.date)} ${timesText(way)}`, {
+            {link(`${way.facility} · ${whenText(way)}`, {
               facility: way.facilityUuid,
               date: way.date,
               from: way.timeFrom,

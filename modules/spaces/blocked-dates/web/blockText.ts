@@ -1,5 +1,3 @@
-import { type Times as Clock, timesWords } from '#kit/contract/moments.ts'
-import { language } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
 import { dayText, momentText } from '#kit/web/parts/fields/dates.ts'
 import { whenText } from '#kit/web/times.ts'
@@ -9,8 +7,6 @@ import { t } from './texts.ts'
 
 type Days = Pick<BlockRow, 'dateFrom' | 'dateUntil'>
 type Times = Pick<BlockRow, 'timeFrom' | 'timeUntil'>
-
-export const timesText = (times: Clock): string => timesWords(language, times)
 
 /** '1 Mar 2027 – 3 Mar 2027', or with the times at both ends. */
 export const spanText = ({ dateFrom, dateUntil }: Days, { timeFrom, timeUntil }: Times): string => {
