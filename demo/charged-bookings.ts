@@ -1,5 +1,5 @@
 import { type Language, languageOf } from '#kit/contract/language.ts'
-import { timesWords, whenWords } from '#kit/contract/moments.ts'
+import { timesWords, whenWords } from '#kit/contract/times.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import { typed } from '#kit/server/postgres/database.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'

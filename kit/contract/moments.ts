@@ -2,7 +2,7 @@ import type { Language } from './language.ts'
 
 const two = (text: string) => text.padStart(2, '0')
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A local day 'YYYY-MM-DD' as it is read: 28 Nov 2026, or 2026年11月28日. */
 export const dayWords = (language: Language, day: string): string => {
@@ -32,33 +32,3 @@ export const clockWords = (language: Language, time: string): string => {
 /** A local day and time together: 28 Nov 2026, 06:00 PM, or 2026年11月28日 下午6:00. */
 export const momentWords = (language: Language, day: string, time: string | null | undefined): string =>
   time ? `${dayWords(language, day)}${language === 'en' ? ', ' : ' '}${clockWords(language, time)}` : dayWords(language, day)
-
-/** From when until when on one day, as a booking has it; 24:00 is its end. */
-export interface Times {
-  readonly timeFrom: string
-  readonly timeUntil: string
-}
-/** 10:00 AM – 11:00 AM, or 上午10:00 – 上午11:00. */
-export const timesWords = (language: Language, { timeFrom, timeUntil }: Times): string =>
-  `${clockWords(language, timeFrom)} – ${clockWords(language, timeUntil)}`
-/** With its day: 10 Mar 2027, 10:00 AM – 11:00 AM. */
-export const whenWords = (language: Language, { date, timeFrom, timeUntil }: Times & { readonly date: string }): string =>
-  `${momentWords(language, date, timeFrom)} – ${clockWords(language, timeUntil)}`
-
-/**
- * The day that somebody has typed as the portal shows it, in any of its languages, or in figures with the day first, as Hong Kong and Singapore do;
- * as 'YYYY-MM-DD'. Without a year it is one of `thisYear`, where that is given. Any other text stays what it is.
- */
-export const dayTyped = (text: string, thisYear?: number): string => {
-  const typed = text.trim()
-  const english = /^(\d{1,2})[ -]?([a-z]{3,9})\.?(?:,?[ -](\d{4}))?$/i.exec(typed)
-  if (english) {
-    const [, date = '', name = '', year = thisYear] = english
-    const month = months.findIndex((short) => short.toLowerCase() === name.slice(0, 3).toLowerCase())
-    return month < 0 || year === undefined ? text : `${year}-${two(String(month + 1))}-${two(date)}`
-  }
-  const [, first = '', second = '', ofYear] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(typed) ?? []
-  if (ofYear) return Number(second) > 12 ? text : `${ofYear}-${two(second)}-${two(first)}`
-  const [, year = thisYear, month, date] = /^(?:(\d{4})\s*年)?\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日$/.exec(typed) ?? []
-  return year && month && date ? `${year}-${two(month)}-${two(date)}` : text
-}

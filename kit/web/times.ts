@@ -1,4 +1,5 @@
-import { clockWords, type Times, timesWords, whenWords } from '#kit/contract/moments.ts'
+import { clockWords } from '#kit/contract/moments.ts'
+import { type Times, timesWords, whenWords } from '#kit/contract/times.ts'
 import { language } from './language.ts'
 
 /** From when until when on one day, in the reader's language, with the day or without. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clockWords, dayTyped, momentWords } from '#kit/contract/moments.ts'
+import { dayTyped } from '#kit/contract/day-typed.ts'
+import { clockWords, momentWords } from '#kit/contract/moments.ts'
 import { currentMe, setMe } from '#kit/web/me.ts'
 import { dayIn, momentIn, momentText, zoneText } from './dates.ts'
 

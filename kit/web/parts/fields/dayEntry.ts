@@ -1,4 +1,4 @@
-import { dayTyped } from '#kit/contract/moments.ts'
+import { dayTyped } from '#kit/contract/day-typed.ts'
 
 interface Bounds {
   min?: string | undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayTyped } from '#kit/contract/moments.ts'
+import { dayTyped } from '#kit/contract/day-typed.ts'
 
 /** Several in one cell. */
 export const several = z.string().transform((cell) =>

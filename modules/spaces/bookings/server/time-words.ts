@@ -1,5 +1,6 @@
 import type { Language } from '#kit/contract/language.ts'
-import { clockWords, type Times } from '#kit/contract/moments.ts'
+import { clockWords } from '#kit/contract/moments.ts'
+import type { Times } from '#kit/contract/times.ts'
 
 /** From when until when, for a mail; a notice is told the facts, and says them so itself. */
 export const clockOf = (language: Language, { timeFrom, timeUntil }: Times): { from: string; until: string } => ({

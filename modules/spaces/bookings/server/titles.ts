@@ -1,5 +1,5 @@
 import { type Language, languages } from '#kit/contract/language.ts'
-import { whenWords } from '#kit/contract/moments.ts'
+import { whenWords } from '#kit/contract/times.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'

@@ -1,6 +1,6 @@
 import { HistoryQuery } from '#kit/contract/history.ts'
 import type { Language } from '#kit/contract/language.ts'
-import { whenWords } from '#kit/contract/moments.ts'
+import { whenWords } from '#kit/contract/times.ts'
 import type { Context } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
 import { momentAt } from '#kit/server/moments.ts'
