@@ -173,7 +173,7 @@ test('a block is set by one person, too: each booking above the limit waits by i
   }
 })
 
-test('it waits beside what somebody gives back by hand; agreed to, what is left goes back and never more', async () => {
+test('it waits beside what somebody gives back by hand, which is over where no more so much is left; agreed to, what is left goes back', async () => {
   const { first, second, at, payment } = harbour
   const { uuid, paid } = await harbour.booked('15:00', '16:00')
   const { version } = await payment(paid)
@@ -183,10 +183,10 @@ test('it waits beside what somebody gives back by hand; agreed to, what is left 
   const { requests } = await payment(paid)
   expect(requests.map(({ amount, status }) => [amount, status])).toEqual([
     [10_000, 'WAITING'],
-    [16_000, 'WAITING'],
+    [16_000, 'EXPIRED'],
   ])
   const approve = (request: string) => second.send(approveRefund, { params: { ...at(paid.uuid).params, request } })
-  expect(await approve(requests[1]?.uuid ?? '')).toMatchObject({ status: 409, error: { code: 'more_than_paid' } })
+  expect(await approve(requests[1]?.uuid ?? '')).toMatchObject({ status: 409, error: { code: 'not_in_this_state' } })
   expect(await approve(requests[0]?.uuid ?? '')).toMatchObject({ status: 200 })
   await app.jobs.settled()
   expect(await payment(paid)).toMatchObject({ refunded: 20_000 })

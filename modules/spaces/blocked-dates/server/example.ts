@@ -9,6 +9,8 @@ import * as contract from '../contract.ts'
 
 export type NewBlock = z.input<typeof contract.BlockInput>
 type NewFacility = z.input<typeof FacilityCreateInput>
+/** A booking that nobody has. */
+const nobodys = '00000000-0000-4000-8000-000000000000'
 
 /** The whole building, on whole days, once. */
 export const blockOf = (dateFrom: string, dateUntil = dateFrom, more: Partial<NewBlock> = {}): NewBlock => ({
@@ -80,10 +82,10 @@ export const blockedDates = example(
         params: { oc },
         body: { scope: 'FACILITY' as const, facilityUuid: room.uuid, dateFrom: day(520), dateUntil: day(521) },
       }),
-      // of nothing that is in its way: bookings stand above it
+      // of nothing that is in its way: bookings stand above it, and ask for their own (`elsewhere.test.ts`)
       findElsewhere: ({ oc, room, day }) => ({
         params: { oc },
-        body: { scope: 'FACILITY' as const, facilityUuid: room.uuid, dateFrom: day(520), dateUntil: day(521), bookingUuid: randomUUID() },
+        body: { scope: 'FACILITY' as const, facilityUuid: room.uuid, dateFrom: day(520), dateUntil: day(521), bookingUuid: nobodys },
       }),
       createBlockedDate: ({ oc, day }) => ({ params: { oc }, body: blockOf(day(530)) }),
       updateBlockedDate: ({ oc, block, room, day }) => ({

@@ -174,6 +174,9 @@ export const bookings = example(
       await holdUnpaid(world, unpaid.uuid)
       const offered = await make(larch.uuid, 3, '18:00', '19:00')
       await holdOffered(world, offered.uuid)
+      // what somebody else has, for whoever waits for it
+      const others = bookingOf(larch.uuid, inDays(3, now), '08:00', '09:00', { overrideReason: 'The building meets here' })
+      await admin.get(contract.createBooking, { params: { oc: at }, body: others }, { key: randomUUID() })
       const days = [inDays(3, now), inDays(4, now)]
       const series = await call.get(
         contract.createSeries,
@@ -269,7 +272,7 @@ export const bookings = example(
       createFacilityFeed: ({ oc, larch }) => ({ params: { oc, uuid: larch.uuid } }),
       endFacilityFeed: ({ oc, larch }) => ({ params: { oc, uuid: larch.uuid } }),
       readCalendarFeed: ({ feed }) => ({ params: { file: feed } }),
-      waitForBooking: ({ oc, larch, day }) => ({ params: { oc }, key: randomUUID(), body: bookingOf(larch.uuid, day(3)) }),
+      waitForBooking: ({ oc, larch, day }) => ({ params: { oc }, key: randomUUID(), body: bookingOf(larch.uuid, day(3), '08:00', '09:00') }),
       takeOfferedBooking: ({ oc, offered }) => ({ params: { oc, uuid: offered.uuid }, version: offered.version, body: {} }),
       payBooking: ({ oc, unpaid }) => ({ params: { oc, uuid: unpaid.uuid }, key: randomUUID() }),
       checkInBooking: ({ oc, third }) => ({ params: { oc, uuid: third.uuid }, version: third.version }),

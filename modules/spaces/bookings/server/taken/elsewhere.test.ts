@@ -55,5 +55,12 @@ test('whoever may not move it is told nothing, and nothing is told of what is no
   const shut = { scope: 'FACILITY' as const, facilityUuid: yew.uuid }
   const beside = { ...shut, dateFrom: '2027-04-15', dateUntil: '2027-04-15', bookingUuid: booked.uuid }
   expect(await admin.get(findElsewhere, { params, body: beside })).toEqual([])
+  // nor by who blocks another building, or names a room of this one there
+  const marina = await world.building('Marina', { addOns: ['BOOK_FACILITY'] })
+  const stranger = as(await world.person(marina, 'LANDLORD_ADMIN'))
+  const there = { scope: 'BUILDING' as const, dateFrom: '2027-04-14', dateUntil: '2027-04-14', bookingUuid: booked.uuid }
+  expect(await stranger.get(findElsewhere, { params: { oc: marina.uuid }, body: there })).toEqual([])
+  expect(await stranger.send(findElsewhere, { params: { oc: marina.uuid }, body: { ...there, ...shut } })).toMatchObject({ status: 422 })
+  expect(await stranger.send(findElsewhere, { params, body: there })).toMatchObject({ status: 404 })
   expect(await reader.send(findElsewhere, { params, body: { ...beside, dateFrom: '2027-04-14' } })).toMatchObject({ status: 403 })
 })
