@@ -8,6 +8,11 @@ import { NamedDialect } from './names.ts'
 // bigint as number (ids stay far below 2^53), date and time as they are written, numeric as number
 const types = new pg.TypeOverrides()
 types.setTypeParser(20, Number)
+// words without marks, as nearly all lists of codes are, need no reader; the number of lists of text is missing from the package's own names
+const textArray: (value: string) => (string | null)[] = pg.types.getTypeParser(1009 as never)
+types.setTypeParser(1009, (value: string) =>
+  value === '{}' ? [] : /["\\{]|\bNULL\b/i.test(value.slice(1)) ? textArray(value) : value.slice(1, -1).split(','),
+)
 types.setTypeParser(1016, (value: string) => (value === '{}' ? [] : value.slice(1, -1).split(',').map(Number)))
 types.setTypeParser(1082, (value: string) => value)
 // an instant as the API says it; the connections run in UTC

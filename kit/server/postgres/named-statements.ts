@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { rowsOf } from './names.ts'
+import { askRows, type Shapes } from './rows-query.ts'
 
 const namesAtMost = 200
 const seenAtMost = 5000
@@ -64,30 +64,25 @@ export const isStaleStatement = (error: unknown): boolean => {
   return code === '0A000' && message.startsWith('cached plan')
 }
 
-/** The names under which a connection has parsed something. */
-const parsed = new WeakMap<pg.PoolClient, Set<string>>()
-const noteParsed = (client: pg.PoolClient, name: string): void => {
-  const known = parsed.get(client) ?? new Set()
-  parsed.set(client, known.add(name))
-}
-
-/** Rows come as arrays, so that they are made into objects once, under our names. */
-const ask = async (client: pg.PoolClient, asked: pg.QueryConfig): Promise<pg.QueryResult> => {
-  const result = await client.query<unknown[]>({ ...asked, rowMode: 'array' })
-  const columns = result.fields.map(({ name }) => name)
-  return { ...result, rows: rowsOf(columns, result.rows) }
+/** The names under which a connection has parsed something, with what it answers. */
+const parsed = new WeakMap<pg.PoolClient, Shapes>()
+const shapesOf = (client: pg.PoolClient): Shapes => {
+  const known = parsed.get(client) ?? new Map()
+  if (known.size === 0) parsed.set(client, known)
+  return known
 }
 
 const send = async (client: pg.PoolClient, names: Names, text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
   const name = values.length > 0 && !text.includes(byItsValues) ? names.nameOf(text) : undefined
-  if (name) noteParsed(client, name)
+  const shapes = shapesOf(client)
+  if (name && !shapes.has(name)) shapes.set(name, undefined)
   try {
-    return await ask(client, { name, text, values: [...values] })
+    return await askRows(client, { name, text, values }, shapes)
   } catch (error) {
     if (!isStaleStatement(error)) throw error
     names.forget(text)
     // inside a transaction nothing more can be sent: it is begun again
-    return ask(client, { text, values: [...values] }).catch(() => {
+    return askRows(client, { text, values }, shapes).catch(() => {
       throw error
     })
   }

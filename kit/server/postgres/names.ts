@@ -32,19 +32,9 @@ class ColumnNames extends PostgresQueryCompiler {
   }
 }
 
-/** PostgreSQL whose statements are written with the database's names. Rows are given ours where they arrive (`named-statements`). */
+/** PostgreSQL whose statements are written with the database's names. Rows are given ours where they arrive (`rows-query`). */
 export class NamedDialect extends PostgresDialect {
   override createQueryCompiler(): PostgresQueryCompiler {
     return new ColumnNames()
   }
-}
-
-/** Rows as arrays, with the names of their columns, as objects of our names. Values within JSON stay as they are. */
-export const rowsOf = (columns: readonly string[], rows: readonly unknown[][]): Record<string, unknown>[] => {
-  const fields = columns.map(fieldName)
-  return rows.map((values) => {
-    const row: Record<string, unknown> = {}
-    for (let at = 0; at < fields.length; at += 1) row[fields[at] ?? ''] = values[at]
-    return row
-  })
 }

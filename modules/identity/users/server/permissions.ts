@@ -29,8 +29,9 @@ export const originOf = (roles: App['roles'], membership: Held, permission: stri
   return membership.permissionsAdded.includes(permission) ? { held: true, by: 'added' } : { held: false, by: 'none' }
 }
 
-/** What the roles of a membership allow, with what was switched on or off for this person. */
+/** What the roles of a membership allow, with what was switched on or off for this person: all that `originOf` says is held. */
 export const permissionsOf = (roles: App['roles'], membership: Held): Set<string> => {
-  const possible = [...membership.roleCodes.flatMap((code) => roles[code] ?? []), ...membership.permissionsAdded]
-  return new Set(possible.filter((permission) => originOf(roles, membership, permission).held))
+  const held = new Set([...membership.roleCodes.flatMap((code) => roles[code] ?? []), ...membership.permissionsAdded])
+  for (const removed of membership.permissionsRemoved) held.delete(removed)
+  return held
 }

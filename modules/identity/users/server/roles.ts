@@ -5,7 +5,7 @@ import type { Actor, App, SignedIn } from '#kit/server/context.ts'
 import { checkFresh } from '#kit/server/data/decide.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { can, cannotGrant, roleUnknown } from '../contract.ts'
-import { type Held, permissionsOf, rolesAt } from './permissions.ts'
+import { type Held, rolesAt } from './permissions.ts'
 import { say, words } from './words.ts'
 
 type Kind = 'platform' | 'building' | 'company'
@@ -75,7 +75,10 @@ const mayGrantAll = (app: App, actor: Granting, roleCodes: readonly string[]): b
 /** Whoever holds more is higher, be it by a role or by a single permission, and is not touched. */
 export const mayManage = (app: App, actor: Granting, held: Held): boolean => {
   if (held.roleCodes.some((code) => !mayName(app, actor, code))) return false
-  return [...permissionsOf(rolesOver(app, actor), held)].every((permission) => actor.permissions.has(permission))
+  // asked of each row of a list: nothing is collected for it
+  const roles = rolesOver(app, actor)
+  const covered = (permission: string) => actor.permissions.has(permission) || held.permissionsRemoved.includes(permission)
+  return held.roleCodes.every((code) => roles[code]?.every(covered) ?? true) && held.permissionsAdded.every(covered)
 }
 
 /** Of these the giving asks for the password again. */
