@@ -12,10 +12,10 @@ import type { Upload } from '#kit/server/files/uploads.ts'
 import { isSignedIn, makeContext } from '#kit/server/make-context.ts'
 import type { AllWords } from '#kit/server/messages.ts'
 import { bytesOnTheWay, digestOnTheWay } from './body-digest.ts'
+import { encoderOf } from './encode.ts'
 import { onceOnly } from './idempotency.ts'
 import { inputOf, isRecord, leavesVersionOut, type Seen, versionIn } from './input.ts'
 import { networkOf } from './network.ts'
-import { encoderSchema } from './schema.ts'
 
 type ContextOf<E extends Endpoint> = E['reach'] extends 'public' ? Context : SignedIn
 
@@ -187,6 +187,9 @@ const countedBy =
     return actor ? `person ${actor.scope.personId}` : networkOf(request.ip)
   }
 
+/** Fastify asks for the encoder of an answer when the route is made, by a schema that is looked at nowhere else. */
+const encodedBy = (encode: (answer: object) => string) => ({ schema: { response: { 200: {} } }, serializerCompiler: () => encode })
+
 /** Binds every endpoint of every module to its handler. Returns what is served, for OpenAPI and the generated tests. */
 export const serve = (server: FastifyInstance, app: App, modules: readonly ServerModule[], authenticate: Authenticate): Served[] => {
   const all: Served[] = []
@@ -221,7 +224,7 @@ export const serve = (server: FastifyInstance, app: App, modules: readonly Serve
         // Files come as they are; the parser of forms reads what was sent, not what it was opened to.
         ...(endpoint.form ? { decompress: false } : {}),
         ...(endpoint.signed ? { preParsing: digestOnTheWay } : endpoint.raw ? { preParsing: bytesOnTheWay } : {}),
-        ...(typeof endpoint.reply === 'string' ? {} : { schema: { response: { 200: envelope(endpoint.reply) } } }),
+        ...(typeof endpoint.reply === 'string' ? {} : encodedBy(encoderOf(endpoint.reply))),
         // files and streams have the headers of pages
         ...(typeof endpoint.reply === 'string' ? {} : { helmet: false }),
         handler: (request, reply) => answer(serving, served, handler, { request, reply }),
@@ -290,9 +293,3 @@ const onTopOfCurrent = async (
     }
   }
 }
-
-const envelope = (reply: z.ZodType) => ({
-  type: 'object',
-  required: ['success', 'data'],
-  properties: { success: { type: 'boolean' }, data: encoderSchema(reply) },
-})

@@ -21,6 +21,23 @@ export const job = <Data>(
   turns: options.turns,
 })
 
+/** Queues outlive processes: those that are there stay as they are. */
+const declareQueues = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => {
+  const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
+  for (const { name, schedule } of jobs) {
+    if (!existing.has(name)) await boss.createQueue(name, { notify: true, heartbeatSeconds: 30 })
+    if (schedule) await boss.schedule(name, schedule)
+  }
+}
+
+/** The queues of a database that nobody serves yet. */
+export const makeQueues = async (connectionString: string, jobs: readonly Job[]): Promise<void> => {
+  const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false })
+  await boss.start()
+  await declareQueues(boss, jobs)
+  await boss.stop({ graceful: false })
+}
+
 export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
   const boss = new PgBoss({
     connectionString: database.url,
@@ -85,11 +102,7 @@ export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
       await boss.start()
       running = true
       all = jobs
-      const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
-      for (const { name, schedule } of jobs) {
-        if (!existing.has(name)) await boss.createQueue(name, { notify: true, heartbeatSeconds: 30 })
-        if (schedule) await boss.schedule(name, schedule)
-      }
+      await declareQueues(boss, jobs)
       if (!work) return
       // what a life before has left is taken up at once: one that is killed over and over may not live until it is looked for by the clock
       boss.supervise().catch((error: unknown) => log.error({ err: error }, 'jobs'))
