@@ -70,6 +70,10 @@ export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
       return { id, status: 'failed' as const, output: { message: String(error) } }
     }
   }
+  /** Of the end of a pause before the next try nobody is told: it grows from two seconds, by chance up to twice as long. */
+  const lookAgain = (worker: string): void => {
+    for (const seconds of [2, 4, 8, 16]) setTimeout(() => running && boss.notifyWorker(worker), seconds * 1000).unref()
+  }
   /** Asks its queue again at once when it has done something. pg-boss of itself pauses for seconds after each job, if they are taken one by one. */
   const worker = async (app: App, declared: Job) => {
     const { name, atOnce, turns } = declared
@@ -77,7 +81,8 @@ export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
       name,
       {
         pollingIntervalSeconds: 2,
-        notifyPollingIntervalSeconds: 2,
+        // the database tells of what is new: a hundred and fifty workers that looked for it by themselves would be the work of an idle portal
+        notifyPollingIntervalSeconds: 15,
         batchSize: atOnce,
         perJobResults: true,
         ...(turns ? { localGroupConcurrency: 1 } : {}),
@@ -85,6 +90,7 @@ export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
       async (taken) => {
         const results = await Promise.all(taken.map((one) => done(app, declared, one)))
         boss.notifyWorker(id)
+        if (results.some(({ status }) => status === 'failed')) lookAgain(id)
         return results
       },
     )
