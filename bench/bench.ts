@@ -65,7 +65,9 @@ const startsAndPages = async () => {
     startSeconds: round(first.seconds, 1),
     restartSeconds: round(again.seconds, 1),
     loginKb: pages.login.kb,
+    loginSentKb: pages.login.sentKb,
     listKb: pages.list.kb,
+    listSentKb: pages.list.sentKb,
     calendarKb: round(pages.calendar.kb - pages.list.kb, 1),
   }
 }

@@ -4,6 +4,8 @@ import { chromium, type Page, type Response } from 'playwright-core'
 
 export interface Loaded {
   kb: number
+  /** As the server sent them, compressed with Brotli. */
+  sentKb: number
   files: { name: string; kb: number }[]
 }
 
@@ -23,7 +25,16 @@ const load = async (page: Page, path: string, shown: string): Promise<Loaded> =>
   }
   page.on('response', onResponse)
   const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const asked = new Set<string>()
+  let sent = 0
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/javascript|css/.test(response.mimeType)) asked.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (asked.has(requestId)) sent += encodedDataLength
+  })
   await page.goto(path)
   await page.locator(shown).first().waitFor()
   while (Date.now() - last < 2000) await sleep(100)
@@ -31,6 +42,7 @@ const load = async (page: Page, path: string, shown: string): Promise<Loaded> =>
   const files = await Promise.all([...sizes].map(async ([url, size]) => ({ name: new URL(url).pathname, bytes: await size })))
   return {
     kb: kb(files.reduce((sum, { bytes }) => sum + bytes, 0)),
+    sentKb: kb(sent),
     files: files.toSorted((a, b) => b.bytes - a.bytes).map(({ name, bytes }) => ({ name, kb: kb(bytes) })),
   }
 }
