@@ -147,15 +147,20 @@ export const screen = async (
   await isMatched(tx, inside, place.building, whole, numberToCompare(strict.documentCheck, document))
 }
 
+interface CameIn {
+  readonly document: DocumentInput | null | undefined
+  /** Now, unless it is told later. */
+  readonly at?: Date | undefined
+  readonly deed?: Deed
+}
+
 /** By what the desk has looked at; nobody looks at a turnstile. */
 export const markIn = async (
   tx: Transaction,
   inside: Context,
   building: OfficeCentreRow,
   { day, visitor, visit }: Whole,
-  document: DocumentInput | null | undefined,
-  at: Date = inside.now(),
-  deed: Deed = { action: 'checkedIn' },
+  { document, at = inside.now(), deed = { action: 'checkedIn' } }: CameIn,
 ): Promise<void> => {
   const { strict } = await visitingHeldTo(inside, inside, building, visit.companyId)
   const by = { checkedInAt: at, checkedInBy: inside.actor?.scope.personId ?? null, toldAt: inside.now() }
@@ -230,7 +235,7 @@ export const lettingIn =
     if (day.day !== localTime(at ?? inside.now(), building.timeZone).date) throw new Failed(notOnThisDay)
     const { strict } = await visitingHeldTo(inside, inside, building, visit.companyId)
     checkDocument(strict.documentCheck, document, made !== undefined)
-    await markIn(tx, inside, building, whole, document, at, deed)
+    await markIn(tx, inside, building, whole, { document, at, deed })
   }
 
 /** Fifty taps on one button check in once; the others are told that it was done. */

@@ -40,7 +40,7 @@ export const noteEntry = async (context: Context, { officeCentreId, visitorId, a
       if (!passesDesk(strict)) return
       // the list may have grown since the invitation, and no desk compares: the code ends, and somebody decides
       if (await isMatched(tx, inside, building, { day, visitor, visit })) await tellDoors(tx, building, [visitor])
-      else await markIn(tx, inside, building, { day, visitor, visit }, null, new Date(at))
+      else await markIn(tx, inside, building, { day, visitor, visit }, { document: null, at: new Date(at) })
     })
   } catch (error) {
     // in already by another invitation: the building knows where they are

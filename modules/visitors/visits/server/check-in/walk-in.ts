@@ -54,7 +54,7 @@ export const receiveWalkIn = (context: SignedIn, place: Place, { documents, askH
     if (reasons.length > 0) return visit
     for (const [at, visitor] of visitors.entries()) {
       const day = days.find(({ visitorId }) => visitorId === visitor.id)
-      if (day && visitor.screening === 'CLEAR') await markIn(tx, inside, building, { day, visitor, visit }, documents[at])
+      if (day && visitor.screening === 'CLEAR') await markIn(tx, inside, building, { day, visitor, visit }, { document: documents[at] })
     }
     return visit
   })

@@ -48,6 +48,6 @@ export const historyOfVisit = async (context: SignedIn, id: number, query: z.out
       ? page
       : { ...page, items: page.items.map((entry) => (entry.action === 'documentViewed' ? { ...entry, reason: null } : entry)) }
   }
-  const page = await historyOf(context, visits, id, query, [], ofDocuments ? [...told, 'documentViewed'] : told)
+  const page = await historyOf(context, visits, id, query, { actions: ofDocuments ? [...told, 'documentViewed'] : told })
   return { ...page, items: page.items.map((entry) => ({ ...entry, changes: entry.changes.filter(({ field }) => !hidden.includes(field)) })) }
 }

@@ -66,7 +66,7 @@ export const issuePasses = async (
   await tellDoors(tx, building, invited)
   await sendMails(
     tx,
-    invited.map((one, at) => invitation(building, visit, one, tokens[at] ?? '', changed, codeOf?.(one.uuid, now) ?? null)),
+    invited.map((one, at) => invitation(building, visit, one, { token: tokens[at] ?? '', changed, typed: codeOf?.(one.uuid, now) ?? null })),
   )
   return invited.length
 }
@@ -76,13 +76,18 @@ const when = (language: Language, { firstDay, lastDay, timeFrom }: VisitRecord):
     ? momentWords(language, firstDay, timeFrom.slice(0, 5))
     : say(language, 'mail.days', { from: dayWords(language, firstDay), until: dayWords(language, lastDay) })
 
+interface Invited {
+  readonly token: string
+  /** What was sent before says something else now. */
+  readonly changed: boolean
+  /** The code, where readers ask for it to be typed. */
+  readonly typed: string | null
+}
 const invitation = (
   building: Building,
   visit: VisitRecord,
   { email, name, language: spoken }: VisitorRecord,
-  token: string,
-  changed: boolean,
-  typed: string | null,
+  { token, changed, typed }: Invited,
 ): Mail => {
   const language = languageOf(spoken)
   const values = { name, building: nameOf(building), when: when(language, visit), host: visit.hostName ?? '' }
