@@ -3,7 +3,7 @@ import type { ApprovalTables } from '#modules/identity/approvals/server/tables.t
 import { usualRules } from '#modules/visitors/visiting-settings/contract.ts'
 import type { VisitingSettingTables } from '#modules/visitors/visiting-settings/server/tables.ts'
 import { can } from '#modules/visitors/visits/contract.ts'
-import { approvalTitle } from '#modules/visitors/visits/server/approval-title.ts'
+import { approvalTitle } from '#modules/visitors/visits/server/approval/approval-title.ts'
 import { type City, made, madeAt, type Told, writeTrail } from './trail.ts'
 import type { VisitPlan } from './visits-today.ts'
 import { insertAll, of } from './write.ts'

@@ -3,7 +3,7 @@ import { mapDoors } from '#modules/access/access-groups/contract.ts'
 import * as groups from '#modules/access/access-groups/contract.ts'
 import { createController } from '#modules/access/doors/contract.ts'
 import * as calls from '#modules/access/passes/contract.ts'
-import { comparePasses } from '#modules/access/passes/server/devices.ts'
+import { comparePasses } from '#modules/access/passes/server/phones/devices.ts'
 import { attackedPortal } from './access-attackers.ts'
 
 const {

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { readZip } from '#modules/access/passes/server/read-zip.ts'
+import { readZip } from '#modules/access/passes/server/faces/read-zip.ts'
 import { archiveBytes } from '#modules/access/passes/web/dividePictures.ts'
 import { entriesIn, filesIn, packArchive } from '#modules/access/passes/web/faceArchives.ts'
 import { zipOf } from './zip.ts'

@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 import type { App } from '#kit/server/context.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import * as calls from '#modules/access/passes/contract.ts'
-import { tellMakers } from '#modules/access/passes/server/tell-makers.ts'
+import { tellMakers } from '#modules/access/passes/server/phones/tell-makers.ts'
 import { type MemberAt, openedPortal } from './access.ts'
 import { startHidStub } from './hid-stub.ts'
 

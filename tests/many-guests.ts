@@ -5,8 +5,8 @@ import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
 import { mostVisitors } from '#modules/visitors/visiting-settings/contract.ts'
 import { cancelVisit, createVisit, getVisit, listVisitors, updateVisit } from '#modules/visitors/visits/contract.ts'
 import { mostGuests, mostVisitorDays } from '#modules/visitors/visits/contract/visit.ts'
+import { addVisitors } from '#modules/visitors/visits/server/appointment/upload-visitors.ts'
 import { visitOf } from '#modules/visitors/visits/server/example.ts'
-import { addVisitors } from '#modules/visitors/visits/server/upload-visitors.ts'
 import type { TestPortal } from './portal.ts'
 
 /** A company that invites hundreds at once, by sheets. */

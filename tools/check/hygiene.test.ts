@@ -31,7 +31,7 @@ test('a list joined by a comma is found in what is shown, and nowhere else', () 
 
 test('a day that is cut from an instant is found in modules, and left to the kit and to tests', () => {
   const cut = 'context.now().toISOString().slice(0, 10)'
-  const files = ['modules/visitors/visits/server/leaving.ts', 'modules/visitors/visits/server/visits.test.ts', 'kit/contract/days.ts']
+  const files = ['modules/visitors/visits/server/appointment/leaving.ts', 'modules/visitors/visits/server/visits.test.ts', 'kit/contract/days.ts']
   const told = checkHygiene(planted(Object.fromEntries(files.map((path) => [path, cut]))), []).map(written)
   expect(told).toEqual([expect.stringMatching(/^modules\/visitors\/visits\/server\/leaving\.ts:1 a day taken from an instant/)])
 })

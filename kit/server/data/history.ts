@@ -19,20 +19,22 @@ const by = sql<string | null>`coalesce(memberships.full_name, users.full_name)`
 const shown = (value: unknown): string | null =>
   value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)
 
-/**
- * The History of a record, with the writes to its parts and to those rows that are told with it (`beside`). The caller has found all of them
- * in scope before.
- */
+interface TellsOf {
+  /** Its parts, and those rows that are told with it: all found in scope before. */
+  readonly beside?: readonly (readonly [Table, number])[] | undefined
+  /** Only these deeds. */
+  readonly actions?: readonly string[] | undefined
+  /** Of these deeds nothing is told where nothing of the record itself has changed: what they did is told by what was written beside. */
+  readonly quiet?: readonly string[] | undefined
+}
+
+/** The History of a record. The caller has found it in scope before. */
 export const historyOf = async (
   context: Context,
   table: Table,
   id: number,
   query: z.output<typeof HistoryQuery>,
-  beside: readonly (readonly [Table, number])[] = [],
-  /** Only these deeds. */
-  actions?: readonly string[],
-  /** Of these deeds nothing is told where nothing of the record itself has changed: what they did is told by what was written beside. */
-  quiet: readonly string[] = [],
+  { beside = [], actions, quiet = [] }: TellsOf = {},
 ): Promise<Page<HistoryEntry>> => {
   const subjects = sql.join([[table, id] as const, ...beside].map(([{ name }, subject]) => sql`(${name}, ${subject}::bigint)`))
   let entries = context

@@ -7,7 +7,7 @@ import { createTower, createUnits, letUnit, listFloorChoices, listUnits } from '
 import * as contract from '../contract.ts'
 import { consentVersion } from '../contract/face.ts'
 import { callbackSecretHeader } from '../contract/phone.ts'
-import { callbackSecretOf } from './hid-events.ts'
+import { callbackSecretOf } from './phones/hid-events.ts'
 
 const today = '2020-01-01'
 const never = '2100-01-01'

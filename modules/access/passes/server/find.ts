@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { containing } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listCards } from '../contract.ts'
-import { cardsIn } from './card-rows.ts'
+import { cardsIn } from './cards/card-rows.ts'
 import { say } from './words.ts'
 
 /** A card by what stands on it or what a reader sends, with who has it: somebody has found one and asks whose it is. */

@@ -11,7 +11,7 @@ import { foundPeople } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { can } from '../contract.ts'
 import { type Pass, type PassKind, type PassQuery, passStates, consents, type suspensionCauses } from '../contract/pass.ts'
-import { holderOn, worksNow } from './compile.ts'
+import { holderOn, worksNow } from './controllers/compile.ts'
 import { passes, type PassRecord, type PassTables } from './tables.ts'
 
 type Tables = PassTables & UserTables & OfficeCentreTables

@@ -10,8 +10,8 @@ import { getCredentialBalance } from '#modules/property/subscriptions/contract.t
 import { createTower, createUnits, letUnit, listFloorChoices, listUnits } from '#modules/property/units/contract.ts'
 import { openedPortal } from '#tests/access.ts'
 import * as calls from '../contract.ts'
-import { settleDevices } from './devices.ts'
-import { publicKeyOf } from './qr-codes.ts'
+import { publicKeyOf } from './codes/qr-codes.ts'
+import { settleDevices } from './phones/devices.ts'
 
 const {
   allAddOns,

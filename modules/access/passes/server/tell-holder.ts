@@ -1,6 +1,6 @@
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import type { PassKind } from '../contract/pass.ts'
-import { addressOf } from './face-rows.ts'
+import { addressOf } from './faces/face-rows.ts'
 import { buildingName } from './member-rows.ts'
 import type { PassRecord } from './tables.ts'
 import { say } from './words.ts'

@@ -2,7 +2,7 @@ import type { Language } from '#kit/contract/language.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
-import { addressOf } from './face-rows.ts'
+import { addressOf } from './faces/face-rows.ts'
 
 type Words = Pick<Mail, 'subject' | 'paragraphs' | 'button'>
 

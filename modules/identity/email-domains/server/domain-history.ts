@@ -11,11 +11,5 @@ export const historyOfDomains = async (context: SignedIn, { id }: OfficeCentreRo
   const rows = context.read<EmailDomainTables>().selectFrom('emailDomains').select('id').where(ownRows(context.scope, emailDomains))
   const [first, ...others] = await rows.where('officeCentreId', '=', id).execute()
   if (!first) return { items: [], total: 0, totalPage: 0 }
-  return historyOf(
-    context,
-    emailDomains,
-    first.id,
-    query,
-    others.map((row) => [emailDomains, row.id]),
-  )
+  return historyOf(context, emailDomains, first.id, query, { beside: others.map((row) => [emailDomains, row.id]) })
 }

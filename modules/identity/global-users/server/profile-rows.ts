@@ -72,11 +72,5 @@ export const historyOfPerson = async (context: SignedIn, id: number, query: z.ou
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
-  return historyOf(
-    context,
-    users,
-    id,
-    query,
-    held.map((row) => [memberships, row.id]),
-  )
+  return historyOf(context, users, id, query, { beside: held.map((row) => [memberships, row.id]) })
 }

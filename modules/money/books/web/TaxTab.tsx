@@ -1,13 +1,12 @@
-import { Select } from '@mantine/core'
 import { Mail } from 'lucide-react'
-import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { holds } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
 import { dayText, inZone } from '#kit/web/parts/fields/dates.ts'
-import { money, monthText } from '#kit/web/parts/fields/money.ts'
+import { money } from '#kit/web/parts/fields/money.ts'
+import { MonthSelect } from '#kit/web/parts/fields/MonthSelect.tsx'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
@@ -26,12 +25,6 @@ import { BookTabs } from './BookTabs.tsx'
 import { percentText } from './bookText.ts'
 import { t } from './texts.ts'
 import classes from './Books.module.css'
-
-/** This month and those before it. */
-const monthsUntil = (today: string): string[] => {
-  const [year = 0, month = 0] = today.split('-').map(Number)
-  return Array.from({ length: 24 }, (_, i) => new Date(Date.UTC(year, month - 1 - i, 1)).toISOString().slice(0, 7))
-}
 
 const columns = (currency: string): Column<TaxRow>[] => [
   { key: 'source', title: t('column.source'), always: true, width: 240, render: ({ source }) => t(`source.${source}`) },
@@ -139,9 +132,8 @@ const Report = ({ report, query }: { report: TaxReport; query: Record<string, st
 /** What tax stands on the papers of a month or a quarter, and whether the ledger says the same. */
 export const TaxTab = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   const [address, setAddress] = useAddress()
-  const [before] = useState(() => monthsUntil(inZone(new Date()).day))
-  const named = Month.safeParse(address.get('month')).data
-  const month = named ?? before[0] ?? ''
+  const [thisMonth] = useState(() => inZone(new Date()).day.slice(0, 7))
+  const month = Month.safeParse(address.get('month')).data ?? thisMonth
   const span = address.get('span') === 'QUARTER' ? 'QUARTER' : 'MONTH'
   const { data, error, refetch } = useItem(getTaxReport, { params: { oc }, query: { month, span } })
   const email = useSend(emailTaxReport, { said: t('recordEmailed') })
@@ -157,14 +149,7 @@ export const TaxTab = ({ oc, query }: { oc: string; query: Record<string, string
       <BuildingBar path="/books" query={{ tab: 'tax' }} />
       <BookTabs value="tax" query={query} />
       <div className={classes.bar}>
-        <Select
-          aria-label={t('firstMonth')}
-          size="sm"
-          w={180}
-          data={(before.includes(month) ? before : [...before, month]).map((one) => ({ value: one, label: monthText(one) }))}
-          value={month}
-          onChange={(chosen) => chosen && setAddress({ month: chosen })}
-        />
+        <MonthSelect inBar label={t('firstMonth')} value={month} onChange={(chosen) => setAddress({ month: chosen })} />
         <Segmented
           label={t('span')}
           value={span}

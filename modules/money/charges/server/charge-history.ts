@@ -22,6 +22,6 @@ export const historyOfCharge = async (
   const { id } = await findCharge(context, place, uuid)
   if (context.scope.kind !== 'tenant') return historyOf(context, charges, id, query)
   // a name that is not shown is not found by either
-  const page = await historyOf(context, charges, id, query, [], query.wildcardSearch ? ofCompany : undefined)
+  const page = await historyOf(context, charges, id, query, { actions: query.wildcardSearch ? ofCompany : undefined })
   return { ...page, items: page.items.map(forCompany) }
 }

@@ -4,6 +4,7 @@ import { holds } from '#kit/web/me.ts'
 import { useDialog, useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { money, monthText } from '#kit/web/parts/fields/money.ts'
+import { MonthSelect } from '#kit/web/parts/fields/MonthSelect.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
@@ -24,7 +25,6 @@ import { ChargeTabs } from './ChargeTabs.tsx'
 import { quantityText } from './chargeText.ts'
 import { CorrectDialog, MonthStepDialog, SayDialog } from './dialogs.ts'
 import { MonthFigures } from './MonthFigures.tsx'
-import { MonthSelect } from './MonthSelect.tsx'
 import { t } from './texts.ts'
 import { useChargeTicks } from './useChargeTicks.tsx'
 import { useOpeningMonth } from './useOpeningMonth.ts'
@@ -151,7 +151,7 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
       <ChargeTabs value={tab} query={query} counts={counts} onStatus={list.setTab} ofCompany={ofCompany} />
       {(ofCompany || month !== '') && <MonthFigures oc={oc} month={month} companyId={company} ofCompany={ofCompany} />}
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchCharges') }} {...filters} columns={columnChoice}>
-        <MonthSelect value={month} onChange={choose} />
+        <MonthSelect inBar label={t('month')} allText={t('allMonths')} ahead={2} value={month} onChange={choose} />
       </ListToolbar>
       <DataTable
         label={t('charges')}

@@ -5,6 +5,7 @@ import { useMoments } from '#kit/web/moments.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { money, monthText } from '#kit/web/parts/fields/money.ts'
+import { MonthSelect } from '#kit/web/parts/fields/MonthSelect.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
@@ -22,7 +23,6 @@ import { words } from '#kit/web/words.ts'
 import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
 import { can, countCharges, downloadStatement, emailCharges, listStatements, type Statement, statementStatuses } from '../contract.ts'
 import { ChargeTabs } from './ChargeTabs.tsx'
-import { MonthSelect } from './MonthSelect.tsx'
 import { SendStatement } from './SendStatement.tsx'
 import { t } from './texts.ts'
 
@@ -127,7 +127,14 @@ export const StatementList = ({ oc, query, ofCompany }: Props) => {
       <BuildingBar path="/charges" query={{ tab: 'statements' }} />
       <ChargeTabs value="STATEMENTS" query={query} counts={counts} ofCompany={ofCompany} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchStatements') }} {...filters} columns={columnChoice}>
-        <MonthSelect value={month} onChange={(next) => list.filter({ month: next || undefined })} />
+        <MonthSelect
+          inBar
+          label={t('month')}
+          allText={t('allMonths')}
+          ahead={2}
+          value={month}
+          onChange={(next) => list.filter({ month: next || undefined })}
+        />
       </ListToolbar>
       <DataTable
         label={t('statements')}

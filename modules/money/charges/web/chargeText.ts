@@ -18,9 +18,3 @@ export const deadlineText = ({ status, dueOn, daysLeft }: Dispute): string => {
   if (status !== 'OPEN') return ''
   return daysLeft < 0 ? t('answerLate', { day: dayText(dueOn) }) : t('answerBy', { day: dayText(dueOn), n: daysLeft })
 }
-
-/** This month, those before it and the two that come, as `2026-11`. */
-export const monthsAround = (today: string): string[] => {
-  const [year = 0, month = 0] = today.split('-').map(Number)
-  return Array.from({ length: 27 }, (_, i) => new Date(Date.UTC(year, month + 1 - i, 1)).toISOString().slice(0, 7))
-}

@@ -18,8 +18,8 @@ const forCompany = (entry: HistoryEntry): HistoryEntry => ({
 })
 
 export const historyOfInvoice = async (context: SignedIn, id: number, query: z.output<typeof HistoryQuery>) => {
-  if (context.scope.kind !== 'tenant') return historyOf(context, invoices, id, query, [], told)
+  if (context.scope.kind !== 'tenant') return historyOf(context, invoices, id, query, { actions: told })
   // a name that is not shown is not found by either
-  const page = await historyOf(context, invoices, id, query, [], query.wildcardSearch ? ['opened'] : toldToCompany)
+  const page = await historyOf(context, invoices, id, query, { actions: query.wildcardSearch ? ['opened'] : toldToCompany })
   return { ...page, items: page.items.map(forCompany) }
 }

@@ -4,6 +4,7 @@ import { holds, useMe } from '#kit/web/me.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText, momentIn } from '#kit/web/parts/fields/dates.ts'
 import { monthText } from '#kit/web/parts/fields/money.ts'
+import { MonthSelect } from '#kit/web/parts/fields/MonthSelect.tsx'
 import { type Column, DataTable, type Ticks } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
@@ -24,7 +25,6 @@ import { DiscardDialog, DraftDialog, IssueDialog, SettingsDialog } from './dialo
 import { InvoiceBadge } from './InvoiceBadge.tsx'
 import { InvoiceTabs } from './InvoiceTabs.tsx'
 import { money } from './invoiceText.ts'
-import { MonthSelect } from './MonthSelect.tsx'
 import { Numbered, NumberCell } from './NumberCell.tsx'
 import { openPdf } from './openPdf.ts'
 import { t } from './texts.ts'
@@ -205,7 +205,7 @@ export const InvoiceList = ({ oc, query, ofCompany, keepsCodes }: Props) => {
         {...filters}
         columns={columnChoice}
       >
-        <MonthSelect value={month} onChange={(next) => list.filter({ month: next || undefined })} />
+        <MonthSelect inBar label={t('month')} allText={t('allMonths')} value={month} onChange={(next) => list.filter({ month: next || undefined })} />
       </ListToolbar>
       <DataTable
         label={t('invoices')}

@@ -49,6 +49,6 @@ const forCompany = (entry: HistoryEntry): HistoryEntry => ({
 export const historyOfPayment = async (context: SignedIn, id: number, query: z.output<typeof HistoryQuery>): Promise<Page<HistoryEntry>> => {
   if (context.scope.kind !== 'tenant') return historyOf(context, payments, id, query)
   // a name that is not shown is not found by either
-  const page = await historyOf(context, payments, id, query, [], query.wildcardSearch ? ofPayer : toldToCompany)
+  const page = await historyOf(context, payments, id, query, { actions: query.wildcardSearch ? ofPayer : toldToCompany })
   return { ...page, items: page.items.map(forCompany) }
 }

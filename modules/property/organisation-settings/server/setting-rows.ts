@@ -119,5 +119,5 @@ const told = ['created', 'changedDetails', 'changedSettings', 'placedHold', 'lif
 export const historyOfSettings = async (context: SignedIn, { id }: OfficeCentreRow, query: z.output<typeof HistoryQuery>) => {
   const [settings, holds] = await Promise.all([rowOf(context, id), holdIdsOf(context, id)])
   const beside = [...(settings ? [[organisationSettings, settings.id] as const] : []), ...holds.map((hold) => [legalHolds, hold] as const)]
-  return historyOf(context, officeCentres, id, query, beside, told)
+  return historyOf(context, officeCentres, id, query, { beside, actions: told })
 }

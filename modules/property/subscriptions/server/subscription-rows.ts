@@ -96,7 +96,7 @@ export const changesOf = async (
 ): Promise<Page<z.output<typeof listChanges.reply>['items'][number]>> => {
   const { id } = await subscriptionOf(context, organisation)
   const actions = Object.keys(deeds).filter((action) => isDeed(action) && (!type || deeds[action] === type))
-  const page = await historyOf(context, subscriptions, id, query, [[officeCentres, organisation.id]], actions)
+  const page = await historyOf(context, subscriptions, id, query, { beside: [[officeCentres, organisation.id]], actions })
   return { ...page, items: page.items.flatMap((entry) => (isDeed(entry.action) ? [{ ...entry, type: deeds[entry.action] }] : [])) }
 }
 

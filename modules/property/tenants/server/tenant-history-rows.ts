@@ -16,9 +16,11 @@ export const historyOfTenant = async (context: SignedIn, { id, buildingId }: Off
     rows.selectFrom('emailDomains').select('id').where('officeCentreId', '=', id).execute(),
     rows.selectFrom('lettings').select('id').where('officeCentreId', '=', buildingId).where('companyId', '=', id).execute(),
   ])
-  return historyOf(context, officeCentres, id, query, [
-    ...passes.map((row) => [subscriptions, row.id] as const),
-    ...domains.map((row) => [emailDomains, row.id] as const),
-    ...leases.map((row) => [lettings, row.id] as const),
-  ])
+  return historyOf(context, officeCentres, id, query, {
+    beside: [
+      ...passes.map((row) => [subscriptions, row.id] as const),
+      ...domains.map((row) => [emailDomains, row.id] as const),
+      ...leases.map((row) => [lettings, row.id] as const),
+    ],
+  })
 }

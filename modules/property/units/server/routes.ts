@@ -22,7 +22,7 @@ const routes = handlers(contract)({
     const { id } = await presentUnit(context, place, params.unitId)
     const parts = (await lettingIds(context, place, id)).map((letting) => [lettings, letting] as const)
     const [first, ...rest] = place.companyId === null ? [[table, id] as const, ...parts] : parts
-    return first ? historyOf(context, first[0], first[1], query, rest) : { items: [], total: 0, totalPage: 0 }
+    return first ? historyOf(context, first[0], first[1], query, { beside: rest }) : { items: [], total: 0, totalPage: 0 }
   },
   createUnits: async (context, { params, body }) => createUnits(context, await ownUnits(context, params.id), body),
   updateUnit: async (context, { params, version, body }) => {

@@ -114,7 +114,7 @@ const askedFor = (context: SignedIn, changes: readonly Told[]): Told[] =>
 
 /** A room, a person and what was added are told by their names. */
 export const historyOfBooking = async (context: SignedIn, { id, officeCentreId, memberId }: BookingRecord, query: z.output<typeof HistoryQuery>) => {
-  const page = await historyOf(context, bookings, id, query, [], undefined, touched)
+  const page = await historyOf(context, bookings, id, query, { quiet: touched })
   const items = page.items.map((entry) => (deedsOfChanges.includes(entry.action) ? { ...entry, changes: askedFor(context, entry.changes) } : entry))
   const changes = items.flatMap((entry) => entry.changes)
   const rooms = changes.flatMap(({ field, before, after }) => (field === 'facilityId' ? [Number(before), Number(after)] : []))

@@ -40,8 +40,8 @@ const tellOf = async (
 ) => {
   const building = await buildingOf(tx, officeCentreId)
   const [first] = some
-  if (some.length > 1 && (what === 'expired' || what === 'changeUndecided')) return tellOfSeries(tx, building, some, null, what, undefined, back)
-  if (first) await tellOfBooking(tx, building, first, null, what, undefined, { back: back[0] ?? null })
+  if (some.length > 1 && (what === 'expired' || what === 'changeUndecided')) return tellOfSeries(tx, building, some, what, { back })
+  if (first) await tellOfBooking(tx, building, first, what, { end: { back: back[0] ?? null } })
 }
 
 /** Each in a transaction of its own: two processes, or somebody who checks in at that moment, find it taken or too late. */
@@ -105,8 +105,7 @@ const letChangesGo = async (context: Context): Promise<void> => {
         await tellOf(tx, officeCentreId, undecided, 'changeUndecided')
         const building = await buildingOf(tx, officeCentreId)
         for (const { booking, waiting } of over)
-          if (waiting.status === 'OPEN' && booking.endedAt === null)
-            await tellOfBooking(tx, building, asWanted(booking, waiting), null, 'changeUnpaid')
+          if (waiting.status === 'OPEN' && booking.endedAt === null) await tellOfBooking(tx, building, asWanted(booking, waiting), 'changeUnpaid')
       })
     },
   )

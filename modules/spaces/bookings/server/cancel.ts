@@ -40,7 +40,7 @@ export const cancelHeld = async (
   await freeSpaces(tx, before)
   await giveBack(tx, before)
   const back = await giveMoneyBack(tx, before, { whole, why })
-  if (alone) await tellOfBooking(tx, building, after, null, 'cancelled', undefined, { back, why: said })
+  if (alone) await tellOfBooking(tx, building, after, 'cancelled', { end: { back, why: said } })
   if (alone) await attendeesLose(tx, [after])
   return { after, back }
 }

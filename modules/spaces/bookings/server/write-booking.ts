@@ -200,7 +200,7 @@ export const refusing = async <T>(context: SignedIn, asked: Asked, work: Promise
         const refusal = error.details?.refusal as Partial<Refusal> | undefined
         const rule = String(refusal?.rule)
         // nobody was kept from what they have
-        if (!refusal?.own) await noteRefusal(context, asked.building, booker, facility, time, attendees, rule)
+        if (!refusal?.own) await noteRefusal(context, asked.building, booker, { facility, time, attendees, rule })
         const refused = { building, booker, facility, time, attendees, before: asked.before, extras, person: one }
         const after = afterwards(context)
         const explain = async () => ({ ways: isOfMoney(rule) ? await paidWays(after, building, refused, rule) : await waysOut(after, refused) })
@@ -283,7 +283,7 @@ export const createBooking = async (context: SignedIn, place: Place, input: Book
       const made = placeNo === null ? booking : await change(tx, bookings, { id: booking.id }, { placeNo }, { action: 'placeTaken' })
       if (undecided) await askFor(tx, building, made, facility)
       else await chargeBooking(tx, made, facility)
-      await tellOfBooking(tx, building, made, facility, undecided ? 'asked' : unpaid ? 'toPay' : overridden ? 'madeAgainstRules' : 'made')
+      await tellOfBooking(tx, building, made, undecided ? 'asked' : unpaid ? 'toPay' : overridden ? 'madeAgainstRules' : 'made', { facility })
       if (input.people.length === 0) {
         await cateringFollows(tx, [made])
         return made

@@ -12,10 +12,10 @@ import { can, views, type VisitQuery } from '../contract.ts'
 import { meantBy } from '../contract/reference.ts'
 import { dayStatuses, type HostAnswer, undoWithin, type VisitDayRow, type VisitSource } from '../contract/visit.ts'
 import { dayStatusOf, deskOrder, inStatus, standsHere, statusIn } from './day-status.ts'
-import { foundVisitors } from './found-visitors.ts'
+import { foundVisitors } from './lists/found-visitors.ts'
 import type { Place } from './place.ts'
+import { decides } from './screening/who-decides.ts'
 import { visitDays, type VisitTables } from './tables.ts'
-import { decides } from './who-decides.ts'
 
 export type Tables = VisitTables & OfficeCentreTables & UnitTables
 

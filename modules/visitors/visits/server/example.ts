@@ -10,9 +10,9 @@ import { createEntry } from '#modules/visitors/blacklist/contract.ts'
 import { usualRules } from '#modules/visitors/visiting-settings/contract.ts'
 import * as contract from '../contract.ts'
 import type { VisitInput } from '../contract/visit.ts'
-import { keepNumber } from './documents.ts'
-import { linkPurpose } from './issue-passes.ts'
-import { keepCode } from './self-codes.ts'
+import { keepNumber } from './papers/documents.ts'
+import { linkPurpose } from './passes/issue-passes.ts'
+import { keepCode } from './self-registration/self-codes.ts'
 import type { VisitTables } from './tables.ts'
 
 type Input = z.input<typeof VisitInput>

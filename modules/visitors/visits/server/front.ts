@@ -1,6 +1,6 @@
-export { askedAtCheckOut } from './asked-at-check-out.ts'
-export { arriveAtKiosk, leaveAtKiosk, walkInAtKiosk } from './at-kiosk.ts'
-export { codeMargin, codesAtMost, codesWithin, type VisitorCode, visitorCalled } from './code-rows.ts'
+export { askedAtCheckOut } from './check-in/asked-at-check-out.ts'
+export { arriveAtKiosk, leaveAtKiosk, walkInAtKiosk } from './kiosk/at-kiosk.ts'
+export { codeMargin, codesAtMost, codesWithin, type VisitorCode, visitorCalled } from './passes/code-rows.ts'
 export { presentDay } from './day-rows.ts'
 export { visitorsInside } from './inside-rows.ts'
 export {
@@ -12,8 +12,8 @@ export {
   visitMadeFor,
   type VisitOfOthers,
   visitorsNamed,
-} from './of-others.ts'
+} from './appointment/of-others.ts'
 export { placeOf } from './place.ts'
-export { profileKeyOf } from './profile-key.ts'
-export { companiesNamedLike } from './self-company-rows.ts'
-export { codesAreTyped } from './typed-codes.ts'
+export { profileKeyOf } from './appointment/profile-key.ts'
+export { companiesNamedLike } from './self-registration/self-company-rows.ts'
+export { codesAreTyped } from './passes/typed-codes.ts'

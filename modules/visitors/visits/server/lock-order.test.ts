@@ -3,8 +3,8 @@ import { isSignedIn, makeContext } from '#kit/server/make-context.ts'
 import { createEntry } from '#modules/visitors/blacklist/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { cancelVisit, checkIn, checkOut, createVisit, decideMatch, resendPasses, updateVisit } from '../contract.ts'
+import { addVisitors } from './appointment/upload-visitors.ts'
 import { listedAs, visitOf } from './example.ts'
-import { addVisitors } from './upload-visitors.ts'
 
 const { portal, world, as, clock } = await testPortal()
 beforeEach(() => clock.set('2027-03-10T02:00:00Z'))

@@ -27,9 +27,9 @@ import {
   undoCheck,
   updateVisit,
 } from '../contract.ts'
-import { closeNight, tellOfOverstays } from './by-night.ts'
 import { codeOf, listedAs, passLink, visitOf } from './example.ts'
-import { forget } from './forget-visits.ts'
+import { closeNight, tellOfOverstays } from './night/by-night.ts'
+import { forget } from './night/forget-visits.ts'
 
 const { portal, world, as, nobody, clock } = await testPortal()
 const system = systemContext(portal.app, 'test')

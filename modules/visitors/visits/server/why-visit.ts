@@ -9,11 +9,11 @@ import type { WhyLink } from '#modules/identity/why/contract.ts'
 import { type ExplainedRecord, reachLink, unlessMissing } from '#modules/identity/why/server/front.ts'
 import { can, getVisit, updateVisit } from '../contract.ts'
 import { ownVisits } from './day-rows.ts'
+import { findVisit } from './lists/visit-rows.ts'
 import { isOpen, mayChange } from './open-visit.ts'
 import { firstVisitorsOf } from './part-rows.ts'
 import { placeOf } from './place.ts'
 import { type VisitRecord, visits, type VisitTables } from './tables.ts'
-import { findVisit } from './visit-rows.ts'
 import { say } from './words.ts'
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)

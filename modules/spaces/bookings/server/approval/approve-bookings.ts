@@ -50,10 +50,10 @@ export const approvableBookings: Approvable = {
     const after = decided.map((one) => one.after)
     await (agreed ? attendeesFollow(tx, after, { anew: true }) : attendeesLose(tx, after))
     const [first] = decided
-    if (first && others.length === 0) await tellOfBooking(tx, building, first.after, null, first.told, undefined, { back: first.back })
+    if (first && others.length === 0) await tellOfBooking(tx, building, first.after, first.told, { end: { back: first.back } })
     else {
       const back = decided.map((one) => one.back)
-      await tellOfSeries(tx, building, after, null, agreed ? 'agreed' : 'rejected', undefined, back)
+      await tellOfSeries(tx, building, after, agreed ? 'agreed' : 'rejected', { back })
     }
   },
 }

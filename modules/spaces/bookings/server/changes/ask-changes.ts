@@ -61,8 +61,9 @@ export const askForChanges = async (tx: Transaction, inside: SignedIn, how: How,
     await askForAllChanges(tx, rows)
     const wanted = rows.map(({ booking, waiting }) => asWanted(booking, waiting))
     const [first] = rows
-    if (first && rows.length === 1) await tellOfBooking(tx, how.building, asWanted(first.booking, first.waiting), first.wish.facility, 'changeAsked')
-    else if (first) await tellOfSeries(tx, how.building, wanted, first.wish.facility, 'changeAsked')
+    if (first && rows.length === 1)
+      await tellOfBooking(tx, how.building, asWanted(first.booking, first.waiting), 'changeAsked', { facility: first.wish.facility })
+    else if (first) await tellOfSeries(tx, how.building, wanted, 'changeAsked', { facility: first.wish.facility })
   }
   const after = []
   // whoever saves what they opened before is told that something waits

@@ -154,7 +154,7 @@ export const loseChange = async (tx: Transaction, { booking, waiting }: AskedCha
   await closeChange(tx, booking, waiting, 'lose')
   const email = (await bookerBy(tx, booking.memberId))?.email ?? ''
   const reason = why((await languagesOf(tx, [email]))(email))
-  await tellOfBooking(tx, await buildingOf(tx, booking.officeCentreId), { ...booking, reason }, null, 'changeLost')
+  await tellOfBooking(tx, await buildingOf(tx, booking.officeCentreId), { ...booking, reason }, 'changeLost')
 }
 
 /** Of those that stay: whatever cannot be had without those that are over is over, too; then they are looked at again. */

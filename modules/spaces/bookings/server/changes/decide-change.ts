@@ -164,8 +164,8 @@ const takeEffect = async (tx: Transaction, building: Building, some: readonly As
 
 const tellGroup = async (tx: Transaction, building: Building, some: readonly BookingRecord[], what: 'changeAgreed' | 'changeRefusedByBuilding') => {
   const [first] = some
-  if (first && some.length === 1) return tellOfBooking(tx, building, first, null, what)
-  return tellOfSeries(tx, building, some, null, what)
+  if (first && some.length === 1) return tellOfBooking(tx, building, first, what)
+  return tellOfSeries(tx, building, some, what)
 }
 
 /** Agreed to, and to be paid by whoever has it: until then it is held, and the booking stays as it was. */
@@ -175,7 +175,7 @@ const leaveToPay = async (tx: Transaction, building: Building, one: AskedChange,
   const values = { waitsUntil: await payableUntil(tx, booking, waiting.wanted, true), heldSince: tx.context.now() }
   const deed = { action: 'changeAgreedToPay', reason: remark || undefined }
   await change(tx, bookingChanges, { id: waiting.id, step: changeSteps.agreeToPay }, values, deed)
-  await tellOfBooking(tx, building, { ...asWanted(booking, waiting), reason: remark || null }, null, 'changeAgreedToPay')
+  await tellOfBooking(tx, building, { ...asWanted(booking, waiting), reason: remark || null }, 'changeAgreedToPay')
 }
 
 /** Of several the others are agreed to: one that cannot be had any more is told to whoever has it. */

@@ -176,7 +176,7 @@ export const keepChange = async (
   const { before, facility } = wish
   const kept = await writeChange(tx, inside, building, wish, due)
   await hold(kept)
-  await tellOfBooking(tx, building, asWanted(before, kept), facility, 'changeToPay')
+  await tellOfBooking(tx, building, asWanted(before, kept), 'changeToPay', { facility })
   // whoever saves what they opened before is told that something waits
   return touch(tx, bookings, { id: before.id }, { action: 'changeKept' })
 }

@@ -175,7 +175,7 @@ const tellRefused = async (tx: Transaction, booking: BookingRecord, waiting: Cha
   if (!person) return
   const { message } = refusalOf((await languagesOf(tx, [person.email]))(person.email), refused)
   const building = await buildingOf(tx, booking.officeCentreId)
-  await tellOfBooking(tx, building, { ...asWanted(booking, waiting), reason: message }, null, 'changeRefused')
+  await tellOfBooking(tx, building, { ...asWanted(booking, waiting), reason: message }, 'changeRefused')
 }
 
 /** Money for the difference: the change takes effect, or they have the money back and the booking stays as it was. */
@@ -194,7 +194,7 @@ export const paidDifference = async (
   }
   const building = await buildingOf(tx, booking.officeCentreId)
   const what = waiting.wanted.overridden ? 'changedAgainstRules' : 'moved'
-  await tellOfBooking(tx, building, asWanted(after, waiting), null, what, sidesOfBooking(booking, after))
+  await tellOfBooking(tx, building, asWanted(after, waiting), what, { changed: sidesOfBooking(booking, after) })
   await tellDeskOfLost(tx, building, [{ before: booking, after }])
   await attendeesFollow(tx, [after])
   return 'KEPT'

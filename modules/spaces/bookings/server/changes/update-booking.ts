@@ -184,9 +184,9 @@ const writeOther = async (
   const instead = over.some(({ waiting: { wanted } }) => !isWhatWaited(after, wanted))
   const byAnother = over.length > 0 && inside.scope.personId !== before.userId
   if (undecided || overridden || moved || added || byAnother)
-    await tellOfBooking(tx, building, after, facility, undecided ? 'asked' : toPay ? 'toPay' : overridden ? 'changedAgainstRules' : 'moved', {
-      ...sidesOfBooking(before, after),
-      instead,
+    await tellOfBooking(tx, building, after, undecided ? 'asked' : toPay ? 'toPay' : overridden ? 'changedAgainstRules' : 'moved', {
+      facility,
+      changed: { ...sidesOfBooking(before, after), instead },
     })
   await tellDeskOfLost(tx, building, [written])
   return attendeesFollowNow(tx, after, { asIs: !moved && after.title === before.title })

@@ -73,5 +73,5 @@ export const leaveRoundsOf = (tx: Transaction, over: readonly AskedChange[]): Pr
 export const tellGivenUp = async (tx: Transaction, over: readonly AskedChange[]): Promise<void> => {
   for (const { booking } of over)
     if (tx.context.actor?.scope.personId !== booking.userId)
-      await tellOfBooking(tx, await buildingOf(tx, booking.officeCentreId), booking, null, 'changeGivenUp')
+      await tellOfBooking(tx, await buildingOf(tx, booking.officeCentreId), booking, 'changeGivenUp')
 }

@@ -22,7 +22,7 @@ const stepsText = (language: Language, { refundSteps }: BookingRecord): string =
 
 /** Opened with a pass of somebody who has it or is invited, which no one but the door has told. */
 const isByDoor = async (context: Context, { id, checkedInAt }: BookingRecord): Promise<boolean> =>
-  checkedInAt !== null && (await historyOf(context, bookings, id, HistoryQuery.parse({}), [], ['checkedInByDoor'])).items.length > 0
+  checkedInAt !== null && (await historyOf(context, bookings, id, HistoryQuery.parse({}), { actions: ['checkedInByDoor'] })).items.length > 0
 
 const used = async (context: Context, language: Language, booking: BookingRecord): Promise<string> => {
   const { status, checkedInAt, timeZone } = booking

@@ -75,7 +75,7 @@ export const paidBookings: Answer = {
           ? await takeAgain(tx, booking)
           : undefined
     if (!after) return 'NOT_WANTED'
-    await tellOfBooking(tx, await buildingOf(tx, after.officeCentreId), after, null, 'paid')
+    await tellOfBooking(tx, await buildingOf(tx, after.officeCentreId), after, 'paid')
     await attendeesFollow(tx, [after], { anew: true })
     return 'KEPT'
   },

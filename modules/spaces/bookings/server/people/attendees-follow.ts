@@ -106,7 +106,7 @@ const followLater = async (context: Context, { bookingId, anew }: { bookingId: n
       if (!booking) return
       const values = { visitProblem: problemOf(tx, error) }
       const after = await change(tx, bookings, { id: booking.id }, values, { action: 'visitNotMade' })
-      await tellOfBooking(tx, await buildingOf(tx, after.officeCentreId), after, null, 'noVisit')
+      await tellOfBooking(tx, await buildingOf(tx, after.officeCentreId), after, 'noVisit')
     })
   }
 }

@@ -60,7 +60,7 @@ export const setAttendees = (context: SignedIn, place: Place, which: Seen, peopl
       // asked for already with fewer: that round was about something else
       await askNoMore(tx, before)
       await askFor(tx, building, after, facility)
-      await tellOfBooking(tx, building, after, facility, 'asked')
+      await tellOfBooking(tx, building, after, 'asked', { facility })
     }
     return attendeesFollowNow(tx, after, { anew: true, asIs: true, renamed })
   })

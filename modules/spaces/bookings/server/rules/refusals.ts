@@ -33,15 +33,19 @@ const write = async ({ database }: App, some: readonly Noted[]): Promise<void> =
       ${column((one) => one.attendees)}::integer[])`.execute(database.aside)
 }
 
+interface Refused {
+  readonly facility: Pick<BookableRow, 'id'>
+  readonly time: Pick<WantedTime, 'startsAt' | 'endsAt'>
+  readonly attendees: number
+  readonly rule: string
+}
+
 /** Beside the transaction of the call, which is undone by what was refused; of many at the same moment in one statement. */
 export const noteRefusal = async (
   { app, now }: Context,
   { id: officeCentreId }: Pick<OfficeCentreRow, 'id'>,
   { userId, organisationId }: Booker,
-  facility: Pick<BookableRow, 'id'>,
-  { startsAt, endsAt }: WantedTime,
-  attendees: number,
-  rule: string,
+  { facility, time: { startsAt, endsAt }, attendees, rule }: Refused,
 ): Promise<void> => {
   const companyId = organisationId === officeCentreId ? null : organisationId
   const all = unwritten.get(app) ?? []

@@ -27,5 +27,5 @@ export const noteUnmet = async (context: SignedIn, place: Place, wanted: WantedI
   const refused = refusedBy(judge(one, facility, time, wanted.attendees))
   // nobody wants what is over, or what they have
   if (!refused || refused.rule === 'past' || (await saidOfOwn(context, one, facility, time, refused)).own) return
-  await noteRefusal(context, building, booker, facility, time, wanted.attendees, refused.rule)
+  await noteRefusal(context, building, booker, { facility, time, attendees: wanted.attendees, rule: refused.rule })
 }

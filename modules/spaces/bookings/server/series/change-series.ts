@@ -249,8 +249,8 @@ const tellChanged = async (tx: Transaction, { building }: Place, written: readon
     if (!first || !end) continue
     const after = group.map((one) => one.after)
     const changed = group.map((one) => sidesOfBooking(one.before, one.after))
-    if (end !== 'toPay') await tellOfSeries(tx, building, after, first.facility, end, changed)
-    else for (const booking of after) await tellOfBooking(tx, building, booking, first.facility, end)
+    if (end !== 'toPay') await tellOfSeries(tx, building, after, end, { facility: first.facility, changed })
+    else for (const booking of after) await tellOfBooking(tx, building, booking, end, { facility: first.facility })
   }
   await tellDeskOfLost(tx, building, written)
 }
@@ -301,7 +301,7 @@ export const changeSeries = async (
     missed.splice(0, missed.length, async () => {
       for (const { before, facility, time, attendees, refused } of decided.judged) {
         const link = decided.unpaid.get(before.id) ?? refused
-        if (link && chosen.has(before.uuid)) await noteRefusal(context, building, booker, facility, time, attendees, link.rule)
+        if (link && chosen.has(before.uuid)) await noteRefusal(context, building, booker, { facility, time, attendees, rule: link.rule })
       }
     })
     const dates = told(inside, decided, input)

@@ -172,7 +172,8 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
   const missed: { facility: BookableRow; dates: readonly JudgedDate[] }[] = []
   const noteMissed = async (): Promise<void> => {
     for (const { facility, dates } of missed)
-      for (const { time, refused } of dates) if (refused) await noteRefusal(context, building, booker, facility, time, attendees, refused.rule)
+      for (const { time, refused } of dates)
+        if (refused) await noteRefusal(context, building, booker, { facility, time, attendees, rule: refused.rule })
   }
   const work = context.transaction(async (tx, inside) => {
     await sameClock(tx, building)
@@ -240,7 +241,7 @@ export const createSeries = async (context: SignedIn, place: Place, input: Serie
     await takeAllSpaces(tx, officeCentreId, holds)
     if (undecided) await askForAll(tx, building, made, facility)
     else for (const booking of made) await chargeBooking(tx, booking, facility)
-    await tellOfSeries(tx, building, made, facility, undecided ? 'asked' : 'made')
+    await tellOfSeries(tx, building, made, undecided ? 'asked' : 'made', { facility })
     const [first, ...others] = made
     if (first && input.people.length > 0) await writeAttendees(tx, inside, building, [first, ...others], input.people)
     const after = await datesFollowNow(tx, made)
@@ -283,7 +284,7 @@ export const cancelSeries = (
       )
     const after = ended.map((one) => one.after)
     const back = ended.map((one) => one.back)
-    await tellOfSeries(tx, place.building, after, null, 'cancelled', undefined, back)
+    await tellOfSeries(tx, place.building, after, 'cancelled', { back })
     await attendeesLose(tx, after)
     return after.find(({ id }) => id === booking.id) ?? booking
   })

@@ -48,15 +48,20 @@ const heardBy = async (
   return known ? deskThatKnows(tx, building, known) : []
 }
 
+interface ToldWith {
+  /** Where the caller has read it already. */
+  readonly facility?: Pick<FacilityRecord, 'descriptions' | 'notifyEmails'>
+  readonly changed?: readonly Sides[] | undefined
+  readonly back?: readonly (GivenBack | null)[]
+}
+
 /** One word of all of them, with their days: to whoever has them, unless they did it themselves and see it, and to those whom the building names. */
 export const tellOfSeries = async (
   tx: Transaction,
   building: Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>,
   some: readonly BookingRecord[],
-  known: Pick<FacilityRecord, 'descriptions' | 'notifyEmails'> | null,
   what: Word,
-  changed?: readonly Sides[],
-  back: readonly (GivenBack | null)[] = [],
+  { facility: known, changed, back = [] }: ToldWith = {},
 ): Promise<void> => {
   const ordered = some.toSorted(inOrder)
   const [first] = ordered

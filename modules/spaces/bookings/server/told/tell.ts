@@ -100,15 +100,21 @@ export interface End {
   readonly why?: ((language: Language) => string[]) | undefined
 }
 
-/** Whoever has it, unless they did it themselves and see it; and those whom the building names. `changed`: what a change made of it that did not wait. */
+interface ToldWith {
+  /** Where the caller has read it already. */
+  readonly facility?: Pick<FacilityRecord, 'descriptions' | 'notifyEmails'>
+  /** What a change made of it that did not wait. */
+  readonly changed?: Sides
+  readonly end?: End
+}
+
+/** Whoever has it, unless they did it themselves and see it; and those whom the building names. */
 export const tellOfBooking = async (
   tx: Transaction,
   building: Building,
   booking: BookingRecord,
-  known: Pick<FacilityRecord, 'descriptions' | 'notifyEmails'> | null,
   what: Told,
-  changed?: Sides,
-  end?: End,
+  { facility: known, changed, end }: ToldWith = {},
 ): Promise<void> => {
   const facility = known ?? (await facilityOf(tx, booking.facilityId))
   const person = await bookerBy(tx, booking.memberId)

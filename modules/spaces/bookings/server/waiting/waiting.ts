@@ -100,7 +100,7 @@ export const waitForBooking = async (context: SignedIn, place: Place, input: Wai
     return { uuid }
   })
   // nobody wants it more
-  if (wanted.facility) await noteRefusal(context, building, booker, wanted.facility, time, input.attendees, 'free')
+  if (wanted.facility) await noteRefusal(context, building, booker, { facility: wanted.facility, time, attendees: input.attendees, rule: 'free' })
   return entry
 }
 
@@ -225,6 +225,6 @@ export const takeOffered = (context: SignedIn, place: Place, which: Seen, { payB
     const taken = await change(tx, bookings, { id: held.id, step }, values, { action: 'offerTaken' })
     if (undecided) await askFor(tx, building, taken, facility)
     else await chargeBooking(tx, taken, facility)
-    await tellOfBooking(tx, building, taken, facility, undecided ? 'asked' : unpaid ? 'toPay' : 'made')
+    await tellOfBooking(tx, building, taken, undecided ? 'asked' : unpaid ? 'toPay' : 'made', { facility })
     return taken
   })
