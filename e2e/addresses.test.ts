@@ -148,6 +148,29 @@ it('a page beyond the last is the last one', async () => {
   }
 })
 
+it('Back takes back what was chosen on a list, one step after the other, and then leaves it', async () => {
+  const { page } = await city.as('building.admin')
+  await page.goto('/home')
+  await page.goto('/users')
+  const table = page.getByRole('table')
+  await table.getByRole('link').first().waitFor()
+  const asked = () => new URL(page.url()).searchParams
+  await table.getByRole('columnheader').getByRole('button').first().click()
+  await expect.poll(() => asked().get('sortDirection')).not.toBeNull()
+  await page.getByRole('tab', { name: /^Inactive/ }).click()
+  await expect.poll(() => asked().get('tab')).toBe('INACTIVE')
+  // what is typed is no step of its own
+  await page.getByRole('searchbox').first().fill('zz')
+  await expect.poll(() => asked().get('wildcardSearch')).toBe('zz')
+  await page.goBack()
+  await expect.poll(() => [asked().get('tab'), asked().get('wildcardSearch'), asked().has('sortDirection')]).toEqual([null, null, true])
+  await page.goBack()
+  await expect.poll(() => [new URL(page.url()).pathname, asked().has('sortDirection')]).toEqual(['/users', false])
+  await table.getByRole('link').first().waitFor()
+  await page.goBack()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/home')
+})
+
 it('the tab of the browser is called by the record', async () => {
   const { page } = await city.as('building.admin')
   await page.goto('/tenants')

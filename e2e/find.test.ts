@@ -242,3 +242,12 @@ it('where nothing is found, the provider is told where numbers are found; a buil
     await expect.poll(() => told.textContent(), { timeout: 10_000 }).toBe(said)
   }
 })
+
+it('of a text of ten thousand letters the first hundred are looked for, and that is said', async () => {
+  const { page } = await city.as('building.admin')
+  await page.goto('/home')
+  await page.getByRole('main').waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: 'Search' }).fill('zq'.repeat(5000))
+  await page.getByText('Nothing found. Only the first 100 letters are looked for').first().waitFor()
+})

@@ -86,7 +86,8 @@ export const useAsked = <E extends Endpoint>(endpoint: E, except?: readonly stri
 }
 
 /**
- * A list whose page, size, order, search, tab and filters live in the address, so that a link or the back button brings all of it back.
+ * A list whose page, size, order, search, tab and filters live in the address, so that a link or the back button brings all of it back; each is a step
+ * that Back takes back, but for the search, which is typed.
  * `fixed` is what the screen itself asks for and the reader cannot change; `except` names keys of the address that are the screen's own.
  */
 export const useListing = <E extends Endpoint>(
@@ -130,12 +131,17 @@ export const useListing = <E extends Endpoint>(
   const clear = (names: string[]) => filter(Object.fromEntries(names.flatMap((name) => [name, `${name}[]`].map((key) => [key, undefined]))))
   // What was asked for by `search` goes on by its own name.
   const search = one(asked.wildcardSearch)
-  const filter = (changes: Record<string, string | readonly string[] | undefined>) =>
-    change({ wildcardSearch: search, search: undefined, ...changes, page: undefined })
+  const asking = (changes: Record<string, string | readonly string[] | undefined>) => ({
+    wildcardSearch: search,
+    search: undefined,
+    ...changes,
+    page: undefined,
+  })
+  const filter = (changes: Record<string, string | readonly string[] | undefined>) => change(asking(changes), { step: true })
   const error = found.data === undefined ? found.error : null
   const retry = () => void found.refetch()
   const setSort = (next: Sort) => filter({ sortProperties: next.by, sortDirection: next.direction })
-  const setPage = (next: number) => change({ page: next === 1 ? undefined : String(next) })
+  const setPage = (next: number) => change({ page: next === 1 ? undefined : String(next) }, { step: true })
   const setLimit = (next: number) => filter({ limit: String(next) })
   const totalIsMinimum = data?.totalIsMinimum ?? false
   const { [options.tab ?? '']: _tab, ...acrossTabs } = filters
@@ -171,7 +177,7 @@ export const useListing = <E extends Endpoint>(
           ]),
         ),
       ),
-    setSearch: (text) => filter({ wildcardSearch: text }),
+    setSearch: (text) => change(asking({ wildcardSearch: text })),
     query: filters,
     tab: options.tab ? one(asked[options.tab]) : '',
     setTab: (tab) => options.tab && filter({ [options.tab]: tab === 'ALL' ? undefined : tab }),

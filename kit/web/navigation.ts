@@ -18,18 +18,21 @@ export const useDrawnPath = (): string => {
 /** A value in the path of the screen, such as `uuid`. */
 export const useParam = (name: string): string => useContext(Drawn).params[name] ?? ''
 
+type Change = (changes: Record<string, string | readonly string[] | undefined>, options?: { step?: boolean }) => void
+
 /**
- * The query of the address, and how to change it: `undefined` and '' take a key away. A screen that has been left is still drawn until the next
- * has come: it keeps its own query, and changes nothing any more.
+ * The query of the address, and how to change it: `undefined` and '' take a key away. What somebody has chosen is a `step`, which Back takes back; what
+ * is typed, or corrected by the screen, is none. A screen that has been left is still drawn until the next has come: it keeps its own query, and changes
+ * nothing any more.
  */
-export const useAddress = (): [query: URLSearchParams, change: (changes: Record<string, string | readonly string[] | undefined>) => void] => {
+export const useAddress = (): [query: URLSearchParams, change: Change] => {
   const now = usePlace()
   const drawn = useContext(Drawn).place ?? now
   const { pathname } = drawn
   const { href } = now.pathname === pathname ? now : drawn
   const query = useMemo(() => new URL(href, location.origin).searchParams, [href])
-  const change = useCallback(
-    (changes: Record<string, string | readonly string[] | undefined>) => {
+  const change: Change = useCallback(
+    (changes, { step = false } = {}) => {
       if (placeNow().pathname !== pathname) return
       const url = new URL(placeNow().href, location.origin)
       for (const [key, value] of Object.entries(changes)) {
@@ -37,7 +40,8 @@ export const useAddress = (): [query: URLSearchParams, change: (changes: Record<
         if (Array.isArray(value)) for (const one of value as readonly string[]) url.searchParams.append(key, one)
         else if (typeof value === 'string' && value !== '') url.searchParams.set(key, value)
       }
-      replace(`${url.pathname}${url.search}`)
+      if (step) push(`${url.pathname}${url.search}`)
+      else replace(`${url.pathname}${url.search}`)
     },
     [pathname],
   )

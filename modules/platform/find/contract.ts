@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { isEnough } from './contract/enough.ts'
+import { isEnough, lettersAtMost } from './contract/enough.ts'
 
 /** Every building has it; the documents gate none of it. */
 export const addOn = 'none'
@@ -33,8 +33,7 @@ export const HitsOfKind = z.object({
 })
 export type HitsOfKind = z.output<typeof HitsOfKind>
 
-/** Nobody types more than a long name. */
-const text = z.string().trim().max(100).refine(isEnough)
+const text = z.string().trim().max(lettersAtMost).refine(isEnough)
 
 /** Records within the reader's reach whose words contain what was typed: those whose title begins with it first. */
 export const findRecords = endpoint('GET /find', { reach: 'self', query: z.strictObject({ text }), reply: z.array(HitsOfKind) })

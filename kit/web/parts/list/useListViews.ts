@@ -21,7 +21,7 @@ export const useListViews = () => {
     const before = new URL(placeNow().href, location.origin).searchParams
     for (const key of ofWhom) for (const value of before.getAll(key)) next.append(key, value)
     const text = next.toString()
-    go(text ? `${path}?${text}` : path, { replace: true })
+    go(text ? `${path}?${text}` : path)
   }
   return { own, now, current, leftOut: current ? shownOfView(known, current.query).leftOut : 0, show }
 }

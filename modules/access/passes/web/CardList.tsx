@@ -135,7 +135,7 @@ export const CardList = ({ oc, add }: { oc: string; add: TitleAction | undefined
         <Segmented
           label={words('status')}
           value={state}
-          onChange={(value) => change({ state: value, page: undefined })}
+          onChange={(value) => change({ state: value, page: undefined }, { step: true })}
           options={cardStates.map((value) => ({
             value,
             label: [t(`cardState.${value}`), counts?.[value]].filter((one) => one !== undefined).join(' '),

@@ -181,7 +181,7 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
         <Segmented
           label={words('status')}
           value={state}
-          onChange={(value) => change({ state: value, page: undefined })}
+          onChange={(value) => change({ state: value, page: undefined }, { step: true })}
           options={[
             ...states.map((value) => ({ value, label: [t(`state.${value}`), counted(value)].filter(Boolean).join(' ') })),
             ...(more ? [more] : []),

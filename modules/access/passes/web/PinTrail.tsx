@@ -68,7 +68,7 @@ export const PinTrail = ({ oc }: { oc: string }) => {
         <Segmented
           label={words('status')}
           value={trailState}
-          onChange={(state) => change({ state, page: undefined, sortProperties: undefined, sortDirection: undefined })}
+          onChange={(state) => change({ state, page: undefined, sortProperties: undefined, sortDirection: undefined }, { step: true })}
           options={[...givenStates.map((value) => ({ value, label: t(`state.${value}`) })), { value: trailState, label: t('trail') }]}
         />
       </ListToolbar>

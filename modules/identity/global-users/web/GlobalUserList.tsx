@@ -22,7 +22,7 @@ export const GlobalUserList = () => {
   const counts = useCounts(list.query)
   const filters = useGlobalUserFilters(list)
   const { shown, choice } = useColumns('global-users', useGlobalUserColumns())
-  const showAll = { label: words('clearLinked'), onClick: () => change({ status: undefined, page: undefined }) }
+  const showAll = { label: words('clearLinked'), onClick: () => change({ status: undefined, page: undefined }, { step: true }) }
   return (
     <>
       <TitleBar title={t('globalUsers')} meta={[list.found]} actions={[...useEmailList(list.query), ...uploadActions(), ...addAction()]} />
@@ -30,7 +30,7 @@ export const GlobalUserList = () => {
         label={t('globalUsers')}
         value={tab}
         tabs={tabs.map((value) => ({ value, label: value === 'ALL' ? t('tab.ALL') : t(`status.${value}`), count: counts[value] ?? '–' }))}
-        onChange={(next) => change({ status: next === 'ALL' ? undefined : next, page: undefined })}
+        onChange={(next) => change({ status: next === 'ALL' ? undefined : next, page: undefined }, { step: true })}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('nameOrEmail') }} {...filters} columns={choice} />
       {/* The key: a tab does not show the rows of another while its own are on their way. */}

@@ -44,7 +44,7 @@ export const PeopleList = ({ ofCompanies = false, building }: { ofCompanies?: bo
       <Tabs
         label={title}
         value={tab}
-        onChange={(next) => change({ ...ofOneTab, tab: next === 'ACTIVE' ? undefined : next })}
+        onChange={(next) => change({ ...ofOneTab, tab: next === 'ACTIVE' ? undefined : next }, { step: true })}
         tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`), count: counts?.[value] }))}
       />
       {/* The key: a tab does not show the rows of another while its own are on their way. */}

@@ -12,5 +12,5 @@ export const useOpeningMonth = (ofCompany: boolean, today: string) => {
   useEffect(() => {
     if (opening) change({ month: opening })
   }, [opening, change])
-  return { opening, choose: (month: string) => change({ month, months: month || !ofCompany ? undefined : 'all', page: undefined }) }
+  return { opening, choose: (month: string) => change({ month, months: month || !ofCompany ? undefined : 'all', page: undefined }, { step: true }) }
 }

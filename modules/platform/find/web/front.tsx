@@ -5,7 +5,7 @@ import type { PaletteGroup, PaletteSearch } from '#kit/web/frame/palette.ts'
 import { currentMe } from '#kit/web/me.ts'
 import { allScreens, screenAt } from '#kit/web/screens.ts'
 import { findRecords, type HitsOfKind } from '../contract.ts'
-import { isEnough } from '../contract/enough.ts'
+import { isEnough, lettersAtMost } from '../contract/enough.ts'
 import { t } from './texts.ts'
 
 const initialsOf = { person: 'person', organisation: 'organisation', record: undefined } as const
@@ -51,11 +51,12 @@ export const searchRecords =
   (actions: string): PaletteSearch =>
   async (text, signal) => {
     if (!isEnough(text)) return { groups: [] }
-    const [found] = await Promise.all([call(findRecords, { query: { text: text.slice(0, 100) } }, { signal }), t.load()])
+    const [found] = await Promise.all([call(findRecords, { query: { text: text.slice(0, lettersAtMost) } }, { signal }), t.load()])
     // nobody is led to do something with what may not have been meant
     const meant = found.filter(({ alike }) => !alike)
     return {
       groups: [...found.map(groupOf), ...actionsOf(meant, actions, text)],
+      ...(text.trim().length > lettersAtMost ? { nothing: t('onlyFirst', { n: lettersAtMost }) } : {}),
       // the provider looks at one building after another
       ...(currentMe()?.organisation.kind === 'platform' ? { nothing: t('numbersInBuildings') } : {}),
     }

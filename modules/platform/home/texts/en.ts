@@ -5,6 +5,7 @@ export default {
   nothingWaits: 'Nothing waits for you.',
   nothingElseWaits: 'Nothing but what is asked below.',
   deedOf: '{deed}: {name}',
+  deedDone: '{name}: {done}',
   moreWaiting: '{n} more: {what}',
   nextSixWeeks: 'The next six weeks',
   nothingAhead: 'Nothing is set for the next six weeks.',

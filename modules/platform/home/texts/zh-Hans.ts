@@ -8,6 +8,7 @@ export default {
   nothingWaits: '没有待处理事项。',
   nothingElseWaits: '除下方事项外，没有其他待处理事项。',
   deedOf: '{deed}：{name}',
+  deedDone: '{name}：{done}',
   moreWaiting: '另有 {n} 项：{what}',
   nextSixWeeks: '未来六周',
   nothingAhead: '未来六周没有安排。',

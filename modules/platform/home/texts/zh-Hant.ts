@@ -8,6 +8,7 @@ export default {
   nothingWaits: '沒有待處理事項。',
   nothingElseWaits: '除下方事項外，沒有其他待處理事項。',
   deedOf: '{deed}：{name}',
+  deedDone: '{name}：{done}',
   moreWaiting: '另有 {n} 項：{what}',
   nextSixWeeks: '未來六星期',
   nothingAhead: '未來六星期沒有安排。',

@@ -32,13 +32,16 @@ export const CustomerList = () => {
         value={type}
         tabs={officeCentreTypes.map((value) => ({ value, label: t(`types.${value}`), count: counts[value] ?? '–' }))}
         onChange={(next) =>
-          change({
-            officeCentreType: next === 'LANDLORD' ? undefined : next,
-            subcriptionPlanCode: undefined,
-            sortProperties: undefined,
-            sortDirection: undefined,
-            page: undefined,
-          })
+          change(
+            {
+              officeCentreType: next === 'LANDLORD' ? undefined : next,
+              subcriptionPlanCode: undefined,
+              sortProperties: undefined,
+              sortDirection: undefined,
+              page: undefined,
+            },
+            { step: true },
+          )
         }
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchCustomers') }} {...filters} columns={choice} />

@@ -17,7 +17,7 @@ export const Rates = () => {
         { value: 'grid', label: t('priceList') },
         { value: 'list', label: t('allPrices') },
       ]}
-      onChange={(view) => change({ view: view === 'list' ? view : undefined, page: undefined })}
+      onChange={(view) => change({ view: view === 'list' ? view : undefined, page: undefined }, { step: true })}
     />
   )
   return list ? <RateList>{views}</RateList> : <RateGrid>{views}</RateGrid>

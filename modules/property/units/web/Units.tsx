@@ -49,7 +49,7 @@ const UnitsOf = ({ office, query }: { office: string; query: Record<string, stri
         { value: 'plan', label: t('stackingPlan') },
         { value: 'list', label: t('list') },
       ]}
-      onChange={(view) => change({ view: view === first ? undefined : view, page: undefined, unit: undefined })}
+      onChange={(view) => change({ view: view === first ? undefined : view, page: undefined, unit: undefined }, { step: true })}
     />
   )
   const none = towers.data.length === 0
@@ -99,7 +99,9 @@ const UnitsOf = ({ office, query }: { office: string; query: Record<string, stri
                 ...(list ? [{ value: allTowers, label: t('allTowers') }] : []),
                 ...towers.data.map(({ id, name, units }) => ({ value: String(id), label: name, count: units })),
               ]}
-              onChange={(towerId) => change({ towerId: towerId === allTowers ? undefined : towerId, page: undefined, unit: undefined })}
+              onChange={(towerId) =>
+                change({ towerId: towerId === allTowers ? undefined : towerId, page: undefined, unit: undefined }, { step: true })
+              }
             />
           )}
           {list ? (

@@ -48,7 +48,7 @@ export const CalendarBar = ({ view, day, today, children }: Props) => {
           label={t('calendarView')}
           value={view}
           options={calendarViews.map((value) => ({ value, label: t(`calendar.${value}`) }))}
-          onChange={(next) => change({ show: next === 'day' ? undefined : next })}
+          onChange={(next) => change({ show: next === 'day' ? undefined : next }, { step: true })}
         />
         {!phone && (
           <ActionIcon variant="default" size="lg" aria-label={t('print')} onClick={() => window.print()}>

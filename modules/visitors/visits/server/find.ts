@@ -18,6 +18,8 @@ export const visitorsFound: RecordsFoundBy = {
     const [day = '', ...company] = written.split(' ')
     return [company.join(' '), dayWords(language, day)].filter(Boolean).join(' · ')
   },
+  // where neither the name nor the company says why somebody is found: whom they visit, with which group
+  note: (_context, visited) => visited,
   rows: (context, text) => {
     // the provider looks at one building after another, and finds none of all of them
     if (context.scope.kind === 'platform') return undefined
@@ -36,6 +38,9 @@ export const visitorsFound: RecordsFoundBy = {
       'visitors.name as title',
       sql<string>`visits.first_day || ' ' || coalesce(visitors.company, '')`.as('detail'),
       sql<string>`'/visitor-records/' || visits.uuid`.as('href'),
+      sql<string>`case when strpos(lower(visitors.name || ' ' || coalesce(visitors.company, '')), ${text.toLowerCase()}) = 0 then visitors.found_by end`.as(
+        'note',
+      ),
       // of those that are called alike the days nearest to now
       sql<number>`${rankOf(sql<string>`visitors.name`, text)} + abs(visits.first_day - ${context.now()}::timestamptz::date) / 1e6`.as('rank'),
     ])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findRecords } from '#modules/platform/find/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { createVisit, listVisits } from '../../contract.ts'
 import { visitOf } from '../example.ts'
@@ -24,6 +25,21 @@ test('the desk finds a plate and a phone however they are written down and typed
   for (const typed of ['粵Z 1234港', '粵Z1234港', '粵z1234', '粵Z-1234港', 'z1234港', '粵Z·1234港', '粵Z・1234', '粵Z–1234港', '粵Z_1234港'])
     expect([typed, await found(typed)]).toEqual([typed, ['Wong Siu']])
   for (const typed of ['AB_234', 'AB·234', '%1234', '9123%', '91234568', 'AB12345']) expect([typed, await found(typed)]).toEqual([typed, []])
+})
+
+test('whoever is found by whom they visit says so; by their own name they need not', async () => {
+  const building = await world.building('Quay House', { addOns: ['VMS'] })
+  const host = await world.person(building, 'LANDLORD_ADMIN', { name: '羅志明' })
+  await as(host).get(createVisit, {
+    params: { oc: building.uuid },
+    body: visitOf('', { hostId: host.membershipId, visitors: [{ name: 'Oskar Eze' }] }),
+  })
+  const noted = async (text: string) => {
+    const kinds = await as(host).get(findRecords, { query: { text } })
+    return kinds.find(({ kind }) => kind === 'visitors')?.hits.map(({ title, note }) => [title, note])
+  }
+  expect(await noted('羅志')).toEqual([['Oskar Eze', expect.stringContaining('羅志明')]])
+  expect(await noted('Oskar')).toEqual([['Oskar Eze', null]])
 })
 
 test('only what has a digit and something between its parts is asked for without that', () => {
