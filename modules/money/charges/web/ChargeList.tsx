@@ -41,11 +41,9 @@ const columnsOf = (ofCompany: boolean): Column<ChargeRow>[] => [
     title: t('column.what'),
     sortable: true,
     always: true,
-    width: 230,
-    wraps: true,
-    // two numbers are read to their end
+    width: 290,
     render: ({ title, referenceNo, corrects }) => (
-      <NameCell wraps name={title} second={corrects ? `${referenceNo} · ${t('corrects', { number: corrects.referenceNo })}` : referenceNo} />
+      <NameCell name={title} second={corrects ? `${referenceNo} · ${t('corrects', { number: corrects.referenceNo })}` : referenceNo} />
     ),
   },
   ...(ofCompany ? [] : [{ key: 'company', title: words('company'), width: 150, render: ({ company }: ChargeRow) => company.name }]),
