@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkImports } from './check/imports.ts'
 import { checkLists } from './check/lists.ts'
-import { run } from './check/programs.ts'
+import { run, typesInTurn } from './check/programs.ts'
 import { written } from './check/source.ts'
 import { checkTexts } from './check/texts.ts'
 import { addModule } from './new-module/add-module.ts'
@@ -34,7 +34,7 @@ test('new modules type-check, stand in the lists and keep the rules, in an area 
   const found = [...checkImports(copy), ...checkLists(copy), ...checkTexts(copy)].filter(({ message }) => !before.has(message))
   // its titles wait for a translator
   expect(found.map(written).filter((line) => !/texts\/zh-/.test(line))).toEqual([])
-  const { out } = await run(copy, 'tsc', '-b', 'tsconfig.contract.json', 'tsconfig.server.json', 'tsconfig.web.json', '--pretty', 'false')
+  const { out } = await run(copy, 'tsc', ...typesInTurn, 'tsconfig.contract.json', 'tsconfig.server.json', 'tsconfig.web.json')
   expect(out.split('\n').filter((line) => files.some((file) => line.startsWith(file)))).toEqual([])
   expect(readFileSync(join(copy, 'tests/examples.ts'), 'utf8')).toMatch(/= \[.*helpPages.*parcelBoxes,?\s*\]/s)
   expect(readFileSync(join(copy, 'modules/all.web.ts'), 'utf8')).toMatch(/helpPageScreens.*parcelBoxScreens,?\s*]/s)

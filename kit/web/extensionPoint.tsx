@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { AddOn } from '#kit/contract/add-ons.ts'
 import { holds, useMe } from './me.ts'
+import { Caught } from './parts/page/Caught.tsx'
+import { words } from './words.ts'
 
 export interface Answer<Props> {
   /** Who may not, is asked for nothing and fetches nothing; none: whoever sees the place. */
@@ -8,6 +10,9 @@ export interface Answer<Props> {
   addOn?: AddOn
   load: () => Promise<ComponentType<Props>>
 }
+
+/** What fails in a part that another module has put there takes nothing with it. */
+const failed = () => <p role="status">{words('partFailed')}</p>
 
 /**
  * A place on a screen of a lower module that modules above it fill: `answer` in their `web/answers.ts`, `Parts` on the screen. Each part is fetched when the
@@ -28,9 +33,11 @@ export const extensionPoint = <Props extends object>(coming: ReactNode = null) =
     useAny: (): boolean => useShown().length > 0,
     Parts: (props: Props) =>
       useShown().map(({ at, Part }) => (
-        <Suspense key={at} fallback={coming}>
-          <Part {...props} />
-        </Suspense>
+        <Caught key={at} since={Part} instead={failed}>
+          <Suspense fallback={coming}>
+            <Part {...props} />
+          </Suspense>
+        </Caught>
       )),
   }
 }

@@ -66,6 +66,7 @@ export default {
   apply: 'Apply',
   columns: 'Columns',
   tick: 'Tick {name}',
+  partFailed: 'A part of this page could not be shown.',
   screenFailed: 'This screen could not be shown. Load the page again; if it stays, tell support what you were doing.',
   screenAway: 'This screen needs a connection, and there is none. It opens by itself when the connection is back.',
   notReached: 'The portal could not be reached. Check the connection and try again.',

@@ -69,6 +69,7 @@ export default {
   apply: '应用',
   columns: '列',
   tick: '勾选 {name}',
+  partFailed: '此页面有部分内容无法显示。',
   screenFailed: '无法显示此页面。请重新加载；如仍出现，请告知支持人员您当时的操作。',
   screenAway: '打开此页面需要网络连接，而目前没有连接。连接恢复后会自动打开。',
   notReached: '无法连接系统，请检查网络后重试。',

@@ -69,6 +69,7 @@ export default {
   apply: '套用',
   columns: '欄位',
   tick: '選取 {name}',
+  partFailed: '此頁面有部分內容未能顯示。',
   screenFailed: '未能顯示此頁面。請重新載入；如情況持續，請告知支援人員你當時的操作。',
   screenAway: '開啟此頁面需要網絡連線，而目前沒有連線。連線恢復後會自動開啟。',
   notReached: '未能連接系統，請檢查網絡後再試。',

@@ -28,10 +28,12 @@ interface Props extends Omit<DateProps, 'value' | 'onChange' | 'clearable' | 'al
   onChange: (value: { date: string; time: string }) => void
   minTime?: string
   maxTime?: string
+  /** Of an end: its start, by which the half of the day is meant; of another day nothing is. */
+  after?: { date: string; time: string }
 }
 
 /** A local date and a local time under one label. */
-export function DateTimeField({ label, value, onChange, min, max, minTime, maxTime, help, error, required, disabled }: Props) {
+export function DateTimeField({ label, value, onChange, min, max, minTime, maxTime, after, help, error, required, disabled }: Props) {
   const id = useId()
   return (
     <Input.Wrapper
@@ -60,6 +62,7 @@ export function DateTimeField({ label, value, onChange, min, max, minTime, maxTi
           onChange={(time) => onChange({ ...value, time })}
           min={minTime}
           max={maxTime}
+          {...(after && after.date === value.date ? { after: after.time } : {})}
           disabled={disabled}
           error={Boolean(error)}
         />

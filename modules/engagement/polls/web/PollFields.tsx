@@ -90,6 +90,7 @@ export const PollFields = ({ form, onChange, errors, owner, frozen = false }: Pr
           <DateTimeField
             label={t('column.closes')}
             value={form.closes}
+            after={form.opens}
             onChange={(closes) => onChange({ closes })}
             min={[form.opens.date, frozen ? '' : today].toSorted().at(-1) || undefined}
             error={errors.publishEndDate ?? errors.publishEndTime}

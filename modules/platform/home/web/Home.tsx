@@ -54,7 +54,7 @@ const Parts = ({ read, asking, busy, below, onRetry }: PartsProps) => {
 /** One block that cannot be drawn leaves the others where they are. */
 const failed = () => (
   <p className={classes.quiet} role="status">
-    {words('screenFailed')}
+    {words('partFailed')}
   </p>
 )
 

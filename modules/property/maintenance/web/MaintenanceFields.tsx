@@ -91,6 +91,7 @@ export const MaintenanceFields = ({ form, onChange, errors, zone, begun = false 
             label={t('column.ends')}
             required
             value={form.ends}
+            after={form.starts}
             onChange={(ends) => onChange({ ends })}
             min={form.starts.date || undefined}
             error={errors.endDate ?? errors.endTime}
