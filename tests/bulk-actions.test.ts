@@ -121,10 +121,34 @@ test('what a run names is read only as long as one may do such a thing', async (
   expect((await again.send(listBulkRows, { params: { uuid } })).status).toBe(404)
 })
 
-test('a last day that has passed is no switch: nothing is turned on, and nothing can be turned off by taking it back', async () => {
+test('who would stay inactive is refused and named with the reason, and the others are activated', async () => {
   const one = await world.person(tower, 'STAFF', { name: 'Moe', endsOn: '2027-03-01' })
-  const done = await run(admin, { action: 'users.activate', rows: rowsOf([one]) })
-  expect(done).toMatchObject({ done: 1, undoable: 0 })
+  const off = await person('Max')
+  await portal.app.database.pool.query('update users set active = false where id = $1', [off.userId])
+  const other = await person('May')
+  await run(admin, { action: 'users.deactivate', rows: rowsOf([other]) })
+  const done = await run(admin, { action: 'users.activate', rows: rowsOf([one, off, other]) })
+  expect(done).toMatchObject({ done: 1, refused: 2, undoable: 1 })
+  expect(done.refusedRows.map(({ title, reason }) => [title, reason])).toEqual([
+    ['Moe', 'The last day was 01 Mar 2027: set a later one first.'],
+    ['Max', expect.stringContaining('switched off by')],
+  ])
+  expect(await shown(other.userId)).toMatchObject({ active: true })
+})
+
+test('taking back gives exactly what the run has changed: who was switched off before stays so', async () => {
+  const [on, off] = [await person('Nat'), await person('Noa')]
+  await run(admin, { action: 'users.deactivate', rows: rowsOf([off]) })
+  const before = await shown(off.userId)
+  const done = await run(admin, { action: 'users.deactivate', rows: rowsOf([on, off]) })
+  expect(done).toMatchObject({ done: 2, undoable: 1 })
+  expect(await undo(admin, done.uuid)).toMatchObject({ total: 1, done: 1, refused: 0 })
+  expect(await shown(on.userId)).toMatchObject({ active: true })
+  expect(await shown(off.userId)).toMatchObject({ active: false, version: before.version })
+  const again = await run(admin, { action: 'users.activate', rows: rowsOf([on, off]) })
+  expect(again).toMatchObject({ done: 2, undoable: 1 })
+  await undo(admin, again.uuid)
+  expect([(await shown(on.userId)).active, (await shown(off.userId)).active]).toEqual([true, false])
 })
 
 test('what is typed is taken as the call takes it', async () => {
