@@ -3,7 +3,8 @@ import { localTime } from '#kit/server/clock.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
 import { getUser, getUserHistory, updateUser } from '#modules/identity/users/contract.ts'
-import { type BulkInput, bulkMost, getBulkRun, listBulkRows, startBulk, stopBulk, undoBulk } from '#modules/platform/bulk-actions/contract.ts'
+import { type BulkInput, bulkMost, getBulkRun, listBulkRows, startBulk, stopBulk, tellBulk, undoBulk } from '#modules/platform/bulk-actions/contract.ts'
+import { listNotices } from '#modules/platform/notices/contract.ts'
 import { runBulk } from '#modules/platform/bulk-actions/server/run-bulk.ts'
 import { getMaintenance } from '#modules/property/maintenance/contract.ts'
 import { newWindow } from '#modules/property/maintenance/server/example.ts'
@@ -208,6 +209,20 @@ test('its owner stops the rest, nobody else; what was done stays and can be take
   expect(await admin.get(stopBulk, { params: { uuid: (await run(admin, { action: 'users.activate', rows: rowsOf(some) })).uuid } })).toMatchObject({
     status: 'DONE',
   })
+})
+
+test('who leaves a run that goes on is told its end by a notice that leads to it; of one that is over nothing is told', async () => {
+  const told = async () => (await admin.get(listNotices, { query: { limit: 100 } })).items.filter(({ path }) => path?.startsWith('/bulk-actions/'))
+  const some = await people(2, 'Sam')
+  const left = await meanwhile(admin, some, async (uuid) => {
+    expect(await as(await world.person(tower, 'LANDLORD_ADMIN')).send(tellBulk, { params: { uuid } })).toMatchObject({ status: 404 })
+    expect(await admin.get(tellBulk, { params: { uuid } })).toMatchObject({ status: 'RUNNING' })
+  })
+  expect(await told()).toMatchObject([{ text: '“Deactivate”: 2 done, 0 refused.', path: `/bulk-actions/${left.uuid}` }])
+  expect(left.undoable).toBe(2)
+  const over = await run(admin, { action: 'users.activate', rows: rowsOf(some) })
+  expect(await admin.get(tellBulk, { params: { uuid: over.uuid } })).toMatchObject({ status: 'DONE' })
+  expect(await told()).toHaveLength(1)
 })
 
 test('maintenance that begins stops the rest', async () => {

@@ -280,6 +280,7 @@ export default {
   'many.of.one': '{title}: {n} person',
   'many.of.other': '{title}: {n} people',
   'many.roleText': 'They replace the roles that each person has now.',
+  'many.deactivateText': 'They are signed out at once and can no longer act here. Undo lets them act here again; they then sign in anew.',
   'many.resendText': 'Each gets the invitation by mail once more.',
   'many.withdrawText': 'The links in their mails stop working.',
 

@@ -277,6 +277,7 @@ export default {
   'many.of.one': '{title}：{n} 人',
   'many.of.other': '{title}：{n} 人',
   'many.roleText': '所选角色将取代各人现有的角色。',
+  'many.deactivateText': '这些用户会立即退出登录，也不能再在此操作。撤销后可重新登录使用。',
   'many.resendText': '每人将再次收到邀请邮件。',
   'many.withdrawText': '邀请邮件中的链接将会失效。',
 

@@ -277,6 +277,7 @@ export default {
   'many.of.one': '{title}：{n} 人',
   'many.of.other': '{title}：{n} 人',
   'many.roleText': '所選角色會取代各人現有的角色。',
+  'many.deactivateText': '這些用戶會立即登出，亦不能再在此操作。復原後可重新登入使用。',
   'many.resendText': '每人會再次收到邀請電郵。',
   'many.withdrawText': '邀請電郵內的連結將會失效。',
 
