@@ -168,7 +168,7 @@ export const requestQuery = paging({
 })
 export type RequestQuery = z.output<typeof requestQuery>
 
-/** What ends with a membership: how many, and which where they have names. */
+/** What ends with a membership: how many, and which where they have names; of what has a time the next. In the reader's words, on the clock of the place. */
 export const Ending = z.object({ what: z.string(), count: z.number().int(), names: z.array(z.string()).optional() })
 export type Ending = z.output<typeof Ending>
 export const Endings = z.object({ endings: z.array(Ending) })
