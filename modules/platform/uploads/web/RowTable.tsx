@@ -41,10 +41,11 @@ const Outcome = ({ row: { state }, reason }: { row: UploadRow; reason: string })
 /** What is wrong is marked where it stands, and corrected there, as long as the sheet is not confirmed. */
 const Cell = ({ of: row, name, title, onCorrect }: { of: UploadRow; name: string; title: string; onCorrect: Correct | undefined }) => {
   const wrong = row.problems.some(({ column }) => column === name)
-  const text = shortened(row.cells[name] || '–')
+  const whole = row.cells[name] ?? ''
+  const text = shortened(whole || '–')
   if (!wrong || !onCorrect)
     return (
-      <span className={classes.cell} data-wrong={wrong || undefined}>
+      <span className={classes.cell} data-wrong={wrong || undefined} title={whole || undefined}>
         {text}
       </span>
     )
@@ -55,6 +56,7 @@ const Cell = ({ of: row, name, title, onCorrect }: { of: UploadRow; name: string
       className={classes.cell}
       data-wrong
       data-wrong-line={row.line}
+      title={whole || undefined}
       aria-label={`${t('correct')}, ${label}`}
       onClick={() => onCorrect(row)}
     >
