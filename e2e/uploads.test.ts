@@ -139,6 +139,8 @@ it('a wrong cell is marked and corrected where it stands, and the mails are coun
   await dialog.getByRole('button', { name: 'Check this line' }).click()
   await expect.poll(() => dialog.getByLabel('E-mail').getAttribute('aria-invalid')).toBeNull()
   await roles.focus()
+  // one ring, around the whole field
+  expect(await roles.evaluate((field) => getComputedStyle(field).outlineStyle)).toBe('none')
   await roles.press('Backspace')
   await roles.click()
   await page.getByRole('option', { name: 'Staff', exact: true }).click()
