@@ -61,6 +61,7 @@ it('what is refused is named, on the screen and on the page of the run', async (
   await page.getByRole('checkbox').first().check()
   const begun = page.waitForResponse((response) => response.url().endsWith('/bulk-actions'))
   await page.getByRole('button', { name: '停用', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '停用', exact: true }).click()
   const { data } = (await (await begun).json()) as { data: { uuid: string } }
   const dialog = page.getByRole('dialog', { name: /停用：已完成/ })
   await dialog.getByRole('heading', { name: /未獲處理/ }).waitFor()
@@ -194,6 +195,11 @@ it('ticks stay while a record is open, and go with the filters, the deed and the
   // done with them, they do not come back
   await boxes.nth(0).check()
   await bar.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  // sessions end: it is asked first, for whom
+  const question = page.getByRole('dialog', { name: 'Deactivate for 1 record?' })
+  await question.getByText('They are signed out at once').waitFor()
+  await question.getByText(`${(names[0] ?? '').replace('Tick ', '')}.`).waitFor()
+  await question.getByRole('button', { name: 'Deactivate', exact: true }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText(/^Deactivate: 1 undone/).waitFor()
   await link.nth(2).click()
@@ -212,7 +218,7 @@ it('many are invited from pasted addresses: what is wrong is shown first, nothin
   await page
     .getByLabel('E-mail addresses')
     .fill('Bo Lam <bo.lam@pinecrest.demo>; cy.ho@pinecrest.demo\ncy.ho@pinecrest.demo, eve@elsewhere.example\n=HYPERLINK("x")')
-  await page.getByText('4 addresses').waitFor()
+  await page.getByText('4 addresses · 1 double left out').waitFor()
   await page.getByRole('checkbox', { name: 'Staff', exact: true }).check()
   expect(await page.getByText('Please fill this in').count()).toBe(0)
   if (shots) await page.screenshot({ path: `${shots}/invite-many.png` })
@@ -224,10 +230,11 @@ it('many are invited from pasted addresses: what is wrong is shown first, nothin
     .waitFor()
   // in the order in which they were pasted, with the role as people call it, and each once
   await page
-    .getByText('Line 3', { exact: true })
-    .or(page.getByRole('row', { name: /eve@elsewhere/ }).getByRole('cell', { name: '3', exact: true }))
+    .getByText('Line 4', { exact: true })
+    .or(page.getByRole('row', { name: /eve@elsewhere/ }).getByRole('cell', { name: '4', exact: true }))
     .first()
     .waitFor()
+  await page.getByText('Cannot be invited').first().waitFor()
   expect(await page.getByText('Upload', { exact: false }).and(page.getByRole('main').locator('button, h1')).count()).toBe(0)
   if (shots) await page.screenshot({ path: `${shots}/invite-checked.png` })
   await accessible()

@@ -95,6 +95,8 @@ it('somebody finds, walks, opens and edits users with the keys alone, comes back
   await press('b')
   await tabTo(page, bar.getByRole('button', { name: 'Deactivate', exact: true }))
   await press('Enter')
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Deactivate', exact: true }))
+  await press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Undo' }), 150)
   await press('Enter')
   await page.getByText(/^Deactivate: 1 undone/).waitFor()

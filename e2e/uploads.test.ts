@@ -105,10 +105,11 @@ it('of two hundred people twelve fail; their own sheet, corrected, brings them i
 
 it('a wrong cell is marked and corrected where it stands, and the mails are counted before they go', async () => {
   const { page, accessible } = await city.signIn('building.admin')
+  const long = 'Astronaut of the third class with distinction and decorated twice for long walks'
   await page.goto('/upload/users')
   await page
     .locator('input[type=file]')
-    .setInputFiles(sheet('E-mail,Name,Roles', 'sam.yip@marlowe.demo,Sam Yip,Staff', 'nobody,Pat Mok,Astronaut', 'nobody-else,Kay Ng,Staff'))
+    .setInputFiles(sheet('E-mail,Name,Roles', 'sam.yip@marlowe.demo,Sam Yip,Staff', `nobody,Pat Mok,${long}`, 'nobody-else,Kay Ng,Staff'))
   await page.getByRole('button', { name: 'Check the sheet' }).click()
   await page.getByText(/^When you confirm: 1 e-mail goes out at once and invites to /).waitFor()
 
@@ -119,6 +120,10 @@ it('a wrong cell is marked and corrected where it stands, and the mails are coun
     .first()
     .click()
   await page.getByRole('tab', { name: 'With problems', selected: true }).waitFor()
+  // however long it is the mark stays in its column, and the whole of it is told
+  const marked = page.getByRole('button', { name: /^Correct, Roles: Astronaut/ })
+  expect(await marked.getAttribute('title')).toBe(long)
+  expect(await marked.evaluate((mark) => mark.getBoundingClientRect().right <= (mark.closest('td')?.getBoundingClientRect().right ?? 0))).toBe(true)
   await page.getByRole('button', { name: 'Correct, E-mail: nobody', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Correct line 3' })
   // all that is wrong with the line at once
@@ -134,6 +139,8 @@ it('a wrong cell is marked and corrected where it stands, and the mails are coun
   await dialog.getByRole('button', { name: 'Check this line' }).click()
   await expect.poll(() => dialog.getByLabel('E-mail').getAttribute('aria-invalid')).toBeNull()
   await roles.focus()
+  // one ring, around the whole field
+  expect(await roles.evaluate((field) => getComputedStyle(field).outlineStyle)).toBe('none')
   await roles.press('Backspace')
   await roles.click()
   await page.getByRole('option', { name: 'Staff', exact: true }).click()

@@ -3,7 +3,8 @@ import { localTime } from '#kit/server/clock.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
 import { getUser, getUserHistory, updateUser } from '#modules/identity/users/contract.ts'
-import { type BulkInput, bulkMost, getBulkRun, listBulkRows, startBulk, stopBulk, undoBulk } from '#modules/platform/bulk-actions/contract.ts'
+import { type BulkInput, bulkMost, getBulkRun, listBulkRows, startBulk, stopBulk, tellBulk, undoBulk } from '#modules/platform/bulk-actions/contract.ts'
+import { listNotices } from '#modules/platform/notices/contract.ts'
 import { runBulk } from '#modules/platform/bulk-actions/server/run-bulk.ts'
 import { getMaintenance } from '#modules/property/maintenance/contract.ts'
 import { newWindow } from '#modules/property/maintenance/server/example.ts'
@@ -121,10 +122,34 @@ test('what a run names is read only as long as one may do such a thing', async (
   expect((await again.send(listBulkRows, { params: { uuid } })).status).toBe(404)
 })
 
-test('a last day that has passed is no switch: nothing is turned on, and nothing can be turned off by taking it back', async () => {
+test('who would stay inactive is refused and named with the reason, and the others are activated', async () => {
   const one = await world.person(tower, 'STAFF', { name: 'Moe', endsOn: '2027-03-01' })
-  const done = await run(admin, { action: 'users.activate', rows: rowsOf([one]) })
-  expect(done).toMatchObject({ done: 1, undoable: 0 })
+  const off = await person('Max')
+  await portal.app.database.pool.query('update users set active = false where id = $1', [off.userId])
+  const other = await person('May')
+  await run(admin, { action: 'users.deactivate', rows: rowsOf([other]) })
+  const done = await run(admin, { action: 'users.activate', rows: rowsOf([one, off, other]) })
+  expect(done).toMatchObject({ done: 1, refused: 2, undoable: 1 })
+  expect(done.refusedRows.map(({ title, reason }) => [title, reason])).toEqual([
+    ['Moe', 'The last day was 01 Mar 2027: set a later one first.'],
+    ['Max', expect.stringContaining('switched off by')],
+  ])
+  expect(await shown(other.userId)).toMatchObject({ active: true })
+})
+
+test('taking back gives exactly what the run has changed: who was switched off before stays so', async () => {
+  const [on, off] = [await person('Nat'), await person('Noa')]
+  await run(admin, { action: 'users.deactivate', rows: rowsOf([off]) })
+  const before = await shown(off.userId)
+  const done = await run(admin, { action: 'users.deactivate', rows: rowsOf([on, off]) })
+  expect(done).toMatchObject({ done: 2, undoable: 1 })
+  expect(await undo(admin, done.uuid)).toMatchObject({ total: 1, done: 1, refused: 0 })
+  expect(await shown(on.userId)).toMatchObject({ active: true })
+  expect(await shown(off.userId)).toMatchObject({ active: false, version: before.version })
+  const again = await run(admin, { action: 'users.activate', rows: rowsOf([on, off]) })
+  expect(again).toMatchObject({ done: 2, undoable: 1 })
+  await undo(admin, again.uuid)
+  expect([(await shown(on.userId)).active, (await shown(off.userId)).active]).toEqual([true, false])
 })
 
 test('what is typed is taken as the call takes it', async () => {
@@ -184,6 +209,20 @@ test('its owner stops the rest, nobody else; what was done stays and can be take
   expect(await admin.get(stopBulk, { params: { uuid: (await run(admin, { action: 'users.activate', rows: rowsOf(some) })).uuid } })).toMatchObject({
     status: 'DONE',
   })
+})
+
+test('who leaves a run that goes on is told its end by a notice that leads to it; of one that is over nothing is told', async () => {
+  const told = async () => (await admin.get(listNotices, { query: { limit: 100 } })).items.filter(({ path }) => path?.startsWith('/bulk-actions/'))
+  const some = await people(2, 'Sam')
+  const left = await meanwhile(admin, some, async (uuid) => {
+    expect(await as(await world.person(tower, 'LANDLORD_ADMIN')).send(tellBulk, { params: { uuid } })).toMatchObject({ status: 404 })
+    expect(await admin.get(tellBulk, { params: { uuid } })).toMatchObject({ status: 'RUNNING' })
+  })
+  expect(await told()).toMatchObject([{ text: '“Deactivate”: 2 done, 0 refused.', path: `/bulk-actions/${left.uuid}` }])
+  expect(left.undoable).toBe(2)
+  const over = await run(admin, { action: 'users.activate', rows: rowsOf(some) })
+  expect(await admin.get(tellBulk, { params: { uuid: over.uuid } })).toMatchObject({ status: 'DONE' })
+  expect(await told()).toHaveLength(1)
 })
 
 test('maintenance that begins stops the rest', async () => {

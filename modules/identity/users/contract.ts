@@ -36,6 +36,7 @@ export {
   Endings,
   Grants,
   GrantsInput,
+  type InactiveBecause,
   invitationDays,
   personName,
   Request,
@@ -64,6 +65,9 @@ export const lastAdmin = failure('last_admin', 409, 'lastAdmin')
 export const leavingDays = 7
 export const inChargeStays = failure('in_charge_stays', 409, 'inChargeStays')
 export const mustBeActive = failure('must_be_active', 409, 'mustBeActive')
+/** What is switched on here would leave somebody inactive: this comes first. */
+export const lastDayPassed = failure('last_day_passed', 409, 'lastDayPassed')
+export const accountSwitchedOff = failure('account_switched_off', 409, 'accountSwitchedOff')
 export const invitationsUsed = failure('invitations_of_day_used', 429, 'invitationsUsed')
 /** Each sends a mail to an address that an organisation has typed. */
 export const invitationsOfSheet = 5000
@@ -146,7 +150,7 @@ export const activateUser = endpoint('PUT /office-centres/{oc}/users/{id}/activa
   ...change,
   can: can.ACTION,
   body: z.strictObject({ active: z.boolean().default(true) }),
-  fails: [ownRights, lastAdmin, inChargeStays, cannotGrant],
+  fails: [ownRights, lastAdmin, inChargeStays, cannotGrant, lastDayPassed, accountSwitchedOff],
 })
 export const setRole = endpoint('PUT /office-centres/{oc}/users/{id}/set-role', {
   ...change,

@@ -98,6 +98,8 @@ export const listBulkRows = endpoint('GET /bulk-actions/uuid/{uuid}/rows', {
 })
 /** What is done stays done; the rest is left. One that is over stays as it is. */
 export const stopBulk = endpoint('PUT /bulk-actions/uuid/{uuid}/stop', { reach: 'self', params: byUuid, reply: BulkRun })
+/** Nobody waits at the screen any more: a notice tells the end, however few the rows are. One that is over stays as it is. */
+export const tellBulk = endpoint('PUT /bulk-actions/uuid/{uuid}/tell', { reach: 'self', params: byUuid, reply: BulkRun })
 /** Takes back what was done, row by row: what somebody has changed since stays as it is, and is named. */
 export const undoBulk = endpoint('POST /bulk-actions/uuid/{uuid}/undo', {
   reach: 'self',

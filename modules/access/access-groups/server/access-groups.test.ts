@@ -5,7 +5,7 @@ import { systemContext } from '#kit/server/make-context.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import { createController, createDoor, deleteDoor, updateDoor } from '#modules/access/doors/contract.ts'
 import { addGroupPeople, createUserGroup, removeGroupPerson } from '#modules/identity/user-groups/contract.ts'
-import { deleteUser, getUser } from '#modules/identity/users/contract.ts'
+import { deleteUser, getUser, previewLeaving } from '#modules/identity/users/contract.ts'
 import { createHoliday } from '#modules/property/holidays/contract.ts'
 import { createTower, createUnits, letUnit, listFloorChoices, listUnits, vacateUnit } from '#modules/property/units/contract.ts'
 import { testPortal } from '#tests/portal.ts'
@@ -141,7 +141,11 @@ describe('who has a place', () => {
     const group = await newGroup('Stairs', [{ kind: 'COMPANY', id: pinecrest.id }])
     await mapped(group.id, [door.id])
     expect(await opens(eve)).toContainEqual({ doorId: door.id, always: true, schedules: [] })
-    const { version } = await company.get(getUser, { params: { oc: String(pinecrest.id), id: String(eve.userId) } })
+    const params = { oc: String(pinecrest.id), id: String(eve.userId) }
+    const places = (await company.get(previewLeaving, { params })).endings.find(({ what }) => what === 'Access groups')
+    expect(places?.names).toContain('Stairs')
+    expect(places?.names).toHaveLength(places?.count ?? 0)
+    const { version } = await company.get(getUser, { params })
     told = []
     await company.get(deleteUser, { params: { oc: String(pinecrest.id), id: String(eve.userId) }, version })
     expect(await opens(eve)).toEqual([])

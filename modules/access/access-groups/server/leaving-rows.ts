@@ -4,9 +4,10 @@ import type { Building } from '#modules/access/doors/server/front.ts'
 import type { CompanyLeaving, Ending, LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
 import type { leaving } from '#modules/identity/users/server/front.ts'
 import type { suspending } from '#modules/property/customers/server/front.ts'
+import { can } from '../contract.ts'
 import { openFreeOpeningsOf } from './free-opening-rows.ts'
 import { endFreeOpeningsOf, restoreFreeOpeningsOf } from './free-openings.ts'
-import { buildingsWithGroups, countPlaces, endPlaces, lockPlaces, resolvePlaces, restorePlaces } from './place-rows.ts'
+import { buildingsWithGroups, endPlaces, groupsWithPlace, lockPlaces, resolvePlaces, restorePlaces } from './place-rows.ts'
 import { desireSchedules } from './schedules.ts'
 import type { AccessGroupTables } from './tables.ts'
 import { timeZoneIds } from './time-zone-ids.ts'
@@ -16,7 +17,10 @@ type LeavingPerson = (typeof leaving.answers)[number]
 
 /** Whoever leaves opens no door from that moment on; who comes back opens the same doors. */
 export const placesOfLeaver: LeavingPerson = {
-  preview: async (context, { membershipId }) => [{ what: say(context.language, 'leaving.places'), count: await countPlaces(context, membershipId) }],
+  preview: async (context, { membershipId }) => {
+    const names = await groupsWithPlace(context, membershipId)
+    return [{ what: say(context.language, 'leaving.places'), count: names.length, ...(context.holds(can.VIEW) ? { names } : {}) }]
+  },
   end: (tx, { membershipId }, cause) => endPlaces(tx, { membershipId }, cause),
   restore: (tx, _leaver, cause) => restorePlaces(tx, cause),
 }

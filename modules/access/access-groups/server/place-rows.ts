@@ -135,12 +135,14 @@ export const restorePlaces = async (tx: Transaction, cause: string): Promise<voi
 }
 
 /** In how many groups somebody has a place. */
-export const countPlaces = async (context: Pick<Context, 'unscoped'>, membershipId: number): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(distinct p.group_id)::integer as n from memberships m join access_places p
-      on p.office_centre_id = m.building_id and p.holder_kind = 'MEMBER' and p.holder_id = m.id and p.ended_at is null
-    where m.id = ${membershipId}`.execute(rowsOf(context))
-  return rows[0]?.n ?? 0
+export const groupsWithPlace = async (context: Pick<Context, 'unscoped'>, membershipId: number): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select g.name from access_groups g where g.id in (
+      select p.group_id from memberships m join access_places p
+        on p.office_centre_id = m.building_id and p.holder_kind = 'MEMBER' and p.holder_id = m.id and p.ended_at is null
+      where m.id = ${membershipId})
+    order by g.name, g.id`.execute(rowsOf(context))
+  return rows.map(({ name }) => name)
 }
 
 /** Rules that name one thing, such as a group of users or any floor. */

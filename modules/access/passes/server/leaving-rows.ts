@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
-import type { Context, Transaction } from '#kit/server/context.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, end, insert } from '#kit/server/data/write.ts'
 import type { CompanyLeaving, Ending, LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
 import type { leaving } from '#modules/identity/users/server/front.ts'
 import type { suspending } from '#modules/property/customers/server/front.ts'
 import { takePasses } from '#modules/property/subscriptions/server/front.ts'
+import { can } from '../contract.ts'
 import { inOtherUse } from './cards/cards-in-other-use.ts'
 import { lockTelling, membershipsWithPasses, tellControllers, tellOfAll } from './controllers/compile.ts'
 import { faceComesBack, faceOfPass } from './faces/face-rows.ts'
@@ -29,6 +30,19 @@ const countGiven = async (from: Pick<Context, 'unscoped'>, whose: RawBuilder<boo
     .where(whose)
     .executeTakeFirstOrThrow()
   return n
+}
+
+/** What each is called: a card by its number, the others by their kind. */
+const namesOfGiven = async (context: SignedIn, membershipId: number): Promise<string[]> => {
+  const some = await rowsOf(context)
+    .selectFrom('passes')
+    .leftJoin('accessCards', 'accessCards.id', 'passes.cardId')
+    .select(['passes.kind', 'accessCards.cardLabel'])
+    .where('passes.status', 'in', given)
+    .where(ofMember(membershipId))
+    .orderBy('passes.id')
+    .execute()
+  return some.map(({ kind, cardLabel }) => [say(context.language, `kind.${kind}`), cardLabel].filter(Boolean).join(' '))
 }
 
 /** Before the passes themselves, in the order of the buildings: two who change the same ones must not wait for each other. */
@@ -135,7 +149,10 @@ const giveAgain = async (tx: Transaction, cause: string): Promise<void> => {
 
 /** Whoever leaves gives back what opens doors. */
 export const passesOfLeaver: (typeof leaving.answers)[number] = {
-  preview: async (context, { membershipId }) => [{ what: say(context.language, 'passes'), count: await countGiven(context, ofMember(membershipId)) }],
+  preview: async (context, { membershipId }) => {
+    const names = await namesOfGiven(context, membershipId)
+    return [{ what: say(context.language, 'passes'), count: names.length, ...(context.holds(can.VIEW) ? { names } : {}) }]
+  },
   end: async (tx, { membershipId }, cause) => {
     await endFloors(tx, { membershipId }, cause)
     await endGiven(tx, ofMember(membershipId), cause)

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createAccessGroup, mapDoors } from '#modules/access/access-groups/contract.ts'
 import { createDoor, getDoor, updateDoor } from '#modules/access/doors/contract.ts'
-import { activateUser, type CredentialType, deleteUser, getUser, listUsers } from '#modules/identity/users/contract.ts'
+import { activateUser, type CredentialType, deleteUser, getUser, listUsers, previewLeaving } from '#modules/identity/users/contract.ts'
 import { listNotices } from '#modules/platform/notices/contract.ts'
 import { deactivateOfficeCentre } from '#modules/property/customers/contract.ts'
 import { getSettings, updateSettings } from '#modules/property/organisation-settings/contract.ts'
@@ -189,6 +189,8 @@ describe('whoever may not come in', () => {
     const [qr, held] = [await passOf(dora, 'QR'), await passOf(dora, 'CARD')]
     expect(await entriesOf(held.uuid)).toMatchObject([{ content: { credential: { kind: 'CARD', bits: card.cardNumber } } }])
     const user = { ...dora.at, id: String(dora.userId) }
+    const { endings } = await company.get(previewLeaving, { params: user })
+    expect(endings).toContainEqual({ what: 'Passes', count: 2, names: ['QR pass', expect.stringMatching(/^Card .*4242/)] })
     const { version } = await company.get(getUser, { params: user })
     await company.get(deleteUser, { params: user, version })
     expect([await entriesOf(qr.uuid), await entriesOf(held.uuid)]).toEqual([[], []])

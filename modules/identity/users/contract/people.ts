@@ -7,6 +7,9 @@ import { ImageInfo } from '#modules/platform/files/contract.ts'
 /** How far somebody who has joined has come. Dormant: not seen for ninety days. */
 export const userStatuses = ['REGISTERED', 'DORMANT', 'INACTIVE'] as const
 export type UserStatus = (typeof userStatuses)[number]
+/** The account is switched off for all organisations, the last day here has passed, or this organisation has switched the membership off. */
+export const inactiveCauses = ['ACCOUNT_OFF', 'LAST_DAY_PASSED', 'SWITCHED_OFF'] as const
+export type InactiveBecause = (typeof inactiveCauses)[number]
 export const dormantDays = 90
 /** Somebody invited who has not joined yet, or will not: REMOVED was taken back or declined, and is listed only by this state. */
 export const requestStatuses = ['INVITED', 'LINK_EXPIRED', 'REMOVED'] as const
@@ -65,6 +68,8 @@ export const UserRow = z.object({
   ...common,
   status: z.enum(userStatuses),
   active: z.boolean(),
+  /** Of whoever is active nothing; of several causes the one that has to be mended first. */
+  inactiveBecause: z.enum(inactiveCauses).nullable(),
   personInCharge: z.boolean(),
   lastSeenDate: z.iso.datetime().nullable(),
   may: z.object({ edit: z.boolean(), delete: z.boolean(), activate: z.boolean(), grant: z.boolean(), putInCharge: z.boolean() }),
@@ -163,7 +168,7 @@ export const requestQuery = paging({
 })
 export type RequestQuery = z.output<typeof requestQuery>
 
-/** What ends with a membership: how many, and which where they have names. */
+/** What ends with a membership: how many, and which where they have names; of what has a time the next. In the reader's words, on the clock of the place. */
 export const Ending = z.object({ what: z.string(), count: z.number().int(), names: z.array(z.string()).optional() })
 export type Ending = z.output<typeof Ending>
 export const Endings = z.object({ endings: z.array(Ending) })

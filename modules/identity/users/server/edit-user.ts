@@ -5,6 +5,7 @@ import { checkFresh } from '#kit/server/data/decide.ts'
 import { change } from '#kit/server/data/write.ts'
 import { useFiles } from '#modules/platform/files/server/front.ts'
 import { cannotGrant, type Grants, type GrantsInput, mustBeActive, type UserInput } from '../contract.ts'
+import { whyNotActive } from './inactive.ts'
 import { checkStays, lockMember, type Locked, notOneself } from './lock-member.ts'
 import { photosModule, releasePhoto } from './photos.ts'
 import { adminRolesOf, checkRoles, type Organisation } from './roles.ts'
@@ -43,8 +44,10 @@ export const updateUser = (context: SignedIn, organisation: Organisation, userId
 
 export const activateUser = (context: SignedIn, organisation: Organisation, userId: number, version: number, active: boolean): Promise<void> => {
   notOneself(context, userId)
-  return onMember(context, organisation, userId, version, async (tx, locked) => {
+  return onMember(context, organisation, userId, version, async (tx, locked, inside) => {
     if (!active) await checkStays(tx, organisation, locked, { place: true })
+    const refused = active ? whyNotActive(inside, organisation, locked.membership) : undefined
+    if (refused) throw new Failed(refused.failure, { values: refused.values })
     await change(tx, memberships, { id: locked.membership.id }, { active }, { action: active ? 'activated' : 'deactivated' })
     await tellOfStanding(tx, userId)
   })

@@ -27,7 +27,7 @@ const found = (context: SignedIn, organisation: Organisation, emails: readonly s
       'memberships.tags',
       'memberships.endsOn',
     ])
-    .select('memberships.version')
+    .select(['memberships.version', 'memberships.personState'])
     .where('memberships.officeCentreId', '=', organisation.id)
     .where('memberships.endedAt', 'is', null)
     .where('users.endedAt', 'is', null)

@@ -7,6 +7,7 @@ import { type OfficeCentreRow, organisationOf } from '#modules/identity/office-c
 import { dayCell, type RowProblem, several, uploadJob, yesOrNo } from '#modules/platform/uploads/server/front.ts'
 import { can, UserCreateInput } from '../contract.ts'
 import { activateUser, setRole, updateUser, written } from './edit-user.ts'
+import { whyNotActive } from './inactive.ts'
 import { memberByEmail, membersByEmail } from './members-by-email.ts'
 import { lockOrganisation } from './organisation-rows.ts'
 import type { Held } from './permissions.ts'
@@ -109,7 +110,7 @@ const problemsOf = (
   context: SignedIn,
   organisation: Organisation,
   roleOf: (name: string) => string | undefined,
-  member: ({ id: number } & Held) | undefined,
+  member: ({ id: number; personState: string; endsOn: string | null } & Held) | undefined,
   { email: _found, ...asked }: Row,
 ): RowProblem[] => {
   const { app, actor, scope } = context
@@ -120,7 +121,18 @@ const problemsOf = (
   if ((roles || active !== undefined) && member.id === scope.personId) return [{ key: 'ownRights' }]
   if (roles && !context.holds(can.GRANT)) return [{ column: 'roles', key: 'cannotGrant' }]
   if (active !== undefined && !context.holds(can.ACTION)) return [{ column: 'active', key: 'cannotGrant' }]
-  return roles ? ofRoles(context, organisation, roleOf, roles) : []
+  return [...(roles ? ofRoles(context, organisation, roleOf, roles) : []), ...ofSwitch(context, organisation, member, asked)]
+}
+
+/** Who is switched on and stays inactive all the same, by the last day that the row leaves. */
+const ofSwitch = (
+  context: SignedIn,
+  organisation: Organisation,
+  { personState, endsOn: before }: { personState: string; endsOn: string | null },
+  { active, endsOn: lastDay = before }: Pick<Row, 'active' | 'endsOn'>,
+): RowProblem[] => {
+  const refused = active ? whyNotActive(context, organisation, { personState, endsOn: lastDay }) : undefined
+  return refused ? [{ column: 'active', key: refused.failure.message, values: refused.values }] : []
 }
 
 const given = (values: Record<string, unknown>): boolean => Object.values(values).some((value) => value !== undefined)

@@ -14,6 +14,7 @@ import { imagesOf } from '#modules/platform/files/server/front.ts'
 import { can, dormantDays, type User, type UserQuery, type UserRow, type UserStatus } from '../contract.ts'
 import { activeOn } from './active-on.ts'
 import { holdsCredential, holdsMobilePass } from './credentials-held.ts'
+import { inactiveBecause } from './inactive.ts'
 import { knownAs } from './known-as.ts'
 import { checkGroup, peopleOfGroup } from './people-of-group.ts'
 import { permissionsOf, rolesAt } from './permissions.ts'
@@ -138,7 +139,9 @@ export const listUsers = async (context: SignedIn, organisation: Organisation, q
 
 const presentRow = (context: SignedIn, organisation: Organisation, row: Shown): UserRow => {
   const { app, actor, language, holds } = context
-  const active = row.personState === 'ACTIVE' && row.memberActive && (row.endsOn === null || row.endsOn >= todayIn(context, organisation))
+  const { personState, endsOn, memberActive } = row
+  const because = inactiveBecause({ personState, endsOn, active: memberActive }, todayIn(context, organisation))
+  const active = because === null
   const dormant = row.lastSeenAt === null || row.lastSeenAt.slice(0, 10) < since(context)
   const manages = mayManage(app, actor, row)
   const self = row.id === actor.scope.personId
@@ -153,17 +156,19 @@ const presentRow = (context: SignedIn, organisation: Organisation, row: Shown): 
     tags: row.tags,
     roleCodes: row.roleCodes,
     roleNames: row.roleCodes.map((code) => roleName(app.config, language, code)),
-    endsOn: row.endsOn,
+    endsOn,
     officeCentre: { officeCentreId: row.officeCentreId, uuid: row.centreUuid, companyName: row.companyName },
     updatedDate: row.updatedAt,
     status: !active ? 'INACTIVE' : dormant ? 'DORMANT' : 'REGISTERED',
     active,
+    inactiveBecause: because,
     personInCharge: row.personInCharge,
     lastSeenDate: row.lastSeenAt,
     may: {
       edit: holds(can.EDIT) && manages,
       delete: holds(can.DELETE) && manages && !self,
-      activate: holds(can.ACTION) && manages && !self,
+      // the switch makes nobody active whom something else keeps from it
+      activate: holds(can.ACTION) && manages && !self && (active || because === 'SWITCHED_OFF'),
       grant: holds(can.GRANT) && manages && !self,
       putInCharge: holds(can.GRANT) && manages && active && row.leavesAt === null && !row.personInCharge,
     },

@@ -27,7 +27,8 @@ export const InviteMany = () => {
   const [roleCodes, setRoleCodes] = useState<string[]>([])
   const [wrong, setWrong] = useState<{ text?: string; roles?: string }>({})
   const [busy, setBusy] = useState(false)
-  const people = addressesIn(text)
+  const { people, doubles } = addressesIn(text)
+  const counted = [t('pastedCount', { n: people.length }), ...(doubles > 0 ? [t('doublesLeftOut', { n: doubles })] : [])]
   const { giveUp, question } = useGivingUp(text !== '', () => setText(''))
 
   const check = async () => {
@@ -62,7 +63,7 @@ export const InviteMany = () => {
         <FormSection title={t('whoIsInvited')} help={t('pasteHelp', { n: invitationDays })}>
           <Textarea
             label={t('pasteAddresses')}
-            description={people.length > 0 ? t('pastedCount', { n: people.length }) : undefined}
+            description={people.length > 0 ? counted.join(' · ') : undefined}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
             autosize

@@ -1,5 +1,6 @@
 import { useMe } from '#kit/web/me.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { seenText } from '#kit/web/parts/page/seenText.ts'
@@ -19,6 +20,7 @@ import { companyColumn, jobTitleColumn, nameColumn, rolesColumn, rolesText, tags
 import { t } from './texts.ts'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
 import { useUserMenu } from './useUserMenu.tsx'
+import { whyInactive } from './whyInactive.ts'
 
 const Status = ({ of: { status, active, endsOn } }: { of: UserRow }) =>
   active && endsSoon(endsOn) ? (
@@ -26,6 +28,8 @@ const Status = ({ of: { status, active, endsOn } }: { of: UserRow }) =>
   ) : (
     <UserStatusBadge status={status} plain={status !== 'DORMANT'} />
   )
+
+const StatusCell = ({ of }: { of: UserRow }) => <NameCell name={<Status of={of} />} second={whyInactive(of)} />
 
 export const MemberTable = ({ tab, place, ofCompanies, addTo }: TableProps & { tab: 'ACTIVE' | 'INACTIVE' }) => {
   const { timeZone } = useMe().organisation
@@ -35,7 +39,7 @@ export const MemberTable = ({ tab, place, ofCompanies, addTo }: TableProps & { t
     ...(ofCompanies ? [companyColumn<UserRow>(true)] : []),
     rolesColumn(),
     jobTitleColumn(),
-    { key: 'status', title: t('column.status'), width: 150, skeleton: 'badge', render: (user) => <Status of={user} /> },
+    { key: 'status', title: t('column.status'), width: tab === 'INACTIVE' ? 185 : 150, skeleton: 'badge', render: (user) => <StatusCell of={user} /> },
     {
       key: 'lastSeenDate',
       title: t('column.lastSeenDate'),
@@ -78,7 +82,7 @@ export const MemberTable = ({ tab, place, ofCompanies, addTo }: TableProps & { t
         phone={(user) => ({
           lead: <Initials name={user.fullName} kind="person" size={36} />,
           title: user.fullName,
-          second: [ofCompanies && user.officeCentre.companyName, user.personInCharge && words('personInCharge'), rolesText(user)]
+          second: [whyInactive(user), ofCompanies && user.officeCentre.companyName, user.personInCharge && words('personInCharge'), rolesText(user)]
             .filter(Boolean)
             .slice(0, 2)
             .join(' · '),

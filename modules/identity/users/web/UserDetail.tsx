@@ -17,6 +17,7 @@ import { type Deed, deedsFor } from './userDeeds.ts'
 import { UserDialog } from './UserDialog.tsx'
 import { UserHistory } from './UserHistory.tsx'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
+import { whyInactive } from './whyInactive.ts'
 
 export const UserDetail = () => (
   <TheUser>
@@ -86,7 +87,7 @@ export const MemberDetail = ({ user, back, here, edit, more = [], without = [] }
         title={fullName}
         back={back}
         badge={<UserStatusBadge status={user.status} />}
-        meta={[jobTitle, personInCharge && words('personInCharge')]}
+        meta={[whyInactive(user), jobTitle, personInCharge && words('personInCharge')]}
         facts={firstFacts(user)}
         actions={[
           ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: edit }] : []),

@@ -15,7 +15,7 @@ const icon = { size: 16, strokeWidth: 1.7 } as const
 export const keyOfUser = ({ id, uuid, officeCentre }: UserRow) => ({ oc: officeCentre.officeCentreId, id, uuid })
 export const keyOfRequest = ({ id, officeCentre }: RequestRow) => ({ oc: officeCentre.officeCentreId, id })
 
-/** People who have joined; of each tab what makes sense there. */
+/** People who have joined; of each tab what makes sense there. What ends sessions is confirmed, though it can be taken back: the sessions cannot. */
 export const deedsOfMembers = (tab: 'ACTIVE' | 'INACTIVE', place: Place): BulkDeed[] => [
   ...answeredBulkDeeds(),
   {
@@ -40,7 +40,7 @@ export const deedsOfMembers = (tab: 'ACTIVE' | 'INACTIVE', place: Place): BulkDe
     ask: (props) => <RolePeople {...props} place={place} />,
   },
   tab === 'ACTIVE'
-    ? { name: 'users.deactivate', label: words('deactivate'), icon: <CircleSlash {...icon} />, can: can.ACTION }
+    ? { name: 'users.deactivate', label: words('deactivate'), icon: <CircleSlash {...icon} />, can: can.ACTION, confirm: t('many.deactivateText') }
     : { name: 'users.activate', label: words('activate'), icon: <CircleCheck {...icon} />, can: can.ACTION },
 ]
 

@@ -46,7 +46,11 @@ export const typedPeople = (oc: string): UploadFlow => ({
   title: t('inviteMany'),
   uploaded: (n) => t('peopleInvited', { n }),
   allFailed: t('nobodyInvited'),
-  typed: { verb: (n) => t('inviteVerb', { n }), taken: { label: t('toPending'), href: to(listOf(oc), {}, { tab: 'PENDING' }) } },
+  typed: {
+    verb: (n) => t('inviteVerb', { n }),
+    taken: { label: t('toPending'), href: to(listOf(oc), {}, { tab: 'PENDING' }) },
+    states: { GOOD: t('canBeInvited'), BAD: t('cannotBeInvited'), UPLOADED: t('isInvited') },
+  },
 })
 
 /** Changes of people who are there. */

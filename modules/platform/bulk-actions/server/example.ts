@@ -28,6 +28,7 @@ export const bulkActions = example(
       getBulkRun: ({ uuid }) => ({ params: { uuid } }),
       listBulkRows: ({ uuid }) => ({ params: { uuid }, query: { limit: 100 } }),
       stopBulk: ({ uuid }) => ({ params: { uuid } }),
+      tellBulk: ({ uuid }) => ({ params: { uuid } }),
       undoBulk: ({ uuid }) => ({ params: { uuid } }),
     },
   },

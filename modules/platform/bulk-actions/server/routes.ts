@@ -1,7 +1,7 @@
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import * as contract from '../contract.ts'
 import { carryOutBulk } from './run-bulk.ts'
-import { presentRun, rowsOfRun, stopRun } from './run-rows.ts'
+import { presentRun, rowsOfRun, stopRun, tellLater } from './run-rows.ts'
 import { startBulk, undoBulk } from './start-bulk.ts'
 import { words } from './words.ts'
 
@@ -11,6 +11,10 @@ const routes = handlers(contract)({
   listBulkRows: (context, { params, query }) => rowsOfRun(context, params.uuid, query),
   stopBulk: async (context, { params }) => {
     await stopRun(context, params.uuid)
+    return presentRun(context, params.uuid)
+  },
+  tellBulk: async (context, { params }) => {
+    await tellLater(context, params.uuid)
     return presentRun(context, params.uuid)
   },
   undoBulk: async (context, { params }) => presentRun(context, await undoBulk(context, params.uuid)),

@@ -81,7 +81,7 @@ const carryOutRow = async (context: SignedIn, action: BulkAction, run: BulkRunRe
 const finish = (context: Context, run: BulkRunRecord, problem?: string): Promise<void> =>
   context.transaction(async (tx: Transaction) => {
     const finished = await finishRun(tx, run, problem ? 'STOPPED' : 'DONE', problem ?? null)
-    if (!finished || finished.total <= bulkTold) return
+    if (!finished || (finished.total <= bulkTold && !finished.toldLater)) return
     const { userId, uuid, done, refused } = finished
     const language = languageOf(run.language)
     const deedTitle = actionOf(run.action).title(language)

@@ -120,6 +120,20 @@ export const stopRun = async (context: SignedIn, uuid: string): Promise<void> =>
   })
 }
 
+/** Its owner has left it while it goes on; of one that is over at this moment the screen tells the end itself. */
+export const tellLater = async (context: SignedIn, uuid: string): Promise<void> => {
+  const { id } = await findRun(context, uuid)
+  await context.transaction((tx) =>
+    tx
+      .unscoped<BulkTables>('a run that its owner has found')
+      .updateTable('bulkRuns')
+      .set({ toldLater: true })
+      .where('id', '=', id)
+      .where('status', 'in', ['WAITING', 'RUNNING'])
+      .execute(),
+  )
+}
+
 /** The rows name people: they are told as long as one may still do such a thing; how many they were is told always. */
 const mayName = (context: SignedIn, run: BulkRunRecord): boolean => {
   const { fresh: _fresh, ...call } = actionOf(run.action).call

@@ -1,4 +1,4 @@
-import { filled, instant, integer, json, number, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/data/table.ts'
+import { filled, flag, instant, integer, json, number, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/data/table.ts'
 import type { BulkRowState, BulkStatus } from '../contract.ts'
 
 export const bulkRuns = table('bulkRuns', ownedBy('person'), {
@@ -17,6 +17,7 @@ export const bulkRuns = table('bulkRuns', ownedBy('person'), {
   refused: filled(integer('none')),
   /** Counts the workers that have taken it: only the newest may write. */
   run: filled(integer('none')),
+  toldLater: filled(flag('none')),
   finishedAt: orNull(instant('none')),
   problem: orNull(text('none')),
 })

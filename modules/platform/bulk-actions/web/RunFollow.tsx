@@ -6,7 +6,7 @@ import { Modal } from '#kit/web/parts/dialogs/OverlayModal.tsx'
 import { showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { refreshAnswer, useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { type BulkRun, getBulkRun, stopBulk, undoBulk } from '../contract.ts'
+import { type BulkRun, getBulkRun, stopBulk, tellBulk, undoBulk } from '../contract.ts'
 import { RefusedRows } from './RefusedRows.tsx'
 import { t } from './texts.ts'
 import { titleOf } from './titleOf.ts'
@@ -37,18 +37,25 @@ export const RunFollow = ({ run, told, onClose }: RunFollowProps) => {
 }
 
 const Follow = ({ uuid, told, onTakenBack, onClose }: Omit<RunFollowProps, 'run'> & { uuid: string; onTakenBack: (uuid: string) => void }) => {
-  const run = useItem(getBulkRun, { params: { uuid } }).data
+  const { data: run, dataUpdatedAt: askedAt } = useItem(getBulkRun, { params: { uuid } })
   const undo = useSend(undoBulk, { onDone: (back) => onTakenBack(back.uuid) })
   const takeBack = () => undo({ params: { uuid } })
+  // the end is told by a notice from then on; of one that has just ended it is told here
+  const leave = useSend(tellBulk, { onDone: (now) => (isOver(now) ? refreshAnswer(getBulkRun, { params: { uuid } }) : onClose()) })
   const over = run !== undefined && isOver(run)
   const smooth = over && run.refused === 0 && run.problem === null
   const tell = useEffectEvent(() => {
     if (run) showSuccess(saidOf(run, told), run.undoable > 0 ? { onUndo: takeBack } : {})
   })
-  const [slow, setSlow] = useState(false)
+  // an answer from before may tell of a run that has ended meanwhile
+  const [patientUntil, setPatientUntil] = useState(Infinity)
+  const slow = askedAt >= patientUntil
   useEffect(() => {
     if (over) return undefined
-    const later = setTimeout(() => setSlow(true), patience)
+    const later = setTimeout(() => {
+      setPatientUntil(Date.now())
+      refreshAnswer(getBulkRun, { params: { uuid } })
+    }, patience)
     const again = setInterval(() => refreshAnswer(getBulkRun, { params: { uuid } }), askAgain)
     return () => {
       clearTimeout(later)
@@ -60,13 +67,23 @@ const Follow = ({ uuid, told, onTakenBack, onClose }: Omit<RunFollowProps, 'run'
   }, [smooth])
   if (smooth || run === undefined || (!over && !slow)) return undefined
   return (
-    <Modal opened onClose={onClose} title={over ? saidOf(run, told) : titleOf(run)} size={560}>
-      {over ? <Outcome run={run} onUndo={takeBack} busy={undo.busy} onClose={onClose} /> : <Underway run={run} onClose={onClose} />}
+    <Modal opened onClose={over ? onClose : () => leave({ params: { uuid } })} title={over ? saidOf(run, told) : titleOf(run)} size={560}>
+      {over ? (
+        <Outcome run={run} onUndo={takeBack} busy={undo.busy} onClose={onClose} />
+      ) : (
+        <Underway run={run} leaving={leave.busy} onClose={() => leave({ params: { uuid } })} />
+      )}
     </Modal>
   )
 }
 
-const Underway = ({ run: { uuid, done, refused, total }, onClose }: { run: BulkRun; onClose: () => void }) => {
+interface UnderwayProps {
+  run: BulkRun
+  leaving: boolean
+  onClose: () => void
+}
+
+const Underway = ({ run: { uuid, done, refused, total }, leaving, onClose }: UnderwayProps) => {
   const stop = useSend(stopBulk)
   const text = t('progress', { n: numberText(done + refused), total: numberText(total) })
   return (
@@ -79,7 +96,7 @@ const Underway = ({ run: { uuid, done, refused, total }, onClose }: { run: BulkR
         <Button variant="default" loading={stop.busy} onClick={() => stop({ params: { uuid } })}>
           {t('stopRest')}
         </Button>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" loading={leaving} onClick={onClose}>
           {words('close')}
         </Button>
       </div>

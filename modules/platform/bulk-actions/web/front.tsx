@@ -27,6 +27,8 @@ export interface AskProps {
   /** How many records are meant. */
   n: number
   busy: boolean
+  /** Some of them by name, and how many more. */
+  names: string
   onClose: () => void
   /** What is said at the end, where the deed knows it better: of how many something has become another, and of how many it was so before. */
   onGo: (input: Input, told?: Told) => void
@@ -163,12 +165,14 @@ export const useBulk = <Row,>({
           ],
         }
       : undefined
-  const names = ticked.slice(0, namedAtMost).map(nameOf)
+  // what is ticked is named where all that the list shows is meant, too: it is the beginning of it
+  const named = ticked.slice(0, namedAtMost).map(nameOf)
+  const names = listed([...named, ...(n > named.length ? [words('nMore', { n: n - named.length })] : [])])
   const close = () => setStep(undefined)
   const dialog = (
     <>
       {step?.deed.ask && (
-        <Suspense>{step.deed.ask({ n, busy: start.busy, onClose: close, onGo: (input, told) => go(step.deed, input, told) })}</Suspense>
+        <Suspense>{step.deed.ask({ n, names, busy: start.busy, onClose: close, onGo: (input, told) => go(step.deed, input, told) })}</Suspense>
       )}
       {step?.deed.confirm && (
         <ConfirmDialog
@@ -182,7 +186,7 @@ export const useBulk = <Row,>({
           onClose={close}
           onConfirm={(reason) => go(step.deed, step.deed.reason ? { reason } : {})}
         >
-          {step.deed.confirm} {!all && `${listed([...names, ...(n > names.length ? [words('nMore', { n: n - names.length })] : [])])}.`}
+          {step.deed.confirm} {names}.
         </ConfirmDialog>
       )}
       {runs.map(({ run, told }) => (

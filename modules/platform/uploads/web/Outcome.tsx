@@ -4,6 +4,7 @@ import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import type { UploadResult, UploadStatus } from '../contract.ts'
+import type { TypedRows } from './flow.ts'
 import { RowTable } from './RowTable.tsx'
 import { t } from './texts.ts'
 import classes from './Uploads.module.css'
@@ -20,7 +21,7 @@ export const UploadBadge = ({ of: { status, toUploadRecords } }: { of: Pick<Uplo
   )
 
 /** How far an upload has come, what has become of it, and of each of its rows. */
-export const Outcome = ({ upload, typed = false }: { upload: UploadResult; typed?: boolean }) => {
+export const Outcome = ({ upload, typed }: { upload: UploadResult; typed?: TypedRows | undefined }) => {
   const { status, totalRecords, toUploadRecords, uploadedRecords, failedRecords, toFailRecords, problem } = upload
   const done = uploadedRecords + failedRecords - toFailRecords
   const goesOn = status === 'WAITING' || status === 'RUNNING'
@@ -30,7 +31,7 @@ export const Outcome = ({ upload, typed = false }: { upload: UploadResult; typed
         <FiguresStrip
           figures={[
             { label: t('total'), value: numberText(totalRecords) },
-            { label: t('uploaded'), value: numberText(uploadedRecords) },
+            { label: typed?.states.UPLOADED ?? t('uploaded'), value: numberText(uploadedRecords) },
             { label: t('failed'), value: numberText(failedRecords) },
           ]}
         />

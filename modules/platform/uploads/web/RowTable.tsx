@@ -7,11 +7,14 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { listUploadRows, type RowState, type UploadResult, type UploadRow } from '../contract.ts'
+import type { TypedRows } from './flow.ts'
 import { t } from './texts.ts'
 import classes from './RowTable.module.css'
 
 const tones: Record<RowState, StatusTone> = { GOOD: 'coming', BAD: 'wrong', UPLOADED: 'live', REFUSED: 'wrong' }
-const Badge = ({ state }: { state: RowState }) => <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>
+const Badge = ({ state, typed }: { state: RowState; typed: TypedRows | undefined }) => (
+  <StatusBadge tone={tones[state]}>{(state !== 'REFUSED' && typed?.states[state]) || t(`state.${state}`)}</StatusBadge>
+)
 
 const inChinese = language !== 'en'
 /** Several stand in one line, each a sentence. */
@@ -31,9 +34,9 @@ const shownCharacters = 160
 /** A cell may hold hundreds of addresses; the sheet of failed rows has them all. */
 const shortened = (cell: string): string => (cell.length > shownCharacters ? `${cell.slice(0, shownCharacters)}…` : cell)
 
-const Outcome = ({ row: { state }, reason }: { row: UploadRow; reason: string }) => (
+const Outcome = ({ row: { state }, reason, typed }: { row: UploadRow; reason: string; typed: TypedRows | undefined }) => (
   <div className={classes.outcome}>
-    <Badge state={state} />
+    <Badge state={state} typed={typed} />
     {reason && <span>{reason}</span>}
   </div>
 )
@@ -41,10 +44,11 @@ const Outcome = ({ row: { state }, reason }: { row: UploadRow; reason: string })
 /** What is wrong is marked where it stands, and corrected there, as long as the sheet is not confirmed. */
 const Cell = ({ of: row, name, title, onCorrect }: { of: UploadRow; name: string; title: string; onCorrect: Correct | undefined }) => {
   const wrong = row.problems.some(({ column }) => column === name)
-  const text = shortened(row.cells[name] || '–')
+  const whole = row.cells[name] ?? ''
+  const text = shortened(whole || '–')
   if (!wrong || !onCorrect)
     return (
-      <span className={classes.cell} data-wrong={wrong || undefined}>
+      <span className={classes.cell} data-wrong={wrong || undefined} title={whole || undefined}>
         {text}
       </span>
     )
@@ -55,6 +59,7 @@ const Cell = ({ of: row, name, title, onCorrect }: { of: UploadRow; name: string
       className={classes.cell}
       data-wrong
       data-wrong-line={row.line}
+      title={whole || undefined}
       aria-label={`${t('correct')}, ${label}`}
       onClick={() => onCorrect(row)}
     >
@@ -67,7 +72,7 @@ type Correct = (row: UploadRow) => void
 const CorrectRow = lazy(() => import('./CorrectRow.tsx').then((m) => ({ default: m.CorrectRow })))
 
 /** The rows of a sheet, with what is wrong with them; the tabs are those of the step that the upload has reached. */
-export const RowTable = ({ upload, typed }: { upload: UploadResult; typed: boolean }) => {
+export const RowTable = ({ upload, typed }: { upload: UploadResult; typed: TypedRows | undefined }) => {
   // what was typed has no line of headings above it
   const shown = (line: number) => line - (typed ? 1 : 0)
   const list = useListing(listUploadRows, {
@@ -111,13 +116,13 @@ export const RowTable = ({ upload, typed }: { upload: UploadResult; typed: boole
     ? [
         { value: '', label: t('allRows'), count: upload.totalRecords },
         { value: 'BAD', label: t('badRows'), count: upload.toFailRecords },
-        { value: 'GOOD', label: t('goodRows'), count: upload.toUploadRecords },
+        { value: 'GOOD', label: typed?.states.GOOD ?? t('goodRows'), count: upload.toUploadRecords },
       ]
     : [
         { value: '', label: t('allRows'), count: upload.totalRecords },
         { value: 'BAD,REFUSED', label: t('failedRows'), count: upload.failedRecords },
-        { value: 'UPLOADED', label: t('doneRows'), count: upload.uploadedRecords },
-        ...(left > 0 ? [{ value: 'GOOD', label: t('goodRows'), count: left }] : []),
+        { value: 'UPLOADED', label: typed?.states.UPLOADED ?? t('doneRows'), count: upload.uploadedRecords },
+        ...(left > 0 ? [{ value: 'GOOD', label: typed?.states.GOOD ?? t('goodRows'), count: left }] : []),
       ]
   const given = new Set(list.rows?.flatMap(({ cells }) => Object.keys(cells)))
   const columns: Column<UploadRow>[] = [
@@ -130,7 +135,7 @@ export const RowTable = ({ upload, typed }: { upload: UploadResult; typed: boole
       sortable: true,
       wraps: true,
       skeleton: 'badge',
-      render: (row) => <Outcome row={row} reason={reasonOf(upload, row)} />,
+      render: (row) => <Outcome row={row} reason={reasonOf(upload, row)} typed={typed} />,
     },
     ...upload.columns
       .filter(({ key }) => given.has(key))
@@ -155,7 +160,7 @@ export const RowTable = ({ upload, typed }: { upload: UploadResult; typed: boole
         phone={(row) => ({
           title: [t('lineNo', { n: shown(row.line) }), ...first(row).map(shortened)].join(' · '),
           second: reasonOf(upload, row),
-          badge: <Badge state={row.state} />,
+          badge: <Badge state={row.state} typed={typed} />,
         })}
         empty={{ text: t('noRows') }}
       />

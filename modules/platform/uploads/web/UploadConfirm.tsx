@@ -67,7 +67,7 @@ const Checked = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) =
         <FiguresStrip
           figures={[
             { label: t('total'), value: numberText(totalRecords) },
-            { label: t(flow.typed ? 'goodRows' : 'toUpload'), value: numberText(toUploadRecords) },
+            { label: flow.typed?.states.GOOD ?? t('toUpload'), value: numberText(toUploadRecords) },
             { label: t('toFail'), value: numberText(toFailRecords) },
           ]}
         />
@@ -80,7 +80,7 @@ const Checked = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) =
           <p>{t('nothingToUpload')}</p>
         </div>
       )}
-      <RowTable upload={upload} typed={flow.typed !== undefined} />
+      <RowTable upload={upload} typed={flow.typed} />
       {question && (
         <ConfirmDialog
           opened={asking}

@@ -43,7 +43,7 @@ const Done = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) => {
             : { label: t('another'), icon: <Upload size={16} strokeWidth={1.7} />, href: flow.choose },
         ]}
       />
-      <Outcome upload={upload} typed={flow.typed !== undefined} />
+      <Outcome upload={upload} typed={flow.typed} />
     </>
   )
 }

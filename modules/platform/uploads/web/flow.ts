@@ -7,6 +7,13 @@ import type { UploadResult } from '../contract.ts'
 import { downloadFailedRows, downloadTemplate, getUpload } from '../contract.ts'
 import { t } from './texts.ts'
 
+export interface TypedRows {
+  verb: (n: number) => string
+  taken: { label: string; href: string }
+  /** What its rows are called, which nobody uploads. */
+  states: Record<'GOOD' | 'BAD' | 'UPLOADED', string>
+}
+
 /** One kind of sheet, as the module that owns its rows shows it: three screens, the calls behind them, and what is said at the end. */
 export interface UploadFlow {
   /** As the server names it: `users.upload`. */
@@ -22,7 +29,7 @@ export interface UploadFlow {
   confirm: (uuid: string) => Promise<UploadResult>
   uploaded: (n: number) => string
   /** Of what was typed and not chosen as a file: what the button does, and where those who were taken are found. Its lines have no headings above. */
-  typed?: { verb: (n: number) => string; taken: { label: string; href: string } }
+  typed?: TypedRows
   allFailed: string
   /** Said before it is carried out, where that reaches people outside: what goes out, and to how many. */
   asks?: (n: number, organisation: string) => { title: string; text: string; verb: string }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Failed } from '#kit/contract/failure.ts'
-import type { Context, Transaction } from '#kit/server/context.ts'
+import { momentWords } from '#kit/contract/moments.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { endMany, restoreMany } from '#kit/server/data/write-many.ts'
 import { change, end } from '#kit/server/data/write.ts'
 import type { CompanyLeaving, LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
@@ -9,7 +11,7 @@ import { endOffer } from '#modules/identity/waiting-lists/server/front.ts'
 import { reverse, takenBackFor } from '#modules/money/charges/server/front.ts'
 import { isRefundedFor } from '#modules/money/payments/server/front.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
-import { hadStatuses } from '../contract.ts'
+import { can, hadStatuses } from '../contract.ts'
 import { askAgain, askNoMore, leadersLast } from './approval/asked-together.ts'
 import { withdrawChanges } from './changes/waiting-change.ts'
 import { holdCounted } from './extras/pieces.ts'
@@ -137,15 +139,25 @@ const peopleLose = async (tx: Transaction, rows: readonly BookingRecord[]): Prom
   for (const some of Map.groupBy(rows, ({ officeCentreId }) => officeCentreId).values()) await attendeesLose(tx, some)
 }
 
+const titleOf = async (context: SignedIn, facilityId: number): Promise<string> =>
+  inLanguage((await facilityOf(context, facilityId)).descriptions, context.language)?.title ?? ''
+
 type LeavingPerson = (typeof leaving.answers)[number]
 /** Rooms that somebody has booked who leaves are free for others; undone, they have those again that nobody has taken. */
 export const bookingsOfLeaver: LeavingPerson = {
   preview: async (context, { membershipId }) => {
-    const { n } = await coming(context, context.now())
-      .select((eb) => eb.fn.countAll<number>().as('n'))
+    const rows = await coming(context, context.now())
+      .select(['bookings.facilityId', 'bookings.date', 'bookings.timeFrom'])
       .where('bookings.memberId', '=', membershipId)
-      .executeTakeFirstOrThrow()
-    return [{ what: say(context.language, 'leaving.bookings'), count: n }]
+      .orderBy('bookings.startsAt')
+      .orderBy('bookings.id')
+      .execute()
+    const [next] = rows
+    const names =
+      next && context.holds(can.VIEW)
+        ? [[await titleOf(context, next.facilityId), momentWords(context.language, next.date, next.timeFrom)].join(', ')]
+        : []
+    return [{ what: say(context.language, 'leaving.bookings'), count: rows.length, names }]
   },
   end: async (tx, { membershipId }, cause) => {
     const rows = await coming(tx, tx.context.now())

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Context, Transaction } from '#kit/server/context.ts'
+import { dayWords } from '#kit/contract/moments.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import type { LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
 import { holding } from '../contract.ts'
 import type { DeskBookingRecord, HotdeskTables } from './tables.ts'
@@ -22,6 +23,14 @@ export const comingOf = (from: From, now: Date, { membershipId }: Person): Promi
     .where('endsAt', '>', now.toISOString())
     .orderBy('id')
     .execute()
+
+/** What a person's next booking is called by: the desk and the day. */
+export const nextOf = async (context: SignedIn, coming: readonly DeskBookingRecord[]): Promise<string[]> => {
+  const [next] = coming.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+  if (!next) return []
+  const desk = await rowsOf(context).selectFrom('desks').select('deskNo').where('id', '=', next.deskId).executeTakeFirst()
+  return [[desk?.deskNo, dayWords(context.language, next.date)].filter(Boolean).join(', ')]
+}
 
 export const endedBy = (from: From, cause: string, { membershipId }: Person): Promise<DeskBookingRecord[]> =>
   bookings(from).where('memberId', '=', membershipId).where('endedBy', '=', cause).orderBy('id').execute()

@@ -3,8 +3,8 @@ import { endMany, restoreMany } from '#kit/server/data/write-many.ts'
 import { end } from '#kit/server/data/write.ts'
 import type { CompanyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import type { leaving } from '#modules/identity/users/server/front.ts'
-import { holding } from '../contract.ts'
-import { comingOf, endedBy, endKeepings, isHad, ofCompany, restoreKeepings } from './leaving-rows.ts'
+import { can, holding } from '../contract.ts'
+import { comingOf, endedBy, endKeepings, isHad, nextOf, ofCompany, restoreKeepings } from './leaving-rows.ts'
 import { deskBookings, type DeskBookingRecord } from './tables.ts'
 import { say } from './words.ts'
 import { tellScreens } from './write-booking.ts'
@@ -13,9 +13,11 @@ type LeavingPerson = (typeof leaving.answers)[number]
 
 /** Desks of somebody who leaves are free for others; undone, they have those again that nobody has taken. */
 export const desksOfLeaver: LeavingPerson = {
-  preview: async (context, { membershipId }) => [
-    { what: say(context.language, 'leaving.bookings'), count: (await comingOf(context, context.now(), { membershipId })).length },
-  ],
+  preview: async (context, { membershipId }) => {
+    const coming = await comingOf(context, context.now(), { membershipId })
+    const names = context.holds(can.VIEW) ? await nextOf(context, coming) : []
+    return [{ what: say(context.language, 'leaving.bookings'), count: coming.length, names }]
+  },
   end: async (tx, { membershipId }, cause) => {
     for (const { id } of await comingOf(tx, tx.context.now(), { membershipId }))
       tellScreens(tx, await end(tx, deskBookings, { id }, { action: 'personLeft', cause }))

@@ -75,7 +75,7 @@ test('who leaves is told of before, and the desk goes on asking for the badge', 
   const boss = as(await world.person(company, 'MASTER_ADMIN'))
   const who = { oc: String(company.id), id: String(member.userId) }
   expect((await boss.get(previewLeaving, { params: who })).endings).toContainEqual(
-    expect.objectContaining({ what: 'temporary badges not returned', count: 1 }),
+    expect.objectContaining({ what: 'Temporary badges not returned', count: 1 }),
   )
   const { version } = await boss.get(getUser, { params: who })
   await boss.get(deleteUser, { params: who, version, body: { reason: 'Retires' } })

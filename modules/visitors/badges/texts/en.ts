@@ -105,7 +105,7 @@ export default {
   'home.badge': 'Badge {number}',
   'leaving.company': 'Temporary badges out',
   'leaving.stillOut': 'They stay on the list until they are back.',
-  'leaving.person': 'temporary badges not returned',
+  'leaving.person': 'Temporary badges not returned',
   'personal.loans': 'Temporary badges',
   'personal.counted': 'That a badge was out is counted, under no name.',
   'deed.handedOut': 'Handed out',

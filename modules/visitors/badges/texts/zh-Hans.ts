@@ -108,7 +108,7 @@ export default {
   'home.badge': '临时证 {number}',
   'leaving.company': '借出中的临时证',
   'leaving.stillOut': '归还之前会保留在列表上。',
-  'leaving.person': '张临时证未归还',
+  'leaving.person': '未归还的临时证',
   'personal.loans': '临时证',
   'personal.counted': '只计算曾借出临时证，不留姓名。',
   'deed.handedOut': '借出',

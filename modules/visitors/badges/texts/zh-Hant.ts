@@ -108,7 +108,7 @@ export default {
   'home.badge': '臨時證 {number}',
   'leaving.company': '借出中的臨時證',
   'leaving.stillOut': '歸還之前會保留在列表上。',
-  'leaving.person': '張臨時證未歸還',
+  'leaving.person': '未歸還的臨時證',
   'personal.loans': '臨時證',
   'personal.counted': '只計算曾借出臨時證，不留姓名。',
   'deed.handedOut': '借出',

@@ -114,7 +114,7 @@ export default {
   'home.visit': '{name} visits',
   'home.visitMany': '{name} and {n} more visit',
   'leaving.company': 'Visits to come',
-  'leaving.host': 'visits to come, which the company receives',
+  'leaving.host': 'Visits to come, which the company receives',
   'personal.visitor': 'Visits made',
   'personal.days': 'Days of visits',
   'personal.host': 'Visits received or arranged',

@@ -117,7 +117,7 @@ export default {
   'home.visit': '{name}来访',
   'home.visitMany': '{name}及另外 {n} 人来访',
   'leaving.company': '未来的来访',
-  'leaving.host': '次未来的来访，改由公司接待',
+  'leaving.host': '未来的来访，改由公司接待',
   'personal.visitor': '来访记录',
   'personal.days': '来访日',
   'personal.host': '接待或安排的来访',

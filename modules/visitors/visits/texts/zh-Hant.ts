@@ -117,7 +117,7 @@ export default {
   'home.visit': '{name}到訪',
   'home.visitMany': '{name}及另外 {n} 人到訪',
   'leaving.company': '未來的到訪',
-  'leaving.host': '次未來的到訪，改由公司接待',
+  'leaving.host': '未來的到訪，改由公司接待',
   'personal.visitor': '到訪記錄',
   'personal.days': '到訪日',
   'personal.host': '接待或安排的到訪',
