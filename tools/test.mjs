@@ -22,7 +22,7 @@ const isOfTheBrowser = (file) =>
 const needsTheWeb = () => ['e2e', 'tests'].flatMap(below).some((file) => file.endsWith('.test.ts') && isMeant(file) && isOfTheBrowser(file))
 
 /** What is generated from every module's declarations, for the one that a word names. */
-const generated = ['tests/refusals', 'tests/isolation', 'tests/malformed.test', 'tests/list-filters']
+const generated = ['tests/refusals', 'tests/isolation', 'tests/malformed.test', 'tests/list-filters', 'tests/exports.test']
 const modulesMeant = () => below('modules').flatMap((file) => (words.includes(file.split('/')[2]) ? [file.split('/').slice(1, 3).join('/')] : []))
 
 /**
