@@ -168,7 +168,7 @@ export const viewOf = ({ view, status, dateFrom, dateTo }: Pick<BookingQuery, 'v
 /** Which statuses a tab can have. */
 export const statusesIn = (view: (typeof views)[number]): readonly BookingStatus[] =>
   view === 'UPCOMING' ? holdingStatuses : view === 'TO_APPROVE' ? ['PENDING_APPROVAL', 'CONFIRMED', 'CHECKED_IN'] : bookingStatuses
-const stale = ['bookings', 'bookingChanges', 'facilities', 'blockedDates']
+const stale = ['bookings', 'facilities', 'blockedDates']
 const base = { addOn, params: inOrganisation } as const
 const at = { addOn, params: one } as const
 
