@@ -9,7 +9,7 @@ if (!path || rest.length > 0) {
 try {
   const written = await addModule(join(import.meta.dirname, '..'), path, needs.split(' ').filter(Boolean))
   console.log(
-    `${written.join('\n')}\n\nGo on with docs/add-a-module.md: roles, words in Chinese, the map, then npm run inventory -- --write and npm run check.`,
+    `${written.join('\n')}\n\nGo on with docs/add-a-module.md: npm run check names what waits to be written (README, map, help, titles in Chinese, palette); then npm run inventory -- --write.`,
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

@@ -17,12 +17,14 @@ const below = (folder) =>
     .readdirSync(path.join(root, folder), { withFileTypes: true })
     .flatMap((entry) => (entry.isDirectory() ? below(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))
 const isMeant = (file) => words.length === 0 || words.some((word) => file.includes(word))
-const isOfTheBrowser = (file) =>
-  file.startsWith('e2e/') || (file.startsWith('tests/') && /serveWeb|\/dist\b|bench/.test(fs.readFileSync(path.join(root, file), 'utf8')))
-const needsTheWeb = () => ['e2e', 'tests'].flatMap(below).some((file) => file.endsWith('.test.ts') && isMeant(file) && isOfTheBrowser(file))
+const text = (file) => fs.readFileSync(path.join(root, file), 'utf8')
+const isOfTheBrowser = (file) => file.startsWith('e2e/') || (file.startsWith('tests/') && /serveWeb|\/dist\b|bench/.test(text(file)))
+/** The gallery is for the tests of the parts alone. */
+const showsParts = (file) => file.startsWith('e2e/') && text(file).includes('openGallery')
+const someMeant = (needs) => ['e2e', 'tests'].flatMap(below).some((file) => file.endsWith('.test.ts') && isMeant(file) && needs(file))
 
 /** What is generated from every module's declarations, for the one that a word names. */
-const generated = ['tests/refusals', 'tests/isolation', 'tests/malformed.test', 'tests/list-filters']
+const generated = ['tests/refusals', 'tests/isolation', 'tests/malformed.test', 'tests/list-filters', 'tests/exports.test']
 const modulesMeant = () => below('modules').flatMap((file) => (words.includes(file.split('/')[2]) ? [file.split('/').slice(1, 3).join('/')] : []))
 
 /**
@@ -61,10 +63,8 @@ const test = async () => {
   // by itself it builds four parts at once, each with four checkers that know everything: ten gigabytes, and no sooner on two cores
   const types = await run(node(), [path.join(root, 'node_modules/typescript/bin/tsc'), '-b', '--builders', '1', '--checkers', '2'])
   if (types !== 0) return types
-  if (needsTheWeb()) {
-    await build()
-    await buildGallery()
-  }
+  if (someMeant(isOfTheBrowser)) await build()
+  if (someMeant(showsParts)) await buildGallery()
   const chromium = await findChromium()
   if (!chromium) return 1
   const env = { ...process.env, CHROMIUM: chromium, ...(long ? { PORTAL_LONG: '1' } : {}) }

@@ -10,6 +10,15 @@ export const calendarDate = () =>
     .date({ error: 'invalidDate', abort: true })
     .refine((day) => day >= '1900-01-01' && day < '2200-01-01', { error: 'invalidDate', abort: true })
 
+/** A time of day on the wall clock, 'HH:mm'. `wrong` where a module has words of its own for one that is none. */
+export const clockTime = (wrong = 'invalidTime') => z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, wrong)
+/** The same as an end, which may be 24:00. 23:59 means midnight: pickers know no later time. */
+export const clockEnd = () =>
+  z
+    .string('required')
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'invalidTime')
+    .transform((time) => (time === '23:59' ? '24:00' : time))
+
 const sortKeys = <Key extends string>(keys: readonly [Key, ...Key[]]) => z.enum(keys).default(() => keys[0])
 
 /** `fullName`, `fullName ASC`, `fullName DESC`: some of the documents' queries say the order in one word or two. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clockEnd, clockTime } from './paging.ts'
 
 /** Monday first; PUBLIC_HOLIDAY takes the place of the weekday on which a holiday falls. */
 export const weekDays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN', 'PUBLIC_HOLIDAY'] as const
@@ -10,13 +11,6 @@ export interface Stretch {
   readonly to: string
 }
 export const stretchesADay = 6
-
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeForm')
-/** 23:59 as an end means midnight: pickers know no later time. */
-const end = z
-  .string()
-  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'timeForm')
-  .transform((to) => (to === '23:59' ? '24:00' : to))
 
 /** In order, and what touches or overlaps is one. */
 export const joined = (stretches: readonly Stretch[]): Stretch[] => {
@@ -31,7 +25,7 @@ export const joined = (stretches: readonly Stretch[]): Stretch[] => {
 
 /** Of one day. A stretch that goes past midnight is two, one on each day: see `drawn`. */
 export const Stretches = z
-  .array(z.strictObject({ from: time, to: end }).refine(({ from, to }) => from < to, { message: 'endBeforeStart', path: ['to'] }))
+  .array(z.strictObject({ from: clockTime(), to: clockEnd() }).refine(({ from, to }) => from < to, { message: 'endBeforeStart', path: ['to'] }))
   // before those that touch are joined; nobody draws more than one an hour
   .max(24)
   .transform(joined)

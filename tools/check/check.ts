@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { checkDrift } from './drift.ts'
 import { checkHelp } from './help.ts'
 import { checkHygiene } from './hygiene.ts'
 import { checkImports } from './imports.ts'
@@ -31,6 +32,7 @@ const checks: Record<string, Check> = {
   texts: checkTexts,
   phrases: checkPhrases,
   lists: checkLists,
+  drift: checkDrift,
   help: checkHelp,
   owed: (root) => checkOwed(root),
   sizes: checkSizes,

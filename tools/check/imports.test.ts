@@ -224,3 +224,11 @@ describe('names of files', () => {
     ])
   })
 })
+
+test('a need that stands in the order, and of which nothing is imported, is named', () => {
+  const contract = { 'modules/identity/session/contract.ts': 'export const addOn = 1\n' }
+  expect(plant(contract)).toEqual(['modules/order.ts:3 identity/session is said to need identity/users, and imports nothing of it'])
+  expect(plant({ ...contract, 'modules/identity/session/server/rows.ts': `import type { a } from '#modules/identity/users/contract.ts'\n` })).toEqual(
+    [],
+  )
+})

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { cyclesOf, type Graph } from './cycles.ts'
-import { readOrder } from './order.ts'
+import { orderFile, readOrder } from './order.ts'
 import { placeOf, type Place } from './place.ts'
 import { sourcesOf, type Finding } from './source.ts'
 import { resolved, specifiersOf, type Specifier } from './specifiers.ts'
@@ -173,5 +173,10 @@ export const checkImports = (root: string): Finding[] => {
       if (from.area !== edge.to.area) connect(areas, from.area, edge.to.area, edge)
     }
   }
-  return [...found, ...cycleFindings('files', files), ...cycleFindings('modules', modules), ...cycleFindings('areas', areas)]
+  const unneeded = order.flatMap(({ module, line }) =>
+    [...(known.has(`modules/${module}/contract.ts`) ? (needs.get(module) ?? []) : [])]
+      .filter((need) => !modules.get(module)?.has(need))
+      .map((need) => ({ file: orderFile, line, message: `${module} is said to need ${need}, and imports nothing of it` })),
+  )
+  return [...found, ...unneeded, ...cycleFindings('files', files), ...cycleFindings('modules', modules), ...cycleFindings('areas', areas)]
 }

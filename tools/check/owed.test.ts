@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkOwed, placeholder } from './owed.ts'
+import { checkOwed, placeholders } from './owed.ts'
 import { planted } from './planted.ts'
 import { written } from './source.ts'
 
@@ -22,8 +22,23 @@ test('a module that has all of it owes nothing', () => {
 
 test.each([
   ['records that stay when their company leaves', { [`${folder}/server/answers.ts`]: '' }, 'does not answer companyLeaving'],
-  ['a README that nobody has written', { [`${folder}/README.md`]: placeholder }, 'says nothing about the module'],
+  ['a README that nobody has written', { [`${folder}/README.md`]: placeholders.readme }, 'says nothing about the module'],
   ['no way to it on the map', { 'docs/map.md': '' }, 'does not lead to'],
+  [
+    'a line of the map that nobody has written',
+    { 'docs/map.md': `- [polls](../${folder}/README.md): ${placeholders.map}\n` },
+    'what engagement/polls is for',
+  ],
+  [
+    'help that nobody has written',
+    { [`${folder}/texts/help/zh-Hans.ts`]: `about: '${placeholders.help['zh-Hans']}'` },
+    'help/zh-Hans.ts does not say',
+  ],
+  [
+    'a screen in the menu that the palette knows by its title alone',
+    { [`${folder}/web/screens.ts`]: `export const screens = [{ path: '/polling/listings/{uuid}', menu: { group: 'community' } }]\n` },
+    'palette.ts is missing',
+  ],
   ['no journey', { 'e2e/polls.test.ts': '' }, 'no journey'],
 ])('%s is told', (_, files, sentence) => {
   expect(found(files)).toEqual([expect.stringContaining(sentence)])

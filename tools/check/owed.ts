@@ -10,9 +10,39 @@ export const excused: readonly string[] = [
   'platform/files: a company that leaves',
   // the leaving itself
   'property/off-boarding: a company that leaves',
+  // found by the titles of their screens alone
+  'access/access-groups: words for the palette',
+  'access/alarms: words for the palette',
+  'engagement/polls: words for the palette',
+  'identity/email-domains: words for the palette',
+  'identity/privacy: words for the palette',
+  'identity/why: words for the palette',
+  'property/customers: words for the palette',
+  'property/holidays: words for the palette',
+  'property/maintenance: words for the palette',
+  'property/off-boarding: words for the palette',
+  'property/organisation-settings: words for the palette',
+  'property/platform-rates: words for the palette',
+  'property/tenants: words for the palette',
+  'property/terms: words for the palette',
+  'visitors/badges: words for the palette',
+  'visitors/findings: words for the palette',
+  'visitors/incidents: words for the palette',
+  'visitors/kiosk: words for the palette',
+  'visitors/lobby-forecast: words for the palette',
+  'visitors/pass-check: words for the palette',
+  'visitors/roll-call: words for the palette',
+  'visitors/visiting-settings: words for the palette',
 ]
 
-export const placeholder = 'What this module is for, in one sentence.'
+/** What `npm run new-module` writes where only somebody who knows the module can. */
+export const placeholders = {
+  readme: 'What this module is for, in one sentence.',
+  map: 'what it is for',
+  help: { en: 'What this is for, in one or two sentences.', 'zh-Hant': '以一兩句說明用途。', 'zh-Hans': '以一两句说明用途。' },
+} as const
+
+type Owed = [what: string, missing: boolean, file: string, message: string]
 
 /** What every module owes and no type asks for, so that it is easily forgotten. */
 export const checkOwed = (root: string, leftOut = excused): Finding[] => {
@@ -27,7 +57,7 @@ export const checkOwed = (root: string, leftOut = excused): Finding[] => {
 
   const found = readOrder(root).flatMap(({ module }) => {
     const folder = `modules/${module}`
-    const owed: [what: string, missing: boolean, file: string, message: string][] = [
+    const owed: Owed[] = [
       [
         'a company that leaves',
         readAll(`${folder}/server/tables{.ts,/*.ts}`).includes("ownedBy('company')") &&
@@ -35,8 +65,19 @@ export const checkOwed = (root: string, leftOut = excused): Finding[] => {
         `${folder}/server/answers.ts`,
         'has records of companies, and does not answer companyLeaving: they would stay when the company leaves (recordsOfCompany)',
       ],
-      ['a README', read(`${folder}/README.md`).includes(placeholder), `${folder}/README.md`, 'says nothing about the module yet'],
+      ['a README', read(`${folder}/README.md`).includes(placeholders.readme), `${folder}/README.md`, 'says nothing about the module yet'],
       ['the map', !map.includes(`(../${folder}/README.md)`), 'docs/map.md', `does not lead to ${folder}/README.md`],
+      ['its line on the map', map.includes(`(../${folder}/README.md): ${placeholders.map}\n`), 'docs/map.md', `does not say what ${module} is for`],
+      ...Object.entries(placeholders.help).map(([language, sentence]): Owed => {
+        const file = `${folder}/texts/help/${language}.ts`
+        return ['help', read(file).includes(sentence), file, 'does not say yet what its screens are for']
+      }),
+      [
+        'words for the palette',
+        /\bmenu:/.test(read(`${folder}/web/screens.ts`)) && !existsSync(join(root, folder, 'web/palette.ts')),
+        `${folder}/web/palette.ts`,
+        'is missing: by which words, tabs and deeds its screens are found with Ctrl K',
+      ],
       [
         'a journey',
         [...read(`${folder}/web/screens.ts`).matchAll(/['`](\/[A-Za-z][^'`{$]*)/g)].every(([, path = '']) => !journeys.includes(path)) &&

@@ -1,3 +1,4 @@
+import { placeholders } from '../check/owed.ts'
 import type { Names } from './names.ts'
 import { answers, example, migration, operation, routes, rows, tables, test, words } from './server-files.ts'
 import { addDialog, journey, list, screens, webTexts } from './web-files.ts'
@@ -37,38 +38,29 @@ const text = (language: 'en' | 'zh-Hant' | 'zh-Hans', { variable, title, ofCompa
 }
 
 const help = (language: 'en' | 'zh-Hant' | 'zh-Hans', { title }: Names): string => {
-  const { about, questions } = {
-    en: {
-      about: 'What this is for, in one or two sentences.',
-      questions: [
-        ['How do I find one?', 'Search by name, or narrow the list by the day of the last change.'],
-        ['How do I add one?', 'Use the button above the list. Who lacks the permission does not see it.'],
-        ['Who can see them?', 'The admins of the building, and of a company those of its own.'],
-      ],
-    },
-    'zh-Hant': {
-      about: '以一兩句說明用途。',
-      questions: [
-        ['怎樣尋找？', '以名稱搜尋，或按最後更新日期縮窄列表。'],
-        ['怎樣新增？', '使用列表上方的按鈕。沒有權限的人不會看到。'],
-        ['誰可以看到？', '大廈的管理員；公司的管理員只可看到自己公司的記錄。'],
-      ],
-    },
-    'zh-Hans': {
-      about: '以一两句说明用途。',
-      questions: [
-        ['怎样查找？', '以名称搜索，或按最后更新日期缩小列表。'],
-        ['怎样新增？', '使用列表上方的按钮。没有权限的人不会看到。'],
-        ['谁可以看到？', '大厦的管理员；公司的管理员只可看到自己公司的记录。'],
-      ],
-    },
+  const questions = {
+    en: [
+      ['How do I find one?', 'Search by name, or narrow the list by the day of the last change.'],
+      ['How do I add one?', 'Use the button above the list. Who lacks the permission does not see it.'],
+      ['Who can see them?', 'The admins of the building, and of a company those of its own.'],
+    ],
+    'zh-Hant': [
+      ['怎樣尋找？', '以名稱搜尋，或按最後更新日期縮窄列表。'],
+      ['怎樣新增？', '使用列表上方的按鈕。沒有權限的人不會看到。'],
+      ['誰可以看到？', '大廈的管理員；公司的管理員只可看到自己公司的記錄。'],
+    ],
+    'zh-Hans': [
+      ['怎样查找？', '以名称搜索，或按最后更新日期缩小列表。'],
+      ['怎样新增？', '使用列表上方的按钮。没有权限的人不会看到。'],
+      ['谁可以看到？', '大厦的管理员；公司的管理员只可看到自己公司的记录。'],
+    ],
   }[language]
   const asked = questions.map(([ask, answer]) => `    { ask: '${ask}', answer: '${answer}' },`).join('\n')
   return `import type { Help } from '#kit/contract/help.ts'
 
 export default {
   title: '${title}',
-  about: '${about}',
+  about: '${placeholders.help[language]}',
   questions: [
 ${asked}
   ],
@@ -101,7 +93,7 @@ export const create${nounType} = endpoint('POST /${module}/create', { can: can.A
 
 const readme = ({ title, noun, variable }: Names, needs: readonly string[]): string => `# ${title}
 
-What this module is for, in one sentence.
+${placeholders.readme}
 
 - A **${noun.replaceAll('-', ' ')}** is …: the words of the trade, the states and the rules, one line each.
 

@@ -1,4 +1,5 @@
 import type { Ordered } from '../check/order.ts'
+import { placeholders } from '../check/owed.ts'
 import type { Names } from './names.ts'
 import { areas } from './web-files.ts'
 
@@ -66,7 +67,7 @@ const withRoles = (text: string, { area, module, variable }: Names): string =>
 
 /** Below its area, as the last that is built there. */
 const withMap = (text: string, { area, module }: Names): string => {
-  const line = `- [${module}](../modules/${area}/${module}/README.md): what it is for`
+  const line = `- [${module}](../modules/${area}/${module}/README.md): ${placeholders.map}`
   const heading = `### ${area}\n`
   const at = text.indexOf(heading)
   if (at < 0) return text.replace('## The ground floor', () => `${heading}\n${line}\n\n## The ground floor`)

@@ -5,9 +5,9 @@ export const areas: Record<string, string> = {
   platform: 'platform',
   identity: 'property',
   property: 'property',
-  money: 'property',
+  money: 'money',
   access: 'access',
-  visitors: 'today',
+  visitors: 'visitors',
   spaces: 'spaces',
   commerce: 'services',
   engagement: 'community',
@@ -35,32 +35,37 @@ export const ${nounVariable}Screens = screens('${area}/${module}', t, [
 `
 
 export const list = ({ variable, nounType, manyType }: Names): string => `import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy } from 'react'
 import { useListing } from '#kit/web/listing.ts'
-import { holds, useMe } from '#kit/web/me.ts'
-import { momentIn } from '#kit/web/parts/fields/dates.ts'
+import { holds } from '#kit/web/me.ts'
+import { useMoments } from '#kit/web/moments.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { words } from '#kit/web/words.ts'
 import { can, list${manyType}, type ${nounType}Row } from '../contract.ts'
-import { Add${nounType} } from './Add${nounType}.tsx'
 import { t } from './texts.ts'
 
+// fetched when it is opened
+const Add${nounType} = lazy(async () => ({ default: (await import('./Add${nounType}.tsx')).Add${nounType} }))
+
 export const ${nounType}List = () => {
-  const { timeZone } = useMe().organisation
-  const [adding, setAdding] = useState(false)
+  const { open, dialog } = useDialog()
+  const { moment } = useMoments()
   const list = useListing(list${manyType}, { sort: { by: 'updatedDate', direction: 'DESC' } })
   const filters = useFilters(list, { updatedDateFrom: day(t('changedFrom')), updatedDateTo: day(t('changedUntil')) })
-  const changed = ({ updatedDate }: ${nounType}Row): string => momentIn(updatedDate, timeZone)
+  const changed = ({ updatedDate }: ${nounType}Row): string => moment(updatedDate)
   const columns: Column<${nounType}Row>[] = [
-    { key: 'name', title: words('name'), width: 320, sortable: true, render: (row) => <NameCell name={row.name} /> },
-    { key: 'updatedDate', title: words('lastChanged'), width: 200, sortable: true, render: changed },
+    { key: 'name', title: words('name'), width: 320, sortable: true, always: true, render: (row) => <NameCell name={row.name} /> },
+    { key: 'updatedDate', title: words('lastChanged'), width: momentWidth, sortable: true, render: changed },
   ]
-  const add = holds(can.ADD) ? { label: words('add'), icon: <Plus size={16} />, primary: true, onClick: () => setAdding(true) } : undefined
+  const openAdd = () => open((onClose) => <Add${nounType} onClose={onClose} />)
+  const add = holds(can.ADD) ? { label: words('add'), icon: <Plus size={16} />, primary: true, onClick: openAdd } : undefined
   return (
     <>
       <TitleBar title={t('${variable}')} meta={[list.found]} actions={add && [add]} />
@@ -74,7 +79,7 @@ export const ${nounType}List = () => {
         phone={(row) => ({ title: row.name, second: changed(row) })}
         empty={{ text: t('noneYet'), action: add }}
       />
-      {adding && <Add${nounType} onClose={() => setAdding(false)} />}
+      {dialog}
     </>
   )
 }

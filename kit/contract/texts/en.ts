@@ -15,7 +15,6 @@ export default {
   required: 'Please fill this in',
   placeName: 'Letters, digits, underscore, space and dash only, and no dash first',
   properName: "Begin with a letter or a digit; besides letters and digits only spaces and - _ . , ' & ( ) / +",
-  timeForm: 'Write the time as HH:MM.',
   endBeforeStart: 'The end is before the start.',
   tooManyStretches: 'At most six stretches a day.',
   plainLine: 'One line without links, @ or hidden characters, and no = or < first',

@@ -18,7 +18,6 @@ export default {
   required: '请填写此项',
   placeName: '只能使用文字、数字、下划线、空格和连字符，且不能以连字符开头',
   properName: "请以文字或数字开头；除文字和数字外，只能使用空格和 - _ . , ' & ( ) / +",
-  timeForm: '请以 HH:MM 格式填写时间。',
   endBeforeStart: '结束时间早于开始时间。',
   tooManyStretches: '每日最多六个时段。',
   plainLine: '只能一行，不能含链接、@ 或隐藏字符，也不能以 = 或 < 开头',

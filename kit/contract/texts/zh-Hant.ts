@@ -18,7 +18,6 @@ export default {
   required: '請填寫此欄',
   placeName: '只可使用文字、數字、底線、空格及連字號，且不可以連字號開首',
   properName: "請以文字或數字開首；除文字及數字外，只可使用空格及 - _ . , ' & ( ) / +",
-  timeForm: '請以 HH:MM 格式填寫時間。',
   endBeforeStart: '結束時間早於開始時間。',
   tooManyStretches: '每日最多六個時段。',
   plainLine: '只可一行，不可含連結、@ 或隱藏字元，亦不可以 = 或 < 開首',

@@ -45,6 +45,15 @@ interface Parts<C, Made> {
   calls: Calls<C, Made>
   /** Calls by which a building tells its companies everything of the record, or answers them with their own part of it. */
   forCompanies?: { [K in Names<C>]?: ForCompanies }
+  sheets?: Sheets<Names<C>>
+}
+
+/** What the test of all sheets cannot know of a module whose lists are exported. */
+interface Sheets<Call extends string> {
+  /** For an export that would be empty otherwise: the calls that are made before it. */
+  after?: { [K in Call]?: readonly Call[] }
+  /** Where its calls refuse what looks like a formula: the columns, as `table.column`, that the test writes one into all the same. */
+  checked?: readonly `${string}.${string}`[]
 }
 
 type ForCompanies = 'everything' | 'their own part'
@@ -58,6 +67,7 @@ export interface MadeExample {
 export interface Example {
   readonly contract: object
   forCompanies(name: string): ForCompanies | undefined
+  readonly sheets: Required<Sheets<string>>
   /** Makes the record: the whole of it, or only as much as the call of this name needs. */
   make(owner: Owner, call?: string): Promise<MadeExample>
 }
@@ -65,7 +75,7 @@ export interface Example {
 /** What the tests that walk all endpoints know of a module: whose answer is 2xx first, and refused to everybody else afterwards. */
 export const example = <C extends object, Made>(
   contract: C,
-  { create, calls, forCompanies = {} }: Parts<C, Made>,
+  { create, calls, forCompanies = {}, sheets = {} }: Parts<C, Made>,
   ...[filters]: [Filtered<C>] extends [never] ? [] : [filters: FiltersOf<C, Made>]
 ): Example => {
   const byName = new Map<string, (made: Made) => AnyArgs | Promise<AnyArgs>>(Object.entries(calls))
@@ -73,6 +83,7 @@ export const example = <C extends object, Made>(
   return {
     contract,
     forCompanies: (name) => shared.get(name),
+    sheets: { after: sheets.after ?? {}, checked: sheets.checked ?? [] },
     make: async (owner, call) => {
       const parts: Part<unknown>[] = []
       const part = <T>(make: () => Promise<T>): Part<T> => {

@@ -226,7 +226,7 @@ export const listGroupUsers = endpoint('GET /office-centres/{id}/access-groups/{
   params: one,
   query: groupUserQuery,
   reply: page(GroupUser),
-  stale: [...stale, 'memberships', 'users', 'accessPlaces'],
+  stale: [...stale, 'memberships', 'users'],
 })
 export const getTenantMapping = endpoint('GET /office-centres/{id}/access-groups/{accessGroupId}/tenant-mapping', {
   can: can.VIEW,
@@ -269,7 +269,7 @@ export const getFreeOpening = endpoint('GET /office-centres/{id}/access-doors/{a
   can: can.VIEW,
   params: oneDoor,
   reply: FreeOpening,
-  stale: ['doors', 'freeOpenings', 'accessTimeZones'],
+  stale: ['doors', 'accessTimeZones'],
 })
 export const setFreeOpening = endpoint('PUT /office-centres/{id}/access-doors/{accessDoorId}/free-opening', {
   can: canSchedule.EDIT,

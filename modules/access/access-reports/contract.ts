@@ -151,6 +151,6 @@ export const listCredentials = endpoint('GET /office-centres/{id}/credential-lis
   ...list,
   query: credentialQuery,
   reply: page(ListedCredential),
-  stale: ['passes', 'passSuspensions', 'memberships', 'doorMappings'],
+  stale: ['passes', 'memberships', 'accessGroups'],
 })
 export const downloadCredentials = endpoint('GET /office-centres/{id}/credential-listing/download', { ...download, query: credentialQuery })

@@ -107,7 +107,7 @@ export const facePictureFailures = {
 const inCentre = z.strictObject({ id: officeCentreRef })
 const ofUser = z.strictObject({ oc: officeCentreRef, id: numericId })
 const onePass = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
-const stale = ['passes', 'passSuspensions', 'accessCards', 'controllerEntries', 'memberships']
+const stale = ['passes', 'accessCards', 'controllerEntries', 'memberships']
 
 export const getCredential = endpoint('GET /office-centres/{oc}/users/{id}/access-credential', {
   can: can.VIEW,

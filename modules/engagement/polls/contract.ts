@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
-import { byUuid, calendarDate, Option, page, paging, queryFlag } from '#kit/contract/paging.ts'
+import { byUuid, calendarDate, clockTime, Option, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { shownAudience, audienceComplete, audienceFields, newAudienceFields, audienceUnknown } from '#modules/identity/audience/contract.ts'
@@ -32,7 +32,6 @@ export const audienceFrozen = failure('audience_frozen', 409, 'audienceFrozen')
 export const answersExist = failure('answers_exist', 409, 'answersExist')
 export const questionsChanged = failure('questions_changed', 409, 'questionsChanged')
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalidTime')
 const dismissalLimit = z.number().int().min(1).max(99)
 
 const startsBeforeItEnds = (poll: {
@@ -49,9 +48,9 @@ const fields = {
   pollFormDescList: PollDescriptions,
   imageFileUuids: z.array(z.uuid()).max(5).default([]),
   publishStartDate: calendarDate().nullish(),
-  publishStartTime: clockTime.nullish(),
+  publishStartTime: clockTime('invalidTime').nullish(),
   publishEndDate: calendarDate().nullish(),
-  publishEndTime: clockTime.nullish(),
+  publishEndTime: clockTime('invalidTime').nullish(),
   triggerPoint: z.string().min(1, 'required').max(60),
   hideResults: z.boolean().default(false),
   ...audienceFields,

@@ -62,7 +62,7 @@ export const Why = z.object({
 export type Why = z.output<typeof Why>
 
 /** What every answer is made of; what a record adds its module says, and the answer names. */
-const stale = ['memberships', 'users', 'officeCentres', 'userGroups', 'userGroupMembers']
+const stale = ['memberships', 'users', 'officeCentres', 'userGroups']
 
 /** Why may somebody (not) do it? About the people of the organisation that the path names; anybody else is not there. */
 export const whyPerson = endpoint('GET /office-centres/{oc}/users/{id}/why', {

@@ -30,7 +30,7 @@ export const getBooksHistory = endpoint('GET /office-centres/{oc}/books/history'
 })
 export const getOpenItems = endpoint('GET /office-centres/{oc}/books/open-items', {
   ...seen,
-  stale: ['charges', 'invoices', 'receipts', 'paymentFindings', 'chargebacks', 'payouts'],
+  stale: ['charges', 'invoices', 'receipts', 'payments', 'chargebacks', 'payouts'],
   query: monthQuery,
   reply: OpenItems,
 })

@@ -38,7 +38,7 @@ const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const line = z.strictObject({ oc: officeCentreRef, uuid: z.uuid(), line: z.uuid() })
 
 /** Of the building alone, whatever a company's people hold. */
-const seen = { can: canSettle.VIEW, stale: ['payouts', 'payoutFindings'] } as const
+const seen = { can: canSettle.VIEW, stale: ['payouts'] } as const
 const listed = { ...seen, params: inPlace, query: payoutQuery } as const
 export const listPayouts = endpoint('GET /office-centres/{oc}/payouts', { ...listed, reply: page(PayoutRow) })
 export const countPayouts = endpoint('GET /office-centres/{oc}/payouts/status-count', { ...listed, reply: PayoutCounts })

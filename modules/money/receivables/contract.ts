@@ -150,7 +150,7 @@ export const getArrearsTotals = endpoint('GET /office-centres/{oc}/arrears/total
 export const emailArrears = endpoint('GET /office-centres/{oc}/arrears/email-record', { ...sheet, query: arrearsQuery })
 
 /** What has paid an invoice, whether it can be paid online, and what the company was reminded of: for whoever may see the invoice. */
-const ofInvoice = { can: canInvoice.VIEW, stale: [...stale, 'payments', 'invoiceReminders', 'reminderHolds', 'paymentAccounts'] } as const
+const ofInvoice = { can: canInvoice.VIEW, stale: [...stale, 'payments', 'reminderHolds', 'paymentAccounts'] } as const
 export const getInvoiceSettlement = endpoint('GET /invoices/uuid/{uuid}/settlement', { ...ofInvoice, params: byUuid, reply: InvoiceSettlement })
 /** A checkout for what is outstanding. Asked again by the same person, it is the same; at the building's desk it is paid by whoever stands there. */
 export const payInvoice = endpoint('POST /invoices/uuid/{uuid}/pay', {

@@ -3,7 +3,7 @@ import { isPlainStart } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
-import { byUuid, calendarDate, page, paging } from '#kit/contract/paging.ts'
+import { byUuid, calendarDate, clockTime, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { descriptions, languageCode, optionalText } from '#kit/contract/translated.ts'
 
@@ -29,8 +29,6 @@ export const buildingUnknown = failure('building_unknown', 422, 'buildingUnknown
 /** What every write answers while a window is on; `maintenance` beside it says what the page shows. */
 export const underMaintenance = failure('under_maintenance', 503, 'underMaintenance')
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalidTime')
-
 const Description = z.strictObject({ languageCode, title: optionalText(120), message: optionalText(1000) }).superRefine((entry, issues) => {
   if (entry.languageCode !== 'en') return
   for (const field of ['title', 'message'] as const) if (entry[field] === '') issues.addIssue({ code: 'custom', path: [field], message: 'required' })
@@ -43,9 +41,9 @@ export const MaintenanceInput = z
     buildingIds: z.array(z.number().int().positive()).max(200).default([]),
     /** On the clock of the buildings, when they share one; else on that of the platform. */
     startDate: calendarDate(),
-    startTime: clockTime,
+    startTime: clockTime(),
     endDate: calendarDate(),
-    endTime: clockTime,
+    endTime: clockTime(),
     maintenanceDescList: descriptions(Description),
   })
   .refine(({ scope, buildingIds }) => (scope === 'BUILDINGS') === buildingIds.length > 0, { path: ['buildingIds'], message: 'required' })

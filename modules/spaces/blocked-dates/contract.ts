@@ -3,7 +3,7 @@ import { isPlainLine } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
-import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
+import { calendarDate, clockEnd, clockTime, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { descriptions, languageCode } from '#kit/contract/translated.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { blockEffects } from '#modules/property/units/contract.ts'
@@ -24,13 +24,6 @@ export const placeUnknown = failure('place_unknown', 422, 'placeUnknown')
 /** So many bookings are decided on at once. */
 export const decidedAtMost = 1000
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalidTime')
-/** 23:59 means midnight: pickers know no later time. */
-const clockEnd = z
-  .string()
-  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'invalidTime')
-  .transform((time) => (time === '23:59' ? '24:00' : time))
-
 const Description = z
   .strictObject({ languageCode, reason: z.string().trim().max(200).refine(isPlainLine, 'plainLine').default('') })
   .superRefine(({ languageCode: code, reason }, issues) => {
@@ -45,8 +38,8 @@ const fields = {
   dateFrom: calendarDate(),
   dateUntil: calendarDate(),
   /** Both or none: without them whole days. */
-  timeFrom: clock.nullable().default(null),
-  timeUntil: clockEnd.nullable().default(null),
+  timeFrom: clockTime().nullable().default(null),
+  timeUntil: clockEnd().nullable().default(null),
   yearly: z.boolean().default(false),
 }
 interface Typed {

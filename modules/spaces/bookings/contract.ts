@@ -21,8 +21,8 @@ import {
   PeopleInput,
   visitRefused,
 } from './contract/attendees.ts'
-import { noSuchTime } from './contract/clock.ts'
 import { memberUnknown, reasonMissing } from './contract/for-whom.ts'
+import { noSuchTime } from './contract/no-such-time.ts'
 import { addOn, can, canOwn } from './contract/permissions.ts'
 import { roomFilters } from './contract/rooms.ts'
 import { SeriesChangeDate, SeriesChangeInput, SeriesChangeWanted } from './contract/series-change.ts'
@@ -105,7 +105,7 @@ export {
   WantedInput,
   type Way,
 } from './contract/shapes.ts'
-export { noSuchTime } from './contract/clock.ts'
+export { noSuchTime } from './contract/no-such-time.ts'
 export { checkRules, type Unfit } from './contract/unfit.ts'
 export { noteWanted } from './contract/unmet.ts'
 export { creditsFor, creditsText } from './contract/credits.ts'
@@ -168,7 +168,7 @@ export const viewOf = ({ view, status, dateFrom, dateTo }: Pick<BookingQuery, 'v
 /** Which statuses a tab can have. */
 export const statusesIn = (view: (typeof views)[number]): readonly BookingStatus[] =>
   view === 'UPCOMING' ? holdingStatuses : view === 'TO_APPROVE' ? ['PENDING_APPROVAL', 'CONFIRMED', 'CHECKED_IN'] : bookingStatuses
-const stale = ['bookings', 'bookingChanges', 'facilities', 'blockedDates']
+const stale = ['bookings', 'facilities', 'blockedDates']
 const base = { addOn, params: inOrganisation } as const
 const at = { addOn, params: one } as const
 

@@ -199,7 +199,7 @@ const listQuery = paging({
   },
 })
 export type FacilityQuery = z.output<typeof listQuery>
-const stale = ['facilities', 'plannedRules', 'facilityCategories', 'floors', 'towers']
+const stale = ['facilities', 'facilityCategories', 'floors', 'towers']
 
 export const listFacilities = endpoint('GET /office-centres/{oc}/facilities', {
   can: can.VIEW,

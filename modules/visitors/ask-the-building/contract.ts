@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
-import { calendarDate, page, paging } from '#kit/contract/paging.ts'
+import { calendarDate, clockTime, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { can as ofDoors } from '#modules/access/doors/contract.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
@@ -18,7 +18,7 @@ export const doorUnknown = failure('asked_door_unknown', 422, 'doorUnknown')
 
 export const longestWindow = 31
 /** On the building's wall clock. */
-const moment = z.strictObject({ date: calendarDate(), time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeForm') })
+const moment = z.strictObject({ date: calendarDate(), time: clockTime() })
 const minutesOf = ({ date, time }: z.output<typeof moment>): number => Date.parse(`${date}T${time}:00Z`) / 60_000
 const params = z.strictObject({ id: officeCentreRef })
 

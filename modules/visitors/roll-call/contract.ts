@@ -136,7 +136,7 @@ export const getReport = endpoint('GET /office-centres/{oc}/roll-calls/{uuid}/re
   can: can.VIEW,
   params: one,
   reply: Report,
-  stale: [...stale, 'visitDays'],
+  stale: [...stale, 'visits'],
 })
 export const listMarkings = endpoint('GET /office-centres/{oc}/roll-calls/{uuid}/marks', {
   can: can.VIEW,

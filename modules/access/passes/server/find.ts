@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { containing } from '#kit/server/data/search.ts'
-import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
+import { inAddress, rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listCards } from '../contract.ts'
 import { cardsIn } from './cards/card-rows.ts'
 import { say } from './words.ts'
@@ -18,7 +18,7 @@ export const cardsFound: RecordsFoundBy = {
         sql<string>`access_cards.id::text`.as('id'),
         'accessCards.cardLabel as title',
         'memberships.fullName as detail',
-        sql<string>`'/access-passes?tab=PHYSICAL_CARDS&wildcardSearch=' || access_cards.number`.as('href'),
+        sql<string>`'/access-passes?tab=PHYSICAL_CARDS&wildcardSearch=' || ${inAddress(sql.ref('accessCards.number'))}`.as('href'),
         rankOf(sql.ref('accessCards.cardLabel'), text).as('rank'),
       ]),
 }

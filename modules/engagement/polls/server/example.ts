@@ -98,6 +98,7 @@ export const polls = example(
       answerPoll: ({ open }) => ({ params: { uuid: open.uuid }, body: { answers: answersTo(open) } }),
       dismissPoll: ({ open }) => ({ params: { uuid: open.uuid } }),
     },
+    sheets: { after: { emailResults: ['answerPoll'] } },
   },
   () => ({
     listPolls: {

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { found } from '#kit/server/data/search.ts'
+import { titleIn } from '#kit/server/data/title-in.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listPolls } from '../contract.ts'
 import { polls, type PollTables } from './tables.ts'
 import { say } from './words.ts'
-
-/** The title for a reader, as `inLanguage` chooses it. */
-const titleIn = (language: string) => sql<string>`coalesce(
-  (select nullif(one->>'title', '') from jsonb_array_elements(polls.descriptions) as one where one->>'languageCode' = ${language}),
-  (select one->>'title' from jsonb_array_elements(polls.descriptions) as one where one->>'languageCode' = 'en'))`
 
 /** Titles are taken apart for their languages: of a word that many polls have, the provider is shown some of the first. */
 const lookedThrough = 1000
@@ -21,7 +17,7 @@ export const pollsFound: RecordsFoundBy = {
   label: ({ language }) => say(language, 'polls'),
   note: (_context, referenceNo) => referenceNo,
   rows: (context, text) => {
-    const title = titleIn(context.language)
+    const title = titleIn('polls.descriptions', context.language)
     return context
       .read<PollTables>()
       .selectFrom('polls')

@@ -34,4 +34,5 @@ export const globalUserGroups = example(contract, {
     processGlobalUserGroups: ({ sheet }) => ({ form: {}, file: sheet }),
     uploadGlobalUserGroupData: ({ toUpload }) => ({ body: { uuid: toUpload } }),
   },
+  sheets: { checked: ['global_user_groups.group_name'] },
 })

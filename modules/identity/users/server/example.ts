@@ -116,6 +116,7 @@ export const users = example(
       listGrantableRoles: 'their own part',
       listRoles: 'their own part',
     },
+    sheets: { checked: ['users.full_name', 'memberships.full_name'] },
   },
   ({ username, guestAddress, tag, group, building }, { canary }) => {
     const nobody = 'nobody-is-called-so'

@@ -11,6 +11,6 @@ export const numericId = z.coerce.number<string | number>().int().positive()
 /** In a body: numbers are numbers there. */
 export const companyRef = z.number('required').int().positive()
 /** Whatever shows money is read anew when one of these changes. */
-export const stale = ['receipts', 'invoices', 'invoiceReminders', 'reminderHolds']
+export const stale = ['receipts', 'invoices', 'reminderHolds']
 /** Of a field: money that came, or that is owed. */
 export const Money = z.number('required').int('wholeNumber').min(1, 'outOfBounds').max(99_999_999_999, 'outOfBounds')

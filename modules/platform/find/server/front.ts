@@ -62,6 +62,13 @@ export type RecordsFoundBy = FoundByItself | FoundByName
 
 export const recordsFoundBy = extensionPoint<RecordsFoundBy>('records found by', 'kind')
 
+/** A text that people wrote, such as a name, as a value in an address: escaped as `encodeURIComponent` would, so that all of it is asked for. */
+export const inAddress = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`(
+  select coalesce(string_agg(
+    case when one ~ '[A-Za-z0-9_.~-]' then one
+      else regexp_replace(upper(encode(convert_to(one, 'UTF8'), 'hex')), '(..)', '%\\1', 'g') end, '' order by place), '')
+  from regexp_split_to_table(${text}, '') with ordinality as letters (one, place))`
+
 /** Titles that begin with the text stand first, then those of which a word does, those that contain it, and those of which only something else does. */
 export const rankOf = (title: RawBuilder<unknown>, text: string): RawBuilder<number> => {
   const wanted = text.toLowerCase()

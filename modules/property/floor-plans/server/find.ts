@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { found } from '#kit/server/data/search.ts'
-import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
+import { inAddress, rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listFloorPlans } from '../contract.ts'
 import { floorPlans, type FloorPlanTables } from './tables.ts'
 import { say } from './words.ts'
@@ -25,7 +25,7 @@ export const plansFound: RecordsFoundBy = {
         sql<string>`floor_plans.id::text`.as('id'),
         'floorPlans.name as title',
         sql<string>`''`.as('detail'),
-        sql<string>`'/floor-plans?wildcardSearch=' || replace(floor_plans.name, ' ', '+')`.as('href'),
+        sql<string>`'/floor-plans?wildcardSearch=' || ${inAddress(sql.ref('floorPlans.name'))}`.as('href'),
         rankOf(sql<string>`floor_plans.name`, text).as('rank'),
       ])
   },

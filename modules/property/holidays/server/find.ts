@@ -2,15 +2,11 @@ import { sql, type SqlBool } from 'kysely'
 import { dayWords } from '#kit/contract/moments.ts'
 import { localTime } from '#kit/server/clock.ts'
 import { containing } from '#kit/server/data/search.ts'
+import { titleIn } from '#kit/server/data/title-in.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listHolidays } from '../contract.ts'
 import type { HolidayTables } from './tables.ts'
 import { say } from './words.ts'
-
-/** The name for a reader, as `inLanguage` chooses it. */
-const nameIn = (language: string) => sql<string>`coalesce(
-  (select nullif(one->>'name', '') from jsonb_array_elements(holidays.descriptions) as one where one->>'languageCode' = ${language}),
-  (select one->>'name' from jsonb_array_elements(holidays.descriptions) as one where one->>'languageCode' = 'en'))`
 
 /** Of this year and later ones: whoever wants to know when a holiday is does not mean those that were. A building has some dozen a year. */
 export const holidaysFound: RecordsFoundBy = {
@@ -20,7 +16,7 @@ export const holidaysFound: RecordsFoundBy = {
   label: ({ language }) => say(language, 'holidaySetup'),
   note: ({ language }, day) => dayWords(language, day),
   rows: (context, text) => {
-    const name = nameIn(context.language)
+    const name = titleIn('holidays.descriptions', context.language, 'name')
     const has = containing(sql`said->>'name'`, text)
     return context
       .read<HolidayTables>()

@@ -8,7 +8,6 @@ export default {
   alreadyBegun: 'It has begun already: only its words and its end can be changed.',
   buildingUnknown: 'One of the buildings does not exist.',
   underMaintenance: 'The portal is under maintenance. Nothing can be changed until it is over.',
-  invalidTime: 'Please enter a time such as 09:30',
   endsBeforeStart: 'It must end after it starts',
   'status.ALL': 'All',
   'status.UPCOMING': 'Upcoming',

@@ -11,7 +11,6 @@ export default {
   alreadyBegun: '维护已开始：只能更改文字及结束时间。',
   buildingUnknown: '其中一栋大厦不存在。',
   underMaintenance: '系统维护中，维护完成前不能作出任何更改。',
-  invalidTime: '请输入时间，例如 09:30',
   endsBeforeStart: '结束时间必须在开始时间之后',
   'status.ALL': '全部',
   'status.UPCOMING': '即将进行',

@@ -11,7 +11,6 @@ export default {
   alreadyBegun: '維護已開始：只可更改文字及結束時間。',
   buildingUnknown: '其中一幢大廈並不存在。',
   underMaintenance: '系統維護中，維護完成前不能作出任何更改。',
-  invalidTime: '請輸入時間，例如 09:30',
   endsBeforeStart: '結束時間必須在開始時間之後',
   'status.ALL': '全部',
   'status.UPCOMING': '即將進行',

@@ -52,6 +52,7 @@ export const terms = example(
       getOwnTerms: () => ({}),
       acceptTerms: ({ inForce }) => ({ params: { uuid: inForce.uuid } }),
     },
+    sheets: { after: { emailAcceptances: ['acceptTerms'] } },
   },
   () => ({ listEditions: { status: ['DRAFT', 'SUPERSEDED'] } }),
 )

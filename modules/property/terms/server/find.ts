@@ -1,15 +1,11 @@
 import { sql, type SqlBool } from 'kysely'
 import { dayWords } from '#kit/contract/moments.ts'
 import { containing } from '#kit/server/data/search.ts'
+import { titleIn } from '#kit/server/data/title-in.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listEditions } from '../contract.ts'
 import type { TermsTables } from './tables.ts'
 import { say } from './words.ts'
-
-/** The title for a reader, as `inLanguage` chooses it. */
-const titleIn = (language: string) => sql<string>`coalesce(
-  (select nullif(one->>'title', '') from jsonb_array_elements(terms_editions.descriptions) as one where one->>'languageCode' = ${language}),
-  (select one->>'title' from jsonb_array_elements(terms_editions.descriptions) as one where one->>'languageCode' = 'en'))`
 
 /** The provider's editions, a few in a year, with the day from which each holds. */
 export const editionsFound: RecordsFoundBy = {
@@ -19,7 +15,7 @@ export const editionsFound: RecordsFoundBy = {
   label: ({ language }) => say(language, 'termsAndConditions'),
   note: ({ language }, day) => dayWords(language, day),
   rows: (context, text) => {
-    const title = titleIn(context.language)
+    const title = titleIn('termsEditions.descriptions', context.language)
     const has = containing(sql`said->>'title'`, text)
     return context
       .read<TermsTables>()

@@ -49,5 +49,5 @@ export const getBookingMonth = endpoint('GET /office-centres/{oc}/bookings/month
     ...roomFilters,
   }),
   reply: BookingMonth,
-  stale: ['bookings', 'bookingChanges', 'facilities', 'blockedDates'],
+  stale: ['bookings', 'facilities', 'blockedDates'],
 })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { calendarDate } from '#kit/contract/paging.ts'
+import { calendarDate, clockEnd, clockTime } from '#kit/contract/paging.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { extraKinds } from '#modules/spaces/extras/contract.ts'
 import { extraUnits } from '#modules/spaces/rates/contract.ts'
-import { clock, clockEnd } from './clock.ts'
 import { forWhom, memberUnknown } from './for-whom.ts'
 import { addOn, canOwn } from './permissions.ts'
 
@@ -41,8 +40,8 @@ export const listBookableExtras = endpoint('GET /office-centres/{oc}/bookable-ex
   query: z.strictObject({
     facilityUuid: z.uuid('required'),
     date: calendarDate().optional(),
-    timeFrom: clock.optional(),
-    timeUntil: clockEnd.optional(),
+    timeFrom: clockTime().optional(),
+    timeUntil: clockEnd().optional(),
     /** The layout that is chosen: with the time in which it is set up the pieces are held as well. */
     layoutUuid: z.uuid().optional(),
     ...forWhom,

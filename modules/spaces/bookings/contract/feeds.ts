@@ -5,14 +5,12 @@ import { can as ofFacilities } from '#modules/spaces/facilities/contract.ts'
 import { addOn, canOwn } from './permissions.ts'
 
 const own = { params: z.strictObject({ oc: officeCentreRef }), addOn } as const
-const stale = ['publicLinks']
 
 /** One's own bookings in one's own calendar: since when there is an address of them, if so. The address itself is shown once, when it is made. */
 export const getCalendarFeed = endpoint('GET /office-centres/{oc}/bookings/calendar-feed', {
   ...own,
   can: canOwn.VIEW,
   reply: z.object({ createdDate: z.iso.datetime().nullable() }),
-  stale,
 })
 /** A new address; the one before leads nowhere from then on. */
 export const createCalendarFeed = endpoint('POST /office-centres/{oc}/bookings/calendar-feed/create', {
@@ -28,7 +26,6 @@ export const getFacilityFeed = endpoint('GET /office-centres/{oc}/facilities/uui
   ...ofFacility,
   can: ofFacilities.EDIT,
   reply: getCalendarFeed.reply,
-  stale,
 })
 export const createFacilityFeed = endpoint('POST /office-centres/{oc}/facilities/uuid/{uuid}/calendar-feed/create', {
   ...ofFacility,

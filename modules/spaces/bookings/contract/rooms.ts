@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { calendarDate, queryFlag, queryNumber } from '#kit/contract/paging.ts'
+import { calendarDate, clockEnd, clockTime, queryFlag, queryNumber } from '#kit/contract/paging.ts'
 import { Week } from '#kit/contract/week.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 import { equipments } from '#modules/spaces/facilities/contract.ts'
-import { clock, clockEnd } from './clock.ts'
 import { forWhom, forWhomQuery, memberUnknown } from './for-whom.ts'
 import { addOn, canOwn } from './permissions.ts'
 import { Bookable, refundSteps } from './shapes.ts'
@@ -26,8 +25,8 @@ const bookableQuery = z.strictObject({
   ...forWhom,
   attendees: queryNumber(1, 10_000).optional(),
   date: calendarDate().optional(),
-  timeFrom: clock.optional(),
-  timeUntil: clockEnd.optional(),
+  timeFrom: clockTime().optional(),
+  timeUntil: clockEnd().optional(),
   /** For so long at any time between the two, which are of one day then; none: for all of it. */
   minutes: queryNumber(5, 1440).optional(),
   /** Of which there are bookings that the reader sees, too, as of one that was withdrawn: to choose among bookings, not to book. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { calendarDate } from '#kit/contract/paging.ts'
+import { calendarDate, clockEnd, clockTime } from '#kit/contract/paging.ts'
 import { seriesPeople } from './attendees.ts'
-import { clock, clockEnd } from './clock.ts'
 import { datesAtMost } from './series.ts'
 import { differs, noLength, Refusal, Way } from './shapes.ts'
 import { bookingStatuses } from './statuses.ts'
@@ -11,8 +10,8 @@ const move = {
   which: z.enum(['LATER', 'ALL']),
   /** Where the booking goes that the path names: each other date moves by as many days, to the same wall time. */
   date: calendarDate(),
-  timeFrom: clock,
-  timeUntil: clockEnd,
+  timeFrom: clockTime(),
+  timeUntil: clockEnd(),
   /** None: each stays in its room. */
   facilityUuid: z.uuid().nullable().default(null),
   /** All who are asked to each of them; none: who is asked stays as it is. */

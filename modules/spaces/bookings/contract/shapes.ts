@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
-import { calendarDate } from '#kit/contract/paging.ts'
+import { calendarDate, clockEnd, clockTime } from '#kit/contract/paging.ts'
 import { Approval } from '#modules/identity/approvals/contract.ts'
 import { refundStatuses } from '#modules/money/payments/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
@@ -9,7 +9,6 @@ import { equipments, modes, paymentWays } from '#modules/spaces/facilities/contr
 import { Quote } from '#modules/spaces/rates/contract.ts'
 import { visitStatuses } from '#modules/visitors/visits/contract.ts'
 import { Attendee, people, seriesPeople } from './attendees.ts'
-import { clock, clockEnd } from './clock.ts'
 import { BookedExtra } from './extras.ts'
 import { bookingRules } from './rules.ts'
 import { datesAtMost, Repeat, repeatFits } from './series.ts'
@@ -20,9 +19,9 @@ const attendees = z.number('required').int('wholeNumber').min(1, 'outOfBounds').
 const wanted = {
   facilityUuid: z.uuid('required'),
   date: calendarDate(),
-  timeFrom: clock,
+  timeFrom: clockTime(),
   /** Not after the start: on the next day. */
-  timeUntil: clockEnd,
+  timeUntil: clockEnd(),
   attendees,
 }
 /** As somebody types it; none: no code. */

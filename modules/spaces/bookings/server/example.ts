@@ -291,6 +291,7 @@ export const bookings = example(
       createCalendarFeed: 'their own part',
       endCalendarFeed: 'their own part',
     },
+    sheets: { checked: ['bookings.title'] },
   },
   ({ first, category, cedar, larch, seriesId }) => ({
     listBookings: {

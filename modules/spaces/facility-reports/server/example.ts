@@ -53,4 +53,5 @@ export const facilityReports = example(contract, {
     getFacilityReport: ({ params }) => ({ params, query: {} }),
     emailFacilityReport: ({ params }) => ({ params, query: {} }),
   },
+  sheets: { checked: ['facilities.descriptions'] },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
+import { clockTime } from '#kit/contract/paging.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { can as canSetUp } from '#modules/spaces/facilities/contract.ts'
 import { addOn, canOwn } from './permissions.ts'
@@ -17,7 +18,7 @@ export const usualDeskSettings = {
   aheadDays: 14,
 }
 
-const clock = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalidTime')
+const clock = clockTime()
 const bounded = (min: number, max: number) => z.number('required').int('wholeNumber').min(min, 'outOfBounds').max(max, 'outOfBounds')
 const fields = {
   /** The morning is until noon, the afternoon from then until the end. */

@@ -172,6 +172,7 @@ export const hotdesks = example(
       updateDeskSharing: 'everything',
       listDeskPeople: 'their own part',
     },
+    sheets: { checked: ['users.full_name', 'memberships.full_name'] },
   },
   ({ plan, other, booked, at }) => ({
     listDesks: {

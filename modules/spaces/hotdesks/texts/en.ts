@@ -172,7 +172,6 @@ export default {
   afterNoon: 'Later than the afternoon begins.',
   inMorning: 'Within the morning.',
   inAfternoon: 'Within the afternoon.',
-  invalidTime: 'Write a time such as 08:30.',
   weekdayTwice: 'A weekday can be kept only once.',
   deskExists: 'There is a desk {deskNo} on this plan already.',
   planUnknown: 'This plan is not there any more.',

@@ -174,7 +174,6 @@ export default {
   afterNoon: '须迟于下午开始。',
   inMorning: '须在上午之内。',
   inAfternoon: '须在下午之内。',
-  invalidTime: '请输入时间，例如 08:30。',
   weekdayTwice: '同一日只可预留一次。',
   deskExists: '此平面图已有办公桌 {deskNo}。',
   planUnknown: '此平面图已不存在。',

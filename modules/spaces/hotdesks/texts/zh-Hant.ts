@@ -174,7 +174,6 @@ export default {
   afterNoon: '須遲於下午開始。',
   inMorning: '須在上午之內。',
   inAfternoon: '須在下午之內。',
-  invalidTime: '請輸入時間，例如 08:30。',
   weekdayTwice: '同一日只可預留一次。',
   deskExists: '此平面圖已有辦公桌 {deskNo}。',
   planUnknown: '此平面圖已不存在。',

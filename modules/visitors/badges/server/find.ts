@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { found } from '#kit/server/data/search.ts'
-import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
+import { inAddress, rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listBadgeLoans } from '../contract.ts'
 import { isOut } from './loan-rows.ts'
 import { badgeLoans, type BadgeTables } from './tables.ts'
@@ -26,7 +26,7 @@ export const badgesFound: RecordsFoundBy = {
         sql<string>`badge_loans.id::text`.as('id'),
         'badgeLoans.number as title',
         'badgeLoans.holderName as detail',
-        sql<string>`'/badges?wildcardSearch=' || regexp_replace(badge_loans.number, '[^[:alnum:]-]+', '+', 'g')`.as('href'),
+        sql<string>`'/badges?wildcardSearch=' || ${inAddress(sql.ref('badgeLoans.number'))}`.as('href'),
         rankOf(sql.ref('badgeLoans.number'), text).as('rank'),
       ]),
 }

@@ -77,6 +77,7 @@ export const blacklist = example(
       checkPerson: 'their own part',
       processEntries: 'their own part',
     },
+    sheets: { checked: ['blacklist_entries.company'] },
   },
   ({ owner }) => ({
     listEntries: { status: ['ACTIVE', 'LIFTED'], ownerId: [owner, 999_999_999], reviewDue: [false, true], appealWaiting: [true, false] },

@@ -58,6 +58,7 @@ export const findings = example(
       }),
       reopenFinding: ({ accepted, of }) => ({ params: of(accepted), version: accepted.version }),
     },
+    sheets: { checked: ['doors.name'] },
   },
   () => ({
     listFindings: { kind: ['DOOR_UNMAPPED', 'PIN_GUESS'], severity: ['NOTABLE', 'MINOR'], state: ['OPEN', 'MENDED'], age: ['NEW', 'QUARTER'] },

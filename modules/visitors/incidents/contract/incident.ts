@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
-import { calendarDate, paging } from '#kit/contract/paging.ts'
+import { calendarDate, clockTime, paging } from '#kit/contract/paging.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 
 /** The same in every building, so that years and buildings can be compared. */
@@ -38,7 +38,7 @@ export const IncidentInput = z.strictObject({
   severity: z.enum(severities),
   /** Day and time on the building's clock. */
   day: calendarDate(),
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'required'),
+  time: clockTime(),
   title: line(160).min(1, 'required'),
   place: line(160).default(''),
   story,

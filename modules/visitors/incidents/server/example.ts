@@ -77,6 +77,7 @@ export const incidents = example(
       signHandover: ({ oc, toSign }) => ({ params: { oc, uuid: toSign.uuid }, body: { remark: 'One key is missing' } }),
       reopenIncident: ({ oc, closed }) => ({ params: { oc, uuid: closed.uuid }, version: closed.version, body: { text: 'Broken again' } }),
     },
+    sheets: { checked: ['incidents.title', 'handovers.open_matters'] },
   },
   () => ({
     listIncidents: {

@@ -30,7 +30,7 @@ export const listMonthlyPasses = endpoint('GET /office-centres/{id}/monthly-visi
   ...base,
   can: can.VIEW,
   reply: page(MonthlyPasses),
-  stale: ['visitors'],
+  stale: ['visits'],
 })
 export const downloadMonthlyPasses = endpoint('GET /office-centres/{id}/monthly-visitor-pass-record/download', {
   ...base,

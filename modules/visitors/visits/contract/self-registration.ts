@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
+import { clockTime } from '#kit/contract/paging.ts'
 import { asking } from '#modules/visitors/visiting-settings/contract.ts'
 import { givenUuid, VisitorInput, visitorEmail } from './visit.ts'
 
@@ -49,7 +50,7 @@ export const SelfRegistrationInput = z.strictObject({
   hostName: line(120).nullish(),
   purposeKey: givenUuid.nullish(),
   /** Of today. */
-  timeUntil: z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeForm'),
+  timeUntil: clockTime('timeForm'),
   visitor: VisitorInput.omit({ uuid: true }),
   /** Which text was agreed to; none where there is none. */
   consentEdition: z.number().int().positive().nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmail, isPhone, isPlainLine } from '#kit/contract/checks.ts'
 import { languages } from '#kit/contract/language.ts'
-import { calendarDate } from '#kit/contract/paging.ts'
+import { calendarDate, clockTime } from '#kit/contract/paging.ts'
 import { mostDays, mostVisitors } from '#modules/visitors/visiting-settings/contract.ts'
 import { DocumentInput, documentKinds, documentWays } from './document.ts'
 
@@ -42,7 +42,7 @@ export const overstayAfter = 30
 export const undoWithin = 5
 
 const line = (most: number) => z.string().trim().max(most).refine(isPlainLine, 'plainLine')
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeForm')
+const time = clockTime('timeForm')
 /** As the database writes it: given in capitals it is the same one. */
 export const givenUuid = z.uuid().toLowerCase()
 export const visitorName = line(120).min(1, 'required')

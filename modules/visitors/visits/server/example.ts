@@ -243,6 +243,7 @@ export const visits = example(
       checkOut: 'their own part',
       receiveWalkIn: 'their own part',
     },
+    sheets: { checked: ['visitors.company'] },
   },
   ({ owner, host }) => ({
     listMonthlyPasses: { dateFrom: ['2020-01-01', '2100-01-01'], dateTo: ['2100-01-01', '2020-01-01'] },

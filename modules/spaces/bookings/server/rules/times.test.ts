@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clock, clockEnd } from '../../contract/clock.ts'
+import { clockEnd, clockTime } from '#kit/contract/paging.ts'
 import { checkTimes, timesOf } from './times.ts'
 
 const timeZone = 'America/New_York'
@@ -15,7 +15,7 @@ test('an hour that the clock skips is told as the reader’s language counts hou
 })
 
 test('the last minute of a day means midnight: 23:00 to 23:59 is an hour', () => {
-  const typed = { date: '2027-03-10', timeFrom: clock.parse('23:00'), timeUntil: clockEnd.parse('23:59') }
+  const typed = { date: '2027-03-10', timeFrom: clockTime().parse('23:00'), timeUntil: clockEnd().parse('23:59') }
   const { timeUntil, startsAt, endsAt } = timesOf(typed, 'Asia/Hong_Kong')
   expect([timeUntil, (endsAt - startsAt) / 60_000, new Date(endsAt).toISOString()]).toEqual(['24:00', 60, '2027-03-10T16:00:00.000Z'])
 })
