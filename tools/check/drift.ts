@@ -130,7 +130,7 @@ const unsortable = (webs: Source[], contracts: Source[]): Finding[] => {
     return columns
       .filter(([, key = '']) => key !== 'id' && !keys.some((some) => some.has(key)))
       .map((match) =>
-        finding(source, match.index, `the list takes no order by "${match[1]}": it has ${[...keys.flatMap((some) => [...some])].join(', ')}`),
+        finding(source, match.index, `the list takes no order by "${match[1]}": it has ${keys.flatMap((some) => [...some]).join(', ')}`),
       )
   })
 }

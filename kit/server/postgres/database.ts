@@ -9,8 +9,9 @@ import { NamedDialect } from './names.ts'
 const types = new pg.TypeOverrides()
 types.setTypeParser(20, Number)
 // words without marks, as nearly all lists of codes are, need no reader; the number of lists of text is missing from the package's own names
-const textArray: (value: string) => (string | null)[] = pg.types.getTypeParser(1009 as never)
-types.setTypeParser(1009, (value: string) =>
+const listOfText: number = 1009
+const textArray: (value: string) => (string | null)[] = pg.types.getTypeParser(listOfText)
+types.setTypeParser(listOfText, (value: string) =>
   value === '{}' ? [] : /["\\{]|\bNULL\b/i.test(value.slice(1)) ? textArray(value) : value.slice(1, -1).split(','),
 )
 types.setTypeParser(1016, (value: string) => (value === '{}' ? [] : value.slice(1, -1).split(',').map(Number)))

@@ -27,7 +27,7 @@ const noDescription: Shape = { fields: [], parsers: [] }
 interface Inherited {
   prepare(connection: pg.Connection): void
 }
-const inherited = pg.Query.prototype as unknown as Inherited
+const inherited = pg.Query.prototype as pg.Query & Inherited
 
 /**
  * A statement whose rows are made once, as objects of our names. `pg` would learn the columns anew each time, make rows as it sees them, and copy what

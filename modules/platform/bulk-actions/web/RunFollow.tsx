@@ -41,7 +41,11 @@ const Follow = ({ uuid, told, onTakenBack, onClose }: Omit<RunFollowProps, 'run'
   const undo = useSend(undoBulk, { onDone: (back) => onTakenBack(back.uuid) })
   const takeBack = () => undo({ params: { uuid } })
   // the end is told by a notice from then on; of one that has just ended it is told here
-  const leave = useSend(tellBulk, { onDone: (now) => (isOver(now) ? refreshAnswer(getBulkRun, { params: { uuid } }) : onClose()) })
+  const leave = useSend(tellBulk, {
+    onDone: (now) => (isOver(now) ? refreshAnswer(getBulkRun, { params: { uuid } }) : onClose()),
+    // nobody is held in a dialog that the server does not answer
+    onRefused: () => onClose(),
+  })
   const over = run !== undefined && isOver(run)
   const smooth = over && run.refused === 0 && run.problem === null
   const tell = useEffectEvent(() => {
