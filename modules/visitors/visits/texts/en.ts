@@ -294,6 +294,7 @@ export default {
   day: 'Day',
   days: 'Days',
   anotherDay: 'Another day',
+  furtherDays: 'Further days',
   addDay: 'Add the day',
   timeFrom: 'Begins',
   timeUntil: 'Ends',

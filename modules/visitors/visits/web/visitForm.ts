@@ -16,13 +16,19 @@ export interface VisitorForm {
   language: 'en' | 'zh-Hant' | 'zh-Hans'
 }
 
+export interface TypedDays {
+  /** The first stands in a field of its own. */
+  days: string[]
+  /** Typed, and not among them yet. */
+  anotherDay: string
+}
+
 /** A visit as typed. */
-export interface VisitForm {
+export interface VisitForm extends TypedDays {
   companyId: string
   host: Pick[]
   floorId: string
   purposeKey: string
-  days: string[]
   timeFrom: string
   timeUntil: string
   groupName: string
@@ -40,6 +46,7 @@ export const emptyForm = (day: string, host: Pick[]): VisitForm => ({
   floorId: '',
   purposeKey: '',
   days: [day],
+  anotherDay: '',
   timeFrom: '09:00',
   timeUntil: '18:00',
   groupName: '',
@@ -59,6 +66,7 @@ export const formOf = (visit: Visit): VisitForm => ({
   floorId: visit.floor ? String(visit.floor.id) : '',
   purposeKey: visit.purposeKey ?? '',
   days: visit.days,
+  anotherDay: '',
   timeFrom: visit.timeFrom,
   timeUntil: visit.timeUntil,
   groupName: visit.groupName ?? '',
@@ -76,6 +84,10 @@ export const formOf = (visit: Visit): VisitForm => ({
   })),
 })
 
+/** Whoever types a day means it, added or not. */
+export const daysOf = ({ days, anotherDay }: TypedDays): string[] =>
+  [...new Set(anotherDay ? [...days, anotherDay] : days)].toSorted()
+
 const orNull = (typed: string) => typed.trim() || null
 export const visitorBody = ({ uuid, name, language: spoken, ...rest }: VisitorForm) => ({
   ...(uuid ? { uuid } : {}),
@@ -92,7 +104,7 @@ export const visitBody = (form: VisitForm) => ({
   hostId: form.host[0] ? Number(form.host[0].id) : null,
   floorId: form.floorId ? Number(form.floorId) : null,
   purposeKey: form.purposeKey || null,
-  days: form.days.toSorted(),
+  days: daysOf(form),
   timeFrom: form.timeFrom,
   timeUntil: form.timeUntil,
   groupName: orNull(form.groupName),
@@ -109,7 +121,7 @@ type Shown = [field: string, of: (form: VisitForm) => string]
 export const differences = (theirs: VisitForm, mine: VisitForm) => {
   const shown: Shown[] = [
     [t('host'), ({ host }) => host[0]?.name ?? ''],
-    [t('days'), ({ days }) => listText(days.map(dayText))],
+    [t('days'), (form) => listText(daysOf(form).map(dayText))],
     [words('when'), ({ timeFrom, timeUntil }) => `${clockText(timeFrom)} – ${clockText(timeUntil)}`],
     [t('groupName'), ({ groupName }) => groupName],
     [t('noteToDesk'), ({ noteToDesk }) => noteToDesk],
