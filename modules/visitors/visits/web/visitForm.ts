@@ -1,3 +1,4 @@
+import { daysAfter } from '#kit/contract/days.ts'
 import { language } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
 import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
@@ -40,15 +41,43 @@ export interface VisitForm extends TypedDays {
 
 export const nobodyYet: VisitorForm = { uuid: null, name: '', email: '', phone: '', company: '', plate: '', language }
 
-export const emptyForm = (day: string, host: Pick[]): VisitForm => ({
+interface Now {
+  day: string
+  time: string
+}
+const opens = '09:00'
+const closes = '18:00'
+const clock = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const minutesOf = (time: string): number => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+
+/** From when until when a visit is of which nobody has said it: the day of an office; of today what is left of it, from the next quarter on. */
+export const usualTimes = (day: string, now: Now): { timeFrom: string; timeUntil: string } => {
+  const next = Math.ceil((minutesOf(now.time) + 1) / 15) * 15
+  if (day !== now.day || next <= minutesOf(opens)) return { timeFrom: opens, timeUntil: closes }
+  return { timeFrom: clock(next), timeUntil: clock(Math.min(Math.max(next + 60, minutesOf(closes)), 23 * 60 + 59)) }
+}
+/** Times that nobody has touched go with the first day. */
+export const withUsualTimes = (form: VisitForm, changes: Partial<VisitForm>, now: Now): Partial<VisitForm> => {
+  const [before = ''] = form.days
+  const day = changes.days?.[0]
+  const usual = usualTimes(before, now)
+  const untouched = form.timeFrom === usual.timeFrom && form.timeUntil === usual.timeUntil
+  return day && day !== before && untouched ? { ...changes, ...usualTimes(day, now) } : changes
+}
+/** Late in the evening the next visit is tomorrow's. */
+const firstDayFor = ({ day, time }: Now): string => (time < '22:30' ? day : daysAfter(day, 1))
+
+export const emptyForm = (now: Now, host: Pick[]): VisitForm => ({
   companyId: '',
   host,
   floorId: '',
   purposeKey: '',
-  days: [day],
+  days: [firstDayFor(now)],
   anotherDay: '',
-  timeFrom: '09:00',
-  timeUntil: '18:00',
+  ...usualTimes(firstDayFor(now), now),
   groupName: '',
   noteToDesk: '',
   noteToVisitor: '',
