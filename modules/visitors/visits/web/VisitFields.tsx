@@ -1,8 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import { call } from '#kit/web/api.ts'
 import { holds, useMe } from '#kit/web/me.ts'
-import type { PickPage } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { TimeField } from '#kit/web/parts/fields/TimeField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
@@ -12,8 +10,9 @@ import { words } from '#kit/web/words.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { FloorSelect } from '#modules/property/units/web/front.tsx'
 import { mostVisitors } from '#modules/visitors/visiting-settings/contract.ts'
-import { can, getVisitForm, listHosts } from '../contract.ts'
+import { can, getVisitForm } from '../contract.ts'
 import { DaysFields } from './DaysFields.tsx'
+import { HostField, hostsOf } from './HostField.tsx'
 import { t } from './texts.ts'
 import type { VisitForm } from './visitForm.ts'
 import { VisitorsField } from './VisitorsField.tsx'
@@ -29,17 +28,6 @@ interface Props {
   /** Its visitors came by sheets, and are more than stand here. */
   bySheet?: boolean
 }
-
-/** Of the organisation that is visited: the building asks for one of its companies by name. */
-const hostsOf =
-  (oc: string) =>
-  async (search: string, page: number): Promise<PickPage> => {
-    const { items, totalPage } = await call(listHosts, { params: { oc }, query: { page, limit: 20, wildcardSearch: search || undefined } })
-    return {
-      items: items.map(({ id, fullName, jobTitle }) => ({ id: String(id), name: fullName, ...(jobTitle ? { detail: jobTitle } : {}) })),
-      more: page < totalPage,
-    }
-  }
 
 export const VisitFields = ({ oc, form, onChange, errors, company, bySheet = false }: Props) => {
   const { kind, id } = useMe().organisation
@@ -99,15 +87,7 @@ export const VisitFields = ({ oc, form, onChange, errors, company, bySheet = fal
             <p className={classes.quiet}>{company}</p>
           ))}
         {holds(can.EDIT) && (
-          <PickMany
-            label={t('host')}
-            help={t('hostHelp')}
-            kind="person"
-            value={form.host}
-            onChange={(host) => onChange({ host: host.slice(-1) })}
-            load={load}
-            {...wrong(errors.hostId)}
-          />
+          <HostField oc={oc} companyId={form.companyId} value={form.host} onChange={onChange} help={t('hostHelp')} error={errors.hostId} />
         )}
         {asked && asked.purposes.length > 0 && (
           <Select
