@@ -29,7 +29,21 @@ interface Props {
 }
 
 /** Chooses some of many: chips for the first of them, the rest in a dialog with search and pages. */
-export function PickMany({ label, hideLabel, help, value, onChange, load, kind, searchPlaceholder, show = 4, error, required, one, disabled }: Props) {
+export function PickMany({
+  label,
+  hideLabel,
+  help,
+  value,
+  onChange,
+  load,
+  kind,
+  searchPlaceholder,
+  show = 4,
+  error,
+  required,
+  one,
+  disabled,
+}: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const shown = value.slice(0, show)

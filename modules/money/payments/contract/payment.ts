@@ -151,7 +151,11 @@ interface Standing {
   disputed?: number
 }
 /** In one word: what is disputed or went back is not just paid. */
-export const standingOf = ({ status, refundState, disputed = 0 }: Standing): 'disputed' | `refundState.${RefundState}` | `status.${PaymentStatus}` => {
+export const standingOf = ({
+  status,
+  refundState,
+  disputed = 0,
+}: Standing): 'disputed' | `refundState.${RefundState}` | `status.${PaymentStatus}` => {
   if (status !== 'SUCCEEDED') return `status.${status}`
   if (disputed > 0) return 'disputed'
   return refundState === null ? `status.${status}` : `refundState.${refundState}`

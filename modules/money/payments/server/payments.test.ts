@@ -301,7 +301,8 @@ describe('giving back', () => {
     const given = await here.admin.get(refundPayment, { params, version, body: { amount: 5_000, reason: 'Half of it' } }, { key: randomUUID() })
     expect(given).toMatchObject({ refundState: 'UNDER_WAY', refundOpen: 5_000 })
     await app.jobs.settled()
-    const inList = async () => (await here.admin.get(listPayments, { params: { oc: here.oc }, query: {} })).items.find(({ uuid }) => uuid === paid.uuid)
+    const inList = async () =>
+      (await here.admin.get(listPayments, { params: { oc: here.oc }, query: {} })).items.find(({ uuid }) => uuid === paid.uuid)
     expect(await inList()).toMatchObject({ refundState: 'FAILED', refundFailed: 5_000, refundOpen: 0 })
     expect(standingOf(await here.admin.get(getPayment, { params }))).toBe('refundState.FAILED')
     const [failed] = (await here.admin.get(getPayment, { params })).refunds

@@ -14,7 +14,12 @@ import type { AccountRecord, AccountTables } from './tables.ts'
 
 /** What the server knows, whichever page somebody was sent back to. */
 export const paymentState = async (context: Context, token: string): Promise<z.output<typeof PaymentState>> => {
-  const payment = await rowsOf(context).selectFrom('payments').selectAll('payments').select(refundSums).where('pageHash', '=', hashOf(token)).executeTakeFirst()
+  const payment = await rowsOf(context)
+    .selectFrom('payments')
+    .selectAll('payments')
+    .select(refundSums)
+    .where('pageHash', '=', hashOf(token))
+    .executeTakeFirst()
   if (!payment) throw new Failed(pageUnknown)
   const building = await buildingOf(context, payment.officeCentreId)
   const again = await stillToPay(context, [payment])

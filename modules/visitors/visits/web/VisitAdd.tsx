@@ -45,7 +45,12 @@ const NewVisit = ({ oc, query }: { oc: string; query: Record<string, string> }) 
         <DetailSkeleton />
       ) : (
         <DraftForm draft={draft} busy={create.busy} verb={t('invite')} onSubmit={save}>
-          <VisitFields oc={oc} form={draft.values} onChange={(changes) => draft.set(withUsualTimes(draft.values, changes, now))} errors={draft.errors} />
+          <VisitFields
+            oc={oc}
+            form={draft.values}
+            onChange={(changes) => draft.set(withUsualTimes(draft.values, changes, now))}
+            errors={draft.errors}
+          />
         </DraftForm>
       )}
     </>

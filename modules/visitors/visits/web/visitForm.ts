@@ -114,8 +114,7 @@ export const formOf = (visit: Visit): VisitForm => ({
 })
 
 /** Whoever types a day means it, added or not. */
-export const daysOf = ({ days, anotherDay }: TypedDays): string[] =>
-  [...new Set(anotherDay ? [...days, anotherDay] : days)].toSorted()
+export const daysOf = ({ days, anotherDay }: TypedDays): string[] => [...new Set(anotherDay ? [...days, anotherDay] : days)].toSorted()
 
 const orNull = (typed: string) => typed.trim() || null
 export const visitorBody = ({ uuid, name, language: spoken, ...rest }: VisitorForm) => ({
