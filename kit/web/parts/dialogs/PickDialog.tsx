@@ -32,7 +32,7 @@ interface Found {
 
 const beginning = (search: string): Found => ({ search, page: 1, items: [], more: false, state: 'loading' })
 
-const Option = ({ item, kind }: { item: Pick; kind: Props['kind'] }) => (
+const shown = (item: Pick, kind: Props['kind']) => (
   <>
     {kind && <Initials name={item.name} kind={kind} />}
     <span className={classes.optionText}>
@@ -88,12 +88,12 @@ export function PickDialog({ title, value, load, kind, placeholder, one = false,
                 aria-current={value.some(({ id }) => id === item.id) || undefined}
                 onClick={() => onDone([item])}
               >
-                <Option item={item} kind={kind} />
+                {shown(item, kind)}
               </button>
             ) : (
               <label className={classes.option}>
                 <Checkbox checked={picked.some(({ id }) => id === item.id)} onChange={() => toggle(item)} />
-                <Option item={item} kind={kind} />
+                {shown(item, kind)}
               </label>
             )}
           </li>
