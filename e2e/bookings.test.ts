@@ -67,6 +67,26 @@ it('somebody of a company is refused five hours, takes what would do, changes it
   await page.getByText('Cancelled', { exact: true }).first().waitFor()
 })
 
+it('who comes second for a room reads so where it said that it was free, with what would do', async () => {
+  const pages = []
+  for (const who of ['tenant', 'company.admin']) {
+    const { page } = await city.as(who, { expected: /409/ })
+    await page.goto(`/manage-bookings?date=${quietDay()}`)
+    await page.getByRole('link', { name: 'Book Larch' }).click()
+    await page.getByRole('textbox', { name: /^Attendees/ }).fill('6')
+    await page.getByRole('textbox', { name: /^Subject/ }).fill(`Board of ${who}`)
+    await page.getByRole('status').filter({ hasText: 'Available then' }).waitFor()
+    pages.push(page)
+  }
+  const [first, second] = pages
+  await first?.getByRole('button', { name: 'Book', exact: true }).click()
+  if (first) await toast(first, 'Booked')
+  await second?.getByRole('button', { name: 'Book', exact: true }).click()
+  const answer = second?.getByRole('status').filter({ hasText: 'Not possible' })
+  await answer?.getByRole('heading', { name: 'This would do' }).waitFor()
+  expect(await second?.getByText('Available then').count()).toBe(0)
+})
+
 it('the building sees its bookings as a list and as a day, in Chinese and in the dark', async () => {
   const { page, accessible } = await city.as('building.admin', { language: 'zh-Hant', colorScheme: 'dark' })
   await page.goto('/manage-bookings?show=list')

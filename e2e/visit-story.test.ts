@@ -101,11 +101,15 @@ it('a visitor is invited, agreed to from the mail, shows the pass of a phone, is
   await field.press('Escape')
   await desk.page.getByRole('button', { name: 'Scan a code' }).click()
   const dialog = desk.page.getByRole('dialog')
+  const inPanel = async () => Number(/(\d+) visitors/.exec(await desk.page.getByText(/\d+ people, \d+ visitors/).innerText())?.[1])
+  const before = await inPanel()
   goOn()
   await visitor.page.reload()
   await dialog.locator('input[type=file]').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: await code.screenshot() })
   await desk.page.getByText('Marigold Quist is in.').first().waitFor()
   await desk.page.keyboard.press('Escape')
+  // the panel beside the list counts as the list does, and not a minute later
+  await expect.poll(inPanel, { timeout: 25_000 }).toBe(before + 1)
   // who is in stands after those who are to come
   await field.fill('marigold')
   await row.getByRole('button', { name: 'Check out' }).waitFor()

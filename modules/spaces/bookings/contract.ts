@@ -234,7 +234,7 @@ export const checkBooking = endpoint('POST /office-centres/{oc}/bookings/check',
   body: WantedInput,
   reply: Answer,
   fails: [memberUnknown, noSuchTime, codeUnfit, tooManyCodes, extraUnknown, oneLayout],
-  stale: ['waitingEntries'],
+  stale: ['bookings', 'waitingEntries'],
 })
 const payable = [payByMissing, payByUnfit, payFirst, accountLimit, accountNotAllowed]
 const asking = [

@@ -71,7 +71,8 @@ export const getPresenceFigures = endpoint('GET /office-centres/{oc}/roll-calls/
   can: can.VIEW,
   params: inCentre,
   reply: PresenceFigures,
-  stale: ['rollCalls', 'rollCallWardens'],
+  // whoever comes in at the desk is counted beside its list at once
+  stale: ['rollCalls', 'rollCallWardens', 'visits'],
 })
 /** Pressed by many at once it is one; whoever comes second is led to it. */
 export const startRollCall = endpoint('POST /office-centres/{oc}/roll-calls/start', {

@@ -171,14 +171,17 @@ export const getVisitForm = endpoint('GET /office-centres/{oc}/visits/form', {
   reply: VisitForm,
   stale: ['visitingSettings'],
 })
-export const HostChoice = z.object({ id: z.number().int(), fullName: z.string(), jobTitle: z.string().nullable() })
-/** People who can receive visitors: of the company that the path names, else of the building itself. */
-export const listHosts = endpoint('GET /office-centres/{oc}/visits/hosts', {
-  ...base,
-  can: canOwn.EDIT,
-  query: paging({ sort: ['fullName'], direction: 'ASC' }),
-  reply: page(HostChoice),
+export const HostChoice = z.object({
+  id: z.number().int(),
+  fullName: z.string(),
+  jobTitle: z.string().nullable(),
+  company: z.object({ id: z.number().int(), name: z.string() }),
 })
+const hosts = { ...base, can: canOwn.EDIT, query: paging({ sort: ['fullName'], direction: 'ASC' }), reply: page(HostChoice) } as const
+/** The same of the building and all of its companies, for whoever receives there: a company is told of its own. */
+export const listEveryHost = endpoint('GET /office-centres/{oc}/visits/hosts/everybody', hosts)
+/** People who can receive visitors: of the company that the path names, else of the building itself. */
+export const listHosts = endpoint('GET /office-centres/{oc}/visits/hosts', hosts)
 export const getVisit = endpoint('GET /office-centres/{oc}/visits/uuid/{uuid}', { ...at, can: canOwn.VIEW, reply: Visit, stale })
 const visitorQuery = paging({ sort: ['id', 'name'], direction: 'ASC' })
 export type VisitorQuery = z.output<typeof visitorQuery>

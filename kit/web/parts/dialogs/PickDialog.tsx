@@ -13,8 +13,10 @@ interface Props {
   title: string
   value: Pick[]
   load: (search: string, page: number) => Promise<PickPage>
-  kind?: 'organisation' | 'person'
+  kind?: 'organisation' | 'person' | undefined
   placeholder: string
+  /** One is chosen, by a press: there is nothing to tick. */
+  one?: boolean | undefined
   onDone: (value: Pick[]) => void
   onClose: () => void
 }
@@ -30,7 +32,17 @@ interface Found {
 
 const beginning = (search: string): Found => ({ search, page: 1, items: [], more: false, state: 'loading' })
 
-export function PickDialog({ title, value, load, kind, placeholder, onDone, onClose }: Props) {
+const shown = (item: Pick, kind: Props['kind']) => (
+  <>
+    {kind && <Initials name={item.name} kind={kind} />}
+    <span className={classes.optionText}>
+      {item.name}
+      {item.detail && <span className={classes.detail}>{item.detail}</span>}
+    </span>
+  </>
+)
+
+export function PickDialog({ title, value, load, kind, placeholder, one = false, onDone, onClose }: Props) {
   const [picked, setPicked] = useState(value)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), pauses.choices)
@@ -69,14 +81,21 @@ export function PickDialog({ title, value, load, kind, placeholder, onDone, onCl
       <ul className={classes.options} aria-busy={state === 'loading'}>
         {found.items.map((item) => (
           <li key={item.id}>
-            <label className={classes.option}>
-              <Checkbox checked={picked.some(({ id }) => id === item.id)} onChange={() => toggle(item)} />
-              {kind && <Initials name={item.name} kind={kind} />}
-              <span className={classes.optionText}>
-                {item.name}
-                {item.detail && <span className={classes.detail}>{item.detail}</span>}
-              </span>
-            </label>
+            {one ? (
+              <button
+                type="button"
+                className={classes.option}
+                aria-current={value.some(({ id }) => id === item.id) || undefined}
+                onClick={() => onDone([item])}
+              >
+                {shown(item, kind)}
+              </button>
+            ) : (
+              <label className={classes.option}>
+                <Checkbox checked={picked.some(({ id }) => id === item.id)} onChange={() => toggle(item)} />
+                {shown(item, kind)}
+              </label>
+            )}
           </li>
         ))}
         {state === 'ready' && found.items.length === 0 && <li className={classes.nothing}>{words('nothingFound')}</li>}
@@ -94,11 +113,11 @@ export function PickDialog({ title, value, load, kind, placeholder, onDone, onCl
         )}
       </ul>
       <div className={classes.foot}>
-        <span role="status">{words('chosen', { n: picked.length })}</span>
+        {one ? <span /> : <span role="status">{words('chosen', { n: picked.length })}</span>}
         <Button variant="default" onClick={onClose}>
           {words('cancel')}
         </Button>
-        <Button onClick={() => onDone(picked)}>{words('done')}</Button>
+        {!one && <Button onClick={() => onDone(picked)}>{words('done')}</Button>}
       </div>
     </Modal>
   )

@@ -23,11 +23,27 @@ interface Props {
   show?: number
   error?: string
   required?: boolean
+  /** One at most: choosing it closes the dialog. */
+  one?: boolean
   disabled?: boolean
 }
 
 /** Chooses some of many: chips for the first of them, the rest in a dialog with search and pages. */
-export function PickMany({ label, hideLabel, help, value, onChange, load, kind, searchPlaceholder, show = 4, error, required, disabled }: Props) {
+export function PickMany({
+  label,
+  hideLabel,
+  help,
+  value,
+  onChange,
+  load,
+  kind,
+  searchPlaceholder,
+  show = 4,
+  error,
+  required,
+  one,
+  disabled,
+}: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const shown = value.slice(0, show)
@@ -75,6 +91,7 @@ export function PickMany({ label, hideLabel, help, value, onChange, load, kind, 
           load={load}
           kind={kind}
           placeholder={searchPlaceholder ?? words('search')}
+          one={one}
           onClose={() => setOpen(false)}
           onDone={(picked) => {
             setOpen(false)

@@ -38,6 +38,10 @@ export const refundSteps = transitions<RefundStatus>()({
 const count = z.number().int()
 const moment = z.iso.datetime()
 
+/** What became of what was to go back: somebody has to see to it, or waits for it, or so much has gone back. */
+export const refundStates = ['FAILED', 'UNDER_WAY', 'PARTLY', 'WHOLE'] as const
+export type RefundState = (typeof refundStates)[number]
+
 /** A line of what is paid, as it was shown; minor units. */
 export const PaymentLine = z.object({ text: z.string(), amount: count, tax: count })
 export type PaymentLine = z.output<typeof PaymentLine>
@@ -60,6 +64,9 @@ export const PaymentRow = z.object({
   refunded: count,
   /** So much of it the provider would not give back. */
   refundFailed: count,
+  /** So much of it has not gone back yet. */
+  refundOpen: count,
+  refundState: z.enum(refundStates).nullable(),
   /** Held back by chargebacks, or lost by them. */
   disputed: count,
   currency: z.string(),
@@ -137,3 +144,19 @@ export const Checkout = z.object({
   expiresDate: moment,
 })
 export type Checkout = z.output<typeof Checkout>
+
+interface Standing {
+  status: PaymentStatus
+  refundState: RefundState | null
+  disputed?: number
+}
+/** In one word: what is disputed or went back is not just paid. */
+export const standingOf = ({
+  status,
+  refundState,
+  disputed = 0,
+}: Standing): 'disputed' | `refundState.${RefundState}` | `status.${PaymentStatus}` => {
+  if (status !== 'SUCCEEDED') return `status.${status}`
+  if (disputed > 0) return 'disputed'
+  return refundState === null ? `status.${status}` : `refundState.${refundState}`
+}

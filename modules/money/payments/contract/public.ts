@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { accountStatuses } from './account.ts'
-import { paymentStatuses } from './payment.ts'
+import { paymentStatuses, refundStates } from './payment.ts'
 
 export const pageUnknown = failure('payment_page_unknown', 404, 'pageUnknown')
 export const eventRefused = failure('payment_event_refused', 400, 'eventRefused')
@@ -21,6 +21,7 @@ export const PaymentState = z.object({
   title: z.string(),
   amount: z.number().int(),
   refunded: z.number().int(),
+  refundState: z.enum(refundStates).nullable(),
   currency: z.string(),
   building: z.string(),
   timeZone: z.string(),

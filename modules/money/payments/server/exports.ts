@@ -3,7 +3,9 @@ import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
 import { can, type PaymentQuery } from '../contract.ts'
+import { standingOf } from '../contract/payment.ts'
 import { placeOf } from './place.ts'
+import { goneBack } from './refund-state.ts'
 import { everyPayment } from './seen-rows.ts'
 import { say } from './words.ts'
 
@@ -39,12 +41,12 @@ async function* lines(context: SignedIn, oc: number, query: PaymentQuery): Async
       row.title,
       row.company.name,
       row.person.name,
-      say(context.language, `status.${row.status}`),
+      say(context.language, standingOf(row)),
       at(row.createdDate),
       at(row.paidDate),
       money(row.amount),
       money(row.paid),
-      money(row.refunded),
+      money(goneBack(row)),
       row.currency,
     ]
   }

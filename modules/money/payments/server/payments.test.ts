@@ -22,6 +22,7 @@ import {
   refundPayment,
   repeatRefund,
 } from '../contract.ts'
+import { standingOf } from '../contract/payment.ts'
 import { byMinute } from './by-minute.ts'
 import { desk, exampleKind, pageTokenOf, sandboxTokenOf, unpaidExamples, wantedNoMore } from './example.ts'
 import { endPayments, leastPayment, type PaymentRecord, paymentsOf, refund, saidLines, takesMoney } from './front.ts'
@@ -297,14 +298,20 @@ describe('giving back', () => {
     const paid = await here.press(await here.begin(here.tenant), 'PAY', { refusesRefunds: true })
     const params = { oc: here.oc, uuid: paid.uuid }
     const { version } = await here.admin.get(getPayment, { params })
-    await here.admin.get(refundPayment, { params, version, body: { amount: 5_000, reason: 'Half of it' } }, { key: randomUUID() })
+    const given = await here.admin.get(refundPayment, { params, version, body: { amount: 5_000, reason: 'Half of it' } }, { key: randomUUID() })
+    expect(given).toMatchObject({ refundState: 'UNDER_WAY', refundOpen: 5_000 })
     await app.jobs.settled()
+    const inList = async () =>
+      (await here.admin.get(listPayments, { params: { oc: here.oc }, query: {} })).items.find(({ uuid }) => uuid === paid.uuid)
+    expect(await inList()).toMatchObject({ refundState: 'FAILED', refundFailed: 5_000, refundOpen: 0 })
+    expect(standingOf(await here.admin.get(getPayment, { params }))).toBe('refundState.FAILED')
     const [failed] = (await here.admin.get(getPayment, { params })).refunds
     expect(failed).toMatchObject({ status: 'FAILED', problem: expect.stringContaining('no refund'), may: { repeat: true } })
     expect(JSON.stringify(await here.admin.get(getHome, {}))).toContain('Refund of HK$50.00 failed')
     expect(await balancesOf(context, here.building.id)).toContainEqual({ account: 'REVENUE', currency: 'HKD', amount: -10_000 })
     await here.admin.get(repeatRefund, { params: { ...params, refund: failed?.uuid ?? '' } })
     await app.jobs.settled()
+    expect(await inList()).toMatchObject({ refundState: 'PARTLY', refundFailed: 0 })
     expect((await here.admin.get(getPayment, { params })).refunds).toEqual([expect.objectContaining({ status: 'SUCCEEDED', amount: 5_000 })])
     expect(await balancesOf(context, here.building.id)).toContainEqual({ account: 'REVENUE', currency: 'HKD', amount: -5_413 })
     expect(await mailsTo(here.tenant.email)).toContainEqual(expect.stringContaining('Refund of HK$50.00'))

@@ -8,12 +8,18 @@ import { buildingOf } from './member-rows.ts'
 import { hashOf } from './page-tokens.ts'
 import { partTitle, recordPath, stillToPay, titleIn } from './paid-for.ts'
 import { rowsOf } from './payment-rows.ts'
+import { refundStateOf, refundSums } from './refund-state.ts'
 import { shownEnd } from './request-payment.ts'
 import type { AccountRecord, AccountTables } from './tables.ts'
 
 /** What the server knows, whichever page somebody was sent back to. */
 export const paymentState = async (context: Context, token: string): Promise<z.output<typeof PaymentState>> => {
-  const payment = await rowsOf(context).selectFrom('payments').selectAll().where('pageHash', '=', hashOf(token)).executeTakeFirst()
+  const payment = await rowsOf(context)
+    .selectFrom('payments')
+    .selectAll('payments')
+    .select(refundSums)
+    .where('pageHash', '=', hashOf(token))
+    .executeTakeFirst()
   if (!payment) throw new Failed(pageUnknown)
   const building = await buildingOf(context, payment.officeCentreId)
   const again = await stillToPay(context, [payment])
@@ -24,6 +30,7 @@ export const paymentState = async (context: Context, token: string): Promise<z.o
     title: partTitle(context.language, titleIn(context.language, payment), payment),
     amount: payment.amount,
     refunded: payment.refunded,
+    refundState: refundStateOf(payment),
     currency: payment.currency,
     building: building.name,
     timeZone: building.timeZone,

@@ -12,6 +12,7 @@ import type { OfficeCentreTables } from '#modules/identity/office-centres/server
 import { can, type PaymentQuery, type PaymentRow, type PaymentStatus, paymentStatuses, type RefundStatus } from '../contract.ts'
 import { partTitle, stillToPay, titleIn } from './paid-for.ts'
 import type { Place } from './place.ts'
+import { refundStateOf, refundSums } from './refund-state.ts'
 import { type PaymentRecord, payments, type PaymentTables } from './tables.ts'
 
 type Tables = PaymentTables & OfficeCentreTables
@@ -93,10 +94,7 @@ const named = (rows: ReturnType<typeof filtered>) =>
       join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('payments.companyId', 'payments.officeCentreId'))),
     )
     .select(shownColumns)
-    .select(
-      sql<number>`(select coalesce(sum(r.amount), 0)::bigint from payment_refunds r where r.office_centre_id = payments.office_centre_id
-        and r.payment_id = payments.id and r.status = 'FAILED')`.as('refundFailed'),
-    )
+    .select(refundSums)
     .select(sql<string | null>`known_name(payments.user_id, coalesce(payments.company_id, payments.office_centre_id))`.as('personName'))
 type NamedRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number]
 
@@ -117,6 +115,8 @@ const presentRow = ({ language }: Pick<SignedIn, 'language'>, row: NamedRow, pay
   paid: row.paid,
   refunded: row.refunded,
   refundFailed: row.refundFailed,
+  refundOpen: row.refundOpen,
+  refundState: refundStateOf(row),
   disputed: row.disputed,
   currency: row.currency,
   createdDate: row.createdAt,

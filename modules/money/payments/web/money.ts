@@ -7,12 +7,14 @@ import { t } from './texts.ts'
 export const backText = ({
   refunded,
   refundFailed,
+  refundOpen,
   disputed,
   currency,
-}: Pick<PaymentRow, 'refunded' | 'refundFailed' | 'disputed' | 'currency'>): string => {
-  const back = refunded - refundFailed
+}: Pick<PaymentRow, 'refunded' | 'refundFailed' | 'refundOpen' | 'disputed' | 'currency'>): string => {
+  const back = refunded - refundFailed - refundOpen
   return listText([
     ...(back > 0 ? [t('givenBack', { amount: money(back, currency) })] : []),
+    ...(refundOpen > 0 ? [t('backUnderWay', { amount: money(refundOpen, currency) })] : []),
     ...(disputed > 0 ? [t('disputedOf', { amount: money(disputed, currency) })] : []),
     ...(refundFailed > 0 ? [t('backFailed', { amount: money(refundFailed, currency) })] : []),
   ])

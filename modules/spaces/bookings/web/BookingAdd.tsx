@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import type { Week } from '#kit/contract/week.ts'
+import type { ApiError } from '#kit/web/api.ts'
 import { handOn, useDraft } from '#kit/web/draft.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useAddress, useGo } from '#kit/web/navigation.ts'
@@ -84,13 +85,19 @@ const NewBooking = ({ oc: own, query, hours }: Place & { hours: Week | undefined
     setForNobody(nobody)
     return !nobody
   }
+  /** What was free when it was asked has gone meanwhile: the answer, the room's hours and the dates are asked for again, and say what would pass. */
+  const refuse = (error: ApiError) => {
+    const shown = draft.refuse(error)
+    if (!shown) refreshKinds(['bookings'])
+    return shown
+  }
   const create = useSend(createBooking, {
     said: ({ status }) => t(status === 'PENDING_APPROVAL' ? 'said.asked' : status === 'PENDING_PAYMENT' ? 'said.held' : 'said.booked'),
     onDone: ({ uuid, may }) => {
       draft.reset()
       go(to('/manage-bookings/{id}', { id: uuid }, may.pay ? { ...query, pay: '1' } : query), { replace: true })
     },
-    onRefused: draft.refuse,
+    onRefused: refuse,
   })
   const wait = useSend(waitForBooking, {
     said: t('said.waits'),
@@ -98,7 +105,7 @@ const NewBooking = ({ oc: own, query, hours }: Place & { hours: Week | undefined
       draft.reset()
       go(to('/waiting-lists'), { replace: true })
     },
-    onRefused: draft.refuse,
+    onRefused: refuse,
   })
   const waitFor = () => {
     const body = draft.check()
@@ -114,11 +121,7 @@ const NewBooking = ({ oc: own, query, hours }: Place & { hours: Week | undefined
       draft.reset()
       setResult(madeOf(made, preview))
     },
-    onRefused: (error) => {
-      // the dates are looked at again: each says what became of it
-      if (error.code === 'series_refused') refreshKinds(['bookings'])
-      return draft.refuse(error)
-    },
+    onRefused: refuse,
   })
   const save = () => {
     const body = draft.check()

@@ -12,7 +12,7 @@ import { floorText } from './PersonRow.tsx'
 import { t } from './texts.ts'
 import classes from './PresencePanel.module.css'
 
-/** Everybody is counted anew: not by each tap. */
+/** Everybody is counted anew: with what the list of visitors hears, and by the clock, but not by each tap at a door. */
 const every = 60_000
 
 const bandText = ({ tower, floor, downTo }: PresenceFigures['floors'][number]): string => {

@@ -131,7 +131,16 @@ const withNames = (rows: ReturnType<typeof filtered>) =>
     )
     .leftJoin('floors', (join) => join.onRef('floors.id', '=', 'visits.floorId').onRef('floors.officeCentreId', '=', 'visits.officeCentreId'))
     .leftJoin('towers', (join) => join.onRef('towers.id', '=', 'floors.towerId').onRef('towers.officeCentreId', '=', 'floors.officeCentreId'))
-    .select(['visitDays.id', 'visitDays.uuid', 'visitDays.day', 'visitDays.startsAt', 'visitDays.endsAt', 'visitDays.status', 'visitDays.updatedAt'])
+    .select([
+      'visitDays.id',
+      'visitDays.uuid',
+      'visitDays.day',
+      'visitDays.startsAt',
+      'visitDays.endsAt',
+      'visitDays.status',
+      'visitDays.createdAt',
+      'visitDays.updatedAt',
+    ])
     .select([
       'visitDays.hereAt',
       'visitDays.checkedInAt',

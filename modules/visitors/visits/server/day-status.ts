@@ -2,7 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import { type DayStatus, isWalkIn, lateAfter, overstayAfter, walkIns } from '../contract/visit.ts'
 import type { VisitDayRecord, VisitorRecord, VisitRecord } from './tables.ts'
 
-type Standing = Pick<VisitDayRecord, 'status' | 'startsAt' | 'endsAt' | 'day' | 'hereAt'> & {
+type Standing = Pick<VisitDayRecord, 'status' | 'startsAt' | 'endsAt' | 'day' | 'hereAt' | 'createdAt'> & {
   visitStatus: VisitRecord['status']
   source: VisitRecord['source']
   screening: VisitorRecord['screening']
@@ -12,7 +12,7 @@ const minute = 60_000
 
 /** How a visitor stands on a day; the same as `inStatus`, for one row. */
 export const dayStatusOf = (
-  { status, visitStatus, source, screening, startsAt, endsAt, day, hereAt }: Standing,
+  { status, visitStatus, source, screening, startsAt, endsAt, day, hereAt, createdAt }: Standing,
   now: Date,
   today: string,
 ): DayStatus => {
@@ -25,7 +25,9 @@ export const dayStatusOf = (
   if (visitStatus === 'PENDING_APPROVAL') return 'PENDING_APPROVAL'
   // who stands in the lobby is late for nobody, however long the desk takes
   const isHere = isWalkIn(source) || hereAt !== null
-  return !isHere && now.getTime() > Date.parse(startsAt) + lateAfter * minute ? 'LATE' : 'EXPECTED'
+  // and so is nobody who was announced a moment ago, whenever that was to begin
+  const expectedSince = Math.max(Date.parse(startsAt), Date.parse(createdAt))
+  return !isHere && now.getTime() > expectedSince + lateAfter * minute ? 'LATE' : 'EXPECTED'
 }
 
 /** As a condition on `visit_days d`, `visitors p` and `visits v`. */
@@ -54,5 +56,5 @@ export const statusIn = (now: Date, today: string) => sql<DayStatus>`case
   when visitors.screening = 'MATCH' then 'STOPPED'
   when visits.status = 'PENDING_APPROVAL' then 'PENDING_APPROVAL'
   when ${standsHere} then 'EXPECTED'
-  when visit_days.starts_at < ${new Date(now.getTime() - lateAfter * minute)}::timestamptz then 'LATE'
+  when greatest(visit_days.starts_at, visit_days.created_at) < ${new Date(now.getTime() - lateAfter * minute)}::timestamptz then 'LATE'
   else 'EXPECTED' end`

@@ -51,7 +51,7 @@ test('visitors of today are counted of the organisation for those who see them a
   expect(await todays(await world.person(here.company, 'MASTER_ADMIN', { permissionsRemoved: ['OWN_VISITOR_VIEW'] }))).toBeUndefined()
 
   const daysOf = async (who: Person) => (await homeOf(who)).days.filter(({ key }) => key.startsWith('visits:'))
-  const row = { text: 'Mary Lee visits', mark: 'plus', href: `/visitor-records/${uuid}` }
+  const row = { text: 'Visit of Mary Lee', mark: 'plus', href: `/visitor-records/${uuid}` }
   expect(await daysOf(here.host)).toMatchObject([
     { ...row, date: today },
     { ...row, date: later },

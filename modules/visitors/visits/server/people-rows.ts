@@ -9,6 +9,7 @@ import { activeOn, foundPeople } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { can, type HostChoice, type listHosts } from '../contract.ts'
+import type { Place } from './place.ts'
 
 type Tables = UserTables & OfficeCentreTables & UnitTables
 
@@ -54,22 +55,39 @@ export const membersNamed = (
     .limit(2)
     .execute()
 
+/** Who works in the building, for itself or for one of its companies that is not switched off. */
+const everybodyIn = (context: SignedIn, buildingId: number, today: string) =>
+  context
+    .unscoped<Tables>('the building of whoever receives its visitors was found in scope')
+    .selectFrom('memberships')
+    .where('memberships.buildingId', '=', buildingId)
+    .where('memberships.endedAt', 'is', null)
+    .where(activeOn(today))
+
+const choicesIn = (context: SignedIn, { building, company }: Place, everybody: boolean, today: string) => {
+  // companies learn of no neighbour's people
+  const all = everybody && company === null && context.scope.kind !== 'tenant' && (context.holds(can.EDIT) || context.holds(can.ACTION))
+  return all ? everybodyIn(context, building.id, today) : membersOf(context, (company ?? building).id, today)
+}
+
 export const listHostChoices = async (
   context: SignedIn,
-  organisationId: number,
+  place: Place,
   query: z.output<NonNullable<typeof listHosts.query>>,
   today: string,
+  { everybody = false } = {},
 ): Promise<Page<z.output<typeof HostChoice>>> => {
-  let rows = membersOf(context, organisationId, today)
+  let rows = choicesIn(context, place, everybody, today)
   // whoever invites in the own name alone has no need of the others' names
   if (!context.holds(can.EDIT) && !context.holds(can.ACTION)) rows = rows.where('memberships.id', '=', context.scope.membershipId)
   if (query.wildcardSearch) rows = rows.where(foundPeople(context, 'memberships', query.wildcardSearch))
-  const some = baseFiltered(context, rows, query, { changed: 'memberships.updatedAt' }).select([
-    'memberships.id',
-    'memberships.fullName',
-    'memberships.jobTitle',
-  ])
-  return listing(context, some, query, { fullName: byName('memberships.fullName') }, 'memberships.id')
+  const some = baseFiltered(context, rows, query, { changed: 'memberships.updatedAt' })
+    .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
+    .where('officeCentres.active', '=', true)
+    .where('officeCentres.endedAt', 'is', null)
+    .select(['memberships.id', 'memberships.fullName', 'memberships.jobTitle', 'officeCentres.id as companyId', 'officeCentres.companyName'])
+  const page = await listing(context, some, query, { fullName: byName('memberships.fullName') }, 'memberships.id')
+  return { ...page, items: page.items.map(({ companyId, companyName, ...one }) => ({ ...one, company: { id: companyId, name: companyName } })) }
 }
 
 /** A company that is in the building and not switched off. */

@@ -52,8 +52,12 @@ const routes = handlers(contract)({
   downloadMonthlyPasses: async (context, { params, query }) => downloadMonthlyPasses(context, await placeOf(context, params.id), query),
   getVisitForm: async (context, { params }) => presentForm(context, await placeOf(context, params.oc)),
   listHosts: async (context, { params, query }) => {
-    const { building, company } = await placeOf(context, params.oc)
-    return listHostChoices(context, (company ?? building).id, query, todayIn(context, building))
+    const place = await placeOf(context, params.oc)
+    return listHostChoices(context, place, query, todayIn(context, place.building))
+  },
+  listEveryHost: async (context, { params, query }) => {
+    const place = await placeOf(context, params.oc)
+    return listHostChoices(context, place, query, todayIn(context, place.building), { everybody: true })
   },
   getVisit: (context, { params }) => shown(context, params.oc, (place) => findVisit(context, place, params.uuid)),
   listVisitors: async (context, { params, query }) => {

@@ -18,6 +18,7 @@ import {
   createVisit,
   decideMatch,
   getVisit,
+  listEveryHost,
   listHosts,
   listVisits,
   readVisitorCode,
@@ -86,6 +87,20 @@ describe('an invitation', () => {
     }
     // whoever invites in the own name alone chooses nobody else
     expect((await as(here.host).get(listHosts, { params: here.at })).items.map(({ fullName }) => fullName)).toEqual([here.host.name])
+    // the desk looks for anybody in the house by name, and finds nobody of another
+    const elsewhere = await place()
+    const everybody = async (who: Person, { at }: Pick<Place, 'at'>, wildcardSearch = 'Hana Ito') =>
+      (await as(who).get(listEveryHost, { params: at, query: { limit: 100, wildcardSearch } })).items.map(({ fullName, company }) => [
+        fullName,
+        company.name,
+      ])
+    expect(await everybody(here.desk, here)).toEqual([[here.host.name, here.company.name]])
+    expect(await everybody(here.desk, here, 'Rae Lim')).toEqual([[here.desk.name, here.building.name]])
+    expect(await everybody(elsewhere.desk, elsewhere)).toEqual([[elsewhere.host.name, elsewhere.company.name]])
+    expect((await as(here.desk).send(listEveryHost, { params: elsewhere.at })).status).toBe(404)
+    // a company asks for its own alone, whatever it says
+    expect(await everybody(neighbour, here)).toEqual([])
+    expect(await everybody(here.host, here, '')).toEqual([[here.host.name, here.company.name]])
     const [mail] = await mailsTo('mary@guest.example')
     expect(mail?.subject).toContain('Harbour Tower')
   })

@@ -297,6 +297,7 @@ export default {
   day: '日期',
   days: '日期',
   anotherDay: '另一天',
+  furtherDays: '其他日期',
   addDay: '添加日期',
   timeFrom: '开始时间',
   timeUntil: '结束时间',

@@ -297,6 +297,7 @@ export default {
   day: '日期',
   days: '日期',
   anotherDay: '另一日',
+  furtherDays: '其他日子',
   addDay: '新增日期',
   timeFrom: '開始時間',
   timeUntil: '結束時間',

@@ -14,14 +14,15 @@ import { VisitInput } from '../contract/visit.ts'
 import { visitAddress } from './addresses.ts'
 import { t } from './texts.ts'
 import { VisitFields } from './VisitFields.tsx'
-import { emptyForm, visitBody } from './visitForm.ts'
+import { emptyForm, visitBody, withUsualTimes } from './visitForm.ts'
 
 export const VisitAdd = () => <OfBuilding>{({ id, query }) => <NewVisit oc={id} query={query} />}</OfBuilding>
 
 const NewVisit = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   const go = useGo()
   const { timeZone } = useMe().organisation
-  const [initial] = useState(() => emptyForm(inZone(new Date(), timeZone).day, []))
+  const [now] = useState(() => inZone(new Date(), timeZone))
+  const [initial] = useState(() => emptyForm(now, []))
   const draft = useDraft({ initial, toBody: visitBody, schema: VisitInput, t, keep: 'visitor-records/new' })
   // what is asked of visitors the settings say: a field that goes once they are read would take those below it along
   const unread = useItem(getVisitForm, { params: { oc } }).isLoading
@@ -44,7 +45,12 @@ const NewVisit = ({ oc, query }: { oc: string; query: Record<string, string> }) 
         <DetailSkeleton />
       ) : (
         <DraftForm draft={draft} busy={create.busy} verb={t('invite')} onSubmit={save}>
-          <VisitFields oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />
+          <VisitFields
+            oc={oc}
+            form={draft.values}
+            onChange={(changes) => draft.set(withUsualTimes(draft.values, changes, now))}
+            errors={draft.errors}
+          />
         </DraftForm>
       )}
     </>

@@ -126,7 +126,7 @@ const secret = [
 
 const together = [
   ['companyId', 'host'],
-  ['days', 'timeFrom', 'timeUntil'],
+  ['days', 'anotherDay', 'timeFrom', 'timeUntil'],
 ] as const
 
 const VisitEdit = ({ oc, query, visit }: Place & { visit: Visit }) => {

@@ -1,12 +1,6 @@
-import { ActionIcon, Button, Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
-import { call } from '#kit/web/api.ts'
 import { holds, useMe } from '#kit/web/me.ts'
-import { dayText } from '#kit/web/parts/fields/dates.ts'
-import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
-import type { PickPage } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { TimeField } from '#kit/web/parts/fields/TimeField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
@@ -16,7 +10,9 @@ import { words } from '#kit/web/words.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { FloorSelect } from '#modules/property/units/web/front.tsx'
 import { mostVisitors } from '#modules/visitors/visiting-settings/contract.ts'
-import { can, getVisitForm, listHosts } from '../contract.ts'
+import { can, getVisitForm } from '../contract.ts'
+import { DaysFields } from './DaysFields.tsx'
+import { HostField, hostsOf } from './HostField.tsx'
 import { t } from './texts.ts'
 import type { VisitForm } from './visitForm.ts'
 import { VisitorsField } from './VisitorsField.tsx'
@@ -32,17 +28,6 @@ interface Props {
   /** Its visitors came by sheets, and are more than stand here. */
   bySheet?: boolean
 }
-
-/** Of the organisation that is visited: the building asks for one of its companies by name. */
-const hostsOf =
-  (oc: string) =>
-  async (search: string, page: number): Promise<PickPage> => {
-    const { items, totalPage } = await call(listHosts, { params: { oc }, query: { page, limit: 20, wildcardSearch: search || undefined } })
-    return {
-      items: items.map(({ id, fullName, jobTitle }) => ({ id: String(id), name: fullName, ...(jobTitle ? { detail: jobTitle } : {}) })),
-      more: page < totalPage,
-    }
-  }
 
 export const VisitFields = ({ oc, form, onChange, errors, company, bySheet = false }: Props) => {
   const { kind, id } = useMe().organisation
@@ -67,7 +52,7 @@ export const VisitFields = ({ oc, form, onChange, errors, company, bySheet = fal
         />
       </FormSection>
       <FormSection title={words('when')}>
-        <Days form={form} onChange={onChange} errors={errors} min={asked?.today} most={asked?.longestDays ?? 26} />
+        <DaysFields form={form} onChange={onChange} errors={errors} min={asked?.today} most={asked?.longestDays ?? 26} />
         <FieldRow>
           <TimeField
             label={t('timeFrom')}
@@ -102,15 +87,7 @@ export const VisitFields = ({ oc, form, onChange, errors, company, bySheet = fal
             <p className={classes.quiet}>{company}</p>
           ))}
         {holds(can.EDIT) && (
-          <PickMany
-            label={t('host')}
-            help={t('hostHelp')}
-            kind="person"
-            value={form.host}
-            onChange={(host) => onChange({ host: host.slice(-1) })}
-            load={load}
-            {...wrong(errors.hostId)}
-          />
+          <HostField oc={oc} companyId={form.companyId} value={form.host} onChange={onChange} help={t('hostHelp')} error={errors.hostId} />
         )}
         {asked && asked.purposes.length > 0 && (
           <Select
@@ -160,58 +137,5 @@ export const VisitFields = ({ oc, form, onChange, errors, company, bySheet = fal
     </>
   )
 }
-const wrong = (error: string | undefined) => (error ? { error } : {})
 
-/** One day, or up to so many: each is a visit to the desk. */
-const Days = ({
-  form: { days },
-  onChange,
-  errors,
-  min,
-  most,
-}: Pick<Props, 'form' | 'onChange' | 'errors'> & { min: string | undefined; most: number }) => {
-  const [adding, setAdding] = useState('')
-  const [first = ''] = days
-  const add = () => {
-    if (adding && !days.includes(adding)) onChange({ days: [...days, adding].toSorted() })
-    setAdding('')
-  }
-  if (days.length <= 1 && !adding && most === 1)
-    return (
-      <DateField
-        label={t('day')}
-        required
-        value={first}
-        onChange={(day) => onChange({ days: [day] })}
-        {...(min ? { min } : {})}
-        {...wrong(errors.days)}
-      />
-    )
-  return (
-    <>
-      <ul className={classes.days}>
-        {days.map((day) => (
-          <li key={day}>
-            <span>{dayText(day)}</span>
-            {days.length > 1 && (
-              <ActionIcon
-                variant="subtle"
-                aria-label={words('removeName', { name: dayText(day) })}
-                onClick={() => onChange({ days: days.filter((one) => one !== day) })}
-              >
-                <X size={16} />
-              </ActionIcon>
-            )}
-          </li>
-        ))}
-      </ul>
-      {errors.days && <p role="alert">{errors.days}</p>}
-      <FieldRow>
-        <DateField label={t('anotherDay')} value={adding} onChange={setAdding} {...(min ? { min } : {})} />
-        <Button mt={26} variant="default" size="md" leftSection={<Plus size={16} />} disabled={!adding || days.length >= most} onClick={add}>
-          {t('addDay')}
-        </Button>
-      </FieldRow>
-    </>
-  )
-}
+const wrong = (error: string | undefined) => (error ? { error } : {})

@@ -1,22 +1,21 @@
 import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { useState } from 'react'
-import { call } from '#kit/web/api.ts'
 import { useDraft } from '#kit/web/draft.ts'
 import { listText } from '#kit/web/listed.ts'
 import { useMe } from '#kit/web/me.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
-import type { Pick, PickPage } from '#kit/web/parts/fields/pick.ts'
-import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
+import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import { TimeField } from '#kit/web/parts/fields/TimeField.tsx'
 import { showSuccess, showWarning } from '#kit/web/parts/page/toasts.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
-import { getVisitForm, listHosts, receiveWalkIn } from '../contract.ts'
+import { getVisitForm, receiveWalkIn } from '../contract.ts'
 import { WalkInInput } from '../contract/visit.ts'
 import { DocumentFields } from './DocumentFields.tsx'
 import { documentBody, type DocumentForm, nothingSeen } from './documentForm.ts'
+import { HostField } from './HostField.tsx'
 import { waits } from './stopped.ts'
 import { t } from './texts.ts'
 import type { Wanted } from './useDeskDeeds.tsx'
@@ -86,10 +85,6 @@ export const WalkIn = ({ oc, onClose, onPhotos }: Props) => {
     const body = draft.check()
     if (body) receive({ params: { oc }, body })
   }
-  const load = async (search: string, page: number): Promise<PickPage> => {
-    const { items, totalPage } = await call(listHosts, { params: { oc: visited }, query: { page, limit: 20, wildcardSearch: search || undefined } })
-    return { items: items.map(({ id: one, fullName }) => ({ id: String(one), name: fullName })), more: page < totalPage }
-  }
   return (
     <FormDialog
       title={t('walkIn')}
@@ -119,13 +114,15 @@ export const WalkIn = ({ oc, onClose, onPhotos }: Props) => {
           error={draft.errors.companyId}
         />
       )}
-      <PickMany
-        label={t('host')}
-        kind="person"
+      <HostField
+        oc={oc}
+        companyId={form.companyId}
         value={form.host}
-        onChange={(host) => draft.set({ host: host.slice(-1) })}
-        load={load}
-        {...(draft.errors.hostId ? { error: draft.errors.hostId } : {})}
+        onChange={(changes) => {
+          draft.set(changes)
+          if (changes.companyId) setVisited(changes.companyId)
+        }}
+        error={draft.errors.hostId}
       />
       <TimeField
         label={t('timeUntil')}

@@ -1,3 +1,4 @@
+import { daysAfter } from '#kit/contract/days.ts'
 import { language } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
 import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
@@ -16,13 +17,19 @@ export interface VisitorForm {
   language: 'en' | 'zh-Hant' | 'zh-Hans'
 }
 
+export interface TypedDays {
+  /** The first stands in a field of its own. */
+  days: string[]
+  /** Typed, and not among them yet. */
+  anotherDay: string
+}
+
 /** A visit as typed. */
-export interface VisitForm {
+export interface VisitForm extends TypedDays {
   companyId: string
   host: Pick[]
   floorId: string
   purposeKey: string
-  days: string[]
   timeFrom: string
   timeUntil: string
   groupName: string
@@ -34,14 +41,43 @@ export interface VisitForm {
 
 export const nobodyYet: VisitorForm = { uuid: null, name: '', email: '', phone: '', company: '', plate: '', language }
 
-export const emptyForm = (day: string, host: Pick[]): VisitForm => ({
+interface Now {
+  day: string
+  time: string
+}
+const opens = '09:00'
+const closes = '18:00'
+const clock = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const minutesOf = (time: string): number => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+
+/** From when until when a visit is of which nobody has said it: the day of an office; of today what is left of it, from the next quarter on. */
+export const usualTimes = (day: string, now: Now): { timeFrom: string; timeUntil: string } => {
+  const next = Math.ceil((minutesOf(now.time) + 1) / 15) * 15
+  if (day !== now.day || next <= minutesOf(opens)) return { timeFrom: opens, timeUntil: closes }
+  return { timeFrom: clock(next), timeUntil: clock(Math.min(Math.max(next + 60, minutesOf(closes)), 23 * 60 + 59)) }
+}
+/** Times that nobody has touched go with the first day. */
+export const withUsualTimes = (form: VisitForm, changes: Partial<VisitForm>, now: Now): Partial<VisitForm> => {
+  const [before = ''] = form.days
+  const day = changes.days?.[0]
+  const usual = usualTimes(before, now)
+  const untouched = form.timeFrom === usual.timeFrom && form.timeUntil === usual.timeUntil
+  return day && day !== before && untouched ? { ...changes, ...usualTimes(day, now) } : changes
+}
+/** Late in the evening the next visit is tomorrow's. */
+const firstDayFor = ({ day, time }: Now): string => (time < '22:30' ? day : daysAfter(day, 1))
+
+export const emptyForm = (now: Now, host: Pick[]): VisitForm => ({
   companyId: '',
   host,
   floorId: '',
   purposeKey: '',
-  days: [day],
-  timeFrom: '09:00',
-  timeUntil: '18:00',
+  days: [firstDayFor(now)],
+  anotherDay: '',
+  ...usualTimes(firstDayFor(now), now),
   groupName: '',
   noteToDesk: '',
   noteToVisitor: '',
@@ -59,6 +95,7 @@ export const formOf = (visit: Visit): VisitForm => ({
   floorId: visit.floor ? String(visit.floor.id) : '',
   purposeKey: visit.purposeKey ?? '',
   days: visit.days,
+  anotherDay: '',
   timeFrom: visit.timeFrom,
   timeUntil: visit.timeUntil,
   groupName: visit.groupName ?? '',
@@ -76,6 +113,9 @@ export const formOf = (visit: Visit): VisitForm => ({
   })),
 })
 
+/** Whoever types a day means it, added or not. */
+export const daysOf = ({ days, anotherDay }: TypedDays): string[] => [...new Set(anotherDay ? [...days, anotherDay] : days)].toSorted()
+
 const orNull = (typed: string) => typed.trim() || null
 export const visitorBody = ({ uuid, name, language: spoken, ...rest }: VisitorForm) => ({
   ...(uuid ? { uuid } : {}),
@@ -92,7 +132,7 @@ export const visitBody = (form: VisitForm) => ({
   hostId: form.host[0] ? Number(form.host[0].id) : null,
   floorId: form.floorId ? Number(form.floorId) : null,
   purposeKey: form.purposeKey || null,
-  days: form.days.toSorted(),
+  days: daysOf(form),
   timeFrom: form.timeFrom,
   timeUntil: form.timeUntil,
   groupName: orNull(form.groupName),
@@ -109,7 +149,7 @@ type Shown = [field: string, of: (form: VisitForm) => string]
 export const differences = (theirs: VisitForm, mine: VisitForm) => {
   const shown: Shown[] = [
     [t('host'), ({ host }) => host[0]?.name ?? ''],
-    [t('days'), ({ days }) => listText(days.map(dayText))],
+    [t('days'), (form) => listText(daysOf(form).map(dayText))],
     [words('when'), ({ timeFrom, timeUntil }) => `${clockText(timeFrom)} – ${clockText(timeUntil)}`],
     [t('groupName'), ({ groupName }) => groupName],
     [t('noteToDesk'), ({ noteToDesk }) => noteToDesk],

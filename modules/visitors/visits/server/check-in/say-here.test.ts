@@ -87,6 +87,20 @@ test('whoever stands at the desk is counted there, and is not late however long 
   expect(late.items.map(({ name }) => name)).toEqual(['Owen Tan'])
 })
 
+test('whoever is announced after the begin is late once the desk has waited for them, and not the moment they are invited', async () => {
+  const here = await place()
+  clock.set('2027-03-10T07:30:00Z')
+  const visit = await as(here.host).get(createVisit, { params: here.at, body: visitOf('Noor Aziz', { timeFrom: '09:00', timeUntil: '18:00' }) })
+  const count = () => as(here.desk).get(countVisits, { params: here.at, query: {} })
+  const states = async () => [
+    (await board(here))[0]?.status,
+    (await as(here.host).get(getVisit, { params: { ...here.at, uuid: visit.uuid } })).visitors[0]?.days[0]?.status,
+  ]
+  expect([await count(), await states()]).toMatchObject([{ EXPECTED: 1, LATE: 0 }, ['EXPECTED', 'EXPECTED']])
+  clock.set('2027-03-10T07:46:00Z')
+  expect([await count(), await states()]).toMatchObject([{ EXPECTED: 0, LATE: 1 }, ['LATE', 'LATE']])
+})
+
 test('pressed by many fingers at once, and again later, it was said once', async () => {
   const here = await place()
   const { say } = await invited(here)
