@@ -216,8 +216,12 @@ test('nobody has opened a door since they were last seen who is off, or whose la
   const inactive = `from passes p join memberships m on m.id = p.membership_id
     where (not m.active or m.person_state <> 'ACTIVE' or m.ends_on < '2027-01-06')`
   expect(Number(await one(`select count(*) ${inactive} and p.kind = 'QR'`))).toBeGreaterThan(0)
-  expect(Number(await one(`select count(*) ${inactive} and exists (
-    select from access_events e where e.pass = p.uuid and (m.person_seen_at is null or e.at > m.person_seen_at))`))).toBe(0)
+  expect(
+    Number(
+      await one(`select count(*) ${inactive} and exists (
+    select from access_events e where e.pass = p.uuid and (m.person_seen_at is null or e.at > m.person_seen_at))`),
+    ),
+  ).toBe(0)
 })
 
 test('the first four accounts are those of the sign-in page', async () => {

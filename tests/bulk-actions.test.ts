@@ -3,9 +3,18 @@ import { localTime } from '#kit/server/clock.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
 import { getUser, getUserHistory, updateUser } from '#modules/identity/users/contract.ts'
-import { type BulkInput, bulkMost, getBulkRun, listBulkRows, startBulk, stopBulk, tellBulk, undoBulk } from '#modules/platform/bulk-actions/contract.ts'
-import { listNotices } from '#modules/platform/notices/contract.ts'
+import {
+  type BulkInput,
+  bulkMost,
+  getBulkRun,
+  listBulkRows,
+  startBulk,
+  stopBulk,
+  tellBulk,
+  undoBulk,
+} from '#modules/platform/bulk-actions/contract.ts'
 import { runBulk } from '#modules/platform/bulk-actions/server/run-bulk.ts'
+import { listNotices } from '#modules/platform/notices/contract.ts'
 import { getMaintenance } from '#modules/property/maintenance/contract.ts'
 import { newWindow } from '#modules/property/maintenance/server/example.ts'
 import { testPortal } from '#tests/portal.ts'

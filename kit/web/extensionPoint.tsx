@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { AddOn } from '#kit/contract/add-ons.ts'
+import { Caught } from '#kit/web/parts/page/Caught.tsx'
 import { holds, useMe } from './me.ts'
-import { Caught } from './parts/page/Caught.tsx'
 import { words } from './words.ts'
 
 export interface Answer<Props> {

@@ -47,6 +47,9 @@ interface Written {
   many: boolean
   deeds: Word[]
 }
+const namesDeeds = (node: Argument | undefined): boolean =>
+  node?.type === 'ObjectExpression' &&
+  node.properties.some((one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'actions')
 type Told = Pick<Declared, 'module' | 'subject'>
 /** Every write with the table that it writes, and every history of all that is told of one. */
 const writesIn = (servers: Source[], tables: Map<string, Declared[]>): { writes: Written[]; histories: Told[] } => {
@@ -64,7 +67,7 @@ const writesIn = (servers: Source[], tables: Map<string, Declared[]>): { writes:
         const table = tableOf(given[1])
         if (!table) return
         // one that is given which deeds to tell tells no others
-        if (callee.name === 'historyOf' && given.length < 6) histories.push({ module: moduleOf(source.path), subject: table.name })
+        if (callee.name === 'historyOf' && !namesDeeds(given[4])) histories.push({ module: moduleOf(source.path), subject: table.name })
         const many = ofMany.includes(callee.name)
         if (many || ofOne.includes(callee.name)) writes.push({ source, table, many, deeds: deedsOf(given.at(-1)) })
       },

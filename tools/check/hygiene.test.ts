@@ -33,7 +33,7 @@ test('a day that is cut from an instant is found in modules, and left to the kit
   const cut = 'context.now().toISOString().slice(0, 10)'
   const files = ['modules/visitors/visits/server/appointment/leaving.ts', 'modules/visitors/visits/server/visits.test.ts', 'kit/contract/days.ts']
   const told = checkHygiene(planted(Object.fromEntries(files.map((path) => [path, cut]))), []).map(written)
-  expect(told).toEqual([expect.stringMatching(/^modules\/visitors\/visits\/server\/leaving\.ts:1 a day taken from an instant/)])
+  expect(told).toEqual([expect.stringMatching(/^modules\/visitors\/visits\/server\/appointment\/leaving\.ts:1 a day taken from an instant/)])
 })
 
 test('a search that knows one Chinese script is found on the server, wherever it is not the kit that makes it', () => {

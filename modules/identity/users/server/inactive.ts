@@ -1,5 +1,5 @@
-import { dayWords } from '#kit/contract/moments.ts'
 import type { Failure } from '#kit/contract/failure.ts'
+import { dayWords } from '#kit/contract/moments.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { accountSwitchedOff, type InactiveBecause, lastDayPassed } from '../contract.ts'

@@ -39,7 +39,13 @@ export const MemberTable = ({ tab, place, ofCompanies, addTo }: TableProps & { t
     ...(ofCompanies ? [companyColumn<UserRow>(true)] : []),
     rolesColumn(),
     jobTitleColumn(),
-    { key: 'status', title: t('column.status'), width: tab === 'INACTIVE' ? 185 : 150, skeleton: 'badge', render: (user) => <StatusCell of={user} /> },
+    {
+      key: 'status',
+      title: t('column.status'),
+      width: tab === 'INACTIVE' ? 185 : 150,
+      skeleton: 'badge',
+      render: (user) => <StatusCell of={user} />,
+    },
     {
       key: 'lastSeenDate',
       title: t('column.lastSeenDate'),

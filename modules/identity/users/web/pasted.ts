@@ -55,7 +55,9 @@ const piecesOf = (line: string): string[] =>
 export const addressesIn = (text: string): { people: Pasted[]; doubles: number } => {
   const lines = text.split(/\r\n|\n|\r/).map(piecesOf)
   const single = lines.every((found) => found.length <= 1)
-  const all = single ? lines.flatMap((found, at) => found.map((piece) => personIn(piece, at + 1))) : lines.flat().map((piece, at) => personIn(piece, at + 1))
+  const all = single
+    ? lines.flatMap((found, at) => found.map((piece) => personIn(piece, at + 1)))
+    : lines.flat().map((piece, at) => personIn(piece, at + 1))
   const people = [...Map.groupBy(all, ({ email }) => email.toLowerCase()).values()].flatMap(([first]) => first ?? [])
   return { people, doubles: all.length - people.length }
 }

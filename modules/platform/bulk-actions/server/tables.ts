@@ -1,4 +1,19 @@
-import { filled, flag, instant, integer, json, number, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/data/table.ts'
+import {
+  filled,
+  flag,
+  instant,
+  integer,
+  json,
+  number,
+  orNull,
+  ownedBy,
+  record,
+  ref,
+  type Row,
+  type Rows,
+  table,
+  text,
+} from '#kit/server/data/table.ts'
 import type { BulkRowState, BulkStatus } from '../contract.ts'
 
 export const bulkRuns = table('bulkRuns', ownedBy('person'), {

@@ -19,7 +19,14 @@ const RunTitle = ({ run }: { run: BulkRun }) => {
   const undo = useSend(undoBulk, { onDone: ({ uuid }) => go(to('/bulk-actions/{uuid}', { uuid })) })
   const actions =
     run.undoable > 0
-      ? [{ label: t('undoThem', { n: run.undoable }), icon: <Undo2 size={16} />, loading: undo.busy, onClick: () => undo({ params: { uuid: run.uuid } }) }]
+      ? [
+          {
+            label: t('undoThem', { n: run.undoable }),
+            icon: <Undo2 size={16} />,
+            loading: undo.busy,
+            onClick: () => undo({ params: { uuid: run.uuid } }),
+          },
+        ]
       : []
   return <TitleBar title={titleOf(run)} back="/home" actions={actions} />
 }
