@@ -11,8 +11,6 @@ export const excused: readonly string[] = [
   // the leaving itself
   'property/off-boarding: a company that leaves',
   // found by the titles of their screens alone
-  'access/access-groups: words for the palette',
-  'access/alarms: words for the palette',
   'engagement/polls: words for the palette',
   'identity/email-domains: words for the palette',
   'identity/privacy: words for the palette',
