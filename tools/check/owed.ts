@@ -11,14 +11,6 @@ export const excused: readonly string[] = [
   // the leaving itself
   'property/off-boarding: a company that leaves',
   // found by the titles of their screens alone
-  'property/customers: words for the palette',
-  'property/holidays: words for the palette',
-  'property/maintenance: words for the palette',
-  'property/off-boarding: words for the palette',
-  'property/organisation-settings: words for the palette',
-  'property/platform-rates: words for the palette',
-  'property/tenants: words for the palette',
-  'property/terms: words for the palette',
   'visitors/badges: words for the palette',
   'visitors/findings: words for the palette',
   'visitors/incidents: words for the palette',
