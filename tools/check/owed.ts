@@ -10,15 +10,6 @@ export const excused: readonly string[] = [
   'platform/files: a company that leaves',
   // the leaving itself
   'property/off-boarding: a company that leaves',
-  // found by the titles of their screens alone
-  'visitors/badges: words for the palette',
-  'visitors/findings: words for the palette',
-  'visitors/incidents: words for the palette',
-  'visitors/kiosk: words for the palette',
-  'visitors/lobby-forecast: words for the palette',
-  'visitors/pass-check: words for the palette',
-  'visitors/roll-call: words for the palette',
-  'visitors/visiting-settings: words for the palette',
 ]
 
 /** What `npm run new-module` writes where only somebody who knows the module can. */
