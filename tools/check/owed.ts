@@ -10,29 +10,6 @@ export const excused: readonly string[] = [
   'platform/files: a company that leaves',
   // the leaving itself
   'property/off-boarding: a company that leaves',
-  // found by the titles of their screens alone
-  'access/access-groups: words for the palette',
-  'access/alarms: words for the palette',
-  'engagement/polls: words for the palette',
-  'identity/email-domains: words for the palette',
-  'identity/privacy: words for the palette',
-  'identity/why: words for the palette',
-  'property/customers: words for the palette',
-  'property/holidays: words for the palette',
-  'property/maintenance: words for the palette',
-  'property/off-boarding: words for the palette',
-  'property/organisation-settings: words for the palette',
-  'property/platform-rates: words for the palette',
-  'property/tenants: words for the palette',
-  'property/terms: words for the palette',
-  'visitors/badges: words for the palette',
-  'visitors/findings: words for the palette',
-  'visitors/incidents: words for the palette',
-  'visitors/kiosk: words for the palette',
-  'visitors/lobby-forecast: words for the palette',
-  'visitors/pass-check: words for the palette',
-  'visitors/roll-call: words for the palette',
-  'visitors/visiting-settings: words for the palette',
 ]
 
 /** What `npm run new-module` writes where only somebody who knows the module can. */

@@ -187,4 +187,7 @@ export default {
   'deed.hoursEnded': 'ended the hours that held before',
   'deed.setMapped': 'mapped a set of doors',
   'deed.setUnmapped': 'unmapped a set of doors',
+  'alsoCalled.accessPoints': 'access rights permissions access levels clearance who opens which door',
+  'alsoCalled.doorGroups': 'door groups zones areas',
+  'alsoCalled.timeZones': 'schedules timetable opening hours office hours weekdays',
 } as const

@@ -190,4 +190,7 @@ export default {
   'deed.hoursEnded': '结束原有时段',
   'deed.setMapped': '加入门组',
   'deed.setUnmapped': '移除门组',
+  'alsoCalled.accessPoints': '出入权限 通行权限 门禁级别 谁能开门',
+  'alsoCalled.doorGroups': '门组 区域 分区',
+  'alsoCalled.timeZones': '时间表 开放时间 办公时间 工作日 星期',
 } satisfies Texts<typeof en>

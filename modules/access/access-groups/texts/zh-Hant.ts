@@ -190,4 +190,7 @@ export default {
   'deed.hoursEnded': '結束原有時段',
   'deed.setMapped': '加入門組',
   'deed.setUnmapped': '移除門組',
+  'alsoCalled.accessPoints': '出入權限 通行權限 門禁級別 誰可開門',
+  'alsoCalled.doorGroups': '門組 區域 分區',
+  'alsoCalled.timeZones': '時間表 開放時間 辦公時間 平日 星期',
 } satisfies Texts<typeof en>

@@ -139,4 +139,7 @@ export default {
   'field.adminsAfter': 'Admins told after (minutes)',
   'field.endsByItself': 'Closes by itself',
   'going.words': 'Words on alarms',
+  'alsoCalled.alarms': 'alerts forced door held open tamper break-in controller offline',
+  'alsoCalled.open': 'unacknowledged active',
+  'alsoCalled.settings': 'alarm rules who is told notification escalation',
 } as const

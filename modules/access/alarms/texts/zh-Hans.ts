@@ -142,4 +142,7 @@ export default {
   'field.adminsAfter': '多少分钟后通知管理员',
   'field.endsByItself': '自行关闭',
   'going.words': '警报备注',
+  'alsoCalled.alarms': '告警 报警 撬门 强行开门 门未关 开门超时 破坏 离线',
+  'alsoCalled.open': '未确认 未处理',
+  'alsoCalled.settings': '报警规则 告警规则 通知谁 升级通知',
 } satisfies Texts<typeof en>

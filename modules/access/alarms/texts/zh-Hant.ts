@@ -142,4 +142,7 @@ export default {
   'field.adminsAfter': '多少分鐘後通知管理員',
   'field.endsByItself': '自行關閉',
   'going.words': '警報備註',
+  'alsoCalled.alarms': '警鐘 撬門 強行開門 門未關 逾時開門 破壞 離線',
+  'alsoCalled.open': '未確認 未處理',
+  'alsoCalled.settings': '警報規則 通知誰 升級通知',
 } satisfies Texts<typeof en>

@@ -290,4 +290,5 @@ export default {
   'home.opens': 'Opens: {title}',
   'home.closes': 'Closes: {title}',
   deletePolls: 'Delete polls',
+  'alsoCalled.polls': 'survey questionnaire vote voting feedback opinion',
 } as const

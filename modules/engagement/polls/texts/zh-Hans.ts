@@ -288,4 +288,5 @@ export default {
   'home.opens': '开始：{title}',
   'home.closes': '结束：{title}',
   deletePolls: '删除调查',
+  'alsoCalled.polls': '问卷 投票 征集意见 反馈 调研',
 } satisfies Texts<typeof en>

@@ -288,4 +288,5 @@ export default {
   'home.opens': '開始：{title}',
   'home.closes': '結束：{title}',
   deletePolls: '刪除意見調查',
+  'alsoCalled.polls': '問卷 投票 收集意見 回饋 民意',
 } satisfies Texts<typeof en>

@@ -77,4 +77,5 @@ export default {
 
   'home.domain': 'Email domain',
   'home.unproved': 'It is not proved and has no effect.',
+  'alsoCalled.emailDomains': 'company mail addresses allowed domains DNS TXT record prove ownership',
 } as const

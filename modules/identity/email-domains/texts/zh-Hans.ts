@@ -79,4 +79,5 @@ export default {
 
   'home.domain': '邮箱域名',
   'home.unproved': '尚未验证，未能生效。',
+  'alsoCalled.emailDomains': '企业邮箱 电子邮件 电邮地址 DNS TXT 验证 所有权',
 } satisfies Texts<typeof en>

@@ -79,4 +79,5 @@ export default {
 
   'home.domain': '電郵網域',
   'home.unproved': '尚未驗證，未能生效。',
+  'alsoCalled.emailDomains': '公司電郵 電郵地址 域名 DNS TXT 驗證 擁有權',
 } satisfies Texts<typeof en>

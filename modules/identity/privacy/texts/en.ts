@@ -229,4 +229,8 @@ export default {
   'home.answerIn.one': 'The answer is due within {n} day.',
   'home.answerIn.other': 'The answer is due within {n} days.',
   'home.answerOverdue': 'The answer is overdue.',
+  'alsoCalled.own': 'privacy GDPR PDPO personal data request copy download erase delete my account objection',
+  'alsoCalled.requests': 'GDPR PDPO data protection erasure erase delete right to be forgotten data subject request',
+  'alsoCalled.receipts': 'proof of erasure erased people deletion record certificate',
+  'alsoCalled.retention': 'how long data is kept storage period limits purge',
 } as const

@@ -229,4 +229,8 @@ export default {
   'home.answerIn.one': '须在 {n} 天内答复。',
   'home.answerIn.other': '须在 {n} 天内答复。',
   'home.answerOverdue': '答复已逾期。',
+  'alsoCalled.own': '个人信息 隐私 个保法 GDPR PIPL 查阅 副本 下载 注销账户 删除账户 异议',
+  'alsoCalled.requests': 'GDPR PIPL 个保法 个人信息 数据保护 删除请求 被遗忘权',
+  'alsoCalled.receipts': '删除证明 已删除 删除记录',
+  'alsoCalled.retention': '数据保留 保留期 保存多久 清除',
 } satisfies Texts<typeof en>

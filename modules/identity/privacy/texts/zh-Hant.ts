@@ -229,4 +229,8 @@ export default {
   'home.answerIn.one': '須於 {n} 天內回覆。',
   'home.answerIn.other': '須於 {n} 天內回覆。',
   'home.answerOverdue': '回覆已逾期。',
+  'alsoCalled.own': '個人資料 私隱條例 GDPR PDPO 查閱資料 索取副本 下載 刪除帳戶 反對',
+  'alsoCalled.requests': 'GDPR PDPO 私隱條例 個人資料 資料保障 刪除要求 被遺忘權',
+  'alsoCalled.receipts': '刪除證明 已刪除 刪除紀錄',
+  'alsoCalled.retention': '資料保留 保留期 存放多久 清除',
 } satisfies Texts<typeof en>

@@ -133,4 +133,5 @@ export default {
   'person.can.book': '{name} can book {what}.',
   'person.cannot.book': '{name} cannot book {what}',
   'kind.person': 'Person',
+  'alsoCalled.why': 'permissions refused denied no access cannot open explain troubleshoot',
 } as const

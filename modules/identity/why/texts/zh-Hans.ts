@@ -133,4 +133,5 @@ export default {
   'person.can.book': '{name} 可以预订“{what}”。',
   'person.cannot.book': '{name} 不能预订“{what}”',
   'kind.person': '人员',
+  'alsoCalled.why': '权限 被拒绝 无权 没有权限 打不开 排查原因',
 } satisfies Texts<typeof en>

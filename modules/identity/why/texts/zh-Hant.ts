@@ -133,4 +133,5 @@ export default {
   'person.can.book': '{name} 可以預訂「{what}」。',
   'person.cannot.book': '{name} 不能預訂「{what}」',
   'kind.person': '人員',
+  'alsoCalled.why': '權限 被拒 無權 沒有權限 開不到 查原因',
 } satisfies Texts<typeof en>

@@ -120,4 +120,7 @@ export default {
   'home.buildings.one': '{n} of them is a building',
   'home.buildings.other': '{n} of them are buildings',
   'home.first': 'Add the first customer.',
+  'alsoCalled.customers': 'clients accounts organisations subscribers',
+  'alsoCalled.buildings': 'landlords owners properties',
+  'alsoCalled.newCustomer': 'onboarding take on new client new building',
 } as const

@@ -123,4 +123,7 @@ export default {
   'home.buildings.one': '其中 {n} 栋为大厦',
   'home.buildings.other': '其中 {n} 栋为大厦',
   'home.first': '新增第一个客户。',
+  'alsoCalled.customers': '机构 账户 订阅 签约',
+  'alsoCalled.buildings': '业主 物业 楼宇',
+  'alsoCalled.newCustomer': '新客户 开户 上线 新楼宇',
 } satisfies Texts<typeof en>

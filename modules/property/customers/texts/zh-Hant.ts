@@ -123,4 +123,7 @@ export default {
   'home.buildings.one': '其中 {n} 幢為大廈',
   'home.buildings.other': '其中 {n} 幢為大廈',
   'home.first': '新增第一個客戶。',
+  'alsoCalled.customers': '機構 帳戶 訂閱 簽約',
+  'alsoCalled.buildings': '業主 物業 樓宇',
+  'alsoCalled.newCustomer': '新客戶 開戶 上線 新大廈',
 } satisfies Texts<typeof en>

@@ -38,4 +38,5 @@ export default {
   'deed.restored': 'brought the holiday back',
   'field.holidayDate': 'Day',
   'field.descriptions': 'Name',
+  'alsoCalled.holidays': 'public holidays general holidays bank holidays days off calendar ics',
 } as const

@@ -41,4 +41,5 @@ export default {
   'deed.restored': '恢復了假期',
   'field.holidayDate': '日期',
   'field.descriptions': '名稱',
+  'alsoCalled.holidays': '公假 紅日 勞工假期 銀行假期 假日 日曆',
 } satisfies Texts<typeof en>

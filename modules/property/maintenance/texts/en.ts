@@ -75,4 +75,5 @@ export default {
   backBy: 'It is expected to be over by {when}.',
   lookAgain: 'Look again',
   'home.readOnly': 'Read only from {from} to {to}',
+  'alsoCalled.maintenance': 'downtime outage read only planned works upgrade window',
 } as const

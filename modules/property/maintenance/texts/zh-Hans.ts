@@ -78,4 +78,5 @@ export default {
   backBy: '预计于 {when} 前完成。',
   lookAgain: '重新检查',
   'home.readOnly': '{from} 至 {to} 仅可浏览，不能更改',
+  'alsoCalled.maintenance': '停机 停服 只读 升级 系统更新',
 } satisfies Texts<typeof en>

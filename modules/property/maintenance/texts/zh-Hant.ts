@@ -78,4 +78,5 @@ export default {
   backBy: '預計於 {when} 前完成。',
   lookAgain: '重新檢查',
   'home.readOnly': '{from} 至 {to} 只可瀏覽，不能更改',
+  'alsoCalled.maintenance': '停機 暫停服務 唯讀 升級 系統更新',
 } satisfies Texts<typeof en>

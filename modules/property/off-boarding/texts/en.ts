@@ -79,4 +79,5 @@ export default {
   'deed.cancelled': 'called off the off-boarding',
   'deed.undone': 'undid the off-boarding',
   noticeCarriedOut: '{company} has left the building, as planned. It can be undone for seven days.',
+  'alsoCalled.offBoarding': 'move out moving out leaving exit vacate end of lease termination',
 } as const

@@ -82,4 +82,5 @@ export default {
   'deed.cancelled': '取消迁出',
   'deed.undone': '撤销迁出',
   noticeCarriedOut: '{company} 已按计划迁出大厦，七天内可以撤销。',
+  'alsoCalled.offBoarding': '搬走 搬出 搬离 退租 租约到期 解约 腾退',
 } satisfies Texts<typeof en>

@@ -82,4 +82,5 @@ export default {
   'deed.cancelled': '取消遷出',
   'deed.undone': '撤銷遷出',
   noticeCarriedOut: '{company} 已按計劃遷出大廈，七天內可以撤銷。',
+  'alsoCalled.offBoarding': '搬走 搬出 遷離 退租 租約期滿 終止租約 交吉',
 } satisfies Texts<typeof en>

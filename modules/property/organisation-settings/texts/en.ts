@@ -141,4 +141,8 @@ export default {
   'field.reason': 'Reason',
   'field.untilDate': 'Until',
   'field.endedAt': 'Lifted on',
+  'alsoCalled.companyInfo': 'particulars profile address phone website contact details',
+  'alsoCalled.settings': 'preferences configuration time zone currency notifications retention directory',
+  'alsoCalled.holds': 'litigation court insurer dispute evidence preserve records',
+  'alsoCalled.history': 'changes who changed audit trail',
 } as const

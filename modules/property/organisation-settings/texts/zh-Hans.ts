@@ -135,4 +135,8 @@ export default {
   'field.reason': '原因',
   'field.untilDate': '保存至',
   'field.endedAt': '解除时间',
+  'alsoCalled.companyInfo': '基本信息 地址 电话 网站 联系方式',
+  'alsoCalled.settings': '偏好 配置 时区 货币 通知 保存期限 楼层指引 名录',
+  'alsoCalled.holds': '诉讼 法院 保险 纠纷 证据 保全记录',
+  'alsoCalled.history': '更改 谁改过 修改记录',
 } satisfies Texts<typeof en>

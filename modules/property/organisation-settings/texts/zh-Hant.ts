@@ -135,4 +135,8 @@ export default {
   'field.reason': '原因',
   'field.untilDate': '保存至',
   'field.endedAt': '解除時間',
+  'alsoCalled.companyInfo': '基本資料 地址 電話 網站 聯絡方法',
+  'alsoCalled.settings': '偏好 時區 貨幣 通知 保存期限 水牌 名錄',
+  'alsoCalled.holds': '訴訟 法院 保險 糾紛 證據 保留紀錄',
+  'alsoCalled.history': '更改 誰改過 修改紀錄',
 } satisfies Texts<typeof en>

@@ -55,4 +55,5 @@ export default {
   'field.amountMinor': 'Price',
   'field.validFrom': 'From',
   'field.validUntil': 'Until',
+  'alsoCalled.rates': 'prices pricing tariff fees what plans and passes cost',
 } as const

@@ -58,4 +58,5 @@ export default {
   'field.amountMinor': '价格',
   'field.validFrom': '由',
   'field.validUntil': '至',
+  'alsoCalled.rates': '价格 定价 资费 月费 套餐费用',
 } satisfies Texts<typeof en>

@@ -58,4 +58,5 @@ export default {
   'field.amountMinor': '價格',
   'field.validFrom': '由',
   'field.validUntil': '至',
+  'alsoCalled.rates': '價錢 價格 定價 月費 計劃費用',
 } satisfies Texts<typeof en>

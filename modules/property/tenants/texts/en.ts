@@ -161,4 +161,7 @@ export default {
   'home.movedIn.other': '{n} came in the last {days} days',
   'home.first': 'Add the first company of the building.',
   inviteTo: 'Invite somebody to {company}',
+  'alsoCalled.tenants': 'companies occupiers lessees firms',
+  'alsoCalled.inactive': 'switched off suspended disabled',
+  'alsoCalled.moveIn': 'move in moving in new company new lease onboarding',
 } as const

@@ -164,4 +164,7 @@ export default {
   'home.movedIn.other': '最近 {days} 天新增 {n} 家',
   'home.first': '新增大厦的第一个租户。',
   inviteTo: '邀请他人加入 {company}',
+  'alsoCalled.tenants': '公司 企业 租客 商户 承租人',
+  'alsoCalled.inactive': '停用 暂停 已关闭',
+  'alsoCalled.moveIn': '迁入 入驻 新公司 新租约',
 } satisfies Texts<typeof en>

@@ -164,4 +164,7 @@ export default {
   'home.movedIn.other': '最近 {days} 天新增 {n} 間',
   'home.first': '新增大廈的第一個租戶。',
   inviteTo: '邀請他人加入 {company}',
+  'alsoCalled.tenants': '公司 租客 商戶 承租人',
+  'alsoCalled.inactive': '停用 暫停 已關閉',
+  'alsoCalled.moveIn': '遷入 入伙 新公司 新租約',
 } satisfies Texts<typeof en>

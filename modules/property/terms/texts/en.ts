@@ -78,4 +78,5 @@ export default {
   pleaseAcceptText: 'Please read the terms in force from {date}, and accept them to go on.',
   accept: 'I have read and accept the terms',
   accepted: 'Thank you. Your acceptance has been recorded.',
+  'alsoCalled.terms': 'T&C terms of use conditions legal agreement consent who has accepted',
 } as const

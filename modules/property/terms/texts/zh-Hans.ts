@@ -81,4 +81,5 @@ export default {
   pleaseAcceptText: '请细阅于 {date} 生效的条款，接受后方可继续。',
   accept: '本人已阅读并接受条款',
   accepted: '谢谢，已记录您的接受。',
+  'alsoCalled.terms': '使用条款 服务条款 用户协议 法律 同意',
 } satisfies Texts<typeof en>

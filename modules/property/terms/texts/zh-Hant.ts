@@ -81,4 +81,5 @@ export default {
   pleaseAcceptText: '請細閱於 {date} 生效的條款，接受後方可繼續。',
   accept: '本人已閱讀並接受條款',
   accepted: '多謝，已記錄你的接受。',
+  'alsoCalled.terms': '使用條款 服務條款 用戶協議 法律 同意',
 } satisfies Texts<typeof en>

@@ -122,4 +122,7 @@ export default {
   'field.status': 'Status',
   'field.dueOn': 'Until',
   'field.remark': 'Note',
+  'alsoCalled.badges': 'temporary card loan lend day pass forgotten pass contractor visitor card',
+  'alsoCalled.overdue': 'not returned missing late',
+  'alsoCalled.stock': 'badge numbers inventory add withdraw',
 } as const

@@ -125,4 +125,7 @@ export default {
   'field.status': '状态',
   'field.dueOn': '归还日期',
   'field.remark': '备注',
+  'alsoCalled.badges': '临时卡 借卡 还卡 忘带卡 访客证 承包商',
+  'alsoCalled.overdue': '未归还 未还',
+  'alsoCalled.stock': '编号 盘点 停用',
 } satisfies Texts<typeof en>

@@ -125,4 +125,7 @@ export default {
   'field.status': '狀態',
   'field.dueOn': '歸還日期',
   'field.remark': '備註',
+  'alsoCalled.badges': '臨時卡 借卡 還卡 忘記帶卡 訪客證 承辦商',
+  'alsoCalled.overdue': '未歸還 未還',
+  'alsoCalled.stock': '編號 存貨 點算 停用',
 } satisfies Texts<typeof en>

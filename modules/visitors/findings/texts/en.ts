@@ -212,4 +212,6 @@ export default {
   'means.SCHEDULE_CLOSED_ON_HOLIDAYS': 'Meant for most offices; not for a guard or a hotel.',
   'mend.SCHEDULE_CLOSED_ON_HOLIDAYS': 'Draw hours for public holidays, or accept it.',
   'step.SCHEDULE_CLOSED_ON_HOLIDAYS': 'Change the hours',
+  'alsoCalled.findings': 'security audit holes gaps risks conflicts check-up passes of leavers',
+  'alsoCalled.list': 'access findings problems to mend',
 } as const

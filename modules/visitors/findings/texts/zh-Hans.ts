@@ -212,4 +212,6 @@ export default {
   'means.SCHEDULE_CLOSED_ON_HOLIDAYS': '一般写字楼属正常；保安或酒店则不然。',
   'mend.SCHEDULE_CLOSED_ON_HOLIDAYS': '设置公众假期时段，或予以接受。',
   'step.SCHEDULE_CLOSED_ON_HOLIDAYS': '修改时段',
+  'alsoCalled.findings': '漏洞 风险 冲突 安全检查 审计 排查 离职人员的证',
+  'alsoCalled.list': '门禁问题 漏洞 待整改',
 } satisfies Texts<typeof en>

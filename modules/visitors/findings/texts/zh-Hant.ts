@@ -212,4 +212,6 @@ export default {
   'means.SCHEDULE_CLOSED_ON_HOLIDAYS': '一般寫字樓屬正常；保安或酒店則不然。',
   'mend.SCHEDULE_CLOSED_ON_HOLIDAYS': '設定公眾假期時段，或予以接受。',
   'step.SCHEDULE_CLOSED_ON_HOLIDAYS': '更改時段',
+  'alsoCalled.findings': '漏洞 風險 衝突 保安審查 隱患 離職者的證',
+  'alsoCalled.list': '門禁問題 漏洞 待處理',
 } satisfies Texts<typeof en>

@@ -181,4 +181,7 @@ export default {
   'sheet.signed': 'Signed at',
   'sheet.signedBy': 'Signed by',
   'sheet.remark': 'Remark',
+  'alsoCalled.incidents': 'log book occurrence book security report theft accident lost property',
+  'alsoCalled.write': 'report log entry accident theft damage',
+  'alsoCalled.handovers': 'shift change guards keys duty relief',
 } as const

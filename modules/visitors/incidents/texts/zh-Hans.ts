@@ -184,4 +184,7 @@ export default {
   'sheet.signed': '签字时间',
   'sheet.signedBy': '签字人',
   'sheet.remark': '备注',
+  'alsoCalled.incidents': '值班日志 安保记录 事故 意外 报告 失窃 失物',
+  'alsoCalled.write': '上报 报告 事故 意外 失窃 损坏',
+  'alsoCalled.handovers': '换班 班次 值班 保安 钥匙',
 } satisfies Texts<typeof en>

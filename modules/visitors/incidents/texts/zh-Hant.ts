@@ -184,4 +184,7 @@ export default {
   'sheet.signed': '簽署時間',
   'sheet.signedBy': '簽署人',
   'sheet.remark': '備註',
+  'alsoCalled.incidents': '保安日誌 更簿 事件 意外 報告 失竊 失物',
+  'alsoCalled.write': '報告 通報 事件 意外 失竊 損毀',
+  'alsoCalled.handovers': '換更 接更 更次 當值 保安員 鎖匙',
 } satisfies Texts<typeof en>

@@ -111,4 +111,5 @@ export default {
   'page.pairText': 'Add a kiosk under Visitors, Kiosks, and type the code that is shown there.',
   'page.pairCode': 'Code',
   'page.pairVerb': 'Pair',
+  'alsoCalled.kiosks': 'tablet iPad self check-in self-service lobby terminal pair',
 } as const

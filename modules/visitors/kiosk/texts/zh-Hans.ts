@@ -114,4 +114,5 @@ export default {
   'page.pairText': '请在“访客”的“自助登记机”中添加登记机，并输入所显示的代码。',
   'page.pairCode': '代码',
   'page.pairVerb': '配对',
+  'alsoCalled.kiosks': '平板 iPad 自助签到 自助终端 大堂 配对',
 } satisfies Texts<typeof en>

@@ -114,4 +114,5 @@ export default {
   'page.pairText': '請於「訪客」的「自助登記機」新增登記機，並輸入所顯示的代碼。',
   'page.pairCode': '代碼',
   'page.pairVerb': '配對',
+  'alsoCalled.kiosks': '平板電腦 iPad 自助報到 自助簽到 大堂 配對',
 } satisfies Texts<typeof en>

@@ -58,4 +58,5 @@ export default {
   nobodyCame: 'Nobody was announced last week, so there is nothing to compare.',
   notMeasured: 'Holding the forecast against what came belongs to the add-on People counting.',
   young: 'This building is young: it has fewer than 30 visitors to go by, so usual values stand in for its own.',
+  'alsoCalled.forecast': 'queue busy hours peak footfall how many visitors staffing reception',
 } as const

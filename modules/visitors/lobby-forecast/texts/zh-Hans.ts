@@ -56,4 +56,5 @@ export default {
   nobodyCame: '上周没有访客登记，因此无从比较。',
   notMeasured: '将预测与实际比较，属于附加功能“客流统计”。',
   young: '此大厦启用不久，访客记录不足 30 人，因此以常用值代替。',
+  'alsoCalled.forecast': '排队 高峰 客流 访客人数 人手 前台',
 } satisfies Texts<typeof en>

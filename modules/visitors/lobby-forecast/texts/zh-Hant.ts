@@ -56,4 +56,5 @@ export default {
   nobodyCame: '上星期沒有訪客登記，故無從比較。',
   notMeasured: '將預測與實際比較，屬附加功能「人流統計」。',
   young: '此大廈啟用不久，訪客紀錄不足 30 人，故以一般數值代替。',
+  'alsoCalled.forecast': '排隊 繁忙時間 高峰 訪客人數 人手 接待處',
 } satisfies Texts<typeof en>

@@ -26,4 +26,5 @@ export default {
   'refusal.OFF': 'The person or the company is switched off.',
   'refusal.AT_DESK': 'Expected today, but has to be received at the desk first.',
   'refusal.LIST_TOO_OLD': 'The list is more than twelve hours old. Nobody is let in by it.',
+  'alsoCalled.passCheck': 'scan QR code verify genuine fake camera guard',
 } as const

@@ -29,4 +29,5 @@ export default {
   'refusal.OFF': '该人员或公司已停用。',
   'refusal.AT_DESK': '今天有预约，但须先到前台登记。',
   'refusal.LIST_TOO_OLD': '名单已超过十二小时，不可据此放行。',
+  'alsoCalled.passCheck': '扫码 二维码 扫描 验证 真伪 相机 保安',
 } satisfies Texts<typeof en>

@@ -29,4 +29,5 @@ export default {
   'refusal.OFF': '該人士或公司已停用。',
   'refusal.AT_DESK': '今天有預約，但須先到接待處登記。',
   'refusal.LIST_TOO_OLD': '名單已超過十二小時，不可據此放行。',
+  'alsoCalled.passCheck': '掃描 二維碼 QR 驗證 真偽 相機 保安員',
 } satisfies Texts<typeof en>

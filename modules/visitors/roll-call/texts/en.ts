@@ -177,4 +177,7 @@ export default {
   'personal.marks': 'Marks that you made in roll-calls',
   'personal.phones': 'Your phones in roll-calls',
   'personal.why': 'A building has to show how it accounted for everybody. The entry stays, and names nobody.',
+  'alsoCalled.rollCalls': 'evacuation fire drill muster headcount emergency assembly point who is in',
+  'alsoCalled.wardens': 'fire wardens marshals who counts a floor evacuation',
+  'alsoCalled.sheets': 'print paper list people by floor evacuation fire drill',
 } as const

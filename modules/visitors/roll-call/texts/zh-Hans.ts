@@ -179,4 +179,7 @@ export default {
   'personal.marks': '您在点名中所作的标记',
   'personal.phones': '您在点名中使用的手机',
   'personal.why': '大厦须说明如何确认所有人。记录会保留，但不载姓名。',
+  'alsoCalled.rollCalls': '消防演习 火警 紧急 应急 集合点 清点人数 谁在楼内',
+  'alsoCalled.wardens': '消防 火警 楼层负责人 引导员 清点',
+  'alsoCalled.sheets': '打印 纸质 各层名单 消防演习',
 } satisfies Texts<typeof en>

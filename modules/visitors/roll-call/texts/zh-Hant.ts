@@ -179,4 +179,7 @@ export default {
   'personal.marks': '你在點名中所作的標記',
   'personal.phones': '你在點名中使用的手機',
   'personal.why': '大廈須交代如何確認所有人。紀錄會保留，但不載姓名。',
+  'alsoCalled.rollCalls': '火警演習 走火警 緊急 集合點 點算人數 誰在大廈',
+  'alsoCalled.wardens': '走火警 火警 樓層負責人 點算',
+  'alsoCalled.sheets': '列印 紙本 各層名單 走火警 火警演習',
 } satisfies Texts<typeof en>

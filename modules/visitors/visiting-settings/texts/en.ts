@@ -176,4 +176,5 @@ export default {
   photoHelp:
     'Once somebody is in, the desk may take one for the badge. Nobody waits for it. It is encrypted, seen by the desk alone, and gone 31 days after the visit at the latest.',
   'field.photo': 'Photo of the visitor',
+  'alsoCalled.visitingSettings': 'visitor rules approval reasons hours consent poster photo documents reception',
 } as const

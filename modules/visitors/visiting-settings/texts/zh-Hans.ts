@@ -162,4 +162,5 @@ export default {
   'photo.AT_DESK': '在前台可拍摄',
   photoHelp: '访客进入后，前台可为访客证拍照；无人需为此等候。照片加密保存、仅供前台查看、最迟在来访后 31 天删除。',
   'field.photo': '访客照片',
+  'alsoCalled.visitingSettings': '访客规则 审批 来访事由 同意书 海报 拍照 证件 前台',
 } satisfies Texts<typeof en>

@@ -162,4 +162,5 @@ export default {
   'photo.AT_DESK': '在接待處可拍攝',
   photoHelp: '訪客進入後，接待處可為訪客證拍照；無人須因此等候。照片加密儲存、只供接待處查看、最遲在到訪後 31 日刪除。',
   'field.photo': '訪客照片',
+  'alsoCalled.visitingSettings': '訪客規則 批核 來訪原因 同意書 海報 拍照 證件 接待處',
 } satisfies Texts<typeof en>

@@ -1,0 +1,4 @@
+import { sought } from '#kit/web/sought.ts'
+import type en from '../texts/en.ts'
+
+export const palette = sought<typeof en>([{ path: '/why', alsoCalled: 'alsoCalled.why' }])
