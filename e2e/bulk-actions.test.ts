@@ -76,7 +76,12 @@ it('what is refused is named, on the screen and on the page of the run', async (
     await route.fulfill({ response: answer, json: held && body.data.undoes ? { ...body, data: { ...body.data, finishedDate: null } } : body })
   })
   await dialog.getByRole('button', { name: /^還原/ }).click()
-  await page.getByRole('dialog', { name: '還原：停用' }).waitFor()
+  const underway = page.getByRole('dialog', { name: '還原：停用' })
+  await underway.waitFor()
+  // whoever closes it while it goes on is told by a notice; this one has ended in this moment, and is told here
+  const told = page.waitForResponse((response) => response.url().endsWith('/tell'))
+  await underway.getByRole('button', { name: '關閉' }).last().click()
+  expect((await told).status()).toBe(200)
   held = false
   await page.getByText(/^停用：已還原/).waitFor()
   const back = (await (await undone).json()) as { data: { uuid: string } }
