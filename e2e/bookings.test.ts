@@ -85,6 +85,14 @@ it('who comes second for a room reads so where it said that it was free, with wh
   const answer = second?.getByRole('status').filter({ hasText: 'Not possible' })
   await answer?.getByRole('heading', { name: 'This would do' }).waitFor()
   expect(await second?.getByText('Available then').count()).toBe(0)
+  // the day is as quiet as before
+  await first
+    ?.getByRole('button', { name: /More actions|Actions/ })
+    .first()
+    .click()
+  await first?.getByRole('menuitem', { name: 'Cancel booking' }).click()
+  await first?.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
+  if (first) await toast(first, 'The booking is cancelled')
 })
 
 it('the building sees its bookings as a list and as a day, in Chinese and in the dark', async () => {
