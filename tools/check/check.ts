@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { checkComponentStyles } from './component-styles.ts'
 import { checkDrift } from './drift.ts'
 import { checkHelp } from './help.ts'
 import { checkHygiene } from './hygiene.ts'
@@ -33,6 +34,7 @@ const checks: Record<string, Check> = {
   phrases: checkPhrases,
   lists: checkLists,
   drift: checkDrift,
+  'component-styles': (root) => checkComponentStyles(root),
   help: checkHelp,
   owed: (root) => checkOwed(root),
   sizes: checkSizes,

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { words } from '#kit/web/words.ts'

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { Week } from '#kit/contract/week.ts'
 import { weekDays } from '#kit/contract/week.ts'

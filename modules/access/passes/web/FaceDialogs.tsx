@@ -1,4 +1,5 @@
 import { Checkbox, Radio, Stack } from '@mantine/core'
+import '@mantine/core/styles/Stack.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { useRef, useState } from 'react'

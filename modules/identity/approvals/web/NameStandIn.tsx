@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
 import { useMe } from '#kit/web/me.ts'

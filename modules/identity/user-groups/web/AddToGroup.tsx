@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import { useMe } from '#kit/web/me.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'

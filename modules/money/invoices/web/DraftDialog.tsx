@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import '@mantine/core/styles/Group.layer.css'
 import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'

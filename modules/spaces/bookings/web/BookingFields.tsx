@@ -1,4 +1,5 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { holds } from '#kit/web/me.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'

@@ -1,4 +1,5 @@
 import { Button, Group, Select, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Group.layer.css'
 import { useState } from 'react'
 import { CopyButton } from '#kit/web/frame/CopyButton.tsx'

@@ -1,4 +1,5 @@
 import { Checkbox, NumberInput, Radio, Select, Stack, Switch } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Checkbox, NumberInput } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
 import { Plus, X } from 'lucide-react'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { paymentWays, refundStepsAtMost } from '../contract.ts'

@@ -1,4 +1,6 @@
 import { NumberInput, Select, Switch } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'

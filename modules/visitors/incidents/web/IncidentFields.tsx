@@ -1,4 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
 import { call } from '#kit/web/api.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'

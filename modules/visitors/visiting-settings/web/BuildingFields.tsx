@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Switch } from '@mantine/core'
+import '@mantine/core/styles/Switch.layer.css'
 import { Plus, X } from 'lucide-react'
 import { languages } from '#kit/contract/language.ts'
 import { call } from '#kit/web/api.ts'

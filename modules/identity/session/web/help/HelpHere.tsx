@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
 import { useEffect, useState } from 'react'
 import type { Help } from '#kit/contract/help.ts'
 import { HelpTopic } from '#kit/web/frame/HelpTopic.tsx'
