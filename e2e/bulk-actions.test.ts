@@ -69,15 +69,17 @@ it('what is refused is named, on the screen and on the page of the run', async (
   await accessible()
   // held back, so that its progress is seen
   const undone = page.waitForResponse((response) => response.url().endsWith('/undo'))
-  let held = true
+  let [held, over] = [true, false]
   await page.route(/\/bulk-actions\/uuid\/[\w-]+$/, async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.json()) as { data: { undoes: boolean } }
+    const body = (await answer.json()) as { data: { undoes: boolean; finishedDate: string | null } }
+    over ||= body.data.undoes && body.data.finishedDate !== null
     await route.fulfill({ response: answer, json: held && body.data.undoes ? { ...body, data: { ...body.data, finishedDate: null } } : body })
   })
   await dialog.getByRole('button', { name: /^還原/ }).click()
   const underway = page.getByRole('dialog', { name: '還原：停用' })
   await underway.waitFor()
+  await expect.poll(() => over, { timeout: 60_000 }).toBe(true)
   // whoever closes it while it goes on is told by a notice; this one has ended in this moment, and is told here
   const told = page.waitForResponse((response) => response.url().endsWith('/tell'))
   await underway.getByRole('button', { name: '關閉' }).last().click()

@@ -27,7 +27,7 @@ test('the rooms of somebody who leaves are free for others', async () => {
   const member = { oc: pinecrest.uuid, id: String(lee.userId) }
   const { endings } = await boss.get(previewLeaving, { params: member })
   // the next one by its room and time
-  expect(endings).toContainEqual({ what: 'Bookings to come', count: 2, names: ['Larch, 10 Mar 2027, 10:00'] })
+  expect(endings).toContainEqual({ what: 'Bookings to come', count: 2, names: ['Larch, 10 Mar 2027, 10:00 AM'] })
   const { version } = await boss.get(getUser, { params: member })
   await boss.get(deleteUser, { params: member, version, body: { reason: 'Left' } })
   expect((await boss.get(listBookings, { params })).items).toEqual([])

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Failed } from '#kit/contract/failure.ts'
-import { momentWords } from '#kit/contract/moments.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
-import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import type { Transaction } from '#kit/server/context.ts'
 import { endMany, restoreMany } from '#kit/server/data/write-many.ts'
 import { change, end } from '#kit/server/data/write.ts'
 import type { CompanyLeaving, LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
@@ -11,9 +9,10 @@ import { endOffer } from '#modules/identity/waiting-lists/server/front.ts'
 import { reverse, takenBackFor } from '#modules/money/charges/server/front.ts'
 import { isRefundedFor } from '#modules/money/payments/server/front.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
-import { can, hadStatuses } from '../contract.ts'
+import { hadStatuses } from '../contract.ts'
 import { askAgain, askNoMore, leadersLast } from './approval/asked-together.ts'
 import { withdrawChanges } from './changes/waiting-change.ts'
+import { bookingsToCome, coming, type From, rowsOf } from './coming-rows.ts'
 import { holdCounted } from './extras/pieces.ts'
 import { facilityHeld, facilityOf } from './facility-rows.ts'
 import { giveMoneyBack, moneyIn, moneyOf, partOf, percentNow, refundableOf } from './money/money-back.ts'
@@ -21,23 +20,11 @@ import { chargeBooking, countToAccount } from './money/paying.ts'
 import { endAttendees, restoreAttendees } from './people/attendee-leaving.ts'
 import { attendeesFollow, attendeesLose } from './people/attendees-follow.ts'
 import { spacesOf } from './rules/fact-rows.ts'
-import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
+import { bookings, type BookingRecord } from './tables.ts'
 import { isBlockedNow, takenSpan } from './taken/blocked-now.ts'
 import { freeSpaces, takeSpaces } from './taken/holds.ts'
 import { giveUpOffered } from './waiting/waiting.ts'
 import { say } from './words.ts'
-
-type From = Pick<Context | Transaction, 'unscoped'>
-
-const rowsOf = (from: From) => from.unscoped<BookingTables>('who leaves was found in scope').selectFrom('bookings')
-
-/** Those to come that hold a room; what is offered ends with the place in the waiting list. */
-const coming = (from: From, now: Date) =>
-  rowsOf(from)
-    .where('bookings.endedAt', 'is', null)
-    .where('bookings.stoppedAt', 'is', null)
-    .where('bookings.status', 'in', [...hadStatuses])
-    .where('bookings.endsAt', '>', now.toISOString())
 
 const letGo = async (tx: Transaction, row: BookingRecord): Promise<void> => {
   await askNoMore(tx, row)
@@ -139,26 +126,10 @@ const peopleLose = async (tx: Transaction, rows: readonly BookingRecord[]): Prom
   for (const some of Map.groupBy(rows, ({ officeCentreId }) => officeCentreId).values()) await attendeesLose(tx, some)
 }
 
-const titleOf = async (context: SignedIn, facilityId: number): Promise<string> =>
-  inLanguage((await facilityOf(context, facilityId)).descriptions, context.language)?.title ?? ''
-
 type LeavingPerson = (typeof leaving.answers)[number]
 /** Rooms that somebody has booked who leaves are free for others; undone, they have those again that nobody has taken. */
 export const bookingsOfLeaver: LeavingPerson = {
-  preview: async (context, { membershipId }) => {
-    const rows = await coming(context, context.now())
-      .select(['bookings.facilityId', 'bookings.date', 'bookings.timeFrom'])
-      .where('bookings.memberId', '=', membershipId)
-      .orderBy('bookings.startsAt')
-      .orderBy('bookings.id')
-      .execute()
-    const [next] = rows
-    const names =
-      next && context.holds(can.VIEW)
-        ? [[await titleOf(context, next.facilityId), momentWords(context.language, next.date, next.timeFrom)].join(', ')]
-        : []
-    return [{ what: say(context.language, 'leaving.bookings'), count: rows.length, names }]
-  },
+  preview: async (context, { membershipId }) => [await bookingsToCome(context, membershipId)],
   end: async (tx, { membershipId }, cause) => {
     const rows = await coming(tx, tx.context.now())
       .selectAll('bookings')
