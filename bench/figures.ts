@@ -36,13 +36,13 @@ const meanings: Record<keyof Figures, Meaning> = {
   userListP95Ms: { means: 'The same of 95 in a hundred' },
   userListP99Ms: { means: 'The same of 99 in a hundred' },
   loginKb: { means: 'Scripts and styles of the sign-in page, kB gzip', limit: { most: 150 } },
-  loginSentKb: { means: 'The same as it is sent to a browser: Brotli, with headers' },
+  loginSentKb: { means: 'The same by Brotli, as a browser is sent it that comes by https' },
   listKb: {
     means:
       'The same of the poll list, until nothing more is asked for two seconds: what shows messages (14 kB) and menus (31 kB) comes later or when wanted',
     limit: { most: 230 },
   },
-  listSentKb: { means: 'The same as it is sent to a browser: Brotli, with headers' },
+  listSentKb: { means: 'The same by Brotli, as a browser is sent it that comes by https' },
   calendarKb: { means: 'What the calendar of bookings loads beyond the poll list, kB gzip', limit: { most: 45 } },
   startSeconds: { means: '`npm start` on a new data folder until it is ready, installed and built before, in seconds' },
   restartSeconds: { means: 'The same on the old data folder' },

@@ -1,48 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { chromium, type Page, type Response } from 'playwright-core'
 
 export interface Loaded {
   kb: number
-  /** As the server sent them, compressed with Brotli. */
+  /** As the build makes them for a browser that comes by https, which alone asks for Brotli. */
   sentKb: number
   files: { name: string; kb: number }[]
 }
+
+/** The level of vite.config.ts. */
+const asBuilt = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
 
 const kb = (bytes: number) => Math.round(bytes / 100) / 10
 
 /** Every script and style that the browser asks for until two seconds pass without another one. */
 const load = async (page: Page, path: string, shown: string): Promise<Loaded> => {
-  const sizes = new Map<string, Promise<number>>()
+  const sizes = new Map<string, Promise<{ bytes: number; sent: number }>>()
   let last = Date.now()
   const onResponse = (response: Response) => {
     if (!/javascript|css/.test(response.headers()['content-type'] ?? '')) return
     last = Date.now()
     sizes.set(
       response.url(),
-      response.body().then((body) => gzipSync(body, { level: 9 }).length),
+      response.body().then((body) => ({ bytes: gzipSync(body, { level: 9 }).length, sent: brotliCompressSync(body, asBuilt).length })),
     )
   }
   page.on('response', onResponse)
   const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  const asked = new Set<string>()
-  let sent = 0
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (/javascript|css/.test(response.mimeType)) asked.add(requestId)
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (asked.has(requestId)) sent += encodedDataLength
-  })
   await page.goto(path)
   await page.locator(shown).first().waitFor()
   while (Date.now() - last < 2000) await sleep(100)
   page.off('response', onResponse)
-  const files = await Promise.all([...sizes].map(async ([url, size]) => ({ name: new URL(url).pathname, bytes: await size })))
+  const files = await Promise.all([...sizes].map(async ([url, size]) => ({ name: new URL(url).pathname, ...(await size) })))
   return {
     kb: kb(files.reduce((sum, { bytes }) => sum + bytes, 0)),
-    sentKb: kb(sent),
+    sentKb: kb(files.reduce((sum, { sent }) => sum + sent, 0)),
     files: files.toSorted((a, b) => b.bytes - a.bytes).map(({ name, bytes }) => ({ name, kb: kb(bytes) })),
   }
 }
