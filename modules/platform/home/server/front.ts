@@ -1,7 +1,9 @@
+import { daysAfter } from '#kit/contract/days.ts'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 import type { dayMarks, HomeDay, HomeFigure, HomeMore, HomeStep, HomeWaiting, urgencies } from '../contract.ts'
+import { say } from './words.ts'
 
 /** What several answers of one Home need is asked for once. A context is one request's, or tells nothing of a person (`shared.ts`), so nobody is shown what is another reader's. */
 export const oncePerHome = <T>(ask: (context: SignedIn) => Promise<T>): ((context: SignedIn) => Promise<T>) => {
@@ -11,6 +13,18 @@ export const oncePerHome = <T>(ask: (context: SignedIn) => Promise<T>): ((contex
     asked.set(context, answer)
     return answer
   }
+}
+
+/** The same day of the week before: what a number of today is compared with, as Mondays are like Mondays. */
+export const weekBefore = (day: string): string => daysAfter(day, -7)
+
+/**
+ * How many there were then: '46 last Monday'. Not how many more, as today is not over. Nothing where both were none, which says nothing of the place.
+ */
+export const weekBeforeNote = ({ language }: Pick<SignedIn, 'language'>, day: string, now: number, then: number): string | null => {
+  if (now === 0 && then === 0) return null
+  const weekday = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { weekday: 'long', timeZone: 'UTC' })
+  return say(language, 'lastWeek', { n: then, weekday: weekday.format(new Date(`${day}T00:00:00Z`)) })
 }
 
 export interface HomeAnswer {

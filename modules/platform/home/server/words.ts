@@ -1,5 +1,7 @@
+import { serverTexts } from '#kit/server/messages.ts'
 import en from '../texts/en.ts'
 import hans from '../texts/zh-Hans.ts'
 import hant from '../texts/zh-Hant.ts'
 
 export const words = { en, 'zh-Hant': hant, 'zh-Hans': hans }
+export const say = serverTexts(words)

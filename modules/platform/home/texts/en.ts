@@ -22,5 +22,6 @@ export default {
   setUpText: 'Each line goes when it is done.',
   setUpGo: 'Do it now',
   asOf: 'as of {time}',
+  lastWeek: '{n} last {weekday}',
   someMissing: 'Some of this could not be read.',
 } as const

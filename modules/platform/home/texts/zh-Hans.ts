@@ -25,5 +25,6 @@ export default {
   setUpText: '完成后，该项便会消失。',
   setUpGo: '立即处理',
   asOf: '截至 {time}',
+  lastWeek: '上{weekday} {n}',
   someMissing: '部分内容未能读取。',
 } satisfies Texts<typeof en>

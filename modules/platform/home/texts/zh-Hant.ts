@@ -25,5 +25,6 @@ export default {
   setUpText: '完成後，該項便會消失。',
   setUpGo: '立即處理',
   asOf: '截至 {time}',
+  lastWeek: '上{weekday} {n}',
   someMissing: '部分內容未能讀取。',
 } satisfies Texts<typeof en>

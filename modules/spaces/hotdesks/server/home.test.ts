@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getHome } from '#modules/platform/home/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { createDesk, createDeskBooking, createZoneDisplay, readZoneDisplay } from '../contract.ts'
+import { createDesk, createDeskBooking, createZoneDisplay, leaveDesk, readZoneDisplay } from '../contract.ts'
 import { deskOn, planIn, tabletOf } from './example.ts'
 
 const { world, as, nobody, clock } = await testPortal()
@@ -79,4 +79,16 @@ test('a zone display that is silent waits for those who may pair it, and for nob
   await read()
   expect(await silent(admin)).toEqual([])
   clock.set('2027-03-08T01:00:00Z')
+})
+
+test('beside the desks of today stands how many had one on the same day a week before, whoever left early among them', async () => {
+  clock.set('2027-03-22T01:00:00Z')
+  const [left] = [await books(lee, '2027-03-22'), await books(mei, '2027-03-22')]
+  await lee.get(leaveDesk, { params: { oc: harbour.uuid, uuid: left.uuid } })
+  const figureOf = async (who: Caller) => (await who.get(getHome)).figures.find(({ name }) => name === 'hotdesks-today')
+  expect(await figureOf(boss)).toMatchObject({ value: 1, note: '0 last Monday' })
+  clock.set('2027-03-29T01:00:00Z')
+  await books(mei, '2027-03-29')
+  expect(await figureOf(boss)).toMatchObject({ value: 1, note: '2 last Monday' })
+  expect(await figureOf(mei)).toMatchObject({ value: 1, note: null })
 })

@@ -1,6 +1,6 @@
 import { todayIn } from '#kit/server/clock.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import type { DaysAhead, FigureOfHome, WaitsForMe } from '#modules/platform/home/server/front.ts'
+import { type DaysAhead, type FigureOfHome, type WaitsForMe, weekBefore, weekBeforeNote } from '#modules/platform/home/server/front.ts'
 import { can, holding, listDeskBookings, pairZoneDisplay } from '../contract.ts'
 import { ownDesksBetween } from './booking-rows.ts'
 import { silentDisplays } from './display-rows.ts'
@@ -22,14 +22,22 @@ export const desksToday: FigureOfHome = {
       .where(ownRows(context.scope, deskBookings))
       .where('officeCentreId', '=', context.scope.buildingId)
       .where('endedAt', 'is', null)
-      .where('status', 'in', [...holding])
-      .where('date', '=', day)
-    const { n } = await (context.holds(can.VIEW) ? rows : rows.where('userId', '=', context.scope.personId))
-      .select((eb) => eb.fn.countAll<number>().as('n'))
+      // who has left has had a desk that day, and keeps none
+      .where('status', 'in', [...holding, 'LEFT'])
+      .where('date', 'in', [day, weekBefore(day)])
+    const { n, then } = await (context.holds(can.VIEW) ? rows : rows.where('userId', '=', context.scope.personId))
+      .select((eb) => [
+        eb.fn
+          .countAll<number>()
+          .filterWhere((of) => of.and([of('date', '=', day), of('status', '<>', 'LEFT')]))
+          .as('n'),
+        eb.fn.countAll<number>().filterWhere('date', '<', day).as('then'),
+      ])
       .executeTakeFirstOrThrow()
     if (n === 0) return undefined
+    const note = context.holds(can.VIEW) ? weekBeforeNote(context, day, n, then) : null
     const href = `/hotdesks?tab=bookings&view=EVERY&dateFrom=${day}&dateTo=${day}`
-    return { label: say(context.language, 'home.today'), value: n, unit: 'count', of: null, note: null, href }
+    return { label: say(context.language, 'home.today'), value: n, unit: 'count', of: null, note, href }
   },
 }
 

@@ -73,7 +73,7 @@ test('others tell who is in besides members; each says how, and a company sees i
     confidence: { HIGH: 1, MEDIUM: 0, LOW: 1 },
     floors: [{ floor: null, n: 2 }],
   })
-  expect((await admin.get(getHome)).figures.find((one) => one.name === 'roll-call')).toMatchObject({ value: 2 })
+  expect((await admin.get(getHome)).figures.find((one) => one.name === 'roll-call')).toMatchObject({ value: 2, note: '2 of them visitors' })
 })
 
 test('how many are in is told by floor too, the highest first', async () => {

@@ -23,8 +23,11 @@ export const peopleInside: FigureOfHome = {
     const place = ownPlace(context)
     if (!place) return undefined
     const since = new Date(context.now().getTime() - presenceHours * 3_600_000)
-    const value = (await countInside(context, place, since)) + (await toldByOthers(context, place, since)).length
-    return { label: say(context.language, 'peopleInside'), value, unit: 'count', of: null, note: null, href: '/roll-calls' }
+    const told = await toldByOthers(context, place, since)
+    const visitors = told.filter(({ person }) => person.userId === null).length
+    const value = (await countInside(context, place, since)) + told.length
+    const note = visitors > 0 ? say(context.language, 'home.visitors', { n: visitors }) : null
+    return { label: say(context.language, 'peopleInside'), value, unit: 'count', of: null, note, href: '/roll-calls' }
   },
 }
 

@@ -59,6 +59,16 @@ test('visitors of today are counted of the organisation for those who see them a
   for (const who of [here.master, here.desk, here.elsewhere]) expect(await daysOf(who)).toEqual([])
 })
 
+test('beside the visitors of today stands how many there were on the same day a week before', async () => {
+  const here = await place()
+  const noteFor = async (who: Person) => (await homeOf(who)).figures.find(({ name }) => name === 'visitors-today')?.note
+  expect(await noteFor(here.desk)).toBeNull()
+  await invite(here.host, here, 'Mary Lee')
+  expect(await noteFor(here.desk)).toBe('0 last Wednesday')
+  clock.set('2027-03-17T02:00:00Z')
+  expect(await noteFor(here.desk)).toBe('1 last Wednesday')
+})
+
 test('who may be on the blacklist waits for those who decide, a company for its own entries alone, and of later it can wait', async () => {
   const here = await place()
   await as(here.admin).get(createEntry, { params: here.params, body: listedAs('Bad Person', 'bad@listed.example') })

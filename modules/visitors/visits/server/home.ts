@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import type { DaysAhead, FigureOfHome, WaitsForMe } from '#modules/platform/home/server/front.ts'
+import { type DaysAhead, type FigureOfHome, type WaitsForMe, weekBefore, weekBeforeNote } from '#modules/platform/home/server/front.ts'
 import { can, decideMatch, listVisits } from '../contract.ts'
 import { walkIns } from '../contract/visit.ts'
 import { ownVisits } from './day-rows.ts'
@@ -32,13 +32,18 @@ export const visitorsToday: FigureOfHome = {
   count: async (context) => {
     // the provider looks at one building after another: here it would read of its own office alone
     if (context.scope.kind === 'platform') return undefined
-    const rows = daysOf(context).where('visitDays.day', '=', today(context))
-    const { n } = await (context.holds(can.VIEW) ? rows : rows.where(ownVisits(context)))
-      .select((eb) => eb.fn.countAll<number>().as('n'))
+    const day = today(context)
+    const rows = daysOf(context).where('visitDays.day', 'in', [day, weekBefore(day)])
+    const { n, then } = await (context.holds(can.VIEW) ? rows : rows.where(ownVisits(context)))
+      .select((eb) => [
+        eb.fn.countAll<number>().filterWhere('visitDays.day', '=', day).as('n'),
+        eb.fn.countAll<number>().filterWhere('visitDays.day', '<', day).as('then'),
+      ])
       .executeTakeFirstOrThrow()
     // whoever only receives now and then is shown no empty frame
     if (n === 0 && !context.holds(can.VIEW)) return undefined
-    return { label: say(context.language, 'home.today'), value: n, unit: 'count', of: null, note: null, href: '/visitor-records' }
+    const note = context.holds(can.VIEW) ? weekBeforeNote(context, day, n, then) : null
+    return { label: say(context.language, 'home.today'), value: n, unit: 'count', of: null, note, href: '/visitor-records' }
   },
 }
 

@@ -95,3 +95,15 @@ test('found by a word of its subject, what is to come stands before what was', a
   await over(first)
   expect((await hits()).map(({ id }) => id)).toEqual([second, first])
 })
+
+test('beside the bookings of today stands how many there were on the same day a week before', async () => {
+  const room = await roomOfPrice('Rowan', 0)
+  clock.set('2027-04-05T01:00:00Z')
+  await tenant.get(createBooking, { params, body: bookingOf(room.uuid, '2027-04-05', '15:00', '16:00') }, { key: randomUUID() })
+  await tenant.get(createBooking, { params, body: bookingOf(room.uuid, '2027-04-12', '15:00', '16:00') }, { key: randomUUID() })
+  const figureOf = async (who: typeof tenant) => (await homeOf(who)).figures.find(({ name }) => name === 'bookings-today')
+  expect(await figureOf(admin)).toMatchObject({ value: 1, note: '0 last Monday' })
+  clock.set('2027-04-12T01:00:00Z')
+  expect(await figureOf(admin)).toMatchObject({ value: 1, note: '1 last Monday' })
+  expect((await figureOf(tenant))?.note ?? null).toBeNull()
+})

@@ -1,6 +1,6 @@
 import { todayIn } from '#kit/server/clock.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import type { FigureOfHome } from '#modules/platform/home/server/front.ts'
+import { type FigureOfHome, weekBefore, weekBeforeNote } from '#modules/platform/home/server/front.ts'
 import { can, hadStatuses, listBookings } from '../../contract.ts'
 import { bookings, type BookingTables } from '../tables.ts'
 import { say } from '../words.ts'
@@ -13,6 +13,7 @@ export const bookingsToday: FigureOfHome = {
   asks: listBookings,
   count: async (context) => {
     if (context.scope.kind === 'platform') return undefined
+    const day = todayIn(context, context.actor)
     const rows = context
       .read<BookingTables>()
       .selectFrom('bookings')
@@ -20,14 +21,17 @@ export const bookingsToday: FigureOfHome = {
       .where('bookings.officeCentreId', '=', context.scope.buildingId)
       .where('bookings.endedAt', 'is', null)
       .where('bookings.status', 'in', [...hadStatuses])
-      .where('bookings.date', '=', todayIn(context, context.actor))
-    const { n } = await (context.holds(can.VIEW) ? rows : rows.where('bookings.userId', '=', context.scope.personId))
-      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('bookings.date', 'in', [day, weekBefore(day)])
+    const { n, then } = await (context.holds(can.VIEW) ? rows : rows.where('bookings.userId', '=', context.scope.personId))
+      .select((eb) => [
+        eb.fn.countAll<number>().filterWhere('bookings.date', '=', day).as('n'),
+        eb.fn.countAll<number>().filterWhere('bookings.date', '<', day).as('then'),
+      ])
       .executeTakeFirstOrThrow()
     // whoever books now and then is shown no empty frame
     if (n === 0 && !context.holds(can.VIEW)) return undefined
-    const day = todayIn(context, context.actor)
     const href = `/manage-bookings?show=list&view=EVERY&dateFrom=${day}&dateTo=${day}`
-    return { label: say(context.language, 'home.today'), value: n, unit: 'count', of: null, note: null, href }
+    const note = context.holds(can.VIEW) ? weekBeforeNote(context, day, n, then) : null
+    return { label: say(context.language, 'home.today'), value: n, unit: 'count', of: null, note, href }
   },
 }
