@@ -146,6 +146,25 @@ test('who would stay inactive is refused and named with the reason, and the othe
   expect(await shown(other.userId)).toMatchObject({ active: true })
 })
 
+test('taking back gives the switch of those back who stay inactive for another reason', async () => {
+  const gone = await world.person(tower, 'STAFF', { name: 'Mia', endsOn: '2027-03-01' })
+  const done = await run(admin, { action: 'users.deactivate', rows: rowsOf([gone]) })
+  expect(done).toMatchObject({ done: 1, undoable: 1 })
+  expect(await undo(admin, done.uuid)).toMatchObject({ done: 1, refused: 0 })
+  expect(await shown(gone.userId)).toMatchObject({ active: false, inactiveBecause: 'LAST_DAY_PASSED' })
+})
+
+test('a run that is taken back twice at once is taken back once, and the other is told that it is over', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const done = await run(admin, { action: 'users.deactivate', rows: rowsOf([await person(`Ola ${round}`)]) })
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => admin.send(undoBulk, { params: { uuid: done.uuid } }, { key: crypto.randomUUID() })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.flatMap(({ error }) => error?.code ?? []))).toEqual(new Set(['undo_over']))
+  }
+})
+
 test('taking back gives exactly what the run has changed: who was switched off before stays so', async () => {
   const [on, off] = [await person('Nat'), await person('Noa')]
   await run(admin, { action: 'users.deactivate', rows: rowsOf([off]) })

@@ -1,14 +1,7 @@
-import { z } from 'zod'
-
 /**
  * Money is whole minor units of a currency: cents, or yen where there are none. What is shown has the decimals of its currency (R295: two where it has
  * any). Every line is rounded once, half up; sums are of rounded lines and never rounded again.
  */
-export const Amount = z.number('required').int('wholeNumber').min(0, 'outOfBounds').max(99_999_999_999, 'outOfBounds')
-
-/** Hundredths of a percent: 9 % is 900. */
-export const BasisPoints = z.number('required').int('wholeNumber').min(0, 'outOfBounds').max(10_000, 'outOfBounds')
-
 const digits = new Map<string, number>()
 /** How many decimals a currency has: 2 for HKD, 0 for JPY. */
 export const decimalsOf = (currency: string): number => {

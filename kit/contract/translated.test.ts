@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { optionalText } from './translated.ts'
+import { optionalText } from './descriptions.ts'
 
 test.each(['=1+1', '<b>bold', ' =1', '  <'])('a text of a record does not begin like %j, in no language', (text) => {
   expect(optionalText(40).safeParse(text).success).toBe(false)

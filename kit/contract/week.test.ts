@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { instantOf, localTime } from '#kit/server/clock.ts'
-import { cleared, closedWeek, drawn, isOpenAt, officeWeek, Stretches, stretchesOn, Week } from './week.ts'
+import { Stretches, Week } from './week-input.ts'
+import { cleared, closedWeek, drawn, isOpenAt, officeWeek, stretchesOn } from './week.ts'
 
 const hours = { week: officeWeek, exceptions: [] }
 

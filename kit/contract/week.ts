@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { clockEnd, clockTime } from './paging.ts'
-
 /** Monday first; PUBLIC_HOLIDAY takes the place of the weekday on which a holiday falls. */
 export const weekDays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN', 'PUBLIC_HOLIDAY'] as const
 export type WeekDay = (typeof weekDays)[number]
@@ -23,30 +20,14 @@ export const joined = (stretches: readonly Stretch[]): Stretch[] => {
   return joint
 }
 
-/** Of one day. A stretch that goes past midnight is two, one on each day: see `drawn`. */
-export const Stretches = z
-  .array(z.strictObject({ from: clockTime(), to: clockEnd() }).refine(({ from, to }) => from < to, { message: 'endBeforeStart', path: ['to'] }))
-  // before those that touch are joined; nobody draws more than one an hour
-  .max(24)
-  .transform(joined)
-  .refine((stretches) => stretches.length <= stretchesADay, 'tooManyStretches')
-
 /** A day without stretches is closed. */
-export const Week = z.strictObject({
-  MON: Stretches,
-  TUE: Stretches,
-  WED: Stretches,
-  THU: Stretches,
-  FRI: Stretches,
-  SAT: Stretches,
-  SUN: Stretches,
-  PUBLIC_HOLIDAY: Stretches,
-})
-export type Week = z.output<typeof Week>
+export type Week = Record<WeekDay, Stretch[]>
 
 /** One date that differs from its weekday, and from the holiday that it may be. Without stretches it is closed. */
-export const WeekException = z.strictObject({ date: z.iso.date(), stretches: Stretches })
-export type WeekException = z.output<typeof WeekException>
+export interface WeekException {
+  date: string
+  stretches: Stretch[]
+}
 
 export interface Hours {
   readonly week: Week

@@ -14,6 +14,7 @@ import { refuseUnreadable, replyFailure } from '#kit/server/data/refuse.ts'
 import { logOptions } from '#kit/server/log.ts'
 import { makeContext } from '#kit/server/make-context.ts'
 import { guardConnections } from './connections.ts'
+import { isTooDeep } from './json-depth.ts'
 import { networkOf } from './network.ts'
 import { type Trusts, trusts } from './proxies.ts'
 import { probes, requestLog, routeOf, type Watcher, watchRequests } from './watch-requests.ts'
@@ -146,8 +147,11 @@ export const makeServer = async (config: Config, { watchers = [], logTo }: Seen 
     keyGenerator: (request) => networkOf(request.ip),
     allowList: (request) => !isCall(request),
   })
+  const parseJson = server.getDefaultJsonParser('error', 'error')
   // what other services tell of is JSON, too
-  server.addContentTypeParser('application/cloudevents-batch+json', { parseAs: 'string' }, server.getDefaultJsonParser('error', 'error'))
+  server.addContentTypeParser<string>(['application/json', 'application/cloudevents-batch+json'], { parseAs: 'string' }, (request, body, done) =>
+    isTooDeep(body) ? done(new Failed(failures.badRequest)) : parseJson(request, body, done),
+  )
   const ofAnswers = headersOfAnswers(config)
   server.addHook('onRequest', async (request, reply) => {
     if (!knownHost(config, request.headers.host) && !probes.has(routeOf(request)))

@@ -23,6 +23,13 @@ test('a statement that comes again is parsed once, and outlives a migration that
   for (let n = 0; n < 8; n += 1) expect(await everything()).toEqual([{ id: 1, colour: 'warm' }])
 })
 
+test('a statement that the database has forgotten is parsed anew', async () => {
+  for (let n = 0; n < 8; n += 1) await everything()
+  await database.pool.query('deallocate all')
+  for (let n = 0; n < 8; n += 1) expect(await everything()).toEqual([{ id: 1, colour: 'warm' }])
+  expect((await namedOnes()).map(({ statement }) => statement)).toContain('select * from lamps where id = $1')
+})
+
 test('a statement that is planned by its values has no name, however often it comes', async () => {
   const byValues = () => sql`select ${1}::integer as one ${sql.raw(byItsValues)}`.execute(database.unscoped)
   for (let n = 0; n < 8; n += 1) await byValues()

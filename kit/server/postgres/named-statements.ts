@@ -58,10 +58,10 @@ export const namesOfPool = (most = namesAtMost) => {
 }
 type Names = ReturnType<typeof namesOfPool>
 
-/** A migration has changed what `select *` answers: the database refuses what was parsed before. */
+/** A migration has changed what `select *` answers: the database refuses what was parsed before. Or it does not know it any more. */
 export const isStaleStatement = (error: unknown): boolean => {
   const { code, message = '' } = error as { code?: string; message?: string }
-  return code === '0A000' && message.startsWith('cached plan')
+  return code === '26000' || (code === '0A000' && message.startsWith('cached plan'))
 }
 
 /** The names under which a connection has parsed something, with what it answers. */

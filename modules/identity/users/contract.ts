@@ -146,10 +146,13 @@ export const deleteUser = endpoint('DELETE /office-centres/{oc}/users/{id}', {
   fails: [ownRights, lastAdmin, inChargeStays, cannotGrant],
 })
 /** Switches a membership on, or off with `active: false`. */
+/** `asBefore` takes a deactivation back: the switch stands as it did, although somebody may stay inactive for another reason. */
+const ActivationInput = z.strictObject({ active: z.boolean().default(true), asBefore: z.boolean().default(false) })
+export type Activation = z.output<typeof ActivationInput>
 export const activateUser = endpoint('PUT /office-centres/{oc}/users/{id}/activate', {
   ...change,
   can: can.ACTION,
-  body: z.strictObject({ active: z.boolean().default(true) }),
+  body: ActivationInput,
   fails: [ownRights, lastAdmin, inChargeStays, cannotGrant, lastDayPassed, accountSwitchedOff],
 })
 export const setRole = endpoint('PUT /office-centres/{oc}/users/{id}/set-role', {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
+import { descriptions, languageCode } from '#kit/contract/descriptions.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
-import { descriptions, languageCode } from '#kit/contract/translated.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { calendarMax } from './contract/calendar.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isPlainStart } from '#kit/contract/checks.ts'
+import { descriptions, languageCode, optionalText } from '#kit/contract/descriptions.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { byUuid, calendarDate, clockTime, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
-import { descriptions, languageCode, optionalText } from '#kit/contract/translated.ts'
 
 /** ACTION: call a window off, or end it early. */
 export const can = permissions('MAINTENANCE', ['VIEW', 'ADD', 'EDIT', 'ACTION'])

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { descriptions, languageCode, optionalText } from '#kit/contract/descriptions.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { byUuid, calendarDate, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
-import { descriptions, languageCode, optionalText } from '#kit/contract/translated.ts'
 
 /** ACTION: publish and withdraw. */
 export const can = permissions('TERMS', ['VIEW', 'ADD', 'EDIT', 'DELETE', 'ACTION', 'EXPORT'])

@@ -40,9 +40,9 @@ import {
   WantedInput,
   words,
 } from './contract/shapes.ts'
-import { type BookingStatus, bookingStatuses } from './contract/statuses.ts'
-import { holdingStatuses } from './contract/steps.ts'
+import { bookingStatuses } from './contract/statuses.ts'
 import { Timeline, timelineDays } from './contract/timeline.ts'
+import { views } from './contract/views.ts'
 
 export { addOn, can, canOwn }
 export {
@@ -87,6 +87,7 @@ export {
   type RoomFilters,
 } from './contract/rooms.ts'
 export { type BookingStatus, bookingStatuses, type StoredStatus } from './contract/statuses.ts'
+export { statusesIn, viewOf, views } from './contract/views.ts'
 export { bookingSteps, changeSteps, hadStatuses, holdingStatuses } from './contract/steps.ts'
 export type { Taken, Timeline } from './contract/timeline.ts'
 export {
@@ -141,8 +142,6 @@ const inOrganisation = z.strictObject({ oc: officeCentreRef })
 const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const numericId = z.coerce.number<string | number>().int().positive()
 
-/** Of the tabs: what is to come, what waits to be agreed to (also as a change of what is theirs), what was, and all. */
-export const views = ['UPCOMING', 'TO_APPROVE', 'PAST', 'EVERY'] as const
 const listQuery = paging({
   sort: ['startsAt', 'updatedDate', 'referenceNo'],
   direction: 'ASC',
@@ -162,12 +161,6 @@ const listQuery = paging({
   },
 })
 export type BookingQuery = z.output<typeof listQuery>
-/** Without a tab: what is to come; where a status or days are named, all that has them. */
-export const viewOf = ({ view, status, dateFrom, dateTo }: Pick<BookingQuery, 'view' | 'status' | 'dateFrom' | 'dateTo'>): (typeof views)[number] =>
-  view ?? (status || dateFrom || dateTo ? 'EVERY' : 'UPCOMING')
-/** Which statuses a tab can have. */
-export const statusesIn = (view: (typeof views)[number]): readonly BookingStatus[] =>
-  view === 'UPCOMING' ? holdingStatuses : view === 'TO_APPROVE' ? ['PENDING_APPROVAL', 'CONFIRMED', 'CHECKED_IN'] : bookingStatuses
 const stale = ['bookings', 'facilities', 'blockedDates']
 const base = { addOn, params: inOrganisation } as const
 const at = { addOn, params: one } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paging } from '#kit/contract/paging.ts'
-import { Week, WeekException } from '#kit/contract/week.ts'
+import { Week, WeekException } from '#kit/contract/week-input.ts'
 import { line, ToSend } from './group.ts'
 
 export const exceptionsAtMost = 100

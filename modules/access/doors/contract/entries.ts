@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Week, WeekException } from '#kit/contract/week.ts'
+import { Week, WeekException } from '#kit/contract/week-input.ts'
 import { codeModes, configurations, pinModes } from './door.ts'
 
 /** Told with HELLO. Another one when a field means something else or goes; what is added to an entry is no reason for it, and a controller passes it over. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { descriptions, languageCode, optionalText, translatedMax } from '#kit/contract/translated.ts'
+import { descriptions, languageCode, optionalText } from '#kit/contract/descriptions.ts'
+import { translatedMax } from '#kit/contract/translated.ts'
 
 export const optionTypes = ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'RATING', 'TEXT'] as const
 export type OptionType = (typeof optionTypes)[number]

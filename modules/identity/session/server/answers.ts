@@ -1,6 +1,6 @@
 import { answer } from '#kit/server/extension-point.ts'
 import { codesRequired, companyLeaving } from '#modules/identity/office-centres/server/front.ts'
-import { erasing, leaving } from '#modules/identity/users/server/front.ts'
+import { erasing, leaving, switchedOff } from '#modules/identity/users/server/front.ts'
 import { endSessionsOf, openSessionsOf } from './membership-sessions.ts'
 import { countSessionsIn, endSessionsIn } from './organisation-session-rows.ts'
 import { eraseSignIn } from './person-sign-in.ts'
@@ -15,6 +15,8 @@ answer(leaving, {
   end: (tx, { membershipId, userId }, cause) => endSessionsOf(tx, membershipId, userId, cause),
   restore: async () => {},
 })
+
+answer(switchedOff, (tx, { membershipId, userId }) => endSessionsOf(tx, membershipId, userId, 'switched off'))
 
 answer(codesRequired, checkGaveCode)
 

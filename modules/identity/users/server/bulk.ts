@@ -32,7 +32,7 @@ const switched = (name: 'activate' | 'deactivate', active: boolean) =>
     body: () => ({ active }),
     // not by whether they are active, which the last day decides too: by whether the switch was turned
     changed: (before, after) => before.version !== (after as Record<string, unknown>).version,
-    undo: { call: activateUser, body: () => ({ active: !active }) },
+    undo: { call: activateUser, body: () => ({ active: !active, asBefore: true }) },
   })
 
 const tagsOf = ({ tags }: Record<string, unknown>): string[] => z.array(z.string()).parse(tags)

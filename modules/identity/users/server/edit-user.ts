@@ -4,12 +4,12 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { checkFresh } from '#kit/server/data/decide.ts'
 import { change } from '#kit/server/data/write.ts'
 import { useFiles } from '#modules/platform/files/server/front.ts'
-import { cannotGrant, type Grants, type GrantsInput, mustBeActive, type UserInput } from '../contract.ts'
+import { type Activation, cannotGrant, type Grants, type GrantsInput, mustBeActive, type UserInput } from '../contract.ts'
 import { whyNotActive } from './inactive.ts'
 import { checkStays, lockMember, type Locked, notOneself } from './lock-member.ts'
 import { photosModule, releasePhoto } from './photos.ts'
 import { adminRolesOf, checkRoles, type Organisation } from './roles.ts'
-import { tellOfStanding } from './standing.ts'
+import { switchedOff, tellOfStanding } from './standing.ts'
 import { memberships, type UserTables } from './tables.ts'
 
 type Work = (tx: Transaction, locked: Locked, context: SignedIn) => Promise<unknown>
@@ -30,10 +30,10 @@ export const written = ({ membership }: Locked, noted: Partial<Pick<Locked['memb
 
 /** Replaces what the organisation knows of a person; nobody else learns of it, and the account stays the person's. */
 export const updateUser = (context: SignedIn, organisation: Organisation, userId: number, version: number, input: UserInput): Promise<void> =>
-  onMember(context, organisation, userId, version, async (tx, locked, inside) => {
+  onMember(context, organisation, userId, version, async (tx, locked) => {
     const { fullName, mobileNumber = null, officeNumber = null, jobTitle = null, tags, endsOn = null, photoUuid = null } = input
-    if (isOver(inside, organisation, endsOn) && !isOver(inside, organisation, locked.membership.endsOn))
-      await checkStays(tx, organisation, locked, { place: true })
+    const { endsOn: lastDay } = locked.membership
+    if (endsOn !== null && (lastDay === null || endsOn < lastDay)) await checkStays(tx, organisation, locked, { place: true, after: endsOn })
     const before = locked.membership.photoUuid
     if (photoUuid) await useFiles(tx, [photoUuid], { module: photosModule, images: true, already: [before ?? ''] })
     const known = { fullName, mobileNumber, officeNumber, photoUuid, written: written(locked, { fullName, mobileNumber, photoUuid }) }
@@ -42,12 +42,23 @@ export const updateUser = (context: SignedIn, organisation: Organisation, userId
     if (endsOn !== locked.membership.endsOn) await tellOfStanding(tx, userId)
   })
 
-export const activateUser = (context: SignedIn, organisation: Organisation, userId: number, version: number, active: boolean): Promise<void> => {
+export const activateUser = (
+  context: SignedIn,
+  organisation: Organisation,
+  userId: number,
+  version: number,
+  { active, asBefore }: Activation,
+): Promise<void> => {
   notOneself(context, userId)
   return onMember(context, organisation, userId, version, async (tx, locked, inside) => {
-    if (!active) await checkStays(tx, organisation, locked, { place: true })
-    const refused = active ? whyNotActive(inside, organisation, locked.membership) : undefined
-    if (refused) throw new Failed(refused.failure, { values: refused.values })
+    if (active) {
+      const refused = asBefore ? undefined : whyNotActive(inside, organisation, locked.membership)
+      if (refused) throw new Failed(refused.failure, { values: refused.values })
+    } else {
+      await checkStays(tx, organisation, locked, { place: true })
+      // a laptop that was lost does not come back with its owner
+      for (const one of switchedOff.answers) await one(tx, { userId, membershipId: locked.membership.id })
+    }
     await change(tx, memberships, { id: locked.membership.id }, { active }, { action: active ? 'activated' : 'deactivated' })
     await tellOfStanding(tx, userId)
   })

@@ -81,6 +81,8 @@ test('who is deactivated is signed out at once, and signs in again when activate
   expect(await list(session)).toMatchObject({ status: 401 })
   await expect(signIn(kit)).rejects.toThrow(shutOut)
   await admin.get(activateUser, { ...(await at(kit)), body: {} })
+  // what was open before stays closed
+  expect(await list(session)).toMatchObject({ status: 401 })
   expect(await signIn(kit)).toBeTypeOf('string')
 })
 

@@ -117,10 +117,26 @@ describe('the last admin', () => {
       admin.send(deleteUser, await at(admin, master)),
     ])
       expect(await answer).toMatchObject({ status: 409, error: { code: 'last_admin' } })
+    // a last day that is still to come, today's included, leaves nobody after it
+    for (const endsOn of ['2027-03-10', '2027-12-31'])
+      expect(await code(admin.send(updateUser, { ...(await at(admin, master)), body: { fullName: 'Old', endsOn } }))).toBe('last_admin')
     // An inactive admin is none.
     const off = await world.person(master.centre, 'MASTER_ADMIN', { endsOn: '2027-03-09' })
     expect(await code(admin.send(deleteUser, await at(admin, master)))).toBe('last_admin')
     expect(await admin.send(deleteUser, await at(admin, off))).toMatchObject({ status: 200 })
+  })
+
+  test('may have a last day as long as another stays longer, and whoever is in charge has none', async () => {
+    const { master, second } = await company()
+    const admin = as(landlord)
+    const ends = async (who: Person, endsOn: string) => admin.send(updateUser, { ...(await at(admin, who)), body: { fullName: 'Old', endsOn } })
+    expect(await ends(second, '2027-06-30')).toMatchObject({ status: 200 })
+    expect(await code(ends(master, '2027-06-30'))).toBe('last_admin')
+    expect(await ends(master, '2027-06-29')).toMatchObject({ status: 200 })
+    await admin.get(changePersonInCharge, await at(admin, second))
+    expect(await code(ends(second, '2027-05-31'))).toBe('in_charge_stays')
+    // one that is there already can be moved further off
+    expect(await ends(second, '2027-12-31')).toMatchObject({ status: 200 })
   })
 
   test('stays when two are removed at once', async () => {

@@ -64,8 +64,7 @@ const routes = handlers(contract)({
   previewLeaving: async (context, { params }) => previewLeaving(context, await organisationOf(context, params.oc), params.id),
   deleteUser: async (context, { params, version, body }) =>
     deleteUser(context, await organisationOf(context, params.oc), params.id, version, body.reason || undefined),
-  activateUser: (context, input) =>
-    changed(context, input, (organisation, id) => activateUser(context, organisation, id, input.version, input.body.active)),
+  activateUser: (context, input) => changed(context, input, (organisation, id) => activateUser(context, organisation, id, input.version, input.body)),
   setRole: (context, input) => changed(context, input, (organisation, id) => setRole(context, organisation, id, input.version, input.body.roleCodes)),
   removeAdmin: (context, input) => changed(context, input, (organisation, id) => removeAdmin(context, organisation, id, input.version)),
   setPermissions: (context, input) =>

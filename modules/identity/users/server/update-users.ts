@@ -163,5 +163,5 @@ const changePlace = async (
     const codes = roles.flatMap((name) => roleOf(name) ?? [])
     await setRole(context, organisation, id, (await now()).version, codes)
   }
-  if (active !== undefined) await activateUser(context, organisation, id, (await now()).version, active)
+  if (active !== undefined) await activateUser(context, organisation, id, (await now()).version, { active, asBefore: false })
 }

@@ -19,7 +19,7 @@ export const ActiveAtOnce = ({ user, onClose, active }: Props & { active: boolea
   const { fullName: name } = user
   const send = useSend(activateUser, {
     said: active ? t('activated', { name }) : t('deactivated', { name }),
-    undo: ({ version }) => ({ call: activateUser, args: { params: atOf(user), version, body: { active: !active } } }),
+    undo: ({ version }) => ({ call: activateUser, args: { params: atOf(user), version, body: { active: !active, asBefore: true } } }),
     closes: onClose,
     onRefused: onClose,
   })

@@ -3,6 +3,7 @@ import { transitions } from '#kit/contract/transitions.ts'
 import { ChargebackOfPayment } from './chargebacks.ts'
 import { can } from './permissions.ts'
 import { RefundRequest } from './refund-requests.ts'
+import { refundStates } from './standing.ts'
 
 export const providers = ['SANDBOX', 'STRIPE'] as const
 export type Provider = (typeof providers)[number]
@@ -37,10 +38,6 @@ export const refundSteps = transitions<RefundStatus>()({
 
 const count = z.number().int()
 const moment = z.iso.datetime()
-
-/** What became of what was to go back: somebody has to see to it, or waits for it, or so much has gone back. */
-export const refundStates = ['FAILED', 'UNDER_WAY', 'PARTLY', 'WHOLE'] as const
-export type RefundState = (typeof refundStates)[number]
 
 /** A line of what is paid, as it was shown; minor units. */
 export const PaymentLine = z.object({ text: z.string(), amount: count, tax: count })
@@ -144,19 +141,3 @@ export const Checkout = z.object({
   expiresDate: moment,
 })
 export type Checkout = z.output<typeof Checkout>
-
-interface Standing {
-  status: PaymentStatus
-  refundState: RefundState | null
-  disputed?: number
-}
-/** In one word: what is disputed or went back is not just paid. */
-export const standingOf = ({
-  status,
-  refundState,
-  disputed = 0,
-}: Standing): 'disputed' | `refundState.${RefundState}` | `status.${PaymentStatus}` => {
-  if (status !== 'SUCCEEDED') return `status.${status}`
-  if (disputed > 0) return 'disputed'
-  return refundState === null ? `status.${status}` : `refundState.${refundState}`
-}

@@ -22,7 +22,7 @@ import {
   refundPayment,
   repeatRefund,
 } from '../contract.ts'
-import { standingOf } from '../contract/payment.ts'
+import { standingOf } from '../contract/standing.ts'
 import { byMinute } from './by-minute.ts'
 import { desk, exampleKind, pageTokenOf, sandboxTokenOf, unpaidExamples, wantedNoMore } from './example.ts'
 import { endPayments, leastPayment, type PaymentRecord, paymentsOf, refund, saidLines, takesMoney } from './front.ts'

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RefundState, RefundStatus } from '../contract/payment.ts'
+import type { RefundStatus } from '../contract/payment.ts'
+import type { RefundState } from '../contract/standing.ts'
 
 /** Of the refunds of `payments`; minor units. */
 const sumOf = (...statuses: RefundStatus[]): RawBuilder<number> =>

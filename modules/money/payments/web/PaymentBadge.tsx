@@ -1,6 +1,6 @@
 import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import type { PaymentStatus, RefundStatus } from '../contract.ts'
-import { type RefundState, standingOf } from '../contract/payment.ts'
+import { type RefundState, standingOf } from '../contract/standing.ts'
 import { t } from './texts.ts'
 
 const tones: Record<PaymentStatus, StatusTone> = {

@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { problemsOf } from '#kit/contract/problems.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { decide } from '#kit/server/data/decide.ts'
-import { insert } from '#kit/server/data/write.ts'
+import { insert, lock } from '#kit/server/data/write.ts'
 import { makeCall } from '#kit/server/http/make-call.ts'
 import { fairQueue } from '#kit/server/jobs/fair-queue.ts'
 import { type BulkInput, bulkMost, countChanged, nothingTicked, tooManyRows, undoOver } from '../contract.ts'
@@ -94,9 +94,14 @@ export const startBulk = async (context: SignedIn, { action: name, rows: ticked,
 }
 
 export const undoBulk = async (context: SignedIn, uuid: string): Promise<string> => {
-  const { id, action: name, input, ...run } = await findRun(context, uuid)
-  const { undo } = actionOf(name)
-  if (!undo || (await undoableOf(context, { id, action: name, input, ...run })) === 0) throw new Failed(undoOver)
+  const run = await findRun(context, uuid)
+  const { undo } = actionOf(run.action)
+  if (!undo) throw new Failed(undoOver)
   checkRight(context, undo)
-  return context.transaction(async (tx, inside) => keepRun(tx, inside, { action: name, input, undoes: id }, await rowsToUndo(inside, id)))
+  return context.transaction(async (tx, inside) => {
+    // pressed twice: the second one waits for the first, and finds it taken back
+    await lock(tx, bulkRuns, { id: run.id })
+    if ((await undoableOf(inside, run)) === 0) throw new Failed(undoOver)
+    return keepRun(tx, inside, { action: run.action, input: run.input, undoes: run.id }, await rowsToUndo(inside, run.id))
+  })
 }

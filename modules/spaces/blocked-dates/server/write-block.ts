@@ -52,8 +52,8 @@ const columnsOf = (input: BlockInput, place: BlockedPlace) => {
 }
 
 /**
- * Whoever writes has decided on every booking in the way, as it is now: what came, went or changed since they looked is shown to them, and nothing is
- * written. Those that they cancel are, and are counted. What is only asked for there ends, and is told to whoever has it.
+ * Whoever writes has decided on every booking in the way, as it is now: what came or changed since they looked is shown to them, and nothing is
+ * written; what has gone is in nobody's way. Those that they cancel are, and are counted. What is only asked for there ends, and is told to whoever has it.
  */
 const decide = async (
   tx: Transaction,
@@ -70,7 +70,7 @@ const decide = async (
     const one = decided.get(uuid)
     return one?.version === version && (one.keep || mayCancel)
   }
-  if (now.length !== decided.size || !now.every(isDecided)) {
+  if (!now.every(isDecided)) {
     const known = before ? await touchedBy(inside, building, placeOfRow(before)) : []
     throw new Failed(bookingsTouched, { details: { bookings: withKept(now, known) } })
   }

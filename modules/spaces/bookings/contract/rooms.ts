@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { calendarDate, clockEnd, clockTime, queryFlag, queryNumber } from '#kit/contract/paging.ts'
-import { Week } from '#kit/contract/week.ts'
+import { Week } from '#kit/contract/week-input.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 import { equipments } from '#modules/spaces/facilities/contract.ts'

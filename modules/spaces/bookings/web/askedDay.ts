@@ -1,4 +1,4 @@
-import { calendarDate } from '#kit/contract/paging.ts'
+import { dayIn } from '#kit/contract/days.ts'
 
 /** The day that the address asks for; nothing where it is none. */
-export const askedDay = (address: URLSearchParams): string | undefined => calendarDate().safeParse(address.get('date')).data
+export const askedDay = (address: URLSearchParams): string | undefined => dayIn(address.get('date'))

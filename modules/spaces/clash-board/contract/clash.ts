@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { descriptions, languageCode } from '#kit/contract/descriptions.ts'
 import { calendarDate } from '#kit/contract/paging.ts'
-import { descriptions, languageCode } from '#kit/contract/translated.ts'
 import { occupationKinds, occupationTraits } from '#modules/property/units/contract.ts'
 import { clashRules, gravities } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { calendarDate } from '#kit/contract/paging.ts'
+import { dayIn } from '#kit/contract/days.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { type OccupationKind, occupationKinds } from '#modules/property/units/contract.ts'
 import { type ClashRule, clashRules } from '../contract.ts'
@@ -23,22 +23,20 @@ export interface Asked {
 }
 export type AskedChanges = Partial<Record<'show' | 'date' | 'floor' | 'kind' | 'rule' | 'only' | 'decided' | 'clash' | 'on', string | undefined>>
 
-const day = (text: string | null): string | undefined => calendarDate().safeParse(text).data
-
 export const useAsked = (): [Asked, (changes: AskedChanges) => void] => {
   const [address, change] = useAddress()
   const floor = Number(address.get('floor') ?? '')
   return [
     {
       view: address.get('show') === 'week' ? 'week' : 'day',
-      date: day(address.get('date')),
+      date: dayIn(address.get('date')),
       floor: Number.isInteger(floor) && floor > 0 ? floor : undefined,
       kind: occupationKinds.find((one) => one === address.get('kind')),
       rule: clashRules.find((one) => one === address.get('rule')),
       only: address.get('only') === '1',
       decided: address.get('decided') === '1',
       clash: address.get('clash') ?? undefined,
-      on: day(address.get('on')),
+      on: dayIn(address.get('on')),
     },
     change,
   ]

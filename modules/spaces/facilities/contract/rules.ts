@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Week } from '#kit/contract/week.ts'
+import { Week } from '#kit/contract/week-input.ts'
 
 /** EXCLUSIVE: one booking at a time. SHARED: so many places that are alike, one for each booking. */
 export const modes = ['EXCLUSIVE', 'SHARED'] as const

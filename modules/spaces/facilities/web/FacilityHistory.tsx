@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Week } from '#kit/contract/week.ts'
+import { Week } from '#kit/contract/week-input.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { words } from '#kit/web/words.ts'

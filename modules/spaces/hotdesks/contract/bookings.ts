@@ -8,17 +8,11 @@ import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 import { deskEquipments, deskKinds } from './desks.ts'
 import { addOn, can, canOwn } from './permissions.ts'
+import { deskBookingStatuses, deskViews, type StoredStatus } from './views.ts'
 
 export const parts = ['DAY', 'MORNING', 'AFTERNOON'] as const
 export type Part = (typeof parts)[number]
 
-const stored = ['BOOKED', 'CHECKED_IN', 'CANCELLED', 'RELEASED', 'LEFT'] as const
-export type StoredStatus = (typeof stored)[number]
-/** COMPLETED and NO_SHOW follow from the clock. */
-export const deskBookingStatuses = [...stored, 'COMPLETED', 'NO_SHOW'] as const
-export type DeskBookingStatus = (typeof deskBookingStatuses)[number]
-/** Those that have their desk. */
-export const holding = ['BOOKED', 'CHECKED_IN'] as const satisfies readonly StoredStatus[]
 export const deskBookingSteps = transitions<StoredStatus>()({
   checkIn: { from: ['BOOKED'], to: 'CHECKED_IN', can: canOwn.EDIT },
   cancel: { from: ['BOOKED'], to: 'CANCELLED', can: canOwn.EDIT },
@@ -70,7 +64,6 @@ const shown = {
 export const DeskBooking = z.object(shown)
 export type DeskBooking = z.output<typeof DeskBooking>
 
-export const deskViews = ['UPCOMING', 'PAST', 'EVERY'] as const
 const id = z.coerce.number<string | number>().int().positive()
 const listQuery = paging({
   sort: ['startsAt', 'updatedDate'],
@@ -87,18 +80,6 @@ const listQuery = paging({
   },
 })
 export type DeskBookingQuery = z.output<typeof listQuery>
-/** Without a tab: what is to come; where a status or days are named, all that has them. */
-export const deskViewOf = ({
-  view,
-  status,
-  dateFrom,
-  dateTo,
-}: Pick<DeskBookingQuery, 'view' | 'status' | 'dateFrom' | 'dateTo'>): (typeof deskViews)[number] =>
-  view ?? (status || dateFrom || dateTo ? 'EVERY' : 'UPCOMING')
-/** Which statuses a tab can have. */
-export const deskStatusesIn = (view: (typeof deskViews)[number]): readonly DeskBookingStatus[] =>
-  view === 'UPCOMING' ? holding : deskBookingStatuses
-
 /** The list as a file, by mail, of every tab where none is named: of the organisation that one works for; the provider names another. */
 export const emailDeskBookings = endpoint('GET /hotdesk-bookings/email-record', {
   addOn,

@@ -84,7 +84,7 @@ test('a zone display that is silent waits for those who may pair it, and for nob
 test('beside the desks of today stands how many had one on the same day a week before, whoever left early among them', async () => {
   clock.set('2027-03-22T01:00:00Z')
   const [left] = [await books(lee, '2027-03-22'), await books(mei, '2027-03-22')]
-  await lee.get(leaveDesk, { params: { oc: harbour.uuid, uuid: left.uuid } })
+  await lee.get(leaveDesk, { params: { oc: harbour.uuid, uuid: left.uuid }, version: left.version })
   const figureOf = async (who: Caller) => (await who.get(getHome)).figures.find(({ name }) => name === 'hotdesks-today')
   expect(await figureOf(boss)).toMatchObject({ value: 1, note: '0 last Monday' })
   clock.set('2027-03-29T01:00:00Z')

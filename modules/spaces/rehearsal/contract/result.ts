@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rehearsalProgress } from '#kit/contract/rehearsals.ts'
-import { Week } from '#kit/contract/week.ts'
+import { Week } from '#kit/contract/week-input.ts'
 import { maxBookingUnits, mostBookings } from '#modules/identity/user-groups/contract.ts'
 import { bookingRules } from '#modules/spaces/bookings/contract.ts'
 import { RulesInput } from '#modules/spaces/facilities/contract.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate } from '#kit/contract/paging.ts'
-import { Stretches } from '#kit/contract/week.ts'
+import { Stretches } from '#kit/contract/week-input.ts'
 import { lockdownReaches, namesWhatIsShut } from '#modules/access/doors/contract.ts'
 
 export const HolidayQuestion = z.strictObject({ date: calendarDate() })

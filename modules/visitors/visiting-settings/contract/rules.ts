@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Week } from '#kit/contract/week.ts'
+import { Week } from '#kit/contract/week-input.ts'
 
 /** What is asked of a visitor beside the name. */
 export const askedFields = ['email', 'phone', 'company', 'plate'] as const
