@@ -38,8 +38,16 @@ it('a colleague and two guests are asked to a meeting, the guests have passes, a
   await page.getByRole('group', { name: 'Of the company' }).getByRole('button', { name: 'Choose' }).click()
   const picker = page.getByRole('dialog')
   await picker.getByRole('searchbox').fill('Daniel Fong')
-  await picker.getByRole('checkbox', { name: /Daniel Fong/ }).check()
-  await picker.getByRole('button', { name: /^Done|Choose/ }).click()
+  // without a mouse
+  await picker.getByRole('checkbox', { name: /Daniel Fong/ }).waitFor()
+  await expect.poll(() => picker.getByRole('checkbox').count()).toBe(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  expect(await picker.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(true)
+  await picker.getByRole('button', { name: /^Done|Choose/ }).press('Enter')
+  const edit = page.getByRole('group', { name: 'Of the company' }).getByRole('button', { name: 'Edit' })
+  await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true)
   for (const [n, name] of ['Ida Moss', 'Bo Reed'].entries()) {
     await page.getByRole('button', { name: 'Add a person' }).click()
     const row = page.getByRole('group', { name: `Person ${n + 1}` })

@@ -192,6 +192,29 @@ it('opened again right after it was closed, it is empty and has the keys', async
   expect(await box.inputValue()).toBe('ada')
 })
 
+it('what is typed before it is there is found in it, and neither ticks nor opens a row of the list behind', async () => {
+  const { page } = await city.as('building.admin')
+  // the palette comes over a slow line
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.goto('/users')
+  await page.locator('tbody tr').first().waitFor()
+  await page.keyboard.press('j')
+  const typeAtOnce = async (text: string) => {
+    await page.keyboard.press('ControlOrMeta+k')
+    for (const letter of text) await page.keyboard.press(letter)
+    const box = page.getByRole('combobox', { name: 'Search' })
+    await expect.poll(() => box.inputValue()).toBe(text)
+    await page.keyboard.press('Escape')
+    await box.waitFor({ state: 'detached' })
+  }
+  for (const text of ['xenon', 'ex', 'xenon']) await typeAtOnce(text)
+  expect(new URL(page.url()).pathname).toBe('/users')
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+})
+
 it('an older question is cancelled by the next one, and the steps after a sheet is sent are no screens to go to', async () => {
   const { page } = await city.as('building.admin')
   await page.goto('/home')

@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Finding, lineAt, sourcesOf } from './source.ts'
 
-/** What looks like another component is styled by its file. */
-const styledBy: Readonly<Record<string, string>> = {
-  Select: 'Combobox',
-  MultiSelect: 'Combobox',
-  Autocomplete: 'Combobox',
-  TextInput: 'Input',
-  Textarea: 'Input',
+/** What looks like another component, or is made of some, is styled by their files. */
+const styledBy: Readonly<Record<string, readonly string[]>> = {
+  Select: ['Combobox'],
+  MultiSelect: ['Combobox', 'Pill', 'PillsInput'],
+  TagsInput: ['Combobox', 'Pill', 'PillsInput'],
+  Autocomplete: ['Combobox'],
+  TextInput: ['Input'],
+  Textarea: ['Input'],
 }
 
 /**
@@ -25,7 +26,7 @@ export const checkComponentStyles = (
     .flatMap(({ path, text }) =>
       [...text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap((match) => {
         const names = (match[1] ?? '').split(',').map((name) => name.trim())
-        const files = new Set(names.filter((name) => name && !name.startsWith('type ')).map((name) => styledBy[name] ?? name))
+        const files = new Set(names.filter((name) => name && !name.startsWith('type ')).flatMap((name) => styledBy[name] ?? name))
         return [...files]
           .filter((file) => hasFile(file) && ![everywhere, text].some((from) => from.includes(`/${file}.layer.css'`)))
           .map((file) => ({ file: path, line: lineAt(text, match.index), message: `needs '@mantine/core/styles/${file}.layer.css' beside it` }))

@@ -18,6 +18,7 @@ import {
 } from './palette.ts'
 import { PaletteFoot } from './PaletteFoot.tsx'
 import { PaletteOption } from './PaletteOption.tsx'
+import { takesTyped, takeTyped } from './typedAhead.ts'
 import { useFound } from './useFound.ts'
 import classes from './Palette.module.css'
 
@@ -103,6 +104,7 @@ const Body = ({ onClose, userId, groups, search, place }: Omit<Props, 'opened'>)
         <input
           className={classes.input}
           data-autofocus
+          {...{ [takesTyped]: '' }}
           role="combobox"
           aria-label={words('search')}
           aria-autocomplete="list"
@@ -117,6 +119,10 @@ const Body = ({ onClose, userId, groups, search, place }: Omit<Props, 'opened'>)
             setText(event.currentTarget.value)
             setAt(0)
             setAwaited(undefined)
+          }}
+          onFocus={() => {
+            const ahead = takeTyped()
+            if (ahead) setText((before) => before + ahead)
           }}
           onKeyDown={press}
         />

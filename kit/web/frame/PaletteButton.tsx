@@ -7,6 +7,7 @@ import { modKey } from './keys.ts'
 import type { PaletteGroup } from './palette.ts'
 import type { Palette as PaletteType } from './Palette.tsx'
 import { TopBarButton } from './TopBar.tsx'
+import { keepTyped, takeTyped } from './typedAhead.ts'
 import classes from './TopBar.module.css'
 
 const load = () => import('./Palette.tsx')
@@ -21,11 +22,13 @@ export const PaletteButton = ({ groups, ...props }: Props) => {
   const [opened, setOpened] = useState(false)
   const [drawn, setDrawn] = useState<{ Palette: typeof PaletteType; groups: readonly PaletteGroup[] }>()
   const open = async () => {
+    keepTyped()
     try {
       const [{ Palette }, known] = await Promise.all([load(), groups()])
       setDrawn({ Palette, groups: known })
       setOpened(true)
     } catch (error) {
+      takeTyped()
       console.error(error)
       showError(words('notReached'))
     }

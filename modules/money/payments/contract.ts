@@ -6,20 +6,18 @@ import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { PaymentAccount, PaymentFinding, SeenToInput } from './contract/account.ts'
 import { Chargeback, ChargebackCounts, chargebackQuery, ChargebackRow, EvidenceInput } from './contract/chargebacks.ts'
-import { Checkout, Payment, PaymentRow, paymentStatuses, refundStatuses } from './contract/payment.ts'
+import { Checkout, Payment, PaymentRow, refundStatuses } from './contract/payment.ts'
 import { can, canOwn, canSettle } from './contract/permissions.ts'
 import { PaymentSettings, PaymentSettingsInput, RefuseInput } from './contract/refund-requests.ts'
+import { paymentStatuses } from './contract/standing.ts'
 
 export { type AccountStatus, PaymentAccount, PaymentFinding } from './contract/account.ts'
 export { Chargeback, type ChargebackQuery, ChargebackRow, type ChargebackStatus, chargebackSteps } from './contract/chargebacks.ts'
 export {
   Checkout,
-  openStatuses,
   Payment,
   type PaymentLine,
   PaymentRow,
-  type PaymentStatus,
-  paymentStatuses,
   paymentSteps,
   type Provider,
   Refund,
@@ -27,6 +25,7 @@ export {
   refundStatuses,
   refundSteps,
 } from './contract/payment.ts'
+export { openStatuses, type PaymentStatus, paymentStatuses } from './contract/standing.ts'
 export { can, canOwn, canSettle } from './contract/permissions.ts'
 export {
   AccountState,

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Pick, PickPage } from '#kit/web/parts/fields/pick.ts'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { pauses } from '#kit/web/pauses.ts'
@@ -65,6 +65,18 @@ export function PickDialog({ title, value, load, kind, placeholder, one = false,
     }
   }, [search, page, state])
 
+  const field = useRef<HTMLInputElement>(null)
+  const options = useRef<HTMLUListElement>(null)
+  /** Arrows go through what was found, from the field and back to it. */
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!by || event.nativeEvent.isComposing) return
+    const stops = [field.current, ...(options.current?.querySelectorAll<HTMLElement>('[data-option]') ?? [])]
+    stops[stops.findIndex((one) => one === document.activeElement) + by]?.focus()
+    event.preventDefault()
+  }
+  const first = found.search === typed.trim() && state === 'ready' ? found.items[0] : undefined
+
   const toggle = (item: Pick) => setPicked((now) => (now.some(({ id }) => id === item.id) ? now.filter(({ id }) => id !== item.id) : [...now, item]))
 
   return (
@@ -77,14 +89,23 @@ export function PickDialog({ title, value, load, kind, placeholder, one = false,
         onChange={(event) => setTyped(event.currentTarget.value)}
         leftSection={<Search size={15} strokeWidth={1.7} />}
         data-autofocus
+        ref={field}
+        onKeyDown={(event) => {
+          walk(event)
+          if (!one || event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          if (first) onDone([first])
+        }}
       />
-      <ul className={classes.options} aria-busy={state === 'loading'}>
+      <ul ref={options} className={classes.options} aria-busy={state === 'loading'}>
         {found.items.map((item) => (
           <li key={item.id}>
             {one ? (
               <button
                 type="button"
                 className={classes.option}
+                data-option
+                onKeyDown={walk}
                 aria-current={value.some(({ id }) => id === item.id) || undefined}
                 onClick={() => onDone([item])}
               >
@@ -92,7 +113,7 @@ export function PickDialog({ title, value, load, kind, placeholder, one = false,
               </button>
             ) : (
               <label className={classes.option}>
-                <Checkbox checked={picked.some(({ id }) => id === item.id)} onChange={() => toggle(item)} />
+                <Checkbox data-option onKeyDown={walk} checked={picked.some(({ id }) => id === item.id)} onChange={() => toggle(item)} />
                 {shown(item, kind)}
               </label>
             )}

@@ -74,15 +74,16 @@ export function PickMany({
             </button>
           </span>
         ))}
-        {value.length > 0 ? (
-          <button type="button" className={classes.edit} disabled={disabled} data-wrong={error ? true : undefined} onClick={() => setOpen(true)}>
-            {rest > 0 ? words('moreEdit', { n: rest }) : words('edit')}
-          </button>
-        ) : (
-          <Button variant="default" size="sm" disabled={disabled} data-wrong={error ? true : undefined} onClick={() => setOpen(true)}>
-            {words('choose')}
-          </Button>
-        )}
+        {/* one and the same, whatever it says: the focus comes back to it */}
+        <Button
+          variant={value.length > 0 ? 'transparent' : 'default'}
+          size={value.length > 0 ? 'compact-sm' : 'sm'}
+          disabled={disabled}
+          data-wrong={error ? true : undefined}
+          onClick={() => setOpen(true)}
+        >
+          {value.length === 0 ? words('choose') : rest > 0 ? words('moreEdit', { n: rest }) : words('edit')}
+        </Button>
       </div>
       {open && (
         <PickDialog

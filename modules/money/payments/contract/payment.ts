@@ -3,15 +3,10 @@ import { transitions } from '#kit/contract/transitions.ts'
 import { ChargebackOfPayment } from './chargebacks.ts'
 import { can } from './permissions.ts'
 import { RefundRequest } from './refund-requests.ts'
-import { refundStates } from './standing.ts'
+import { openStatuses, type PaymentStatus, paymentStatuses, refundStates } from './standing.ts'
 
 export const providers = ['SANDBOX', 'STRIPE'] as const
 export type Provider = (typeof providers)[number]
-
-/** CREATED: the checkout is being made · PENDING: it can be paid · the others are how it ended. */
-export const paymentStatuses = ['CREATED', 'PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED', 'CANCELLED'] as const
-export type PaymentStatus = (typeof paymentStatuses)[number]
-export const openStatuses = ['CREATED', 'PENDING'] as const satisfies readonly PaymentStatus[]
 
 /** Taken by what the provider says, but for `cancel`: whoever asked for the money needs it no more. */
 export const paymentSteps = transitions<PaymentStatus>()({

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { accountStatuses } from './account.ts'
-import { paymentStatuses } from './payment.ts'
-import { refundStates } from './standing.ts'
+import { paymentStatuses, refundStates } from './standing.ts'
 
 export const pageUnknown = failure('payment_page_unknown', 404, 'pageUnknown')
 export const eventRefused = failure('payment_event_refused', 400, 'eventRefused')

@@ -1,4 +1,7 @@
-import type { PaymentStatus } from './payment.ts'
+/** CREATED: the checkout is being made · PENDING: it can be paid · the others are how it ended. */
+export const paymentStatuses = ['CREATED', 'PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED', 'CANCELLED'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+export const openStatuses = ['CREATED', 'PENDING'] as const satisfies readonly PaymentStatus[]
 
 /** What became of what was to go back: somebody has to see to it, or waits for it, or so much has gone back. */
 export const refundStates = ['FAILED', 'UNDER_WAY', 'PARTLY', 'WHOLE'] as const

@@ -20,7 +20,7 @@ import { WaitingList } from './WaitingList.tsx'
 import classes from './Home.module.css'
 
 /** Nobody who has nothing to answer for is shown empty frames: a tenant's Home is what is addressed to them. */
-const isQuiet = ({ row, missing, answer: { waiting, days, steps } }: Read): boolean =>
+const isQuiet = ({ row, missing, waiting, days, answer: { steps } }: Read): boolean =>
   [row, waiting, days, steps, missing].every((part) => part.length === 0)
 
 interface PartsProps {
@@ -43,10 +43,10 @@ const Parts = ({ read, asking, busy, below, onRetry }: PartsProps) => {
       <HomeFigures row={read.row} asking={asking || busy} />
       {home.steps.length > 0 && <SetUp steps={home.steps} />}
       {/* what has to be set up is something that waits */}
-      {(home.waiting.length > 0 || home.steps.length === 0 || lacking('waiting').missing > 0) && (
-        <WaitingList waiting={home.waiting} more={home.more} below={below} {...lacking('waiting')} />
+      {(read.waiting.length > 0 || home.steps.length === 0 || lacking('waiting').missing > 0) && (
+        <WaitingList read={read} below={below} {...lacking('waiting')} />
       )}
-      <DayStrip today={home.today} days={home.days} {...lacking('days')} />
+      <DayStrip today={home.today} days={read.days} {...lacking('days')} />
     </>
   )
 }

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
+import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { Section } from '#kit/web/parts/page/Section.tsx'
 import { refreshAnswer, useSend } from '#kit/web/queries.ts'
-import { getHome, type Home, type HomeDeed, type HomeWaiting } from '../contract.ts'
+import { words } from '#kit/web/words.ts'
+import { getHome, type HomeDeed, type HomeWaiting } from '../contract.ts'
+import type { Read } from './kept.ts'
 import { t } from './texts.ts'
 import { type Lacking, UnreadRows } from './Unread.tsx'
 import { useDone } from './useDone.ts'
@@ -62,13 +65,14 @@ const Row = ({ row, isDone, onDone }: { row: HomeWaiting; isDone: boolean; onDon
   )
 }
 
-interface Props extends Pick<Home, 'waiting' | 'more'>, Lacking {
+interface Props extends Lacking {
+  read: Read
   /** Something is asked of the reader further down; undefined as long as that is not known, when its place is kept. */
   below: boolean | undefined
 }
 
-export const WaitingList = ({ waiting, more, below, missing, asking }: Props) => {
-  const { rows, isDone, note } = useDone(waiting)
+export const WaitingList = ({ read, below, missing, asking }: Props) => {
+  const { rows, isDone, note } = useDone(read)
   return (
     <Section title={t('waitsForYou')}>
       {rows.length === 0 && missing === 0 && (
@@ -81,12 +85,20 @@ export const WaitingList = ({ waiting, more, below, missing, asking }: Props) =>
           ))}
         </ul>
       )}
-      <UnreadRows missing={missing} asking={asking} known={waiting.length} />
-      {more.map(({ label, count, href }) => (
+      <UnreadRows missing={missing} asking={asking} known={rows.length} />
+      {read.more.map(({ label, count, href }) => (
         <p key={label} className={classes.more}>
           <Link href={href}>{t('moreWaiting', { n: count, what: label })}</Link>
         </p>
       ))}
+      {read.kept.map(
+        ({ part, name, title, since }) =>
+          part === 'waiting' && (
+            <p key={name} className={classes.quiet}>
+              {words('labelled', { label: title, value: t('asOf', { time: clockText(inZone(new Date(since)).time) }) })}
+            </p>
+          ),
+      )}
     </Section>
   )
 }

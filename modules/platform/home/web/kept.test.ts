@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Home, HomeFigure, HomeMissing } from '../contract.ts'
+import type { Home, HomeFigure, HomeMissing, HomeWaiting } from '../contract.ts'
 import { readOn } from './kept.ts'
 
 const figure = (name: string, value = 1): HomeFigure => ({ name, label: name, value, unit: 'count', of: null, note: null, href: '/' })
@@ -40,8 +40,33 @@ test('of what had nothing to say nothing is shown when it comes late, and what s
   expect([names(then), then.missing]).toEqual([['b', 'c'], [lacks('c', 2)]])
 })
 
-test('rows and days that are missing stay missing, whatever figures are called', () => {
-  const invitations: HomeMissing = { part: 'waiting', name: 'a', title: 'Invitation', place: null }
-  const first = readOn(undefined, answer([figure('a')]), 0)
-  expect(readOn(first, answer([figure('a')], [invitations]), 1000).missing).toEqual([invitations])
+const row = (key: string): HomeWaiting => ({
+  key,
+  label: 'Invitation',
+  title: key,
+  detail: '',
+  urgency: null,
+  since: '2026-11-26T08:00:00.000Z',
+  href: '/',
+  deed: null,
+  way: null,
+})
+const late: HomeMissing = { part: 'waiting', name: 'invitations', title: 'Invitation', place: null }
+const keys = ({ waiting }: { waiting: readonly HomeWaiting[] }) => waiting.map(({ key }) => key)
+
+test('rows and days that were never read are missing, whatever figures are called', () => {
+  const first = readOn(undefined, answer([figure('invitations')], [late]), 0)
+  expect([first.missing, first.waiting]).toEqual([[late], []])
+  expect(readOn(first, answer([figure('invitations')], [late]), 1000).missing).toEqual([late])
+})
+
+test('rows that come late stay between those that they stood between, for five minutes and no longer', () => {
+  const all = { ...answer([]), waiting: ['leases:1', 'invitations:1', 'invitations:2', 'leases:2'].map(row) }
+  const first = readOn(undefined, { ...all, more: [{ label: 'Invitation', count: 3, href: '/' }] }, 0)
+  const short = { ...answer([], [late]), waiting: ['leases:2', 'leases:3'].map(row) }
+  const then = readOn(first, short, 60_000)
+  expect([keys(then), then.missing, then.more.length]).toEqual([['invitations:1', 'invitations:2', 'leases:2', 'leases:3'], [], 1])
+  expect(then.kept).toMatchObject([{ name: 'invitations', since: 0 }])
+  const atLast = readOn(readOn(then, short, 300_000), short, 300_001)
+  expect([keys(atLast), atLast.missing]).toEqual([['leases:2', 'leases:3'], [late]])
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { HomeWaiting } from '../contract.ts'
+import type { Read } from './kept.ts'
 
 interface Done {
   readonly row: HomeWaiting
@@ -21,15 +22,26 @@ export const withDone = (waiting: readonly HomeWaiting[], done: readonly Done[])
   return rows
 }
 
-export const useDone = (waiting: readonly HomeWaiting[]) => {
+/** What was done and is still told of by an answer of before it was. */
+export const isBehind = ({ kept }: Pick<Read, 'kept'>, { key }: HomeWaiting, deeds: ReadonlyMap<string, number>): boolean => {
+  const [doneAt, late] = [deeds.get(key), kept.find(({ part, name }) => part === 'waiting' && key.startsWith(`${name}:`))]
+  return doneAt !== undefined && late !== undefined && late.since <= doneAt
+}
+
+export const useDone = (read: Read) => {
   const [done, setDone] = useState<readonly Done[]>([])
-  const rows = withDone(waiting, done)
+  const [deeds, setDeeds] = useState<ReadonlyMap<string, number>>(new Map())
+  const rows = withDone(
+    read.waiting.filter((row) => !isBehind(read, row, deeds)),
+    done,
+  )
   return {
     rows,
     isDone: ({ key }: HomeWaiting) => done.some(({ row }) => row.key === key),
     note: (row: HomeWaiting) => {
       const at = rows.findIndex(({ key }) => key === row.key)
       setDone((before) => [...before, { row, at }])
+      setDeeds((before) => new Map(before).set(row.key, Date.now()))
       setTimeout(() => setDone((before) => before.filter((one) => one.row !== row)), stays)
     },
   }

@@ -1,5 +1,7 @@
 import { MultiSelect, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
 import { useState } from 'react'
 import { failures } from '#kit/contract/failure.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'

@@ -1,0 +1,32 @@
+let kept: string | undefined
+
+/** Where what was typed ahead goes; there letters mean what they always mean. */
+export const takesTyped = 'data-takes-typed'
+
+const keep = (event: KeyboardEvent): void => {
+  const { key, target, ctrlKey, metaKey, altKey } = event
+  if (target instanceof Element && target.hasAttribute(takesTyped)) {
+    // it has the focus from before
+    takeTyped()
+    return
+  }
+  if (ctrlKey || metaKey || altKey || (key.length !== 1 && key !== 'Backspace' && key !== 'Enter')) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  if (key.length === 1) kept += key
+  else if (key === 'Backspace') kept = kept?.slice(0, -1)
+}
+
+/** What is typed from now on is meant for a field that is still to come, and neither for the field behind it nor for a list, which would open or tick a row. */
+export const keepTyped = (): void => {
+  if (kept === undefined) document.addEventListener('keydown', keep, true)
+  kept = ''
+}
+
+/** For the field once it has the focus, or for nobody where it does not come. */
+export const takeTyped = (): string => {
+  document.removeEventListener('keydown', keep, true)
+  const typed = kept ?? ''
+  kept = undefined
+  return typed
+}
