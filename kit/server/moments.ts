@@ -10,3 +10,11 @@ export const momentAt = (language: Language, at: string | Date, timeZone: string
   const { date, time } = localTime(new Date(at), timeZone)
   return momentWords(language, date, time)
 }
+
+/** In a sheet: what programs sort, and nothing where nothing is. */
+export const dayInSheet = (at: string | null, timeZone: string): string => (at === null ? '' : localTime(new Date(at), timeZone).date)
+export const momentInSheet = (at: string | null, timeZone: string): string => {
+  if (at === null) return ''
+  const { date, time } = localTime(new Date(at), timeZone)
+  return `${date} ${time}`
+}

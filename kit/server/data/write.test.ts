@@ -4,7 +4,7 @@ import type { LiveMessage } from '#kit/server/http/live.ts'
 import { notesPortal } from '#kit/server/testing/notes-portal.ts'
 import { contextIn, type NoteTables, noteLines, notes, noteSteps } from '#kit/server/testing/notes.ts'
 import type { AuditTables } from '#kit/server/trail/audit-tables.ts'
-import { change, end, insert, lock, touch, type Which } from './write.ts'
+import { auditChanged, change, end, insert, lock, touch, type Which } from './write.ts'
 
 const { app, clock } = await notesPortal()
 const here = contextIn(app, { personId: 7, membershipId: 8 })
@@ -48,6 +48,16 @@ describe('every write leaves one entry in the trail', () => {
       title: { before: null, after: 'Keys' },
       contact: { before: null, after: expect.stringMatching(/^[\w-]{22}$/) },
     })
+  })
+
+  test('of each row that a statement of its own has changed, however many they are', async () => {
+    const note = await add()
+    const many = Array.from({ length: 6000 }, (_, n) => ({ ...note, id: 1_000_000 + n }))
+    const moved = many.slice(0, -1).map((row) => ({ ...row, title: `Moved ${row.id}`, version: 2 }))
+    await here.transaction((tx) => auditChanged(tx, notes, many, moved, { action: 'moved' }))
+    const entries = await audit.selectFrom('auditEntries').select(['rowId', 'changes']).where('action', '=', 'moved').orderBy('rowId').execute()
+    expect(entries).toHaveLength(5999)
+    expect(entries.at(-1)).toEqual({ rowId: 1_005_998, changes: { title: { before: 'Keys', after: 'Moved 1005998' } } })
   })
 
   test('with before and after of what a change changed, and nothing else', async () => {

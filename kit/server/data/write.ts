@@ -115,13 +115,43 @@ const changesOf = (table: Table, row: AnyRow, before: AnyRow | undefined) => {
   return { plain, personal }
 }
 
-/** Four parameters each, of which a statement has no more than 65,535. */
+/** Thirteen parameters each, of which a statement has no more than 65,535. */
+const entriesAtOnce = 4000
+/** Four each. */
 const valuesAtOnce = 10_000
 /** More messages than that only say that everything is new. */
 const toldAtMost = 50
 
-/** One row of the audit trail for each, in the writer's transaction. Values about persons lie beside it, where they can be erased. */
-export const audit = async (tx: Transaction, table: Table, written: readonly { row: AnyRow; before?: AnyRow }[], deed: Deed): Promise<void> => {
+interface Written {
+  row: AnyRow
+  before?: AnyRow
+}
+
+/** One row of the audit trail for each, in the writer's transaction, however many. Values about persons lie beside it, where they can be erased. */
+export const audit = async (tx: Transaction, table: Table, written: readonly Written[], deed: Deed): Promise<void> => {
+  for (let at = 0; at < written.length; at += entriesAtOnce) await auditSome(tx, table, written.slice(at, at + entriesAtOnce), deed)
+}
+
+/**
+ * The same for rows that a statement of a module's own has changed: `before` as they were read and locked, `after` as many of them as it has written.
+ * What differs is found here, as of every write.
+ */
+export const auditChanged = <Was extends { readonly id: number }, Is extends { readonly id: number }>(
+  tx: Transaction,
+  table: Table,
+  before: readonly Was[],
+  after: readonly Is[],
+  deed: Deed,
+): Promise<void> => {
+  const was = new Map(before.map((row) => [row.id, row]))
+  const written = after.flatMap((row): Written[] => {
+    const earlier = was.get(row.id)
+    return earlier ? [{ row: { ...row }, before: { ...earlier } }] : []
+  })
+  return audit(tx, table, written, deed)
+}
+
+const auditSome = async (tx: Transaction, table: Table, written: readonly Written[], deed: Deed): Promise<void> => {
   const { actor, requestId, unseenVersion } = tx.context
   const at = tx.context.now()
   const subject = table.partOf

@@ -1,14 +1,13 @@
-import type { SignedIn } from '#kit/server/context.ts'
-import { type OfficeCentreRow, ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
-import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
+import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
+import { listExport } from '#modules/platform/exports/server/front.ts'
 import { can } from '../contract.ts'
 import type { AlarmQuery } from '../contract/alarm.ts'
 import { everyAlarm } from './alarm-rows.ts'
 import { say } from './words.ts'
 
-interface Parameters {
-  officeCentreId: number
-  title: string
+interface Asked {
+  officeCentreId: OfficeCentreRef
   query: AlarmQuery
 }
 
@@ -27,38 +26,24 @@ const columns = [
 ] as const
 
 /** The alarms that the list shows, one a line. */
-export const exportAlarms = exportJob<Parameters>({
+export const exportAlarms = listExport({
   name: 'alarms.export',
   can: can.EXPORT,
-  fileName: ({ title }) => title,
-  sheet: async (context, { officeCentreId, query }) => ({
-    header: columns.map((key) => say(context.language, `sheet.${key}`)),
-    rows: lines(context, await ownBuildingOf(context, officeCentreId), query),
-  }),
+  of: (context, { officeCentreId }: Asked) => ownBuildingOf(context, officeCentreId),
+  title: ({ language }, { buildingName, companyName }) => say(language, 'exportTitle', { building: buildingName ?? companyName }),
+  head: ({ language }) => columns.map((key) => say(language, `sheet.${key}`)),
+  rows: (context, building, { query }) => everyAlarm(context, building, query),
+  cells: ({ language }, alarm) => [
+    say(language, `kind.${alarm.kind}`),
+    alarm.place,
+    alarm.floor ? `${alarm.floor.towerName} ${alarm.floor.floorNo}` : '',
+    alarm.times,
+    alarm.firstDate,
+    alarm.lastDate,
+    alarm.arrivedDate,
+    say(language, `status.${alarm.status}`),
+    alarm.acknowledged?.by ?? '',
+    alarm.acknowledged?.date ?? '',
+    alarm.acknowledged?.word ?? '',
+  ],
 })
-
-async function* lines(context: SignedIn, building: OfficeCentreRow, query: AlarmQuery): AsyncIterable<readonly Cell[]> {
-  const { language } = context
-  for await (const alarm of everyAlarm(context, building, query))
-    yield [
-      say(language, `kind.${alarm.kind}`),
-      alarm.place,
-      alarm.floor ? `${alarm.floor.towerName} ${alarm.floor.floorNo}` : '',
-      alarm.times,
-      alarm.firstDate,
-      alarm.lastDate,
-      alarm.arrivedDate,
-      say(language, `status.${alarm.status}`),
-      alarm.acknowledged?.by ?? '',
-      alarm.acknowledged?.date ?? '',
-      alarm.acknowledged?.word ?? '',
-    ]
-}
-
-/** Queues the sheet and answers at once; it arrives by mail and in the export centre. */
-export const emailAlarms = (context: SignedIn, building: OfficeCentreRow, query: AlarmQuery): Promise<{ exportUuid: string }> =>
-  context.transaction(async (tx) => {
-    const title = say(context.language, 'exportTitle', { building: building.buildingName ?? building.companyName })
-    const parameters = { officeCentreId: building.id, title, query }
-    return { exportUuid: (await startExport(tx, exportAlarms, { title, parameters })).uuid }
-  })

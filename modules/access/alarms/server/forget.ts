@@ -3,24 +3,20 @@ import type { Context } from '#kit/server/context.ts'
 import { inBatches } from '#kit/server/jobs/in-batches.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
-import { heldIn, keptFor } from '#modules/property/organisation-settings/server/front.ts'
+import { forgetByNight } from '#modules/property/organisation-settings/server/front.ts'
 import { buildingsWithWords, dropWordsBefore } from './forgotten-rows.ts'
 import { alarms } from './tables.ts'
 
-const day = 86_400_000
 const batch = 500
 
 /** What was said of an alarm, and by whom, goes with the taps; that there was one, when and where, stays. */
-export const forget = async (context: Context): Promise<void> => {
-  for (const id of await buildingsWithWords(context)) {
-    const before = new Date(context.now().getTime() - (await keptFor(context, id, 'access')) * day)
-    const held = await heldIn(context, id, 'access')
+export const forget = async (context: Context): Promise<void> =>
+  forgetByNight(context, 'access', await buildingsWithWords(context), async ({ id }, over) => {
     await inBatches(context, batch, async (tx) => {
-      const ids = await dropWordsBefore(tx, id, { before, held }, batch)
+      const ids = await dropWordsBefore(tx, id, over, batch)
       await forgetValues(tx, alarms, ids)
       return ids.length
     })
-  }
-}
+  })
 
 export const forgetInTime = job('alarms.forget', z.object({}), forget, { schedule: '50 3 * * *' })

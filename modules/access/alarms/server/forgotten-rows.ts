@@ -3,16 +3,14 @@ import type { Context, Transaction } from '#kit/server/context.ts'
 import { type Going, heldOf } from '#modules/property/organisation-settings/server/front.ts'
 import type { AlarmTables } from './tables.ts'
 
-export const buildingsWithWords = async (context: Context): Promise<number[]> => {
-  const rows = await context
+export const buildingsWithWords = (context: Context): Promise<{ id: number }[]> =>
+  context
     .unscoped<AlarmTables>('by the clock, in all buildings')
     .selectFrom('alarms')
-    .select('officeCentreId')
+    .select('officeCentreId as id')
     .distinct()
     .where('word', 'is not', null)
     .execute()
-  return rows.map(({ officeCentreId }) => officeCentreId)
-}
 
 /** A company's, where it was at its door. */
 const heldAlarm = (held: Going['held']) => heldOf(held, sql`(select d.company_id from doors d where d.id = alarms.door_id)`)

@@ -4,7 +4,7 @@ import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
 import { acknowledgeAlarm, takeBack } from './acknowledge.ts'
 import { alarmBy, countAlarms, eventsOfAlarm, listAlarms, placesWithAlarms, presentAlarm } from './alarm-rows.ts'
-import { emailAlarms, exportAlarms } from './exports.ts'
+import { exportAlarms } from './exports.ts'
 import { forgetInTime } from './forget.ts'
 import { rising } from './rise.ts'
 import { presentRules, ruleBy, ruleId, updateRule } from './rule-rows.ts'
@@ -14,7 +14,7 @@ import { words } from './words.ts'
 const routes = handlers(contract)({
   listAlarms: async (context, { params, query }) => listAlarms(context, await ownBuildingOf(context, params.oc), query),
   countAlarms: async (context, { params, query }) => countAlarms(context, await ownBuildingOf(context, params.oc), query),
-  emailAlarms: async (context, { params, query }) => emailAlarms(context, await ownBuildingOf(context, params.oc), query),
+  emailAlarms: (context, { params, query }) => exportAlarms.start(context, { officeCentreId: params.oc, query }),
   listAlarmPlaces: async (context, { params }) => placesWithAlarms(context, await ownBuildingOf(context, params.oc)),
   getAlarm: async (context, { params }) => presentAlarm(context, await ownBuildingOf(context, params.oc), params.uuid),
   listAlarmEvents: async (context, { params, query }) => eventsOfAlarm(context, await ownBuildingOf(context, params.oc), params.uuid, query),

@@ -1,41 +1,28 @@
 import { inLanguage } from '#kit/contract/translated.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
+import { type Cell, listExport } from '#modules/platform/exports/server/front.ts'
 import { can } from '../contract.ts'
-import type { PollQuestion } from '../contract/questions.ts'
 import { answerSheets } from './answer-sheet-rows.ts'
 import { findPoll } from './poll-rows.ts'
 import { statusOf } from './poll-status.ts'
 import { questionsOf } from './question-rows.ts'
 import { responsesByCompany } from './result-rows.ts'
 import { groupCompanies } from './results.ts'
-import type { PollRow } from './tables.ts'
 import { say } from './words.ts'
 
-interface Parameters {
+interface Asked {
   uuid: string
   referenceNo: string
 }
 
-/**
- * One line per response: the day, the company and the answers. Nobody is named, and companies with fewer than five answers stand together,
- * as on the results screen. While the results are hidden the sheet is empty.
- */
-export const exportResults = exportJob<Parameters>({
-  name: 'polls.export-results',
-  can: can.EXPORT,
-  fileName: ({ referenceNo }) => referenceNo,
-  sheet: async (context, { uuid }) => {
-    const { language } = context
-    const poll = await findPoll(context, uuid)
-    const questions = await questionsOf(context, poll)
-    const header = questions.map((question) => inLanguage(question.texts, language)?.text ?? '')
-    return { header: [say(language, 'sheetDate'), say(language, 'sheetCompany'), ...header], rows: lines(context, poll, questions) }
-  },
-})
+const asking = async (context: SignedIn, { uuid }: Asked) => {
+  const poll = await findPoll(context, uuid)
+  return { poll, questions: await questionsOf(context, poll) }
+}
+type Asking = Awaited<ReturnType<typeof asking>>
 
-async function* lines(context: SignedIn, poll: PollRow, questions: PollQuestion[]): AsyncIterable<readonly Cell[]> {
+async function* lines(context: SignedIn, { poll, questions }: Asking): AsyncIterable<readonly Cell[]> {
   if (poll.hideResults && statusOf(poll, context.now()) !== 'ENDED') return
   const { language } = context
   const named = new Set(groupCompanies(await responsesByCompany(context, poll)).flatMap((group) => (group.named ? group.companyIds : [])))
@@ -56,12 +43,27 @@ async function* lines(context: SignedIn, poll: PollRow, questions: PollQuestion[
   }
 }
 
-/** Queues the sheet and answers at once; it arrives by mail and in the export centre. */
+/**
+ * One line per response: the day, the company and the answers. Nobody is named, and companies with fewer than five answers stand together,
+ * as on the results screen. While the results are hidden the sheet is empty.
+ */
+export const exportResults = listExport({
+  name: 'polls.export-results',
+  can: can.EXPORT,
+  of: asking,
+  title: ({ language }, { poll }) => say(language, 'exportTitle', { reference: poll.referenceNo }),
+  fileName: (_, { referenceNo }) => referenceNo,
+  head: ({ language }, { questions }) => [
+    say(language, 'sheetDate'),
+    say(language, 'sheetCompany'),
+    ...questions.map(({ texts }) => inLanguage(texts, language)?.text ?? ''),
+  ],
+  rows: lines,
+  cells: (_, line) => line,
+})
+
+/** The file is called by the number of the poll. */
 export const emailResults = async (context: SignedIn, uuid: string): Promise<{ exportUuid: string }> => {
-  const poll = await findPoll(context, uuid)
-  const title = say(context.language, 'exportTitle', { reference: poll.referenceNo })
-  return context.transaction(async (tx) => {
-    const started = await startExport(tx, exportResults, { title, parameters: { uuid, referenceNo: poll.referenceNo } })
-    return { exportUuid: started.uuid }
-  })
+  const { referenceNo } = await findPoll(context, uuid)
+  return exportResults.start(context, { uuid, referenceNo })
 }

@@ -1,31 +1,19 @@
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
+import { type Cell, listExport } from '#modules/platform/exports/server/front.ts'
 import { can, type GlobalUserGroupQuery } from '../contract.ts'
 import { everyGlobalUserGroup } from './global-user-group-rows.ts'
 import { peopleIn, placesOf } from './people-rows.ts'
 import { say } from './words.ts'
 
-interface Parameters {
-  title: string
+interface Asked {
   query: GlobalUserGroupQuery
   ticked?: readonly string[]
 }
 
 const columns = ['groupName', 'fullName', 'email', 'companies', 'added'] as const
 
-/** The groups that the list shows, a line for each place in them; a group without people has one line. */
-export const exportGlobalUserGroups = exportJob<Parameters>({
-  name: 'global-user-groups.export',
-  can: can.EXPORT,
-  fileName: ({ title }) => title,
-  sheet: async (context, { query, ticked }) => ({
-    header: columns.map((key) => say(context.language, `sheet.${key}`)),
-    rows: lines(context, query, ticked),
-  }),
-})
-
-async function* lines(context: SignedIn, query: GlobalUserGroupQuery, ticked: Parameters['ticked']): AsyncIterable<readonly Cell[]> {
+async function* lines(context: SignedIn, _: undefined, { query, ticked }: Asked): AsyncIterable<readonly Cell[]> {
   for await (const groups of everyGlobalUserGroup(context, query, ticked))
     for (const { id, groupName } of groups) {
       let empty = true
@@ -60,11 +48,12 @@ async function* places(context: SignedIn, groupId: number): AsyncIterable<readon
   }
 }
 
-/** Queues the sheet and answers at once; it arrives by mail and in the export centre. */
-export const emailGlobalUserGroups = (context: SignedIn, query: GlobalUserGroupQuery, ticked?: readonly string[]): Promise<{ exportUuid: string }> =>
-  context.transaction(async (tx) => {
-    const title = say(context.language, 'exportTitle')
-    return {
-      exportUuid: (await startExport(tx, exportGlobalUserGroups, { title, parameters: { title, query, ...(ticked ? { ticked } : {}) } })).uuid,
-    }
-  })
+/** The groups that the list shows, a line for each place in them; a group without people has one line. */
+export const exportGlobalUserGroups = listExport({
+  name: 'global-user-groups.export',
+  can: can.EXPORT,
+  title: ({ language }) => say(language, 'exportTitle'),
+  head: ({ language }) => columns.map((key) => say(language, `sheet.${key}`)),
+  rows: lines,
+  cells: (_, line) => line,
+})

@@ -2,7 +2,7 @@ import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import { checkUpload, confirmUpload } from '#modules/platform/uploads/server/front.ts'
 import * as contract from '../contract.ts'
-import { emailGlobalUserGroups, exportGlobalUserGroups } from './exports.ts'
+import { exportGlobalUserGroups } from './exports.ts'
 import { globalUserGroupChoices, listGlobalUserGroups, presentGlobalUserGroup } from './global-user-group-rows.ts'
 import { createGlobalUserGroup, deleteGlobalUserGroup, updateGlobalUserGroup } from './global-user-groups.ts'
 import { addPeople, removeEverybody, removePeople } from './group-people.ts'
@@ -17,8 +17,8 @@ const routes = handlers(contract)({
   createGlobalUserGroup: (context, { body }) => createGlobalUserGroup(context, body),
   updateGlobalUserGroup: (context, { params, version, body }) => updateGlobalUserGroup(context, { ...params, version }, body),
   deleteGlobalUserGroup: (context, { params, version }) => deleteGlobalUserGroup(context, { ...params, version }),
-  emailGlobalUserGroups: (context, { query }) => emailGlobalUserGroups(context, query),
-  emailTickedGlobalGroups: (context, { query, body }) => emailGlobalUserGroups(context, query, body.rows),
+  emailGlobalUserGroups: (context, { query }) => exportGlobalUserGroups.start(context, { query }),
+  emailTickedGlobalGroups: (context, { query, body }) => exportGlobalUserGroups.start(context, { query, ticked: body.rows }),
 
   listGlobalGroupPeople: async (context, { params, query }) =>
     listGroupPeople(context, (await presentGlobalUserGroup(context, params.uuid)).id, query),

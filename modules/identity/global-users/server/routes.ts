@@ -3,7 +3,7 @@ import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import * as contract from '../contract.ts'
 import { askForAddress, confirmAddress, describeChange, objectToAddress } from './change-email.ts'
 import { eraseAccount, grantPerson, previewEnding, switchAccount, unlinkPerson, updatePerson } from './change-person.ts'
-import { emailPeople, exportGlobalUsers } from './export-people.ts'
+import { exportGlobalUsers } from './export-people.ts'
 import { countGlobalUsers, globalUserChoices, globalUserChoicesWithTenants, listGlobalUsers } from './global-user-rows.ts'
 import { historyOfPerson, presentPerson, presentProfile } from './profile-rows.ts'
 import {
@@ -42,8 +42,8 @@ const routes = handlers(contract)({
   unlinkUser: (context, { params: { id }, version, body }) => changed(context, id, unlinkPerson(context, id, version, body)),
   setGlobalPermissions: (context, { params: { id }, version, body }) => changed(context, id, grantPerson(context, id, version, body)),
   eraseGlobalUser: async (context, { params, version, body }) => eraseAccount(context, params.id, version, body.reason),
-  emailGlobalUserList: (context, { query }) => emailPeople(context, query),
-  emailTickedGlobalUsers: (context, { query, body }) => emailPeople(context, query, body.rows),
+  emailGlobalUserList: (context, { query }) => exportGlobalUsers.start(context, { query }),
+  emailTickedGlobalUsers: (context, { query, body }) => exportGlobalUsers.start(context, { query, ticked: body.rows }),
   getGlobalUserHistory: (context, { params, query }) => historyOfPerson(context, params.id, query),
 
   getSignInState: (context, { params }) => signInState(context, params.id),

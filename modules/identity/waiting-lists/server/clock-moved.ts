@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#kit/server/context.ts'
-import { audit } from '#kit/server/data/write.ts'
+import { auditChanged } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { openStatuses } from '../contract.ts'
 import { waitingEntries, type WaitingRecord, type WaitingTables } from './tables.ts'
@@ -32,14 +32,6 @@ export const waitingMoves = async (tx: Transaction, { id, timeZone }: Pick<Offic
     from unnest(${moved.map((one) => one.id)}::bigint[], ${moved.map(({ fromAt }) => fromAt)}::timestamptz[],
       ${moved.map(({ untilAt }) => untilAt)}::timestamptz[]) as m (id, from_at, until_at)
     where w.id = m.id returning w.*`.execute(rows)
-  const was = new Map(before.map((row) => [row.id, row]))
-  const written = after.flatMap((row) => {
-    const earlier = was.get(row.id)
-    return earlier ? [{ row, before: earlier }] : []
-  })
-  for (let at = 0; at < written.length; at += atOnce) await audit(tx, waitingEntries, written.slice(at, at + atOnce), { action: 'clockMoved' })
+  await auditChanged(tx, waitingEntries, before, after, { action: 'clockMoved' })
   return 0
 }
-
-/** An entry of the trail has a dozen parameters, of which a statement has no more than 65,535. */
-const atOnce = 2000

@@ -1,15 +1,15 @@
 import { basisPointsText, decimalText } from '#kit/contract/money.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { type OfficeCentreRow, ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import { causeKinds } from '#modules/money/ledger/server/front.ts'
-import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
+import { type Cell, listExport } from '#modules/platform/exports/server/front.ts'
 import { can } from '../contract.ts'
 import { accounts } from '../contract/codes.ts'
 import type { TaxQuery } from '../contract/tax.ts'
 import { codesOf } from './codes.ts'
 import { everyPosting, type JournalLine, taxed } from './journal-rows.ts'
-import type { Building } from './month-rows.ts'
 import { firstOf } from './months.ts'
 import { taxReport } from './tax-report.ts'
 import { say } from './words.ts'
@@ -33,12 +33,13 @@ const journalColumns = [
 const codeOf = (codes: ReadonlyMap<string, string>, { account, kind }: JournalLine): string =>
   (account === 'REVENUE' && kind !== null ? codes.get(`KIND ${kind}`) : undefined) ?? codes.get(`ACCOUNT ${account}`) ?? ''
 
-const journalCells = (
-  { language }: SignedIn,
-  { companyName, timeZone }: Pick<OfficeCentreRow, 'companyName' | 'timeZone'>,
-  codes: ReadonlyMap<string, string>,
-  line: JournalLine,
-): readonly Cell[] => {
+const bookOf = async (context: SignedIn, { oc }: { oc: OfficeCentreRef }) => {
+  const building = await ownBuildingOf(context, oc)
+  return { building, codes: await codesOf(context, building) }
+}
+type Book = Awaited<ReturnType<typeof bookOf>>
+
+const journalCells = ({ language }: SignedIn, line: JournalLine, { building: { companyName, timeZone }, codes }: Book): readonly Cell[] => {
   const account = accounts.find((one) => one === line.account)
   const cause = causeKinds.find((one) => one === line.causeKind)
   return [
@@ -59,32 +60,28 @@ const journalCells = (
   ]
 }
 
-async function* journal(context: SignedIn, oc: number, month: string): AsyncIterable<readonly Cell[]> {
-  const building = await ownBuildingOf(context, oc)
-  const codes = await codesOf(context, building)
-  for await (const line of everyPosting(context, building, firstOf(month))) yield journalCells(context, building, codes, line)
-}
-
 interface JournalOf {
-  title: string
-  oc: number
+  oc: OfficeCentreRef
   month: string
 }
-export const exportJournal = exportJob<JournalOf>({
+export const exportJournal = listExport({
   name: 'books.journal',
   can: can.EXPORT,
-  fileName: ({ title, month }) => `${title} ${month}`,
-  sheet: async (context, { oc, month }) => ({
-    header: journalColumns.map((key) => say(context.language, `sheet.${key}`)),
-    rows: journal(context, oc, month),
-  }),
+  of: (context, asked: JournalOf) => bookOf(context, asked),
+  title: ({ language }) => say(language, 'journal'),
+  fileName: (title, { month }) => `${title} ${month}`,
+  head: ({ language }) => journalColumns.map((key) => say(language, `sheet.${key}`)),
+  rows: (context, { building }, { month }) => everyPosting(context, building, firstOf(month)),
+  cells: journalCells,
 })
 
 const taxColumns = ['building', 'source', 'rate', 'taxCode', 'documents', 'net', 'tax', 'gross', 'currency'] as const
 
-async function* taxLines(context: SignedIn, oc: number, query: TaxQuery): AsyncIterable<readonly Cell[]> {
-  const building = await ownBuildingOf(context, oc)
-  const codes = await codesOf(context, building)
+interface TaxOf {
+  oc: OfficeCentreRef
+  query: TaxQuery
+}
+async function* taxLines(context: SignedIn, { building, codes }: Book, { query }: TaxOf): AsyncIterable<readonly Cell[]> {
   const { rows, totals, reconciled, currency } = await taxReport(context, building, query)
   const { language } = context
   const money = (amount: number) => decimalText(amount, currency)
@@ -110,29 +107,13 @@ async function* taxLines(context: SignedIn, oc: number, query: TaxQuery): AsyncI
     yield [building.companyName, say(language, `reconciled.${key}`), '', '', '', '', money(amount), '', currency]
 }
 
-interface TaxOf {
-  title: string
-  oc: number
-  query: TaxQuery
-}
-export const exportTax = exportJob<TaxOf>({
+export const exportTax = listExport({
   name: 'books.tax',
   can: can.EXPORT,
-  fileName: ({ title, query }) => `${title} ${query.month}`,
-  sheet: async (context, { oc, query }) => ({
-    header: taxColumns.map((key) => say(context.language, `sheet.${key}`)),
-    rows: taxLines(context, oc, query),
-  }),
+  of: (context, asked: TaxOf) => bookOf(context, asked),
+  title: ({ language }) => say(language, 'taxReport'),
+  fileName: (title, { query }) => `${title} ${query.month}`,
+  head: ({ language }) => taxColumns.map((key) => say(language, `sheet.${key}`)),
+  rows: taxLines,
+  cells: (_, line) => line,
 })
-
-/** Queues the sheet and answers at once; it arrives by mail and in the export centre. */
-export const emailJournal = (context: SignedIn, { id: oc }: Building, month: string): Promise<{ exportUuid: string }> =>
-  context.transaction(async (tx) => {
-    const title = say(context.language, 'journal')
-    return { exportUuid: (await startExport(tx, exportJournal, { title, parameters: { title, oc, month } })).uuid }
-  })
-export const emailTax = (context: SignedIn, { id: oc }: Building, query: TaxQuery): Promise<{ exportUuid: string }> =>
-  context.transaction(async (tx) => {
-    const title = say(context.language, 'taxReport')
-    return { exportUuid: (await startExport(tx, exportTax, { title, parameters: { title, oc, query } })).uuid }
-  })

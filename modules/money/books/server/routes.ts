@@ -5,7 +5,7 @@ import { booksOf, ledgerBooks } from '#modules/money/ledger/server/front.ts'
 import * as contract from '../contract.ts'
 import { closeMonth, reopenMonth } from './close-month.ts'
 import { presentCodes, updateCodes } from './codes.ts'
-import { emailJournal, emailTax, exportJournal, exportTax } from './exports.ts'
+import { exportJournal, exportTax } from './exports.ts'
 import { presentBooks } from './month-rows.ts'
 import { firstOf } from './months.ts'
 import { openIn } from './open-rows.ts'
@@ -32,10 +32,10 @@ const routes = handlers(contract)({
     await reopenMonth(context, building, version, body)
     return presentBooks(context, building)
   },
-  emailJournal: async (context, { params, query }) => emailJournal(context, await ownBuildingOf(context, params.oc), query.month),
+  emailJournal: (context, { params, query }) => exportJournal.start(context, { oc: params.oc, month: query.month }),
 
   getTaxReport: async (context, { params, query }) => taxReport(context, await ownBuildingOf(context, params.oc), query),
-  emailTaxReport: async (context, { params, query }) => emailTax(context, await ownBuildingOf(context, params.oc), query),
+  emailTaxReport: (context, { params, query }) => exportTax.start(context, { oc: params.oc, query }),
 
   getBookCodes: async (context, { params }) => presentCodes(context, await ownBuildingOf(context, params.oc)),
   updateBookCodes: async (context, { params: { oc }, version, body }) => {

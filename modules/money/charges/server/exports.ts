@@ -1,19 +1,19 @@
 import { basisPointsText, decimalText } from '#kit/contract/money.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
+import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { type Cell, listExport } from '#modules/platform/exports/server/front.ts'
 import { can, type ChargeQuery } from '../contract.ts'
 import { unitPriceFigures } from '../contract/unit-price.ts'
 import { kindTitle } from './charge-kinds.ts'
 import { everyCharge, type Shown } from './charge-rows.ts'
 import { monthOf } from './periods.ts'
-import { type Place, placeOf } from './place.ts'
+import { placeOf } from './place.ts'
 import { titleIn } from './said.ts'
 import { unitText } from './unit-words.ts'
 import { say } from './words.ts'
 
-interface Parameters {
-  title: string
-  oc: number
+interface Asked {
+  oc: OfficeCentreRef
   query: ChargeQuery
 }
 
@@ -59,24 +59,13 @@ const cellsOf = ({ language }: SignedIn, row: Shown): readonly Cell[] => [
   row.correctedNo ?? '',
 ]
 
-async function* lines(context: SignedIn, place: Place, query: ChargeQuery): AsyncIterable<readonly Cell[]> {
-  for await (const row of everyCharge(context, place, query)) yield cellsOf(context, row)
-}
-
 /** What the list shows, a line each. */
-export const exportCharges = exportJob<Parameters>({
+export const exportCharges = listExport({
   name: 'charges.export',
   can: can.EXPORT,
-  fileName: ({ title }) => title,
-  sheet: async (context, { oc, query }) => ({
-    header: columns.map((key) => say(context.language, `sheet.${key}`)),
-    rows: lines(context, await placeOf(context, oc), query),
-  }),
+  of: (context, { oc }: Asked) => placeOf(context, oc),
+  title: ({ language }) => say(language, 'charges'),
+  head: ({ language }) => columns.map((key) => say(language, `sheet.${key}`)),
+  rows: (context, place, { query }) => everyCharge(context, place, query),
+  cells: cellsOf,
 })
-
-/** Queues the sheet and answers at once; it arrives by mail and in the export centre. */
-export const emailCharges = (context: SignedIn, { organisation }: Place, query: ChargeQuery): Promise<{ exportUuid: string }> =>
-  context.transaction(async (tx) => {
-    const title = say(context.language, 'charges')
-    return { exportUuid: (await startExport(tx, exportCharges, { title, parameters: { title, oc: organisation.id, query } })).uuid }
-  })

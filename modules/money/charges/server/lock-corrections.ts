@@ -1,5 +1,5 @@
 import type { Transaction } from '#kit/server/context.ts'
-import { audit } from '#kit/server/data/write.ts'
+import { auditChanged } from '#kit/server/data/write.ts'
 import { charges, type ChargeTables } from './tables.ts'
 
 /** Corrections that stand on a paper from this transaction on: they are final with it, whether or not somebody had looked at them. */
@@ -28,14 +28,5 @@ export const lockCorrections = async (tx: Transaction, officeCentreId: number, i
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(before.map(({ id }) => id)))))
     .returningAll()
     .execute()
-  const of = new Map(before.map((line) => [line.id, line]))
-  await audit(
-    tx,
-    charges,
-    rows.flatMap((row) => {
-      const line = of.get(row.id)
-      return line ? [{ row, before: line }] : []
-    }),
-    { action: 'locked' },
-  )
+  await auditChanged(tx, charges, before, rows, { action: 'locked' })
 }

@@ -7,7 +7,7 @@ import { chargeKinds } from './charge-kinds.ts'
 import { countCharges, listCharges } from './charge-rows.ts'
 import { correctCharge } from './correct-charge.ts'
 import { acceptDispute, answerDispute, disputeCharge, refuseDispute, replyToAnswer } from './disputes.ts'
-import { emailCharges, exportCharges } from './exports.ts'
+import { exportCharges } from './exports.ts'
 import { chargeMonth } from './month.ts'
 import { buildingOf, companyOf, companySideOf, placeOf } from './place.ts'
 import { proposing } from './propose-statements.ts'
@@ -20,7 +20,7 @@ import { words } from './words.ts'
 const routes = handlers(contract)({
   listCharges: async (context, { params, query }) => listCharges(context, await placeOf(context, params.oc), query),
   countCharges: async (context, { params, query }) => countCharges(context, await placeOf(context, params.oc), query),
-  emailCharges: async (context, { params, query }) => emailCharges(context, await placeOf(context, params.oc), query),
+  emailCharges: (context, { params, query }) => exportCharges.start(context, { oc: params.oc, query }),
   listChargeKinds: async (context, { params }) => {
     await placeOf(context, params.oc)
     return chargeKinds.answers.map(({ kind, title }) => ({ kind, title: title(context.language) }))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { audit } from '#kit/server/data/write.ts'
+import { auditChanged } from '#kit/server/data/write.ts'
 import { chargeQuery, chargeSteps, linesChanged, moreLinesChanged, type StepInput, type Stepped, stepsAtMost } from '../contract.ts'
 import { asked } from './charge-rows.ts'
 import { firstOfMonth } from './periods.ts'
@@ -116,12 +116,7 @@ export const stepCharges = (context: SignedIn, place: Place, name: StepName, inp
       name,
       lines.map(({ id }) => id),
     )
-    const before = new Map(lines.map((line) => [line.id, line]))
-    const written = taken.flatMap((row) => {
-      const line = before.get(row.id)
-      return line ? [{ row, before: line }] : []
-    })
-    if (written.length > 0) await audit(tx, charges, written, { action: actions[name] })
+    await auditChanged(tx, charges, lines, taken, { action: actions[name] })
     const done = new Set(taken.map(({ id }) => id))
     return {
       done: taken.length,

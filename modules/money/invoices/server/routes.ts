@@ -8,7 +8,7 @@ import { confirmUpload, finishing } from './confirm-upload.ts'
 import { creditInvoice, voidInvoice } from './credit-invoice.ts'
 import { clearCode, setCode } from './customer-codes.ts'
 import { presentInvoice } from './edition-rows.ts'
-import { emailInvoices, exportInvoices } from './exports.ts'
+import { emailTicked, exportInvoices } from './exports.ts'
 import { forgetting } from './forget-uploads.ts'
 import { downloadInvoice, giveFile } from './give-file.ts'
 import { historyOfInvoice } from './invoice-history.ts'
@@ -16,7 +16,7 @@ import { countInvoices, findInvoice, listInvoices } from './invoice-rows.ts'
 import { discardDraft, issueInvoices } from './issue-invoices.ts'
 import { listLines } from './made-rows.ts'
 import { makeDrafts } from './make-drafts.ts'
-import { emailNotes, exportNotes } from './note-exports.ts'
+import { exportNotes } from './note-exports.ts'
 import { listNotes } from './note-rows.ts'
 import { downloadCreditNote } from './open-note.ts'
 import { presentSettings, updateSettings } from './settings.ts'
@@ -27,8 +27,8 @@ import { words } from './words.ts'
 const routes = handlers(contract)({
   listInvoices: (context, { query }) => listInvoices(context, query),
   countInvoices: (context, { query }) => countInvoices(context, query),
-  emailInvoices: (context, { query }) => emailInvoices(context, query),
-  emailTickedInvoices: (context, { query, body }) => emailInvoices(context, query, body.rows),
+  emailInvoices: (context, { query }) => exportInvoices.start(context, { query }),
+  emailTickedInvoices: (context, { query, body }) => emailTicked(context, query, body.rows),
   getInvoice: (context, { params }) => presentInvoice(context, params.uuid),
   getInvoiceHistory: async (context, { params, query }) => {
     const { id } = await findInvoice(context, params.uuid)
@@ -80,7 +80,7 @@ const routes = handlers(contract)({
     return presentInvoice(context, uuid)
   },
   listCreditNotes: (context, { query }) => listNotes(context, query),
-  emailCreditNotes: (context, { query }) => emailNotes(context, query),
+  emailCreditNotes: (context, { query }) => exportNotes.start(context, { query }),
   downloadCreditNote: (context, { params }) => downloadCreditNote(context, params.uuid),
   downloadInvoice: (context, { params }) => downloadInvoice(context, params.uuid),
   getInvoiceSettings: async (context, { params }) => presentSettings(context, await landlordOf(context, params.oc)),

@@ -1,7 +1,7 @@
 import { decimalText } from '#kit/contract/money.ts'
-import { localTime } from '#kit/server/clock.ts'
-import type { SignedIn } from '#kit/server/context.ts'
-import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
+import { momentInSheet } from '#kit/server/moments.ts'
+import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { listExport } from '#modules/platform/exports/server/front.ts'
 import { can, type PaymentQuery } from '../contract.ts'
 import { standingOf } from '../contract/standing.ts'
 import { placeOf } from './place.ts'
@@ -9,52 +9,35 @@ import { goneBack } from './refund-state.ts'
 import { everyPayment } from './seen-rows.ts'
 import { say } from './words.ts'
 
-interface Parameters {
-  title: string
-  oc: number
+interface Asked {
+  oc: OfficeCentreRef
   query: PaymentQuery
 }
 
 const columns = ['reference', 'title', 'company', 'person', 'status', 'asked', 'paidOn', 'amount', 'paid', 'refunded', 'currency'] as const
 
 /** What the list shows, a line each. */
-export const exportPayments = exportJob<Parameters>({
+export const exportPayments = listExport({
   name: 'payments.export',
   can: can.EXPORT,
-  fileName: ({ title }) => title,
-  sheet: async (context, { oc, query }) => ({
-    header: columns.map((key) => say(context.language, `sheet.${key}`)),
-    rows: lines(context, oc, query),
-  }),
-})
-
-async function* lines(context: SignedIn, oc: number, query: PaymentQuery): AsyncIterable<readonly Cell[]> {
-  const at = (moment: string | null) => {
-    if (moment === null) return ''
-    const { date, time } = localTime(new Date(moment), context.actor.timeZone)
-    return `${date} ${time.slice(0, 5)}`
-  }
-  for await (const row of everyPayment(context, await placeOf(context, oc), query)) {
+  of: (context, { oc }: Asked) => placeOf(context, oc),
+  title: ({ language }) => say(language, 'exportTitle'),
+  head: ({ language }) => columns.map((key) => say(language, `sheet.${key}`)),
+  rows: (context, place, { query }) => everyPayment(context, place, query),
+  cells: ({ language, actor }, row) => {
     const money = (amount: number) => decimalText(amount, row.currency)
-    yield [
+    return [
       row.referenceNo,
       row.title,
       row.company.name,
       row.person.name,
-      say(context.language, standingOf(row)),
-      at(row.createdDate),
-      at(row.paidDate),
+      say(language, standingOf(row)),
+      momentInSheet(row.createdDate, actor.timeZone),
+      momentInSheet(row.paidDate, actor.timeZone),
       money(row.amount),
       money(row.paid),
       money(goneBack(row)),
       row.currency,
     ]
-  }
-}
-
-/** Queues the sheet and answers at once; it arrives by mail and in the export centre. */
-export const emailPayments = (context: SignedIn, oc: number, query: PaymentQuery): Promise<{ exportUuid: string }> =>
-  context.transaction(async (tx) => {
-    const title = say(context.language, 'exportTitle')
-    return { exportUuid: (await startExport(tx, exportPayments, { title, parameters: { title, oc, query } })).uuid }
-  })
+  },
+})

@@ -10,12 +10,12 @@ import { applyEvent } from './apply-event.ts'
 import { byMinute } from './by-minute.ts'
 import { answerChargeback, sendAnswer } from './chargebacks/answer-chargeback.ts'
 import { countChargebacks, findChargeback, listChargebacks } from './chargebacks/chargeback-rows.ts'
-import { emailChargebacks, exportChargebacks } from './chargebacks/exports.ts'
+import { exportChargebacks } from './chargebacks/exports.ts'
 import { presentChargeback } from './chargebacks/present-chargeback.ts'
 import { makeCheckout } from './checkout-jobs.ts'
 import { presentPayment } from './detail-rows.ts'
 import { expireCheckout } from './expire-checkout.ts'
-import { emailPayments, exportPayments } from './exports.ts'
+import { exportPayments } from './exports.ts'
 import { listFindings } from './finding-rows.ts'
 import { seeToFinding } from './findings.ts'
 import { giveBack, repeatRefund } from './give-back.ts'
@@ -45,10 +45,7 @@ const answered = async (context: SignedIn, { oc, uuid }: { oc: OfficeCentreRef; 
 const routes = handlers(contract)({
   listPayments: async (context, { params, query }) => listPayments(context, await placeOf(context, params.oc), query),
   countPayments: async (context, { params, query }) => countPayments(context, await placeOf(context, params.oc), query),
-  emailPayments: async (context, { params, query }) => {
-    const { building, company } = await placeOf(context, params.oc)
-    return emailPayments(context, (company ?? building).id, query)
-  },
+  emailPayments: (context, { params, query }) => exportPayments.start(context, { oc: params.oc, query }),
   getPayment: async (context, { params }) => {
     const place = await placeOf(context, params.oc)
     return presentPayment(context, place, await findPayment(context, place, params.uuid))
@@ -83,7 +80,7 @@ const routes = handlers(contract)({
   },
   listChargebacks: async (context, { params, query }) => listChargebacks(context, await ownBuildingOf(context, params.oc), query),
   countChargebacks: async (context, { params, query }) => countChargebacks(context, await ownBuildingOf(context, params.oc), query),
-  emailChargebacks: async (context, { params, query }) => emailChargebacks(context, (await ownBuildingOf(context, params.oc)).id, query),
+  emailChargebacks: (context, { params, query }) => exportChargebacks.start(context, { oc: params.oc, query }),
   getChargeback: async (context, { params }) => {
     const building = await ownBuildingOf(context, params.oc)
     return presentChargeback(context, building, await findChargeback(context, building, params.uuid))

@@ -5,7 +5,7 @@ import * as contract from '../contract.ts'
 import { askBuilding, askingPayouts } from './ask-payouts.ts'
 import { presentBalance, refresh } from './balance.ts'
 import { bookLine } from './book-line.ts'
-import { emailPayouts, exportPayouts } from './exports.ts'
+import { exportPayouts } from './exports.ts'
 import { listLines } from './line-rows.ts'
 import { linkLine, offeredLines, unlinkLine } from './link-line.ts'
 import { countPayouts, findPayout, listPayouts } from './payout-rows.ts'
@@ -17,7 +17,7 @@ import { words } from './words.ts'
 const routes = handlers(contract)({
   listPayouts: async (context, { params, query }) => listPayouts(context, await ownBuildingOf(context, params.oc), query),
   countPayouts: async (context, { params, query }) => countPayouts(context, await ownBuildingOf(context, params.oc), query),
-  emailPayouts: async (context, { params, query }) => emailPayouts(context, (await ownBuildingOf(context, params.oc)).id, query),
+  emailPayouts: (context, { params, query }) => exportPayouts.start(context, { oc: params.oc, query }),
   getPayout: async (context, { params }) => {
     const building = await ownBuildingOf(context, params.oc)
     return presentPayout(context, building, await findPayout(context, building, params.uuid))

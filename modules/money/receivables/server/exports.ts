@@ -1,21 +1,21 @@
 import { decimalText } from '#kit/contract/money.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import { can as canInvoice } from '#modules/money/invoices/contract.ts'
-import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
+import { type Cell, listExport } from '#modules/platform/exports/server/front.ts'
 import { can } from '../contract.ts'
 import { ages, type Arrears, type ArrearsQuery, type OwedInvoice, type OwedQuery } from '../contract/owed.ts'
 import type { ReceiptQuery, ReceiptRow } from '../contract/receipts.ts'
 import type { InvoicePayment, PaidQuery } from '../contract/settlement.ts'
 import { everyArrears } from './arrears-rows.ts'
-import { type Building, everyOwed } from './owed-rows.ts'
+import { everyOwed } from './owed-rows.ts'
 import { everyInvoicePayment } from './paid-rows.ts'
 import { everyReceipt } from './receipt-rows.ts'
 import { say } from './words.ts'
 
-interface Parameters<Query> {
-  title: string
-  oc: number
+interface Asked<Query> {
+  oc: OfficeCentreRef
   query: Query
 }
 
@@ -74,7 +74,7 @@ const arrearsHead = ({ language }: SignedIn): string[] => [
   say(language, 'sheet.currency'),
   say(language, 'sheet.oldest'),
 ]
-const arrearsCells = (row: Arrears): readonly Cell[] => [
+const arrearsCells = (_: SignedIn, row: Arrears): readonly Cell[] => [
   row.companyName,
   row.invoices,
   decimalText(row.owed, row.currency),
@@ -97,66 +97,38 @@ const paidCells = ({ language, scope }: SignedIn, row: InvoicePayment): readonly
   row.currency,
 ]
 
-async function* lines<Row>(rows: AsyncIterable<Row>, cells: (row: Row) => readonly Cell[]): AsyncIterable<readonly Cell[]> {
-  for await (const row of rows) yield cells(row)
-}
-
-export const exportReceipts = exportJob<Parameters<ReceiptQuery>>({
+export const exportReceipts = listExport({
   name: 'receivables.receipts',
   can: can.EXPORT,
-  fileName: ({ title }) => title,
-  sheet: async (context, { oc, query }) => ({
-    header: receiptColumns.map((key) => say(context.language, `sheet.${key}`)),
-    rows: lines(everyReceipt(context, await ownBuildingOf(context, oc), query), (row) => receiptCells(context, row)),
-  }),
+  of: (context, { oc }: Asked<ReceiptQuery>) => ownBuildingOf(context, oc),
+  title: ({ language }) => say(language, 'receipts'),
+  head: ({ language }) => receiptColumns.map((key) => say(language, `sheet.${key}`)),
+  rows: (context, building, { query }) => everyReceipt(context, building, query),
+  cells: receiptCells,
 })
-export const exportOwed = exportJob<Parameters<OwedQuery>>({
+export const exportOwed = listExport({
   name: 'receivables.invoices',
   can: can.EXPORT,
-  fileName: ({ title }) => title,
-  sheet: async (context, { oc, query }) => ({
-    header: owedColumns.map((key) => say(context.language, `sheet.${key}`)),
-    rows: lines(everyOwed(context, await ownBuildingOf(context, oc), query), (row) => owedCells(context, row)),
-  }),
+  of: (context, { oc }: Asked<OwedQuery>) => ownBuildingOf(context, oc),
+  title: ({ language }) => say(language, 'owedInvoices'),
+  head: ({ language }) => owedColumns.map((key) => say(language, `sheet.${key}`)),
+  rows: (context, building, { query }) => everyOwed(context, building, query),
+  cells: owedCells,
 })
-export const exportArrears = exportJob<Parameters<ArrearsQuery>>({
+export const exportArrears = listExport({
   name: 'receivables.arrears',
   can: can.EXPORT,
-  fileName: ({ title }) => title,
-  sheet: async (context, { oc, query }) => ({
-    header: arrearsHead(context),
-    rows: lines(everyArrears(context, await ownBuildingOf(context, oc), query), arrearsCells),
-  }),
+  of: (context, { oc }: Asked<ArrearsQuery>) => ownBuildingOf(context, oc),
+  title: ({ language }) => say(language, 'arrears'),
+  head: arrearsHead,
+  rows: (context, building, { query }) => everyArrears(context, building, query),
+  cells: arrearsCells,
 })
-
-export const exportPaid = exportJob<Omit<Parameters<PaidQuery>, 'oc'>>({
+export const exportPaid = listExport({
   name: 'receivables.paid',
   can: canInvoice.EXPORT,
-  fileName: ({ title }) => title,
-  sheet: async (context, { query }) => ({
-    header: paidColumns.map((key) => say(context.language, `sheet.${key}`)),
-    rows: lines(everyInvoicePayment(context, query), (row) => paidCells(context, row)),
-  }),
+  title: ({ language }) => say(language, 'invoicePayments'),
+  head: ({ language }) => paidColumns.map((key) => say(language, `sheet.${key}`)),
+  rows: (context, _, { query }: { query: PaidQuery }) => everyInvoicePayment(context, query),
+  cells: paidCells,
 })
-
-/** Queues the sheet and answers at once; it arrives by mail and in the export centre. */
-export const emailReceipts = (context: SignedIn, { id: oc }: Building, query: ReceiptQuery): Promise<{ exportUuid: string }> =>
-  context.transaction(async (tx) => {
-    const title = say(context.language, 'receipts')
-    return { exportUuid: (await startExport(tx, exportReceipts, { title, parameters: { title, oc, query } })).uuid }
-  })
-export const emailOwed = (context: SignedIn, { id: oc }: Building, query: OwedQuery): Promise<{ exportUuid: string }> =>
-  context.transaction(async (tx) => {
-    const title = say(context.language, 'owedInvoices')
-    return { exportUuid: (await startExport(tx, exportOwed, { title, parameters: { title, oc, query } })).uuid }
-  })
-export const emailArrears = (context: SignedIn, { id: oc }: Building, query: ArrearsQuery): Promise<{ exportUuid: string }> =>
-  context.transaction(async (tx) => {
-    const title = say(context.language, 'arrears')
-    return { exportUuid: (await startExport(tx, exportArrears, { title, parameters: { title, oc, query } })).uuid }
-  })
-export const emailPaid = (context: SignedIn, query: PaidQuery): Promise<{ exportUuid: string }> =>
-  context.transaction(async (tx) => {
-    const title = say(context.language, 'invoicePayments')
-    return { exportUuid: (await startExport(tx, exportPaid, { title, parameters: { title, query } })).uuid }
-  })

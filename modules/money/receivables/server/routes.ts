@@ -6,7 +6,7 @@ import { allocateReceipt, undoAllocation } from './allocate.ts'
 import { arrearsTotals, listArrears } from './arrears-rows.ts'
 import { readStatement } from './bank/read-statement.ts'
 import { takeLines } from './bank/take-lines.ts'
-import { emailArrears, emailOwed, emailPaid, emailReceipts, exportArrears, exportOwed, exportPaid, exportReceipts } from './exports.ts'
+import { exportArrears, exportOwed, exportPaid, exportReceipts } from './exports.ts'
 import { holdReminders, releaseReminders } from './hold-reminders.ts'
 import { countOwed, listOwed, presentOwed } from './owed-rows.ts'
 import { listInvoicePayments } from './paid-rows.ts'
@@ -23,7 +23,7 @@ import { words } from './words.ts'
 const routes = handlers(contract)({
   listReceipts: async (context, { params, query }) => listReceipts(context, await ownBuildingOf(context, params.oc), query),
   countReceipts: async (context, { params, query }) => countReceipts(context, await ownBuildingOf(context, params.oc), query),
-  emailReceipts: async (context, { params, query }) => emailReceipts(context, await ownBuildingOf(context, params.oc), query),
+  emailReceipts: (context, { params, query }) => exportReceipts.start(context, { oc: params.oc, query }),
   getReceipt: async (context, { params }) => presentReceipt(context, await ownBuildingOf(context, params.oc), params.uuid),
   getReceiptHistory: async (context, { params, query }) =>
     historyOf(context, table, (await findReceipt(context, await ownBuildingOf(context, params.oc), params.uuid)).id, query),
@@ -58,7 +58,7 @@ const routes = handlers(contract)({
 
   listOwedInvoices: async (context, { params, query }) => listOwed(context, await ownBuildingOf(context, params.oc), query),
   countOwedInvoices: async (context, { params, query }) => countOwed(context, await ownBuildingOf(context, params.oc), query),
-  emailOwedInvoices: async (context, { params, query }) => emailOwed(context, await ownBuildingOf(context, params.oc), query),
+  emailOwedInvoices: (context, { params, query }) => exportOwed.start(context, { oc: params.oc, query }),
   getOwedInvoice: async (context, { params }) => presentOwed(context, await ownBuildingOf(context, params.oc), params.uuid),
   priceInvoice: async (context, { params: { oc, uuid }, version, body }) => {
     const building = await ownBuildingOf(context, oc)
@@ -68,12 +68,12 @@ const routes = handlers(contract)({
 
   listArrears: async (context, { params, query }) => listArrears(context, await ownBuildingOf(context, params.oc), query),
   getArrearsTotals: async (context, { params }) => arrearsTotals(context, await ownBuildingOf(context, params.oc)),
-  emailArrears: async (context, { params, query }) => emailArrears(context, await ownBuildingOf(context, params.oc), query),
+  emailArrears: (context, { params, query }) => exportArrears.start(context, { oc: params.oc, query }),
 
   getInvoiceSettlement: (context, { params }) => presentSettlement(context, params.uuid),
   payInvoice: async (context, { params }) => ({ paymentUuid: await payInvoice(context, params.uuid) }),
   listInvoicePayments: (context, { query }) => listInvoicePayments(context, query),
-  emailInvoicePayments: (context, { query }) => emailPaid(context, query),
+  emailInvoicePayments: (context, { query }) => exportPaid.start(context, { query }),
 
   getReminderSettings: async (context, { params }) => presentReminderSettings(context, await ownBuildingOf(context, params.oc)),
   updateReminderSettings: async (context, { params, version, body }) => {

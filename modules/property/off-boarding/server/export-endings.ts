@@ -1,17 +1,16 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import { companyIn, companyLeaving, landlordOf, type LeavingCompany, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
+import { companyIn, companyLeaving, landlordOf, type LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
+import { type Cell, listExport } from '#modules/platform/exports/server/front.ts'
 import { can } from '../contract.ts'
 import { staying } from './leaver.ts'
 import { findOffBoarding, leaverIn } from './off-boarding-rows.ts'
 import { say } from './words.ts'
 
-interface Parameters {
+interface Asked {
   buildingId: number
   companyId: number
   /** Of an off-boarding; none of a simulation. */
   uuid?: string
-  title: string
 }
 
 const atOnce = 500
@@ -30,31 +29,19 @@ async function* lines(context: SignedIn, company: LeavingCompany): AsyncIterable
   }
 }
 
-const leaverFor = async (context: SignedIn, { buildingId, companyId, uuid }: Parameters): Promise<LeavingCompany> => {
+const columns = ['what', 'name', 'detail', 'note'] as const
+
+const leaverFor = async (context: SignedIn, { buildingId, companyId, uuid }: Asked): Promise<LeavingCompany> => {
   const building = await landlordOf(context, buildingId)
   return uuid ? leaverIn(await findOffBoarding(context, building, uuid)) : staying(await companyIn(context, building, companyId))
 }
 
-export const exportEndings = exportJob<Parameters>({
+export const exportEndings = listExport({
   name: 'off-boarding.endings',
   can: can.EXPORT,
-  fileName: ({ title }) => title,
-  sheet: async (context, parameters) => {
-    const company = await leaverFor(context, parameters)
-    const header = ['what', 'name', 'detail', 'note'] as const
-    return { header: header.map((key) => say(context.language, `sheet.${key}`)), rows: lines(context, company) }
-  },
+  of: leaverFor,
+  title: ({ language }, { companyName }, { uuid }) => say(language, uuid ? 'exportTitle' : 'simulationTitle', { company: companyName }),
+  head: ({ language }) => columns.map((key) => say(language, `sheet.${key}`)),
+  rows: lines,
+  cells: (_, line) => line,
 })
-
-/** Queues the sheet and answers at once; it arrives by mail and in the export centre. */
-export const emailEndings = (
-  context: SignedIn,
-  building: OfficeCentreRow,
-  company: { id: number; companyName: string },
-  uuid?: string,
-): Promise<{ exportUuid: string }> =>
-  context.transaction(async (tx) => {
-    const title = say(context.language, uuid ? 'exportTitle' : 'simulationTitle', { company: company.companyName })
-    const parameters = { buildingId: building.id, companyId: company.id, title, ...(uuid ? { uuid } : {}) }
-    return { exportUuid: (await startExport(tx, exportEndings, { title, parameters })).uuid }
-  })

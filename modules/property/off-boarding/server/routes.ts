@@ -7,7 +7,7 @@ import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.
 import { companyIn, landlordOf, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
 import { offBoardingJobs } from './due.ts'
-import { emailEndings, exportEndings } from './export-endings.ts'
+import { exportEndings } from './export-endings.ts'
 import { staying } from './leaver.ts'
 import { cancelOffBoarding, carryOutNow, offBoardCompany, previewUndo, undoOffBoarding } from './off-board.ts'
 import { countOffBoardings, findOffBoarding, leaverIn, listOffBoardings, presentOffBoarding } from './off-boarding-rows.ts'
@@ -50,7 +50,7 @@ const routes = handlers(contract)({
   listSimulated: async (context, { params, query }) => listPart(context, staying((await companyNamed(context, params)).company), query),
   emailSimulation: async (context, { params }) => {
     const { building, company } = await companyNamed(context, params)
-    return emailEndings(context, building, company)
+    return exportEndings.start(context, { buildingId: building.id, companyId: company.id })
   },
   getOffBoarding: async (context, { params }) => presentOffBoarding(context, await landlordOf(context, params.oc), params.uuid),
   listEndings: async (context, { params, query }) => {
@@ -59,8 +59,8 @@ const routes = handlers(contract)({
   },
   emailEndings: async (context, { params }) => {
     const building = await landlordOf(context, params.oc)
-    const { companyId, companyName } = await findOffBoarding(context, building, params.uuid)
-    return emailEndings(context, building, { id: companyId, companyName }, params.uuid)
+    const { companyId } = await findOffBoarding(context, building, params.uuid)
+    return exportEndings.start(context, { buildingId: building.id, companyId, uuid: params.uuid })
   },
   previewUndo: async (context, { params }) => {
     const lost = await previewUndo(context, await landlordOf(context, params.oc), params.uuid)

@@ -2,6 +2,7 @@ import type { Context } from '#kit/server/context.ts'
 import type { Retention, Topic } from '../contract.ts'
 import { decidedBy, nobody, retentionOf } from './setting-rows.ts'
 
+export { forgetByNight, type Over } from './forget-by-night.ts'
 export { accessDaysOf } from './kept-rows.ts'
 export { type Held, heldIn, heldOf } from './hold-rows.ts'
 export { languageOfParties } from './party-rows.ts'

@@ -3,7 +3,7 @@ import { answer } from '#kit/server/extension-point.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import { testPortal } from '#tests/portal.ts'
 import * as calls from '../contract.ts'
-import { type Going, goneByRetention, heldIn, keptFor } from './front.ts'
+import { forgetByNight, type Going, goneByRetention, heldIn, keptFor, type Over } from './front.ts'
 
 const { portal, world, as, clock } = await testPortal()
 const harbour = await world.building('Harbour Tower')
@@ -77,6 +77,20 @@ test('before it is saved it is told what would go, of the building alone', async
   expect((await admin.get(calls.previewShortening, { params, query: { retention: 'access', days: 180 } })).items).toEqual([])
   expect((await master.send(calls.previewShortening, { params: { oc: jade.uuid }, query: { retention: 'access', days: 30 } })).status).toBe(403)
   expect((await looker.send(calls.previewShortening, { params, query: { retention: 'access', days: 30 } })).status).toBe(403)
+})
+
+test('by night each building lets go by its own days and holds, also where another one fails', async () => {
+  const pier = await world.building('Pier House')
+  const opal = await world.tenantIn(pier, 'Opal Design')
+  const body = { retention: 'access', companyId: opal.id, reason: 'A claim', untilDate: dateFrom(2) } as const
+  await as(await world.person(pier, 'LANDLORD_ADMIN')).get(calls.placeHold, { params: { oc: pier.uuid }, body })
+  const over = new Map<number, Over>()
+  const night = forgetByNight(system, 'access', [harbour, pier], async ({ id }, what) => {
+    if (id === harbour.id) throw new Error('not tonight')
+    over.set(id, what)
+  })
+  await expect(night).rejects.toThrow('1 failed: Error: not tonight')
+  expect(over.get(pier.id)).toEqual({ days: 180, before: new Date(dayFrom(-180)), held: { all: false, companyIds: [opal.id] } })
 })
 
 test('a hold keeps records until its day is over or it is lifted; who placed it and why stands in the history', async () => {

@@ -8,6 +8,7 @@ import { buildingReadBy, type OfficeCentreRow } from '#modules/identity/office-c
 import { officeCentres } from '#modules/identity/office-centres/server/tables.ts'
 import { can, canKeep, type Parties, type Records, records, type Retention, retentions, type Settings, type Shorter } from '../contract.ts'
 import { holdIdsOf } from './hold-rows.ts'
+import { recordColumns } from './kept-columns.ts'
 import { legalHolds, type OrganisationSettingRow, organisationSettings, type OrganisationSettingTables } from './tables.ts'
 
 type Decided = Pick<
@@ -58,10 +59,8 @@ export const decidedBy = async (from: Pick<Context | Transaction, 'unscoped'>, o
 
 /** How long records are kept now, and what was decided and waits for its day. */
 export const recordsKept = (row: Decided, what: Records, now: Date): { days: number; shorter: { days: number; from: string } | null } => {
-  const [days, less, from] =
-    what === 'visitors'
-      ? [row.visitorDays, row.shorterVisitorDays, row.shorterVisitorFrom]
-      : [row.accessDays, row.shorterAccessDays, row.shorterAccessFrom]
+  const columns = recordColumns[what]
+  const [days, less, from] = [row[columns.days], row[columns.less], row[columns.from]]
   if (less === null || from === null) return { days, shorter: null }
   return Date.parse(from) <= now.getTime() ? { days: less, shorter: null } : { days, shorter: { days: less, from } }
 }

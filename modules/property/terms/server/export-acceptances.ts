@@ -1,40 +1,23 @@
 import { clockWords, dayWords } from '#kit/contract/moments.ts'
 import { localTime } from '#kit/server/clock.ts'
-import type { SignedIn } from '#kit/server/context.ts'
-import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
+import { listExport } from '#modules/platform/exports/server/front.ts'
 import { can } from '../contract.ts'
 import { everyAcceptance } from './acceptance-rows.ts'
 import { findEdition } from './edition-rows.ts'
 import { say } from './words.ts'
 
-interface Parameters {
-  uuid: string
-  title: string
-}
-
-async function* lines(context: SignedIn, editionId: number): AsyncIterable<readonly Cell[]> {
-  for await (const { fullName, email, languageCode, acceptedDate } of everyAcceptance(context, editionId)) {
-    const { date, time } = localTime(new Date(acceptedDate), context.actor.timeZone)
-    yield [fullName, email, say(context.language, `language.${languageCode}`), date, clockWords(context.language, time)]
-  }
-}
+const columns = ['fullName', 'email', 'language', 'acceptedOn', 'acceptedAt'] as const
 
 /** Who has agreed to an edition, one a line. */
-export const exportAcceptances = exportJob<Parameters>({
+export const exportAcceptances = listExport({
   name: 'terms.acceptances',
   can: can.EXPORT,
-  fileName: ({ title }) => title,
-  sheet: async (context, { uuid }) => {
-    const { id } = await findEdition(context, uuid)
-    const header = ['fullName', 'email', 'language', 'acceptedOn', 'acceptedAt'] as const
-    return { header: header.map((key) => say(context.language, `sheet.${key}`)), rows: lines(context, id) }
+  of: (context, { uuid }: { uuid: string }) => findEdition(context, uuid),
+  title: ({ language }, { effectiveOn }) => say(language, 'exportTitle', { date: dayWords(language, effectiveOn) }),
+  head: ({ language }) => columns.map((key) => say(language, `sheet.${key}`)),
+  rows: (context, { id }) => everyAcceptance(context, id),
+  cells: ({ language, actor }, { fullName, email, languageCode, acceptedDate }) => {
+    const { date, time } = localTime(new Date(acceptedDate), actor.timeZone)
+    return [fullName, email, say(language, `language.${languageCode}`), date, clockWords(language, time)]
   },
 })
-
-export const emailAcceptances = async (context: SignedIn, uuid: string): Promise<{ exportUuid: string }> => {
-  const { effectiveOn } = await findEdition(context, uuid)
-  return context.transaction(async (tx) => {
-    const title = say(context.language, 'exportTitle', { date: dayWords(context.language, effectiveOn) })
-    return { exportUuid: (await startExport(tx, exportAcceptances, { title, parameters: { uuid, title } })).uuid }
-  })
-}

@@ -5,7 +5,7 @@ import { listAcceptances } from './acceptance-rows.ts'
 import { acceptTerms, pendingTerms } from './acceptances.ts'
 import { watchEditions } from './binding-editions.ts'
 import { countEditions, editionInForce, findEdition, inWords, listEditions, presentEdition } from './edition-rows.ts'
-import { emailAcceptances, exportAcceptances } from './export-acceptances.ts'
+import { exportAcceptances } from './export-acceptances.ts'
 import { termsEditions } from './tables.ts'
 import { words } from './words.ts'
 import { createEdition, deleteEdition, publishEdition, updateEdition, withdrawEdition } from './write-edition.ts'
@@ -16,7 +16,7 @@ const routes = handlers(contract)({
   getEdition: async (context, { params }) => presentEdition(context, await findEdition(context, params.uuid)),
   getEditionHistory: async (context, { params, query }) => historyOf(context, termsEditions, (await findEdition(context, params.uuid)).id, query),
   listAcceptances: async (context, { params, query }) => listAcceptances(context, (await findEdition(context, params.uuid)).id, query),
-  emailAcceptances: (context, { params }) => emailAcceptances(context, params.uuid),
+  emailAcceptances: (context, { params }) => exportAcceptances.start(context, params),
   createEdition: async (context, { body }) => presentEdition(context, await createEdition(context, body)),
   updateEdition: async (context, { params, version, body }) =>
     presentEdition(context, await updateEdition(context, { uuid: params.uuid, version }, body)),

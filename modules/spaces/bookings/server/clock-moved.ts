@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#kit/server/context.ts'
-import { audit } from '#kit/server/data/write.ts'
+import { auditChanged } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { holdingStatuses } from '../contract.ts'
 import { withdrawChanges } from './changes/waiting-change.ts'
@@ -10,9 +10,6 @@ import { timesOf } from './rules/times.ts'
 import { bookings, type BookingRecord, type BookingTables } from './tables.ts'
 
 const rowsOf = (tx: Transaction) => tx.unscoped<BookingTables>('the building was found in scope')
-
-/** An entry of the trail has a dozen parameters, of which a statement has no more than 65,535. */
-const atOnce = 2000
 
 /** Those that have not begun, also of those who have left and may come back. */
 const toMove = (tx: Transaction, buildingId: number): Promise<BookingRecord[]> =>
@@ -90,13 +87,8 @@ export const bookingsMove = async (tx: Transaction, { id, timeZone }: Pick<Offic
   const without = moved.filter(({ startsAt, endsAt }) => startsAt >= endsAt).length
   if (without > 0) return without
   const after = await writeTimes(tx, timeZone, moved)
-  const was = new Map(before.map((row) => [row.id, row]))
-  const written = after.flatMap((row) => {
-    const earlier = was.get(row.id)
-    return earlier ? [{ row, before: earlier }] : []
-  })
-  for (let at = 0; at < written.length; at += atOnce) await audit(tx, bookings, written.slice(at, at + atOnce), { action: 'clockMoved' })
-  const homeless = await moveHolds(tx, was, new Map(after.map((row) => [row.id, row])))
+  await auditChanged(tx, bookings, before, after, { action: 'clockMoved' })
+  const homeless = await moveHolds(tx, new Map(before.map((row) => [row.id, row])), new Map(after.map((row) => [row.id, row])))
   if (homeless > 0) return homeless
   const asking = new Set(
     await askingBookings(

@@ -18,7 +18,7 @@ import { giveUpChange, updateBooking } from './changes/update-booking.ts'
 import { remindersByMinute } from './check-in/remind.ts'
 import { roomNow } from './check-in/room-now.ts'
 import { checkInsByDoor } from './check-in/tapped.ts'
-import { emailBookings, exportBookings } from './exports.ts'
+import { exportBookings } from './exports.ts'
 import { bookableExtras } from './extras/bookable-extras.ts'
 import { listPeople } from './member-rows.ts'
 import { visitorsOfBooking } from './people/attendees-follow.ts'
@@ -55,8 +55,8 @@ const written = async (context: SignedIn, oc: OfficeCentreRef, write: (place: Pl
 const routes = handlers(contract)({
   listBookings: async (context, { params, query }) => listBookings(context, await placeOf(context, params.oc), query),
   countBookings: async (context, { params, query }) => countBookings(context, await placeOf(context, params.oc), query),
-  emailBookings: async (context, { query: { officeCentreId, ...query } }) =>
-    emailBookings(context, await placeOf(context, officeCentreId ?? context.scope.ownId), query),
+  emailBookings: (context, { query: { officeCentreId = context.scope.ownId, view = 'EVERY', ...query } }) =>
+    exportBookings.start(context, { officeCentreId, query: { ...query, view } }),
   getBooking: async (context, { params }) => {
     const place = await placeOf(context, params.oc)
     return presentBooking(context, place, await findBooking(context, place, params.uuid))

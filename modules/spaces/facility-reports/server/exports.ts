@@ -1,15 +1,15 @@
 import { decimalText } from '#kit/contract/money.ts'
 import { weekDays } from '#kit/contract/week.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { type OfficeCentreRow, ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
-import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
+import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
+import { type Cell, listExport } from '#modules/platform/exports/server/front.ts'
 import { can, type FacilityReport, type Money, type ReportQuery, type ReportTable } from '../contract.ts'
 import { reportOf } from './figures.ts'
 import { say } from './words.ts'
 
-interface Parameters {
-  officeCentreId: number
-  title: string
+interface Asked {
+  officeCentreId: OfficeCentreRef
   query: ReportQuery
   table: ReportTable
 }
@@ -76,30 +76,16 @@ const lines = ({ language }: SignedIn, report: FacilityReport, table: ReportTabl
   }
 }
 
-async function* each(rows: readonly Cell[][]): AsyncIterable<readonly Cell[]> {
-  yield* rows
-}
-
 /** One table of a report, worked out when the file is made. */
-export const exportReport = exportJob<Parameters>({
+export const exportReport = listExport({
   name: 'facility-reports.export',
   can: can.EXPORT,
-  fileName: ({ title }) => title,
-  sheet: async (context, { officeCentreId, query, table }) => {
-    const report = await reportOf(context, await ownBuildingOf(context, officeCentreId), query)
-    return { header: columns[table].map((key) => say(context.language, `sheet.${key}`)), rows: each(lines(context, report, table)) }
+  of: (context, { officeCentreId }: Asked) => ownBuildingOf(context, officeCentreId),
+  title: ({ language }, { companyName }, { table }) =>
+    say(language, 'exportTitle', { table: say(language, `table.${table}`), building: companyName }),
+  head: ({ language }, _, { table }) => columns[table].map((key) => say(language, `sheet.${key}`)),
+  rows: async function* (context, building, { query, table }) {
+    yield* lines(context, await reportOf(context, building, query), table)
   },
+  cells: (_, line) => line,
 })
-
-/** Queues the sheet and answers at once; it arrives by mail and in the export centre. */
-export const emailReport = (
-  context: SignedIn,
-  { id, companyName }: Pick<OfficeCentreRow, 'id' | 'companyName'>,
-  query: ReportQuery,
-  table: ReportTable,
-): Promise<{ exportUuid: string }> =>
-  context.transaction(async (tx) => {
-    const title = say(context.language, 'exportTitle', { table: say(context.language, `table.${table}`), building: companyName })
-    const parameters = { officeCentreId: id, title, query, table }
-    return { exportUuid: (await startExport(tx, exportReport, { title, parameters })).uuid }
-  })

@@ -11,7 +11,7 @@ import { codeSheet } from './codes.ts'
 import { deskDay, deskNow } from './desk-day.ts'
 import { findDesk, listDesks, presentDesk } from './desk-rows.ts'
 import { listZoneDisplays, presentZoneDisplay } from './display-rows.ts'
-import { emailDeskBookings, exportDeskBookings } from './exports.ts'
+import { exportDeskBookings } from './exports.ts'
 import { listPeople } from './people-rows.ts'
 import { type Place, placeOf } from './place.ts'
 import { presentSettings, updateSettings, writtenSettings } from './settings.ts'
@@ -66,8 +66,8 @@ const routes = handlers(contract)({
   getDeskNow: async (context, { params }) => deskNow(context, await placeOf(context, params.oc), params.uuid),
   listDeskBookings: async (context, { params, query }) => listDeskBookings(context, await placeOf(context, params.oc), query),
   countDeskBookings: async (context, { params, query }) => countDeskBookings(context, await placeOf(context, params.oc), query),
-  emailDeskBookings: async (context, { query: { officeCentreId, ...query } }) =>
-    emailDeskBookings(context, await placeOf(context, officeCentreId ?? context.scope.ownId), query),
+  emailDeskBookings: (context, { query: { officeCentreId = context.scope.ownId, view = 'EVERY', ...query } }) =>
+    exportDeskBookings.start(context, { officeCentreId, query: { ...query, view } }),
   getDeskBooking: async (context, { params }) => presentDeskBooking(context, await placeOf(context, params.oc), params.uuid),
   getDeskBookingHistory: async (context, { params, query }) =>
     historyOf(context, deskBookings, (await presentDeskBooking(context, await placeOf(context, params.oc), params.uuid)).id, query),

@@ -1,56 +1,36 @@
-import { localTime } from '#kit/server/clock.ts'
-import type { SignedIn } from '#kit/server/context.ts'
-import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
+import { momentInSheet } from '#kit/server/moments.ts'
+import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { listExport } from '#modules/platform/exports/server/front.ts'
 import { placeOf } from '#modules/visitors/visits/server/front.ts'
 import { can, type LoanQuery } from '../contract.ts'
-import { everyLoan, type Place } from './loan-rows.ts'
+import { everyLoan } from './loan-rows.ts'
 import { say } from './words.ts'
 
-interface Parameters {
-  officeCentreId: number
-  title: string
+interface Asked {
+  officeCentreId: OfficeCentreRef
   query: LoanQuery
 }
 
-const header = ['number', 'card', 'kind', 'holder', 'company', 'since', 'dueOn', 'status', 'returned', 'remark'] as const
+const columns = ['number', 'card', 'kind', 'holder', 'company', 'since', 'dueOn', 'status', 'returned', 'remark'] as const
 
 /** Who has which number, and who had it: what the list shows, a line each. */
-export const exportLoans = exportJob<Parameters>({
+export const exportLoans = listExport({
   name: 'badges.export',
   can: can.EXPORT,
-  fileName: ({ title }) => title,
-  sheet: async (context, { officeCentreId, query }) => {
-    const place = await placeOf(context, officeCentreId)
-    return { header: header.map((key) => say(context.language, `sheet.${key}`)), rows: lines(context, place, query) }
-  },
+  of: (context, { officeCentreId }: Asked) => placeOf(context, officeCentreId),
+  title: ({ language }, { building, company }) => say(language, 'exportTitle', { company: (company ?? building).companyName }),
+  head: ({ language }) => columns.map((key) => say(language, `sheet.${key}`)),
+  rows: (context, place, { query }) => everyLoan(context, place, query),
+  cells: ({ language }, loan, { building }) => [
+    loan.number,
+    loan.card ?? '',
+    say(language, `kind.${loan.kind}`),
+    loan.holder ?? say(language, 'nobodyNamed'),
+    loan.company?.name ?? '',
+    momentInSheet(loan.sinceDate, building.timeZone),
+    loan.dueOn,
+    say(language, `status.${loan.status}`),
+    momentInSheet(loan.returnedDate, building.timeZone),
+    loan.remark ?? '',
+  ],
 })
-
-async function* lines(context: SignedIn, place: Place, query: LoanQuery): AsyncIterable<readonly Cell[]> {
-  const at = (moment: string | null) => {
-    if (moment === null) return ''
-    const { date, time } = localTime(new Date(moment), place.building.timeZone)
-    return `${date} ${time.slice(0, 5)}`
-  }
-  for await (const loan of everyLoan(context, place, query))
-    yield [
-      loan.number,
-      loan.card ?? '',
-      say(context.language, `kind.${loan.kind}`),
-      loan.holder ?? say(context.language, 'nobodyNamed'),
-      loan.company?.name ?? '',
-      at(loan.sinceDate),
-      loan.dueOn,
-      say(context.language, `status.${loan.status}`),
-      at(loan.returnedDate),
-      loan.remark ?? '',
-    ]
-}
-
-/** Queues the sheet and answers at once; it arrives by mail and in the export centre. */
-export const emailLoans = (context: SignedIn, { building, company }: Place, query: LoanQuery): Promise<{ exportUuid: string }> =>
-  context.transaction(async (tx) => {
-    const organisation = company ?? building
-    const title = say(context.language, 'exportTitle', { company: organisation.companyName })
-    const parameters = { officeCentreId: organisation.id, title, query }
-    return { exportUuid: (await startExport(tx, exportLoans, { title, parameters })).uuid }
-  })

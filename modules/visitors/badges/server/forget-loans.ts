@@ -5,12 +5,11 @@ import { inBatches } from '#kit/server/jobs/in-batches.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import type { PersonalPart } from '#modules/identity/privacy/server/front.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
-import { heldIn, keptFor } from '#modules/property/organisation-settings/server/front.ts'
+import { forgetByNight } from '#modules/property/organisation-settings/server/front.ts'
 import { buildingsWithNames, handedOutBefore, loansWhere, ofForgottenVisitors } from './person-rows.ts'
 import { badgeLoans, type BadgeTables } from './tables.ts'
 import { say } from './words.ts'
 
-const day = 86_400_000
 const batch = 500
 
 /** That a number was out stays counted; whose hands it was in does not. Not through `change`, whose trail would keep it. */
@@ -35,13 +34,11 @@ const emptyInBatches = (context: Context, find: (tx: Transaction) => Promise<num
 /** With the visit that it belonged to, which a company may keep for fewer days; all others after as many days as the building keeps visitors. */
 export const forget = async (context: Context): Promise<void> => {
   await emptyInBatches(context, (tx) => ofForgottenVisitors(tx, batch))
-  for (const { id } of await buildingsWithNames(context)) {
+  await forgetByNight(context, 'visitors', await buildingsWithNames(context), async ({ id }, { before, held }) => {
     // who held a badge is not told by company: a hold of any keeps all
-    const held = await heldIn(context, id, 'visitors')
-    if (held.all || held.companyIds.length > 0) continue
-    const before = new Date(context.now().getTime() - (await keptFor(context, id, 'visitors')) * day)
+    if (held.all || held.companyIds.length > 0) return
     await emptyInBatches(context, (tx) => handedOutBefore(tx, id, before, batch))
-  }
+  })
 }
 // after the visits
 export const forgetLoans = job('badges.forget', z.object({}), forget, { schedule: '15 4 * * *' })

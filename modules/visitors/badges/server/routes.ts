@@ -7,7 +7,7 @@ import { type OfficeCentreRow, ownBuildingOf } from '#modules/identity/office-ce
 import { placeOf } from '#modules/visitors/visits/server/front.ts'
 import * as contract from '../contract.ts'
 import { countStock, listStock, presentBadge } from './badge-rows.ts'
-import { emailLoans, exportLoans } from './exports.ts'
+import { exportLoans } from './exports.ts'
 import { forgetLoans } from './forget-loans.ts'
 import { listHolders } from './holder-rows.ts'
 import { handOutBadge, loseBadge, returnBadge, undoReturn } from './lend-badge.ts'
@@ -26,7 +26,7 @@ const written = async (context: SignedIn, oc: OfficeCentreRef, write: (building:
 const routes = handlers(contract)({
   listBadgeLoans: async (context, { params, query }) => listLoans(context, await placeOf(context, params.oc), query),
   countBadgeLoans: async (context, { params, query }) => countLoans(context, await placeOf(context, params.oc), query),
-  emailBadgeLoans: async (context, { params, query }) => emailLoans(context, await placeOf(context, params.oc), query),
+  emailBadgeLoans: (context, { params, query }) => exportLoans.start(context, { officeCentreId: params.oc, query }),
   getBadgeLoan: async (context, { params }) => presentLoan(context, await placeOf(context, params.oc), params.uuid),
   getLoanHistory: async (context, { params, query }) => {
     const { id } = await presentLoan(context, await placeOf(context, params.oc), params.uuid)

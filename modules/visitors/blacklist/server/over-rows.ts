@@ -3,11 +3,11 @@ import type { OfficeCentreTables } from '#modules/identity/office-centres/server
 import type { BlacklistTables } from './tables.ts'
 
 /** Buildings with a list, and what day it is there. */
-export const zonesOfLists = (context: Context): Promise<{ officeCentreId: number; timeZone: string }[]> =>
+export const zonesOfLists = (context: Context): Promise<{ id: number; timeZone: string }[]> =>
   context
     .unscoped<BlacklistTables & OfficeCentreTables>('every building keeps its lists by its own days')
     .selectFrom('officeCentres')
-    .select(['officeCentres.id as officeCentreId', 'officeCentres.timeZone'])
+    .select(['officeCentres.id', 'officeCentres.timeZone'])
     .where((eb) =>
       eb.exists(eb.selectFrom('blacklistEntries').select('id').whereRef('officeCentreId', '=', 'officeCentres.id').where('endedAt', 'is', null)),
     )

@@ -36,7 +36,7 @@ const tellOwner = async (tx: Transaction, ownerId: number, ids: readonly number[
 }
 
 const tellDue = async (context: Context): Promise<void> => {
-  for (const { officeCentreId, timeZone } of await zonesOfLists(context)) {
+  for (const { id: officeCentreId, timeZone } of await zonesOfLists(context)) {
     const today = localTime(context.now(), timeZone).date
     await context.transaction(async (tx) => {
       for (const { ownerId, ids } of await reviewsToTell(tx, officeCentreId, today)) await tellOwner(tx, ownerId, ids)

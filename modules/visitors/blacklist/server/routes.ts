@@ -8,7 +8,7 @@ import * as contract from '../contract.ts'
 import { checkPerson } from './check-person.ts'
 import { answerAppeal, liftEntry, noteAppeal, reviewEntry, takeBackLift } from './decide-entry.ts'
 import { countEntries, findEntry, listEntries, presentEntry } from './entry-rows.ts'
-import { emailEntries, exportEntries } from './exports.ts'
+import { exportEntries } from './exports.ts'
 import { forgetOver } from './retention.ts'
 import { tellReviews } from './review-mails.ts'
 import { blacklistEntries, type EntryRow } from './tables.ts'
@@ -25,7 +25,7 @@ const targetOf = async (context: SignedIn, oc: OfficeCentreRef) => ({ officeCent
 const routes = handlers(contract)({
   listEntries: async (context, { params, query }) => listEntries(context, await organisationOf(context, params.oc), query),
   countEntries: async (context, { params, query }) => countEntries(context, await organisationOf(context, params.oc), query),
-  emailEntries: async (context, { params, query }) => emailEntries(context, await organisationOf(context, params.oc), query),
+  emailEntries: (context, { params, query }) => exportEntries.start(context, { officeCentreId: params.oc, query }),
   getEntry: (context, { params }) => shown(context, params.oc, (organisation) => findEntry(context, organisation, params.uuid)),
   getEntryHistory: async (context, { params, query }) => {
     const { id } = await findEntry(context, await organisationOf(context, params.oc), params.uuid)

@@ -6,7 +6,7 @@ import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
 import { acceptFinding, checkFinding, reopenFinding } from './accept-finding.ts'
-import { emailFindings, exportFindings } from './exports.ts'
+import { exportFindings } from './exports.ts'
 import { findFindingId, listFindings, overviewOf, presentFinding } from './finding-rows.ts'
 import { forgetInTime } from './forget.ts'
 import { look, lookAtChanges, lookNightly, lookNow } from './look.ts'
@@ -26,7 +26,7 @@ const shown = async (context: SignedIn, { oc, uuid }: One, work: (building: Offi
 const routes = handlers(contract)({
   getOverview: async (context, { params }) => overviewOf(context, await ownDoors(context, params.oc)),
   listFindings: async (context, { params, query }) => listFindings(context, await ownDoors(context, params.oc), query),
-  emailFindings: async (context, { params, query }) => emailFindings(context, await ownDoors(context, params.oc), query),
+  emailFindings: (context, { params, query }) => exportFindings.start(context, { officeCentreId: params.oc, query }),
   lookNow: async (context, { params }) => lookNow(context, await ownDoors(context, params.oc)),
   getFinding: async (context, { params }) => presentFinding(context, await ownDoors(context, params.oc), params.uuid),
   getFindingHistory: async (context, { params, query }) =>

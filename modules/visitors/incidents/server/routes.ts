@@ -2,7 +2,7 @@ import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
-import { emailHandovers, emailIncidents, exportHandovers, exportIncidents } from './exports.ts'
+import { exportHandovers, exportIncidents } from './exports.ts'
 import { forgetInTime } from './forget.ts'
 import { listHandovers, presentHandover, standingIn } from './handover-rows.ts'
 import { signHandover, writeHandover } from './handovers.ts'
@@ -15,7 +15,7 @@ import { addEntry, closeIncident, createIncident, reopenIncident } from './write
 const routes = handlers(contract)({
   listIncidents: async (context, { params, query }) => listIncidents(context, await ownBuildingOf(context, params.oc), query),
   countIncidents: async (context, { params, query }) => countIncidents(context, await ownBuildingOf(context, params.oc), query),
-  emailIncidents: async (context, { params, query }) => emailIncidents(context, await ownBuildingOf(context, params.oc), query),
+  emailIncidents: (context, { params, query }) => exportIncidents.start(context, { officeCentreId: params.oc, query }),
   listLinkChoices: async (context, { params, query }) => linkChoices(context, await ownBuildingOf(context, params.oc), query),
   getIncident: async (context, { params }) => presentIncident(context, await ownBuildingOf(context, params.oc), params.uuid),
   getIncidentHistory: async (context, { params, query }) => {
@@ -42,7 +42,7 @@ const routes = handlers(contract)({
     return presentIncident(context, building, uuid)
   },
   listHandovers: async (context, { params, query }) => listHandovers(context, await ownBuildingOf(context, params.oc), query),
-  emailHandovers: async (context, { params, query }) => emailHandovers(context, await ownBuildingOf(context, params.oc), query),
+  emailHandovers: (context, { params, query }) => exportHandovers.start(context, { officeCentreId: params.oc, query }),
   getStanding: async (context, { params }) => standingIn(context, await ownBuildingOf(context, params.oc)),
   getHandover: async (context, { params }) => presentHandover(context, await ownBuildingOf(context, params.oc), params.uuid),
   writeHandover: async (context, { params, body }) => {

@@ -16,7 +16,7 @@ import { readCode } from './check-in/read-code.ts'
 import { sayHere } from './check-in/say-here.ts'
 import { answerVisit, receiveWalkIn } from './check-in/walk-in.ts'
 import { countDays, listDays, presentDay } from './day-rows.ts'
-import { emailVisits, exportVisits } from './exports.ts'
+import { exportVisits } from './exports.ts'
 import { downloadMonthlyPasses, listMonthlyPasses } from './lists/monthly-record.ts'
 import { historyOfVisit } from './lists/visit-history.ts'
 import { findVisit, presentVisit } from './lists/visit-rows.ts'
@@ -47,7 +47,7 @@ const shown = async (context: SignedIn, oc: OfficeCentreRef, write: (place: Plac
 const routes = handlers(contract)({
   listVisits: async (context, { params, query }) => listDays(context, await placeOf(context, params.oc), query),
   countVisits: async (context, { params, query }) => countDays(context, await placeOf(context, params.oc), query),
-  emailVisits: async (context, { params, query }) => emailVisits(context, await placeOf(context, params.oc), query),
+  emailVisits: (context, { params, query }) => exportVisits.start(context, { officeCentreId: params.oc, query }),
   listMonthlyPasses: async (context, { params, query }) => listMonthlyPasses(context, await placeOf(context, params.id), query),
   downloadMonthlyPasses: async (context, { params, query }) => downloadMonthlyPasses(context, await placeOf(context, params.id), query),
   getVisitForm: async (context, { params }) => presentForm(context, await placeOf(context, params.oc)),

@@ -1,58 +1,40 @@
 import { decimalText } from '#kit/contract/money.ts'
-import { localTime } from '#kit/server/clock.ts'
-import type { SignedIn } from '#kit/server/context.ts'
+import { momentInSheet } from '#kit/server/moments.ts'
+import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
-import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
+import { listExport } from '#modules/platform/exports/server/front.ts'
 import { canSettle, type ChargebackQuery } from '../../contract.ts'
 import { say } from '../words.ts'
 import { everyChargeback } from './chargeback-rows.ts'
 import { reasonWords } from './reason-words.ts'
 
-interface Parameters {
-  title: string
-  oc: number
+interface Asked {
+  oc: OfficeCentreRef
   query: ChargebackQuery
 }
 
 const columns = ['chargeback', 'reference', 'title', 'company', 'person', 'status', 'why', 'raised', 'due', 'closed', 'amount', 'currency'] as const
 
 /** What the list shows, a line each. */
-export const exportChargebacks = exportJob<Parameters>({
+export const exportChargebacks = listExport({
   name: 'payments.export-chargebacks',
   can: canSettle.EXPORT,
-  fileName: ({ title }) => title,
-  sheet: async (context, { oc, query }) => ({
-    header: columns.map((key) => say(context.language, `sheet.${key}`)),
-    rows: lines(context, oc, query),
-  }),
+  of: (context, { oc }: Asked) => ownBuildingOf(context, oc),
+  title: ({ language }) => say(language, 'chargebacks'),
+  head: ({ language }) => columns.map((key) => say(language, `sheet.${key}`)),
+  rows: (context, building, { query }) => everyChargeback(context, building, query),
+  cells: ({ language, actor }, row) => [
+    row.referenceNo,
+    row.payment.referenceNo,
+    row.payment.title,
+    row.company.name,
+    row.person.name,
+    row.inquiry ? say(language, row.status === 'WON' ? 'inquiryOver' : 'inquiry') : say(language, `chargebackStatus.${row.status}`),
+    reasonWords(language, row.reason),
+    momentInSheet(row.createdDate, actor.timeZone),
+    momentInSheet(row.dueDate, actor.timeZone),
+    momentInSheet(row.closedDate, actor.timeZone),
+    decimalText(row.amount, row.currency),
+    row.currency,
+  ],
 })
-
-async function* lines(context: SignedIn, oc: number, query: ChargebackQuery): AsyncIterable<readonly Cell[]> {
-  const at = (moment: string | null) => {
-    if (moment === null) return ''
-    const { date, time } = localTime(new Date(moment), context.actor.timeZone)
-    return `${date} ${time.slice(0, 5)}`
-  }
-  for await (const row of everyChargeback(context, await ownBuildingOf(context, oc), query))
-    yield [
-      row.referenceNo,
-      row.payment.referenceNo,
-      row.payment.title,
-      row.company.name,
-      row.person.name,
-      row.inquiry ? say(context.language, row.status === 'WON' ? 'inquiryOver' : 'inquiry') : say(context.language, `chargebackStatus.${row.status}`),
-      reasonWords(context.language, row.reason),
-      at(row.createdDate),
-      at(row.dueDate),
-      at(row.closedDate),
-      decimalText(row.amount, row.currency),
-      row.currency,
-    ]
-}
-
-/** Queues the sheet and answers at once; it arrives by mail and in the export centre. */
-export const emailChargebacks = (context: SignedIn, oc: number, query: ChargebackQuery): Promise<{ exportUuid: string }> =>
-  context.transaction(async (tx) => {
-    const title = say(context.language, 'chargebacks')
-    return { exportUuid: (await startExport(tx, exportChargebacks, { title, parameters: { title, oc, query } })).uuid }
-  })

@@ -1,5 +1,5 @@
 import type { Transaction } from '#kit/server/context.ts'
-import { audit } from '#kit/server/data/write.ts'
+import { auditChanged } from '#kit/server/data/write.ts'
 import { moveLinks } from '#kit/server/public-links.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { linkPurpose, overAt } from '../passes/issue-passes.ts'
@@ -7,9 +7,6 @@ import { retellDoors } from '../passes/retell-doors.ts'
 import { visitDays } from '../tables.ts'
 import { daysToMove, passesUntil, writeDays } from './clock-rows.ts'
 import { dayColumns } from './write-visit.ts'
-
-/** An entry of the trail has a dozen parameters, of which a statement has no more than 65,535. */
-const atOnce = 2000
 
 /**
  * Who is expected at three is expected at three by the new clock: days to come keep their local time, passes live until the end of their last day there, and
@@ -24,12 +21,7 @@ export const visitsMove = async (tx: Transaction, building: OfficeCentreRow): Pr
   })
   const without = moved.filter(({ startsAt, endsAt }) => startsAt >= endsAt).length
   if (without > 0) return without
-  const was = new Map(days.map(({ timeFrom: _from, timeUntil: _until, ...day }) => [day.id, day]))
-  const written = (await writeDays(tx, moved)).flatMap((row) => {
-    const before = was.get(row.id)
-    return before ? [{ row, before }] : []
-  })
-  for (let at = 0; at < written.length; at += atOnce) await audit(tx, visitDays, written.slice(at, at + atOnce), { action: 'clockMoved' })
+  await auditChanged(tx, visitDays, days, await writeDays(tx, moved), { action: 'clockMoved' })
   const passes = await passesUntil(tx, building.id, [...new Set(days.map(({ visitId }) => visitId))])
   for (const [lastDay, some] of Map.groupBy(passes, (pass) => pass.lastDay)) {
     const links = { purpose: linkPurpose, officeCentreId: building.id, subjects: some.map(({ uuid }) => uuid) }
