@@ -125,3 +125,14 @@ it('what is only written nearly so stands where nothing else is found', () => {
   expect(arranged([], [nearly], 'larsh').map(({ label }) => label)).toEqual(['Did you mean'])
   expect(arranged([group('Screens', 'Larder')], [nearly], 'lar').map(({ label }) => label)).toEqual(['Screens'])
 })
+
+it('a screen where something is begun stands before tabs that begin with the same letters', () => {
+  const parts = ['Bookings', 'Booked desks', 'Booking rules', 'Booking reports', 'Bookable rooms'].map((label) => ({
+    id: label,
+    label,
+    href: `/${label}`,
+    part: true as const,
+  }))
+  const known = [{ label: 'Screens', items: [...parts, { id: 'add', label: 'New booking', href: '/bookings/add' }] }]
+  expect(arranged(filterGroups(known, 'book', []), [], 'book').flatMap(({ items }) => items.map(({ id }) => id))[0]).toBe('add')
+})

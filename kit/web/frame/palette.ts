@@ -88,9 +88,11 @@ const begins = (text: string) => {
 export const arranged = (known: readonly PaletteGroup[], found: readonly PaletteGroup[], text: string): PaletteGroup[] => {
   const rank = fits(text)
   const best = ({ items }: PaletteGroup) => Math.min(...items.map(rank))
+  // "book" means New booking sooner than a tab that is called Bookings
+  const tail = (item: PaletteItem) => Math.max(rank(item), 1)
   const few: PaletteGroup[] = known.map(({ label, items }) => ({
     label,
-    items: items.toSorted((a, b) => rank(a) - rank(b) || Number(a.part ?? false) - Number(b.part ?? false)).slice(0, atMost),
+    items: items.toSorted((a, b) => tail(a) - tail(b) || Number(a.part ?? false) - Number(b.part ?? false) || rank(a) - rank(b)).slice(0, atMost),
   }))
   const isNamed = ({ items: [first] }: PaletteGroup) => first?.initials !== undefined
   const place = (group: PaletteGroup) => {

@@ -1,6 +1,9 @@
 import { answerPendingSections, answerPersonSections } from '#modules/identity/users/web/front.tsx'
+import { startOfHome } from '#modules/platform/home/web/front.tsx'
 import { can } from '../contract.ts'
 import { t } from './texts.ts'
+
+startOfHome('/my-passes')
 
 answerPersonSections({
   can: can.VIEW,

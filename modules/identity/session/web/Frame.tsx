@@ -25,7 +25,7 @@ import { around } from './around.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { ConfirmSelf } from './ConfirmSelf.tsx'
 import { beginning, mayOpen } from './gate.ts'
-import { groupsInOrder, itemOf, menuScreens } from './menuItems.ts'
+import { groupsInOrder, itemOf, lettersOf, menuScreens } from './menuItems.ts'
 import { PasswordBanner } from './PasswordBanner.tsx'
 import { actIn, loadInfo, placeName, signOut, useSession } from './session.ts'
 import { footerLinks, usePublicSettings } from './settings.ts'
@@ -37,6 +37,7 @@ import { WaitingInvitations } from './WaitingInvitations.tsx'
 const navigationAt = (path: string) => {
   const items = menuScreens()
   const current = path === '/home' ? undefined : itemOf(path, items)
+  const letters = lettersOf(items)
   const group = (name: MenuGroup) =>
     items.flatMap((screen) =>
       screen.menu?.group === name
@@ -45,7 +46,7 @@ const navigationAt = (path: string) => {
               href: screen.path,
               label: screen.title(),
               icon: screen.menu.icon,
-              letter: screen.menu.letter,
+              letter: letters.get(screen.path),
               daily: screen.menu.daily ?? false,
               current: screen === current,
             },

@@ -7,7 +7,7 @@ import { allScreens, type Screen, to } from '#kit/web/screens.ts'
 import { loadSought, type Sought } from '#kit/web/sought.ts'
 import { words } from '#kit/web/words.ts'
 import { mayOpen } from './gate.ts'
-import { itemOf, menuScreens } from './menuItems.ts'
+import { itemOf, lettersOf, menuScreens } from './menuItems.ts'
 import { signOut } from './session.ts'
 import { t } from './texts.ts'
 
@@ -60,6 +60,7 @@ export const paletteGroups = async (onSwitchAccount: (() => void) | undefined): 
         mayOpen(screen),
     ),
   )
+  const letters = lettersOf(menuScreens())
   return [
     {
       label: t('paletteScreens'),
@@ -70,7 +71,7 @@ export const paletteGroups = async (onSwitchAccount: (() => void) | undefined): 
           detail: screen.menu && words(`menu.${screen.menu.group}`),
           keywords: `${screen.path} ${sought.get(screen.path)?.alsoCalled ?? ''}`,
           icon,
-          shortcut: screen.menu?.letter && `G ${screen.menu.letter.toUpperCase()}`,
+          shortcut: letters.has(screen.path) ? `G ${letters.get(screen.path)?.toUpperCase()}` : undefined,
           href: screen.path,
         },
         ...partsOf(screen, icon, sought.get(screen.path)?.tabs),

@@ -8,7 +8,7 @@ export const waitingListScreens = screens('identity/waiting-lists', t, [
     path: '/waiting-lists',
     title: 'waitingLists',
     // what one waits for oneself stands on Home
-    menu: { group: 'today', icon: Hourglass, can: can.VIEW },
+    menu: { group: 'today', icon: Hourglass, can: can.VIEW, letter: 'w' },
     load: () => import('./WaitingLists.tsx').then((m) => m.WaitingLists),
   },
 ])

@@ -8,7 +8,7 @@ export const chargeScreens = screens('money/charges', t, [
     path: '/charges',
     title: 'charges',
     can: can.VIEW,
-    menu: { group: 'money', icon: ReceiptText },
+    menu: { group: 'money', icon: ReceiptText, letter: 'c' },
     load: () => import('./Charges.tsx').then((m) => m.Charges),
   },
   { path: '/charges/{uuid}', title: 'charge', can: can.VIEW, load: () => import('./ChargeDetail.tsx').then((m) => m.ChargeDetail) },

@@ -8,7 +8,7 @@ export const invoiceScreens = screens('money/invoices', t, [
     path: '/invoices',
     title: 'invoices',
     can: can.VIEW,
-    menu: { group: 'money', icon: FileText },
+    menu: { group: 'money', icon: FileText, letter: 'v' },
     load: () => import('./Invoices.tsx').then((m) => m.Invoices),
   },
   {

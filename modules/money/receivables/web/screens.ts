@@ -9,7 +9,7 @@ export const receivableScreens = screens('money/receivables', t, [
     path: '/receivables',
     title: 'receivables',
     can: can.VIEW,
-    menu: { group: 'money', icon: Landmark },
+    menu: { group: 'money', icon: Landmark, letter: 'r' },
     load: () => import('./Receivables.tsx').then((m) => m.Receivables),
   },
   {

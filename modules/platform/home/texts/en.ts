@@ -1,6 +1,7 @@
 export default {
   home: 'Home',
   moreFigures: 'More figures',
+  begin: 'Begin here',
   waitsForYou: 'Waits for you',
   nothingWaits: 'Nothing waits for you.',
   nothingElseWaits: 'Nothing but what is asked below.',

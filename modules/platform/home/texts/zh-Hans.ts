@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   home: '首页',
   moreFigures: '更多数字',
+  begin: '从这里开始',
   waitsForYou: '待您处理',
   nothingWaits: '没有待处理事项。',
   nothingElseWaits: '除下方事项外，没有其他待处理事项。',

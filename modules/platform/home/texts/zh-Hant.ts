@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   home: '主頁',
   moreFigures: '更多數字',
+  begin: '從這裏開始',
   waitsForYou: '待你處理',
   nothingWaits: '沒有待處理事項。',
   nothingElseWaits: '除下方事項外，沒有其他待處理事項。',

@@ -13,6 +13,7 @@ import { HomeFigures } from './HomeFigures.tsx'
 import type { Read } from './kept.ts'
 import { SetUp } from './SetUp.tsx'
 import { SomeMissing } from './SomeMissing.tsx'
+import { Starts } from './Starts.tsx'
 import { t } from './texts.ts'
 import type { Lacking } from './Unread.tsx'
 import { useHome } from './useHome.ts'
@@ -22,6 +23,9 @@ import classes from './Home.module.css'
 /** Nobody who has nothing to answer for is shown empty frames: a tenant's Home is what is addressed to them. */
 const isQuiet = ({ row, missing, waiting, days, answer: { steps } }: Read): boolean =>
   [row, waiting, days, steps, missing].every((part) => part.length === 0)
+
+/** Whoever answers for more begins with what they tell. */
+const fewFigures = 4
 
 interface PartsProps {
   read: Read
@@ -74,6 +78,7 @@ export const Home = () => {
   return (
     <>
       <TitleBar title={t('home')} meta={[name]} />
+      {read.row.length <= fewFigures && <Starts />}
       {!quiet && (
         <Sections>
           <Parts read={read} asking={!givenUp} below={below} busy={isFetching} onRetry={() => void refetch()} />

@@ -1,1 +1,2 @@
 export { blockOfHome } from './blocks.ts'
+export { startOfHome } from './starts.ts'

@@ -1,8 +1,11 @@
 import { leadTo } from '#kit/web/leadTo.ts'
 import { answerPersonSections } from '#modules/identity/users/web/front.tsx'
+import { startOfHome } from '#modules/platform/home/web/front.tsx'
 import { answerRulesRehearsal, answerRulesSummary } from '#modules/spaces/facilities/web/front.tsx'
 import { can } from '../contract.ts'
 import { t } from './texts.ts'
+
+startOfHome('/manage-bookings/add')
 
 // of whom it is asked whether somebody may have a room
 leadTo('/approvals', can.ACTION)

@@ -9,7 +9,7 @@ export const bookingScreens = screens('spaces/bookings', t, [
     title: 'bookings',
     can: canOwn.VIEW,
     addOn,
-    menu: { group: 'spaces', icon: CalendarClock, daily: true },
+    menu: { group: 'spaces', icon: CalendarClock, daily: true, letter: 'm' },
     load: () => import('./ManageBookings.tsx').then((m) => m.ManageBookings),
   },
   { path: '/manage-bookings/add', title: 'addBooking', can: canOwn.EDIT, addOn, load: () => import('./BookingAdd.tsx').then((m) => m.BookingAdd) },

@@ -8,7 +8,7 @@ export const rollCallScreens = screens('visitors/roll-call', t, [
     path: '/roll-calls',
     title: 'rollCalls',
     can: can.VIEW,
-    menu: { group: 'visitors', icon: Siren },
+    menu: { group: 'visitors', icon: Siren, letter: 'l' },
     load: () => import('./RollCalls.tsx').then((m) => m.RollCalls),
   },
   { path: '/roll-calls/wardens', title: 'wardens', can: can.VIEW, load: () => import('./Wardens.tsx').then((m) => m.Wardens) },

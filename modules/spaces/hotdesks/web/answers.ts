@@ -1,0 +1,3 @@
+import { startOfHome } from '#modules/platform/home/web/front.tsx'
+
+startOfHome('/hotdesks')
