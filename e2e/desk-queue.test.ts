@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openCity } from './browser.ts'
+import { localTime } from '#kit/server/clock.ts'
+import { demoPassword } from '#modules/identity/session/server/front.ts'
+import { nowInTheCity, openCity } from './browser.ts'
 import { heading, toast } from './screen.ts'
 
 const city = await openCity()
@@ -88,4 +90,41 @@ it('the desk with a queue: four come in by a word each, one without an appointme
   // the desk sees it without asking again
   await stopped.getByRole('button', { name: 'Check in' }).click()
   await page.getByText('Brandon Yip is in.').first().waitFor()
+})
+
+it('a delegation of more than a page is ticked whole, asked about in one line, and keeps its ticks where the desk thinks again', async () => {
+  const { server, app } = city.portal
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    `select office_centre_id::text as id from memberships where email = 'company.admin@demo.portal'`,
+  )
+  const signedIn = await server.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { username: 'company.admin@demo.portal', password: demoPassword },
+  })
+  const { accessToken } = signedIn.json<{ data: { accessToken: string } }>().data
+  const { date } = localTime(nowInTheCity(), 'Asia/Hong_Kong')
+  const visitors = Array.from({ length: 24 }, (_, n) => ({ name: `Delegate Kestrel ${n + 1}`, email: `kestrel${n}@guest.example` }))
+  const visit = { groupName: 'Kestrel delegation', timeFrom: '22:30', timeUntil: '23:30', days: [date], visitors }
+  const url = `/api/office-centres/${rows[0]?.id}/visits/create`
+  const invited = await server.inject({ method: 'POST', url, headers: { authorization: `Bearer ${accessToken}` }, payload: visit })
+  expect(invited.json()).toMatchObject({ success: true })
+
+  const { page } = await city.as('reception')
+  await page.goto('/visitor-records?search=Kestrel')
+  await page.getByText('24 record(s) found').waitFor()
+  await page.getByRole('checkbox', { name: 'Tick all rows on this page' }).check()
+  await page.getByText('20 visitors').waitFor()
+  await page.getByRole('button', { name: 'Select all 24' }).click()
+  await page.getByText('24 visitors').waitFor()
+  const letIn = () => page.getByRole('region', { name: 'Ticked rows' }).getByRole('button', { name: 'Check in' }).click()
+  await letIn()
+  const early = page.getByRole('dialog', { name: 'Long before the time' })
+  await early.getByText(/^24 visitors: \d+ h/).waitFor()
+  await early.getByRole('button', { name: 'Cancel' }).click()
+  await early.waitFor({ state: 'detached' })
+  await page.getByText('24 visitors').waitFor()
+  await letIn()
+  await early.getByRole('button', { name: 'Check in all the same' }).click()
+  await toast(page, '24 visitors are in.')
 })

@@ -247,6 +247,8 @@ export const answerVisit = endpoint('PUT /office-centres/{oc}/visits/uuid/{uuid}
 })
 
 /** A roll of labels of a desk is changed more often than a desk prints more. */
+/** Whom the desk lets in or out at once. */
+export const checkedAtMost = 200
 export const badgesAtMost = 50
 /** Badges of 62 × 100 mm as PDF, one for each visitor's day. */
 export const downloadBadges = endpoint('GET /office-centres/{oc}/visits/badges', {
@@ -263,7 +265,7 @@ export const downloadDaySheet = endpoint('GET /office-centres/{oc}/visits/day-sh
 
 const daysOf = z.strictObject({
   /** Of visitors on this day. */
-  days: z.array(givenUuid).min(1).max(200),
+  days: z.array(givenUuid).min(1).max(checkedAtMost),
   /** When it was made, where there was no network then; it is sent until it was heard, and holds once. */
   at: z.iso.datetime().nullish(),
   /** What the row said then of when something of it was taken back: what was made with that in sight was made after it, whatever the clocks say. */

@@ -214,6 +214,7 @@ export default {
   enterAgain: '{name}. Press Enter again to check in.',
   deskSearch: 'Name, company, host, plate, reference, or scan a code; Enter looks, and Enter again checks in',
   searchVisitors: 'Name, company, host, plate, reference',
+  tickAllShown: 'Select all {n}',
   'visitorsTicked.one': '{n} visitor',
   'visitorsTicked.other': '{n} visitors',
   checkIn: 'Check in',

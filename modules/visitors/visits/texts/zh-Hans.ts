@@ -217,6 +217,7 @@ export default {
   enterAgain: '{name}：再按一次 Enter 登记进入。',
   deskSearch: '姓名、公司、接待人、车牌、参考编号或扫描二维码；按 Enter 查找，再按一次登记进入',
   searchVisitors: '姓名、公司、接待人、车牌、参考编号',
+  tickAllShown: '全选 {n} 位',
   'visitorsTicked.one': '{n} 名访客',
   'visitorsTicked.other': '{n} 名访客',
   checkIn: '登记进入',

@@ -217,6 +217,7 @@ export default {
   enterAgain: '{name}：再按一次 Enter 登記進入。',
   deskSearch: '姓名、公司、接待人、車牌、參考編號或掃描二維碼；按 Enter 查找，再按一次登記進入',
   searchVisitors: '姓名、公司、接待人、車牌、參考編號',
+  tickAllShown: '全選 {n} 位',
   'visitorsTicked.one': '{n} 名訪客',
   'visitorsTicked.other': '{n} 名訪客',
   checkIn: '登記進入',

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IdCard, LogIn, LogOut, Plus, Printer, UserRoundPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Plus, Printer, UserRoundPlus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
@@ -18,7 +18,7 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
-import { badgesAtMost, can, canOwn, countVisits, downloadBadges, downloadDaySheet, emailVisits, getVisit, listVisits, views } from '../contract.ts'
+import { can, canOwn, countVisits, downloadDaySheet, emailVisits, getVisit, listVisits, views } from '../contract.ts'
 import type { VisitDayRow } from '../contract/visit.ts'
 import { visitAddress } from './addresses.ts'
 import { deedsOfVisits, isToCome } from './bulkDeeds.tsx'
@@ -26,10 +26,10 @@ import { DeskBar } from './DeskBar.tsx'
 import { deskColumns, phoneRow } from './deskColumns.tsx'
 import { DeskDrawer, DeskSide, useHasDeskSide } from './DeskSide.tsx'
 import { OutboxBar } from './OutboxBar.tsx'
-import type { Desk } from './RowDeed.tsx'
 import { t } from './texts.ts'
 import { TodayFigures } from './TodayFigures.tsx'
 import { useDeskDeeds } from './useDeskDeeds.tsx'
+import { useBadges, useDeskTicks } from './useDeskTicks.tsx'
 import { useHeldDay } from './useHeldDay.ts'
 import { useVisitFilters } from './useVisitFilters.tsx'
 import { nameOf, standsAtDesk } from './visitRows.ts'
@@ -58,7 +58,7 @@ const RecordsOf = ({ oc, query }: Props) => {
   const filters = useVisitFilters(list, oc)
   const { open, dialog } = useDialog()
   const saveBadges = useBadges(oc)
-  const tickedAtDesk = useTicks(desk, saveBadges, acts && view === 'TODAY')
+  const tickedAtDesk = useDeskTicks({ oc, list, desk, saveBadges, on: acts && view === 'TODAY' })
   const bulk = useBulk({
     list: { ...list, rows: list.table.rows },
     params: { oc },
@@ -175,36 +175,6 @@ const RecordsOf = ({ oc, query }: Props) => {
       {bulk.dialog}
     </>
   )
-}
-
-/** Badges as one file, each on its own label. */
-const useBadges = (oc: string) => {
-  const { save } = useSave()
-  return (rows: readonly VisitDayRow[]) =>
-    void save(downloadBadges, { params: { oc }, query: { days: rows.map(({ uuid }) => uuid) } }, `${t('badges')}.pdf`)
-}
-
-/** Groups are received by ticking. */
-const useTicks = (desk: Desk, saveBadges: ReturnType<typeof useBadges>, on: boolean) => {
-  const [ticked, setTicked] = useState<VisitDayRow[]>([])
-  if (!on) return undefined
-  const run = (work: (rows: readonly VisitDayRow[]) => Promise<void>, rows: readonly VisitDayRow[]) => {
-    setTicked([])
-    void work(rows)
-  }
-  const coming = ticked.filter(({ may }) => may.checkIn)
-  const inside = ticked.filter(({ may }) => may.checkOut)
-  return {
-    ticked,
-    onChange: setTicked,
-    canTick: ({ may }: VisitDayRow) => may.checkIn || may.checkOut,
-    count: (n: number) => t('visitorsTicked', { n }),
-    actions: [
-      { label: t('checkIn'), icon: <LogIn size={16} />, disabled: coming.length === 0, onClick: () => run(desk.checkIn, coming) },
-      { label: t('checkOut'), icon: <LogOut size={16} />, disabled: inside.length === 0, onClick: () => run(desk.checkOut, inside) },
-      { label: t('badges'), icon: <IdCard size={16} />, disabled: ticked.length > badgesAtMost, onClick: () => saveBadges(ticked) },
-    ],
-  }
 }
 
 const useActions = ({ oc, query, asked, walkIn }: Props & { asked: Record<string, unknown>; walkIn: () => void }): TitleAction[] => {

@@ -29,6 +29,8 @@ export interface Wanted {
   uuid: string
   name: string
 }
+/** More are counted. */
+const fewNames = 3
 /** More of them stand on the pages of their visits: the list of the desk is not pushed away. */
 const wantedAtMost = 3
 
@@ -40,7 +42,7 @@ export const useDeskDeeds = (oc: string) => {
   const outbox = useOutbox(oc)
   const waits = (uuid: string) => lastKept(outbox.waiting, uuid) !== undefined
   const [asked, setAsked] = useState<readonly Asked[]>([])
-  const [early, setEarly] = useState<{ rows: readonly Row[]; said: readonly string[] }>()
+  const [early, setEarly] = useState<{ rows: readonly Row[]; said: readonly string[]; begun: () => void }>()
   const [wrong, setWrong] = useState<string>()
   const [wanted, setWanted] = useState<readonly Wanted[]>([])
   const want = (more: readonly Wanted[]) =>
@@ -125,13 +127,17 @@ export const useDeskDeeds = (oc: string) => {
     setWrong(undefined)
     setAsked((before) => before.slice(1))
   }
-  const letIn = async (rows: readonly Row[]) => {
+  const letIn = async (rows: readonly Row[], begun = () => {}) => {
     const now = new Date()
-    const said = rows.flatMap((row) => {
-      const by = earlyBy(row, now)
-      return by ? [t(by.h > 0 && by.m > 0 ? 'early.both' : 'early.hours', { name: nameOf(row), ...by })] : []
+    const early = [...Map.groupBy(rows, (row) => JSON.stringify(earlyBy(row, now) ?? null)).values()]
+    const said = early.flatMap((some) => {
+      const by = some[0] && earlyBy(some[0], now)
+      // those of a delegation are early by the same
+      const name = some.length > fewNames ? t('visitorsTicked', { n: some.length }) : listText(some.map(nameOf))
+      return by ? [t(by.h > 0 && by.m > 0 ? 'early.both' : 'early.hours', { name, ...by })] : []
     })
-    if (said.length > 0) return setEarly({ rows, said })
+    if (said.length > 0) return setEarly({ rows, said, begun })
+    begun()
     await run('checkIn', rows)
   }
   const documents = next && (
@@ -159,6 +165,7 @@ export const useDeskDeeds = (oc: string) => {
         onClose={() => setEarly(undefined)}
         onConfirm={() => {
           setEarly(undefined)
+          early.begun()
           void run('checkIn', early.rows)
         }}
       />
