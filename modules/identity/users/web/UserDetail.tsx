@@ -1,10 +1,10 @@
 import { Ban, CircleCheck, CircleHelp, FileDown, KeyRound, Pencil, ShieldOff, Trash2, UserCheck, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import { holds } from '#kit/web/me.ts'
-import { useAddress, useGo } from '#kit/web/navigation.ts'
+import { useGo } from '#kit/web/navigation.ts'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { ProfileHeader, ProfilePicture } from '#kit/web/parts/page/ProfileHeader.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import type { User } from '../contract.ts'
@@ -69,9 +69,7 @@ const exportOf = ({ id, officeCentre }: User): TitleAction[] =>
 /** A member of an organisation with everything that may be done there. */
 export const MemberDetail = ({ user, back, here, edit, more = [], without = [] }: MemberDetailProps) => {
   const go = useGo()
-  const [address] = useAddress()
   const [deed, setDeed] = useState<Deed>()
-  const history = address.get('tab') === 'history'
   const { fullName, jobTitle, photo, personInCharge, may } = user
   const deeds = deedsFor(user)
     .filter((one) => !without.includes(one))
@@ -98,15 +96,7 @@ export const MemberDetail = ({ user, back, here, edit, more = [], without = [] }
           ...deeds.filter(({ danger }) => danger),
         ]}
       />
-      <Tabs
-        label={fullName}
-        value={history ? 'history' : 'details'}
-        tabs={[
-          { value: 'details', label: words('details'), href: here() },
-          { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
-        ]}
-      />
-      {history ? <UserHistory user={user} /> : <Profile user={user} />}
+      <RecordTabs label={fullName} here={here()} details={<Profile user={user} />} history={<UserHistory user={user} />} />
       {deed && <UserDialog deed={deed} user={user} onClose={() => setDeed(undefined)} onRemoved={() => go(back)} />}
     </>
   )

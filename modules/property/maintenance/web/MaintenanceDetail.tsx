@@ -1,12 +1,12 @@
 import { Ban, CircleStop, Pencil } from 'lucide-react'
 import { languages } from '#kit/contract/language.ts'
 import { listText } from '#kit/web/listed.ts'
-import { useAddress, useParam } from '#kit/web/navigation.ts'
+import { useParam } from '#kit/web/navigation.ts'
 import { momentIn, zoneText } from '#kit/web/parts/fields/dates.ts'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -22,12 +22,10 @@ const path = '/management/maintenance-mode'
 
 export const MaintenanceDetail = () => {
   const uuid = useParam('uuid')
-  const [query] = useAddress()
   const { ask, dialog } = useStops()
   const window = useItem(getMaintenance, { params: { uuid } })
   if (!window.data) return <NotYet item={window} />
   const { title, status, may } = window.data
-  const history = query.get('tab') === 'history'
   return (
     <>
       <TitleBar
@@ -41,15 +39,12 @@ export const MaintenanceDetail = () => {
           ...(may.cancel ? [{ label: t('cancelEllipsis'), icon: <Ban size={16} />, danger: true, onClick: () => ask('cancel', uuid) }] : []),
         ]}
       />
-      <Tabs
+      <RecordTabs
         label={title}
-        value={history ? 'history' : 'details'}
-        tabs={[
-          { value: 'details', label: words('details'), href: to(`${path}/{uuid}`, { uuid }) },
-          { value: 'history', label: words('history'), href: to(`${path}/{uuid}`, { uuid }, { tab: 'history' }) },
-        ]}
+        here={to(`${path}/{uuid}`, { uuid })}
+        details={<Details window={window.data} />}
+        history={<MaintenanceHistory window={window.data} />}
       />
-      {history ? <MaintenanceHistory window={window.data} /> : <Details window={window.data} />}
       {dialog}
     </>
   )

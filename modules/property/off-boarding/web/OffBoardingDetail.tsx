@@ -1,11 +1,11 @@
 import { Ban, DoorOpen, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useAddress, useParam } from '#kit/web/navigation.ts'
+import { useParam } from '#kit/web/navigation.ts'
 import { dayText, momentIn } from '#kit/web/parts/fields/dates.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -34,10 +34,8 @@ interface Props {
 }
 
 const Detail = ({ office, offBoarding, query }: Props & { query: Record<string, string> }) => {
-  const [address] = useAddress()
   const [step, setStep] = useState<Step>()
   const { uuid, status, company, may, timeZone } = offBoarding
-  const history = address.get('tab') === 'history'
   const ask = (asked: Step) => () => setStep(asked)
   return (
     <>
@@ -54,15 +52,13 @@ const Detail = ({ office, offBoarding, query }: Props & { query: Record<string, 
             : []),
         ]}
       />
-      <Tabs
+      <RecordTabs
         label={company.companyName}
-        value={history ? 'history' : 'details'}
-        tabs={[
-          { value: 'details', label: words('details'), href: offBoardingAddress(uuid, query) },
-          { value: 'history', label: t('history'), href: offBoardingAddress(uuid, { ...query, tab: 'history' }) },
-        ]}
+        here={offBoardingAddress(uuid, query)}
+        details={<Told office={office} offBoarding={offBoarding} />}
+        history={<OffBoardingHistory office={office} offBoarding={offBoarding} />}
+        titles={{ history: t('history') }}
       />
-      {history ? <OffBoardingHistory office={office} offBoarding={offBoarding} /> : <Told office={office} offBoarding={offBoarding} />}
       {step && <OffBoardingStep step={step} office={office} offBoarding={offBoarding} onClose={() => setStep(undefined)} />}
     </>
   )

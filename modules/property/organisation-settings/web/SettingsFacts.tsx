@@ -33,7 +33,7 @@ export const SettingsFacts = ({ settings }: { settings: Settings }) => {
           ]}
         />
       </Section>
-      <Section title={t('signIn')}>
+      <Section title={words('signInTitle')}>
         <Facts facts={[{ label: t('codeRequired'), value: word(codeRequired || codeRequiredByBuilding) }]} />
       </Section>
       {officeCentreType !== 'OFFICE' && (
