@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { entries, type Entry } from '#kit/web/entries.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { words } from '#kit/web/words.ts'
 import { type Tab, Tabs } from './Tabs.tsx'
@@ -14,7 +15,7 @@ interface Props {
   here: string
   details: ReactNode
   /** Between the details and the history. */
-  more?: readonly (RecordTab | false | undefined)[]
+  more?: readonly Entry<RecordTab>[]
   history: ReactNode
   /** Where the module calls one of them otherwise. */
   titles?: { details?: string; history?: string }
@@ -26,7 +27,7 @@ const tabIn = (here: string, value: string): string => `${here}${here.includes('
 export const RecordTabs = ({ label, here, details, more = [], history, titles = {} }: Props) => {
   const [address] = useAddress()
   const first = { value: 'details', label: titles.details ?? words('details'), shown: details }
-  const others: RecordTab[] = [...more.filter((one) => !!one), { value: 'history', label: titles.history ?? words('history'), shown: history }]
+  const others: RecordTab[] = [...entries(more), { value: 'history', label: titles.history ?? words('history'), shown: history }]
   const open = others.find(({ value }) => value === address.get('tab')) ?? first
   return (
     <>

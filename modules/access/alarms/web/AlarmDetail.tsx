@@ -33,29 +33,24 @@ const Shown = ({ oc, query, alarm }: Place & { alarm: Alarm }) => {
         badge={<AlarmStatusBadge of={alarm} />}
         meta={[floorText(alarm), moment(alarm.lastDate)]}
         actions={[
-          ...(may.acknowledge
-            ? [
-                {
-                  label: t('acknowledgeEllipsis'),
-                  icon: <BellRing size={16} />,
-                  primary: true,
-                  onClick: () => open((onClose) => <Acknowledge oc={oc} alarm={alarm} onClose={onClose} />),
-                },
-              ]
-            : []),
-          ...(may.takeBack
-            ? [
-                {
-                  label: t('takeBack'),
-                  icon: <Undo2 size={16} />,
-                  loading: takeBack.busy,
-                  onClick: () => takeBack({ params: { oc, uuid }, version }),
-                },
-              ]
-            : []),
-          ...(doorId !== null && holds('DOOR_VIEW')
-            ? [{ label: t('openDoor'), icon: <DoorClosed size={16} />, href: to('/door/manage/{id}', { id: String(doorId) }, query) }]
-            : []),
+          may.acknowledge && {
+            label: t('acknowledgeEllipsis'),
+            icon: <BellRing size={16} />,
+            primary: true,
+            onClick: () => open((onClose) => <Acknowledge oc={oc} alarm={alarm} onClose={onClose} />),
+          },
+          may.takeBack && {
+            label: t('takeBack'),
+            icon: <Undo2 size={16} />,
+            loading: takeBack.busy,
+            onClick: () => takeBack({ params: { oc, uuid }, version }),
+          },
+          doorId !== null &&
+            holds('DOOR_VIEW') && {
+              label: t('openDoor'),
+              icon: <DoorClosed size={16} />,
+              href: to('/door/manage/{id}', { id: String(doorId) }, query),
+            },
         ]}
       />
       <RecordTabs

@@ -38,37 +38,27 @@ export const PollHead = ({ poll, tab }: { poll: Poll; tab: PollTab }) => {
         badge={<PollStatusBadge of={poll} />}
         meta={[
           poll.referenceNo,
-          ...(poll.publishEndDate ? [poll.status === 'ENDED' ? t('closedOn', { when: closes(poll) }) : t('closesOn', { when: closes(poll) })] : []),
+          poll.publishEndDate && (poll.status === 'ENDED' ? t('closedOn', { when: closes(poll) }) : t('closesOn', { when: closes(poll) })),
           t('shownAt', { place: poll.triggerPointLabel }),
         ]}
         actions={[
-          ...(may.publish ? [{ label: t('publishEllipsis'), icon: <Send size={16} />, primary: leads, onClick: () => setAsking('publish') }] : []),
-          ...(may.show
-            ? [
-                {
-                  label: poll.isVisible ? t('hide') : t('show'),
-                  icon: poll.isVisible ? <EyeOff size={16} /> : <Eye size={16} />,
-                  loading: show.busy,
-                  onClick: () => show({ ...at, body: { isVisible: !poll.isVisible } }),
-                },
-              ]
-            : []),
-          ...(may.export
-            ? [{ label: words('export'), icon: <Download size={16} />, loading: email.busy, onClick: () => email({ params: at.params }) }]
-            : []),
-          ...(may.edit
-            ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: leads && !may.publish, href: address('', { edit: '1' }) }]
-            : []),
-          ...(may.delete
-            ? [{ label: words('deleteEllipsis'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: () => setAsking('delete') }]
-            : []),
+          may.publish && { label: t('publishEllipsis'), icon: <Send size={16} />, primary: leads, onClick: () => setAsking('publish') },
+          may.show && {
+            label: poll.isVisible ? t('hide') : t('show'),
+            icon: poll.isVisible ? <EyeOff size={16} /> : <Eye size={16} />,
+            loading: show.busy,
+            onClick: () => show({ ...at, body: { isVisible: !poll.isVisible } }),
+          },
+          may.export && { label: words('export'), icon: <Download size={16} />, loading: email.busy, onClick: () => email({ params: at.params }) },
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: leads && !may.publish, href: address('', { edit: '1' }) },
+          may.delete && { label: words('deleteEllipsis'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: () => setAsking('delete') },
         ]}
       />
       <Tabs
         label={poll.title}
         value={tab}
         tabs={[
-          ...(poll.status === 'DRAFT' ? [] : [{ value: 'results' as const, label: t('results'), count: poll.responses, href: address('/results') }]),
+          poll.status !== 'DRAFT' && { value: 'results' as const, label: t('results'), count: poll.responses, href: address('/results') },
           { value: 'details', label: words('details'), href: address('') },
           { value: 'questions', label: t('questions'), count: poll.options.length, href: address('/option-fields') },
           { value: 'history', label: t('history'), href: address('', { tab: 'history' }) },

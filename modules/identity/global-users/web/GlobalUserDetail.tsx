@@ -52,8 +52,8 @@ const Detail = ({ person }: { person: Person }) => {
           { label: t('lastSeen'), value: lastSeenDate ? seenText(lastSeenDate, timeZone) : t('never') },
         ]}
         actions={[
-          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, onClick: () => setDeed('edit') }] : []),
-          ...(holds(privacy.ACTION) ? [{ label: t('exportData'), icon: <FileDown size={16} />, href: to('/privacy/export/{id}', { id }) }] : []),
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, onClick: () => setDeed('edit') },
+          holds(privacy.ACTION) && { label: t('exportData'), icon: <FileDown size={16} />, href: to('/privacy/export/{id}', { id }) },
           ...deedsFor(person).map((one) => {
             const Icon = icons[one]
             const danger = one === 'erase'

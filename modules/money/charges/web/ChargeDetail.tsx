@@ -3,7 +3,7 @@ import { useMe } from '#kit/web/me.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { money } from '#kit/web/parts/fields/money.ts'
-import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
 import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
 import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -29,21 +29,15 @@ const Shown = ({ oc, query, charge }: Props) => {
     open((onClose) => (
       <StepDialog oc={oc} step={name} what={{ uuids: [uuid] }} n={1} about={t('stepSum', { amount: money(amount, currency) })} onClose={onClose} />
     ))
-  const actions: TitleAction[] = [
-    ...(may.verify ? [{ label: t('step.verify'), icon: <CheckCheck size={16} strokeWidth={1.7} />, primary: true, onClick: step('verify') }] : []),
-    ...(may.lock ? [{ label: t('step.lock'), icon: <Lock size={16} strokeWidth={1.7} />, primary: true, onClick: step('lock') }] : []),
-    ...(may.dispute
-      ? [
-          {
-            label: t('disputeEllipsis'),
-            icon: <MessageSquareWarning size={16} strokeWidth={1.7} />,
-            onClick: () => open((onClose) => <SayDialog oc={oc} charge={charge} step="dispute" onClose={onClose} />),
-          },
-        ]
-      : []),
-    ...(may.correct
-      ? [{ label: t('correctEllipsis'), onClick: () => open((onClose) => <CorrectDialog oc={oc} charge={charge} onClose={onClose} />) }]
-      : []),
+  const actions: TitleActions = [
+    may.verify && { label: t('step.verify'), icon: <CheckCheck size={16} strokeWidth={1.7} />, primary: true, onClick: step('verify') },
+    may.lock && { label: t('step.lock'), icon: <Lock size={16} strokeWidth={1.7} />, primary: true, onClick: step('lock') },
+    may.dispute && {
+      label: t('disputeEllipsis'),
+      icon: <MessageSquareWarning size={16} strokeWidth={1.7} />,
+      onClick: () => open((onClose) => <SayDialog oc={oc} charge={charge} step="dispute" onClose={onClose} />),
+    },
+    may.correct && { label: t('correctEllipsis'), onClick: () => open((onClose) => <CorrectDialog oc={oc} charge={charge} onClose={onClose} />) },
   ]
   return (
     <>

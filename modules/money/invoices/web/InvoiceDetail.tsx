@@ -4,7 +4,7 @@ import { useGo, useParam } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
-import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
 import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
 import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -39,54 +39,36 @@ const Shown = ({ invoice }: { invoice: Invoice }) => {
   const made = source === 'CHARGES'
   const ofCompany = useMe().organisation.kind === 'company'
   const { open, dialog } = useDialog()
-  const actions: TitleAction[] = [
-    ...(may.issue
-      ? [
-          {
-            label: t('issue'),
-            icon: <Send size={16} strokeWidth={1.7} />,
-            primary: true,
-            onClick: () => open((onClose) => <IssueDialog oc={oc} drafts={[invoice]} onClose={onClose} />),
-          },
-        ]
-      : []),
+  const actions: TitleActions = [
+    may.issue && {
+      label: t('issue'),
+      icon: <Send size={16} strokeWidth={1.7} />,
+      primary: true,
+      onClick: () => open((onClose) => <IssueDialog oc={oc} drafts={[invoice]} onClose={onClose} />),
+    },
     { label: t('openPdf'), icon: <ExternalLink size={16} strokeWidth={1.7} />, primary: !may.issue, onClick: () => openPdf(invoice) },
-    ...(made
-      ? [
-          {
-            label: t('savePdf'),
-            icon: <Download size={16} strokeWidth={1.7} />,
-            onClick: () => void save(downloadInvoice, { params: { uuid } }, `${invoiceNo}.pdf`),
-          },
-        ]
-      : []),
-    ...(may.credit ? [{ label: t('credit'), onClick: () => open((onClose) => <CreditDialog invoice={invoice} onClose={onClose} />) }] : []),
-    ...(may.void
-      ? [{ label: t('voidAll'), danger: true, onClick: () => open((onClose) => <VoidDialog invoice={invoice} onClose={onClose} />) }]
-      : []),
-    ...(may.discard
-      ? [
-          {
-            label: t('discard'),
-            danger: true,
-            onClick: () =>
-              open((onClose) => (
-                <DiscardDialog invoice={invoice} onClose={onClose} onDone={() => go(to('/invoices', {}, { ...query, status: 'DRAFT' }))} />
-              )),
-          },
-        ]
-      : []),
-    ...(may.replace ? [{ label: t('replace'), icon: <Upload size={16} strokeWidth={1.7} />, href: to('/invoices/upload', {}, query) }] : []),
-    ...(may.withdraw
-      ? [
-          {
-            label: t('withdraw'),
-            icon: <Undo2 size={16} strokeWidth={1.7} />,
-            danger: true,
-            onClick: () => open((onClose) => <WithdrawInvoice invoice={invoice} onClose={onClose} />),
-          },
-        ]
-      : []),
+    made && {
+      label: t('savePdf'),
+      icon: <Download size={16} strokeWidth={1.7} />,
+      onClick: () => void save(downloadInvoice, { params: { uuid } }, `${invoiceNo}.pdf`),
+    },
+    may.credit && { label: t('credit'), onClick: () => open((onClose) => <CreditDialog invoice={invoice} onClose={onClose} />) },
+    may.void && { label: t('voidAll'), danger: true, onClick: () => open((onClose) => <VoidDialog invoice={invoice} onClose={onClose} />) },
+    may.discard && {
+      label: t('discard'),
+      danger: true,
+      onClick: () =>
+        open((onClose) => (
+          <DiscardDialog invoice={invoice} onClose={onClose} onDone={() => go(to('/invoices', {}, { ...query, status: 'DRAFT' }))} />
+        )),
+    },
+    may.replace && { label: t('replace'), icon: <Upload size={16} strokeWidth={1.7} />, href: to('/invoices/upload', {}, query) },
+    may.withdraw && {
+      label: t('withdraw'),
+      icon: <Undo2 size={16} strokeWidth={1.7} />,
+      danger: true,
+      onClick: () => open((onClose) => <WithdrawInvoice invoice={invoice} onClose={onClose} />),
+    },
   ]
   return (
     <>

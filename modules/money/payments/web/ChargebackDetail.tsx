@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { useMoments } from '#kit/web/moments.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { money } from '#kit/web/parts/fields/money.ts'
-import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -29,27 +29,19 @@ const Shown = ({ oc, query, chargeback }: Place & { chargeback: Chargeback }) =>
   const { referenceNo, status, inquiry, payment, amount, currency, may, dueDate } = chargeback
   const { moment } = useMoments()
   const { open, dialog } = useDialog()
-  const actions: TitleAction[] = [
-    ...(may.answer
-      ? [
-          {
-            label: t('submitEvidence'),
-            icon: <Send {...icon} />,
-            primary: true,
-            onClick: () => open((onClose) => <EvidenceDialog oc={oc} chargeback={chargeback} onClose={onClose} />),
-          },
-        ]
-      : []),
-    ...(may.giveUp
-      ? [
-          {
-            label: t('acceptEllipsis'),
-            icon: <Flag {...icon} />,
-            danger: true,
-            onClick: () => open((onClose) => <AcceptChargeback oc={oc} chargeback={chargeback} onClose={onClose} />),
-          },
-        ]
-      : []),
+  const actions: TitleActions = [
+    may.answer && {
+      label: t('submitEvidence'),
+      icon: <Send {...icon} />,
+      primary: true,
+      onClick: () => open((onClose) => <EvidenceDialog oc={oc} chargeback={chargeback} onClose={onClose} />),
+    },
+    may.giveUp && {
+      label: t('acceptEllipsis'),
+      icon: <Flag {...icon} />,
+      danger: true,
+      onClick: () => open((onClose) => <AcceptChargeback oc={oc} chargeback={chargeback} onClose={onClose} />),
+    },
     { label: t('openPayment'), icon: <ExternalLink {...icon} />, href: to('/payments/{uuid}', { uuid: payment.uuid }, query) },
   ]
   return (
@@ -122,8 +114,8 @@ const Evidence = ({ chargeback }: { chargeback: Chargeback }) => {
       <Facts
         facts={[
           ...facts.map(({ label, value }) => ({ label, value, wide: value.length > 60 })),
-          ...(answeredDate === null ? [] : [{ label: t('answeredBy'), value: [answeredBy, moment(answeredDate)].filter(Boolean).join(' · ') }]),
-          ...(sentDate === null ? [] : [{ label: t('sentOn'), value: moment(sentDate) }]),
+          answeredDate !== null && { label: t('answeredBy'), value: [answeredBy, moment(answeredDate)].filter(Boolean).join(' · ') },
+          sentDate !== null && { label: t('sentOn'), value: moment(sentDate) },
         ]}
       />
       {files.length > 0 && (

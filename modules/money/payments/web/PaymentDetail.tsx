@@ -5,7 +5,7 @@ import { download } from '#kit/web/download.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { money } from '#kit/web/parts/fields/money.ts'
-import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import type { TitleAction, TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
 import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
 import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -56,34 +56,27 @@ const Shown = ({ oc, query, payment }: Place & { payment: Payment }) => {
   const canPay = may.pay || payAgainUntil !== null
   const { moment } = useMoments()
   const { open, dialog } = useDialog()
-  const actions: TitleAction[] = [
-    ...(may.pay
-      ? [
-          {
-            label: t('payNow', { amount: money(amount, currency) }),
-            icon: <CreditCard size={16} strokeWidth={1.7} />,
-            primary: true,
-            onClick: () => void pay(oc, uuid),
-          },
-        ]
-      : []),
-    ...(may.payAgain && path
-      ? [{ label: t('payAgain'), icon: <CreditCard size={16} strokeWidth={1.7} />, primary: true, href: `${path}?pay=1` }]
-      : []),
-    ...(may.receipt
-      ? [{ label: t('receipt'), icon: <FileText size={16} strokeWidth={1.7} />, primary: true, onClick: () => void saveReceipt(oc, payment) }]
-      : []),
-    ...(path ? [{ label: t('openRecord'), icon: <ExternalLink size={16} strokeWidth={1.7} />, href: path }] : []),
-    ...(may.refund
-      ? [
-          {
-            label: t('refundEllipsis'),
-            icon: <Undo2 size={16} strokeWidth={1.7} />,
-            onClick: () => open((onClose) => <RefundDialog oc={oc} payment={payment} onClose={onClose} />),
-          },
-        ]
-      : []),
-    ...(payment.rehearsal ? [rehearse(payment.rehearsal)] : []),
+  const actions: TitleActions = [
+    may.pay && {
+      label: t('payNow', { amount: money(amount, currency) }),
+      icon: <CreditCard size={16} strokeWidth={1.7} />,
+      primary: true,
+      onClick: () => void pay(oc, uuid),
+    },
+    may.payAgain && path && { label: t('payAgain'), icon: <CreditCard size={16} strokeWidth={1.7} />, primary: true, href: `${path}?pay=1` },
+    may.receipt && {
+      label: t('receipt'),
+      icon: <FileText size={16} strokeWidth={1.7} />,
+      primary: true,
+      onClick: () => void saveReceipt(oc, payment),
+    },
+    path && { label: t('openRecord'), icon: <ExternalLink size={16} strokeWidth={1.7} />, href: path },
+    may.refund && {
+      label: t('refundEllipsis'),
+      icon: <Undo2 size={16} strokeWidth={1.7} />,
+      onClick: () => open((onClose) => <RefundDialog oc={oc} payment={payment} onClose={onClose} />),
+    },
+    payment.rehearsal && rehearse(payment.rehearsal),
   ]
   return (
     <>

@@ -7,7 +7,7 @@ import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { money } from '#kit/web/parts/fields/money.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
-import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
 import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
@@ -36,28 +36,19 @@ const Shown = ({ oc, query, payout }: Place & { payout: Payout }) => {
   const { uuid, status, amount, currency, arrivesOn, bankLine, byHand, may } = payout
   const { open, dialog } = useDialog()
   const title = `${money(amount, currency)} · ${dayText(arrivesOn)}`
-  const actions: TitleAction[] = [
-    ...(bankLine === null && holds(canReceive.EDIT)
-      ? [{ label: t('readStatement'), icon: <FileUp {...icon} />, href: to('/receivables/statement', {}, query) }]
-      : []),
-    ...(may.link
-      ? [
-          {
-            label: t(bankLine === null ? 'linkEllipsis' : 'linkOtherEllipsis'),
-            icon: <Link2 {...icon} />,
-            onClick: () => open((onClose) => <LinkLine oc={oc} payout={payout} onClose={onClose} />),
-          },
-        ]
-      : []),
-    ...(may.unlink
-      ? [
-          {
-            label: t('unlinkEllipsis'),
-            icon: <Unlink2 {...icon} />,
-            onClick: () => open((onClose) => <UnlinkLine oc={oc} payout={payout} onClose={onClose} />),
-          },
-        ]
-      : []),
+  const actions: TitleActions = [
+    bankLine === null &&
+      holds(canReceive.EDIT) && { label: t('readStatement'), icon: <FileUp {...icon} />, href: to('/receivables/statement', {}, query) },
+    may.link && {
+      label: t(bankLine === null ? 'linkEllipsis' : 'linkOtherEllipsis'),
+      icon: <Link2 {...icon} />,
+      onClick: () => open((onClose) => <LinkLine oc={oc} payout={payout} onClose={onClose} />),
+    },
+    may.unlink && {
+      label: t('unlinkEllipsis'),
+      icon: <Unlink2 {...icon} />,
+      onClick: () => open((onClose) => <UnlinkLine oc={oc} payout={payout} onClose={onClose} />),
+    },
   ]
   return (
     <>

@@ -7,7 +7,7 @@ import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { money } from '#kit/web/parts/fields/money.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
-import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
 import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
@@ -29,37 +29,26 @@ export const ReceiptDetail = () => <RecordOfBuilding read={getReceipt}>{(receipt
 const Shown = ({ oc, query, receipt }: Place & { receipt: Receipt }) => {
   const { uuid, referenceNo, company, may, state, day, amount, currency } = receipt
   const { open, dialog } = useDialog()
-  const actions: TitleAction[] = [
-    ...(may.allocate && company
-      ? [
-          {
-            label: t('allocate'),
-            icon: <ArrowRightLeft size={16} strokeWidth={1.7} />,
-            primary: true,
-            onClick: () => open((onClose) => <AllocateDialog oc={oc} receipt={receipt} company={company} onClose={onClose} />),
-          },
-        ]
-      : []),
-    ...(may.settle
-      ? [
-          {
-            label: t(company ? 'changeCompany' : 'settle'),
-            icon: <UserCheck size={16} strokeWidth={1.7} />,
-            primary: company === null,
-            onClick: () => open((onClose) => <SettleDialog oc={oc} receipt={receipt} onClose={onClose} />),
-          },
-        ]
-      : []),
-    ...(may.cancel
-      ? [
-          {
-            label: t(receipt.source === 'STATEMENT' ? 'takeBack' : 'cancelReceipt'),
-            icon: <Ban size={16} strokeWidth={1.7} />,
-            danger: true,
-            onClick: () => open((onClose) => <CancelReceipt oc={oc} receipt={receipt} onClose={onClose} />),
-          },
-        ]
-      : []),
+  const actions: TitleActions = [
+    may.allocate &&
+      company && {
+        label: t('allocate'),
+        icon: <ArrowRightLeft size={16} strokeWidth={1.7} />,
+        primary: true,
+        onClick: () => open((onClose) => <AllocateDialog oc={oc} receipt={receipt} company={company} onClose={onClose} />),
+      },
+    may.settle && {
+      label: t(company ? 'changeCompany' : 'settle'),
+      icon: <UserCheck size={16} strokeWidth={1.7} />,
+      primary: company === null,
+      onClick: () => open((onClose) => <SettleDialog oc={oc} receipt={receipt} onClose={onClose} />),
+    },
+    may.cancel && {
+      label: t(receipt.source === 'STATEMENT' ? 'takeBack' : 'cancelReceipt'),
+      icon: <Ban size={16} strokeWidth={1.7} />,
+      danger: true,
+      onClick: () => open((onClose) => <CancelReceipt oc={oc} receipt={receipt} onClose={onClose} />),
+    },
   ]
   return (
     <>
@@ -148,19 +137,15 @@ const ReceiptFacts = ({ query, receipt, onUndo }: FactsProps) => {
             { label: t('column.source'), value: t(`source.${source}`) },
             { label: t('column.amount'), value: money(amount, currency) },
             { label: t('column.allocated'), value: money(allocated, currency) },
-            ...(returned > 0 ? [{ label: t('column.returned'), value: money(returned, currency) }] : []),
+            returned > 0 && { label: t('column.returned'), value: money(returned, currency) },
             { label: t('column.left'), value: money(left, currency) },
             { label: t('column.payer'), value: payer },
             { label: t('column.reference'), value: bankReference },
-            ...(payment
-              ? [
-                  {
-                    label: t('column.payment'),
-                    value: <Link href={to('/payments/{uuid}', { uuid: payment.uuid }, query)}>{payment.referenceNo}</Link>,
-                  },
-                ]
-              : []),
-            ...(bankAccount ? [{ label: t('column.account'), value: bankAccount }] : []),
+            payment && {
+              label: t('column.payment'),
+              value: <Link href={to('/payments/{uuid}', { uuid: payment.uuid }, query)}>{payment.referenceNo}</Link>,
+            },
+            bankAccount && { label: t('column.account'), value: bankAccount },
             { label: t('column.entered'), value: createdBy ? t('momentBy', { moment: moment(createdDate), name: createdBy }) : moment(createdDate) },
           ]}
         />
@@ -172,9 +157,7 @@ const ReceiptFacts = ({ query, receipt, onUndo }: FactsProps) => {
           rows={allocations}
           rowKey={({ uuid }) => uuid}
           rowName={({ invoice }) => invoice.invoiceNo}
-          menu={(part) =>
-            part.undoneDate === null && holds(can.EDIT) ? [{ label: t('undoAllocation'), danger: true, onClick: () => onUndo(part) }] : []
-          }
+          menu={(part) => [part.undoneDate === null && holds(can.EDIT) && { label: t('undoAllocation'), danger: true, onClick: () => onUndo(part) }]}
           phone={(part) => ({ title: part.invoice.invoiceNo, second: money(part.amount, currency) })}
           empty={{ text: t('noAllocations') }}
         />

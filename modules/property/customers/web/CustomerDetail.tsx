@@ -39,18 +39,15 @@ const Detail = ({ organisation }: { organisation: OfficeCentreDetail }) => {
         meta={[t(`type.${officeCentreType}`), centreCode, name === organisation.companyName ? organisation.buildingName : organisation.companyName]}
         facts={useFirstFacts(organisation)}
         actions={[
-          ...(holds(can.EDIT) ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: editAddress(organisation) }] : []),
-          ...(holds(can.ACTION) && officeCentreId !== own.id
-            ? [
-                {
-                  label: t(active ? 'deactivate' : 'activate'),
-                  icon: active ? <Ban size={16} /> : <CircleCheck size={16} />,
-                  danger: active,
-                  rule: active,
-                  onClick: () => setSwitching(true),
-                },
-              ]
-            : []),
+          holds(can.EDIT) && { label: words('edit'), icon: <Pencil size={16} />, primary: true, href: editAddress(organisation) },
+          holds(can.ACTION) &&
+            officeCentreId !== own.id && {
+              label: t(active ? 'deactivate' : 'activate'),
+              icon: active ? <Ban size={16} /> : <CircleCheck size={16} />,
+              danger: active,
+              rule: active,
+              onClick: () => setSwitching(true),
+            },
         ]}
       />
       <RecordTabs

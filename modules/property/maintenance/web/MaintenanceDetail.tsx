@@ -34,9 +34,9 @@ export const MaintenanceDetail = () => {
         badge={<MaintenanceStatusBadge status={status} />}
         meta={[`${starts(window.data)} – ${ends(window.data)}`]}
         actions={[
-          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: to(`${path}/edit/{uuid}`, { uuid }) }] : []),
-          ...(may.end ? [{ label: t('endEllipsis'), icon: <CircleStop size={16} />, onClick: () => ask('end', uuid) }] : []),
-          ...(may.cancel ? [{ label: t('cancelEllipsis'), icon: <Ban size={16} />, danger: true, onClick: () => ask('cancel', uuid) }] : []),
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, href: to(`${path}/edit/{uuid}`, { uuid }) },
+          may.end && { label: t('endEllipsis'), icon: <CircleStop size={16} />, onClick: () => ask('end', uuid) },
+          may.cancel && { label: t('cancelEllipsis'), icon: <Ban size={16} />, danger: true, onClick: () => ask('cancel', uuid) },
         ]}
       />
       <RecordTabs
@@ -69,7 +69,7 @@ const Details = ({ window }: { window: Maintenance }) => {
             { label: t('column.starts'), value: starts(window) },
             { label: t('column.ends'), value: ends(window) },
             { label: t('field.timeZone'), value: zoneText(timeZone) },
-            ...(closedAt ? [{ label: t(status === 'CANCELLED' ? 'calledOff' : 'endedEarly'), value: momentIn(closedAt, timeZone) }] : []),
+            closedAt && { label: t(status === 'CANCELLED' ? 'calledOff' : 'endedEarly'), value: momentIn(closedAt, timeZone) },
           ]}
         />
       </Section>
@@ -81,7 +81,7 @@ const Details = ({ window }: { window: Maintenance }) => {
               <Facts
                 facts={[
                   { label: t(`language.${language}`), value: said?.title || t('usesEnglish'), wide: true },
-                  ...(said?.message ? [{ label: t('message'), value: said.message, wide: true }] : []),
+                  said?.message && { label: t('message'), value: said.message, wide: true },
                 ]}
               />
             </div>

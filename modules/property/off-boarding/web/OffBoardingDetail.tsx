@@ -45,11 +45,9 @@ const Detail = ({ office, offBoarding, query }: Props & { query: Record<string, 
         badge={<OffBoardingStatusBadge status={status} />}
         meta={[company.centreCode, whenOf(offBoarding, timeZone)]}
         actions={[
-          ...(may.undo ? [{ label: t('undoEllipsis'), icon: <Undo2 size={16} />, primary: true, onClick: ask('undo') }] : []),
-          ...(may.cancel ? [{ label: t('cancelEllipsis'), icon: <Ban size={16} />, onClick: ask('cancel') }] : []),
-          ...(may.carryOut
-            ? [{ label: t('carryOutEllipsis'), icon: <DoorOpen size={16} />, danger: true, rule: true, onClick: ask('carryOut') }]
-            : []),
+          may.undo && { label: t('undoEllipsis'), icon: <Undo2 size={16} />, primary: true, onClick: ask('undo') },
+          may.cancel && { label: t('cancelEllipsis'), icon: <Ban size={16} />, onClick: ask('cancel') },
+          may.carryOut && { label: t('carryOutEllipsis'), icon: <DoorOpen size={16} />, danger: true, rule: true, onClick: ask('carryOut') },
         ]}
       />
       <RecordTabs
@@ -76,9 +74,9 @@ const Told = ({ office, offBoarding }: Props) => {
             { label: words('reason'), value: reason, wide: true },
             { label: t('column.createdBy'), value: createdBy },
             { label: words('when'), value: leavesOn ? t('endOfDay', { day: dayText(leavesOn) }) : t('when.NOW') },
-            ...(carriedOutDate ? [{ label: t('carriedOutOn'), value: at(carriedOutDate) }] : []),
-            ...(status === 'CARRIED_OUT' ? [{ label: t('undoUntil'), value: at(undoUntil) }] : []),
-            ...(undoneDate ? [{ label: t('undoneOn'), value: at(undoneDate) }] : []),
+            carriedOutDate && { label: t('carriedOutOn'), value: at(carriedOutDate) },
+            status === 'CARRIED_OUT' && { label: t('undoUntil'), value: at(undoUntil) },
+            undoneDate && { label: t('undoneOn'), value: at(undoneDate) },
           ]}
         />
       </Section>

@@ -28,9 +28,9 @@ export const CompanyDetail = () => {
       <TitleBar
         title={title}
         meta={[buildingName ?? companyName, centreCode]}
-        actions={
-          may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: addressOf('/company-info/edit', organisation) }] : []
-        }
+        actions={[
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, href: addressOf('/company-info/edit', organisation) },
+        ]}
       />
       <RecordTabs
         label={title}
@@ -66,7 +66,7 @@ const Details = ({ company, organisation }: { company: CompanyInfo; organisation
         {logo && <img className={classes.logo} src={logo.previewPath ?? logo.fullPath} alt={t('logo')} />}
         <Facts
           facts={[
-            ...(isBuilding ? [{ label: t('buildingName'), value: buildingName }] : []),
+            isBuilding && { label: t('buildingName'), value: buildingName },
             { label: isBuilding ? t('ownerName') : words('company'), value: companyName },
             { label: t('centreCode'), value: centreCode },
             ...reachFacts(company),

@@ -41,7 +41,7 @@ export const SettingsFacts = ({ settings }: { settings: Settings }) => {
           <Facts
             facts={[
               { label: t('directoryOn'), value: word(building.directoryOn) },
-              ...(officeCentreType === 'TENANT' ? [{ label: t('shownInDirectory'), value: word(shownInDirectory) }] : []),
+              officeCentreType === 'TENANT' && { label: t('shownInDirectory'), value: word(shownInDirectory) },
             ]}
           />
           {building.directoryOn && <DirectoryLinks settings={settings} />}

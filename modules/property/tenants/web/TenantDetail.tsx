@@ -40,11 +40,11 @@ const Detail = (props: TenantProps) => {
         meta={[centreCode]}
         facts={firstFacts(props)}
         actions={[
-          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: edit }] : []),
-          ...(active && holds(users.ADD) ? [{ label: t('addUser'), icon: <UserPlus size={16} />, href: addUser }] : []),
-          ...(active && may.grant ? [{ label: t('changeCharge'), icon: <UserCheck size={16} />, onClick: () => setDeed('charge') }] : []),
-          ...(may.switch ? [switching] : []),
-          ...(offBoard ? [{ label: t('offBoardEllipsis'), icon: <DoorOpen size={16} />, rule: true, href: offBoard }] : []),
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, href: edit },
+          active && holds(users.ADD) && { label: t('addUser'), icon: <UserPlus size={16} />, href: addUser },
+          active && may.grant && { label: t('changeCharge'), icon: <UserCheck size={16} />, onClick: () => setDeed('charge') },
+          may.switch && switching,
+          offBoard && { label: t('offBoardEllipsis'), icon: <DoorOpen size={16} />, rule: true, href: offBoard },
         ]}
       />
       <RecordTabs

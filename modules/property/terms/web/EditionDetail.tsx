@@ -44,13 +44,11 @@ const Shown = ({ edition }: { edition: Edition }) => {
         badge={<EditionStatusBadge status={edition.status} />}
         meta={[words('labelled', { label: t('effectiveDate'), value: dayText(edition.effectiveDate) })]}
         actions={[
-          ...(may.publish ? [{ label: t('publishEllipsis'), icon: <Send size={16} />, primary: true, onClick: () => setAsked('publish') }] : []),
-          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, href: address({ edit: '1' }) }] : []),
-          ...(may.export ? [exportButton] : []),
-          ...(may.withdraw ? [{ label: t('withdrawEllipsis'), icon: <Undo2 size={16} />, onClick: () => setAsked('withdraw') }] : []),
-          ...(may.delete
-            ? [{ label: words('deleteEllipsis'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: () => setAsked('delete') }]
-            : []),
+          may.publish && { label: t('publishEllipsis'), icon: <Send size={16} />, primary: true, onClick: () => setAsked('publish') },
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, href: address({ edit: '1' }) },
+          may.export && exportButton,
+          may.withdraw && { label: t('withdrawEllipsis'), icon: <Undo2 size={16} />, onClick: () => setAsked('withdraw') },
+          may.delete && { label: words('deleteEllipsis'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: () => setAsked('delete') },
         ]}
       />
       <RecordTabs

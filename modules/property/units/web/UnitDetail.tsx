@@ -55,17 +55,13 @@ const OneUnit = ({ office, query, unit }: { office: string; query: Record<string
         meta={[unit.tower.name, unit.floor.floorNo]}
         facts={useFirstFacts(unit, query)}
         actions={[
-          ...(may.let && vacant ? [{ label: t('letEllipsis'), icon: <KeyRound size={16} />, primary: true, onClick: () => setDeed('let') }] : []),
-          ...(current ? [{ label: t('changeLetting'), icon: <CalendarClock size={16} />, primary: true, onClick: () => setDeed('change') }] : []),
-          ...(may.let && !vacant ? [{ label: t('letNext'), icon: <KeyRound size={16} />, onClick: () => setDeed('let') }] : []),
-          ...(may.edit ? [{ label: words('editEllipsis'), icon: <Pencil size={16} />, onClick: () => setDeed('edit') }] : []),
-          ...(may.activate ? [{ label: t('activate'), icon: <Power size={16} />, onClick: () => setDeed('use') }] : []),
-          ...(current
-            ? [{ label: t('vacateEllipsis'), icon: <LogOut size={16} />, danger: true, rule: true, onClick: () => setDeed('vacate') }]
-            : []),
-          ...(may.deactivate
-            ? [{ label: t('deactivate'), icon: <CircleOff size={16} />, danger: true, rule: !current, onClick: () => setDeed('use') }]
-            : []),
+          may.let && vacant && { label: t('letEllipsis'), icon: <KeyRound size={16} />, primary: true, onClick: () => setDeed('let') },
+          current && { label: t('changeLetting'), icon: <CalendarClock size={16} />, primary: true, onClick: () => setDeed('change') },
+          may.let && !vacant && { label: t('letNext'), icon: <KeyRound size={16} />, onClick: () => setDeed('let') },
+          may.edit && { label: words('editEllipsis'), icon: <Pencil size={16} />, onClick: () => setDeed('edit') },
+          may.activate && { label: t('activate'), icon: <Power size={16} />, onClick: () => setDeed('use') },
+          current && { label: t('vacateEllipsis'), icon: <LogOut size={16} />, danger: true, rule: true, onClick: () => setDeed('vacate') },
+          may.deactivate && { label: t('deactivate'), icon: <CircleOff size={16} />, danger: true, rule: !current, onClick: () => setDeed('use') },
         ]}
       />
       <RecordTabs

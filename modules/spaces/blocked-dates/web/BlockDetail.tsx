@@ -44,20 +44,16 @@ const Shown = ({ oc, query, block }: Props) => {
       <TitleBar
         title={block.reason}
         back={list}
-        meta={[placeText(block), spanText(block.next, block), block.yearly && t('yearly')].filter((one) => one !== false)}
+        meta={[placeText(block), spanText(block.next, block), block.yearly && t('yearly')]}
         actions={[
-          ...(block.may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: here({ edit: '1' }) }] : []),
-          ...(block.may.delete
-            ? [
-                {
-                  label: t('endEllipsis'),
-                  icon: <Ban size={16} />,
-                  danger: true,
-                  rule: true,
-                  onClick: () => open((onClose) => <EndBlock oc={oc} block={block} onClose={onClose} onDone={() => go(list)} />),
-                },
-              ]
-            : []),
+          block.may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, href: here({ edit: '1' }) },
+          block.may.delete && {
+            label: t('endEllipsis'),
+            icon: <Ban size={16} />,
+            danger: true,
+            rule: true,
+            onClick: () => open((onClose) => <EndBlock oc={oc} block={block} onClose={onClose} onDone={() => go(list)} />),
+          },
         ]}
       />
       <RecordTabs

@@ -100,27 +100,31 @@ const Shown = ({ oc, query, booking, ledTo: led }: Place & { booking: Booking; l
           may.pay && booking.payUntil !== null && t('toPayUntil', { until: moment(booking.payUntil) }),
         ]}
         actions={[
-          ...(may.pay && !booking.change
-            ? [{ label: payText(booking), icon: <CreditCard size={16} />, primary: true, loading: pay.busy || opening, onClick: () => pay(toPay) }]
-            : []),
-          ...(mayCheckIn
-            ? [{ label: t('checkIn'), icon: <CheckCheck size={16} />, primary: true, loading: checkIn.busy, onClick: () => checkIn(at) }]
-            : []),
-          ...(mayEnd(booking, now) && (may.checkIn || booking.status === 'CHECKED_IN')
-            ? [{ label: t('endNow'), icon: <LogOut size={16} />, loading: end.busy, onClick: () => end(at) }]
-            : []),
-          ...(booking.toDecide
-            ? [{ label: t('approveOrDecline'), icon: <Stamp size={16} />, primary: true, onClick: () => setDeciding(booking.toDecide) }]
-            : []),
-          ...(may.edit
-            ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: !mayCheckIn && !booking.toDecide, href: here({ edit: '1' }) }]
-            : []),
-          ...(may.edit && (booking.series?.all ?? 0) > 1
-            ? [{ label: t('changeSeries'), icon: <CalendarClock size={16} />, href: here({ series: '1' }) }]
-            : []),
-          ...(may.cancel
-            ? [{ label: t('cancelBooking'), icon: <Ban size={16} />, danger: true, rule: true, onClick: () => setCancelling(true) }]
-            : []),
+          may.pay &&
+            !booking.change && {
+              label: payText(booking),
+              icon: <CreditCard size={16} />,
+              primary: true,
+              loading: pay.busy || opening,
+              onClick: () => pay(toPay),
+            },
+          mayCheckIn && { label: t('checkIn'), icon: <CheckCheck size={16} />, primary: true, loading: checkIn.busy, onClick: () => checkIn(at) },
+          mayEnd(booking, now) &&
+            (may.checkIn || booking.status === 'CHECKED_IN') && {
+              label: t('endNow'),
+              icon: <LogOut size={16} />,
+              loading: end.busy,
+              onClick: () => end(at),
+            },
+          booking.toDecide && {
+            label: t('approveOrDecline'),
+            icon: <Stamp size={16} />,
+            primary: true,
+            onClick: () => setDeciding(booking.toDecide),
+          },
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: !mayCheckIn && !booking.toDecide, href: here({ edit: '1' }) },
+          may.edit && (booking.series?.all ?? 0) > 1 && { label: t('changeSeries'), icon: <CalendarClock size={16} />, href: here({ series: '1' }) },
+          may.cancel && { label: t('cancelBooking'), icon: <Ban size={16} />, danger: true, rule: true, onClick: () => setCancelling(true) },
         ]}
       />
       <RecordTabs

@@ -55,22 +55,16 @@ const Shown = ({ oc, query, extra }: Props) => {
         badge={<ExtraBadge status={extra.status} />}
         meta={[t(`kind.${extra.kind}`), aboutText(extra)]}
         actions={[
-          ...(may.publish ? [{ label: t('publish'), icon: <Send size={16} />, primary: true, onClick: publish }] : []),
-          ...(may.edit
-            ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: !may.publish, href: addressOf(uuid, { ...query, edit: '1' }) }]
-            : []),
-          ...(may.withdraw ? [{ label: t('withdraw'), icon: <EyeOff size={16} />, onClick: publish }] : []),
-          ...(may.delete
-            ? [
-                {
-                  label: words('deleteEllipsis'),
-                  icon: <Trash2 size={16} />,
-                  danger: true,
-                  rule: true,
-                  onClick: () => open((onClose) => <DeleteExtra oc={oc} extra={extra} onClose={onClose} onDone={() => go(list)} />),
-                },
-              ]
-            : []),
+          may.publish && { label: t('publish'), icon: <Send size={16} />, primary: true, onClick: publish },
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: !may.publish, href: addressOf(uuid, { ...query, edit: '1' }) },
+          may.withdraw && { label: t('withdraw'), icon: <EyeOff size={16} />, onClick: publish },
+          may.delete && {
+            label: words('deleteEllipsis'),
+            icon: <Trash2 size={16} />,
+            danger: true,
+            rule: true,
+            onClick: () => open((onClose) => <DeleteExtra oc={oc} extra={extra} onClose={onClose} onDone={() => go(list)} />),
+          },
         ]}
       />
       <RecordTabs
@@ -98,9 +92,9 @@ const ExtraFacts = ({ extra }: { extra: Extra }) => {
           facts={[
             { label: t('kind'), value: t(`kind.${kind}`) },
             { label: t('column.about'), value: aboutText(extra) },
-            ...(kind === 'LAYOUT' ? [] : [{ label: t('price'), value: priceText(extra) }]),
+            kind !== 'LAYOUT' && { label: t('price'), value: priceText(extra) },
             { label: t('forRooms'), value: listText([...categories, ...facilities].map(({ name }) => name)) || t('allRooms'), wide: true },
-            ...(kind === 'CATERING' ? [{ label: t('field.notifyEmails'), value: listText(notifyEmails) || t('nobodyTold'), wide: true }] : []),
+            kind === 'CATERING' && { label: t('field.notifyEmails'), value: listText(notifyEmails) || t('nobodyTold'), wide: true },
             { label: t('description'), value: inLanguage(extraDescList, language)?.description, wide: true },
             { label: t('calledIn'), value: listText(others), wide: true },
           ]}

@@ -53,30 +53,21 @@ const Shown = ({ oc, query, category }: Props) => {
         back={list}
         meta={[t('category'), t('facilitiesN', { n: facilities })]}
         actions={[
-          ...(may.edit
-            ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: categoryAddress(uuid, { ...query, edit: '1' }) }]
-            : []),
-          ...(holds(can.ADD) ? [{ label: t('addFacility'), icon: <Plus size={16} />, href: add }] : []),
-          ...(may.edit && facilities > 1
-            ? [
-                {
-                  label: t('orderEllipsis'),
-                  icon: <ListOrdered size={16} />,
-                  onClick: () => open((onClose) => <OrderFacilities oc={oc} category={category} onClose={onClose} />),
-                },
-              ]
-            : []),
-          ...(may.delete
-            ? [
-                {
-                  label: words('deleteEllipsis'),
-                  icon: <Trash2 size={16} />,
-                  danger: true,
-                  rule: true,
-                  onClick: () => open((onClose) => <DeleteCategory oc={oc} category={category} onClose={onClose} onDone={() => go(list)} />),
-                },
-              ]
-            : []),
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, href: categoryAddress(uuid, { ...query, edit: '1' }) },
+          holds(can.ADD) && { label: t('addFacility'), icon: <Plus size={16} />, href: add },
+          may.edit &&
+            facilities > 1 && {
+              label: t('orderEllipsis'),
+              icon: <ListOrdered size={16} />,
+              onClick: () => open((onClose) => <OrderFacilities oc={oc} category={category} onClose={onClose} />),
+            },
+          may.delete && {
+            label: words('deleteEllipsis'),
+            icon: <Trash2 size={16} />,
+            danger: true,
+            rule: true,
+            onClick: () => open((onClose) => <DeleteCategory oc={oc} category={category} onClose={onClose} onDone={() => go(list)} />),
+          },
         ]}
       />
       <RecordTabs

@@ -53,31 +53,27 @@ const Shown = ({ oc, query, facility }: Props) => {
         badge={<FacilityStatusBadge status={status} />}
         meta={[category.name, floorText(floor), facility.planned && t('plannedFrom', { day: dayText(facility.planned.from) })]}
         actions={[
-          ...(may.publish ? [{ label: t('publish'), icon: <Send size={16} />, primary: true, onClick: publish }] : []),
-          ...(may.edit
-            ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: !may.publish, href: facilityAddress(uuid, { ...query, edit: '1' }) }]
-            : []),
-          ...(may.edit && facility.checkIn
-            ? [
-                {
-                  label: t('printCode'),
-                  icon: <QrCode size={16} />,
-                  onClick: () => void save(downloadFacilityCode, { params: { oc, uuid } }, `${title}.pdf`),
-                },
-              ]
-            : []),
-          ...(may.withdraw ? [{ label: t('withdraw'), icon: <EyeOff size={16} />, onClick: publish }] : []),
-          ...(may.delete
-            ? [
-                {
-                  label: words('deleteEllipsis'),
-                  icon: <Trash2 size={16} />,
-                  danger: true,
-                  rule: true,
-                  onClick: () => open((onClose) => <DeleteFacility oc={oc} facility={facility} onClose={onClose} onDone={() => go(list)} />),
-                },
-              ]
-            : []),
+          may.publish && { label: t('publish'), icon: <Send size={16} />, primary: true, onClick: publish },
+          may.edit && {
+            label: words('edit'),
+            icon: <Pencil size={16} />,
+            primary: !may.publish,
+            href: facilityAddress(uuid, { ...query, edit: '1' }),
+          },
+          may.edit &&
+            facility.checkIn && {
+              label: t('printCode'),
+              icon: <QrCode size={16} />,
+              onClick: () => void save(downloadFacilityCode, { params: { oc, uuid } }, `${title}.pdf`),
+            },
+          may.withdraw && { label: t('withdraw'), icon: <EyeOff size={16} />, onClick: publish },
+          may.delete && {
+            label: words('deleteEllipsis'),
+            icon: <Trash2 size={16} />,
+            danger: true,
+            rule: true,
+            onClick: () => open((onClose) => <DeleteFacility oc={oc} facility={facility} onClose={onClose} onDone={() => go(list)} />),
+          },
         ]}
       />
       <RecordTabs

@@ -27,7 +27,7 @@ export const DeskSettings = ({ oc, bar }: Place & { bar: ReactNode }) => {
   }
   return (
     <>
-      <TitleBar title={t('hotdesks')} actions={action ? [action] : []} />
+      <TitleBar title={t('hotdesks')} actions={[action]} />
       {bar}
       <Found item={settings}>{(found) => <Shown settings={found} />}</Found>
       <SettingsHistory oc={oc} />

@@ -65,28 +65,20 @@ const Shown = ({ oc, query, display }: Place & { display: ZoneDisplay }) => {
                   primary: true,
                   onClick: () => open((onClose) => <EditDisplay oc={oc} display={display} onClose={onClose} />),
                 },
-                ...(pairedDate
-                  ? [
-                      {
-                        label: t('unpair'),
-                        icon: <Unplug size={16} />,
-                        onClick: () => open((onClose) => <UnpairDisplay oc={oc} display={display} onClose={onClose} />),
-                      },
-                    ]
-                  : []),
-              ]
-            : []),
-          ...(holds(canSetUp.DELETE)
-            ? [
-                {
-                  label: words('deleteEllipsis'),
-                  icon: <Trash2 size={16} />,
-                  danger: true,
-                  rule: true,
-                  onClick: () => open((onClose) => <DeleteDisplay oc={oc} display={display} onDone={() => go(back)} onClose={onClose} />),
+                pairedDate && {
+                  label: t('unpair'),
+                  icon: <Unplug size={16} />,
+                  onClick: () => open((onClose) => <UnpairDisplay oc={oc} display={display} onClose={onClose} />),
                 },
               ]
             : []),
+          holds(canSetUp.DELETE) && {
+            label: words('deleteEllipsis'),
+            icon: <Trash2 size={16} />,
+            danger: true,
+            rule: true,
+            onClick: () => open((onClose) => <DeleteDisplay oc={oc} display={display} onDone={() => go(back)} onClose={onClose} />),
+          },
         ]}
       />
       <RecordTabs

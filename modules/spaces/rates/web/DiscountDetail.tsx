@@ -54,18 +54,14 @@ const Shown = ({ oc, query, discount }: Props) => {
         badge={<RateBadge status={discount.status} />}
         meta={[discount.code ?? discount.group, offText(discount)]}
         actions={[
-          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: addressOf(uuid, { ...query, edit: '1' }) }] : []),
-          ...(may.delete
-            ? [
-                {
-                  label: words('deleteEllipsis'),
-                  icon: <Trash2 size={16} />,
-                  danger: true,
-                  rule: true,
-                  onClick: () => open((onClose) => <DeleteDiscount oc={oc} discount={discount} onClose={onClose} onDone={() => go(list)} />),
-                },
-              ]
-            : []),
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, href: addressOf(uuid, { ...query, edit: '1' }) },
+          may.delete && {
+            label: words('deleteEllipsis'),
+            icon: <Trash2 size={16} />,
+            danger: true,
+            rule: true,
+            onClick: () => open((onClose) => <DeleteDiscount oc={oc} discount={discount} onClose={onClose} onDone={() => go(list)} />),
+          },
         ]}
       />
       <RecordTabs

@@ -50,18 +50,14 @@ const Shown = ({ oc, query, rate }: Props) => {
         badge={<RateBadge status={rate.status} />}
         meta={[t(`kind.${rate.kind}`), perText(rate)]}
         actions={[
-          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: addressOf(uuid, { ...query, edit: '1' }) }] : []),
-          ...(may.delete
-            ? [
-                {
-                  label: words('deleteEllipsis'),
-                  icon: <Trash2 size={16} />,
-                  danger: true,
-                  rule: true,
-                  onClick: () => open((onClose) => <DeleteRate oc={oc} rate={rate} onClose={onClose} onDone={() => go(list)} />),
-                },
-              ]
-            : []),
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, href: addressOf(uuid, { ...query, edit: '1' }) },
+          may.delete && {
+            label: words('deleteEllipsis'),
+            icon: <Trash2 size={16} />,
+            danger: true,
+            rule: true,
+            onClick: () => open((onClose) => <DeleteRate oc={oc} rate={rate} onClose={onClose} onDone={() => go(list)} />),
+          },
         ]}
       />
       <RecordTabs label={name} here={addressOf(uuid, query)} details={<RateFacts rate={rate} />} history={<RateHistory oc={oc} rate={rate} />} />

@@ -41,7 +41,7 @@ const Shown = ({ oc, query, entry }: Place & { entry: Entry }) => {
         badge={<EntryStatusBadge of={entry} />}
         meta={[entry.company, t('listedBy', { owner: entry.owner.companyName })]}
         actions={[
-          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: !first, href: here({ edit: '1' }) }] : []),
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: !first, href: here({ edit: '1' }) },
           ...deedsOf(may).map((one) => {
             const Icon = icons[one]
             const ends = one === 'lift'

@@ -35,18 +35,14 @@ const Shown = ({ oc, query, handover }: Place & { handover: HandoverWithStanding
         back={to('/handovers', {}, query)}
         badge={<HandoverBadge of={handover} />}
         meta={[moment(handover.writtenDate), handover.writtenBy ?? t('noName')]}
-        actions={
-          handover.may.sign
-            ? [
-                {
-                  label: t('sign'),
-                  icon: <Signature size={16} />,
-                  primary: true,
-                  onClick: () => open((onClose) => <Sign oc={oc} uuid={handover.uuid} onClose={onClose} />),
-                },
-              ]
-            : []
-        }
+        actions={[
+          handover.may.sign && {
+            label: t('sign'),
+            icon: <Signature size={16} />,
+            primary: true,
+            onClick: () => open((onClose) => <Sign oc={oc} uuid={handover.uuid} onClose={onClose} />),
+          },
+        ]}
       />
       <Sections>
         <Section title={t('handover')}>

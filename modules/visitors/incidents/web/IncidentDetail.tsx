@@ -30,30 +30,18 @@ const Shown = ({ oc, query, incident }: Place & { incident: Incident }) => {
         badge={<IncidentStatusBadge of={incident} />}
         meta={[reference, moment(incident.happenedDate)]}
         actions={[
-          ...(may.add
-            ? [
-                { label: t('addFollowUp'), icon: <MessageSquarePlus size={16} />, primary: true, onClick: append('FOLLOW_UP') },
-                { label: t('addCorrection'), icon: <PenLine size={16} />, onClick: append('CORRECTION') },
-              ]
-            : []),
-          ...(may.close
-            ? [
-                {
-                  label: t('close'),
-                  icon: <Lock size={16} />,
-                  onClick: () => open((onClose) => <Close oc={oc} incident={incident} onClose={onClose} />),
-                },
-              ]
-            : []),
-          ...(may.reopen
-            ? [
-                {
-                  label: t('reopen'),
-                  icon: <LockOpen size={16} />,
-                  onClick: () => open((onClose) => <Reopen oc={oc} incident={incident} onClose={onClose} />),
-                },
-              ]
-            : []),
+          may.add && { label: t('addFollowUp'), icon: <MessageSquarePlus size={16} />, primary: true, onClick: append('FOLLOW_UP') },
+          may.add && { label: t('addCorrection'), icon: <PenLine size={16} />, onClick: append('CORRECTION') },
+          may.close && {
+            label: t('close'),
+            icon: <Lock size={16} />,
+            onClick: () => open((onClose) => <Close oc={oc} incident={incident} onClose={onClose} />),
+          },
+          may.reopen && {
+            label: t('reopen'),
+            icon: <LockOpen size={16} />,
+            onClick: () => open((onClose) => <Reopen oc={oc} incident={incident} onClose={onClose} />),
+          },
         ]}
       />
       <RecordTabs

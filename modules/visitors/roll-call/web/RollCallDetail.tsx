@@ -36,10 +36,10 @@ const Shown = ({ oc, query, rollCall }: Place & { rollCall: RollCall }) => {
   const here = (one: (typeof tabs)[number]) => to('/roll-calls/{uuid}', { uuid }, { ...query, tab: one })
   const close = () => setAsked(undefined)
   const actions = [
-    ...(may.mark && tab === 'board' ? [{ label: t('addPersonEllipsis'), icon: <UserPlus size={16} />, onClick: () => setAsked('add') }] : []),
-    ...(may.phones && tab !== 'phones' ? [{ label: t('phones'), icon: <Smartphone size={16} />, href: here('phones') }] : []),
+    may.mark && tab === 'board' && { label: t('addPersonEllipsis'), icon: <UserPlus size={16} />, onClick: () => setAsked('add') },
+    may.phones && tab !== 'phones' && { label: t('phones'), icon: <Smartphone size={16} />, href: here('phones') },
     { label: t('sheets'), icon: <Printer size={16} />, href: to('/roll-calls/sheets', {}, query) },
-    ...(may.end ? [{ label: t('endEllipsis'), icon: <Square size={16} />, primary: true, onClick: () => setAsked('end') }] : []),
+    may.end && { label: t('endEllipsis'), icon: <Square size={16} />, primary: true, onClick: () => setAsked('end') },
   ]
   return (
     <>

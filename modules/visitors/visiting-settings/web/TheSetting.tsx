@@ -52,19 +52,15 @@ export const TheSetting = ({ oc, uuid, query, back }: Props) => {
         {...(back ? { back } : {})}
         meta={[setting.ofBuilding ? undefined : t(setting.own ? 'ownSettings' : 'followsBuilding')]}
         actions={[
-          ...(setting.may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: here({ edit: '1' }) }] : []),
-          ...(setting.may.confirmDocuments ? [{ label: t('confirmDocuments'), icon: <BadgeCheck size={16} />, onClick: confirm }] : []),
-          ...(setting.may.printConsent
-            ? [
-                {
-                  label: t('consentPaper'),
-                  icon: <FileSignature size={16} />,
-                  loading: saving !== undefined,
-                  onClick: () => void save(downloadConsent, { params: at }, `${t('consentPaperTitle')} ${name}.pdf`),
-                },
-              ]
-            : []),
-          ...(setting.may.follow ? [{ label: t('followBuilding'), icon: <Undo2 size={16} />, onClick: follow }] : []),
+          setting.may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, href: here({ edit: '1' }) },
+          setting.may.confirmDocuments && { label: t('confirmDocuments'), icon: <BadgeCheck size={16} />, onClick: confirm },
+          setting.may.printConsent && {
+            label: t('consentPaper'),
+            icon: <FileSignature size={16} />,
+            loading: saving !== undefined,
+            onClick: () => void save(downloadConsent, { params: at }, `${t('consentPaperTitle')} ${name}.pdf`),
+          },
+          setting.may.follow && { label: t('followBuilding'), icon: <Undo2 size={16} />, onClick: follow },
         ]}
       />
       <RecordTabs

@@ -68,10 +68,10 @@ const Shown = ({ oc, query, visit }: Place & { visit: Visit }) => {
                 onClick: () => answer({ ...at, version: shown.version, body: { answer: one } }),
               }))
             : []),
-          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: !may.answer, href: here({ edit: '1' }) }] : []),
-          ...(may.edit ? [{ label: words('upload'), icon: <Upload size={16} />, href: to('/upload/visitor/{uuid}', { uuid }, query) }] : []),
-          ...(may.resend ? [{ label: t('resend'), icon: <Mail size={16} />, loading: resend.busy, onClick: () => resend(at) }] : []),
-          ...(may.cancel ? [{ label: t('cancelVisit'), icon: <Ban size={16} />, danger: true, rule: true, onClick: () => setCancelling(true) }] : []),
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: !may.answer, href: here({ edit: '1' }) },
+          may.edit && { label: words('upload'), icon: <Upload size={16} />, href: to('/upload/visitor/{uuid}', { uuid }, query) },
+          may.resend && { label: t('resend'), icon: <Mail size={16} />, loading: resend.busy, onClick: () => resend(at) },
+          may.cancel && { label: t('cancelVisit'), icon: <Ban size={16} />, danger: true, rule: true, onClick: () => setCancelling(true) },
         ]}
       />
       <RecordTabs label={title} here={here()} details={<VisitFacts oc={oc} visit={visit} />} history={<VisitHistory oc={oc} visit={visit} />} />
