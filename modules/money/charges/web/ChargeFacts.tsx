@@ -49,8 +49,8 @@ export const ChargeFacts = ({ oc, query, charge, ofCompany }: Props) => {
             corrects && { label: words('reason'), value: reason, wide: true },
             { label: t('statement'), value: statement?.referenceNo ?? t('notOnStatement') },
             document && { label: t('document'), value: <Link href={document.path}>{document.number}</Link> },
-            !(disputeUntil === null || corrects || disputed) && { label: t('disputeUntil'), value: dayText(disputeUntil) },
-            !(lockedDate === null || corrects) && { label: t('disputeTitle'), value: t('lockedOn', { day: day(lockedDate) }), wide: true },
+            disputeUntil !== null && !corrects && !disputed && { label: t('disputeUntil'), value: dayText(disputeUntil) },
+            lockedDate !== null && !corrects && { label: t('disputeTitle'), value: t('lockedOn', { day: day(lockedDate) }), wide: true },
           ]}
         />
       </Section>
