@@ -79,7 +79,7 @@ const Entry = ({ day: { date, label, mark, text, href }, today }: { day: HomeDay
 )
 
 /** The strip shows at a glance how full the weeks are and of what; below it stands all that is on them, or what is on the day that was chosen. */
-export const DayStrip = ({ today, days, missing, asking }: Pick<Home, 'today' | 'days'> & Lacking) => {
+export const DayStrip = ({ today, days, missing, asking }: Pick<Home, 'today'> & { days: readonly HomeDay[] } & Lacking) => {
   const [chosen, setChosen] = useState<string>()
   const strip = useEdges<HTMLOListElement>()
   const byDay = Map.groupBy(days, ({ date }) => date)
