@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { checkAddresses } from './addresses.ts'
 import { checkComponentStyles } from './component-styles.ts'
 import { checkDrift } from './drift.ts'
 import { checkHelp } from './help.ts'
@@ -34,6 +35,7 @@ const checks: Record<string, Check> = {
   phrases: checkPhrases,
   lists: checkLists,
   drift: checkDrift,
+  addresses: checkAddresses,
   'component-styles': (root) => checkComponentStyles(root),
   help: checkHelp,
   owed: (root) => checkOwed(root),

@@ -256,6 +256,7 @@ export default {
   personName: 'Name',
   roles: 'Roles',
   saveChanges: 'Save changes',
+  signInTitle: 'Sign-in',
   status: 'Status',
   theBuilding: 'The building',
   upload: 'Upload',

@@ -258,6 +258,7 @@ export default {
   personName: '姓名',
   roles: '角色',
   saveChanges: '保存更改',
+  signInTitle: '登录',
   status: '状态',
   theBuilding: '大厦',
   upload: '上传',

@@ -258,6 +258,7 @@ export default {
   personName: '姓名',
   roles: '角色',
   saveChanges: '儲存更改',
+  signInTitle: '登入',
   status: '狀態',
   theBuilding: '大廈',
   upload: '上載',

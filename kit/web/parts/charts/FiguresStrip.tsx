@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { entries, type Entry } from '#kit/web/entries.ts'
 import classes from '#kit/web/parts/page/Details.module.css'
 
 export interface Figure {
@@ -13,10 +14,10 @@ export interface Figure {
 }
 
 /** Up to five numbers in a row, set apart by hairlines. */
-export const FiguresStrip = ({ figures }: { figures: Figure[] }) => (
+export const FiguresStrip = ({ figures }: { figures: readonly Entry<Figure>[] }) => (
   // one size for all: a smaller sum in larger letters would say the contrary
-  <dl className={classes.figures} data-long={figures.some(({ value }) => typeof value === 'string' && value.length > 9) || undefined}>
-    {figures.map(({ key, label, value, of, note }) => (
+  <dl className={classes.figures} data-long={entries(figures).some(({ value }) => typeof value === 'string' && value.length > 9) || undefined}>
+    {entries(figures).map(({ key, label, value, of, note }) => (
       <div key={key ?? String(label)} className={classes.figure}>
         <dt>{label}</dt>
         <dd className={classes.value}>

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import type { Entry } from '#kit/web/entries.ts'
 import { useCountdown } from '#kit/web/parts/page/useCountdown.ts'
 import { words } from '#kit/web/words.ts'
 import { type Consequence, Consequences } from './Consequences.tsx'
@@ -15,7 +16,7 @@ export interface ConfirmProps {
   title: string
   /** What will happen, in a sentence; before the warning. */
   children?: ReactNode
-  consequences?: Consequence[]
+  consequences?: readonly Entry<Consequence>[]
   /** 'This action cannot be undone.' unless given; null leaves it out. */
   warning?: string | null
   /** The verb: 'Remove'. 'Confirm' unless given. */

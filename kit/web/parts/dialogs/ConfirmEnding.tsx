@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ApiError } from '#kit/web/api.ts'
+import type { Entry } from '#kit/web/entries.ts'
 import { words } from '#kit/web/words.ts'
 import { ConfirmDialog, type ConfirmProps } from './ConfirmDialog.tsx'
 import { type Consequence, type Ending, endingText } from './Consequences.tsx'
 
 interface Props extends Omit<ConfirmProps, 'opened' | 'consequences' | 'countdown'> {
   /** What is known without asking; it stands first. */
-  known?: readonly Consequence[]
+  known?: readonly Entry<Consequence>[]
   /** What would end; asked when the dialog opens. */
   preview: UseQueryResult<{ endings: Ending[] }, ApiError>
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { entries, type Entry } from '#kit/web/entries.ts'
 import { listText } from '#kit/web/listed.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { words } from '#kit/web/words.ts'
@@ -28,15 +29,19 @@ export const endingText = ({ what, count, names = [] }: Ending): Consequence => 
 }
 
 /** What will happen, to how many, and to which. */
-export const Consequences = ({ of: consequences }: { of: readonly Consequence[] }) =>
-  consequences.length > 0 && (
-    <ul className={classes.list}>
-      {consequences.map(({ what, detail, count }) => (
-        <li key={what} className={classes.consequence}>
-          <span className={classes.what}>{what}</span>
-          <span className={classes.detail}>{detail}</span>
-          <span className={classes.count}>{typeof count === 'number' ? numberText(count) : count}</span>
-        </li>
-      ))}
-    </ul>
+export const Consequences = ({ of }: { of: readonly Entry<Consequence>[] }) => {
+  const consequences = entries(of)
+  return (
+    consequences.length > 0 && (
+      <ul className={classes.list}>
+        {consequences.map(({ what, detail, count }) => (
+          <li key={what} className={classes.consequence}>
+            <span className={classes.what}>{what}</span>
+            <span className={classes.detail}>{detail}</span>
+            <span className={classes.count}>{typeof count === 'number' ? numberText(count) : count}</span>
+          </li>
+        ))}
+      </ul>
+    )
   )
+}

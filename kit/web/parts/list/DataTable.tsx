@@ -2,11 +2,12 @@ import { ActionIcon, Button } from '@mantine/core'
 import { Check, ListChecks } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { entries, type Entry } from '#kit/web/entries.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import type { Narrowing } from '#kit/web/listing.ts'
 import { ActionButton, type TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { ActionMenu } from '#kit/web/parts/page/ActionMenu.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { later } from '#kit/web/parts/page/later.tsx'
 import { Empty, ErrorState, type ErrorCause } from '#kit/web/parts/page/States.tsx'
 import { usePhone, useRoom } from '#kit/web/parts/page/width.ts'
@@ -42,6 +43,8 @@ export interface Column<T> {
   skeleton?: SkeletonShape
 }
 
+export type Columns<T> = readonly Entry<Column<T>>[]
+
 export interface Ticks<T> {
   ticked: T[]
   onChange: (rows: T[]) => void
@@ -56,7 +59,7 @@ export interface Ticks<T> {
 interface Props<T> {
   /** What the table holds, for those who hear it: 'Users'. */
   label: string
-  columns: Column<T>[]
+  columns: Columns<T>
   /** Undefined while nothing has come yet. */
   rows: T[] | undefined
   rowKey: (row: T) => string
@@ -66,7 +69,7 @@ interface Props<T> {
   href?: (row: T) => string | undefined
   /** The pointer is over a row: time to ask ahead for what a click would show. */
   onHover?: (row: T) => void
-  menu?: (row: T) => MenuAction[]
+  menu?: (row: T) => MenuActions
   /** What asks for somebody now stands out. */
   accented?: (row: T) => boolean
   phone: (row: T) => PhoneRow
@@ -145,7 +148,7 @@ export function DataTable<T>(props: Props<T>) {
           ticks={selecting ? onPage(ticks, props) : undefined}
         />
       ) : (
-        <Grid {...props} lines={lines} />
+        <Grid {...props} columns={entries(props.columns)} lines={lines} />
       )}
       {ticks && !small && <BulkBar n={ticked} count={ticks.count} actions={ticks.actions} all={ticks.all} onClear={() => ticks.onChange([])} />}
       {paging && !loading && <Pager {...paging} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { ActionMenu } from '#kit/web/parts/page/ActionMenu.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { words } from '#kit/web/words.ts'
 import { useEditByKey } from './editByKey.ts'
 import { SkeletonCell } from './SkeletonCell.tsx'
@@ -23,7 +23,7 @@ interface Props<T> {
   lines: { id: string; row?: T }[]
   phone: (row: T) => PhoneRow
   href?: (row: T) => string | undefined
-  menu?: (row: T) => MenuAction[]
+  menu?: (row: T) => MenuActions
   rowName: (row: T) => string
   accented?: ((row: T) => boolean) | undefined
   /** While rows are ticked they are not opened. */

@@ -34,7 +34,7 @@ export const SavedViews = () => {
               size={24}
               actions={[
                 { label: words('renameEllipsis'), onClick: () => setRenaming(view) },
-                ...(view !== current && isWorthKeeping(now) ? [{ label: words('viewTakesThis'), onClick: () => void mend(view) }] : []),
+                view !== current && isWorthKeeping(now) && { label: words('viewTakesThis'), onClick: () => void mend(view) },
                 { label: words('remove'), danger: true, onClick: () => remove(view) },
               ]}
             />

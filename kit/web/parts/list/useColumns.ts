@@ -1,3 +1,4 @@
+import { entries, type Entry } from '#kit/web/entries.ts'
 import { useHidden } from './choices.ts'
 
 /** What the menu needs of a column; the table's own columns fit. */
@@ -15,7 +16,8 @@ export interface ColumnChoice {
 }
 
 /** The columns of one list that this person wants to see, remembered under the list's name. */
-export function useColumns<C extends Hideable>(list: string, columns: C[]): { shown: C[]; choice: ColumnChoice } {
+export function useColumns<C extends Hideable>(list: string, columns: readonly Entry<C>[]): { shown: C[]; choice: ColumnChoice } {
   const [hidden, change] = useHidden(list)
-  return { shown: columns.filter((c) => c.always || !hidden.includes(c.key)), choice: { all: columns, hidden, change } }
+  const all = entries(columns)
+  return { shown: all.filter((c) => c.always || !hidden.includes(c.key)), choice: { all, hidden, change } }
 }

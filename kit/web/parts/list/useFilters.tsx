@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import type { Entry } from '#kit/web/entries.ts'
 import { type Chosen, type Filter, isMany, saidOf } from './filter.ts'
 import type { Filters } from './FilterDrawer.tsx'
 import type { FilterChip } from './ListToolbar.tsx'
@@ -17,8 +18,8 @@ export interface Narrowable<Name extends string> {
  * What a list can be narrowed by, declared once by the names of its query: the drawer with its fields, the chips and the ways to clear follow.
  * The result is what a `ListToolbar` takes; its order is that of `filters`. What is chosen takes effect with Apply.
  */
-export const useFilters = <Name extends string>(list: Narrowable<Name>, filters: Partial<Record<Name, Filter>>) => {
-  const entries = (Object.entries(filters) as [Name, Filter | undefined][]).flatMap(([name, filter]) => (filter ? [[name, filter] as const] : []))
+export const useFilters = <Name extends string>(list: Narrowable<Name>, filters: Partial<Record<Name, Entry<Filter>>>) => {
+  const entries = (Object.entries(filters) as [Name, Entry<Filter>][]).flatMap(([name, filter]) => (filter ? [[name, filter] as const] : []))
   const inForce = (name: Name, filter: Filter): string | string[] => (isMany(filter) ? list.values(name) : list.value(name))
   const applied: Chosen = Object.fromEntries(entries.map(([name, filter]) => [name, inForce(name, filter)]))
   const nothing: Chosen = Object.fromEntries(entries.map(([name, filter]) => [name, isMany(filter) ? [] : '']))
@@ -35,7 +36,11 @@ export const useFilters = <Name extends string>(list: Narrowable<Name>, filters:
     onClear: () => setChosen(nothing),
     children: (
       <Suspense>
-        <FilterFields filters={filters} chosen={chosen} onChange={(name, value) => setChosen((before) => ({ ...before, [name]: value }))} />
+        <FilterFields
+          filters={Object.fromEntries(entries)}
+          chosen={chosen}
+          onChange={(name, value) => setChosen((before) => ({ ...before, [name]: value }))}
+        />
       </Suspense>
     ),
   }

@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
+import { entries, type Entry } from '#kit/web/entries.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { Actions } from './Actions.tsx'
-import type { MenuAction } from './ActionsDropdown.tsx'
+import type { MenuAction, MenuActions } from './ActionsDropdown.tsx'
 import { useDropdown } from './useDropdown.tsx'
 
 export interface TitleAction extends MenuAction {
   primary?: boolean
   loading?: boolean
   /** Opens a drop-down instead of doing something itself, such as Upload. */
-  menu?: MenuAction[]
+  menu?: MenuActions
 }
+
+export type TitleActions = readonly Entry<TitleAction>[]
 
 export const ActionButton = ({ action }: { action: TitleAction }) => {
   const { target, dropped } = useDropdown('menu')
@@ -27,7 +30,7 @@ export const ActionButton = ({ action }: { action: TitleAction }) => {
         <Button {...look} {...target} rightSection={<ChevronDown size={15} strokeWidth={1.7} />}>
           {action.label}
         </Button>
-        <Actions {...dropped} actions={action.menu} />
+        <Actions {...dropped} actions={entries(action.menu)} />
       </>
     )
   if (action.href)

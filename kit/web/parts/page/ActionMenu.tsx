@@ -1,13 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { Ellipsis, EllipsisVertical } from 'lucide-react'
+import { entries } from '#kit/web/entries.ts'
 import { words } from '#kit/web/words.ts'
 import { Actions } from './Actions.tsx'
-import type { MenuAction } from './ActionsDropdown.tsx'
+import type { MenuActions } from './ActionsDropdown.tsx'
 import { useDropdown } from './useDropdown.tsx'
 import classes from './ActionMenu.module.css'
 
 interface Props {
-  actions: MenuAction[]
+  actions: MenuActions
   /** What the actions are for, read out with the button: 'More actions: Gideon Marsh'. */
   of?: string
   variant?: 'default' | 'subtle'
@@ -18,7 +19,8 @@ interface Props {
 /** The ⋯ button and its menu. */
 export function ActionMenu({ actions, of, variant = 'subtle', size = 28, upright }: Props) {
   const { target, dropped } = useDropdown('menu')
-  if (actions.length === 0) return null
+  const offered = entries(actions)
+  if (offered.length === 0) return null
   const Dots = upright ? EllipsisVertical : Ellipsis
   return (
     <>
@@ -31,7 +33,7 @@ export function ActionMenu({ actions, of, variant = 'subtle', size = 28, upright
       >
         <Dots size={17} strokeWidth={1.7} />
       </ActionIcon>
-      <Actions {...dropped} actions={actions} width={216} />
+      <Actions {...dropped} actions={offered} width={216} />
     </>
   )
 }

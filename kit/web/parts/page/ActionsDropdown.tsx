@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import type { ReactNode } from 'react'
+import type { Entry } from '#kit/web/entries.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { Anchor, type Dropped, underFinger } from './useDropdown.tsx'
 import classes from './ActionMenu.module.css'
@@ -17,6 +18,8 @@ export interface MenuAction {
   rule?: boolean
   disabled?: boolean
 }
+
+export type MenuActions = readonly Entry<MenuAction>[]
 
 export interface ActionsProps extends Dropped {
   actions: readonly MenuAction[]

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { entries, type Entry } from '#kit/web/entries.ts'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { TitleBar } from './TitleBar.tsx'
 import classes from './ProfileHeader.module.css'
@@ -30,7 +31,7 @@ interface ProfileFact {
 interface Props extends Omit<ComponentProps<typeof TitleBar>, 'lead'> {
   picture: ReactNode
   /** The three to five that one looks for first, with links; the rest stands in the sections below. Empty values are written as a dash. */
-  facts: ProfileFact[]
+  facts: readonly Entry<ProfileFact>[]
 }
 
 /** The head of a record's page: who or what it is, how it stands, and what one wants to know before anything else. */
@@ -38,7 +39,7 @@ export const ProfileHeader = ({ picture, facts, ...bar }: Props) => (
   <>
     <TitleBar {...bar} lead={picture} />
     <dl className={classes.facts}>
-      {facts.map(({ label, value }) => (
+      {entries(facts).map(({ label, value }) => (
         <div key={label} className={classes.fact}>
           <dt>{label}</dt>
           <dd>{value === undefined || value === null || value === false || value === '' ? <span className={classes.none}>–</span> : value}</dd>

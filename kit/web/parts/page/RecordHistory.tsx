@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { HistoryEntry } from '#kit/contract/history.ts'
+import type { Args, Endpoint } from '#kit/contract/endpoint.ts'
+import type { History, HistoryEntry } from '#kit/contract/history.ts'
 import type { ApiError } from '#kit/web/api.ts'
-import type { Listing } from '#kit/web/listing.ts'
+import { type Listing, useListing } from '#kit/web/listing.ts'
+import { useMe } from '#kit/web/me.ts'
 import { Modal } from '#kit/web/parts/dialogs/Overlays.tsx'
 import { Pager } from '#kit/web/parts/list/Pager.tsx'
 import { words } from '#kit/web/words.ts'
@@ -53,7 +55,28 @@ interface Listed extends Pick<Listing<never>, 'error' | 'retry' | 'paging'> {
   rows: readonly HistoryEntry[] | undefined
 }
 
+type HistoryCall = Endpoint & { readonly reply: typeof History }
+
+interface OfRecord<E extends HistoryCall> extends Omit<Telling, 'zone'> {
+  /** The call that answers it. */
+  read: E
+  params: Args<E> extends { params: infer P } ? P : never
+  /** The building's time zone; that of the own organisation unless given. */
+  zone?: string
+}
+
 /** The History tab of a record: who did what, newest first, a page at a time. */
+export const RecordHistory = <E extends HistoryCall>({ read, params, zone, ...telling }: OfRecord<E>) => {
+  const { timeZone } = useMe().organisation
+  const history = useListing<Endpoint>(read, {
+    sort: { by: 'at', direction: 'DESC' },
+    params: params as Record<string, unknown>,
+    except: ['oc', 'tab'],
+  })
+  return <HistoryTab history={history} zone={zone ?? timeZone} {...telling} />
+}
+
+/** The same of a history that the screen has asked for itself. */
 export const HistoryTab = ({ history, ...telling }: Telling & { history: Listed }) => {
   if (history.error) return <ErrorState cause={history.error.message} requestId={history.error.requestId} onRetry={history.retry} />
   if (!history.rows) return <DetailSkeleton />

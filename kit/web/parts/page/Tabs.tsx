@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { entries, type Entry } from '#kit/web/entries.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import classes from './Tabs.module.css'
@@ -15,7 +16,7 @@ interface Props<V extends string> {
   /** What the tabs divide, for those who hear the page. */
   label: string
   value: V
-  tabs: Tab<V>[]
+  tabs: readonly Entry<Tab<V>>[]
   onChange?: (value: V) => void
 }
 
@@ -56,7 +57,8 @@ const useInSight = (bar: RefObject<HTMLElement | null>, at: number): void => {
 }
 
 /** With addresses the tabs are links; with `onChange` they are the tabs of one page, walked with the arrow keys. */
-export function Tabs<V extends string>({ label, value, tabs, onChange }: Props<V>) {
+export function Tabs<V extends string>({ label, value, tabs: given, onChange }: Props<V>) {
+  const tabs = entries(given)
   const links = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
   useInSight(

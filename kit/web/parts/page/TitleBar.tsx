@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect } from 'react'
+import { entries } from '#kit/web/entries.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { nameTab } from '#kit/web/product.ts'
 import { wayBackTo } from '#kit/web/wayBack.ts'
 import { words } from '#kit/web/words.ts'
-import { ActionButton, type TitleAction } from './ActionButton.tsx'
+import { ActionButton, type TitleAction, type TitleActions } from './ActionButton.tsx'
 import { ActionMenu } from './ActionMenu.tsx'
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
 import { usePhone } from './width.ts'
@@ -25,7 +26,7 @@ interface Props {
   /** 'record(s) found', or reference and key dates, set apart by dots. Given empty it keeps its place: a tab with nothing to say moves no other. */
   meta?: ReactNode[]
   /** In order of importance: the primary one and two more are buttons, the rest goes into ⋯. */
-  actions?: TitleAction[]
+  actions?: TitleActions
 }
 
 const shown = (actions: TitleAction[], phone: boolean | undefined) => {
@@ -34,12 +35,12 @@ const shown = (actions: TitleAction[], phone: boolean | undefined) => {
   // A phone has room for one button; without a primary one it is the first.
   const room = phone ? (primary ? 0 : 1) : 2
   const buttons = others.filter((a) => !a.danger && !a.rule).slice(0, room)
-  const rest = others.filter((a) => !buttons.includes(a)).flatMap((a) => a.menu ?? [a])
+  const rest = others.filter((a) => !buttons.includes(a)).flatMap((a) => (a.menu ? entries(a.menu) : [a]))
   return { buttons: primary ? [...buttons, primary] : buttons, rest }
 }
 
 export function TitleBar({ title, tab = title, lead, back, crumbs, badge, meta, actions = [] }: Props) {
-  const { buttons, rest } = shown(actions, usePhone())
+  const { buttons, rest } = shown(entries(actions), usePhone())
   // after the router has named it by the screen
   useEffect(() => nameTab(tab), [tab])
   const facts = (meta ?? []).filter((fact) => fact !== undefined && fact !== null && fact !== false && fact !== '')

@@ -5,7 +5,7 @@ import { saveBase64 } from '#kit/web/download.ts'
 import { holds } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import type { TitleAction, TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { showError, showWarning } from '#kit/web/parts/page/toasts.tsx'
@@ -60,9 +60,9 @@ const Points = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
     ACCESS_TIME_ZONES: holds(canSchedule.EDIT) && { label: t('addTimeZone'), icon, primary: true, href: to('/access-time-zone/add', {}, query) },
   }
   const add = adds[tab] || undefined
-  const actions: TitleAction[] = [
-    ...(add ? [add] : []),
-    ...(tab === 'ACCESS_GROUPS' ? [{ label: t('downloadGroups'), icon: <FileDown size={16} />, onClick: () => void save(oc, address) }] : []),
+  const actions: TitleActions = [
+    add,
+    tab === 'ACCESS_GROUPS' && { label: t('downloadGroups'), icon: <FileDown size={16} />, onClick: () => void save(oc, address) },
   ]
   return (
     <>

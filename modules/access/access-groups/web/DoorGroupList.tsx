@@ -39,25 +39,17 @@ export const DoorGroupList = ({ oc, add }: { oc: string; add: TitleAction | unde
         rowKey={({ uuid }) => uuid}
         rowName={({ name }) => name}
         menu={(doorGroup) => [
-          ...(doorGroup.may.edit
-            ? [
-                {
-                  label: words('editEllipsis'),
-                  icon: <Pencil size={16} />,
-                  onClick: () => open((onClose) => <EditDoorGroup oc={oc} doorGroup={doorGroup} onClose={onClose} />),
-                },
-              ]
-            : []),
-          ...(doorGroup.may.delete
-            ? [
-                {
-                  label: words('deleteEllipsis'),
-                  icon: <Trash2 size={16} />,
-                  danger: true,
-                  onClick: () => open((onClose) => <DeleteDoorGroup oc={oc} doorGroup={doorGroup} onClose={onClose} />),
-                },
-              ]
-            : []),
+          doorGroup.may.edit && {
+            label: words('editEllipsis'),
+            icon: <Pencil size={16} />,
+            onClick: () => open((onClose) => <EditDoorGroup oc={oc} doorGroup={doorGroup} onClose={onClose} />),
+          },
+          doorGroup.may.delete && {
+            label: words('deleteEllipsis'),
+            icon: <Trash2 size={16} />,
+            danger: true,
+            onClick: () => open((onClose) => <DeleteDoorGroup oc={oc} doorGroup={doorGroup} onClose={onClose} />),
+          },
         ]}
         phone={(doorGroup) => ({ title: doorGroup.name, second: doorNames(doorGroup) })}
         empty={{ text: t('noDoorGroups'), action: add }}

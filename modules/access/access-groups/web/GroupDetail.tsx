@@ -61,36 +61,26 @@ const Group = ({ oc, query, group }: { oc: string; query: Record<string, string>
         back={list}
         meta={[group.owner?.companyName ?? words('theBuilding'), words('people', { n: group.people }), t('nDoors', { n: group.doors })]}
         actions={[
-          ...(mapDoors ? [mapDoors] : []),
-          ...(mapDoors && group.owner === null && holds(can.ACTION)
-            ? [
-                {
-                  label: t('mapSetsEllipsis'),
-                  icon: <Layers size={16} />,
-                  onClick: () => open((onClose) => <MapSets {...props} onClose={onClose} />),
-                },
-              ]
-            : []),
-          ...(mine
-            ? [
-                {
-                  label: words('historyEllipsis'),
-                  icon: <History size={16} />,
-                  onClick: () => open((onClose) => <GroupHistory {...props} onClose={onClose} />),
-                },
-              ]
-            : []),
-          ...(group.may.delete
-            ? [
-                {
-                  label: words('deleteEllipsis'),
-                  icon: <Trash2 size={16} />,
-                  danger: true,
-                  rule: true,
-                  onClick: () => open((onClose) => <DeleteGroup {...props} onClose={onClose} onDeleted={() => go(list, { replace: true })} />),
-                },
-              ]
-            : []),
+          mapDoors,
+          mapDoors &&
+            group.owner === null &&
+            holds(can.ACTION) && {
+              label: t('mapSetsEllipsis'),
+              icon: <Layers size={16} />,
+              onClick: () => open((onClose) => <MapSets {...props} onClose={onClose} />),
+            },
+          mine && {
+            label: words('historyEllipsis'),
+            icon: <History size={16} />,
+            onClick: () => open((onClose) => <GroupHistory {...props} onClose={onClose} />),
+          },
+          group.may.delete && {
+            label: words('deleteEllipsis'),
+            icon: <Trash2 size={16} />,
+            danger: true,
+            rule: true,
+            onClick: () => open((onClose) => <DeleteGroup {...props} onClose={onClose} onDeleted={() => go(list, { replace: true })} />),
+          },
         ]}
       />
       <Tabs

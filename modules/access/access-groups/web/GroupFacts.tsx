@@ -30,7 +30,7 @@ export const GroupFacts = ({ group: { description, owner, passesLockdown, rules 
         <Facts
           facts={[
             { label: t('description'), value: description, wide: true },
-            ...(owner === null ? [{ label: t('passesLockdown'), value: words(passesLockdown ? 'yes' : 'no') }] : []),
+            owner === null && { label: t('passesLockdown'), value: words(passesLockdown ? 'yes' : 'no') },
           ]}
         />
       </Section>

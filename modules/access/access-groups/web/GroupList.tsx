@@ -57,18 +57,14 @@ export const GroupList = ({ oc, query, add }: Props) => {
         rowName={({ name }) => name}
         href={address}
         onHover={({ id }) => prefetch(getAccessGroup, { params: { id: oc, accessGroupId: id } })}
-        menu={(group) =>
-          group.may.delete
-            ? [
-                {
-                  label: words('deleteEllipsis'),
-                  icon: <Trash2 size={16} />,
-                  danger: true,
-                  onClick: () => open((onClose) => <DeleteGroup oc={oc} group={group} onClose={onClose} />),
-                },
-              ]
-            : []
-        }
+        menu={(group) => [
+          group.may.delete && {
+            label: words('deleteEllipsis'),
+            icon: <Trash2 size={16} />,
+            danger: true,
+            onClick: () => open((onClose) => <DeleteGroup oc={oc} group={group} onClose={onClose} />),
+          },
+        ]}
         phone={(group) => ({
           title: group.name,
           second: [group.owner?.companyName ?? words('theBuilding'), words('people', { n: group.people }), t('nDoors', { n: group.doors })].join(

@@ -95,18 +95,13 @@ const Form = ({ oc, query, zone }: { oc: string; query: Record<string, string>; 
             icon: <History size={16} />,
             onClick: () => open((onClose) => <TimeZoneHistory oc={oc} zone={zone} onClose={onClose} />),
           },
-          ...(may.delete
-            ? [
-                {
-                  label: words('deleteEllipsis'),
-                  icon: <Trash2 size={16} />,
-                  danger: true,
-                  rule: true,
-                  onClick: () =>
-                    open((onClose) => <DeleteTimeZone oc={oc} zone={zone} onClose={onClose} onDeleted={() => go(list, { replace: true })} />),
-                },
-              ]
-            : []),
+          may.delete && {
+            label: words('deleteEllipsis'),
+            icon: <Trash2 size={16} />,
+            danger: true,
+            rule: true,
+            onClick: () => open((onClose) => <DeleteTimeZone oc={oc} zone={zone} onClose={onClose} onDeleted={() => go(list, { replace: true })} />),
+          },
         ]}
       />
       <EditForm

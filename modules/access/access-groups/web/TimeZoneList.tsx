@@ -43,18 +43,14 @@ export const TimeZoneList = ({ oc, query, add }: Props) => {
         rowName={({ name }) => name}
         href={({ id }) => to('/access-time-zone/manage/{id}', { id: String(id) }, query)}
         onHover={({ id }) => prefetch(getAccessTimeZone, { params: { id: oc, accessTimeZoneId: id } })}
-        menu={(zone) =>
-          zone.may.delete
-            ? [
-                {
-                  label: words('deleteEllipsis'),
-                  icon: <Trash2 size={16} />,
-                  danger: true,
-                  onClick: () => open((onClose) => <DeleteTimeZone oc={oc} zone={zone} onClose={onClose} />),
-                },
-              ]
-            : []
-        }
+        menu={(zone) => [
+          zone.may.delete && {
+            label: words('deleteEllipsis'),
+            icon: <Trash2 size={16} />,
+            danger: true,
+            onClick: () => open((onClose) => <DeleteTimeZone oc={oc} zone={zone} onClose={onClose} />),
+          },
+        ]}
         phone={(zone) => ({ title: zone.name, second: t('nDoors', { n: zone.mappings }) })}
         empty={{ text: t('noTimeZones'), action: add }}
       />

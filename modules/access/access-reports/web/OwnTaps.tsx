@@ -21,7 +21,7 @@ export const OwnTaps = () => {
   })
   return (
     <>
-      <TitleBar title={t('myTaps')} meta={[list.found].flatMap((found) => found ?? [])} />
+      <TitleBar title={t('myTaps')} meta={[list.found]} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchOwn') }} {...filters} />
       <DataTable label={t('myTaps')} columns={tapColumns()} {...list.table} {...tapShown} empty={{ text: t('noTaps') }} />
     </>

@@ -32,7 +32,7 @@ export const ReportTitle = ({ found, fetch }: ReportTitleProps) => {
     <TitleBar
       title={t('accessReports')}
       meta={[found]}
-      actions={holds(can.EXPORT) ? [{ label: t('downloadCsv'), icon: <FileDown size={16} />, loading, onClick: () => void save() }] : []}
+      actions={[holds(can.EXPORT) && { label: t('downloadCsv'), icon: <FileDown size={16} />, loading, onClick: () => void save() }]}
     />
   )
 }

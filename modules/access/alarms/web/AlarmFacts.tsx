@@ -28,7 +28,7 @@ export const AlarmFacts = ({ oc, alarm, children }: { oc: string; alarm: Alarm; 
             { label: t('firstTime'), value: at(alarm.firstDate) },
             { label: t('lastTime'), value: [moment(alarm.lastDate), ...doubts(alarm)].join(' · ') },
             { label: t('toldAt'), value: at(alarm.arrivedDate) },
-            ...(alarm.kind === 'OFFLINE' ? [{ label: t('recoveredAt'), value: at(alarm.recoveredDate) }] : []),
+            alarm.kind === 'OFFLINE' && { label: t('recoveredAt'), value: at(alarm.recoveredDate) },
           ]}
         />
       </Section>

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
@@ -79,16 +79,12 @@ const AlarmsOf = ({ oc, query }: { oc: string; query: Record<string, string> }) 
   })
   const tab = alarmStatuses.find((status) => status === list.tab)
   const address = ({ uuid }: Alarm) => to('/alarms/{uuid}', { uuid }, query)
-  const menu = (alarm: Alarm): MenuAction[] => [
+  const menu = (alarm: Alarm): MenuActions => [
     { label: words('details'), href: address(alarm) },
-    ...(alarm.may.acknowledge
-      ? [
-          {
-            label: t('acknowledgeEllipsis'),
-            onClick: () => open((onClose) => <Acknowledge oc={oc} alarm={alarm} onClose={onClose} />),
-          },
-        ]
-      : []),
+    alarm.may.acknowledge && {
+      label: t('acknowledgeEllipsis'),
+      onClick: () => open((onClose) => <Acknowledge oc={oc} alarm={alarm} onClose={onClose} />),
+    },
   ]
   return (
     <>
@@ -97,9 +93,7 @@ const AlarmsOf = ({ oc, query }: { oc: string; query: Record<string, string> }) 
         meta={[list.found]}
         actions={[
           { label: t('settings'), icon: <Settings size={16} />, href: to('/alarms/settings', {}, query) },
-          ...(holds(can.EXPORT)
-            ? [{ label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: list.query }) }]
-            : []),
+          holds(can.EXPORT) && { label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: list.query }) },
         ]}
       />
       <BuildingBar path="/alarms" />

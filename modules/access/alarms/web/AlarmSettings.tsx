@@ -2,7 +2,7 @@ import { holds, useMe } from '#kit/web/me.ts'
 import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
@@ -39,12 +39,13 @@ const RulesOf = ({ oc, query }: { oc: string; query: Record<string, string> }) =
   const { open, dialog } = useRowDialog(getAlarmRule)
   if (!rules.data) return <NotYet item={rules} />
   const nameOf = ({ kind }: AlarmRule) => t(`kind.${kind}`)
-  const menu = ({ kind }: AlarmRule): MenuAction[] => {
+  const menu = ({ kind }: AlarmRule): MenuActions => {
     const at = { params: { oc, kind } }
     return [
-      ...(holds(can.EDIT)
-        ? [{ label: words('editEllipsis'), onClick: () => open(at, (rule, onClose) => <RuleDialog oc={oc} rule={rule} onClose={onClose} />) }]
-        : []),
+      holds(can.EDIT) && {
+        label: words('editEllipsis'),
+        onClick: () => open(at, (rule, onClose) => <RuleDialog oc={oc} rule={rule} onClose={onClose} />),
+      },
       { label: words('historyEllipsis'), onClick: () => open(at, (rule, onClose) => <RuleHistory oc={oc} rule={rule} onClose={onClose} />) },
     ]
   }

@@ -42,33 +42,25 @@ const One = ({ oc, query, door }: { oc: string; query: Record<string, string>; d
         back={hardware ? to('/door-setup', {}, query) : '/home'}
         badge={<DoorStateBadge of={door} />}
         meta={[
-          door.floor ? `${door.floor.towerName} · ${door.floor.floorNo}` : undefined,
+          door.floor && `${door.floor.towerName} · ${door.floor.floorNo}`,
           door.company?.companyName ?? t(`zone.${door.zone}`),
-          door.clockWaits ? t('clockWaits') : undefined,
-          door.standsOpen ? t('standsOpen') : undefined,
-          door.silent ? t('health.SILENT') : door.waiting.entries > 0 ? waitingText(door.waiting) : undefined,
-        ].flatMap((text) => text ?? [])}
+          door.clockWaits && t('clockWaits'),
+          door.standsOpen && t('standsOpen'),
+          door.silent ? t('health.SILENT') : door.waiting.entries > 0 && waitingText(door.waiting),
+        ]}
         actions={[
-          ...(door.may.unlock
-            ? [
-                {
-                  label: t('unlockEllipsis'),
-                  icon: <LockOpen size={16} />,
-                  primary: true,
-                  onClick: () => open((onClose) => <UnlockDoor oc={oc} door={door} onClose={onClose} />),
-                },
-              ]
-            : []),
-          ...(hardware ? [{ label: t('doorSetup'), icon: <Wrench size={16} />, href: to('/door/manage/{id}', { id: String(door.id) }, query) }] : []),
-          ...(locksDown
-            ? [
-                {
-                  label: t('lockDownTitleEllipsis'),
-                  icon: <ShieldAlert size={16} />,
-                  onClick: () => open((onClose) => <StartLockdown oc={oc} door={door} onClose={onClose} />),
-                },
-              ]
-            : []),
+          door.may.unlock && {
+            label: t('unlockEllipsis'),
+            icon: <LockOpen size={16} />,
+            primary: true,
+            onClick: () => open((onClose) => <UnlockDoor oc={oc} door={door} onClose={onClose} />),
+          },
+          hardware && { label: t('doorSetup'), icon: <Wrench size={16} />, href: to('/door/manage/{id}', { id: String(door.id) }, query) },
+          locksDown && {
+            label: t('lockDownTitleEllipsis'),
+            icon: <ShieldAlert size={16} />,
+            onClick: () => open((onClose) => <StartLockdown oc={oc} door={door} onClose={onClose} />),
+          },
         ]}
       />
       <Sections>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import { entries } from '#kit/web/entries.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { Drawer } from '#kit/web/parts/dialogs/Overlays.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { usePhone } from '#kit/web/parts/page/width.ts'
@@ -21,7 +22,7 @@ interface Props {
   query: Record<string, string>
   /** As the address names it. */
   id: string | null
-  deeds: (controller: ControllerWhole) => MenuAction[]
+  deeds: (controller: ControllerWhole) => MenuActions
   onClose: () => void
 }
 
@@ -52,7 +53,7 @@ export const ControllerDrawer = ({ oc, query, id, deeds, onClose }: Props) => {
 
 interface ControllerProps extends Pick<Props, 'oc' | 'query'> {
   controller: ControllerWhole
-  deeds: readonly MenuAction[]
+  deeds: MenuActions
 }
 
 const Controller = ({ oc, query, controller, deeds }: ControllerProps) => {
@@ -74,7 +75,7 @@ const Controller = ({ oc, query, controller, deeds }: ControllerProps) => {
         </section>
       )}
       <div className={classes.deeds}>
-        {deeds.map(({ label, onClick, danger }) => (
+        {entries(deeds).map(({ label, onClick, danger }) => (
           <Button key={label} variant="default" size="xs" onClick={onClick} c={danger ? 'red' : undefined}>
             {label}
           </Button>
@@ -86,7 +87,7 @@ const Controller = ({ oc, query, controller, deeds }: ControllerProps) => {
           { label: t('lastSeen'), value: seen(controller) },
           { label: t('firmware'), value: firmware },
           { label: t('driver'), value: [toldBy(controller), pushProblem(controller)].filter(Boolean).join(' · ') },
-          ...(health === 'CLOCK_OFF' ? [{ label: t('clock'), value: t('clockOff', { n: Math.abs(clockOffSeconds) }) }] : []),
+          health === 'CLOCK_OFF' && { label: t('clock'), value: t('clockOff', { n: Math.abs(clockOffSeconds) }) },
           { label: t('entries'), value: held(controller) },
           {
             label: t('waiting'),

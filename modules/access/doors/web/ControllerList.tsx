@@ -10,7 +10,7 @@ import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { getController, listControllers } from '../contract.ts'
@@ -43,13 +43,13 @@ export const ControllerList = ({ oc, query, add }: Props) => {
     ),
   })
   const { open, dialog } = useRowDialog(getController)
-  const menu = ({ id, may }: Pick<Controller, 'id' | 'may'>): MenuAction[] => {
+  const menu = ({ id, may }: Pick<Controller, 'id' | 'may'>): MenuActions => {
     const ask = (Dialog: typeof EditController | typeof ExchangeKey | typeof DeleteController) => () =>
       open({ params: { oc, id } }, (controller, onClose) => <Dialog oc={oc} controller={controller} onClose={onClose} />)
     return [
-      ...(may.edit ? [{ label: words('editEllipsis'), onClick: ask(EditController) }] : []),
-      ...(may.edit ? [{ label: t('exchangeKeyEllipsis'), onClick: ask(ExchangeKey) }] : []),
-      ...(may.delete ? [{ label: words('deleteEllipsis'), danger: true, rule: true, onClick: ask(DeleteController) }] : []),
+      may.edit && { label: words('editEllipsis'), onClick: ask(EditController) },
+      may.edit && { label: t('exchangeKeyEllipsis'), onClick: ask(ExchangeKey) },
+      may.delete && { label: words('deleteEllipsis'), danger: true, rule: true, onClick: ask(DeleteController) },
     ]
   }
   const columns: Column<Controller>[] = [

@@ -69,8 +69,8 @@ const Shown = ({ oc, query, door }: { oc: string; query: Record<string, string>;
         back={list}
         badge={<DoorStateBadge of={door} />}
         meta={[
-          ...(door.clockWaits ? [t('clockWaits')] : []),
-          ...(door.standsOpen ? [t('standsOpen')] : []),
+          door.clockWaits && t('clockWaits'),
+          door.standsOpen && t('standsOpen'),
           door.controller.name,
           waiting.entries === 0 ? t('confirmed') : waitingText(waiting),
         ]}
@@ -81,30 +81,24 @@ const Shown = ({ oc, query, door }: { oc: string; query: Record<string, string>;
             icon: <History size={16} />,
             onClick: () => open((onClose) => <DoorHistory {...props} onClose={onClose} />),
           },
-          ...(may.putInUse
-            ? [{ label: t('putInUse'), icon: <Power size={16} />, onClick: () => open((onClose) => <UseOfDoor {...props} onClose={onClose} />) }]
-            : []),
-          ...(may.takeOutOfUse
-            ? [
-                {
-                  label: t('takeOutOfUseEllipsis'),
-                  icon: <CircleOff size={16} />,
-                  danger: true,
-                  rule: true,
-                  onClick: () => open((onClose) => <UseOfDoor {...props} onClose={onClose} />),
-                },
-              ]
-            : []),
-          ...(may.delete
-            ? [
-                {
-                  label: words('deleteEllipsis'),
-                  icon: <Trash2 size={16} />,
-                  danger: true,
-                  onClick: () => open((onClose) => <DeleteDoor {...props} onClose={onClose} onDeleted={() => go(list, { replace: true })} />),
-                },
-              ]
-            : []),
+          may.putInUse && {
+            label: t('putInUse'),
+            icon: <Power size={16} />,
+            onClick: () => open((onClose) => <UseOfDoor {...props} onClose={onClose} />),
+          },
+          may.takeOutOfUse && {
+            label: t('takeOutOfUseEllipsis'),
+            icon: <CircleOff size={16} />,
+            danger: true,
+            rule: true,
+            onClick: () => open((onClose) => <UseOfDoor {...props} onClose={onClose} />),
+          },
+          may.delete && {
+            label: words('deleteEllipsis'),
+            icon: <Trash2 size={16} />,
+            danger: true,
+            onClick: () => open((onClose) => <DeleteDoor {...props} onClose={onClose} onDeleted={() => go(list, { replace: true })} />),
+          },
         ]}
       />
       {may.edit ? <Form {...props} /> : <DoorFacts door={door} />}

@@ -12,7 +12,7 @@ export const DoorFacts = ({ door }: { door: Door }) => (
         facts={[
           { label: t('field.floorId'), value: door.floor && `${door.floor.floorNo} · ${door.floor.towerName}` },
           { label: t('zone'), value: t(`zone.${door.zone}`) },
-          ...(door.company ? [{ label: words('company'), value: door.company.companyName }] : []),
+          door.company && { label: words('company'), value: door.company.companyName },
           { label: t('configuration'), value: t(`configuration.${door.configuration}`) },
         ]}
       />
@@ -23,7 +23,7 @@ export const DoorFacts = ({ door }: { door: Door }) => (
           { label: t('controller'), value: door.controller.name },
           { label: t('outputNo'), value: door.outputNo },
           { label: t('readerMac'), value: door.readerMac },
-          ...(door.configuration === 'PAIRED_READERS' ? [{ label: t('exitReaderMac'), value: door.exitReaderMac }] : []),
+          door.configuration === 'PAIRED_READERS' && { label: t('exitReaderMac'), value: door.exitReaderMac },
         ]}
       />
     </Section>

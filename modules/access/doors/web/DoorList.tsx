@@ -1,6 +1,6 @@
 import { useListing } from '#kit/web/listing.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
-import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
@@ -44,7 +44,7 @@ export const DoorList = ({ oc, query, noControllers, add }: Props) => {
       doorStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
     ),
   })
-  const columns: Column<Door>[] = [
+  const columns: Columns<Door> = [
     { key: 'name', title: t('door'), sortable: true, always: true, width: 200, render: ({ name }) => <NameCell name={name} /> },
     { key: 'status', title: words('status'), width: 190, skeleton: 'badge', render: (door) => <DoorStateBadge of={door} plain /> },
     { key: 'floor.floorNoInt', title: t('where'), sortable: true, width: 130, render: whereOf },
@@ -52,9 +52,12 @@ export const DoorList = ({ oc, query, noControllers, add }: Props) => {
     { key: 'configuration', title: t('configuration'), width: 180, wide: true, render: (door) => t(`configuration.${door.configuration}`) },
     { key: 'controllerName', title: t('controller'), sortable: true, width: 140, wide: true, render: ({ controller }) => controller.name },
     // mostly nothing waits, and the others have its room
-    ...(list.table.rows?.some(({ waiting }) => waiting.entries > 0)
-      ? [{ key: 'waiting', title: t('waiting'), width: momentWidth + 80, render: ({ waiting }: Door) => waitingText(waiting) }]
-      : []),
+    list.table.rows?.some(({ waiting }) => waiting.entries > 0) && {
+      key: 'waiting',
+      title: t('waiting'),
+      width: momentWidth + 80,
+      render: ({ waiting }: Door) => waitingText(waiting),
+    },
   ]
   const { shown, choice: hidden } = useColumns('doors', columns)
   const { menu, dialog } = useDoorMenu(oc, query)

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { getDoor } from '../contract.ts'
@@ -13,7 +13,7 @@ const DoorHistory = lazy(async () => ({ default: (await import('./DoorDialogs.ts
 
 export const useDoorMenu = (oc: string, query: Record<string, string>) => {
   const { open, dialog } = useRowDialog(getDoor)
-  const menu = ({ id, may }: Door): MenuAction[] => {
+  const menu = ({ id, may }: Door): MenuActions => {
     const ask = (Dialog: typeof UseOfDoor | typeof DeleteDoor | typeof DoorHistory) => () =>
       open({ params: { oc, id } }, (door, onClose) => <Dialog oc={oc} door={door} onClose={onClose} />)
     const path = { id: String(id) }
@@ -21,9 +21,9 @@ export const useDoorMenu = (oc: string, query: Record<string, string>) => {
       { label: words('details'), href: to('/door/manage/{id}', path, query) },
       { label: t('whoOpens'), href: to('/access-door/manage/{id}', path, query) },
       { label: words('historyEllipsis'), onClick: ask(DoorHistory) },
-      ...(may.putInUse ? [{ label: t('putInUse'), onClick: ask(UseOfDoor) }] : []),
-      ...(may.takeOutOfUse ? [{ label: t('takeOutOfUseEllipsis'), danger: true, rule: true, onClick: ask(UseOfDoor) }] : []),
-      ...(may.delete ? [{ label: words('deleteEllipsis'), danger: true, onClick: ask(DeleteDoor) }] : []),
+      may.putInUse && { label: t('putInUse'), onClick: ask(UseOfDoor) },
+      may.takeOutOfUse && { label: t('takeOutOfUseEllipsis'), danger: true, rule: true, onClick: ask(UseOfDoor) },
+      may.delete && { label: words('deleteEllipsis'), danger: true, onClick: ask(DeleteDoor) },
     ]
   }
   return { menu, dialog }

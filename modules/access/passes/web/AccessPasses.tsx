@@ -133,10 +133,7 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
     <>
       <TitleBar
         title={t('accessPasses')}
-        meta={[
-          ...(quotaOf ? [quota ? quotaText(quota) : <Kept key="quota">{quotaText(unknown)}</Kept>] : []),
-          ...(notSynced ? [t('notSynced')] : []),
-        ]}
+        meta={[quotaOf && (quota ? quotaText(quota) : <Kept key="quota">{quotaText(unknown)}</Kept>), notSynced && t('notSynced')]}
         actions={add}
       />
       <BuildingBar path="/access-passes" query={{ tab }} />

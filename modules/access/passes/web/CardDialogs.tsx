@@ -146,7 +146,7 @@ export const CardLost = ({ oc, card, status, onClose }: LostProps) => {
       warning={null}
       verb={t(`cardVerb.${status}`)}
       reason={{ required: true, maxLength: 300 }}
-      consequences={card.holder && status !== 'UNASSIGNED' ? [{ what: t('losesCard'), detail: card.holder.fullName, count: 1 }] : []}
+      consequences={[card.holder && status !== 'UNASSIGNED' && { what: t('losesCard'), detail: card.holder.fullName, count: 1 }]}
       busy={send.busy}
       onClose={onClose}
       onConfirm={(reason) => send({ params: { id: oc, cardId: card.id }, version: opened.version, body: { status, reason } })}

@@ -10,7 +10,7 @@ import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -88,45 +88,31 @@ export const CardList = ({ oc, add }: { oc: string; add: TitleAction | undefined
     canTick: ({ pass }) => pass !== null && canTick(pass),
     deeds: deedsOfPasses('cards'),
   })
-  const menu = (card: Card): MenuAction[] => {
+  const menu = (card: Card): MenuActions => {
     const becomes = (status: 'LOST' | 'DAMAGED' | 'UNASSIGNED') => () =>
       open((onClose) => <CardLost oc={oc} card={card} status={status} onClose={onClose} />)
     return [
-      ...(card.status === 'UNASSIGNED' && holds(can.EDIT)
-        ? [
-            {
-              label: t('giveCardEllipsis'),
-              icon: <UserPlus size={16} />,
-              onClick: () => open((onClose) => <GiveCard oc={oc} card={card} onClose={onClose} />),
-            },
-          ]
-        : []),
-      ...(card.may.history
-        ? [
-            {
-              label: words('historyEllipsis'),
-              icon: <History size={16} />,
-              onClick: () => open((onClose) => <CardHistory oc={oc} card={card} onClose={onClose} />),
-            },
-          ]
-        : []),
+      card.status === 'UNASSIGNED' &&
+        holds(can.EDIT) && {
+          label: t('giveCardEllipsis'),
+          icon: <UserPlus size={16} />,
+          onClick: () => open((onClose) => <GiveCard oc={oc} card={card} onClose={onClose} />),
+        },
+      card.may.history && {
+        label: words('historyEllipsis'),
+        icon: <History size={16} />,
+        onClick: () => open((onClose) => <CardHistory oc={oc} card={card} onClose={onClose} />),
+      },
       ...(card.pass ? suspension(card.pass) : []),
-      ...(card.holder && holds(can.EDIT)
-        ? [
-            {
-              label: t('unassignEllipsis'),
-              icon: <Unlink size={16} />,
-              onClick: () => open((onClose) => <TakeCard oc={oc} card={card} onClose={onClose} />),
-            },
-          ]
-        : []),
-      ...(card.may.findAgain ? [{ label: t('backToStockEllipsis'), icon: <PackageCheck size={16} />, onClick: becomes('UNASSIGNED') }] : []),
-      ...(card.may.lose
-        ? [
-            { label: t('lostEllipsis'), icon: <Ban size={16} />, danger: true, onClick: becomes('LOST') },
-            { label: t('damagedEllipsis'), icon: <Wrench size={16} />, danger: true, onClick: becomes('DAMAGED') },
-          ]
-        : []),
+      card.holder &&
+        holds(can.EDIT) && {
+          label: t('unassignEllipsis'),
+          icon: <Unlink size={16} />,
+          onClick: () => open((onClose) => <TakeCard oc={oc} card={card} onClose={onClose} />),
+        },
+      card.may.findAgain && { label: t('backToStockEllipsis'), icon: <PackageCheck size={16} />, onClick: becomes('UNASSIGNED') },
+      card.may.lose && { label: t('lostEllipsis'), icon: <Ban size={16} />, danger: true, onClick: becomes('LOST') },
+      card.may.lose && { label: t('damagedEllipsis'), icon: <Wrench size={16} />, danger: true, onClick: becomes('DAMAGED') },
     ]
   }
   return (

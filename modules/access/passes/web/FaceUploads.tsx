@@ -63,7 +63,7 @@ export const UploadFaces = () => {
       <TitleBar
         title={flow.title}
         back={flow.back}
-        actions={sending?.step === 'stopped' && sending.done > 0 ? [{ label: t('goOnWithSent'), href: sending.sent }] : []}
+        actions={[sending?.step === 'stopped' && sending.done > 0 && { label: t('goOnWithSent'), href: sending.sent }]}
       />
       <FormPage onSubmit={submit} bar={<SaveBar state={busy ? 'saving' : 'clean'} onDiscard={goBack} primary={{ label: verb }} />}>
         <FormSection title={t('pictures')} help={t('archiveHelp', { n: faceFiles.pictures, mb: faceFiles.archiveMegabytes })}>

@@ -7,13 +7,13 @@ import { useAddress } from '#kit/web/navigation.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
-import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
@@ -107,7 +107,7 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
         }
       : {}),
   })
-  const columns: Column<Pass>[] = [
+  const columns: Columns<Pass> = [
     {
       key: 'fullName',
       title: words('name'),
@@ -118,31 +118,22 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
     },
     { key: 'status', title: words('status'), width: 150, skeleton: 'badge', render: (pass) => <PassBadge of={pass} /> },
     { key: 'assignedDate', title: t('assigned'), sortable: true, width: 130, render: ({ assignedDate }) => dayOf(assignedDate) },
-    ...(ofDevices
-      ? [
-          { key: 'device', title: t('device'), width: 160, render: ({ device }: Pass) => device ?? '' },
-          {
-            key: 'expiresDate',
-            title: t('expires'),
-            width: 130,
-            wide: true,
-            render: ({ expiresDate }: Pass) => (expiresDate ? dayOf(expiresDate) : ''),
-          },
-        ]
-      : []),
-    ...(ofRights && state === 'ASSIGNED'
-      ? [{ key: 'phone', title: t('phoneState'), width: 150, render: ({ phone }: Pass) => (phone ? t(`phoneOf.${phone}`) : '') }]
-      : []),
-    ...(state === 'UNASSIGNED'
-      ? [
-          {
-            key: 'unassigned',
-            title: t('unassigned'),
-            width: 130,
-            render: ({ unassignedDate }: Pass) => (unassignedDate ? dayOf(unassignedDate) : ''),
-          },
-        ]
-      : []),
+    ofDevices && { key: 'device', title: t('device'), width: 160, render: ({ device }: Pass) => device ?? '' },
+    ofDevices && {
+      key: 'expiresDate',
+      title: t('expires'),
+      width: 130,
+      wide: true,
+      render: ({ expiresDate }: Pass) => (expiresDate ? dayOf(expiresDate) : ''),
+    },
+    ofRights &&
+      state === 'ASSIGNED' && { key: 'phone', title: t('phoneState'), width: 150, render: ({ phone }: Pass) => (phone ? t(`phoneOf.${phone}`) : '') },
+    state === 'UNASSIGNED' && {
+      key: 'unassigned',
+      title: t('unassigned'),
+      width: 130,
+      render: ({ unassignedDate }: Pass) => (unassignedDate ? dayOf(unassignedDate) : ''),
+    },
     {
       key: 'waiting',
       title: t('controllers'),
@@ -161,7 +152,7 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
     deeds: deedsOfPasses(many),
   })
   /** What only one kind has, before what all have. */
-  const withOwn = (pass: Pass): MenuAction[] => {
+  const withOwn = (pass: Pass): MenuActions => {
     const { userId, fullName: name } = pass.holder
     const of = { oc: officeOf(pass.holder), userId, name }
     if (!pass.may.unassign) return menu(pass)

@@ -137,14 +137,14 @@ export const SeveralDone = ({ flow, uuids }: Props) => {
   const { found, archives } = useArchives(uuids)
   if (!archives) return <NotYet item={found} />
   if (archives.length === 0) return <UploadConfirm flow={flow} />
-  const rest = archives.some(waits) ? [{ label: t('confirmRest'), primary: true, href: severalAt(flow.confirmation, archives) }] : []
+  const rest = archives.some(waits) && { label: t('confirmRest'), primary: true, href: severalAt(flow.confirmation, archives) }
   return (
     <>
       <TitleBar
         title={flow.title}
         back={flow.back}
         meta={[archives[0]?.organisation, t('archives', { n: archives.length })]}
-        actions={[{ label: words('fileOther'), href: flow.choose }, ...rest]}
+        actions={[{ label: words('fileOther'), href: flow.choose }, rest]}
       />
       <Figures
         figures={[

@@ -26,7 +26,8 @@ export const PollHead = ({ poll, tab }: { poll: Poll; tab: PollTab }) => {
     undo: ({ version, isVisible }) => ({ call: updateVisible, args: { params: at.params, version, body: { isVisible: !isVisible } } }),
   })
   const email = useSend(emailResults, { said: t('recordEmailed') })
-  const address = (path: string, query?: Record<string, string>) => to(`${list}/{uuid}${path}`, { uuid: poll.uuid }, query)
+  const here = (query?: Record<string, string>) => to(`${list}/{uuid}`, at.params, query)
+  const results = to(`${list}/{uuid}/results`, at.params)
   const { may } = poll
   // Among the questions it is their own Save that leads.
   const leads = tab !== 'questions'
@@ -38,45 +39,35 @@ export const PollHead = ({ poll, tab }: { poll: Poll; tab: PollTab }) => {
         badge={<PollStatusBadge of={poll} />}
         meta={[
           poll.referenceNo,
-          ...(poll.publishEndDate ? [poll.status === 'ENDED' ? t('closedOn', { when: closes(poll) }) : t('closesOn', { when: closes(poll) })] : []),
+          poll.publishEndDate && (poll.status === 'ENDED' ? t('closedOn', { when: closes(poll) }) : t('closesOn', { when: closes(poll) })),
           t('shownAt', { place: poll.triggerPointLabel }),
         ]}
         actions={[
-          ...(may.publish ? [{ label: t('publishEllipsis'), icon: <Send size={16} />, primary: leads, onClick: () => setAsking('publish') }] : []),
-          ...(may.show
-            ? [
-                {
-                  label: poll.isVisible ? t('hide') : t('show'),
-                  icon: poll.isVisible ? <EyeOff size={16} /> : <Eye size={16} />,
-                  loading: show.busy,
-                  onClick: () => show({ ...at, body: { isVisible: !poll.isVisible } }),
-                },
-              ]
-            : []),
-          ...(may.export
-            ? [{ label: words('export'), icon: <Download size={16} />, loading: email.busy, onClick: () => email({ params: at.params }) }]
-            : []),
-          ...(may.edit
-            ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: leads && !may.publish, href: address('', { edit: '1' }) }]
-            : []),
-          ...(may.delete
-            ? [{ label: words('deleteEllipsis'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: () => setAsking('delete') }]
-            : []),
+          may.publish && { label: t('publishEllipsis'), icon: <Send size={16} />, primary: leads, onClick: () => setAsking('publish') },
+          may.show && {
+            label: poll.isVisible ? t('hide') : t('show'),
+            icon: poll.isVisible ? <EyeOff size={16} /> : <Eye size={16} />,
+            loading: show.busy,
+            onClick: () => show({ ...at, body: { isVisible: !poll.isVisible } }),
+          },
+          may.export && { label: words('export'), icon: <Download size={16} />, loading: email.busy, onClick: () => email({ params: at.params }) },
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: leads && !may.publish, href: here({ edit: '1' }) },
+          may.delete && { label: words('deleteEllipsis'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: () => setAsking('delete') },
         ]}
       />
       <Tabs
         label={poll.title}
         value={tab}
         tabs={[
-          ...(poll.status === 'DRAFT' ? [] : [{ value: 'results' as const, label: t('results'), count: poll.responses, href: address('/results') }]),
-          { value: 'details', label: words('details'), href: address('') },
-          { value: 'questions', label: t('questions'), count: poll.options.length, href: address('/option-fields') },
-          { value: 'history', label: t('history'), href: address('', { tab: 'history' }) },
+          poll.status !== 'DRAFT' && { value: 'results' as const, label: t('results'), count: poll.responses, href: results },
+          { value: 'details', label: words('details'), href: here() },
+          { value: 'questions', label: t('questions'), count: poll.options.length, href: to(`${list}/{uuid}/option-fields`, at.params) },
+          { value: 'history', label: t('history'), href: here({ tab: 'history' }) },
         ]}
       />
       {asking === 'publish' && (
         // a form for a draft is no place to stay in; the results are what is looked at from now on
-        <PublishPoll poll={poll} onClose={() => setAsking(undefined)} onDone={tab === 'questions' ? () => go(address('/results')) : undefined} />
+        <PublishPoll poll={poll} onClose={() => setAsking(undefined)} onDone={tab === 'questions' ? () => go(results) : undefined} />
       )}
       {asking === 'delete' && <DeletePoll poll={poll} onClose={() => setAsking(undefined)} onDone={() => go(list)} />}
     </>

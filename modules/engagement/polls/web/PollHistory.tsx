@@ -1,5 +1,4 @@
-import { useListing } from '#kit/web/listing.ts'
-import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
 import { getPollHistory, type Poll } from '../contract.ts'
 import { t } from './texts.ts'
 import { useCodeNames } from './useCodeNames.ts'
@@ -14,11 +13,10 @@ const choicesText = (value: string): string =>
 const silent = ['publishedAt', 'answeredAt']
 
 export const PollHistory = ({ poll }: { poll: Poll }) => {
-  const history = useListing(getPollHistory, { sort: { by: 'at', direction: 'DESC' }, params: { uuid: poll.uuid } })
   const { triggerPointName } = useCodeNames()
   const wordOf = (field: string, value: string) => {
     if (field === 'triggerPoint') return triggerPointName(value)
     return field === 'choices' ? choicesText(value) : undefined
   }
-  return <HistoryTab history={history} t={t} zone={poll.timeZone} wordOf={wordOf} silent={silent} />
+  return <RecordHistory read={getPollHistory} params={{ uuid: poll.uuid }} t={t} zone={poll.timeZone} wordOf={wordOf} silent={silent} />
 }

@@ -16,20 +16,16 @@ export const PollTexts = ({ poll }: { poll: Poll }) => (
             <Facts
               facts={[
                 { label: t('title'), value: <span lang={language}>{said.title}</span>, wide: true },
-                ...(said.description
-                  ? [
-                      {
-                        label: t('description'),
-                        value: (
-                          <span lang={language} className={classes.text}>
-                            {said.description}
-                          </span>
-                        ),
-                        wide: true,
-                      },
-                    ]
-                  : []),
-                ...(said.buttonText ? [{ label: t('buttonText'), value: <span lang={language}>{said.buttonText}</span>, wide: true }] : []),
+                said.description && {
+                  label: t('description'),
+                  value: (
+                    <span lang={language} className={classes.text}>
+                      {said.description}
+                    </span>
+                  ),
+                  wide: true,
+                },
+                said.buttonText && { label: t('buttonText'), value: <span lang={language}>{said.buttonText}</span>, wide: true },
               ]}
             />
           ) : (

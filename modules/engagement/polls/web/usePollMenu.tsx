@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { getPoll, type PollRow } from '../contract.ts'
@@ -12,16 +12,16 @@ const PublishPoll = lazy(async () => ({ default: (await import('./PublishPoll.ts
 /** The row's menu. Both dialogs say what will happen to how many. */
 export const usePollMenu = () => {
   const { open, dialog } = useRowDialog(getPoll)
-  const menu = ({ uuid, status, may }: PollRow): MenuAction[] => {
+  const menu = ({ uuid, status, may }: PollRow): MenuActions => {
     const at = { params: { uuid } }
     const publish = () => open(at, (poll, onClose) => <PublishPoll poll={poll} onClose={onClose} />)
     const remove = () => open(at, (poll, onClose) => <DeletePoll poll={poll} onClose={onClose} />)
     return [
-      ...(status === 'DRAFT' ? [] : [{ label: t('results'), href: to('/polling/listings/{uuid}/results', { uuid }) }]),
+      status !== 'DRAFT' && { label: t('results'), href: to('/polling/listings/{uuid}/results', { uuid }) },
       { label: words('details'), href: to('/polling/listings/{uuid}', { uuid }) },
       { label: t('questions'), href: to('/polling/listings/{uuid}/option-fields', { uuid }) },
-      ...(may.publish ? [{ label: t('publishEllipsis'), onClick: publish }] : []),
-      ...(may.delete ? [{ label: words('deleteEllipsis'), danger: true, rule: true, onClick: remove }] : []),
+      may.publish && { label: t('publishEllipsis'), onClick: publish },
+      may.delete && { label: words('deleteEllipsis'), danger: true, rule: true, onClick: remove },
     ]
   }
   return { menu, dialog }

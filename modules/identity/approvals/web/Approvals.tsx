@@ -9,7 +9,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { dayWidth, momentWidth } from '#kit/web/parts/list/widths.ts'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -110,8 +110,8 @@ export const Approvals = () => {
       { key: 'decidedDate', title: t('column.decided'), width: momentWidth, render: ({ decidedDate }) => decidedDate && moment(decidedDate) },
     ],
   }
-  const menu = (approval: Approval): MenuAction[] => [
-    ...(approval.decision === null ? [{ label: t('decide'), onClick: () => decide(approval) }] : []),
+  const menu = (approval: Approval): MenuActions => [
+    approval.decision === null && { label: t('decide'), onClick: () => decide(approval) },
     { label: words('keyOpenRecord'), onClick: () => go(approval.path) },
   ]
   return (

@@ -20,7 +20,7 @@ export const DecisionFields = ({ approval: { facts, reason, applicant, standsInF
         { label: words('why'), value: reason },
         ...facts,
         { label: t('column.applicant'), value: applicant ?? t('nobodyAsked') },
-        ...(standsInFor ? [{ label: t('standIns'), value: t('standsInFor', { name: standsInFor }) }] : []),
+        standsInFor && { label: t('standIns'), value: t('standsInFor', { name: standsInFor }) },
       ]}
     />
     <Textarea

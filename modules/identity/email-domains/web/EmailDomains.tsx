@@ -8,7 +8,7 @@ import { dayIn } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
@@ -60,10 +60,10 @@ const DomainsOf = ({ id }: { id: string }) => {
     const last = figures?.domains === 1 && domain.state === 'PROVED'
     open((onClose) => <RemoveDomain id={id} company={company} domain={domain} last={last} onClose={onClose} />)
   }
-  const menu = (domain: EmailDomain): MenuAction[] => [
-    ...(domain.may.edit && domain.state === 'WAITING' ? [{ label: t('proveEllipsis'), onClick: () => prove(domain) }] : []),
-    ...(domain.may.edit ? [{ label: words('editEllipsis'), onClick: () => change(domain) }] : []),
-    ...(domain.may.delete ? [{ label: words('deleteEllipsis'), danger: true, onClick: () => remove(domain) }] : []),
+  const menu = (domain: EmailDomain): MenuActions => [
+    domain.may.edit && domain.state === 'WAITING' && { label: t('proveEllipsis'), onClick: () => prove(domain) },
+    domain.may.edit && { label: words('editEllipsis'), onClick: () => change(domain) },
+    domain.may.delete && { label: words('deleteEllipsis'), danger: true, onClick: () => remove(domain) },
   ]
   const add = holds(can.ADD)
     ? {
@@ -79,7 +79,7 @@ const DomainsOf = ({ id }: { id: string }) => {
         title={t('emailDomains')}
         meta={[list.found]}
         actions={[
-          ...(add ? [add] : []),
+          add,
           {
             label: words('historyEllipsis'),
             icon: <History size={16} />,

@@ -26,7 +26,7 @@ export const RemoveDomain = ({ id, company, domain, last, onClose }: Props) => {
       opened
       title={t('deleteQuestion', { domain: domain.shownAs })}
       warning={null}
-      consequences={domain.people > 0 ? [{ what: t('keepAddress'), count: domain.people }] : []}
+      consequences={[domain.people > 0 && { what: t('keepAddress'), count: domain.people }]}
       verb={words('delete')}
       busy={remove.busy}
       onClose={onClose}

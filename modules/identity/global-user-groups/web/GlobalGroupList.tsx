@@ -90,7 +90,7 @@ export const GlobalGroupList = () => {
       <TitleBar
         title={t('globalUserGroups')}
         meta={[list.found]}
-        actions={[...(holds(can.EXPORT) ? [mail] : []), ...(holds(can.ADD) ? [upload, add] : [])]}
+        actions={[holds(can.EXPORT) && mail, holds(can.ADD) && upload, holds(can.ADD) && add]}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: groupTexts('searchGroups') }} />
       <DataTable

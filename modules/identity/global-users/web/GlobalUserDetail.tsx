@@ -2,10 +2,10 @@ import { Ban, CircleCheck, FileDown, KeyRound, Laptop, LogOut, Mail, Pencil, Shi
 import { useState } from 'react'
 import { listText } from '#kit/web/listed.ts'
 import { holds, useMe } from '#kit/web/me.ts'
-import { useAddress, useGo } from '#kit/web/navigation.ts'
+import { useGo } from '#kit/web/navigation.ts'
 import { ProfileHeader, ProfilePicture } from '#kit/web/parts/page/ProfileHeader.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { seenText } from '#kit/web/parts/page/seenText.ts'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { can as privacy } from '#modules/identity/privacy/contract.ts'
@@ -21,8 +21,6 @@ import { type Person, ThePerson } from './ThePerson.tsx'
 
 export const GlobalUserDetail = () => <ThePerson>{(person) => <Detail key={person.uuid} person={person} />}</ThePerson>
 
-const tabs = ['details', 'signIn', 'history'] as const
-
 const icons: Record<Exclude<Deed, 'edit'>, typeof Ban> = {
   reset: KeyRound,
   email: Mail,
@@ -37,9 +35,7 @@ const icons: Record<Exclude<Deed, 'edit'>, typeof Ban> = {
 
 const Detail = ({ person }: { person: Person }) => {
   const go = useGo()
-  const [address] = useAddress()
   const [deed, setDeed] = useState<Deed>()
-  const tab = tabs.find((one) => one === address.get('tab')) ?? 'details'
   const { id, fullName, username, mobileNumber, photo, status, tenants, lastSeenDate, may } = person
   const { timeZone } = useMe().organisation
   return (
@@ -56,8 +52,8 @@ const Detail = ({ person }: { person: Person }) => {
           { label: t('lastSeen'), value: lastSeenDate ? seenText(lastSeenDate, timeZone) : t('never') },
         ]}
         actions={[
-          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, onClick: () => setDeed('edit') }] : []),
-          ...(holds(privacy.ACTION) ? [{ label: t('exportData'), icon: <FileDown size={16} />, href: to('/privacy/export/{id}', { id }) }] : []),
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, onClick: () => setDeed('edit') },
+          holds(privacy.ACTION) && { label: t('exportData'), icon: <FileDown size={16} />, href: to('/privacy/export/{id}', { id }) },
           ...deedsFor(person).map((one) => {
             const Icon = icons[one]
             const danger = one === 'erase'
@@ -65,14 +61,13 @@ const Detail = ({ person }: { person: Person }) => {
           }),
         ]}
       />
-      <Tabs
+      <RecordTabs
         label={fullName}
-        value={tab}
-        tabs={tabs.map((value) => ({ value, label: t(value), href: personAddress(id, value === 'details' ? {} : { tab: value }) }))}
+        here={personAddress(id)}
+        details={<Profile person={person} />}
+        more={[{ value: 'signIn', label: words('signInTitle'), shown: <SignIn person={person} /> }]}
+        history={<GlobalUserHistory person={person} />}
       />
-      {tab === 'details' && <Profile person={person} />}
-      {tab === 'signIn' && <SignIn person={person} />}
-      {tab === 'history' && <GlobalUserHistory person={person} />}
       {deed && <PersonDialog deed={deed} person={person} onClose={() => setDeed(undefined)} onErased={() => go(list)} />}
     </>
   )

@@ -46,7 +46,7 @@ const Detail = ({ user, place }: { user: User; place: Place }) => {
         without={['remove']}
         more={[
           { label: t('globalUser'), icon: <UserIcon size={16} />, href: back },
-          ...(person?.may.delete ? [{ label: t('do.delink'), icon: <Unlink size={16} />, danger: true, onClick: () => setAsking(true) }] : []),
+          person?.may.delete && { label: t('do.delink'), icon: <Unlink size={16} />, danger: true, onClick: () => setAsking(true) },
         ]}
       />
       {asking && person && <Delink person={person} place={user.officeCentre} onClose={() => setAsking(false)} onDelinked={() => go(back)} />}

@@ -37,7 +37,7 @@ export const Profile = ({ person }: { person: Person }) => {
             { label: t('officeNumber'), value: person.officeNumber },
             { label: words('language'), value: person.language ? languageNames[person.language] : t('languageUnknown') },
             { label: t('registered'), value: person.accountRegistered ? words('yes') : words('no') },
-            ...(isOfProvider(person) ? [{ label: t('staffLogin'), value: person.allowStaffLogin ? words('yes') : words('no') }] : []),
+            isOfProvider(person) && { label: t('staffLogin'), value: person.allowStaffLogin ? words('yes') : words('no') },
             { label: t('added'), value: when(person.createdDate, person.createdBy) },
             { label: t('changed'), value: when(person.updatedDate, person.updatedBy) },
           ]}

@@ -2,6 +2,7 @@ export { BuildingBar, BuildingSelect, useBuildingName } from './BuildingSelect.t
 export { CompanySelect } from './CompanySelect.tsx'
 export { OfBuilding } from './OfBuilding.tsx'
 export { ReachFields } from './ReachFields.tsx'
+export { type Place, RecordOfBuilding } from './RecordOfBuilding.tsx'
 export { useBuilding } from './useBuilding.ts'
 export { useCompanyFilter } from './useCompanyFilter.tsx'
 export { useNamed } from './useNamed.ts'

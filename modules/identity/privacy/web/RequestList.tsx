@@ -8,7 +8,7 @@ import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
@@ -65,11 +65,11 @@ export const RequestList = () => {
     },
     { key: 'receipt', title: t('column.receipt'), width: 190, render: (row) => row.receipt?.referenceNo ?? '–' },
   ]
-  const menu = (row: ErasureRequest): MenuAction[] => {
+  const menu = (row: ErasureRequest): MenuActions => {
     const href = opens(row)
     return [
-      ...(href ? [{ label: row.receipt ? t('openReceipt') : t('openErasure'), href }] : []),
-      ...(row.status === 'WAITING' && holds(can.ACTION) ? [{ label: t('decline'), danger: true, rule: true, onClick: () => setDeclining(row) }] : []),
+      href && { label: row.receipt ? t('openReceipt') : t('openErasure'), href },
+      row.status === 'WAITING' && holds(can.ACTION) && { label: t('decline'), danger: true, rule: true, onClick: () => setDeclining(row) },
     ]
   }
   const status = (['ALL', ...erasureStatuses] as const).find((one) => one === list.tab) ?? 'ALL'

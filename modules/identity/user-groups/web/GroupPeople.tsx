@@ -100,8 +100,8 @@ export const GroupPeople = ({ list, onAdd, onRemove, groupHref }: GroupPeoplePro
         menu={(person) => {
           const href = profile(person)
           return [
-            ...(href ? [{ label: t('openProfile'), href }] : []),
-            ...(onRemove ? [{ label: t('removeFromGroup'), danger: true, onClick: () => onRemove(person) }] : []),
+            href && { label: t('openProfile'), href },
+            onRemove && { label: t('removeFromGroup'), danger: true, onClick: () => onRemove(person) },
           ]
         }}
         phone={(person) => ({

@@ -39,7 +39,7 @@ export const DeleteGroup = ({ group, bookings = false, ...rest }: Props & { book
     consequences={[
       { what: t('peopleInGroup'), count: group.members },
       { what: t('deletePublished'), detail: t('deletePublishedDetail') },
-      ...(bookings ? [{ what: t('deleteBookings'), detail: t('deleteBookingsDetail') }] : []),
+      bookings && { what: t('deleteBookings'), detail: t('deleteBookingsDetail') },
     ]}
     verb={words('delete')}
   >

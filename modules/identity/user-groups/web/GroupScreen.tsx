@@ -60,14 +60,10 @@ export const GroupScreen = <OneGroup extends Group>(props: Props<OneGroup>) => {
         back={back}
         meta={meta}
         actions={[
-          ...(may.edit
-            ? [
-                { label: t('addPeople'), icon: <Plus size={16} />, primary: true, onClick: () => onDeed('add') },
-                { label: words('editEllipsis'), icon: <Pencil size={16} />, onClick: () => onDeed('edit') },
-              ]
-            : []),
-          ...(may.edit && members > 0 ? [{ label: t('removeAllEllipsis'), danger: true, onClick: () => onDeed('removeAll') }] : []),
-          ...(may.delete ? [{ label: words('deleteEllipsis'), danger: true, onClick: () => onDeed('delete') }] : []),
+          may.edit && { label: t('addPeople'), icon: <Plus size={16} />, primary: true, onClick: () => onDeed('add') },
+          may.edit && { label: words('editEllipsis'), icon: <Pencil size={16} />, onClick: () => onDeed('edit') },
+          may.edit && members > 0 && { label: t('removeAllEllipsis'), danger: true, onClick: () => onDeed('removeAll') },
+          may.delete && { label: words('deleteEllipsis'), danger: true, onClick: () => onDeed('delete') },
         ]}
       />
       <Tabs
@@ -75,7 +71,7 @@ export const GroupScreen = <OneGroup extends Group>(props: Props<OneGroup>) => {
         value={tab}
         tabs={[
           { value: 'USERS', label: t('people'), count: members, href: address({}) },
-          ...(details ? [{ value: 'DETAILS' as const, label: words('details'), href: address({ tab: 'DETAILS' }) }] : []),
+          details !== undefined && { value: 'DETAILS' as const, label: words('details'), href: address({ tab: 'DETAILS' }) },
           { value: 'HISTORY', label: words('history'), href: address({ tab: 'HISTORY' }) },
         ]}
       />

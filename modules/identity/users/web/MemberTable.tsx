@@ -1,7 +1,7 @@
 import { useMe } from '#kit/web/me.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
-import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { seenText } from '#kit/web/parts/page/seenText.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
@@ -34,9 +34,9 @@ const StatusCell = ({ of }: { of: UserRow }) => <NameCell name={<Status of={of} 
 export const MemberTable = ({ tab, place, ofCompanies, addTo }: TableProps & { tab: 'ACTIVE' | 'INACTIVE' }) => {
   const { timeZone } = useMe().organisation
   const list = useMembers(place, tab)
-  const columns: Column<UserRow>[] = [
+  const columns: Columns<UserRow> = [
     nameColumn(),
-    ...(ofCompanies ? [companyColumn<UserRow>(true)] : []),
+    ofCompanies && companyColumn<UserRow>(true),
     rolesColumn(),
     jobTitleColumn(),
     {

@@ -39,22 +39,16 @@ const Detail = ({ request }: { request: Request }) => {
         meta={[sentDate && `${t('inviteLastSent')} ${momentIn(sentDate, timeZone)}`, jobTitle]}
         facts={[...contactFacts(request), { label: t('linkValidUntil'), value: expiresDate && momentIn(expiresDate, timeZone) }]}
         actions={[
-          ...(may.resend
-            ? [
-                {
-                  label: t('do.resend'),
-                  icon: <Send size={16} />,
-                  primary: true,
-                  loading: resend.busy,
-                  onClick: () => resend({ params: atOf(request) }),
-                },
-              ]
-            : []),
-          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, href: pendingEditAddress(atOf(request)) }] : []),
-          ...(may.grant ? [{ label: t('do.permissions'), icon: <KeyRound size={16} />, onClick: () => setAsking('permissions') }] : []),
-          ...(may.delete
-            ? [{ label: t('do.withdraw'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: () => setAsking('withdraw') }]
-            : []),
+          may.resend && {
+            label: t('do.resend'),
+            icon: <Send size={16} />,
+            primary: true,
+            loading: resend.busy,
+            onClick: () => resend({ params: atOf(request) }),
+          },
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, href: pendingEditAddress(atOf(request)) },
+          may.grant && { label: t('do.permissions'), icon: <KeyRound size={16} />, onClick: () => setAsking('permissions') },
+          may.delete && { label: t('do.withdraw'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: () => setAsking('withdraw') },
         ]}
       />
       <Sections>

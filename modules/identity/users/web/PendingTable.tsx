@@ -1,5 +1,5 @@
 import { useMe } from '#kit/web/me.ts'
-import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { seenText } from '#kit/web/parts/page/seenText.ts'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
@@ -21,9 +21,9 @@ const Status = ({ of: { status } }: { of: RequestRow }) => <UserStatusBadge stat
 export const PendingTable = ({ place, ofCompanies, addTo }: TableProps) => {
   const { timeZone } = useMe().organisation
   const list = usePending(place)
-  const columns: Column<RequestRow>[] = [
+  const columns: Columns<RequestRow> = [
     nameColumn(),
-    ...(ofCompanies ? [companyColumn<RequestRow>(false)] : []),
+    ofCompanies && companyColumn<RequestRow>(false),
     rolesColumn(),
     jobTitleColumn(),
     { key: 'status', title: t('column.status'), width: 150, skeleton: 'badge', render: (request) => <Status of={request} /> },

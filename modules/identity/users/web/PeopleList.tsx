@@ -104,7 +104,7 @@ const MembersHead = ({ title, place, tab, addTo }: HeadProps & { tab: 'ACTIVE' |
       title={title}
       meta={[list.found]}
       actions={[
-        ...(holds(can.EXPORT) ? [{ label: t('emailList'), icon: <Mail size={16} />, loading: email.busy, onClick }] : []),
+        holds(can.EXPORT) && { label: t('emailList'), icon: <Mail size={16} />, loading: email.busy, onClick },
         ...uploadActions(place),
         ...addAction(addTo),
       ]}

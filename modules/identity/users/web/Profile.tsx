@@ -22,7 +22,7 @@ export const Profile = ({ user }: { user: User }) => {
             { label: t('officeNumber'), value: user.officeNumber },
             { label: words('language'), value: user.language ? languageNames[user.language] : t('languageUnknown') },
             { label: t('endsOn'), value: user.endsOn ? dayText(user.endsOn) : t('noEnd') },
-            ...(user.leavesDate ? [{ label: t('leavesOn'), value: momentIn(user.leavesDate, timeZone) }] : []),
+            user.leavesDate && { label: t('leavesOn'), value: momentIn(user.leavesDate, timeZone) },
             { label: t('tags'), value: listText(user.tags) },
           ]}
         />

@@ -30,7 +30,7 @@ export const RemoveUser = ({ user, onClose, onRemoved }: Props) => {
       title={t('removeQuestion', { name: user.fullName, company: user.officeCentre.companyName })}
       known={[
         endingText({ what: words('roles'), count: user.roleNames.length, names: user.roleNames }),
-        ...(user.endsOn ? [{ what: t('endsOn'), detail: t('todayInstead', { day: dayText(user.endsOn) }) }] : []),
+        user.endsOn && { what: t('endsOn'), detail: t('todayInstead', { day: dayText(user.endsOn) }) },
       ]}
       reason={{ hint: t('reasonKept') }}
       verb={words('remove')}

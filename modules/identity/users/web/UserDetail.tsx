@@ -1,10 +1,10 @@
 import { Ban, CircleCheck, CircleHelp, FileDown, KeyRound, Pencil, ShieldOff, Trash2, UserCheck, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import { holds } from '#kit/web/me.ts'
-import { useAddress, useGo } from '#kit/web/navigation.ts'
-import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import { useGo } from '#kit/web/navigation.ts'
+import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
 import { ProfileHeader, ProfilePicture } from '#kit/web/parts/page/ProfileHeader.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import type { User } from '../contract.ts'
@@ -35,7 +35,7 @@ export interface MemberDetailProps {
   here: (query?: Record<string, string>) => string
   edit: string
   /** Deeds of a screen of its own, before the dangerous ones. */
-  more?: TitleAction[]
+  more?: TitleActions
   without?: readonly Deed[]
 }
 
@@ -50,28 +50,26 @@ const icons: Record<Deed, typeof Ban> = {
 }
 
 /** The chain of reasons for what somebody can do, on a screen of an upper module. */
-const whyOf = ({ id, officeCentre }: User): TitleAction[] =>
-  holds('WHY_VIEW')
-    ? [{ label: t('why'), icon: <CircleHelp size={16} />, href: to('/why', {}, { oc: String(officeCentre.officeCentreId), person: String(id) }) }]
-    : []
+const whyOf = ({ id, officeCentre }: User): TitleActions => [
+  holds('WHY_VIEW') && {
+    label: t('why'),
+    icon: <CircleHelp size={16} />,
+    href: to('/why', {}, { oc: String(officeCentre.officeCentreId), person: String(id) }),
+  },
+]
 
-const exportOf = ({ id, officeCentre }: User): TitleAction[] =>
-  holds('PRIVACY_ACTION')
-    ? [
-        {
-          label: t('exportData'),
-          icon: <FileDown size={16} />,
-          href: to('/privacy/export/{id}', { id }, { oc: String(officeCentre.officeCentreId) }),
-        },
-      ]
-    : []
+const exportOf = ({ id, officeCentre }: User): TitleActions => [
+  holds('PRIVACY_ACTION') && {
+    label: t('exportData'),
+    icon: <FileDown size={16} />,
+    href: to('/privacy/export/{id}', { id }, { oc: String(officeCentre.officeCentreId) }),
+  },
+]
 
 /** A member of an organisation with everything that may be done there. */
 export const MemberDetail = ({ user, back, here, edit, more = [], without = [] }: MemberDetailProps) => {
   const go = useGo()
-  const [address] = useAddress()
   const [deed, setDeed] = useState<Deed>()
-  const history = address.get('tab') === 'history'
   const { fullName, jobTitle, photo, personInCharge, may } = user
   const deeds = deedsFor(user)
     .filter((one) => !without.includes(one))
@@ -90,7 +88,7 @@ export const MemberDetail = ({ user, back, here, edit, more = [], without = [] }
         meta={[whyInactive(user), jobTitle, personInCharge && words('personInCharge')]}
         facts={firstFacts(user)}
         actions={[
-          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: edit }] : []),
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, href: edit },
           ...more,
           ...deeds.filter(({ danger }) => !danger),
           ...whyOf(user),
@@ -98,15 +96,7 @@ export const MemberDetail = ({ user, back, here, edit, more = [], without = [] }
           ...deeds.filter(({ danger }) => danger),
         ]}
       />
-      <Tabs
-        label={fullName}
-        value={history ? 'history' : 'details'}
-        tabs={[
-          { value: 'details', label: words('details'), href: here() },
-          { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
-        ]}
-      />
-      {history ? <UserHistory user={user} /> : <Profile user={user} />}
+      <RecordTabs label={fullName} here={here()} details={<Profile user={user} />} history={<UserHistory user={user} />} />
       {deed && <UserDialog deed={deed} user={user} onClose={() => setDeed(undefined)} onRemoved={() => go(back)} />}
     </>
   )

@@ -1,6 +1,5 @@
 import { listText } from '#kit/web/listed.ts'
-import { useListing } from '#kit/web/listing.ts'
-import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
 import { getUserHistory, type User } from '../contract.ts'
 import { atOf } from './addresses.ts'
 import { permissionName, roleName } from './permissionNames.ts'
@@ -13,7 +12,6 @@ const wordOf = (field: string, value: string): string | null | undefined => {
   return field === 'permissionsAdded' || field === 'permissionsRemoved' ? listOf(value, permissionName) : undefined
 }
 
-export const UserHistory = ({ user }: { user: User }) => {
-  const history = useListing(getUserHistory, { sort: { by: 'at', direction: 'DESC' }, params: { ...atOf(user) } })
-  return <HistoryTab history={history} t={t} zone={user.timeZone} secret={['mobileNumber']} wordOf={wordOf} />
-}
+export const UserHistory = ({ user }: { user: User }) => (
+  <RecordHistory read={getUserHistory} params={atOf(user)} t={t} zone={user.timeZone} secret={['mobileNumber']} wordOf={wordOf} />
+)

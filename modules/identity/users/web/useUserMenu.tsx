@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { words } from '#kit/web/words.ts'
 import { getUser, type UserRow } from '../contract.ts'
 import { atOf, userAddress, userEditAddress } from './addresses.ts'
@@ -11,9 +11,9 @@ const UserDialog = lazy(async () => ({ default: (await import('./UserDialog.tsx'
 
 export const useUserMenu = () => {
   const { open, dialog } = useRowDialog(getUser)
-  const menu = (row: UserRow): MenuAction[] => [
+  const menu = (row: UserRow): MenuActions => [
     { label: words('details'), href: userAddress(atOf(row)) },
-    ...(row.may.edit ? [{ label: words('edit'), href: userEditAddress(atOf(row)) }] : []),
+    row.may.edit && { label: words('edit'), href: userEditAddress(atOf(row)) },
     ...deedsFor(row).map((deed) => ({
       label: t(`do.${deed}`),
       danger: deed === 'remove',

@@ -9,7 +9,7 @@ import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -126,9 +126,9 @@ const Own = () => {
   const list = useListing(listOwnWaiting, { sort: { by: 'from', direction: 'ASC' }, tab: 'view', except: ['whose'] })
   const view = views.find((one) => one === list.tab) ?? 'OPEN'
   const leave = useSend(leaveWaiting, { said: t('left') })
-  const menu = ({ uuid, may, path, status: now }: WaitingEntry): MenuAction[] => [
-    ...(path ? [{ label: t('seeOffer'), href: path }] : []),
-    ...(may.leave ? [{ label: t(now === 'OFFERED' ? 'decline' : 'leave'), danger: true, onClick: () => leave({ params: { uuid } }) }] : []),
+  const menu = ({ uuid, may, path, status: now }: WaitingEntry): MenuActions => [
+    path && { label: t('seeOffer'), href: path },
+    may.leave && { label: t(now === 'OFFERED' ? 'decline' : 'leave'), danger: true, onClick: () => leave({ params: { uuid } }) },
   ]
   return (
     <>
@@ -138,7 +138,7 @@ const Own = () => {
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('search') }} />
       <DataTable
         label={t('waitingLists')}
-        columns={[what, when, status, ...(view === 'OPEN' ? [place, until] : []), joined]}
+        columns={[what, when, status, view === 'OPEN' && place, view === 'OPEN' && until, joined]}
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ title }) => title}
@@ -164,10 +164,13 @@ const Everybodys = ({ oc, query }: { oc: string; query: Record<string, string> }
     ),
   })
   const { open, dialog } = useDialog()
-  const menu = (entry: WaitingEntry): MenuAction[] =>
-    entry.may.remove
-      ? [{ label: t('remove'), danger: true, onClick: () => open((onClose) => <RemoveWaiting oc={oc} entry={entry} onClose={onClose} />) }]
-      : []
+  const menu = (entry: WaitingEntry): MenuActions => [
+    entry.may.remove && {
+      label: t('remove'),
+      danger: true,
+      onClick: () => open((onClose) => <RemoveWaiting oc={oc} entry={entry} onClose={onClose} />),
+    },
+  ]
   return (
     <>
       <TitleBar title={t('waitingLists')} meta={[list.found]} />
@@ -183,7 +186,7 @@ const Everybodys = ({ oc, query }: { oc: string; query: Record<string, string> }
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('search') }} {...filters} />
       <DataTable
         label={t('waitingLists')}
-        columns={[what, who, when, status, ...(view === 'OPEN' ? [place, until] : []), joined]}
+        columns={[what, who, when, status, view === 'OPEN' && place, view === 'OPEN' && until, joined]}
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ title }) => title}

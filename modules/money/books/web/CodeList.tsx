@@ -31,7 +31,7 @@ export const CodeList = ({ oc, query }: { oc: string; query: Record<string, stri
   })
   return (
     <>
-      <TitleBar title={t('books')} tab={t('codes')} actions={data?.may.edit ? [edit(data)] : []} />
+      <TitleBar title={t('books')} tab={t('codes')} actions={[data?.may.edit && edit(data)]} />
       <BuildingBar path="/books" query={{ tab: 'codes' }} />
       <BookTabs value="codes" query={query} />
       <p className={classes.intro}>{t('codesIntro')}</p>

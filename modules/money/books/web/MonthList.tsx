@@ -5,7 +5,7 @@ import { monthText } from '#kit/web/parts/fields/money.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -62,25 +62,22 @@ export const MonthList = ({ oc, query }: { oc: string; query: Record<string, str
   const email = useSend(emailJournal, { said: t('recordEmailed') })
   const next = data?.months.find(({ may }) => may.close)
   const close = (books: Books, { month }: BookMonth) => open((onClose) => <CloseDialog oc={oc} books={books} month={month} onClose={onClose} />)
-  const menu = (row: BookMonth): MenuAction[] => [
-    ...(data && row.may.close ? [{ label: t('closeEllipsis'), onClick: () => close(data, row) }] : []),
-    ...(data && row.may.reopen
-      ? [
-          {
-            label: t('reopenEllipsis'),
-            onClick: () => open((onClose) => <ReopenDialog oc={oc} books={data} month={row.month} onClose={onClose} />),
-          },
-        ]
-      : []),
+  const menu = (row: BookMonth): MenuActions => [
+    data && row.may.close && { label: t('closeEllipsis'), onClick: () => close(data, row) },
+    data &&
+      row.may.reopen && {
+        label: t('reopenEllipsis'),
+        onClick: () => open((onClose) => <ReopenDialog oc={oc} books={data} month={row.month} onClose={onClose} />),
+      },
     { label: t('taxOfMonth'), href: to('/books', {}, { ...query, tab: 'tax', month: row.month }) },
-    ...(holds(can.EXPORT) ? [{ label: t('emailJournal'), onClick: () => email({ params: { oc }, query: { month: row.month } }) }] : []),
+    holds(can.EXPORT) && { label: t('emailJournal'), onClick: () => email({ params: { oc }, query: { month: row.month } }) },
   ]
   return (
     <>
       <TitleBar
         title={t('books')}
         actions={[
-          ...(data && next ? [{ label: t('closeMonth', { month: monthText(next.month) }), primary: true, onClick: () => close(data, next) }] : []),
+          data && next && { label: t('closeMonth', { month: monthText(next.month) }), primary: true, onClick: () => close(data, next) },
           { label: words('historyEllipsis'), onClick: () => open((onClose) => <BooksHistory oc={oc} onClose={onClose} />) },
         ]}
       />

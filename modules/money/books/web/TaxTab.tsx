@@ -145,7 +145,7 @@ export const TaxTab = ({ oc, query }: { oc: string; query: Record<string, string
   }
   return (
     <>
-      <TitleBar title={t('books')} tab={t('taxReport')} actions={holds(can.EXPORT) ? [mail] : []} />
+      <TitleBar title={t('books')} tab={t('taxReport')} actions={[holds(can.EXPORT) && mail]} />
       <BuildingBar path="/books" query={{ tab: 'tax' }} />
       <BookTabs value="tax" query={query} />
       <div className={classes.bar}>

@@ -1,7 +1,7 @@
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { money } from '#kit/web/parts/fields/money.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
@@ -31,7 +31,7 @@ export const AccountSettings = ({ oc, query }: { oc: string; query: Record<strin
   const counts = useItem(countCharges, { params: { oc } }).data
   const { open, dialog } = useDialog()
   const edit = (allowance: Allowance) => open((onClose) => <AllowanceDialog oc={oc} allowance={allowance} onClose={onClose} />)
-  const menu = (row: Allowance): MenuAction[] => (row.may.edit ? [{ label: words('editEllipsis'), onClick: () => edit(row) }] : [])
+  const menu = (row: Allowance): MenuActions => [row.may.edit && { label: words('editEllipsis'), onClick: () => edit(row) }]
   return (
     <>
       <TitleBar title={t('charges')} tab={t('account')} meta={[t('accountIntro')]} />

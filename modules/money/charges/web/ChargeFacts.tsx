@@ -41,20 +41,16 @@ export const ChargeFacts = ({ oc, query, charge, ofCompany }: Props) => {
             { label: t('net'), value: money(amount - tax, currency) },
             { label: t('column.tax'), value: t('taxAt', { tax: money(tax, currency), rate: rateText(taxBasisPoints) }) },
             { label: t('column.amount'), value: money(amount, currency) },
-            ...(left === amount ? [] : [{ label: t('left'), value: money(left, currency) }]),
-            ...(corrects
-              ? [
-                  {
-                    label: t('correctsLine'),
-                    value: <Link href={to('/charges/{uuid}', { uuid: corrects.uuid }, query)}>{corrects.referenceNo}</Link>,
-                  },
-                  { label: words('reason'), value: reason, wide: true },
-                ]
-              : []),
+            left !== amount && { label: t('left'), value: money(left, currency) },
+            corrects && {
+              label: t('correctsLine'),
+              value: <Link href={to('/charges/{uuid}', { uuid: corrects.uuid }, query)}>{corrects.referenceNo}</Link>,
+            },
+            corrects && { label: words('reason'), value: reason, wide: true },
             { label: t('statement'), value: statement?.referenceNo ?? t('notOnStatement') },
-            ...(document ? [{ label: t('document'), value: <Link href={document.path}>{document.number}</Link> }] : []),
-            ...(disputeUntil === null || corrects || disputed ? [] : [{ label: t('disputeUntil'), value: dayText(disputeUntil) }]),
-            ...(lockedDate === null || corrects ? [] : [{ label: t('disputeTitle'), value: t('lockedOn', { day: day(lockedDate) }), wide: true }]),
+            document && { label: t('document'), value: <Link href={document.path}>{document.number}</Link> },
+            disputeUntil !== null && !corrects && !disputed && { label: t('disputeUntil'), value: dayText(disputeUntil) },
+            lockedDate !== null && !corrects && { label: t('disputeTitle'), value: t('lockedOn', { day: day(lockedDate) }), wide: true },
           ]}
         />
       </Section>

@@ -6,13 +6,13 @@ import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { money, monthText } from '#kit/web/parts/fields/money.ts'
 import { MonthSelect } from '#kit/web/parts/fields/MonthSelect.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
-import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { dayWidth } from '#kit/web/parts/list/widths.ts'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -35,7 +35,7 @@ interface Props {
   ofCompany: boolean
 }
 
-const columnsOf = (ofCompany: boolean): Column<ChargeRow>[] => [
+const columnsOf = (ofCompany: boolean): Columns<ChargeRow> => [
   {
     key: 'referenceNo',
     title: t('column.what'),
@@ -46,7 +46,7 @@ const columnsOf = (ofCompany: boolean): Column<ChargeRow>[] => [
       <NameCell name={title} second={corrects ? `${referenceNo} · ${t('corrects', { number: corrects.referenceNo })}` : referenceNo} />
     ),
   },
-  ...(ofCompany ? [] : [{ key: 'company', title: words('company'), width: 150, render: ({ company }: ChargeRow) => company.name }]),
+  !ofCompany && { key: 'company', title: words('company'), width: 150, render: ({ company }: ChargeRow) => company.name },
   { key: 'day', title: words('day'), sortable: true, width: dayWidth, render: ({ day }) => dayText(day) },
   { key: 'who', title: t('column.who'), width: 130, wide: true, render: ({ who }) => who },
   { key: 'quantity', title: t('column.quantity'), width: 150, wide: true, render: (row) => quantityText(row) },
@@ -101,29 +101,18 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
     label: t(`stepMonth.${step}`, { month: monthText(month) }),
     onClick: () => open((onClose) => <MonthStepDialog oc={oc} step={step} month={month} companyId={company} today={today} onClose={onClose} />),
   })
-  const menu = (line: ChargeRow): MenuAction[] => [
+  const menu = (line: ChargeRow): MenuActions => [
     { label: words('details'), href: addressOf(line.uuid) },
-    ...(line.may.dispute
-      ? [
-          {
-            label: t('disputeEllipsis'),
-            onClick: () =>
-              row.open({ params: { oc, uuid: line.uuid } }, (charge, onClose) => (
-                <SayDialog oc={oc} charge={charge} step="dispute" onClose={onClose} />
-              )),
-          },
-        ]
-      : []),
-    ...(line.may.correct
-      ? [
-          {
-            label: t('correctEllipsis'),
-            rule: true,
-            onClick: () =>
-              row.open({ params: { oc, uuid: line.uuid } }, (charge, onClose) => <CorrectDialog oc={oc} charge={charge} onClose={onClose} />),
-          },
-        ]
-      : []),
+    line.may.dispute && {
+      label: t('disputeEllipsis'),
+      onClick: () =>
+        row.open({ params: { oc, uuid: line.uuid } }, (charge, onClose) => <SayDialog oc={oc} charge={charge} step="dispute" onClose={onClose} />),
+    },
+    line.may.correct && {
+      label: t('correctEllipsis'),
+      rule: true,
+      onClick: () => row.open({ params: { oc, uuid: line.uuid } }, (charge, onClose) => <CorrectDialog oc={oc} charge={charge} onClose={onClose} />),
+    },
   ]
   return (
     <>
@@ -131,18 +120,14 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
         title={t('charges')}
         meta={[list.found, counts && sum !== undefined && t('sumOf', { amount: money(sum, counts.currency) })]}
         actions={[
-          ...(acts && month && counts?.OPEN ? [stepMonth('verify')] : []),
-          ...(acts && month && counts?.VERIFIED ? [stepMonth('lock')] : []),
-          ...(holds(can.EXPORT)
-            ? [
-                {
-                  label: words('export'),
-                  icon: <Mail size={16} strokeWidth={1.7} />,
-                  loading: email.busy,
-                  onClick: () => email({ params: { oc }, query: list.query }),
-                },
-              ]
-            : []),
+          acts && month && counts?.OPEN && stepMonth('verify'),
+          acts && month && counts?.VERIFIED && stepMonth('lock'),
+          holds(can.EXPORT) && {
+            label: words('export'),
+            icon: <Mail size={16} strokeWidth={1.7} />,
+            loading: email.busy,
+            onClick: () => email({ params: { oc }, query: list.query }),
+          },
         ]}
       />
       <BuildingBar path="/charges" />

@@ -31,7 +31,7 @@ export const ChargeTabs = ({ value, query, counts, onStatus, ofCompany }: Props)
       tabs={[
         ...(['ALL', ...chargeTabs] as const).map((status) => ({ value: status, label: t(`tab.${status}`), count: counts?.[status] })),
         { value: 'STATEMENTS', label: t('statements') },
-        ...(ofCompany ? [{ value: 'ACCOUNT' as const, label: t('account') }] : []),
+        ofCompany && { value: 'ACCOUNT' as const, label: t('account') },
       ]}
     />
   )

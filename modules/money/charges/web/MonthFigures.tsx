@@ -35,19 +35,15 @@ export const MonthFigures = ({ oc, month, companyId, ofCompany }: Props) => {
             ...(tax === 0 ? {} : { note: t('ofWhichTax', { tax: money(tax, currency) }) }),
           },
           { label: t('lines'), value: numberText(lines) },
-          ...(forecast
-            ? [
-                {
-                  label: t('forecast'),
-                  value: money(forecast.amount, currency),
-                  // where the pace comes to less, what is charged for days to come decides, and the sum is the month's own
-                  note:
-                    forecast.by === 'CHARGED'
-                      ? t('forecastCharged', { soFar: money(forecast.soFar, currency), n: forecast.days })
-                      : t('forecastHow', { soFar: money(forecast.soFar, currency), n: forecast.days, of: forecast.ofDays }),
-                },
-              ]
-            : []),
+          forecast && {
+            label: t('forecast'),
+            value: money(forecast.amount, currency),
+            // where the pace comes to less, what is charged for days to come decides, and the sum is the month's own
+            note:
+              forecast.by === 'CHARGED'
+                ? t('forecastCharged', { soFar: money(forecast.soFar, currency), n: forecast.days })
+                : t('forecastHow', { soFar: money(forecast.soFar, currency), n: forecast.days, of: forecast.ofDays }),
+          },
           ...byKind.slice(0, 2).map((kind) => ({ key: kind.kind, label: kind.title, value: money(kind.amount, currency), ...limitOf(kind.kind) })),
         ]}
       />

@@ -7,13 +7,13 @@ import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { money, monthText } from '#kit/web/parts/fields/money.ts'
 import { MonthSelect } from '#kit/web/parts/fields/MonthSelect.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
-import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { dayWidth } from '#kit/web/parts/list/widths.ts'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
@@ -38,7 +38,7 @@ const StatementBadge = ({ status }: Pick<Statement, 'status'>) => (
   </StatusBadge>
 )
 
-const columnsOf = (ofCompany: boolean, day: (at: string) => string, send: (statement: Statement) => void): Column<Statement>[] => [
+const columnsOf = (ofCompany: boolean, day: (at: string) => string, send: (statement: Statement) => void): Columns<Statement> => [
   {
     key: 'month',
     title: t('month'),
@@ -47,7 +47,7 @@ const columnsOf = (ofCompany: boolean, day: (at: string) => string, send: (state
     width: 180,
     render: ({ month, referenceNo }) => <NameCell name={monthText(month)} second={referenceNo} />,
   },
-  ...(ofCompany ? [] : [{ key: 'company', title: words('company'), width: 170, render: ({ company }: Statement) => company.name }]),
+  !ofCompany && { key: 'company', title: words('company'), width: 170, render: ({ company }: Statement) => company.name },
   { key: 'lines', title: t('lines'), align: 'right', width: 80, render: ({ lines }) => String(lines) },
   { key: 'amount', title: t('column.amount'), align: 'right', width: 120, render: ({ amount, currency }) => money(amount, currency) },
   { key: 'status', title: words('status'), width: 130, skeleton: 'badge', render: (row) => <StatementBadge {...row} /> },
@@ -94,14 +94,12 @@ export const StatementList = ({ oc, query, ofCompany }: Props) => {
   const counts = useItem(countCharges, { params: { oc } }).data
   const filters = useFilters(list, {
     ...useCompanyFilter(oc, list.value('companyId')),
-    ...(ofCompany
-      ? {}
-      : {
-          status: choice(
-            words('status'),
-            statementStatuses.map((status) => ({ value: status, label: t(`statement.${status}`) })),
-          ),
-        }),
+    status:
+      !ofCompany &&
+      choice(
+        words('status'),
+        statementStatuses.map((status) => ({ value: status, label: t(`statement.${status}`) })),
+      ),
   })
   const { open, dialog } = useDialog()
   const { save } = useSave()
@@ -113,13 +111,11 @@ export const StatementList = ({ oc, query, ofCompany }: Props) => {
     void save(downloadStatement, { params: { oc, uuid } }, `${monthText(of)} ${company.name}.pdf`)
   const linesOf = ({ month: of, company }: Statement) =>
     to('/charges', {}, { ...query, month: of, ...(ofCompany ? {} : { companyId: String(company.id) }) })
-  const menu = (row: Statement): MenuAction[] => [
+  const menu = (row: Statement): MenuActions => [
     { label: t('openPdf'), onClick: () => pdf(row) },
     { label: t('showLines'), href: linesOf(row) },
-    ...(holds(can.EXPORT)
-      ? [{ label: t('sheet'), onClick: () => email({ params: { oc }, query: { month: row.month, companyId: row.company.id } }) }]
-      : []),
-    ...(row.may.send ? [{ label: t('sendEllipsis'), rule: true, onClick: () => send(row) }] : []),
+    holds(can.EXPORT) && { label: t('sheet'), onClick: () => email({ params: { oc }, query: { month: row.month, companyId: row.company.id } }) },
+    row.may.send && { label: t('sendEllipsis'), rule: true, onClick: () => send(row) },
   ]
   return (
     <>

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -40,11 +40,9 @@ export const CodeList = ({ oc, query }: { oc: string; query: Record<string, stri
   const counts = useItem(countInvoices, { query: { officeCentreId: oc } }).data
   const { open, dialog } = useDialog()
   const edit = (row: CustomerCode) => open((onClose) => <SetCode oc={oc} of={row} onClose={onClose} />)
-  const menu = (row: CustomerCode): MenuAction[] => [
-    ...(row.left ? [] : [{ label: row.code === null ? t('setCode') : words('editEllipsis'), onClick: () => edit(row) }]),
-    ...(row.code === null
-      ? []
-      : [{ label: t('clearCode'), danger: true, onClick: () => open((onClose) => <ClearCode oc={oc} of={row} onClose={onClose} />) }]),
+  const menu = (row: CustomerCode): MenuActions => [
+    !row.left && { label: row.code === null ? t('setCode') : words('editEllipsis'), onClick: () => edit(row) },
+    row.code !== null && { label: t('clearCode'), danger: true, onClick: () => open((onClose) => <ClearCode oc={oc} of={row} onClose={onClose} />) },
   ]
   return (
     <>

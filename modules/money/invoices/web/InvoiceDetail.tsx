@@ -1,18 +1,16 @@
 import { Download, ExternalLink, Send, Undo2, Upload } from 'lucide-react'
-import { useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
-import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
+import { useGo, useParam } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
-import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
-import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { useSave } from '#kit/web/save.ts'
 import { to } from '#kit/web/screens.ts'
-import { words } from '#kit/web/words.ts'
 import { useBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { downloadInvoice, getInvoice, getInvoiceHistory } from '../contract.ts'
 import type { Invoice } from '../contract/invoice.ts'
@@ -39,59 +37,38 @@ const Shown = ({ invoice }: { invoice: Invoice }) => {
   const go = useGo()
   const { save } = useSave()
   const made = source === 'CHARGES'
-  const [address] = useAddress()
   const ofCompany = useMe().organisation.kind === 'company'
   const { open, dialog } = useDialog()
-  const history = address.get('tab') === 'history'
-  const here = (more: Record<string, string> = {}) => to('/invoices/{uuid}', { uuid }, { ...query, ...more })
-  const actions: TitleAction[] = [
-    ...(may.issue
-      ? [
-          {
-            label: t('issue'),
-            icon: <Send size={16} strokeWidth={1.7} />,
-            primary: true,
-            onClick: () => open((onClose) => <IssueDialog oc={oc} drafts={[invoice]} onClose={onClose} />),
-          },
-        ]
-      : []),
+  const actions: TitleActions = [
+    may.issue && {
+      label: t('issue'),
+      icon: <Send size={16} strokeWidth={1.7} />,
+      primary: true,
+      onClick: () => open((onClose) => <IssueDialog oc={oc} drafts={[invoice]} onClose={onClose} />),
+    },
     { label: t('openPdf'), icon: <ExternalLink size={16} strokeWidth={1.7} />, primary: !may.issue, onClick: () => openPdf(invoice) },
-    ...(made
-      ? [
-          {
-            label: t('savePdf'),
-            icon: <Download size={16} strokeWidth={1.7} />,
-            onClick: () => void save(downloadInvoice, { params: { uuid } }, `${invoiceNo}.pdf`),
-          },
-        ]
-      : []),
-    ...(may.credit ? [{ label: t('credit'), onClick: () => open((onClose) => <CreditDialog invoice={invoice} onClose={onClose} />) }] : []),
-    ...(may.void
-      ? [{ label: t('voidAll'), danger: true, onClick: () => open((onClose) => <VoidDialog invoice={invoice} onClose={onClose} />) }]
-      : []),
-    ...(may.discard
-      ? [
-          {
-            label: t('discard'),
-            danger: true,
-            onClick: () =>
-              open((onClose) => (
-                <DiscardDialog invoice={invoice} onClose={onClose} onDone={() => go(to('/invoices', {}, { ...query, status: 'DRAFT' }))} />
-              )),
-          },
-        ]
-      : []),
-    ...(may.replace ? [{ label: t('replace'), icon: <Upload size={16} strokeWidth={1.7} />, href: to('/invoices/upload', {}, query) }] : []),
-    ...(may.withdraw
-      ? [
-          {
-            label: t('withdraw'),
-            icon: <Undo2 size={16} strokeWidth={1.7} />,
-            danger: true,
-            onClick: () => open((onClose) => <WithdrawInvoice invoice={invoice} onClose={onClose} />),
-          },
-        ]
-      : []),
+    made && {
+      label: t('savePdf'),
+      icon: <Download size={16} strokeWidth={1.7} />,
+      onClick: () => void save(downloadInvoice, { params: { uuid } }, `${invoiceNo}.pdf`),
+    },
+    may.credit && { label: t('credit'), onClick: () => open((onClose) => <CreditDialog invoice={invoice} onClose={onClose} />) },
+    may.void && { label: t('voidAll'), danger: true, onClick: () => open((onClose) => <VoidDialog invoice={invoice} onClose={onClose} />) },
+    may.discard && {
+      label: t('discard'),
+      danger: true,
+      onClick: () =>
+        open((onClose) => (
+          <DiscardDialog invoice={invoice} onClose={onClose} onDone={() => go(to('/invoices', {}, { ...query, status: 'DRAFT' }))} />
+        )),
+    },
+    may.replace && { label: t('replace'), icon: <Upload size={16} strokeWidth={1.7} />, href: to('/invoices/upload', {}, query) },
+    may.withdraw && {
+      label: t('withdraw'),
+      icon: <Undo2 size={16} strokeWidth={1.7} />,
+      danger: true,
+      onClick: () => open((onClose) => <WithdrawInvoice invoice={invoice} onClose={onClose} />),
+    },
   ]
   return (
     <>
@@ -107,21 +84,18 @@ const Shown = ({ invoice }: { invoice: Invoice }) => {
         ]}
         actions={actions}
       />
-      <Tabs
+      <RecordTabs
         label={invoiceNo}
-        value={history ? 'history' : 'details'}
-        tabs={[
-          { value: 'details', label: words('details'), href: here() },
-          { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
-        ]}
+        here={to('/invoices/{uuid}', { uuid }, query)}
+        details={
+          made ? (
+            <MadeFacts invoice={invoice} query={query} ofCompany={ofCompany} />
+          ) : (
+            <InvoiceFacts invoice={invoice} query={query} ofCompany={ofCompany} />
+          )
+        }
+        history={<InvoiceHistory uuid={uuid} currency={currency} />}
       />
-      {history ? (
-        <InvoiceHistory uuid={uuid} currency={currency} />
-      ) : made ? (
-        <MadeFacts invoice={invoice} query={query} ofCompany={ofCompany} />
-      ) : (
-        <InvoiceFacts invoice={invoice} query={query} ofCompany={ofCompany} />
-      )}
       {dialog}
     </>
   )
@@ -129,11 +103,9 @@ const Shown = ({ invoice }: { invoice: Invoice }) => {
 
 const amounts = ['amount', 'credited', 'paid']
 const InvoiceHistory = ({ uuid, currency }: { uuid: string; currency: string | null }) => {
-  const { timeZone } = useMe().organisation
-  const history = useListing(getInvoiceHistory, { sort: { by: 'at', direction: 'DESC' }, params: { uuid }, except: ['oc', 'tab'] })
   const wordOf = (field: string, value: string) => {
     if (amounts.includes(field)) return money(Number(value), currency)
     return field === 'status' ? t.of(`status.${value}`) : undefined
   }
-  return <HistoryTab history={history} t={t} zone={timeZone} wordOf={wordOf} />
+  return <RecordHistory read={getInvoiceHistory} params={{ uuid }} t={t} wordOf={wordOf} />
 }

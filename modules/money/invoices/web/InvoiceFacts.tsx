@@ -38,13 +38,9 @@ export const InvoiceFacts = ({ invoice, query, ofCompany }: { invoice: Invoice; 
           { label: t('sheet.edition'), value: String(edition) },
           { label: t('file'), value: t('fileOfSize', { name: fileName, size: sizeText(fileSize) }) },
           { label: t('sentWhen'), value: by(current?.sentDate ?? null, current?.sentBy ?? null) },
-          ...(ofCompany ? [] : [{ label: t('openedFirst'), value: openedDate ? by(openedDate, current?.openedBy ?? null) : t('notOpened') }]),
-          ...(status === 'WITHDRAWN'
-            ? [
-                { label: t('status.WITHDRAWN'), value: by(invoice.withdrawnDate, invoice.withdrawnBy) },
-                { label: t('withdrawnBecause'), value: invoice.withdrawnReason, wide: true },
-              ]
-            : []),
+          !ofCompany && { label: t('openedFirst'), value: openedDate ? by(openedDate, current?.openedBy ?? null) : t('notOpened') },
+          status === 'WITHDRAWN' && { label: t('status.WITHDRAWN'), value: by(invoice.withdrawnDate, invoice.withdrawnBy) },
+          status === 'WITHDRAWN' && { label: t('withdrawnBecause'), value: invoice.withdrawnReason, wide: true },
         ]}
       />
       <InvoiceParts invoice={invoice} query={query} />

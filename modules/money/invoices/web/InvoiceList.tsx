@@ -5,13 +5,13 @@ import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText, momentIn } from '#kit/web/parts/fields/dates.ts'
 import { monthText } from '#kit/web/parts/fields/money.ts'
 import { MonthSelect } from '#kit/web/parts/fields/MonthSelect.tsx'
-import { type Column, DataTable, type Ticks } from '#kit/web/parts/list/DataTable.tsx'
+import { type Columns, DataTable, type Ticks } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { dayWidth, momentWidth } from '#kit/web/parts/list/widths.ts'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
 import { useSave } from '#kit/web/save.ts'
@@ -45,7 +45,7 @@ const yesNo = () => [
 /** To whom it was sent: the building's own are not. */
 const isNew = ({ openedDate, status }: InvoiceRow): boolean => openedDate === null && status !== 'WITHDRAWN'
 
-const columnsOf = (zone: string, ofCompany: boolean): Column<InvoiceRow>[] => [
+const columnsOf = (zone: string, ofCompany: boolean): Columns<InvoiceRow> => [
   {
     key: 'invoiceNo',
     title: t('column.number'),
@@ -58,7 +58,7 @@ const columnsOf = (zone: string, ofCompany: boolean): Column<InvoiceRow>[] => [
       return <NumberCell number={invoiceNo} fresh={ofCompany && isNew(row)} second={second} />
     },
   },
-  ...(ofCompany ? [] : [{ key: 'company', title: words('company'), width: 170, render: ({ company }: InvoiceRow) => company.name }]),
+  !ofCompany && { key: 'company', title: words('company'), width: 170, render: ({ company }: InvoiceRow) => company.name },
   { key: 'invoiceDate', title: t('column.invoiceDate'), sortable: true, width: dayWidth, render: ({ invoiceDate }) => dayText(invoiceDate) },
   {
     key: 'amount',
@@ -132,21 +132,16 @@ export const InvoiceList = ({ oc, query, ofCompany, keepsCodes }: Props) => {
       onAll: () => email({ query: list.query }),
     },
   })
-  const menu = (row: InvoiceRow): MenuAction[] => [
+  const menu = (row: InvoiceRow): MenuActions => [
     { label: t('openPdf'), onClick: () => openPdf(row) },
-    ...(row.source === 'CHARGES'
-      ? [{ label: t('savePdf'), onClick: () => void save(downloadInvoice, { params: { uuid: row.uuid } }, `${row.invoiceNo}.pdf`) }]
-      : []),
-    ...(row.may.issue
-      ? [{ label: t('issue'), rule: true, onClick: () => open((onClose) => <IssueDialog oc={oc} drafts={[row]} onClose={onClose} />) }]
-      : []),
-    ...(row.may.discard
-      ? [{ label: t('discard'), danger: true, onClick: () => open((onClose) => <DiscardDialog invoice={row} onClose={onClose} />) }]
-      : []),
-    ...(row.may.replace ? [{ label: t('replace'), href: to('/invoices/upload', {}, query) }] : []),
-    ...(row.may.withdraw
-      ? [{ label: t('withdraw'), danger: true, onClick: () => open((onClose) => <WithdrawInvoice invoice={row} onClose={onClose} />) }]
-      : []),
+    row.source === 'CHARGES' && {
+      label: t('savePdf'),
+      onClick: () => void save(downloadInvoice, { params: { uuid: row.uuid } }, `${row.invoiceNo}.pdf`),
+    },
+    row.may.issue && { label: t('issue'), rule: true, onClick: () => open((onClose) => <IssueDialog oc={oc} drafts={[row]} onClose={onClose} />) },
+    row.may.discard && { label: t('discard'), danger: true, onClick: () => open((onClose) => <DiscardDialog invoice={row} onClose={onClose} />) },
+    row.may.replace && { label: t('replace'), href: to('/invoices/upload', {}, query) },
+    row.may.withdraw && { label: t('withdraw'), danger: true, onClick: () => open((onClose) => <WithdrawInvoice invoice={row} onClose={onClose} />) },
   ]
   const { save } = useSave()
   const { shown, choice: columnChoice } = useColumns('invoices', columnsOf(timeZone, ofCompany))
@@ -196,7 +191,7 @@ export const InvoiceList = ({ oc, query, ofCompany, keepsCodes }: Props) => {
       <TitleBar
         title={t('invoices')}
         meta={[list.found, sum]}
-        actions={[...(keepsCodes ? [drafts] : []), ...(upload ? [upload] : []), ...(holds(can.EXPORT) ? [mail] : []), ...(issues ? [settings] : [])]}
+        actions={[keepsCodes && drafts, upload, holds(can.EXPORT) && mail, issues && settings]}
       />
       <BuildingBar path="/invoices" />
       <InvoiceTabs value={tab ?? 'ALL'} query={query} counts={counts} onStatus={list.setTab} ofCompany={ofCompany} codes={keepsCodes} />

@@ -37,8 +37,8 @@ export const InvoiceTabs = ({ value, query, counts, onStatus, ofCompany, codes }
           count: counts?.[status],
         })),
         { value: 'NOTES' as const, label: t('creditNotes') },
-        ...(ofCompany ? [{ value: 'PAYMENTS' as const, label: t('payments') }] : []),
-        ...(codes ? [{ value: 'CODES' as const, label: t('customerCodes') }] : []),
+        ofCompany && { value: 'PAYMENTS' as const, label: t('payments') },
+        codes && { value: 'CODES' as const, label: t('customerCodes') },
       ]}
     />
   )

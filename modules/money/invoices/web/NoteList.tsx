@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
-import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
@@ -28,7 +28,7 @@ interface Props {
   keepsCodes: boolean
 }
 
-const columnsOf = (ofCompany: boolean): Column<CreditNote>[] => [
+const columnsOf = (ofCompany: boolean): Columns<CreditNote> => [
   {
     key: 'noteNo',
     title: t('column.note'),
@@ -37,7 +37,7 @@ const columnsOf = (ofCompany: boolean): Column<CreditNote>[] => [
     width: 220,
     render: ({ noteNo, invoice, openedDate }) => <NumberCell number={noteNo} fresh={ofCompany && openedDate === null} second={invoice.invoiceNo} />,
   },
-  ...(ofCompany ? [] : [{ key: 'company', title: words('company'), width: 200, render: ({ company }: CreditNote) => company.name }]),
+  !ofCompany && { key: 'company', title: words('company'), width: 200, render: ({ company }: CreditNote) => company.name },
   { key: 'noteDate', title: t('column.noteDate'), sortable: true, width: dayWidth, render: ({ noteDate }) => dayText(noteDate) },
   { key: 'amount', title: t('fact.credited'), sortable: true, align: 'right', width: 130, render: ({ amount, currency }) => money(amount, currency) },
   { key: 'reason', title: words('reason'), width: 260, wide: true, render: ({ reason }) => reason },
@@ -70,7 +70,7 @@ export const NoteList = ({ oc, query, ofCompany, keepsCodes }: Props) => {
   ]
   return (
     <>
-      <TitleBar title={t('invoices')} tab={t('creditNotes')} meta={[list.found]} actions={holds(can.EXPORT) ? [mail] : []} />
+      <TitleBar title={t('invoices')} tab={t('creditNotes')} meta={[list.found]} actions={[holds(can.EXPORT) && mail]} />
       <BuildingBar path="/invoices" query={{ tab: 'notes' }} />
       <InvoiceTabs value="NOTES" query={query} counts={counts} ofCompany={ofCompany} codes={keepsCodes} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchNotes') }} {...filters} />

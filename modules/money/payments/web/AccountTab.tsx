@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { listText } from '#kit/web/listed.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
-import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Sections } from '#kit/web/parts/page/Section.tsx'
 import { DetailSkeleton } from '#kit/web/parts/page/States.tsx'
@@ -51,11 +51,14 @@ export const AccountTab = ({ oc, query }: Props) => {
     if (going && account?.address) window.location.assign(account.address)
   }, [going, account?.address])
   const waits = going && account?.busy === true
-  const actions: TitleAction[] = account
+  const actions: TitleActions = account
     ? [
-        ...(account.account
-          ? [{ label: t('refresh'), icon: <RefreshCw size={16} strokeWidth={1.7} />, loading: ask.busy, onClick: () => ask({ params: { oc } }) }]
-          : []),
+        account.account && {
+          label: t('refresh'),
+          icon: <RefreshCw size={16} strokeWidth={1.7} />,
+          loading: ask.busy,
+          onClick: () => ask({ params: { oc } }),
+        },
         {
           label: t(verbs[account.status]),
           icon: <ExternalLink size={16} strokeWidth={1.7} />,

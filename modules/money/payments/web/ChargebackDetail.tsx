@@ -1,18 +1,15 @@
 import { ExternalLink, Flag, Send } from 'lucide-react'
 import { lazy } from 'react'
 import { useMoments } from '#kit/web/moments.ts'
-import { useParam } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { money } from '#kit/web/parts/fields/money.ts'
-import { NotYet } from '#kit/web/parts/list/Found.tsx'
-import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { type Place, RecordOfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { type Chargeback, getChargeback } from '../contract.ts'
 import { ChargebackBadge } from './ChargebackBadge.tsx'
 import { reasonText } from './chargebackText.ts'
@@ -22,47 +19,29 @@ import classes from './Payments.module.css'
 const EvidenceDialog = lazy(async () => ({ default: (await import('./EvidenceDialog.tsx')).EvidenceDialog }))
 const AcceptChargeback = lazy(async () => ({ default: (await import('./AcceptChargeback.tsx')).AcceptChargeback }))
 
-interface Props {
-  oc: string
-  query: Record<string, string>
-}
-
-export const ChargebackDetail = () => <OfBuilding>{({ id, query }) => <One oc={id} query={query} />}</OfBuilding>
-
-const One = ({ oc, query }: Props) => {
-  const uuid = useParam('uuid')
-  const item = useItem(getChargeback, { params: { oc, uuid } })
-  if (!item.data) return <NotYet item={item} />
-  return <Shown oc={oc} query={query} chargeback={item.data} />
-}
+export const ChargebackDetail = () => (
+  <RecordOfBuilding read={getChargeback}>{(chargeback, place) => <Shown {...place} chargeback={chargeback} />}</RecordOfBuilding>
+)
 
 const icon = { size: 16, strokeWidth: 1.7 }
 
-const Shown = ({ oc, query, chargeback }: Props & { chargeback: Chargeback }) => {
+const Shown = ({ oc, query, chargeback }: Place & { chargeback: Chargeback }) => {
   const { referenceNo, status, inquiry, payment, amount, currency, may, dueDate } = chargeback
   const { moment } = useMoments()
   const { open, dialog } = useDialog()
-  const actions: TitleAction[] = [
-    ...(may.answer
-      ? [
-          {
-            label: t('submitEvidence'),
-            icon: <Send {...icon} />,
-            primary: true,
-            onClick: () => open((onClose) => <EvidenceDialog oc={oc} chargeback={chargeback} onClose={onClose} />),
-          },
-        ]
-      : []),
-    ...(may.giveUp
-      ? [
-          {
-            label: t('acceptEllipsis'),
-            icon: <Flag {...icon} />,
-            danger: true,
-            onClick: () => open((onClose) => <AcceptChargeback oc={oc} chargeback={chargeback} onClose={onClose} />),
-          },
-        ]
-      : []),
+  const actions: TitleActions = [
+    may.answer && {
+      label: t('submitEvidence'),
+      icon: <Send {...icon} />,
+      primary: true,
+      onClick: () => open((onClose) => <EvidenceDialog oc={oc} chargeback={chargeback} onClose={onClose} />),
+    },
+    may.giveUp && {
+      label: t('acceptEllipsis'),
+      icon: <Flag {...icon} />,
+      danger: true,
+      onClick: () => open((onClose) => <AcceptChargeback oc={oc} chargeback={chargeback} onClose={onClose} />),
+    },
     { label: t('openPayment'), icon: <ExternalLink {...icon} />, href: to('/payments/{uuid}', { uuid: payment.uuid }, query) },
   ]
   return (
@@ -135,8 +114,8 @@ const Evidence = ({ chargeback }: { chargeback: Chargeback }) => {
       <Facts
         facts={[
           ...facts.map(({ label, value }) => ({ label, value, wide: value.length > 60 })),
-          ...(answeredDate === null ? [] : [{ label: t('answeredBy'), value: [answeredBy, moment(answeredDate)].filter(Boolean).join(' · ') }]),
-          ...(sentDate === null ? [] : [{ label: t('sentOn'), value: moment(sentDate) }]),
+          answeredDate !== null && { label: t('answeredBy'), value: [answeredBy, moment(answeredDate)].filter(Boolean).join(' · ') },
+          sentDate !== null && { label: t('sentOn'), value: moment(sentDate) },
         ]}
       />
       {files.length > 0 && (

@@ -77,7 +77,7 @@ export const ChargebackList = ({ oc, query }: { oc: string; query: Record<string
   }
   return (
     <>
-      <TitleBar title={t('payments')} meta={[list.found]} actions={holds(canSettle.EXPORT) ? [mail] : []} />
+      <TitleBar title={t('payments')} meta={[list.found]} actions={[holds(canSettle.EXPORT) && mail]} />
       <BuildingBar path="/payments" query={{ tab: 'chargebacks' }} />
       <PaymentTabs oc={oc} value="CHARGEBACKS" query={query} counts={counts} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPayments') }} {...filters} />

@@ -2,22 +2,17 @@ import { CreditCard, ExternalLink, FileText, Gavel, Undo2 } from 'lucide-react'
 import { lazy } from 'react'
 import { ApiError, call } from '#kit/web/api.ts'
 import { download } from '#kit/web/download.ts'
-import { useListing } from '#kit/web/listing.ts'
-import { useMe } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
-import { useAddress, useParam } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { money } from '#kit/web/parts/fields/money.ts'
-import { NotYet } from '#kit/web/parts/list/Found.tsx'
-import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
-import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import type { TitleAction, TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { showError } from '#kit/web/parts/page/toasts.tsx'
-import { refreshAnswer, useItem } from '#kit/web/queries.ts'
+import { refreshAnswer } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
-import { words } from '#kit/web/words.ts'
-import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { type Place, RecordOfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { getCheckout, getPayment, getPaymentHistory, getReceipt, type Payment } from '../contract.ts'
 import { PaymentBadge } from './PaymentBadge.tsx'
 import { PaymentFacts } from './PaymentFacts.tsx'
@@ -26,19 +21,7 @@ import { TimeLeft } from './TimeLeft.tsx'
 
 const RefundDialog = lazy(async () => ({ default: (await import('./RefundDialog.tsx')).RefundDialog }))
 
-interface Props {
-  oc: string
-  query: Record<string, string>
-}
-
-export const PaymentDetail = () => <OfBuilding>{({ id, query }) => <OnePayment oc={id} query={query} />}</OfBuilding>
-
-const OnePayment = ({ oc, query }: Props) => {
-  const uuid = useParam('uuid')
-  const payment = useItem(getPayment, { params: { oc, uuid } })
-  if (!payment.data) return <NotYet item={payment} />
-  return <Shown oc={oc} query={query} payment={payment.data} />
-}
+export const PaymentDetail = () => <RecordOfBuilding read={getPayment}>{(payment, place) => <Shown {...place} payment={payment} />}</RecordOfBuilding>
 
 const saidOf = (error: unknown): string => (error instanceof ApiError ? error.message : String(error))
 
@@ -68,42 +51,32 @@ const rehearse = (address: string): TitleAction => ({
   onClick: () => window.location.assign(address),
 })
 
-const Shown = ({ oc, query, payment }: Props & { payment: Payment }) => {
+const Shown = ({ oc, query, payment }: Place & { payment: Payment }) => {
   const { uuid, referenceNo, may, title, amount, currency, path, expiresDate, payAgainUntil } = payment
   const canPay = may.pay || payAgainUntil !== null
   const { moment } = useMoments()
-  const [address] = useAddress()
   const { open, dialog } = useDialog()
-  const history = address.get('tab') === 'history'
-  const here = (more: Record<string, string> = {}) => to('/payments/{uuid}', { uuid }, { ...query, ...more })
-  const actions: TitleAction[] = [
-    ...(may.pay
-      ? [
-          {
-            label: t('payNow', { amount: money(amount, currency) }),
-            icon: <CreditCard size={16} strokeWidth={1.7} />,
-            primary: true,
-            onClick: () => void pay(oc, uuid),
-          },
-        ]
-      : []),
-    ...(may.payAgain && path
-      ? [{ label: t('payAgain'), icon: <CreditCard size={16} strokeWidth={1.7} />, primary: true, href: `${path}?pay=1` }]
-      : []),
-    ...(may.receipt
-      ? [{ label: t('receipt'), icon: <FileText size={16} strokeWidth={1.7} />, primary: true, onClick: () => void saveReceipt(oc, payment) }]
-      : []),
-    ...(path ? [{ label: t('openRecord'), icon: <ExternalLink size={16} strokeWidth={1.7} />, href: path }] : []),
-    ...(may.refund
-      ? [
-          {
-            label: t('refundEllipsis'),
-            icon: <Undo2 size={16} strokeWidth={1.7} />,
-            onClick: () => open((onClose) => <RefundDialog oc={oc} payment={payment} onClose={onClose} />),
-          },
-        ]
-      : []),
-    ...(payment.rehearsal ? [rehearse(payment.rehearsal)] : []),
+  const actions: TitleActions = [
+    may.pay && {
+      label: t('payNow', { amount: money(amount, currency) }),
+      icon: <CreditCard size={16} strokeWidth={1.7} />,
+      primary: true,
+      onClick: () => void pay(oc, uuid),
+    },
+    may.payAgain && path && { label: t('payAgain'), icon: <CreditCard size={16} strokeWidth={1.7} />, primary: true, href: `${path}?pay=1` },
+    may.receipt && {
+      label: t('receipt'),
+      icon: <FileText size={16} strokeWidth={1.7} />,
+      primary: true,
+      onClick: () => void saveReceipt(oc, payment),
+    },
+    path && { label: t('openRecord'), icon: <ExternalLink size={16} strokeWidth={1.7} />, href: path },
+    may.refund && {
+      label: t('refundEllipsis'),
+      icon: <Undo2 size={16} strokeWidth={1.7} />,
+      onClick: () => open((onClose) => <RefundDialog oc={oc} payment={payment} onClose={onClose} />),
+    },
+    payment.rehearsal && rehearse(payment.rehearsal),
   ]
   return (
     <>
@@ -119,26 +92,21 @@ const Shown = ({ oc, query, payment }: Props & { payment: Payment }) => {
         ]}
         actions={actions}
       />
-      <Tabs
+      <RecordTabs
         label={referenceNo}
-        value={history ? 'history' : 'details'}
-        tabs={[
-          { value: 'details', label: words('details'), href: here() },
-          { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
-        ]}
+        here={to('/payments/{uuid}', { uuid }, query)}
+        details={<PaymentFacts oc={oc} query={query} payment={payment} />}
+        history={<PaymentHistory oc={oc} payment={payment} />}
       />
-      {history ? <PaymentHistory oc={oc} payment={payment} /> : <PaymentFacts oc={oc} query={query} payment={payment} />}
       {dialog}
     </>
   )
 }
 
 const PaymentHistory = ({ oc, payment: { uuid, currency } }: { oc: string; payment: Payment }) => {
-  const { timeZone } = useMe().organisation
-  const history = useListing(getPaymentHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
   const wordOf = (field: string, value: string) => {
     if (field === 'amount' || field === 'paid') return money(Number(value), currency)
     return field === 'status' && t.has(`status.${value}`) ? t.of(`status.${value}`) : undefined
   }
-  return <HistoryTab history={history} t={t} zone={timeZone} wordOf={wordOf} />
+  return <RecordHistory read={getPaymentHistory} params={{ oc, uuid }} t={t} wordOf={wordOf} />
 }

@@ -1,7 +1,7 @@
 import { useMe } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { money } from '#kit/web/parts/fields/money.ts'
-import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { type Column, type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
@@ -86,7 +86,7 @@ const Refunds = ({ oc, payment: { uuid, refunds, currency } }: Props) => {
   const repeat = useSend(repeatRefund, { said: t('said.repeated') })
   const ofBuilding = useMe().organisation.kind !== 'company'
   if (refunds.length === 0) return <p className={classes.quiet}>{t('noRefunds')}</p>
-  const columns: Column<Refund>[] = [
+  const columns: Columns<Refund> = [
     { key: 'amount', title: t('refundedAmount'), width: 130, render: ({ amount }) => money(amount, currency) },
     { key: 'status', title: words('status'), width: 140, skeleton: 'badge', render: ({ status }) => <RefundBadge status={status} /> },
     {
@@ -98,7 +98,7 @@ const Refunds = ({ oc, payment: { uuid, refunds, currency } }: Props) => {
     },
     { key: 'createdDate', title: t('refundedWhen'), width: momentWidth, render: ({ createdDate }) => moment(createdDate) },
     // who of the building it was is not for the payer
-    ...(ofBuilding ? [{ key: 'createdBy', title: t('refundedBy'), width: 160, render: ({ createdBy }: Refund) => createdBy ?? t('bySystem') }] : []),
+    ofBuilding && { key: 'createdBy', title: t('refundedBy'), width: 160, render: ({ createdBy }: Refund) => createdBy ?? t('bySystem') },
   ]
   return (
     <DataTable
@@ -107,7 +107,7 @@ const Refunds = ({ oc, payment: { uuid, refunds, currency } }: Props) => {
       rows={refunds}
       rowKey={(one) => one.uuid}
       rowName={({ amount }) => money(amount, currency)}
-      menu={(one) => (one.may.repeat ? [{ label: words('tryAgain'), onClick: () => repeat({ params: { oc, uuid, refund: one.uuid } }) }] : [])}
+      menu={(one) => [one.may.repeat && { label: words('tryAgain'), onClick: () => repeat({ params: { oc, uuid, refund: one.uuid } }) }]}
       phone={(one) => ({
         title: money(one.amount, currency),
         second: [...one.lines, one.reason, moment(one.createdDate)].join(' · '),

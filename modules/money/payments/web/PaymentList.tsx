@@ -4,7 +4,7 @@ import { holds, useMe } from '#kit/web/me.ts'
 import { momentIn } from '#kit/web/parts/fields/dates.ts'
 import { money } from '#kit/web/parts/fields/money.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
-import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
@@ -39,7 +39,7 @@ const AmountCell = (row: PaymentRow) => {
   )
 }
 
-const columnsOf = (zone: string, ofAll: boolean, ofBuilding: boolean): Column<PaymentRow>[] => [
+const columnsOf = (zone: string, ofAll: boolean, ofBuilding: boolean): Columns<PaymentRow> => [
   {
     key: 'referenceNo',
     title: t('column.payment'),
@@ -52,8 +52,8 @@ const columnsOf = (zone: string, ofAll: boolean, ofBuilding: boolean): Column<Pa
   },
   { key: 'amount', title: t('column.amount'), sortable: true, align: 'right', width: 185, render: (row) => <AmountCell {...row} /> },
   { key: 'status', title: words('status'), width: 145, skeleton: 'badge', render: (row) => <PaymentBadge {...row} /> },
-  ...(ofAll ? [{ key: 'person', title: t('column.person'), width: 160, wide: true, render: ({ person }: PaymentRow) => person.name }] : []),
-  ...(ofBuilding ? [{ key: 'company', title: words('company'), width: 140, render: ({ company }: PaymentRow) => company.name }] : []),
+  ofAll && { key: 'person', title: t('column.person'), width: 160, wide: true, render: ({ person }: PaymentRow) => person.name },
+  ofBuilding && { key: 'company', title: words('company'), width: 140, render: ({ company }: PaymentRow) => company.name },
   { key: 'createdDate', title: t('column.asked'), sortable: true, width: momentWidth, render: (row) => momentIn(row.createdDate, zone) },
 ]
 
@@ -77,14 +77,12 @@ export const PaymentList = ({ oc, query }: Props) => {
       t('filter.refund'),
       refundStatuses.map((value) => ({ value, label: t(`refundStatus.${value}`) })),
     ),
-    ...(ofAll
-      ? {
-          mine: choice(t('filter.mine'), [
-            { value: 'true', label: words('myOwn') },
-            { value: 'false', label: t('mine.false') },
-          ]),
-        }
-      : {}),
+    mine:
+      ofAll &&
+      choice(t('filter.mine'), [
+        { value: 'true', label: words('myOwn') },
+        { value: 'false', label: t('mine.false') },
+      ]),
   })
   const email = useSend(emailPayments, { said: t('recordEmailed') })
   const mail = {
@@ -97,7 +95,7 @@ export const PaymentList = ({ oc, query }: Props) => {
   const tab = tabStatuses.find((status) => status === list.tab) ?? 'ALL'
   return (
     <>
-      <TitleBar title={t('payments')} meta={[list.found]} actions={holds(can.EXPORT) ? [mail] : []} />
+      <TitleBar title={t('payments')} meta={[list.found]} actions={[holds(can.EXPORT) && mail]} />
       <BuildingBar path="/payments" />
       <PaymentTabs oc={oc} value={tab} query={query} counts={counts} onStatus={list.setTab} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPayments') }} {...filters} columns={columnChoice} />

@@ -41,9 +41,9 @@ export const PaymentTabs = ({ oc, value, query, counts, onStatus }: Props) => {
       onChange={change}
       tabs={[
         ...(['ALL', ...tabStatuses] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts?.[status] })),
-        ...(chargebacks ? [{ value: 'CHARGEBACKS' as const, label: t('chargebacks'), count: open && open.OPEN + open.UNDER_REVIEW }] : []),
-        ...(ofBuilding && paymentTabs().length > 0 ? [{ value: 'PAYOUTS' as const, label: t('payouts') }] : []),
-        ...(ofBuilding && holds(can.EDIT) ? [{ value: 'ACCOUNT' as const, label: t('account') }] : []),
+        chargebacks && { value: 'CHARGEBACKS' as const, label: t('chargebacks'), count: open && open.OPEN + open.UNDER_REVIEW },
+        ofBuilding && paymentTabs().length > 0 && { value: 'PAYOUTS' as const, label: t('payouts') },
+        ofBuilding && holds(can.EDIT) && { value: 'ACCOUNT' as const, label: t('account') },
       ]}
     />
   )

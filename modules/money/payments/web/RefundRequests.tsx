@@ -4,7 +4,7 @@ import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { money } from '#kit/web/parts/fields/money.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { Section } from '#kit/web/parts/page/Section.tsx'
 import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useSend } from '#kit/web/queries.ts'
@@ -81,13 +81,15 @@ export const RefundRequests = ({ oc, payment }: Props) => {
       render: ({ status, expiresDate }) => status === 'WAITING' && moment(expiresDate),
     },
   ]
-  const menu = (request: RefundRequest): MenuAction[] => [
-    ...(request.may.approve
-      ? [{ label: t('approveRefund'), onClick: () => open((onClose) => <Approve oc={oc} payment={payment} request={request} onClose={onClose} />) }]
-      : []),
-    ...(request.may.refuse
-      ? [{ label: t('refuseRefund'), onClick: () => open((onClose) => <Refuse oc={oc} payment={payment} request={request} onClose={onClose} />) }]
-      : []),
+  const menu = (request: RefundRequest): MenuActions => [
+    request.may.approve && {
+      label: t('approveRefund'),
+      onClick: () => open((onClose) => <Approve oc={oc} payment={payment} request={request} onClose={onClose} />),
+    },
+    request.may.refuse && {
+      label: t('refuseRefund'),
+      onClick: () => open((onClose) => <Refuse oc={oc} payment={payment} request={request} onClose={onClose} />),
+    },
   ]
   return (
     <Section title={t('toApprove')}>

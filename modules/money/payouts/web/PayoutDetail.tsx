@@ -1,25 +1,21 @@
 import { FileUp, Link2, Unlink2 } from 'lucide-react'
 import { lazy } from 'react'
-import { useListing } from '#kit/web/listing.ts'
-import { holds, useMe } from '#kit/web/me.ts'
+import { holds } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
-import { useAddress, useParam } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { money } from '#kit/web/parts/fields/money.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
-import { NotYet } from '#kit/web/parts/list/Found.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
-import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
-import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { type Place, RecordOfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { can as canReceive } from '#modules/money/receivables/contract.ts'
 import { getPayout, getPayoutHistory } from '../contract.ts'
 import type { KindSum, Payout, PayoutFinding } from '../contract/payout.ts'
@@ -32,81 +28,50 @@ import classes from './Payouts.module.css'
 const LinkLine = lazy(async () => ({ default: (await import('./LinkLine.tsx')).LinkLine }))
 const UnlinkLine = lazy(async () => ({ default: (await import('./LinkLine.tsx')).UnlinkLine }))
 
-interface Props {
-  oc: string
-  query: Record<string, string>
-}
-
-export const PayoutDetail = () => <OfBuilding>{({ id, query }) => <One oc={id} query={query} />}</OfBuilding>
-
-const One = ({ oc, query }: Props) => {
-  const uuid = useParam('uuid')
-  const item = useItem(getPayout, { params: { oc, uuid } })
-  if (!item.data) return <NotYet item={item} />
-  return <Shown oc={oc} query={query} payout={item.data} />
-}
+export const PayoutDetail = () => <RecordOfBuilding read={getPayout}>{(payout, place) => <Shown {...place} payout={payout} />}</RecordOfBuilding>
 
 const icon = { size: 16, strokeWidth: 1.7 }
 
-const Shown = ({ oc, query, payout }: Props & { payout: Payout }) => {
+const Shown = ({ oc, query, payout }: Place & { payout: Payout }) => {
   const { uuid, status, amount, currency, arrivesOn, bankLine, byHand, may } = payout
-  const [address] = useAddress()
-  const tab = address.get('tab') === 'history' ? 'history' : 'details'
-  const here = (more: Record<string, string> = {}) => to('/payments/payouts/{uuid}', { uuid }, { ...query, ...more })
   const { open, dialog } = useDialog()
   const title = `${money(amount, currency)} · ${dayText(arrivesOn)}`
-  const actions: TitleAction[] = [
-    ...(bankLine === null && holds(canReceive.EDIT)
-      ? [{ label: t('readStatement'), icon: <FileUp {...icon} />, href: to('/receivables/statement', {}, query) }]
-      : []),
-    ...(may.link
-      ? [
-          {
-            label: t(bankLine === null ? 'linkEllipsis' : 'linkOtherEllipsis'),
-            icon: <Link2 {...icon} />,
-            onClick: () => open((onClose) => <LinkLine oc={oc} payout={payout} onClose={onClose} />),
-          },
-        ]
-      : []),
-    ...(may.unlink
-      ? [
-          {
-            label: t('unlinkEllipsis'),
-            icon: <Unlink2 {...icon} />,
-            onClick: () => open((onClose) => <UnlinkLine oc={oc} payout={payout} onClose={onClose} />),
-          },
-        ]
-      : []),
+  const actions: TitleActions = [
+    bankLine === null &&
+      holds(canReceive.EDIT) && { label: t('readStatement'), icon: <FileUp {...icon} />, href: to('/receivables/statement', {}, query) },
+    may.link && {
+      label: t(bankLine === null ? 'linkEllipsis' : 'linkOtherEllipsis'),
+      icon: <Link2 {...icon} />,
+      onClick: () => open((onClose) => <LinkLine oc={oc} payout={payout} onClose={onClose} />),
+    },
+    may.unlink && {
+      label: t('unlinkEllipsis'),
+      icon: <Unlink2 {...icon} />,
+      onClick: () => open((onClose) => <UnlinkLine oc={oc} payout={payout} onClose={onClose} />),
+    },
   ]
   return (
     <>
       <TitleBar title={title} back={to('/payments', {}, { ...query, tab: 'payouts' })} badge={<PayoutBadge status={status} />} actions={actions} />
-      <Tabs
+      <RecordTabs
         label={title}
-        value={tab}
-        tabs={[
-          { value: 'details', label: words('details'), href: here() },
-          { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
-        ]}
+        here={to('/payments/payouts/{uuid}', { uuid }, query)}
+        details={
+          <>
+            <Details payout={payout} />
+            {!byHand && <PayoutLines oc={oc} query={query} payout={payout} />}
+          </>
+        }
+        history={<PayoutHistory oc={oc} uuid={uuid} />}
       />
-      {tab === 'history' ? (
-        <PayoutHistory oc={oc} uuid={uuid} />
-      ) : (
-        <>
-          <Details payout={payout} />
-          {!byHand && <PayoutLines oc={oc} query={query} payout={payout} />}
-        </>
-      )}
       {dialog}
     </>
   )
 }
 
 const PayoutHistory = ({ oc, uuid }: { oc: string; uuid: string }) => {
-  const { timeZone } = useMe().organisation
-  const history = useListing(getPayoutHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
   const wordOf = (field: string, value: string) => (field === 'status' && t.has(`status.${value}`) ? t.of(`status.${value}`) : undefined)
-  return <HistoryTab history={history} t={t} zone={timeZone} wordOf={wordOf} />
+  return <RecordHistory read={getPayoutHistory} params={{ oc, uuid }} t={t} wordOf={wordOf} />
 }
 
 const Details = ({ payout }: { payout: Payout }) => {

@@ -66,22 +66,14 @@ export const PayoutLines = ({ oc, query, payout }: Props) => {
         rowKey={(line) => line.uuid}
         rowName={aboutText}
         menu={(line) => [
-          ...(line.may.book
-            ? [
-                {
-                  label: t('bookEllipsis'),
-                  onClick: () => open((onClose) => <BookLine oc={oc} payout={payout} line={line} onClose={onClose} />),
-                },
-              ]
-            : []),
-          ...(line.may.settle
-            ? [
-                {
-                  label: t('settleEllipsis'),
-                  onClick: () => open((onClose) => <SettleLine oc={oc} payout={payout} line={line} onClose={onClose} />),
-                },
-              ]
-            : []),
+          line.may.book && {
+            label: t('bookEllipsis'),
+            onClick: () => open((onClose) => <BookLine oc={oc} payout={payout} line={line} onClose={onClose} />),
+          },
+          line.may.settle && {
+            label: t('settleEllipsis'),
+            onClick: () => open((onClose) => <SettleLine oc={oc} payout={payout} line={line} onClose={onClose} />),
+          },
         ]}
         phone={(line) => ({
           title: [t(`kind.${line.kind}`), money(line.net, currency)].join(' · '),

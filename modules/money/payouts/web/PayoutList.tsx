@@ -12,7 +12,7 @@ import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { dayWidth, momentWidth } from '#kit/web/parts/list/widths.ts'
-import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
 import { DetailSkeleton } from '#kit/web/parts/page/States.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
@@ -95,27 +95,19 @@ export const PayoutList = ({ oc, query, tabs }: PaymentTabProps) => {
   const ask = useSend(refreshPayouts, { said: t('said.asked') })
   const email = useSend(emailPayouts, { said: t('recordEmailed') })
   const { shown, choice: columnChoice } = useColumns('payouts', columnsOf(timeZone))
-  const actions: TitleAction[] = [
-    ...(balance?.may.refresh
-      ? [
-          {
-            label: t('refresh'),
-            icon: <RefreshCw size={16} strokeWidth={1.7} />,
-            loading: ask.busy || balance.busy,
-            onClick: () => ask({ params: { oc } }),
-          },
-        ]
-      : []),
-    ...(holds(canSettle.EXPORT)
-      ? [
-          {
-            label: words('export'),
-            icon: <Mail size={16} strokeWidth={1.7} />,
-            loading: email.busy,
-            onClick: () => email({ params: { oc }, query: list.query }),
-          },
-        ]
-      : []),
+  const actions: TitleActions = [
+    balance?.may.refresh && {
+      label: t('refresh'),
+      icon: <RefreshCw size={16} strokeWidth={1.7} />,
+      loading: ask.busy || balance.busy,
+      onClick: () => ask({ params: { oc } }),
+    },
+    holds(canSettle.EXPORT) && {
+      label: words('export'),
+      icon: <Mail size={16} strokeWidth={1.7} />,
+      loading: email.busy,
+      onClick: () => email({ params: { oc }, query: list.query }),
+    },
   ]
   // what is above it is as high as what the provider has said: the list waits for it
   const listed = (

@@ -15,7 +15,7 @@ import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { dayWidth } from '#kit/web/parts/list/widths.ts'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -127,16 +127,16 @@ export const ArrearsList = ({ oc, query }: { oc: string; query: Record<string, s
   })
   const send = (rows: readonly Arrears[]) => preview({ params: { oc }, body: { companyIds: rows.map(({ id }) => id) } })
   const isOverdue = ({ overdue }: Arrears): boolean => overdue > 0
-  const menu = (row: Arrears): MenuAction[] => {
+  const menu = (row: Arrears): MenuActions => {
     const { held } = row
     return [
-      ...(isOverdue(row) ? [{ label: t('sendReminders'), onClick: () => send([row]) }] : []),
+      isOverdue(row) && { label: t('sendReminders'), onClick: () => send([row]) },
       {
         label: t('holdBack'),
         onClick: () =>
           open((onClose) => <HoldDialog oc={oc} name={row.companyName} which={{ companyId: row.id, invoiceUuid: null }} onClose={onClose} />),
       },
-      ...(held ? [{ label: t('release'), onClick: () => release({ params: { oc, uuid: held.uuid } }) }] : []),
+      held && { label: t('release'), onClick: () => release({ params: { oc, uuid: held.uuid } }) },
     ]
   }
   const settings = {
@@ -146,7 +146,7 @@ export const ArrearsList = ({ oc, query }: { oc: string; query: Record<string, s
   }
   return (
     <>
-      <TitleBar title={t('receivables')} meta={[list.found]} actions={[...(holds(can.EXPORT) ? [mail] : []), ...(edits ? [settings] : [])]} />
+      <TitleBar title={t('receivables')} meta={[list.found]} actions={[holds(can.EXPORT) && mail, edits && settings]} />
       <BuildingBar path="/receivables" />
       <ReceivableTabs value="arrears" query={query} />
       <div className={classes.totals} aria-busy={!totals || undefined}>

@@ -80,7 +80,7 @@ const Payments = ({ invoice, query, settlement }: Props) => {
         rows={parts}
         rowKey={({ uuid }) => uuid}
         rowName={({ referenceNo }) => referenceNo}
-        menu={({ payment }) => (payment ? [{ label: t('openPayment'), href: to('/payments/{uuid}', { uuid: payment.uuid }, query) }] : [])}
+        menu={({ payment }) => [payment && { label: t('openPayment'), href: to('/payments/{uuid}', { uuid: payment.uuid }, query) }]}
         phone={(part) => ({ title: money(part.amount, part.currency), second: [t(`source.${part.source}`), dayText(part.day)].join(' · ') })}
         empty={{ text: t('noPayments') }}
       />

@@ -58,7 +58,7 @@ export const InvoicePayments = () => {
   }
   return (
     <>
-      <TitleBar title={t('invoicePayments')} back={to('/invoices')} meta={[list.found]} actions={holds(canInvoice.EXPORT) ? [mail] : []} />
+      <TitleBar title={t('invoicePayments')} back={to('/invoices')} meta={[list.found]} actions={[holds(canInvoice.EXPORT) && mail]} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchInvoices') }} {...filters} />
       <DataTable
         label={t('invoicePayments')}
@@ -67,7 +67,7 @@ export const InvoicePayments = () => {
         rowKey={({ uuid }) => uuid}
         rowName={({ invoice }) => invoice.invoiceNo}
         href={({ invoice }) => to('/invoices/{uuid}', { uuid: invoice.uuid })}
-        menu={({ payment }) => (payment ? [{ label: t('openPayment'), href: to('/payments/{uuid}', { uuid: payment.uuid }) }] : [])}
+        menu={({ payment }) => [payment && { label: t('openPayment'), href: to('/payments/{uuid}', { uuid: payment.uuid }) }]}
         phone={(row) => ({
           title: row.invoice.invoiceNo,
           second: [money(row.amount, row.currency), dayText(row.day), t(`source.${row.source}`)].join(' · '),

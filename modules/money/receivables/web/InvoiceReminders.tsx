@@ -6,7 +6,7 @@ import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { money } from '#kit/web/parts/fields/money.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
-import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import { Section } from '#kit/web/parts/page/Section.tsx'
 import { useSend } from '#kit/web/queries.ts'
@@ -18,7 +18,7 @@ import { t } from './texts.ts'
 
 const HoldDialog = lazy(async () => ({ default: (await import('./HoldDialog.tsx')).HoldDialog }))
 
-const columnsOf = (ofCompany: boolean): Column<SentReminder>[] => [
+const columnsOf = (ofCompany: boolean): Columns<SentReminder> => [
   {
     key: 'level',
     title: t('column.reminded'),
@@ -29,9 +29,7 @@ const columnsOf = (ofCompany: boolean): Column<SentReminder>[] => [
   { key: 'day', title: t('column.sentOn'), width: dayWidth, render: ({ day }) => dayText(day) },
   { key: 'overdueDays', title: t('column.overdue'), width: 170, render: ({ overdueDays }) => t('overdueBy', { n: overdueDays }) },
   { key: 'owed', title: t('column.owedThen'), align: 'right', width: 140, render: ({ owed, currency }) => money(owed, currency) },
-  ...(ofCompany
-    ? []
-    : [{ key: 'by', title: t('column.sentBy'), width: 120, render: ({ byHand }: SentReminder) => t(byHand ? 'byHand' : 'byNight') }]),
+  !ofCompany && { key: 'by', title: t('column.sentBy'), width: 120, render: ({ byHand }: SentReminder) => t(byHand ? 'byHand' : 'byNight') },
 ]
 
 /** What a company was reminded of; for the building, what holds it back. */

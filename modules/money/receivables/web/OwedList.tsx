@@ -10,7 +10,7 @@ import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { dayWidth } from '#kit/web/parts/list/widths.ts'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -91,13 +91,13 @@ export const OwedList = ({ oc, query }: { oc: string; query: Record<string, stri
     onClick: () => email({ params: { oc }, query: list.query }),
   }
   const price = (row: OwedInvoice) => open((onClose) => <PriceDialog oc={oc} invoice={row} onClose={onClose} />)
-  const menu = (row: OwedInvoice): MenuAction[] => [
-    ...(row.may.price ? [{ label: t(row.amount === null ? 'typeAmount' : 'changeAmount'), onClick: () => price(row) }] : []),
+  const menu = (row: OwedInvoice): MenuActions => [
+    row.may.price && { label: t(row.amount === null ? 'typeAmount' : 'changeAmount'), onClick: () => price(row) },
     { label: t('openInvoice'), href: to('/invoices/{uuid}', { uuid: row.uuid }, query) },
   ]
   return (
     <>
-      <TitleBar title={t('receivables')} tab={t('owedInvoices')} meta={[list.found]} actions={holds(can.EXPORT) ? [mail] : []} />
+      <TitleBar title={t('receivables')} tab={t('owedInvoices')} meta={[list.found]} actions={[holds(can.EXPORT) && mail]} />
       <BuildingBar path="/receivables" query={{ tab: 'invoices' }} />
       <ReceivableTabs value="invoices" query={query} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchInvoices') }} {...filters} />

@@ -1,26 +1,22 @@
 import { ArrowRightLeft, Ban, UserCheck } from 'lucide-react'
 import { Link } from '#kit/web/frame/Link.tsx'
-import { useListing } from '#kit/web/listing.ts'
-import { holds, useMe } from '#kit/web/me.ts'
+import { holds } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
-import { useAddress, useParam } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { money } from '#kit/web/parts/fields/money.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
-import { NotYet } from '#kit/web/parts/list/Found.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
-import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
-import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { type Place, RecordOfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { can, getReceipt, getReceiptHistory } from '../contract.ts'
 import type { Allocation, Receipt } from '../contract/receipts.ts'
 import { AllocateDialog } from './AllocateDialog.tsx'
@@ -29,56 +25,30 @@ import { ReceiptBadge } from './ReceiptBadge.tsx'
 import { SettleDialog } from './SettleDialog.tsx'
 import { t } from './texts.ts'
 
-export const ReceiptDetail = () => <OfBuilding>{({ id, query }) => <Found oc={id} query={query} />}</OfBuilding>
-
-interface Place {
-  oc: string
-  query: Record<string, string>
-}
-const Found = ({ oc, query }: Place) => {
-  const uuid = useParam('uuid')
-  const receipt = useItem(getReceipt, { params: { oc, uuid } })
-  if (!receipt.data) return <NotYet item={receipt} />
-  return <Shown oc={oc} query={query} receipt={receipt.data} />
-}
-
+export const ReceiptDetail = () => <RecordOfBuilding read={getReceipt}>{(receipt, place) => <Shown {...place} receipt={receipt} />}</RecordOfBuilding>
 const Shown = ({ oc, query, receipt }: Place & { receipt: Receipt }) => {
   const { uuid, referenceNo, company, may, state, day, amount, currency } = receipt
-  const [address] = useAddress()
   const { open, dialog } = useDialog()
-  const history = address.get('tab') === 'history'
-  const here = (more: Record<string, string> = {}) => to('/receivables/receipts/{uuid}', { uuid }, { ...query, ...more })
-  const actions: TitleAction[] = [
-    ...(may.allocate && company
-      ? [
-          {
-            label: t('allocate'),
-            icon: <ArrowRightLeft size={16} strokeWidth={1.7} />,
-            primary: true,
-            onClick: () => open((onClose) => <AllocateDialog oc={oc} receipt={receipt} company={company} onClose={onClose} />),
-          },
-        ]
-      : []),
-    ...(may.settle
-      ? [
-          {
-            label: t(company ? 'changeCompany' : 'settle'),
-            icon: <UserCheck size={16} strokeWidth={1.7} />,
-            primary: company === null,
-            onClick: () => open((onClose) => <SettleDialog oc={oc} receipt={receipt} onClose={onClose} />),
-          },
-        ]
-      : []),
-    ...(may.cancel
-      ? [
-          {
-            label: t(receipt.source === 'STATEMENT' ? 'takeBack' : 'cancelReceipt'),
-            icon: <Ban size={16} strokeWidth={1.7} />,
-            danger: true,
-            onClick: () => open((onClose) => <CancelReceipt oc={oc} receipt={receipt} onClose={onClose} />),
-          },
-        ]
-      : []),
+  const actions: TitleActions = [
+    may.allocate &&
+      company && {
+        label: t('allocate'),
+        icon: <ArrowRightLeft size={16} strokeWidth={1.7} />,
+        primary: true,
+        onClick: () => open((onClose) => <AllocateDialog oc={oc} receipt={receipt} company={company} onClose={onClose} />),
+      },
+    may.settle && {
+      label: t(company ? 'changeCompany' : 'settle'),
+      icon: <UserCheck size={16} strokeWidth={1.7} />,
+      primary: company === null,
+      onClick: () => open((onClose) => <SettleDialog oc={oc} receipt={receipt} onClose={onClose} />),
+    },
+    may.cancel && {
+      label: t(receipt.source === 'STATEMENT' ? 'takeBack' : 'cancelReceipt'),
+      icon: <Ban size={16} strokeWidth={1.7} />,
+      danger: true,
+      onClick: () => open((onClose) => <CancelReceipt oc={oc} receipt={receipt} onClose={onClose} />),
+    },
   ]
   return (
     <>
@@ -89,33 +59,24 @@ const Shown = ({ oc, query, receipt }: Place & { receipt: Receipt }) => {
         meta={[company?.name, money(amount, currency), dayText(day)]}
         actions={actions}
       />
-      <Tabs
+      <RecordTabs
         label={referenceNo}
-        value={history ? 'history' : 'details'}
-        tabs={[
-          { value: 'details', label: words('details'), href: here() },
-          { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
-        ]}
+        here={to('/receivables/receipts/{uuid}', { uuid }, query)}
+        details={
+          <ReceiptFacts
+            query={query}
+            receipt={receipt}
+            onUndo={(part) => open((onClose) => <UndoAllocation oc={oc} receipt={receipt} part={part} onClose={onClose} />)}
+          />
+        }
+        history={<ReceiptHistory oc={oc} uuid={uuid} />}
       />
-      {history ? (
-        <ReceiptHistory oc={oc} uuid={uuid} />
-      ) : (
-        <ReceiptFacts
-          query={query}
-          receipt={receipt}
-          onUndo={(part) => open((onClose) => <UndoAllocation oc={oc} receipt={receipt} part={part} onClose={onClose} />)}
-        />
-      )}
       {dialog}
     </>
   )
 }
 
-const ReceiptHistory = ({ oc, uuid }: { oc: string; uuid: string }) => {
-  const { timeZone } = useMe().organisation
-  const history = useListing(getReceiptHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
-  return <HistoryTab history={history} t={t} zone={timeZone} />
-}
+const ReceiptHistory = ({ oc, uuid }: { oc: string; uuid: string }) => <RecordHistory read={getReceiptHistory} params={{ oc, uuid }} t={t} />
 
 interface FactsProps {
   query: Record<string, string>
@@ -176,19 +137,15 @@ const ReceiptFacts = ({ query, receipt, onUndo }: FactsProps) => {
             { label: t('column.source'), value: t(`source.${source}`) },
             { label: t('column.amount'), value: money(amount, currency) },
             { label: t('column.allocated'), value: money(allocated, currency) },
-            ...(returned > 0 ? [{ label: t('column.returned'), value: money(returned, currency) }] : []),
+            returned > 0 && { label: t('column.returned'), value: money(returned, currency) },
             { label: t('column.left'), value: money(left, currency) },
             { label: t('column.payer'), value: payer },
             { label: t('column.reference'), value: bankReference },
-            ...(payment
-              ? [
-                  {
-                    label: t('column.payment'),
-                    value: <Link href={to('/payments/{uuid}', { uuid: payment.uuid }, query)}>{payment.referenceNo}</Link>,
-                  },
-                ]
-              : []),
-            ...(bankAccount ? [{ label: t('column.account'), value: bankAccount }] : []),
+            payment && {
+              label: t('column.payment'),
+              value: <Link href={to('/payments/{uuid}', { uuid: payment.uuid }, query)}>{payment.referenceNo}</Link>,
+            },
+            bankAccount && { label: t('column.account'), value: bankAccount },
             { label: t('column.entered'), value: createdBy ? t('momentBy', { moment: moment(createdDate), name: createdBy }) : moment(createdDate) },
           ]}
         />
@@ -200,9 +157,7 @@ const ReceiptFacts = ({ query, receipt, onUndo }: FactsProps) => {
           rows={allocations}
           rowKey={({ uuid }) => uuid}
           rowName={({ invoice }) => invoice.invoiceNo}
-          menu={(part) =>
-            part.undoneDate === null && holds(can.EDIT) ? [{ label: t('undoAllocation'), danger: true, onClick: () => onUndo(part) }] : []
-          }
+          menu={(part) => [part.undoneDate === null && holds(can.EDIT) && { label: t('undoAllocation'), danger: true, onClick: () => onUndo(part) }]}
           phone={(part) => ({ title: part.invoice.invoiceNo, second: money(part.amount, currency) })}
           empty={{ text: t('noAllocations') }}
         />

@@ -80,7 +80,7 @@ export const ReceiptList = ({ oc, query }: { oc: string; query: Record<string, s
         title={t('receivables')}
         tab={t('receipts')}
         meta={[list.found]}
-        actions={[...(edits ? [enter, statement] : []), ...(holds(can.EXPORT) ? [mail] : [])]}
+        actions={[edits && enter, edits && statement, holds(can.EXPORT) && mail]}
       />
       <BuildingBar path="/receivables" query={{ tab: 'receipts' }} />
       <ReceivableTabs value="receipts" query={query} />

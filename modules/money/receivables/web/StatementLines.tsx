@@ -126,7 +126,7 @@ export const StatementLines = ({ statement, busy, onTake }: Props) => {
           rows={lines}
           rowKey={({ at }) => String(at)}
           rowName={({ bankReference, amount }) => bankReference || money(amount, currency)}
-          menu={(line) => (!isAsked(line) ? [] : [{ label: t(agreed.has(line.at) ? 'notAgree' : 'agree'), onClick: () => toggle(line.at) }])}
+          menu={(line) => [isAsked(line) && { label: t(agreed.has(line.at) ? 'notAgree' : 'agree'), onClick: () => toggle(line.at) }]}
           phone={(line) => ({
             title: `${money(line.amount, currency)} · ${line.elsewhere?.title ?? line.company?.name ?? t('nobody')}`,
             second: [dayText(line.day), line.bankReference].join(' · '),

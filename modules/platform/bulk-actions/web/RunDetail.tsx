@@ -17,18 +17,13 @@ import classes from './BulkActions.module.css'
 const RunTitle = ({ run }: { run: BulkRun }) => {
   const go = useGo()
   const undo = useSend(undoBulk, { onDone: ({ uuid }) => go(to('/bulk-actions/{uuid}', { uuid })) })
-  const actions =
-    run.undoable > 0
-      ? [
-          {
-            label: t('undoThem', { n: run.undoable }),
-            icon: <Undo2 size={16} />,
-            loading: undo.busy,
-            onClick: () => undo({ params: { uuid: run.uuid } }),
-          },
-        ]
-      : []
-  return <TitleBar title={titleOf(run)} back="/home" actions={actions} />
+  const takeBack = run.undoable > 0 && {
+    label: t('undoThem', { n: run.undoable }),
+    icon: <Undo2 size={16} />,
+    loading: undo.busy,
+    onClick: () => undo({ params: { uuid: run.uuid } }),
+  }
+  return <TitleBar title={titleOf(run)} back="/home" actions={[takeBack]} />
 }
 
 /** What a notice leads to: how a run has ended, or how far it has come. */

@@ -103,7 +103,7 @@ export const ExportList = () => {
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ title }) => title}
-        menu={phone ? (row) => (row.status === 'READY' ? [{ label: t('download'), icon, onClick: () => void save(row) }] : []) : undefined}
+        menu={phone ? (row) => [row.status === 'READY' && { label: t('download'), icon, onClick: () => void save(row) }] : undefined}
         phone={(row) => ({ title: row.title, second: row.status === 'FAILED' ? row.problem : momentIn(row.createdAt), badge: <Status of={row} /> })}
         empty={{ text: t('noneYet') }}
       />

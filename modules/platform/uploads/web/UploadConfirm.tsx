@@ -50,10 +50,8 @@ const Checked = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) =
         back={flow.choose}
         meta={[upload.organisation, !flow.typed && upload.fileName]}
         actions={[
-          ...(toFailRecords > 0
-            ? [{ label: t('downloadFailed'), icon: <Download size={16} strokeWidth={1.7} />, onClick: () => saveFailedRows(upload) }]
-            : []),
-          ...(flow.typed ? [] : [{ label: words('fileOther'), href: flow.choose }]),
+          toFailRecords > 0 && { label: t('downloadFailed'), icon: <Download size={16} strokeWidth={1.7} />, onClick: () => saveFailedRows(upload) },
+          !flow.typed && { label: words('fileOther'), href: flow.choose },
           {
             label: flow.typed?.verb(toUploadRecords) ?? t('confirm', { n: toUploadRecords }),
             primary: true,

@@ -18,10 +18,12 @@ export const UploadDetail = () => (
           badge={<UploadBadge of={upload} />}
           meta={[upload.organisation, upload.fileName]}
           actions={[
-            ...(upload.failedRecords > 0
-              ? [{ label: t('downloadFailed'), icon: <Download size={16} strokeWidth={1.7} />, onClick: () => saveFailedRows(upload) }]
-              : []),
-            ...(upload.confirmation ? [{ label: t('toConfirm'), primary: true, href: upload.confirmation }] : []),
+            upload.failedRecords > 0 && {
+              label: t('downloadFailed'),
+              icon: <Download size={16} strokeWidth={1.7} />,
+              onClick: () => saveFailedRows(upload),
+            },
+            upload.confirmation && { label: t('toConfirm'), primary: true, href: upload.confirmation },
           ]}
         />
         <Outcome upload={upload} />

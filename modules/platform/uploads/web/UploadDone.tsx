@@ -35,9 +35,11 @@ const Done = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) => {
         badge={<UploadBadge of={upload} />}
         meta={[upload.organisation, !flow.typed && upload.fileName]}
         actions={[
-          ...(upload.failedRecords > 0
-            ? [{ label: t('downloadFailed'), icon: <Download size={16} strokeWidth={1.7} />, onClick: () => saveFailedRows(upload) }]
-            : []),
+          upload.failedRecords > 0 && {
+            label: t('downloadFailed'),
+            icon: <Download size={16} strokeWidth={1.7} />,
+            onClick: () => saveFailedRows(upload),
+          },
           flow.typed
             ? { ...flow.typed.taken, primary: true }
             : { label: t('another'), icon: <Upload size={16} strokeWidth={1.7} />, href: flow.choose },

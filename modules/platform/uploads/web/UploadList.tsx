@@ -3,7 +3,7 @@ import { useMe } from '#kit/web/me.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { momentIn } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
-import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { to } from '#kit/web/screens.ts'
@@ -12,9 +12,9 @@ import { listUploads, type UploadSummary } from '../contract.ts'
 import { UploadBadge } from './Outcome.tsx'
 import { t } from './texts.ts'
 
-const columns = (ofSeveral: boolean): Column<UploadSummary>[] => [
+const columns = (ofSeveral: boolean): Columns<UploadSummary> => [
   { key: 'title', title: t('upload'), width: 280, render: (row) => <NameCell name={row.title} second={row.problem ?? row.fileName} /> },
-  ...(ofSeveral ? [{ key: 'organisation', title: words('organisation'), width: 200, render: (row: UploadSummary) => row.organisation ?? '–' }] : []),
+  ofSeveral && { key: 'organisation', title: words('organisation'), width: 200, render: (row: UploadSummary) => row.organisation ?? '–' },
   { key: 'status', title: words('status'), width: 170, skeleton: 'badge', render: (row) => <UploadBadge of={row} /> },
   { key: 'createdAt', title: t('uploadedAt'), width: 200, sortable: true, render: ({ createdAt }) => momentIn(createdAt) },
   { key: 'totalRecords', title: t('records'), width: 100, align: 'right', render: (row) => numberText(row.totalRecords) },

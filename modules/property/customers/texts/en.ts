@@ -72,7 +72,6 @@ export default {
   areaUnit: 'Unit of area',
   'areaUnit.SQ_FT': 'Square feet',
   'areaUnit.SQ_M': 'Square metres',
-  signIn: 'Sign-in',
   codeRequired: 'One-time code at sign-in',
   codeRequiredHelp: 'Everybody who works under it gives a code after the password.',
   since: 'Customer since',

@@ -75,7 +75,6 @@ export default {
   areaUnit: '面积单位',
   'areaUnit.SQ_FT': '平方英尺',
   'areaUnit.SQ_M': '平方米',
-  signIn: '登录',
   codeRequired: '登录时输入一次性验证码',
   codeRequiredHelp: '其下所有人员输入密码后须再输入验证码。',
   since: '成为客户日期',

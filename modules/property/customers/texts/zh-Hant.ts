@@ -75,7 +75,6 @@ export default {
   areaUnit: '面積單位',
   'areaUnit.SQ_FT': '平方呎',
   'areaUnit.SQ_M': '平方米',
-  signIn: '登入',
   codeRequired: '登入時輸入一次性驗證碼',
   codeRequiredHelp: '其下所有人員輸入密碼後須再輸入驗證碼。',
   since: '成為客戶日期',

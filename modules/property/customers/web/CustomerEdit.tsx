@@ -5,6 +5,7 @@ import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { ImagesField } from '#kit/web/parts/pictures/ImagesField.tsx'
+import { words } from '#kit/web/words.ts'
 import type { OfficeCentreDetail } from '#modules/identity/office-centres/contract.ts'
 import { uploadImage } from '#modules/platform/files/web/front.tsx'
 import { nameOf } from '#modules/property/subscriptions/web/front.tsx'
@@ -50,7 +51,7 @@ const Edit = ({ organisation }: { organisation: OfficeCentreDetail }) => {
         </FormSection>
         <WhereFields {...part} />
         {type !== 'TENANT' && (
-          <FormSection title={t('signIn')}>
+          <FormSection title={words('signInTitle')}>
             <Switch
               label={t('codeRequired')}
               description={t('codeRequiredHelp')}

@@ -5,7 +5,7 @@ import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { prefetch } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -62,18 +62,14 @@ interface Props {
 
 export const CustomerTable = ({ list, columns, planName, empty }: Props) => {
   const { open, dialog } = useDialog()
-  const menu = (customer: OfficeCentre): MenuAction[] => [
+  const menu = (customer: OfficeCentre): MenuActions => [
     { label: words('details'), href: customerAddress(customer) },
-    ...(holds(can.EDIT) ? [{ label: words('edit'), href: editAddress(customer) }] : []),
-    ...(holds(can.ACTION)
-      ? [
-          {
-            label: t(customer.active ? 'deactivate' : 'activate'),
-            danger: customer.active,
-            onClick: () => open((onClose) => <SwitchCustomer organisation={customer} onClose={onClose} />),
-          },
-        ]
-      : []),
+    holds(can.EDIT) && { label: words('edit'), href: editAddress(customer) },
+    holds(can.ACTION) && {
+      label: t(customer.active ? 'deactivate' : 'activate'),
+      danger: customer.active,
+      onClick: () => open((onClose) => <SwitchCustomer organisation={customer} onClose={onClose} />),
+    },
   ]
   return (
     <>

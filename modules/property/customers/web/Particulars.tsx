@@ -17,7 +17,7 @@ export const Particulars = ({ organisation }: { organisation: OfficeCentreDetail
       <Facts
         facts={[
           { label: words('company'), value: organisation.companyName },
-          ...(officeCentreType === 'LANDLORD' ? [{ label: t('buildingName'), value: buildingName }] : []),
+          officeCentreType === 'LANDLORD' && { label: t('buildingName'), value: buildingName },
           { label: words('address'), value: organisation.address },
           { label: words('website'), value: website && <a href={website}>{website}</a> },
           {
@@ -29,7 +29,7 @@ export const Particulars = ({ organisation }: { organisation: OfficeCentreDetail
           { label: t('codeRequired'), value: words(organisation.codeRequired ? 'yes' : 'no') },
           { label: t('since'), value: dayIn(organisation.createdDate, timeZone) },
           { label: words('lastChanged'), value: when(organisation.updatedDate) },
-          ...(deactivatedDate ? [{ label: t('deactivatedSince'), value: when(deactivatedDate) }] : []),
+          deactivatedDate && { label: t('deactivatedSince'), value: when(deactivatedDate) },
         ]}
       />
     </Section>

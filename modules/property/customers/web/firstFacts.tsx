@@ -15,14 +15,11 @@ export const useFirstFacts = (organisation: OfficeCentreDetail) => {
   return [
     { label: t('plan'), value: planName(organisation.officeCentreSubscriptionInfo.subscriptionPlan.code) },
     { label: t('billingEndDate'), value: <BillingEnd of={organisation} /> },
-    ...(landlordId !== null && buildingName
-      ? [
-          {
-            label: words('building'),
-            value: kind === 'platform' ? <Link href={customerAddress({ officeCentreId: landlordId })}>{buildingName}</Link> : buildingName,
-          },
-        ]
-      : []),
+    landlordId !== null &&
+      buildingName && {
+        label: words('building'),
+        value: kind === 'platform' ? <Link href={customerAddress({ officeCentreId: landlordId })}>{buildingName}</Link> : buildingName,
+      },
     { label: words('phone'), value: phone && <a href={`tel:${phone}`}>{phone}</a> },
     { label: words('email'), value: email && <a href={`mailto:${email}`}>{email}</a> },
   ]

@@ -9,7 +9,7 @@ import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -56,21 +56,15 @@ const PlansOf = ({ oc }: { oc: string }) => {
     { key: 'floor', title: t('floor'), width: 200, render: floorText },
     { key: 'updatedDate', title: words('lastChanged'), sortable: true, width: momentWidth, render: ({ updatedDate }) => moment(updatedDate) },
   ]
-  const menu = (plan: FloorPlan): MenuAction[] => [
-    ...(plan.may.edit
-      ? [{ label: words('editEllipsis'), onClick: () => open((onClose) => <EditPlan oc={oc} plan={plan} onClose={onClose} />) }]
-      : []),
+  const menu = (plan: FloorPlan): MenuActions => [
+    plan.may.edit && { label: words('editEllipsis'), onClick: () => open((onClose) => <EditPlan oc={oc} plan={plan} onClose={onClose} />) },
     { label: words('historyEllipsis'), onClick: () => open((onClose) => <PlanHistory oc={oc} plan={plan} onClose={onClose} />) },
-    ...(plan.may.delete
-      ? [
-          {
-            label: words('deleteEllipsis'),
-            rule: true,
-            danger: true,
-            onClick: () => open((onClose) => <DeletePlan oc={oc} plan={plan} onClose={onClose} />),
-          },
-        ]
-      : []),
+    plan.may.delete && {
+      label: words('deleteEllipsis'),
+      rule: true,
+      danger: true,
+      onClick: () => open((onClose) => <DeletePlan oc={oc} plan={plan} onClose={onClose} />),
+    },
   ]
   const add = {
     label: t('addPlan'),
@@ -81,7 +75,7 @@ const PlansOf = ({ oc }: { oc: string }) => {
   const adds = holds(can.ADD)
   return (
     <>
-      <TitleBar title={t('floorPlans')} meta={[list.found]} actions={adds ? [add] : []} />
+      <TitleBar title={t('floorPlans')} meta={[list.found]} actions={[adds && add]} />
       <BuildingBar path="/floor-plans" />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPlans') }} {...filters} />
       <DataTable

@@ -8,7 +8,7 @@ import { dayText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { words } from '#kit/web/words.ts'
@@ -50,19 +50,15 @@ export const HolidayList = ({ oc }: { oc: string }) => {
   ]
   const edit = (holiday: Holiday) => open((onClose) => <EditHoliday oc={oc} holiday={holiday} onClose={onClose} />)
   const addOn = (day: string) => open((onClose) => <AddHoliday oc={oc} day={day} onClose={onClose} />)
-  const menu = (holiday: Holiday): MenuAction[] => [
-    ...(holiday.may.edit ? [{ label: words('editEllipsis'), onClick: () => edit(holiday) }] : []),
+  const menu = (holiday: Holiday): MenuActions => [
+    holiday.may.edit && { label: words('editEllipsis'), onClick: () => edit(holiday) },
     { label: words('historyEllipsis'), onClick: () => open((onClose) => <HolidayHistory oc={oc} holiday={holiday} onClose={onClose} />) },
-    ...(holiday.may.delete
-      ? [
-          {
-            label: words('delete'),
-            danger: true,
-            rule: true,
-            onClick: () => open((onClose) => <DeleteHoliday oc={oc} holiday={holiday} onClose={onClose} />),
-          },
-        ]
-      : []),
+    holiday.may.delete && {
+      label: words('delete'),
+      danger: true,
+      rule: true,
+      onClick: () => open((onClose) => <DeleteHoliday oc={oc} holiday={holiday} onClose={onClose} />),
+    },
   ]
   const add = {
     label: t('addHoliday'),

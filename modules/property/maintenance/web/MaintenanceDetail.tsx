@@ -1,12 +1,12 @@
 import { Ban, CircleStop, Pencil } from 'lucide-react'
 import { languages } from '#kit/contract/language.ts'
 import { listText } from '#kit/web/listed.ts'
-import { useAddress, useParam } from '#kit/web/navigation.ts'
+import { useParam } from '#kit/web/navigation.ts'
 import { momentIn, zoneText } from '#kit/web/parts/fields/dates.ts'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -22,12 +22,10 @@ const path = '/management/maintenance-mode'
 
 export const MaintenanceDetail = () => {
   const uuid = useParam('uuid')
-  const [query] = useAddress()
   const { ask, dialog } = useStops()
   const window = useItem(getMaintenance, { params: { uuid } })
   if (!window.data) return <NotYet item={window} />
   const { title, status, may } = window.data
-  const history = query.get('tab') === 'history'
   return (
     <>
       <TitleBar
@@ -36,20 +34,17 @@ export const MaintenanceDetail = () => {
         badge={<MaintenanceStatusBadge status={status} />}
         meta={[`${starts(window.data)} – ${ends(window.data)}`]}
         actions={[
-          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: to(`${path}/edit/{uuid}`, { uuid }) }] : []),
-          ...(may.end ? [{ label: t('endEllipsis'), icon: <CircleStop size={16} />, onClick: () => ask('end', uuid) }] : []),
-          ...(may.cancel ? [{ label: t('cancelEllipsis'), icon: <Ban size={16} />, danger: true, onClick: () => ask('cancel', uuid) }] : []),
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, href: to(`${path}/edit/{uuid}`, { uuid }) },
+          may.end && { label: t('endEllipsis'), icon: <CircleStop size={16} />, onClick: () => ask('end', uuid) },
+          may.cancel && { label: t('cancelEllipsis'), icon: <Ban size={16} />, danger: true, onClick: () => ask('cancel', uuid) },
         ]}
       />
-      <Tabs
+      <RecordTabs
         label={title}
-        value={history ? 'history' : 'details'}
-        tabs={[
-          { value: 'details', label: words('details'), href: to(`${path}/{uuid}`, { uuid }) },
-          { value: 'history', label: words('history'), href: to(`${path}/{uuid}`, { uuid }, { tab: 'history' }) },
-        ]}
+        here={to(`${path}/{uuid}`, { uuid })}
+        details={<Details window={window.data} />}
+        history={<MaintenanceHistory window={window.data} />}
       />
-      {history ? <MaintenanceHistory window={window.data} /> : <Details window={window.data} />}
       {dialog}
     </>
   )
@@ -74,7 +69,7 @@ const Details = ({ window }: { window: Maintenance }) => {
             { label: t('column.starts'), value: starts(window) },
             { label: t('column.ends'), value: ends(window) },
             { label: t('field.timeZone'), value: zoneText(timeZone) },
-            ...(closedAt ? [{ label: t(status === 'CANCELLED' ? 'calledOff' : 'endedEarly'), value: momentIn(closedAt, timeZone) }] : []),
+            closedAt && { label: t(status === 'CANCELLED' ? 'calledOff' : 'endedEarly'), value: momentIn(closedAt, timeZone) },
           ]}
         />
       </Section>
@@ -86,7 +81,7 @@ const Details = ({ window }: { window: Maintenance }) => {
               <Facts
                 facts={[
                   { label: t(`language.${language}`), value: said?.title || t('usesEnglish'), wide: true },
-                  ...(said?.message ? [{ label: t('message'), value: said.message, wide: true }] : []),
+                  said?.message && { label: t('message'), value: said.message, wide: true },
                 ]}
               />
             </div>

@@ -1,6 +1,5 @@
 import { listText } from '#kit/web/listed.ts'
-import { useListing } from '#kit/web/listing.ts'
-import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
 import { getMaintenanceHistory, type Maintenance } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -10,10 +9,10 @@ const buildingsText = ({ buildings }: Maintenance, value: string): string => {
 }
 
 export const MaintenanceHistory = ({ window }: { window: Maintenance }) => {
-  const history = useListing(getMaintenanceHistory, { sort: { by: 'at', direction: 'DESC' }, params: { uuid: window.uuid } })
   return (
-    <HistoryTab
-      history={history}
+    <RecordHistory
+      read={getMaintenanceHistory}
+      params={{ uuid: window.uuid }}
       t={t}
       zone={window.timeZone}
       wordOf={(field, value) => (field === 'buildingIds' ? buildingsText(window, value) : undefined)}

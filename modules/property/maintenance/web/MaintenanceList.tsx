@@ -6,7 +6,7 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem } from '#kit/web/queries.ts'
@@ -40,11 +40,11 @@ export const MaintenanceList = () => {
   const { shown, choice } = useColumns('maintenance', columns)
   const filters = useMaintenanceFilters(list)
   const { ask, dialog } = useStops()
-  const menu = ({ uuid, may }: MaintenanceRow): MenuAction[] => [
+  const menu = ({ uuid, may }: MaintenanceRow): MenuActions => [
     { label: words('details'), href: to(`${path}/{uuid}`, { uuid }) },
-    ...(may.edit ? [{ label: words('editEllipsis'), href: to(`${path}/edit/{uuid}`, { uuid }) }] : []),
-    ...(may.end ? [{ label: t('endEllipsis'), onClick: () => ask('end', uuid) }] : []),
-    ...(may.cancel ? [{ label: t('cancelEllipsis'), danger: true, rule: true, onClick: () => ask('cancel', uuid) }] : []),
+    may.edit && { label: words('editEllipsis'), href: to(`${path}/edit/{uuid}`, { uuid }) },
+    may.end && { label: t('endEllipsis'), onClick: () => ask('end', uuid) },
+    may.cancel && { label: t('cancelEllipsis'), danger: true, rule: true, onClick: () => ask('cancel', uuid) },
   ]
   const add = holds(can.ADD) ? { label: t('newMaintenance'), href: `${path}/new`, icon: <Plus size={16} />, primary: true } : undefined
   return (

@@ -1,11 +1,11 @@
 import { Ban, DoorOpen, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useAddress, useParam } from '#kit/web/navigation.ts'
+import { useParam } from '#kit/web/navigation.ts'
 import { dayText, momentIn } from '#kit/web/parts/fields/dates.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -34,10 +34,8 @@ interface Props {
 }
 
 const Detail = ({ office, offBoarding, query }: Props & { query: Record<string, string> }) => {
-  const [address] = useAddress()
   const [step, setStep] = useState<Step>()
   const { uuid, status, company, may, timeZone } = offBoarding
-  const history = address.get('tab') === 'history'
   const ask = (asked: Step) => () => setStep(asked)
   return (
     <>
@@ -47,22 +45,18 @@ const Detail = ({ office, offBoarding, query }: Props & { query: Record<string, 
         badge={<OffBoardingStatusBadge status={status} />}
         meta={[company.centreCode, whenOf(offBoarding, timeZone)]}
         actions={[
-          ...(may.undo ? [{ label: t('undoEllipsis'), icon: <Undo2 size={16} />, primary: true, onClick: ask('undo') }] : []),
-          ...(may.cancel ? [{ label: t('cancelEllipsis'), icon: <Ban size={16} />, onClick: ask('cancel') }] : []),
-          ...(may.carryOut
-            ? [{ label: t('carryOutEllipsis'), icon: <DoorOpen size={16} />, danger: true, rule: true, onClick: ask('carryOut') }]
-            : []),
+          may.undo && { label: t('undoEllipsis'), icon: <Undo2 size={16} />, primary: true, onClick: ask('undo') },
+          may.cancel && { label: t('cancelEllipsis'), icon: <Ban size={16} />, onClick: ask('cancel') },
+          may.carryOut && { label: t('carryOutEllipsis'), icon: <DoorOpen size={16} />, danger: true, rule: true, onClick: ask('carryOut') },
         ]}
       />
-      <Tabs
+      <RecordTabs
         label={company.companyName}
-        value={history ? 'history' : 'details'}
-        tabs={[
-          { value: 'details', label: words('details'), href: offBoardingAddress(uuid, query) },
-          { value: 'history', label: t('history'), href: offBoardingAddress(uuid, { ...query, tab: 'history' }) },
-        ]}
+        here={offBoardingAddress(uuid, query)}
+        details={<Told office={office} offBoarding={offBoarding} />}
+        history={<OffBoardingHistory office={office} offBoarding={offBoarding} />}
+        titles={{ history: t('history') }}
       />
-      {history ? <OffBoardingHistory office={office} offBoarding={offBoarding} /> : <Told office={office} offBoarding={offBoarding} />}
       {step && <OffBoardingStep step={step} office={office} offBoarding={offBoarding} onClose={() => setStep(undefined)} />}
     </>
   )
@@ -80,9 +74,9 @@ const Told = ({ office, offBoarding }: Props) => {
             { label: words('reason'), value: reason, wide: true },
             { label: t('column.createdBy'), value: createdBy },
             { label: words('when'), value: leavesOn ? t('endOfDay', { day: dayText(leavesOn) }) : t('when.NOW') },
-            ...(carriedOutDate ? [{ label: t('carriedOutOn'), value: at(carriedOutDate) }] : []),
-            ...(status === 'CARRIED_OUT' ? [{ label: t('undoUntil'), value: at(undoUntil) }] : []),
-            ...(undoneDate ? [{ label: t('undoneOn'), value: at(undoneDate) }] : []),
+            carriedOutDate && { label: t('carriedOutOn'), value: at(carriedOutDate) },
+            status === 'CARRIED_OUT' && { label: t('undoUntil'), value: at(undoUntil) },
+            undoneDate && { label: t('undoneOn'), value: at(undoneDate) },
           ]}
         />
       </Section>

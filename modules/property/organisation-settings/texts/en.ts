@@ -41,7 +41,6 @@ export default {
   languages: 'Languages offered',
   languagesHelp: 'In which your people are addressed. The first is used where somebody has chosen none.',
 
-  signIn: 'Sign-in',
   codeRequired: 'One-time code at sign-in',
   codeRequiredHelp: 'Everybody in your company gives a code after the password.',
   codeRequiredOfBuilding: 'Everybody in the building and its companies gives a code after the password.',

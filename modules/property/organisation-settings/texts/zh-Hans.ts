@@ -40,7 +40,6 @@ export default {
   'areaUnit.SQ_M': '平方米',
   languages: '提供的语言',
   languagesHelp: '用于联系贵公司人员的语言。未作选择者使用第一种。',
-  signIn: '登录',
   codeRequired: '登录时需一次性验证码',
   codeRequiredHelp: '公司所有人员输入密码后须再输入验证码。',
   codeRequiredOfBuilding: '大厦及其公司的所有人员输入密码后须再输入验证码。',

@@ -40,7 +40,6 @@ export default {
   'areaUnit.SQ_M': '平方米',
   languages: '提供的語言',
   languagesHelp: '用於聯絡貴公司人員的語言。未有選擇者使用第一種。',
-  signIn: '登入',
   codeRequired: '登入時需一次性驗證碼',
   codeRequiredHelp: '公司所有人員輸入密碼後須再輸入驗證碼。',
   codeRequiredOfBuilding: '大廈及其公司的所有人員輸入密碼後須再輸入驗證碼。',

@@ -1,11 +1,10 @@
 import { Pencil } from 'lucide-react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { useMe } from '#kit/web/me.ts'
-import { useAddress } from '#kit/web/navigation.ts'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -20,30 +19,26 @@ import classes from './OrganisationSettings.module.css'
 
 export const CompanyDetail = () => {
   const organisation = useOrganisation()
-  const [query] = useAddress()
   const found = useItem(getCompanyInfo, { params: { oc: organisation.oc } })
   if (!found.data) return <NotYet item={found} />
   const { officeCentreType, companyName, buildingName, centreCode, timeZone, may } = found.data
   const title = t(officeCentreType === 'LANDLORD' ? 'buildingInfo' : 'companyInfo')
-  const history = query.get('tab') === 'history'
   return (
     <>
       <TitleBar
         title={title}
         meta={[buildingName ?? companyName, centreCode]}
-        actions={
-          may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: addressOf('/company-info/edit', organisation) }] : []
-        }
-      />
-      <Tabs
-        label={title}
-        value={history ? 'history' : 'details'}
-        tabs={[
-          { value: 'details', label: words('details'), href: addressOf('/company-info', organisation) },
-          { value: 'history', label: t('history'), href: addressOf('/company-info', organisation, 'history') },
+        actions={[
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, href: addressOf('/company-info/edit', organisation) },
         ]}
       />
-      {history ? <SettingsHistory oc={organisation.oc} zone={timeZone} /> : <Details company={found.data} organisation={organisation} />}
+      <RecordTabs
+        label={title}
+        here={addressOf('/company-info', organisation)}
+        details={<Details company={found.data} organisation={organisation} />}
+        history={<SettingsHistory oc={organisation.oc} zone={timeZone} />}
+        titles={{ history: t('history') }}
+      />
     </>
   )
 }
@@ -71,7 +66,7 @@ const Details = ({ company, organisation }: { company: CompanyInfo; organisation
         {logo && <img className={classes.logo} src={logo.previewPath ?? logo.fullPath} alt={t('logo')} />}
         <Facts
           facts={[
-            ...(isBuilding ? [{ label: t('buildingName'), value: buildingName }] : []),
+            isBuilding && { label: t('buildingName'), value: buildingName },
             { label: isBuilding ? t('ownerName') : words('company'), value: companyName },
             { label: t('centreCode'), value: centreCode },
             ...reachFacts(company),

@@ -60,11 +60,13 @@ export const Holds = ({ settings, oc }: { settings: Settings; oc: string }) => {
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ reason }) => reason}
-        menu={(hold) =>
-          hold.may.lift
-            ? [{ label: t('liftHold'), danger: true, onClick: () => open((onClose) => <LiftHold hold={hold} oc={oc} onClose={onClose} />) }]
-            : []
-        }
+        menu={(hold) => [
+          hold.may.lift && {
+            label: t('liftHold'),
+            danger: true,
+            onClick: () => open((onClose) => <LiftHold hold={hold} oc={oc} onClose={onClose} />),
+          },
+        ]}
         phone={(hold) => ({ title: hold.reason, second: `${whose(hold)} · ${dayText(hold.untilDate)}`, badge: <State state={hold.state} /> })}
         empty={{ text: t('noHolds'), ...(add ? { action: add } : {}) }}
       />

@@ -33,7 +33,7 @@ export const SettingsFacts = ({ settings }: { settings: Settings }) => {
           ]}
         />
       </Section>
-      <Section title={t('signIn')}>
+      <Section title={words('signInTitle')}>
         <Facts facts={[{ label: t('codeRequired'), value: word(codeRequired || codeRequiredByBuilding) }]} />
       </Section>
       {officeCentreType !== 'OFFICE' && (
@@ -41,7 +41,7 @@ export const SettingsFacts = ({ settings }: { settings: Settings }) => {
           <Facts
             facts={[
               { label: t('directoryOn'), value: word(building.directoryOn) },
-              ...(officeCentreType === 'TENANT' ? [{ label: t('shownInDirectory'), value: word(shownInDirectory) }] : []),
+              officeCentreType === 'TENANT' && { label: t('shownInDirectory'), value: word(shownInDirectory) },
             ]}
           />
           {building.directoryOn && <DirectoryLinks settings={settings} />}

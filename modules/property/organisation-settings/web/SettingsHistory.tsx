@@ -1,6 +1,5 @@
 import { listText } from '#kit/web/listed.ts'
-import { useListing } from '#kit/web/listing.ts'
-import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
 import { words } from '#kit/web/words.ts'
 import { getSettingsHistory, records, topics } from '../contract.ts'
 import { t } from './texts.ts'
@@ -17,7 +16,6 @@ const wordOf = (field: string, value: string): string | null | undefined => {
   return field.endsWith('Days') ? words('days', { n: Number(value) }) : undefined
 }
 
-export const SettingsHistory = ({ oc, zone }: { oc: string; zone: string }) => {
-  const history = useListing(getSettingsHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc } })
-  return <HistoryTab history={history} t={t} zone={zone} wordOf={wordOf} />
-}
+export const SettingsHistory = ({ oc, zone }: { oc: string; zone: string }) => (
+  <RecordHistory read={getSettingsHistory} params={{ oc }} t={t} zone={zone} wordOf={wordOf} />
+)

@@ -29,7 +29,7 @@ export const SettingsPage = () => {
         value={tab}
         tabs={[
           { value: 'details', label: t('settings'), href: addressOf('/settings', organisation) },
-          ...(may.seeHolds ? [{ value: 'holds', label: t('holds'), href: addressOf('/settings', organisation, 'holds') }] : []),
+          may.seeHolds && { value: 'holds', label: t('holds'), href: addressOf('/settings', organisation, 'holds') },
           { value: 'history', label: t('history'), href: addressOf('/settings', organisation, 'history') },
         ]}
       />

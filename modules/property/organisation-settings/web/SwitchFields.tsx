@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { words } from '#kit/web/words.ts'
 import { DirectoryLinks } from './DirectoryLinks.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { t } from './texts.ts'
@@ -11,7 +12,7 @@ export const SwitchFields = ({ settings, form, onChange }: FieldProps) => {
   const { may, officeCentreType, codeRequiredByBuilding, building } = settings
   return (
     <>
-      <FormSection title={t('signIn')}>
+      <FormSection title={words('signInTitle')}>
         <Switch
           label={t('codeRequired')}
           description={t(officeCentreType === 'LANDLORD' ? 'codeRequiredOfBuilding' : 'codeRequiredHelp')}

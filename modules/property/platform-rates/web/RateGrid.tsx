@@ -42,7 +42,7 @@ export const RateGrid = ({ children }: { children: ReactNode }) => {
     <>
       <TitleBar
         title={t('platformRates')}
-        actions={mayAdd ? [{ label: t('newRate'), icon: <Plus size={16} />, primary: true, onClick: () => add() }] : []}
+        actions={[mayAdd && { label: t('newRate'), icon: <Plus size={16} />, primary: true, onClick: () => add() }]}
       />
       <div className={classes.toolbar}>
         {children}

@@ -8,7 +8,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -54,12 +54,15 @@ export const RateList = ({ children }: { children: ReactNode }) => {
     { key: 'status', title: words('status'), width: 120, skeleton: 'badge', render: (rate) => <Status rate={rate} /> },
   ]
   const { shown, choice } = useColumns('platform-rates', columns)
-  const menu = (rate: Rate): MenuAction[] => [
-    ...(rate.may.edit ? [{ label: words('editEllipsis'), onClick: () => open((onClose) => <EditRate rate={rate} onClose={onClose} />) }] : []),
+  const menu = (rate: Rate): MenuActions => [
+    rate.may.edit && { label: words('editEllipsis'), onClick: () => open((onClose) => <EditRate rate={rate} onClose={onClose} />) },
     { label: words('historyEllipsis'), onClick: () => open((onClose) => <RateHistory rate={rate} onClose={onClose} />) },
-    ...(rate.may.delete
-      ? [{ label: t('deleteEllipsis'), danger: true, rule: true, onClick: () => open((onClose) => <DeleteRate rate={rate} onClose={onClose} />) }]
-      : []),
+    rate.may.delete && {
+      label: t('deleteEllipsis'),
+      danger: true,
+      rule: true,
+      onClick: () => open((onClose) => <DeleteRate rate={rate} onClose={onClose} />),
+    },
   ]
   const filters = useRateFilters(list)
   const add = holds(can.ADD)

@@ -120,7 +120,7 @@ const Billing = ({ organisation, subscription }: Customer) => {
         { label: t('billingStartDate'), value: billingStartDate && dayText(billingStartDate) },
         { label: t('billingEndDate'), value: billingEndDate ? dayText(billingEndDate) : billingStartDate && t('openEnded') },
         { label: words('currency'), value: organisation.currency },
-        ...(payment && payment.charged.length > 0 ? [{ label: t('platformFees'), value: <PlatformFees charged={payment.charged} /> }] : []),
+        payment && payment.charged.length > 0 && { label: t('platformFees'), value: <PlatformFees charged={payment.charged} /> },
         {
           label: t('bookings'),
           value: (

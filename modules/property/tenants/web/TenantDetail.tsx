@@ -1,9 +1,8 @@
 import { Ban, CircleCheck, DoorOpen, Pencil, UserCheck, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { holds } from '#kit/web/me.ts'
-import { useAddress } from '#kit/web/navigation.ts'
 import { ProfileHeader, ProfilePicture } from '#kit/web/parts/page/ProfileHeader.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { can as users } from '#modules/identity/users/contract.ts'
@@ -20,13 +19,9 @@ import { listAddress, tenantAddress, type TenantProps, TheTenant } from './TheTe
 
 export const TenantDetail = () => <TheTenant>{(props) => <Detail key={props.tenant.uuid} {...props} />}</TheTenant>
 
-const tabs = ['details', 'users', 'history'] as const
-
 const Detail = (props: TenantProps) => {
   const { at, tenant, query } = props
-  const [address] = useAddress()
   const [deed, setDeed] = useState<'charge' | 'switch'>()
-  const tab = tabs.find((one) => one === address.get('tab')) ?? 'details'
   const { companyName, centreCode, logo, active, may } = tenant
   const dialog = { at, tenant, onClose: () => setDeed(undefined) }
   const edit = to('/tenants/{id}/edit', { id: at.tenantId }, query)
@@ -45,26 +40,21 @@ const Detail = (props: TenantProps) => {
         meta={[centreCode]}
         facts={firstFacts(props)}
         actions={[
-          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: edit }] : []),
-          ...(active && holds(users.ADD) ? [{ label: t('addUser'), icon: <UserPlus size={16} />, href: addUser }] : []),
-          ...(active && may.grant ? [{ label: t('changeCharge'), icon: <UserCheck size={16} />, onClick: () => setDeed('charge') }] : []),
-          ...(may.switch ? [switching] : []),
-          ...(offBoard ? [{ label: t('offBoardEllipsis'), icon: <DoorOpen size={16} />, rule: true, href: offBoard }] : []),
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, href: edit },
+          active && holds(users.ADD) && { label: t('addUser'), icon: <UserPlus size={16} />, href: addUser },
+          active && may.grant && { label: t('changeCharge'), icon: <UserCheck size={16} />, onClick: () => setDeed('charge') },
+          may.switch && switching,
+          offBoard && { label: t('offBoardEllipsis'), icon: <DoorOpen size={16} />, rule: true, href: offBoard },
         ]}
       />
-      <Tabs
+      <RecordTabs
         label={companyName}
-        value={tab}
-        tabs={tabs.map((value) => ({
-          value,
-          label: value === 'details' ? words(value) : t(value),
-          href: tenantAddress(at.tenantId, value === 'details' ? query : { ...query, tab: value }),
-          ...(value === 'users' ? { count: tenant.users } : {}),
-        }))}
+        here={tenantAddress(at.tenantId, query)}
+        details={<TenantFacts {...props} />}
+        more={[{ value: 'users', label: t('users'), count: tenant.users, shown: <TenantUsers {...props} /> }]}
+        history={<TenantHistory {...props} />}
+        titles={{ history: t('history') }}
       />
-      {tab === 'details' && <TenantFacts {...props} />}
-      {tab === 'users' && <TenantUsers {...props} />}
-      {tab === 'history' && <TenantHistory {...props} />}
       {deed === 'charge' && <ChargeDialog {...dialog} />}
       {deed === 'switch' && <SwitchTenant {...dialog} />}
     </>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -18,7 +18,6 @@ import { DeleteEdition, PublishEdition, WithdrawEdition } from './EditionSteps.t
 import { t } from './texts.ts'
 
 const path = '/management/terms-and-conditions'
-const tabs = ['text', 'acceptances', 'history'] as const
 
 export const EditionDetail = () => {
   const uuid = useParam('uuid')
@@ -26,18 +25,10 @@ export const EditionDetail = () => {
   const edition = useItem(getEdition, { params: { uuid } })
   if (!edition.data) return <NotYet item={edition} />
   if (query.get('edit') && edition.data.may.edit) return <EditionEdit key={uuid} edition={edition.data} />
-  const tab = tabs.find((one) => one === query.get('tab')) ?? 'text'
-  return (
-    <>
-      <Head edition={edition.data} tab={tab} />
-      {tab === 'text' && <EditionRead edition={edition.data} />}
-      {tab === 'acceptances' && <Acceptances edition={edition.data} />}
-      {tab === 'history' && <EditionHistory edition={edition.data} />}
-    </>
-  )
+  return <Shown edition={edition.data} />
 }
 
-const Head = ({ edition, tab }: { edition: Edition; tab: (typeof tabs)[number] }) => {
+const Shown = ({ edition }: { edition: Edition }) => {
   const go = useGo()
   const [asked, setAsked] = useState<'publish' | 'withdraw' | 'delete'>()
   const email = useSend(emailAcceptances, { said: t('exported') })
@@ -53,25 +44,27 @@ const Head = ({ edition, tab }: { edition: Edition; tab: (typeof tabs)[number] }
         badge={<EditionStatusBadge status={edition.status} />}
         meta={[words('labelled', { label: t('effectiveDate'), value: dayText(edition.effectiveDate) })]}
         actions={[
-          ...(may.publish ? [{ label: t('publishEllipsis'), icon: <Send size={16} />, primary: true, onClick: () => setAsked('publish') }] : []),
-          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, href: address({ edit: '1' }) }] : []),
-          ...(may.export ? [exportButton] : []),
-          ...(may.withdraw ? [{ label: t('withdrawEllipsis'), icon: <Undo2 size={16} />, onClick: () => setAsked('withdraw') }] : []),
-          ...(may.delete
-            ? [{ label: words('deleteEllipsis'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: () => setAsked('delete') }]
-            : []),
+          may.publish && { label: t('publishEllipsis'), icon: <Send size={16} />, primary: true, onClick: () => setAsked('publish') },
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, href: address({ edit: '1' }) },
+          may.export && exportButton,
+          may.withdraw && { label: t('withdrawEllipsis'), icon: <Undo2 size={16} />, onClick: () => setAsked('withdraw') },
+          may.delete && { label: words('deleteEllipsis'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: () => setAsked('delete') },
         ]}
       />
-      <Tabs
+      <RecordTabs
         label={edition.title}
-        value={tab}
-        tabs={[
-          { value: 'text', label: t('text'), href: address() },
-          ...(edition.status === 'DRAFT'
-            ? []
-            : [{ value: 'acceptances' as const, label: t('acceptances'), count: edition.acceptances, href: address({ tab: 'acceptances' }) }]),
-          { value: 'history', label: words('history'), href: address({ tab: 'history' }) },
+        here={address()}
+        titles={{ details: t('text') }}
+        details={<EditionRead edition={edition} />}
+        more={[
+          edition.status !== 'DRAFT' && {
+            value: 'acceptances',
+            label: t('acceptances'),
+            count: edition.acceptances,
+            shown: <Acceptances edition={edition} />,
+          },
         ]}
+        history={<EditionHistory edition={edition} />}
       />
       {asked === 'publish' && <PublishEdition edition={edition} onClose={close} />}
       {asked === 'withdraw' && <WithdrawEdition edition={edition} onClose={close} />}

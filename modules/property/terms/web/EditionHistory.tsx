@@ -1,7 +1,5 @@
-import { useListing } from '#kit/web/listing.ts'
-import { useMe } from '#kit/web/me.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
-import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
 import { words } from '#kit/web/words.ts'
 import { type Edition, getEditionHistory } from '../contract.ts'
 import { t } from './texts.ts'
@@ -14,8 +12,11 @@ const saidText = (value: string): string =>
     )
     .join('\n')
 
-export const EditionHistory = ({ edition }: { edition: Edition }) => {
-  const { timeZone } = useMe().organisation
-  const history = useListing(getEditionHistory, { sort: { by: 'at', direction: 'DESC' }, params: { uuid: edition.uuid } })
-  return <HistoryTab history={history} t={t} zone={timeZone} wordOf={(field, value) => (field === 'descriptions' ? saidText(value) : undefined)} />
-}
+export const EditionHistory = ({ edition }: { edition: Edition }) => (
+  <RecordHistory
+    read={getEditionHistory}
+    params={{ uuid: edition.uuid }}
+    t={t}
+    wordOf={(field, value) => (field === 'descriptions' ? saidText(value) : undefined)}
+  />
+)

@@ -55,7 +55,7 @@ export const EditionList = () => {
       <TitleBar
         title={t('termsAndConditions')}
         meta={[list.found]}
-        actions={[...(add ? [add] : []), { label: t('whatHolds'), icon: <FileText size={16} />, href: publicPath }]}
+        actions={[add, { label: t('whatHolds'), icon: <FileText size={16} />, href: publicPath }]}
       />
       <Tabs
         label={t('termsAndConditions')}
@@ -74,7 +74,7 @@ export const EditionList = () => {
         onHover={({ uuid }) => prefetch(getEdition, { params: { uuid } })}
         menu={(row) => [
           { label: words('details'), href: to(`${path}/{uuid}`, { uuid: row.uuid }) },
-          ...(row.may.edit ? [{ label: words('edit'), href: to(`${path}/{uuid}`, { uuid: row.uuid }, { edit: '1' }) }] : []),
+          row.may.edit && { label: words('edit'), href: to(`${path}/{uuid}`, { uuid: row.uuid }, { edit: '1' }) },
         ]}
         phone={(row) => ({ title: row.title, second: dayText(row.effectiveDate), badge: <EditionStatusBadge status={row.status} /> })}
         empty={{

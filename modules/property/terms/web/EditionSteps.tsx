@@ -25,7 +25,7 @@ export const PublishEdition = ({ edition, onClose }: Props) => {
       verb={t('publish')}
       danger={false}
       warning={null}
-      consequences={edition.mustAccept ? [{ what: t('asked'), count: edition.people }] : []}
+      consequences={[edition.mustAccept && { what: t('asked'), count: edition.people }]}
       busy={publish.busy}
       onClose={onClose}
       onConfirm={() => publish(at(opened))}

@@ -1,7 +1,7 @@
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { ActionMenu } from '#kit/web/parts/page/ActionMenu.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import { words } from '#kit/web/words.ts'
 import type { Letting, LettingState } from '../contract/letting.ts'
@@ -38,14 +38,14 @@ interface Props {
 /** Who had the unit, has it and will have it, the latest first. */
 export const LettingTable = ({ office, unit, lettings, query }: Props) => {
   const { open, dialog } = useDialog()
-  const actions = (letting: Letting): MenuAction[] => {
+  const actions = (letting: Letting): MenuActions => {
     const ask = (Dialog: typeof ChangeLetting | typeof VacateUnit | typeof TakeBackVacating | typeof CallOffLetting) => () =>
       open((onClose) => <Dialog office={office} unit={unit} letting={letting} onClose={onClose} />)
     return [
-      ...(letting.may.change ? [{ label: t('changeLetting'), onClick: ask(ChangeLetting) }] : []),
-      ...(letting.may.vacate ? [{ label: t('vacateEllipsis'), onClick: ask(VacateUnit) }] : []),
-      ...(letting.may.takeBack ? [{ label: t('takeBackEllipsis'), onClick: ask(TakeBackVacating) }] : []),
-      ...(letting.may.callOff ? [{ label: t('callOffEllipsis'), danger: true, onClick: ask(CallOffLetting) }] : []),
+      letting.may.change && { label: t('changeLetting'), onClick: ask(ChangeLetting) },
+      letting.may.vacate && { label: t('vacateEllipsis'), onClick: ask(VacateUnit) },
+      letting.may.takeBack && { label: t('takeBackEllipsis'), onClick: ask(TakeBackVacating) },
+      letting.may.callOff && { label: t('callOffEllipsis'), danger: true, onClick: ask(CallOffLetting) },
     ]
   }
   if (lettings.length === 0) return <p>{t('neverLet')}</p>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { entries } from '#kit/web/entries.ts'
 import { holds } from '#kit/web/me.ts'
 import { ActionButton, type TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { ActionMenu } from '#kit/web/parts/page/ActionMenu.tsx'
@@ -25,14 +26,14 @@ export const UnitDeeds = ({ office, unitId, company, query }: DeedsProps) => {
   const letting = useItem(listLettings, { params: { id: office, unitId }, query: { limit: 50 } }).data?.items.find(({ may }) => may.vacate)
   const vacant = unit && unit.current === null && unit.next === null
   const onClose = () => setDeed(undefined)
-  const lets = unit?.may.let ? [{ label: vacant ? t('letEllipsis') : t('letNext'), onClick: () => setDeed('let') }] : []
-  const changes = letting?.may.change ? [{ label: t('changeLetting'), onClick: () => setDeed('change') }] : []
+  const lets = unit?.may.let && { label: vacant ? t('letEllipsis') : t('letNext'), onClick: () => setDeed('let') }
+  const changes = letting?.may.change && { label: t('changeLetting'), onClick: () => setDeed('change') }
   const opens = [
     { label: t('openUnit'), href: unitAddress(unitId, query) },
-    ...(company !== undefined && holds('TENANT_VIEW') ? [{ label: t('openTenant'), href: to('/tenants/{id}', { id: company }, query) }] : []),
+    company !== undefined && holds('TENANT_VIEW') && { label: t('openTenant'), href: to('/tenants/{id}', { id: company }, query) },
   ]
-  const vacates = letting ? [{ label: t('vacateEllipsis'), danger: true, onClick: () => setDeed('vacate') }] : []
-  const [first, ...rest]: TitleAction[] = [...(vacant ? lets : changes), ...(vacant ? changes : lets), ...opens, ...vacates]
+  const vacates = letting && { label: t('vacateEllipsis'), danger: true, onClick: () => setDeed('vacate') }
+  const [first, ...rest] = entries<TitleAction>([vacant ? lets : changes, vacant ? changes : lets, ...opens, vacates])
   return (
     <div className={classes.deeds}>
       {unit && first && <ActionButton action={{ ...first, primary: vacant && unit.may.let }} />}

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useAddress, useParam } from '#kit/web/navigation.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { ProfileHeader } from '#kit/web/parts/page/ProfileHeader.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
@@ -36,7 +36,6 @@ const OneUnit = ({ office, query, unit }: { office: string; query: Record<string
   const [address, setAddress] = useAddress()
   // Home leads here to renew a lease that ends
   const [deed, setDeed] = useState<Deed | undefined>(() => (address.get('deed') === 'renew' ? 'change' : undefined))
-  const history = address.get('tab') === 'history'
   const lettings = useItem(listLettings, { params: { id: office, unitId: unit.id }, query: { limit: 50 } }, { keep: true }).data?.items
   const current = lettings?.find(({ may }) => may.vacate)
   const close = () => {
@@ -56,34 +55,25 @@ const OneUnit = ({ office, query, unit }: { office: string; query: Record<string
         meta={[unit.tower.name, unit.floor.floorNo]}
         facts={useFirstFacts(unit, query)}
         actions={[
-          ...(may.let && vacant ? [{ label: t('letEllipsis'), icon: <KeyRound size={16} />, primary: true, onClick: () => setDeed('let') }] : []),
-          ...(current ? [{ label: t('changeLetting'), icon: <CalendarClock size={16} />, primary: true, onClick: () => setDeed('change') }] : []),
-          ...(may.let && !vacant ? [{ label: t('letNext'), icon: <KeyRound size={16} />, onClick: () => setDeed('let') }] : []),
-          ...(may.edit ? [{ label: words('editEllipsis'), icon: <Pencil size={16} />, onClick: () => setDeed('edit') }] : []),
-          ...(may.activate ? [{ label: t('activate'), icon: <Power size={16} />, onClick: () => setDeed('use') }] : []),
-          ...(current
-            ? [{ label: t('vacateEllipsis'), icon: <LogOut size={16} />, danger: true, rule: true, onClick: () => setDeed('vacate') }]
-            : []),
-          ...(may.deactivate
-            ? [{ label: t('deactivate'), icon: <CircleOff size={16} />, danger: true, rule: !current, onClick: () => setDeed('use') }]
-            : []),
+          may.let && vacant && { label: t('letEllipsis'), icon: <KeyRound size={16} />, primary: true, onClick: () => setDeed('let') },
+          current && { label: t('changeLetting'), icon: <CalendarClock size={16} />, primary: true, onClick: () => setDeed('change') },
+          may.let && !vacant && { label: t('letNext'), icon: <KeyRound size={16} />, onClick: () => setDeed('let') },
+          may.edit && { label: words('editEllipsis'), icon: <Pencil size={16} />, onClick: () => setDeed('edit') },
+          may.activate && { label: t('activate'), icon: <Power size={16} />, onClick: () => setDeed('use') },
+          current && { label: t('vacateEllipsis'), icon: <LogOut size={16} />, danger: true, rule: true, onClick: () => setDeed('vacate') },
+          may.deactivate && { label: t('deactivate'), icon: <CircleOff size={16} />, danger: true, rule: !current, onClick: () => setDeed('use') },
         ]}
       />
-      <Tabs
+      <RecordTabs
         label={t('unitOf', { unit: unit.unitNo })}
-        value={history ? 'history' : 'details'}
-        tabs={[
-          { value: 'details', label: words('details'), href: unitAddress(unit.id, query) },
-          { value: 'history', label: words('history'), href: unitAddress(unit.id, { ...query, tab: 'history' }) },
-        ]}
+        here={unitAddress(unit.id, query)}
+        details={
+          <Sections>
+            <Section title={t('lettings')}>{lettings && <LettingTable office={office} unit={unit} lettings={lettings} query={query} />}</Section>
+          </Sections>
+        }
+        history={<UnitHistory office={office} unit={unit} lettings={lettings ?? []} />}
       />
-      {history ? (
-        <UnitHistory office={office} unit={unit} lettings={lettings ?? []} />
-      ) : (
-        <Sections>
-          <Section title={t('lettings')}>{lettings && <LettingTable office={office} unit={unit} lettings={lettings} query={query} />}</Section>
-        </Sections>
-      )}
       {deed === 'let' && <LetUnit {...dialog} />}
       {deed === 'edit' && <EditUnit {...dialog} />}
       {deed === 'use' && <UseOfUnit {...dialog} />}

@@ -1,5 +1,4 @@
-import { useListing } from '#kit/web/listing.ts'
-import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
 import { getUnitHistory } from '../contract.ts'
 import type { Letting } from '../contract/letting.ts'
 import type { Unit } from '../contract/unit.ts'
@@ -12,10 +11,12 @@ const wordOf = (unit: Unit, lettings: readonly Letting[], field: string, value: 
   return undefined
 }
 
-export const UnitHistory = ({ office, unit, lettings }: { office: string; unit: Unit; lettings: readonly Letting[] }) => {
-  const history = useListing(getUnitHistory, {
-    sort: { by: 'at', direction: 'DESC' },
-    params: { id: office, unitId: unit.id },
-  })
-  return <HistoryTab history={history} t={t} zone={unit.timeZone} wordOf={(field, value) => wordOf(unit, lettings, field, value)} />
-}
+export const UnitHistory = ({ office, unit, lettings }: { office: string; unit: Unit; lettings: readonly Letting[] }) => (
+  <RecordHistory
+    read={getUnitHistory}
+    params={{ id: office, unitId: unit.id }}
+    t={t}
+    zone={unit.timeZone}
+    wordOf={(field, value) => wordOf(unit, lettings, field, value)}
+  />
+)

@@ -68,13 +68,9 @@ export const UnitPanel = (props: UnitPanelProps) => {
         columns={1}
         facts={[
           { label: t('column.area'), value: areaText(areaUnit, unit.areaSquareFeet) },
-          ...(current
-            ? [
-                { label: t('lease'), value: unbroken(termText(current)) },
-                { label: t('leaseEnd'), value: unbroken(leftText(current, today)) },
-              ]
-            : []),
-          ...(next ? [{ label: t('column.next'), value: <Next next={next} today={today} query={query} /> }] : []),
+          current && { label: t('lease'), value: unbroken(termText(current)) },
+          current && { label: t('leaseEnd'), value: unbroken(leftText(current, today)) },
+          next && { label: t('column.next'), value: <Next next={next} today={today} query={query} /> },
         ]}
       />
       {current && !own && holds('USER_VIEW') && <People company={current.company} query={query} />}

@@ -66,14 +66,10 @@ const UnitsOf = ({ office, query }: { office: string; query: Record<string, stri
         title={t('floorsAndUnits')}
         meta={none ? [] : [tower?.name, t('floors', { n: count('floors') }), t('units', { n: count('units') })]}
         actions={[
-          ...(addUnits && !none ? [addUnits] : []),
-          ...(holds(can.ADD) ? [{ label: t('addTower'), icon: <Building2 size={16} />, primary: none, onClick: () => setAsked('addTower') }] : []),
-          ...(holds(can.EDIT) && tower
-            ? [
-                { label: t('renameTower'), icon: <Pencil size={16} />, rule: true, onClick: () => setAsked('renameTower') },
-                { label: t('removeTower'), icon: <Trash2 size={16} />, danger: true, onClick: () => setAsked('removeTower') },
-              ]
-            : []),
+          addUnits && !none && addUnits,
+          holds(can.ADD) && { label: t('addTower'), icon: <Building2 size={16} />, primary: none, onClick: () => setAsked('addTower') },
+          holds(can.EDIT) && tower && { label: t('renameTower'), icon: <Pencil size={16} />, rule: true, onClick: () => setAsked('renameTower') },
+          holds(can.EDIT) && tower && { label: t('removeTower'), icon: <Trash2 size={16} />, danger: true, onClick: () => setAsked('removeTower') },
         ]}
       />
       <BuildingBar path="/Unit" />
@@ -96,7 +92,7 @@ const UnitsOf = ({ office, query }: { office: string; query: Record<string, stri
               label={t('towers')}
               value={tower ? String(tower.id) : allTowers}
               tabs={[
-                ...(list ? [{ value: allTowers, label: t('allTowers') }] : []),
+                list && { value: allTowers, label: t('allTowers') },
                 ...towers.data.map(({ id, name, units }) => ({ value: String(id), label: name, count: units })),
               ]}
               onChange={(towerId) =>

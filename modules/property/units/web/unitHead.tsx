@@ -24,21 +24,13 @@ export const useFirstFacts = (unit: Unit, query: Record<string, string>) => {
   const own = useMe().organisation.kind === 'company'
   const { current, next, keptFor } = unit
   return [
-    ...(own
-      ? []
-      : [
-          {
-            label: t('column.company'),
-            value: current ? <CompanyLink company={current.company} query={query} /> : (keptFor ?? t(`state.${unit.state}`)),
-          },
-        ]),
-    ...(current
-      ? [
-          { label: t('lease'), value: termText(current) },
-          { label: t('leaseEnd'), value: leftText(current, unit.today) },
-        ]
-      : []),
+    !own && {
+      label: t('column.company'),
+      value: current ? <CompanyLink company={current.company} query={query} /> : (keptFor ?? t(`state.${unit.state}`)),
+    },
+    current && { label: t('lease'), value: termText(current) },
+    current && { label: t('leaseEnd'), value: leftText(current, unit.today) },
     { label: t('column.area'), value: areaText(unit.areaUnit, unit.areaSquareFeet) },
-    ...(next ? [{ label: t('column.next'), value: t('companyFrom', { company: next.company.companyName, from: dayText(next.letFrom) }) }] : []),
+    next && { label: t('column.next'), value: t('companyFrom', { company: next.company.companyName, from: dayText(next.letFrom) }) },
   ]
 }

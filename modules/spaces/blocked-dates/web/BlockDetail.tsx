@@ -1,19 +1,17 @@
 import { Ban, Pencil } from 'lucide-react'
 import { lazy } from 'react'
-import { useListing } from '#kit/web/listing.ts'
 import { useMoments } from '#kit/web/moments.ts'
-import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
+import { useGo } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import { Found } from '#kit/web/parts/list/Found.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
-import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { type Place, RecordOfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { type Block, getBlockedDate, getBlockedDateHistory, listBlockable } from '../contract.ts'
 import { BlockEdit } from './BlockEdit.tsx'
 import { effectsText, placeText, spanText } from './blockText.ts'
@@ -24,32 +22,19 @@ import classes from './BlockedDates.module.css'
 
 const EndBlock = lazy(async () => ({ default: (await import('./EndBlock.tsx')).EndBlock }))
 
-interface Props {
-  oc: string
-  query: Record<string, string>
+interface Props extends Place {
   block: Block
 }
 
-export const BlockDetail = () => <OfBuilding>{({ id, query }) => <OneBlock oc={id} query={query} />}</OfBuilding>
+export const BlockDetail = () => (
+  <RecordOfBuilding read={getBlockedDate}>
+    {(block, place, address) =>
+      address.get('edit') !== null && block.may.edit ? <BlockEdit key={block.uuid} {...place} block={block} /> : <Shown {...place} block={block} />
+    }
+  </RecordOfBuilding>
+)
 
-const OneBlock = ({ oc, query }: Omit<Props, 'block'>) => {
-  const uuid = useParam('uuid')
-  const [address] = useAddress()
-  const block = useItem(getBlockedDate, { params: { oc, uuid } })
-  return (
-    <Found item={block}>
-      {(found) =>
-        address.get('edit') !== null && found.may.edit ? (
-          <BlockEdit key={uuid} oc={oc} query={query} block={found} />
-        ) : (
-          <Shown oc={oc} query={query} block={found} history={address.get('tab') === 'history'} />
-        )
-      }
-    </Found>
-  )
-}
-
-const Shown = ({ oc, query, block, history }: Props & { history: boolean }) => {
+const Shown = ({ oc, query, block }: Props) => {
   const go = useGo()
   const { open, dialog } = useDialog()
   const list = to('/blocked-dates', {}, query)
@@ -59,31 +44,24 @@ const Shown = ({ oc, query, block, history }: Props & { history: boolean }) => {
       <TitleBar
         title={block.reason}
         back={list}
-        meta={[placeText(block), spanText(block.next, block), block.yearly && t('yearly')].filter((one) => one !== false)}
+        meta={[placeText(block), spanText(block.next, block), block.yearly && t('yearly')]}
         actions={[
-          ...(block.may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: here({ edit: '1' }) }] : []),
-          ...(block.may.delete
-            ? [
-                {
-                  label: t('endEllipsis'),
-                  icon: <Ban size={16} />,
-                  danger: true,
-                  rule: true,
-                  onClick: () => open((onClose) => <EndBlock oc={oc} block={block} onClose={onClose} onDone={() => go(list)} />),
-                },
-              ]
-            : []),
+          block.may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, href: here({ edit: '1' }) },
+          block.may.delete && {
+            label: t('endEllipsis'),
+            icon: <Ban size={16} />,
+            danger: true,
+            rule: true,
+            onClick: () => open((onClose) => <EndBlock oc={oc} block={block} onClose={onClose} onDone={() => go(list)} />),
+          },
         ]}
       />
-      <Tabs
+      <RecordTabs
         label={block.reason}
-        value={history ? 'history' : 'details'}
-        tabs={[
-          { value: 'details', label: words('details'), href: here() },
-          { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
-        ]}
+        here={here()}
+        details={<BlockFacts block={block} query={query} />}
+        history={<BlockHistory oc={oc} block={block} />}
       />
-      {history ? <BlockHistory oc={oc} block={block} /> : <BlockFacts block={block} query={query} />}
       {dialog}
     </>
   )
@@ -126,12 +104,11 @@ const BlockFacts = ({ block, query }: Omit<Props, 'oc'>) => {
 }
 
 const BlockHistory = ({ oc, block: { uuid, timeZone } }: { oc: string; block: Block }) => {
-  const history = useListing(getBlockedDateHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
   const choices = useItem(listBlockable, { params: { oc } }, { keep: true }).data
   const wordOf = (field: string, value: string): string | undefined => {
     if (field === 'categoryId') return choices?.categories.find(({ id }) => String(id) === value)?.name
     if (field === 'facilityId') return choices?.facilities.find(({ id }) => String(id) === value)?.name
     return undefined
   }
-  return <HistoryTab history={history} t={t} zone={timeZone} wordOf={wordOf} />
+  return <RecordHistory read={getBlockedDateHistory} params={{ oc, uuid }} t={t} zone={timeZone} wordOf={wordOf} />
 }

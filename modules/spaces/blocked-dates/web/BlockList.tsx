@@ -11,7 +11,7 @@ import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { dayWidth, momentSpanWidth } from '#kit/web/parts/list/widths.ts'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem } from '#kit/web/queries.ts'
@@ -45,19 +45,15 @@ const BlockList = ({ oc, query }: { oc: string; query: Record<string, string> })
   })
   const { open, dialog } = useRowDialog(getBlockedDate)
   const address = (uuid: string, more: Record<string, string> = {}) => to('/blocked-dates/{uuid}', { uuid }, { ...query, ...more })
-  const menu = ({ uuid, may }: BlockRow): MenuAction[] => [
+  const menu = ({ uuid, may }: BlockRow): MenuActions => [
     { label: words('details'), href: address(uuid) },
-    ...(may.edit ? [{ label: words('edit'), href: address(uuid, { edit: '1' }) }] : []),
-    ...(may.delete
-      ? [
-          {
-            label: t('endEllipsis'),
-            danger: true,
-            rule: true,
-            onClick: () => open({ params: { oc, uuid } }, (block, onClose) => <EndBlock oc={oc} block={block} onClose={onClose} />),
-          },
-        ]
-      : []),
+    may.edit && { label: words('edit'), href: address(uuid, { edit: '1' }) },
+    may.delete && {
+      label: t('endEllipsis'),
+      danger: true,
+      rule: true,
+      onClick: () => open({ params: { oc, uuid } }, (block, onClose) => <EndBlock oc={oc} block={block} onClose={onClose} />),
+    },
   ]
   const columns: Column<BlockRow>[] = [
     { key: 'reason', title: words('reason'), width: 210, always: true, sortable: true, render: ({ reason }) => <NameCell name={reason} /> },

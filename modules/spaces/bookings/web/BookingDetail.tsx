@@ -2,23 +2,21 @@ import { Ban, CalendarClock, CheckCheck, CreditCard, LogOut, Pencil, Stamp } fro
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useEdit } from '#kit/web/edit.ts'
 import { listText } from '#kit/web/listed.ts'
-import { useListing } from '#kit/web/listing.ts'
 import { useMoments } from '#kit/web/moments.ts'
-import { useAddress, useParam } from '#kit/web/navigation.ts'
+import { useAddress } from '#kit/web/navigation.ts'
 import { clockText, dayText, inZone, momentIn } from '#kit/web/parts/fields/dates.ts'
-import { NotYet } from '#kit/web/parts/list/Found.tsx'
 import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
-import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { refreshKinds, useItem, useSend } from '#kit/web/queries.ts'
+import { refreshKinds, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { timesText, whenText } from '#kit/web/times.ts'
 import { useNow } from '#kit/web/useNow.ts'
 import { words } from '#kit/web/words.ts'
-import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { RecordOfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { useCheckout } from '#modules/money/payments/web/front.tsx'
 import { type Booking, BookingEdit, checkInBooking, endBooking, getBooking, getBookingHistory, payBooking, updateBooking } from '../contract.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
@@ -43,23 +41,24 @@ const ChangeSeries = lazy(async () => ({ default: (await import('./ChangeSeries.
 const CheckInPanel = lazy(async () => ({ default: (await import('./CheckInPanel.tsx')).CheckInPanel }))
 const CancelBooking = lazy(async () => ({ default: (await import('./CancelBooking.tsx')).CancelBooking }))
 
-export const BookingDetail = () => <OfBuilding>{({ id, query }) => <TheBooking oc={id} query={query} />}</OfBuilding>
+export const BookingDetail = () => (
+  <RecordOfBuilding read={getBooking} place="id">
+    {(booking, place, address) => <OneBooking {...place} booking={booking} address={address} />}
+  </RecordOfBuilding>
+)
 
 const addressOf = (uuid: string, query: Record<string, string>) => to('/manage-bookings/{id}', { id: uuid }, query)
 
-const TheBooking = ({ oc, query }: Place) => {
-  const uuid = useParam('id')
-  const [address] = useAddress()
-  const booking = useItem(getBooking, { params: { oc, uuid } })
-  if (!booking.data) return <NotYet item={booking} />
-  if (address.get('edit') && booking.data.may.edit) return <EditBooking key={uuid} oc={oc} query={query} booking={booking.data} />
-  if (address.get('series') && booking.data.may.edit && booking.data.series)
+const OneBooking = ({ booking, address, ...place }: Place & { booking: Booking; address: URLSearchParams }) => {
+  const { uuid, may } = booking
+  if (address.get('edit') && may.edit) return <EditBooking key={uuid} {...place} booking={booking} />
+  if (address.get('series') && may.edit && booking.series)
     return (
       <Suspense>
-        <ChangeSeries key={uuid} oc={oc} query={query} booking={booking.data} />
+        <ChangeSeries key={uuid} {...place} booking={booking} />
       </Suspense>
     )
-  return <Shown key={uuid} oc={oc} query={query} booking={booking.data} history={address.get('tab') === 'history'} ledTo={ledTo(address)} />
+  return <Shown key={uuid} {...place} booking={booking} ledTo={ledTo(address)} />
 }
 
 /** What a mail or a notice leads to: the deed stands open. */
@@ -69,7 +68,7 @@ const mayEnd = ({ status, startsAt, endsAt }: Booking, now: number): boolean =>
   // whoever has checked in early may give it up before it begins
   (status === 'CHECKED_IN' || (status === 'CONFIRMED' && Date.parse(startsAt) <= now)) && now < Date.parse(endsAt)
 
-const Shown = ({ oc, query, booking, history, ledTo: led }: Place & { booking: Booking; history: boolean; ledTo: ReturnType<typeof ledTo> }) => {
+const Shown = ({ oc, query, booking, ledTo: led }: Place & { booking: Booking; ledTo: ReturnType<typeof ledTo> }) => {
   const [cancelling, setCancelling] = useState(led.endSeries && booking.may.cancel)
   const [deciding, setDeciding] = useState<Booking['toDecide']>(null)
   const now = useNow()
@@ -101,65 +100,66 @@ const Shown = ({ oc, query, booking, history, ledTo: led }: Place & { booking: B
           may.pay && booking.payUntil !== null && t('toPayUntil', { until: moment(booking.payUntil) }),
         ]}
         actions={[
-          ...(may.pay && !booking.change
-            ? [{ label: payText(booking), icon: <CreditCard size={16} />, primary: true, loading: pay.busy || opening, onClick: () => pay(toPay) }]
-            : []),
-          ...(mayCheckIn
-            ? [{ label: t('checkIn'), icon: <CheckCheck size={16} />, primary: true, loading: checkIn.busy, onClick: () => checkIn(at) }]
-            : []),
-          ...(mayEnd(booking, now) && (may.checkIn || booking.status === 'CHECKED_IN')
-            ? [{ label: t('endNow'), icon: <LogOut size={16} />, loading: end.busy, onClick: () => end(at) }]
-            : []),
-          ...(booking.toDecide
-            ? [{ label: t('approveOrDecline'), icon: <Stamp size={16} />, primary: true, onClick: () => setDeciding(booking.toDecide) }]
-            : []),
-          ...(may.edit
-            ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: !mayCheckIn && !booking.toDecide, href: here({ edit: '1' }) }]
-            : []),
-          ...(may.edit && (booking.series?.all ?? 0) > 1
-            ? [{ label: t('changeSeries'), icon: <CalendarClock size={16} />, href: here({ series: '1' }) }]
-            : []),
-          ...(may.cancel
-            ? [{ label: t('cancelBooking'), icon: <Ban size={16} />, danger: true, rule: true, onClick: () => setCancelling(true) }]
-            : []),
+          may.pay &&
+            !booking.change && {
+              label: payText(booking),
+              icon: <CreditCard size={16} />,
+              primary: true,
+              loading: pay.busy || opening,
+              onClick: () => pay(toPay),
+            },
+          mayCheckIn && { label: t('checkIn'), icon: <CheckCheck size={16} />, primary: true, loading: checkIn.busy, onClick: () => checkIn(at) },
+          mayEnd(booking, now) &&
+            (may.checkIn || booking.status === 'CHECKED_IN') && {
+              label: t('endNow'),
+              icon: <LogOut size={16} />,
+              loading: end.busy,
+              onClick: () => end(at),
+            },
+          booking.toDecide && {
+            label: t('approveOrDecline'),
+            icon: <Stamp size={16} />,
+            primary: true,
+            onClick: () => setDeciding(booking.toDecide),
+          },
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: !mayCheckIn && !booking.toDecide, href: here({ edit: '1' }) },
+          may.edit && (booking.series?.all ?? 0) > 1 && { label: t('changeSeries'), icon: <CalendarClock size={16} />, href: here({ series: '1' }) },
+          may.cancel && { label: t('cancelBooking'), icon: <Ban size={16} />, danger: true, rule: true, onClick: () => setCancelling(true) },
         ]}
       />
-      <Tabs
+      <RecordTabs
         label={booking.title}
-        value={history ? 'history' : 'details'}
-        tabs={[
-          { value: 'details', label: words('details'), href: here() },
-          { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
-        ]}
+        here={here()}
+        history={<BookingHistory oc={oc} booking={booking} />}
+        details={
+          <>
+            {led.checkIn && (
+              <Suspense>
+                <CheckInPanel oc={oc} booking={booking} room={booking.facility.title} />
+              </Suspense>
+            )}
+            <BookingFacts oc={oc} booking={booking} query={query}>
+              {booking.change && (
+                <Suspense>
+                  <WaitingChange oc={oc} booking={booking} change={booking.change} pay={{ busy: pay.busy || opening, onPay: () => pay(toPay) }} />
+                </Suspense>
+              )}
+              {booking.offer && (
+                <Suspense>
+                  <TakeOffer
+                    oc={oc}
+                    booking={booking}
+                    offer={booking.offer}
+                    onTaken={(taken) => {
+                      if (taken.may.pay) pay(toPay)
+                    }}
+                  />
+                </Suspense>
+              )}
+            </BookingFacts>
+          </>
+        }
       />
-      {!history && led.checkIn && (
-        <Suspense>
-          <CheckInPanel oc={oc} booking={booking} room={booking.facility.title} />
-        </Suspense>
-      )}
-      {history ? (
-        <BookingHistory oc={oc} booking={booking} />
-      ) : (
-        <BookingFacts oc={oc} booking={booking} query={query}>
-          {booking.change && (
-            <Suspense>
-              <WaitingChange oc={oc} booking={booking} change={booking.change} pay={{ busy: pay.busy || opening, onPay: () => pay(toPay) }} />
-            </Suspense>
-          )}
-          {booking.offer && (
-            <Suspense>
-              <TakeOffer
-                oc={oc}
-                booking={booking}
-                offer={booking.offer}
-                onTaken={(taken) => {
-                  if (taken.may.pay) pay(toPay)
-                }}
-              />
-            </Suspense>
-          )}
-        </BookingFacts>
-      )}
       {deciding && (
         <Suspense>
           <Decide
@@ -273,10 +273,15 @@ const SeriesPlace = ({ series: { id, no, of }, query }: { series: NonNullable<Bo
   <a href={seriesAddress(id, query)}>{t('placeInSeries', { no, of })}</a>
 )
 
-const BookingHistory = ({ oc, booking: { uuid, timeZone } }: { oc: string; booking: Booking }) => {
-  const history = useListing(getBookingHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
-  return <HistoryTab history={history} t={t} zone={timeZone} secret={['title', 'note', 'reason', 'overrideReason', 'name', 'email']} />
-}
+const BookingHistory = ({ oc, booking: { uuid, timeZone } }: { oc: string; booking: Booking }) => (
+  <RecordHistory
+    read={getBookingHistory}
+    params={{ oc, uuid }}
+    t={t}
+    zone={timeZone}
+    secret={['title', 'note', 'reason', 'overrideReason', 'name', 'email']}
+  />
+)
 
 const differencesOf =
   ({ extras }: Booking) =>

@@ -15,7 +15,7 @@ import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
@@ -101,19 +101,15 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
   const { open, dialog } = useRowDialog(getBooking)
   const email = useSend(emailBookings, { said: t('recordEmailed') })
   const address = (uuid: string, more: Record<string, string> = {}) => to('/manage-bookings/{id}', { id: uuid }, { ...query, ...more })
-  const menu = ({ uuid, may }: BookingRow): MenuAction[] => [
+  const menu = ({ uuid, may }: BookingRow): MenuActions => [
     { label: words('details'), href: address(uuid) },
-    ...(may.edit ? [{ label: words('edit'), href: address(uuid, { edit: '1' }) }] : []),
-    ...(may.cancel
-      ? [
-          {
-            label: t('cancelEllipsis'),
-            danger: true,
-            rule: true,
-            onClick: () => open({ params: { oc, uuid } }, (booking, onClose) => <CancelBooking oc={oc} booking={booking} onClose={onClose} />),
-          },
-        ]
-      : []),
+    may.edit && { label: words('edit'), href: address(uuid, { edit: '1' }) },
+    may.cancel && {
+      label: t('cancelEllipsis'),
+      danger: true,
+      rule: true,
+      onClick: () => open({ params: { oc, uuid } }, (booking, onClose) => <CancelBooking oc={oc} booking={booking} onClose={onClose} />),
+    },
   ]
   const columns: Column<BookingRow>[] = [
     {
@@ -154,7 +150,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
   }
   return (
     <>
-      <TitleBar title={t('bookings')} meta={[list.found]} actions={[...(add ? [add] : []), toDay, ...(holds(can.EXPORT) ? [send] : [])]} />
+      <TitleBar title={t('bookings')} meta={[list.found]} actions={[add, toDay, holds(can.EXPORT) && send]} />
       <BuildingBar path="/manage-bookings" query={query} />
       <Tabs
         label={t('bookings')}

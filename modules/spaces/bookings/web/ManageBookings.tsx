@@ -64,7 +64,7 @@ const Bookings = ({ oc, query }: Place) => {
   return (
     <>
       <div className={classes.head}>
-        <TitleBar title={t('bookings')} actions={[...(add ? [add] : []), find, toList, ...print, ...feed]} />
+        <TitleBar title={t('bookings')} actions={[add, find, toList, ...print, ...feed]} />
       </div>
       <BuildingBar path="/manage-bookings" query={{ ...query, ...(view === 'day' ? {} : { show: view }) }} />
       <RoomNarrowing oc={oc} />

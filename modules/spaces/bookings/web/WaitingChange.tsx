@@ -51,7 +51,7 @@ export const WaitingChange = ({ oc, booking, change, pay }: Props) => {
         columns={1}
         facts={[
           ...differencesOf(booking, change),
-          ...(asked && change.due > 0 ? [{ label: t('dueAfterwards'), value: money(change.due, change.currency), wide: true }] : []),
+          asked && change.due > 0 && { label: t('dueAfterwards'), value: money(change.due, change.currency), wide: true },
         ]}
       />
       {!asked && !booking.may.pay && <p className={classes.quiet}>{t('changeWaitsForOther')}</p>}

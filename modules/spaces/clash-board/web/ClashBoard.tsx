@@ -38,14 +38,14 @@ const OfOne = ({ oc }: { oc: string }) => {
     ))
   const history = () => open((onClose) => <SettingsHistory oc={oc} floors={board.data?.floors ?? []} onClose={onClose} />)
   const actions = [
-    ...(holds(can.EDIT) ? [{ label: t('settingsEllipsis'), icon: <SlidersHorizontal size={16} />, onClick: ask }] : []),
+    holds(can.EDIT) && { label: t('settingsEllipsis'), icon: <SlidersHorizontal size={16} />, onClick: ask },
     { label: t('settingsHistory'), icon: <History size={16} />, onClick: history },
   ]
   const openClashes = board.data?.clashes.filter(({ state }) => state === 'OPEN').length
   return (
     <>
       <div className={classes.head}>
-        <TitleBar title={t('clashBoard')} meta={openClashes === undefined ? [] : [t('clashesN', { n: openClashes })]} actions={actions} />
+        <TitleBar title={t('clashBoard')} meta={[openClashes !== undefined && t('clashesN', { n: openClashes })]} actions={actions} />
       </div>
       <BuildingBar path="/clash-board" query={view === 'week' ? { show: 'week' } : {}} />
       <Found item={board}>

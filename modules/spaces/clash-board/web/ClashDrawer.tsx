@@ -68,14 +68,10 @@ const Shown = ({ oc, board, clash, date, open }: ShownProps) => {
         facts={[
           { label: words('when'), value: whenText(clash) },
           { label: t('column.where'), value: whereText(board, clash) },
-          ...(decision
-            ? [
-                {
-                  label: words('decision'),
-                  value: `${t(`way.${decision.way}`)} · ${decision.reason} · ${[momentIn(decision.at, clash.timeZone), decision.by].filter(Boolean).join(' · ')}`,
-                },
-              ]
-            : []),
+          decision && {
+            label: words('decision'),
+            value: `${t(`way.${decision.way}`)} · ${decision.reason} · ${[momentIn(decision.at, clash.timeZone), decision.by].filter(Boolean).join(' · ')}`,
+          },
         ]}
       />
       <div className={classes.deeds}>

@@ -6,21 +6,18 @@ import { inLanguage } from '#kit/contract/translated.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { language, languageNames } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
-import { useListing } from '#kit/web/listing.ts'
-import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
+import { useGo } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { momentIn } from '#kit/web/parts/fields/dates.ts'
-import { Found } from '#kit/web/parts/list/Found.tsx'
 import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
-import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { type Place, RecordOfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { type Extra, ExtraInput, getExtra, getExtraHistory, updateExtra } from '../contract.ts'
 import { ExtraBadge } from './ExtraBadge.tsx'
 import { ExtraFields } from './ExtraFields.tsx'
@@ -31,35 +28,23 @@ import { t } from './texts.ts'
 const DeleteExtra = lazy(async () => ({ default: (await import('./DeleteExtra.tsx')).DeleteExtra }))
 const PublishExtra = lazy(async () => ({ default: (await import('./PublishExtra.tsx')).PublishExtra }))
 
-interface Props {
-  oc: string
-  query: Record<string, string>
+interface Props extends Place {
   extra: Extra
 }
 const addressOf = (uuid: string, query: Record<string, string>) => to('/facility-extras/{uuid}', { uuid }, query)
 
-export const ExtraDetail = () => <OfBuilding>{({ id, query }) => <OneExtra oc={id} query={query} />}</OfBuilding>
-
-const OneExtra = ({ oc, query }: Omit<Props, 'extra'>) => {
-  const uuid = useParam('uuid')
-  const [address] = useAddress()
-  const extra = useItem(getExtra, { params: { oc, uuid } })
-  const edits = address.get('edit') !== null
-  return (
-    <Found item={extra}>
-      {(found) =>
-        edits && found.may.edit ? <ExtraEdit key={uuid} oc={oc} query={query} extra={found} /> : <Shown oc={oc} query={query} extra={found} />
-      }
-    </Found>
-  )
-}
+export const ExtraDetail = () => (
+  <RecordOfBuilding read={getExtra}>
+    {(extra, place, address) =>
+      address.get('edit') !== null && extra.may.edit ? <ExtraEdit key={extra.uuid} {...place} extra={extra} /> : <Shown {...place} extra={extra} />
+    }
+  </RecordOfBuilding>
+)
 
 const Shown = ({ oc, query, extra }: Props) => {
   const go = useGo()
-  const [address] = useAddress()
   const { open, dialog } = useDialog()
   const { uuid, title, may } = extra
-  const history = address.get('tab') === 'history'
   const list = to('/facility-extras', {}, query)
   const publish = () => open((onClose) => <PublishExtra oc={oc} extra={extra} onClose={onClose} />)
   return (
@@ -70,33 +55,24 @@ const Shown = ({ oc, query, extra }: Props) => {
         badge={<ExtraBadge status={extra.status} />}
         meta={[t(`kind.${extra.kind}`), aboutText(extra)]}
         actions={[
-          ...(may.publish ? [{ label: t('publish'), icon: <Send size={16} />, primary: true, onClick: publish }] : []),
-          ...(may.edit
-            ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: !may.publish, href: addressOf(uuid, { ...query, edit: '1' }) }]
-            : []),
-          ...(may.withdraw ? [{ label: t('withdraw'), icon: <EyeOff size={16} />, onClick: publish }] : []),
-          ...(may.delete
-            ? [
-                {
-                  label: words('deleteEllipsis'),
-                  icon: <Trash2 size={16} />,
-                  danger: true,
-                  rule: true,
-                  onClick: () => open((onClose) => <DeleteExtra oc={oc} extra={extra} onClose={onClose} onDone={() => go(list)} />),
-                },
-              ]
-            : []),
+          may.publish && { label: t('publish'), icon: <Send size={16} />, primary: true, onClick: publish },
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: !may.publish, href: addressOf(uuid, { ...query, edit: '1' }) },
+          may.withdraw && { label: t('withdraw'), icon: <EyeOff size={16} />, onClick: publish },
+          may.delete && {
+            label: words('deleteEllipsis'),
+            icon: <Trash2 size={16} />,
+            danger: true,
+            rule: true,
+            onClick: () => open((onClose) => <DeleteExtra oc={oc} extra={extra} onClose={onClose} onDone={() => go(list)} />),
+          },
         ]}
       />
-      <Tabs
+      <RecordTabs
         label={title}
-        value={history ? 'history' : 'details'}
-        tabs={[
-          { value: 'details', label: words('details'), href: addressOf(uuid, query) },
-          { value: 'history', label: words('history'), href: addressOf(uuid, { ...query, tab: 'history' }) },
-        ]}
+        here={addressOf(uuid, query)}
+        details={<ExtraFacts extra={extra} />}
+        history={<ExtraHistory oc={oc} extra={extra} />}
       />
-      {history ? <ExtraHistory oc={oc} extra={extra} /> : <ExtraFacts extra={extra} />}
       {dialog}
     </>
   )
@@ -116,9 +92,9 @@ const ExtraFacts = ({ extra }: { extra: Extra }) => {
           facts={[
             { label: t('kind'), value: t(`kind.${kind}`) },
             { label: t('column.about'), value: aboutText(extra) },
-            ...(kind === 'LAYOUT' ? [] : [{ label: t('price'), value: priceText(extra) }]),
+            kind !== 'LAYOUT' && { label: t('price'), value: priceText(extra) },
             { label: t('forRooms'), value: listText([...categories, ...facilities].map(({ name }) => name)) || t('allRooms'), wide: true },
-            ...(kind === 'CATERING' ? [{ label: t('field.notifyEmails'), value: listText(notifyEmails) || t('nobodyTold'), wide: true }] : []),
+            kind === 'CATERING' && { label: t('field.notifyEmails'), value: listText(notifyEmails) || t('nobodyTold'), wide: true },
             { label: t('description'), value: inLanguage(extraDescList, language)?.description, wide: true },
             { label: t('calledIn'), value: listText(others), wide: true },
           ]}
@@ -137,10 +113,9 @@ const ExtraFacts = ({ extra }: { extra: Extra }) => {
 }
 
 const ExtraHistory = ({ oc, extra: { uuid, currency, timeZone } }: { oc: string; extra: Extra }) => {
-  const history = useListing(getExtraHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
   const wordOf = (field: string, value: string) =>
     field === 'price' ? decimalText(Number(value), currency) : field === 'pricePer' ? t.of(`unit.${value}`) : undefined
-  return <HistoryTab history={history} t={t} zone={timeZone} wordOf={wordOf} secret={['facilityIds', 'categoryIds']} />
+  return <RecordHistory read={getExtraHistory} params={{ oc, uuid }} t={t} zone={timeZone} wordOf={wordOf} secret={['facilityIds', 'categoryIds']} />
 }
 
 const ExtraEdit = ({ oc, query, extra }: Props) => {

@@ -9,7 +9,7 @@ import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem } from '#kit/web/queries.ts'
@@ -52,15 +52,15 @@ const ExtraList = ({ oc, query }: { oc: string; query: Record<string, string> })
   )
   const row = useRowDialog(getExtra)
   const addressOf = (uuid: string, more: Record<string, string> = {}) => to('/facility-extras/{uuid}', { uuid }, { ...query, ...more })
-  const menu = ({ uuid, may }: ExtraRow): MenuAction[] => {
+  const menu = ({ uuid, may }: ExtraRow): MenuActions => {
     const ask = (Dialog: typeof DeleteExtra | typeof PublishExtra) => () =>
       row.open({ params: { oc, uuid } }, (extra, onClose) => <Dialog oc={oc} extra={extra} onClose={onClose} />)
     return [
       { label: words('details'), href: addressOf(uuid) },
-      ...(may.edit ? [{ label: words('edit'), href: addressOf(uuid, { edit: '1' }) }] : []),
-      ...(may.publish ? [{ label: t('publish'), onClick: ask(PublishExtra) }] : []),
-      ...(may.withdraw ? [{ label: t('withdraw'), onClick: ask(PublishExtra) }] : []),
-      ...(may.delete ? [{ label: words('deleteEllipsis'), danger: true, rule: true, onClick: ask(DeleteExtra) }] : []),
+      may.edit && { label: words('edit'), href: addressOf(uuid, { edit: '1' }) },
+      may.publish && { label: t('publish'), onClick: ask(PublishExtra) },
+      may.withdraw && { label: t('withdraw'), onClick: ask(PublishExtra) },
+      may.delete && { label: words('deleteEllipsis'), danger: true, rule: true, onClick: ask(DeleteExtra) },
     ]
   }
   const add = holds(can.ADD)

@@ -3,21 +3,18 @@ import { lazy } from 'react'
 import { languages } from '#kit/contract/language.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { languageNames } from '#kit/web/language.ts'
-import { useListing } from '#kit/web/listing.ts'
-import { holds, useMe } from '#kit/web/me.ts'
-import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
+import { holds } from '#kit/web/me.ts'
+import { useGo } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import { Found } from '#kit/web/parts/list/Found.tsx'
 import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
-import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { type Place, RecordOfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { can, type Category, CategoryInput, getCategory, getCategoryHistory, updateCategory } from '../contract.ts'
 import { categoryAddress, settingsPath } from './addresses.ts'
 import { categoryBody, categoryDifferences, categoryFieldOf, CategoryFields, categoryFormOf } from './categoryForm.tsx'
@@ -27,38 +24,26 @@ import { t } from './texts.ts'
 const DeleteCategory = lazy(async () => ({ default: (await import('./DeleteCategory.tsx')).DeleteCategory }))
 const OrderFacilities = lazy(async () => ({ default: (await import('./OrderFacilities.tsx')).OrderFacilities }))
 
-interface Props {
-  oc: string
-  query: Record<string, string>
+interface Props extends Place {
   category: Category
 }
 
-export const CategoryDetail = () => <OfBuilding>{({ id, query }) => <OneCategory oc={id} query={query} />}</OfBuilding>
-
-const OneCategory = ({ oc, query }: Omit<Props, 'category'>) => {
-  const uuid = useParam('uuid')
-  const [address] = useAddress()
-  const category = useItem(getCategory, { params: { oc, uuid } })
-  const edits = address.get('edit') !== null
-  return (
-    <Found item={category}>
-      {(found) =>
-        edits && found.may.edit ? (
-          <CategoryEdit key={uuid} oc={oc} query={query} category={found} />
-        ) : (
-          <Shown oc={oc} query={query} category={found} />
-        )
-      }
-    </Found>
-  )
-}
+export const CategoryDetail = () => (
+  <RecordOfBuilding read={getCategory}>
+    {(category, place, address) =>
+      address.get('edit') !== null && category.may.edit ? (
+        <CategoryEdit key={category.uuid} {...place} category={category} />
+      ) : (
+        <Shown {...place} category={category} />
+      )
+    }
+  </RecordOfBuilding>
+)
 
 const Shown = ({ oc, query, category }: Props) => {
   const go = useGo()
-  const [address] = useAddress()
   const { open, dialog } = useDialog()
   const { uuid, name, facilities, may } = category
-  const history = address.get('tab') === 'history'
   const list = to(settingsPath, {}, query)
   const add = to('/facilities/add', {}, { ...query, category: uuid })
   return (
@@ -68,68 +53,52 @@ const Shown = ({ oc, query, category }: Props) => {
         back={list}
         meta={[t('category'), t('facilitiesN', { n: facilities })]}
         actions={[
-          ...(may.edit
-            ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: categoryAddress(uuid, { ...query, edit: '1' }) }]
-            : []),
-          ...(holds(can.ADD) ? [{ label: t('addFacility'), icon: <Plus size={16} />, href: add }] : []),
-          ...(may.edit && facilities > 1
-            ? [
-                {
-                  label: t('orderEllipsis'),
-                  icon: <ListOrdered size={16} />,
-                  onClick: () => open((onClose) => <OrderFacilities oc={oc} category={category} onClose={onClose} />),
-                },
-              ]
-            : []),
-          ...(may.delete
-            ? [
-                {
-                  label: words('deleteEllipsis'),
-                  icon: <Trash2 size={16} />,
-                  danger: true,
-                  rule: true,
-                  onClick: () => open((onClose) => <DeleteCategory oc={oc} category={category} onClose={onClose} onDone={() => go(list)} />),
-                },
-              ]
-            : []),
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, href: categoryAddress(uuid, { ...query, edit: '1' }) },
+          holds(can.ADD) && { label: t('addFacility'), icon: <Plus size={16} />, href: add },
+          may.edit &&
+            facilities > 1 && {
+              label: t('orderEllipsis'),
+              icon: <ListOrdered size={16} />,
+              onClick: () => open((onClose) => <OrderFacilities oc={oc} category={category} onClose={onClose} />),
+            },
+          may.delete && {
+            label: words('deleteEllipsis'),
+            icon: <Trash2 size={16} />,
+            danger: true,
+            rule: true,
+            onClick: () => open((onClose) => <DeleteCategory oc={oc} category={category} onClose={onClose} onDone={() => go(list)} />),
+          },
         ]}
       />
-      <Tabs
+      <RecordTabs
         label={name}
-        value={history ? 'history' : 'details'}
-        tabs={[
-          { value: 'details', label: words('details'), href: categoryAddress(uuid, query) },
-          { value: 'history', label: words('history'), href: categoryAddress(uuid, { ...query, tab: 'history' }) },
-        ]}
+        here={categoryAddress(uuid, query)}
+        details={
+          <Sections>
+            <Section title={words('name')}>
+              <Facts
+                columns={3}
+                facts={languages.map((language) => ({
+                  label: languageNames[language],
+                  value: category.facilityCategoryDescList.find(({ languageCode }) => languageCode === language)?.name,
+                }))}
+              />
+            </Section>
+            <Section title={t('facilities')}>
+              <FacilitiesOf oc={oc} query={query} categoryId={category.id} />
+            </Section>
+          </Sections>
+        }
+        history={<CategoryHistory oc={oc} uuid={uuid} />}
       />
-      {history ? (
-        <CategoryHistory oc={oc} uuid={uuid} />
-      ) : (
-        <Sections>
-          <Section title={words('name')}>
-            <Facts
-              columns={3}
-              facts={languages.map((language) => ({
-                label: languageNames[language],
-                value: category.facilityCategoryDescList.find(({ languageCode }) => languageCode === language)?.name,
-              }))}
-            />
-          </Section>
-          <Section title={t('facilities')}>
-            <FacilitiesOf oc={oc} query={query} categoryId={category.id} />
-          </Section>
-        </Sections>
-      )}
       {dialog}
     </>
   )
 }
 
-const CategoryHistory = ({ oc, uuid }: { oc: string; uuid: string }) => {
-  const { timeZone } = useMe().organisation
-  const history = useListing(getCategoryHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
-  return <HistoryTab history={history} t={categoryWords} zone={timeZone} />
-}
+const CategoryHistory = ({ oc, uuid }: { oc: string; uuid: string }) => (
+  <RecordHistory read={getCategoryHistory} params={{ oc, uuid }} t={categoryWords} />
+)
 
 /** What is done to a facility and to its category is worded each its own way. */
 const field = (key: string): string => (key === 'field.descriptions' ? 'field.names' : key)

@@ -67,17 +67,13 @@ export const CategoryOrder = ({ oc, query }: { oc: string; query: Record<string,
                   of={category.name}
                   actions={[
                     { label: words('details'), href: categoryAddress(category.uuid, query) },
-                    ...(category.may.edit ? [{ label: words('edit'), href: categoryAddress(category.uuid, { ...query, edit: '1' }) }] : []),
-                    ...(category.may.delete
-                      ? [
-                          {
-                            label: words('deleteEllipsis'),
-                            danger: true,
-                            rule: true,
-                            onClick: () => open((onClose) => <DeleteCategory oc={oc} category={category} onClose={onClose} />),
-                          },
-                        ]
-                      : []),
+                    category.may.edit && { label: words('edit'), href: categoryAddress(category.uuid, { ...query, edit: '1' }) },
+                    category.may.delete && {
+                      label: words('deleteEllipsis'),
+                      danger: true,
+                      rule: true,
+                      onClick: () => open((onClose) => <DeleteCategory oc={oc} category={category} onClose={onClose} />),
+                    },
                   ]}
                 />
               </span>

@@ -46,9 +46,9 @@ export const FacilityFacts = ({ facility, query }: { facility: Facility; query: 
             { label: t('mode'), value: placesText(facility) },
             { label: t('capacity'), value: t('peopleUpTo', { n: capacity }) },
             { label: t('equipment'), value: listText(equipment.map((one) => t(`equipment.${one}`))), wide: true },
-            ...(traits.length > 0 ? [{ label: t('traits'), value: listText(traits.map((one) => t(`traits.${one}`))), wide: true }] : []),
-            ...(parts.length > 0 ? [{ label: t('parts'), value: linked(parts), wide: true }] : []),
-            ...(partOf.length > 0 ? [{ label: t('partOf'), value: linked(partOf), wide: true }] : []),
+            traits.length > 0 && { label: t('traits'), value: listText(traits.map((one) => t(`traits.${one}`))), wide: true },
+            parts.length > 0 && { label: t('parts'), value: linked(parts), wide: true },
+            partOf.length > 0 && { label: t('partOf'), value: linked(partOf), wide: true },
             { label: t('description'), value: text(said?.description), wide: true },
             { label: t('houseRules'), value: text(said?.houseRules), wide: true },
             {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Week } from '#kit/contract/week-input.ts'
-import { useListing } from '#kit/web/listing.ts'
-import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
 import { words } from '#kit/web/words.ts'
 import { type Facility, getFacilityHistory } from '../contract.ts'
 import { hoursText, minutesText, refundText } from './facilityText.ts'
@@ -27,7 +26,6 @@ const stepsOf = (value: string): string | undefined => {
 }
 
 export const FacilityHistory = ({ oc, facility: { uuid, timeZone } }: { oc: string; facility: Facility }) => {
-  const history = useListing(getFacilityHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
   const { categories, floorName, doorName } = useChoices(oc)
   const wordOf = (field: string, value: string): string | undefined => {
     if (field === 'hours') return hoursOf(value)
@@ -39,5 +37,5 @@ export const FacilityHistory = ({ oc, facility: { uuid, timeZone } }: { oc: stri
     if (field === 'aheadDays') return words('days', { n: Number(value) })
     return undefined
   }
-  return <HistoryTab history={history} t={t} zone={timeZone} wordOf={wordOf} secret={['audienceId']} />
+  return <RecordHistory read={getFacilityHistory} params={{ oc, uuid }} t={t} zone={timeZone} wordOf={wordOf} secret={['audienceId']} />
 }

@@ -39,7 +39,7 @@ export const FacilityRuleFacts = ({ oc, query, facility }: Props) => (
           { label: t('approval'), value: approvalText(facility) },
           { label: t('checkIn'), value: checkInText(facility) },
           { label: t('notifyEmails'), value: facility.notifyEmails.length > 0 ? listText(facility.notifyEmails) : t('nobodyTold') },
-          ...(facility.door ? [{ label: words('door'), value: facility.door.name }] : []),
+          facility.door && { label: words('door'), value: facility.door.name },
         ]}
       />
     </Section>
@@ -47,7 +47,7 @@ export const FacilityRuleFacts = ({ oc, query, facility }: Props) => (
       <Facts
         facts={[
           { label: t('field.payBy'), value: payText(facility) },
-          ...(facility.payBy.length > 0 ? [{ label: t('field.refundSteps'), value: refundText(facility.refundSteps) }] : []),
+          facility.payBy.length > 0 && { label: t('field.refundSteps'), value: refundText(facility.refundSteps) },
         ]}
       />
     </Section>

@@ -1,13 +1,12 @@
 import { Pencil, Plus } from 'lucide-react'
 import { lazy } from 'react'
 import { listText } from '#kit/web/listed.ts'
-import { useListing } from '#kit/web/listing.ts'
-import { holds, useMe } from '#kit/web/me.ts'
+import { holds } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
-import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -80,11 +79,7 @@ const SettingFacts = ({ settings: { checkInMinutes, undecidedHours, notifyEmails
   </Sections>
 )
 
-const SettingHistory = ({ oc }: { oc: string }) => {
-  const { timeZone } = useMe().organisation
-  const history = useListing(getSpaceSettingsHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc }, except: ['oc', 'tab'] })
-  return <HistoryTab history={history} t={settingWords} zone={timeZone} />
-}
+const SettingHistory = ({ oc }: { oc: string }) => <RecordHistory read={getSpaceSettingsHistory} params={{ oc }} t={settingWords} />
 
 const isDeed = (key: string): boolean => key.startsWith('deed.')
 const settingWords = {

@@ -36,7 +36,7 @@ const Report = ({ oc }: { oc: string }) => {
   }
   return (
     <>
-      <TitleBar title={t('facilityReports')} meta={report.data ? aboutOf(report.data) : []} actions={holds(can.EXPORT) ? [send] : []} />
+      <TitleBar title={t('facilityReports')} meta={report.data ? aboutOf(report.data) : []} actions={[holds(can.EXPORT) && send]} />
       <BuildingBar path="/facility-reports" query={sameDays} />
       {report.data && <PeriodBar oc={oc} asked={asked} report={report.data} onChange={change} />}
       <Found item={report}>{(found) => <Figures report={found} filtered={asked.companyId !== undefined} />}</Found>

@@ -43,7 +43,7 @@ export const BookDesk = ({ oc, bar }: Place & { bar: ReactNode }) => {
   }
   return (
     <>
-      <TitleBar title={t('hotdesks')} actions={holds(canOwn.EDIT) ? [share] : []} />
+      <TitleBar title={t('hotdesks')} actions={[holds(canOwn.EDIT) && share]} />
       {bar}
       {day.data ? <Day oc={oc} day={day.data} /> : <NotYet item={day} />}
       {dialog}

@@ -5,11 +5,11 @@ import { holds, useMe } from '#kit/web/me.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
-import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -60,7 +60,7 @@ export const DeskBookingList = ({ oc, bar }: Place & { bar: ReactNode }) => {
     dateTo: day(t('untilDay')),
   })
   const { open, dialog } = useDialog()
-  const columns: Column<DeskBooking>[] = [
+  const columns: Columns<DeskBooking> = [
     {
       key: 'desk',
       title: t('desk'),
@@ -70,20 +70,16 @@ export const DeskBookingList = ({ oc, bar }: Place & { bar: ReactNode }) => {
     },
     { key: 'startsAt', title: words('day'), width: 130, sortable: true, render: (row) => dayText(row.date) },
     { key: 'part', title: t('part'), width: 120, render: (row) => t(`part.${row.part}`) },
-    ...(holds(can.VIEW)
-      ? [
-          { key: 'person', title: words('person'), width: 170, render: (row: DeskBooking) => row.person.name },
-          { key: 'company', title: words('company'), width: 170, wide: true, render: (row: DeskBooking) => row.company.name },
-        ]
-      : []),
+    holds(can.VIEW) && { key: 'person', title: words('person'), width: 170, render: (row: DeskBooking) => row.person.name },
+    holds(can.VIEW) && { key: 'company', title: words('company'), width: 170, wide: true, render: (row: DeskBooking) => row.company.name },
     { key: 'status', title: words('status'), width: 150, skeleton: 'badge', render: (row) => <DeskStatusBadge status={row.status} /> },
   ]
   const deed = (row: DeskBooking, what: Deed) => () => open((onClose) => <DeskDeed oc={oc} booking={row} what={what} onClose={onClose} />)
-  const menu = (row: DeskBooking): MenuAction[] => [
-    ...(row.may.checkIn ? [{ label: t('checkIn'), onClick: deed(row, 'checkIn') }] : []),
-    ...(row.may.leave ? [{ label: t('leave'), onClick: deed(row, 'leave') }] : []),
+  const menu = (row: DeskBooking): MenuActions => [
+    row.may.checkIn && { label: t('checkIn'), onClick: deed(row, 'checkIn') },
+    row.may.leave && { label: t('leave'), onClick: deed(row, 'leave') },
     { label: words('historyEllipsis'), onClick: () => open((onClose) => <BookingHistory oc={oc} booking={row} onClose={onClose} />) },
-    ...(row.may.cancel ? [{ label: t('cancel'), danger: true, rule: true, onClick: deed(row, 'cancel') }] : []),
+    row.may.cancel && { label: t('cancel'), danger: true, rule: true, onClick: deed(row, 'cancel') },
   ]
   const email = useSend(emailDeskBookings, { said: t('recordEmailed') })
   const send = {
@@ -99,7 +95,7 @@ export const DeskBookingList = ({ oc, bar }: Place & { bar: ReactNode }) => {
   }
   return (
     <>
-      <TitleBar title={t('hotdesks')} meta={[list.found]} actions={holds(can.EXPORT) ? [send] : []} />
+      <TitleBar title={t('hotdesks')} meta={[list.found]} actions={[holds(can.EXPORT) && send]} />
       {bar}
       <Tabs
         label={t('tab.bookings')}

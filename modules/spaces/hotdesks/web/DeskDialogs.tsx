@@ -181,7 +181,7 @@ export const DeleteDesk = ({ oc, desk, onClose }: Props) => {
     <ConfirmDialog
       opened
       title={t('deleteDesk', { deskNo })}
-      consequences={coming > 0 ? [{ what: t('deleteDeskText', { n: coming }) }] : []}
+      consequences={[coming > 0 && { what: t('deleteDeskText', { n: coming }) }]}
       verb={words('delete')}
       busy={remove.busy}
       onClose={onClose}

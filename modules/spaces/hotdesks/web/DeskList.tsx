@@ -8,7 +8,7 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
@@ -74,26 +74,21 @@ export const DeskList = ({ oc, query, bar }: Place & { bar: ReactNode }) => {
     { key: 'kept', title: t('keptFor'), width: 260, render: ({ kept }) => (kept.length > 0 ? keptText(kept) : '') },
     { key: 'status', title: words('status'), width: 140, skeleton: 'badge', render: (row) => <UseBadge outOfUse={row.outOfUse} /> },
   ]
-  const menu = ({ uuid, deskNo }: Desk): MenuAction[] => {
+  const menu = ({ uuid, deskNo }: Desk): MenuActions => {
     const at = { params: { oc, uuid } }
     return [
-      ...(holds(canSetUp.EDIT)
-        ? [
-            { label: words('editEllipsis'), onClick: () => open(at, (desk, onClose) => <EditDesk oc={oc} desk={desk} onClose={onClose} />) },
-            { label: t('printCode'), onClick: () => void saveCode(oc, uuid, deskNo) },
-          ]
-        : []),
+      holds(canSetUp.EDIT) && {
+        label: words('editEllipsis'),
+        onClick: () => open(at, (desk, onClose) => <EditDesk oc={oc} desk={desk} onClose={onClose} />),
+      },
+      holds(canSetUp.EDIT) && { label: t('printCode'), onClick: () => void saveCode(oc, uuid, deskNo) },
       { label: words('historyEllipsis'), onClick: () => open(at, (desk, onClose) => <DeskHistory oc={oc} desk={desk} onClose={onClose} />) },
-      ...(holds(canSetUp.DELETE)
-        ? [
-            {
-              label: words('deleteEllipsis'),
-              danger: true,
-              rule: true,
-              onClick: () => open(at, (desk, onClose) => <DeleteDesk oc={oc} desk={desk} onClose={onClose} />),
-            },
-          ]
-        : []),
+      holds(canSetUp.DELETE) && {
+        label: words('deleteEllipsis'),
+        danger: true,
+        rule: true,
+        onClick: () => open(at, (desk, onClose) => <DeleteDesk oc={oc} desk={desk} onClose={onClose} />),
+      },
     ]
   }
   const toPlans = { label: t('toPlans'), icon: <MapIcon size={16} />, href: to('/floor-plans', {}, query) }

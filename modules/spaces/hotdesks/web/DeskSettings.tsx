@@ -1,12 +1,10 @@
 import { Pencil } from 'lucide-react'
 import { lazy, type ReactNode } from 'react'
-import { useListing } from '#kit/web/listing.ts'
-import { useMe } from '#kit/web/me.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { clockText } from '#kit/web/parts/fields/dates.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
-import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
@@ -29,7 +27,7 @@ export const DeskSettings = ({ oc, bar }: Place & { bar: ReactNode }) => {
   }
   return (
     <>
-      <TitleBar title={t('hotdesks')} actions={action ? [action] : []} />
+      <TitleBar title={t('hotdesks')} actions={[action]} />
       {bar}
       <Found item={settings}>{(found) => <Shown settings={found} />}</Found>
       <SettingsHistory oc={oc} />
@@ -62,8 +60,4 @@ const Shown = ({ settings }: { settings: Settings }) => (
   </Sections>
 )
 
-const SettingsHistory = ({ oc }: { oc: string }) => {
-  const { timeZone } = useMe().organisation
-  const history = useListing(getDeskSettingsHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc }, except: ['oc', 'tab'] })
-  return <HistoryTab history={history} t={t} zone={timeZone} />
-}
+const SettingsHistory = ({ oc }: { oc: string }) => <RecordHistory read={getDeskSettingsHistory} params={{ oc }} t={t} />

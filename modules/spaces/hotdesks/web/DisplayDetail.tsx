@@ -1,16 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
 import { Pencil, Trash2, Unplug } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
-import { useListing } from '#kit/web/listing.ts'
-import { holds, useMe } from '#kit/web/me.ts'
+import { holds } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
-import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
+import { useGo, useParam } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
-import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { refreshKinds, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -45,14 +44,11 @@ const TheDisplay = ({ oc, query }: Place) => {
 }
 
 const Shown = ({ oc, query, display }: Place & { display: ZoneDisplay }) => {
-  const [address] = useAddress()
   const go = useGo()
   const { open, dialog } = useDialog()
   const { moment } = useMoments()
   const { uuid, name, plan, state, pairedDate, seenDate } = display
-  const history = address.get('tab') === 'history'
   const back = to('/hotdesks', {}, { ...query, tab: 'displays' })
-  const here = (more: Record<string, string> = {}) => to('/hotdesks/zone-displays/{id}', { id: uuid }, { ...query, ...more })
   return (
     <>
       <TitleBar
@@ -69,59 +65,46 @@ const Shown = ({ oc, query, display }: Place & { display: ZoneDisplay }) => {
                   primary: true,
                   onClick: () => open((onClose) => <EditDisplay oc={oc} display={display} onClose={onClose} />),
                 },
-                ...(pairedDate
-                  ? [
-                      {
-                        label: t('unpair'),
-                        icon: <Unplug size={16} />,
-                        onClick: () => open((onClose) => <UnpairDisplay oc={oc} display={display} onClose={onClose} />),
-                      },
-                    ]
-                  : []),
-              ]
-            : []),
-          ...(holds(canSetUp.DELETE)
-            ? [
-                {
-                  label: words('deleteEllipsis'),
-                  icon: <Trash2 size={16} />,
-                  danger: true,
-                  rule: true,
-                  onClick: () => open((onClose) => <DeleteDisplay oc={oc} display={display} onDone={() => go(back)} onClose={onClose} />),
+                pairedDate && {
+                  label: t('unpair'),
+                  icon: <Unplug size={16} />,
+                  onClick: () => open((onClose) => <UnpairDisplay oc={oc} display={display} onClose={onClose} />),
                 },
               ]
             : []),
+          holds(canSetUp.DELETE) && {
+            label: words('deleteEllipsis'),
+            icon: <Trash2 size={16} />,
+            danger: true,
+            rule: true,
+            onClick: () => open((onClose) => <DeleteDisplay oc={oc} display={display} onDone={() => go(back)} onClose={onClose} />),
+          },
         ]}
       />
-      <Tabs
+      <RecordTabs
         label={name}
-        value={history ? 'history' : 'details'}
-        tabs={[
-          { value: 'details', label: words('details'), href: here() },
-          { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
-        ]}
-      />
-      {history ? (
-        <DisplayHistory oc={oc} uuid={uuid} />
-      ) : (
-        <Sections>
-          <Section title={t('tablet')}>
-            <Facts
-              facts={[
-                { label: words('status'), value: t(`displayState.${state}`) },
-                { label: t('plan'), value: planText(plan) },
-                { label: t('pairedDate'), value: pairedDate ? moment(pairedDate) : t('notYet') },
-                { label: t('seenDate'), value: seenDate ? moment(seenDate) : t('notYet') },
-              ]}
-            />
-          </Section>
-          {holds(canSetUp.EDIT) && (
-            <Section title={t('pairTitle')}>
-              <Pairing oc={oc} uuid={uuid} name={name} />
+        here={to('/hotdesks/zone-displays/{id}', { id: uuid }, query)}
+        details={
+          <Sections>
+            <Section title={t('tablet')}>
+              <Facts
+                facts={[
+                  { label: words('status'), value: t(`displayState.${state}`) },
+                  { label: t('plan'), value: planText(plan) },
+                  { label: t('pairedDate'), value: pairedDate ? moment(pairedDate) : t('notYet') },
+                  { label: t('seenDate'), value: seenDate ? moment(seenDate) : t('notYet') },
+                ]}
+              />
             </Section>
-          )}
-        </Sections>
-      )}
+            {holds(canSetUp.EDIT) && (
+              <Section title={t('pairTitle')}>
+                <Pairing oc={oc} uuid={uuid} name={name} />
+              </Section>
+            )}
+          </Sections>
+        }
+        history={<DisplayHistory oc={oc} uuid={uuid} />}
+      />
       {dialog}
     </>
   )
@@ -173,8 +156,6 @@ const Pairing = ({ oc, uuid, name }: { oc: string; uuid: string; name: string })
   )
 }
 
-const DisplayHistory = ({ oc, uuid }: { oc: string; uuid: string }) => {
-  const { timeZone } = useMe().organisation
-  const history = useListing(getZoneDisplayHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
-  return <HistoryTab history={history} t={t} zone={timeZone} secret={['planId']} />
-}
+const DisplayHistory = ({ oc, uuid }: { oc: string; uuid: string }) => (
+  <RecordHistory read={getZoneDisplayHistory} params={{ oc, uuid }} t={t} secret={['planId']} />
+)

@@ -48,7 +48,7 @@ export const DisplayList = ({ oc, query, bar }: Place & { bar: ReactNode }) => {
   const adds = holds(canSetUp.ADD)
   return (
     <>
-      <TitleBar title={t('hotdesks')} meta={[list.found]} actions={adds ? [add] : []} />
+      <TitleBar title={t('hotdesks')} meta={[list.found]} actions={[adds && add]} />
       {bar}
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchDisplays') }} {...filters} />
       <DataTable

@@ -3,22 +3,18 @@ import { lazy } from 'react'
 import { decimalText } from '#kit/contract/money.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { listText } from '#kit/web/listed.ts'
-import { useListing } from '#kit/web/listing.ts'
-import { useMe } from '#kit/web/me.ts'
-import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
+import { useGo } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { rateText } from '#kit/web/parts/fields/money.ts'
-import { Found } from '#kit/web/parts/list/Found.tsx'
 import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
-import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { type Place, RecordOfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { type Discount, DiscountInput, getDiscount, getDiscountHistory, updateDiscount } from '../contract.ts'
 import { DiscountFields } from './DiscountFields.tsx'
 import { discountBody, discountDifferences, discountFieldOf, discountFormOf } from './discountForm.ts'
@@ -28,39 +24,27 @@ import { t } from './texts.ts'
 
 const DeleteDiscount = lazy(async () => ({ default: (await import('./DeleteDiscount.tsx')).DeleteDiscount }))
 
-interface Props {
-  oc: string
-  query: Record<string, string>
+interface Props extends Place {
   discount: Discount
 }
 const addressOf = (uuid: string, query: Record<string, string>) => to('/discounts/{uuid}', { uuid }, query)
 
-export const DiscountDetail = () => <OfBuilding>{({ id, query }) => <OneDiscount oc={id} query={query} />}</OfBuilding>
-
-const OneDiscount = ({ oc, query }: Omit<Props, 'discount'>) => {
-  const uuid = useParam('uuid')
-  const [address] = useAddress()
-  const discount = useItem(getDiscount, { params: { oc, uuid } })
-  const edits = address.get('edit') !== null
-  return (
-    <Found item={discount}>
-      {(found) =>
-        edits && found.may.edit ? (
-          <DiscountEdit key={uuid} oc={oc} query={query} discount={found} />
-        ) : (
-          <Shown oc={oc} query={query} discount={found} />
-        )
-      }
-    </Found>
-  )
-}
+export const DiscountDetail = () => (
+  <RecordOfBuilding read={getDiscount}>
+    {(discount, place, address) =>
+      address.get('edit') !== null && discount.may.edit ? (
+        <DiscountEdit key={discount.uuid} {...place} discount={discount} />
+      ) : (
+        <Shown {...place} discount={discount} />
+      )
+    }
+  </RecordOfBuilding>
+)
 
 const Shown = ({ oc, query, discount }: Props) => {
   const go = useGo()
-  const [address] = useAddress()
   const { open, dialog } = useDialog()
   const { uuid, name, may } = discount
-  const history = address.get('tab') === 'history'
   const list = to('/rates-discounts', {}, { ...query, tab: 'discounts' })
   return (
     <>
@@ -70,29 +54,22 @@ const Shown = ({ oc, query, discount }: Props) => {
         badge={<RateBadge status={discount.status} />}
         meta={[discount.code ?? discount.group, offText(discount)]}
         actions={[
-          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: addressOf(uuid, { ...query, edit: '1' }) }] : []),
-          ...(may.delete
-            ? [
-                {
-                  label: words('deleteEllipsis'),
-                  icon: <Trash2 size={16} />,
-                  danger: true,
-                  rule: true,
-                  onClick: () => open((onClose) => <DeleteDiscount oc={oc} discount={discount} onClose={onClose} onDone={() => go(list)} />),
-                },
-              ]
-            : []),
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, href: addressOf(uuid, { ...query, edit: '1' }) },
+          may.delete && {
+            label: words('deleteEllipsis'),
+            icon: <Trash2 size={16} />,
+            danger: true,
+            rule: true,
+            onClick: () => open((onClose) => <DeleteDiscount oc={oc} discount={discount} onClose={onClose} onDone={() => go(list)} />),
+          },
         ]}
       />
-      <Tabs
+      <RecordTabs
         label={name}
-        value={history ? 'history' : 'details'}
-        tabs={[
-          { value: 'details', label: words('details'), href: addressOf(uuid, query) },
-          { value: 'history', label: words('history'), href: addressOf(uuid, { ...query, tab: 'history' }) },
-        ]}
+        here={addressOf(uuid, query)}
+        details={<DiscountFacts discount={discount} />}
+        history={<DiscountHistory oc={oc} discount={discount} />}
       />
-      {history ? <DiscountHistory oc={oc} discount={discount} /> : <DiscountFacts discount={discount} />}
       {dialog}
     </>
   )
@@ -122,14 +99,12 @@ const DiscountFacts = ({ discount }: { discount: Discount }) => {
 }
 
 const DiscountHistory = ({ oc, discount: { uuid, currency } }: { oc: string; discount: Discount }) => {
-  const { timeZone } = useMe().organisation
-  const history = useListing(getDiscountHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
   const wordOf = (field: string, value: string) => {
     if (field === 'amount') return decimalText(Number(value), currency)
     if (field === 'basisPoints') return rateText(Number(value))
     return field === 'kind' ? t.of(`discountKind.${value}`) : undefined
   }
-  return <HistoryTab history={history} t={t} zone={timeZone} wordOf={wordOf} secret={['facilityIds', 'userGroupId']} />
+  return <RecordHistory read={getDiscountHistory} params={{ oc, uuid }} t={t} wordOf={wordOf} secret={['facilityIds', 'userGroupId']} />
 }
 
 const together = [

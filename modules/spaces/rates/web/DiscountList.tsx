@@ -8,7 +8,7 @@ import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { dayWidth, spanWidth } from '#kit/web/parts/list/widths.ts'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
@@ -49,20 +49,15 @@ export const DiscountList = ({ oc, query }: { oc: string; query: Record<string, 
   )
   const row = useRowDialog(getDiscount)
   const addressOf = (uuid: string, more: Record<string, string> = {}) => to('/discounts/{uuid}', { uuid }, { ...query, ...more })
-  const menu = ({ uuid, may }: DiscountRow): MenuAction[] => [
+  const menu = ({ uuid, may }: DiscountRow): MenuActions => [
     { label: words('details'), href: addressOf(uuid) },
-    ...(may.edit ? [{ label: words('edit'), href: addressOf(uuid, { edit: '1' }) }] : []),
-    ...(may.delete
-      ? [
-          {
-            label: words('deleteEllipsis'),
-            danger: true,
-            rule: true,
-            onClick: () =>
-              row.open({ params: { oc, uuid } }, (discount, onClose) => <DeleteDiscount oc={oc} discount={discount} onClose={onClose} />),
-          },
-        ]
-      : []),
+    may.edit && { label: words('edit'), href: addressOf(uuid, { edit: '1' }) },
+    may.delete && {
+      label: words('deleteEllipsis'),
+      danger: true,
+      rule: true,
+      onClick: () => row.open({ params: { oc, uuid } }, (discount, onClose) => <DeleteDiscount oc={oc} discount={discount} onClose={onClose} />),
+    },
   ]
   const tab = rateStatuses.find((status) => status === list.tab) ?? 'ALL'
   return (

@@ -8,7 +8,7 @@ import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { spanWidth } from '#kit/web/parts/list/widths.ts'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
@@ -56,8 +56,9 @@ const useRateFilters = (list: ReturnType<typeof useRates>, oc: string) => {
       t('scope'),
       rateScopes.map((scope) => ({ value: scope, label: t(`scope.${scope}`) })),
     ),
-    ...(sees && {
-      facilityId: own(
+    facilityId:
+      sees &&
+      own(
         words('facility'),
         (value) => known(value)?.title ?? '…',
         (value, set) => (
@@ -74,7 +75,6 @@ const useRateFilters = (list: ReturnType<typeof useRates>, oc: string) => {
           </Suspense>
         ),
       ),
-    }),
   })
 }
 const useRates = (oc: string) =>
@@ -90,19 +90,15 @@ export const RateList = ({ oc, query }: { oc: string; query: Record<string, stri
   )
   const row = useRowDialog(getRate)
   const addressOf = (uuid: string, more: Record<string, string> = {}) => to('/rates/{uuid}', { uuid }, { ...query, ...more })
-  const menu = ({ uuid, may }: RateRow): MenuAction[] => [
+  const menu = ({ uuid, may }: RateRow): MenuActions => [
     { label: words('details'), href: addressOf(uuid) },
-    ...(may.edit ? [{ label: words('edit'), href: addressOf(uuid, { edit: '1' }) }] : []),
-    ...(may.delete
-      ? [
-          {
-            label: words('deleteEllipsis'),
-            danger: true,
-            rule: true,
-            onClick: () => row.open({ params: { oc, uuid } }, (rate, onClose) => <DeleteRate oc={oc} rate={rate} onClose={onClose} />),
-          },
-        ]
-      : []),
+    may.edit && { label: words('edit'), href: addressOf(uuid, { edit: '1' }) },
+    may.delete && {
+      label: words('deleteEllipsis'),
+      danger: true,
+      rule: true,
+      onClick: () => row.open({ params: { oc, uuid } }, (rate, onClose) => <DeleteRate oc={oc} rate={rate} onClose={onClose} />),
+    },
   ]
   const tab = rateStatuses.find((status) => status === list.tab) ?? 'ALL'
   return (

@@ -1,12 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ApiError } from '#kit/web/api.ts'
-import { useListing } from '#kit/web/listing.ts'
-import { useMe } from '#kit/web/me.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { rateText } from '#kit/web/parts/fields/money.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
-import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { words } from '#kit/web/words.ts'
 import { getTaxSettingsHistory, type Tax } from '../contract.ts'
@@ -38,8 +36,4 @@ export const TaxFacts = ({ oc, item }: { oc: string; item: UseQueryResult<Tax, A
   </>
 )
 
-const TaxHistory = ({ oc }: { oc: string }) => {
-  const { timeZone } = useMe().organisation
-  const history = useListing(getTaxSettingsHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc }, except: ['oc', 'tab'] })
-  return <HistoryTab history={history} t={t} zone={timeZone} secret={['rates']} />
-}
+const TaxHistory = ({ oc }: { oc: string }) => <RecordHistory read={getTaxSettingsHistory} params={{ oc }} t={t} secret={['rates']} />

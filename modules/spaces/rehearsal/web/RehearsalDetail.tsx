@@ -64,19 +64,13 @@ const Shown = ({ oc, query, rehearsal }: Props) => {
           result ? words('slotRange', { from: dayText(result.dateFrom), to: dayText(result.dateTo) }) : momentIn(createdDate),
         ]}
         actions={[
-          ...(may.apply
-            ? [
-                {
-                  label: t('applyFrom'),
-                  icon: <CalendarCheck size={16} />,
-                  primary: true,
-                  onClick: () => open((onClose) => <ApplyFrom oc={oc} query={query} rehearsal={rehearsal} onClose={onClose} />),
-                },
-              ]
-            : []),
-          ...(may.cancel
-            ? [{ label: t('cancelRehearsal'), icon: <X size={16} />, loading: cancel.busy, onClick: () => cancel({ params: { oc, uuid } }) }]
-            : []),
+          may.apply && {
+            label: t('applyFrom'),
+            icon: <CalendarCheck size={16} />,
+            primary: true,
+            onClick: () => open((onClose) => <ApplyFrom oc={oc} query={query} rehearsal={rehearsal} onClose={onClose} />),
+          },
+          may.cancel && { label: t('cancelRehearsal'), icon: <X size={16} />, loading: cancel.busy, onClick: () => cancel({ params: { oc, uuid } }) },
           ...(isOver(rehearsal) ? formOf(rehearsal, query) : []),
         ]}
       />

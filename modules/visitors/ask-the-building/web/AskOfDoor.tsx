@@ -133,7 +133,7 @@ const Answer = ({ of, zone, query }: { of: DoorPeople; zone: string; query: Reco
           label={t('visitorsCould', { n: visitorsTotal })}
           columns={visitorColumns(zone)}
           rows={visitors}
-          href={({ visitUuid }) => to('/visitor-records/:uuid', { uuid: visitUuid }, query)}
+          href={({ visitUuid }) => to('/visitor-records/{uuid}', { uuid: visitUuid }, query)}
           rowKey={({ visitorUuid }) => visitorUuid}
           rowName={({ name }) => name ?? t('nameless')}
           phone={(one) => ({ title: one.name ?? t('nameless'), second: `${one.companyName} · ${momentIn(one.firstDate, zone)}` })}

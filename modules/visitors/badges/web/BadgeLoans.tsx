@@ -9,8 +9,8 @@ import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
-import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -75,20 +75,23 @@ const LoansOf = ({ oc, query }: Props) => {
     { key: 'dueOn', title: t('column.dueOn'), sortable: true, width: 130, wide: true, render: ({ dueOn }) => dayText(dueOn) },
     { key: 'status', title: words('status'), width: 140, skeleton: 'badge', render: (row) => <Status status={row.status} /> },
   ]
-  const menu = (row: BadgeLoan): MenuAction[] => [
-    ...(row.may.giveBack ? [{ label: row.status === 'LOST' ? t('found') : t('giveBackNow'), onClick: () => giveBack(row) }] : []),
-    ...(row.may.takeBack ? [{ label: t('takeBack'), onClick: () => takeBack(row) }] : []),
-    ...(row.visitUuid ? [{ label: t('openVisit'), href: to('/visitor-records/{uuid}', { uuid: row.visitUuid }, query) }] : []),
+  const menu = (row: BadgeLoan): MenuActions => [
+    row.may.giveBack && { label: row.status === 'LOST' ? t('found') : t('giveBackNow'), onClick: () => giveBack(row) },
+    row.may.takeBack && { label: t('takeBack'), onClick: () => takeBack(row) },
+    row.visitUuid && { label: t('openVisit'), href: to('/visitor-records/{uuid}', { uuid: row.visitUuid }, query) },
     { label: words('historyEllipsis'), onClick: () => open((onClose) => <LoanHistory oc={oc} loan={row} onClose={onClose} />) },
-    ...(row.may.lose
-      ? [{ label: t('lose'), rule: true, danger: true, onClick: () => open((onClose) => <LoseBadge oc={oc} loan={row} onClose={onClose} />) }]
-      : []),
+    row.may.lose && {
+      label: t('lose'),
+      rule: true,
+      danger: true,
+      onClick: () => open((onClose) => <LoseBadge oc={oc} loan={row} onClose={onClose} />),
+    },
   ]
   const add = desk ? { label: t('handOut'), icon: <Plus size={16} />, primary: true, onClick: () => handOut() } : undefined
-  const actions: TitleAction[] = [
-    ...(add ? [add] : []),
-    ...(holds(can.EDIT) && kind !== 'company' ? [{ label: t('stock'), icon: <Archive size={16} />, href: to('/badges/stock', {}, query) }] : []),
-    ...(holds(can.EXPORT) ? [{ label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: list.query }) }] : []),
+  const actions: TitleActions = [
+    add,
+    holds(can.EDIT) && kind !== 'company' && { label: t('stock'), icon: <Archive size={16} />, href: to('/badges/stock', {}, query) },
+    holds(can.EXPORT) && { label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: list.query }) },
   ]
   const tab = loanStatuses.find((status) => status === list.tab)
   return (

@@ -3,7 +3,7 @@ import { useListing } from '#kit/web/listing.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -30,20 +30,16 @@ const StockOf = ({ oc, query }: { oc: string; query: Record<string, string> }) =
     { key: 'state', title: t('column.state'), width: 150, skeleton: 'badge', render: ({ state }) => <State state={state} /> },
     { key: 'holder', title: t('column.holder'), width: 220, render: ({ state, holder }) => (state === 'FREE' ? '' : (holder ?? t('nobodyNamed'))) },
   ]
-  const menu = (badge: Badge): MenuAction[] => [
+  const menu = (badge: Badge): MenuActions => [
     { label: words('editEllipsis'), onClick: () => open((onClose) => <EditBadge oc={oc} badge={badge} onClose={onClose} />) },
     { label: t('whoHad'), href: to('/badges', {}, { ...query, badgeId: String(badge.id) }) },
     { label: words('historyEllipsis'), onClick: () => open((onClose) => <BadgeHistory oc={oc} badge={badge} onClose={onClose} />) },
-    ...(badge.state === 'OUT'
-      ? []
-      : [
-          {
-            label: t('withdraw'),
-            rule: true,
-            danger: true,
-            onClick: () => open((onClose) => <WithdrawBadge oc={oc} badge={badge} onClose={onClose} />),
-          },
-        ]),
+    badge.state !== 'OUT' && {
+      label: t('withdraw'),
+      rule: true,
+      danger: true,
+      onClick: () => open((onClose) => <WithdrawBadge oc={oc} badge={badge} onClose={onClose} />),
+    },
   ]
   const add = {
     label: t('addBadges'),

@@ -8,7 +8,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
-import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
@@ -67,19 +67,15 @@ const EntriesOf = ({ oc, query }: Props) => {
   const add = holds(can.ADD)
     ? { label: t('addUser'), href: to('/blacklist/add-user', {}, query), icon: <Plus size={16} />, primary: true }
     : undefined
-  const actions: TitleAction[] = [
-    ...(add ? [add] : []),
-    ...(holds(can.ACTION)
-      ? [
-          {
-            label: t('check'),
-            icon: <ShieldQuestionMark size={16} />,
-            onClick: () => open((onClose) => <CheckPerson oc={oc} query={query} onClose={onClose} />),
-          },
-        ]
-      : []),
-    ...(holds(can.ADD) ? [{ label: words('upload'), icon: <Upload size={16} />, href: to('/blacklist/upload/users', {}, query) }] : []),
-    ...(holds(can.EXPORT) ? [{ label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: list.query }) }] : []),
+  const actions: TitleActions = [
+    add,
+    holds(can.ACTION) && {
+      label: t('check'),
+      icon: <ShieldQuestionMark size={16} />,
+      onClick: () => open((onClose) => <CheckPerson oc={oc} query={query} onClose={onClose} />),
+    },
+    holds(can.ADD) && { label: words('upload'), icon: <Upload size={16} />, href: to('/blacklist/upload/users', {}, query) },
+    holds(can.EXPORT) && { label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: list.query }) },
   ]
   return (
     <>

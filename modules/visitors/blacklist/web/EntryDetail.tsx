@@ -1,13 +1,10 @@
 import { CalendarCheck, MessageSquareReply, MessageSquareWarning, Pencil, ShieldCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useAddress, useParam } from '#kit/web/navigation.ts'
-import { NotYet } from '#kit/web/parts/list/Found.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { type Place, RecordOfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { getEntry } from '../contract.ts'
 import type { Entry } from '../contract/entry.ts'
 import { entryAddress } from './addresses.ts'
@@ -19,25 +16,17 @@ import { EntryHistory } from './EntryHistory.tsx'
 import { EntryStatusBadge } from './EntryStatusBadge.tsx'
 import { t } from './texts.ts'
 
-interface Place {
-  oc: string
-  query: Record<string, string>
-}
-
-export const EntryDetail = () => <OfBuilding>{({ id, query }) => <TheEntry oc={id} query={query} />}</OfBuilding>
-
-const TheEntry = ({ oc, query }: Place) => {
-  const uuid = useParam('uuid')
-  const [address] = useAddress()
-  const entry = useItem(getEntry, { params: { oc, uuid } })
-  if (!entry.data) return <NotYet item={entry} />
-  if (address.get('edit') && entry.data.may.edit) return <EntryEdit key={uuid} oc={oc} query={query} entry={entry.data} />
-  return <Shown oc={oc} query={query} entry={entry.data} history={address.get('tab') === 'history'} />
-}
+export const EntryDetail = () => (
+  <RecordOfBuilding read={getEntry}>
+    {(entry, place, address) =>
+      address.get('edit') && entry.may.edit ? <EntryEdit key={entry.uuid} {...place} entry={entry} /> : <Shown {...place} entry={entry} />
+    }
+  </RecordOfBuilding>
+)
 
 const icons = { lift: ShieldCheck, noteAppeal: MessageSquareWarning, answerAppeal: MessageSquareReply, review: CalendarCheck }
 
-const Shown = ({ oc, query, entry, history }: Place & { entry: Entry; history: boolean }) => {
+const Shown = ({ oc, query, entry }: Place & { entry: Entry }) => {
   const [deed, setDeed] = useState<EntryDeed>()
   const { uuid, may } = entry
   const name = entry.name ?? t('nobodyNamed')
@@ -52,7 +41,7 @@ const Shown = ({ oc, query, entry, history }: Place & { entry: Entry; history: b
         badge={<EntryStatusBadge of={entry} />}
         meta={[entry.company, t('listedBy', { owner: entry.owner.companyName })]}
         actions={[
-          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: !first, href: here({ edit: '1' }) }] : []),
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: !first, href: here({ edit: '1' }) },
           ...deedsOf(may).map((one) => {
             const Icon = icons[one]
             const ends = one === 'lift'
@@ -60,15 +49,7 @@ const Shown = ({ oc, query, entry, history }: Place & { entry: Entry; history: b
           }),
         ]}
       />
-      <Tabs
-        label={name}
-        value={history ? 'history' : 'details'}
-        tabs={[
-          { value: 'details', label: words('details'), href: here() },
-          { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
-        ]}
-      />
-      {history ? <EntryHistory oc={oc} entry={entry} /> : <EntryFacts entry={entry} />}
+      <RecordTabs label={name} here={here()} details={<EntryFacts entry={entry} />} history={<EntryHistory oc={oc} entry={entry} />} />
       {deed && (
         <Suspense>
           <EntryDialog deed={deed} oc={oc} entry={entry} onClose={() => setDeed(undefined)} />

@@ -57,12 +57,8 @@ export const EntryFacts = ({ entry }: { entry: Entry }) => {
               { label: t('appealText'), value: lines(appeal.text), wide: true },
               { label: t('notedOn'), value: when(appeal.at, appeal.by) },
               { label: words('decision'), value: appeal.answer ? t(`answered.${appeal.answer}`) : t('notAnswered') },
-              ...(appeal.answer
-                ? [
-                    { label: t('answeredOn'), value: when(appeal.answeredAt, null) },
-                    { label: t('reply'), value: lines(appeal.reply), wide: true },
-                  ]
-                : []),
+              appeal.answer && { label: t('answeredOn'), value: when(appeal.answeredAt, null) },
+              appeal.answer && { label: t('reply'), value: lines(appeal.reply), wide: true },
             ]}
           />
         </Section>

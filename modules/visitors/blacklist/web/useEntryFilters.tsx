@@ -20,15 +20,13 @@ export const useEntryFilters = (list: Listing<typeof listEntries>, office: strin
   const named = useItem(listTenantChoices, asked).data?.items[0]
   const building = { value: office, label: words('theBuilding') }
   return useFilters(list, {
-    ...(choosesOwner
-      ? {
-          ownerId: own(
-            t('filter.owner'),
-            (value) => (value === office ? building.label : (named?.companyName ?? '')),
-            (value, set) => <CompanySelect label={t('filter.owner')} office={office} value={value} onChange={set} first={[building]} clearable />,
-          ),
-        }
-      : {}),
+    ownerId:
+      choosesOwner &&
+      own(
+        t('filter.owner'),
+        (value) => (value === office ? building.label : (named?.companyName ?? '')),
+        (value, set) => <CompanySelect label={t('filter.owner')} office={office} value={value} onChange={set} first={[building]} clearable />,
+      ),
     reviewDue: choice(t('filter.reviewDue'), yes()),
     appealWaiting: choice(t('filter.appealWaiting'), yes()),
   })

@@ -48,7 +48,7 @@ const Kinds = ({ oc, query, overview: { look, kinds, may } }: Props) => {
       <TitleBar
         title={t('findings')}
         meta={look.lookedDate ? [t('nOpen', { n: open }), t('lookedAt', { when: momentIn(look.lookedDate) })] : []}
-        actions={[...(may.look ? [lookAction] : []), list]}
+        actions={[may.look && lookAction, list]}
       />
       <BuildingBar path="/access-findings" />
       {look.lookedDate === null && shown.length === 0 ? (

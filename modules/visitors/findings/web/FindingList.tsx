@@ -6,7 +6,7 @@ import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { dayIn, dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
-import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
@@ -71,7 +71,7 @@ const Listed = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
   })
   const { step, menu, dialog } = useMending(oc, query)
   const kind = findingKinds.find((one) => one === list.value('kind'))
-  const columns: Column<Finding>[] = [
+  const columns: Columns<Finding> = [
     {
       key: 'about',
       title: t('about'),
@@ -79,7 +79,7 @@ const Listed = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
       width: 220,
       render: (row) => <NameCell name={nameOf(row)} second={secondOf(row)} />,
     },
-    ...(kind ? [] : [{ key: 'kind', title: t('kindFilter'), width: 170, wraps: true, render: (row: Finding) => t(`kind.${row.kind}`) }]),
+    !kind && { key: 'kind', title: t('kindFilter'), width: 170, wraps: true, render: (row: Finding) => t(`kind.${row.kind}`) },
     { key: 'state', title: words('status'), width: 110, skeleton: 'badge', render: (row) => <FindingBadge of={row} /> },
     { key: 'foundDate', title: t('found'), sortable: true, width: momentWidth - 18, render: since },
     { key: 'step', title: t('howToMend'), width: 180, render: (row) => <StepButton action={step(row)} /> },
@@ -115,18 +115,14 @@ const Listed = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
         title={kind ? t(`kind.${kind}`) : t('findingsOf')}
         back={to('/access-findings', {}, query)}
         meta={[list.found]}
-        actions={
-          holds(can.EXPORT)
-            ? [
-                {
-                  label: words('export'),
-                  icon: <FileDown size={16} />,
-                  loading: email.busy,
-                  onClick: () => email({ params: { oc }, query: list.query }),
-                },
-              ]
-            : []
-        }
+        actions={[
+          holds(can.EXPORT) && {
+            label: words('export'),
+            icon: <FileDown size={16} />,
+            loading: email.busy,
+            onClick: () => email({ params: { oc }, query: list.query }),
+          },
+        ]}
       />
       <BuildingBar path="/access-findings/list" />
       {kind && (

@@ -1,7 +1,7 @@
 import { Check, History, RotateCcw, SearchCheck, Wrench } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { useDialog, useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuAction, MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { showSuccess, showWarning } from '#kit/web/parts/page/toasts.tsx'
 import { refreshKinds, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -78,15 +78,15 @@ export const useMending = (oc: string, query: Record<string, string>) => {
     }
     return { label, icon: <Wrench {...icon} />, onClick: deeds[way.deed] }
   }
-  const menu = (finding: Finding): MenuAction[] => {
+  const menu = (finding: Finding): MenuActions => {
     const { may } = finding
     const first = step(finding)
     const ask = (Dialog: typeof AcceptFinding) => () => open((onClose) => <Dialog oc={oc} finding={finding} onClose={onClose} />)
     return [
-      ...(first ? [first] : []),
-      ...(may.check ? [{ label: t('checkAgain'), icon: <SearchCheck {...icon} />, onClick: () => lookAgain(finding) }] : []),
-      ...(may.accept ? [{ label: t('acceptEllipsis'), icon: <Check {...icon} />, onClick: ask(AcceptFinding) }] : []),
-      ...(may.reopen ? [{ label: t('reopen'), icon: <RotateCcw {...icon} />, onClick: () => reopenIt(finding) }] : []),
+      first,
+      may.check && { label: t('checkAgain'), icon: <SearchCheck {...icon} />, onClick: () => lookAgain(finding) },
+      may.accept && { label: t('acceptEllipsis'), icon: <Check {...icon} />, onClick: ask(AcceptFinding) },
+      may.reopen && { label: t('reopen'), icon: <RotateCcw {...icon} />, onClick: () => reopenIt(finding) },
       { label: words('historyEllipsis'), icon: <History {...icon} />, rule: true, onClick: ask(FindingHistory) },
     ]
   }

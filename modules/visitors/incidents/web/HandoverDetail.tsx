@@ -2,17 +2,15 @@ import { Textarea } from '@mantine/core'
 import { Signature } from 'lucide-react'
 import { useDraft } from '#kit/web/draft.ts'
 import { useMoments } from '#kit/web/moments.ts'
-import { useParam } from '#kit/web/navigation.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
-import { Found } from '#kit/web/parts/list/Found.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
-import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { type Place, RecordOfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { getHandover, signHandover } from '../contract.ts'
 import { type HandoverWithStanding, SignInput } from '../contract/handover.ts'
 import { HandoverBadge } from './HandoverList.tsx'
@@ -20,17 +18,8 @@ import { StandingList } from './StandingList.tsx'
 import { t } from './texts.ts'
 import classes from './Incidents.module.css'
 
-interface Place {
-  oc: string
-  query: Record<string, string>
-}
-
-export const HandoverDetail = () => <OfBuilding>{({ id, query }) => <TheHandover oc={id} query={query} />}</OfBuilding>
-
-const TheHandover = ({ oc, query }: Place) => (
-  <Found item={useItem(getHandover, { params: { oc, uuid: useParam('uuid') } })}>
-    {(handover) => <Shown oc={oc} query={query} handover={handover} />}
-  </Found>
+export const HandoverDetail = () => (
+  <RecordOfBuilding read={getHandover}>{(handover, place) => <Shown {...place} handover={handover} />}</RecordOfBuilding>
 )
 
 const text = (of: string) => of && <p className={classes.text}>{of}</p>
@@ -46,18 +35,14 @@ const Shown = ({ oc, query, handover }: Place & { handover: HandoverWithStanding
         back={to('/handovers', {}, query)}
         badge={<HandoverBadge of={handover} />}
         meta={[moment(handover.writtenDate), handover.writtenBy ?? t('noName')]}
-        actions={
-          handover.may.sign
-            ? [
-                {
-                  label: t('sign'),
-                  icon: <Signature size={16} />,
-                  primary: true,
-                  onClick: () => open((onClose) => <Sign oc={oc} uuid={handover.uuid} onClose={onClose} />),
-                },
-              ]
-            : []
-        }
+        actions={[
+          handover.may.sign && {
+            label: t('sign'),
+            icon: <Signature size={16} />,
+            primary: true,
+            onClick: () => open((onClose) => <Sign oc={oc} uuid={handover.uuid} onClose={onClose} />),
+          },
+        ]}
       />
       <Sections>
         <Section title={t('handover')}>

@@ -51,7 +51,7 @@ const HandoversOf = ({ oc, query }: { oc: string; query: Record<string, string> 
     { key: 'stood', title: t('standing'), width: 200, wide: true, render: stood },
   ]
   const email = useSend(emailHandovers, { said: t('recordEmailed') })
-  const send = holds(can.EXPORT) ? [{ label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: list.query }) }] : []
+  const send = holds(can.EXPORT) && { label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: list.query }) }
   const add = holds(can.ADD)
     ? {
         label: t('writeHandover'),
@@ -62,7 +62,7 @@ const HandoversOf = ({ oc, query }: { oc: string; query: Record<string, string> 
     : undefined
   return (
     <>
-      <TitleBar title={t('handovers')} meta={[list.found]} actions={[...send, ...(add ? [add] : [])]} />
+      <TitleBar title={t('handovers')} meta={[list.found]} actions={[send, add]} />
       <BuildingBar path="/handovers" />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchHandovers') }} />
       <DataTable

@@ -60,11 +60,11 @@ const IncidentsOf = ({ oc, query }: { oc: string; query: Record<string, string> 
   })
   const tab = incidentStatuses.find((status) => status === list.tab)
   const email = useSend(emailIncidents, { said: t('recordEmailed') })
-  const send = holds(can.EXPORT) ? [{ label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: list.query }) }] : []
+  const send = holds(can.EXPORT) && { label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: list.query }) }
   const add = holds(can.ADD) ? { label: t('write'), href: to('/incidents/add', {}, query), icon: <Plus size={16} />, primary: true } : undefined
   return (
     <>
-      <TitleBar title={t('incidents')} meta={[list.found]} actions={[...send, ...(add ? [add] : [])]} />
+      <TitleBar title={t('incidents')} meta={[list.found]} actions={[send, add]} />
       <BuildingBar path="/incidents" />
       <Tabs
         label={t('incidents')}

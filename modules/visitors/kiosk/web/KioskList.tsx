@@ -9,7 +9,7 @@ import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { refreshKinds } from '#kit/web/queries.ts'
@@ -61,24 +61,16 @@ const KiosksOf = ({ oc }: { oc: string }) => {
     },
     { key: 'pairedDate', title: t('column.pairedDate'), width: momentWidth, render: ({ pairedDate }) => (pairedDate ? moment(pairedDate) : '') },
   ]
-  const menu = (kiosk: Kiosk): MenuAction[] => [
-    ...(acts
-      ? [
-          { label: t(kiosk.pairedDate ? 'pairAnew' : 'pair'), onClick: () => pair(kiosk) },
-          { label: words('editEllipsis'), onClick: () => open((onClose) => <EditKiosk oc={oc} kiosk={kiosk} onClose={onClose} />) },
-        ]
-      : []),
+  const menu = (kiosk: Kiosk): MenuActions => [
+    acts && { label: t(kiosk.pairedDate ? 'pairAnew' : 'pair'), onClick: () => pair(kiosk) },
+    acts && { label: words('editEllipsis'), onClick: () => open((onClose) => <EditKiosk oc={oc} kiosk={kiosk} onClose={onClose} />) },
     { label: words('historyEllipsis'), onClick: () => open((onClose) => <KioskHistory oc={oc} kiosk={kiosk} onClose={onClose} />) },
-    ...(acts
-      ? [
-          {
-            label: t('end'),
-            rule: true,
-            danger: true,
-            onClick: () => open((onClose) => <EndKiosk oc={oc} kiosk={kiosk} onClose={onClose} />),
-          },
-        ]
-      : []),
+    acts && {
+      label: t('end'),
+      rule: true,
+      danger: true,
+      onClick: () => open((onClose) => <EndKiosk oc={oc} kiosk={kiosk} onClose={onClose} />),
+    },
   ]
   const add = {
     label: t('addKiosk'),
@@ -88,7 +80,7 @@ const KiosksOf = ({ oc }: { oc: string }) => {
   }
   return (
     <>
-      <TitleBar title={t('kiosks')} meta={[list.found]} actions={acts ? [add] : []} />
+      <TitleBar title={t('kiosks')} meta={[list.found]} actions={[acts && add]} />
       <BuildingBar path="/kiosks" />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchKiosks') }} {...filters} />
       <DataTable

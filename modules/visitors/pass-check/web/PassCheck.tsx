@@ -45,7 +45,7 @@ const CheckIn = ({ oc }: { oc: string }) => {
   const [last, ...before] = answers
   return (
     <>
-      <TitleBar title={t('passCheck')} meta={held ? [t('passes', { n: held.passes.size })] : []} />
+      <TitleBar title={t('passCheck')} meta={[held && t('passes', { n: held.passes.size })]} />
       <BuildingBar path="/pass-check" />
       {!held && !away && <DetailSkeleton />}
       {!held && away && <ErrorState cause={t('awayAtFirst')} onRetry={refresh} />}

@@ -1,15 +1,13 @@
 import { Printer, Smartphone, Square, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useAddress, useParam } from '#kit/web/navigation.ts'
+import { useAddress } from '#kit/web/navigation.ts'
 import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { momentIn } from '#kit/web/parts/fields/dates.ts'
-import { NotYet } from '#kit/web/parts/list/Found.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
-import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { type Place, RecordOfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { getRollCall } from '../contract.ts'
 import type { RollCall } from '../contract/roll-call.ts'
 import { Board } from './Board.tsx'
@@ -21,18 +19,9 @@ import { RunningCall } from './RunningCall.tsx'
 import { t } from './texts.ts'
 import classes from './RollCall.module.css'
 
-interface Place {
-  oc: string
-  query: Record<string, string>
-}
-
-export const RollCallDetail = () => <OfBuilding>{({ id, query }) => <TheCall oc={id} query={query} />}</OfBuilding>
-
-const TheCall = ({ oc, query }: Place) => {
-  const uuid = useParam('uuid')
-  const found = useItem(getRollCall, { params: { oc, uuid } })
-  return found.data ? <Shown key={uuid} oc={oc} query={query} rollCall={found.data} /> : <NotYet item={found} />
-}
+export const RollCallDetail = () => (
+  <RecordOfBuilding read={getRollCall}>{(rollCall, place) => <Shown key={rollCall.uuid} {...place} rollCall={rollCall} />}</RecordOfBuilding>
+)
 
 const tabs = ['board', 'report', 'phones'] as const
 
@@ -47,10 +36,10 @@ const Shown = ({ oc, query, rollCall }: Place & { rollCall: RollCall }) => {
   const here = (one: (typeof tabs)[number]) => to('/roll-calls/{uuid}', { uuid }, { ...query, tab: one })
   const close = () => setAsked(undefined)
   const actions = [
-    ...(may.mark && tab === 'board' ? [{ label: t('addPersonEllipsis'), icon: <UserPlus size={16} />, onClick: () => setAsked('add') }] : []),
-    ...(may.phones && tab !== 'phones' ? [{ label: t('phones'), icon: <Smartphone size={16} />, href: here('phones') }] : []),
+    may.mark && tab === 'board' && { label: t('addPersonEllipsis'), icon: <UserPlus size={16} />, onClick: () => setAsked('add') },
+    may.phones && tab !== 'phones' && { label: t('phones'), icon: <Smartphone size={16} />, href: here('phones') },
     { label: t('sheets'), icon: <Printer size={16} />, href: to('/roll-calls/sheets', {}, query) },
-    ...(may.end ? [{ label: t('endEllipsis'), icon: <Square size={16} />, primary: true, onClick: () => setAsked('end') }] : []),
+    may.end && { label: t('endEllipsis'), icon: <Square size={16} />, primary: true, onClick: () => setAsked('end') },
   ]
   return (
     <>

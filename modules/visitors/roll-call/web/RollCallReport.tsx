@@ -39,7 +39,7 @@ export const RollCallReport = ({ oc, rollCall }: { oc: string; rollCall: RollCal
               { label: t('status.ENDED'), value: end ?? t('status.OPEN') },
               { label: t('lastFound'), value: lastFoundAfter === null ? null : minutesText(lastFoundAfter) },
               { label: t('markers'), value: listText(markers.map(({ name, marks: n }) => `${name} (${numberText(n)})`)) },
-              ...(remark ? [{ label: t('remark'), value: remark, wide: true }] : []),
+              remark && { label: t('remark'), value: remark, wide: true },
             ]}
           />
           {namesDroppedDate && <p className={classes.quiet}>{t('namesDropped', { time: momentIn(namesDroppedDate) })}</p>}

@@ -67,9 +67,9 @@ const Calls = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
   const mine = running.filter(({ companyName }) => (companyName !== null) === (organisation === 'company'))
   const startReal = { label: t('start.REAL.ellipsis'), icon: <Siren size={16} />, primary: true, onClick: start('REAL') }
   const actions = [
-    ...(mayStart && mine.length === 0 ? [{ label: t('start.DRILL.ellipsis'), onClick: start('DRILL') }] : []),
+    mayStart && mine.length === 0 && { label: t('start.DRILL.ellipsis'), onClick: start('DRILL') },
     { label: t('sheets'), icon: <Printer size={16} />, href: to('/roll-calls/sheets', {}, query) },
-    ...(mayStart && !mine.some(({ kind }) => kind === 'REAL') ? [startReal] : []),
+    mayStart && !mine.some(({ kind }) => kind === 'REAL') && startReal,
   ]
   return (
     <>

@@ -1,13 +1,11 @@
 import { BadgeCheck, FileSignature, Pencil, Undo2 } from 'lucide-react'
-import { useListing } from '#kit/web/listing.ts'
-import { useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
-import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { useSave } from '#kit/web/save.ts'
@@ -45,7 +43,6 @@ export const TheSetting = ({ oc, uuid, query, back }: Props) => {
   const at = { oc, uuid: setting.uuid }
   const here = (more: Record<string, string> = {}) => to('/visiting-setting/{uuid}', { uuid: setting.uuid }, { ...query, ...more })
   if (address.get('edit') && setting.may.edit) return <SettingEdit key={setting.uuid} at={at} setting={setting} back={here()} />
-  const history = address.get('tab') === 'history'
   const follow = () => open((onClose) => <FollowBuilding at={at} setting={setting} onClose={onClose} />)
   const confirm = () => open((onClose) => <ConfirmDocuments at={at} setting={setting} onClose={onClose} />)
   return (
@@ -55,31 +52,28 @@ export const TheSetting = ({ oc, uuid, query, back }: Props) => {
         {...(back ? { back } : {})}
         meta={[setting.ofBuilding ? undefined : t(setting.own ? 'ownSettings' : 'followsBuilding')]}
         actions={[
-          ...(setting.may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: here({ edit: '1' }) }] : []),
-          ...(setting.may.confirmDocuments ? [{ label: t('confirmDocuments'), icon: <BadgeCheck size={16} />, onClick: confirm }] : []),
-          ...(setting.may.printConsent
-            ? [
-                {
-                  label: t('consentPaper'),
-                  icon: <FileSignature size={16} />,
-                  loading: saving !== undefined,
-                  onClick: () => void save(downloadConsent, { params: at }, `${t('consentPaperTitle')} ${name}.pdf`),
-                },
-              ]
-            : []),
-          ...(setting.may.follow ? [{ label: t('followBuilding'), icon: <Undo2 size={16} />, onClick: follow }] : []),
+          setting.may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, href: here({ edit: '1' }) },
+          setting.may.confirmDocuments && { label: t('confirmDocuments'), icon: <BadgeCheck size={16} />, onClick: confirm },
+          setting.may.printConsent && {
+            label: t('consentPaper'),
+            icon: <FileSignature size={16} />,
+            loading: saving !== undefined,
+            onClick: () => void save(downloadConsent, { params: at }, `${t('consentPaperTitle')} ${name}.pdf`),
+          },
+          setting.may.follow && { label: t('followBuilding'), icon: <Undo2 size={16} />, onClick: follow },
         ]}
       />
-      <Tabs
+      <RecordTabs
         label={t('visitingSettings')}
-        value={history ? 'history' : 'details'}
-        tabs={[
-          { value: 'details', label: words('details'), href: here() },
-          { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
-        ]}
+        here={here()}
+        details={
+          <>
+            <SettingFacts setting={setting} />
+            {setting.posterCode && <Poster at={at} setting={setting} code={setting.posterCode} />}
+          </>
+        }
+        history={<SettingHistory at={at} />}
       />
-      {history ? <SettingHistory at={at} /> : <SettingFacts setting={setting} />}
-      {!history && setting.posterCode && <Poster at={at} setting={setting} code={setting.posterCode} />}
       {dialog}
     </>
   )
@@ -89,11 +83,7 @@ interface At {
   at: { oc: string; uuid: string }
 }
 
-const SettingHistory = ({ at }: At) => {
-  const { timeZone } = useMe().organisation
-  const history = useListing(getVisitingSettingHistory, { sort: { by: 'at', direction: 'DESC' }, params: at, except: ['oc', 'tab'] })
-  return <HistoryTab history={history} t={t} zone={timeZone} secret={['posterKey']} />
-}
+const SettingHistory = ({ at }: At) => <RecordHistory read={getVisitingSettingHistory} params={at} t={t} secret={['posterKey']} />
 
 const FollowBuilding = ({ at, setting, onClose }: At & { setting: VisitingSetting; onClose: () => void }) => {
   const opened = useOpened(setting)

@@ -67,7 +67,7 @@ const AllSettings = ({ oc, query }: Place) => {
     <>
       <TitleBar
         title={t('visitingSettings')}
-        actions={[{ label: holds(can.EDIT) ? words('edit') : words('details'), href: here, primary: true }, ...(add ? [add] : [])]}
+        actions={[{ label: holds(can.EDIT) ? words('edit') : words('details'), href: here, primary: true }, add]}
       />
       <BuildingBar path="/visiting-setting" />
       <Sections>

@@ -1,18 +1,15 @@
 import { Ban, Mail, Pencil, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useEdit } from '#kit/web/edit.ts'
-import { useListing } from '#kit/web/listing.ts'
-import { useAddress, useParam } from '#kit/web/navigation.ts'
-import { NotYet } from '#kit/web/parts/list/Found.tsx'
 import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
-import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { type Place, RecordOfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { answerVisit, getVisit, getVisitHistory, resendPasses, updateVisit } from '../contract.ts'
 import { hostAnswers, type Visit, VisitChange, type VisitStatus } from '../contract/visit.ts'
 import { visitAddress } from './addresses.ts'
@@ -24,26 +21,18 @@ import { appointmentBody, differences, formOf, visitBody } from './visitForm.ts'
 
 const CancelVisit = lazy(async () => ({ default: (await import('./VisitDialogs.tsx')).CancelVisit }))
 
-interface Place {
-  oc: string
-  query: Record<string, string>
-}
-
-export const VisitDetail = () => <OfBuilding>{({ id, query }) => <TheVisit oc={id} query={query} />}</OfBuilding>
+export const VisitDetail = () => (
+  <RecordOfBuilding read={getVisit}>
+    {(visit, place, address) =>
+      address.get('edit') && visit.may.edit ? <VisitEdit key={visit.uuid} {...place} visit={visit} /> : <Shown {...place} visit={visit} />
+    }
+  </RecordOfBuilding>
+)
 
 const tones = { PENDING_APPROVAL: 'waiting', APPROVED: 'live', REJECTED: 'wrong', CANCELLED: 'over' } as const satisfies Record<VisitStatus, string>
 const titleOf = ({ visitors, visitorCount }: Visit): string => {
   const name = visitors[0]?.name ?? t('nobodyNamed')
   return visitorCount > 1 ? t('visitTitleMany', { name, n: visitorCount - 1 }) : t('visitTitle', { name })
-}
-
-const TheVisit = ({ oc, query }: Place) => {
-  const uuid = useParam('uuid')
-  const [address] = useAddress()
-  const visit = useItem(getVisit, { params: { oc, uuid } })
-  if (!visit.data) return <NotYet item={visit} />
-  if (address.get('edit') && visit.data.may.edit) return <VisitEdit key={uuid} oc={oc} query={query} visit={visit.data} />
-  return <Shown oc={oc} query={query} visit={visit.data} history={address.get('tab') === 'history'} />
 }
 
 /** What was agreed to is no green light while somebody may be on the blacklist. */
@@ -54,7 +43,7 @@ const badgeOf = ({ status, visitors }: Visit) =>
     <StatusBadge tone={tones[status]}>{t(`visitStatus.${status}`)}</StatusBadge>
   )
 
-const Shown = ({ oc, query, visit, history }: Place & { visit: Visit; history: boolean }) => {
+const Shown = ({ oc, query, visit }: Place & { visit: Visit }) => {
   const [cancelling, setCancelling] = useState(false)
   const { uuid, may } = visit
   const at = { params: { oc, uuid } }
@@ -79,21 +68,13 @@ const Shown = ({ oc, query, visit, history }: Place & { visit: Visit; history: b
                 onClick: () => answer({ ...at, version: shown.version, body: { answer: one } }),
               }))
             : []),
-          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: !may.answer, href: here({ edit: '1' }) }] : []),
-          ...(may.edit ? [{ label: words('upload'), icon: <Upload size={16} />, href: to('/upload/visitor/{uuid}', { uuid }, query) }] : []),
-          ...(may.resend ? [{ label: t('resend'), icon: <Mail size={16} />, loading: resend.busy, onClick: () => resend(at) }] : []),
-          ...(may.cancel ? [{ label: t('cancelVisit'), icon: <Ban size={16} />, danger: true, rule: true, onClick: () => setCancelling(true) }] : []),
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: !may.answer, href: here({ edit: '1' }) },
+          may.edit && { label: words('upload'), icon: <Upload size={16} />, href: to('/upload/visitor/{uuid}', { uuid }, query) },
+          may.resend && { label: t('resend'), icon: <Mail size={16} />, loading: resend.busy, onClick: () => resend(at) },
+          may.cancel && { label: t('cancelVisit'), icon: <Ban size={16} />, danger: true, rule: true, onClick: () => setCancelling(true) },
         ]}
       />
-      <Tabs
-        label={title}
-        value={history ? 'history' : 'details'}
-        tabs={[
-          { value: 'details', label: words('details'), href: here() },
-          { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
-        ]}
-      />
-      {history ? <VisitHistory oc={oc} visit={visit} /> : <VisitFacts oc={oc} visit={visit} />}
+      <RecordTabs label={title} here={here()} details={<VisitFacts oc={oc} visit={visit} />} history={<VisitHistory oc={oc} visit={visit} />} />
       {cancelling && (
         <Suspense>
           <CancelVisit oc={oc} visit={visit} title={title} onClose={() => setCancelling(false)} />
@@ -103,10 +84,9 @@ const Shown = ({ oc, query, visit, history }: Place & { visit: Visit; history: b
   )
 }
 
-const VisitHistory = ({ oc, visit: { uuid, timeZone } }: { oc: string; visit: Visit }) => {
-  const history = useListing(getVisitHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
-  return <HistoryTab history={history} t={t} zone={timeZone} secret={secret} />
-}
+const VisitHistory = ({ oc, visit: { uuid, timeZone } }: { oc: string; visit: Visit }) => (
+  <RecordHistory read={getVisitHistory} params={{ oc, uuid }} t={t} zone={timeZone} secret={secret} />
+)
 const secret = [
   'name',
   'email',

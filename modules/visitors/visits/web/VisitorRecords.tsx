@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Plus, Printer, UserRoundPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { entries } from '#kit/web/entries.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
@@ -8,8 +9,8 @@ import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
-import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
+import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
+import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
@@ -78,7 +79,7 @@ const RecordsOf = ({ oc, query }: Props) => {
     asked: list.query,
     walkIn: () => open((onClose) => <WalkIn oc={oc} onClose={onClose} onPhotos={desk.photos.want} />),
   })
-  const add = actions.find(({ primary }) => primary)
+  const add = entries(actions).find(({ primary }) => primary)
   const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
   // the tabs beside the title, and these beside the desk's field, so that the first row stands high
   const inBand = wide && acts && view === 'TODAY'
@@ -94,17 +95,13 @@ const RecordsOf = ({ oc, query }: Props) => {
       {side && !roomy && <DeskDrawer {...side} />}
     </ListToolbar>
   )
-  const menu = (row: VisitDayRow): MenuAction[] => [
+  const menu = (row: VisitDayRow): MenuActions => [
     { label: words('details'), href: visitAddress(row.visitUuid, query) },
-    ...(row.may.checkIn ? [{ label: t('checkIn'), onClick: () => void desk.checkIn([row]) }] : []),
-    ...(row.may.checkOut ? [{ label: t('checkOut'), onClick: () => void desk.checkOut([row]) }] : []),
-    ...(row.may.decide ? [{ label: t('decideRow'), onClick: () => onDecide(row) }] : []),
-    ...(row.may.badge && row.name
-      ? [
-          { label: t('printBadge'), onClick: () => open((onClose) => <PrintBadge oc={oc} row={row} onClose={onClose} />) },
-          { label: t('badgePdf'), onClick: () => saveBadges([row]) },
-        ]
-      : []),
+    row.may.checkIn && { label: t('checkIn'), onClick: () => void desk.checkIn([row]) },
+    row.may.checkOut && { label: t('checkOut'), onClick: () => void desk.checkOut([row]) },
+    row.may.decide && { label: t('decideRow'), onClick: () => onDecide(row) },
+    row.may.badge && row.name && { label: t('printBadge'), onClick: () => open((onClose) => <PrintBadge oc={oc} row={row} onClose={onClose} />) },
+    row.may.badge && row.name && { label: t('badgePdf'), onClick: () => saveBadges([row]) },
   ]
   const tabs = (
     <Tabs
@@ -177,17 +174,16 @@ const RecordsOf = ({ oc, query }: Props) => {
   )
 }
 
-const useActions = ({ oc, query, asked, walkIn }: Props & { asked: Record<string, unknown>; walkIn: () => void }): TitleAction[] => {
+const useActions = ({ oc, query, asked, walkIn }: Props & { asked: Record<string, unknown>; walkIn: () => void }): TitleActions => {
   const email = useSend(emailVisits, { said: t('recordEmailed') })
   const { kind } = useMe().organisation
   const { save, saving } = useSave()
   const saveSheet = () => void save(downloadDaySheet, { params: { oc } }, `${t('visitorRecords')}.pdf`)
   return [
-    ...(holds(canOwn.EDIT) && kind !== 'platform'
-      ? [{ label: t('addVisit'), href: to('/visitor-records/add', {}, query), icon: <Plus size={16} />, primary: true }]
-      : []),
-    ...(holds(can.ACTION) ? [{ label: t('walkIn'), icon: <UserRoundPlus size={16} />, onClick: walkIn }] : []),
-    ...(holds(can.VIEW) ? [{ label: t('daySheet.button'), icon: <Printer size={16} />, loading: saving !== undefined, onClick: saveSheet }] : []),
-    ...(holds(can.EXPORT) ? [{ label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: asked }) }] : []),
+    holds(canOwn.EDIT) &&
+      kind !== 'platform' && { label: t('addVisit'), href: to('/visitor-records/add', {}, query), icon: <Plus size={16} />, primary: true },
+    holds(can.ACTION) && { label: t('walkIn'), icon: <UserRoundPlus size={16} />, onClick: walkIn },
+    holds(can.VIEW) && { label: t('daySheet.button'), icon: <Printer size={16} />, loading: saving !== undefined, onClick: saveSheet },
+    holds(can.EXPORT) && { label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: asked }) },
   ]
 }

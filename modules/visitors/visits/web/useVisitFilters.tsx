@@ -21,15 +21,13 @@ export const useVisitFilters = (list: Listing<typeof listVisits>, office: string
       words('status'),
       dayStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
     ),
-    ...(choosesCompany
-      ? {
-          companyId: own(
-            words('company'),
-            (value) => (value === office ? building.label : (named?.companyName ?? '')),
-            (value, set) => <CompanySelect label={words('company')} office={office} value={value} onChange={set} first={[building]} clearable />,
-          ),
-        }
-      : {}),
+    companyId:
+      choosesCompany &&
+      own(
+        words('company'),
+        (value) => (value === office ? building.label : (named?.companyName ?? '')),
+        (value, set) => <CompanySelect label={words('company')} office={office} value={value} onChange={set} first={[building]} clearable />,
+      ),
     source: choice(
       t('announcedBy'),
       sources.map((source) => ({ value: source, label: t(`source.${source}`) })),

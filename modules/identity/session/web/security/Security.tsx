@@ -27,7 +27,7 @@ export const Security = () => {
     <>
       <TitleBar
         title={t('security.title')}
-        actions={asleep ? [{ label: t('security.asleepDecide'), primary: true, onClick: () => setDeciding(true) }] : []}
+        actions={[asleep && { label: t('security.asleepDecide'), primary: true, onClick: () => setDeciding(true) }]}
       />
       {deciding && <SleepingProofs onClose={() => setDeciding(false)} />}
       <div className={classes.parts}>

@@ -102,12 +102,12 @@ const Pass = ({ pass, at, onRefused }: PassWaysProps) => {
           facts={[
             { label: t('day'), value: pass.day && dayText(pass.day) },
             { label: words('when'), value: zone ? t('inZone', { time: hours, zone }) : hours },
-            ...(pass.company ? [{ label: words('company'), value: pass.company }] : []),
-            ...(pass.place ? [{ label: t('floor'), value: pass.place }] : []),
-            ...(pass.doors.names.length > 0 ? [{ label: t('doors'), value: doorsText(pass.doors) }] : []),
+            pass.company && { label: words('company'), value: pass.company },
+            pass.place && { label: t('floor'), value: pass.place },
+            pass.doors.names.length > 0 && { label: t('doors'), value: doorsText(pass.doors) },
             { label: t('reference'), value: pass.reference },
-            ...(pass.days.length > 1 ? [{ label: t('days'), value: listText(pass.days.map(dayText)), wide: true }] : []),
-            ...(pass.noteToVisitor ? [{ label: t('noteToVisitor'), value: pass.noteToVisitor, wide: true }] : []),
+            pass.days.length > 1 && { label: t('days'), value: listText(pass.days.map(dayText)), wide: true },
+            pass.noteToVisitor && { label: t('noteToVisitor'), value: pass.noteToVisitor, wide: true },
           ]}
         />
       )}
