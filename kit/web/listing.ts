@@ -68,6 +68,8 @@ export interface Narrowing {
   filtered: boolean
   clearWord: () => void
   clearFilters: () => void
+  /** How many there are by the word alone; asked for where it is used. */
+  useWithout: () => number | undefined
   /** Filters for which this screen has neither chip nor tab. Known once the screen has been drawn as far as its table. */
   unshown: () => number
   clearUnshown: () => void
@@ -196,6 +198,11 @@ export const useListing = <E extends Endpoint>(
         filtered: filteredBy.length > 0,
         clearWord: () => clear(['wildcardSearch']),
         clearFilters: () => clear(filteredBy),
+        useWithout: () => {
+          const given = Object.entries(args.query).filter(([name]) => !filteredBy.includes(name.replace(/\[\]$/, '')))
+          return (useAnswer(endpoint, { ...args, query: { ...Object.fromEntries(given), page: 1, limit: 1 } }).data as Page<unknown> | undefined)
+            ?.total
+        },
         unshown: () => unshown().length,
         clearUnshown: () => clear(unshown()),
       },

@@ -115,7 +115,7 @@ export function DataTable<T>(props: Props<T>) {
   // ticks made on a wider screen, or kept while a record was open, are not hidden
   const selecting = small && ticks !== undefined && (asked || ticked > 0)
 
-  if (error && loading) return <div className={classes.state}>{<ErrorState {...error} />}</div>
+  if (error && loading) return <div className={classes.state}>{<ErrorState title={words('labelNotLoaded', { label })} {...error} />}</div>
   const hidden = narrowing?.unshown() ?? 0
   const clear = hidden > 0 && (
     <Button variant="default" size="xs" onClick={narrowing?.clearUnshown}>
@@ -204,6 +204,12 @@ function PhoneTicks<T>({ rows, rowKey, ticks, n, selecting, onSelecting }: Phone
   )
 }
 
+/** How many there would be without the filters, which may be what stands in the way. */
+const Without = ({ narrowing: { useWithout } }: { narrowing: Narrowing }) => {
+  const n = useWithout()
+  return n ? ` ${words('matchWithout', { n })}` : null
+}
+
 /** Nothing that fits, or nothing at all. */
 function Nothing<T>({ narrowing, empty }: Pick<Props<T>, 'narrowing' | 'empty'>) {
   if (narrowing && (narrowing.word || narrowing.filtered)) {
@@ -211,7 +217,12 @@ function Nothing<T>({ narrowing, empty }: Pick<Props<T>, 'narrowing' | 'empty'>)
     // the word stays while filters can be given up: they are what is forgotten
     return (
       <Empty
-        text={word ? words(filtered ? 'nothingMatchesFiltered' : 'nothingMatches', { word }) : words('nothingFits')}
+        text={
+          <>
+            {word ? words(filtered ? 'nothingMatchesFiltered' : 'nothingMatches', { word }) : words('nothingFits')}
+            {word && filtered && <Without narrowing={narrowing} />}
+          </>
+        }
         action={
           <Button variant="default" onClick={filtered ? clearFilters : clearWord}>
             {words(filtered ? 'clearFilters' : 'clearSearch')}

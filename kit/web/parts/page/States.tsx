@@ -1,8 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
+import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
+import { supportFor } from '#kit/web/support.ts'
 import { words } from '#kit/web/words.ts'
 import { fromAfar } from './fromAfar.tsx'
 import classes from './States.module.css'
@@ -53,36 +55,37 @@ export interface ErrorCause {
   cause: ReactNode
   onRetry?: () => void
   requestId?: string
-  /** When it happened, as written on the screen. */
-  at?: string
-  support?: string
   alone?: boolean
 }
 
-export const ErrorState = ({ title, cause, onRetry, requestId, at, support, alone }: ErrorCause) => (
-  <State
-    alert
-    alone={alone}
-    drawing={<ErrorDrawing />}
-    title={title ?? words('notLoaded')}
-    text={cause}
-    action={
-      <>
-        {onRetry && (
-          <Button variant="default" size="sm" leftSection={<RefreshCw size={15} strokeWidth={1.7} />} onClick={onRetry}>
-            {words('tryAgain')}
-          </Button>
-        )}
-        {support && (
-          <Link href={support} className={classes.link}>
-            {words('contactSupport')}
-          </Link>
-        )}
-      </>
-    }
-    note={requestId && [words('request', { id: requestId }), at].filter(Boolean).join(' · ')}
-  />
-)
+export const ErrorState = ({ title, cause, onRetry, requestId, alone }: ErrorCause) => {
+  const [at] = useState(() => clockText(inZone(new Date()).time))
+  const support = supportFor(requestId)
+  return (
+    <State
+      alert
+      alone={alone}
+      drawing={<ErrorDrawing />}
+      title={title ?? words('notLoaded')}
+      text={cause}
+      action={
+        <>
+          {onRetry && (
+            <Button variant="default" size="sm" leftSection={<RefreshCw size={15} strokeWidth={1.7} />} onClick={onRetry}>
+              {words('tryAgain')}
+            </Button>
+          )}
+          {support && (
+            <a href={support} className={classes.link}>
+              {words('contactSupport')}
+            </a>
+          )}
+        </>
+      }
+      note={requestId && [words('request', { id: requestId }), at].filter(Boolean).join(' · ')}
+    />
+  )
+}
 
 export const Forbidden = ({ text, href, alone }: { text?: ReactNode; href?: string; alone?: boolean }) => (
   <State

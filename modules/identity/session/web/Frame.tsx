@@ -17,6 +17,7 @@ import { usePhone } from '#kit/web/parts/page/width.ts'
 import { product } from '#kit/web/product.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { type MenuGroup, type Screen, screenAt, to } from '#kit/web/screens.ts'
+import { supportIsAt } from '#kit/web/support.ts'
 import { words } from '#kit/web/words.ts'
 import { searchRecords } from '#modules/platform/find/web/front.tsx'
 import { NoticesMenu } from '#modules/platform/notices/web/front.tsx'
@@ -85,6 +86,8 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const [choosing, setChoosing] = useState<string>()
   const [putOff, setPutOff] = useState(false)
   const settings = usePublicSettings()
+  const supportEmail = settings?.supportEmail
+  useEffect(() => supportIsAt(supportEmail), [supportEmail])
   const accounts = useItem(listAccounts, info ? {} : undefined)
   const invitations = useItem(listOwnInvitations, info ? {} : undefined)
   useEffect(followLive, [])
@@ -132,7 +135,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
             termsHref="/terms-and-conditions"
             consentHref="/personal-data-consent"
             phone={settings?.supportPhone ?? undefined}
-            email={settings?.supportEmail}
+            email={supportEmail}
             onKeys={phone ? undefined : tellKeys}
           />
         </>

@@ -11,6 +11,12 @@ export const peopleFound: RecordsFoundBy = {
   look: 'person',
   label: ({ language }) => say(language, 'users'),
   note: ({ app, language }, code) => roleName(app.config, language, code),
+  verb: (language) => say(language, 'whyOf', { name: '' }),
+  // `identity/why` stands above
+  action: ({ holds, language, scope }, { title, href }) => {
+    const [, person, oc = scope.ownId] = /\/(\d+)(?:\?oc=(\d+))?$/.exec(href) ?? []
+    return holds('WHY_VIEW') && person ? { label: say(language, 'whyOf', { name: title }), href: `/why?oc=${oc}&person=${person}` } : undefined
+  },
   searched: 'memberships',
   // the people of one organisation are few; the provider finds everybody among the people of the portal
   few: ({ scope }) => scope.kind !== 'landlord',

@@ -207,6 +207,7 @@ export default {
 
   userDetailsUpdated: 'User details have been updated.',
   'home.noneJoined': 'nobody new in {days} days',
+  whyOf: 'Why? {name}',
   'home.joined.one': '{n} joined in the last {days} days',
   'home.joined.other': '{n} joined in the last {days} days',
   'home.invitation': 'Invitation',

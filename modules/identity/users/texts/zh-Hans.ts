@@ -205,6 +205,7 @@ export default {
 
   userDetailsUpdated: '用户资料已更新。',
   'home.noneJoined': '最近 {days} 天无人加入',
+  whyOf: '为什么？{name}',
   'home.joined.one': '最近 {days} 天加入 {n} 人',
   'home.joined.other': '最近 {days} 天加入 {n} 人',
   'home.invitation': '邀请',

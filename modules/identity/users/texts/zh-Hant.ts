@@ -205,6 +205,7 @@ export default {
 
   userDetailsUpdated: '用戶資料已更新。',
   'home.noneJoined': '最近 {days} 天無人加入',
+  whyOf: '為甚麼？{name}',
   'home.joined.one': '最近 {days} 天加入 {n} 人',
   'home.joined.other': '最近 {days} 天加入 {n} 人',
   'home.invitation': '邀請',

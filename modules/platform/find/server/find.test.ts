@@ -29,7 +29,7 @@ test('two letters find what begins with them first, then words in the middle, th
 })
 
 test('a person is shown with the address and the role, and of a company to its building with the company', async () => {
-  const shown = { title: 'Quincy Pearl', note: 'Master admin', action: null }
+  const shown = { title: 'Quincy Pearl', note: 'Master admin' }
   expect(await find(admin, 'quincy')).toMatchObject([{ hits: [{ ...shown, detail: `${clerk.email}, Pearl Trading` }] }])
   expect(await find(clerk, 'quincy')).toMatchObject([{ hits: [{ ...shown, detail: clerk.email }] }])
   expect(await find(admin, 'quentin')).toMatchObject([{ hits: [{ detail: admin.email }] }])
@@ -88,6 +88,15 @@ test('what is to be done, or of which kind it is, is typed with the name, in any
   await world.tenantIn(harbour, 'Invite & Co')
   expect(await titles(admin, 'invite')).toEqual(['tenants: Invite & Co'])
   expect(await titles(admin, 'invite co')).toEqual(['tenants: Invite & Co'])
+})
+
+test('why somebody can do what they can is one line from their name, for who may ask', async () => {
+  const zhao = await world.person(harbour, 'STAFF', { name: 'Winifred Zhao' })
+  const action = { label: 'Why? Winifred Zhao', href: `/why?oc=${harbour.id}&person=${zhao.userId}` }
+  for (const text of ['winifred', 'why winifred', '為甚麼 winifred', '为什么winifred'])
+    expect(await find(admin, text)).toMatchObject([{ kind: 'users', hits: [{ title: 'Winifred Zhao', action }] }])
+  const reader = await world.person(harbour, 'LANDLORD_ADMIN', { permissionsRemoved: ['WHY_VIEW'] })
+  expect(await find(reader, 'winifred')).toMatchObject([{ hits: [{ action: null }] }])
 })
 
 test('who may not see a list finds nothing of it', async () => {

@@ -93,7 +93,7 @@ const hitsOf = async (context: SignedIn, database: QueryExecutorProvider, asked:
       detail: detail && said ? said(context, detail) : detail,
       note: (note && worded?.(context, note)) || null,
       href,
-      action: action?.(context, { id, title }) ?? null,
+      action: action?.(context, { id, title, href }) ?? null,
     })
     return hits ? [{ kind, look, label: label(context), hits: hits.slice(0, hitsOfKind).map(shown), alike: false }] : []
   })

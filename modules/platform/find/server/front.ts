@@ -30,7 +30,7 @@ interface Kind {
   /** The words of `action` without a name, 'Invite somebody to': who types them and a name is led to it. */
   verb?(language: Language): string
   /** What this reader may do with one of them, without opening it first. */
-  action?(context: SignedIn, hit: Pick<HitRow, 'id' | 'title'>): { label: string; href: string } | undefined
+  action?(context: SignedIn, hit: Pick<HitRow, 'id' | 'title' | 'href'>): { label: string; href: string } | undefined
 }
 
 /** It says itself what contains the text. */

@@ -33,15 +33,16 @@ const groupOf = ({ kind, label, look, hits, alike }: HitsOfKind): PaletteGroup =
 const actionsOf = (found: readonly HitsOfKind[], label: string, text: string): PaletteGroup[] => {
   const typed = wordsOf(text)
   const all = found.flatMap(({ kind, hits }) =>
-    hits.flatMap(({ id, title, action }) => {
+    hits.flatMap(({ id, title, action }, at) => {
       if (!action) return []
       const has = (words: string) => (word: string) => fold(words).includes(word)
       const asked = typed.every(has(action.label)) && !typed.every(has(title))
-      return [{ item: { id: `${kind}:${id}:action`, label: action.label, href: action.href, icon: Zap }, asked }]
+      return [{ item: { id: `${kind}:${id}:action`, label: action.label, href: action.href, icon: Zap }, asked, first: at === 0 }]
     }),
   )
   const asked = all.filter((one) => one.asked)
-  const items = (asked.length > 0 ? asked : all).map(({ item }) => item)
+  // of each kind what the first one is for: four people would push aside what is done with a company
+  const items = (asked.length > 0 ? asked : all.filter(({ first }) => first)).map(({ item }) => item)
   return items.length > 0 ? [{ label, items: items.slice(0, actionsAtMost), last: asked.length === 0 }] : []
 }
 const actionsAtMost = 3

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { todayIn } from '#kit/server/clock.ts'
 import { can as users } from '#modules/identity/users/contract.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listTenants } from '../contract.ts'
-import { ownCompanies } from './home-rows.ts'
+import { floorsRented, ownCompanies } from './home-rows.ts'
 import { say } from './words.ts'
 
 export const companiesFound: RecordsFoundBy = {
@@ -21,7 +22,7 @@ export const companiesFound: RecordsFoundBy = {
           .select(['officeCentres.companyName as title', 'officeCentres.centreCode as note'])
           .select([
             sql<string>`office_centres.id::text`.as('id'),
-            sql<null>`null::text`.as('detail'),
+            floorsRented(todayIn(context, context.actor)).as('detail'),
             sql<string>`'/tenants/' || office_centres.id`.as('href'),
             rankOf(sql.ref('officeCentres.companyName'), text).as('rank'),
           ])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Centre } from '#kit/server/testing/world.ts'
 import { createUser, getUser, listRequests } from '#modules/identity/users/contract.ts'
+import { findRecords } from '#modules/platform/find/contract.ts'
 import { createOfficeCentre } from '#modules/property/customers/contract.ts'
 import { createTower, createUnits, listUnits } from '#modules/property/units/contract.ts'
 import { testPortal } from '#tests/portal.ts'
@@ -35,7 +36,7 @@ const floorOf = async (by: typeof admin, at: string, letters: string[]): Promise
   await by.get(createUnits, { params: { id: at }, body: { towerId, floors: [{ floorNo: '18/F', floorNoInt: 18, units }] } })
   return (await by.get(listUnits, { params: { id: at }, query: { limit: 100 } })).items.map((unit) => unit.id)
 }
-const units = await floorOf(admin, id, ['A', 'B', 'C', 'D', 'E'])
+const units = await floorOf(admin, id, ['A', 'B', 'C', 'D', 'E', 'F'])
 const unitAt = (n: number): number => units[n] ?? 0
 const [marinaUnit] = await floorOf(marinaAdmin, marina.uuid, ['A'])
 
@@ -89,6 +90,12 @@ describe('a company that moves in', () => {
     expect(await names({ withoutPersonInCharge: 'true' })).toContain('Jade Trading')
     expect(await names({ withoutUnit: 'true' })).not.toContain('Jade Trading')
     expect(await names({ addOn: 'BOOK_FACILITY' })).not.toContain('Jade Trading')
+  })
+  test('is found by its name with the floors that it rents by now, the highest first', async () => {
+    const found = async (text: string) => (await admin.get(findRecords, { query: { text } })).flatMap(({ hits }) => hits.map(({ detail }) => detail))
+    expect(await found('jade tr')).toEqual(['18/F'])
+    await add('Quayside Later', { unitIds: [unitAt(5)], letFrom: '2029-04-01' })
+    expect(await found('quayside')).toEqual([null])
   })
   test('has all add-ons of its building, no units and nobody, where nothing is said', async () => {
     expect(await add('Bare Company')).toMatchObject({ status: 200, data: { addOns: ['BOOK_FACILITY', 'VMS'], units: [], pendingUsers: 0 } })

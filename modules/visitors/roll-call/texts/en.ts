@@ -161,7 +161,7 @@ export default {
   lastSeen: 'Last seen',
   nobodyInside: 'Nobody is in, as far as readers and the desk know.',
   'home.visitors.one': '{n} of them a visitor',
-  'home.visitors': '{n} of them visitors',
+  'home.visitors.other': '{n} of them visitors',
   'home.unresolved': '{n} of {of} not accounted for',
   'notice.drill': 'A drill has begun in {building}. The list is in your mail.',
   'notice.real': 'A real roll-call has begun in {building}. The list is in your mail.',

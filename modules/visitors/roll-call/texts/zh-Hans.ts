@@ -164,7 +164,7 @@ export default {
   lastSeen: '最后出现',
   nobodyInside: '根据读卡器和前台的记录，没有人在内。',
   'home.visitors.one': '其中访客 {n} 人',
-  'home.visitors': '其中访客 {n} 人',
+  'home.visitors.other': '其中访客 {n} 人',
   'home.unresolved': '{of} 人中有 {n} 人未确认',
   'notice.drill': '{building} 已开始演习，名单已发到您的邮箱。',
   'notice.real': '{building} 已开始紧急点名，名单已发到您的邮箱。',

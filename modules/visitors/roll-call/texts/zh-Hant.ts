@@ -164,7 +164,7 @@ export default {
   lastSeen: '最後出現',
   nobodyInside: '按讀卡器及接待處的記錄，沒有人在內。',
   'home.visitors.one': '其中訪客 {n} 人',
-  'home.visitors': '其中訪客 {n} 人',
+  'home.visitors.other': '其中訪客 {n} 人',
   'home.unresolved': '{of} 人中有 {n} 人未確認',
   'notice.drill': '{building} 已開始演習，名單已寄到你的電郵。',
   'notice.real': '{building} 已開始緊急點名，名單已寄到你的電郵。',
