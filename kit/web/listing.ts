@@ -60,6 +60,9 @@ export interface Listing<E extends Endpoint> {
   }
 }
 
+const byWordAlone = (query: Record<string, unknown>, filters: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => !filters.includes(name.replace(/\[\]$/, ''))))
+
 /** What the reader, or the link that led here, has narrowed a list by; a tab is none. */
 export interface Narrowing {
   /** The word that is searched for, '' for none. */
@@ -68,8 +71,8 @@ export interface Narrowing {
   filtered: boolean
   clearWord: () => void
   clearFilters: () => void
-  /** How many there are by the word alone; asked for where it is used. */
-  useWithout: () => number | undefined
+  /** Asks how many there are by the word alone. */
+  without: { endpoint: Endpoint; args: unknown }
   /** Filters for which this screen has neither chip nor tab. Known once the screen has been drawn as far as its table. */
   unshown: () => number
   clearUnshown: () => void
@@ -198,11 +201,7 @@ export const useListing = <E extends Endpoint>(
         filtered: filteredBy.length > 0,
         clearWord: () => clear(['wildcardSearch']),
         clearFilters: () => clear(filteredBy),
-        useWithout: () => {
-          const given = Object.entries(args.query).filter(([name]) => !filteredBy.includes(name.replace(/\[\]$/, '')))
-          return (useAnswer(endpoint, { ...args, query: { ...Object.fromEntries(given), page: 1, limit: 1 } }).data as Page<unknown> | undefined)
-            ?.total
-        },
+        without: { endpoint, args: { ...args, query: { ...byWordAlone(args.query, filteredBy), page: 1, limit: 1 } } },
         unshown: () => unshown().length,
         clearUnshown: () => clear(unshown()),
       },

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { Check, ListChecks } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { Page } from '#kit/contract/paging.ts'
 import { entries, type Entry } from '#kit/web/entries.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import type { Narrowing } from '#kit/web/listing.ts'
@@ -11,6 +12,7 @@ import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { later } from '#kit/web/parts/page/later.tsx'
 import { Empty, ErrorState, type ErrorCause } from '#kit/web/parts/page/States.tsx'
 import { usePhone, useRoom } from '#kit/web/parts/page/width.ts'
+import { useAnswer } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { BulkBar, type BulkAction } from './BulkBar.tsx'
 import { useEditByKey } from './editByKey.ts'
@@ -205,8 +207,8 @@ function PhoneTicks<T>({ rows, rowKey, ticks, n, selecting, onSelecting }: Phone
 }
 
 /** How many there would be without the filters, which may be what stands in the way. */
-const Without = ({ narrowing: { useWithout } }: { narrowing: Narrowing }) => {
-  const n = useWithout()
+const Without = ({ endpoint, args }: Narrowing['without']) => {
+  const n = (useAnswer(endpoint, args).data as Page<unknown> | undefined)?.total
   return n ? ` ${words('matchWithout', { n })}` : null
 }
 
@@ -220,7 +222,7 @@ function Nothing<T>({ narrowing, empty }: Pick<Props<T>, 'narrowing' | 'empty'>)
         text={
           <>
             {word ? words(filtered ? 'nothingMatchesFiltered' : 'nothingMatches', { word }) : words('nothingFits')}
-            {word && filtered && <Without narrowing={narrowing} />}
+            {word && filtered && <Without {...narrowing.without} />}
           </>
         }
         action={
