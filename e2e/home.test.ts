@@ -18,9 +18,11 @@ it('a building admin begins the day at Home: an invitation that ends is sent aga
   const name = (await row.getByRole('link').first().textContent()) ?? ''
   await row.getByText(/^The link in the mail to .* ends soon\.$/).waitFor()
   await accessible()
-  await row.getByRole('button', { name: `Resend invite: ${name}` }).click()
+  await row.getByRole('button', { name: `Resend invite: ${name}` }).press('Enter')
   await toast(page, 'Invite has been resent.')
   await waits.getByRole('link', { name, exact: true }).waitFor({ state: 'detached' })
+  // by the keyboard one goes on from there
+  expect(await waits.evaluate((part) => part.contains(document.activeElement))).toBe(true)
 
   // who is in stands first; what changes in weeks is folded, and stays open where somebody has opened it
   const figures = page.locator('main dl').first().getByRole('link')

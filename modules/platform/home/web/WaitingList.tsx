@@ -47,7 +47,7 @@ const WayLink = ({ way, name }: { way: NonNullable<HomeWaiting['way']>; name: st
 const Row = ({ row, isDone, onDone }: { row: HomeWaiting; isDone: boolean; onDone: () => void }) => {
   const { label, title, detail, urgency, href, deed, way } = row
   return (
-    <li className={classes.row} data-done={isDone || undefined}>
+    <li className={classes.row} data-waits={row.key} data-done={isDone || undefined}>
       <div className={classes.what}>
         <p className={classes.name}>
           <Link href={href}>{title}</Link>

@@ -22,6 +22,14 @@ export const withDone = (waiting: readonly HomeWaiting[], done: readonly Done[])
   return rows
 }
 
+/** By the keyboard one stands on what was done; when it goes, on what follows it. */
+const focusBeside = ({ key }: HomeWaiting): void => {
+  const line = document.activeElement?.closest('[data-waits]')
+  if (!(line instanceof HTMLElement) || line.dataset.waits !== key) return
+  const beside = line.nextElementSibling ?? line.previousElementSibling
+  beside?.querySelector<HTMLElement>('button, a')?.focus()
+}
+
 /** What was done and is still told of by an answer of before it was. */
 export const isBehind = ({ kept }: Pick<Read, 'kept'>, { key }: HomeWaiting, deeds: ReadonlyMap<string, number>): boolean => {
   const [doneAt, late] = [deeds.get(key), kept.find(({ part, name }) => part === 'waiting' && key.startsWith(`${name}:`))]
@@ -42,7 +50,10 @@ export const useDone = (read: Read) => {
       const at = rows.findIndex(({ key }) => key === row.key)
       setDone((before) => [...before, { row, at }])
       setDeeds((before) => new Map(before).set(row.key, Date.now()))
-      setTimeout(() => setDone((before) => before.filter((one) => one.row !== row)), stays)
+      setTimeout(() => {
+        focusBeside(row)
+        setDone((before) => before.filter((one) => one.row !== row))
+      }, stays)
     },
   }
 }
