@@ -53,3 +53,18 @@ test('a list carries the frame, its own parts and no editor', () => {
   // since approvals and waiting lists stand in the menu and a burst of changes is told of once
   expect(kilobytes(list)).toBeLessThanOrEqual(215)
 })
+
+test('what one looks at all day loads no schemas: they are of the forms, and zod is 27 kB', () => {
+  const [zod] = Object.keys(built).filter((key) => readFileSync(path.join(dist, built[key]?.file ?? ''), 'utf8').includes('ZodPrefault'))
+  const screens = [
+    'modules/engagement/polls/web/PollList.tsx',
+    'modules/identity/approvals/web/Approvals.tsx',
+    'modules/money/charges/web/Charges.tsx',
+    'modules/money/payments/web/Payments.tsx',
+    'modules/spaces/bookings/web/ManageBookings.tsx',
+    'modules/spaces/hotdesks/web/Hotdesks.tsx',
+  ]
+  expect(zod).toBeDefined()
+  // a function that such a screen needs stands in a file of the contract that makes no schemas; the desk alone reads what lies on its device by one
+  expect(screens.filter((screen) => needed(screen).has(zod ?? ''))).toEqual([])
+})

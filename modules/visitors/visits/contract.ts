@@ -31,12 +31,13 @@ export {
   visitorCodeTries,
   visitorCodeWrong,
 } from './contract/self-registration.ts'
-export { isWalkIn, VisitorInput, visitStatuses, walkIns } from './contract/visit.ts'
+export { VisitorInput, visitStatuses } from './contract/visit.ts'
+export { isWalkIn, walkIns } from './contract/sources.ts'
+import { sources } from './contract/sources.ts'
 import {
   dayStatuses,
   givenUuid,
   hostAnswers,
-  sources,
   Visit,
   VisitChange,
   VisitDayRow,

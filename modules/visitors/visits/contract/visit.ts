@@ -4,14 +4,10 @@ import { languages } from '#kit/contract/language.ts'
 import { calendarDate, clockTime } from '#kit/contract/paging.ts'
 import { mostDays, mostVisitors } from '#modules/visitors/visiting-settings/contract.ts'
 import { DocumentInput, documentKinds, documentWays } from './document.ts'
+import { sources } from './sources.ts'
 
 export const visitStatuses = ['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'CANCELLED'] as const
 export type VisitStatus = (typeof visitStatuses)[number]
-export const sources = ['INVITED', 'SELF_REGISTERED', 'WALK_IN', 'KIOSK'] as const
-export type VisitSource = (typeof sources)[number]
-/** Of somebody who stands in the lobby and was not announced: the host may be asked. */
-export const walkIns: readonly VisitSource[] = ['WALK_IN', 'KIOSK']
-export const isWalkIn = (source: string): boolean => walkIns.some((one) => one === source)
 
 /**
  * How one visitor stands on one day. Stored are EXPECTED, CHECKED_IN, CHECKED_OUT and CANCELLED; the others follow from the visit and the clock.
@@ -30,10 +26,6 @@ export const dayStatuses = [
   'CANCELLED',
 ] as const
 export type DayStatus = (typeof dayStatuses)[number]
-
-/** What a printed badge says to the scanner of the desk. It tells whose badge it is and opens nothing. */
-export const badgeCode = (dayUuid: string): string => `badge.${dayUuid}`
-export const badgeForm = /^badge\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 /** Minutes after the beginning from which somebody is late, and after the end from which somebody stays too long. */
 export const lateAfter = 15

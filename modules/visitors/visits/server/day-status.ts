@@ -1,5 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { type DayStatus, isWalkIn, lateAfter, overstayAfter, walkIns } from '../contract/visit.ts'
+import { isWalkIn, walkIns } from '../contract/sources.ts'
+import { type DayStatus, lateAfter, overstayAfter } from '../contract/visit.ts'
 import type { VisitDayRecord, VisitorRecord, VisitRecord } from './tables.ts'
 
 type Standing = Pick<VisitDayRecord, 'status' | 'startsAt' | 'endsAt' | 'day' | 'hereAt' | 'createdAt'> & {

@@ -7,7 +7,8 @@ import { words } from '#kit/web/words.ts'
 import { listTenantChoices } from '#modules/identity/office-centres/contract.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import type { listVisits } from '../contract.ts'
-import { dayStatuses, sources } from '../contract/visit.ts'
+import { sources } from '../contract/sources.ts'
+import { dayStatuses } from '../contract/visit.ts'
 import { t } from './texts.ts'
 
 export const useVisitFilters = (list: Listing<typeof listVisits>, office: string) => {

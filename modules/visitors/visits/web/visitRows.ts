@@ -1,5 +1,6 @@
 import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
-import { isWalkIn, type VisitDayRow } from '../contract/visit.ts'
+import { isWalkIn } from '../contract/sources.ts'
+import type { VisitDayRow } from '../contract/visit.ts'
 import { t } from './texts.ts'
 
 export const nameOf = ({ name }: Pick<VisitDayRow, 'name'>): string => name ?? t('nobodyNamed')

@@ -3,7 +3,7 @@ import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { codesFrom, secondsPerCode, stepAt } from '#modules/access/passes/server/front.ts'
 import { codeUnknown, notOnThisDay } from '../../contract.ts'
-import { badgeForm } from '../../contract/visit.ts'
+import { badgeForm } from '../../contract/badge-code.ts'
 import { daysIn, presentDay, presentDays } from '../day-rows.ts'
 import type { Place } from '../place.ts'
 

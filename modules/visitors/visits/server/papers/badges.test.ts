@@ -4,7 +4,7 @@ import type { Person } from '#kit/server/testing/world.ts'
 import { createEntry } from '#modules/visitors/blacklist/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { badgesAtMost, checkIn, checkOut, createVisit, decideMatch, listVisits, readVisitorCode } from '../../contract.ts'
-import { badgeCode } from '../../contract/visit.ts'
+import { badgeCode } from '../../contract/badge-code.ts'
 import { listedAs, visitOf } from '../example.ts'
 
 const { portal, world, as, clock } = await testPortal()

@@ -1,0 +1,3 @@
+/** What a printed badge says to the scanner of the desk. It tells whose badge it is and opens nothing. */
+export const badgeCode = (dayUuid: string): string => `badge.${dayUuid}`
+export const badgeForm = /^badge\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
