@@ -53,6 +53,19 @@ test('each row is done by its own call, with its own entry in the history, and t
   const back = await undo(admin, done.uuid)
   expect(back).toMatchObject({ status: 'DONE', done: 3, refused: 0, undoes: true, undoable: 0 })
   for (const { userId } of some) expect(await shown(userId)).toMatchObject({ active: true })
+  // of each the history names who asked, and that it was done with others; of one alone there were none
+  const notesOf = async (userId: number) => {
+    const { items } = await admin.get(getUserHistory, { params: at(userId) })
+    return items.map(({ by, changes }) => [by, changes.map(({ field }) => field).filter((field) => /inOneGo|unseen/.test(field))])
+  }
+  for (const { userId } of some)
+    expect((await notesOf(userId)).slice(0, 2)).toEqual([
+      ['Ada Lee', ['inOneGo']],
+      ['Ada Lee', ['inOneGo']],
+    ])
+  const alone = await person('Bo')
+  await run(admin, { action: 'users.deactivate', rows: rowsOf([alone]) })
+  expect((await notesOf(alone.userId))[0]).toEqual(['Ada Lee', []])
   expect(await admin.send(undoBulk, { params: { uuid: done.uuid } })).toMatchObject({ status: 409, error: { code: 'undo_over' } })
 })
 
@@ -75,14 +88,15 @@ test('a row of another building is not there', async () => {
   })
 })
 
-test('what somebody has changed since stays, and is named when the rest is taken back', async () => {
+test('what somebody has changed since stays, and is named with who and when as the rest is taken back', async () => {
   const [one, other] = [await person('Eli'), await person('Eve')]
   const done = await run(admin, { action: 'users.addTag', input: { tag: 'Fire warden' }, rows: rowsOf([one, other]) })
   const { version, fullName } = await shown(one.userId)
-  await admin.get(updateUser, { params: at(one.userId), version, body: { fullName, tags: ['Fire warden', 'Chief'] } })
+  const rita = as(await world.person(tower, 'LANDLORD_ADMIN', { name: 'Rita Tang' }))
+  await rita.get(updateUser, { params: at(one.userId), version, body: { fullName, tags: ['Fire warden', 'Chief'] } })
   const back = await undo(admin, done.uuid)
   expect(back).toMatchObject({ done: 1, refused: 1 })
-  expect(back.refusedRows).toMatchObject([{ title: 'Eli' }])
+  expect(back.refusedRows).toMatchObject([{ title: 'Eli', reason: expect.stringMatching(/^Rita Tang changed this at \d\d:\d\d [AP]M; it was not undone\.$/) }])
   expect((await shown(one.userId)).tags).toEqual(['Fire warden', 'Chief'])
   expect((await shown(other.userId)).tags).toEqual([])
 })

@@ -9,6 +9,7 @@ export default {
   'countChanged.one': '清單已更新，現有 {n} 項記錄。請再看一次才決定。',
   'countChanged.other': '清單已更新，現有 {n} 項記錄。請再看一次才決定。',
   undoOf: '還原：{title}',
+  changedBy: '{name}已於{time}更改此記錄，此項未有還原。',
   undoOver: '這項操作已不能在此還原。',
   personLeft: '提出操作的帳戶已停用，餘下各項未有處理。',
   notAllowed: '你的帳戶已沒有此權限，餘下各項未有處理。',
