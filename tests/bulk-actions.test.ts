@@ -8,6 +8,7 @@ import {
   bulkMost,
   getBulkRun,
   listBulkRows,
+  previewBulk,
   startBulk,
   stopBulk,
   tellBulk,
@@ -76,6 +77,27 @@ test('a refused row is named with the sentence of its refusal, and leaves the ot
   expect(done).toMatchObject({ done: 1, refused: 2 })
   expect(done.refusedRows.map(({ title }) => title)).toEqual(['Ada Lee', 'Nobody'])
   for (const { reason } of done.refusedRows) expect(reason).toMatch(/\w+/)
+})
+
+test('before it is begun it tells that the reader is among them, and of companies how many people are signed out', async () => {
+  const one = await person('Cy')
+  const previewed = (who: Caller, action: string, rows: object) => who.get(previewBulk, given({ action, ...rows }))
+  expect(await previewed(admin, 'users.deactivate', { rows: rowsOf([one, ada]) })).toEqual({ yourself: true, signedOut: null })
+  expect(await previewed(admin, 'users.deactivate', { rows: rowsOf([one]) })).toEqual({ yourself: false, signedOut: null })
+  // whoever is switched on is no loss to oneself
+  expect(await previewed(admin, 'users.activate', { rows: rowsOf([ada]) })).toMatchObject({ yourself: false })
+  const all = { params: { oc: String(tower.id) }, query: { similarFullName: 'ada lee' }, count: 1 }
+  expect(await previewed(admin, 'users.deactivate', { all })).toMatchObject({ yourself: true })
+  const [first, second] = [await world.tenantIn(tower, 'Pinecrest'), await world.tenantIn(tower, 'Oriel')]
+  const [foreign, empty] = [await world.tenantIn(await world.building('Kai Tower'), 'Elsewhere'), await world.tenantIn(tower, 'Nobody Yet')]
+  const both = await world.person(first, 'TENANT', { name: 'Dot' })
+  await world.member(both, second, 'TENANT')
+  for (const centre of [first, second, foreign]) await world.person(centre, 'TENANT')
+  const keys = (...centres: { id: number }[]) => ({ rows: centres.map(({ id }) => ({ key: { id: String(tower.id), tenantId: String(id) }, title: 'x' })) })
+  expect(await previewed(admin, 'tenants.deactivate', keys(first, second))).toEqual({ yourself: false, signedOut: 3 })
+  expect(await previewed(admin, 'tenants.deactivate', keys(foreign, empty))).toMatchObject({ signedOut: 0 })
+  const reader = as(await world.person(tower, 'LANDLORD_ADMIN', { permissionsRemoved: ['TENANT_ACTION'] }))
+  expect(await reader.send(previewBulk, given({ action: 'tenants.deactivate', ...keys(first) }))).toMatchObject({ status: 403 })
 })
 
 test('a row of another building is not there', async () => {

@@ -32,6 +32,6 @@ export default {
   'selected.other': '{n} selected',
   selectAll: 'Select all {n}',
   total: 'Chosen',
-  'confirmMany.one': '{title} for {n} record?',
-  'confirmMany.other': '{title} for {n} records?',
+  named: '{says} {names}.',
+  yourself: 'You are among them: your own row is refused and stays as it is.',
 } as const

@@ -35,6 +35,6 @@ export default {
   'selected.other': '已选 {n} 项',
   selectAll: '选择全部 {n} 项',
   total: '所选',
-  'confirmMany.one': '要对 {n} 条记录执行“{title}”吗？',
-  'confirmMany.other': '要对 {n} 条记录执行“{title}”吗？',
+  named: '{says}{names}。',
+  yourself: '其中包括您自己：您的一项不会处理，保持不变。',
 } satisfies Texts<typeof en>

@@ -35,6 +35,6 @@ export default {
   'selected.other': '已選 {n} 項',
   selectAll: '選取全部 {n} 項',
   total: '所選',
-  'confirmMany.one': '要對 {n} 項記錄執行「{title}」嗎？',
-  'confirmMany.other': '要對 {n} 項記錄執行「{title}」嗎？',
+  named: '{says}{names}。',
+  yourself: '當中包括你自己：你的一項不會處理，維持不變。',
 } satisfies Texts<typeof en>

@@ -97,6 +97,8 @@ export default {
   lift: 'Lift',
   liftQuestion: 'Take {name} off the blacklist?',
   liftText: 'Visits are no longer stopped by this entry. The entry and its history stay.',
+  'liftManyQuestion.one': 'Lift {n} blacklist entry?',
+  'liftManyQuestion.other': 'Lift {n} blacklist entries?',
   liftManyText: 'Visits are no longer stopped by these entries. They and their history stay.',
   liftReason: 'Reason for lifting',
   entryLifted: 'The entry has been lifted.',

@@ -100,6 +100,8 @@ export default {
   lift: '解除',
   liftQuestion: '将 {name} 从黑名单上解除？',
   liftText: '此记录不再拦截来访。记录及其历史会保留。',
+  'liftManyQuestion.one': '解除 {n} 条黑名单记录？',
+  'liftManyQuestion.other': '解除 {n} 条黑名单记录？',
   liftManyText: '这些记录不再拦截来访。记录及其历史会保留。',
   liftReason: '解除原因',
   entryLifted: '记录已解除。',

@@ -100,6 +100,8 @@ export default {
   lift: '解除',
   liftQuestion: '將 {name} 從黑名單上解除？',
   liftText: '此記錄不再攔截到訪。記錄及其歷史會保留。',
+  'liftManyQuestion.one': '解除 {n} 項黑名單記錄？',
+  'liftManyQuestion.other': '解除 {n} 項黑名單記錄？',
   liftManyText: '這些記錄不再攔截到訪。記錄及其歷史會保留。',
   liftReason: '解除原因',
   entryLifted: '記錄已解除。',
