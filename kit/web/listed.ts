@@ -1,3 +1,4 @@
+import { listWords } from '#kit/contract/listed.ts'
 import { language } from './language.ts'
 
 /** 'Ann, Ben, and Carl', as the language joins them in a sentence. */
@@ -6,8 +7,5 @@ export const listed = (entries: readonly string[]): string => new Intl.ListForma
 /** Whole sentences after each other: Chinese leaves no space between them. */
 export const sentences = (all: readonly string[]): string => all.join(language === 'en' ? ' ' : '')
 
-/** What the language puts between the entries of a list: a comma, or the Chinese mark of enumeration. */
-const [, between] = new Intl.ListFormat(language, { style: 'narrow' }).formatToParts(['1', '2', '3'])
-
 /** 'Staff, Tenant', or 'Staff、Tenant': values side by side, where no sentence goes on. */
-export const listText = (entries: readonly string[]): string => entries.join(between?.value)
+export const listText = (entries: readonly string[]): string => listWords(language, entries)

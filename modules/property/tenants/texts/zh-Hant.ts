@@ -40,7 +40,7 @@ export default {
   'withoutUnit.false': '最少一個單位',
 
   users: '用戶',
-  history: '紀錄',
+  history: '記錄',
   changeEllipsis: '更改…',
   'change.passes': '更改通行證',
   'change.addOns': '更改附加功能',
