@@ -258,6 +258,7 @@ it('a company sees its own people only, in Chinese, in the dark and on a phone',
   await page.getByText('辦公室經理').first().waitFor()
   await page.goto('/users?tab=PENDING')
   await page.getByText('找到 1 項記錄').waitFor()
+  await page.getByRole('columnheader', { name: '連結有效至' }).waitFor()
   await page.goto('/users/add')
   await page.getByRole('checkbox', { name: '職員' }).waitFor()
   await accessible()

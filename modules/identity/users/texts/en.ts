@@ -337,6 +337,7 @@ export default {
   lastSeen: 'Last seen',
   never: 'Never',
   languageUnknown: 'Not known yet',
+  linkEnded: 'Ended {day}',
   linkValidUntil: 'Link valid until',
   permissionsTitle: 'Permissions',
   permissionArea: 'Area',

@@ -334,6 +334,7 @@ export default {
   lastSeen: '上次使用',
   never: '从未使用',
   languageUnknown: '暂未知道',
+  linkEnded: '已于{day}失效',
   linkValidUntil: '链接有效至',
   permissionsTitle: '权限',
   permissionArea: '范围',
