@@ -93,7 +93,9 @@ test('before it is begun it tells that the reader is among them, and of companie
   const both = await world.person(first, 'TENANT', { name: 'Dot' })
   await world.member(both, second, 'TENANT')
   for (const centre of [first, second, foreign]) await world.person(centre, 'TENANT')
-  const keys = (...centres: { id: number }[]) => ({ rows: centres.map(({ id }) => ({ key: { id: String(tower.id), tenantId: String(id) }, title: 'x' })) })
+  const keys = (...centres: { id: number }[]) => ({
+    rows: centres.map(({ id }) => ({ key: { id: String(tower.id), tenantId: String(id) }, title: 'x' })),
+  })
   expect(await previewed(admin, 'tenants.deactivate', keys(first, second))).toEqual({ yourself: false, signedOut: 3 })
   expect(await previewed(admin, 'tenants.deactivate', keys(foreign, empty))).toMatchObject({ signedOut: 0 })
   const reader = as(await world.person(tower, 'LANDLORD_ADMIN', { permissionsRemoved: ['TENANT_ACTION'] }))
@@ -118,7 +120,9 @@ test('what somebody has changed since stays, and is named with who and when as t
   await rita.get(updateUser, { params: at(one.userId), version, body: { fullName, tags: ['Fire warden', 'Chief'] } })
   const back = await undo(admin, done.uuid)
   expect(back).toMatchObject({ done: 1, refused: 1 })
-  expect(back.refusedRows).toMatchObject([{ title: 'Eli', reason: expect.stringMatching(/^Rita Tang changed this at \d\d:\d\d [AP]M; it was not undone\.$/) }])
+  expect(back.refusedRows).toMatchObject([
+    { title: 'Eli', reason: expect.stringMatching(/^Rita Tang changed this at \d\d:\d\d [AP]M; it was not undone\.$/) },
+  ])
   expect((await shown(one.userId)).tags).toEqual(['Fire warden', 'Chief'])
   expect((await shown(other.userId)).tags).toEqual([])
 })

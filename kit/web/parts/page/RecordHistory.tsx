@@ -40,7 +40,9 @@ const Entries = ({ entries, t, zone, wordOf, silent = [], secret = [] }: Telling
       zone={zone}
       items={entries.map(({ action, changes, reason, ...entry }) => ({
         ...entry,
-        reason: [reason, ...noted.filter((note) => changes.some(({ field }) => field === note)).map((note) => words(note))].filter(Boolean).join(' · '),
+        reason: [reason, ...noted.filter((note) => changes.some(({ field }) => field === note)).map((note) => words(note))]
+          .filter(Boolean)
+          .join(' · '),
         sentence: t.of(`deed.${action}`),
         changes: changes
           .filter(({ field }) => t.has(`field.${field}`) && !silent.includes(field))
