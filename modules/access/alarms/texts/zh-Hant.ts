@@ -88,7 +88,6 @@ export default {
   never: '不通知',
   atOnce: '即時',
   exportTitle: '{building} 警報',
-  recordEmailed: '記錄清單準備好後會以電郵發送給你。',
   'sheet.kind': '警報',
   'sheet.place': '門',
   'sheet.floor': '樓層',

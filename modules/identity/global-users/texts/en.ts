@@ -57,7 +57,6 @@ export default {
   'sheet.lastSeen': 'Last seen',
   'sheet.changed': 'Last changed',
 
-  recordEmailed: 'The record list will be emailed to you once it is ready.',
   detailsUpdated: 'User details have been updated.',
   delinked: 'Account delinked successfully.',
   resetSent: 'A link for a new password has been sent to {email}.',

@@ -54,7 +54,6 @@ export default {
   'sheet.roles': '角色',
   'sheet.lastSeen': '上次使用',
   'sheet.changed': '最近更改',
-  recordEmailed: '记录清单准备好后会以邮件发送给您。',
   detailsUpdated: '用户资料已更新。',
   delinked: '已成功解除账户关联。',
   resetSent: '设置新密码的链接已发送至 {email}。',

@@ -54,7 +54,6 @@ export default {
   'sheet.roles': '角色',
   'sheet.lastSeen': '上次使用',
   'sheet.changed': '最近更改',
-  recordEmailed: '記錄清單準備好後會以電郵發送給你。',
   detailsUpdated: '用戶資料已更新。',
   delinked: '已成功解除帳戶連結。',
   resetSent: '設定新密碼的連結已發送至 {email}。',

@@ -89,7 +89,6 @@ export default {
   chooseScreen: '選擇畫面',
   action: '操作',
   chooseAction: '選擇操作',
-  record: '記錄',
   chooseRecord: '以標題或名稱搜尋',
   deed: '查詢哪方面',
   'deed.receive': '會否向其顯示',

@@ -224,7 +224,6 @@ export default {
   placeNo: '位置',
   checkInBetween: '{from} 至 {until} 之間',
   houseRules: '使用守則',
-  record: '記錄',
   created: '預訂於',
   calendarView: '日曆檢視方式',
   'calendar.day': '日',

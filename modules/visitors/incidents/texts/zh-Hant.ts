@@ -162,7 +162,6 @@ export default {
   handedOverBy: '交更人',
   exportTitle: '{building} 事故記錄',
   exportHandovers: '{building} 交更記錄',
-  recordEmailed: '記錄清單準備好後會以電郵發送給你。',
   'sheet.reference': '編號',
   'sheet.kind': '事故類別',
   'sheet.severity': '嚴重程度',
