@@ -32,7 +32,7 @@ it('the help of a screen stands in its panel: what it is for, and questions with
   await page.goto('/help/platform/home')
   await expect.poll(() => page.title()).toMatch(/^Help: Home · /)
   // of what may not be opened the tab says so
-  await page.goto('/customers')
+  await page.goto('/management/customers')
   await page.getByRole('heading', { level: 1, name: 'You cannot open this page' }).waitFor()
   await expect.poll(() => page.title()).toMatch(/^You cannot open this page · /)
   await accessible()

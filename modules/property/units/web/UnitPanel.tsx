@@ -65,16 +65,11 @@ export const UnitPanel = (props: UnitPanelProps) => {
           </ActionIcon>
         )}
       </div>
-      {held && company ? (
-        <>
-          <Company {...props} held={held} company={company} />
-          <Part title={t('unitOf', { unit: unit.unitNo })}>
-            <Itself {...props} />
-          </Part>
-        </>
-      ) : (
+      {held && company && <Company {...props} held={held} company={company} />}
+      {/* one place, whether the company stays or goes: a menu and a dialog in it stay open */}
+      <Part title={held && company ? t('unitOf', { unit: unit.unitNo }) : undefined}>
         <Itself {...props} />
-      )}
+      </Part>
       {room && (
         <Part title={t('roomToGrow')}>
           <p className={classes.room}>
@@ -166,9 +161,9 @@ const Company = ({ office, query, placed, plan, onSelect, held, company }: Compa
   )
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const Part = ({ title, children }: { title: string | undefined; children: ReactNode }) => (
   <section className={classes.part}>
-    <h3>{title}</h3>
+    {title && <h3>{title}</h3>}
     {children}
   </section>
 )
