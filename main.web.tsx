@@ -7,7 +7,7 @@ import { Router } from '#kit/web/router.tsx'
 import { declareScreens, loadScreens, screenAt, screensLater } from '#kit/web/screens.ts'
 import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx'
 import { loadScreenWords, words } from '#kit/web/words.ts'
-import { gate, loadFrame, missingScreen, sessionScreens, sessionTexts, signOut } from '#modules/identity/session/web/front.tsx'
+import { gate, loadFrame, missingScreen, sessionScreens, sessionTexts, signOut, tabOf } from '#modules/identity/session/web/front.tsx'
 
 document.documentElement.lang = language
 loadAnewWhenReplaced()
@@ -37,7 +37,7 @@ const begin = async () => {
   createRoot(root).render(
     <StrictMode>
       <ThemeProvider>
-        <Router gate={gate} missing={missingScreen} loadFrame={loadFrame} />
+        <Router gate={gate} tabOf={tabOf} missing={missingScreen} loadFrame={loadFrame} />
       </ThemeProvider>
     </StrictMode>,
   )

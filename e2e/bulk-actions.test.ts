@@ -61,7 +61,10 @@ it('what is refused is named, on the screen and on the page of the run', async (
   await page.getByRole('checkbox').first().check()
   const begun = page.waitForResponse((response) => response.url().endsWith('/bulk-actions'))
   await page.getByRole('button', { name: '停用', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '停用', exact: true }).click()
+  const asking = page.getByRole('dialog', { name: /^停用 \d+ 名用戶？$/ })
+  await asking.getByText(/當中包括你自己：你的一項不會處理，維持不變。/).waitFor()
+  expect(await asking.getByRole('paragraph').first().innerText()).not.toMatch(/[.,] |\.$/)
+  await asking.getByRole('button', { name: '停用', exact: true }).click()
   const { data } = (await (await begun).json()) as { data: { uuid: string } }
   const dialog = page.getByRole('dialog', { name: /停用：已完成/ })
   await dialog.getByRole('heading', { name: /未獲處理/ }).waitFor()

@@ -40,6 +40,10 @@ it('a lobby screen shows the whole house without scrolling, and is searched by t
   await page.goto(`${board}&kiosk=1`)
   await page.getByRole('heading', { level: 1, name: /Marlowe Exchange/ }).waitFor()
   await page.getByText('Pinecrest Capital').first().waitFor()
+  // the tab names the building, and each tower has its heading
+  await expect.poll(() => page.title()).toMatch(/^Marlowe Exchange .*· Directory · /)
+  await page.getByRole('heading', { level: 2, name: 'Tower 1' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Tower 2' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true)
   expect(await page.getByRole('listitem').count()).toBeGreaterThan(20)
   await accessible()

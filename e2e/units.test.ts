@@ -73,6 +73,13 @@ it('a building admin adds a tower with floors and units, lets one, sees it in th
   const held = panel(page, 'Unit 24B')
   await held.getByText('Until further notice').waitFor()
   await held.getByText(/^\d+ people/).waitFor()
+  // the company first, with all that it has in the building
+  await held.getByText(/^[\d,]+ ft², \d+(\.\d)?% of let area$/).waitFor()
+  await held.getByText('bowline.demo').waitFor()
+  await held.getByRole('link', { name: 'Open tenant' }).waitFor()
+  await page.getByText('Area per user', { exact: true }).click()
+  await page.getByRole('list', { name: 'Legend' }).getByText('below 80 ft²').waitFor()
+  await admin.accessible()
   await held.getByRole('button', { name: 'Renew or change…' }).waitFor()
   await admin.accessible()
 

@@ -69,6 +69,27 @@ it('a building admin invites somebody, who accepts from the mail, is given right
   await page.getByRole('link', { name: 'Back' }).click()
   await page.getByRole('tab', { name: /^Pending/ }).click()
   await page.getByRole('link', { name: newcomer.name }).waitFor()
+  await page.getByRole('columnheader', { name: 'Link valid until' }).getByRole('button').click()
+  await page.waitForURL(/expiresDate/)
+  await page.getByRole('link', { name: newcomer.name }).waitFor()
+  const moveEnd = (by: string) =>
+    city.portal.app.database.pool.query('update registration_requests set expires_at = expires_at + $1::interval where email = $2', [
+      by,
+      newcomer.email,
+    ])
+  await moveEnd('-9 days')
+  await page.reload()
+  await page
+    .getByRole('row', { name: newcomer.name })
+    .getByText(/^Ended \d\d \w{3} \d{4}$/)
+    .waitFor()
+  await moveEnd('9 days')
+  await page.reload()
+  await page
+    .getByRole('row', { name: newcomer.name })
+    .getByText(/^\d\d \w{3} \d{4}$/)
+    .first()
+    .waitFor()
   await accessible()
 
   const link = linkIn((await mailTo(city.portal, newcomer.email)).body)

@@ -8,6 +8,7 @@ import {
   bulkMost,
   getBulkRun,
   listBulkRows,
+  previewBulk,
   startBulk,
   stopBulk,
   tellBulk,
@@ -53,6 +54,19 @@ test('each row is done by its own call, with its own entry in the history, and t
   const back = await undo(admin, done.uuid)
   expect(back).toMatchObject({ status: 'DONE', done: 3, refused: 0, undoes: true, undoable: 0 })
   for (const { userId } of some) expect(await shown(userId)).toMatchObject({ active: true })
+  // of each the history names who asked, and that it was done with others; of one alone there were none
+  const notesOf = async (userId: number) => {
+    const { items } = await admin.get(getUserHistory, { params: at(userId) })
+    return items.map(({ by, changes }) => [by, changes.map(({ field }) => field).filter((field) => /inOneGo|unseen/.test(field))])
+  }
+  for (const { userId } of some)
+    expect((await notesOf(userId)).slice(0, 2)).toEqual([
+      ['Ada Lee', ['inOneGo']],
+      ['Ada Lee', ['inOneGo']],
+    ])
+  const alone = await person('Bo')
+  await run(admin, { action: 'users.deactivate', rows: rowsOf([alone]) })
+  expect((await notesOf(alone.userId))[0]).toEqual(['Ada Lee', []])
   expect(await admin.send(undoBulk, { params: { uuid: done.uuid } })).toMatchObject({ status: 409, error: { code: 'undo_over' } })
 })
 
@@ -65,6 +79,29 @@ test('a refused row is named with the sentence of its refusal, and leaves the ot
   for (const { reason } of done.refusedRows) expect(reason).toMatch(/\w+/)
 })
 
+test('before it is begun it tells that the reader is among them, and of companies how many people are signed out', async () => {
+  const one = await person('Cy')
+  const previewed = (who: Caller, action: string, rows: object) => who.get(previewBulk, given({ action, ...rows }))
+  expect(await previewed(admin, 'users.deactivate', { rows: rowsOf([one, ada]) })).toEqual({ yourself: true, signedOut: null })
+  expect(await previewed(admin, 'users.deactivate', { rows: rowsOf([one]) })).toEqual({ yourself: false, signedOut: null })
+  // whoever is switched on is no loss to oneself
+  expect(await previewed(admin, 'users.activate', { rows: rowsOf([ada]) })).toMatchObject({ yourself: false })
+  const all = { params: { oc: String(tower.id) }, query: { similarFullName: 'ada lee' }, count: 1 }
+  expect(await previewed(admin, 'users.deactivate', { all })).toMatchObject({ yourself: true })
+  const [first, second] = [await world.tenantIn(tower, 'Pinecrest'), await world.tenantIn(tower, 'Oriel')]
+  const [foreign, empty] = [await world.tenantIn(await world.building('Kai Tower'), 'Elsewhere'), await world.tenantIn(tower, 'Nobody Yet')]
+  const both = await world.person(first, 'TENANT', { name: 'Dot' })
+  await world.member(both, second, 'TENANT')
+  for (const centre of [first, second, foreign]) await world.person(centre, 'TENANT')
+  const keys = (...centres: { id: number }[]) => ({
+    rows: centres.map(({ id }) => ({ key: { id: String(tower.id), tenantId: String(id) }, title: 'x' })),
+  })
+  expect(await previewed(admin, 'tenants.deactivate', keys(first, second))).toEqual({ yourself: false, signedOut: 3 })
+  expect(await previewed(admin, 'tenants.deactivate', keys(foreign, empty))).toMatchObject({ signedOut: 0 })
+  const reader = as(await world.person(tower, 'LANDLORD_ADMIN', { permissionsRemoved: ['TENANT_ACTION'] }))
+  expect(await reader.send(previewBulk, given({ action: 'tenants.deactivate', ...keys(first) }))).toMatchObject({ status: 403 })
+})
+
 test('a row of another building is not there', async () => {
   const elsewhere = await world.building('Marina Tower')
   const stranger = await world.person(elsewhere, 'STAFF', { name: 'Dee' })
@@ -75,14 +112,17 @@ test('a row of another building is not there', async () => {
   })
 })
 
-test('what somebody has changed since stays, and is named when the rest is taken back', async () => {
+test('what somebody has changed since stays, and is named with who and when as the rest is taken back', async () => {
   const [one, other] = [await person('Eli'), await person('Eve')]
   const done = await run(admin, { action: 'users.addTag', input: { tag: 'Fire warden' }, rows: rowsOf([one, other]) })
   const { version, fullName } = await shown(one.userId)
-  await admin.get(updateUser, { params: at(one.userId), version, body: { fullName, tags: ['Fire warden', 'Chief'] } })
+  const rita = as(await world.person(tower, 'LANDLORD_ADMIN', { name: 'Rita Tang' }))
+  await rita.get(updateUser, { params: at(one.userId), version, body: { fullName, tags: ['Fire warden', 'Chief'] } })
   const back = await undo(admin, done.uuid)
   expect(back).toMatchObject({ done: 1, refused: 1 })
-  expect(back.refusedRows).toMatchObject([{ title: 'Eli' }])
+  expect(back.refusedRows).toMatchObject([
+    { title: 'Eli', reason: expect.stringMatching(/^Rita Tang changed this at \d\d:\d\d [AP]M; it was not undone\.$/) },
+  ])
   expect((await shown(one.userId)).tags).toEqual(['Fire warden', 'Chief'])
   expect((await shown(other.userId)).tags).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, daysAfter } from './days.ts'
+import { dayWritten, daysAfter } from './days.ts'
 
 test.each([
   ['2027-03-10', 0, '2027-03-10'],
@@ -25,5 +25,5 @@ test.each([
   ['', undefined],
   [null, undefined],
 ])('%s is the day %s', (text, day) => {
-  expect(dayIn(text)).toBe(day)
+  expect(dayWritten(text)).toBe(day)
 })

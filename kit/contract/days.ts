@@ -10,7 +10,7 @@ export const daysAfter = (date: string, n: number): string => utcDay(Date.parse(
 export const mondayOf = (date: string): string => daysAfter(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /** The day that a text is, in years that every time zone and every program behind us can count with; nothing where it is none. */
-export const dayIn = (text: string | null): string | undefined => {
+export const dayWritten = (text: string | null): string | undefined => {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(at) || at < Date.UTC(1900) || at >= Date.UTC(2200)) return undefined
   // the thirtieth of February is read as the second of March

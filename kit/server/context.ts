@@ -58,6 +58,8 @@ export interface Context {
   readonly userAgent: string
   /** The writer has not said which version of the record it saw; the trail says so. */
   readonly unseenVersion: boolean
+  /** Part of a deed that somebody has asked for of many records together; the trail says so of each. */
+  readonly inOneGo: boolean
   now(): Date
   /** Reads. The types of the tables are given per file; a statement on a tenant table must name its owner column. */
   read<Tables>(): Kysely<Tables>
@@ -86,6 +88,7 @@ export interface ContextOptions {
   address?: string
   userAgent?: string
   unseenVersion?: boolean
+  inOneGo?: boolean
 }
 
 export interface Transaction {

@@ -12,6 +12,7 @@ export const makeContext = (app: App, options: ContextOptions): Context => {
     address: options.address ?? '',
     userAgent: options.userAgent ?? '',
     unseenVersion: options.unseenVersion ?? false,
+    inOneGo: options.inOneGo ?? false,
     ...(actor ? { scope: actor.scope, holds: (permission: string) => actor.permissions.has(permission) } : {}),
     now: () => app.clock(),
     read: <T>() => typed<T>(app.database.scoped),

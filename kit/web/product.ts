@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 /** What the portal is called here: the server writes it as the title of the page it sends. */
 export const product = document.title
 
@@ -5,3 +7,6 @@ export const product = document.title
 export const nameTab = (title: string | undefined): void => {
   document.title = [title, product].filter(Boolean).join(' · ')
 }
+
+/** Of a page without a title bar, which would name it: after the router has named it by its screen. */
+export const useTab = (title: string): void => useEffect(() => nameTab(title), [title])

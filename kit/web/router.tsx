@@ -19,6 +19,8 @@ type Frame = ComponentType<{ children: ReactNode }>
 interface Props {
   /** Where to instead, when the screen may not be opened. */
   gate: (screen: Screen, href: string) => Promise<string | undefined>
+  /** What the tab of the browser is called, where it is not the title of the screen. */
+  tabOf?: (screen: Screen) => string
   /** What is shown at an address that leads nowhere. */
   missing: Screen
   /** Loaded with the first screen that lies in it, so that the sign-in page does not carry it. */
@@ -34,7 +36,7 @@ interface Shown {
 }
 
 /** What is to be drawn at a place; nothing, when it leads elsewhere. */
-const shownAt = async (place: Place, { gate, missing, loadFrame }: Props): Promise<Shown | undefined> => {
+const shownAt = async (place: Place, { gate, tabOf, missing, loadFrame }: Props): Promise<Shown | undefined> => {
   if (!screenAt(place.pathname)) await loadScreens()
   const found = screenAt(place.pathname) ?? missing
   await found.texts.load()
@@ -44,7 +46,7 @@ const shownAt = async (place: Place, { gate, missing, loadFrame }: Props): Promi
     return undefined
   }
   const [screen, frame] = await Promise.all([inTime(found.load), found.public ? undefined : loadFrame()])
-  return { place, title: found.title(), params: paramsOf(found, place.pathname), frame, screen }
+  return { place, title: tabOf?.(found) ?? found.title(), params: paramsOf(found, place.pathname), frame, screen }
 }
 
 setNavigate(push)
@@ -72,7 +74,7 @@ const failed = (error: unknown) => <Failed error={error} again={loadAnew} />
 const patience = 150
 
 /** The screen of the address; the one before stays until the next has come. Those of people signed in lie in the frame. */
-export const Router = ({ gate, missing, loadFrame }: Props) => {
+export const Router = ({ gate, tabOf, missing, loadFrame }: Props) => {
   const place = usePlace()
   const [shown, setShown] = useState<Shown>()
   const [waiting, setWaiting] = useState(false)
@@ -100,7 +102,7 @@ export const Router = ({ gate, missing, loadFrame }: Props) => {
     }
     const show = async () => {
       try {
-        const next = await shownAt(wanted.place, { gate, missing, loadFrame })
+        const next = await shownAt(wanted.place, { gate, ...(tabOf && { tabOf }), missing, loadFrame })
         if (next) settle(next)
       } catch (problem) {
         console.error(problem)
@@ -112,7 +114,7 @@ export const Router = ({ gate, missing, loadFrame }: Props) => {
       over = true
       clearTimeout(timer)
     }
-  }, [wanted, gate, missing, loadFrame])
+  }, [wanted, gate, tabOf, missing, loadFrame])
 
   useLayoutEffect(() => {
     if (!shown) return undefined

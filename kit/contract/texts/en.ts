@@ -125,6 +125,7 @@ export default {
   done: 'Done',
   today: 'Today',
   system: 'System',
+  inOneGo: 'With others, in one go',
   unseenVersion: 'Written by a program that did not say which version it had seen',
   table: 'Table',
   share: 'Share',

@@ -128,6 +128,7 @@ export default {
   done: '完成',
   today: '今天',
   system: '系统',
+  inOneGo: '连同其他项目一并处理',
   unseenVersion: '由未注明所见版本的程序写入',
   table: '表格',
   share: '占比',

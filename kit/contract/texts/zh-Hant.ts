@@ -128,6 +128,7 @@ export default {
   done: '完成',
   today: '今天',
   system: '系統',
+  inOneGo: '連同其他項目一併處理',
   unseenVersion: '由未註明所見版本的程式寫入',
   table: '表格',
   share: '比例',

@@ -115,6 +115,9 @@ const changesOf = (table: Table, row: AnyRow, before: AnyRow | undefined) => {
   return { plain, personal }
 }
 
+/** What is said of the write itself, among its changes. */
+const noted = { before: null, after: true }
+
 /** Thirteen parameters each, of which a statement has no more than 65,535. */
 const entriesAtOnce = 4000
 /** Four each. */
@@ -152,12 +155,12 @@ export const auditChanged = <Was extends { readonly id: number }, Is extends { r
 }
 
 const auditSome = async (tx: Transaction, table: Table, written: readonly Written[], deed: Deed): Promise<void> => {
-  const { actor, requestId, unseenVersion } = tx.context
+  const { actor, requestId, unseenVersion, inOneGo } = tx.context
   const at = tx.context.now()
   const subject = table.partOf
   const changed = written.map(({ row, before }) => {
     const { plain, personal } = changesOf(table, row, before)
-    return { row, plain: before && unseenVersion ? { ...plain, unseenVersion: { before: null, after: true } } : plain, personal }
+    return { row, plain: { ...plain, ...(before && unseenVersion && { unseenVersion: noted }), ...(inOneGo && { inOneGo: noted }) }, personal }
   })
   const entries = await tx
     .unscoped<AuditTables>('the trail takes rows of every table')

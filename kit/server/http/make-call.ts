@@ -59,8 +59,8 @@ const callOf = (context: SignedIn, endpoint: AnyEndpoint): Declared => {
 export const makeCall = (context: SignedIn, endpoint: Endpoint, given: Given): Promise<unknown> => carryOut(context, callOf(context, endpoint), given)
 
 /**
- * The same for a write that takes a version: what the body leaves out stays. Done to the record as it is, unless a version is given that it must
- * still have. Answers the record before and after. Where none is given the context is one of `unseenVersion`, so that the trail says it.
+ * The same for a write that takes a version: what the body leaves out stays. Done to the record as it is read here, unless a version is given that
+ * it must still have. Answers the record before and after.
  */
 export const makeCallOnTop = async (
   context: SignedIn,

@@ -67,6 +67,8 @@ export default {
   unsavedChanges: 'Unsaved changes',
   keptSince: 'kept on this device since {time}',
   allSaved: 'All changes saved',
+  record: 'Record',
+  recordEmailed: 'The record list will be emailed to you once it is ready.',
   recordAdded: 'Record successfully added',
   recordUpdated: 'Record successfully updated',
   recordDeleted: 'Record successfully deleted',

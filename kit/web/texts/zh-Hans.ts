@@ -69,6 +69,8 @@ export default {
   unsavedChanges: '有未保存的更改',
   keptSince: '自 {time} 起保留在此设备',
   allSaved: '所有更改已保存',
+  record: '记录',
+  recordEmailed: '记录清单准备好后会以邮件发送给您。',
   recordAdded: '已成功新增记录',
   recordUpdated: '已成功更新记录',
   recordDeleted: '已成功删除记录',

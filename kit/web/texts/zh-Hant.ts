@@ -69,6 +69,8 @@ export default {
   unsavedChanges: '有未儲存的更改',
   keptSince: '自 {time} 起保留在此裝置',
   allSaved: '所有更改已儲存',
+  record: '記錄',
+  recordEmailed: '記錄清單準備好後會以電郵發送給你。',
   recordAdded: '已成功新增記錄',
   recordUpdated: '已成功更新記錄',
   recordDeleted: '已成功刪除記錄',

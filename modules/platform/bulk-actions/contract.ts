@@ -50,6 +50,14 @@ const BulkInput = z
   .refine(({ rows, all }) => (rows === undefined) !== (all === undefined), { path: ['rows'], message: 'invalidField' })
 export type BulkInput = z.output<typeof BulkInput>
 
+export const BulkPreview = z.object({
+  /** The reader is among them, and is refused: nobody does this to themselves. */
+  yourself: z.boolean(),
+  /** People who are signed out, where the rows are not these people. */
+  signedOut: z.number().int().nullable(),
+})
+export type BulkPreview = z.output<typeof BulkPreview>
+
 export const BulkRow = z.object({ position: z.number().int(), title: z.string(), state: z.enum(bulkRowStates), reason: z.string().nullable() })
 export type BulkRow = z.output<typeof BulkRow>
 
@@ -87,6 +95,14 @@ export const startBulk = endpoint('POST /bulk-actions', {
   once: 'accepted',
   rate: 60,
   fails: [nothingTicked, tooManyRows, countChanged, failures.passwordAgain],
+})
+/** Whom it would concern beyond the rows themselves, before anybody confirms; nothing is begun. */
+export const previewBulk = endpoint('POST /bulk-actions/preview', {
+  reach: 'self',
+  body: BulkInput,
+  reply: BulkPreview,
+  rate: 60,
+  fails: [nothingTicked, tooManyRows, countChanged],
 })
 export const getBulkRun = endpoint('GET /bulk-actions/uuid/{uuid}', { reach: 'self', params: byUuid, reply: BulkRun, stale })
 export const listBulkRows = endpoint('GET /bulk-actions/uuid/{uuid}/rows', {

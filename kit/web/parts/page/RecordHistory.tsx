@@ -27,6 +27,9 @@ interface Telling {
   secret?: readonly string[]
 }
 
+/** What the trail says among the changes of the write itself. */
+const noted = ['inOneGo', 'unseenVersion'] as const
+
 const Entries = ({ entries, t, zone, wordOf, silent = [], secret = [] }: Telling & { entries: readonly HistoryEntry[] }) => {
   const shown = (field: string, value: string | null) => {
     if (value === null) return null
@@ -39,7 +42,9 @@ const Entries = ({ entries, t, zone, wordOf, silent = [], secret = [] }: Telling
       zone={zone}
       items={entries.map(({ action, changes, reason, ...entry }) => ({
         ...entry,
-        reason: [reason, changes.some(({ field }) => field === 'unseenVersion') && words('unseenVersion')].filter(Boolean).join(' · '),
+        reason: [reason, ...noted.filter((note) => changes.some(({ field }) => field === note)).map((note) => words(note))]
+          .filter(Boolean)
+          .join(' · '),
         sentence: t.of(`deed.${action}`),
         changes: changes
           .filter(({ field }) => t.has(`field.${field}`) && !silent.includes(field))

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { entries } from '#kit/web/entries.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
-import { nameTab } from '#kit/web/product.ts'
+import { useTab } from '#kit/web/product.ts'
 import { wayBackTo } from '#kit/web/wayBack.ts'
 import { words } from '#kit/web/words.ts'
 import { ActionButton, type TitleAction, type TitleActions } from './ActionButton.tsx'
@@ -41,8 +41,7 @@ const shown = (actions: TitleAction[], phone: boolean | undefined) => {
 
 export function TitleBar({ title, tab = title, lead, back, crumbs, badge, meta, actions = [] }: Props) {
   const { buttons, rest } = shown(entries(actions), usePhone())
-  // after the router has named it by the screen
-  useEffect(() => nameTab(tab), [tab])
+  useTab(tab)
   const facts = (meta ?? []).filter((fact) => fact !== undefined && fact !== null && fact !== false && fact !== '')
   const bar = (
     <header className={classes.bar} data-below-crumbs={crumbs ? true : undefined}>

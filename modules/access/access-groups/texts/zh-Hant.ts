@@ -150,7 +150,7 @@ export default {
   timeZoneSaved: '已儲存門禁時段，控制器將於數秒內更新。',
   timeZoneDeleted: '已刪除 {name}',
   deleteTimeZoneQuestion: '刪除 {name}？',
-  historyOf: '{name} 的紀錄',
+  historyOf: '{name} 的記錄',
   groupsOfDoor: '可開啟此門的組別',
   'leaving.standOpen': '按時段常開的門',
   freeOpening: '常開時段',

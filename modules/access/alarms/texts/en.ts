@@ -85,7 +85,6 @@ export default {
   never: 'Not told',
   atOnce: 'At once',
   exportTitle: 'Alarms of {building}',
-  recordEmailed: 'The record list will be emailed to you once it is ready.',
   'sheet.kind': 'Alarm',
   'sheet.place': 'Door',
   'sheet.floor': 'Floor',

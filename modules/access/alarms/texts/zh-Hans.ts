@@ -88,7 +88,6 @@ export default {
   never: '不通知',
   atOnce: '立即',
   exportTitle: '{building} 警报',
-  recordEmailed: '记录清单准备好后会以邮件发送给您。',
   'sheet.kind': '警报',
   'sheet.place': '门',
   'sheet.floor': '楼层',

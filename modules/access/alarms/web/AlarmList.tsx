@@ -60,7 +60,7 @@ const AlarmsOf = ({ oc, query }: { oc: string; query: Record<string, string> }) 
   const filters = useAlarmFilters(list, oc)
   const { moment } = useMoments()
   const { open, dialog } = useDialog()
-  const email = useSend(emailAlarms, { said: t('recordEmailed') })
+  const email = useSend(emailAlarms, { said: words('recordEmailed') })
   const bulk = useBulk({
     list,
     params: { oc },

@@ -292,7 +292,7 @@ export default {
   entries: '條目',
   entriesOf: '{n} / {capacity}',
   firmware: '韌體',
-  'going.taps': '拍卡紀錄',
+  'going.taps': '拍卡記錄',
   'alsoCalled.doorSetup': '硬件 讀卡器 門鎖 電子鎖',
   'alsoCalled.controllers': '門禁控制器 硬件 裝置',
   'alsoCalled.lockdowns': '封鎖 緊急 鎖門 關門',

@@ -6,14 +6,14 @@ import { SuspensionFields } from './SuspensionFields.tsx'
 import { t } from './texts.ts'
 
 /** One cause and one reason for all of them. */
-export const SuspendMany = ({ n, names, busy, onClose, onGo }: AskProps) => {
+export const SuspendMany = ({ n, saying, busy, onClose, onGo }: AskProps) => {
   const [cause, setCause] = useState<(typeof suspensionCauses)[number]>('MANUAL')
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   return (
     <FormDialog
       title={t('many.suspendQuestion', { n })}
-      text={`${t('many.suspendText')} ${names}.`}
+      text={saying(t('many.suspendText'))}
       verb={t('suspend')}
       danger
       busy={busy}

@@ -19,8 +19,21 @@ export const deedsOfPasses = (many: ManyPasses): BulkDeed[] => [
     can: can.ACTION,
     ask: (props) => <SuspendMany {...props} />,
   },
-  { name: `${many}.resume`, label: t('resume'), icon: <Play {...icon} />, can: can.ACTION, confirm: t('many.resumeText'), reason: true },
-  { name: `${many}.take`, label: t('unassign'), icon: <Unlink {...icon} />, can: can.EDIT, confirm: t('many.takeText') },
+  {
+    name: `${many}.resume`,
+    label: t('resume'),
+    icon: <Play {...icon} />,
+    can: can.ACTION,
+    confirm: { question: (n) => t('many.resumeQuestion', { n }), says: t('many.resumeText') },
+    reason: true,
+  },
+  {
+    name: `${many}.take`,
+    label: t('unassign'),
+    icon: <Unlink {...icon} />,
+    can: can.EDIT,
+    confirm: { question: (n) => t('many.takeQuestion', { n }), says: t('many.takeText') },
+  },
 ]
 
 export const canTick = ({ may }: Pass): boolean => may.suspend || may.resume || may.unassign

@@ -289,6 +289,10 @@ export default {
   'home.dayHasCome': 'Its opening day has come, and it has not been published.',
   'home.opens': 'Opens: {title}',
   'home.closes': 'Closes: {title}',
+  'publishManyQuestion.one': 'Publish {n} poll?',
+  'publishManyQuestion.other': 'Publish {n} polls?',
+  'deletePollsQuestion.one': 'Delete {n} poll?',
+  'deletePollsQuestion.other': 'Delete {n} polls?',
   deletePolls: 'Delete polls',
   'alsoCalled.polls': 'survey questionnaire vote voting feedback opinion',
 } as const

@@ -287,6 +287,10 @@ export default {
   'home.dayHasCome': '开始日期已到，但尚未发布。',
   'home.opens': '开始：{title}',
   'home.closes': '结束：{title}',
+  'publishManyQuestion.one': '发布 {n} 份意见调查？',
+  'publishManyQuestion.other': '发布 {n} 份意见调查？',
+  'deletePollsQuestion.one': '删除 {n} 份意见调查？',
+  'deletePollsQuestion.other': '删除 {n} 份意见调查？',
   deletePolls: '删除调查',
   'alsoCalled.polls': '问卷 投票 征集意见 反馈 调研',
 } satisfies Texts<typeof en>

@@ -287,6 +287,10 @@ export default {
   'home.dayHasCome': '開始日期已到，但尚未發佈。',
   'home.opens': '開始：{title}',
   'home.closes': '結束：{title}',
+  'publishManyQuestion.one': '發佈 {n} 份意見調查？',
+  'publishManyQuestion.other': '發佈 {n} 份意見調查？',
+  'deletePollsQuestion.one': '刪除 {n} 份意見調查？',
+  'deletePollsQuestion.other': '刪除 {n} 份意見調查？',
   deletePolls: '刪除意見調查',
   'alsoCalled.polls': '問卷 投票 收集意見 回饋 民意',
 } satisfies Texts<typeof en>

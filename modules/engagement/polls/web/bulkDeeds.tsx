@@ -4,6 +4,18 @@ import { can } from '../contract.ts'
 import { t } from './texts.ts'
 
 export const deedsOfPolls = (): BulkDeed[] => [
-  { name: 'polls.publish', label: t('publish'), icon: <Megaphone size={16} strokeWidth={1.7} />, can: can.ACTION, confirm: t('publishWarning') },
-  { name: 'polls.delete', label: t('deletePolls'), icon: <Trash2 size={16} strokeWidth={1.7} />, can: can.DELETE, confirm: t('deleteForAll') },
+  {
+    name: 'polls.publish',
+    label: t('publish'),
+    icon: <Megaphone size={16} strokeWidth={1.7} />,
+    can: can.ACTION,
+    confirm: { question: (n) => t('publishManyQuestion', { n }), says: t('publishWarning') },
+  },
+  {
+    name: 'polls.delete',
+    label: t('deletePolls'),
+    icon: <Trash2 size={16} strokeWidth={1.7} />,
+    can: can.DELETE,
+    confirm: { question: (n) => t('deletePollsQuestion', { n }), says: t('deleteForAll') },
+  },
 ]

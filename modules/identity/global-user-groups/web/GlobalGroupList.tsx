@@ -67,7 +67,7 @@ export const GlobalGroupList = () => {
         label: t('deleteGroups'),
         icon: <Trash2 size={16} strokeWidth={1.7} />,
         can: can.DELETE,
-        confirm: groupTexts('deleteText'),
+        confirm: { question: (n) => groupTexts('deleteGroupsQuestion', { n }), says: groupTexts('deleteText') },
       },
     ],
     sheet: {

@@ -14,6 +14,7 @@ const switched = (name: 'on' | 'off', active: boolean): BulkAction =>
     keyOf: ({ id }) => ({ id: String(id ?? 0) }),
     titleOf: ({ fullName }) => fullName,
     call: activateGlobalUser,
+    personOf: ({ id = '' }) => Number(id),
     // each of them is out of every organisation
     password: true,
     input: Because,

@@ -57,7 +57,6 @@ export default {
   'sheet.lastSeen': 'Last seen',
   'sheet.changed': 'Last changed',
 
-  recordEmailed: 'The record list will be emailed to you once it is ready.',
   detailsUpdated: 'User details have been updated.',
   delinked: 'Account delinked successfully.',
   resetSent: 'A link for a new password has been sent to {email}.',
@@ -246,6 +245,10 @@ export default {
   'home.orMore': 'or more',
   'many.on': 'Switch on',
   'many.off': 'Switch off',
+  'many.onQuestion.one': 'Switch on the account of {n} person?',
+  'many.onQuestion.other': 'Switch on the accounts of {n} people?',
+  'many.offQuestion.one': 'Switch off the account of {n} person?',
+  'many.offQuestion.other': 'Switch off the accounts of {n} people?',
   'many.onText': 'They can sign in again, wherever they are active.',
   'many.offText': 'They are signed out everywhere and cannot sign in to any organisation.',
   'alsoCalled.upload': 'import file spreadsheet many at once',

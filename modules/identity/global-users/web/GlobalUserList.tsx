@@ -45,7 +45,7 @@ export const GlobalUserList = () => {
 }
 
 const useEmailList = (query: Record<string, unknown>) => {
-  const email = useSend(emailGlobalUserList, { said: t('recordEmailed') })
+  const email = useSend(emailGlobalUserList, { said: words('recordEmailed') })
   if (!holds(can.EXPORT)) return []
   return [{ label: t('emailList'), icon: <Mail size={16} />, loading: email.busy, onClick: () => email({ query }) }]
 }

@@ -73,8 +73,8 @@ interface Props {
 
 export const GlobalUserTable = ({ list, columns, empty }: Props) => {
   const [email, emailTicked] = [
-    useSend(emailGlobalUserList, { said: t('recordEmailed') }),
-    useSend(emailTickedGlobalUsers, { said: t('recordEmailed') }),
+    useSend(emailGlobalUserList, { said: words('recordEmailed') }),
+    useSend(emailTickedGlobalUsers, { said: words('recordEmailed') }),
   ]
   const { query } = list
   const bulk = useBulk({

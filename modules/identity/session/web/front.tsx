@@ -9,7 +9,7 @@ export const loadFrame = async () => {
 }
 
 export { aroundScreens } from './around.tsx'
-export { gate } from './gate.ts'
+export { gate, tabOf } from './gate.ts'
 export { missingScreen } from './missing.ts'
 export { sessionScreens } from './screens.ts'
 export { answerTerms, type LegalText } from './public/legal.ts'

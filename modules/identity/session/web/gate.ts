@@ -1,6 +1,7 @@
 import { ownPathOf } from '#kit/contract/own-path.ts'
 import { holds } from '#kit/web/me.ts'
 import { allScreens, led, loadScreens, type Screen, screenAt } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { dashboardOf, landingOf } from '../contract.ts'
 import { missingScreen } from './missing.ts'
 import { beginSession, sessionInfo } from './session.ts'
@@ -31,6 +32,9 @@ export const hasAddOn = (screen: Screen): boolean => {
   const info = sessionInfo()
   return !screen.addOn || (info?.selectedAuthUserOfficeCentre.isPlatform ?? false) || (info?.addOns.includes(screen.addOn) ?? false)
 }
+
+/** A tab is called by its screen; of one that may not be opened it says so, as the page does. */
+export const tabOf = (screen: Screen): string => (screen.public || mayOpen(screen) ? screen.title() : words('forbidden'))
 
 /** Before a screen is drawn: where to instead, when it may not be opened. A missing permission is told on the screen itself. */
 export const gate = async (screen: Screen, href: string): Promise<string | undefined> => {

@@ -133,6 +133,8 @@ export default {
   yesOrNo: 'Please enter Yes or No',
   notYoursToEdit: 'A group with this name is there already, and you do not have the permission to change it.',
   nothingAdded: 'A group with this name is there already, and this row has nothing to add to it.',
+  'deleteGroupsQuestion.one': 'Delete {n} group?',
+  'deleteGroupsQuestion.other': 'Delete {n} groups?',
   deleteGroups: 'Delete groups',
   'alsoCalled.upload': 'import file spreadsheet many at once',
 } as const

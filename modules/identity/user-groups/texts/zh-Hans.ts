@@ -136,6 +136,8 @@ export default {
   yesOrNo: '请填“是”或“否”',
   notYoursToEdit: '已有同名的用户组，而您没有更改该用户组的权限。',
   nothingAdded: '已有同名的用户组，而此行没有可加入的内容。',
+  'deleteGroupsQuestion.one': '删除 {n} 个用户组？',
+  'deleteGroupsQuestion.other': '删除 {n} 个用户组？',
   deleteGroups: '删除用户组',
   'alsoCalled.upload': '导入 文件 电子表格 批量',
 } satisfies Texts<typeof en>

@@ -136,6 +136,8 @@ export default {
   yesOrNo: '請填「是」或「否」',
   notYoursToEdit: '已有同名的組別，而你沒有更改該組別的權限。',
   nothingAdded: '已有同名的組別，而此行沒有任何可加入的內容。',
+  'deleteGroupsQuestion.one': '刪除 {n} 個組別？',
+  'deleteGroupsQuestion.other': '刪除 {n} 個組別？',
   deleteGroups: '刪除組別',
   'alsoCalled.upload': '匯入 檔案 試算表 批量',
 } satisfies Texts<typeof en>

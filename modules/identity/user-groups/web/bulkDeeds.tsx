@@ -19,5 +19,11 @@ export const bulkDeeds = (): BulkDeed[] => [
 
 /** With many groups at once. */
 export const deedsOfGroups = (): BulkDeed[] => [
-  { name: 'user-groups.delete', label: t('deleteGroups'), icon: <Trash2 size={16} strokeWidth={1.7} />, can: can.DELETE, confirm: t('deleteText') },
+  {
+    name: 'user-groups.delete',
+    label: t('deleteGroups'),
+    icon: <Trash2 size={16} strokeWidth={1.7} />,
+    can: can.DELETE,
+    confirm: { question: (n) => t('deleteGroupsQuestion', { n }), says: t('deleteText') },
+  },
 ]

@@ -156,7 +156,7 @@ export const listQuery = paging({
 })
 export type UserQuery = z.output<typeof listQuery>
 export const requestQuery = paging({
-  sort: ['fullName', 'id', 'username', 'updatedDate', 'sentDate'],
+  sort: ['fullName', 'id', 'username', 'updatedDate', 'sentDate', 'expiresDate'],
   direction: 'ASC',
   filters: {
     ...shared,

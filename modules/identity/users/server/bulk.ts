@@ -23,12 +23,16 @@ const people = {
   titleOf: ({ fullName }: UserRow) => fullName,
 }
 
+/** Nobody takes their own place or rights away. */
+const notOneself = { personOf: ({ id = '' }: Key) => Number(id) }
+
 const switched = (name: 'activate' | 'deactivate', active: boolean) =>
   bulkAction({
     ...people,
     name: `users.${name}`,
     title: (language) => sayKit(language, name),
     call: activateUser,
+    ...(active ? {} : notOneself),
     body: () => ({ active }),
     // not by whether they are active, which the last day decides too: by whether the switch was turned
     changed: (before, after) => before.version !== (after as Record<string, unknown>).version,
@@ -68,6 +72,7 @@ export const bulkOfUsers: readonly BulkAction[] = [
     name: 'users.role',
     title: (language) => say(language, 'many.role'),
     call: setRole,
+    ...notOneself,
     input: roleInput,
     body: (_key, input) => ({ roleCodes: input.roleCodes }),
     undo: { call: setRole, body: (before) => ({ roleCodes: before.roleCodes }) },

@@ -67,6 +67,7 @@ const sort = {
   username: 'registrationRequests.email',
   updatedDate: 'registrationRequests.updatedAt',
   sentDate: 'registrationRequests.sentAt',
+  expiresDate: 'registrationRequests.expiresAt',
 }
 
 export const listRequests = async (context: SignedIn, organisation: Organisation, query: RequestQuery): Promise<Page<RequestRow>> => {

@@ -37,7 +37,7 @@ export const TagPeople = ({ n, busy, onClose, onGo, place, title, allowNew = fal
 }
 
 /** The same roles for all of them, instead of those that each has. */
-export const RolePeople = ({ n, names, busy, onClose, onGo, place }: Props) => {
+export const RolePeople = ({ n, saying, busy, onClose, onGo, place }: Props) => {
   const [roleCodes, setRoleCodes] = useState<string[]>([])
   const [tried, setTried] = useState(false)
   const title = t('many.role')
@@ -46,7 +46,7 @@ export const RolePeople = ({ n, names, busy, onClose, onGo, place }: Props) => {
     if (roleCodes.length > 0) onGo({ roleCodes })
   }
   return (
-    <FormDialog title={t('many.of', { title, n })} text={`${t('many.roleText')} ${names}.`} verb={title} busy={busy} onClose={onClose} onSave={save}>
+    <FormDialog title={t('many.of', { title, n })} text={saying(t('many.roleText'))} verb={title} busy={busy} onClose={onClose} onSave={save}>
       <RolesField oc={place.oc} value={roleCodes} onChange={setRoleCodes} error={tried && roleCodes.length === 0 ? words('required') : undefined} />
     </FormDialog>
   )

@@ -1,4 +1,5 @@
 import { useMe } from '#kit/web/me.ts'
+import { dayIn } from '#kit/web/parts/fields/dates.ts'
 import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { seenText } from '#kit/web/parts/page/seenText.ts'
@@ -33,6 +34,17 @@ export const PendingTable = ({ place, ofCompanies, addTo }: TableProps) => {
       sortable: true,
       width: 130,
       render: (request) => seenText(request.sentDate, timeZone),
+    },
+    {
+      key: 'expiresDate',
+      title: t('linkValidUntil'),
+      sortable: true,
+      width: 150,
+      render: ({ expiresDate, status }) => {
+        if (!expiresDate || status === 'REMOVED') return '–'
+        const day = dayIn(expiresDate, timeZone)
+        return status === 'LINK_EXPIRED' ? t('linkEnded', { day }) : day
+      },
     },
     tagsColumn(),
   ]

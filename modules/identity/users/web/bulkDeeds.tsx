@@ -37,15 +37,35 @@ export const deedsOfMembers = (tab: 'ACTIVE' | 'INACTIVE', place: Place): BulkDe
     label: t('many.role'),
     icon: <ShieldCheck {...icon} />,
     can: can.GRANT,
+    asks: true,
     ask: (props) => <RolePeople {...props} place={place} />,
   },
   tab === 'ACTIVE'
-    ? { name: 'users.deactivate', label: words('deactivate'), icon: <CircleSlash {...icon} />, can: can.ACTION, confirm: t('many.deactivateText') }
+    ? {
+        name: 'users.deactivate',
+        label: words('deactivate'),
+        icon: <CircleSlash {...icon} />,
+        can: can.ACTION,
+        confirm: { question: (n) => t('many.deactivateQuestion', { n }), says: t('many.deactivateText') },
+        asks: true,
+      }
     : { name: 'users.activate', label: words('activate'), icon: <CircleCheck {...icon} />, can: can.ACTION },
 ]
 
 /** People who are invited: what sends mails, or ends an invitation, is confirmed. */
 export const deedsOfPending = (): BulkDeed[] => [
-  { name: 'pending.resend', label: t('many.resend'), icon: <Mail {...icon} />, can: can.ACTION, confirm: t('many.resendText') },
-  { name: 'pending.withdraw', label: t('many.withdraw'), icon: <Undo2 {...icon} />, can: can.DELETE, confirm: t('many.withdrawText') },
+  {
+    name: 'pending.resend',
+    label: t('many.resend'),
+    icon: <Mail {...icon} />,
+    can: can.ACTION,
+    confirm: { question: (n) => t('many.resendQuestion', { n }), says: t('many.resendText') },
+  },
+  {
+    name: 'pending.withdraw',
+    label: t('many.withdraw'),
+    icon: <Undo2 {...icon} />,
+    can: can.DELETE,
+    confirm: { question: (n) => t('many.withdrawQuestion', { n }), says: t('many.withdrawText') },
+  },
 ]

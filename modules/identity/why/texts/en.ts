@@ -89,7 +89,6 @@ export default {
   chooseScreen: 'Choose a screen',
   action: 'Action',
   chooseAction: 'Choose an action',
-  record: 'Record',
   chooseRecord: 'Search by its title or name',
   deed: 'What about it',
   'deed.receive': 'Is shown to them',

@@ -89,7 +89,6 @@ export default {
   chooseScreen: '选择页面',
   action: '操作',
   chooseAction: '选择操作',
-  record: '记录',
   chooseRecord: '按标题或名称搜索',
   deed: '查询哪方面',
   'deed.receive': '会否向其显示',

@@ -73,7 +73,7 @@ const RecordField = ({ question: { record, id, deed, change }, recordName }: Fie
   return (
     <>
       <Select
-        label={t('record')}
+        label={words('record')}
         placeholder={t('chooseRecord')}
         error={found.error?.message}
         data={[...(chosen ? [chosen] : []), ...groups]}

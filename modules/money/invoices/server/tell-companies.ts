@@ -1,3 +1,4 @@
+import { listWords } from '#kit/contract/listed.ts'
 import { dayWords } from '#kit/contract/moments.ts'
 import { moneyText } from '#kit/contract/money.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
@@ -57,7 +58,7 @@ export const tellIssued = async (tx: Transaction, context: Context, upload: Uplo
       key: 'issued',
       values: { n: numbers.length, building: building.name },
       more: (language) => [
-        numbers.slice(0, namedAtMost).join(', ') +
+        listWords(language, numbers.slice(0, namedAtMost)) +
           (numbers.length > namedAtMost ? say(language, 'mail.more', { n: numbers.length - namedAtMost }) : ''),
       ],
       path: '/invoices',

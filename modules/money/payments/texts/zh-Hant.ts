@@ -481,7 +481,7 @@ export default {
   'stateText.INQUIRY_CLOSED': '查詢已結束，款項未曾被扣起。',
   seeToEllipsis: '標記為已處理…',
   seeToTitle: '是否已處理此差異？',
-  seeToText: '{number}：此差異不再列出，情況不變亦不會再次列為差異。你填寫的內容會記入該筆付款的紀錄。',
+  seeToText: '{number}：此差異不再列出，情況不變亦不會再次列為差異。你填寫的內容會記入該筆付款的記錄。',
   seeToVerb: '已處理',
   'said.seenTo': '已標記為已處理。',
   'sandboxDispute.INQUIRY': '銀行查詢中',

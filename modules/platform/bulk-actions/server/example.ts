@@ -25,6 +25,7 @@ export const bulkActions = example(
     },
     calls: {
       startBulk: () => ({ body: { action: 'users.activate', rows: [{ key: { oc: 1, id: 1 }, title: 'Ann' }] } }),
+      previewBulk: () => ({ body: { action: 'users.deactivate', rows: [{ key: { oc: 1, id: 1 }, title: 'Ann' }] } }),
       getBulkRun: ({ uuid }) => ({ params: { uuid } }),
       listBulkRows: ({ uuid }) => ({ params: { uuid }, query: { limit: 100 } }),
       stopBulk: ({ uuid }) => ({ params: { uuid } }),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
 import type { Language } from '#kit/contract/language.ts'
+import type { SignedIn } from '#kit/server/context.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 
 export { eraseBulk, forgetBulk } from './forget.ts'
@@ -25,6 +26,10 @@ export interface BulkAction<Row = unknown, Input = unknown> {
   readonly call: Endpoint
   /** What is typed or chosen once for all. */
   readonly input?: z.ZodType<Input>
+  /** Of a row that is a person, who: the call refuses it to themselves, which is said before. */
+  readonly personOf?: (key: Key) => number
+  /** How many people it signs out who are no rows of it; counted within the reader's reach. */
+  signsOut?(context: SignedIn, keys: readonly Key[]): Promise<number>
   /** Done to many, the password is asked for although the call itself does not. */
   readonly password?: true
   /** The path of the call; the key itself, unless told. */

@@ -2,11 +2,12 @@ import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import * as contract from '../contract.ts'
 import { carryOutBulk } from './run-bulk.ts'
 import { presentRun, rowsOfRun, stopRun, tellLater } from './run-rows.ts'
-import { startBulk, undoBulk } from './start-bulk.ts'
+import { previewBulk, startBulk, undoBulk } from './start-bulk.ts'
 import { words } from './words.ts'
 
 const routes = handlers(contract)({
   startBulk: async (context, { body }) => presentRun(context, await startBulk(context, body)),
+  previewBulk: (context, { body }) => previewBulk(context, body),
   getBulkRun: (context, { params }) => presentRun(context, params.uuid),
   listBulkRows: (context, { params, query }) => rowsOfRun(context, params.uuid, query),
   stopBulk: async (context, { params }) => {

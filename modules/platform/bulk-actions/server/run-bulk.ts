@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
-import { Failed } from '#kit/contract/failure.ts'
+import { Failed, failures } from '#kit/contract/failure.ts'
 import { languageOf } from '#kit/contract/language.ts'
+import { clockWords } from '#kit/contract/moments.ts'
+import { localTime } from '#kit/server/clock.ts'
 import type { Actor, Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { decide } from '#kit/server/data/decide.ts'
 import { asFailed } from '#kit/server/data/refuse.ts'
 import { isConnectionLost } from '#kit/server/data/transaction.ts'
-import { isRecord, leavesVersionOut } from '#kit/server/http/input.ts'
+import { isRecord } from '#kit/server/http/input.ts'
 import { makeCall, makeCallOnTop } from '#kit/server/http/make-call.ts'
 import { closedGate } from '#kit/server/http/serve.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
@@ -25,11 +27,9 @@ const together = 50
 const batchesInOneGo = 2
 
 /** Whoever asked has given the password where it was asked for, once for all. */
-const inTheNameOf = (context: Context, run: BulkRunRecord, rights: Actor, call: Endpoint): SignedIn => {
+const inTheNameOf = (context: Context, run: BulkRunRecord, rights: Actor): SignedIn => {
   const actor = { ...rights, freshAt: context.now().getTime() }
-  // of a call that asks for no version nobody had one to say
-  const unseenVersion = run.undoes === null && (call.version !== undefined || leavesVersionOut(call, {}))
-  const acting = makeContext(context.app, { requestId: run.uuid, language: languageOf(run.language), actor, unseenVersion })
+  const acting = makeContext(context.app, { requestId: run.uuid, language: languageOf(run.language), actor, inOneGo: run.total > 1 })
   if (!isSignedIn(acting)) throw new Error('an actor was given')
   return acting
 }
@@ -62,6 +62,17 @@ const deed = async (inside: SignedIn, action: BulkAction, run: BulkRunRecord, ro
   }
 }
 
+/** Of a row that somebody else has changed: who, and when by the clock of whoever asked, as far as the record says it to them. */
+const changedBy = async (context: SignedIn, { undo, params: paramsOf }: BulkAction, { input }: BulkRunRecord, { key }: BulkRowRecord) => {
+  const reader = undo?.call.version
+  if (!reader) return undefined
+  const params = undo.params?.(key, input) ?? paramsOf?.(key, input) ?? key
+  const current = await makeCall(context, reader as Endpoint, { params }).catch(() => undefined)
+  if (!isRecord(current) || typeof current.updatedBy !== 'string' || typeof current.updatedDate !== 'string') return undefined
+  const { time } = localTime(new Date(current.updatedDate), context.actor.timeZone)
+  return say(context.language, 'changedBy', { name: current.updatedBy, time: clockWords(context.language, time) })
+}
+
 const isEndOfRun = (error: unknown): boolean => error instanceof TakenOver || isConnectionLost(error)
 
 /** Done and noted, or refused and noted: neither without the other. */
@@ -73,7 +84,8 @@ const carryOutRow = async (context: SignedIn, action: BulkAction, run: BulkRunRe
     if (!(error instanceof Failed)) context.app.log.error({ err: error, runId: run.id, position: row.position }, 'a row could not be done')
     const { failure, values, fields } = asFailed(error)
     const [field] = Object.values(fields ?? {})
-    const reason = field ?? context.app.messages.failure(failure, context.language, { requestId: context.requestId, ...values })
+    const late = failure === failures.changedMeanwhile && run.undoes !== null ? await changedBy(context, action, run, row) : undefined
+    const reason = late ?? field ?? context.app.messages.failure(failure, context.language, { requestId: context.requestId, ...values })
     await context.transaction((tx) => noteRow(tx, run, row, { state: 'REFUSED', reason }))
   }
 }
@@ -100,7 +112,7 @@ export const runBulk = async (context: Context, runId: number): Promise<void> =>
     for (let batch = 0; ; batch += 1) {
       const actor = await context.app.actorOf(run.membershipId)
       if (!actor) return await finish(context, run, 'personLeft')
-      const acting = inTheNameOf(context, run, actor, call)
+      const acting = inTheNameOf(context, run, actor)
       if (!decide(acting.actor, call, context.now()).allowed) return await finish(context, run, 'notAllowed')
       if (await closedGate(acting, call)) return await finish(context, run, 'closed')
       const rows = await nextRows(context, run, together)

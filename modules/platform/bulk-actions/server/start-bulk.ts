@@ -7,7 +7,7 @@ import { decide } from '#kit/server/data/decide.ts'
 import { insert, lock } from '#kit/server/data/write.ts'
 import { makeCall } from '#kit/server/http/make-call.ts'
 import { fairQueue } from '#kit/server/jobs/fair-queue.ts'
-import { type BulkInput, bulkMost, countChanged, nothingTicked, tooManyRows, undoOver } from '../contract.ts'
+import { type BulkInput, bulkMost, type BulkPreview, countChanged, nothingTicked, tooManyRows, undoOver } from '../contract.ts'
 import { actionOf } from './action-of.ts'
 import type { BulkAction, Key } from './front.ts'
 import { carryOutBulk } from './run-bulk.ts'
@@ -82,14 +82,35 @@ const keepRun = async (tx: Transaction, { scope, language }: SignedIn, asked: As
   return run.uuid
 }
 
-export const startBulk = async (context: SignedIn, { action: name, rows: ticked, all, input }: BulkInput): Promise<string> => {
-  const action = actionOf(name)
-  checkRight(context, action)
-  const given = inputOf(context, action, input)
+/** What is meant: ticked, or all that the list shows. */
+const rowsMeant = async (context: SignedIn, action: BulkAction, { rows: ticked, all }: BulkInput): Promise<NewRow[]> => {
   const rows = once(
     all ? await reading.run(context.scope.personId, () => rowsShown(context, action, all)) : ((ticked ?? []) as { key: Key; title: string }[]),
   )
   if (rows.length === 0) throw new Failed(nothingTicked)
+  return rows
+}
+
+/** Told to whoever may do it; the password is asked for only when they do. */
+export const previewBulk = async (context: SignedIn, asked: BulkInput): Promise<BulkPreview> => {
+  const action = actionOf(asked.action)
+  const { fresh: _fresh, ...call } = action.call
+  const { refusal } = decide(context.actor, call, context.now())
+  if (refusal) throw new Failed(refusal)
+  const keys = (await rowsMeant(context, action, asked)).map(({ key }) => key)
+  const { personId } = context.scope
+  return {
+    yourself: keys.some((key) => action.personOf?.(key) === personId),
+    signedOut: (await action.signsOut?.(context, keys)) ?? null,
+  }
+}
+
+export const startBulk = async (context: SignedIn, asked: BulkInput): Promise<string> => {
+  const { action: name, input } = asked
+  const action = actionOf(name)
+  checkRight(context, action)
+  const given = inputOf(context, action, input)
+  const rows = await rowsMeant(context, action, asked)
   return context.transaction((tx, inside) => keepRun(tx, inside, { action: name, input: given }, rows))
 }
 

@@ -6,6 +6,7 @@ export default {
   'countChanged.one': 'The list has changed: it now shows {n} record. Look at it once more and decide again.',
   'countChanged.other': 'The list has changed: it now shows {n} records. Look at it once more and decide again.',
   undoOf: 'Undo: {title}',
+  changedBy: '{name} changed this at {time}; it was not undone.',
   undoOver: 'This can no longer be undone here.',
   personLeft: 'The account that asked for it has been switched off. The rest was not done.',
   notAllowed: 'Your account no longer has the permission for this. The rest was not done.',
@@ -31,6 +32,6 @@ export default {
   'selected.other': '{n} selected',
   selectAll: 'Select all {n}',
   total: 'Chosen',
-  'confirmMany.one': '{title} for {n} record?',
-  'confirmMany.other': '{title} for {n} records?',
+  named: '{says} {names}.',
+  yourself: 'You are among them: your own row is refused and stays as it is.',
 } as const

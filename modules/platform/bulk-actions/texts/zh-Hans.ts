@@ -9,6 +9,7 @@ export default {
   'countChanged.one': '列表已更新，现有 {n} 条记录。请再看一次后决定。',
   'countChanged.other': '列表已更新，现有 {n} 条记录。请再看一次后决定。',
   undoOf: '撤销：{title}',
+  changedBy: '{name}已于{time}更改此记录，此项未撤销。',
   undoOver: '此操作已无法在这里撤销。',
   personLeft: '发起操作的账户已停用，其余各项未处理。',
   notAllowed: '您的账户已没有此权限，其余各项未处理。',
@@ -34,6 +35,6 @@ export default {
   'selected.other': '已选 {n} 项',
   selectAll: '选择全部 {n} 项',
   total: '所选',
-  'confirmMany.one': '要对 {n} 条记录执行“{title}”吗？',
-  'confirmMany.other': '要对 {n} 条记录执行“{title}”吗？',
+  named: '{says}{names}。',
+  yourself: '其中包括您自己：您的一项不会处理，保持不变。',
 } satisfies Texts<typeof en>

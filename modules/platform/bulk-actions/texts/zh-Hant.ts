@@ -9,6 +9,7 @@ export default {
   'countChanged.one': '清單已更新，現有 {n} 項記錄。請再看一次才決定。',
   'countChanged.other': '清單已更新，現有 {n} 項記錄。請再看一次才決定。',
   undoOf: '還原：{title}',
+  changedBy: '{name}已於{time}更改此記錄，此項未有還原。',
   undoOver: '這項操作已不能在此還原。',
   personLeft: '提出操作的帳戶已停用，餘下各項未有處理。',
   notAllowed: '你的帳戶已沒有此權限，餘下各項未有處理。',
@@ -34,6 +35,6 @@ export default {
   'selected.other': '已選 {n} 項',
   selectAll: '選取全部 {n} 項',
   total: '所選',
-  'confirmMany.one': '要對 {n} 項記錄執行「{title}」嗎？',
-  'confirmMany.other': '要對 {n} 項記錄執行「{title}」嗎？',
+  named: '{says}{names}。',
+  yourself: '當中包括你自己：你的一項不會處理，維持不變。',
 } satisfies Texts<typeof en>

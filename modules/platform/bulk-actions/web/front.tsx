@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
-import { listed } from '#kit/web/listed.ts'
+import { listed, sentences } from '#kit/web/listed.ts'
 import type { Listing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useDrawnPath } from '#kit/web/navigation.ts'
@@ -10,7 +10,7 @@ import type { Ticks } from '#kit/web/parts/list/DataTable.tsx'
 import { later } from '#kit/web/parts/page/later.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { type BulkRun, startBulk } from '../contract.ts'
+import { type BulkPreview, type BulkRun, previewBulk, startBulk } from '../contract.ts'
 import { RunFollowed } from './RunFollowed.tsx'
 import { t } from './texts.ts'
 import type { Told } from './told.ts'
@@ -27,8 +27,8 @@ export interface AskProps {
   /** How many records are meant. */
   n: number
   busy: boolean
-  /** Some of them by name, and how many more. */
-  names: string
+  /** What will happen, with some of them by name, how many more, and what the server has counted. */
+  saying: (sentence: string) => string
   onClose: () => void
   /** What is said at the end, where the deed knows it better: of how many something has become another, and of how many it was so before. */
   onGo: (input: Input, told?: Told) => void
@@ -43,8 +43,10 @@ export interface BulkDeed {
   can?: string
   /** Asks for what is given to each record. */
   ask?: (props: AskProps) => ReactNode
-  /** What ends or sends something is confirmed, with the number and the names: the sentence of what will happen. */
-  confirm?: string
+  /** What ends or sends something is confirmed: what is asked of how many of what, and the sentence of what will happen; the names follow. */
+  confirm?: { question: (n: number) => string; says: string }
+  /** Whom it concerns is asked of the server before, and said with it. */
+  asks?: { signedOut?: (n: number) => string } | true
   /** A reason is asked for with it, and given as `reason`. */
   reason?: true
   /** What is confirmed is a danger unless false. */
@@ -71,7 +73,13 @@ interface Options<Row> {
   sheet?: Sheet<Row>
 }
 
-type Step = { deed: BulkDeed }
+type Step = { deed: BulkDeed; preview?: BulkPreview }
+
+/** What the server has counted, in sentences. */
+const concerned = ({ deed: { asks }, preview }: Step): string[] => [
+  ...(typeof asks === 'object' && asks.signedOut && preview?.signedOut ? [asks.signedOut(preview.signedOut)] : []),
+  ...(preview?.yourself ? [t('yourself')] : []),
+]
 
 interface Kept<Row> {
   by: string
@@ -116,19 +124,24 @@ export const useBulk = <Row,>({
     },
     closes: () => setStep(undefined),
   })
+  const preview = useSend(previewBulk, { onDone: (told) => setStep((now) => now && { ...now, preview: told }) })
   const may = deeds.filter(({ can }) => can === undefined || permissions.includes(can))
   const total = list.total ?? 0
   const n = all ? total : ticked.length
+  const meant = (deed: BulkDeed, input: Input = {}) => ({
+    action: deed.name,
+    input,
+    ...(all ? { all: { params, query: list.query, count: total } } : { rows: ticked.map((row) => ({ key: keyOf(row), title: nameOf(row) })) }),
+  })
   const go = (deed: BulkDeed, input: Input = {}, told?: Told) => {
     // a sentence is a function too
     setTelling(() => told)
-    start({
-      body: {
-        action: deed.name,
-        input,
-        ...(all ? { all: { params, query: list.query, count: total } } : { rows: ticked.map((row) => ({ key: keyOf(row), title: nameOf(row) })) }),
-      },
-    })
+    start({ body: meant(deed, input) })
+  }
+  const begin = (deed: BulkDeed) => {
+    if (!deed.ask && !deed.confirm) return go(deed)
+    setStep({ deed })
+    if (deed.asks) preview({ body: meant(deed) })
   }
   const tickable = list.rows?.filter(canTick).length ?? 0
   const wholePage = tickable > 0 && ticked.length >= tickable
@@ -150,7 +163,7 @@ export const useBulk = <Row,>({
               label: deed.label,
               icon: deed.icon,
               disabled: start.busy,
-              onClick: () => (deed.ask || deed.confirm ? setStep({ deed }) : go(deed)),
+              onClick: () => begin(deed),
             })),
             ...(exports
               ? [
@@ -169,15 +182,16 @@ export const useBulk = <Row,>({
   const named = ticked.slice(0, namedAtMost).map(nameOf)
   const names = listed([...named, ...(n > named.length ? [words('nMore', { n: n - named.length })] : [])])
   const close = () => setStep(undefined)
+  const saying = (says: string) => sentences([t('named', { says, names }), ...(step ? concerned(step) : [])])
   const dialog = (
     <>
       {step?.deed.ask && (
-        <Suspense>{step.deed.ask({ n, names, busy: start.busy, onClose: close, onGo: (input, told) => go(step.deed, input, told) })}</Suspense>
+        <Suspense>{step.deed.ask({ n, saying, busy: start.busy, onClose: close, onGo: (input, told) => go(step.deed, input, told) })}</Suspense>
       )}
       {step?.deed.confirm && (
         <ConfirmDialog
           opened
-          title={t('confirmMany', { title: step.deed.label, n })}
+          title={step.deed.confirm.question(n)}
           verb={step.deed.label}
           warning={null}
           danger={step.deed.danger}
@@ -186,7 +200,7 @@ export const useBulk = <Row,>({
           onClose={close}
           onConfirm={(reason) => go(step.deed, step.deed.reason ? { reason } : {})}
         >
-          {step.deed.confirm} {names}.
+          {saying(step.deed.confirm.says)}
         </ConfirmDialog>
       )}
       {runs.map(({ run, told }) => (

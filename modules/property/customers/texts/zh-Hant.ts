@@ -50,7 +50,7 @@ export default {
   'moreAdmins.other': '尚有 {n} 位',
   nobodyJoined: '尚未有人加入。',
   changes: '變更',
-  history: '歷史紀錄',
+  history: '歷史記錄',
   activate: '啟用…',
   deactivate: '停用…',
   activateQuestion: '啟用「{name}」？',

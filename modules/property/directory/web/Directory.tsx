@@ -1,7 +1,7 @@
 import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
 import { useAddress } from '#kit/web/navigation.ts'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
-import { product } from '#kit/web/product.ts'
+import { product, useTab } from '#kit/web/product.ts'
 import { BoardPage } from './BoardPage.tsx'
 import { FindBuilding } from './FindBuilding.tsx'
 import { KioskBoard } from './KioskBoard.tsx'
@@ -13,17 +13,22 @@ import { useBoard } from './useBoard.ts'
 export const Directory = () => {
   const [query] = useAddress()
   const code = query.get('building')?.trim()
-  if (!code)
-    return (
-      <PublicPage owner={{ name: product, detail: t('directory') }}>
-        <FindBuilding />
-      </PublicPage>
-    )
+  if (!code) return <NoBuilding />
   return <BoardOf key={code} code={code} look={query.get('display') === '1' ? 'display' : query.get('kiosk') === '1' ? 'kiosk' : 'page'} />
+}
+
+const NoBuilding = () => {
+  useTab(t('directory'))
+  return (
+    <PublicPage owner={{ name: product, detail: t('directory') }}>
+      <FindBuilding />
+    </PublicPage>
+  )
 }
 
 const BoardOf = ({ code, look }: { code: string; look: 'page' | 'kiosk' | 'display' }) => {
   const { board, at = '', away, error, gone, retry } = useBoard(code)
+  useTab(board ? `${board.buildingName} · ${t('directory')}` : t('directory'))
   if (board && look === 'display') return <LobbyBoard board={board} at={at} away={away} />
   if (board) return look === 'kiosk' ? <KioskBoard board={board} at={at} away={away} /> : <BoardPage code={code} board={board} at={at} away={away} />
   return (

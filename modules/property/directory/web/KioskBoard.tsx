@@ -5,7 +5,7 @@ import { language } from '#kit/web/language.ts'
 import type { Board } from '../contract.ts'
 import { KioskFoot } from './KioskFoot.tsx'
 import { KioskKeys } from './KioskKeys.tsx'
-import { beginning, inOrder, type Line, linesOf, type Order } from './lines.ts'
+import { beginning, inOrder, type Line, linesOf, type Order, pagesOf, pagesWithTowers, type Place } from './lines.ts'
 import { Mark } from './Mark.tsx'
 import { t } from './texts.ts'
 import { useFit } from './useFit.ts'
@@ -13,7 +13,7 @@ import { useTurning } from './useTurning.ts'
 import classes from './Kiosk.module.css'
 
 /** As the style sheet draws a line; the widths leave a name in large type its room. */
-const place = { width: 500, height: 64 }
+const drawn = { width: 500, height: 64 }
 
 /** The board in the lobby: everything at once, or page by page; searched by touch. */
 export const KioskBoard = ({ board, at, away }: { board: Board; at: string; away: boolean }) => {
@@ -21,18 +21,24 @@ export const KioskBoard = ({ board, at, away }: { board: Board; at: string; away
   const [typed, setTyped] = useState('')
   const [searching, setSearching] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const { rows, columns } = useFit(box, place)
+  const { rows, columns } = useFit(box, drawn)
   const all = useMemo(() => linesOf(board), [board])
   const lines = inOrder(beginning(all, typed), order, language)
-  const size = rows * columns
-  const pages = Math.max(1, Math.ceil(lines.length / size))
+  const towers = board.towers.length > 1
+  const pages =
+    towers && order === 'floor'
+      ? pagesWithTowers(lines, rows, columns)
+      : pagesOf<Place>(
+          lines.map((line) => ({ key: line.key, line })),
+          rows * columns,
+        )
   const leave = useCallback(() => {
     setTyped('')
     setSearching(false)
     setOrder('floor')
   }, [])
-  const { page, paused, setPaused, go, first } = useTurning(pages, searching, leave)
-  const shown = lines.slice(page * size, (page + 1) * size)
+  const { page, paused, setPaused, go, first } = useTurning(pages.length, searching, leave)
+  const shown = pages[page] ?? []
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -52,13 +58,19 @@ export const KioskBoard = ({ board, at, away }: { board: Board; at: string; away
             <ul
               className={classes.lines}
               style={{
-                gridTemplateRows: `repeat(${rows}, ${place.height}px)`,
-                gridTemplateColumns: `repeat(${Math.min(columns, Math.ceil(lines.length / rows))}, minmax(0, 1fr))`,
+                gridTemplateRows: `repeat(${rows}, ${drawn.height}px)`,
+                gridTemplateColumns: `repeat(${Math.min(columns, Math.ceil(Math.max(...pages.map((all) => all.length)) / rows))}, minmax(0, 1fr))`,
               }}
             >
-              {shown.map((line) => (
-                <KioskLine key={line.key} line={line} towers={board.towers.length > 1} />
-              ))}
+              {shown.map((place) =>
+                'line' in place ? (
+                  <KioskLine key={place.key} line={place.line} towers={towers && order === 'name'} />
+                ) : (
+                  <li key={place.key} className={classes.tower} aria-hidden={'nothing' in place || undefined}>
+                    {'tower' in place && <h2>{place.tower}</h2>}
+                  </li>
+                ),
+              )}
             </ul>
           )}
         </div>
@@ -80,7 +92,7 @@ export const KioskBoard = ({ board, at, away }: { board: Board; at: string; away
       <footer className={classes.foot}>
         <KioskFoot
           page={page}
-          pages={pages}
+          pages={pages.length}
           paused={paused}
           onPause={setPaused}
           onGo={go}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { beginning, fitting, inOrder, linesOf, nextKeys, pagesByTower } from './lines.ts'
+import { beginning, fitting, inOrder, linesOf, nextKeys, pagesByTower, pagesOf, pagesWithTowers } from './lines.ts'
 
 const company = (companyName: string, ...unitNos: string[]) => ({ companyName, logo: null, unitNos })
 const lines = linesOf({
@@ -34,6 +34,22 @@ describe('a board', () => {
     ])
     expect(pagesByTower(lines, 9).map(({ towerName }) => towerName)).toEqual(['Tower 1', 'Tower 2'])
     expect(pagesByTower([], 9)).toEqual([])
+  })
+
+  test('on a screen that is touched gives each tower its heading, again on each page, and never alone at the foot of a column', () => {
+    const told = (rows: number, columns: number) =>
+      pagesWithTowers(lines, rows, columns).map((page) =>
+        page.map((place) => ('line' in place ? place.line.companyName : 'tower' in place ? `# ${place.tower}` : '–')),
+      )
+    expect(told(9, 1)).toEqual([['# Tower 1', 'Jade Trading', 'Élan Café', '海港餐廳', '# Tower 2', 'Jardine & Sons', '南海海運']])
+    expect(told(5, 2)).toEqual([['# Tower 1', 'Jade Trading', 'Élan Café', '海港餐廳', '–', '# Tower 2', 'Jardine & Sons', '南海海運']])
+    expect(told(3, 1)).toEqual([
+      ['# Tower 1', 'Jade Trading', 'Élan Café'],
+      ['# Tower 1', '海港餐廳', '–'],
+      ['# Tower 2', 'Jardine & Sons', '南海海運'],
+    ])
+    expect(told(1, 2).flat()).toEqual(names(lines))
+    expect([pagesWithTowers([], 3, 1), pagesOf([1, 2, 3], 2)]).toEqual([[[]], [[1, 2], [3]]])
   })
 
   test('is searched by company, tower, floor and unit, each word somewhere', () => {

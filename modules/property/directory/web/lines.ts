@@ -43,6 +43,27 @@ export const pagesByTower = (lines: readonly Line[], size: number): TowerPage[] 
     Array.from({ length: Math.ceil(all.length / size) }, (_, page) => ({ towerName, lines: all.slice(page * size, (page + 1) * size) })),
   )
 
+/** What stands in one place of a lobby screen: a company, the tower that begins there, or nothing, where a tower would stand alone at the foot of a column. */
+export type Place = { key: string; line: Line } | { key: string; tower: string } | { key: string; nothing: true }
+
+/** Pages of `rows` by `columns` places, column by column; each tower has its heading, and has it again where it goes on upon another page. */
+export const pagesWithTowers = (lines: readonly Line[], rows: number, columns: number): Place[][] => {
+  const size = rows * columns
+  const places: Place[] = []
+  for (const [tower, all] of Map.groupBy(lines, ({ towerName }) => towerName)) {
+    // a place alone has no room for a heading and a line
+    if (rows > 1 && places.length % rows === rows - 1) places.push({ key: `before ${tower}`, nothing: true })
+    all.forEach((line, i) => {
+      if (rows > 1 && (i === 0 || places.length % size === 0)) places.push({ key: `${tower} ${places.length}`, tower })
+      places.push({ key: line.key, line })
+    })
+  }
+  return pagesOf(places, size)
+}
+
+export const pagesOf = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.max(1, Math.ceil(all.length / size)) }, (_, page) => all.slice(page * size, (page + 1) * size))
+
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** Lines in which each word of what was typed stands somewhere. */

@@ -16,7 +16,7 @@ export default {
   floor: '所示樓層',
   picture: '樓層圖片',
   pictureHelp: '.jpg 或 .png，不超過 5 MB，俯視圖。換上同一樓層的另一張圖片，所有位置維持不變。',
-  historyOf: '{name} 的紀錄',
+  historyOf: '{name} 的記錄',
   planExists: '已有名為 {name} 的平面圖。',
   floorUnknown: '這樓層不屬於該大廈。',
   planInUse: '圖上仍有項目（{n} 個），請先移走。',

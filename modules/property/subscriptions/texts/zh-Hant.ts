@@ -42,7 +42,7 @@ export default {
   addOnOff: '已關閉',
 
   remark: '備註',
-  remarkHelp: '會記錄於歷史紀錄。',
+  remarkHelp: '會記於歷史記錄。',
   topUp: '增加通行證…',
   topUpPasses: '增加「{name}」的通行證',
   topUpSays: '在已購數量上增加；兩人同時增加，兩次都會計算。',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sayKit } from '#kit/server/messages.ts'
 import { type BulkAction, bulkAction } from '#modules/platform/bulk-actions/server/front.ts'
 import { listTenants, setTenantStatus, type TenantRow } from '../contract.ts'
+import { signedOutBy } from './signed-out-rows.ts'
 
 const companies = {
   list: listTenants,
@@ -20,6 +21,7 @@ export const bulkOfTenants: readonly BulkAction[] = [
     name: 'tenants.deactivate',
     title: (language) => sayKit(language, 'deactivate'),
     input: because,
+    signsOut: signedOutBy,
     body: (_key, { reason }) => ({ active: false, reason }),
   }),
 ]

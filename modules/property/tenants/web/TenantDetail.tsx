@@ -53,7 +53,6 @@ const Detail = (props: TenantProps) => {
         details={<TenantFacts {...props} />}
         more={[{ value: 'users', label: t('users'), count: tenant.users, shown: <TenantUsers {...props} /> }]}
         history={<TenantHistory {...props} />}
-        titles={{ history: t('history') }}
       />
       {deed === 'charge' && <ChargeDialog {...dialog} />}
       {deed === 'switch' && <SwitchTenant {...dialog} />}

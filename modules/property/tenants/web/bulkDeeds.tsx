@@ -12,14 +12,15 @@ export const deedsOfTenants = (inactive: boolean): BulkDeed[] => [
         label: words('activate'),
         icon: <CircleCheck size={16} strokeWidth={1.7} />,
         can: can.ACTION,
-        confirm: t('activateSays'),
+        confirm: { question: (n) => t('activateManyQuestion', { n }), says: t('activateSays') },
       }
     : {
         name: 'tenants.deactivate',
         label: words('deactivate'),
         icon: <CircleSlash size={16} strokeWidth={1.7} />,
         can: can.ACTION,
-        confirm: t('deactivateSays'),
+        confirm: { question: (n) => t('deactivateManyQuestion', { n }), says: t('deactivateSays') },
         reason: true,
+        asks: { signedOut: (n) => t('signedOut', { n }) },
       },
 ]

@@ -72,8 +72,28 @@ export const PlanUnit = z.object(placed)
 export type PlanUnit = z.output<typeof PlanUnit>
 const PlanFloor = z.object({ id: z.number().int(), floorNo: z.string(), floorNoInt: z.number().int(), units: z.array(PlanUnit) })
 export type PlanFloor = z.output<typeof PlanFloor>
+/** A company of the tower, with all that it has in the building. */
+const PlanCompany = z.object({
+  officeCentreId: z.number().int(),
+  active: z.boolean(),
+  areaSquareFeet: z.number().int(),
+  /** From its first letting until its last; one without an end has none. */
+  letFrom: z.string(),
+  letUntil: z.string().nullable(),
+  /** For whoever may see its people. */
+  users: z.number().int().nullable(),
+})
+export type PlanCompany = z.output<typeof PlanCompany>
 /** The floors of a tower from the top, with the units in use. */
-export const StackingPlan = z.object({ tower: Tower, areaUnit: z.enum(areaUnits), today: z.string(), floors: z.array(PlanFloor) })
+export const StackingPlan = z.object({
+  tower: Tower,
+  areaUnit: z.enum(areaUnits),
+  today: z.string(),
+  floors: z.array(PlanFloor),
+  companies: z.array(PlanCompany),
+  /** All that is let in the building, of which each company has a share; a company is told of its own alone. */
+  letSquareFeet: z.number().int(),
+})
 export type StackingPlan = z.output<typeof StackingPlan>
 
 const sum = { units: z.number().int(), areaSquareFeet: z.number().int() }

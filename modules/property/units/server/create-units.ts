@@ -1,4 +1,6 @@
 import { Failed } from '#kit/contract/failure.ts'
+import type { Language } from '#kit/contract/language.ts'
+import { listWords } from '#kit/contract/listed.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { insert } from '#kit/server/data/write.ts'
 import { unitsExist } from '../contract.ts'
@@ -54,7 +56,7 @@ const takenNumbers = async (tx: Transaction, place: Place, planned: readonly { f
   })
 }
 
-const named = (numbers: readonly string[]) => (numbers.length > 5 ? `${numbers.slice(0, 5).join(', ')} …` : numbers.join(', '))
+const named = (language: Language, numbers: readonly string[]) => `${listWords(language, numbers.slice(0, 5))}${numbers.length > 5 ? ' …' : ''}`
 
 export const createUnits = (context: SignedIn, place: Place, input: UnitsInput): Promise<{ floors: number; units: number }> =>
   context.transaction(async (tx) => {
@@ -62,7 +64,7 @@ export const createUnits = (context: SignedIn, place: Place, input: UnitsInput):
     const { ids, added } = await floorIdsOf(tx, place, input.towerId, input.floors)
     const planned = input.floors.flatMap((floor) => floor.units.map((unit) => ({ ...unit, floorId: ids.get(at(floor)) ?? 0 })))
     const taken = await takenNumbers(tx, place, planned)
-    if (taken.length > 0) throw new Failed(unitsExist, { values: { numbers: named(taken) } })
+    if (taken.length > 0) throw new Failed(unitsExist, { values: { numbers: named(context.language, taken) } })
     for (const { floorId, unitNo, areaSquareFeet, keptFor = null } of planned)
       await insert(tx, units, { officeCentreId: place.buildingId, floorId, unitNo, areaSquareFeet, keptFor }, { action: 'created' })
     return { floors: added, units: planned.length }

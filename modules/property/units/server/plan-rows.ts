@@ -1,10 +1,34 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
+import { can as canUsers } from '#modules/identity/users/contract.ts'
+import { activeOn } from '#modules/identity/users/server/front.ts'
 import type { Figures, StackingPlan } from '../contract/unit.ts'
 import { occupied, stateOf } from './occupied-rows.ts'
 import type { Place } from './place.ts'
 import { findTower, floorsIn } from './tower-rows.ts'
 import { presentPlaced, shown } from './unit-rows.ts'
+
+/** The companies of a building with what each has in it, in one statement; people are counted of those in the tower alone, for whoever may see them. */
+const companiesIn = (context: SignedIn, place: Place, towerId: number) => {
+  const here = sql<boolean>`bool_or(floors.tower_id = ${towerId})`
+  const users = sql<number | null>`case when ${context.holds(canUsers.VIEW)} and ${here} then (
+    select count(*) from memberships where memberships.office_centre_id = office_centres.id and memberships.ended_at is null and ${activeOn(place.today)}
+  )::integer end`
+  return occupied(context, place)
+    .innerJoin('officeCentres', 'officeCentres.id', 'held.companyId')
+    .where('units.status', '=', 'ACTIVE')
+    .select(['officeCentres.id as officeCentreId', 'officeCentres.active'])
+    .select([
+      here.as('here'),
+      users.as('users'),
+      sql<number>`sum(units.area_square_feet)::integer`.as('areaSquareFeet'),
+      sql<number>`(sum(sum(units.area_square_feet)) over ())::bigint`.as('letSquareFeet'),
+      sql<string>`min(held.let_from)`.as('letFrom'),
+      sql<string | null>`case when bool_or(held.let_until is null) then null else max(held.let_until) end`.as('letUntil'),
+    ])
+    .groupBy('officeCentres.id')
+    .execute()
+}
 
 export const stackingPlan = async (context: SignedIn, place: Place, towerId: number): Promise<StackingPlan> => {
   const tower = await findTower(context, place, towerId)
@@ -21,12 +45,15 @@ export const stackingPlan = async (context: SignedIn, place: Place, towerId: num
     .orderBy(sql`length(units.unit_no)`)
     .orderBy('units.unitNo')
     .execute()
+  const held = await companiesIn(context, place, towerId)
   const byFloor = Map.groupBy(units, ({ floorId }) => floorId)
   return {
     tower,
     areaUnit: place.areaUnit,
     today: place.today,
     floors: floors.map((floor) => ({ ...floor, units: (byFloor.get(floor.id) ?? []).map(presentPlaced) })),
+    companies: held.filter(({ here }) => here).map(({ here: _here, letSquareFeet: _let, ...company }) => company),
+    letSquareFeet: held[0]?.letSquareFeet ?? 0,
   }
 }
 

@@ -181,6 +181,36 @@ describe('the stacking plan', () => {
   })
 })
 
+describe('beside the stacking plan', () => {
+  test('stands what a company has in the whole building, its share of what is let, and its people for whoever may see them', async () => {
+    const { admin, building, id } = await newBuilding()
+    const [jade, pearl] = [await world.tenantIn(building, 'Jade'), await world.tenantIn(building, 'Pearl')]
+    const [a] = await newUnits(admin, id, [floorOf(10, 'A')])
+    const west = await newTower(admin, id, 'West')
+    await admin.get(createUnits, { params: { id }, body: { towerId: west.id, floors: [floorOf(3, 'A', 'B')] } })
+    const [b, c] = (await admin.get(listUnits, { params: { id }, query: { towerId: west.id } })).items
+    const lease = (unitId = 0, companyId: number, letFrom: string, letUntil?: string) =>
+      admin.get(letUnit, { params: { id, unitId }, body: { companyId, letFrom, letUntil } })
+    await lease(a?.id, jade.id, '2026-01-01', '2027-06-29')
+    await lease(b?.id, jade.id, '2025-02-01', '2028-03-08')
+    await lease(c?.id, pearl.id, '2026-01-01')
+    await world.person(jade, 'TENANT')
+    const jadeAdmin = as(await world.person(jade, 'MASTER_ADMIN'))
+    const planOf = (who: typeof admin, towerId = 0) => who.get(getStackingPlan, { params: { id, towerId } })
+    const ofJade = { officeCentreId: jade.id, active: true, areaSquareFeet: 4000, letFrom: '2025-02-01', letUntil: '2028-03-08', users: 2 }
+    expect(await planOf(admin, a?.tower.id)).toMatchObject({ letSquareFeet: 6000, companies: [ofJade] })
+    const { companies } = await planOf(admin, west.id)
+    expect(companies.toSorted((x, y) => x.officeCentreId - y.officeCentreId)).toEqual([
+      ofJade,
+      { officeCentreId: pearl.id, active: true, areaSquareFeet: 2000, letFrom: '2026-01-01', letUntil: null, users: 0 },
+    ])
+    const blind = as(await world.person(building, 'LANDLORD_ADMIN', { permissionsRemoved: ['USER_VIEW'] }))
+    expect((await planOf(blind, west.id)).companies.map(({ users }) => users)).toEqual([null, null])
+    // a company learns of itself alone
+    expect(await planOf(jadeAdmin, west.id)).toMatchObject({ letSquareFeet: 4000, companies: [ofJade] })
+  })
+})
+
 describe('other modules', () => {
   const contextOf = async (person: Person): Promise<SignedIn> => {
     const actor = await portal.app.actorOf(person.membershipId)

@@ -9,7 +9,7 @@ import type { PlanFloor, StackingPlan as Plan } from '../contract/unit.ts'
 import { PlanCard, type Pointed } from './PlanCard.tsx'
 import { rove, walk } from './planKeys.ts'
 import { PlanRow } from './PlanRow.tsx'
-import { type Legend, type Shading, shadesOf, shadings } from './planShades.ts'
+import { type Legend, type Shading, shadesOf, shadingsFor } from './planShades.ts'
 import { t } from './texts.ts'
 import classes from './StackingPlan.module.css'
 
@@ -47,13 +47,13 @@ const PlanLegend = ({ legend }: { legend: Legend[] }) => (
 )
 
 /** By what the blocks are shaded, and what the shades mean; on a phone behind a button, so that the floors are in sight. */
-const Shades = ({ shading, onShading, own, legend }: Pick<Props, 'shading' | 'onShading' | 'own'> & { legend: Legend[] }) => {
+const Shades = ({ shading, onShading, offered, legend }: Pick<Props, 'shading' | 'onShading'> & { offered: Shading[]; legend: Legend[] }) => {
   const phone = usePhone()
   const choice = (
     <Segmented
       label={t('shadeBy')}
       value={shading}
-      options={shadings.filter((value) => !own || value !== 'company').map((value) => ({ value, label: t(`shading.${value}`) }))}
+      options={offered.map((value) => ({ value, label: t(`shading.${value}`) }))}
       onChange={onShading}
     />
   )
@@ -87,8 +87,8 @@ const areaOf = ({ units }: PlanFloor): number => units.reduce((sum, unit) => sum
 /** A tower as it stands: a row for each floor, units as wide as their area. */
 export const StackingPlan = ({ plan, shading, onShading, frame, selected, outlined, onSelect, panel, onFloor, own, children }: Props) => {
   const [pointed, setPointed] = useState<Pointed>()
-  const { floors, today, areaUnit } = plan
-  const { paint, legend } = useMemo(() => shadesOf(shading, today, floors), [shading, today, floors])
+  const { floors, today, areaUnit, companies } = plan
+  const { paint, legend } = useMemo(() => shadesOf(shading, { today, floors, areaUnit, companies }), [shading, today, floors, areaUnit, companies])
   const units = useMemo(
     () => new Map(floors.flatMap((floor) => floor.units.map((unit) => [String(unit.id), { unit, floorNo: floor.floorNo }] as const))),
     [floors],
@@ -119,7 +119,7 @@ export const StackingPlan = ({ plan, shading, onShading, frame, selected, outlin
     <>
       <div className={classes.toolbar}>
         {children}
-        <Shades shading={shading} onShading={onShading} own={own} legend={legend} />
+        <Shades shading={shading} onShading={onShading} offered={shadingsFor(plan, own)} legend={legend} />
       </div>
       {floors.length === 0 ? (
         <Empty text={t('noFloorsYet')} />

@@ -12,7 +12,7 @@ import type { StackingPlan as Plan } from '../contract/unit.ts'
 import { FloorDialog } from './FloorDialog.tsx'
 import { PlanOutlook } from './PlanOutlook.tsx'
 import { placedUnit } from './planPlaces.ts'
-import { shadings } from './planShades.ts'
+import { shadingsFor } from './planShades.ts'
 import { StackingPlan } from './StackingPlan.tsx'
 import { t } from './texts.ts'
 import { UnitPanel } from './UnitPanel.tsx'
@@ -70,7 +70,7 @@ const Drawn = ({ office, query, plan, children }: Pick<Props, 'office' | 'query'
     document.addEventListener('keydown', leave)
     return () => document.removeEventListener('keydown', leave)
   })
-  const shading = shadings.find((one) => one === address.get('shade')) ?? 'leaseEnd'
+  const shading = shadingsFor(plan, own).find((one) => one === address.get('shade')) ?? 'leaseEnd'
   const named = Number(address.get('companyId'))
   const panel = placed && (
     <UnitPanel
@@ -78,10 +78,7 @@ const Drawn = ({ office, query, plan, children }: Pick<Props, 'office' | 'query'
       office={office}
       query={query}
       placed={placed}
-      floors={plan.floors}
-      towerName={plan.tower.name}
-      areaUnit={plan.areaUnit}
-      today={plan.today}
+      plan={plan}
       onSelect={(unitId) => select(unitId, true)}
       {...(beside ? { heading, onClose: close } : {})}
     />

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { entries } from '#kit/web/entries.ts'
-import { holds } from '#kit/web/me.ts'
 import { ActionButton, type TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { ActionMenu } from '#kit/web/parts/page/ActionMenu.tsx'
 import { useItem } from '#kit/web/queries.ts'
-import { to } from '#kit/web/screens.ts'
 import { getUnit, listLettings } from '../contract.ts'
 import { ChangeLetting } from './ChangeLetting.tsx'
 import { LetUnit } from './LetUnit.tsx'
@@ -16,11 +14,10 @@ import classes from './UnitPanel.module.css'
 interface DeedsProps {
   office: string
   unitId: number
-  company: number | undefined
   query: Record<string, string>
 }
 /** What is done most often with the unit, and the rest behind it; what may be done is asked for with it. */
-export const UnitDeeds = ({ office, unitId, company, query }: DeedsProps) => {
+export const UnitDeeds = ({ office, unitId, query }: DeedsProps) => {
   const [deed, setDeed] = useState<'let' | 'change' | 'vacate'>()
   const unit = useItem(getUnit, { params: { id: office, unitId } }).data
   const letting = useItem(listLettings, { params: { id: office, unitId }, query: { limit: 50 } }).data?.items.find(({ may }) => may.vacate)
@@ -28,12 +25,9 @@ export const UnitDeeds = ({ office, unitId, company, query }: DeedsProps) => {
   const onClose = () => setDeed(undefined)
   const lets = unit?.may.let && { label: vacant ? t('letEllipsis') : t('letNext'), onClick: () => setDeed('let') }
   const changes = letting?.may.change && { label: t('changeLetting'), onClick: () => setDeed('change') }
-  const opens = [
-    { label: t('openUnit'), href: unitAddress(unitId, query) },
-    company !== undefined && holds('TENANT_VIEW') && { label: t('openTenant'), href: to('/tenants/{id}', { id: company }, query) },
-  ]
+  const opens = { label: t('openUnit'), href: unitAddress(unitId, query) }
   const vacates = letting && { label: t('vacateEllipsis'), danger: true, onClick: () => setDeed('vacate') }
-  const [first, ...rest] = entries<TitleAction>([vacant ? lets : changes, vacant ? changes : lets, ...opens, vacates])
+  const [first, ...rest] = entries<TitleAction>([vacant ? lets : changes, vacant ? changes : lets, opens, vacates])
   return (
     <div className={classes.deeds}>
       {unit && first && <ActionButton action={{ ...first, primary: vacant && unit.may.let }} />}

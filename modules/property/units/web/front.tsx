@@ -5,6 +5,7 @@ import type { FloorSelectProps } from './FloorSelect.tsx'
 import { PlacesToCome } from './PlacesToCome.tsx'
 import { useTexts } from './useTexts.ts'
 
+export { answerCompanyFacts, type CompanyFactsProps } from './companyFacts.tsx'
 export { unitAddress } from './unitAddress.ts'
 
 // Fetched by those who show it: most modules enter here for less.

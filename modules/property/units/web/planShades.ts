@@ -1,11 +1,17 @@
-import type { PlanFloor, PlanUnit } from '../contract/unit.ts'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { areaIn, type AreaUnit } from '../contract/areas.ts'
+import type { PlanCompany, PlanFloor, PlanUnit, StackingPlan } from '../contract/unit.ts'
 import { t } from './texts.ts'
 
-export const shadings = ['leaseEnd', 'state', 'company'] as const
+const shadings = ['leaseEnd', 'perUser', 'state', 'company'] as const
 export type Shading = (typeof shadings)[number]
 
 /** How a block is painted: s1–s5 by the year of its end, u1–u6 by its company, or by what it is. */
 export type Paint = 's1' | 's2' | 's3' | 's4' | 's5' | 'u1' | 'u2' | 'u3' | 'u4' | 'u5' | 'u6' | 'let' | 'ending' | 'coming' | 'vacant' | 'kept'
+
+/** A company is alone in what it sees; people are counted for those who may see them. */
+export const shadingsFor = ({ companies }: Pick<StackingPlan, 'companies'>, own: boolean): Shading[] =>
+  shadings.filter((one) => (one === 'company' ? !own : one === 'perUser' ? !own && companies.some(({ users }) => users !== null) : true))
 
 export interface Legend {
   paint: Paint
@@ -30,8 +36,37 @@ const largest = (floors: readonly PlanFloor[]): { id: number; name: string }[] =
   return [...areas.values()].toSorted((a, b) => b.area - a.area).slice(0, several.length)
 }
 
+/** Where a shade ends, in the building's own measure: the closer people sit, the darker. */
+const closeness: Record<AreaUnit, readonly [number, number, number, number]> = { SQ_M: [8, 10, 13, 18], SQ_FT: [80, 110, 140, 200] }
+
+/** How much room each of its people has: all that a company has in the building, by all who belong to it. */
+export const areaPerUser = ({ areaSquareFeet, users }: PlanCompany): number | undefined => (users ? areaSquareFeet / users : undefined)
+
+const byCloseness = ({ areaUnit, companies }: Pick<StackingPlan, 'areaUnit' | 'companies'>) => {
+  const ends = closeness[areaUnit]
+  const each = new Map(companies.map((company) => [company.officeCentreId, areaPerUser(company)]))
+  const of = (unit: PlanUnit): Paint => {
+    const area = unit.current ? each.get(unit.current.company.officeCentreId) : undefined
+    if (area === undefined) return 'u6'
+    const at = ends.findIndex((end) => areaIn(areaUnit, area) < end)
+    return byYear[at < 0 ? ends.length : at] ?? 's1'
+  }
+  const said = (area: number) => t(`area.${areaUnit}`, { area: numberText(area) })
+  const legend: Legend[] = byYear.map((paint, at) => {
+    const [from, until] = [ends[at - 1], ends[at]]
+    if (from === undefined) return { paint, word: t('areaBelow', { area: said(until ?? 0) }) }
+    return { paint, word: until === undefined ? t('areaOn', { area: said(from) }) : t('areaBetween', { from: numberText(from), until: said(until) }) }
+  })
+  const nobody = companies.some((company) => areaPerUser(company) === undefined)
+  return { of, legend: [...legend, ...(nobody ? [{ paint: 'u6', word: t('nobodyYet') } as const] : [])] }
+}
+
 /** The paint of each unit of a tower, and what the legend says of it. */
-export const shadesOf = (shading: Shading, today: string, floors: readonly PlanFloor[]): { paint: (unit: PlanUnit) => Paint; legend: Legend[] } => {
+export const shadesOf = (
+  shading: Shading,
+  plan: Pick<StackingPlan, 'today' | 'floors' | 'areaUnit' | 'companies'>,
+): { paint: (unit: PlanUnit) => Paint; legend: Legend[] } => {
+  const { today, floors } = plan
   const states = new Set(floors.flatMap(({ units }) => units.map(({ state }) => state)))
   const rest = (['COMING', 'VACANT', 'KEPT'] as const).flatMap((state) =>
     states.has(state) ? [{ paint: unlet[state], word: t(`state.${state}`) }] : [],
@@ -43,6 +78,10 @@ export const shadesOf = (shading: Shading, today: string, floors: readonly PlanF
       { paint: 'ending', word: t('state.ENDING') },
     ]
     return { paint: (unit) => others(unit) ?? (unit.state === 'ENDING' ? 'ending' : 'let'), legend: [...legend, ...rest] }
+  }
+  if (shading === 'perUser') {
+    const { of, legend } = byCloseness(plan)
+    return { paint: (unit) => others(unit) ?? of(unit), legend: [...legend, ...rest] }
   }
   if (shading === 'company') {
     const companies = largest(floors)

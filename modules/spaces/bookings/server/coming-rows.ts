@@ -1,3 +1,4 @@
+import { listWords } from '#kit/contract/listed.ts'
 import { momentWords } from '#kit/contract/moments.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
@@ -33,7 +34,7 @@ export const bookingsToCome = async (context: SignedIn, membershipId: number): P
   const [next] = rows
   const names =
     next && context.holds(can.VIEW)
-      ? [[await titleOf(context, next.facilityId), momentWords(context.language, next.date, next.timeFrom)].join(', ')]
+      ? [listWords(context.language, [await titleOf(context, next.facilityId), momentWords(context.language, next.date, next.timeFrom)])]
       : []
   return { what: say(context.language, 'leaving.bookings'), count: rows.length, names }
 }

@@ -222,7 +222,6 @@ export default {
   placeNo: 'Place',
   checkInBetween: 'Between {from} and {until}',
   houseRules: 'House rules',
-  record: 'Record',
   created: 'Booked on',
   calendarView: 'Calendar by',
   'calendar.day': 'Day',

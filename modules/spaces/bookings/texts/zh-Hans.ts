@@ -224,7 +224,6 @@ export default {
   placeNo: '位置',
   checkInBetween: '{from} 至 {until} 之间',
   houseRules: '使用守则',
-  record: '记录',
   created: '预订于',
   calendarView: '日历显示方式',
   'calendar.day': '日',

@@ -256,7 +256,7 @@ const BookingFacts = ({ oc, booking, query, children }: FactsProps) => {
           <p>{booking.houseRules}</p>
         </Section>
       )}
-      <Section title={t('record')}>
+      <Section title={words('record')}>
         <Facts
           columns={2}
           facts={[

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { dayIn } from '#kit/contract/days.ts'
+import { dayWritten } from '#kit/contract/days.ts'
 import type { Equipment } from '#modules/spaces/facilities/contract.ts'
 import type { Bookable, BookingRule, listBookable } from '../contract.ts'
 import { narrowedIn, type RoomFilterName, roomQueryOf } from './roomNarrowing.ts'
@@ -32,7 +32,7 @@ const numberIn = (text: string | null, min: number, max: number): number | undef
 
 /** As an address says it; what means nothing there is left out. */
 export const searchIn = (address: URLSearchParams, today: string): Search => ({
-  date: dayIn(address.get('date')) ?? today,
+  date: dayWritten(address.get('date')) ?? today,
   part: parts.find((one) => one === address.get('part')) ?? 'DAY',
   from: clockIn(address.get('from')),
   until: clockIn(address.get('until')),

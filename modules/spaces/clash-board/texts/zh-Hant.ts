@@ -129,7 +129,7 @@ export default {
   addFloor: '加入樓層',
   removeFloor: '移除{floor}',
   peopleOnFloor: '{floor}可容納人數',
-  settingsHistory: '設定紀錄…',
+  settingsHistory: '設定記錄…',
   'deed.created': '新增了',
   'deed.changed': '更改了',
   'field.crowdFrom': '人數達多少視為大型',

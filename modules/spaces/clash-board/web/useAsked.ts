@@ -1,4 +1,4 @@
-import { dayIn } from '#kit/contract/days.ts'
+import { dayWritten } from '#kit/contract/days.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { type OccupationKind, occupationKinds } from '#modules/property/units/contract.ts'
 import { type ClashRule, clashRules } from '../contract.ts'
@@ -29,14 +29,14 @@ export const useAsked = (): [Asked, (changes: AskedChanges) => void] => {
   return [
     {
       view: address.get('show') === 'week' ? 'week' : 'day',
-      date: dayIn(address.get('date')),
+      date: dayWritten(address.get('date')),
       floor: Number.isInteger(floor) && floor > 0 ? floor : undefined,
       kind: occupationKinds.find((one) => one === address.get('kind')),
       rule: clashRules.find((one) => one === address.get('rule')),
       only: address.get('only') === '1',
       decided: address.get('decided') === '1',
       clash: address.get('clash') ?? undefined,
-      on: dayIn(address.get('on')),
+      on: dayWritten(address.get('on')),
     },
     change,
   ]

@@ -162,7 +162,6 @@ export default {
   whoMayBook: '谁可预订',
   whoMayBookHelp: '其他人不会看到。',
   everybody: '所有人',
-  record: '记录',
   created: '新增',
   bookingSettings: '所有预订',
   checkInMinutes: '开放签到',

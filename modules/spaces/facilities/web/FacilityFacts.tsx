@@ -6,6 +6,7 @@ import { listText } from '#kit/web/listed.ts'
 import { momentIn } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { words } from '#kit/web/words.ts'
 import { AudienceFacts } from '#modules/identity/audience/web/front.tsx'
 import type { Facility } from '../contract.ts'
 import { categoryAddress, facilityAddress } from './addresses.ts'
@@ -67,7 +68,7 @@ export const FacilityFacts = ({ facility, query }: { facility: Facility; query: 
       <Section title={t('whoMayBook')}>
         <AudienceFacts audience={audience} />
       </Section>
-      <Section title={t('record')}>
+      <Section title={words('record')}>
         <Facts
           facts={[
             { label: t('created'), value: when(facility.createdDate, facility.createdBy) },

@@ -101,7 +101,7 @@ export default {
   rule: '規則',
   refusedTimes: '有人想預訂而未能訂得的時段',
   noRefusals: '沒有未成功的預訂。',
-  knownSince: '未成功預訂的紀錄只保留 90 天，{day} 之前的未有紀錄。',
+  knownSince: '未成功預訂的記錄只保留 90 天，{day} 之前的未有記錄。',
   'rule.switchedOn': '已停用預訂',
   'rule.audience': '不供該用戶預訂',
   'rule.live': '設施暫不可預訂',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listWords } from '#kit/contract/listed.ts'
 import { dayWords } from '#kit/contract/moments.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import type { LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
@@ -29,7 +30,7 @@ export const nextOf = async (context: SignedIn, coming: readonly DeskBookingReco
   const [next] = coming.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
   if (!next) return []
   const desk = await rowsOf(context).selectFrom('desks').select('deskNo').where('id', '=', next.deskId).executeTakeFirst()
-  return [[desk?.deskNo, dayWords(context.language, next.date)].filter(Boolean).join(', ')]
+  return [listWords(context.language, [...(desk ? [desk.deskNo] : []), dayWords(context.language, next.date)])]
 }
 
 export const endedBy = (from: From, cause: string, { membershipId }: Person): Promise<DeskBookingRecord[]> =>

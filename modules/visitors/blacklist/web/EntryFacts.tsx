@@ -73,7 +73,7 @@ export const EntryFacts = ({ entry }: { entry: Entry }) => {
           />
         </Section>
       )}
-      <Section title={t('record')}>
+      <Section title={words('record')}>
         <Facts
           facts={[
             { label: t('created'), value: when(entry.createdDate, entry.createdBy) },

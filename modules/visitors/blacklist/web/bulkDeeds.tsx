@@ -9,7 +9,7 @@ export const deedsOfEntries = (): BulkDeed[] => [
     label: t('lift'),
     icon: <ShieldCheck size={16} strokeWidth={1.7} />,
     can: can.EDIT,
-    confirm: t('liftManyText'),
+    confirm: { question: (n) => t('liftManyQuestion', { n }), says: t('liftManyText') },
     reason: true,
   },
 ]

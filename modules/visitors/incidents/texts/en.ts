@@ -159,7 +159,6 @@ export default {
   handedOverBy: 'Handed over by',
   exportTitle: 'Incidents of {building}',
   exportHandovers: 'Handovers of {building}',
-  recordEmailed: 'The record list will be emailed to you once it is ready.',
   'sheet.reference': 'Number',
   'sheet.kind': 'Kind of incident',
   'sheet.severity': 'Severity',

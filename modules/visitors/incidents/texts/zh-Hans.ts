@@ -162,7 +162,6 @@ export default {
   handedOverBy: '交班人',
   exportTitle: '{building} 事件记录',
   exportHandovers: '{building} 交接班记录',
-  recordEmailed: '记录清单准备好后会以邮件发送给您。',
   'sheet.reference': '编号',
   'sheet.kind': '事件类别',
   'sheet.severity': '严重程度',

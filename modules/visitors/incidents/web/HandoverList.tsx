@@ -50,7 +50,7 @@ const HandoversOf = ({ oc, query }: { oc: string; query: Record<string, string> 
     { key: 'signed', title: t('signedBy'), width: 190, render: ({ signed }) => (signed ? (signed.by ?? t('noName')) : '') },
     { key: 'stood', title: t('standing'), width: 200, wide: true, render: stood },
   ]
-  const email = useSend(emailHandovers, { said: t('recordEmailed') })
+  const email = useSend(emailHandovers, { said: words('recordEmailed') })
   const send = holds(can.EXPORT) && { label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: list.query }) }
   const add = holds(can.ADD)
     ? {

@@ -59,7 +59,7 @@ const IncidentsOf = ({ oc, query }: { oc: string; query: Record<string, string> 
     dateTo: day(t('filter.dateTo')),
   })
   const tab = incidentStatuses.find((status) => status === list.tab)
-  const email = useSend(emailIncidents, { said: t('recordEmailed') })
+  const email = useSend(emailIncidents, { said: words('recordEmailed') })
   const send = holds(can.EXPORT) && { label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: list.query }) }
   const add = holds(can.ADD) ? { label: t('write'), href: to('/incidents/add', {}, query), icon: <Plus size={16} />, primary: true } : undefined
   return (

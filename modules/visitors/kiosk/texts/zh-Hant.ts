@@ -34,7 +34,7 @@ export default {
   end: '停用…',
   endVerb: '停用',
   endTitle: '停用自助登記機「{name}」？',
-  endText: '其平板電腦不論身在何處，即時不能再為訪客登記。訪客過往的登記仍保留於到訪紀錄。',
+  endText: '其平板電腦不論身在何處，即時不能再為訪客登記。訪客過往的登記仍保留於到訪記錄。',
   'said.changed': '自助登記機已儲存。',
   'said.ended': '自助登記機「{name}」已停用。',
   historyOf: '「{name}」的歷史',

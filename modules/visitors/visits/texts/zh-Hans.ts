@@ -560,6 +560,10 @@ export default {
   'many.cancel': '取消来访',
   'many.cancelText': '每次到访将整个取消，包括列表未显示的其他访客及日期。访客会收到邮件通知，其二维码立即失效。将取消的到访：',
   'many.resend': '重发通行证',
+  'many.cancelQuestion.one': '取消 {n} 次来访？',
+  'many.cancelQuestion.other': '取消 {n} 次来访？',
+  'many.resendQuestion.one': '重发 {n} 次来访的通行证？',
+  'many.resendQuestion.other': '重发 {n} 次来访的通行证？',
   'many.resendText': '每位有邮箱地址的访客会再收到邮件，之前邮件内的链接随即失效。包括以下来访：',
   'occupies.visit': '{n} 人访客团',
 } satisfies Texts<typeof en>

@@ -560,6 +560,10 @@ export default {
   'many.cancel': '取消到訪',
   'many.cancelText': '每次到訪將整個取消，包括列表未顯示的其他訪客及日子。訪客會收到電郵通知，其二維碼即時失效。將取消的到訪：',
   'many.resend': '重發通行證',
+  'many.cancelQuestion.one': '取消 {n} 次到訪？',
+  'many.cancelQuestion.other': '取消 {n} 次到訪？',
+  'many.resendQuestion.one': '重發 {n} 次到訪的通行證？',
+  'many.resendQuestion.other': '重發 {n} 次到訪的通行證？',
   'many.resendText': '每位有電郵地址的訪客會再收到電郵，之前電郵內的連結隨即失效。包括以下到訪：',
   'occupies.visit': '{n} 人訪客團',
 } satisfies Texts<typeof en>

@@ -11,6 +11,19 @@ export const isToCome = ({ status }: VisitDayRow): boolean => stillToCome.includ
 
 /** Both send mails: they are confirmed, with the number and the names. */
 export const deedsOfVisits = (): BulkDeed[] => [
-  { name: 'visits.resend', label: t('many.resend'), icon: <Mail {...icon} />, can: canOwn.EDIT, confirm: t('many.resendText') },
-  { name: 'visits.cancel', label: t('many.cancel'), icon: <Ban {...icon} />, can: canOwn.EDIT, confirm: t('many.cancelText'), reason: true },
+  {
+    name: 'visits.resend',
+    label: t('many.resend'),
+    icon: <Mail {...icon} />,
+    can: canOwn.EDIT,
+    confirm: { question: (n) => t('many.resendQuestion', { n }), says: t('many.resendText') },
+  },
+  {
+    name: 'visits.cancel',
+    label: t('many.cancel'),
+    icon: <Ban {...icon} />,
+    can: canOwn.EDIT,
+    confirm: { question: (n) => t('many.cancelQuestion', { n }), says: t('many.cancelText') },
+    reason: true,
+  },
 ]

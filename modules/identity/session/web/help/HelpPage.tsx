@@ -14,6 +14,8 @@ export const HelpPage = () => {
     <>
       <TitleBar
         title={topic?.help.title ?? words('help')}
+        // a module is called as its screens are
+        {...(topic && { tab: words('labelled', { label: words('help'), value: topic.help.title }) })}
         back="/help"
         {...(topic && { crumbs: [{ label: words('help'), href: '/help' }, { label: topic.help.title }] })}
       />

@@ -1,5 +1,6 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
+import { listWords } from '#kit/contract/listed.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { type ChosenExtra, type ExtraKind, type ExtraWanted, oneLayout } from '#modules/spaces/extras/contract.ts'
 import { type ExtraRecord, extrasById, extrasByUuid, extraTitle } from '#modules/spaces/extras/server/front.ts'
@@ -140,9 +141,10 @@ export const extrasText = (
   extras: readonly Pick<ChosenExtra, 'extraId' | 'quantity'>[],
   known: ReadonlyMap<number, ExtraRecord>,
 ): string =>
-  extras
-    .flatMap(({ extraId, quantity }) => {
+  listWords(
+    language,
+    extras.flatMap(({ extraId, quantity }) => {
       const extra = known.get(extraId)
       return extra ? [`${extraTitle(language, extra)} × ${quantity}`] : []
-    })
-    .join(', ')
+    }),
+  )
