@@ -103,7 +103,7 @@ export const ChargeCounts = z.object({
   ...ofTabs(count),
   currency: z.string(),
   sums: z.object(ofTabs(count)).nullable(),
-  /** Of one month: of those that can take the step, how many are of days to come. */
+  /** Of those that can take the step, how many are of days to come. */
   toCome: z.object({ verify: count, lock: count }),
 })
 

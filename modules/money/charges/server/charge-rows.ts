@@ -163,10 +163,10 @@ const sumsOf = async (context: SignedIn, place: Place, query: ChargeQuery) => {
   return { currency: answer.currencies?.[0] ?? place.organisation.currency, sums: { OPEN, VERIFIED, LOCKED, DISPUTED, ALL } }
 }
 
-/** Of a month that is not over. They may still be changed or called off, so whoever verifies or locks them all is told. */
+/** They may still be changed or called off, so whoever verifies or locks all that the list finds is told. */
 const toComeOf = async (context: SignedIn, place: Place, query: ChargeQuery) => {
   const today = todayIn(context, place.organisation)
-  if (!query.month || query.month < monthOf(today)) return { verify: 0, lock: 0 }
+  if (query.month && query.month < monthOf(today)) return { verify: 0, lock: 0 }
   const rows = filtered(context, place, query)
     .where('charges.day', '>', today)
     .select(['charges.status', 'charges.disputed'])

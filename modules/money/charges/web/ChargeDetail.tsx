@@ -48,7 +48,9 @@ const Shown = ({ oc, query, charge }: Props) => {
       <StepDialog oc={oc} step={name} what={{ uuids: [uuid] }} n={1} about={t('stepSum', { amount: money(amount, currency) })} onClose={onClose} />
     ))
   const actions: TitleAction[] = [
-    ...(may.verify ? [{ label: t('step.verify'), icon: <CheckCheck size={16} strokeWidth={1.7} />, primary: !toDecide, onClick: step('verify') }] : []),
+    ...(may.verify
+      ? [{ label: t('step.verify'), icon: <CheckCheck size={16} strokeWidth={1.7} />, primary: !toDecide, onClick: step('verify') }]
+      : []),
     ...(may.lock ? [{ label: t('step.lock'), icon: <Lock size={16} strokeWidth={1.7} />, primary: !toDecide, onClick: step('lock') }] : []),
     ...(may.dispute
       ? [

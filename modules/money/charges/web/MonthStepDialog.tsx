@@ -32,11 +32,7 @@ export const MonthStepDialog = ({ oc, step, month, companyId, onClose }: Props) 
       step={step}
       what={{ month, companyId: companyId ? Number(companyId) : null }}
       n={n}
-      about={[
-        t(companyId ? 'stepAboutCompany' : 'stepAbout', { month: monthText(month) }),
-        about,
-        toCome > 0 ? t('stepToCome', { n: toCome }) : '',
-      ]
+      about={[t(companyId ? 'stepAboutCompany' : 'stepAbout', { month: monthText(month) }), about, toCome > 0 ? t('stepToCome', { n: toCome }) : '']
         .filter(Boolean)
         .join(' ')}
       onClose={onClose}

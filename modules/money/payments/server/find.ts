@@ -35,7 +35,9 @@ export const paymentsFound: RecordsFoundBy = {
         sql<string>`jsonb_build_object('kind', payments.kind, 'title', payments.title, 'titleOf', payments.title_of)::text`.as('detail'),
         sql<string>`'/payments/' || payments.uuid`.as('href'),
       ])
-    const byItself = rows.where(found('payments', text)).select([rankOf(sql`payments.reference_no`, text).as('rank'), sql<null>`null::text`.as('note')])
+    const byItself = rows
+      .where(found('payments', text))
+      .select([rankOf(sql`payments.reference_no`, text).as('rank'), sql<null>`null::text`.as('note')])
     if (!context.holds(can.VIEW)) return byItself.where('payments.userId', '=', context.scope.personId)
     if (context.scope.kind === 'tenant') return byItself
     return orOfCompany(context, text, byItself, (company) =>

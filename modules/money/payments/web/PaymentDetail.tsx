@@ -117,7 +117,14 @@ const Shown = ({ oc, query, payment }: Props & { payment: Payment }) => {
         ]
       : []),
     ...(may.receipt
-      ? [{ label: t('receipt'), icon: <FileText size={16} strokeWidth={1.7} />, primary: !failed && !toApprove, onClick: () => void saveReceipt(oc, payment) }]
+      ? [
+          {
+            label: t('receipt'),
+            icon: <FileText size={16} strokeWidth={1.7} />,
+            primary: !failed && !toApprove,
+            onClick: () => void saveReceipt(oc, payment),
+          },
+        ]
       : []),
     ...(path ? [{ label: t('openRecord'), icon: <ExternalLink size={16} strokeWidth={1.7} />, href: path }] : []),
     ...(may.refund

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
 import { found } from '#kit/server/data/search.ts'
 import { orOfCompany } from '#modules/identity/office-centres/server/front.ts'
-import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { hitsOfKind } from '#modules/platform/find/contract.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listArrears, listReceipts } from '../contract.ts'
+import { companiesIn } from './building-rows.ts'
 import { receiptsIn } from './receipt-rows.ts'
 import { say } from './words.ts'
 
@@ -47,11 +47,7 @@ export const debtorsFound: RecordsFoundBy = {
   searched: 'officeCentres',
   rows: (context, text) =>
     ofBuilding(context) && !context.holds(seesCompanies)
-      ? context
-          .read<OfficeCentreTables>()
-          .selectFrom('officeCentres')
-          // one that has left may owe something still
-          .where('officeCentres.landlordId', '=', context.scope.buildingId)
+      ? companiesIn(context)
           .select(['officeCentres.companyName as title', 'officeCentres.centreCode as note'])
           .select([
             sql<string>`office_centres.id::text`.as('id'),

@@ -15,7 +15,7 @@ const finance = as(await world.person(harbour, 'LANDLORD_FINANCE'))
 const admin = as(await world.person(harbour, 'LANDLORD_ADMIN'))
 const params = { oc: harbour.uuid }
 
-const invoices = []
+const invoices: Awaited<ReturnType<typeof issueFile>>[] = []
 for (let day = 1; day <= 6; day += 1) invoices.push(await issueFile(world, harbour, oriel, { invoiceDate: `2027-02-0${day}` }))
 const first = await issueFile(world, harbour, factor)
 await issueFile(world, marina, theirs)

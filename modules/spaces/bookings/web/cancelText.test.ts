@@ -34,6 +34,7 @@ test('whoever cancels their own booking is not told that they are told', () => {
 test('whom the building has named is said: by address to its own people, and nothing where nobody is named', () => {
   const emails = ['porter@harbour.example', 'av@harbour.example']
   expect(cancelText({ ...own, deskTold: { n: 2, emails: [] } }, false, '')).toBe('Larch is free for others at once. The building is told.')
+  expect(cancelText({ ...own, reasonAsked: true, deskTold: { n: 2, emails: [] } }, false, '')).toContain('The person and the building are told.')
   expect(cancelText({ ...own, deskTold: { n: 1, emails: ['porter@harbour.example'] } }, false, '')).toBe(
     'Larch is free for others at once. porter@harbour.example is told.',
   )
@@ -45,7 +46,5 @@ test('whom the building has named is said: by address to its own people, and not
 })
 
 test('a change that waits is given up with its booking', () => {
-  expect(cancelText({ ...own, change }, false, '')).toBe(
-    'Larch is free for others at once. The change that waits is given up with it.',
-  )
+  expect(cancelText({ ...own, change }, false, '')).toBe('Larch is free for others at once. The change that waits is given up with it.')
 })

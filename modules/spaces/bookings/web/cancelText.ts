@@ -10,9 +10,13 @@ const namedAtMost = 3
 
 /** Whoever has it, unless they do it themselves; and whom the building has named, by address where the reader works for it. */
 const toldText = ({ reasonAsked, deskTold: { n, emails } }: Cancelled): string => {
+  if (n > 0 && emails.length === 0) return t(reasonAsked ? 'personAndBuildingTold' : 'buildingTold')
   const more = emails.length - namedAtMost
-  const desk = emails.length > 0 ? emails.slice(0, namedAtMost) : n > 0 ? [t('cancelTold.building')] : []
-  const names = [...(reasonAsked ? [t('cancelTold.person')] : []), ...desk, ...(more > 0 ? [t('cancelTold.more', { n: more })] : [])]
+  const names = [
+    ...(reasonAsked ? [t('cancelTold.person')] : []),
+    ...emails.slice(0, namedAtMost),
+    ...(more > 0 ? [t('cancelTold.more', { n: more })] : []),
+  ]
   return names.length === 0 ? '' : t('areTold', { n: names.length, names: listed(names) })
 }
 
