@@ -279,7 +279,7 @@ export default {
   resend: 'Send the passes again',
   cancelVisit: 'Cancel the visit',
   linkPass: 'Copy the pass’s link',
-  linkPassOf: 'Copy the link of {name}’s pass',
+  linkPassOf: 'Copy the pass’s link: {name}',
   'said.passLinked': 'The link of {name}’s pass is copied: hand it to nobody else.',
   passLinkTitle: 'Link of {name}’s pass',
   passLinkText: 'Whoever has it comes in as {name}. Hand it to nobody else.',

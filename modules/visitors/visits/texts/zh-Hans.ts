@@ -282,7 +282,7 @@ export default {
   resend: '重发通行证',
   cancelVisit: '取消来访',
   linkPass: '复制通行证链接',
-  linkPassOf: '复制{name}的通行证链接',
+  linkPassOf: '复制通行证链接：{name}',
   'said.passLinked': '已复制{name}的通行证链接，请勿交给他人。',
   passLinkTitle: '{name}的通行证链接',
   passLinkText: '持有此链接者会以{name}的身份进入，请勿交给他人。',

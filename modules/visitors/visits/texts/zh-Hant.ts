@@ -282,7 +282,7 @@ export default {
   resend: '重發通行證',
   cancelVisit: '取消到訪',
   linkPass: '複製通行證連結',
-  linkPassOf: '複製{name}的通行證連結',
+  linkPassOf: '複製通行證連結：{name}',
   'said.passLinked': '已複製{name}的通行證連結，請勿交予他人。',
   passLinkTitle: '{name}的通行證連結',
   passLinkText: '持有此連結者會以{name}的身分進入，請勿交予他人。',
